@@ -1,0 +1,1 @@
+"""The shell: everything that must know who asks, what is stored and what time it is."""

@@ -1,0 +1,121 @@
+"""All settings in one place; the environment is read and checked here and nowhere else.
+
+| variable | meaning | default |
+| --- | --- | --- |
+| ``DEBUG`` | development mode | ``false`` |
+| ``SECRET_KEY`` | signing key; required unless ``DEBUG`` | – |
+| ``ALLOWED_HOSTS`` | comma-separated host names | any host in ``DEBUG``, none otherwise |
+| ``DATABASE_URL`` | ``sqlite:///…`` or ``postgres://…`` | ``sqlite:///var/desk.sqlite3`` |
+| ``INSECURE_LAN`` | serve plain http in a hall without TLS | ``false`` |
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+from environs import Env
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+env = Env()
+
+DEBUG = env.bool("DEBUG", False)
+SECRET_KEY = env.str("SECRET_KEY", "only-for-development-" * 3) if DEBUG else env.str("SECRET_KEY")
+ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", ["*"] if DEBUG else [])
+INSECURE_LAN = env.bool("INSECURE_LAN", DEBUG)
+
+INSTALLED_APPS = [
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "whitenoise.runserver_nostatic",
+    "django.contrib.staticfiles",
+    "django_htmx",
+    "django_tables2",
+    "league",
+]
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+]
+ROOT_URLCONF = "league.urls"
+WSGI_APPLICATION = "league.wsgi.application"
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.template.context_processors.i18n",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+            ]
+        },
+    }
+]
+
+DATABASES: dict[str, dict[str, Any]] = {
+    "default": dict(env.dj_db_url("DATABASE_URL", f"sqlite:///{BASE_DIR / 'var' / 'desk.sqlite3'}"))
+}
+if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
+    # With Django's defaults most concurrent writers fail with "database is locked"; with these none does.
+    DATABASES["default"]["OPTIONS"] = {
+        "transaction_mode": "IMMEDIATE",
+        "timeout": 20,
+        "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;",
+    }
+
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"django.contrib.auth.password_validation.{name}"}
+    for name in (
+        "UserAttributeSimilarityValidator",
+        "MinimumLengthValidator",
+        "CommonPasswordValidator",
+        "NumericPasswordValidator",
+    )
+]
+LOGIN_URL = "login"
+LOGIN_REDIRECT_URL = "event_list"
+LOGOUT_REDIRECT_URL = "event_list"
+
+LANGUAGE_CODE = "ja"
+LANGUAGES = [("ja", _("日本語")), ("en", _("English"))]
+LOCALE_PATHS = [BASE_DIR / "league" / "locale"]
+LANGUAGE_COOKIE_SAMESITE = "Lax"
+TIME_ZONE = "Asia/Tokyo"
+USE_I18N = True
+USE_TZ = True
+
+STATIC_URL = "static/"
+STATIC_ROOT = BASE_DIR / "var" / "static"
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {
+        "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"
+        if DEBUG
+        else "whitenoise.storage.CompressedManifestStaticFilesStorage"
+    },
+}
+
+SESSION_COOKIE_HTTPONLY = True
+SESSION_COOKIE_SECURE = not INSECURE_LAN
+CSRF_COOKIE_SECURE = not INSECURE_LAN
+SECURE_SSL_REDIRECT = not INSECURE_LAN
+SECURE_HSTS_SECONDS = 0 if INSECURE_LAN else 60 * 60 * 24 * 365
+SECURE_HSTS_INCLUDE_SUBDOMAINS = not INSECURE_LAN
+SECURE_HSTS_PRELOAD = not INSECURE_LAN
+SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if env.bool("BEHIND_PROXY", False) else None
+SECURE_REFERRER_POLICY = "same-origin"
+X_FRAME_OPTIONS = "DENY"

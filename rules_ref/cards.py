@@ -1,0 +1,188 @@
+"""Cards: suits, ranks, their strength order and their notation (``S3 H10 JK``)."""
+
+from __future__ import annotations
+
+import unicodedata
+from enum import Enum, IntEnum
+from typing import Final
+
+
+class Suit(Enum):
+    """The four suits, in seat order (clockwise ♠ ♥ ♦ ♣, JBL-2.4)."""
+
+    SPADE = "S"
+    HEART = "H"
+    DIAMOND = "D"
+    CLUB = "C"
+
+    @property
+    def symbol(self) -> str:
+        return _SYMBOLS[self]
+
+    @property
+    def bit(self) -> int:
+        """1, 2, 4, 8: one bit each, so that a set of suits is a small integer."""
+        return _SUIT_BITS[self]
+
+    def __str__(self) -> str:
+        return self.value
+
+
+SUITS: Final = tuple(Suit)
+_SYMBOLS: Final = dict(zip(SUITS, "♠♥♦♣", strict=True))
+_SUIT_BITS: Final = {suit: 1 << index for index, suit in enumerate(SUITS)}
+
+
+class Rank(IntEnum):
+    """Ranks by normal strength: 3 is weakest, 2 strongest (JBL-4.4).
+
+    ``BELOW`` and ``ABOVE`` exist only for a joker that stands outside 3 … 2 in stairs (KYOTO-4.3, UEC-2).
+    """
+
+    BELOW = 2
+    THREE = 3
+    FOUR = 4
+    FIVE = 5
+    SIX = 6
+    SEVEN = 7
+    EIGHT = 8
+    NINE = 9
+    TEN = 10
+    JACK = 11
+    QUEEN = 12
+    KING = 13
+    ACE = 14
+    TWO = 15
+    ABOVE = 16
+
+    @property
+    def label(self) -> str:
+        return _RANK_LABELS[self]
+
+
+RANKS: Final = tuple(rank for rank in Rank if Rank.THREE <= rank <= Rank.TWO)
+_RANK_LABELS: Final = {
+    Rank.BELOW: "-",
+    Rank.JACK: "J",
+    Rank.QUEEN: "Q",
+    Rank.KING: "K",
+    Rank.ACE: "A",
+    Rank.TWO: "2",
+    Rank.ABOVE: "+",
+} | {rank: str(int(rank)) for rank in Rank if Rank.THREE <= rank <= Rank.TEN}
+
+
+class Card:
+    """One card of the deck; ``JK`` is the joker, which has neither suit nor rank.
+
+    Cards are interned: two cards of the same face are the same object, so ``is`` and hashing are cheap.
+    ``strength`` orders the faces from ♠3 to ♣2 and puts the joker last.
+    """
+
+    __slots__ = ("name", "rank", "strength", "suit")
+
+    name: str
+    suit: Suit | None
+    rank: Rank | None
+    strength: int
+
+    def __init__(self, name: str, suit: Suit | None, rank: Rank | None, strength: int) -> None:
+        self.name = name
+        self.suit = suit
+        self.rank = rank
+        self.strength = strength
+
+    @property
+    def is_joker(self) -> bool:
+        return self.rank is None
+
+    @property
+    def symbol(self) -> str:
+        """How the card is printed: ``♠3``, ``JOKER``."""
+        if self.suit is None or self.rank is None:
+            return "JOKER"
+        return f"{self.suit.symbol}{self.rank.label}"
+
+    def __str__(self) -> str:
+        return self.name
+
+    def __repr__(self) -> str:
+        return self.name
+
+    def __lt__(self, other: Card) -> bool:
+        return self.strength < other.strength
+
+    def __reduce__(self) -> tuple[object, tuple[str]]:
+        return parse_card, (self.name,)
+
+
+JOKER: Final = Card("JK", None, None, 100)
+
+
+def _make_faces(ranks: tuple[Rank, ...]) -> dict[tuple[Suit, Rank], Card]:
+    return {
+        (suit, rank): Card(f"{suit.value}{rank.label}", suit, rank, int(rank) * 4 + index)
+        for rank in ranks
+        for index, suit in enumerate(SUITS)
+    }
+
+
+_FACES: Final = _make_faces(RANKS)
+_BEYOND: Final = _make_faces((Rank.BELOW, Rank.ABOVE))
+
+DECK: Final = tuple(_FACES.values())
+"""The 52 cards without jokers, from ♠3 to ♣2."""
+
+
+def card(suit: Suit, rank: Rank) -> Card:
+    """The interned card; ``Rank.BELOW`` and ``Rank.ABOVE`` give the places beyond the ends."""
+    return _FACES.get((suit, rank)) or _BEYOND[suit, rank]
+
+
+class UnreadableCardError(ValueError):
+    """The text names no card."""
+
+
+_BY_NAME: Final = {face.name: face for face in DECK} | {JOKER.name: JOKER}
+_DECLARED_BY_NAME: Final = _BY_NAME | {face.name: face for face in _BEYOND.values()}
+_SUIT_SPELLINGS: Final = {
+    "♠": "S", "♤": "S", "スペード": "S", "♥": "H", "♡": "H", "ハート": "H",
+    "♦": "D", "♢": "D", "ダイヤ": "D", "♣": "C", "♧": "C", "クラブ": "C",
+}  # fmt: skip
+_JOKER_SPELLINGS: Final = frozenset({"JK", "JOKER", "ジョーカー", "🃏"})
+
+
+def parse_card(text: str) -> Card:
+    """Read one card, forgiving about form: ``S3``, ``♠3``, ``ｓ３``, ``スペード3``, ``HT``, ``JOKER``.
+
+    Raises UnreadableCardError when no card is meant.
+
+    >>> parse_card("♡Ｔ")
+    H10
+    """
+    found = _BY_NAME.get(text)
+    return found if found is not None else _read(text, _BY_NAME)
+
+
+def parse_declared(text: str) -> Card:
+    """Read what a joker stands for: as parse_card, and ``S+`` / ``S-`` beyond the ends of the run."""
+    found = _DECLARED_BY_NAME.get(text)
+    return found if found is not None else _read(text, _DECLARED_BY_NAME)
+
+
+def _read(text: str, known: dict[str, Card]) -> Card:
+    # Cards are a closed vocabulary, so compatibility folding is safe here; names of people are never folded.
+    plain = unicodedata.normalize("NFKC", text).replace("\ufe0e", "").replace("\ufe0f", "").strip()
+    if plain.upper() in _JOKER_SPELLINGS:
+        return JOKER
+    for spelling, letter in _SUIT_SPELLINGS.items():
+        if plain.startswith(spelling):
+            plain = letter + plain.removeprefix(spelling)
+            break
+    plain = plain.upper()
+    if plain[1:] == "T":
+        plain = plain[0] + "10"
+    try:
+        return known[plain]
+    except KeyError:
+        raise UnreadableCardError(text) from None

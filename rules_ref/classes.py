@@ -1,0 +1,54 @@
+"""The five classes a game gives, from the top to the bottom."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Final
+
+from rules_ref.text import Text
+
+
+class PlayerClass(Enum):
+    """大富豪 … 大貧民. Which of them a table uses depends on its size and its document."""
+
+    DAIFUGO = "daifugo"
+    FUGO = "fugo"
+    HEIMIN = "heimin"
+    HINMIN = "hinmin"
+    DAIHINMIN = "daihinmin"
+
+    @property
+    def label(self) -> Text:
+        return _LABELS[self]
+
+
+_LABELS: Final = {
+    PlayerClass.DAIFUGO: Text("大富豪", "daifugo"),
+    PlayerClass.FUGO: Text("富豪", "fugo"),
+    PlayerClass.HEIMIN: Text("平民", "heimin"),
+    PlayerClass.HINMIN: Text("貧民", "hinmin"),
+    PlayerClass.DAIHINMIN: Text("大貧民", "daihinmin"),
+}
+
+
+_SMALL_TABLES: Final = {
+    2: (PlayerClass.DAIFUGO, PlayerClass.DAIHINMIN),
+    3: (PlayerClass.DAIFUGO, PlayerClass.FUGO, PlayerClass.DAIHINMIN),
+}
+
+
+def classes_by_place(players: int) -> tuple[PlayerClass, ...]:
+    """The class of each place, best first: the top and bottom two at the ends, heimin between them.
+
+    Three players have no hinmin (JBL-5.6).
+
+    >>> [each.value for each in classes_by_place(5)]
+    ['daifugo', 'fugo', 'heimin', 'hinmin', 'daihinmin']
+    """
+    return _SMALL_TABLES.get(players) or (
+        PlayerClass.DAIFUGO,
+        PlayerClass.FUGO,
+        *(PlayerClass.HEIMIN,) * (players - 4),
+        PlayerClass.HINMIN,
+        PlayerClass.DAIHINMIN,
+    )

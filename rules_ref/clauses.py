@@ -1,0 +1,83 @@
+"""The clauses that rulings cite: one catalogue of data per document, looked up by id."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from functools import cache
+from importlib import import_module
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from rules_ref.text import Text
+
+
+class Basis(Enum):
+    """What a reading rests on, from firmest to weakest."""
+
+    TEXT = "text"
+    INTERPRETATION = "interpretation"
+    REGULATION = "regulation"
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One numbered clause of a document, in our own words.
+
+    ``interprets`` says what our reading adds where the document itself is not explicit (None: nothing).
+    ``regulation_key`` names the option of the event that settles the clause where the document is silent.
+    ``enforced`` is False for clauses that no play, ranking, exchange or deal can exercise (who may shuffle, when
+    an event is cut off …).
+    """
+
+    id: str
+    title: Text
+    text: Text
+    basis: Basis = Basis.TEXT
+    interprets: Text | None = None
+    regulation_key: str | None = None
+    enforced: bool = True
+
+    @property
+    def document(self) -> str:
+        """``JBL`` of ``JBL-9.1``."""
+        return self.id.partition("-")[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A rule document: its name and its clauses in the order of the text."""
+
+    id: str
+    title: Text
+    source: Text
+    clauses: tuple[Clause, ...]
+
+
+DOCUMENTS: Final = ("jbl", "sdin", "momo", "kyoto", "zai", "uecda")
+"""Ids of the documents that have a ruleset; ``gen`` holds what they share."""
+
+
+@cache
+def document(document_id: str) -> Document:
+    """The catalogue of one document. Raises KeyError for an unknown id."""
+    if document_id not in (*DOCUMENTS, "gen"):
+        raise KeyError(document_id)
+    catalogue: Document = import_module(f"rules_ref.catalogue.{document_id}").DOCUMENT
+    return catalogue
+
+
+@cache
+def all_clauses() -> Mapping[str, Clause]:
+    """Every clause of every document by id."""
+    return MappingProxyType(
+        {each.id: each for name in ("gen", *DOCUMENTS) for each in document(name).clauses}
+    )
+
+
+def clause(clause_id: str) -> Clause:
+    """The clause of this id. Raises KeyError when no document has it: a ruling may cite only what exists."""
+    return all_clauses()[clause_id]

@@ -1,0 +1,93 @@
+"""What happens around a game: blind cards, the deal, who leads, who exchanges how many cards with whom."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from rules_ref.classes import PlayerClass
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+
+@dataclass(frozen=True, slots=True)
+class ExchangeRule:
+    """One direction of the exchange: ``giver`` hands ``count`` cards to ``taker``, strongest or of free choice."""
+
+    giver: PlayerClass
+    taker: PlayerClass
+    count: int
+    what: Literal["strongest", "any"]
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class Duty:
+    """An ExchangeRule between two players of a table."""
+
+    giver: str
+    taker: str
+    count: int
+    what: Literal["strongest", "any"]
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class TableSize:
+    """What depends on how many sit at the table. ``hands`` in deal order; ``blind`` cards stay out (JBL-3)."""
+
+    hands: tuple[int, ...]
+    blind: int
+    exchange: tuple[ExchangeRule, ...]
+    deal_clause: str
+    blind_clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """How a game begins: who deals, who gets the first card, who leads, who exchanges what."""
+
+    dealer: str
+    first_card_to: str
+    leader: str
+    cards_each: int
+    blind_taker: str | None
+    blind_count: int
+    duties: tuple[Duty, ...]
+    clauses: tuple[str, ...]
+
+
+def duties(size: TableSize, classes: Mapping[str, PlayerClass] | None) -> tuple[Duty, ...]:
+    """The exchange owed before a game, from the classes of the last one (none without classes, JBL-1.7)."""
+    if not classes:
+        return ()
+    holder = {each: player for player, each in classes.items()}
+    return tuple(
+        Duty(holder[rule.giver], holder[rule.taker], rule.count, rule.what, rule.clause)
+        for rule in size.exchange
+        if rule.giver in holder and rule.taker in holder
+    )
+
+
+def jbl_opening(size: TableSize, seats: Sequence[str], classes: Mapping[str, PlayerClass] | None) -> Opening:
+    """The opening of a league game. ``seats``: players clockwise from ♠; ``classes`` None in game 1 of a set.
+
+    ♠ takes the blind cards, deals from ♥ on and leads (JBL-2.4, 2.5, 3.1); later in the set the daihinmin
+    deals, to the player on the left first, and leads (JBL-2.6).
+
+    >>> jbl_opening(TableSize((13,) * 4, 2, (), "JBL-2.4", "JBL-3.1"), ["A", "B", "C", "D"], None).leader
+    'A'
+    """
+    if not classes:
+        return Opening(
+            seats[0], seats[1], seats[0], size.hands[0], seats[0], size.blind, (),
+            (size.blind_clause, size.deal_clause, "JBL-2.5"),
+        )  # fmt: skip
+    last = next(player for player, each in classes.items() if each is PlayerClass.DAIHINMIN)
+    left = seats[(seats.index(last) + 1) % len(seats)]
+    owed = duties(size, classes)
+    return Opening(
+        last, left, last, size.hands[0], None, 0, owed,
+        ("JBL-2.6", *dict.fromkeys(duty.clause for duty in owed)),
+    )  # fmt: skip

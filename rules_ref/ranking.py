@@ -1,0 +1,309 @@
+"""How a game ends: from finishes and fouls in order to places, classes, downfall and points.
+
+``follow`` tells where a game stands after the exits so far (a table page asks that after every tap);
+``rank`` adds classes and points once the game is over.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from rules_ref.classes import PlayerClass, classes_by_place
+from rules_ref.text import Finding, Text
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from fractions import Fraction
+
+
+class How(Enum):
+    """The way a player leaves the game."""
+
+    FINISH = "finish"
+    FOUL = "foul"
+    DOWNFALL = "downfall"
+
+
+@dataclass(frozen=True, slots=True)
+class Exit:
+    """One player leaving the game by an act at the table: a clean or a foul finish."""
+
+    player: str
+    how: How = How.FINISH
+
+
+class Fallen(Enum):
+    """Where a fallen daifugo lands among the fouls."""
+
+    ABOVE_FOULS = "above_fouls"
+    IN_ORDER = "in_order"
+
+
+class CutOff(Enum):
+    """What an unfinished game counts when the organiser stops the table (JBL-1.9)."""
+
+    DISCARD_GAME = "discard_game"
+    SHARE_OPEN_PLACES = "share_open_places"
+
+
+@dataclass(frozen=True, slots=True)
+class RankingRules:
+    """What a document says about the end of a game. ``None`` where it has no such rule.
+
+    ``points`` are by table size and place; ``bonus_every`` games the daifugo gets ``bonus`` more.
+    """
+
+    places_clause: str
+    last_player_clause: str = "GEN-5"
+    foul_clause: str | None = None
+    fouls_clause: str | None = None
+    downfall_clause: str | None = None
+    fallen: Fallen = Fallen.ABOVE_FOULS
+    fallen_clause: str | None = None
+    points: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
+    points_clause: str | None = None
+    bonus: int = 0
+    bonus_every: int = 4
+    bonus_clause: str | None = None
+    cut_off_clause: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """Where a game stands after some exits.
+
+    ``finishers`` hold the places from the top, in order; ``fouls`` and ``fallen`` the places from the bottom.
+    ``still_in`` keeps table order. ``refused`` is the first exit that cannot have happened (None: all can),
+    and everything else then describes the game before it.
+    """
+
+    finishers: tuple[str, ...]
+    fouls: tuple[str, ...]
+    fallen: str | None
+    fallen_after_fouls: int
+    still_in: tuple[str, ...]
+    refused: int | None
+    findings: tuple[Finding, ...]
+
+    @property
+    def over(self) -> bool:
+        return len(self.still_in) <= 1
+
+
+@dataclass(frozen=True, slots=True)
+class GameRanking:
+    """A finished game: places, classes for the next game, points with the bonus in them."""
+
+    order: tuple[str, ...]
+    classes: Mapping[str, PlayerClass]
+    points: Mapping[str, int | Fraction] | None
+    bonus: Mapping[str, int]
+    course: Course
+    findings: tuple[Finding, ...]
+
+    @property
+    def downfall(self) -> str | None:
+        return self.course.fallen
+
+
+def follow(rules: RankingRules, players: Sequence[str], daifugo: str | None, exits: Sequence[Exit]) -> Course:
+    """Play the exits through. ``daifugo`` is the daifugo of the last game (None in a first game).
+
+    A downfall is derived (JBL-8.1). A finish of the last player left says nothing new and is ignored; any
+    other exit of someone who is not in the game any more is refused.
+    """
+    state = _Course(rules, tuple(players), daifugo)
+    for index, each in enumerate(exits):
+        if not state.accept(each):
+            return state.frozen(refused=index)
+    return state.frozen(refused=None)
+
+
+class _Course:
+    """The mutable half of Course, alive only inside ``follow``."""
+
+    def __init__(self, rules: RankingRules, players: tuple[str, ...], daifugo: str | None) -> None:
+        self.rules = rules
+        self.still_in = list(players)
+        self.daifugo = daifugo
+        self.finishers: list[str] = []
+        self.fouls: list[str] = []
+        self.fallen: str | None = None
+        self.fallen_after_fouls = 0
+        self.findings: list[Finding] = []
+
+    def accept(self, leaving: Exit) -> bool:
+        player = leaving.player
+        if len(self.still_in) <= 1:
+            if leaving.how is How.FINISH and player in self.still_in:
+                return True
+            return self._refuse(player, "ゲームはすでに終わっている", "the game was already over")
+        if player not in self.still_in:
+            why = self._whereabouts(player)
+            return self._refuse(player, why.ja, why.en)
+        if leaving.how is How.FOUL:
+            return self._foul(player)
+        if leaving.how is How.FINISH:
+            self._finish(player)
+            return True
+        return self._refuse(
+            player, "都落ちは記入せず、あがり順から導く", "a downfall is derived, not entered"
+        )
+
+    def _whereabouts(self, player: str) -> Text:
+        if player == self.fallen:
+            return Text("都落ちしてすでにゲームから抜けている", "was already out by a downfall")
+        if player in self.fouls:
+            return Text("反則あがりですでにゲームから抜けている", "was already out by a foul finish")
+        if player in self.finishers:
+            return Text("すでにあがっている", "had already finished")
+        return Text("この卓のプレイヤーではない", "is no player of this table")
+
+    def _refuse(self, player: str, ja: str, en: str) -> bool:
+        clause = self.rules.places_clause
+        self.findings.append(Finding(clause, False, Text(f"{player}: {ja}。", f"{player} {en}.")))
+        return False
+
+    def _foul(self, player: str) -> bool:
+        if self.rules.foul_clause is None:
+            return self._refuse(player, "この規則に反則あがりはない", "cannot foul: there is no foul finish")
+        self.still_in.remove(player)
+        self.fouls.append(player)
+        self.findings.append(
+            Finding(self.rules.foul_clause, True, Text(f"{player}が反則あがり。", f"{player} fouls."))
+        )
+        return True
+
+    def _finish(self, player: str) -> None:
+        self.still_in.remove(player)
+        self.finishers.append(player)
+        place = len(self.finishers)
+        self.findings.append(
+            Finding(
+                self.rules.places_clause,
+                True,
+                Text(f"{player}が{place}番目にあがり。", f"{player} finishes in place {place}."),
+            )
+        )
+        daifugo = self.daifugo
+        clause = self.rules.downfall_clause
+        if clause is None or daifugo is None or daifugo == player or daifugo not in self.still_in:
+            return
+        self.still_in.remove(daifugo)
+        self.fallen = daifugo
+        self.fallen_after_fouls = len(self.fouls)
+        self.findings.append(
+            Finding(
+                clause,
+                True,
+                Text(
+                    f"大富豪の{daifugo}より先に{player}があがったので、{daifugo}は都落ち。",
+                    f"{player} finishes before the daifugo {daifugo}: {daifugo} falls.",
+                ),
+            )
+        )
+
+    def frozen(self, refused: int | None) -> Course:
+        return Course(
+            tuple(self.finishers),
+            tuple(self.fouls),
+            self.fallen,
+            self.fallen_after_fouls,
+            tuple(self.still_in),
+            refused,
+            tuple(self.findings),
+        )
+
+
+def order_of(rules: RankingRules, course: Course) -> tuple[str, ...]:
+    """All players of a finished game, best place first (JBL-4.3, 8.2, 11.1)."""
+    bottom = list(course.fouls)
+    if course.fallen is not None:
+        at = len(bottom) if rules.fallen is Fallen.ABOVE_FOULS else course.fallen_after_fouls
+        bottom.insert(at, course.fallen)
+    return (*course.finishers, *course.still_in, *reversed(bottom))
+
+
+def rank(
+    rules: RankingRules,
+    players: Sequence[str],
+    daifugo: str | None,
+    exits: Sequence[Exit],
+    *,
+    game: int,
+) -> GameRanking:
+    """Rank a finished game. ``game`` counts from 1 in the match; every ``bonus_every``-th pays the bonus.
+
+    Raises ValueError when the exits do not describe a finished game (ask ``follow`` first for the reason).
+    """
+    course = follow(rules, players, daifugo, exits)
+    if course.refused is not None or not course.over:
+        raise ValueError("the exits do not describe a finished game")
+    order = order_of(rules, course)
+    classes = dict(zip(order, classes_by_place(len(order)), strict=True))
+    points: dict[str, int | Fraction] | None = None
+    bonus: dict[str, int] = {}
+    table = rules.points.get(len(order))
+    if table is not None:
+        points = dict(zip(order, table, strict=True))
+        if rules.bonus and game % rules.bonus_every == 0:
+            bonus[order[0]] = rules.bonus
+            points[order[0]] += rules.bonus
+    findings = (*course.findings, *_closing_findings(rules, course, order, bonus))
+    return GameRanking(order, classes, points, bonus, course, findings)
+
+
+def _closing_findings(
+    rules: RankingRules, course: Course, order: tuple[str, ...], bonus: Mapping[str, int]
+) -> list[Finding]:
+    findings: list[Finding] = []
+    for last in course.still_in:
+        place = order.index(last) + 1
+        findings.append(
+            Finding(
+                rules.last_player_clause,
+                True,
+                Text(
+                    f"最後に残った{last}は空いている最上位の{place}位。",
+                    f"{last}, the last one left, takes the best open place: {place}.",
+                ),
+            )
+        )
+    if course.fouls and rules.fouls_clause and (len(course.fouls) > 1 or course.fallen):
+        names = "、".join(course.fouls)
+        findings.append(
+            Finding(
+                rules.fouls_clause,
+                True,
+                Text(
+                    f"反則あがりは先にした順に最下位から: {names}。",
+                    f"Fouls take the lowest places in order: {', '.join(course.fouls)}.",
+                ),
+            )
+        )
+    if course.fallen and course.fouls and rules.fallen_clause:
+        place = order.index(course.fallen) + 1
+        findings.append(
+            Finding(
+                rules.fallen_clause,
+                True,
+                Text(
+                    f"反則あがりがあるので、都落ちの{course.fallen}は{place}位。",
+                    f"With fouls in the game the fallen daifugo {course.fallen} takes place {place}.",
+                ),
+            )
+        )
+    for winner, extra in bonus.items():
+        findings.append(
+            Finding(
+                rules.bonus_clause or rules.places_clause,
+                True,
+                Text(
+                    f"セット最終ゲームの大富豪{winner}に{extra}Pのボーナス。",
+                    f"{winner}, daifugo of the set's last game, gets {extra} P more.",
+                ),
+            )
+        )
+    return findings

@@ -1,0 +1,52 @@
+"""JBL: the table, the exchange and the ranking (sections 1, 2, 3, 5, 8 and 11 of the document)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rules_ref.classes import PlayerClass
+from rules_ref.procedure import ExchangeRule, TableSize
+from rules_ref.ranking import Fallen, RankingRules
+
+_TOP, _SECOND = PlayerClass.DAIFUGO, PlayerClass.FUGO
+_THIRD, _LAST = PlayerClass.HINMIN, PlayerClass.DAIHINMIN
+
+TABLE_SIZES: Final = {
+    4: TableSize(
+        hands=(13,) * 4,
+        blind=2,
+        exchange=(
+            ExchangeRule(_LAST, _TOP, 2, "strongest", "JBL-5.1"),
+            ExchangeRule(_TOP, _LAST, 2, "any", "JBL-5.2"),
+            ExchangeRule(_THIRD, _SECOND, 1, "strongest", "JBL-5.3"),
+            ExchangeRule(_SECOND, _THIRD, 1, "any", "JBL-5.4"),
+        ),
+        deal_clause="JBL-2.4",
+        blind_clause="JBL-3.1",
+    ),
+    3: TableSize(
+        hands=(17,) * 3,
+        blind=3,
+        exchange=(
+            ExchangeRule(_LAST, _TOP, 2, "strongest", "JBL-5.6"),
+            ExchangeRule(_TOP, _LAST, 2, "any", "JBL-5.6"),
+        ),
+        deal_clause="JBL-2.7",
+        blind_clause="JBL-3.4",
+    ),
+}
+
+RANKING: Final = RankingRules(
+    places_clause="JBL-4.3",
+    foul_clause="JBL-11.0",
+    fouls_clause="JBL-11.1",
+    downfall_clause="JBL-8.1",
+    fallen=Fallen.ABOVE_FOULS,
+    fallen_clause="JBL-8.2",
+    points={4: (6, 4, 2, 0), 3: (6, 3, 0)},
+    points_clause="JBL-1.4",
+    bonus=2,
+    bonus_every=4,
+    bonus_clause="JBL-1.6",
+    cut_off_clause="JBL-1.9",
+)

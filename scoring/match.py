@@ -1,0 +1,184 @@
+"""A match from its results: classes from game to game, points, bonus, totals, and what cannot be."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from rules_ref.cards import SUITS
+from rules_ref.classes import PlayerClass
+from rules_ref.procedure import Opening, jbl_opening
+from rules_ref.ranking import Course, CutOff, follow, rank
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from rules_ref.text import Finding
+    from scoring.results import GameResult, MatchResult, SetResult
+    from scoring.scheme import Scheme
+
+
+class Status(Enum):
+    """How far a game has come. ``IMPOSSIBLE``: one of its exits cannot have happened, so nothing follows from it."""
+
+    RUNNING = "running"
+    COMPLETE = "complete"
+    CUT_OFF = "cut_off"
+    IMPOSSIBLE = "impossible"
+
+
+@dataclass(frozen=True, slots=True)
+class GameScore:
+    """One game, scored. ``set_number`` and ``number`` count from 1, ``number`` within the set.
+
+    ``opening`` is None where seats or classes are unknown. ``order``, ``classes`` and ``points`` are empty
+    unless the game is complete (shared places of a cut-off game give points only). ``points`` include the bonus.
+    """
+
+    set_number: int
+    number: int
+    status: Status
+    opening: Opening | None
+    classes_before: Mapping[str, PlayerClass]
+    course: Course
+    order: tuple[str, ...]
+    classes: Mapping[str, PlayerClass]
+    points: Mapping[str, int | Fraction]
+    bonus: Mapping[str, int]
+    findings: tuple[Finding, ...]
+
+    @property
+    def check(self) -> int | Fraction:
+        """The points of all players added up."""
+        return sum(self.points.values())
+
+    @property
+    def counts(self) -> bool:
+        """Whether the game is finished business: complete, or cut off."""
+        return self.status in (Status.COMPLETE, Status.CUT_OFF)
+
+
+@dataclass(frozen=True, slots=True)
+class SetScore:
+    """One set: its games and each player's points in it, bonus included."""
+
+    number: int
+    seats: tuple[str, ...] | None
+    games: tuple[GameScore, ...]
+    points: Mapping[str, int | Fraction]
+    complete: bool
+
+    @property
+    def check(self) -> int | Fraction:
+        return sum(self.points.values())
+
+
+@dataclass(frozen=True, slots=True)
+class MatchScore:
+    """A match, scored as far as it has been played."""
+
+    players: tuple[str, ...]
+    sets: tuple[SetScore, ...]
+    points: Mapping[str, int | Fraction]
+    complete: bool
+
+    @property
+    def check(self) -> int | Fraction:
+        return sum(self.points.values())
+
+    @property
+    def games(self) -> tuple[GameScore, ...]:
+        """All games in order."""
+        return tuple(game for each in self.sets for game in each.games)
+
+    @property
+    def impossible(self) -> tuple[GameScore, ...]:
+        """Games with an entry that cannot have happened, in order."""
+        return tuple(game for game in self.games if game.status is Status.IMPOSSIBLE)
+
+
+def score_match(match: MatchResult, scheme: Scheme) -> MatchScore:
+    """Score every game in order. Never raises for results that contradict each other: see ``impossible``.
+
+    A game after an impossible or unfinished one is scored without classes, so a later entry never crashes
+    the page that has to show it.
+    """
+    sets = tuple(_score_set(number, each, match, scheme) for number, each in enumerate(match.sets, start=1))
+    points = _add_up(match.players, [each.points for each in sets])
+    complete = match.cut_off or (len(sets) == scheme.sets and all(each.complete for each in sets))
+    return MatchScore(match.players, sets, points, complete)
+
+
+def _score_set(number: int, entry: SetResult, match: MatchResult, scheme: Scheme) -> SetScore:
+    seats = None if entry.seats is None else tuple(entry.seats[suit] for suit in SUITS if suit in entry.seats)
+    games: list[GameScore] = []
+    classes: Mapping[str, PlayerClass] = {}
+    for index, game in enumerate(entry.games, start=1):
+        position = _Place(number, index, seats, classes)
+        scored = _score_game(position, game, match.players, scheme)
+        games.append(scored)
+        classes = scored.classes
+    complete = len(games) == scheme.games_per_set and all(each.counts for each in games)
+    cut_off = bool(games) and games[-1].status is Status.CUT_OFF
+    points = _add_up(match.players, [each.points for each in games])
+    return SetScore(number, seats, tuple(games), points, complete or cut_off)
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """Where in the match a game stands, and what it inherits."""
+
+    set_number: int
+    number: int
+    seats: tuple[str, ...] | None
+    classes: Mapping[str, PlayerClass]
+
+
+def opening_of(
+    scheme: Scheme, seats: Sequence[str] | None, number: int, classes: Mapping[str, PlayerClass]
+) -> Opening | None:
+    """How game ``number`` of a set begins; None while the seats, or the classes it needs, are unknown."""
+    if seats is None or (number > 1 and not classes):
+        return None
+    return jbl_opening(scheme.table_sizes[len(seats)], seats, classes or None)
+
+
+def _score_game(at: _Place, game: GameResult, players: tuple[str, ...], scheme: Scheme) -> GameScore:
+    daifugo = next((who for who, each in at.classes.items() if each is PlayerClass.DAIFUGO), None)
+    course = follow(scheme.ranking, players, daifugo, game.exits)
+    opening = opening_of(scheme, at.seats, at.number, at.classes)
+    if course.refused is None and course.over:
+        ranking = rank(scheme.ranking, players, daifugo, game.exits, game=at.number)
+        return GameScore(
+            at.set_number, at.number, Status.COMPLETE, opening, at.classes, course,
+            ranking.order, ranking.classes, ranking.points or {}, ranking.bonus, ranking.findings,
+        )  # fmt: skip
+    points: Mapping[str, int | Fraction] = {}
+    status = Status.RUNNING if course.refused is None else Status.IMPOSSIBLE
+    if game.cut_off and course.refused is None:
+        status = Status.CUT_OFF
+        if scheme.cut_off is CutOff.SHARE_OPEN_PLACES:
+            points = share_open_places(scheme, course)
+    return GameScore(
+        at.set_number, at.number, status, opening, at.classes, course, (), {}, points, {}, course.findings
+    )
+
+
+def share_open_places(scheme: Scheme, course: Course) -> Mapping[str, int | Fraction]:
+    """Points of a game cut off under ``share_open_places`` (JBL-1.9): places taken count, the open ones are shared."""
+    top = len(course.finishers)
+    bottom = [*course.fouls, *([course.fallen] if course.fallen else [])]
+    table = scheme.ranking.points[top + len(course.still_in) + len(bottom)]
+    shared = Fraction(sum(table[top : len(table) - len(bottom)]), len(course.still_in))
+    points: dict[str, int | Fraction] = dict(zip(course.finishers, table, strict=False))
+    points |= dict.fromkeys(course.still_in, int(shared) if shared.denominator == 1 else shared)
+    points |= dict(zip(bottom, reversed(table), strict=False))
+    return points
+
+
+def _add_up(
+    players: tuple[str, ...], parts: Sequence[Mapping[str, int | Fraction]]
+) -> Mapping[str, int | Fraction]:
+    return {player: sum(part.get(player, 0) for part in parts) for player in players}
