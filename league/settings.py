@@ -3,10 +3,12 @@
 | variable | meaning | default |
 | --- | --- | --- |
 | ``DEBUG`` | development mode | ``false`` |
-| ``SECRET_KEY`` | signing key; required unless ``DEBUG`` | – |
+| ``VAR`` | directory of all that the desk writes | ``var`` beside ``manage.py`` |
+| ``SECRET_KEY`` | signing key, at least 50 characters | the file ``secret_key`` in ``VAR`` |
 | ``ALLOWED_HOSTS`` | comma-separated host names | any host in ``DEBUG``, none otherwise |
-| ``DATABASE_URL`` | ``sqlite:///…`` or ``postgres://…`` | ``sqlite:///var/desk.sqlite3`` |
-| ``INSECURE_LAN`` | serve plain http in a hall without TLS | ``false`` |
+| ``DATABASE_URL`` | ``sqlite:///…`` or ``postgres://…`` | ``desk.sqlite3`` in ``VAR`` |
+| ``INSECURE_LAN`` | serve plain http in a hall without TLS | as ``DEBUG`` |
+| ``BEHIND_PROXY`` | believe the proxy's ``X-Forwarded-Proto`` | ``false`` |
 """
 
 from __future__ import annotations
@@ -14,14 +16,26 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from django.utils.translation import gettext_lazy as _
+from django.core.exceptions import ImproperlyConfigured
 from environs import Env
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 env = Env()
 
 DEBUG = env.bool("DEBUG", False)
-SECRET_KEY = env.str("SECRET_KEY", "only-for-development-" * 3) if DEBUG else env.str("SECRET_KEY")
+VAR = env.path("VAR", BASE_DIR / "var")
+
+
+def _kept_secret(path: Path) -> str:
+    if path.exists():
+        return path.read_text().strip()
+    if DEBUG:
+        return "only-for-development-" * 3
+    message = f"SECRET_KEY is not set and {path} does not exist; `make run` creates it."
+    raise ImproperlyConfigured(message)
+
+
+SECRET_KEY = env.str("SECRET_KEY", "") or _kept_secret(VAR / "secret_key")
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", ["*"] if DEBUG else [])
 INSECURE_LAN = env.bool("INSECURE_LAN", DEBUG)
 
@@ -38,6 +52,7 @@ INSTALLED_APPS = [
 ]
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
+    "league.middleware.content_security_policy",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
@@ -67,7 +82,7 @@ TEMPLATES = [
 ]
 
 DATABASES: dict[str, dict[str, Any]] = {
-    "default": dict(env.dj_db_url("DATABASE_URL", f"sqlite:///{BASE_DIR / 'var' / 'desk.sqlite3'}"))
+    "default": dict(env.dj_db_url("DATABASE_URL", f"sqlite:///{VAR / 'desk.sqlite3'}"))
 }
 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     # With Django's defaults most concurrent writers fail with "database is locked"; with these none does.
@@ -90,8 +105,11 @@ LOGIN_URL = "login"
 LOGIN_REDIRECT_URL = "event_list"
 LOGOUT_REDIRECT_URL = "event_list"
 
+# Levels of django.contrib.messages → the notices of pieces.css.
+MESSAGE_TAGS = {10: "", 20: "", 25: "notice-good", 30: "notice-warn", 40: "notice-bad"}
+
 LANGUAGE_CODE = "ja"
-LANGUAGES = [("ja", _("日本語")), ("en", _("English"))]
+LANGUAGES = [("ja", "日本語"), ("en", "English")]
 LOCALE_PATHS = [BASE_DIR / "league" / "locale"]
 LANGUAGE_COOKIE_SAMESITE = "Lax"
 TIME_ZONE = "Asia/Tokyo"
@@ -99,7 +117,7 @@ USE_I18N = True
 USE_TZ = True
 
 STATIC_URL = "static/"
-STATIC_ROOT = BASE_DIR / "var" / "static"
+STATIC_ROOT = VAR / "static"
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {
@@ -117,5 +135,17 @@ SECURE_HSTS_SECONDS = 0 if INSECURE_LAN else 60 * 60 * 24 * 365
 SECURE_HSTS_INCLUDE_SUBDOMAINS = not INSECURE_LAN
 SECURE_HSTS_PRELOAD = not INSECURE_LAN
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if env.bool("BEHIND_PROXY", False) else None
+# Browsers ignore this header on plain http and complain about it in the console.
+SECURE_CROSS_ORIGIN_OPENER_POLICY = None if INSECURE_LAN else "same-origin"
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
+
+# Django's own default keeps quiet about server errors unless DEBUG is on or mail is set up.
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "root": {"handlers": ["console"], "level": "WARNING"},
+    "loggers": {"django": {"handlers": ["console"], "level": "WARNING", "propagate": False}},
+}

@@ -1,0 +1,110 @@
+"""What every test may ask for: a browser, and pages in it that notice errors and requests to elsewhere."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol
+
+import pytest
+from playwright.sync_api import Page, sync_playwright
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Browser, ConsoleMessage
+    from pytest_django.live_server_helper import LiveServer
+
+BENCHMARKS = Path(__file__).parent / "benchmarks"
+CHROMIUM_FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+PHONE = {"viewport": {"width": 360, "height": 740}, "is_mobile": True, "has_touch": True}
+DESKTOP = {"viewport": {"width": 1280, "height": 800}}
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark by what a test needs, before ``-m`` selects: nobody can forget the marker."""
+    for item in items:
+        if BENCHMARKS in item.path.parents:
+            item.add_marker("benchmark")
+        if "browser" in getattr(item, "fixturenames", ()):
+            item.add_marker("browser")
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Debian's Chromium, once per run; without it the browser tests are skipped and say so."""
+    chromium = shutil.which("chromium")
+    if chromium is None:
+        pytest.skip("browser tests need Chromium: apt-get install chromium")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=CHROMIUM_FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def expected_errors() -> list[str]:
+    """Parts of console messages that a test provokes on purpose: append them before the act."""
+    return []
+
+
+class NewPage(Protocol):
+    def __call__(self, **device: Any) -> Page: ...
+
+
+@pytest.fixture
+def new_page(browser: Browser, live_server: LiveServer, expected_errors: list[str]) -> Iterator[NewPage]:
+    """Open pages, each with cookies of its own, as on devices of their own; ``goto("/")`` is the live server.
+
+    The test fails if one of them logs an error, throws, or asks any other server for something.
+    """
+    problems: list[str] = []
+    contexts = []
+
+    def open_page(**device: Any) -> Page:
+        context = browser.new_context(base_url=live_server.url, locale="ja-JP", **device)
+        contexts.append(context)
+        page = context.new_page()
+        _watch(page, live_server.url, problems)
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    unexpected = [each for each in problems if not any(part in each for part in expected_errors)]
+    assert not unexpected, "\n".join(unexpected)
+
+
+def _watch(page: Page, home: str, problems: list[str]) -> None:
+    def on_console(message: ConsoleMessage) -> None:
+        if message.type == "error":
+            problems.append(f"console: {message.text} ({message.location.get('url', '')})")
+
+    def on_request(url: str) -> None:
+        if not url.startswith((f"{home}/", "data:", "blob:", "about:")):
+            problems.append(f"request to elsewhere: {url}")
+
+    page.on("console", on_console)
+    page.on("pageerror", lambda error: problems.append(f"uncaught: {error}"))
+    page.on("request", lambda request: on_request(request.url))
+
+
+@pytest.fixture
+def phone(new_page: NewPage) -> Page:
+    """A page as on a small phone held in one hand."""
+    return new_page(**PHONE)
+
+
+@pytest.fixture
+def desktop(new_page: NewPage) -> Page:
+    """A page as on the organiser's laptop."""
+    return new_page(**DESKTOP)
