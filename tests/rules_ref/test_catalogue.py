@@ -1,0 +1,98 @@
+"""The catalogues: every clause of every document is there, in both languages, in the document's order."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules_ref import clauses
+from rules_ref.clauses import Basis
+
+
+def numbered(prefix: str, counts: dict[str, range]) -> list[str]:
+    return [f"{prefix}-{section}.{item}" for section, items in counts.items() for item in items]
+
+
+def to(last: int) -> range:
+    return range(1, last + 1)
+
+
+EXPECTED = {
+    "gen": [f"GEN-{n}" for n in to(15)],
+    "jbl": numbered(
+        "JBL",
+        {
+            "1": to(9), "2": to(7), "3": to(4), "4": to(6), "5": to(6), "6": to(4),
+            "7": to(3), "8": to(2), "9": to(3), "10": to(4), "11": range(8),
+        },
+    ),
+}  # fmt: skip
+WHOLE_REGULATIONS = ["GEN-15"]
+REGULATION_KEYS = {
+    "GEN-15": "pass_lockout",
+    "JBL-1.9": "cutoff",
+    "JBL-4.1": "pass_lockout",
+}
+CATALOGUES = [clauses.document(each) for each in EXPECTED]
+ALL = [pytest.param(each, id=each.id) for catalogue in CATALOGUES for each in catalogue.clauses]
+
+
+@pytest.mark.parametrize(("document_id", "ids"), EXPECTED.items(), ids=EXPECTED)
+def test_a_document_has_exactly_its_clauses_in_its_order(document_id, ids):
+    catalogue = clauses.document(document_id)
+    assert catalogue.id == document_id
+    assert [each.id for each in catalogue.clauses] == ids
+
+
+@pytest.mark.parametrize("catalogue", CATALOGUES, ids=lambda each: each.id)
+def test_a_document_is_named_in_both_languages(catalogue):
+    for text in (catalogue.title, catalogue.source):
+        assert_japanese(text.ja)
+        assert_english(text.en)
+
+
+@pytest.mark.parametrize("clause", ALL)
+def test_a_clause_is_worded_in_both_languages(clause):
+    for text in filter(None, (clause.title, clause.text, clause.interprets)):
+        assert_japanese(text.ja)
+        assert_english(text.en)
+
+
+@pytest.mark.parametrize("clause", ALL)
+def test_a_clause_has_a_short_title_and_whole_sentences(clause):
+    assert len(clause.title.ja) <= 20
+    assert 1 <= len(clause.title.en.split()) <= 8
+    for text in filter(None, (clause.text, clause.interprets)):
+        assert clause.title.ja != text.ja
+        assert text.ja.endswith("。")
+        assert text.en.endswith(".")
+        assert text.en[0].isupper() or text.en[0] in "0123456789♠♥♦♣("
+
+
+@pytest.mark.parametrize("clause", ALL)
+def test_an_interpretation_says_what_it_adds(clause):
+    if clause.basis is Basis.INTERPRETATION:
+        assert clause.interprets is not None
+
+
+@pytest.mark.parametrize("clause", ALL)
+def test_a_clause_names_the_regulation_that_settles_it(clause):
+    assert clause.regulation_key == REGULATION_KEYS.get(clause.id)
+    assert (clause.basis is Basis.REGULATION) is (clause.id in WHOLE_REGULATIONS)
+
+
+def test_no_two_clauses_share_a_wording():
+    texts = [each.values[0].text for each in ALL]
+    for language in ("ja", "en"):
+        wordings = [each.in_language(language) for each in texts]
+        assert len(set(wordings)) == len(wordings)
+
+
+def assert_japanese(sentence: str) -> None:
+    assert sentence == sentence.strip()
+    assert any("\u3041" <= each <= "\u9fff" for each in sentence)
+
+
+def assert_english(sentence: str) -> None:
+    assert sentence == sentence.strip()
+    assert all(each in "♠♥♦♣" or " " <= each <= "~" for each in sentence)
+    assert "  " not in sentence
