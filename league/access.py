@@ -1,0 +1,101 @@
+"""Who may reach what: one function per protected object. No view looks any of these up itself."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeVar
+
+from django.conf import settings
+from django.core.exceptions import PermissionDenied
+from django.http import Http404
+from django.utils.translation import gettext as _
+
+from league.models import Event, Match, Table
+
+if TYPE_CHECKING:
+    from django.contrib.auth.models import AnonymousUser, User
+    from django.http import HttpRequest, HttpResponseBase
+
+Found = TypeVar("Found")
+NAME_LENGTH = 60
+"""How long the name of someone who acts may be."""
+
+_REFEREE_COOKIE = "referee"
+_REFEREE_SECONDS = 60 * 60 * 24 * 30
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Who acts: the name they go by, and their account if they have one."""
+
+    name: str
+    user: User | None = None
+
+
+def table_for_referee(token: str) -> Table:
+    """The table whose link this is: holding the link is the right to enter its results. 404 for a void one."""
+    return _or_404(
+        Table.objects.select_related("round__event", "match").filter(token=token).first(),
+        _("この卓のリンクは使えません。運営に新しいリンクをもらってください。"),
+    )
+
+
+def match_for_referee(token: str) -> Match:
+    """The match at the table of this link, with all its results."""
+    return _or_404(
+        Match.objects.with_results().filter(table__token=token).first(),
+        _("この卓のリンクは使えません。運営に新しいリンクをもらってください。"),
+    )
+
+
+def referee_of(request: HttpRequest) -> Person | None:
+    """Who enters results on this device: the name given once, else the account signed in; None when neither."""
+    user = request.user if request.user.is_authenticated else None
+    name = request.get_signed_cookie(_REFEREE_COOKIE, default="", max_age=_REFEREE_SECONDS)
+    if not name and user is not None:
+        name = user.get_full_name() or user.get_username()
+    return Person(name, user) if name else None
+
+
+def remember_referee(response: HttpResponseBase, name: str) -> None:
+    """Keep the referee's name on the device for a month."""
+    response.set_signed_cookie(
+        _REFEREE_COOKIE,
+        name,
+        max_age=_REFEREE_SECONDS,
+        httponly=True,
+        samesite="Lax",
+        secure=settings.SESSION_COOKIE_SECURE,
+    )
+
+
+def event_for_public(slug: str) -> Event:
+    """An event as anyone may see it."""
+    return _event(slug)
+
+
+def event_for_organiser(user: User | AnonymousUser, slug: str) -> Event:
+    """An event to be set up, printed, corrected and closed. 403 without the right to."""
+    _require(user, "league.organise_event")
+    return _event(slug)
+
+
+def event_for_judge(user: User | AnonymousUser, slug: str) -> Event:
+    """An event whose disputes are to be decided. 403 without the right to."""
+    _require(user, "league.judge_event")
+    return _event(slug)
+
+
+def _event(slug: str) -> Event:
+    return _or_404(Event.objects.filter(slug=slug).first(), _("この大会はありません。"))
+
+
+def _or_404(found: Found | None, message: str) -> Found:
+    if found is None:
+        raise Http404(message)
+    return found
+
+
+def _require(user: User | AnonymousUser, permission: str) -> None:
+    if not user.has_perm(permission):
+        raise PermissionDenied

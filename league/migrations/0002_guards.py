@@ -1,0 +1,87 @@
+"""Guards between rows: players belong to their own match, and the log is never changed."""
+
+from django.db import migrations
+
+from league.migrations._guards import guards, install
+
+GUARDS = [
+    *guards(
+        "match_player_round",
+        "league_matchplayer",
+        "NOT EXISTS (SELECT 1 FROM league_match m JOIN league_table t ON t.id = m.table_id "
+        "WHERE m.id = NEW.match_id AND t.round_id = NEW.round_id)",
+        "a player is listed in the round of the match",
+    ),
+    *guards(
+        "match_player_event",
+        "league_matchplayer",
+        "NOT EXISTS (SELECT 1 FROM league_round r JOIN league_entrant e ON e.event_id = r.event_id "
+        "WHERE r.id = NEW.round_id AND e.id = NEW.entrant_id)",
+        "a player is an entrant of the event",
+    ),
+    *guards(
+        "table_round_fixed",
+        "league_table",
+        "NEW.round_id <> OLD.round_id",
+        "a table stays in its round",
+        "UPDATE",
+    ),
+    *guards(
+        "seat_player",
+        "league_seat",
+        "NOT EXISTS (SELECT 1 FROM league_set s JOIN league_matchplayer p ON p.match_id = s.match_id "
+        "WHERE s.id = NEW.set_id AND p.id = NEW.player_id)",
+        "who sits at a table plays its match",
+    ),
+    *guards(
+        "seat_club",
+        "league_seat",
+        "NEW.suit = 'C' AND EXISTS (SELECT 1 FROM league_set s JOIN league_match m ON m.id = s.match_id "
+        "WHERE s.id = NEW.set_id AND m.size = 3)",
+        "a table of three has no seat of clubs",
+    ),
+    *guards(
+        "envelope_player",
+        "league_envelope",
+        "NOT EXISTS (SELECT 1 FROM league_set s JOIN league_matchplayer p ON p.match_id = s.match_id "
+        "WHERE s.id = NEW.set_id AND p.id = NEW.drawn_by_id)",
+        "who draws blind cards plays the match",
+    ),
+    *guards(
+        "envelope_count",
+        "league_envelope",
+        "NOT EXISTS (SELECT 1 FROM league_set s JOIN league_match m ON m.id = s.match_id "
+        "WHERE s.id = NEW.set_id AND NEW.card_count = CASE m.size WHEN 3 THEN 3 ELSE 2 END)",
+        "two blind cards, three at a table of three",
+    ),
+    *guards(
+        "blind_card_count",
+        "league_blindcard",
+        "(SELECT count(*) FROM league_blindcard c WHERE c.envelope_id = NEW.envelope_id) >= "
+        "(SELECT e.card_count FROM league_envelope e WHERE e.id = NEW.envelope_id)",
+        "no more cards than were sealed",
+        "INSERT",
+    ),
+    *guards(
+        "exit_player",
+        "league_exit",
+        "NOT EXISTS (SELECT 1 FROM league_game g JOIN league_set s ON s.id = g.set_id "
+        "JOIN league_matchplayer p ON p.match_id = s.match_id WHERE g.id = NEW.game_id AND p.id = NEW.player_id)",
+        "who goes out of a game plays its match",
+    ),
+    *guards(
+        "act_event",
+        "league_act",
+        "NEW.match_id IS NOT NULL AND NOT EXISTS (SELECT 1 FROM league_match m "
+        "JOIN league_table t ON t.id = m.table_id JOIN league_round r ON r.id = t.round_id "
+        "WHERE m.id = NEW.match_id AND r.event_id = NEW.event_id)",
+        "an act on a match is an act on its event",
+        "INSERT",
+    ),
+    *guards("act_append_only", "league_act", "1 = 1", "the log of acts is never changed", "UPDATE DELETE"),
+]
+
+
+class Migration(migrations.Migration):
+    dependencies = [("league", "0001_initial")]
+    operations = [install(GUARDS)]

@@ -1,0 +1,82 @@
+"""The log: one row per act of a person, written with the act itself and never changed afterwards."""
+
+from __future__ import annotations
+
+from django.conf import settings
+from django.db import models
+from django.db.models import CheckConstraint, Q, UniqueConstraint
+from django.utils.translation import gettext_lazy as _
+
+from league.models.tables import Match
+from league.models.tournaments import Event
+
+
+class Verb(models.TextChoices):
+    """What people do at a table and at an event."""
+
+    DRAW_SEATS = "draw_seats", _("席決め")
+    CORRECT_SEATS = "correct_seats", _("席の訂正")
+    SEAL_ENVELOPE = "seal_envelope", _("封筒に封")
+    CORRECT_ENVELOPE = "correct_envelope", _("封筒の訂正")
+    OPEN_ENVELOPE = "open_envelope", _("封筒を開封")
+    RECORD_EXIT = "record_exit", _("あがり")
+    CORRECT_GAME = "correct_game", _("ゲームの訂正")
+    CUT_OFF_GAME = "cut_off_game", _("ゲームの打ち切り")
+    CUT_OFF_TABLE = "cut_off_table", _("卓の打ち切り")
+    UNDO = "undo", _("取り消し")
+    CONFIRM = "confirm", _("結果の確認")
+    CLOSE = "close", _("マッチ終了")
+    REOPEN = "reopen", _("マッチ再開")
+    LAY_TABLE = "lay_table", _("卓の用意")
+    RENEW_LINK = "renew_link", _("卓リンクの更新")
+
+
+class Act(models.Model):
+    """One act. ``before`` and ``after`` hold what it changed, by name of the part (``game/2/3``).
+
+    ``seq`` counts from 1 within the match (or, without a match, within the event) and is the version the act
+    made; ``base_version`` is the version its author saw. ``client_id`` is made by the device, so that the
+    same act arriving twice is one act.
+    """
+
+    event = models.ForeignKey(Event, models.PROTECT, related_name="acts")
+    match = models.ForeignKey(Match, models.PROTECT, null=True, blank=True, related_name="acts")
+    seq = models.PositiveIntegerField()
+    client_id = models.UUIDField(unique=True)
+    base_version = models.PositiveIntegerField()
+    actor = models.CharField(max_length=60)
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="+"
+    )
+    at = models.DateTimeField()
+    verb = models.CharField(max_length=20, choices=Verb)
+    set_number = models.PositiveSmallIntegerField(null=True, blank=True)
+    game_number = models.PositiveSmallIntegerField(null=True, blank=True)
+    before = models.JSONField(default=dict)
+    after = models.JSONField(default=dict)
+    reason = models.CharField(max_length=200, blank=True)
+    undoes = models.OneToOneField("self", models.PROTECT, null=True, blank=True, related_name="undone_by")
+
+    class Meta:
+        ordering = ("event", "match", "seq")
+        constraints = (
+            UniqueConstraint(
+                fields=("match", "seq"), condition=Q(match__isnull=False), name="act_seq_once_per_match"
+            ),
+            UniqueConstraint(
+                fields=("event", "seq"), condition=Q(match__isnull=True), name="act_seq_once_per_event"
+            ),
+            CheckConstraint(
+                condition=~Q(actor=""),
+                name="act_has_actor",
+                violation_error_message=_("誰の記録か、名前を入力してください。"),
+            ),
+            CheckConstraint(condition=Q(seq__gt=models.F("base_version")), name="act_follows_its_base"),
+            CheckConstraint(
+                condition=Q(verb="undo", undoes__isnull=False) | ~Q(verb="undo") & Q(undoes=None),
+                name="act_undo_names_what",
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.seq} {self.get_verb_display()}"

@@ -1,0 +1,232 @@
+"""What is written down at a table: sets with their seats and envelope, games, and who went out how."""
+
+from __future__ import annotations
+
+from django.db import models
+from django.db.models import CheckConstraint, F, Q, UniqueConstraint
+from django.utils.translation import gettext_lazy as _
+
+from league.models.tables import Match, MatchPlayer
+from rules_ref.cards import DECK
+
+
+class Set(models.Model):
+    """A set that has begun. ``seed`` replays the seat draw; empty where the cards were drawn by hand."""
+
+    match = models.ForeignKey(Match, models.CASCADE, related_name="sets")
+    number = models.PositiveSmallIntegerField()
+    seed = models.CharField(max_length=64, blank=True)
+
+    class Meta:
+        ordering = ("match", "number")
+        constraints = (
+            UniqueConstraint(
+                fields=("match", "number"),
+                name="set_once_per_match",
+                violation_error_message=_("このセットはすでにあります。"),
+            ),
+            CheckConstraint(
+                condition=Q(number__gte=1),
+                name="set_number_from_one",
+                violation_error_message=_("番号は1以上です。"),
+            ),
+        )
+
+    def __str__(self) -> str:
+        return _("第%(number)dセット") % {"number": self.number}
+
+
+class Seat(models.Model):
+    """The suit a player sits at in a set (JBL-2.1)."""
+
+    class Suit(models.TextChoices):
+        SPADE = "S", "♠"
+        HEART = "H", "♥"
+        DIAMOND = "D", "♦"
+        CLUB = "C", "♣"
+
+    set = models.ForeignKey(Set, models.CASCADE, related_name="seats")
+    suit = models.CharField(max_length=1, choices=Suit)
+    player = models.ForeignKey(MatchPlayer, models.PROTECT, related_name="seats")
+
+    class Meta:
+        ordering = ("set", "id")
+        constraints = (
+            CheckConstraint(
+                condition=Q(suit__in=("S", "H", "D", "C")),
+                name="seat_suit_known",
+                violation_error_message=_("席は♠♥♦♣のどれかです。"),
+            ),
+            UniqueConstraint(
+                fields=("set", "suit"),
+                name="seat_suit_once_per_set",
+                violation_error_message=_("同じスートの席に2人は座れません。"),
+            ),
+            UniqueConstraint(
+                fields=("set", "player"),
+                name="seat_player_once_per_set",
+                violation_error_message=_("同じ人が2つの席に座ることはできません。"),
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.get_suit_display()} {self.player}"
+
+
+class Envelope(models.Model):
+    """The blind cards of a set in their envelope, from the seal to the opening (JBL-3)."""
+
+    set = models.OneToOneField(Set, models.CASCADE, related_name="envelope")
+    number = models.CharField(max_length=20)
+    drawn_by = models.ForeignKey(MatchPlayer, models.PROTECT, related_name="envelopes")
+    card_count = models.PositiveSmallIntegerField()
+    sealed_at = models.DateTimeField()
+    opened_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ("set",)
+        constraints = (
+            CheckConstraint(
+                condition=~Q(number=""),
+                name="envelope_has_number",
+                violation_error_message=_("封筒の番号を入力してください。"),
+            ),
+            CheckConstraint(
+                condition=Q(card_count__in=(2, 3)),
+                name="envelope_of_two_or_three",
+                violation_error_message=_("ブラインドカードは2枚、3人制では3枚です。"),
+            ),
+            CheckConstraint(
+                condition=Q(opened_at=None) | Q(opened_at__gte=F("sealed_at")),
+                name="envelope_opened_after_seal",
+                violation_error_message=_("封筒は封をした後に開けます。"),
+            ),
+        )
+
+    def __str__(self) -> str:
+        return self.number
+
+
+class BlindCard(models.Model):
+    """A card found in an envelope, as ``C4``; never a joker (JBL-3.1)."""
+
+    envelope = models.ForeignKey(Envelope, models.CASCADE, related_name="cards")
+    card = models.CharField(max_length=3)
+
+    class Meta:
+        ordering = ("envelope", "id")
+        constraints = (
+            CheckConstraint(
+                condition=Q(card__in=tuple(card.name for card in DECK)),
+                name="blind_card_no_joker",
+                violation_error_message=_("ブラインドカードはジョーカーを除く52枚のどれかです。"),
+            ),
+            UniqueConstraint(
+                fields=("envelope", "card"),
+                name="blind_card_once",
+                violation_error_message=_("同じカードが2枚入ることはありません。"),
+            ),
+        )
+
+    def __str__(self) -> str:
+        return self.card
+
+
+class Game(models.Model):
+    """A game with at least one entry. ``cut_off``: stopped by the organiser (JBL-1.9)."""
+
+    set = models.ForeignKey(Set, models.CASCADE, related_name="games")
+    number = models.PositiveSmallIntegerField()
+    cut_off = models.BooleanField(default=False)
+
+    class Meta:
+        ordering = ("set", "number")
+        constraints = (
+            UniqueConstraint(
+                fields=("set", "number"),
+                name="game_once_per_set",
+                violation_error_message=_("このゲームはすでにあります。"),
+            ),
+            CheckConstraint(
+                condition=Q(number__gte=1),
+                name="game_number_from_one",
+                violation_error_message=_("番号は1以上です。"),
+            ),
+        )
+
+    def __str__(self) -> str:
+        return _("第%(number)dゲーム") % {"number": self.number}
+
+
+class Exit(models.Model):
+    """A player leaving a game by a clean or a foul finish; ``order`` counts from 1. A downfall is derived."""
+
+    class Kind(models.TextChoices):
+        FINISH = "finish", _("あがり")
+        FOUL = "foul", _("反則あがり")
+
+    game = models.ForeignKey(Game, models.CASCADE, related_name="exits")
+    order = models.PositiveSmallIntegerField()
+    player = models.ForeignKey(MatchPlayer, models.PROTECT, related_name="exits")
+    kind = models.CharField(max_length=6, choices=Kind, default=Kind.FINISH)
+
+    class Meta:
+        ordering = ("game", "order")
+        constraints = (
+            CheckConstraint(
+                condition=Q(kind__in=("finish", "foul")),
+                name="exit_kind_known",
+                violation_error_message=_("あがりか反則あがりかを選んでください。"),
+            ),
+            CheckConstraint(
+                condition=Q(order__gte=1, order__lte=4),
+                name="exit_order_one_to_four",
+                violation_error_message=_("あがり順は1から4までです。"),
+            ),
+            UniqueConstraint(
+                fields=("game", "order"),
+                name="exit_order_once_per_game",
+                violation_error_message=_("同じ順番で2人はあがれません。"),
+            ),
+            UniqueConstraint(
+                fields=("game", "player"),
+                name="exit_player_once_per_game",
+                violation_error_message=_("同じ人が1ゲームで2回あがることはありません。"),
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.order}. {self.player}"
+
+
+class Confirmation(models.Model):
+    """A player's word that the totals are right, given at ``version``; void once a result changes after it."""
+
+    class How(models.TextChoices):
+        PAGE = "page", _("画面で確認")
+        PAPER = "paper", _("用紙に署名")
+
+    player = models.ForeignKey(MatchPlayer, models.CASCADE, related_name="confirmations")
+    how = models.CharField(max_length=5, choices=How)
+    at = models.DateTimeField()
+    version = models.PositiveIntegerField()
+    voided_at = models.DateTimeField(null=True, blank=True)
+
+    class Meta:
+        ordering = ("player", "at")
+        constraints = (
+            CheckConstraint(
+                condition=Q(how__in=("page", "paper")),
+                name="confirmation_how_known",
+                violation_error_message=_("確認の方法を選んでください。"),
+            ),
+            UniqueConstraint(
+                fields=("player",),
+                condition=Q(voided_at=None),
+                name="confirmation_valid_once",
+                violation_error_message=_("このプレイヤーはすでに確認しました。"),
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.player} {self.get_how_display()}"

@@ -1,0 +1,133 @@
+"""Tables, the match played at each, and who sits there."""
+
+from __future__ import annotations
+
+import secrets
+
+from django.db import models
+from django.db.models import CheckConstraint, Q, UniqueConstraint
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+
+from league.models.tournaments import Entrant, Round
+
+
+def new_token() -> str:
+    """128 random bits for a table's link: whoever holds it may enter results there."""
+    return secrets.token_urlsafe(16)
+
+
+class Table(models.Model):
+    """A table in a round. ``token`` opens its page; a new one makes every older link void."""
+
+    round = models.ForeignKey(Round, models.CASCADE, related_name="tables")
+    number = models.PositiveSmallIntegerField()
+    token = models.CharField(max_length=22, unique=True, default=new_token)
+
+    class Meta:
+        ordering = ("round", "number")
+        constraints = (
+            UniqueConstraint(
+                fields=("round", "number"),
+                name="table_number_once_per_round",
+                violation_error_message=_("この番号の卓はすでにあります。"),
+            ),
+            CheckConstraint(
+                condition=Q(number__gte=1),
+                name="table_number_from_one",
+                violation_error_message=_("番号は1以上です。"),
+            ),
+            CheckConstraint(
+                condition=~Q(token=""),
+                name="table_has_token",
+                violation_error_message=_("卓のリンクがありません。"),
+            ),
+        )
+
+    def __str__(self) -> str:
+        return _("%(number)d卓") % {"number": self.number}
+
+    def get_absolute_url(self) -> str:
+        return reverse("table_detail", args=[self.token])
+
+
+class MatchQuerySet(models.QuerySet["Match"]):
+    """Reads of matches."""
+
+    def with_results(self) -> MatchQuerySet:
+        """Everything ``records`` needs, in a fixed number of queries."""
+        return self.select_related("table__round__event").prefetch_related(
+            "players__entrant",
+            "players__confirmations",
+            "sets__seats",
+            "sets__envelope__cards",
+            "sets__games__exits",
+        )
+
+
+class Match(models.Model):
+    """The match of a table. ``version`` counts its acts: who enters something says which version they saw."""
+
+    table = models.OneToOneField(Table, models.CASCADE, related_name="match")
+    size = models.PositiveSmallIntegerField()
+    version = models.PositiveIntegerField(default=0)
+    cut_off = models.BooleanField(default=False)
+    closed_at = models.DateTimeField(null=True, blank=True)
+    closed_by = models.CharField(max_length=60, blank=True)
+
+    objects = MatchQuerySet.as_manager()
+
+    class Meta:
+        ordering = ("table",)
+        verbose_name_plural = "matches"
+        constraints = (
+            CheckConstraint(
+                condition=Q(size__in=(3, 4)),
+                name="match_of_three_or_four",
+                violation_error_message=_("1卓は4人、または3人です。"),
+            ),
+            CheckConstraint(
+                condition=Q(closed_at=None, closed_by="") | Q(closed_at__isnull=False) & ~Q(closed_by=""),
+                name="match_closed_by_someone",
+                violation_error_message=_("誰がいつ終了したかを両方記録します。"),
+            ),
+        )
+
+    def __str__(self) -> str:
+        return str(self.table)
+
+
+class MatchPlayer(models.Model):
+    """An entrant at a match, ``order`` as listed on the sheet.
+
+    ``round`` repeats the match's own (a trigger holds them together), so that the database itself can see
+    to it that nobody sits at two tables of one round.
+    """
+
+    match = models.ForeignKey(Match, models.CASCADE, related_name="players")
+    entrant = models.ForeignKey(Entrant, models.PROTECT, related_name="appearances")
+    round = models.ForeignKey(Round, models.CASCADE, related_name="appearances")
+    order = models.PositiveSmallIntegerField()
+
+    class Meta:
+        ordering = ("match", "order")
+        constraints = (
+            UniqueConstraint(
+                fields=("round", "entrant"),
+                name="entrant_at_one_table_per_round",
+                violation_error_message=_("この参加者は同じ回戦の別の卓にいます。"),
+            ),
+            UniqueConstraint(
+                fields=("match", "order"),
+                name="match_order_once",
+                violation_error_message=_("同じ順番に2人は並べません。"),
+            ),
+            CheckConstraint(
+                condition=Q(order__gte=1),
+                name="match_order_from_one",
+                violation_error_message=_("番号は1以上です。"),
+            ),
+        )
+
+    def __str__(self) -> str:
+        return self.entrant.name

@@ -1,0 +1,108 @@
+"""Events, who takes part, and the rounds they are played in."""
+
+from __future__ import annotations
+
+from django.db import models
+from django.db.models import CheckConstraint, Q, UniqueConstraint
+from django.utils.translation import gettext_lazy as _
+
+
+class Event(models.Model):
+    """One tournament day under one rule document.
+
+    ``regulation`` holds the options the document leaves to the event (``{"cutoff": "discard_game"}``);
+    ``version`` counts the acts on the event itself, as ``Match.version`` does for a match.
+    """
+
+    class Ruleset(models.TextChoices):
+        JBL = "jbl", _("日本大富豪連盟")
+
+    slug = models.SlugField(unique=True)
+    name = models.CharField(max_length=100)
+    date = models.DateField(null=True, blank=True)
+    venue = models.CharField(max_length=100, blank=True)
+    ruleset = models.CharField(max_length=10, choices=Ruleset, default=Ruleset.JBL)
+    regulation = models.JSONField(default=dict, blank=True)
+    is_demo = models.BooleanField(default=False)
+    version = models.PositiveIntegerField(default=0)
+
+    class Meta:
+        ordering = ("-date", "name")
+        permissions = (
+            ("organise_event", "Can set events up, print, correct and close"),
+            ("judge_event", "Can decide disputes and appeals"),
+        )
+        constraints = (
+            CheckConstraint(
+                condition=~Q(name=""),
+                name="event_has_name",
+                violation_error_message=_("大会名を入力してください。"),
+            ),
+            CheckConstraint(
+                condition=Q(ruleset__in=("jbl",)),
+                name="event_ruleset_known",
+                violation_error_message=_("このルールは選べません。"),
+            ),
+        )
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Entrant(models.Model):
+    """Someone who takes part in an event, called by ``number`` on lists and in the log."""
+
+    event = models.ForeignKey(Event, models.CASCADE, related_name="entrants")
+    number = models.PositiveIntegerField()
+    name = models.CharField(max_length=60)
+    kana = models.CharField(max_length=60, blank=True)
+    club = models.CharField(max_length=60, blank=True)
+
+    class Meta:
+        ordering = ("event", "number")
+        constraints = (
+            UniqueConstraint(
+                fields=("event", "number"),
+                name="entrant_number_once_per_event",
+                violation_error_message=_("この番号の参加者はすでにいます。"),
+            ),
+            CheckConstraint(
+                condition=Q(number__gte=1),
+                name="entrant_number_from_one",
+                violation_error_message=_("番号は1以上です。"),
+            ),
+            CheckConstraint(
+                condition=~Q(name=""),
+                name="entrant_has_name",
+                violation_error_message=_("参加者の名前を入力してください。"),
+            ),
+        )
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Round(models.Model):
+    """One round of an event: everyone in it plays one match, at one table."""
+
+    event = models.ForeignKey(Event, models.CASCADE, related_name="rounds")
+    number = models.PositiveSmallIntegerField()
+    title = models.CharField(max_length=60, blank=True)
+
+    class Meta:
+        ordering = ("event", "number")
+        constraints = (
+            UniqueConstraint(
+                fields=("event", "number"),
+                name="round_number_once_per_event",
+                violation_error_message=_("この番号の回戦はすでにあります。"),
+            ),
+            CheckConstraint(
+                condition=Q(number__gte=1),
+                name="round_number_from_one",
+                violation_error_message=_("番号は1以上です。"),
+            ),
+        )
+
+    def __str__(self) -> str:
+        return self.title or _("第%(number)d回戦") % {"number": self.number}
