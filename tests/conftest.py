@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 import pytest
+from django.conf import settings
 from playwright.sync_api import Page, sync_playwright
 
 if TYPE_CHECKING:
@@ -40,6 +41,16 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.fixture(scope="session")
+def django_db_modify_db_settings(
+    django_db_modify_db_settings_parallel_suffix: None, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    """A file for SQLite: the live server's threads cannot share a connection to a database in memory."""
+    database = settings.DATABASES["default"]
+    if database["ENGINE"] == "django.db.backends.sqlite3":
+        database["TEST"]["NAME"] = str(tmp_path_factory.mktemp("database") / "test.sqlite3")
+
+
+@pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """Debian's Chromium, once per run; without it the browser tests are skipped and say so."""
     chromium = shutil.which("chromium")
@@ -53,7 +64,7 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture
 def expected_errors() -> list[str]:
-    """Parts of console messages that a test provokes on purpose: append them before the act."""
+    """Parts of console messages that a test provokes on purpose; append them before the act."""
     return []
 
 
