@@ -23,6 +23,9 @@ class Basis(Enum):
     REGULATION = "regulation"
 
 
+_LONGER_IDS: Final = {"uec": "uecda"}
+
+
 @dataclass(frozen=True, slots=True)
 class Clause:
     """One numbered clause of a document, in our own words.
@@ -43,8 +46,9 @@ class Clause:
 
     @property
     def document(self) -> str:
-        """``JBL`` of ``JBL-9.1``."""
-        return self.id.partition("-")[0]
+        """The id of its document: ``jbl`` for ``JBL-9.1``, ``uecda`` for ``UEC-3``."""
+        prefix = self.id.partition("-")[0].lower()
+        return _LONGER_IDS.get(prefix, prefix)
 
 
 @dataclass(frozen=True, slots=True)

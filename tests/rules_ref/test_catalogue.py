@@ -25,6 +25,21 @@ EXPECTED = {
             "7": to(3), "8": to(2), "9": to(3), "10": to(4), "11": range(8),
         },
     ),
+    "sdin": numbered(
+        "SDIN",
+        {
+            "1": to(9), "2": to(2), "3": to(2), "4": to(3), "5": to(2),
+            "6": to(1), "7": to(2), "8": to(1), "9": to(7),
+        },
+    ),
+    "momo": numbered(
+        "MOMO",
+        {
+            "1": to(2), "2": to(1), "3": to(2), "4": to(1), "5": to(1), "6": to(1), "7": to(1), "8": to(1),
+            "9": to(8), "10": to(3), "11": to(3), "12": to(9), "13": to(4), "14": to(1), "15": to(3), "16": to(1),
+        },
+    ),
+    "uecda": [f"UEC-{n}" for n in to(11)],
 }  # fmt: skip
 WHOLE_REGULATIONS = ["GEN-15"]
 REGULATION_KEYS = {
@@ -41,6 +56,7 @@ def test_a_document_has_exactly_its_clauses_in_its_order(document_id, ids):
     catalogue = clauses.document(document_id)
     assert catalogue.id == document_id
     assert [each.id for each in catalogue.clauses] == ids
+    assert {each.document for each in catalogue.clauses} == {document_id}
 
 
 @pytest.mark.parametrize("catalogue", CATALOGUES, ids=lambda each: each.id)
