@@ -1,0 +1,46 @@
+"""Where phones in the same network find this machine."""
+
+from __future__ import annotations
+
+import fcntl
+import socket
+import sys
+
+# ioctl request "address of an interface", and where the four bytes lie in its answer.
+_SIOCGIFADDR = 0xC0206921 if sys.platform == "darwin" else 0x8915
+_ADDRESS = slice(20, 24)
+# Reserved for documentation: no such host exists, so only the way there counts.
+_ELSEWHERE = ("198.51.100.1", 9)
+
+
+def own_addresses() -> list[str]:
+    """IPv4 addresses under which others may reach this machine, the one on the way to the internet first.
+
+    Every interface counts: a laptop that is itself the hall's hotspot has no way to the internet.
+    """
+    found = [_outgoing(), *(_address_of(name) for _, name in socket.if_nameindex())]
+    return [each for each in dict.fromkeys(found) if each and not each.startswith("127.")]
+
+
+def hosts(addresses: list[str]) -> list[str]:
+    """The host names under which this machine may be asked for."""
+    name = socket.gethostname().lower()
+    return ["localhost", "127.0.0.1", name, f"{name.removesuffix('.local')}.local", *addresses]
+
+
+def _outgoing() -> str | None:
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(_ELSEWHERE)
+        except OSError:
+            return None
+        return str(probe.getsockname()[0])
+
+
+def _address_of(interface: str) -> str | None:
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            answer = fcntl.ioctl(probe, _SIOCGIFADDR, interface.encode().ljust(40, b"\0"))
+        except OSError:
+            return None
+        return socket.inet_ntoa(answer[_ADDRESS])

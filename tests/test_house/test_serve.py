@@ -1,0 +1,151 @@
+"""`manage.py serve`, as a process of its own on a fresh directory: the way a hall gets its desk."""
+
+from __future__ import annotations
+
+import os
+import re
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from typing import TYPE_CHECKING
+
+import pytest
+import zxingcpp
+from django.conf import settings
+from PIL import Image
+
+from league.lan import hosts, own_addresses
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+MANAGE = [sys.executable, "manage.py"]
+BLOCKS = {" ": (0, 0), "▀": (255, 0), "▄": (0, 255), "█": (255, 255)}
+
+
+def a_free_port() -> int:
+    with socket.create_server(("", 0)) as server:
+        return int(server.getsockname()[1])
+
+
+def production(var: Path) -> dict[str, str]:
+    """The environment of a first start: nothing configured but where to write and the kept key."""
+    given = {name: os.environ[name] for name in ("PATH", "HOME") if name in os.environ}
+    return given | {"VAR": str(var), "SECRET_KEY": "s3cret-for-this-test-only-" * 3, "PYTHONUTF8": "1"}
+
+
+@pytest.fixture(scope="module")
+def port() -> int:
+    return a_free_port()
+
+
+@pytest.fixture(scope="module")
+def printed(port: int, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A desk that serves with the demo event, and what it printed until it answered."""
+    var = tmp_path_factory.mktemp("hall") / "var"
+    log = var.parent / "printed.txt"
+    command = [
+        *MANAGE,
+        "serve",
+        "--port",
+        str(port),
+    ]
+    with log.open("w") as output:
+        server = subprocess.Popen(
+            command, cwd=settings.BASE_DIR, env=production(var), stdout=output, stderr=subprocess.STDOUT
+        )
+    try:
+        wait_for(port, server, log)
+        yield log.read_text()
+    finally:
+        server.terminate()
+        server.wait(timeout=30)
+
+
+def wait_for(port: int, server: subprocess.Popen[bytes], log: Path) -> None:
+    for _ in range(600):
+        with socket.socket() as probe:
+            if probe.connect_ex(("127.0.0.1", port)) == 0:
+                return
+        assert server.poll() is None, log.read_text()
+        time.sleep(0.1)
+    pytest.fail(f"no answer within a minute:\n{log.read_text()}")
+
+
+def get(port: int, path: str, **headers: str) -> tuple[int, str]:
+    request = urllib.request.Request(f"http://127.0.0.1:{port}{path}", headers=headers)
+    try:
+        with urllib.request.urlopen(request, timeout=30) as response:
+            return response.status, response.read().decode()
+    except urllib.error.HTTPError as refused:
+        with refused:
+            return refused.code, refused.read().decode()
+
+
+def test_the_first_page_comes_over_plain_http(printed: str, port: int) -> None:
+    status, page = get(port, "/")
+    assert status == 200
+    assert "大富豪デスク" in page
+
+
+def test_a_phone_may_use_every_printed_address(printed: str, port: int) -> None:
+    printed_hosts = re.findall(r"http://(.+?):\d+/", printed)
+    assert printed_hosts == ["localhost", *own_addresses()]
+    assert {get(port, "/", Host=f"{host}:{port}")[0] for host in printed_hosts} == {200}
+
+
+def test_a_name_that_is_not_this_machine_is_refused(printed: str, port: int) -> None:
+    assert get(port, "/", Host="desk.example.org")[0] == 400
+
+
+def test_every_style_and_script_of_the_first_page_is_served_and_kept_by_the_phone(
+    printed: str, port: int
+) -> None:
+    _, page = get(port, "/")
+    files = re.findall(r'(?:href|src)="(/static/[^"]+)"', page)
+    assert files
+    for file in files:
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}{file}") as response:
+            assert "immutable" in response.headers["Cache-Control"], file
+
+
+def test_the_printed_qr_code_leads_to_the_first_address(printed: str, port: int) -> None:
+    if not own_addresses():
+        pytest.skip("this machine is in no network: there is no address to print as a QR code")
+    lines = [line for line in printed.splitlines() if line and set(line) <= set(BLOCKS)]
+    read = zxingcpp.read_barcode(as_picture(lines))
+    assert read is not None
+    assert read.text == f"http://{own_addresses()[0]}:{port}/"
+
+
+def as_picture(lines: list[str]) -> Image.Image:
+    halves = [[BLOCKS[character][half] for character in line] for line in lines for half in (0, 1)]
+    picture = Image.new("L", (len(halves[0]), len(halves)))
+    picture.putdata([brightness for row in halves for brightness in row])
+    return picture.resize((picture.width * 4, picture.height * 4), Image.Resampling.NEAREST)
+
+
+def test_a_port_in_use_is_refused_with_a_way_out(tmp_path: Path) -> None:
+    with socket.create_server(("", 0)) as taken:
+        port = taken.getsockname()[1]
+        command = [*MANAGE, "serve", "--port", str(port)]
+        done = subprocess.run(
+            command,
+            cwd=settings.BASE_DIR,
+            env=production(tmp_path),
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+    assert done.returncode == 1
+    assert f"make run PORT={port + 1}" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_this_machine_is_known_by_name_and_address() -> None:
+    assert {"localhost", "127.0.0.1", "192.168.0.7"} < set(hosts(["192.168.0.7"]))
+    assert not [address for address in own_addresses() if address.startswith("127.")]
