@@ -1,0 +1,66 @@
+"""Pieces that look the same on every page: suits, cards, classes, sentences in the reader's language."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from django import template
+from django.utils.html import format_html
+from django.utils.translation import get_language
+from django.utils.translation import gettext_lazy as _
+
+from rules_ref.cards import Card, Suit
+
+if TYPE_CHECKING:
+    from django.utils.functional import Promise
+    from django.utils.safestring import SafeString
+
+    from rules_ref.classes import PlayerClass
+    from rules_ref.text import Text
+
+register = template.Library()
+
+SUIT_NAMES: Final[dict[Suit, Promise]] = {
+    Suit.SPADE: _("スペード"),
+    Suit.HEART: _("ハート"),
+    Suit.DIAMOND: _("ダイヤ"),
+    Suit.CLUB: _("クラブ"),
+}
+JOKER_NAME: Final = _("ジョーカー")
+
+
+@register.filter
+def say(text: Text) -> str:
+    """A sentence that carries both languages, in the one of the page."""
+    return text.in_language(get_language() or "ja")
+
+
+@register.simple_tag
+def suit(value: Suit | str) -> SafeString:
+    """``{% suit seat.suit %}``: the coloured symbol, read aloud by its name. Takes a Suit or its letter."""
+    each = Suit(value)
+    return format_html(
+        '<span class="suit suit-{}" role="img" aria-label="{}">{}</span>',
+        each.value, SUIT_NAMES[each], each.symbol,
+    )  # fmt: skip
+
+
+@register.simple_tag
+def playing_card(card: Card) -> SafeString:
+    """``{% playing_card card %}``: one face, ``♠3`` or ``JOKER``."""
+    if card.suit is None or card.rank is None:
+        return format_html(
+            '<span class="playing-card" role="img" aria-label="{}">{}</span>', JOKER_NAME, card.symbol
+        )
+    return format_html(
+        '<span class="playing-card suit-{}" role="img" aria-label="{} {}">{}</span>',
+        card.suit.value, SUIT_NAMES[card.suit], card.rank.label, card.symbol,
+    )  # fmt: skip
+
+
+@register.simple_tag
+def class_badge(player_class: PlayerClass) -> SafeString:
+    """``{% class_badge game.classes.p1 %}``: 大富豪 … 大貧民, in words and in colour."""
+    return format_html(
+        '<span class="class-badge class-{}">{}</span>', player_class.value, say(player_class.label)
+    )
