@@ -40,5 +40,5 @@ $(PY):
 	@$(PYTHON) -m venv $(VENV)
 
 var/secret_key: | $(PY)
-	@mkdir -p var
+	@mkdir -p -m 700 var
 	@umask 077 && $(PY) -c 'import secrets; print(secrets.token_urlsafe(64))' > $@

@@ -31,7 +31,7 @@ class Command(BaseCommand):
 
     def handle(self, *, port: int, demo: bool, **_options: Any) -> None:
         _require_free(port)
-        settings.VAR.mkdir(parents=True, exist_ok=True)
+        settings.VAR.mkdir(mode=0o700, parents=True, exist_ok=True)
         call_command("migrate", verbosity=0)
         call_command("collectstatic", interactive=False, verbosity=0)
         if demo:
