@@ -2,6 +2,7 @@
 
 from league.models.acts import Act, Verb
 from league.models.matches import BlindCard, Confirmation, Envelope, Exit, Game, Seat, Set
+from league.models.rulings import Ruling, RulingDecision
 from league.models.tables import Match, MatchPlayer, Table
 from league.models.tournaments import Entrant, Event, Round
 
@@ -17,6 +18,8 @@ __all__ = [
     "Match",
     "MatchPlayer",
     "Round",
+    "Ruling",
+    "RulingDecision",
     "Seat",
     "Set",
     "Table",
