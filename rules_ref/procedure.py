@@ -41,7 +41,9 @@ class TableSize:
     blind: int
     exchange: tuple[ExchangeRule, ...]
     deal_clause: str
+    deck_clause: str
     blind_clause: str
+    jokers: int = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +78,7 @@ def jbl_opening(size: TableSize, seats: Sequence[str], classes: Mapping[str, Pla
     ♠ takes the blind cards, deals from ♥ on and leads (JBL-2.4, 2.5, 3.1); later in the set the daihinmin
     deals, to the player on the left first, and leads (JBL-2.6).
 
-    >>> jbl_opening(TableSize((13,) * 4, 2, (), "JBL-2.4", "JBL-3.1"), ["A", "B", "C", "D"], None).leader
+    >>> jbl_opening(TableSize((13,) * 4, 2, (), "JBL-2.4", "JBL-3.2", "JBL-3.1"), ["A", "B", "C", "D"], None).leader
     'A'
     """
     if not classes:

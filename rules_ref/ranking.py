@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import Enum
+from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from rules_ref.classes import PlayerClass, classes_by_place
@@ -15,7 +16,6 @@ from rules_ref.text import Finding, Text
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
-    from fractions import Fraction
 
 
 class How(Enum):
@@ -219,11 +219,36 @@ class _Course:
 
 def order_of(rules: RankingRules, course: Course) -> tuple[str, ...]:
     """All players of a finished game, best place first (JBL-4.3, 8.2, 11.1)."""
+    return (*course.finishers, *course.still_in, *reversed(bottom_places(rules, course)))
+
+
+def bottom_places(rules: RankingRules, course: Course) -> tuple[str, ...]:
+    """Fouls and the fallen daifugo, the lowest place first (JBL-8.2, KYOTO-5.0)."""
     bottom = list(course.fouls)
     if course.fallen is not None:
         at = len(bottom) if rules.fallen is Fallen.ABOVE_FOULS else course.fallen_after_fouls
         bottom.insert(at, course.fallen)
-    return (*course.finishers, *course.still_in, *reversed(bottom))
+    return tuple(bottom)
+
+
+def share_open_places(rules: RankingRules, course: Course) -> Mapping[str, int | Fraction]:
+    """Points of a game cut off under ``share_open_places`` (JBL-1.9): places taken count, the open ones are shared.
+
+    >>> rules = RankingRules("JBL-4.3", points={4: (6, 4, 2, 0)})
+    >>> share_open_places(rules, follow(rules, "ABCD", None, [Exit("B")]))["A"]
+    2
+    """
+    bottom = bottom_places(rules, course)
+    table = rules.points[len(course.finishers) + len(course.still_in) + len(bottom)]
+    open_places = table[len(course.finishers) : len(table) - len(bottom)]
+    points: dict[str, int | Fraction] = dict(zip(course.finishers, table, strict=False))
+    points |= dict.fromkeys(course.still_in, _whole(Fraction(sum(open_places), len(course.still_in))))
+    points |= dict(zip(bottom, reversed(table), strict=False))
+    return points
+
+
+def _whole(value: Fraction) -> int | Fraction:
+    return int(value) if value.denominator == 1 else value
 
 
 def rank(

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from rules_ref.cards import SUITS
 from rules_ref.classes import PlayerClass
 from rules_ref.procedure import Opening, jbl_opening
-from rules_ref.ranking import Course, CutOff, follow, rank
+from rules_ref.ranking import Course, CutOff, follow, rank, share_open_places
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -160,22 +160,10 @@ def _score_game(at: _Place, game: GameResult, players: tuple[str, ...], scheme: 
     if game.cut_off and course.refused is None:
         status = Status.CUT_OFF
         if scheme.cut_off is CutOff.SHARE_OPEN_PLACES:
-            points = share_open_places(scheme, course)
+            points = share_open_places(scheme.ranking, course)
     return GameScore(
         at.set_number, at.number, status, opening, at.classes, course, (), {}, points, {}, course.findings
     )
-
-
-def share_open_places(scheme: Scheme, course: Course) -> Mapping[str, int | Fraction]:
-    """Points of a game cut off under ``share_open_places`` (JBL-1.9): places taken count, the open ones are shared."""
-    top = len(course.finishers)
-    bottom = [*course.fouls, *([course.fallen] if course.fallen else [])]
-    table = scheme.ranking.points[top + len(course.still_in) + len(bottom)]
-    shared = Fraction(sum(table[top : len(table) - len(bottom)]), len(course.still_in))
-    points: dict[str, int | Fraction] = dict(zip(course.finishers, table, strict=False))
-    points |= dict.fromkeys(course.still_in, int(shared) if shared.denominator == 1 else shared)
-    points |= dict(zip(bottom, reversed(table), strict=False))
-    return points
 
 
 def _add_up(

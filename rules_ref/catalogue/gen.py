@@ -117,8 +117,8 @@ DOCUMENT: Final = Document(
                 "strongest of these is taken; for stairs, the one whose weakest card is strongest. A card "
                 "with two jokers could be a multiple or stairs: it is the multiple. A joker can only "
                 "stand for a card from 3 up to 2, which makes A 2 JOKER the stairs K A 2 (KYOTO-4.3 and "
-                "UEC-2 differ). Jokers played by themselves stand for nothing, whatever is said. The card "
-                "stood for may also be in play elsewhere.",
+                "UEC-2 differ). Jokers played by themselves are jokers and no more, whatever is said. The "
+                "card stood for may also be in play elsewhere.",
             ),
             basis=Basis.INTERPRETATION,
             interprets=Text(
@@ -222,7 +222,7 @@ DOCUMENT: Final = Document(
             Text("反則あがりを判定する時点", "When a finish is judged"),
             Text(
                 ja="あがり方が反則かどうかは、最後のカードの効果が働く前の状態で判定する。",
-                en="Whether a finish is a foul is decided by how things stood before the last cards had any "
+                en="A finish is judged, foul or not, by how things stood before the last cards had any "
                 "effect.",
             ),
             basis=Basis.INTERPRETATION,

@@ -198,7 +198,7 @@ DOCUMENT: Final = Document(
             "SDIN-7.1",
             Text("スートしばり", "Suit lock"),
             Text(
-                ja="（選択ルール。採用が標準）直前のプレイと同じスートのカードが出たら、"
+                ja="（選択ルール。採用が標準）前後のプレイのスートがそろったら、"
                 "場が流れるまではそのスートしか出せない。",
                 en="(Option, normally on) Cards of the same suit or suits as the play before tie the pile to "
                 "these suits until it is flushed.",
@@ -273,8 +273,8 @@ DOCUMENT: Final = Document(
                 "8は場を切らず、ジョーカーの上の♠3はただの3として残り、革命は効く。"
                 "選択ルール「反則あがり」を採用しないときは、最後の8や♠3で場が流れ、次の人が親になる。",
                 en="A foul finish does not end the pile: its cards have to be beaten. An 8 among them does "
-                "not cut, ♠3 on a joker is left there as a 3, and a revolution counts. With the foul "
-                "option off, an 8 or ♠3 as last card does flush, and the next player leads.",
+                "not cut, ♠3 on a joker is left there as a 3, and a revolution counts. Where fouls are "
+                "not in use, a last 8 or ♠3 flushes as usual, and the lead goes to the next player.",
             ),
             interprets=Text(
                 ja="場が続くことの帰結（8も♠3も流さず、革命は効く）は、JBL-11.2と同じに読む。",

@@ -1,1 +1,11 @@
 """The rulesets: each document as a short list of rules with their settings and clauses."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import Final
+
+from rules_ref.rulesets.jbl import JBL
+
+RULESETS: Final = MappingProxyType({ruleset.id: ruleset for ruleset in (JBL,)})
+"""Every ruleset the adjudicator knows, by id."""

@@ -22,6 +22,7 @@ TABLE_SIZES: Final = {
             ExchangeRule(_SECOND, _THIRD, 1, "any", "JBL-5.4"),
         ),
         deal_clause="JBL-2.4",
+        deck_clause="JBL-3.2",
         blind_clause="JBL-3.1",
     ),
     3: TableSize(
@@ -32,6 +33,7 @@ TABLE_SIZES: Final = {
             ExchangeRule(_TOP, _LAST, 2, "any", "JBL-5.6"),
         ),
         deal_clause="JBL-2.7",
+        deck_clause="JBL-3.2",
         blind_clause="JBL-3.4",
     ),
 }

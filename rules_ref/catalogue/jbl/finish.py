@@ -15,9 +15,9 @@ CLAUSES: Final = (
             ja="前のゲームの大富豪より先にほかの人があがると、その大富豪は都落ちとなる。"
             "直ちにゲームから抜け、残りの手札を手放して大貧民になる。"
             "反則あがりは先にあがったことにならず、都落ちを起こさない。セットの第1ゲームに都落ちはない。",
-            en="If anyone finishes before the daifugo of the game before, that daifugo falls: out of the "
-            "game at once, the remaining hand given up, and daihinmin. A foul finish does not count as "
-            "finishing first and brings nobody down. The first game of a set has no downfall.",
+            en="When somebody goes out ahead of the player who was daifugo last game, that daifugo falls: "
+            "out of the game at once, the remaining hand given up, and daihinmin. A foul finish does not "
+            "count as finishing first and brings nobody down. The first game of a set has no downfall.",
         ),
         interprets=Text(
             ja="反則あがりは自動的な負けなので、大富豪より先にあがったことには数えない。",
@@ -42,7 +42,7 @@ CLAUSES: Final = (
         "JBL-9.1",
         Text("スートしばり", "Suit lock"),
         Text(
-            ja="直前のプレイと同じスートのカードが出ると、しばりになる。"
+            ja="出したカードのスートが直前のプレイとそろうと、しばりになる。"
             "場が流れるまで、そのスートのカードしか出せない。",
             en="When the cards played show the same suit or suits as the play just before, the pile is "
             "locked: until the flush only those suits may be played.",
@@ -74,7 +74,7 @@ CLAUSES: Final = (
         "JBL-10.1",
         Text("スペ3返し", "Spade three beats the joker"),
         Text(
-            ja="1枚で出されたジョーカー1枚に対してだけ、♠3を返すことができる。"
+            ja="1枚だけで出たジョーカーには♠3を返すことができる。ほかの出し方のジョーカーには返せない。"
             "強さがふだんの順でも逆でも同じである。",
             en="♠3 may be played on a joker that was played alone, and on nothing more than that one joker. "
             "It makes no difference whether the order is normal or reversed.",
@@ -110,7 +110,7 @@ CLAUSES: Final = (
         "JBL-11.0",
         Text("反則あがり", "Foul finish"),
         Text(
-            ja="決められたカードを最後に出してあがると反則あがりで、自動的に負けとなる。",
+            ja="決められたカードで手札を出し終えると反則あがりとなり、自動的に負ける。",
             en="To finish with certain cards as the last play is a foul finish, which loses automatically.",
         ),
     ),
@@ -120,24 +120,24 @@ CLAUSES: Final = (
         Text(
             ja="反則あがりが2人以上いれば、先にした人から順に大貧民、貧民と、下の階級から埋めていく。",
             en="If more than one player fouls, they fill the classes from below in the order of their fouls: "
-            "the first is daihinmin, the next hinmin, and so on.",
+            "the first becomes daihinmin, the second hinmin, and others follow upwards.",
         ),
     ),
     Clause(
         "JBL-11.2",
         Text("反則あがりのカードは流れない", "A foul's cards stay"),
         Text(
-            ja="反則あがりで出されたカードは流れず、続く人はそれより強いカードを出さなければならない。"
+            ja="反則あがりでは場が流れず、残ったカードより強いカードを続く人が出していく。"
             "したがって最後の8は場を切らず、ジョーカーの上の最後の♠3も場を流さずにただの3として残る。"
             "そのカードが革命なら、革命は効く。",
-            en="The cards of a foul finish are not flushed: they stay and have to be beaten. An 8 played "
+            en="A foul finish does not flush the pile: its cards stay and have to be beaten. An 8 played "
             "last therefore does not cut, and a ♠3 played last on a joker flushes nothing but lies there "
             "as a 3 to be beaten. A revolution made with such cards does take effect.",
         ),
         interprets=Text(
             ja="「流れない」から、8切りもスペ3返しの流れも起こらず、革命だけは効くと読む。",
-            en='From "not flushed" we read that neither the eight-cut nor ♠3 flushes, while a revolution '
-            "still counts.",
+            en="Since nothing is flushed, we read that neither the eight-cut nor ♠3 flushes, while a "
+            "revolution still counts.",
         ),
     ),
     Clause(
@@ -172,7 +172,7 @@ CLAUSES: Final = (
         Text(
             ja="革命になっていないとき、最後に出したカードの中に2があれば反則あがりである。"
             "階段の中の2も同じである。",
-            en="While there is no revolution it is a foul if a 2 is among the last cards, in stairs too.",
+            en="Outside a revolution it is a foul if a 2 is among the last cards, in stairs too.",
         ),
     ),
     Clause(

@@ -36,8 +36,8 @@ CLAUSES: Final = (
         Text(
             ja="手札をすべて出し終えることを「あがり」という。あがった順に、次のゲームの階級が大富豪、富豪、"
             "貧民、大貧民と決まる。",
-            en="A player who has played the whole hand has finished. The order of finishing hands out the "
-            "classes for the next game: daifugo, fugo, hinmin, daihinmin.",
+            en="A player who has played the whole hand has finished. Who is daifugo, fugo, hinmin and "
+            "daihinmin in the next game goes by the order of finishing.",
         ),
     ),
     Clause(
@@ -81,8 +81,8 @@ CLAUSES: Final = (
         Text(
             ja="大貧民は、手札の強いほうから2枚を大富豪に渡す。ジョーカーを最も強いカードとして数える。"
             "強さの同じカードのどれを渡すかは、渡す人が選ぶ。",
-            en="The daihinmin hands the daifugo the two strongest cards in the hand, jokers ranking first. "
-            "Among cards of equal rank the giver decides.",
+            en="The daihinmin's two strongest cards go to the daifugo, jokers ranking first. Among cards of "
+            "equal rank the giver decides.",
         ),
         interprets=Text(
             ja="同じ強さのカードが並んだとき、どれを渡すかは渡す人に任せる。",
@@ -123,8 +123,8 @@ CLAUSES: Final = (
         Text("3人の卓の交換", "Exchange with three players"),
         Text(
             ja="3人の卓で交換するのは大富豪と大貧民だけで、互いに2枚ずつ渡す。富豪は交換しない。",
-            en="At a table of three only daifugo and daihinmin exchange, two cards in each direction; the "
-            "fugo takes no part.",
+            en="At a table of three the exchange is between daifugo and daihinmin alone: each gives two "
+            "cards. The fugo takes no part.",
         ),
     ),
     Clause(
@@ -132,8 +132,8 @@ CLAUSES: Final = (
         Text("革命", "Revolution"),
         Text(
             ja="同じ数字を4枚以上まとめて出すと革命になる。ジョーカーを含めて数えてよい。"
-            "ジョーカーを除くカードの強さが、ゲームの終わりまで逆になる。",
-            en="Four or more cards of one rank played together, jokers counted, are a revolution: for the "
+            "ゲームの終わりまで、ジョーカー以外は強弱が入れ替わる。",
+            en="A revolution is four cards or more of the same rank played together, jokers counted: for the "
             "rest of the game all strengths except the joker's are turned round.",
         ),
     ),

@@ -94,8 +94,8 @@ CLAUSES: Final = (
             "そのとき終わっていないゲームの扱いは大会の設定で決まり、数えないことを標準とする。"
             "設定により、まだ残っている人が、空いている順位のPを等しく分けることもできる。",
             en="(Event rule) The organiser may stop a table that is too slow. How a game still running then "
-            "counts is an option of the event: normally not at all, or else the players still in divide "
-            "the P of the open places equally.",
+            "counts is an option of the event: normally not at all, or else the P of its open places go "
+            "in equal parts to those still in.",
         ),
         regulation_key="cutoff",
     ),

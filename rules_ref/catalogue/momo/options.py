@@ -63,7 +63,7 @@ CLAUSES: Final = (
         "MOMO-12.2",
         Text("階段に階段を出す", "Stairs on stairs"),
         Text(
-            ja="場の階段には、その最も弱いカードより強いカードから始まる、同じ枚数の階段だけを出せる。",
+            ja="場の階段には、枚数が同じで、最も弱いカードが場の最も弱いカードに勝る階段だけを出せる。",
             en="Only stairs answer stairs: as many cards of one suit, the weakest of them above the weakest "
             "on the pile.",
         ),

@@ -14,8 +14,9 @@ CLAUSES: Final = (
         Text(
             ja="（採用が標準）手札に、ジョーカーや組み合わせも含めて今出せるものが一つもない人は、"
             "8・A・6を一緒に出すことができる。3枚ともジョーカーで代えることはできない。",
-            en="(Normally on) A player who has nothing to play on the pile, jokers and combinations "
-            "included, may play an 8, an A and a 6 together. No joker may replace any of the three.",
+            en="(Normally on) A player with nothing in hand that could go on the pile, not even with jokers "
+            "or in combination, may play an 8, an A and a 6 together. No joker may replace any of the "
+            "three.",
         ),
         interprets=Text(
             ja="3枚をジョーカーで代えてよいかは書かれていないので、代えられないとする。",
@@ -59,15 +60,15 @@ CLAUSES: Final = (
         "MOMO-14.1",
         Text("属性しばり", "Attribute lock"),
         Text(
-            ja="（選択ルール）共通の属性をもつプレイが2回続くと、続く人はその属性のカードしか出せない。"
+            ja="（選択ルール）共通の属性をもつプレイが2回続くと、続く人にはその属性のカードだけが許される。"
             "複数枚では、両方のプレイのすべてのカードに共通する属性で判断する。"
             "共通の属性がいくつもあればすべてがしばりとなり、"
             "その後のプレイは全部を備えていなければならない。しばりの属性が後から増えることはない。"
             "ジョーカーはしばりの間も出せるが、しばりを始めない。",
             en="(Option) When two plays running have an attribute in common, those who follow may only play "
-            "cards that have it. For multiples it must belong to every card of both plays. If several "
-            "attributes are shared all of them lock, each later play needs them all, and none is added "
-            "afterwards. Jokers may be played under the lock but start none.",
+            "cards with that attribute. In multiples it must belong to every card of both plays. If "
+            "several attributes are shared all of them lock, each later play needs them all, and none is "
+            "added afterwards. Jokers may be played under the lock but start none.",
         ),
         interprets=Text(
             ja="共通の属性が複数あるときの扱いと、ジョーカーの扱いを補う。",

@@ -1,0 +1,49 @@
+"""One question in, one ruling out: the adjudicator's public face."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from rules_ref.case import read_regulation
+from rules_ref.errors import MalformedCaseError
+from rules_ref.questions import deal, exchange, play, ranking, record
+from rules_ref.reader import Reader
+from rules_ref.rulesets import RULESETS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from rules_ref.regulation import Regulation
+    from rules_ref.ruleset import Ruleset
+    from rules_ref.writer import Json
+
+_ANSWERS: Final[dict[str, Callable[[Reader, Ruleset, Regulation], Json]]] = {
+    "play": play.answer,
+    "ranking": ranking.answer,
+    "exchange": exchange.answer,
+    "deal": deal.answer,
+    "record": record.answer,
+}
+
+
+def adjudicate(case: Any) -> Json:
+    """Rule on one case, given as decoded JSON. Never raises: what cannot be read is answered with its error.
+
+    >>> adjudicate({"id": 7, "ruleset": "bridge"})["error"]["field"]
+    'ruleset'
+    """
+    identity = case.get("id") if isinstance(case, dict) else None
+    try:
+        return {"id": identity, **_answer(Reader(case))}
+    except MalformedCaseError as error:
+        return {
+            "id": identity,
+            "error": {"field": error.field, "message_ja": error.text.ja, "message_en": error.text.en},
+        }
+
+
+def _answer(case: Reader) -> Json:
+    ruleset = RULESETS[case["ruleset"].one_of(tuple(RULESETS))]
+    question = case["question"].one_of(ruleset.questions)
+    regulation = read_regulation(case["regulation"], ruleset)
+    return {"ruleset": ruleset.id, **_ANSWERS[question](case, ruleset, regulation)}

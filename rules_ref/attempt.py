@@ -1,0 +1,60 @@
+"""A play under one reading of its jokers, with everything its judgement may look at."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from rules_ref.combinations import Combination, Form, readings
+
+if TYPE_CHECKING:
+    from rules_ref.position import Play, Position
+    from rules_ref.regulation import Regulation
+    from rules_ref.ruleset import Ruleset
+
+
+@dataclass(frozen=True)
+class Attempt:
+    """``previous`` is the reading of the play to be beaten, None on an empty pile."""
+
+    ruleset: Ruleset
+    regulation: Regulation
+    position: Position
+    play: Play
+    combination: Combination
+    previous: Combination | None
+
+    @property
+    def by(self) -> str:
+        return self.play.by
+
+    @property
+    def leads(self) -> bool:
+        return self.previous is None
+
+    @cached_property
+    def empties_hand(self) -> bool:
+        """Whether these are the player's last cards."""
+        return self.position.hand_size(self.by) == len(self.play.cards)
+
+
+def previous_combination(ruleset: Ruleset, position: Position, by: str) -> Combination | None:
+    """The reading of the play on top of the pile, the strongest one where its jokers are undeclared (GEN-6)."""
+    if not position.pile or _leads_after_cut(position, by):
+        return None
+    top = position.pile[-1]
+    found = list(readings(top.cards, top.declared, ruleset.forms)) or ruleset.special_readings(top)
+    return strongest(found, reverse=position.reversed)
+
+
+def _leads_after_cut(position: Position, by: str) -> bool:
+    return any(each.kind == "eight_cut" and each.by == by for each in position.pending)
+
+
+def strongest(found: list[Combination], *, reverse: bool) -> Combination | None:
+    """The reading that counts: a multiple before stairs, then the strongest weakest card (GEN-6)."""
+    if not found:
+        return None
+    plain = [each for each in found if each.form is not Form.STAIRS]
+    return max(plain or found, key=lambda each: each.power(reverse=reverse))

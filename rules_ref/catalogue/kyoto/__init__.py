@@ -1,0 +1,21 @@
+"""KYOTO: the regulation of kyotounivpoke."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rules_ref.catalogue.kyoto import numbers, others
+from rules_ref.clauses import Document
+from rules_ref.text import Text
+
+DOCUMENT: Final = Document(
+    "kyoto",
+    Text("大富豪 kyotounivpokeレギュレーション", "Daifugo by the kyotounivpoke regulation"),
+    Text(
+        ja="ブログ「山賊の極意」が紹介するkyotounivpokeの部内戦の規則による。"
+        "条の番号と文言は本ソフトのもの。",
+        en="After a blog's account of the kyotounivpoke club's rules. Numbers and wording are this "
+        "software's.",
+    ),
+    (*numbers.CLAUSES, *others.CLAUSES),
+)

@@ -1,0 +1,195 @@
+"""What a set of cards can be played as: single, multiple or stairs, with every reading of its jokers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from rules_ref.cards import Card, Rank, Suit, card
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+JOKERS_ALONE = 100
+"""The power of jokers that stand for nothing: above every rank, in both orders."""
+
+
+class Form(Enum):
+    """The ways to lay cards. A smash (MOMO-13) is no form that could be answered in kind."""
+
+    SINGLE = "single"
+    MULTIPLE = "multiple"
+    STAIRS = "stairs"
+    SMASH = "smash"
+
+
+@dataclass(frozen=True, slots=True)
+class Combination:
+    """One reading of a play.
+
+    ``rank`` is that of a single or multiple (None: jokers alone) and the lowest of stairs in normal order.
+    ``suits`` are the suit bits of the natural cards; ``stands`` what the jokers stand for, () where open.
+    """
+
+    form: Form
+    cards: tuple[Card, ...]
+    rank: Rank | None
+    suits: int
+    jokers: int
+    stands: tuple[Card, ...] = ()
+    declared: bool = False
+
+    @property
+    def size(self) -> int:
+        return len(self.cards)
+
+    @property
+    def naturals(self) -> tuple[Card, ...]:
+        return tuple(each for each in self.cards if not each.is_joker)
+
+    @property
+    def faces(self) -> tuple[Card, ...]:
+        """The natural cards and what the jokers are known to stand for."""
+        return (*self.naturals, *self.stands)
+
+    @property
+    def all_jokers(self) -> bool:
+        return self.rank is None and self.form is not Form.SMASH
+
+    def power(self, *, reverse: bool) -> int:
+        """How strong the reading is: its weakest card in the order in force (GEN-9); jokers alone 100."""
+        if self.rank is None:
+            return JOKERS_ALONE
+        return order_value(self._high(self.rank) if reverse else self.rank, reverse=reverse)
+
+    def top_power(self, *, reverse: bool) -> int:
+        """The strength of its strongest card in the order in force."""
+        if self.rank is None:
+            return JOKERS_ALONE
+        return order_value(self.rank if reverse else self._high(self.rank), reverse=reverse)
+
+    def _high(self, low: Rank) -> int:
+        return low + self.size - 1 if self.form is Form.STAIRS else int(low)
+
+    def contains(self, rank: Rank) -> bool:
+        """Whether a natural card of this rank is among the cards."""
+        return any(each.rank is rank for each in self.cards)
+
+
+def order_value(rank: int, *, reverse: bool) -> int:
+    """3 … 15 for 3 … 2, or the other way round.
+
+    >>> order_value(Rank.THREE, reverse=True)
+    15
+    """
+    return 18 - rank if reverse else int(rank)
+
+
+@dataclass(frozen=True, slots=True)
+class FormRules:
+    """Which stairs a document knows, and whether a joker may stand above the 2 or below the 3 in them."""
+
+    stairs: bool = True
+    shortest: int = 3
+    joker_above: bool = False
+    joker_below: bool = False
+
+    @property
+    def lowest(self) -> int:
+        return Rank.BELOW if self.joker_below else Rank.THREE
+
+    @property
+    def highest(self) -> int:
+        return Rank.ABOVE if self.joker_above else Rank.TWO
+
+
+def readings(cards: Sequence[Card], declared: Sequence[Card], rules: FormRules) -> Iterator[Combination]:
+    """Every reading of the cards, a multiple before stairs; nothing where they have no form at all.
+
+    Jokers played alone stand for nothing, whatever is declared (GEN-6).
+    """
+    naturals = [each for each in cards if not each.is_joker]
+    jokers = len(cards) - len(naturals)
+    if not cards:
+        return
+    if not naturals:
+        yield Combination(_form_of(len(cards)), tuple(cards), None, 0, jokers)
+        return
+    if declared:
+        yield from _declared_reading(cards, naturals, declared, rules)
+        return
+    yield from _multiple(cards, naturals, jokers)
+    if rules.stairs and len(cards) >= rules.shortest:
+        yield from _stairs(cards, naturals, jokers, rules)
+
+
+def _form_of(size: int) -> Form:
+    return Form.SINGLE if size == 1 else Form.MULTIPLE
+
+
+def suit_bits(cards: Sequence[Card]) -> int:
+    """The set of suits of natural cards, one bit each."""
+    bits = 0
+    for each in cards:
+        if each.suit is not None:
+            bits |= each.suit.bit
+    return bits
+
+
+def _multiple(cards: Sequence[Card], naturals: list[Card], jokers: int) -> Iterator[Combination]:
+    rank = naturals[0].rank
+    if all(each.rank is rank for each in naturals):
+        yield Combination(_form_of(len(cards)), tuple(cards), rank, suit_bits(naturals), jokers)
+
+
+def _stairs(
+    cards: Sequence[Card], naturals: list[Card], jokers: int, rules: FormRules
+) -> Iterator[Combination]:
+    suit, ranks = _one_suit(naturals)
+    if suit is None:
+        return
+    low, high, size = min(ranks), max(ranks), len(cards)
+    for start in range(max(rules.lowest, high - size + 1), low + 1):
+        if start + size - 1 > rules.highest:
+            break
+        missing = [rank for rank in range(start, start + size) if rank not in ranks]
+        stands = tuple(card(suit, Rank(rank)) for rank in missing)
+        yield Combination(Form.STAIRS, tuple(cards), Rank(start), suit.bit, jokers, stands)
+
+
+def _one_suit(naturals: Sequence[Card]) -> tuple[Suit | None, set[int]]:
+    """The common suit and the ranks of cards that could lie in one run; no suit where they could not."""
+    suit = naturals[0].suit
+    ranks = {int(each.rank) for each in naturals if each.rank is not None}
+    if len(ranks) < len(naturals) or any(each.suit is not suit for each in naturals):
+        return None, set()
+    return suit, ranks
+
+
+def _declared_reading(
+    cards: Sequence[Card], naturals: list[Card], declared: Sequence[Card], rules: FormRules
+) -> Iterator[Combination]:
+    faces = [*naturals, *declared]
+    rank = naturals[0].rank
+    if all(face.rank is rank for face in faces):
+        bits = suit_bits(naturals)
+        yield Combination(
+            Form.MULTIPLE, tuple(cards), rank, bits, len(declared), tuple(declared), declared=True
+        )
+        return
+    if not rules.stairs or len(cards) < rules.shortest:
+        return
+    suit, ranks = _one_suit(faces)
+    if suit is None or not rules.lowest <= min(ranks) <= max(ranks) <= rules.highest:
+        return
+    if max(ranks) - min(ranks) == len(cards) - 1:
+        yield Combination(
+            Form.STAIRS,
+            tuple(cards),
+            Rank(min(ranks)),
+            suit.bit,
+            len(declared),
+            tuple(declared),
+            declared=True,
+        )

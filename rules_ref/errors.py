@@ -1,0 +1,17 @@
+"""The errors of reading: what is wrong, and in which field."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from rules_ref.text import Text
+
+
+class MalformedCaseError(ValueError):
+    """The case cannot be read. ``field`` is its path (``position.hands.A[3]``), ``text`` says why."""
+
+    def __init__(self, field: str, text: Text) -> None:
+        super().__init__(f"{field}: {text.en}")
+        self.field = field
+        self.text = text

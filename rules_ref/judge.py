@@ -1,0 +1,200 @@
+"""May this be played, and what follows? The engine proper: a move on a position, judged by a ruleset."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rules_ref.attempt import Attempt, previous_combination, strongest
+from rules_ref.combinations import readings
+from rules_ref.judgement import Judgement, Verdict
+from rules_ref.position import Claim, Pass, Play
+from rules_ref.ranking import How
+from rules_ref.rule import Bar, Check, Licence
+from rules_ref.text import Finding, Text
+from rules_ref.unfolding import Unfolding
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from rules_ref.position import Move, Position
+    from rules_ref.regulation import Regulation
+    from rules_ref.rule import Reason
+    from rules_ref.ruleset import Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """One reading put to all checks: what failed for good, and which licences were needed."""
+
+    attempt: Attempt
+    checks: tuple[Check, ...]
+    broken: tuple[Check, ...]
+    used: tuple[Licence, ...]
+
+    @property
+    def legal(self) -> bool:
+        return not self.broken
+
+
+def judge(ruleset: Ruleset, regulation: Regulation, position: Position, move: Move) -> Judgement:
+    """Judge one move. The move is well-formed: its player sits at the table and, as far as known, holds the cards."""
+    match move:
+        case Pass():
+            return _judge_pass(ruleset, regulation, position, move)
+        case Play():
+            return _judge_play(ruleset, regulation, position, move)
+        case Claim():
+            return _judge_claim(ruleset, regulation, position, move)
+
+
+def _judge_claim(ruleset: Ruleset, regulation: Regulation, position: Position, claim: Claim) -> Judgement:
+    answers = (rule.claim(ruleset, regulation, position, claim) for rule in ruleset.rules)
+    return next(answer for answer in answers if answer is not None)
+
+
+def trials(ruleset: Ruleset, regulation: Regulation, position: Position, play: Play) -> list[Trial]:
+    """Every reading of the play, tried."""
+    previous = previous_combination(ruleset, position, play.by)
+    found = [*readings(play.cards, play.declared, ruleset.forms), *ruleset.special_readings(play)]
+    return [_try(Attempt(ruleset, regulation, position, play, reading, previous)) for reading in found]
+
+
+def _try(attempt: Attempt) -> Trial:
+    rules = attempt.ruleset.rules
+    checks = [_turn_check(attempt.position, attempt.by)]
+    checks += [check for rule in rules for check in rule.checks(attempt)]
+    licences = [licence for rule in rules for licence in rule.licences(attempt)]
+    failed = [check for check in checks if not check.holds]
+    lifted = {bar for licence in licences for bar in licence.lifts}
+    needed = {check.bar for check in failed}
+    return Trial(
+        attempt,
+        tuple(checks),
+        tuple(check for check in failed if check.bar not in lifted),
+        tuple(licence for licence in licences if licence.lifts & needed),
+    )
+
+
+def _turn_check(position: Position, player: str) -> Check:
+    holds = position.turn == player
+    text = Text(f"{player}の番である。", f"It is {player}'s turn.")
+    if not holds:
+        text = Text(
+            f"今は{position.turn}の番で、{player}の番ではない。",
+            f"It is {position.turn}'s turn, not {player}'s.",
+        )
+    return Check(Bar.TURN, "GEN-1", holds, text)
+
+
+def choose(tried: Sequence[Trial], *, reverse: bool) -> Trial:
+    """The strongest legal reading (GEN-6), or the one that comes closest to being legal."""
+    legal = {id(each.attempt.combination): each for each in tried if each.legal}
+    best = strongest([each.attempt.combination for each in legal.values()], reverse=reverse)
+    if best is not None:
+        return legal[id(best)]
+    return min(tried, key=lambda each: len(each.broken))
+
+
+def _judge_play(ruleset: Ruleset, regulation: Regulation, position: Position, play: Play) -> Judgement:
+    tried = trials(ruleset, regulation, position, play)
+    if not tried:
+        return _formless(ruleset, position, play)
+    trial = choose(tried, reverse=position.reversed)
+    if not trial.legal:
+        return _illegal(trial.broken, trial.checks)
+    unfolding = unfold(trial.attempt)
+    after = unfolding.settle()
+    lifted = {bar for licence in trial.used for bar in licence.lifts}
+    steps = [check for check in trial.checks if check.holds or check.bar not in lifted]
+    clauses = [
+        *(check.clause for check in steps if check.basic),
+        *(licence.clause for licence in trial.used),
+        *(reason.clause for reason in unfolding.reasons),
+    ]
+    findings = [
+        *map(_finding, steps),
+        *(Finding(licence.clause, True, licence.text) for licence in trial.used),
+        *(Finding(reason.clause, True, reason.text) for reason in unfolding.reasons),
+    ]
+    return Judgement(
+        Verdict.LEGAL, unfolding.foul, unique(clauses), tuple(findings), tuple(unfolding.effects), after
+    )
+
+
+def unfold(attempt: Attempt) -> Unfolding:
+    """Let a legal play take effect, rule by rule and moment by moment; the caller settles it."""
+    rules = attempt.ruleset.rules
+    unfolding = Unfolding(attempt.ruleset, attempt.regulation, attempt.position, attempt.by)
+    fouls = [reason for rule in rules for reason in rule.fouls(attempt)] if attempt.empties_hand else []
+    unfolding.foul = bool(fouls)
+    unfolding.lay(attempt)
+    for rule in rules:
+        rule.on_land(attempt, unfolding)
+    for rule in rules:
+        rule.on_order(attempt, unfolding)
+    for rule in rules:
+        rule.on_number(attempt, unfolding)
+    if unfolding.hand_is_empty():
+        _leave(unfolding, fouls)
+    for rule in rules:
+        rule.on_flush(attempt, unfolding)
+    return unfolding
+
+
+def _leave(unfolding: Unfolding, fouls: Sequence[Reason]) -> None:
+    player = unfolding.by
+    if fouls:
+        unfolding.leave(player, How.FOUL)
+        for reason in fouls[1:]:
+            unfolding.reason(reason.clause, reason.text)
+        unfolding.effect("foul", fouls[0].clause, fouls[0].text, player=player)
+        return
+    unfolding.leave(player, How.FINISH)
+    unfolding.effect("finish", unfolding.ruleset.finish_clause, player=player)
+    for rule in unfolding.ruleset.rules:
+        rule.on_finish(unfolding)
+
+
+def _judge_pass(ruleset: Ruleset, regulation: Regulation, position: Position, move: Pass) -> Judgement:
+    passing = ruleset.passing
+    checks = [_turn_check(position, move.by)]
+    if passing.must_lead is not None and previous_combination(ruleset, position, move.by) is None:
+        text = Text("場が空のときはパスできない。", "On an empty pile the leader must play: no pass.")
+        checks.append(Check(Bar.FORM, passing.must_lead, False, text))
+    broken = [check for check in checks if not check.holds]
+    if broken:
+        return _illegal(broken, checks)
+    unfolding = Unfolding(ruleset, regulation, position, move.by)
+    unfolding.pass_by(move.by)
+    unfolding.reason(passing.permitted, Text(f"{move.by}はパスできる。", f"{move.by} may pass."))
+    after = unfolding.settle()
+    findings = [
+        *map(_finding, checks),
+        *(Finding(each.clause, True, each.text) for each in unfolding.reasons),
+    ]
+    clauses = unique(reason.clause for reason in unfolding.reasons)
+    return Judgement(Verdict.LEGAL, False, clauses, tuple(findings), tuple(unfolding.effects), after)
+
+
+def _formless(ruleset: Ruleset, position: Position, play: Play) -> Judgement:
+    names = " ".join(each.symbol for each in play.cards)
+    text = Text(
+        f"{names}は1枚出し、複数枚出し、階段のどれでもない。",
+        f"{names} is no single, no multiple and no stairs.",
+    )
+    checks = [_turn_check(position, play.by), Check(Bar.FORM, ruleset.form_clause, False, text)]
+    return _illegal([check for check in checks if not check.holds], checks)
+
+
+def _illegal(broken: Iterable[Check], checks: Iterable[Check]) -> Judgement:
+    clauses = unique(check.clause for check in broken)
+    return Judgement(Verdict.ILLEGAL, False, clauses, tuple(map(_finding, checks)))
+
+
+def _finding(check: Check) -> Finding:
+    return Finding(check.clause, check.holds, check.text)
+
+
+def unique(clauses: Iterable[str]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(clauses))

@@ -1,0 +1,107 @@
+"""All plays that would be legal now, jokers included."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from rules_ref.attempt import previous_combination
+from rules_ref.cards import JOKER, Card, Rank, card
+from rules_ref.combinations import order_value
+from rules_ref.judge import trials
+from rules_ref.position import Play
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from rules_ref.position import Position
+    from rules_ref.regulation import Regulation
+    from rules_ref.ruleset import Ruleset
+
+
+def legal_plays(
+    ruleset: Ruleset, regulation: Regulation, position: Position, player: str
+) -> list[tuple[Card, ...]]:
+    """Every set of cards the player could lay under some reading of the jokers, by size, then strength.
+
+    Empty when the hand is not known. Each set is listed once, its cards in the order in force, jokers last.
+    """
+    hand = position.hands.get(player, ())
+    if isinstance(hand, int):
+        return []
+    sizes = _sizes(ruleset, position, player, len(hand))
+    found = [
+        cards
+        for cards in candidates(hand, ruleset)
+        if (sizes is None or len(cards) in sizes)
+        and any(trial.legal for trial in trials(ruleset, regulation, position, Play(player, cards)))
+    ]
+    return sorted(found, key=lambda cards: _sort_key(cards, reverse=position.reversed))
+
+
+def _sizes(ruleset: Ruleset, position: Position, player: str, hand: int) -> set[int] | None:
+    """The only sizes that can be legal where a pile is to be answered; None where any could."""
+    previous = previous_combination(ruleset, position, player)
+    if previous is None or ruleset.any_size_may_answer:
+        return None
+    return {previous.size} if previous.size <= hand else set()
+
+
+def candidates(hand: Sequence[Card], ruleset: Ruleset) -> Iterator[tuple[Card, ...]]:
+    """Every set of cards that has some form: the superset from which legality selects."""
+    naturals = sorted(each for each in hand if each is not JOKER)
+    jokers = len(hand) - len(naturals)
+    seen: set[tuple[Card, ...]] = set()
+    for cards in (*_multiples(naturals, jokers), *_stairs(naturals, jokers, ruleset)):
+        if cards not in seen:
+            seen.add(cards)
+            yield cards
+    for rule in ruleset.rules:
+        yield from rule.candidates(hand)
+
+
+def _multiples(naturals: Sequence[Card], jokers: int) -> Iterator[tuple[Card, ...]]:
+    by_rank: dict[Rank | None, list[Card]] = {}
+    for each in naturals:
+        by_rank.setdefault(each.rank, []).append(each)
+    for same in by_rank.values():
+        for size in range(1, len(same) + 1):
+            for chosen in combinations(same, size):
+                for extra in range(jokers + 1):
+                    yield (*chosen, *(JOKER,) * extra)
+    for extra in range(1, jokers + 1):
+        yield (JOKER,) * extra
+
+
+def _stairs(naturals: Sequence[Card], jokers: int, ruleset: Ruleset) -> Iterator[tuple[Card, ...]]:
+    forms = ruleset.forms
+    if not forms.stairs:
+        return
+    held = set(naturals)
+    for suit in {each.suit for each in naturals if each.suit is not None}:
+        for low in range(forms.lowest, forms.highest - forms.shortest + 2):
+            natural_run: list[Card] = []
+            missing = 0
+            for rank in range(low, forms.highest + 1):
+                face = card(suit, Rank(rank))
+                if face in held:
+                    natural_run.append(face)
+                else:
+                    missing += 1
+                if missing > jokers:
+                    break
+                if natural_run and rank - low + 1 >= forms.shortest:
+                    yield from _with_spare_jokers(natural_run, missing, jokers)
+
+
+def _with_spare_jokers(run: list[Card], missing: int, jokers: int) -> Iterator[tuple[Card, ...]]:
+    """The run itself, and the run with held cards replaced by jokers that are left over."""
+    for spare in range(jokers - missing + 1):
+        for kept in combinations(run, len(run) - spare):
+            if kept:
+                yield (*kept, *(JOKER,) * (missing + spare))
+
+
+def _sort_key(cards: tuple[Card, ...], *, reverse: bool) -> tuple[int, int, tuple[int, ...]]:
+    ranks = [order_value(each.rank, reverse=reverse) for each in cards if each.rank is not None]
+    return len(cards), min(ranks, default=100), tuple(each.strength for each in cards)

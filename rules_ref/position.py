@@ -1,0 +1,117 @@
+"""A game between two moves, and the moves themselves: immutable values, players in clockwise order."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from rules_ref.cards import Card
+    from rules_ref.classes import PlayerClass
+    from rules_ref.ranking import How
+
+Hand = tuple["Card", ...] | int
+"""The cards of a hand, or only how many there are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Cards laid by a player. ``declared``: one card per joker, in order (empty: undeclared)."""
+
+    by: str
+    cards: tuple[Card, ...]
+    declared: tuple[Card, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Pass:
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A call that is not a play: dobon (KYOTO-6), kill_finish (ZAI-G), return_double (ZAI-X.3)."""
+
+    by: str
+    kind: str
+    cards: tuple[Card, ...] = ()
+    effect: str | None = None
+
+
+Move = Play | Pass | Claim
+
+
+@dataclass(frozen=True, slots=True)
+class Left:
+    """A player who has left the game, and how."""
+
+    player: str
+    how: How
+
+
+@dataclass(frozen=True, slots=True)
+class Pending:
+    """Something that has happened but can still be answered (an eight-cut, a waiting revolution, a naming)."""
+
+    kind: Literal["eight_cut", "revolution", "named"]
+    by: str
+    player: str | None = None
+    effect: str | None = None
+    count: int = 0
+    counters: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """Everything a ruling may depend on.
+
+    ``pile`` is oldest first; its last play is to be beaten. ``passed``: since the last play, or under pass
+    lock-out in this round of play. ``lock`` is a set of suit bits as it stands, never derived from the pile.
+    """
+
+    players: tuple[str, ...]
+    hands: Mapping[str, Hand]
+    turn: str | None
+    pile: tuple[Play, ...] = ()
+    passed: tuple[str, ...] = ()
+    revolution: bool = False
+    back: bool = False
+    lock: int = 0
+    number_lock: bool = False
+    direction: int = 1
+    classes: Mapping[str, PlayerClass] = field(default_factory=dict)
+    out: tuple[Left, ...] = ()
+    opening: bool = False
+    round: int | None = None
+    smash_used: bool = False
+    eight_cut_shift: bool = False
+    attribute_lock: tuple[str, ...] = ()
+    open_hands: tuple[str, ...] = ()
+    draw_pile: int | None = None
+    exhausted: int = 0
+    pending: tuple[Pending, ...] = ()
+    last_cut: tuple[Card, ...] = ()
+
+    @property
+    def reversed(self) -> bool:
+        """Whether 3 is strong now: revolution XOR J-back (GEN-11)."""
+        return self.revolution is not self.back
+
+    @property
+    def still_in(self) -> tuple[str, ...]:
+        gone = {left.player for left in self.out}
+        return tuple(player for player in self.players if player not in gone)
+
+    def hand_size(self, player: str) -> int | None:
+        """How many cards the player holds; None when nothing is known."""
+        hand = self.hands.get(player)
+        return len(hand) if isinstance(hand, tuple) else hand
+
+    def circle_after(self, player: str) -> tuple[str, ...]:
+        """All players in the direction of play, beginning after ``player`` and ending with that player."""
+        at = self.players.index(player)
+        step = self.direction
+        size = len(self.players)
+        return tuple(self.players[(at + step * offset) % size] for offset in range(1, size + 1))

@@ -1,0 +1,140 @@
+"""“deal”: are all the cards where they belong?"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from rules_ref.cards import DECK, JOKER
+from rules_ref.case import ENVELOPE_KEYS, read_hands, read_players
+from rules_ref.judge import unique
+from rules_ref.text import Finding, Text
+from rules_ref.wording import cards_text
+from rules_ref.writer import Json, basis_of, finding_json, names
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from rules_ref.cards import Card
+    from rules_ref.position import Hand
+    from rules_ref.procedure import TableSize
+    from rules_ref.reader import Reader
+    from rules_ref.regulation import Regulation
+    from rules_ref.ruleset import Ruleset
+
+
+def answer(case: Reader, ruleset: Ruleset, regulation: Regulation) -> Json:
+    """The ruling, without its envelope. Raises MalformedCaseError."""
+    case.only((*ENVELOPE_KEYS, "players", "hands", "blind"))
+    players = read_players(case["players"], ruleset)
+    case["hands"].mapping()
+    hands = read_hands(case["hands"], players)
+    size = ruleset.tables[len(players)]
+    blind = _read_blind(case["blind"], size)
+    return _ruling(list(players), hands, blind, size, regulation)
+
+
+def _read_blind(reader: Reader, size: TableSize) -> Hand:
+    """The cards found in the envelope, or how many lie in it unopened (by default as many as belong there)."""
+    if reader.absent:
+        return size.blind
+    return reader.number(0, len(DECK)) if isinstance(reader.value, int) else reader.cards()
+
+
+def _ruling(
+    players: Sequence[str], hands: Mapping[str, Hand], blind: Hand, size: TableSize, regulation: Regulation
+) -> Json:
+    full = Counter({**dict.fromkeys(DECK, 1), JOKER: size.jokers})
+    seen = Counter(card for hand in (*hands.values(), blind) if isinstance(hand, tuple) for card in hand)
+    missing = sorted((full - seen).elements())
+    extra = sorted((seen - full).elements())
+    unseen = sum(hand for hand in (*hands.values(), blind) if isinstance(hand, int))
+    unseen += sum(expected for player, expected in _expected(players, hands, size) if player not in hands)
+    wrong_count = _wrong_counts(players, hands, size)
+    all_hands_known = all(isinstance(hands.get(player), tuple) for player in players)
+    findings = list(_findings(wrong_count, extra, blind, size))
+    findings.append(_missing_finding(missing, unseen, size, jokers_may_miss=not all_hands_known))
+    lost = [] if findings[-1].holds else missing
+    broken = unique(each.clause for each in findings if not each.holds)
+    clauses = broken or unique(each.clause for each in findings)
+    wrong = [each for each in findings if not each.holds]
+    return {
+        "verdict": "illegal" if broken else "legal",
+        "foul": False,
+        "clauses": list(clauses),
+        "basis": basis_of(clauses, regulation, ()),
+        "regulation_keys": [],
+        "findings": [finding_json(each) for each in findings],
+        "missing": names(lost),
+        "extra": names(extra),
+        "wrong_count": wrong_count,
+        "summary_ja": "".join(each.ja for each in wrong) or "カードはすべて正しい場所にある。",
+        "summary_en": " ".join(each.en for each in wrong) or "All the cards are where they belong.",
+    }
+
+
+def _expected(players: Sequence[str], hands: Mapping[str, Hand], size: TableSize) -> list[tuple[str, int]]:
+    """How many cards each hand should hold. Where the hands are not equal, the largest hands come first."""
+    sizes = sorted(size.hands, reverse=True)
+    order = sorted(players, key=lambda player: -_count(hands.get(player)))
+    return list(zip(order, sizes, strict=True))
+
+
+def _count(hand: Hand | None) -> int:
+    if hand is None:
+        return 0
+    return hand if isinstance(hand, int) else len(hand)
+
+
+def _wrong_counts(players: Sequence[str], hands: Mapping[str, Hand], size: TableSize) -> dict[str, int]:
+    wrong = {
+        player: _count(hands[player])
+        for player, expected in _expected(players, hands, size)
+        if player in hands and _count(hands[player]) != expected
+    }
+    return {player: wrong[player] for player in players if player in wrong}
+
+
+def _findings(
+    wrong_count: Mapping[str, int], extra: Sequence[Card], blind: Hand, size: TableSize
+) -> Iterator[Finding]:
+    each = "/".join(map(str, dict.fromkeys(size.hands)))
+    listed = ", ".join(f"{player} {count}" for player, count in wrong_count.items())
+    if wrong_count:
+        text = Text(f"手札は{each}枚ずつ。違うのは {listed}。", f"Hands have {each} cards. Not so: {listed}.")
+    else:
+        text = Text(f"手札は{each}枚ずつである。", f"Every hand has {each} cards.")
+    yield Finding(size.deal_clause, not wrong_count, text)
+    if extra:
+        text = Text(f"{cards_text(extra)}が多すぎる。", f"Seen too often: {cards_text(extra)}.")
+        yield Finding(size.deck_clause, False, text)
+    if size.blind:
+        yield _blind_finding(blind, size)
+
+
+def _blind_finding(blind: Hand, size: TableSize) -> Finding:
+    if _count(blind) != size.blind:
+        text = Text(
+            f"ブラインドカードは{size.blind}枚。あるのは{_count(blind)}枚。",
+            f"There are {size.blind} blind cards, not {_count(blind)}.",
+        )
+        return Finding(size.blind_clause, False, text)
+    if isinstance(blind, tuple) and JOKER in blind:
+        text = Text("ジョーカーはブラインドカードにならない。", "A joker is never a blind card.")
+        return Finding(size.blind_clause, False, text)
+    text = Text(f"ブラインドカードは{size.blind}枚。", f"There are {size.blind} blind cards.")
+    return Finding(size.blind_clause, True, text)
+
+
+def _missing_finding(
+    missing: Sequence[Card], unseen: int, size: TableSize, *, jokers_may_miss: bool
+) -> Finding:
+    joker_lost = JOKER in missing and not jokers_may_miss
+    if len(missing) != unseen or joker_lost:
+        text = Text(
+            f"見えない{unseen}枚のはずが、足りないのは {cards_text(missing) or 'なし'}。",
+            f"{unseen} card(s) should be unseen; missing are: {cards_text(missing) or 'none'}.",
+        )
+        return Finding(size.deck_clause, False, text)
+    text = Text("足りないカードはない。", "No card is missing.")
+    return Finding(size.deck_clause, True, text)

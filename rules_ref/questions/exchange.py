@@ -1,0 +1,167 @@
+"""“exchange”: was the card exchange right?"""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from rules_ref.cards import Card
+from rules_ref.case import ENVELOPE_KEYS, check_copies, read_by_player, read_classes, read_hands, read_players
+from rules_ref.judge import unique
+from rules_ref.procedure import duties
+from rules_ref.text import Finding, Text
+from rules_ref.wording import cards_text
+from rules_ref.writer import Json, basis_of, finding_json, names
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from rules_ref.position import Hand
+    from rules_ref.procedure import Duty
+    from rules_ref.reader import Reader
+    from rules_ref.regulation import Regulation
+    from rules_ref.ruleset import ExchangeClauses, Ruleset
+
+Gives = dict[str, tuple[Card, ...]]
+
+
+def answer(case: Reader, ruleset: Ruleset, regulation: Regulation) -> Json:
+    """The ruling, without its envelope. Raises MalformedCaseError."""
+    case.only((*ENVELOPE_KEYS, "players", "classes", "hands", "gives"))
+    players = read_players(case["players"], ruleset)
+    classes = read_classes(case["classes"], players)
+    hands = read_hands(case["hands"], players)
+    _check_hands(case["hands"], hands, ruleset)
+    gives = {who: each.cards() for who, each in read_by_player(case["gives"], players).items()}
+    owed = duties(ruleset.tables[len(players)], classes)
+    if ruleset.exchange is None:
+        raise LookupError(f"{ruleset.id} has no exchange")
+    findings = list(_findings(case["gives"], owed, hands, gives, ruleset.exchange))
+    return _ruling(findings, owed, hands, regulation)
+
+
+def _check_hands(reader: Reader, hands: Mapping[str, Hand], ruleset: Ruleset) -> None:
+    seen = [
+        pair
+        for player, hand in hands.items()
+        if isinstance(hand, tuple)
+        for pair in zip(reader[player].items(), hand, strict=True)
+    ]
+    check_copies(seen, ruleset)
+
+
+def _findings(
+    reader: Reader, owed: Sequence[Duty], hands: Mapping[str, Hand], gives: Gives, clauses: ExchangeClauses
+) -> Iterator[Finding]:
+    givers = {duty.giver for duty in owed}
+    for player, cards in gives.items():
+        if cards and player not in givers:
+            text = Text(f"{player}は何も渡さない。", f"{player} has nothing to give.")
+            clause = clauses.owes_nothing if owed else clauses.no_classes
+            yield Finding(clause, False, text)
+    for duty in owed:
+        cards = gives.get(duty.giver, ())
+        received = _received(duty.giver, owed, gives)
+        yield from _looked_first(reader, duty, cards, received, hands, clauses.looked_first)
+        yield _right_cards(duty, cards, hands)
+
+
+def _received(player: str, owed: Sequence[Duty], gives: Gives) -> tuple[Card, ...]:
+    return tuple(card for duty in owed if duty.taker == player for card in gives.get(duty.giver, ()))
+
+
+def _looked_first(  # noqa: PLR0917
+    reader: Reader,
+    duty: Duty,
+    cards: tuple[Card, ...],
+    received: tuple[Card, ...],
+    hands: Mapping[str, Hand],
+    clause: str,
+) -> Iterator[Finding]:
+    """Handing back a card that has just come shows that one looked first; any other card not held cannot be."""
+    hand = hands.get(duty.giver)
+    if not isinstance(hand, tuple):
+        return
+    left = list(hand)
+    for index, card in enumerate(cards):
+        if card in left:
+            left.remove(card)
+        elif card in received:
+            text = Text(
+                f"{duty.giver}は受け取ったばかりの{card.symbol}を渡した: 見てから選んでいる。",
+                f"{duty.giver} gives back {card.symbol}, which has just come: the choice was made after looking.",
+            )
+            yield Finding(clause, False, text)
+        else:
+            item = reader[duty.giver].items()[index]
+            item.refuse(f"{card.symbol}は手札にありません。", f"{card.symbol} is not in the hand.")
+
+
+def _right_cards(duty: Duty, cards: tuple[Card, ...], hands: Mapping[str, Hand]) -> Finding:
+    given = cards_text(cards) or "–"
+    if len(cards) != duty.count:
+        text = Text(
+            f"{duty.giver}は{duty.taker}に{duty.count}枚渡す。渡したのは{len(cards)}枚({given})。",
+            f"{duty.giver} owes {duty.taker} {duty.count} card(s) and gave {len(cards)} ({given}).",
+        )
+        return Finding(duty.clause, False, text)
+    hand = hands.get(duty.giver)
+    if duty.what == "strongest" and isinstance(hand, tuple) and not _is_strongest(cards, hand):
+        text = Text(
+            f"{duty.giver}が渡した{given}は、手札の強い順の{duty.count}枚ではない。",
+            f"{given} are not the {duty.count} strongest card(s) of {duty.giver}.",
+        )
+        return Finding(duty.clause, False, text)
+    text = Text(
+        f"{duty.giver}は{duty.taker}に{given}を渡した。", f"{duty.giver} gave {given} to {duty.taker}."
+    )
+    return Finding(duty.clause, True, text)
+
+
+def _strength(card: Card) -> int:
+    return 100 if card.rank is None else int(card.rank)
+
+
+def _is_strongest(cards: Sequence[Card], hand: Sequence[Card]) -> bool:
+    owed = sorted(map(_strength, hand), reverse=True)[: len(cards)]
+    return sorted(map(_strength, cards), reverse=True) == owed
+
+
+def right_selections(hand: Sequence[Card], count: int) -> list[tuple[Card, ...]]:
+    """Every selection of the ``count`` strongest cards, strongest first; equals leave the choice to the giver."""
+    ordered = sorted(hand, key=lambda card: (-_strength(card), card.strength))
+    if len(ordered) < count:
+        return []
+    weakest = _strength(ordered[count - 1])
+    sure = [card for card in ordered if _strength(card) > weakest]
+    equals = [card for card in ordered if _strength(card) == weakest]
+    found = [(*sure, *chosen) for chosen in combinations(equals, count - len(sure))]
+    return list(dict.fromkeys(found))
+
+
+def _ruling(
+    findings: Sequence[Finding], owed: Sequence[Duty], hands: Mapping[str, Hand], regulation: Regulation
+) -> Json:
+    broken = unique(each.clause for each in findings if not each.holds)
+    clauses = broken or unique(each.clause for each in findings)
+    summary = Text("交換は正しい。", "The exchange is right.")
+    if broken:
+        wrong = [each for each in findings if not each.holds]
+        summary = Text("".join(each.ja for each in wrong), " ".join(each.en for each in wrong))
+    return {
+        "verdict": "illegal" if broken else "legal",
+        "foul": False,
+        "clauses": list(clauses),
+        "basis": basis_of(clauses, regulation, ()),
+        "regulation_keys": [],
+        "findings": [finding_json(each) for each in findings],
+        "owed": {duty.giver: _owed(duty, hands) for duty in owed if duty.what == "strongest"},
+        "summary_ja": summary.ja,
+        "summary_en": summary.en,
+    }
+
+
+def _owed(duty: Duty, hands: Mapping[str, Hand]) -> Json:
+    hand = hands.get(duty.giver)
+    selections = right_selections(hand, duty.count) if isinstance(hand, tuple) else []
+    return {"to": duty.taker, "cards": [names(each) for each in selections]}

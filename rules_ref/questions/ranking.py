@@ -1,0 +1,124 @@
+"""“ranking”: classes and points from how a game ended."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from rules_ref.case import ENVELOPE_KEYS, MANY, read_classes, read_player, read_players
+from rules_ref.classes import PlayerClass
+from rules_ref.judge import unique
+from rules_ref.ranking import Course, CutOff, Exit, GameRanking, How, follow, rank, share_open_places
+from rules_ref.text import Finding, Text
+from rules_ref.writer import Json, basis_of, finding_json, number_json
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rules_ref.ranking import RankingRules
+    from rules_ref.reader import Reader
+    from rules_ref.regulation import Regulation
+    from rules_ref.ruleset import Ruleset
+
+
+def answer(case: Reader, ruleset: Ruleset, regulation: Regulation) -> Json:
+    """The ruling, without its envelope. Raises MalformedCaseError."""
+    case.only((*ENVELOPE_KEYS, "players", "game", "classes", "events", "cut_off"))
+    players = read_players(case["players"], ruleset)
+    classes = read_classes(case["classes"], players)
+    exits = [_exit(each, players) for each in case["events"].items()]
+    game = 1 if case["game"].absent else case["game"].number(1, MANY)
+    cut_off = not case["cut_off"].absent and case["cut_off"].flag()
+    rules = ruleset.ranking_rules()
+    daifugo = next((who for who, each in classes.items() if each is PlayerClass.DAIFUGO), None)
+    course = follow(rules, players, daifugo, exits)
+    if course.refused is None and not course.over and cut_off:
+        return _cut_off(rules, course, players, regulation)
+    if course.refused is not None or not course.over:
+        return _impossible(rules, course, regulation)
+    return ranking_json(rank(rules, players, daifugo, exits, game=game), rules, regulation)
+
+
+def _exit(reader: Reader, players: tuple[str, ...]) -> Exit:
+    reader.only(("player", "how"))
+    how = reader["how"].one_of(tuple(each.value for each in How))
+    return Exit(read_player(reader["player"], players), How(how))
+
+
+def ranking_json(ranking: GameRanking, rules: RankingRules, regulation: Regulation) -> Json:
+    """A finished game in the contract's form."""
+    clauses = unique([rules.places_clause, *(finding.clause for finding in ranking.findings)])
+    if ranking.points is not None and rules.points_clause:
+        clauses = unique([*clauses, rules.points_clause])
+    order = ", ".join(ranking.order)
+    return _ruling(clauses, regulation, ranking.findings) | {
+        "order": list(ranking.order),
+        "classes": {player: each.value for player, each in ranking.classes.items()},
+        "points": None if ranking.points is None else _points(ranking.points),
+        "bonus": dict(ranking.bonus),
+        "downfall": ranking.downfall,
+        "summary_ja": f"順位は上から{order}。",
+        "summary_en": f"The order is {order}.",
+    }
+
+
+def _points(points: Any) -> Json:
+    return {player: number_json(value) for player, value in points.items()}
+
+
+def _ruling(
+    clauses: Sequence[str], regulation: Regulation, findings: Sequence[Finding], keys: Sequence[str] = ()
+) -> Json:
+    return {
+        "verdict": "legal",
+        "foul": False,
+        "clauses": list(clauses),
+        "basis": basis_of(clauses, regulation, keys),
+        "regulation_keys": list(keys),
+        "findings": [finding_json(each) for each in findings],
+    }
+
+
+def _impossible(rules: RankingRules, course: Course, regulation: Regulation) -> Json:
+    findings = list(course.findings)
+    if course.refused is None:
+        left = ", ".join(course.still_in)
+        text = Text(
+            f"まだ終わっていない: {left}が残っている。", f"The game is not over: {left} are still in."
+        )
+        findings.append(Finding(rules.last_player_clause, False, text))
+    clauses = unique(finding.clause for finding in findings if not finding.holds)
+    last = findings[-1]
+    return _ruling(clauses, regulation, findings) | {
+        "verdict": "illegal",
+        "order": None,
+        "classes": None,
+        "points": None,
+        "bonus": {},
+        "downfall": None,
+        "summary_ja": f"この終わり方はありえない。{last.ja}",
+        "summary_en": f"The game cannot have ended so. {last.en}",
+    }
+
+
+def _cut_off(rules: RankingRules, course: Course, players: tuple[str, ...], regulation: Regulation) -> Json:
+    """A game stopped by the organiser counts as the regulation says (JBL-1.9)."""
+    clause = rules.cut_off_clause or rules.places_clause
+    shares = CutOff(regulation["cutoff"]) is CutOff.SHARE_OPEN_PLACES
+    points = share_open_places(rules, course) if shares else dict.fromkeys(players, 0)
+    text = Text("打ち切り: このゲームは数えない。", "Cut off: this game counts nothing.")
+    if shares:
+        names = ", ".join(course.still_in)
+        text = Text(
+            f"打ち切り: {names}が空いている順位のPを等分する。",
+            f"Cut off: {names} share the P of the open places.",
+        )
+    findings = [*course.findings, Finding(clause, True, text)]
+    return _ruling([clause], regulation, findings, ("cutoff",)) | {
+        "order": None,
+        "classes": None,
+        "points": _points({player: points[player] for player in players}),
+        "bonus": {},
+        "downfall": course.fallen,
+        "summary_ja": text.ja,
+        "summary_en": text.en,
+    }

@@ -1,0 +1,119 @@
+"""What a rule is: the moments of a play at which a document may have something to say.
+
+A rule overrides only the moments it speaks about. It never decides alone: all checks of all rules are
+collected, licences lift some of them, and only then the play is legal or not (so a refusal can say all of it).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from rules_ref.attempt import Attempt
+    from rules_ref.cards import Card
+    from rules_ref.combinations import Combination
+    from rules_ref.judgement import Judgement
+    from rules_ref.position import Claim, Play, Position
+    from rules_ref.regulation import Regulation
+    from rules_ref.ruleset import Ruleset
+    from rules_ref.text import Text
+    from rules_ref.unfolding import Unfolding
+
+
+class Bar(Enum):
+    """What a check can stand in the way of; a licence names the bars it lifts."""
+
+    TURN = "turn"
+    OPENING = "opening"
+    LOCKOUT = "lockout"
+    FORM = "form"
+    SIZE = "size"
+    STRENGTH = "strength"
+    SUIT_LOCK = "suit_lock"
+    NUMBER_LOCK = "number_lock"
+    ATTRIBUTE_LOCK = "attribute_lock"
+    ANSWERABLE = "answerable"
+    LAST_CARDS = "last_cards"
+
+
+LOCKS = frozenset({Bar.SUIT_LOCK, Bar.NUMBER_LOCK, Bar.ATTRIBUTE_LOCK})
+BEAT = frozenset({Bar.FORM, Bar.SIZE, Bar.STRENGTH})
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """One thing looked at before a play is allowed. ``basic``: its clause is cited even for a plain legal play."""
+
+    bar: Bar
+    clause: str
+    holds: bool
+    text: Text
+    basic: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Licence:
+    """A clause that permits what other clauses forbid."""
+
+    clause: str
+    lifts: frozenset[Bar]
+    text: Text
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """A clause with what it means here."""
+
+    clause: str
+    text: Text
+
+
+class Rule:
+    """One rule of a document. Every method is one moment; the default has nothing to say."""
+
+    def readings(self, play: Play) -> Iterable[Combination]:
+        """Forms that only this rule knows."""
+        return ()
+
+    def candidates(self, hand: Sequence[Card]) -> Iterable[tuple[Card, ...]]:
+        """Sets of cards from this hand in forms that only this rule knows."""
+        return ()
+
+    def checks(self, attempt: Attempt) -> Iterable[Check]:
+        """What must hold for these cards to be played now."""
+        return ()
+
+    def licences(self, attempt: Attempt) -> Iterable[Licence]:
+        """What these cards may do in spite of a failed check."""
+        return ()
+
+    def fouls(self, attempt: Attempt) -> Iterable[Reason]:
+        """Why playing these as the last cards is a foul finish, judged before their own effects (GEN-12)."""
+        return ()
+
+    def claim(
+        self, ruleset: Ruleset, regulation: Regulation, position: Position, claim: Claim
+    ) -> Judgement | None:
+        """Judge a call that is not a play; None where it is not this rule's."""
+
+    def on_land(self, attempt: Attempt, unfolding: Unfolding) -> None:
+        """The cards lie on the pile: locks begin."""
+
+    def on_order(self, attempt: Attempt, unfolding: Unfolding) -> None:
+        """The order of strength turns."""
+
+    def on_number(self, attempt: Attempt, unfolding: Unfolding) -> None:
+        """The numbers on the cards take effect."""
+
+    def on_finish(self, unfolding: Unfolding) -> None:
+        """The player has just finished cleanly."""
+
+    def on_flush(self, attempt: Attempt, unfolding: Unfolding) -> None:
+        """The cards themselves end the round of play."""
+
+    def on_all_passed(self, unfolding: Unfolding) -> None:
+        """Nobody may answer any more; the pile is about to be flushed."""

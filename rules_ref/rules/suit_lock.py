@@ -1,0 +1,90 @@
+"""Suit lock: two plays in a row of the same suit(s) lock the round of play to them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rules_ref.cards import SUITS
+from rules_ref.combinations import suit_bits
+from rules_ref.rule import Bar, Check, Rule
+from rules_ref.text import Text
+from rules_ref.wording import suits_text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rules_ref.attempt import Attempt
+    from rules_ref.combinations import Combination
+    from rules_ref.unfolding import Unfolding
+
+
+@dataclass(frozen=True, slots=True)
+class SuitLock(Rule):
+    """``joker_clause``: what lets a play with jokers pass under the lock.
+
+    ``joker_takes_suit``: jokers count with the suit they stand for, so they can start a lock (UEC-7).
+    ``key``: the document's switch, if it has one.
+    """
+
+    clause: str
+    joker_clause: str = "GEN-8"
+    joker_takes_suit: bool = False
+    key: str | None = None
+
+    def _on(self, attempt: Attempt) -> bool:
+        return self.key is None or bool(attempt.regulation[self.key])
+
+    def checks(self, attempt: Attempt) -> Iterator[Check]:
+        lock = attempt.position.lock
+        if not lock or attempt.leads or not self._on(attempt):
+            return
+        played = attempt.combination
+        allowed = suits_text(lock)
+        if not self._lies_in(played, lock):
+            text = Text(f"{allowed}でしばられている。", f"The round of play is locked to {allowed}.")
+            yield Check(Bar.SUIT_LOCK, self.clause, False, text)
+        elif _declared_outside(played, lock):
+            text = Text(
+                f"ジョーカーは、しばりの{allowed}以外のカードとしては出せない。",
+                f"Under the lock a joker may stand only for {allowed}.",
+            )
+            yield Check(Bar.SUIT_LOCK, "GEN-8", False, text)
+        else:
+            text = Text(f"{allowed}のしばりに従っている。", f"It follows the lock on {allowed}.")
+            yield Check(Bar.SUIT_LOCK, self.joker_clause if played.jokers else self.clause, True, text)
+
+    def _lies_in(self, played: Combination, lock: int) -> bool:
+        if played.all_jokers:
+            return True
+        if played.jokers:
+            return played.suits & ~lock == 0
+        return played.suits == lock
+
+    def on_land(self, attempt: Attempt, unfolding: Unfolding) -> None:
+        if unfolding.lock or attempt.previous is None:
+            return
+        suits = self._suits(attempt.combination)
+        if not suits or suits != self._suits(attempt.previous) or not self._on(attempt):
+            return
+        unfolding.lock = suits
+        text = Text(
+            f"直前と同じ{suits_text(suits)}なので、流れるまで{suits_text(suits)}しばり。",
+            f"The same suit(s) as the play before: {suits_text(suits)} is locked until the flush.",
+        )
+        names = [suit.value for suit in SUITS if suits & suit.bit]
+        unfolding.effect("lock", self.clause, text, suits=names)
+
+    def _suits(self, combination: Combination) -> int:
+        """The suits that can begin a lock; none where a joker forbids it."""
+        if not combination.jokers:
+            return combination.suits
+        if not self.joker_takes_suit or combination.all_jokers:
+            return 0
+        if len(combination.stands) < combination.jokers:
+            return 0
+        return combination.suits | suit_bits(combination.stands)
+
+
+def _declared_outside(played: Combination, lock: int) -> bool:
+    return played.declared and suit_bits(played.stands) & ~lock != 0

@@ -1,0 +1,76 @@
+"""A rule document as the engine reads it: its rules in order, its deck, its table, its ranking."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from rules_ref.combinations import Combination, FormRules
+    from rules_ref.position import Play
+    from rules_ref.procedure import TableSize
+    from rules_ref.ranking import RankingRules
+    from rules_ref.regulation import Option
+    from rules_ref.rule import Rule
+
+
+@dataclass(frozen=True, slots=True)
+class PassClauses:
+    """Which clauses govern passing: the pass itself, the flush when all have passed, the flush at once."""
+
+    permitted: str = "GEN-15"
+    flush: str = "GEN-3"
+    flush_at_once: tuple[str, ...] = ("GEN-3",)
+    must_lead: str | None = "GEN-2"
+    lockout: str = "GEN-15"
+    lockout_key: str | None = "pass_lockout"
+    own_cards: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ExchangeClauses:
+    """What an exchange breaks that is none of the duties: giving without owing, without classes, after looking."""
+
+    owes_nothing: str
+    no_classes: str
+    looked_first: str
+
+
+@dataclass(frozen=True)
+class Ruleset:
+    """``jokers`` and ``decks`` bound how often a card may be seen in one position (None: no bound).
+
+    ``form_clause``: what cards without any form break. ``finish_clause``: what a clean finish is noted under. ``foul_stays``: the clause under which the cards of a
+    foul finish are not flushed. ``questions``: the kinds of question the document can answer at all.
+    """
+
+    id: str
+    form_clause: str
+    finish_clause: str
+    table_sizes: tuple[int, ...]
+    forms: FormRules
+    rules: tuple[Rule, ...]
+    passing: PassClauses
+    options: Mapping[str, Option]
+    ranking: RankingRules | None = None
+    foul_stays: str | None = None
+    tables: Mapping[int, TableSize] = field(default_factory=lambda: MappingProxyType({}))
+    exchange: ExchangeClauses | None = None
+    jokers: int | None = 2
+    decks: int | None = 1
+    questions: tuple[str, ...] = ("play", "ranking", "exchange", "deal", "record")
+    claims: tuple[str, ...] = ()
+    any_size_may_answer: bool = False
+
+    def ranking_rules(self) -> RankingRules:
+        """The ranking of a document that answers such questions (see ``questions``)."""
+        if self.ranking is None:
+            raise LookupError(f"{self.id} ranks nobody")
+        return self.ranking
+
+    def special_readings(self, play: Play) -> list[Combination]:
+        """Readings that only this document knows."""
+        return [found for rule in self.rules for found in rule.readings(play)]

@@ -1,0 +1,248 @@
+"""What follows from a move: effects in the order they happen, and the position after it.
+
+The one place where a position changes. Rules act on an Unfolding through its verbs; nothing else mutates.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from rules_ref.position import Left, Pending, Play, Position
+from rules_ref.rule import Reason
+from rules_ref.text import Text
+
+if TYPE_CHECKING:
+    from rules_ref.attempt import Attempt
+    from rules_ref.cards import Card
+    from rules_ref.position import Hand
+    from rules_ref.ranking import How
+    from rules_ref.regulation import Regulation
+    from rules_ref.ruleset import Ruleset
+
+SILENT_AT_FLUSH = frozenset({"lock", "number_lock", "attribute_lock"})
+SILENT_AT_END = SILENT_AT_FLUSH | {"flush"}
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """One thing that happens. ``fields`` are those of the effect's kind, in the contract's words."""
+
+    kind: str
+    clause: str | None
+    fields: dict[str, Any]
+
+
+class Unfolding:
+    """A move taking effect. Built from the position before; ``position`` is the one after, once settled."""
+
+    def __init__(self, ruleset: Ruleset, regulation: Regulation, position: Position, by: str) -> None:
+        self.ruleset = ruleset
+        self.regulation = regulation
+        self.before = position
+        self.by = by
+        self.by_cards = False
+        self.effects: list[Effect] = []
+        self.reasons: list[Reason] = []
+        self.foul = False
+        self.hands: dict[str, Hand] = dict(position.hands)
+        self.out = list(position.out)
+        self.pile = position.pile
+        self.passed = position.passed
+        self.lock = position.lock
+        self.revolution = position.revolution
+        self.back = position.back
+        self.number_lock = position.number_lock
+        self.direction = position.direction
+        self.attribute_lock = position.attribute_lock
+        self.smash_used = position.smash_used
+        self.eight_cut_shift = position.eight_cut_shift
+        self.pending = position.pending
+        self.open_hands = position.open_hands
+        self.last_cut = position.last_cut
+        self.flushed_by: str | None = None
+        self.stays_answerable: Pending | None = None
+        self.skips = 0
+
+    # The verbs of the rules.
+
+    def effect(self, kind: str, clause: str | None, text: Text | None = None, **fields: Any) -> None:
+        """Note an effect; with a text it becomes a step of the reasoning, too."""
+        self.effects.append(Effect(kind, clause, fields))
+        if clause is not None and text is not None:
+            self.reasons.append(Reason(clause, text))
+
+    def reason(self, clause: str, text: Text) -> None:
+        self.reasons.append(Reason(clause, text))
+
+    def flush(self, text: Text, *clauses: str) -> None:
+        """End the round of play; the last clause is the effect's own. A second reason changes nothing.
+
+        Where the cards of a foul stay to be beaten (JBL-11.2), they flush nothing.
+        """
+        if self.foul and self.ruleset.foul_stays is not None:
+            stays = Text(
+                "反則あがりのカードは流れず、場に残る。",
+                "The cards of a foul finish are not flushed: they stay to be beaten.",
+            )
+            self.reason(self.ruleset.foul_stays, stays)
+            return
+        if self.flushed_by is None:
+            self._flush(text, *clauses)
+
+    def _flush(self, text: Text, *clauses: str) -> None:
+        self.flushed_by = clauses[-1]
+        for clause in clauses[:-1]:
+            self.reason(clause, text)
+        self.effect("flush", clauses[-1], text)
+
+    def turn_over(self, clause: str, text: Text) -> None:
+        """A revolution: the order turns until the end of the game."""
+        self.revolution = not self.revolution
+        self.effect("revolution", clause, text, on=self.revolution)
+
+    def leave(self, player: str, how: How) -> None:
+        self.out.append(Left(player, how))
+        self.hands[player] = ()
+
+    # Beginning and end.
+
+    def lay(self, attempt: Attempt) -> None:
+        """The cards leave the hand and lie on the pile."""
+        self.by_cards = True
+        play = attempt.play
+        hand = self.hands.get(self.by)
+        if isinstance(hand, tuple):
+            self.hands[self.by] = without(hand, play.cards)
+        elif hand is not None:
+            self.hands[self.by] = hand - len(play.cards)
+        if attempt.leads and self.pile:
+            self.pile, self.pending = (), ()
+        declared = attempt.combination.stands or play.declared
+        self.pile = (*self.pile, Play(play.by, play.cards, declared))
+        if not self._locks_out():
+            self.passed = ()
+
+    def pass_by(self, player: str) -> None:
+        if player not in self.passed:
+            self.passed = (*self.passed, player)
+
+    def _locks_out(self) -> bool:
+        key = self.ruleset.passing.lockout_key
+        return key is None or not self.passed or bool(self.regulation[key])
+
+    def hand_is_empty(self) -> bool:
+        hand = self.hands.get(self.by)
+        return hand in ((), 0)
+
+    def still_in(self) -> list[str]:
+        gone = {left.player for left in self.out}
+        return [player for player in self.before.players if player not in gone]
+
+    def settle(self) -> Position:
+        """Close the move: the game ends, or the pile is flushed, or the turn goes on."""
+        if len(self.still_in()) <= 1:
+            return self._end_game()
+        if self.flushed_by is None:
+            self._flush_if_unanswerable()
+        if self.flushed_by is None:
+            turn = self._answerers()[self.skips]
+        else:
+            self._drop(SILENT_AT_FLUSH)
+            turn = self._leader()
+            self._clear_pile()
+        self.effect("turn", None, player=turn)
+        return self._position(turn)
+
+    def _answerers(self) -> list[str]:
+        """Who may still act in this round of play, in turn order."""
+        still_in = set(self.still_in())
+        circle = replace(self.before, direction=self.direction).circle_after(self.by)
+        last = self.pile[-1].by if self.pile else None
+        own_cards = self.ruleset.passing.own_cards
+        return [
+            player
+            for player in circle
+            if player in still_in and player not in self.passed and (own_cards or player != last)
+        ]
+
+    def _flush_if_unanswerable(self) -> None:
+        """GEN-3: nobody is left who may answer, so the pile goes at once."""
+        if self.skips < len(self._answerers()):
+            return
+        passing = self.ruleset.passing
+        names = Text(
+            "ほかに出せるプレイヤーがいないので流れる。", "Nobody else may answer, so the pile is flushed."
+        )
+        self._flush(names, *((passing.flush,) if not self.by_cards else passing.flush_at_once))
+
+    def _leader(self) -> str:
+        """Who leads after the flush: who played last, or the next still in after that player (GEN-4)."""
+        last = self.pile[-1].by
+        still_in = set(self.still_in())
+        if last in still_in:
+            return last
+        circle = replace(self.before, direction=self.direction).circle_after(last)
+        leader = next(player for player in circle if player in still_in)
+        self.reason(
+            "GEN-4",
+            Text(
+                f"最後に出した{last}はもう抜けているので、次の{leader}から始まる。",
+                f"{last}, who played last, has left the game: {leader}, the next in turn, leads.",
+            ),
+        )
+        return leader
+
+    def _clear_pile(self) -> None:
+        self.last_cut = tuple(each for play in self.pile for each in play.cards)
+        if self.stays_answerable is None:
+            self.pile = ()
+        else:
+            self.pending = (*self.pending, self.stays_answerable)
+        self.passed, self.lock, self.attribute_lock = (), 0, ()
+        self.back = self.number_lock = False
+
+    def _end_game(self) -> Position:
+        self._drop(SILENT_AT_END)
+        self.effect(
+            "game_over",
+            "GEN-5",
+            Text("残りが1人以下になったのでゲーム終了。", "At most one player is left: the game is over."),
+        )
+        return self._position(None)
+
+    def _drop(self, kinds: frozenset[str]) -> None:
+        dropped = {each.clause for each in self.effects if each.kind in kinds}
+        self.effects = [each for each in self.effects if each.kind not in kinds]
+        kept = {each.clause for each in self.effects}
+        self.reasons = [each for each in self.reasons if each.clause not in dropped - kept]
+
+    def _position(self, turn: str | None) -> Position:
+        return replace(
+            self.before,
+            hands=self.hands,
+            turn=turn,
+            pile=self.pile,
+            passed=self.passed,
+            revolution=self.revolution,
+            back=self.back,
+            lock=self.lock,
+            number_lock=self.number_lock,
+            direction=self.direction,
+            out=tuple(self.out),
+            opening=False,
+            smash_used=self.smash_used,
+            eight_cut_shift=self.eight_cut_shift,
+            attribute_lock=self.attribute_lock,
+            open_hands=self.open_hands,
+            pending=self.pending,
+            last_cut=self.last_cut,
+        )
+
+
+def without(hand: tuple[Card, ...], cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    """The hand less the cards, order kept. Raises ValueError when a card is not there."""
+    left = list(hand)
+    for each in cards:
+        left.remove(each)
+    return tuple(left)
