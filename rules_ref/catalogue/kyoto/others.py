@@ -187,10 +187,10 @@ CLAUSES: Final = (
             "出した人のあがりは取り消されず、順位が一つ下がる。",
             en="A dobon counts as made just before the cards reach the pile. What those cards do cannot "
             "reach it; against the daifugo's last cards the dobon is the earlier finish, and the daifugo "
-            "falls. Play then goes on as if there had been no claim, but without the claimer. It can be "
-            "called only on another player's cards and only until the next move; several callers go in "
-            "turn order from the one who played. A finish of that player stands and comes one place "
-            "later.",
+            "falls. From there on it is as though no claim had been made, only that the claimer has left. "
+            "It can be called only on another player's cards and only until the next move; several "
+            "callers go in turn order from the one who played. A finish of that player stands and comes "
+            "one place later.",
         ),
         interprets=Text(
             ja="いつまで宣言できるか、何人も宣言した場合、その後の進め方を補う。",
