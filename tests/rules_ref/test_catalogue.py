@@ -39,13 +39,28 @@ EXPECTED = {
             "9": to(8), "10": to(3), "11": to(3), "12": to(9), "13": to(4), "14": to(1), "15": to(3), "16": to(1),
         },
     ),
+    "kyoto": numbered(
+        "KYOTO", {"1": to(6), "2": to(6), "3": to(6), "4": to(7), "5": range(5), "6": to(3)}
+    ),
+    "zai": numbered(
+        "ZAI",
+        {
+            "3": to(3), "4": to(1), "5": to(2), "6": to(2), "7": to(1), "8": to(3), "9": to(2), "10": to(1),
+            "J": to(1), "Q": to(1), "K": to(1), "A": to(1), "2": to(2), "X": to(4), "L": to(2), "D": to(3),
+            "G": to(2), "R": to(3), "C": to(1), "F": to(3), "S": to(4), "E": to(1),
+        },
+    ),
     "uecda": [f"UEC-{n}" for n in to(11)],
 }  # fmt: skip
-WHOLE_REGULATIONS = ["GEN-15"]
+WHOLE_REGULATIONS = ["GEN-15", "ZAI-G.1"]
 REGULATION_KEYS = {
     "GEN-15": "pass_lockout",
     "JBL-1.9": "cutoff",
     "JBL-4.1": "pass_lockout",
+    "KYOTO-2.1": "pass_lockout",
+    "KYOTO-2.3": "stairs_number_effects",
+    "KYOTO-6.1": "dobon_joker",
+    "ZAI-G.1": "killer_card",
 }
 CATALOGUES = [clauses.document(each) for each in EXPECTED]
 ALL = [pytest.param(each, id=each.id) for catalogue in CATALOGUES for each in catalogue.clauses]
