@@ -83,7 +83,7 @@ class Migration(migrations.Migration):
                 ('base_version', models.PositiveIntegerField()),
                 ('actor', models.CharField(max_length=60)),
                 ('at', models.DateTimeField()),
-                ('verb', models.CharField(choices=[('draw_seats', '席決め'), ('correct_seats', '席の訂正'), ('seal_envelope', '封筒に封'), ('correct_envelope', '封筒の訂正'), ('open_envelope', '封筒を開封'), ('record_exit', 'あがり'), ('correct_game', 'ゲームの訂正'), ('cut_off_game', 'ゲームの打ち切り'), ('cut_off_table', '卓の打ち切り'), ('undo', '取り消し'), ('confirm', '結果の確認'), ('close', 'マッチ終了'), ('reopen', 'マッチ再開'), ('lay_table', '卓の用意'), ('renew_link', '卓リンクの更新')], max_length=20)),
+                ('verb', models.CharField(choices=[('draw_seats', '席決め'), ('correct_seats', '席の訂正'), ('seal_envelope', '封筒に封'), ('correct_envelope', '封筒の訂正'), ('open_envelope', '封筒を開封'), ('record_exit', 'あがり'), ('judge_exit', '反則の判定'), ('correct_game', 'ゲームの訂正'), ('cut_off_game', 'ゲームの打ち切り'), ('cut_off_table', '卓の打ち切り'), ('undo', '取り消し'), ('confirm', '結果の確認'), ('close', 'マッチ終了'), ('reopen', 'マッチ再開'), ('lay_table', '卓の用意'), ('renew_link', '卓リンクの更新'), ('remove_table', '卓の取り消し'), ('create_event', '大会の作成'), ('correct_event', '大会の訂正'), ('add_round', '回戦の追加'), ('correct_round', '回戦の訂正'), ('remove_round', '回戦の取り消し'), ('enter_players', '参加者の登録'), ('correct_player', '参加者の訂正')], max_length=20)),
                 ('set_number', models.PositiveSmallIntegerField(blank=True, null=True)),
                 ('game_number', models.PositiveSmallIntegerField(blank=True, null=True)),
                 ('before', models.JSONField(default=dict)),

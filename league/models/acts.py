@@ -20,6 +20,7 @@ class Verb(models.TextChoices):
     CORRECT_ENVELOPE = "correct_envelope", _("封筒の訂正")
     OPEN_ENVELOPE = "open_envelope", _("封筒を開封")
     RECORD_EXIT = "record_exit", _("あがり")
+    JUDGE_EXIT = "judge_exit", _("反則の判定")
     CORRECT_GAME = "correct_game", _("ゲームの訂正")
     CUT_OFF_GAME = "cut_off_game", _("ゲームの打ち切り")
     CUT_OFF_TABLE = "cut_off_table", _("卓の打ち切り")
@@ -29,6 +30,14 @@ class Verb(models.TextChoices):
     REOPEN = "reopen", _("マッチ再開")
     LAY_TABLE = "lay_table", _("卓の用意")
     RENEW_LINK = "renew_link", _("卓リンクの更新")
+    REMOVE_TABLE = "remove_table", _("卓の取り消し")
+    CREATE_EVENT = "create_event", _("大会の作成")
+    CORRECT_EVENT = "correct_event", _("大会の訂正")
+    ADD_ROUND = "add_round", _("回戦の追加")
+    CORRECT_ROUND = "correct_round", _("回戦の訂正")
+    REMOVE_ROUND = "remove_round", _("回戦の取り消し")
+    ENTER_PLAYERS = "enter_players", _("参加者の登録")
+    CORRECT_PLAYER = "correct_player", _("参加者の訂正")
 
 
 class Act(models.Model):

@@ -1,0 +1,182 @@
+"""The one bridge from what is stored to what is scored.
+
+A match is read as a *document*: a mapping from the name of a part (``seats/2``, ``envelope/2``, ``game/2/3``,
+``cut_off``, ``confirmed``, ``closed``) to what is written down there, in plain JSON values that call players by
+their entrant number. Parts that do not exist yet are absent. The acts of the log hold the same parts before and
+after, so that any moment of a match can be scored again.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Any
+
+from rules_ref.cards import Suit, parse_card
+from rules_ref.ranking import CutOff, Exit, How
+from scoring.match import MatchScore, score_match
+from scoring.progress import Step, next_step
+from scoring.results import GameResult, MatchResult, SetResult
+from scoring.scheme import JBL, Scheme
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from league.models import Act, Envelope, Event, Game, Match, MatchPlayer, Set
+
+Document = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class MatchRecord:
+    """A match as values. ``labels``: entrant number → the name that is unique at this table, in sheet order."""
+
+    version: int
+    scheme: Scheme
+    labels: Mapping[int, str]
+    document: Document
+    result: MatchResult
+    score: MatchScore
+
+    @property
+    def step(self) -> Step:
+        """What the table has to do next."""
+        return next_step(self.result, self.score, self.scheme)
+
+    @property
+    def size(self) -> int:
+        return len(self.labels)
+
+    def number_of(self, label: str) -> int:
+        """The entrant number behind a label."""
+        return next(number for number, each in self.labels.items() if each == label)
+
+    def with_parts(self, parts: Mapping[str, Any]) -> MatchRecord:
+        """The same match with some parts written differently (None: taken away)."""
+        return _record(self.version, self.scheme, self.labels, merged(self.document, parts))
+
+
+def record_of(match: Match) -> MatchRecord:
+    """Read a match (best loaded by ``Match.objects.with_results()``)."""
+    labels = labels_of(match)
+    return _record(match.version, scheme_of(match.table.round.event), labels, document_of(match))
+
+
+def record_at(match: Match, acts: Iterable[Act], version: int) -> MatchRecord:
+    """The match as it stood at an earlier ``version``, from its log."""
+    document: Document = {}
+    for act in acts:
+        if act.seq <= version:
+            document = merged(document, act.after)
+    return _record(version, scheme_of(match.table.round.event), labels_of(match), document)
+
+
+def merged(document: Document, parts: Mapping[str, Any]) -> Document:
+    """The document with ``parts`` laid over it."""
+    return {name: state for name, state in (document | dict(parts)).items() if state is not None}
+
+
+def scheme_of(event: Event) -> Scheme:
+    """How the event's rule document and regulation turn results into points."""
+    cut_off = event.regulation.get("cutoff", CutOff.DISCARD_GAME.value)
+    return replace(JBL, cut_off=CutOff(cut_off))
+
+
+def labels_of(match: Match) -> dict[int, str]:
+    """Names by entrant number; the number is added where two at the table have the same name."""
+    names = {player.entrant.number: player.entrant.name for player in match.players.all()}
+    how_many = Counter(names.values())
+    return {number: name if how_many[name] == 1 else f"{name}（{number}）" for number, name in names.items()}
+
+
+def document_of(match: Match) -> Document:
+    """Everything written down at the table so far."""
+    players = {player.pk: player.entrant.number for player in match.players.all()}
+    document: Document = {}
+    for each in match.sets.all():
+        document |= _set_parts(each, players)
+    if match.cut_off:
+        document["cut_off"] = True
+    if confirmed := _confirmed(match.players.all()):
+        document["confirmed"] = confirmed
+    if match.closed_at is not None:
+        document["closed"] = {"at": stamp(match.closed_at), "by": match.closed_by}
+    return document
+
+
+def stamp(moment: datetime) -> str:
+    """A moment as it stands in a document: UTC, ISO 8601."""
+    return moment.astimezone(UTC).isoformat()
+
+
+def _set_parts(each: Set, players: Mapping[int, int]) -> Document:
+    suits = {seat.suit: players[seat.player_id] for seat in each.seats.all()}
+    parts: Document = {f"seats/{each.number}": {"suits": suits, "seed": each.seed}}
+    envelope: Envelope | None = getattr(each, "envelope", None)
+    if envelope is not None:
+        parts[f"envelope/{each.number}"] = _envelope_state(envelope, players)
+    for game in each.games.all():
+        parts[f"game/{each.number}/{game.number}"] = _game_state(game, players)
+    return parts
+
+
+def _envelope_state(envelope: Envelope, players: Mapping[int, int]) -> dict[str, Any]:
+    return {
+        "number": envelope.number,
+        "drawn_by": players[envelope.drawn_by_id],
+        "cards": envelope.card_count,
+        "sealed_at": stamp(envelope.sealed_at),
+        "opened_at": stamp(envelope.opened_at) if envelope.opened_at else None,
+        "found": [each.card for each in envelope.cards.all()],
+    }
+
+
+def _game_state(game: Game, players: Mapping[int, int]) -> dict[str, Any]:
+    exits = [{"player": players[each.player_id], "how": each.kind} for each in game.exits.all()]
+    return {"exits": exits, "cut_off": game.cut_off}
+
+
+def _confirmed(players: Iterable[MatchPlayer]) -> dict[str, Any]:
+    return {
+        str(player.entrant.number): {"how": each.how, "at": stamp(each.at), "version": each.version}
+        for player in players
+        for each in player.confirmations.all()
+        if each.voided_at is None
+    }
+
+
+def _record(version: int, scheme: Scheme, labels: Mapping[int, str], document: Document) -> MatchRecord:
+    result = _result(labels, document)
+    return MatchRecord(version, scheme, labels, document, result, score_match(result, scheme))
+
+
+def _result(labels: Mapping[int, str], document: Document) -> MatchResult:
+    begun = [int(name.removeprefix("seats/")) for name in document if name.startswith("seats/")]
+    sets = tuple(_set_result(number, labels, document) for number in range(1, max(begun, default=0) + 1))
+    return MatchResult(tuple(labels.values()), sets, cut_off="cut_off" in document)
+
+
+def _set_result(number: int, labels: Mapping[int, str], document: Document) -> SetResult:
+    suits: dict[str, int] = document.get(f"seats/{number}", {}).get("suits", {})
+    envelope = document.get(f"envelope/{number}")
+    opened = envelope is not None and envelope["opened_at"] is not None
+    return SetResult(
+        seats={Suit(suit): labels[player] for suit, player in suits.items()} or None,
+        games=tuple(_games(number, labels, document)),
+        envelope=envelope["number"] if envelope else None,
+        blind=tuple(parse_card(card) for card in envelope["found"]) if envelope and opened else None,
+    )
+
+
+def _games(number: int, labels: Mapping[int, str], document: Document) -> Iterable[GameResult]:
+    prefix = f"game/{number}/"
+    begun = [int(name.removeprefix(prefix)) for name in document if name.startswith(prefix)]
+    for game in range(1, max(begun, default=0) + 1):
+        state = document.get(f"{prefix}{game}", {"exits": [], "cut_off": False})
+        yield GameResult(exits_of(state["exits"], labels), cut_off=state["cut_off"])
+
+
+def exits_of(states: Sequence[Mapping[str, Any]], labels: Mapping[int, str]) -> tuple[Exit, ...]:
+    """Exits as scoring reads them, from ``[{"player": 3, "how": "finish"}, …]``."""
+    return tuple(Exit(labels[each["player"]], How(each["how"])) for each in states)

@@ -1,0 +1,190 @@
+"""How every act at a table is done: locked, checked, written and logged as one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from django.db import transaction
+from django.utils.translation import gettext_lazy as _
+
+from league.models import Act, Event, Match, Verb
+from league.records import MatchRecord, record_at, record_of
+from league.services.parts import write_parts
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+    from datetime import datetime
+    from uuid import UUID
+
+    from django.utils.functional import Promise
+
+    from league.access import Person
+    from scoring.progress import Task
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """Who enters something, when, under which id made on the device, and which version of the match they saw."""
+
+    by: Person
+    client_id: UUID
+    base_version: int
+    now: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What an act changes: ``parts`` of the match's document as they are to be, and how the log calls it."""
+
+    verb: Verb
+    parts: Mapping[str, Any]
+    set_number: int | None = None
+    game_number: int | None = None
+    reason: str = ""
+    undoes: Act | None = None
+
+
+class Refusal(Exception):  # noqa: N818 - a refusal is an answer to a person, not an error of ours
+    """The act may not be done. ``clause`` is the one that forbids it, where there is one."""
+
+    def __init__(self, message: str | Promise, clause: str | None = None) -> None:
+        super().__init__(message)
+        self.message = message
+        self.clause = clause
+
+
+class StaleEntry(Refusal):
+    """The match has moved on since the author looked.
+
+    ``tried`` is what the entry would have changed then (None where it was not possible then either), ``since``
+    what has been recorded in the meantime.
+    """
+
+    def __init__(self, tried: Decision | None, since: Sequence[Act], version: int) -> None:
+        super().__init__(_("画面が古くなっていたため、記録しませんでした。"))
+        self.tried = tried
+        self.since = tuple(since)
+        self.version = version
+
+
+@transaction.atomic
+def perform(
+    match: Match, entry: Entry, decide: Callable[[MatchRecord], Decision], *, when_closed: bool = False
+) -> Act:
+    """Do one act on a match. The same ``client_id`` again gives the first answer and changes nothing.
+
+    ``decide`` looks at the match as it is and says what to change, or raises Refusal. ``when_closed``: whether
+    this is the act of a closed match (every other is refused there).
+    """
+    Match.objects.select_for_update().get(pk=match.pk)
+    if (earlier := _earlier(entry, match=match)) is not None:
+        return earlier
+    current = Match.objects.with_results().get(pk=match.pk)
+    _claim_version(current, entry, decide)
+    record = record_of(current)
+    _require_open(record, closed=when_closed)
+    decision = decide(record)
+    parts = _voiding_confirmations(record, decision.parts)
+    write_parts(current, parts, now=entry.now)
+    return _log(current, entry, decision, {name: record.document.get(name) for name in parts}, parts)
+
+
+def _log(
+    match: Match, entry: Entry, decision: Decision, before: Mapping[str, Any], after: Mapping[str, Any]
+) -> Act:
+    return Act.objects.create(
+        event=match.table.round.event,
+        match=match,
+        seq=entry.base_version + 1,
+        client_id=entry.client_id,
+        base_version=entry.base_version,
+        actor=entry.by.name,
+        user=entry.by.user,
+        at=entry.now,
+        verb=decision.verb,
+        set_number=decision.set_number,
+        game_number=decision.game_number,
+        before=dict(before),
+        after=dict(after),
+        reason=decision.reason,
+        undoes=decision.undoes,
+    )
+
+
+def _require_open(record: MatchRecord, *, closed: bool) -> None:
+    if ("closed" in record.document) == closed:
+        return
+    if closed:
+        raise Refusal(_("このマッチは終了していません。"))
+    raise Refusal(_("このマッチは終了しています。先に再開してください。"))
+
+
+@transaction.atomic
+def perform_on_event(
+    event: Event,
+    entry: Entry,
+    verb: Verb,
+    after: Mapping[str, Any],
+    write: Callable[[], None],
+    *,
+    before: Mapping[str, Any] | None = None,
+) -> Act:
+    """Do one act on the event itself: ``write`` stores it, ``before`` and ``after`` say in the log what it is."""
+    version = Event.objects.select_for_update().get(pk=event.pk).version
+    if (earlier := _earlier(entry, match=None)) is not None:
+        return earlier
+    Event.objects.filter(pk=event.pk).update(version=version + 1)
+    write()
+    return Act.objects.create(
+        event=event,
+        seq=version + 1,
+        client_id=entry.client_id,
+        base_version=version,
+        actor=entry.by.name,
+        user=entry.by.user,
+        at=entry.now,
+        verb=verb,
+        before=dict(before or {}),
+        after=dict(after),
+    )
+
+
+def expect(record: MatchRecord, task: Task, set_number: int, game: int | None = None) -> None:
+    """Refuse what is not due now."""
+    step = record.step
+    if (step.task, step.set_number) != (task, set_number) or game not in (None, step.game):
+        raise Refusal(_("いまは、その記録の番ではありません。画面の案内の順に進めてください。"))
+
+
+def _earlier(entry: Entry, match: Match | None) -> Act | None:
+    act = Act.objects.filter(client_id=entry.client_id).first()
+    if act is not None and act.match != match:
+        raise Refusal(_("この送信は、別の記録としてすでに届いています。"))
+    return act
+
+
+def _claim_version(match: Match, entry: Entry, decide: Callable[[MatchRecord], Decision]) -> None:
+    # The conditional update is what decides between two writers; the lock before it only saves work.
+    moved = Match.objects.filter(pk=match.pk, version=entry.base_version).update(
+        version=entry.base_version + 1
+    )
+    if not moved:
+        raise _stale(match, entry, decide)
+
+
+def _stale(match: Match, entry: Entry, decide: Callable[[MatchRecord], Decision]) -> StaleEntry:
+    acts = list(match.acts.order_by("seq"))
+    try:
+        tried = decide(record_at(match, acts, entry.base_version))
+    except Refusal:
+        tried = None
+    return StaleEntry(tried, [act for act in acts if act.seq > entry.base_version], match.version)
+
+
+def _voiding_confirmations(record: MatchRecord, parts: Mapping[str, Any]) -> dict[str, Any]:
+    """A changed result takes back every word given on the old one."""
+    results = any(name == "cut_off" or name.startswith("game/") for name in parts)
+    if results and "confirmed" in record.document and "confirmed" not in parts:
+        return {**parts, "confirmed": None}
+    return dict(parts)

@@ -1,0 +1,120 @@
+"""The blind cards of a set: sealed before its first game, opened after its last (JBL-3)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from django.utils.translation import gettext as _
+
+from league.models import Verb
+from league.records import stamp
+from league.services.acts import Decision, Entry, Refusal, expect, perform
+from rules_ref.cards import UnreadableCardError, parse_card
+from scoring.progress import Task
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from league.models import Act, Match
+    from league.records import MatchRecord
+    from rules_ref.cards import Card
+    from rules_ref.procedure import TableSize
+
+
+def seal_envelope(*, match: Match, entry: Entry, set_number: int, number: str, drawn_by: int) -> Act:
+    """Note the sealed envelope: the number written on it and who drew its cards (the player at ♠)."""
+
+    def decide(record: MatchRecord) -> Decision:
+        expect(record, Task.SEAL_ENVELOPE, set_number)
+        state = {
+            "number": _written(number),
+            "drawn_by": _player(record, drawn_by),
+            "cards": _table_size(record).blind,
+            "sealed_at": stamp(entry.now),
+            "opened_at": None,
+            "found": [],
+        }
+        return Decision(Verb.SEAL_ENVELOPE, {f"envelope/{set_number}": state}, set_number)
+
+    return perform(match, entry, decide)
+
+
+def open_envelope(
+    *, match: Match, entry: Entry, set_number: int, cards: Sequence[str], reason: str = ""
+) -> Act:
+    """Note what was in the envelope. No cards at all only with a ``reason`` (they were lost, say)."""
+
+    def decide(record: MatchRecord) -> Decision:
+        expect(record, Task.OPEN_ENVELOPE, set_number)
+        state = record.document[f"envelope/{set_number}"]
+        found = [] if reason and not cards else _found(record, cards)
+        opened = {**state, "opened_at": stamp(entry.now), "found": found}
+        return Decision(Verb.OPEN_ENVELOPE, {f"envelope/{set_number}": opened}, set_number, reason=reason)
+
+    return perform(match, entry, decide)
+
+
+def correct_envelope(
+    *,
+    match: Match,
+    entry: Entry,
+    set_number: int,
+    number: str,
+    drawn_by: int,
+    cards: Sequence[str] | None = None,
+) -> Act:
+    """Write an envelope differently; ``cards`` only once it has been opened."""
+
+    def decide(record: MatchRecord) -> Decision:
+        name = f"envelope/{set_number}"
+        state: dict[str, Any] | None = record.document.get(name)
+        if state is None:
+            raise Refusal(_("このセットの封筒はまだ記録されていません。"))
+        corrected = {**state, "number": _written(number), "drawn_by": _player(record, drawn_by)}
+        if cards is not None and state["opened_at"] is not None:
+            corrected["found"] = _found(record, cards)
+        return Decision(Verb.CORRECT_ENVELOPE, {name: corrected}, set_number)
+
+    return perform(match, entry, decide)
+
+
+def _written(number: str) -> str:
+    written = number.strip()
+    if not written:
+        raise Refusal(_("封筒の番号を入力してください。"), "JBL-3.2")
+    return written
+
+
+def _player(record: MatchRecord, number: int) -> int:
+    if number not in record.labels:
+        raise Refusal(_("この卓のプレイヤーを選んでください。"))
+    return number
+
+
+def _table_size(record: MatchRecord) -> TableSize:
+    return record.scheme.table_sizes[record.size]
+
+
+def _found(record: MatchRecord, cards: Sequence[str]) -> list[str]:
+    """The cards as names. All of it is looked at before anything is refused, in the order given."""
+    size = _table_size(record)
+    found = [_read(card) for card in cards if card.strip()]
+    if any(card.is_joker for card in found):
+        raise Refusal(_("ブラインドカードはジョーカーを除く52枚から抜きます。"), "JBL-3.1")
+    for card in found:
+        if found.count(card) > 1:
+            raise Refusal(_("%(card)sが2回あります。") % {"card": card.symbol}, size.blind_clause)
+    if len(found) != size.blind:
+        raise Refusal(
+            _("封筒のカードは%(due)d枚です（入力は%(given)d枚）。")
+            % {"due": size.blind, "given": len(found)},
+            size.blind_clause,
+        )
+    return [card.name for card in found]
+
+
+def _read(text: str) -> Card:
+    try:
+        return parse_card(text)
+    except UnreadableCardError:
+        raise Refusal(_("「%(text)s」というカードはありません。") % {"text": text}) from None

@@ -1,0 +1,150 @@
+"""The games: who goes out how, and corrections at any time."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from django.utils.translation import get_language
+from django.utils.translation import gettext_lazy as _
+
+from league.models import Exit, Verb
+from league.services.acts import Decision, Entry, Refusal, expect, perform
+from scoring.changes import Changes, changes
+from scoring.match import GameScore, Status
+from scoring.progress import Task
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from league.models import Act, Match
+    from league.records import MatchRecord
+
+Kind = Exit.Kind
+
+
+@dataclass(frozen=True, slots=True)
+class Leaving:
+    """A player (entrant number) going out of a game by a finish or a foul."""
+
+    player: int
+    kind: Kind = Kind.FINISH
+
+
+def record_exit(
+    *, match: Match, entry: Entry, set_number: int, game: int, player: int, kind: Kind = Kind.FINISH
+) -> Act:
+    """The next player goes out of the running game."""
+
+    def decide(record: MatchRecord) -> Decision:
+        expect(record, Task.PLAY, set_number, game)
+        exits = [*leavings(record, set_number, game), Leaving(player, kind)]
+        return _decision(record, Verb.RECORD_EXIT, set_number, game, exits)
+
+    return perform(match, entry, decide)
+
+
+def judge_exit(*, match: Match, entry: Entry, set_number: int, game: int, player: int, kind: Kind) -> Act:
+    """Say of someone who has gone out whether it was clean or a foul."""
+
+    def decide(record: MatchRecord) -> Decision:
+        exits = leavings(record, set_number, game)
+        judged = [Leaving(player, kind) if each.player == player else each for each in exits]
+        return _decision(record, Verb.JUDGE_EXIT, set_number, game, judged)
+
+    return perform(match, entry, decide)
+
+
+def correct_game(
+    *,
+    match: Match,
+    entry: Entry,
+    set_number: int,
+    game: int,
+    exits: Sequence[Leaving],
+    reason: str = "",
+) -> Act:
+    """Write a game's exits anew, at any time. Later games are scored anew; see ``preview_correction``."""
+
+    def decide(record: MatchRecord) -> Decision:
+        return _correction(record, set_number, game, exits, reason)
+
+    return perform(match, entry, decide)
+
+
+def preview_correction(record: MatchRecord, set_number: int, game: int, exits: Sequence[Leaving]) -> Changes:
+    """What ``correct_game`` would change, and which later games would have to be entered again."""
+    decision = _correction(record, set_number, game, exits, reason="")
+    return changes(record.score, record.with_parts(decision.parts).score)
+
+
+def cut_off_game(*, match: Match, entry: Entry, set_number: int, game: int, reason: str) -> Act:
+    """Stop the running game; its set ends with it (JBL-1.9)."""
+
+    def decide(record: MatchRecord) -> Decision:
+        expect(record, Task.PLAY, set_number, game)
+        require_reason(reason)
+        name = f"game/{set_number}/{game}"
+        state = record.document.get(name, {"exits": []})
+        return Decision(
+            Verb.CUT_OFF_GAME, {name: {**state, "cut_off": True}}, set_number, game, reason=reason.strip()
+        )
+
+    return perform(match, entry, decide)
+
+
+def leavings(record: MatchRecord, set_number: int, game: int) -> list[Leaving]:
+    """Who has gone out of a game so far, in order."""
+    state = record.document.get(f"game/{set_number}/{game}", {"exits": []})
+    return [Leaving(each["player"], Kind(each["how"])) for each in state["exits"]]
+
+
+def require_reason(reason: str) -> None:
+    if not reason.strip():
+        raise Refusal(_("理由を入力してください。"))
+
+
+def _correction(
+    record: MatchRecord, set_number: int, game: int, exits: Sequence[Leaving], reason: str
+) -> Decision:
+    if f"game/{set_number}/{game}" not in record.document:
+        raise Refusal(_("このゲームはまだ始まっていません。"))
+    decision = _decision(record, Verb.CORRECT_GAME, set_number, game, exits, reason=reason)
+    last = record.score.sets[set_number - 1].games[-1].number
+    corrected = _scored(record.with_parts(decision.parts), set_number, game)
+    if corrected.status is Status.RUNNING and (game < last or set_number < len(record.score.sets)):
+        raise Refusal(_("最後の1人が決まるまで、あがり順を入れてください。"), "JBL-4.3")
+    return decision
+
+
+def _decision(
+    record: MatchRecord,
+    verb: Verb,
+    set_number: int,
+    game: int,
+    exits: Sequence[Leaving],
+    *,
+    reason: str = "",
+) -> Decision:
+    """The game with these exits, or a refusal that says which of them cannot have happened."""
+    name = f"game/{set_number}/{game}"
+    if unknown := [each.player for each in exits if each.player not in record.labels]:
+        raise Refusal(_("%(number)d番の参加者はこの卓にいません。") % {"number": unknown[0]})
+    before: dict[str, Any] = record.document.get(name, {"exits": [], "cut_off": False})
+    state = {**before, "exits": [{"player": each.player, "how": each.kind.value} for each in exits]}
+    if state == before:
+        raise Refusal(_("いまの記録と同じです。"))
+    parts = {name: state if state["exits"] else None}
+    _refuse_impossible(_scored(record.with_parts({name: state}), set_number, game))
+    return Decision(verb, parts, set_number, game, reason.strip())
+
+
+def _scored(record: MatchRecord, set_number: int, game: int) -> GameScore:
+    return record.score.sets[set_number - 1].games[game - 1]
+
+
+def _refuse_impossible(game: GameScore) -> None:
+    if game.status is not Status.IMPOSSIBLE:
+        return
+    finding = next(each for each in game.course.findings if not each.holds)
+    raise Refusal(finding.text.in_language(get_language() or "ja"), finding.clause)

@@ -1,0 +1,112 @@
+"""The match as a whole: undo, cut off, confirm, close, reopen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from django.utils.translation import gettext_lazy as _
+
+from league.models import Act, Confirmation, Verb
+from league.records import stamp
+from league.services.acts import Decision, Entry, Refusal, perform
+from league.services.games import require_reason
+from scoring.match import Status
+from scoring.progress import Task
+
+if TYPE_CHECKING:
+    from league.models import Match
+    from league.records import MatchRecord
+
+How = Confirmation.How
+_FINAL = (Verb.CLOSE, Verb.REOPEN)
+
+
+def last_undoable(match: Match, version: int | None = None) -> Act | None:
+    """The act that an undo at ``version`` (now) takes back: the last one still standing, up to a close or reopening."""
+    acts = match.acts.exclude(verb=Verb.UNDO).filter(undone_by=None)
+    if version is not None:
+        acts = acts.filter(seq__lte=version)
+    last = acts.order_by("-seq").first()
+    return None if last is None or last.verb in _FINAL else last
+
+
+def undo(*, match: Match, entry: Entry) -> Act:
+    """Take the last act back. The log keeps both."""
+
+    def decide(record: MatchRecord) -> Decision:
+        last = last_undoable(match, record.version)
+        if last is None:
+            raise Refusal(_("取り消せる記録がありません。"))
+        return Decision(Verb.UNDO, last.before, last.set_number, last.game_number, undoes=last)
+
+    return perform(match, entry, decide)
+
+
+def cut_off_table(*, match: Match, entry: Entry, reason: str) -> Act:
+    """End the match here (JBL-1.9); a game that has begun is cut off with it."""
+
+    def decide(record: MatchRecord) -> Decision:
+        require_reason(reason)
+        if record.score.complete:
+            raise Refusal(_("このマッチはすべてのゲームを終えています。"), "JBL-1.9")
+        parts: dict[str, object] = {"cut_off": True}
+        for game in record.score.games:
+            name = f"game/{game.set_number}/{game.number}"
+            if game.status is Status.RUNNING and name in record.document:
+                parts[name] = {**record.document[name], "cut_off": True}
+        return Decision(Verb.CUT_OFF_TABLE, parts, reason=reason.strip())
+
+    return perform(match, entry, decide)
+
+
+def confirm(*, match: Match, entry: Entry, player: int, how: How) -> Act:
+    """A player (entrant number) confirms the totals, on the page or by signing the sheet."""
+
+    def decide(record: MatchRecord) -> Decision:
+        _require_all_played(record)
+        confirmed = record.document.get("confirmed", {})
+        if player not in record.labels or str(player) in confirmed:
+            raise Refusal(_("まだ確認していない、この卓のプレイヤーを選んでください。"))
+        given = {"how": How(how).value, "at": stamp(entry.now), "version": record.version}
+        return Decision(Verb.CONFIRM, {"confirmed": {**confirmed, str(player): given}})
+
+    return perform(match, entry, decide)
+
+
+def close_match(*, match: Match, entry: Entry, reason: str = "") -> Act:
+    """Hand the result in. Players who have not confirmed are named; then only with a ``reason``."""
+
+    def decide(record: MatchRecord) -> Decision:
+        _require_all_played(record)
+        missing = unconfirmed(record)
+        if missing and not reason.strip():
+            names = "、".join(record.labels[number] for number in missing)
+            raise Refusal(
+                _("%(names)sの確認がまだです。確認なしで終えるには理由を入力してください。")
+                % {"names": names}
+            )
+        closed = {"at": stamp(entry.now), "by": entry.by.name}
+        return Decision(Verb.CLOSE, {"closed": closed}, reason=reason.strip())
+
+    return perform(match, entry, decide)
+
+
+def reopen_match(*, match: Match, entry: Entry, reason: str) -> Act:
+    """Open a closed match again, for a correction."""
+
+    def decide(_record: MatchRecord) -> Decision:
+        require_reason(reason)
+        return Decision(Verb.REOPEN, {"closed": None}, reason=reason.strip())
+
+    return perform(match, entry, decide, when_closed=True)
+
+
+def unconfirmed(record: MatchRecord) -> list[int]:
+    """Entrant numbers of those who have not confirmed the result as it stands."""
+    confirmed = record.document.get("confirmed", {})
+    return [number for number in record.labels if str(number) not in confirmed]
+
+
+def _require_all_played(record: MatchRecord) -> None:
+    if record.step.task is not Task.CONFIRM:
+        raise Refusal(_("まだすべてのゲームが終わっていません。"))

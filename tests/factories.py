@@ -1,0 +1,108 @@
+"""Events, tables and matches for tests, made through the services a person's acts go through."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+from uuid import uuid4
+
+from django.contrib.auth.models import Permission, User
+
+from league.access import Person
+from league.models import Entrant, Event, Match, Round
+from league.services.acts import Entry
+from league.services.envelopes import open_envelope, seal_envelope
+from league.services.games import Kind, Leaving, record_exit
+from league.services.seats import enter_seats
+from league.services.tables import lay_table
+from rules_ref.cards import SUITS
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from uuid import UUID
+
+    from league.models import Table
+
+NOW = datetime(2026, 4, 29, 4, 0, tzinfo=UTC)
+REFEREE = Person("審判 山本")
+NAMES = ("青木", "井上", "上田", "遠藤")
+
+
+def make_event(slug: str = "spring", **fields) -> Event:
+    return Event.objects.create(slug=slug, name=fields.pop("name", "春の大会"), **fields)
+
+
+def make_table(names: Sequence[str] = NAMES, *, event: Event | None = None, number: int = 1) -> Table:
+    """A table whose players are numbered from 1 (or on from the event's last entrant)."""
+    event = event or make_event()
+    first = event.entrants.count() + 1
+    entrants = [
+        Entrant.objects.create(event=event, number=at, name=name)
+        for at, name in enumerate(names, start=first)
+    ]
+    of_round, _created = Round.objects.get_or_create(event=event, number=1, defaults={"title": "予選"})
+    return lay_table(of_round=of_round, number=number, entrants=entrants, entry=new_entry(0))
+
+
+def make_match(names: Sequence[str] = NAMES, **table) -> Match:
+    return make_table(names, **table).match
+
+
+def make_user(*permissions: str, username: str = "organiser") -> User:
+    user = User.objects.create_user(username)
+    user.user_permissions.set(Permission.objects.filter(codename__in=permissions))
+    return user
+
+
+def new_entry(at: Match | int, *, by: Person = REFEREE, client_id: UUID | None = None) -> Entry:
+    """An entry that has seen the newest version of a match (or the version given)."""
+    version = at if isinstance(at, int) else Match.objects.get(pk=at.pk).version
+    return Entry(by, client_id or uuid4(), version, NOW)
+
+
+def read_exits(text: str) -> list[Leaving]:
+    """``"3 1x 2"``: entrant 3 finishes, 1 fouls, 2 finishes."""
+    return [
+        Leaving(int(each.rstrip("x")), Kind.FOUL if each.endswith("x") else Kind.FINISH)
+        for each in text.split()
+    ]
+
+
+def sit_down(match: Match, set_number: int = 1, order: Sequence[int] | None = None) -> None:
+    """Seats in the given order from ♠ (sheet order without one), and the envelope sealed."""
+    numbers = order or [player.entrant.number for player in match.players.all()]
+    seats = dict(zip(SUITS, numbers, strict=False))
+    enter_seats(match=match, entry=new_entry(match), set_number=set_number, seats=seats)
+    seal_envelope(
+        match=match, entry=new_entry(match), set_number=set_number, number=f"E-{set_number}",
+        drawn_by=numbers[0],
+    )  # fmt: skip
+
+
+def play_game(match: Match, set_number: int, game: int, exits: str) -> None:
+    for leaving in read_exits(exits):
+        record_exit(
+            match=match, entry=new_entry(match), set_number=set_number, game=game,
+            player=leaving.player, kind=leaving.kind,
+        )  # fmt: skip
+
+
+def open_up(match: Match, set_number: int) -> None:
+    """Open the envelope of a set; the cards found differ from set to set."""
+    cards = ["S4", "H9", "DK"] if match.size == 3 else ["S4", "H9"]
+    open_envelope(match=match, entry=new_entry(match), set_number=set_number, cards=cards)
+
+
+def play_set(match: Match, set_number: int, games: Sequence[str]) -> None:
+    """A set from the seat draw; with four games to the opened envelope."""
+    sit_down(match, set_number)
+    for number, exits in enumerate(games, start=1):
+        play_game(match, set_number, number, exits)
+    if len(games) == 4:
+        open_up(match, set_number)
+
+
+def play_match(match: Match, games: Sequence[str] = ("1 2 3",) * 12) -> None:
+    """A whole match, up to the confirmations."""
+    for set_number in (1, 2, 3):
+        play_set(match, set_number, games[4 * set_number - 4 : 4 * set_number])
