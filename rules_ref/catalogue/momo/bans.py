@@ -64,12 +64,13 @@ CLAUSES: Final = (
         Text("禁止は効果より先に判定", "Bans are judged before effects"),
         Text(
             ja="あがってよいかどうかは、最後のカードの効果が働く前に判定する。"
-            "2の革命であがれば2あがりの禁止に当たり、"
-            "そのプレイで初めて革命となる3の組であがっても3の禁止には当たらない。"
+            "まだ革命でないときに2を含む革命であがれば2あがりの禁止に当たり、3を含む革命であがっても、"
+            "革命はそのプレイから始まるので禁止には当たらない。"
             "8を含むプレイで8切りを移してあがれば禁止、9で移せば禁止ではない。",
-            en="The ban is looked at before anything the last cards do. Finishing on a revolution of 2s "
-            "falls under the ban on 2s; finishing on 3s that only then make the revolution is allowed. "
-            "Shifting the eight-cut with an 8 as last card is banned, shifting it with a 9 is not.",
+            en="The ban is looked at before anything the last cards do. With no revolution on so far, "
+            "finishing on one with 2s in it falls under the ban on 2s, while finishing on one with 3s is "
+            "allowed, since it only begins with that play. Shifting the eight-cut with an 8 as last card "
+            "is banned, shifting it with a 9 is not.",
         ),
     ),
     Clause(

@@ -88,6 +88,10 @@ CLAUSES: Final = (
             "destroyed; on an empty pile, one of those last flushed. To play an A as the last card is "
             "therefore allowed but finishes nothing, unless there is no card to take.",
         ),
+        interprets=Text(
+            ja="場が空のときは最後に流れたカードから取ること、取るカードがなければあがれることを補う。",
+            en="We add the cards last flushed for an empty pile, and the finish if there is nothing to take.",
+        ),
     ),
     Clause(
         "ZAI-2.1",
