@@ -52,14 +52,17 @@ def django_db_modify_db_settings(
 
 
 @pytest.fixture(autouse=True)
-def _log_may_be_flushed(request: pytest.FixtureRequest, _django_db_helper: None) -> Iterator[None]:
+def _log_may_be_flushed(request: pytest.FixtureRequest) -> Iterator[None]:
     """The log of acts refuses deletion, so it is emptied by force before the flush after a transactional test."""
-    yield
     marker = request.node.get_closest_marker("django_db")
-    if {"live_server", "transactional_db"} & set(request.fixturenames) or (
+    if not ({"live_server", "transactional_db"} & set(request.fixturenames)) and not (
         marker is not None and marker.kwargs.get("transaction")
     ):
-        _empty_log()
+        yield
+        return
+    request.getfixturevalue("transactional_db")  # whose flush then comes after what follows the yield
+    yield
+    _empty_log()
 
 
 def _empty_log() -> None:

@@ -1,0 +1,62 @@
+"""Every import contract can fail: one forbidden import each, in a copy of the code, and it is found."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+from django.conf import settings
+
+PACKAGES = ("league", "scoring", "rules_ref")
+PYPROJECT = settings.BASE_DIR / "pyproject.toml"
+LINT_IMPORTS = str(Path(sys.executable).with_name("lint-imports"))
+BREAKS = {
+    "direction": ("rules_ref/cards.py", "import scoring.results"),
+    "purity": ("scoring/results.py", "import sqlite3"),
+    "paper": ("league/records.py", "import reportlab.pdfgen.canvas"),
+    "layers": ("league/models/tables.py", "import league.services.acts"),
+    "cycles": ("rules_ref/cards.py", "import rules_ref.combinations"),
+}
+CONTRACTS = [each["id"] for each in tomllib.loads(PYPROJECT.read_text())["tool"]["importlinter"]["contracts"]]
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    """The code without what is only data."""
+    shutil.copy(PYPROJECT, tmp_path)
+    for package in PACKAGES:
+        shutil.copytree(settings.BASE_DIR / package, tmp_path / package, ignore=all_but_code)
+    return tmp_path
+
+
+def all_but_code(directory: str, names: list[str]) -> list[str]:
+    paths = [Path(directory) / name for name in names]
+    return [path.name for path in paths if not path.is_dir() and path.suffix != ".py"]
+
+
+def lint(root: Path, contract: str) -> subprocess.CompletedProcess[str]:
+    command = [LINT_IMPORTS, "--no-logo", "--no-cache", "--contract", contract]
+    return subprocess.run(command, cwd=root, capture_output=True, text=True, check=False)
+
+
+@pytest.mark.parametrize("contract", CONTRACTS)
+def test_a_forbidden_import_breaks_its_contract(contract: str, copy: Path) -> None:
+    kept = lint(copy, contract)
+    assert (kept.returncode, "1 kept, 0 broken" in kept.stdout) == (0, True), kept.stdout
+    file, line = BREAKS[contract]
+    with (copy / file).open("a") as module:
+        module.write(f"\n{line}\n")
+    broken = lint(copy, contract)
+    assert broken.returncode == 1
+    assert "0 kept, 1 broken" in broken.stdout
+
+
+def test_a_module_without_a_layer_breaks_the_layers(copy: Path) -> None:
+    (copy / "league" / "helpers.py").touch()
+    broken = lint(copy, "layers")
+    assert broken.returncode == 1
+    assert "league.helpers" in broken.stdout
