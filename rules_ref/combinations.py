@@ -88,12 +88,16 @@ def order_value(rank: int, *, reverse: bool) -> int:
 
 @dataclass(frozen=True, slots=True)
 class FormRules:
-    """Which stairs a document knows, and whether a joker may stand above the 2 or below the 3 in them."""
+    """Which stairs a document knows, and whether a joker may stand above the 2 or below the 3 in them.
+
+    ``highest_only``: an open joker in stairs is read as the highest number there is room for (MOMO-12.6).
+    """
 
     stairs: bool = True
     shortest: int = 3
     joker_above: bool = False
     joker_below: bool = False
+    highest_only: bool = False
 
     @property
     def lowest(self) -> int:
@@ -121,7 +125,8 @@ def readings(cards: Sequence[Card], declared: Sequence[Card], rules: FormRules) 
         return
     yield from _multiple(cards, naturals, jokers)
     if rules.stairs and len(cards) >= rules.shortest:
-        yield from _stairs(cards, naturals, jokers, rules)
+        runs = list(_stairs(cards, naturals, jokers, rules))
+        yield from runs[-1:] if rules.highest_only else runs
 
 
 def _form_of(size: int) -> Form:

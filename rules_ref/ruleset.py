@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 class PassClauses:
     """Which clauses govern passing: the pass itself, the flush when all have passed, the flush at once."""
 
-    permitted: str = "GEN-15"
+    permitted: str = "GEN-3"
     flush: str = "GEN-3"
     flush_at_once: tuple[str, ...] = ("GEN-3",)
     must_lead: str | None = "GEN-2"

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 class Answer(Rule):
     """``lead``, ``single``, ``multiple``, ``stairs`` are the clauses under which such a play stands.
 
-    ``overlap``: whether stairs may share ranks with those they beat (not in UEC-3).
+    ``stairs_on_others``: the clause that keeps stairs off cards that are none. ``overlap``: whether stairs may share ranks with those they beat (not in UEC-3).
     """
 
     lead: str
@@ -30,6 +30,7 @@ class Answer(Rule):
     stairs: str
     lead_multiple: str | None = None
     lead_stairs: str | None = None
+    stairs_on_others: str | None = None
     overlap: bool = True
 
     def checks(self, attempt: Attempt) -> Iterator[Check]:
@@ -44,7 +45,7 @@ class Answer(Rule):
         clause = self._clause(played)
         same_form = _kind(played) is _kind(attempt.previous)
         if not same_form:
-            yield Check(Bar.FORM, clause, False, _other_form(attempt.previous))
+            yield Check(Bar.FORM, self._misplaced(played) or clause, False, _other_form(attempt.previous))
         same_size = played.size == attempt.previous.size
         if not same_size:
             yield Check(Bar.SIZE, clause, False, _other_size(played, attempt.previous))
@@ -68,6 +69,9 @@ class Answer(Rule):
                 return self.stairs
             case _:
                 return self.single
+
+    def _misplaced(self, played: Combination) -> str | None:
+        return self.stairs_on_others if played.form is Form.STAIRS else None
 
     def _strength(self, attempt: Attempt, previous: Combination, clause: str) -> Check:
         played, reverse = attempt.combination, attempt.position.reversed

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from rules_ref.cards import Rank, Suit, card
 from rules_ref.classes import PlayerClass
 from rules_ref.rule import Bar, Check, Rule
 from rules_ref.text import Text
@@ -13,6 +14,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rules_ref.attempt import Attempt
+    from rules_ref.position import Position
+
+DIAMOND_THREE: Final = card(Suit.DIAMOND, Rank.THREE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,3 +34,37 @@ class LowestLeads(Rule):
             return
         text = Text(f"このゲームは大貧民の{last}から始める。", f"The daihinmin {last} leads this game.")
         yield Check(Bar.OPENING, self.clause, attempt.by == last, text)
+
+
+@dataclass(frozen=True, slots=True)
+class DiamondThreeLeads(Rule):
+    """The holder of ♦3 leads the first game (``every_game``: each one).
+
+    ``must_play``: the first play must contain it, too.
+    """
+
+    clause: str
+    every_game: bool = False
+    must_play: bool = False
+
+    def checks(self, attempt: Attempt) -> Iterator[Check]:
+        position = attempt.position
+        if not position.opening or not (self.every_game or _first_game(position)):
+            return
+        hand = position.hands.get(attempt.by, ())
+        holds = not isinstance(hand, tuple) or DIAMOND_THREE in hand
+        text = Text(f"♦3を持つプレイヤーから始める: {attempt.by}。", f"The holder of ♦3 leads: {attempt.by}.")
+        if not holds:
+            text = Text(
+                f"{attempt.by}は♦3を持っていないので始められない。",
+                f"{attempt.by} does not hold ♦3 and may not lead.",
+            )
+        yield Check(Bar.OPENING, self.clause, holds, text)
+        if holds and self.must_play:
+            contained = DIAMOND_THREE in attempt.combination.cards
+            rule = Text("最初に出すカードは♦3を含む。", "The first play must contain ♦3.")
+            yield Check(Bar.OPENING, self.clause, contained, rule, basic=True)
+
+
+def _first_game(position: Position) -> bool:
+    return position.round == 1 or (position.round is None and not position.classes)

@@ -6,6 +6,8 @@ from types import MappingProxyType
 from typing import Final
 
 from rules_ref.rulesets.jbl import JBL
+from rules_ref.rulesets.sdin import SDIN
+from rules_ref.rulesets.uecda import UECDA
 
-RULESETS: Final = MappingProxyType({ruleset.id: ruleset for ruleset in (JBL,)})
+RULESETS: Final = MappingProxyType({ruleset.id: ruleset for ruleset in (JBL, SDIN, UECDA)})
 """Every ruleset the adjudicator knows, by id."""
