@@ -1,7 +1,13 @@
 from django.apps import AppConfig
+from django.core.checks import register
+
+from league.checks import signing_key_is_kept
 
 
 class LeagueConfig(AppConfig):
     name = "league"
     verbose_name = "大富豪デスク"
     default_auto_field = "django.db.models.BigAutoField"
+
+    def ready(self) -> None:
+        register(signing_key_is_kept)

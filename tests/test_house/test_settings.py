@@ -45,8 +45,11 @@ def test_production_passes_djangos_own_deployment_check() -> None:
     assert done.returncode == 0, done.stderr
 
 
-def test_without_a_key_nothing_starts_and_the_message_says_why(tmp_path: Path) -> None:
-    done = manage("check", VAR=str(tmp_path))
+@pytest.mark.parametrize("start", [("check",), ("shell", "--no-imports", "-c", "import league.wsgi")])
+def test_without_a_key_nothing_starts_and_the_message_says_why(
+    start: tuple[str, ...], tmp_path: Path
+) -> None:
+    done = manage(*start, VAR=str(tmp_path))
     assert done.returncode != 0
     assert "SECRET_KEY is not set" in done.stderr
     assert str(tmp_path / "secret_key") in done.stderr

@@ -1,0 +1,70 @@
+"""The public example cases of the adjudicator's contract, for every document that has a ruleset."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+from rules_ref import adjudicate
+from rules_ref.rulesets import RULESETS
+
+ROOT = Path(__file__).parents[2]
+EXAMPLES = Path(os.environ.get("ADJUDICATION_CASES", ROOT.parent / "shared/spec/cases")) / "examples.jsonl"
+
+
+def load_examples():
+    if not EXAMPLES.is_file():
+        reason = f"no examples at {EXAMPLES} (set ADJUDICATION_CASES to their directory)"
+        return [pytest.param({}, {}, marks=pytest.mark.skip(reason=reason), id="examples")]
+    lines = EXAMPLES.read_text(encoding="utf-8").splitlines()
+    examples = [json.loads(line) for line in lines if line.strip()]
+    return [
+        pytest.param(each["case"], each["expect"], id=each["case"]["id"])
+        for each in examples
+        if each["case"]["ruleset"] in RULESETS or "error_field_startswith" in each["expect"]
+    ]
+
+
+def includes(answer, expected):
+    """Every expected effect is there, with at least the expected fields."""
+    return all(any(each.items() <= effect.items() for effect in answer) for each in expected)
+
+
+CHECKS = {
+    "clauses_include": lambda answer, value: set(value) <= set(answer["clauses"]),
+    "clauses_any": lambda answer, value: set(value) & set(answer["clauses"]),
+    "regulation_keys_include": lambda answer, value: set(value) <= set(answer["regulation_keys"]),
+    "effects_include": lambda answer, value: includes(answer["effects"], value),
+    "effects_exclude_kinds": lambda answer, value: (
+        not set(value) & {each["kind"] for each in answer["effects"]}
+    ),
+    "error_field_startswith": lambda answer, value: answer["error"]["field"].startswith(value),
+    "ruling": lambda answer, value: agrees(answer["ruling"], value),
+    "ranking": lambda answer, value: agrees(answer["ranking"], value),
+    "after": lambda answer, value: same_after(answer["after"], value),
+}
+
+
+def same_after(after, expected):
+    if after is None or expected is None:
+        return after is expected
+    seen = {**after, "pile_len": len(after["pile"])}
+    return all(seen[key] == value for key, value in expected.items() if key != "hands") and all(
+        after["hands"][player] == hand for player, hand in expected.get("hands", {}).items()
+    )
+
+
+def agrees(answer, expected):
+    return all(
+        CHECKS[key](answer, value) if key in CHECKS else answer[key] == value
+        for key, value in expected.items()
+    )
+
+
+@pytest.mark.parametrize(("case", "expect"), load_examples())
+def test_an_example_is_answered_as_the_contract_says(case, expect):
+    answer = adjudicate(case)
+    assert agrees(answer, expect), answer
