@@ -1,0 +1,56 @@
+"""What a table already knows when someone asks for a ruling there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from rules_ref.ranking import How
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from league.records import MatchRecord
+    from rules_ref.classes import PlayerClass
+    from rules_ref.ranking import Exit
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """Who sits at the table, clockwise, and how the game stands.
+
+    ``exits`` are who left the game and how, in order, downfalls included; ``game`` counts from 1 in the match.
+    """
+
+    players: tuple[str, ...]
+    classes: Mapping[str, PlayerClass] = field(default_factory=dict)
+    exits: tuple[tuple[str, str], ...] = ()
+    game: int | None = None
+    regulation: Mapping[str, Any] = field(default_factory=dict)
+
+
+def known_at(record: MatchRecord, game: int, regulation: Mapping[str, Any]) -> Known:
+    """What is known of a game of the match, begun or not (``game`` counts from 1 in the match)."""
+    at_set, at_game = divmod(game - 1, record.scheme.games_per_set)
+    sets = record.score.sets
+    if at_set >= len(sets):
+        return Known(record.score.players, game=game, regulation=regulation)
+    seats = sets[at_set].seats or record.score.players
+    games = sets[at_set].games
+    if at_game < len(games):
+        played = games[at_game]
+        exits = record.result.sets[at_set].games[at_game].exits
+        return Known(seats, played.classes_before, _exits(exits, played.course.fallen), game, regulation)
+    before = games[at_game - 1].classes if 0 < at_game <= len(games) else {}
+    return Known(seats, before, game=game, regulation=regulation)
+
+
+def _exits(exits: Iterable[Exit], fallen: str | None) -> tuple[tuple[str, str], ...]:
+    """Who left and how; the fallen daifugo right after the first clean finish (JBL-8.1)."""
+    left: list[tuple[str, str]] = []
+    for each in exits:
+        left.append((each.player, each.how.value))
+        if fallen is not None and each.how is How.FINISH:
+            left.append((fallen, How.DOWNFALL.value))
+            fallen = None
+    return tuple(left)

@@ -1,0 +1,184 @@
+"""The answer of a ruling, ready for a page or a slip: verdict, what follows, clauses, reasoning."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from league.services.ruling_facts import Fact, cards_of, class_word, facts_of
+from rules_ref.cards import Suit
+from rules_ref.clauses import Basis, Clause, clause
+from rules_ref.text import Text
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from django.utils.functional import _StrPromise as Words
+
+    from rules_ref.cards import Card
+
+Json = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """The ruling in one line. ``sign`` and ``tone`` say the same without words; ``tone`` is good, warn or bad."""
+
+    words: Words
+    sign: str
+    tone: str
+
+
+_LEGAL: Final = {
+    "play": Verdict(gettext_lazy("出せます"), "○", "good"),
+    "pass": Verdict(gettext_lazy("パスできます"), "○", "good"),
+    "ranking": Verdict(gettext_lazy("この結果で確定です"), "○", "good"),
+    "exchange": Verdict(gettext_lazy("正しい交換です"), "○", "good"),
+    "deal": Verdict(gettext_lazy("正しい配札です"), "○", "good"),
+}
+_ILLEGAL: Final = {
+    "play": Verdict(gettext_lazy("出せません"), "×", "bad"),
+    "pass": Verdict(gettext_lazy("パスできません"), "×", "bad"),
+    "ranking": Verdict(gettext_lazy("この結果はありえません"), "×", "bad"),
+    "exchange": Verdict(gettext_lazy("交換に誤りがあります"), "×", "bad"),
+    "deal": Verdict(gettext_lazy("配札に誤りがあります"), "×", "bad"),
+}
+_FOUL: Final = Verdict(gettext_lazy("出せますが、反則あがりです"), "△", "warn")
+_UNDETERMINED: Final = Verdict(gettext_lazy("規則だけでは決まりません"), "?", "warn")
+
+BASIS_WORDS: Final[Mapping[Basis, Words]] = {
+    Basis.TEXT: gettext_lazy("明文"),
+    Basis.INTERPRETATION: gettext_lazy("解釈"),
+    Basis.REGULATION: gettext_lazy("大会設定"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One finding of the reasoning."""
+
+    clause: Clause
+    holds: bool
+    text: Text
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One player's result: ``place`` counts from 1; all but ``points`` are unknown in a game cut off."""
+
+    player: str
+    place: int | None
+    player_class: str | None
+    points: int | str | None
+    bonus: int
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """A case and its answer, read for showing."""
+
+    case: Json
+    answer: Json
+
+    @property
+    def verdict(self) -> Verdict:
+        question = "pass" if self.case.get("play", {}).get("pass") else self.case["question"]
+        match self.answer["verdict"], self.answer.get("foul"):
+            case "legal", True:
+                return _FOUL
+            case "legal", _:
+                return _LEGAL[question]
+            case "illegal", _:
+                return _ILLEGAL[question]
+        return _UNDETERMINED
+
+    @property
+    def summary(self) -> Text:
+        return Text(self.answer["summary_ja"], self.answer["summary_en"])
+
+    @property
+    def basis(self) -> Words:
+        return BASIS_WORDS[Basis(self.answer["basis"])]
+
+    @property
+    def facts(self) -> list[Fact]:
+        return facts_of(self.case)
+
+    @property
+    def consequences(self) -> list[str]:
+        """What follows, in the order in which it happens."""
+        return [_CONSEQUENCES[each["kind"]](each) for each in self.answer.get("effects", [])]
+
+    @property
+    def clauses(self) -> list[Clause]:
+        """The decisive clauses."""
+        return [clause(each) for each in self.answer["clauses"]]
+
+    @property
+    def reasoning(self) -> list[Step]:
+        return [
+            Step(clause(each["clause"]), each["holds"], Text(each["ja"], each["en"]))
+            for each in self.answer["findings"]
+        ]
+
+    @property
+    def legal_plays(self) -> list[tuple[Card, ...]] | None:
+        """Every set of cards that could have been played; None where nobody asked."""
+        plays = self.answer.get("legal_plays")
+        return None if plays is None else [cards_of(each) for each in plays]
+
+    @property
+    def places(self) -> list[Place]:
+        """The results of a ranking, best first."""
+        points = self.answer.get("points") or {}
+        order = self.answer.get("order")
+        return [
+            Place(
+                player,
+                order.index(player) + 1 if order else None,
+                class_word(self.answer["classes"][player]) if order else None,
+                points.get(player),
+                self.answer["bonus"].get(player, 0),
+            )
+            for player in order or points
+        ]
+
+    @property
+    def corrections(self) -> list[Fact]:
+        """What would have been right in an exchange, or what is wrong with a deal."""
+        owed = [
+            Fact(_("%(giver)s → %(taker)s") % {"giver": giver, "taker": each["to"]}, cards=cards_of(cards))
+            for giver, each in self.answer.get("owed", {}).items()
+            for cards in each["cards"]
+        ]
+        wrong = [
+            Fact(player, _("%(count)d枚") % {"count": count})
+            for player, count in self.answer.get("wrong_count", {}).items()
+        ]
+        seen = [
+            Fact(label, cards=cards_of(self.answer[key]))
+            for key, label in (("missing", _("足りない")), ("extra", _("多すぎる")))
+            if self.answer.get(key)
+        ]
+        return owed + wrong + seen
+
+
+def _suits(letters: list[str]) -> str:
+    return "".join(Suit(each).symbol for each in letters)
+
+
+_CONSEQUENCES: Final[Mapping[str, Callable[[Json], str]]] = {
+    "flush": lambda _effect: _("場が流れる。"),
+    "revolution": lambda effect: (
+        _("革命: カードの強さが逆になる。") if effect["on"] else _("革命返し: カードの強さが元に戻る。")
+    ),
+    "lock": lambda effect: _("%(suits)sのしばりになる。") % {"suits": _suits(effect["suits"])},
+    "finish": lambda effect: _("%(player)sはあがり。") % effect,
+    "foul": lambda effect: _("%(player)sは反則あがり。") % effect,
+    "downfall": lambda effect: _("%(player)sは都落ち。") % effect,
+    "game_over": lambda _effect: _("ゲームはこれで終わる。"),
+    "turn": lambda effect: _("次は%(player)sの番。") % effect,
+}
