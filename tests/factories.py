@@ -10,6 +10,7 @@ from django.contrib.auth.models import Permission, User
 
 from league.access import Person
 from league.models import Entrant, Event, Match, Round
+from league.records import record_of
 from league.services.acts import Entry
 from league.services.envelopes import open_envelope, seal_envelope
 from league.services.games import Kind, Leaving, record_exit
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from uuid import UUID
 
     from league.models import Table
+    from league.records import MatchRecord
 
 NOW = datetime(2026, 4, 29, 4, 0, tzinfo=UTC)
 REFEREE = Person("審判 山本")
@@ -60,6 +62,11 @@ def new_entry(at: Match | int, *, by: Person = REFEREE, client_id: UUID | None =
     return Entry(by, client_id or uuid4(), version, NOW)
 
 
+def record_at_now(match: Match) -> MatchRecord:
+    """The match as it is stored now."""
+    return record_of(Match.objects.with_results().get(pk=match.pk))
+
+
 def read_exits(text: str) -> list[Leaving]:
     """``"3 1x 2"``: entrant 3 finishes, 1 fouls, 2 finishes."""
     return [
@@ -68,11 +75,16 @@ def read_exits(text: str) -> list[Leaving]:
     ]
 
 
+def take_seats(match: Match, set_number: int, order: Sequence[int]) -> None:
+    """Seats in the given order from ♠."""
+    seats = dict(zip(SUITS, order, strict=False))
+    enter_seats(match=match, entry=new_entry(match), set_number=set_number, seats=seats)
+
+
 def sit_down(match: Match, set_number: int = 1, order: Sequence[int] | None = None) -> None:
     """Seats in the given order from ♠ (sheet order without one), and the envelope sealed."""
     numbers = order or [player.entrant.number for player in match.players.all()]
-    seats = dict(zip(SUITS, numbers, strict=False))
-    enter_seats(match=match, entry=new_entry(match), set_number=set_number, seats=seats)
+    take_seats(match, set_number, numbers)
     seal_envelope(
         match=match, entry=new_entry(match), set_number=set_number, number=f"E-{set_number}",
         drawn_by=numbers[0],

@@ -110,9 +110,8 @@ def _correction(
     if f"game/{set_number}/{game}" not in record.document:
         raise Refusal(_("このゲームはまだ始まっていません。"))
     decision = _decision(record, Verb.CORRECT_GAME, set_number, game, exits, reason=reason)
-    last = record.score.sets[set_number - 1].games[-1].number
-    corrected = _scored(record.with_parts(decision.parts), set_number, game)
-    if corrected.status is Status.RUNNING and (game < last or set_number < len(record.score.sets)):
+    last = (len(record.score.sets), len(record.score.sets[-1].games))
+    if (set_number, game) != last and not _is_over(record.with_parts(decision.parts), set_number, game):
         raise Refusal(_("最後の1人が決まるまで、あがり順を入れてください。"), "JBL-4.3")
     return decision
 
@@ -131,16 +130,29 @@ def _decision(
     if unknown := [each.player for each in exits if each.player not in record.labels]:
         raise Refusal(_("%(number)d番の参加者はこの卓にいません。") % {"number": unknown[0]})
     before: dict[str, Any] = record.document.get(name, {"exits": [], "cut_off": False})
-    state = {**before, "exits": [{"player": each.player, "how": each.kind.value} for each in exits]}
+    scored = _with_exits(record, name, before, exits).score.sets[set_number - 1].games[game - 1]
+    _refuse_impossible(scored)
+    # Who is left at the end takes the last open place without an entry (GEN-5); one all the same is left out.
+    said = [each for each in exits if record.labels[each.player] not in scored.course.still_in]
+    state = {**before, "exits": _states(said)}
     if state == before:
         raise Refusal(_("いまの記録と同じです。"))
-    parts = {name: state if state["exits"] else None}
-    _refuse_impossible(_scored(record.with_parts({name: state}), set_number, game))
-    return Decision(verb, parts, set_number, game, reason.strip())
+    return Decision(verb, {name: state if said else None}, set_number, game, reason.strip())
 
 
-def _scored(record: MatchRecord, set_number: int, game: int) -> GameScore:
-    return record.score.sets[set_number - 1].games[game - 1]
+def _with_exits(
+    record: MatchRecord, name: str, state: dict[str, Any], exits: Sequence[Leaving]
+) -> MatchRecord:
+    return record.with_parts({name: {**state, "exits": _states(exits)}})
+
+
+def _states(exits: Sequence[Leaving]) -> list[dict[str, Any]]:
+    return [{"player": each.player, "how": each.kind.value} for each in exits]
+
+
+def _is_over(record: MatchRecord, set_number: int, game: int) -> bool:
+    games = record.score.sets[set_number - 1].games
+    return game <= len(games) and games[game - 1].counts
 
 
 def _refuse_impossible(game: GameScore) -> None:

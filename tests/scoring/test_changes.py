@@ -1,0 +1,70 @@
+"""What a correction changes."""
+
+from rules_ref.classes import PlayerClass
+from rules_ref.ranking import Exit, How
+from scoring.changes import PlayerChange, Standing, changes
+from scoring.match import Status, score_match
+from scoring.results import GameResult, MatchResult, SetResult
+from scoring.scheme import JBL
+
+TOP, SECOND, THIRD, LAST = (
+    PlayerClass.DAIFUGO,
+    PlayerClass.FUGO,
+    PlayerClass.HINMIN,
+    PlayerClass.DAIHINMIN,
+)
+
+
+def scored(*games: str):
+    """One set; ``"AB!C"``: A finishes, B fouls, C finishes."""
+    results = tuple(
+        GameResult(
+            tuple(
+                Exit(player, How.FOUL if game[at + 1 : at + 2] == "!" else How.FINISH)
+                for at, player in enumerate(game)
+                if player != "!"
+            )
+        )
+        for game in games
+    )
+    return score_match(MatchResult(tuple("ABCD"), (SetResult(games=results),)), JBL)
+
+
+def test_nothing_changed():
+    assert not changes(scored("ABC", "ABC"), scored("ABC", "ABC"))
+
+
+def test_two_players_swap():
+    found = changes(scored("ABC"), scored("BAC"))
+    assert found.games[0].players == (
+        PlayerChange("A", Standing(TOP, 6, downfall=False), Standing(SECOND, 4, downfall=False)),
+        PlayerChange("B", Standing(SECOND, 4, downfall=False), Standing(TOP, 6, downfall=False)),
+    )
+    assert found.totals == (("A", 6, 4), ("B", 4, 6))
+
+
+def test_jbl_8_1_a_downfall_in_a_later_game_goes_away():
+    """D finished first in game 2: with A as daifugo A fell; with D as daifugo nobody falls and the game goes on."""
+    found = changes(scored("ABC", "DB"), scored("DBC", "DB"))
+    second = found.games[1]
+    assert second.status is Status.RUNNING
+    assert second.players[0] == PlayerChange(
+        "A", Standing(LAST, 0, downfall=True), Standing(None, 0, downfall=False)
+    )
+    assert found.to_enter_again == ()
+
+
+def test_a_later_entry_has_become_impossible():
+    found = changes(scored("ABC", "DBC"), scored("BAC", "DBC"))
+    (again,) = found.to_enter_again
+    assert (again.set_number, again.number, again.status) == (1, 2, Status.IMPOSSIBLE)
+    assert again.refused is not None
+    assert "B" in again.refused.ja
+
+
+def test_a_game_that_is_only_in_one_of_the_two():
+    found = changes(scored("ABC", "ABC"), scored("ABC"))
+    assert [(game.number, game.status) for game in found.games] == [(2, None)]
+    back = changes(scored("ABC"), scored("ABC", "ABC"))
+    assert [(game.number, game.status) for game in back.games] == [(2, Status.COMPLETE)]
+    assert back.totals == (("A", 6, 12), ("B", 4, 8), ("C", 2, 4))
