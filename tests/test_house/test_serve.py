@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import os
 import re
 import socket
 import subprocess
-import sys
 import time
 import urllib.error
 import urllib.request
@@ -18,12 +16,12 @@ from django.conf import settings
 from PIL import Image
 
 from league.lan import hosts, own_addresses
+from tests.processes import MANAGE, environment, manage
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-MANAGE = [sys.executable, "manage.py"]
 BLOCKS = {" ": (0, 0), "▀": (255, 0), "▄": (0, 255), "█": (255, 255)}
 
 
@@ -32,10 +30,9 @@ def a_free_port() -> int:
         return int(server.getsockname()[1])
 
 
-def production(var: Path) -> dict[str, str]:
-    """The environment of a first start: nothing configured but where to write and the kept key."""
-    given = {name: os.environ[name] for name in ("PATH", "HOME") if name in os.environ}
-    return given | {"VAR": str(var), "SECRET_KEY": "s3cret-for-this-test-only-" * 3, "PYTHONUTF8": "1"}
+def first_start(var: Path) -> dict[str, str]:
+    """Nothing configured but where to write, and the kept key."""
+    return environment(VAR=str(var), SECRET_KEY="s3cret-for-this-test-only-" * 3)
 
 
 @pytest.fixture(scope="module")
@@ -56,7 +53,7 @@ def printed(port: int, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str
     ]
     with log.open("w") as output:
         server = subprocess.Popen(
-            command, cwd=settings.BASE_DIR, env=production(var), stdout=output, stderr=subprocess.STDOUT
+            command, cwd=settings.BASE_DIR, env=first_start(var), stdout=output, stderr=subprocess.STDOUT
         )
     try:
         wait_for(port, server, log)
@@ -132,15 +129,7 @@ def as_picture(lines: list[str]) -> Image.Image:
 def test_a_port_in_use_is_refused_with_a_way_out(tmp_path: Path) -> None:
     with socket.create_server(("", 0)) as taken:
         port = taken.getsockname()[1]
-        command = [*MANAGE, "serve", "--port", str(port)]
-        done = subprocess.run(
-            command,
-            cwd=settings.BASE_DIR,
-            env=production(tmp_path),
-            capture_output=True,
-            text=True,
-            check=False,
-        )
+        done = manage("serve", "--port", str(port), **first_start(tmp_path))
     assert done.returncode == 1
     assert f"make run PORT={port + 1}" in done.stderr
     assert "Traceback" not in done.stderr

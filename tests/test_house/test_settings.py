@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from typing import TYPE_CHECKING
 
 import pytest
-from django.conf import settings
+
+from tests.processes import manage
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -17,25 +15,9 @@ KEY = "a-key-for-this-test-only-" * 3
 PRODUCTION = {"SECRET_KEY": KEY, "ALLOWED_HOSTS": "desk.example.org"}
 
 
-def manage(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "manage.py", *arguments],
-        cwd=settings.BASE_DIR,
-        env={"PATH": os.environ["PATH"]} | environment,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-
-
 def setting(name: str, **environment: str) -> str:
-    done = manage(
-        "shell",
-        "--no-imports",
-        "-c",
-        f"from django.conf import settings; print(settings.{name})",
-        **environment,
-    )
+    asked = f"from django.conf import settings; print(settings.{name})"
+    done = manage("shell", "--no-imports", "-c", asked, **environment)
     assert done.returncode == 0, done.stderr
     return done.stdout.strip()
 
