@@ -1,0 +1,36 @@
+"""A short code of a match's record, printed on its filled sheet: the desk sees whether the record is still that one."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from scoring.results import MatchResult, SetResult
+
+# Thirty-two digits and letters without those a tired eye takes for others (I, L, O, U).
+_LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+_LENGTH: Final = 6
+
+
+def check_code(match: MatchResult) -> str:
+    """Six letters in two groups, the same for the same record; one in a thousand million for a changed one.
+
+    >>> from scoring.results import MatchResult
+    >>> check_code(MatchResult(("A", "B", "C", "D")))
+    '16Q-KMK'
+    """
+    record = [match.players, match.cut_off, [_plain(each) for each in match.sets]]
+    digest = hashlib.sha256(json.dumps(record).encode()).digest()
+    code = "".join(_LETTERS[byte % len(_LETTERS)] for byte in digest[:_LENGTH])
+    return f"{code[:3]}-{code[3:]}"
+
+
+def _plain(entry: SetResult) -> object:
+    return [
+        sorted((str(suit), player) for suit, player in (entry.seats or {}).items()),
+        entry.envelope,
+        [str(card) for card in entry.blind or ()],
+        [[game.cut_off, [[each.player, each.how.value] for each in game.exits]] for game in entry.games],
+    ]

@@ -1,0 +1,115 @@
+"""The pen that draws on a page: sheets say what and where, the pen writes PDF operators."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from scoring.sheets.geometry import A4, MM
+from scoring.sheets.qr import inline_image
+from scoring.sheets.text import Align, Line, set_text
+from scoring.sheets.typeface import Weight
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from scoring.sheets.geometry import Box
+    from scoring.sheets.typeface import EmbeddedFont
+
+# How far the control points of a Bézier curve lie out on a quarter of an ellipse.
+_ARC: Final = 0.5523
+
+
+class Pen:
+    """Draws in boxes. Text sizes and line weights are in points; ink and grey run from 0, black, to 1, white."""
+
+    def __init__(self, fonts: Mapping[Weight, EmbeddedFont], page_height: float = A4[1]) -> None:
+        self._fonts = fonts
+        self._top = page_height * MM
+        self._operators: list[str] = []
+        self._font: tuple[Weight, float] | None = None
+        self._ink = 0.0
+        self._line_weight = 1.0
+
+    def operators(self) -> str:
+        """Everything drawn so far."""
+        return "\n".join(self._operators)
+
+    def frame(self, box: Box, *, weight: float = 0.5) -> None:
+        self._sharpen(weight)
+        self._operators.append(f"{self._area(box)} S")
+
+    def shade(self, box: Box, grey: float) -> None:
+        self._dip(grey)
+        self._operators.append(f"{self._area(box)} f")
+
+    def line(self, x1: float, y1: float, x2: float, y2: float, *, weight: float = 0.5) -> None:
+        self._sharpen(weight)
+        start = f"{x1 * MM:.2f} {self._top - y1 * MM:.2f} m"
+        self._operators.append(f"{start} {x2 * MM:.2f} {self._top - y2 * MM:.2f} l S")
+
+    def ring(self, box: Box, *, weight: float = 1.2) -> None:
+        """Draw the ellipse that fills the box, as a referee does around a mark."""
+        self._sharpen(weight)
+        a, b = box.width / 2 * MM, box.height / 2 * MM
+        x, y = box.x * MM + a, self._top - box.y * MM - b
+        near, far = x - a * _ARC, x + a * _ARC
+        low, high = y - b * _ARC, y + b * _ARC
+        self._operators.append(
+            f"{x + a:.1f} {y:.1f} m {x + a:.1f} {high:.1f} {far:.1f} {y + b:.1f} {x:.1f} {y + b:.1f} c"
+            f" {near:.1f} {y + b:.1f} {x - a:.1f} {high:.1f} {x - a:.1f} {y:.1f} c"
+            f" {x - a:.1f} {low:.1f} {near:.1f} {y - b:.1f} {x:.1f} {y - b:.1f} c"
+            f" {far:.1f} {y - b:.1f} {x + a:.1f} {low:.1f} {x + a:.1f} {y:.1f} c S"
+        )
+
+    def qr(self, box: Box, content: str) -> None:
+        """Draw a QR code that fills the box; the white around it, four modules wide, is the sheet's to leave."""
+        self._dip(0.0)
+        place = f"{box.width * MM:.2f} 0 0 {box.height * MM:.2f} {box.x * MM:.2f} {self._top - box.bottom * MM:.2f} cm"
+        self._operators.append(f"q {place} {inline_image(content)} Q")
+
+    def write(
+        self,
+        text: str,
+        box: Box,
+        size: float,
+        *,
+        weight: Weight = Weight.REGULAR,
+        align: Align = Align.CENTRE,
+        ink: float = 0.0,
+        lines: int = 1,
+    ) -> None:
+        """Write what the box can hold of neither more lines nor a larger size; a long text comes out smaller."""
+        if set_lines := set_text(text, box, size, weight, align=align, lines=lines):
+            self._dip(ink)
+            for line in set_lines:
+                self.show(line, weight)
+
+    def show(self, line: Line, weight: Weight) -> None:
+        """Write one line where it is set."""
+        self._choose(weight, line.size)
+        words = f"{line.x:.1f} {self._top - line.y:.1f} Td <{self._fonts[weight].encode(line.text)}> Tj"
+        if line.stretch == 1:
+            self._operators.append(f"BT {words} ET")
+        else:
+            self._operators.append(f"BT {line.stretch * 100:.1f} Tz {words} 100 Tz ET")
+
+    def _area(self, box: Box) -> str:
+        x, y = box.x * MM, self._top - box.bottom * MM
+        return f"{x:.2f} {y:.2f} {box.width * MM:.2f} {box.height * MM:.2f} re"
+
+    # What the next operator draws with is said only where it changes: most of a page is one font and one ink.
+
+    def _choose(self, weight: Weight, size: float) -> None:
+        if self._font != (weight, size):
+            self._font = (weight, size)
+            self._operators.append(f"/{weight.name} {size:.4g} Tf")
+
+    def _dip(self, ink: float) -> None:
+        if self._ink != ink:
+            self._ink = ink
+            self._operators.append(f"{ink:g} g")
+
+    def _sharpen(self, weight: float) -> None:
+        if self._line_weight != weight:
+            self._line_weight = weight
+            self._operators.append(f"{weight:g} w")

@@ -1,0 +1,165 @@
+"""What goes into the boxes of a score sheet: seats, envelopes, and the results as far as there are any."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from scoring.match import Status
+from scoring.sheets import wording
+from scoring.sheets.score_form import BOLD, blind_boxes, seat_places, status_part, sum_part
+from scoring.sheets.score_grid import divide
+from scoring.sheets.text import Align
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from fractions import Fraction
+
+    from rules_ref.text import Text
+    from scoring.match import GameScore, MatchScore, SetScore
+    from scoring.results import MatchResult, SetResult
+    from scoring.sheets.geometry import Box
+    from scoring.sheets.pen import Pen
+    from scoring.sheets.score_form import ScoreForm
+    from scoring.sheets.score_grid import GameCell, Row, SetGrid
+
+    Points = Mapping[str, int | Fraction]
+
+# The longest class fits its box at this size, so that all of them are as large.
+_CLASS_SIZE: Final = {"ja": 9.0, "en": 6.5}
+_NONE: Final = "–"
+_STATUS: Final = {
+    Status.CUT_OFF: wording.CUT_OFF,
+    Status.RUNNING: wording.UNFINISHED,
+    Status.IMPOSSIBLE: wording.IMPOSSIBLE,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Entries:
+    """Fills in one form. ``players`` are the match's own keys, in the order of the columns."""
+
+    pen: Pen
+    form: ScoreForm
+    players: Sequence[str]
+
+    def draw_preparation(self, match: MatchResult) -> None:
+        """Ring the seats, write the envelopes and what was found in them."""
+        for each, grid in zip(match.sets, self.form.grid.sets, strict=False):
+            self._draw_seats(each, grid)
+            self._draw_envelope(each, grid)
+
+    def draw_results(self, score: MatchScore) -> None:
+        """Write games and totals; the match's total and the ranks only once it is over."""
+        *_, last = grids = self.form.grid.sets
+        so_far: Points = dict.fromkeys(self.players, 0)
+        finished = True
+        for each, grid in zip(score.sets, grids, strict=False):
+            self._draw_set(each, grid)
+            finished = finished and each.complete
+            so_far = {player: so_far[player] + each.points[player] for player in self.players}
+            if each.complete or score.complete:
+                self._draw_points(each.points, grid.total)
+            if finished and grid is not last:
+                self._draw_points(so_far, grid.running_total)
+        if score.complete:
+            self._draw_points(score.points, last.running_total)
+            self._draw_ranks(score.points)
+
+    def _draw_seats(self, entry: SetResult, grid: SetGrid) -> None:
+        suits = self.form.suits
+        seat_of = {player: suit for suit, player in (entry.seats or {}).items()}
+        for player, cell in zip(self.players, grid.seats.cells, strict=True):
+            if player in seat_of:
+                place = seat_places(cell, len(suits))[suits.index(seat_of[player])]
+                self.pen.ring(place.middle(6.8, 6.8))
+
+    def _draw_envelope(self, entry: SetResult, grid: SetGrid) -> None:
+        self.pen.write(entry.envelope or "", grid.envelope.down(1, 3)[1].inset(1), 14, weight=BOLD)
+        _, *boxes = blind_boxes(grid.blind, self.form.blind)
+        for card, box in zip(entry.blind or (), boxes, strict=False):
+            self.pen.write(card.symbol, box, 16, weight=BOLD)
+
+    def _draw_set(self, score: SetScore, grid: SetGrid) -> None:
+        for game, row in zip(score.games, grid.games, strict=False):
+            self._draw_game(game, row)
+        if grid.bonus is not None:
+            self._draw_bonus(score, grid.bonus)
+
+    def _draw_game(self, game: GameScore, row: Row) -> None:
+        columns = [(player, divide(cell)) for player, cell in zip(self.players, row.cells, strict=True)]
+        for player, parts in columns:
+            self.pen.write(self._points(game, player), parts.points, 14, weight=BOLD)
+        for player, parts in columns:
+            self.pen.write(self._class(game, player), parts.player_class, _CLASS_SIZE[self.form.language])
+        for player, parts in columns:
+            self._draw_marks(game, player, parts)
+        if game.points:
+            self._draw_check(game.check - sum(game.bonus.values()), row)
+        if game.status in _STATUS:
+            what = self.form.say(_STATUS[game.status])
+            self.pen.write(what, status_part(row.label), 7, weight=BOLD, align=Align.LEFT)
+
+    def _points(self, game: GameScore, player: str) -> str:
+        if player in game.points:
+            return written(game.points[player] - game.bonus.get(player, 0))
+        return _NONE if game.counts else ""
+
+    def _class(self, game: GameScore, player: str) -> str:
+        """The class, or as long as it is not certain the place already reached."""
+        if player in game.classes:
+            return self.form.say(game.classes[player].label)
+        if player in game.course.finishers:
+            return self.form.say(wording.PLACE, game.course.finishers.index(player) + 1)
+        return ""
+
+    def _draw_marks(self, game: GameScore, player: str, parts: GameCell) -> None:
+        if player in game.course.fouls:
+            self._ring(wording.FOUL, parts.foul)
+        if player == game.course.fallen:
+            self._ring(wording.DOWNFALL, parts.downfall)
+
+    def _ring(self, mark: Text, box: Box) -> None:
+        self.pen.write(self.form.say(mark), box, 8, weight=BOLD)
+        self.pen.ring(box.middle(4.3, 6))
+
+    def _draw_bonus(self, score: SetScore, row: Row) -> None:
+        bonus = {player: sum(game.bonus.get(player, 0) for game in score.games) for player in self.players}
+        for player, cell in zip(self.players, row.cells, strict=True):
+            if bonus[player]:
+                self.pen.write(f"+{bonus[player]}", divide(cell).points, 14, weight=BOLD)
+        if any(bonus.values()):
+            self._draw_check(sum(bonus.values()), row)
+
+    def _draw_points(self, points: Points, row: Row) -> None:
+        for player, cell in zip(self.players, row.cells, strict=True):
+            self.pen.write(written(points[player]), divide(cell).points, 15, weight=BOLD)
+        self._draw_check(sum(points.values()), row)
+
+    def _draw_check(self, points: int | Fraction, row: Row) -> None:
+        self.pen.write(written(points), sum_part(row.check), 11, weight=BOLD)
+
+    def _draw_ranks(self, points: Points) -> None:
+        for player, cell in zip(self.players, self.form.grid.ranks.cells, strict=True):
+            rank = 1 + sum(other > points[player] for other in points.values())
+            self.pen.write(str(rank), divide(cell).points, 15, weight=BOLD)
+
+    def draw_notes(self, match: MatchResult, score: MatchScore) -> None:
+        """Write into the remarks what a reader of the sheet has to know besides the numbers."""
+        say = self.form.say
+        notes = [say(wording.CONTRADICTION, game.set_number, game.number) for game in score.impossible]
+        if match.cut_off:
+            notes.insert(0, say(wording.MATCH_CUT_OFF))
+        space = self.form.grid.remarks.down(2, 5)[1].inset(1.5, 0.5)
+        self.pen.write(" ".join(notes), space, 9, weight=BOLD, align=Align.LEFT, lines=2)
+
+
+def written(points: int | Fraction) -> str:
+    """Points as one writes them: a share of places may leave a fraction.
+
+    >>> from fractions import Fraction
+    >>> written(Fraction(13, 2))
+    '6 1/2'
+    """
+    whole, rest = divmod(points, 1)
+    return f"{whole} {rest}" if rest else str(whole)

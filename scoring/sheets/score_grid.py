@@ -1,0 +1,134 @@
+"""Where everything stands on a score sheet: the same boxes whether a hand or a printer fills them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Final, NamedTuple
+
+from scoring.sheets.geometry import A4, Box
+
+PAPER: Final = Box(0, 0, *A4).inset(9.0, 9.0)
+HEADER: Final = Box(PAPER.x, PAPER.y, PAPER.width, 26.0)
+TABLE_NUMBER: Final = Box(HEADER.x, HEADER.y, 34.0, HEADER.height)
+QR_CODE: Final = Box(HEADER.right - 26.0, HEADER.y, 26.0, 26.0)
+EVENT: Final = Box(TABLE_NUMBER.right + 4.0, HEADER.y, QR_CODE.x - TABLE_NUMBER.right - 8.0, HEADER.height)
+TITLE, EVENT_NAME, ROUND, DATE = EVENT.down(5, 8, 7, 6)
+
+_BAND: Final = 23.0
+_LABEL: Final = 17.0
+_CHECK: Final = 16.0
+_CELLS: Final = PAPER.width - _BAND - _LABEL - _CHECK
+
+_NAMES: Final = 14.0
+_HEADINGS: Final = 4.0
+_GAP: Final = 1.4
+_TALLEST_ROW: Final = 11.0
+_RANKS: Final = 8.2
+_SIGNATURES: Final = 12.0
+_REMARKS: Final = 11.5
+_LEGEND: Final = 4.5
+_FOOT: Final = _RANKS + _SIGNATURES + 1.0 + _REMARKS + _LEGEND
+
+
+class Row(NamedTuple):
+    """One row: what it is, a cell per player, the cross-sum."""
+
+    label: Box
+    cells: tuple[Box, ...]
+    check: Box
+
+    @property
+    def boxes(self) -> tuple[Box, ...]:
+        return (self.label, *self.cells, self.check)
+
+
+class GameCell(NamedTuple):
+    """What one player's cell of a game is divided into."""
+
+    points: Box
+    player_class: Box
+    foul: Box
+    downfall: Box
+
+
+@dataclass(frozen=True, slots=True)
+class SetGrid:
+    """One set. The band at its left edge has its title, the envelope's number and the blind cards."""
+
+    block: Box
+    title: Box
+    envelope: Box
+    blind: Box
+    seats: Row
+    games: tuple[Row, ...]
+    bonus: Row | None
+    total: Row
+    running_total: Row
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """All rows of a sheet, and the boxes at its foot."""
+
+    names: Row
+    headings: Row
+    sets: tuple[SetGrid, ...]
+    ranks: Row
+    signatures: Row
+    remarks: Box
+    referee: Box
+    legend: Box
+
+
+@cache
+def divide(cell: Box) -> GameCell:
+    """The parts of a game's cell."""
+    return GameCell(*cell.across(13, 12, 4.5, 4.5))
+
+
+@cache
+def lay_out(players: int, sets: int, games: int, *, bonus: bool) -> Grid:
+    """The grid for a match of that shape; few sets do not make the rows taller than a hand needs."""
+    names = _row(players, Box(PAPER.x, HEADER.bottom + 1.5, PAPER.width, _NAMES))
+    headings = _row(players, Box(PAPER.x, names.label.bottom, PAPER.width, _HEADINGS))
+    rows = games + bonus + 3
+    top = headings.label.bottom
+    room = PAPER.bottom - _FOOT - top - sets * _GAP
+    height = rows * min(_TALLEST_ROW, room / (sets * rows))
+    blocks = [Box(PAPER.x, top + place * (height + _GAP), PAPER.width, height) for place in range(sets)]
+    foot = Box(PAPER.x, blocks[-1].bottom + _GAP, PAPER.width, _FOOT)
+    ranks, signatures, _, below, legend = foot.down(_RANKS, _SIGNATURES, 1.0, _REMARKS, _LEGEND)
+    remarks, referee = below.across(126, 66)
+    return Grid(
+        names,
+        headings,
+        tuple(_lay_out_set(players, block, games, bonus=bonus) for block in blocks),
+        _row(players, ranks),
+        _row(players, signatures),
+        remarks,
+        referee,
+        legend,
+    )
+
+
+def _lay_out_set(players: int, block: Box, games: int, *, bonus: bool) -> SetGrid:
+    right = Box(block.x + _BAND, block.y, block.width - _BAND, block.height)
+    rows = [_row(players, strip) for strip in right.down(*(1,) * (games + bonus + 3))]
+    title, envelope, blind = Box(block.x, block.y, _BAND, block.height).down(1, 2, len(rows) - 3)
+    return SetGrid(
+        block,
+        title,
+        envelope,
+        blind,
+        seats=rows[0],
+        games=tuple(rows[1 : games + 1]),
+        bonus=rows[games + 1] if bonus else None,
+        total=rows[-2],
+        running_total=rows[-1],
+    )
+
+
+def _row(players: int, strip: Box) -> Row:
+    label, cells, check = strip.across(strip.width - _CELLS - _CHECK, _CELLS, _CHECK)
+    return Row(label, tuple(cells.across(*(1,) * players)), check)

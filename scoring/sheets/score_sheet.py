@@ -1,0 +1,127 @@
+"""The score sheet of a table: handed out blank, printed again from the results, the same boxes both times."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from rules_ref.cards import SUITS
+from scoring.scheme import JBL
+from scoring.sheets import wording
+from scoring.sheets.document import render
+from scoring.sheets.score_entries import Entries
+from scoring.sheets.score_form import BOLD, ScoreForm
+from scoring.sheets.score_grid import QR_CODE, TABLE_NUMBER, TITLE
+from scoring.sheets.text import Align
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rules_ref.cards import Suit
+    from scoring.match import MatchScore
+    from scoring.results import MatchResult
+    from scoring.scheme import Scheme
+    from scoring.sheets.pen import Pen
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreSheet:
+    """Everything one sheet shows.
+
+    ``players`` are names as printed, in the order of the columns, which is that of ``match.players`` (its keys
+    may be others); ``clubs`` go with them, or are empty. Without ``match`` the sheet is blank; a match without
+    ``score`` shows seats and envelopes only. ``score`` has to be the match's, under ``scheme``.
+    Raises ValueError where these do not fit together.
+    """
+
+    event_name: str
+    date: str
+    round_name: str
+    table_number: int
+    table_url: str | None
+    players: tuple[str, ...]
+    clubs: tuple[str, ...] = ()
+    match: MatchResult | None = None
+    score: MatchScore | None = None
+    check_code: str | None = None
+    language: Literal["ja", "en"] = "ja"
+    scheme: Scheme = JBL
+
+    def __post_init__(self) -> None:
+        seated = len(self.players)
+        if seated not in self.scheme.table_sizes:
+            raise ValueError(f"no table of {seated} players in this scheme")
+        if self.clubs and len(self.clubs) != seated:
+            raise ValueError(f"{len(self.clubs)} clubs for {seated} players")
+        if self.match is not None and len(self.match.players) != seated:
+            raise ValueError(f"{seated} names for a match of {len(self.match.players)}")
+        if self.match is not None and len(self.match.sets) > self.scheme.sets:
+            raise ValueError(f"{len(self.match.sets)} sets where a match has {self.scheme.sets}")
+        if self.score is not None and (self.match is None or self.score.players != self.match.players):
+            raise ValueError("the score is not that of the match")
+
+
+def render_score_sheets(sheets: Sequence[ScoreSheet]) -> bytes:
+    """All sheets as one PDF, a page each. Raises ValueError when there are none."""
+    if not sheets:
+        raise ValueError("no sheets to print")
+    first = sheets[0]
+    title = f"{first.event_name} {first.round_name} {wording.TITLE.in_language(first.language)}"
+    return render(map(ScorePage, sheets), title=title, language=first.language)
+
+
+class ScorePage:
+    """A score sheet as a page: its form, and how it is filled in."""
+
+    def __init__(self, sheet: ScoreSheet) -> None:
+        self.sheet = sheet
+        self.form = _form(sheet)
+
+    def draw(self, pen: Pen) -> None:
+        sheet, form = self.sheet, self.form
+        pen.write(str(sheet.table_number), TABLE_NUMBER.down(1, 3)[1].inset(1), 46, weight=BOLD)
+        if sheet.table_url is not None:
+            pen.qr(QR_CODE, sheet.table_url)
+        if sheet.check_code is not None:
+            pen.write(form.say(wording.CHECK_CODE, sheet.check_code), TITLE, 9, align=Align.RIGHT)
+        self._draw_names(pen)
+        if sheet.match is not None:
+            entries = Entries(pen, form, sheet.match.players)
+            entries.draw_preparation(sheet.match)
+            if sheet.score is not None:
+                entries.draw_results(sheet.score)
+                entries.draw_notes(sheet.match, sheet.score)
+
+    def _draw_names(self, pen: Pen) -> None:
+        clubs = self.sheet.clubs or ("",) * len(self.sheet.players)
+        for name, club, cell in zip(self.sheet.players, clubs, self.form.grid.names.cells, strict=True):
+            above, below = cell.inset(1, 0.5).down(10, 3.5)
+            pen.write(name, above if self.sheet.clubs else cell.inset(1), 13, weight=BOLD, lines=2)
+            pen.write(club, below, 7.5)
+
+
+def _form(sheet: ScoreSheet) -> ScoreForm:
+    scheme, players = sheet.scheme, len(sheet.players)
+    return ScoreForm(
+        event_name=sheet.event_name,
+        date=sheet.date,
+        round_name=sheet.round_name,
+        language=sheet.language,
+        sets=scheme.sets,
+        games_per_set=scheme.games_per_set,
+        suits=_suits(sheet),
+        points=scheme.ranking.points[players],
+        bonus=scheme.ranking.bonus,
+        bonus_every=scheme.ranking.bonus_every,
+        blind=scheme.table_sizes[players].blind,
+        game_check=scheme.game_check(players),
+        set_check=scheme.set_check(players),
+        with_qr=sheet.table_url is not None,
+    )
+
+
+def _suits(sheet: ScoreSheet) -> tuple[Suit, ...]:
+    """The seats to ring: ♠ ♥ ♦ of a table of three, and ♣ if someone sits there all the same."""
+    sets = () if sheet.match is None else sheet.match.sets
+    taken = {suit for each in sets for suit in each.seats or ()}
+    return tuple(suit for place, suit in enumerate(SUITS) if place < len(sheet.players) or suit in taken)

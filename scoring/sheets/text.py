@@ -1,0 +1,115 @@
+"""Text as people typed it, set in a box: nothing folded, nothing lost, never out of the box."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from enum import Enum
+from functools import lru_cache, partial
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from scoring.sheets.geometry import MM
+from scoring.sheets.typeface import Weight, width
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from scoring.sheets.geometry import Box
+
+# Marks that some keyboards and file systems send apart from their letter are joined to it. Nothing else is
+# composed: NFC over a whole name would also replace the compatibility ideographs of family registers.
+_MARKED: Final = re.compile("[^\u0300-\u036f\u3099\u309a][\u0300-\u036f\u3099\u309a]+")
+_UNSEEN: Final = re.compile(
+    "[\ufe00-\ufe0f\U000e0100-\U000e01ef\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]"
+)
+_SPACE: Final = re.compile("[\x00-\x20\x7f-\x9f\u2028\u2029]+")
+
+_WITHIN_A_WORD: Final = 1.25
+_BEFORE_A_TAIL: Final = 1.6
+_GAPS: Final = frozenset(" \u3000・=＝-")
+_TAILS: Final = frozenset("ーゝゞヽヾ々〻ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ、。・）」』,.)!?！？")
+
+# A text shrinks to three quarters of its size, then takes a second line if it may, then is condensed.
+_SMALLEST: Final = 0.75
+_SIZE_OF_TWO: Final = 0.85
+_LEADING: Final = 1.15
+# What stands above the baseline of a kanji or capital less what hangs below, halved, in ems.
+_MIDDLE: Final = 0.37
+
+
+class Align(Enum):
+    """Where a text stands in its box: the share of the free space that is left of it."""
+
+    LEFT = 0.0
+    CENTRE = 0.5
+    RIGHT = 1.0
+
+
+class Line(NamedTuple):
+    """One line of text as it is set: its start from the top left, ``stretch`` 1 unless condensed. In points."""
+
+    text: str
+    x: float
+    y: float
+    size: float
+    stretch: float
+
+
+def printable(text: str) -> str:
+    r"""The text without what cannot be seen: variation selectors, direction marks; a line break is a space.
+
+    >>> printable("葛\U000e0100城\n花子")
+    '葛城 花子'
+    """
+    if text.isascii() and text.isprintable():
+        return text.strip()
+    visible = _SPACE.sub(" ", _UNSEEN.sub("", text)).strip()
+    return _MARKED.sub(lambda found: unicodedata.normalize("NFC", found[0]), visible)
+
+
+def in_two(text: str, measure: Callable[[str], float]) -> tuple[str, str]:
+    """Break a text into two lines about equally wide, at a gap between words if there is one near the middle.
+
+    >>> in_two("Bartholomew Featherstonehaugh", len)
+    ('Bartholomew', 'Featherstonehaugh')
+    """
+    at = min(range(1, len(text)), key=lambda at: _badness(text, at, measure))
+    return text[:at].rstrip(), text[at:].lstrip()
+
+
+def _badness(text: str, at: int, measure: Callable[[str], float]) -> float:
+    longer = max(measure(text[:at].rstrip()), measure(text[at:].lstrip()))
+    if text[at] in _TAILS:
+        return longer * _BEFORE_A_TAIL
+    return longer if text[at - 1] in _GAPS else longer * _WITHIN_A_WORD
+
+
+@lru_cache(maxsize=1 << 14)
+def set_text(
+    text: str, box: Box, size: float, weight: Weight, *, align: Align, lines: int
+) -> tuple[Line, ...]:
+    """Set a text in the box, centred in height, at ``size`` or as much smaller as it must be."""
+    visible = printable(text)
+    if not visible:
+        return ()
+    parts: tuple[str, ...] = (visible,)
+    room = box.width * MM
+    measure = partial(width, weight=weight, size=size)
+    if lines > 1 and measure(visible) * _SMALLEST > room and len(visible) > 1:
+        parts = in_two(visible, measure)
+        size *= _SIZE_OF_TWO
+    widths = [width(part, weight, size) for part in parts]
+    fit = min(1.0, room / max(widths))
+    shrink = max(fit, _SMALLEST)
+    middle = (box.y + box.height / 2) * MM
+    first = middle + (_MIDDLE - (len(parts) - 1) * _LEADING / 2) * size * shrink
+    return tuple(
+        Line(
+            part,
+            box.x * MM + (room - natural * fit) * align.value,
+            first + place * _LEADING * size * shrink,
+            size * shrink,
+            fit / shrink,
+        )
+        for place, (part, natural) in enumerate(zip(parts, widths, strict=True))
+    )

@@ -1,0 +1,54 @@
+"""What the score sheet says, in both languages. Braces are filled in by the sheet."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rules_ref.text import Text
+
+TITLE: Final = Text("スコアシート", "Score sheet")
+TABLE: Final = Text("卓", "Table")
+TABLE_PAGE: Final = Text("この卓の入力ページ →", "this table's page →")
+CHECK_CODE: Final = Text("照合コード {}", "Check code {}")
+
+PLAYER: Final = Text("プレイヤー", "Players")
+POINTS: Final = Text("P", "P")
+CLASS: Final = Text("階級", "class")
+FOUL: Final = Text("反", "F")
+DOWNFALL: Final = Text("都", "D")
+CHECK: Final = Text("検算", "Check")
+
+SET: Final = Text("第{}セット", "Set {}")
+SEAT: Final = Text("席", "Seat")
+GAME: Final = Text("第{}ゲーム", "Game {}")
+BONUS: Final = Text("ボーナス +{}", "Bonus +{}")
+BONUS_GAME: Final = Text("第{}ゲームの大富豪", "daifugo of game {}")
+SET_TOTAL: Final = Text("セット計", "Set total")
+RUNNING_TOTAL: Final = Text("累計", "Running total")
+MATCH_TOTAL: Final = Text("マッチ合計", "Match total")
+ENVELOPE: Final = Text("封筒 No.", "Envelope no.")
+BLIND: Final = Text("ブラインドカード", "Blind cards")
+BLIND_WHEN: Final = Text("第{}ゲーム終了後に開封", "opened after game {}")
+
+CUT_OFF: Final = Text("打ち切り", "cut off")
+UNFINISHED: Final = Text("途中", "unfinished")
+IMPOSSIBLE: Final = Text("要確認", "to be checked")
+PLACE: Final = Text("{}着", "no. {}")
+MATCH_CUT_OFF: Final = Text("マッチは途中で打ち切り。", "The match was cut off.")
+CONTRADICTION: Final = Text(
+    "第{}セット第{}ゲームの記録に矛盾があり、得点を計算できない。",
+    "The record of set {}, game {} contradicts itself: no points.",
+)
+
+RANK: Final = Text("順位", "Rank")
+SIGNATURE: Final = Text("署名", "Signature")
+SIGNED: Final = Text("得点を確認しました", "I have checked the points")
+REMARKS: Final = Text("備考（遅刻・交代・警告・打ち切りなど）", "Remarks (late, replaced, warned, cut off)")
+REFEREE: Final = Text("審判 署名", "Referee's signature")
+
+LEGEND_MARKS: Final = Text(
+    "あてはまるものを○で囲む： 席、反（反則あがり）、都（都落ち）",
+    "Ring what applies: seat, F (foul), D (downfall).",
+)
+LEGEND_POINTS: Final = Text("P： {}", "P: {}.")
+LEGEND_CHECKS: Final = Text("検算： ゲーム {}、セット {}、マッチ {}", "Check: game {}, set {}, match {}.")
