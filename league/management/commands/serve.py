@@ -6,19 +6,21 @@ import os
 import socket
 import sys
 from itertools import zip_longest
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
-from zxingcpp import BarcodeFormat, create_barcode
 
 from league.lan import hosts, own_addresses
+from scoring.sheets.qr import modules
 
 if TYPE_CHECKING:
     from django.core.management.base import CommandParser
 
-_HALVES = {(False, False): " ", (True, False): "▀", (False, True): "▄", (True, True): "█"}
+_HALVES = {("0", "0"): " ", ("1", "0"): "▀", ("0", "1"): "▄", ("1", "1"): "█"}
+# A reader needs four light modules around the code.
+_QUIET = 4
 _WHITE_ON_BLACK = "\x1b[97;40m{}\x1b[0m"
 
 
@@ -57,11 +59,10 @@ class Command(BaseCommand):
 
 def qr_code(text: str) -> list[str]:
     """A QR code in half-block characters, two modules to a character; the light modules are drawn."""
-    image = create_barcode(text, BarcodeFormat.QRCode, ec_level="L").to_image(scale=1)
-    width = image.shape[1]
-    light = [brightness > 0 for brightness in bytes(cast("bytes", image))]
-    rows = [light[start : start + width] for start in range(0, len(light), width)]
-    pairs = zip_longest(rows[::2], rows[1::2], fillvalue=[True] * width)
+    rows = [row.decode().center(len(row) + 2 * _QUIET, "1") for row in modules(text)]
+    blank = "1" * len(rows[0])
+    rows = [blank] * _QUIET + rows + [blank] * _QUIET
+    pairs = zip_longest(rows[::2], rows[1::2], fillvalue=blank)
     return ["".join(_HALVES[halves] for halves in zip(*pair, strict=True)) for pair in pairs]
 
 
