@@ -10,10 +10,11 @@ from django.core.exceptions import PermissionDenied
 from django.http import Http404
 from django.utils.translation import gettext as _
 
-from league.models import Event, Match, Table
+from league.models import Entrant, Event, Match, Round, Ruling, Table
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import AnonymousUser, User
+    from django.db.models import QuerySet
     from django.http import HttpRequest, HttpResponseBase
 
 Found = TypeVar("Found")
@@ -84,6 +85,57 @@ def event_for_judge(user: User | AnonymousUser, slug: str) -> Event:
     """An event whose disputes are to be decided. 403 without the right to."""
     _require(user, "league.judge_event")
     return _event(slug)
+
+
+def organiser_of(request: HttpRequest) -> Person:
+    """Who sets events up, by name and account. 403 without the right to."""
+    if not request.user.is_authenticated:
+        raise PermissionDenied
+    _require(request.user, "league.organise_event")
+    return Person(request.user.get_full_name() or request.user.get_username(), request.user)
+
+
+def round_for_organiser(user: User | AnonymousUser, slug: str, number: int) -> Round:
+    """A round of an event to be set up, as ``event_for_organiser``."""
+    rounds = Round.objects.filter(event=event_for_organiser(user, slug), number=number)
+    return _or_404(rounds.select_related("event").first(), _("この回戦はありません。"))
+
+
+def table_for_organiser(user: User | AnonymousUser, slug: str, round_number: int, number: int) -> Table:
+    """A table of an event to be set up, by its number instead of its link."""
+    tables = Table.objects.filter(round__event=event_for_organiser(user, slug), round__number=round_number)
+    found = tables.filter(number=number).select_related("round__event", "match").first()
+    return _or_404(found, _("この卓はありません。"))
+
+
+def entrant_for_organiser(user: User | AnonymousUser, slug: str, number: int) -> Entrant:
+    """Someone who takes part in an event, to be corrected."""
+    entrants = Entrant.objects.filter(event=event_for_organiser(user, slug), number=number)
+    return _or_404(entrants.select_related("event").first(), _("この番号の参加者はいません。"))
+
+
+def event_for_official(user: User | AnonymousUser, slug: str) -> Event:
+    """An event whose rulings are to be read: by its judges and its organisers. 403 for anyone else."""
+    if not is_official(user):
+        raise PermissionDenied
+    return _event(slug)
+
+
+def is_official(user: User | AnonymousUser) -> bool:
+    """Whether the account may organise or judge events."""
+    return user.has_perm("league.judge_event") or user.has_perm("league.organise_event")
+
+
+def ruling_in(event: Event, number: int) -> Ruling:
+    """A ruling of an event that one has been let into."""
+    found = rulings_in(event).filter(number=number).first()
+    return _or_404(found, _("この番号の裁定はありません。"))
+
+
+def rulings_in(event: Event) -> QuerySet[Ruling]:
+    """The rulings of an event that one has been let into, with all that a list or a page of them shows."""
+    rulings = Ruling.objects.filter(event=event)
+    return rulings.select_related("event", "match__table__round").prefetch_related("decisions__user")
 
 
 def _event(slug: str) -> Event:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final
 
 from django import template
@@ -10,8 +11,11 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from rules_ref.cards import Card, Suit
+from scoring.sheets.qr import modules
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
     from django.utils.functional import Promise
     from django.utils.safestring import SafeString
 
@@ -27,6 +31,8 @@ SUIT_NAMES: Final[dict[Suit, Promise]] = {
     Suit.CLUB: _("クラブ"),
 }
 JOKER_NAME: Final = _("ジョーカー")
+_QUIET_ZONE: Final = 4
+"""Light modules a reader needs around the code."""
 
 
 @register.filter
@@ -64,3 +70,22 @@ def class_badge(player_class: PlayerClass) -> SafeString:
     return format_html(
         '<span class="class-badge class-{}">{}</span>', player_class.value, say(player_class.label)
     )
+
+
+@register.simple_tag
+def qr_code(link: str) -> SafeString:
+    """A link to be read from the screen by a phone; dark on light in every colour scheme."""
+    rows = modules(link)
+    side = len(rows) + 2 * _QUIET_ZONE
+    return format_html(
+        '<svg class="qr" width="240" height="240" viewBox="{} {} {} {}" role="img" aria-label="{}">'
+        '<path d="{}"/></svg>',
+        -_QUIET_ZONE, -_QUIET_ZONE, side, side, _("QRコード"), "".join(_dark_runs(rows)),
+    )  # fmt: skip
+
+
+def _dark_runs(rows: Sequence[bytes]) -> Iterator[str]:
+    for y, row in enumerate(rows):
+        for run in re.finditer(b"0+", row):
+            length = run.end() - run.start()
+            yield f"M{run.start()} {y}h{length}v1h-{length}z"
