@@ -5,17 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from rules_ref.case import read_regulation
+from rules_ref.clauses import Basis
 from rules_ref.errors import MalformedCaseError
+from rules_ref.judgement import Verdict
 from rules_ref.questions import deal, exchange, play, ranking, record
 from rules_ref.reader import Reader
 from rules_ref.rulesets import RULESETS
+from rules_ref.text import Finding, Text
+from rules_ref.writer import Json, finding_json
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from rules_ref.regulation import Regulation
     from rules_ref.ruleset import Ruleset
-    from rules_ref.writer import Json
 
 _ANSWERS: Final[dict[str, Callable[[Reader, Ruleset, Regulation], Json]]] = {
     "play": play.answer,
@@ -24,6 +27,7 @@ _ANSWERS: Final[dict[str, Callable[[Reader, Ruleset, Regulation], Json]]] = {
     "deal": deal.answer,
     "record": record.answer,
 }
+_OPEN: Final = Text("この規則は、これについて何も決めていない。", "The document does not settle this.")
 
 
 def adjudicate(case: Any) -> Json:
@@ -46,4 +50,21 @@ def _answer(case: Reader) -> Json:
     ruleset = RULESETS[case["ruleset"].one_of(tuple(RULESETS))]
     question = case["question"].one_of(ruleset.questions)
     regulation = read_regulation(case["regulation"], ruleset)
+    if question in ruleset.open_questions:
+        return {"ruleset": ruleset.id, **_open(question, ruleset)}
     return {"ruleset": ruleset.id, **_ANSWERS[question](case, ruleset, regulation)}
+
+
+def _open(question: str, ruleset: Ruleset) -> Json:
+    """A kind of question that the document leaves open altogether."""
+    clause = ruleset.open_questions[question]
+    return {
+        "verdict": Verdict.UNDETERMINED.value,
+        "foul": False,
+        "clauses": [clause],
+        "basis": Basis.TEXT.value,
+        "regulation_keys": [],
+        "findings": [finding_json(Finding(clause, False, _OPEN))],
+        "summary_ja": _OPEN.ja,
+        "summary_en": _OPEN.en,
+    }

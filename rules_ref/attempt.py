@@ -43,13 +43,22 @@ def previous_combination(ruleset: Ruleset, position: Position, by: str) -> Combi
     """The reading of the play on top of the pile, the strongest one where its jokers are undeclared (GEN-6)."""
     if not position.pile or _leads_after_cut(position, by):
         return None
-    top = position.pile[-1]
-    found = list(readings(top.cards, top.declared, ruleset.forms)) or ruleset.special_readings(top)
+    return _reading_on_pile(ruleset, position, len(position.pile) - 1)
+
+
+def _reading_on_pile(ruleset: Ruleset, position: Position, index: int) -> Combination | None:
+    """How the play at ``index`` of the pile is to be read: as an answer to the play below it, where it can be."""
+    play = position.pile[index]
+    found = list(readings(play.cards, play.declared, ruleset.forms)) or ruleset.special_readings(play)
+    if len(found) > 1 and index > 0:
+        below = _reading_on_pile(ruleset, position, index - 1)
+        found = [each for each in found if below is None or each.answers_form_of(below)] or found
     return strongest(found, reverse=position.reversed)
 
 
 def _leads_after_cut(position: Position, by: str) -> bool:
-    return any(each.kind == "eight_cut" and each.by == by for each in position.pending)
+    """An eight-cut that can still be answered lies there, but for the one on turn the pile is empty."""
+    return by == position.turn and any(each.kind == "eight_cut" for each in position.pending)
 
 
 def strongest(found: list[Combination], *, reverse: bool) -> Combination | None:

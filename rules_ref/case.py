@@ -9,6 +9,7 @@ from rules_ref.cards import JOKER, Suit
 from rules_ref.classes import PlayerClass
 from rules_ref.position import Claim, Left, Pass, Pending, Play, Position
 from rules_ref.ranking import How
+from rules_ref.reader import Reader
 from rules_ref.regulation import Option, Regulation
 
 if TYPE_CHECKING:
@@ -16,7 +17,6 @@ if TYPE_CHECKING:
 
     from rules_ref.cards import Card
     from rules_ref.position import Hand, Move
-    from rules_ref.reader import Reader
     from rules_ref.ruleset import Ruleset
 
 ENVELOPE_KEYS: Final = ("id", "why", "note", "ruleset", "question", "regulation")
@@ -98,6 +98,24 @@ def _option_value(reader: Reader, option: Option) -> Any:
             return reader.number(0, MANY)
         case "card":
             return None if reader.absent else reader.card()
+        case "attributes":
+            return {_named_card(each): _texts(each) for _, each in reader.members()}
+        case "unites":
+            return tuple(_unite(each, option.choices) for each in reader.items())
+
+
+def _named_card(member: Reader) -> Card:
+    """The card that is the key of this member."""
+    return Reader(member.path.rpartition(".")[2], member.path).card()
+
+
+def _texts(reader: Reader) -> tuple[str, ...]:
+    return tuple(each.text() for each in reader.items())
+
+
+def _unite(reader: Reader, effects: tuple[str, ...]) -> tuple[frozenset[Card], str]:
+    reader.only(("cards", "effect"))
+    return frozenset(reader["cards"].cards()), reader["effect"].one_of(effects)
 
 
 def read_hands(reader: Reader, players: tuple[str, ...]) -> dict[str, Hand]:
@@ -270,7 +288,7 @@ def check_copies(seen: Iterable[tuple[Reader, Card]], ruleset: Ruleset) -> None:
     for item, each in seen:
         counts[each] += 1
         limit = ruleset.jokers if each is JOKER else ruleset.decks
-        if limit is not None and counts[each] > limit:
+        if counts[each] > limit:
             item.refuse(
                 f"{each.symbol}が多すぎます。", f"There are more copies of {each.symbol} than the deck has."
             )

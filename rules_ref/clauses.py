@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from functools import cache
 from importlib import import_module
@@ -53,12 +53,16 @@ class Clause:
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """A rule document: its name and its clauses in the order of the text."""
+    """A rule document: its name and its clauses in the order of the text.
+
+    ``sections`` names what the clauses of a section are about (``"9"`` holds ``JBL-9.1`` to ``JBL-9.3``).
+    """
 
     id: str
     title: Text
     source: Text
     clauses: tuple[Clause, ...]
+    sections: Mapping[str, Text] = field(default_factory=dict)
 
 
 DOCUMENTS: Final = ("jbl", "sdin", "momo", "kyoto", "zai", "uecda")

@@ -57,6 +57,10 @@ class Combination:
     def all_jokers(self) -> bool:
         return self.rank is None and self.form is not Form.SMASH
 
+    def answers_form_of(self, other: Combination) -> bool:
+        """Stairs on stairs, anything else on anything else: whether the form alone lets it answer."""
+        return (self.form is Form.STAIRS) is (other.form is Form.STAIRS)
+
     def power(self, *, reverse: bool) -> int:
         """How strong the reading is: its weakest card in the order in force (GEN-9); jokers alone 100."""
         if self.rank is None:

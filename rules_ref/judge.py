@@ -103,14 +103,18 @@ def _judge_play(ruleset: Ruleset, regulation: Regulation, position: Position, pl
     trial = choose(tried, reverse=position.reversed)
     if not trial.legal:
         return _illegal(trial.broken, trial.checks)
-    unfolding = unfold(trial.attempt)
+    fouls = _fouls(trial.attempt)
+    question = None if fouls else _open_question(trial.attempt)
+    if question is not None:
+        return undetermined(question, trial.checks)
+    unfolding = unfold(trial.attempt, fouls)
     after = unfolding.settle()
     lifted = {bar for licence in trial.used for bar in licence.lifts}
     steps = [check for check in trial.checks if check.holds or check.bar not in lifted]
     clauses = [
         *(check.clause for check in steps if check.basic),
         *(licence.clause for licence in trial.used),
-        *(reason.clause for reason in unfolding.reasons),
+        *(reason.clause for reason in unfolding.reasons if reason.decisive),
     ]
     findings = [
         *map(_finding, steps),
@@ -122,11 +126,27 @@ def _judge_play(ruleset: Ruleset, regulation: Regulation, position: Position, pl
     )
 
 
-def unfold(attempt: Attempt) -> Unfolding:
+def _fouls(attempt: Attempt) -> list[Reason]:
+    if not attempt.empties_hand:
+        return []
+    return [reason for rule in attempt.ruleset.rules for reason in rule.fouls(attempt)]
+
+
+def _open_question(attempt: Attempt) -> Reason | None:
+    asked = (rule.open_question(attempt) for rule in attempt.ruleset.rules)
+    return next((question for question in asked if question is not None), None)
+
+
+def undetermined(question: Reason, checks: Iterable[Check] = ()) -> Judgement:
+    """The text leaves it open and no regulation settles it."""
+    findings = (*map(_finding, checks), Finding(question.clause, False, question.text))
+    return Judgement(Verdict.UNDETERMINED, False, (question.clause,), findings)
+
+
+def unfold(attempt: Attempt, fouls: Sequence[Reason]) -> Unfolding:
     """Let a legal play take effect, rule by rule and moment by moment; the caller settles it."""
     rules = attempt.ruleset.rules
     unfolding = Unfolding(attempt.ruleset, attempt.regulation, attempt.position, attempt.by)
-    fouls = [reason for rule in rules for reason in rule.fouls(attempt)] if attempt.empties_hand else []
     unfolding.foul = bool(fouls)
     unfolding.lay(attempt)
     for rule in rules:
@@ -135,7 +155,7 @@ def unfold(attempt: Attempt) -> Unfolding:
         rule.on_order(attempt, unfolding)
     for rule in rules:
         rule.on_number(attempt, unfolding)
-    if unfolding.hand_is_empty():
+    if unfolding.hand_is_empty() and not unfolding.stays_in:
         _leave(unfolding, fouls)
     for rule in rules:
         rule.on_flush(attempt, unfolding)

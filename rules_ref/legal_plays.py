@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from collections import Counter
+from itertools import combinations, product
 from typing import TYPE_CHECKING
 
 from rules_ref.attempt import previous_combination
 from rules_ref.cards import JOKER, Card, Rank, card
-from rules_ref.combinations import order_value
 from rules_ref.judge import trials
 from rules_ref.position import Play
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from rules_ref.judge import Trial
     from rules_ref.position import Position
     from rules_ref.regulation import Regulation
     from rules_ref.ruleset import Ruleset
@@ -24,19 +25,26 @@ def legal_plays(
 ) -> list[tuple[Card, ...]]:
     """Every set of cards the player could lay under some reading of the jokers, by size, then strength.
 
-    Empty when the hand is not known. Each set is listed once, its cards in the order in force, jokers last.
+    Empty when the hand is not known. Each set is listed once, its cards from ♠3 up, jokers last; a set is as
+    strong as its strongest legal reading.
     """
     hand = position.hands.get(player, ())
     if isinstance(hand, int):
         return []
     sizes = _sizes(ruleset, position, player, len(hand))
-    found = [
-        cards
-        for cards in candidates(hand, ruleset)
-        if (sizes is None or len(cards) in sizes)
-        and any(trial.legal for trial in trials(ruleset, regulation, position, Play(player, cards)))
-    ]
-    return sorted(found, key=lambda cards: _sort_key(cards, reverse=position.reversed))
+    found = []
+    for cards in candidates(hand, ruleset):
+        if sizes is None or len(cards) in sizes:
+            legal = [
+                each for each in trials(ruleset, regulation, position, Play(player, cards)) if each.legal
+            ]
+            if legal:
+                found.append((len(cards), _power(legal, position), cards))
+    return [cards for *_, cards in sorted(found)]
+
+
+def _power(legal: Sequence[Trial], position: Position) -> int:
+    return max(each.attempt.combination.power(reverse=position.reversed) for each in legal)
 
 
 def _sizes(ruleset: Ruleset, position: Position, player: str, hand: int) -> set[int] | None:
@@ -65,12 +73,19 @@ def _multiples(naturals: Sequence[Card], jokers: int) -> Iterator[tuple[Card, ..
     for each in naturals:
         by_rank.setdefault(each.rank, []).append(each)
     for same in by_rank.values():
-        for size in range(1, len(same) + 1):
-            for chosen in combinations(same, size):
-                for extra in range(jokers + 1):
-                    yield (*chosen, *(JOKER,) * extra)
+        for chosen in _selections(same):
+            for extra in range(jokers + 1):
+                yield (*chosen, *(JOKER,) * extra)
     for extra in range(1, jokers + 1):
         yield (JOKER,) * extra
+
+
+def _selections(same: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
+    """Every non-empty selection, copies of one face told apart only by their number."""
+    counts = Counter(same)
+    for numbers in product(*(range(count + 1) for count in counts.values())):
+        if any(numbers):
+            yield tuple(face for face, number in zip(counts, numbers, strict=True) for _ in range(number))
 
 
 def _stairs(naturals: Sequence[Card], jokers: int, ruleset: Ruleset) -> Iterator[tuple[Card, ...]]:
@@ -96,12 +111,6 @@ def _stairs(naturals: Sequence[Card], jokers: int, ruleset: Ruleset) -> Iterator
 
 def _with_spare_jokers(run: list[Card], missing: int, jokers: int) -> Iterator[tuple[Card, ...]]:
     """The run itself, and the run with held cards replaced by jokers that are left over."""
-    for spare in range(jokers - missing + 1):
+    for spare in range(min(jokers - missing, len(run) - 1) + 1):
         for kept in combinations(run, len(run) - spare):
-            if kept:
-                yield (*kept, *(JOKER,) * (missing + spare))
-
-
-def _sort_key(cards: tuple[Card, ...], *, reverse: bool) -> tuple[int, int, tuple[int, ...]]:
-    ranks = [order_value(each.rank, reverse=reverse) for each in cards if each.rank is not None]
-    return len(cards), min(ranks, default=100), tuple(each.strength for each in cards)
+            yield (*kept, *(JOKER,) * (missing + spare))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
+from rules_ref.cards import JOKER
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -18,7 +20,7 @@ class Option:
     """
 
     default: Any
-    kind: Literal["switch", "choice", "number", "card"] = "switch"
+    kind: Literal["switch", "choice", "number", "card", "attributes", "unites"] = "switch"
     silent: bool = False
     choices: tuple[str, ...] = ()
 
@@ -42,10 +44,21 @@ class Regulation:
         return self._options[key]
 
     def other(self, key: str) -> Regulation:
-        """The same regulation with this switch the other way."""
-        value = self._values.get(key, self._options[key].default)
-        return Regulation(self._options, {**self._values, key: not value})
+        """The same regulation with another value for this key, to see whether a ruling turns on it."""
+        option = self._options[key]
+        value = self._values.get(key, option.default)
+        return Regulation(self._options, {**self._values, key: _another(option, value)})
 
-    @property
-    def switches_consulted(self) -> tuple[str, ...]:
-        return tuple(key for key in self.consulted if self._options[key].kind == "switch")
+
+def _another(option: Option, value: Any) -> Any:
+    match option.kind:
+        case "switch":
+            return not value
+        case "number":
+            return value + 1
+        case "choice":
+            return next(each for each in option.choices if each != value)
+        case "card":
+            return JOKER if value is None else None
+        case "attributes" | "unites":
+            return type(value)()

@@ -66,10 +66,15 @@ class Licence:
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """A clause with what it means here."""
+    """A clause with what it means here.
+
+    ``of``: the kind of effect it explains, if any. Only a ``decisive`` one is cited beside the findings.
+    """
 
     clause: str
     text: Text
+    of: str | None = None
+    decisive: bool = True
 
 
 class Rule:
@@ -100,6 +105,9 @@ class Rule:
     ) -> Judgement | None:
         """Judge a call that is not a play; None where it is not this rule's."""
 
+    def open_question(self, attempt: Attempt) -> Reason | None:
+        """What the document leaves open about playing these as the last cards."""
+
     def on_land(self, attempt: Attempt, unfolding: Unfolding) -> None:
         """The cards lie on the pile: locks begin."""
 
@@ -114,6 +122,9 @@ class Rule:
 
     def on_flush(self, attempt: Attempt, unfolding: Unfolding) -> None:
         """The cards themselves end the round of play."""
+
+    def on_settled(self, unfolding: Unfolding) -> None:
+        """All effects are known; the turn is not yet given on."""
 
     def on_all_passed(self, unfolding: Unfolding) -> None:
         """Nobody may answer any more; the pile is about to be flushed."""

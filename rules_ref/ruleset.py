@@ -41,7 +41,7 @@ class ExchangeClauses:
 
 @dataclass(frozen=True)
 class Ruleset:
-    """``jokers`` and ``decks`` bound how often a card may be seen in one position (None: no bound).
+    """``jokers`` and ``decks`` bound how often a card may be seen in one position.
 
     ``form_clause``: what cards without any form break. ``finish_clause``: what a clean finish is noted under. ``foul_stays``: the clause under which the cards of a
     foul finish are not flushed. ``questions``: the kinds of question the document can answer at all.
@@ -59,9 +59,10 @@ class Ruleset:
     foul_stays: str | None = None
     tables: Mapping[int, TableSize] = field(default_factory=lambda: MappingProxyType({}))
     exchange: ExchangeClauses | None = None
-    jokers: int | None = 2
-    decks: int | None = 1
+    jokers: int = 2
+    decks: int = 1
     questions: tuple[str, ...] = ("play", "ranking", "exchange", "deal", "record")
+    open_questions: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     claims: tuple[str, ...] = ()
     any_size_may_answer: bool = False
 

@@ -63,6 +63,8 @@ class Unfolding:
         self.flushed_by: str | None = None
         self.stays_answerable: Pending | None = None
         self.skips = 0
+        self.stays_in = False
+        self.ended = False
 
     # The verbs of the rules.
 
@@ -70,10 +72,15 @@ class Unfolding:
         """Note an effect; with a text it becomes a step of the reasoning, too."""
         self.effects.append(Effect(kind, clause, fields))
         if clause is not None and text is not None:
-            self.reasons.append(Reason(clause, text))
+            self.reasons.append(Reason(clause, text, of=kind))
 
-    def reason(self, clause: str, text: Text) -> None:
-        self.reasons.append(Reason(clause, text))
+    def reason(self, clause: str, text: Text, of: str | None = None) -> None:
+        """Cite a clause for what happens."""
+        self.reasons.append(Reason(clause, text, of))
+
+    def note(self, clause: str, text: Text) -> None:
+        """Say what does not happen, and why: a step of the reasoning that decides nothing."""
+        self.reasons.append(Reason(clause, text, decisive=False))
 
     def flush(self, text: Text, *clauses: str) -> None:
         """End the round of play; the last clause is the effect's own. A second reason changes nothing.
@@ -93,7 +100,7 @@ class Unfolding:
     def _flush(self, text: Text, *clauses: str) -> None:
         self.flushed_by = clauses[-1]
         for clause in clauses[:-1]:
-            self.reason(clause, text)
+            self.reason(clause, text, of="flush")
         self.effect("flush", clauses[-1], text)
 
     def turn_over(self, clause: str, text: Text) -> None:
@@ -101,9 +108,44 @@ class Unfolding:
         self.revolution = not self.revolution
         self.effect("revolution", clause, text, on=self.revolution)
 
+    def at_most_in_hand(self, count: int) -> int:
+        """``count``, but never more cards than the player's hand now holds."""
+        hand = self.hands.get(self.by)
+        if hand is None:
+            return count
+        return min(count, hand if isinstance(hand, int) else len(hand))
+
+    def next_to_act(self) -> str:
+        """Who acts next as things stand (skips counted); where nobody may, the next who is still in."""
+        answerers = self.answerers()
+        if self.skips < len(answerers):
+            return answerers[self.skips]
+        still_in = set(self.still_in())
+        return next(player for player in self._circle_after(self.by) if player in still_in)
+
+    def hand_size(self, player: str) -> int | None:
+        hand = self.hands.get(player)
+        return len(hand) if isinstance(hand, tuple) else hand
+
+    def circle_in_play(self) -> list[str]:
+        """All still in, in the direction of play, from the next one to the player of the cards."""
+        still_in = set(self.still_in()) - ({self.by} if self.hand_is_empty() and not self.stays_in else set())
+        return [player for player in self._circle_after(self.by) if player in still_in]
+
+    def neighbour(self, player: str) -> str:
+        """The next one in play after this player."""
+        circle = self.circle_in_play()
+        return circle[(circle.index(player) + 1) % len(circle)]
+
+    def all_passed(self) -> None:
+        """Nobody answers any more: what has waited for that happens now, before the flush."""
+        for rule in self.ruleset.rules:
+            rule.on_all_passed(self)
+
     def leave(self, player: str, how: How) -> None:
         self.out.append(Left(player, how))
         self.hands[player] = ()
+        self.passed = tuple(each for each in self.passed if each != player)
 
     # Beginning and end.
 
@@ -116,8 +158,9 @@ class Unfolding:
             self.hands[self.by] = without(hand, play.cards)
         elif hand is not None:
             self.hands[self.by] = hand - len(play.cards)
-        if attempt.leads and self.pile:
-            self.pile, self.pending = (), ()
+        if attempt.leads:
+            self.pile = ()
+        self.pending = tuple(each for each in self.pending if each.kind != "eight_cut")
         declared = attempt.combination.stands or play.declared
         self.pile = (*self.pile, Play(play.by, play.cards, declared))
         if not self._locks_out():
@@ -145,8 +188,12 @@ class Unfolding:
             return self._end_game()
         if self.flushed_by is None:
             self._flush_if_unanswerable()
+        for rule in self.ruleset.rules:
+            rule.on_settled(self)
+        if self.ended:
+            return self._position(None)
         if self.flushed_by is None:
-            turn = self._answerers()[self.skips]
+            turn = self.answerers()[self.skips]
         else:
             self._drop(SILENT_AT_FLUSH)
             turn = self._leader()
@@ -154,10 +201,25 @@ class Unfolding:
         self.effect("turn", None, player=turn)
         return self._position(turn)
 
-    def _answerers(self) -> list[str]:
+    def settle_claim(self) -> Position:
+        """Close a call that came between two moves: the game goes on as if it had not been, the caller gone."""
+        if len(self.still_in()) <= 1:
+            return self._end_game()
+        answerers = self.answerers()
+        on_turn = self.before.turn or self.by
+        in_turn_order = (on_turn, *self._circle_after(on_turn))
+        turn = next((each for each in in_turn_order if each in answerers), None)
+        if turn is None:
+            self._flush_if_unanswerable()
+            turn = self._leader()
+            self._clear_pile()
+        self.effect("turn", None, player=turn)
+        return self._position(turn)
+
+    def answerers(self) -> list[str]:
         """Who may still act in this round of play, in turn order."""
         still_in = set(self.still_in())
-        circle = replace(self.before, direction=self.direction).circle_after(self.by)
+        circle = self._circle_after(self.by)
         last = self.pile[-1].by if self.pile else None
         own_cards = self.ruleset.passing.own_cards
         return [
@@ -166,10 +228,14 @@ class Unfolding:
             if player in still_in and player not in self.passed and (own_cards or player != last)
         ]
 
+    def _circle_after(self, player: str) -> tuple[str, ...]:
+        return replace(self.before, direction=self.direction).circle_after(player)
+
     def _flush_if_unanswerable(self) -> None:
         """GEN-3: nobody is left who may answer, so the pile goes at once."""
-        if self.skips < len(self._answerers()):
+        if self.skips < len(self.answerers()):
             return
+        self.all_passed()
         passing = self.ruleset.passing
         names = Text(
             "ほかに出せるプレイヤーがいないので流れる。", "Nobody else may answer, so the pile is flushed."
@@ -182,8 +248,7 @@ class Unfolding:
         still_in = set(self.still_in())
         if last in still_in:
             return last
-        circle = replace(self.before, direction=self.direction).circle_after(last)
-        leader = next(player for player in circle if player in still_in)
+        leader = next(player for player in self._circle_after(last) if player in still_in)
         self.reason(
             "GEN-4",
             Text(
@@ -202,20 +267,27 @@ class Unfolding:
         self.passed, self.lock, self.attribute_lock = (), 0, ()
         self.back = self.number_lock = False
 
-    def _end_game(self) -> Position:
+    def hand_turn_to(self, player: str, *, last_cut: tuple[Card, ...]) -> Position:
+        """Clear the table without a flush and let this player lead (ZAI-G.1)."""
+        self._clear_pile()
+        self.last_cut = last_cut
+        self.effect("turn", None, player=player)
+        return self._position(player)
+
+    def end_game(self, clause: str, text: Text) -> None:
+        """The game is over for a reason of its own."""
         self._drop(SILENT_AT_END)
-        self.effect(
-            "game_over",
-            "GEN-5",
-            Text("残りが1人以下になったのでゲーム終了。", "At most one player is left: the game is over."),
-        )
+        self.effect("game_over", clause, text)
+        self.ended = True
+
+    def _end_game(self) -> Position:
+        text = Text("残りが1人以下になったのでゲーム終了。", "At most one player is left: the game is over.")
+        self.end_game("GEN-5", text)
         return self._position(None)
 
     def _drop(self, kinds: frozenset[str]) -> None:
-        dropped = {each.clause for each in self.effects if each.kind in kinds}
         self.effects = [each for each in self.effects if each.kind not in kinds]
-        kept = {each.clause for each in self.effects}
-        self.reasons = [each for each in self.reasons if each.clause not in dropped - kept]
+        self.reasons = [each for each in self.reasons if each.of not in kinds]
 
     def _position(self, turn: str | None) -> Position:
         return replace(

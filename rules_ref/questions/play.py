@@ -65,7 +65,7 @@ def deciding_options(
 ) -> tuple[str, ...]:
     """The regulation keys without whose value the ruling would have been another, found by trying."""
     keys = []
-    for key in regulation.switches_consulted:
+    for key in tuple(regulation.consulted):
         other = judge(ruleset, regulation.other(key), position, move)
         if _outcome(other) != _outcome(judgement):
             keys.append(key)

@@ -19,9 +19,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Answer(Rule):
-    """``lead``, ``single``, ``multiple``, ``stairs`` are the clauses under which such a play stands.
+    """The clauses under which such a play stands or falls.
 
-    ``stairs_on_others``: the clause that keeps stairs off cards that are none. ``overlap``: whether stairs may share ranks with those they beat (not in UEC-3).
+    ``lead`` … : a lead in that form; ``single``, ``multiple``, ``stairs``: an answer in that form.
+    ``on_stairs``: that stairs call for stairs of the same number; ``stairs_on_others``: that stairs go on nothing
+    else. ``overlap``: whether stairs may share ranks with those they beat (not in UEC-3).
     """
 
     lead: str
@@ -30,27 +32,25 @@ class Answer(Rule):
     stairs: str
     lead_multiple: str | None = None
     lead_stairs: str | None = None
+    on_stairs: str | None = None
     stairs_on_others: str | None = None
     overlap: bool = True
 
     def checks(self, attempt: Attempt) -> Iterator[Check]:
-        played = attempt.combination
-        if attempt.previous is None:
-            text = Text(
-                f"場は空: {cards_text(played.cards)}から始められる。",
-                f"The pile is empty: {cards_text(played.cards)} may lead.",
-            )
+        played, previous = attempt.combination, attempt.previous
+        if previous is None:
+            names = cards_text(played.cards)
+            text = Text(f"場は空: {names}から始められる。", f"The pile is empty: {names} may lead.")
             yield Check(Bar.FORM, self._lead_clause(played), True, text, basic=True)
             return
-        clause = self._clause(played)
-        same_form = _kind(played) is _kind(attempt.previous)
+        same_form = played.answers_form_of(previous)
         if not same_form:
-            yield Check(Bar.FORM, self._misplaced(played) or clause, False, _other_form(attempt.previous))
-        same_size = played.size == attempt.previous.size
+            yield from self._other_form(played, previous)
+        same_size = played.size == previous.size
         if not same_size:
-            yield Check(Bar.SIZE, clause, False, _other_size(played, attempt.previous))
+            yield Check(Bar.SIZE, self._size_clause(played, previous), False, _other_size(played, previous))
         if same_form and same_size:
-            yield self._strength(attempt, attempt.previous, clause)
+            yield self._strength(attempt, previous, self._clause(played))
 
     def _lead_clause(self, played: Combination) -> str:
         match played.form:
@@ -70,8 +70,21 @@ class Answer(Rule):
             case _:
                 return self.single
 
-    def _misplaced(self, played: Combination) -> str | None:
-        return self.stairs_on_others if played.form is Form.STAIRS else None
+    def _size_clause(self, played: Combination, previous: Combination) -> str:
+        if played.form is Form.STAIRS and previous.form is Form.STAIRS:
+            return self.on_stairs or self.stairs
+        return self.single if played.form is Form.STAIRS else self._clause(played)
+
+    def _other_form(self, played: Combination, previous: Combination) -> Iterator[Check]:
+        if previous.form is Form.STAIRS:
+            text = Text("階段には階段でしか答えられない。", "Stairs can only be answered by stairs.")
+            yield Check(Bar.FORM, self._clause(played), False, text)
+            yield Check(Bar.FORM, self.on_stairs or self.stairs, False, text)
+        else:
+            text = Text(
+                "階段は階段の上にしか出せない。", "Stairs may not be played on cards that are no stairs."
+            )
+            yield Check(Bar.FORM, self.stairs_on_others or self.single, False, text)
 
     def _strength(self, attempt: Attempt, previous: Combination, clause: str) -> Check:
         played, reverse = attempt.combination, attempt.position.reversed
@@ -80,23 +93,12 @@ class Answer(Rule):
         else:
             holds = played.power(reverse=reverse) > previous.power(reverse=reverse)
         ja, en = ("より強い", "beats") if holds else ("より強くない", "does not beat")
-        order = Text("(逆順)", " in the reversed order") if attempt.position.reversed else Text("", "")
+        order = Text("(逆順)", " in the reversed order") if reverse else Text("", "")
         text = Text(
             f"{cards_text(played.cards)}は{cards_text(previous.cards)}{ja}{order.ja}。",
             f"{cards_text(played.cards)} {en} {cards_text(previous.cards)}{order.en}.",
         )
         return Check(Bar.STRENGTH, clause, holds, text, basic=True)
-
-
-def _kind(combination: Combination) -> Form:
-    """Singles and multiples answer each other as far as form goes: their difference is the number of cards."""
-    return Form.STAIRS if combination.form is Form.STAIRS else Form.MULTIPLE
-
-
-def _other_form(previous: Combination) -> Text:
-    if previous.form is Form.STAIRS:
-        return Text("階段には階段でしか答えられない。", "Stairs can only be answered by stairs.")
-    return Text("階段は階段の上にしか出せない。", "Stairs may not be played on cards that are no stairs.")
 
 
 def _other_size(played: Combination, previous: Combination) -> Text:

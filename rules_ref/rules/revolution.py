@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 class Revolution(Rule):
     """``multiple`` / ``stairs``: how many cards it takes in that form (None: never).
 
-    ``restore``: the clause of the second revolution; ``stairs_clause``: the clause of one made by stairs.
+    ``restore``: the clause of the second revolution; ``stairs_clause``: the clause of one made by stairs;
+    ``not_by_stairs``: the clause that says stairs make none.
     """
 
     clause: str
@@ -29,6 +30,7 @@ class Revolution(Rule):
     multiple: int = 4
     stairs: int | None = None
     stairs_clause: str | None = None
+    not_by_stairs: str | None = None
 
     def makes(self, combination: Combination) -> bool:
         if combination.form is Form.STAIRS:
@@ -42,6 +44,9 @@ class Revolution(Rule):
     def on_order(self, attempt: Attempt, unfolding: Unfolding) -> None:
         played = attempt.combination
         if not self.makes(played):
+            if self.not_by_stairs is not None and played.form is Form.STAIRS and played.size >= self.multiple:
+                text = Text("階段は何枚でも革命にならない。", "Stairs never make a revolution.")
+                unfolding.note(self.not_by_stairs, text)
             return
         made_by_stairs = played.form is Form.STAIRS and self.stairs_clause is not None
         if unfolding.revolution:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class SuitLock(Rule):
-    """``joker_clause``: what lets a play with jokers pass under the lock.
+    """``joker_clause``: what lets a play with jokers pass under the lock; ``no_lock_clause``: why they start none.
 
     ``joker_takes_suit``: jokers count with the suit they stand for, so they can start a lock (UEC-7).
     ``key``: the document's switch, if it has one.
@@ -29,6 +29,7 @@ class SuitLock(Rule):
 
     clause: str
     joker_clause: str = "GEN-8"
+    no_lock_clause: str = "GEN-8"
     joker_takes_suit: bool = False
     key: str | None = None
 
@@ -52,7 +53,8 @@ class SuitLock(Rule):
             yield Check(Bar.SUIT_LOCK, "GEN-8", False, text)
         else:
             text = Text(f"{allowed}のしばりに従っている。", f"It follows the lock on {allowed}.")
-            yield Check(Bar.SUIT_LOCK, self.joker_clause if played.jokers else self.clause, True, text)
+            clause = self.joker_clause if played.jokers else self.clause
+            yield Check(Bar.SUIT_LOCK, clause, True, text, basic=played.jokers > 0)
 
     def _lies_in(self, played: Combination, lock: int) -> bool:
         if played.all_jokers:
@@ -64,8 +66,11 @@ class SuitLock(Rule):
     def on_land(self, attempt: Attempt, unfolding: Unfolding) -> None:
         if unfolding.lock or attempt.previous is None:
             return
-        suits = self._suits(attempt.combination)
-        if not suits or suits != self._suits(attempt.previous) or not self._on(attempt):
+        suits, before = self._suits(attempt.combination), self._suits(attempt.previous)
+        if not suits or not before:
+            self._note_joker(attempt.combination, attempt.previous, unfolding)
+            return
+        if suits != before or not self._on(attempt):
             return
         unfolding.lock = suits
         text = Text(
@@ -74,6 +79,13 @@ class SuitLock(Rule):
         )
         names = [suit.value for suit in SUITS if suits & suit.bit]
         unfolding.effect("lock", self.clause, text, suits=names)
+
+    def _note_joker(self, played: Combination, previous: Combination, unfolding: Unfolding) -> None:
+        """Say why nothing is locked where, but for a joker, it would be."""
+        shared = played.suits & previous.suits
+        if shared and shared in (played.suits, previous.suits) and played.size == previous.size:
+            text = Text("ジョーカーを含む手ではしばりは始まらない。", "A play with a joker starts no lock.")
+            unfolding.note(self.no_lock_clause, text)
 
     def _suits(self, combination: Combination) -> int:
         """The suits that can begin a lock; none where a joker forbids it."""

@@ -28,11 +28,11 @@ JBL: Final = Ruleset(
         LowestLeads("JBL-2.6"),
         PassLockout("JBL-4.1"),
         Answer(lead="JBL-4.5", single="JBL-4.1", multiple="JBL-4.1", stairs="JBL-4.6"),
-        Revolution("JBL-6.1", restore="JBL-6.2"),
+        Revolution("JBL-6.1", restore="JBL-6.2", not_by_stairs="JBL-6.4"),
         FiveOnFive("JBL-6.3"),
-        EightCut("JBL-7.1", several="JBL-7.2"),
+        EightCut("JBL-7.1", several="JBL-7.2", not_in_stairs="JBL-7.3"),
         Downfall("JBL-8.1"),
-        SuitLock("JBL-9.1", joker_clause="JBL-9.3"),
+        SuitLock("JBL-9.1", joker_clause="JBL-9.3", no_lock_clause="JBL-9.2"),
         SpadeThree("JBL-10.1", flush_clause="JBL-10.2", lock_clause="JBL-10.3", joker_foul="JBL-10.4"),
         FoulFinish(
             joker="JBL-11.3", eight="JBL-11.4", spade_three="JBL-11.5", two="JBL-11.6", three="JBL-11.7"

@@ -47,10 +47,10 @@ SDIN: Final = Ruleset(
             lead="SDIN-1.3", lead_multiple="SDIN-2.1", lead_stairs="SDIN-2.2",
             single="SDIN-1.3", multiple="SDIN-2.1", stairs="SDIN-2.2",
         ),
-        Revolution("SDIN-4.1", restore="SDIN-4.2"),
-        EightCut("SDIN-5.1"),
+        Revolution("SDIN-4.1", restore="SDIN-4.2", not_by_stairs="SDIN-4.3"),
+        EightCut("SDIN-5.1", not_in_stairs="SDIN-5.2"),
         Downfall("SDIN-6.1"),
-        SuitLock("SDIN-7.1", joker_clause="SDIN-7.2", key="suit_lock"),
+        SuitLock("SDIN-7.1", joker_clause="SDIN-7.2", no_lock_clause="SDIN-7.2", key="suit_lock"),
         SpadeThree("SDIN-8.1", flush_clause="SDIN-8.1", lock_clause="SDIN-8.1", key="spade3"),
         FoulFinish(
             joker="SDIN-9.1", eight="SDIN-9.1", two="SDIN-9.2", three="SDIN-9.3", spade_three="SDIN-9.4",

@@ -17,4 +17,17 @@ DOCUMENT: Final = Document(
         "software's.",
     ),
     (*table.CLAUSES, *play.CLAUSES, *finish.CLAUSES),
+    sections={
+        "1": Text("マッチと得点", "Match and points"),
+        "2": Text("席", "Seats"),
+        "3": Text("ブラインドカード", "Blind cards"),
+        "4": Text("出し方とあがり", "Playing and finishing"),
+        "5": Text("カード交換", "Card exchange"),
+        "6": Text("革命", "Revolution"),
+        "7": Text("8切り", "Eight-cut"),
+        "8": Text("都落ち", "Downfall"),
+        "9": Text("スートしばり", "Suit lock"),
+        "10": Text("スペ3返し", "Spade three"),
+        "11": Text("反則あがり", "Foul finish"),
+    },
 )

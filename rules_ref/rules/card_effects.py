@@ -1,0 +1,181 @@
+"""ZAI's card effects: every number on the cards laid acts, in the order they are laid (ZAI-S.3)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from rules_ref.cards import Rank
+from rules_ref.combinations import Form
+from rules_ref.rule import Rule
+from rules_ref.text import Text
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from rules_ref.attempt import Attempt
+    from rules_ref.unfolding import Unfolding
+
+
+@dataclass(frozen=True, slots=True)
+class CardEffects(Rule):
+    """One method per number, named by its clause. A joker counts as what it stands for."""
+
+    def on_number(self, attempt: Attempt, unfolding: Unfolding) -> None:
+        acts: dict[Rank, Callable[[Attempt, Unfolding, int], None]] = {
+            Rank.FOUR: self._draw_four,
+            Rank.FIVE: self._skip,
+            Rank.SIX: self._reveal,
+            Rank.SEVEN: self._give,
+            Rank.NINE: self._reverse,
+            Rank.TEN: self._discard,
+            Rank.JACK: self._back,
+            Rank.QUEEN: self._shuffle,
+            Rank.KING: self._destroy,
+            Rank.ACE: self._recover,
+            Rank.TWO: self._draw_two,
+        }
+        for rank, count in laid_ranks(attempt):
+            if rank in acts:
+                acts[rank](attempt, unfolding, count)
+
+    def _draw_four(self, _attempt: Attempt, unfolding: Unfolding, count: int) -> None:
+        owed = 4 * count
+        text = Text(f"四枚ドロー: {unfolding.by}が{owed}枚引く。", f"Fours: {unfolding.by} draws {owed}.")
+        unfolding.effect("draw", "ZAI-4.1", text, player=unfolding.by, count=owed)
+        unfolding.stays_in = True
+
+    def _skip(self, _attempt: Attempt, unfolding: Unfolding, count: int) -> None:
+        skipped = unfolding.answerers()[: 2 * count - 1]
+        if not skipped:
+            return
+        for player in skipped:
+            unfolding.pass_by(player)
+        names = ", ".join(skipped)
+        text = Text(f"五飛ばし: {names}はパスした扱い。", f"Fives: {names} count as having passed.")
+        unfolding.effect("skip", "ZAI-5.1", text, count=len(skipped))
+
+    def on_flush(self, attempt: Attempt, unfolding: Unfolding) -> None:
+        skips = any(rank is Rank.FIVE for rank, _ in laid_ranks(attempt))
+        if skips and not unfolding.answerers() and unfolding.flushed_by is None:
+            unfolding.all_passed()
+            text = Text(
+                "全員が飛ばされてパスした扱いになり、流れる。", "All are skipped and count as passed: flush."
+            )
+            unfolding.flush(text, "ZAI-5.2")
+
+    def _reveal(self, attempt: Attempt, unfolding: Unfolding, _count: int) -> None:
+        played = attempt.combination
+        if played.form is Form.MULTIPLE and played.size >= 4:  # noqa: PLR2004 (a revolution of 6s)
+            text = Text("6の革命: 全員が手札を公開する。", "A revolution of 6s: all hands lie open.")
+            unfolding.effect("reveal", "ZAI-6.2", text, player=None)
+            unfolding.open_hands = tuple(unfolding.still_in())
+            return
+        if unfolding.hand_is_empty():
+            return
+        text = Text(f"{unfolding.by}は手札を公開し続ける。", f"{unfolding.by}'s hand lies open from now on.")
+        unfolding.effect("reveal", "ZAI-6.1", text, player=unfolding.by)
+        if unfolding.by not in unfolding.open_hands:
+            unfolding.open_hands = (*unfolding.open_hands, unfolding.by)
+
+    def _give(self, _attempt: Attempt, unfolding: Unfolding, count: int) -> None:
+        owed = unfolding.at_most_in_hand(count)
+        if not owed:
+            return
+        to = unfolding.next_to_act()
+        text = Text(f"七渡し: {to}に{owed}枚渡す。", f"Sevens: {owed} card(s) go to {to}.")
+        unfolding.effect("give", "ZAI-7.1", text, player=unfolding.by, to=to, count=owed, optional=False)
+
+    def _reverse(self, _attempt: Attempt, unfolding: Unfolding, _count: int) -> None:
+        unfolding.direction = -unfolding.direction
+        text = Text("逆回転: 手番の向きが変わる。", "Nines: the direction of play turns.")
+        unfolding.effect("reverse", "ZAI-9.1", text)
+
+    def _discard(self, _attempt: Attempt, unfolding: Unfolding, count: int) -> None:
+        owed = unfolding.at_most_in_hand(count)
+        if not owed:
+            return
+        text = Text(f"十捨て: {owed}枚捨てる。", f"Tens: {owed} card(s) must be discarded.")
+        unfolding.effect("discard", "ZAI-10.1", text, player=unfolding.by, count=owed, optional=False)
+
+    def _back(self, _attempt: Attempt, unfolding: Unfolding, _count: int) -> None:
+        if unfolding.back:
+            return
+        unfolding.back = True
+        text = Text("イレブンバック: 流れるまで強さが逆になる。", "J-back: reversed until the flush.")
+        unfolding.effect("back", "ZAI-J.1", text, on=True)
+
+    def _shuffle(self, _attempt: Attempt, unfolding: Unfolding, count: int) -> None:
+        givers = [player for player in unfolding.circle_in_play() if unfolding.hand_size(player) != 0]
+        if len(unfolding.circle_in_play()) < 2:  # noqa: PLR2004 (nobody to hand on to)
+            return
+        for giver in givers:
+            held = unfolding.hand_size(giver)
+            owed = count if held is None else min(count, held)
+            to = unfolding.neighbour(giver)
+            text = Text(
+                f"シャッフル: {giver}は{to}に{owed}枚渡す。", f"Queens: {giver} hands {owed} to {to}."
+            )
+            unfolding.effect("give", "ZAI-Q.1", text, player=giver, to=to, count=owed, optional=False)
+
+    def _destroy(self, _attempt: Attempt, unfolding: Unfolding, count: int) -> None:
+        target = unfolding.next_to_act()
+        held = unfolding.hand_size(target)
+        owed = count if held is None else min(count, held)
+        if not owed or target == unfolding.by:
+            return
+        choose = target in unfolding.open_hands
+        text = Text(f"手札破壊: {target}の{owed}枚。", f"Kings: {owed} card(s) of {target} are destroyed.")
+        unfolding.effect("destroy", "ZAI-K.1", text, player=target, count=owed, choose=choose)
+
+    def _recover(self, attempt: Attempt, unfolding: Unfolding, count: int) -> None:
+        pile = attempt.position.pile
+        there = pile[-1].cards if pile and not attempt.leads else attempt.position.last_cut
+        owed = min(count, len(there))
+        if not owed:
+            return
+        text = Text(f"場札回収: {owed}枚を手札に加える。", f"Aces: {owed} card(s) must be taken back.")
+        unfolding.effect("recover", "ZAI-A.1", text, player=unfolding.by, count=owed)
+        unfolding.stays_in = True
+
+    def _draw_two(self, _attempt: Attempt, unfolding: Unfolding, count: int) -> None:
+        owed = 2 * count
+        text = Text(f"ドロ2: 相手1人を選び{owed}枚引かせる。", f"Twos: a chosen opponent draws {owed}.")
+        unfolding.effect("draw", "ZAI-2.1", text, player=None, count=owed)
+
+
+def laid_ranks(attempt: Attempt) -> Iterator[tuple[Rank, int]]:
+    """Each rank with how many cards of it act, in the order the cards are laid."""
+    played = attempt.combination
+    if played.form is not Form.STAIRS:
+        if played.rank is not None:
+            yield played.rank, played.size
+        return
+    stands = iter(played.stands)
+    faces = [next(stands) if each.is_joker else each for each in played.cards]
+    for rank, same in groupby(faces, key=lambda face: face.rank):
+        if rank is not None:
+            yield rank, len(list(same))
+
+
+@dataclass(frozen=True, slots=True)
+class DrawPileEnds(Rule):
+    """ZAI-E.1: when the third pile cannot pay what must be drawn, the game ends."""
+
+    clause: str
+    piles: int = 3
+
+    def on_settled(self, unfolding: Unfolding) -> None:
+        left = unfolding.before.draw_pile
+        if left is None or unfolding.before.exhausted < self.piles - 1:
+            return
+        if unfolding.before.exhausted >= self.piles:
+            left = 0
+        owed = sum(each.fields["count"] for each in unfolding.effects if each.kind == "draw")
+        if owed > left:
+            text = Text(
+                "3回目の山札が足りず引けないので、ゲーム終了。手札の一番少ない人が勝ち。",
+                "The third draw pile cannot pay: the game ends, and the fewest cards win.",
+            )
+            unfolding.end_game(self.clause, text)

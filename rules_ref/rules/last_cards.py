@@ -1,0 +1,54 @@
+"""Cards that may not be one's last (ZAI: 上がれない): such a play is illegal, not a foul."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rules_ref.rule import Bar, Check, Licence, Rule
+from rules_ref.text import Text
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from rules_ref.attempt import Attempt
+    from rules_ref.cards import Rank
+
+
+@dataclass(frozen=True, slots=True)
+class NotAlone(Rule):
+    """Nothing but ``rank`` (None: nothing but jokers) may not be the last cards, while ``when`` holds."""
+
+    clause: str
+    rank: Rank | None
+    when: Callable[[Attempt], bool] = lambda _: True
+
+    def checks(self, attempt: Attempt) -> Iterator[Check]:
+        alone = all(each.rank is self.rank for each in attempt.combination.cards)
+        if not alone or not attempt.empties_hand or not self.when(attempt):
+            return
+        name = "ジョーカー" if self.rank is None else self.rank.label
+        english = "jokers" if self.rank is None else f"{self.rank.label}s"
+        text = Text(f"{name}だけではあがれない。", f"One may not finish with {english} alone.")
+        yield Check(Bar.LAST_CARDS, self.clause, False, text)
+
+
+@dataclass(frozen=True, slots=True)
+class RevolutionFinish(Rule):
+    """A finish with any revolution is allowed. ``makes``: whether the cards make one."""
+
+    clause: str
+    makes: Callable[[Attempt], bool]
+
+    def licences(self, attempt: Attempt) -> Iterator[Licence]:
+        if attempt.empties_hand and self.makes(attempt):
+            text = Text("革命でのあがりは認められる。", "A finish with a revolution is allowed.")
+            yield Licence(self.clause, frozenset({Bar.LAST_CARDS}), text)
+
+
+def under_revolution(attempt: Attempt) -> bool:
+    return attempt.position.revolution
+
+
+def without_revolution(attempt: Attempt) -> bool:
+    return not attempt.position.revolution

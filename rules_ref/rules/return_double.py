@@ -1,0 +1,66 @@
+"""倍返し: one who was named by a 2 or three 9s discards a joker and returns the effect doubled."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rules_ref.cards import JOKER
+from rules_ref.judgement import Judgement, Verdict
+from rules_ref.rule import Rule
+from rules_ref.text import Finding, Text
+from rules_ref.unfolding import Unfolding, without
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rules_ref.position import Claim, Pending, Position
+    from rules_ref.regulation import Regulation
+    from rules_ref.ruleset import Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class ReturnDouble(Rule):
+    clause: str
+
+    def claim(
+        self, ruleset: Ruleset, regulation: Regulation, position: Position, claim: Claim
+    ) -> Judgement | None:
+        if claim.kind != "return_double":
+            return None
+        named = next((each for each in position.pending if _names(each, claim)), None)
+        findings = list(self._findings(position, claim, named))
+        broken = [each.clause for each in findings if not each.holds]
+        if broken or named is None:
+            return Judgement(Verdict.ILLEGAL, False, tuple(dict.fromkeys(broken)), tuple(findings))
+        unfolding = Unfolding(ruleset, regulation, position, claim.by)
+        hand = position.hands.get(claim.by)
+        if isinstance(hand, tuple):
+            unfolding.hands[claim.by] = without(hand, (JOKER,))
+        unfolding.pending = tuple(each for each in position.pending if each is not named)
+        owed = 2 * named.count
+        text = Text(f"倍返し: {named.by}が{owed}枚引く。", f"Returned doubled: {named.by} draws {owed}.")
+        unfolding.effect("draw", self.clause, text, player=named.by, count=owed)
+        after = unfolding.settle_claim()
+        return Judgement(
+            Verdict.LEGAL, False, (self.clause,), tuple(findings), tuple(unfolding.effects), after
+        )
+
+    def _findings(self, position: Position, claim: Claim, named: Pending | None) -> Iterator[Finding]:
+        text = Text(
+            f"{claim.by}は2または9の効果で指定されている。", f"{claim.by} was named by a 2 or three 9s."
+        )
+        yield Finding(self.clause, named is not None, text)
+        hand = position.hands.get(claim.by)
+        if isinstance(hand, tuple):
+            yield Finding(
+                self.clause, JOKER in hand, Text("ジョーカーを1枚捨てる。", "A joker is discarded.")
+            )
+        size = position.hand_size(claim.by)
+        text = Text("ジョーカーが最後の1枚ではない。", "The joker is not the last card.")
+        yield Finding(self.clause, size is None or size > 1, text)
+
+
+def _names(pending: Pending, claim: Claim) -> bool:
+    fits = claim.effect is None or pending.effect == claim.effect
+    return pending.kind == "named" and pending.player == claim.by and fits

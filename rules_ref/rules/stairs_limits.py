@@ -1,0 +1,84 @@
+"""What a document adds to stairs and to the number of cards at once."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rules_ref.cards import Rank
+from rules_ref.combinations import Form
+from rules_ref.rule import Bar, Check, Rule
+from rules_ref.text import Text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rules_ref.attempt import Attempt
+
+
+@dataclass(frozen=True, slots=True)
+class StairsOption(Rule):
+    """Stairs are a switch; ``longest`` bounds them; an open joker in them has its place given (MOMO-12.6)."""
+
+    clause: str
+    key: str
+    longest: int
+    longest_clause: str
+    joker_clause: str
+
+    def checks(self, attempt: Attempt) -> Iterator[Check]:
+        played = attempt.combination
+        if played.form is not Form.STAIRS:
+            return
+        if not attempt.regulation[self.key]:
+            text = Text("階段は採用されていない。", "Stairs are not in use.")
+            yield Check(Bar.ANSWERABLE, self.clause, False, text)
+        if played.size > self.longest:
+            text = Text(f"階段は{self.longest}枚まで。", f"Stairs have at most {self.longest} cards.")
+            yield Check(Bar.ANSWERABLE, self.longest_clause, False, text)
+        if played.declared:
+            yield self._joker_place(attempt)
+
+    def _joker_place(self, attempt: Attempt) -> Check:
+        """Gaps are filled first, then above the run, and below it only where the run ends at 2."""
+        played = attempt.combination
+        ranks = [int(each.rank) for each in played.naturals if each.rank is not None]
+        highest_start = min(*ranks, Rank.TWO - played.size + 1)
+        holds = played.rank == highest_start
+        text = Text(
+            "階段のジョーカーは、置ける一番大きい数字になる。",
+            "A joker in stairs is read as the highest number it can be.",
+        )
+        return Check(Bar.ANSWERABLE, self.joker_clause, holds, text)
+
+
+@dataclass(frozen=True, slots=True)
+class AtMost(Rule):
+    """Never more than ``most`` cards at once."""
+
+    clause: str
+    most: int
+
+    def checks(self, attempt: Attempt) -> Iterator[Check]:
+        if attempt.combination.size > self.most:
+            text = Text(f"一度に出せるのは{self.most}枚まで。", f"Never more than {self.most} cards at once.")
+            yield Check(Bar.ANSWERABLE, self.clause, False, text)
+
+
+@dataclass(frozen=True, slots=True)
+class JokerBeyond(Rule):
+    """A joker may stand above the 2, and under reversed order below the 3 (KYOTO-4.3)."""
+
+    clause: str
+
+    def checks(self, attempt: Attempt) -> Iterator[Check]:
+        ranks = {each.rank for each in attempt.combination.stands}
+        beyond = ranks & {Rank.ABOVE, Rank.BELOW}
+        if not beyond:
+            return
+        allowed = Rank.BELOW if attempt.position.reversed else Rank.ABOVE
+        text = Text(
+            "ジョーカーは、今の強さの順で一番強い端の上に立てる。",
+            "A joker may stand beyond the strong end of the order in force.",
+        )
+        yield Check(Bar.FORM, self.clause, beyond == {allowed}, text)
