@@ -19,7 +19,7 @@ def check_code(match: MatchResult) -> str:
 
     >>> from scoring.results import MatchResult
     >>> check_code(MatchResult(("A", "B", "C", "D")))
-    '16Q-KMK'
+    'M8H-SYP'
     """
     record = [match.players, match.cut_off, [_plain(each) for each in match.sets]]
     digest = hashlib.sha256(json.dumps(record).encode()).digest()

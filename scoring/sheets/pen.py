@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from scoring.sheets.geometry import A4, MM
-from scoring.sheets.qr import inline_image
+from scoring.sheets.qr import QUIET, inline_image, modules
 from scoring.sheets.text import Align, Line, set_text
 from scoring.sheets.typeface import Weight
 
@@ -62,10 +62,14 @@ class Pen:
         )
 
     def qr(self, box: Box, content: str) -> None:
-        """Draw a QR code that fills the box; the white around it, four modules wide, is the sheet's to leave."""
+        """Draw a QR code; the light modules it needs around it lie within the box."""
+        rows = modules(content)
+        share = len(rows) / (len(rows) + 2 * QUIET)
+        code = box.middle(box.width * share, box.height * share)
         self._dip(0.0)
-        place = f"{box.width * MM:.2f} 0 0 {box.height * MM:.2f} {box.x * MM:.2f} {self._top - box.bottom * MM:.2f} cm"
-        self._operators.append(f"q {place} {inline_image(content)} Q")
+        size = f"{code.width * MM:.2f} 0 0 {code.height * MM:.2f}"
+        place = f"{code.x * MM:.2f} {self._top - code.bottom * MM:.2f}"
+        self._operators.append(f"q {size} {place} cm {inline_image(rows)} Q")
 
     def write(
         self,

@@ -9,9 +9,12 @@ import zxingcpp
 _BITS: Final = bytes.maketrans(b"\x00\xff", b"01")
 
 
-def inline_image(content: str) -> str:
-    """The code as an inline image mask on the unit square, without quiet zone; dark modules are painted."""
-    rows = modules(content)
+QUIET: Final = 4
+"""How many light modules a reader needs around the code."""
+
+
+def inline_image(rows: list[bytes]) -> str:
+    """The rows as an inline image mask on the unit square; dark modules are painted."""
     side = len(rows)
     padding = -side % 8
     digits = (side + padding) // 4
@@ -20,7 +23,7 @@ def inline_image(content: str) -> str:
 
 
 def modules(content: str) -> list[bytes]:
-    """The code's rows from the top, ``0`` for a dark module, ``1`` for a light one. Error correction level M."""
+    """The code's rows from the top, ``0`` for a dark module, ``1`` for a light one; level M, without quiet zone."""
     barcode = zxingcpp.create_barcode(content, zxingcpp.BarcodeFormat.QRCode, ec_level="M")
     image = memoryview(barcode.to_image(scale=1, add_quiet_zones=False))  # type: ignore[arg-type]
     side = image.shape[0]  # type: ignore[index]

@@ -96,7 +96,8 @@ class Entries:
             self._draw_marks(game, player, parts)
         if game.points:
             self._draw_check(game.check - sum(game.bonus.values()), row)
-        if game.status in _STATUS:
+        begun = game.course.finishers or game.course.fouls or game.status is not Status.RUNNING
+        if begun and game.status in _STATUS:
             what = self.form.say(_STATUS[game.status])
             self.pen.write(what, status_part(row.label), 7, weight=BOLD, align=Align.LEFT)
 

@@ -11,7 +11,8 @@ from scoring.sheets.geometry import A4, Box
 PAPER: Final = Box(0, 0, *A4).inset(9.0, 9.0)
 HEADER: Final = Box(PAPER.x, PAPER.y, PAPER.width, 26.0)
 TABLE_NUMBER: Final = Box(HEADER.x, HEADER.y, 34.0, HEADER.height)
-QR_CODE: Final = Box(HEADER.right - 26.0, HEADER.y, 26.0, 26.0)
+# With its quiet zone, which may reach into the margin: a table's address makes it about 24 mm of ink.
+QR_CODE: Final = Box(HEADER.right - 27.0, HEADER.y - 3.0, 30.0, 30.0)
 EVENT: Final = Box(TABLE_NUMBER.right + 4.0, HEADER.y, QR_CODE.x - TABLE_NUMBER.right - 8.0, HEADER.height)
 TITLE, EVENT_NAME, ROUND, DATE = EVENT.down(5, 8, 7, 6)
 

@@ -24,8 +24,8 @@ _UNSEEN: Final = re.compile(
 )
 _SPACE: Final = re.compile("[\x00-\x20\x7f-\x9f\u2028\u2029]+")
 
-_WITHIN_A_WORD: Final = 1.25
-_BEFORE_A_TAIL: Final = 1.6
+_WITHIN_A_WORD: Final = 1.3
+_BEFORE_A_TAIL: Final = 2.0
 _GAPS: Final = frozenset(" \u3000・=＝-")
 _TAILS: Final = frozenset("ーゝゞヽヾ々〻ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ、。・）」』,.)!?！？")
 
