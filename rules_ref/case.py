@@ -149,15 +149,15 @@ def read_play(reader: Reader, players: tuple[str, ...]) -> Play:
     return Play(read_player(reader["by"], players), cards, declared)
 
 
-def read_move(reader: Reader, players: tuple[str, ...], ruleset: Ruleset) -> Move:
-    """A play, a pass or a claim."""
+def read_move(reader: Reader, players: tuple[str, ...], ruleset: Ruleset, also: tuple[str, ...] = ()) -> Move:
+    """A play, a pass or a claim; ``also``: further keys that may stand beside it."""
     if not reader["claim"].absent:
-        reader.only(("by", "claim", "cards", "effect"))
+        reader.only(("by", "claim", "cards", "effect", *also))
         claim = reader["claim"].one_of(ruleset.claims or ("-",))
         cards = () if reader["cards"].absent else reader["cards"].cards()
         effect = None if reader["effect"].absent else reader["effect"].one_of(("draw2", "three_nine"))
         return Claim(read_player(reader["by"], players), claim, cards, effect)
-    reader.only(("by", "cards", "as", "pass"))
+    reader.only(("by", "cards", "as", "pass", *also))
     if not _flag(reader["pass"]):
         return read_play(reader, players)
     if not reader["cards"].absent and reader["cards"].items():

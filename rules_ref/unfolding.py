@@ -191,7 +191,7 @@ class Unfolding:
         for rule in self.ruleset.rules:
             rule.on_settled(self)
         if self.ended:
-            return self._position(None)
+            return self.position(None)
         if self.flushed_by is None:
             turn = self.answerers()[self.skips]
         else:
@@ -199,7 +199,7 @@ class Unfolding:
             turn = self._leader()
             self._clear_pile()
         self.effect("turn", None, player=turn)
-        return self._position(turn)
+        return self.position(turn)
 
     def settle_claim(self) -> Position:
         """Close a call that came between two moves: the game goes on as if it had not been, the caller gone."""
@@ -214,7 +214,7 @@ class Unfolding:
             turn = self._leader()
             self._clear_pile()
         self.effect("turn", None, player=turn)
-        return self._position(turn)
+        return self.position(turn)
 
     def answerers(self) -> list[str]:
         """Who may still act in this round of play, in turn order."""
@@ -272,7 +272,7 @@ class Unfolding:
         self._clear_pile()
         self.last_cut = last_cut
         self.effect("turn", None, player=player)
-        return self._position(player)
+        return self.position(player)
 
     def end_game(self, clause: str, text: Text) -> None:
         """The game is over for a reason of its own."""
@@ -283,13 +283,14 @@ class Unfolding:
     def _end_game(self) -> Position:
         text = Text("残りが1人以下になったのでゲーム終了。", "At most one player is left: the game is over.")
         self.end_game("GEN-5", text)
-        return self._position(None)
+        return self.position(None)
 
     def _drop(self, kinds: frozenset[str]) -> None:
         self.effects = [each for each in self.effects if each.kind not in kinds]
         self.reasons = [each for each in self.reasons if each.of not in kinds]
 
-    def _position(self, turn: str | None) -> Position:
+    def position(self, turn: str | None) -> Position:
+        """The position after the move, as it stands."""
         return replace(
             self.before,
             hands=self.hands,

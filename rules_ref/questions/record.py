@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
 
 from rules_ref.case import (
     ENVELOPE_KEYS,
     MANY,
+    read_by_player,
     read_classes,
     read_hands,
     read_move,
@@ -16,18 +18,25 @@ from rules_ref.case import (
 from rules_ref.classes import PlayerClass
 from rules_ref.judge import judge
 from rules_ref.judgement import Judgement, Verdict
-from rules_ref.position import Play, Position
+from rules_ref.obligations import Carried, UnmetError, carry_out
+from rules_ref.position import Claim, Pending, Play, Position
 from rules_ref.questions.play import deciding_options, judgement_json, summarise
 from rules_ref.questions.ranking import ranking_json
 from rules_ref.ranking import Exit, How, rank
+from rules_ref.reader import Reader
 from rules_ref.text import Finding, Text
 
 if TYPE_CHECKING:
+    from rules_ref.cards import Card, Rank
     from rules_ref.position import Move
-    from rules_ref.reader import Reader
     from rules_ref.regulation import Regulation
     from rules_ref.ruleset import Ruleset
+    from rules_ref.unfolding import Effect
     from rules_ref.writer import Json
+
+_CARRIED_KEYS: Final = (
+    "gives", "discards", "names", "target", "drawn", "destroyed", "recovers", "all_give",
+)  # fmt: skip
 
 
 def answer(case: Reader, ruleset: Ruleset, regulation: Regulation) -> Json:
@@ -42,13 +51,87 @@ def answer(case: Reader, ruleset: Ruleset, regulation: Regulation) -> Json:
         classes=read_classes(case["classes"], players),
         opening=True,
     )
-    moves = [read_move(each, players, ruleset) for each in case["moves"].items()]
+    readers = case["moves"].items()
+    moves = [read_move(each, players, ruleset, also=_CARRIED_KEYS) for each in readers]
+    carried = [_carried(each, players) for each in readers]
     for at, move in enumerate(moves):
+        following = moves[at + 1] if at + 1 < len(moves) else None
         judgement = _judge(ruleset, regulation, position, move)
+        if judgement.after is not None:
+            judgement = _carry_out(judgement, ruleset, regulation, move, carried[at], following)
         if judgement.after is None:
             return _stopped(at, judgement, ruleset, regulation, position, move)
         position = judgement.after
     return _finished(len(moves), position, ruleset, regulation, game)
+
+
+def _carried(reader: Reader, players: tuple[str, ...]) -> Carried:
+    def cards(key: str) -> tuple[Card, ...]:
+        return () if reader[key].absent else reader[key].cards()
+
+    def cards_by_player(key: str) -> dict[str, tuple[Card, ...]]:
+        if reader[key].absent:
+            return {}
+        return {player: each.cards() for player, each in read_by_player(reader[key], players).items()}
+
+    return Carried(
+        gives=cards("gives"),
+        discards=cards("discards"),
+        names=() if reader["names"].absent else tuple(_rank(each) for each in reader["names"].items()),
+        target=None if reader["target"].absent else read_player(reader["target"], players),
+        drawn=cards_by_player("drawn"),
+        destroyed=cards("destroyed"),
+        recovers=cards("recovers"),
+        all_give=cards_by_player("all_give"),
+    )
+
+
+def _rank(reader: Reader) -> Rank | None:
+    """A named rank; the joker is None."""
+    text = reader.text()
+    return (
+        reader.card().rank if text.upper() in {"JK", "JOKER"} else Reader(f"S{text}", reader.path).card().rank
+    )
+
+
+def _carry_out(  # noqa: PLR0917
+    judgement: Judgement,
+    ruleset: Ruleset,
+    regulation: Regulation,
+    move: Move,
+    carried: Carried,
+    following: Move | None,
+) -> Judgement:
+    if judgement.after is None:
+        return judgement
+    effects, pending = _awaiting_return(judgement.effects, move, carried, following)
+    after = replace(judgement.after, pending=(*judgement.after.pending, *pending))
+    try:
+        after = carry_out(ruleset, regulation, after, effects, move.by, carried)
+    except UnmetError as unmet:
+        return Judgement(
+            Verdict.ILLEGAL, False, (unmet.finding.clause,), (*judgement.findings, unmet.finding)
+        )
+    return replace(judgement, after=after)
+
+
+def _awaiting_return(
+    effects: tuple[Effect, ...], move: Move, carried: Carried, following: Move | None
+) -> tuple[list[Effect], list[Pending]]:
+    """A draw by a named opponent who returns it doubled with the very next move stays open (ZAI-X.3)."""
+    returns = isinstance(following, Claim) and following.kind == "return_double"
+    if not returns or following is None or following.by != carried.target:
+        return list(effects), []
+    kept, pending = [], []
+    for effect in effects:
+        if effect.kind == "draw" and effect.fields["player"] is None:
+            kind = "three_nine" if effect.clause == "ZAI-9.2" else "draw2"
+            pending.append(
+                Pending("named", move.by, player=following.by, effect=kind, count=effect.fields["count"])
+            )
+        else:
+            kept.append(effect)
+    return kept, pending
 
 
 def _judge(ruleset: Ruleset, regulation: Regulation, position: Position, move: Move) -> Judgement:

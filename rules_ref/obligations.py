@@ -1,0 +1,238 @@
+"""What a move's effects made people do: cards given, drawn, discarded, destroyed, taken back, ranks named.
+
+A ruling states the obligation; a record says what happened. ``carry_out`` holds the one against the other.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from rules_ref.cards import Card, Rank
+from rules_ref.ranking import How
+from rules_ref.text import Finding, Text
+from rules_ref.unfolding import Effect, Unfolding
+from rules_ref.wording import cards_text
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from rules_ref.position import Play, Position
+    from rules_ref.regulation import Regulation
+    from rules_ref.ruleset import Ruleset
+
+NOTHING_OWED = "GEN-1"
+
+
+@dataclass(frozen=True, slots=True)
+class Carried:
+    """What was written down beside a move. ``names``: ranks, None for the joker."""
+
+    gives: tuple[Card, ...] = ()
+    discards: tuple[Card, ...] = ()
+    names: tuple[Rank | None, ...] = ()
+    target: str | None = None
+    drawn: Mapping[str, tuple[Card, ...]] = field(default_factory=dict)
+    destroyed: tuple[Card, ...] = ()
+    recovers: tuple[Card, ...] = ()
+    all_give: Mapping[str, tuple[Card, ...]] = field(default_factory=dict)
+
+
+class UnmetError(Exception):
+    """An obligation was not met, or something was done that nothing calls for."""
+
+    def __init__(self, clause: str, ja: str, en: str) -> None:
+        super().__init__(en)
+        self.finding = Finding(clause, False, Text(ja, en))
+
+
+def carry_out(
+    ruleset: Ruleset,
+    regulation: Regulation,
+    after: Position,
+    effects: Sequence[Effect],
+    by: str,
+    carried: Carried,
+) -> Position:
+    """The position once all that the effects call for has been done. Raises UnmetError."""
+    doing = _Doing(Unfolding(ruleset, regulation, after, by), carried)
+    for effect in effects:
+        doing.meet(effect)
+    doing.nothing_left()
+    return doing.settle()
+
+
+class _Doing:
+    """The cards moving; alive only inside ``carry_out``."""
+
+    def __init__(self, unfolding: Unfolding, carried: Carried) -> None:
+        self.unfolding = unfolding
+        self.carried = carried
+        self.drawn = {player: list(cards) for player, cards in carried.drawn.items()}
+        self.all_give = dict(carried.all_give)
+        self.left = {
+            "gives": carried.gives,
+            "discards": carried.discards,
+            "destroyed": carried.destroyed,
+            "recovers": carried.recovers,
+        }
+        self.named = bool(carried.names)
+
+    def meet(self, effect: Effect) -> None:
+        clause = effect.clause or NOTHING_OWED
+        fields = effect.fields
+        match effect.kind:
+            case "give" if fields["player"] in self.all_give or clause.endswith("Q.1"):
+                self._give(clause, fields, self.all_give.pop(fields["player"], ()))
+            case "give":
+                self._give(clause, fields, self._take("gives"))
+            case "discard":
+                cards = self._take("discards")
+                self._right_number(clause, fields, cards)
+                self._remove(fields["player"], cards, clause)
+            case "draw":
+                self._draw(clause, fields["player"] or self._target(clause), fields["count"])
+            case "destroy":
+                self._destroy(clause, fields)
+            case "recover":
+                self._recover(clause, fields)
+            case "name_ranks":
+                self._name(clause, fields["count"])
+            case _:
+                pass
+
+    def _take(self, key: str) -> tuple[Card, ...]:
+        cards, self.left[key] = self.left[key], ()
+        return cards
+
+    def _right_number(self, clause: str, fields: Mapping[str, object], cards: Sequence[Card]) -> None:
+        owed, optional = fields["count"], fields.get("optional", False)
+        if len(cards) == owed or (optional and isinstance(owed, int) and len(cards) < owed):
+            return
+        raise UnmetError(
+            clause,
+            f"{owed}枚のはずが、{len(cards)}枚({cards_text(cards) or 'なし'})。",
+            f"{owed} card(s) are called for, not {len(cards)} ({cards_text(cards) or 'none'}).",
+        )
+
+    def _remove(self, player: str, cards: Sequence[Card], clause: str) -> None:
+        hand = self.unfolding.hands.get(player)
+        if isinstance(hand, int):
+            self.unfolding.hands[player] = max(0, hand - len(cards))
+        elif hand is not None:
+            left = list(hand)
+            for card in cards:
+                if card not in left:
+                    raise UnmetError(
+                        clause,
+                        f"{player}は{card.symbol}を持っていない。",
+                        f"{player} does not hold {card.symbol}.",
+                    )
+                left.remove(card)
+            self.unfolding.hands[player] = tuple(left)
+
+    def _add(self, player: str, cards: Sequence[Card]) -> None:
+        hand = self.unfolding.hands.get(player)
+        if isinstance(hand, int):
+            self.unfolding.hands[player] = hand + len(cards)
+        elif hand is not None:
+            self.unfolding.hands[player] = (*hand, *cards)
+
+    def _give(self, clause: str, fields: Mapping[str, str], cards: Sequence[Card]) -> None:
+        self._right_number(clause, fields, cards)
+        self._remove(fields["player"], cards, clause)
+        self._add(fields["to"], cards)
+
+    def _target(self, clause: str) -> str:
+        target = self.carried.target
+        if target is None or target == self.unfolding.by:
+            raise UnmetError(clause, "引かせる相手が選ばれていない。", "No opponent was chosen to draw.")
+        return target
+
+    def _draw(self, clause: str, player: str, count: int) -> None:
+        cards = self.drawn.get(player, [])
+        if len(cards) < count:
+            raise UnmetError(
+                clause,
+                f"{player}は{count}枚引くはずが、{len(cards)}枚しか引いていない。",
+                f"{player} must draw {count} and drew only {len(cards)}.",
+            )
+        self._add(player, cards[:count])
+        self.drawn[player] = cards[count:]
+
+    def _destroy(self, clause: str, fields: Mapping[str, str]) -> None:
+        cards, owner = self._take("destroyed"), fields["player"]
+        self._right_number(clause, fields, cards)
+        self._remove(owner, cards, clause)
+        fours = sum(card.rank is Rank.FOUR for card in cards)
+        if fours:
+            self._draw("ZAI-4.1", owner, 4 * fours)
+        if any(card.rank is Rank.SIX for card in cards) and owner not in self.unfolding.open_hands:
+            self.unfolding.open_hands = (*self.unfolding.open_hands, owner)
+
+    def _recover(self, clause: str, fields: Mapping[str, str]) -> None:
+        cards, player = self._take("recovers"), fields["player"]
+        self._right_number(clause, fields, cards)
+        for card in cards:
+            self._take_back(card, clause)
+        self._add(player, cards)
+
+    def _take_back(self, card: Card, clause: str) -> None:
+        """From the play below the last one, else from the cards last flushed."""
+        unfolding = self.unfolding
+        below = unfolding.pile[-2] if len(unfolding.pile) > 1 else None
+        if below is not None and card in below.cards:
+            rest = _without_one(below, card)
+            unfolding.pile = (*unfolding.pile[:-2], *rest, unfolding.pile[-1])
+            return
+        if card not in unfolding.last_cut:
+            raise UnmetError(
+                clause, f"{card.symbol}は回収できない。", f"{card.symbol} is not there to take back."
+            )
+        flushed = list(unfolding.last_cut)
+        flushed.remove(card)
+        unfolding.last_cut = tuple(flushed)
+
+    def _name(self, clause: str, count: int) -> None:
+        names = self.carried.names
+        if len(names) > count or len(set(names)) < len(names):
+            raise UnmetError(
+                clause, f"宣言は{count}つまで。", f"At most {count} different rank(s) may be named."
+            )
+        self.named = False
+        for player in self.unfolding.still_in():
+            hand = self.unfolding.hands.get(player)
+            if isinstance(hand, tuple):
+                self.unfolding.hands[player] = tuple(card for card in hand if card.rank not in names)
+
+    def nothing_left(self) -> None:
+        """Refuse what was written down without any effect calling for it."""
+        extra = [*(key for key, cards in self.left.items() if cards), *(["names"] if self.named else [])]
+        extra += ["drawn"] if any(self.drawn.values()) else []
+        extra += ["all_give"] if any(self.all_give.values()) else []
+        if extra:
+            listed = ", ".join(extra)
+            raise UnmetError(
+                NOTHING_OWED, f"どの効果にもよらない: {listed}。", f"Nothing calls for: {listed}."
+            )
+
+    def settle(self) -> Position:
+        """Whose hand is empty now has finished, in turn order from the acting player."""
+        unfolding, mover = self.unfolding, self.unfolding.by
+        if unfolding.before.turn is None:
+            return unfolding.position(None)
+        circle = unfolding.before.circle_after(mover)
+        for player in (mover, *circle[:-1]):
+            if player in unfolding.still_in() and unfolding.hands.get(player) in ((), 0):
+                unfolding.by = player
+                unfolding.leave(player, How.FINISH)
+                for rule in unfolding.ruleset.rules:
+                    rule.on_finish(unfolding)
+        unfolding.by = mover
+        return unfolding.settle_claim()
+
+
+def _without_one(play: Play, card: Card) -> tuple[Play, ...]:
+    cards = list(play.cards)
+    cards.remove(card)
+    return (type(play)(play.by, tuple(cards)),) if cards else ()
