@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from scoring.match import Status
 from scoring.sheets import wording
-from scoring.sheets.score_form import BOLD, blind_boxes, seat_places, status_part, sum_part
-from scoring.sheets.score_grid import divide
+from scoring.sheets.score_form import BOLD
+from scoring.sheets.score_grid import blind_boxes, divide, seat_places, status_part, sum_part
 from scoring.sheets.text import Align
 
 if TYPE_CHECKING:

@@ -7,14 +7,25 @@ from typing import TYPE_CHECKING, Final
 
 from rules_ref.classes import classes_by_place
 from scoring.sheets import wording
-from scoring.sheets.score_grid import DATE, EVENT_NAME, ROUND, TABLE_NUMBER, TITLE, divide, lay_out
+from scoring.sheets.score_grid import (
+    DATE,
+    EVENT_NAME,
+    ROUND,
+    TABLE_NUMBER,
+    TITLE,
+    blind_boxes,
+    divide,
+    lay_out,
+    name_part,
+    seat_places,
+    target_part,
+)  # fmt: skip
 from scoring.sheets.text import Align
 from scoring.sheets.typeface import Weight
 
 if TYPE_CHECKING:
     from rules_ref.cards import Suit
     from rules_ref.text import Text
-    from scoring.sheets.geometry import Box
     from scoring.sheets.pen import Pen
     from scoring.sheets.score_grid import Grid, Row, SetGrid
 
@@ -172,33 +183,3 @@ class ScoreForm:
                 self.say(wording.LEGEND_CHECKS, *checks),
             )
         )
-
-
-def blind_boxes(blind: Box, cards: int) -> list[Box]:
-    """The heading of the blind cards, then a box for each."""
-    return blind.down(8, *(32 / cards,) * cards)
-
-
-def seat_places(cell: Box, suits: int) -> list[Box]:
-    """Where the suits to ring stand in a cell of the seat row."""
-    return cell.inset(1).across(*(1,) * suits)
-
-
-def sum_part(check: Box) -> Box:
-    """The left half of a check cell, where the sum is written."""
-    return check.across(1, 1)[0]
-
-
-def target_part(check: Box) -> Box:
-    """The right half of a check cell, where the sum to reach is printed."""
-    return check.inset(1).across(1, 1)[1]
-
-
-def name_part(label: Box) -> Box:
-    """Where a game's name stands in its label."""
-    return label.inset(1, 0.4).down(2, 1)[0]
-
-
-def status_part(label: Box) -> Box:
-    """The strip below a game's name, where it says that the game is not an ordinary one."""
-    return label.inset(1, 0.4).down(2, 1)[1]

@@ -88,6 +88,36 @@ def divide(cell: Box) -> GameCell:
     return GameCell(*cell.across(13, 12, 4.5, 4.5))
 
 
+def blind_boxes(blind: Box, cards: int) -> list[Box]:
+    """The heading of the blind cards, then a box for each."""
+    return blind.down(8, *(32 / cards for _ in range(cards)))
+
+
+def seat_places(cell: Box, suits: int) -> list[Box]:
+    """Where the suits to ring stand in a cell of the seat row."""
+    return cell.inset(1).across(*(1,) * suits)
+
+
+def sum_part(check: Box) -> Box:
+    """The left half of a check cell, where the sum is written."""
+    return check.across(1, 1)[0]
+
+
+def target_part(check: Box) -> Box:
+    """The right half of a check cell, where the sum to reach is printed."""
+    return check.inset(1).across(1, 1)[1]
+
+
+def name_part(label: Box) -> Box:
+    """Where a game's name stands in its label."""
+    return label.inset(1, 0.4).down(2, 1)[0]
+
+
+def status_part(label: Box) -> Box:
+    """The strip below a game's name, where it says that the game is not an ordinary one."""
+    return label.inset(1, 0.4).down(2, 1)[1]
+
+
 @cache
 def lay_out(players: int, sets: int, games: int, *, bonus: bool) -> Grid:
     """The grid for a match of that shape; few sets do not make the rows taller than a hand needs."""

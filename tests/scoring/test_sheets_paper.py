@@ -7,11 +7,11 @@ import random
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from io import BytesIO
 from math import dist
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pypdf
 import pytest
@@ -19,10 +19,16 @@ from PIL import ImageChops
 
 from rules_ref.cards import SUITS
 from scoring.results import MatchResult, SetResult
-from scoring.sheets import ScoreSheet, render_score_sheets
+from scoring.scheme import JBL
+from scoring.sheets import render_score_sheets
+from scoring.sheets.document import render
 from scoring.sheets.qr import modules
-from scoring.sheets.score_grid import lay_out
-from tests.scoring.sheet_samples import BLANK, FULL, URL, codes_in, filled, many, named, picture_of
+from scoring.sheets.score_grid import PAPER, lay_out
+from scoring.sheets.typeface import Weight
+from tests.scoring.sheet_samples import BLANK, FULL, URL, codes_in, filled, glyphs_of, many, named, picture_of
+
+if TYPE_CHECKING:
+    from scoring.sheets.pen import Pen
 
 ROOT = Path(__file__).parents[2]
 DPI = 100
@@ -117,13 +123,37 @@ def test_every_row_to_write_in_is_at_least_8_mm_high() -> None:
         assert min(row.label.height for row in (*rows, grid.ranks, grid.signatures) if row) >= 8
 
 
-@pytest.mark.parametrize(("sets", "games"), [(1, 4), (2, 3), (5, 4)])
-def test_other_shapes_of_a_match_fit_the_page(sets: int, games: int) -> None:
-    scheme = replace(BLANK.scheme, sets=sets, games_per_set=games)
-    sheet: ScoreSheet = replace(BLANK, scheme=scheme)
-    grid = lay_out(4, sets, games, bonus=True)
-    assert grid.legend.bottom <= 288.001
-    assert codes_in(picture_of(render_score_sheets([sheet])))[0].text == URL
+@pytest.mark.parametrize(("sets", "games", "bonus"), [(1, 4, 2), (2, 3, 0), (5, 4, 2)])
+def test_other_shapes_of_a_match_fit_the_page(sets: int, games: int, bonus: int) -> None:
+    ranking = replace(JBL.ranking, bonus=bonus)
+    scheme = replace(JBL, sets=sets, games_per_set=games, ranking=ranking)
+    match = MatchResult(FULL.players, (replace(FULL.sets[0], games=FULL.sets[0].games[:games]),))
+    pdf = render_score_sheets([filled(BLANK, match, scheme)])
+    assert lay_out(4, sets, games, bonus=bool(bonus)).legend.bottom < 289
+    assert max(glyph.box.bottom for glyph in glyphs_of(pdf)) < 290
+    assert codes_in(picture_of(pdf))[0].text == URL
+
+
+def test_a_document_embeds_only_the_weights_and_characters_it_uses() -> None:
+    pdf = render([_Note("革命")], title="", language="ja")
+    fonts = pypdf.PdfReader(BytesIO(pdf)).pages[0]["/Resources"]["/Font"]  # type: ignore[index]
+    assert "/BOLD" in fonts
+    assert "/REGULAR" not in fonts
+    assert len(pdf) < 10_000
+
+
+@dataclass(frozen=True)
+class _Note:
+    """A page with a few words, its own form."""
+
+    text: str = ""
+
+    @property
+    def form(self) -> _Note:
+        return _Note()
+
+    def draw(self, pen: Pen) -> None:
+        pen.write(self.text, PAPER, 20, weight=Weight.BOLD)
 
 
 def _forms(page: Any) -> list[Any]:
