@@ -51,6 +51,7 @@ def carry_out(
     regulation: Regulation,
     after: Position,
     effects: Sequence[Effect],
+    *,
     by: str,
     carried: Carried,
 ) -> Position:

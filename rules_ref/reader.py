@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
 MISSING: Any = object()
+ASIDES = ("id", "why", "note")
+"""Keys that may stand in any object: they are for people, and nothing looks at them."""
 
 
 class Reader:
@@ -24,7 +26,7 @@ class Reader:
         self.path = path
 
     def refuse(self, ja: str, en: str) -> NoReturn:
-        raise MalformedCaseError(self.path, Text(ja, en))
+        raise MalformedCaseError(self.path or "case", Text(ja, en))
 
     @property
     def absent(self) -> bool:
@@ -59,7 +61,7 @@ class Reader:
     def only(self, known: Iterable[str]) -> None:
         """Refuse any key that is not known."""
         for key, member in self.members():
-            if key not in known:
+            if key not in known and key not in ASIDES:
                 member.refuse("知らない項目です。", "This key is not known.")
 
     # Scalars.

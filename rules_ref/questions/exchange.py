@@ -53,6 +53,9 @@ def _check_hands(reader: Reader, hands: Mapping[str, Hand], ruleset: Ruleset) ->
 def _findings(
     reader: Reader, owed: Sequence[Duty], hands: Mapping[str, Hand], gives: Gives, clauses: ExchangeClauses
 ) -> Iterator[Finding]:
+    if not owed and not any(gives.values()):
+        text = Text("階級がないので交換はしない。", "Without classes nothing is exchanged.")
+        yield Finding(clauses.no_classes, True, text)
     givers = {duty.giver for duty in owed}
     for player, cards in gives.items():
         if cards and player not in givers:

@@ -94,7 +94,8 @@ def summarise(judgement: Judgement, move: Move) -> Text:
     what = _what(move)
     clauses = ", ".join(judgement.clauses)
     if judgement.verdict is Verdict.ILLEGAL:
-        return Text(f"{what.ja}は出せない({clauses})。", f"{what.en} is illegal ({clauses}).")
+        refused = "出せない" if isinstance(move, Play) else "認められない"
+        return Text(f"{what.ja}は{refused}({clauses})。", f"{what.en} is illegal ({clauses}).")
     if judgement.verdict is Verdict.UNDETERMINED:
         return Text(
             f"{what.ja}は規則だけでは決まらない({clauses})。", f"{what.en} is undetermined ({clauses})."

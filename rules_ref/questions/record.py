@@ -107,7 +107,7 @@ def _carry_out(  # noqa: PLR0917
     effects, pending = _awaiting_return(judgement.effects, move, carried, following)
     after = replace(judgement.after, pending=(*judgement.after.pending, *pending))
     try:
-        after = carry_out(ruleset, regulation, after, effects, move.by, carried)
+        after = carry_out(ruleset, regulation, after, effects, by=move.by, carried=carried)
     except UnmetError as unmet:
         return Judgement(
             Verdict.ILLEGAL, False, (unmet.finding.clause,), (*judgement.findings, unmet.finding)
