@@ -13,14 +13,12 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 
 from league.lan import hosts, own_addresses
-from scoring.sheets.qr import modules
+from scoring.sheets.qr import QUIET, modules
 
 if TYPE_CHECKING:
     from django.core.management.base import CommandParser
 
 _HALVES = {("0", "0"): " ", ("1", "0"): "▀", ("0", "1"): "▄", ("1", "1"): "█"}
-# A reader needs four light modules around the code.
-_QUIET = 4
 _WHITE_ON_BLACK = "\x1b[97;40m{}\x1b[0m"
 
 
@@ -59,9 +57,9 @@ class Command(BaseCommand):
 
 def qr_code(text: str) -> list[str]:
     """A QR code in half-block characters, two modules to a character; the light modules are drawn."""
-    rows = [row.decode().center(len(row) + 2 * _QUIET, "1") for row in modules(text)]
+    rows = [row.decode().center(len(row) + 2 * QUIET, "1") for row in modules(text)]
     blank = "1" * len(rows[0])
-    rows = [blank] * _QUIET + rows + [blank] * _QUIET
+    rows = [blank] * QUIET + rows + [blank] * QUIET
     pairs = zip_longest(rows[::2], rows[1::2], fillvalue=blank)
     return ["".join(_HALVES[halves] for halves in zip(*pair, strict=True)) for pair in pairs]
 
