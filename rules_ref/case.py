@@ -33,13 +33,13 @@ _CLASSES: Final = tuple(each.value for each in PlayerClass)
 def read_players(reader: Reader, ruleset: Ruleset) -> tuple[str, ...]:
     """Distinct names, as many as the document seats."""
     items = reader.items()
+    if len(items) not in ruleset.table_sizes:
+        sizes = ", ".join(map(str, ruleset.table_sizes))
+        reader.refuse(f"この規則の人数は{sizes}人です。", f"This document seats {sizes} players.")
     players = tuple(each.text() for each in items)
     for index, item in enumerate(items):
         if players.index(players[index]) != index:
             item.refuse("同じプレイヤーが2回あります。", "This player is listed twice.")
-    if len(players) not in ruleset.table_sizes:
-        sizes = ", ".join(map(str, ruleset.table_sizes))
-        reader.refuse(f"この規則の人数は{sizes}人です。", f"This document seats {sizes} players.")
     return players
 
 
@@ -84,7 +84,8 @@ def read_regulation(reader: Reader, ruleset: Ruleset) -> Regulation:
     for key, member in reader.members():
         if key not in ruleset.options:
             member.refuse("この規則にない設定です。", "This document has no such option.")
-        values[key] = _option_value(member, ruleset.options[key])
+        if not member.absent:
+            values[key] = _option_value(member, ruleset.options[key])
     return Regulation(ruleset.options, values)
 
 
@@ -97,16 +98,11 @@ def _option_value(reader: Reader, option: Option) -> Any:
         case "number":
             return reader.number(0, MANY)
         case "card":
-            return None if reader.absent else reader.card()
+            return reader.card()
         case "attributes":
-            return {_named_card(each): _texts(each) for _, each in reader.members()}
+            return {Reader(key, each.path).card(): _texts(each) for key, each in reader.members()}
         case "unites":
             return tuple(_unite(each, option.choices) for each in reader.items())
-
-
-def _named_card(member: Reader) -> Card:
-    """The card that is the key of this member."""
-    return Reader(member.path.rpartition(".")[2], member.path).card()
 
 
 def _texts(reader: Reader) -> tuple[str, ...]:
@@ -153,7 +149,9 @@ def read_move(reader: Reader, players: tuple[str, ...], ruleset: Ruleset, also: 
     """A play, a pass or a claim; ``also``: further keys that may stand beside it."""
     if not reader["claim"].absent:
         reader.only(("by", "claim", "cards", "effect", *also))
-        claim = reader["claim"].one_of(ruleset.claims or ("-",))
+        if not ruleset.claims:
+            reader["claim"].refuse("この規則に宣言はありません。", "This document knows no such call.")
+        claim = reader["claim"].one_of(ruleset.claims)
         cards = () if reader["cards"].absent else reader["cards"].cards()
         effect = None if reader["effect"].absent else reader["effect"].one_of(("draw2", "three_nine"))
         return Claim(read_player(reader["by"], players), claim, cards, effect)
@@ -265,18 +263,24 @@ def _check_out(reader: Reader, position: Position) -> None:
             reader["out"].items()[index].refuse("すでに抜けています。", "This player has already left.")
     if position.turn in gone:
         reader["turn"].refuse("ゲームから抜けたプレイヤーです。", "This player has left the game.")
-    for index, player in enumerate(position.passed):
-        if player in gone:
-            reader["passed"].items()[index].refuse(
-                "ゲームから抜けています。", "This player has left the game."
-            )
+
+
+def check_hands(reader: Reader, hands: Mapping[str, Hand], ruleset: Ruleset) -> None:
+    """Refuse the first card that the hands together hold more often than the deck has it."""
+    check_copies(_cards_in_hands(reader, hands), ruleset)
+
+
+def _cards_in_hands(reader: Reader, hands: Mapping[str, Hand]) -> list[tuple[Reader, Card]]:
+    return [
+        pair
+        for player, hand in hands.items()
+        if isinstance(hand, tuple)
+        for pair in zip(reader[player].items(), hand, strict=True)
+    ]
 
 
 def _seen_cards(reader: Reader, position: Position) -> list[tuple[Reader, Card]]:
-    seen: list[tuple[Reader, Card]] = []
-    for player, hand in position.hands.items():
-        if isinstance(hand, tuple):
-            seen += zip(reader["hands"][player].items(), hand, strict=True)
+    seen = [] if reader["hands"].absent else _cards_in_hands(reader["hands"], position.hands)
     for item, play in zip(_list(reader["pile"]), position.pile, strict=True):
         seen += zip(item["cards"].items(), play.cards, strict=True)
     return seen

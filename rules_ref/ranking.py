@@ -1,17 +1,14 @@
-"""How a game ends: from finishes and fouls in order to places, classes, downfall and points.
+"""How a game ends: from finishes and fouls in order to places and a downfall.
 
-``follow`` tells where a game stands after the exits so far (a table page asks that after every tap);
-``rank`` adds classes and points once the game is over.
+``follow`` tells where a game stands after the exits so far (a table page asks that after every tap).
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import Enum
-from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from rules_ref.classes import PlayerClass, classes_by_place
 from rules_ref.text import Finding, Text
 
 if TYPE_CHECKING:
@@ -92,22 +89,6 @@ class Course:
         return len(self.still_in) <= 1
 
 
-@dataclass(frozen=True, slots=True)
-class GameRanking:
-    """A finished game: places, classes for the next game, points with the bonus in them."""
-
-    order: tuple[str, ...]
-    classes: Mapping[str, PlayerClass]
-    points: Mapping[str, int | Fraction] | None
-    bonus: Mapping[str, int]
-    course: Course
-    findings: tuple[Finding, ...]
-
-    @property
-    def downfall(self) -> str | None:
-        return self.course.fallen
-
-
 def follow(rules: RankingRules, players: Sequence[str], daifugo: str | None, exits: Sequence[Exit]) -> Course:
     """Play the exits through. ``daifugo`` is the daifugo of the last game (None in a first game).
 
@@ -139,7 +120,7 @@ class _Course:
         if len(self.still_in) <= 1:
             if leaving.how is How.FINISH and player in self.still_in:
                 return True
-            return self._refuse(player, "ゲームはすでに終わっている", "the game was already over")
+            return self._refuse(player, "ゲームはすでに終わっている", "left after the end of the game")
         if player not in self.still_in:
             why = self._whereabouts(player)
             return self._refuse(player, why.ja, why.en)
@@ -229,106 +210,3 @@ def bottom_places(rules: RankingRules, course: Course) -> tuple[str, ...]:
         at = len(bottom) if rules.fallen is Fallen.ABOVE_FOULS else course.fallen_after_fouls
         bottom.insert(at, course.fallen)
     return tuple(bottom)
-
-
-def share_open_places(rules: RankingRules, course: Course) -> Mapping[str, int | Fraction]:
-    """Points of a game cut off under ``share_open_places`` (JBL-1.9): places taken count, the open ones are shared.
-
-    >>> rules = RankingRules("JBL-4.3", points={4: (6, 4, 2, 0)})
-    >>> share_open_places(rules, follow(rules, "ABCD", None, [Exit("B")]))["A"]
-    2
-    """
-    bottom = bottom_places(rules, course)
-    table = rules.points[len(course.finishers) + len(course.still_in) + len(bottom)]
-    open_places = table[len(course.finishers) : len(table) - len(bottom)]
-    points: dict[str, int | Fraction] = dict(zip(course.finishers, table, strict=False))
-    points |= dict.fromkeys(course.still_in, _whole(Fraction(sum(open_places), len(course.still_in))))
-    points |= dict(zip(bottom, reversed(table), strict=False))
-    return points
-
-
-def _whole(value: Fraction) -> int | Fraction:
-    return int(value) if value.denominator == 1 else value
-
-
-def rank(
-    rules: RankingRules,
-    players: Sequence[str],
-    daifugo: str | None,
-    exits: Sequence[Exit],
-    *,
-    game: int,
-) -> GameRanking:
-    """Rank a finished game. ``game`` counts from 1 in the match; every ``bonus_every``-th pays the bonus.
-
-    Raises ValueError when the exits do not describe a finished game (ask ``follow`` first for the reason).
-    """
-    course = follow(rules, players, daifugo, exits)
-    if course.refused is not None or not course.over:
-        raise ValueError("the exits do not describe a finished game")
-    order = order_of(rules, course)
-    classes = dict(zip(order, classes_by_place(len(order)), strict=True))
-    points: dict[str, int | Fraction] | None = None
-    bonus: dict[str, int] = {}
-    table = rules.points.get(len(order))
-    if table is not None:
-        points = dict(zip(order, table, strict=True))
-        if rules.bonus and game % rules.bonus_every == 0:
-            bonus[order[0]] = rules.bonus
-            points[order[0]] += rules.bonus
-    findings = (*course.findings, *_closing_findings(rules, course, order, bonus))
-    return GameRanking(order, classes, points, bonus, course, findings)
-
-
-def _closing_findings(
-    rules: RankingRules, course: Course, order: tuple[str, ...], bonus: Mapping[str, int]
-) -> list[Finding]:
-    findings: list[Finding] = []
-    for last in course.still_in:
-        place = order.index(last) + 1
-        findings.append(
-            Finding(
-                rules.last_player_clause,
-                True,
-                Text(
-                    f"最後に残った{last}は空いている最上位の{place}位。",
-                    f"{last}, the last one left, takes the best open place: {place}.",
-                ),
-            )
-        )
-    if course.fouls and rules.fouls_clause and (len(course.fouls) > 1 or course.fallen):
-        names = "、".join(course.fouls)
-        findings.append(
-            Finding(
-                rules.fouls_clause,
-                True,
-                Text(
-                    f"反則あがりは先にした順に最下位から: {names}。",
-                    f"Fouls take the lowest places in order: {', '.join(course.fouls)}.",
-                ),
-            )
-        )
-    if course.fallen and course.fouls and rules.fallen_clause:
-        place = order.index(course.fallen) + 1
-        findings.append(
-            Finding(
-                rules.fallen_clause,
-                True,
-                Text(
-                    f"反則あがりがあるので、都落ちの{course.fallen}は{place}位。",
-                    f"With fouls in the game the fallen daifugo {course.fallen} takes place {place}.",
-                ),
-            )
-        )
-    for winner, extra in bonus.items():
-        findings.append(
-            Finding(
-                rules.bonus_clause or rules.places_clause,
-                True,
-                Text(
-                    f"セット最終ゲームの大富豪{winner}に{extra}Pのボーナス。",
-                    f"{winner}, daifugo of the set's last game, gets {extra} P more.",
-                ),
-            )
-        )
-    return findings

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from rules_ref.cards import SUITS
 from rules_ref.classes import PlayerClass
+from rules_ref.points import SharedGame, rank, share_open_places
 from rules_ref.procedure import Opening, jbl_opening
-from rules_ref.ranking import Course, CutOff, follow, rank, share_open_places
+from rules_ref.ranking import Course, CutOff, follow
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+    from fractions import Fraction
 
     from rules_ref.text import Finding
     from scoring.results import GameResult, MatchResult, SetResult
@@ -121,7 +122,7 @@ def _score_set(number: int, entry: SetResult, match: MatchResult, scheme: Scheme
         games.append(scored)
         classes = scored.classes
     complete = len(games) == scheme.games_per_set and all(each.counts for each in games)
-    cut_off = bool(games) and games[-1].status is Status.CUT_OFF
+    cut_off = bool(games) and entry.games[-1].cut_off and games[-1].counts
     points = _add_up(match.players, [each.points for each in games])
     return SetScore(number, seats, tuple(games), points, complete or cut_off)
 
@@ -155,15 +156,16 @@ def _score_game(at: _Place, game: GameResult, players: tuple[str, ...], scheme: 
             at.set_number, at.number, Status.COMPLETE, opening, at.classes, course,
             ranking.order, ranking.classes, ranking.points or {}, ranking.bonus, ranking.findings,
         )  # fmt: skip
-    points: Mapping[str, int | Fraction] = {}
     status = Status.RUNNING if course.refused is None else Status.IMPOSSIBLE
+    shared = SharedGame({}, {}, ())
     if game.cut_off and course.refused is None:
         status = Status.CUT_OFF
         if scheme.cut_off is CutOff.SHARE_OPEN_PLACES:
-            points = share_open_places(scheme.ranking, course)
+            shared = share_open_places(scheme.ranking, course, game=at.number)
     return GameScore(
-        at.set_number, at.number, status, opening, at.classes, course, (), {}, points, {}, course.findings
-    )
+        at.set_number, at.number, status, opening, at.classes, course,
+        (), {}, shared.points, shared.bonus, (*course.findings, *shared.findings),
+    )  # fmt: skip
 
 
 def _add_up(

@@ -6,7 +6,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from rules_ref.cards import Card
-from rules_ref.case import ENVELOPE_KEYS, check_copies, read_by_player, read_classes, read_hands, read_players
+from rules_ref.case import ENVELOPE_KEYS, check_hands, read_by_player, read_classes, read_hands, read_players
 from rules_ref.judge import unique
 from rules_ref.procedure import duties
 from rules_ref.text import Finding, Text
@@ -31,23 +31,13 @@ def answer(case: Reader, ruleset: Ruleset, regulation: Regulation) -> Json:
     players = read_players(case["players"], ruleset)
     classes = read_classes(case["classes"], players)
     hands = read_hands(case["hands"], players)
-    _check_hands(case["hands"], hands, ruleset)
+    check_hands(case["hands"], hands, ruleset)
     gives = {who: each.cards() for who, each in read_by_player(case["gives"], players).items()}
     owed = duties(ruleset.tables[len(players)], classes)
     if ruleset.exchange is None:
         raise LookupError(f"{ruleset.id} has no exchange")
     findings = list(_findings(case["gives"], owed, hands, gives, ruleset.exchange))
     return _ruling(findings, owed, hands, regulation)
-
-
-def _check_hands(reader: Reader, hands: Mapping[str, Hand], ruleset: Ruleset) -> None:
-    seen = [
-        pair
-        for player, hand in hands.items()
-        if isinstance(hand, tuple)
-        for pair in zip(reader[player].items(), hand, strict=True)
-    ]
-    check_copies(seen, ruleset)
 
 
 def _findings(

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 from rules_ref.case import ENVELOPE_KEYS, MANY, read_classes, read_player, read_players
 from rules_ref.classes import PlayerClass
 from rules_ref.judge import unique
-from rules_ref.ranking import Course, CutOff, Exit, GameRanking, How, follow, rank, share_open_places
+from rules_ref.points import GameRanking, SharedGame, rank, share_open_places
+from rules_ref.ranking import Course, CutOff, Exit, How, follow
 from rules_ref.text import Finding, Text
 from rules_ref.writer import Json, basis_of, finding_json, number_json
 
@@ -27,15 +28,24 @@ def answer(case: Reader, ruleset: Ruleset, regulation: Regulation) -> Json:
     classes = read_classes(case["classes"], players)
     exits = [_exit(each, players) for each in case["events"].items()]
     game = 1 if case["game"].absent else case["game"].number(1, MANY)
-    cut_off = not case["cut_off"].absent and case["cut_off"].flag()
     rules = ruleset.ranking_rules()
+    stopped_under = _cut_off_clause(case["cut_off"], rules)
     daifugo = next((who for who, each in classes.items() if each is PlayerClass.DAIFUGO), None)
     course = follow(rules, players, daifugo, exits)
-    if course.refused is None and not course.over and cut_off:
-        return _cut_off(rules, course, players, regulation)
+    if course.refused is None and not course.over and stopped_under is not None:
+        return _cut_off(rules, stopped_under, course, players, game, regulation)
     if course.refused is not None or not course.over:
         return _impossible(rules, course, regulation)
-    return ranking_json(rank(rules, players, daifugo, exits, game=game), rules, regulation)
+    return ranking_json(rank(rules, players, daifugo, exits, game=game), regulation)
+
+
+def _cut_off_clause(reader: Reader, rules: RankingRules) -> str | None:
+    """The clause under which the organiser stopped the game; None where nobody did."""
+    if reader.absent or not reader.flag():
+        return None
+    if rules.cut_off_clause is None:
+        reader.refuse("この規則に打ち切りの定めはありません。", "This document knows no cut-off.")
+    return rules.cut_off_clause
 
 
 def _exit(reader: Reader, players: tuple[str, ...]) -> Exit:
@@ -44,11 +54,9 @@ def _exit(reader: Reader, players: tuple[str, ...]) -> Exit:
     return Exit(read_player(reader["player"], players), How(how))
 
 
-def ranking_json(ranking: GameRanking, rules: RankingRules, regulation: Regulation) -> Json:
+def ranking_json(ranking: GameRanking, regulation: Regulation) -> Json:
     """A finished game in the contract's form."""
-    clauses = unique([rules.places_clause, *(finding.clause for finding in ranking.findings)])
-    if ranking.points is not None and rules.points_clause:
-        clauses = unique([*clauses, rules.points_clause])
+    clauses = unique(finding.clause for finding in ranking.findings)
     order = ", ".join(ranking.order)
     return _ruling(clauses, regulation, ranking.findings) | {
         "order": list(ranking.order),
@@ -100,24 +108,31 @@ def _impossible(rules: RankingRules, course: Course, regulation: Regulation) -> 
     }
 
 
-def _cut_off(rules: RankingRules, course: Course, players: tuple[str, ...], regulation: Regulation) -> Json:
+def _cut_off(  # noqa: PLR0917
+    rules: RankingRules,
+    clause: str,
+    course: Course,
+    players: tuple[str, ...],
+    game: int,
+    regulation: Regulation,
+) -> Json:
     """A game stopped by the organiser counts as the regulation says (JBL-1.9)."""
-    clause = rules.cut_off_clause or rules.places_clause
-    shares = CutOff(regulation["cutoff"]) is CutOff.SHARE_OPEN_PLACES
-    points = share_open_places(rules, course) if shares else dict.fromkeys(players, 0)
     text = Text("打ち切り: このゲームは数えない。", "Cut off: this game counts nothing.")
-    if shares:
+    shared = SharedGame(dict.fromkeys(players, 0), {}, ())
+    if CutOff(regulation["cutoff"]) is CutOff.SHARE_OPEN_PLACES:
+        shared = share_open_places(rules, course, game=game)
         names = ", ".join(course.still_in)
         text = Text(
             f"打ち切り: {names}が空いている順位のPを等分する。",
             f"Cut off: {names} share the P of the open places.",
         )
-    findings = [*course.findings, Finding(clause, True, text)]
-    return _ruling([clause], regulation, findings, ("cutoff",)) | {
+    findings = [*course.findings, Finding(clause, True, text), *shared.findings]
+    clauses = unique([clause, *(each.clause for each in shared.findings)])
+    return _ruling(clauses, regulation, findings, ("cutoff",)) | {
         "order": None,
         "classes": None,
-        "points": _points({player: points[player] for player in players}),
-        "bonus": {},
+        "points": _points({player: shared.points[player] for player in players}),
+        "bonus": dict(shared.bonus),
         "downfall": course.fallen,
         "summary_ja": text.ja,
         "summary_en": text.en,

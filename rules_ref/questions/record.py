@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from rules_ref.case import (
     ENVELOPE_KEYS,
     MANY,
+    check_hands,
     read_by_player,
     read_classes,
     read_hands,
@@ -19,16 +20,17 @@ from rules_ref.classes import PlayerClass
 from rules_ref.judge import judge
 from rules_ref.judgement import Judgement, Verdict
 from rules_ref.obligations import Carried, UnmetError, carry_out
+from rules_ref.points import rank
 from rules_ref.position import Claim, Pending, Play, Position
 from rules_ref.questions.play import deciding_options, judgement_json, summarise
 from rules_ref.questions.ranking import ranking_json
-from rules_ref.ranking import Exit, How, rank
+from rules_ref.ranking import Exit, How
 from rules_ref.reader import Reader
 from rules_ref.text import Finding, Text
 
 if TYPE_CHECKING:
     from rules_ref.cards import Card, Rank
-    from rules_ref.position import Move
+    from rules_ref.position import Hand, Move
     from rules_ref.regulation import Regulation
     from rules_ref.ruleset import Ruleset
     from rules_ref.unfolding import Effect
@@ -46,7 +48,7 @@ def answer(case: Reader, ruleset: Ruleset, regulation: Regulation) -> Json:
     game = 1 if case["game"].absent else case["game"].number(1, MANY)
     position = Position(
         players=players,
-        hands=read_hands(case["hands"], players),
+        hands=_dealt(case["hands"], players, ruleset),
         turn=read_player(case["leader"], players),
         classes=read_classes(case["classes"], players),
         opening=True,
@@ -56,13 +58,23 @@ def answer(case: Reader, ruleset: Ruleset, regulation: Regulation) -> Json:
     carried = [_carried(each, players) for each in readers]
     for at, move in enumerate(moves):
         following = moves[at + 1] if at + 1 < len(moves) else None
-        judgement = _judge(ruleset, regulation, position, move)
+        judgement, keys = _judge(ruleset, regulation, position, move)
         if judgement.after is not None:
             judgement = _carry_out(judgement, ruleset, regulation, move, carried[at], following)
         if judgement.after is None:
-            return _stopped(at, judgement, ruleset, regulation, position, move)
+            return _stopped(at, judgement, keys, regulation, move)
         position = judgement.after
     return _finished(len(moves), position, ruleset, regulation, game)
+
+
+def _dealt(reader: Reader, players: tuple[str, ...], ruleset: Ruleset) -> dict[str, Hand]:
+    """The hands of a record: everybody has one to begin with, cards or their number."""
+    hands = read_hands(reader, players)
+    for player in players:
+        if hands.get(player, ()) in ((), 0):
+            reader[player].refuse("手札が必要です。", "A hand is required.")
+    check_hands(reader, hands, ruleset)
+    return hands
 
 
 def _carried(reader: Reader, players: tuple[str, ...]) -> Carried:
@@ -134,13 +146,27 @@ def _awaiting_return(
     return kept, pending
 
 
-def _judge(ruleset: Ruleset, regulation: Regulation, position: Position, move: Move) -> Judgement:
+def _judge(
+    ruleset: Ruleset, regulation: Regulation, position: Position, move: Move
+) -> tuple[Judgement, tuple[str, ...]]:
+    """The judgement of a move, and the options that decide where it stops the record."""
+    refusal = _refusal(position, move)
+    if refusal is not None:
+        return refusal, ()
+    judgement = judge(ruleset, regulation, position, move)
+    if judgement.after is not None:
+        return judgement, ()
+    return judgement, deciding_options(judgement, ruleset, regulation, position, move)
+
+
+def _refusal(position: Position, move: Move) -> Judgement | None:
+    """What stops a move before its rules are asked: the end of the game, cards not held."""
     if position.turn is None:
         return _refused("GEN-5", Text("ゲームはもう終わっている。", "The game is already over."))
     if isinstance(move, Play) and not _holds(position, move):
         text = Text(f"{move.by}は出したカードを持っていない。", f"{move.by} does not hold these cards.")
         return _refused("GEN-1", text)
-    return judge(ruleset, regulation, position, move)
+    return None
 
 
 def _refused(clause: str, text: Text) -> Judgement:
@@ -148,9 +174,9 @@ def _refused(clause: str, text: Text) -> Judgement:
 
 
 def _holds(position: Position, play: Play) -> bool:
-    hand = position.hands.get(play.by)
-    if not isinstance(hand, tuple):
-        return hand is None or len(play.cards) <= hand
+    hand = position.hands[play.by]
+    if isinstance(hand, int):
+        return len(play.cards) <= hand
     left = list(hand)
     for card in play.cards:
         if card not in left:
@@ -159,15 +185,9 @@ def _holds(position: Position, play: Play) -> bool:
     return True
 
 
-def _stopped(  # noqa: PLR0917
-    at: int,
-    judgement: Judgement,
-    ruleset: Ruleset,
-    regulation: Regulation,
-    position: Position,
-    move: Move,
+def _stopped(
+    at: int, judgement: Judgement, keys: tuple[str, ...], regulation: Regulation, move: Move
 ) -> Json:
-    keys = deciding_options(judgement, ruleset, regulation, position, move) if position.turn else ()
     ruling = judgement_json(judgement, regulation, keys)
     summary = summarise(judgement, move)
     return {
@@ -200,4 +220,4 @@ def _ranking(position: Position, ruleset: Ruleset, regulation: Regulation, game:
     rules = ruleset.ranking_rules()
     daifugo = next((who for who, each in position.classes.items() if each is PlayerClass.DAIFUGO), None)
     exits = [Exit(left.player, left.how) for left in position.out if left.how is not How.DOWNFALL]
-    return ranking_json(rank(rules, position.players, daifugo, exits, game=game), rules, regulation)
+    return ranking_json(rank(rules, position.players, daifugo, exits, game=game), regulation)

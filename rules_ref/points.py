@@ -1,0 +1,147 @@
+"""What a game is worth: the classes and points of one that is over, or that the organiser stopped."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from rules_ref.classes import PlayerClass, classes_by_place
+from rules_ref.ranking import bottom_places, follow, order_of
+from rules_ref.text import Finding, Text
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from rules_ref.ranking import Course, Exit, RankingRules
+
+
+@dataclass(frozen=True, slots=True)
+class GameRanking:
+    """A finished game: places, classes for the next game, points with the bonus in them."""
+
+    order: tuple[str, ...]
+    classes: Mapping[str, PlayerClass]
+    points: Mapping[str, int | Fraction] | None
+    bonus: Mapping[str, int]
+    course: Course
+    findings: tuple[Finding, ...]
+
+    @property
+    def downfall(self) -> str | None:
+        return self.course.fallen
+
+
+@dataclass(frozen=True, slots=True)
+class SharedGame:
+    """A game cut off under ``share_open_places``: points with the bonus in them, and why there is one."""
+
+    points: Mapping[str, int | Fraction]
+    bonus: Mapping[str, int]
+    findings: tuple[Finding, ...]
+
+
+def rank(
+    rules: RankingRules,
+    players: Sequence[str],
+    daifugo: str | None,
+    exits: Sequence[Exit],
+    *,
+    game: int,
+) -> GameRanking:
+    """Rank a finished game. ``game`` counts from 1 in the match; every ``bonus_every``-th pays the bonus.
+
+    Raises ValueError when the exits do not describe a finished game (ask ``follow`` first for the reason).
+    """
+    course = follow(rules, players, daifugo, exits)
+    if course.refused is not None or not course.over:
+        raise ValueError("the exits do not describe a finished game")
+    order = order_of(rules, course)
+    classes = dict(zip(order, classes_by_place(len(order)), strict=True))
+    table = rules.points.get(len(order))
+    findings = [*course.findings, *_closing_findings(rules, course, order)]
+    if table is None:
+        return GameRanking(order, classes, None, {}, course, tuple(findings))
+    bonus = _bonus(rules, order[0], game)
+    points = _with_bonus(dict(zip(order, table, strict=True)), bonus)
+    findings += [*_points_findings(rules, table), *_bonus_findings(rules, bonus)]
+    return GameRanking(order, classes, points, bonus, course, tuple(findings))
+
+
+def share_open_places(rules: RankingRules, course: Course, *, game: int) -> SharedGame:
+    """A game cut off under ``share_open_places`` (JBL-1.9): places taken count, the open ones are shared.
+
+    A daifugo who has finished keeps the bonus of a set's last game; nobody gets it from a shared place.
+
+    >>> from rules_ref.ranking import Exit, RankingRules
+    >>> rules = RankingRules("JBL-4.3", points={4: (6, 4, 2, 0)})
+    >>> share_open_places(rules, follow(rules, "ABCD", None, [Exit("B")]), game=1).points["A"]
+    2
+    """
+    bottom = bottom_places(rules, course)
+    table = rules.points[len(course.finishers) + len(course.still_in) + len(bottom)]
+    open_places = table[len(course.finishers) : len(table) - len(bottom)]
+    points: dict[str, int | Fraction] = dict(zip(course.finishers, table, strict=False))
+    points |= dict.fromkeys(course.still_in, _whole(Fraction(sum(open_places), len(course.still_in))))
+    points |= dict(zip(bottom, reversed(table), strict=False))
+    bonus = _bonus(rules, course.finishers[0], game) if course.finishers else {}
+    return SharedGame(_with_bonus(points, bonus), bonus, tuple(_bonus_findings(rules, bonus)))
+
+
+def _whole(value: Fraction) -> int | Fraction:
+    return int(value) if value.denominator == 1 else value
+
+
+def _bonus(rules: RankingRules, daifugo: str, game: int) -> dict[str, int]:
+    return {daifugo: rules.bonus} if rules.bonus and game % rules.bonus_every == 0 else {}
+
+
+def _with_bonus(
+    points: Mapping[str, int | Fraction], bonus: Mapping[str, int]
+) -> Mapping[str, int | Fraction]:
+    return {player: value + bonus.get(player, 0) for player, value in points.items()}
+
+
+def _closing_findings(rules: RankingRules, course: Course, order: tuple[str, ...]) -> list[Finding]:
+    findings: list[Finding] = []
+    for last in course.still_in:
+        place = order.index(last) + 1
+        text = Text(
+            f"最後に残った{last}は空いている最上位の{place}位。",
+            f"{last}, the last one left, takes the best open place: {place}.",
+        )
+        findings.append(Finding(rules.last_player_clause, True, text))
+    if course.fouls and rules.fouls_clause and (len(course.fouls) > 1 or course.fallen):
+        text = Text(
+            f"反則あがりは先にした順に最下位から: {'、'.join(course.fouls)}。",
+            f"Fouls take the lowest places in order: {', '.join(course.fouls)}.",
+        )
+        findings.append(Finding(rules.fouls_clause, True, text))
+    if course.fallen and course.fouls and rules.fallen_clause:
+        place = order.index(course.fallen) + 1
+        text = Text(
+            f"反則あがりがあるので、都落ちの{course.fallen}は{place}位。",
+            f"With fouls in the game the fallen daifugo {course.fallen} takes place {place}.",
+        )
+        findings.append(Finding(rules.fallen_clause, True, text))
+    return findings
+
+
+def _points_findings(rules: RankingRules, table: Sequence[int]) -> list[Finding]:
+    listed = ", ".join(map(str, table))
+    text = Text(f"Pは上の順位から{listed}。", f"From the first place down the P are {listed}.")
+    return [Finding(rules.points_clause, True, text)] if rules.points_clause else []
+
+
+def _bonus_findings(rules: RankingRules, bonus: Mapping[str, int]) -> list[Finding]:
+    return [
+        Finding(
+            rules.bonus_clause or rules.places_clause,
+            True,
+            Text(
+                f"セット最終ゲームの大富豪{winner}に{extra}Pのボーナス。",
+                f"{winner}, daifugo of the set's last game, gets {extra} P more.",
+            ),
+        )
+        for winner, extra in bonus.items()
+    ]

@@ -1,0 +1,259 @@
+"""The language of the rule tests: one line asks the adjudicator, the answer reads like a ruling.
+
+Cards are written as in a case (``S8 H10 JK``), a joker's declaration behind ``=`` (``JK=S9``), the plays of a
+pile oldest first with `` / `` between them, each with its player before a colon where that matters
+(``C: S5 / D: S6``). Asked is ``A`` of the table ``A B C D``, unless something else is said.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from rules_ref import adjudicate
+from rules_ref.cards import DECK
+from rules_ref.clauses import all_clauses, clause
+
+Json = dict[str, Any]
+CLASSES = {
+    3: ("daifugo", "fugo", "daihinmin"),
+    4: ("daifugo", "fugo", "hinmin", "daihinmin"),
+    5: ("daifugo", "fugo", "heimin", "hinmin", "daihinmin"),
+}
+FOOTING = {"text": 0, "interpretation": 1, "regulation": 2}
+
+
+@dataclass(frozen=True)
+class Ruling:
+    """An answer of the adjudicator. ``case`` is the question as it was put."""
+
+    case: Json
+    json: Json
+
+    @property
+    def legal(self):
+        return self.json["verdict"] == "legal"
+
+    @property
+    def illegal(self):
+        return self.json["verdict"] == "illegal"
+
+    @property
+    def foul(self):
+        return self.json["foul"]
+
+    @property
+    def clauses(self) -> set[str]:
+        return set(self.json["clauses"])
+
+    @property
+    def basis(self):
+        return self.json["basis"]
+
+    @property
+    def keys(self):
+        return self.json["regulation_keys"]
+
+    @property
+    def after(self):
+        return self.json["after"]
+
+    @property
+    def turn(self):
+        return self.json["after"]["turn"]
+
+    @property
+    def top(self):
+        """The play now to be beaten."""
+        return self.json["after"]["pile"][-1]
+
+    @property
+    def kinds(self) -> list[str]:
+        """The kinds of the effects in order, without the closing turn."""
+        return [each["kind"] for each in self.json["effects"] if each["kind"] != "turn"]
+
+    @property
+    def flushes(self) -> bool:
+        return "flush" in self.kinds and self.after["pile"] == []
+
+    @property
+    def lock(self) -> str:
+        """The suits locked after the play."""
+        return "".join(self.json["after"]["lock"])
+
+    @property
+    def legal_plays(self) -> list[str]:
+        return [" ".join(each) for each in self.json["legal_plays"]]
+
+    def effect(self, kind: str):
+        """The one effect of this kind."""
+        (found,) = (each for each in self.json["effects"] if each["kind"] == kind)
+        return found
+
+    def broken(self) -> set[str]:
+        """The clauses of the steps that do not hold."""
+        return {each["clause"] for each in self.json["findings"] if not each["holds"]}
+
+
+def split_play(text: str) -> Json:
+    """``C: S5 JK=H5`` as the contract writes a play; without a player ``by`` is missing."""
+    player, colon, cards = text.rpartition(":")
+    tokens = [token.partition("=") for token in cards.split()]
+    declared = [stands for _, _, stands in tokens if stands]
+    play: Json = {"by": player.strip()} if colon else {}
+    play["cards"] = [card for card, _, _ in tokens]
+    return play | ({"as": declared} if declared else {})
+
+
+def pile_of(text: str, players: list[str], turn: str) -> list[Json]:
+    """The plays of a pile; those without a player come from the seats before ``turn``, the last from its neighbour."""
+    plays = [split_play(each) for each in text.split("/") if each.strip()]
+    at = players.index(turn)
+    return [
+        {"by": players[(at - back) % len(players)]} | each
+        for back, each in zip(range(len(plays), 0, -1), plays, strict=True)
+    ]
+
+
+def classes_of(text: str) -> dict[str, str] | None:
+    """``D A B C``: the players from daifugo down."""
+    players = text.split()
+    return dict(zip(players, CLASSES[len(players)], strict=True)) if players else None
+
+
+def exits_of(text: str) -> list[Json]:
+    """``B C:foul``: who left the game, in order; without a word it is a finish."""
+    found = [each.partition(":") for each in text.split()]
+    return [{"player": player, "how": how or "finish"} for player, _, how in found]
+
+
+def position(
+    *,
+    hand: str = "",
+    pile: str = "",
+    by: str = "A",
+    turn: str | None = None,
+    players: str = "A B C D",
+    passed: str = "",
+    lock: str = "",
+    classes: str = "",
+    out: str = "",
+    others: Json | None = None,
+    **fields: Any,
+) -> Json:
+    """A position of the contract. ``hand`` is that of ``by``, or how many cards it has; the others still in hold
+    four cards each, unless ``others`` says what they hold.
+    """
+    seats = players.split()
+    gone = exits_of(out)
+    still_in = [each for each in seats if each not in {exit_["player"] for exit_ in gone}]
+    hands = dict.fromkeys(still_in, 4) | (others or {}) | {by: int(hand) if hand.isdigit() else hand.split()}
+    return {
+        "players": seats,
+        "hands": hands,
+        "turn": turn or by,
+        "pile": pile_of(pile, seats, turn or by),
+        "passed": passed.split(),
+        "lock": list(lock),
+        "classes": classes_of(classes),
+        "out": gone,
+    } | fields
+
+
+def spare_cards(seen: str, count: int = 2) -> str:
+    """Cards that are nowhere in ``seen``: the rest of a hand of which nothing more is to be known."""
+    names = seen.replace("=", " ").split()
+    return " ".join([each.name for each in DECK if each.name not in names][:count])
+
+
+def ask(case: Json) -> Ruling:
+    """Adjudicate; the answer must be a ruling that keeps the contract."""
+    answer = adjudicate(case)
+    assert "error" not in answer, answer
+    ruling = Ruling(case, answer)
+    assert_sound(ruling)
+    return ruling
+
+
+def move(move_: Json, *, ruleset: str = "jbl", regulation: Json | None = None, **fields: Any) -> Ruling:
+    """Put one move on a position."""
+    legal_plays = {"with_legal_plays": True} if fields.pop("with_legal_plays", False) else {}
+    question = {"ruleset": ruleset, "question": "play", "regulation": regulation}
+    return ask(question | {"position": position(**fields), "play": move_} | legal_plays)
+
+
+def play(cards: str, *, on: str = "", by: str = "A", hand: str | None = None, **fields: Any) -> Ruling:
+    """May these cards be played on that pile? Two cards more are in hand, unless ``hand`` says what is."""
+    asked = {"by": by} | split_play(cards)
+    plain = " ".join(asked["cards"])
+    rest = spare_cards(f"{cards} {on.replace('/', ' ')}")
+    return move(asked, by=by, pile=on, hand=f"{plain} {rest}" if hand is None else hand, **fields)
+
+
+def lead(cards: str, **fields: Any) -> Ruling:
+    """May these cards open an empty pile?"""
+    return play(cards, **fields)
+
+
+def last(cards: str, *, on: str = "", **fields: Any) -> Ruling:
+    """May these be played as the last cards of the hand?"""
+    return play(cards, on=on, hand=" ".join(split_play(cards)["cards"]), **fields)
+
+
+def passes(*, on: str = "", by: str = "A", **fields: Any) -> Ruling:
+    """May the player pass?"""
+    return move({"by": by, "pass": True}, by=by, pile=on, hand=fields.pop("hand", "C3 D3"), **fields)
+
+
+def error(case: Any) -> tuple[str, str]:
+    """The field and the English message of a case that cannot be read; both languages must speak."""
+    answer = adjudicate(case)
+    assert set(answer) == {"id", "error"}, answer
+    assert all(answer["error"].values()), answer
+    return answer["error"]["field"], answer["error"]["message_en"]
+
+
+def assert_sound(ruling: Ruling) -> None:
+    """What the contract promises of every ruling, whatever was asked."""
+    json = ruling.json
+    assert json["verdict"] in {"legal", "illegal", "undetermined"}
+    assert json["summary_ja"]
+    assert json["summary_en"]
+    if "clauses" not in json:
+        return
+    assert set(json["clauses"]) <= set(all_clauses())
+    assert len(set(json["clauses"])) == len(json["clauses"]) > 0
+    assert all(each["ja"] and each["en"] and each["clause"] in all_clauses() for each in json["findings"])
+    assert ruling.clauses <= {each["clause"] for each in json["findings"]}
+    assert ruling.illegal == bool(ruling.broken())
+    if ruling.illegal:
+        assert ruling.clauses == ruling.broken()
+    weakest = max((clause(each).basis.value for each in json["clauses"]), key=FOOTING.__getitem__)
+    assert json["basis"] == weakest or (json["basis"] == "regulation" and json["regulation_keys"])
+    if "effects" in json:
+        assert_sound_effects(ruling)
+
+
+def assert_sound_effects(ruling: Ruling) -> None:
+    effects, after = ruling.json["effects"], ruling.json["after"]
+    assert (after is None) is not ruling.legal
+    if not ruling.legal:
+        assert effects == []
+        assert not ruling.foul
+        return
+    assert all("clause" in each for each in effects if each["kind"] != "turn")
+    assert ruling.foul is ("foul" in ruling.kinds)
+    if after["turn"] is None:
+        assert effects[-1]["kind"] == "game_over"
+        return
+    assert effects[-1] == {"kind": "turn", "player": after["turn"]}
+    assert after["turn"] not in {each["player"] for each in after["out"]}
+    assert after["opening"] is False
+    assert_readable(ruling.case["ruleset"], after)
+
+
+def assert_readable(ruleset: str, after: Json) -> None:
+    """What a ruling leaves behind can be asked about again."""
+    question = {"ruleset": ruleset, "question": "play", "position": after}
+    answer = adjudicate(question | {"play": {"by": after["turn"], "pass": True}})
+    assert "error" not in answer, answer
