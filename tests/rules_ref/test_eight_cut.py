@@ -1,0 +1,82 @@
+"""Eight-cut (8切り): JBL section 7."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.rules_ref.helpers import last, lead, play
+
+
+def test_jbl_7_1_an_eight_flushes_and_its_player_leads():
+    ruling = play("D8", on="S5")
+    assert ruling.clauses == {"JBL-4.1", "JBL-7.1"}
+    assert ruling.effect("flush") == {"kind": "flush", "clause": "JBL-7.1"}
+    assert ruling.flushes
+    assert ruling.turn == "A"
+
+
+def test_jbl_7_1_an_eight_led_flushes_too():
+    ruling = lead("D8")
+    assert ruling.flushes
+    assert ruling.turn == "A"
+
+
+def test_jbl_7_1_any_other_card_does_not():
+    ruling = play("D9", on="S5")
+    assert "JBL-7.1" not in ruling.clauses
+    assert ruling.kinds == []
+    assert ruling.turn == "B"
+
+
+def test_jbl_7_1_an_eight_must_beat_the_pile_first():
+    assert play("D8", on="S9").clauses == {"JBL-4.1"}
+    assert play("D8", on="S9", revolution=True).flushes
+
+
+def test_jbl_7_1_those_who_had_passed_are_in_again_after_the_cut():
+    ruling = play("D8", on="C: S5", turn="A", passed="D")
+    assert ruling.after["passed"] == []
+
+
+@pytest.mark.parametrize("cards", ["D8 S8", "D8 JK", "D8 JK JK", "D8 S8 JK", "D8 S8 H8"])
+def test_jbl_7_2_several_eights_or_eights_with_jokers_cut(cards):
+    ruling = lead(cards)
+    assert ruling.clauses >= {"JBL-7.1", "JBL-7.2"}
+    assert ruling.flushes
+    assert ruling.turn == "A"
+
+
+def test_jbl_7_2_a_joker_that_stands_for_an_eight_is_none():
+    assert not lead("JK=S8").flushes
+    assert not lead("JK").flushes
+
+
+@pytest.mark.parametrize("cards", ["D9 S9", "D9 JK", "JK JK"])
+def test_jbl_7_2_other_multiples_do_not_cut(cards):
+    assert lead(cards).kinds == []
+
+
+def test_jbl_7_2_four_eights_are_a_revolution_and_cut():
+    ruling = lead("S8 H8 D8 C8")
+    assert ruling.kinds == ["revolution", "flush"]
+    assert ruling.after["revolution"] is True
+    assert ruling.turn == "A"
+
+
+@pytest.mark.parametrize("cards", ["S8 S9 S10", "S6 S7 S8", "S7 S8 JK", "S6 S7 JK=S8", "S7 S8 S9 S10 SJ"])
+def test_jbl_7_3_stairs_with_an_eight_do_not_cut(cards):
+    ruling = lead(cards)
+    assert ruling.legal
+    assert "flush" not in ruling.kinds
+    assert ruling.turn == "B"
+
+
+def test_jbl_7_3_two_jokers_beside_an_eight_are_a_multiple_and_cut():
+    assert lead("S8 JK JK").flushes
+    assert not lead("S8 JK=S9 JK=S10").flushes
+
+
+def test_jbl_7_1_the_last_eight_does_not_cut():
+    ruling = last("D8", on="S5")
+    assert ruling.foul
+    assert "flush" not in ruling.kinds
