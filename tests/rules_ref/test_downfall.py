@@ -1,0 +1,69 @@
+"""Downfall (都落ち) while a game is played: JBL-8.1. Its places are in test_ranking."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.rules_ref.helpers import last, play
+
+CLASSES = "C A B D"
+DOWNFALL = {"kind": "downfall", "player": "C", "clause": "JBL-8.1"}
+
+
+def test_jbl_8_1_the_daifugo_falls_when_another_finishes_first():
+    ruling = last("SK", on="S5", classes=CLASSES)
+    assert "JBL-8.1" in ruling.clauses
+    assert ruling.effect("downfall") == DOWNFALL
+    assert ruling.kinds == ["lock", "finish", "downfall"]
+    assert ruling.after["out"] == [{"player": "A", "how": "finish"}, {"player": "C", "how": "downfall"}]
+    assert ruling.after["hands"]["C"] == []
+
+
+def test_jbl_8_1_the_fallen_daifugo_is_skipped_from_then_on():
+    assert last("SK", on="H5", classes="B A C D").turn == "C"
+
+
+@pytest.mark.parametrize("classes", ["A B C D", ""])
+def test_jbl_8_1_not_when_the_daifugo_finishes_or_in_the_first_game(classes):
+    ruling = last("SK", on="H5", classes=classes)
+    assert ruling.kinds == ["finish"]
+    assert "JBL-8.1" not in ruling.clauses
+
+
+def test_jbl_8_1_not_without_a_finish():
+    assert play("SK", on="H5", classes=CLASSES).kinds == []
+
+
+@pytest.mark.parametrize("cards", ["C2", "JK", "C8", "S3"])
+def test_jbl_8_1_a_foul_is_no_finish_ahead(cards):
+    ruling = last(cards, classes=CLASSES)
+    assert ruling.foul
+    assert "downfall" not in ruling.kinds
+
+
+@pytest.mark.parametrize("how", ["finish", "foul", "downfall"])
+def test_jbl_8_1_not_when_the_daifugo_is_out_already(how):
+    assert "downfall" not in last("SK", on="H5", classes=CLASSES, out=f"C:{how}").kinds
+
+
+def test_jbl_8_1_the_second_finish_after_the_daifugo_brings_nobody_down():
+    assert last("SK", on="H5", classes=CLASSES, out="C").kinds == ["finish"]
+
+
+def test_jbl_8_1_the_downfall_may_end_the_game():
+    ruling = last("SK", on="H5", classes=CLASSES, out="B:foul D:foul")
+    assert ruling.kinds == ["finish", "downfall", "game_over"]
+    assert ruling.turn is None
+
+
+def test_jbl_8_1_three_players_finish_and_downfall_end_the_game():
+    ruling = last("SK", on="H5", players="A B C", classes="B A C")
+    assert ruling.kinds == ["finish", "downfall", "game_over"]
+    assert ruling.after["out"] == [{"player": "A", "how": "finish"}, {"player": "B", "how": "downfall"}]
+
+
+def test_jbl_8_1_with_the_daifugo_gone_nobody_may_answer_and_the_pile_goes():
+    ruling = last("SK", on="H5", classes="B A C D", passed="C D")
+    assert ruling.kinds == ["finish", "downfall", "flush"]
+    assert ruling.clauses >= {"GEN-3", "GEN-4", "JBL-8.1"}
+    assert ruling.turn == "C"
