@@ -102,7 +102,7 @@ LOGIN_URL = "login"
 LOGIN_REDIRECT_URL = "event_list"
 LOGOUT_REDIRECT_URL = "event_list"
 
-# Levels of django.contrib.messages → the notices of pieces.css.
+# Levels of django.contrib.messages → the notices of panels.css.
 MESSAGE_TAGS = {10: "", 20: "", 25: "notice-good", 30: "notice-warn", 40: "notice-bad"}
 
 LANGUAGE_CODE = "ja"

@@ -42,7 +42,7 @@ class Submission(forms.Form):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         for field in self.fields.values():
-            if isinstance(field, forms.CharField) and not isinstance(field.widget, forms.Textarea):
+            if isinstance(field, forms.CharField) and isinstance(field.widget, forms.TextInput):
                 field.validators.append(refuse_invisible)
 
 
@@ -53,7 +53,8 @@ class EventForm(Submission):
     slug = forms.SlugField(
         label=gettext_lazy("アドレス"),
         max_length=50,
-        help_text=gettext_lazy("ページのアドレスになります。半角の英数字とハイフン。例: 2026-spring"),
+        help_text=gettext_lazy("ページのアドレスになります。例: 2026-spring"),
+        error_messages={"invalid": gettext_lazy("半角の英数字、ハイフン、下線だけが使えます。")},
     )
     date = forms.DateField(
         label=gettext_lazy("日付"),

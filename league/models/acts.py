@@ -38,6 +38,7 @@ class Verb(models.TextChoices):
     REMOVE_ROUND = "remove_round", _("回戦の取り消し")
     ENTER_PLAYERS = "enter_players", _("参加者の登録")
     CORRECT_PLAYER = "correct_player", _("参加者の訂正")
+    REMOVE_PLAYER = "remove_player", _("参加者の取り消し")
 
 
 class Act(models.Model):

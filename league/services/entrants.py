@@ -73,6 +73,20 @@ def correct_entrant(*, entrant: Entrant, names: Names, entry: Entry) -> None:
     )
 
 
+@transaction.atomic
+def remove_entrant(*, entrant: Entrant, entry: Entry) -> None:
+    """Take back somebody who was entered by mistake and sits at no table."""
+    stored = Entrant.objects.select_for_update().get(pk=entrant.pk)
+    if stored.appearances.exists():
+        raise Refusal(_("卓についた参加者は取り消せません。"))
+
+    def write() -> None:
+        stored.delete()
+
+    removed = {"entrant": stored.number} | asdict(names_of(stored))
+    perform_on_event(entrant.event, entry, Verb.REMOVE_PLAYER, {}, write, before=removed)
+
+
 def _enter(event: Event, newcomers: Sequence[Names], entry: Entry) -> list[Entrant]:
     if not newcomers:
         return []

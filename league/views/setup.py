@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from functools import wraps
 from typing import TYPE_CHECKING, Any
 from uuid import UUID
@@ -10,6 +10,7 @@ from uuid import UUID
 from django.contrib import messages
 from django.core.exceptions import BadRequest
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
@@ -21,7 +22,7 @@ from league.models import Act, Match
 from league.overview import view_of
 from league.services import events
 from league.services.acts import Entry, Refusal
-from league.services.entrants import correct_entrant, lay_table_for, names_of
+from league.services.entrants import correct_entrant, lay_table_for, names_of, remove_entrant
 from league.services.tables import renew_link
 from league.tables import EntrantTable
 
@@ -32,6 +33,15 @@ if TYPE_CHECKING:
     from django.http import HttpRequest, HttpResponse
 
     View = Callable[..., HttpResponse]
+
+
+@dataclass(frozen=True, slots=True)
+class Removal:
+    """What a form's page offers to take back: where to send that, and in which words it is offered."""
+
+    url: str
+    title: str
+    note: str
 
 
 def once(view: View) -> View:
@@ -96,8 +106,14 @@ def event_round_edit(request: HttpRequest, slug: str, number: int) -> HttpRespon
         events.correct_round(of_round=of_round, title=title, entry=_entry(request, form))
         messages.success(request, _("回戦の名前を直しました。"))
         return redirect("event_detail", slug)
-    removable = None if of_round.tables.exists() else of_round
-    return _form_page(request, form, _("回戦の名前を直す"), slug=slug, removable=removable)
+    removal = None
+    if not of_round.tables.exists():
+        removal = Removal(
+            reverse("event_round_remove", args=[slug, number]),
+            _("この回戦を取り消す"),
+            _("卓のない回戦だけを取り消せます。"),
+        )
+    return _form_page(request, form, _("回戦の名前を直す"), slug=slug, removal=removal)
 
 
 @require_POST
@@ -184,7 +200,27 @@ def event_entrant_edit(request: HttpRequest, slug: str, number: int) -> HttpResp
         correct_entrant(entrant=entrant, names=form.names, entry=_entry(request, form))
         messages.success(request, _("%(number)d番の参加者を直しました。") % {"number": number})
         return redirect("event_entrants", slug)
-    return _form_page(request, form, _("参加者を直す"), slug=slug)
+    removal = None
+    if not entrant.appearances.exists():
+        removal = Removal(
+            reverse("event_entrant_remove", args=[slug, number]),
+            _("この参加者を取り消す"),
+            _("卓につかなかった参加者だけを取り消せます。"),
+        )
+    return _form_page(request, form, _("参加者を直す"), slug=slug, removal=removal)
+
+
+@require_POST
+@once
+def event_entrant_remove(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    entrant = access.entrant_for_organiser(request.user, slug, number)
+    try:
+        remove_entrant(entrant=entrant, entry=_entry(request, Submission(request.POST)))
+    except Refusal as refusal:
+        messages.error(request, str(refusal.message))
+    else:
+        messages.success(request, _("%(number)d番の参加者を取り消しました。") % {"number": number})
+    return redirect("event_entrants", slug)
 
 
 def _entry(request: HttpRequest, form: BaseForm) -> Entry:

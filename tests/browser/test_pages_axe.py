@@ -1,0 +1,152 @@
+"""The general pages in a browser: accessible, narrow enough, light, and with suits that are never emoji."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from tests.factories import make_event, make_match, make_user, play_match, play_set
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page, Response
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+PUBLIC = ("/", "/e/spring/", "/sign-in/")
+ORGANISERS = (
+    "/",
+    "/e/spring/",
+    "/events/new/",
+    "/e/spring/edit/",
+    "/e/spring/entrants/",
+    "/e/spring/entrants/1/",
+    "/e/spring/rounds/1/",
+    "/e/spring/rounds/1/tables/new/",
+    "/e/spring/rounds/1/tables/1/",
+    "/password/",
+)
+PHONE = {"viewport": {"width": 360, "height": 740}, "is_mobile": True, "has_touch": True}
+DEVICES = {"phone": PHONE, "phone in the dark": PHONE | {"color_scheme": "dark"}}
+DEVICES["desktop"] = {"viewport": {"width": 1280, "height": 800}}
+PHRASE = "大会-2026-spring"
+FIRST_VISIT = 100_000
+
+
+@pytest.fixture(autouse=True)
+def _event_under_way():
+    event = make_event(venue="市民会館", date="2026-05-03", is_demo=True)
+    names = ("髙﨑 𠮷之助", "Alexandra Featherstonehaugh-O'Neill", "渡邉 花子", "東海林 実")
+    play_match(make_match(names, event=event))
+    play_set(make_match(("大野", "加藤", "木村"), event=event, number=2), 1, ["5 6"])
+
+
+@pytest.fixture(params=DEVICES)
+def device(request, new_page):
+    return new_page(**DEVICES[request.param])
+
+
+def sign_in(page: Page) -> None:
+    user = make_user("organise_event", username="kanri")
+    user.set_password(PHRASE)
+    user.save()
+    page.goto("/sign-in/")
+    page.get_by_label("ユーザー名").fill("kanri")
+    page.get_by_label("パスワード").fill(PHRASE)
+    page.get_by_role("main").get_by_role("button", name="サインイン").click()
+    page.get_by_role("button", name="サインアウト").wait_for()
+
+
+def problems(page: Page, urls: tuple[str, ...]) -> list[str]:
+    """What axe finds on each page, and where a page is wider than the screen."""
+    found = []
+    for url in urls:
+        page.goto(url)
+        results = Axe().run(page)
+        found += [
+            f"{url}: {each['id']}: {json.dumps(each['nodes'][0]['target'])}"
+            for each in results.response["violations"]
+        ]
+        if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
+            found.append(f"{url}: wider than the screen")
+    return found
+
+
+def test_the_public_pages_have_no_barriers(device):
+    assert problems(device, PUBLIC) == []
+
+
+def test_the_organisers_pages_have_no_barriers(device):
+    sign_in(device)
+    assert problems(device, ORGANISERS) == []
+
+
+def test_an_error_in_a_form_has_no_barriers(device, expected_errors):
+    expected_errors.append("422")
+    sign_in(device)
+    device.goto("/e/spring/rounds/1/tables/new/")
+    device.get_by_label("新しい参加者").fill("大野\n,\n加藤")
+    device.get_by_role("button", name="保存する").click()
+    device.get_by_text("2行目: 名前がありません。").wait_for()
+    assert Axe().run(device).response["violations"] == []
+
+
+def test_what_a_thumb_hits_is_48_pixels_high(phone):
+    sign_in(phone)
+    targets = phone.locator(
+        "button, [role=button], select, summary, header a, input:not([type=checkbox])"
+    ).filter(visible=True)
+    for url in ORGANISERS:
+        phone.goto(url)
+        low = [each.inner_text() for each in targets.all() if height_of(each) < 48]
+        assert low == [], url
+
+
+def height_of(target: Locator) -> float:
+    box = target.bounding_box()
+    return box["height"] if box else 0
+
+
+def test_a_first_visit_stays_under_100_kb(phone):
+    """As the production server sends it: files compressed, the page itself not."""
+    sizes: dict[str, int] = {}
+
+    def weigh(response: Response) -> None:
+        compressed = response.request.resource_type in ("stylesheet", "script")
+        body = response.body()
+        sizes[response.url] = len(gzip.compress(body)) if compressed else len(body)
+
+    phone.on("response", weigh)
+    phone.goto("/e/spring/", wait_until="networkidle")
+    own = {url: size for url, size in sizes.items() if not url.endswith(".woff2")}
+    assert len(own) > 5
+    assert sum(own.values()) < FIRST_VISIT
+
+
+def test_suits_are_drawn_with_our_own_font_and_never_as_emoji(phone):
+    phone.goto("/")
+    phone.evaluate("document.querySelector('h1').innerHTML = '<span class=suit>♠♥♦♣</span> 髙﨑𠮷'")
+    phone.evaluate("document.fonts.ready")
+    used = fonts_of(phone, "h1 .suit")
+    assert used == [("Noto Sans JP", True, 4)]
+
+
+def test_japanese_is_drawn_on_a_machine_without_japanese_fonts(phone):
+    phone.goto("/")
+    phone.evaluate("document.querySelector('h1').textContent = '髙﨑𠮷渡邉 ♥'")
+    phone.evaluate("document.fonts.ready")
+    assert sum(count for _family, _own, count in fonts_of(phone, "h1")) == 7
+
+
+def fonts_of(page: Page, selector: str) -> list[tuple[str, bool, int]]:
+    """Family, whether it came from our server, and glyphs drawn, for what really draws an element."""
+    session = page.context.new_cdp_session(page)
+    session.send("DOM.enable")
+    session.send("CSS.enable")
+    root = session.send("DOM.getDocument")["root"]["nodeId"]
+    node = session.send("DOM.querySelector", {"nodeId": root, "selector": selector})["nodeId"]
+    fonts = session.send("CSS.getPlatformFontsForNode", {"nodeId": node})["fonts"]
+    return [(each["familyName"], each["isCustomFont"], int(each["glyphCount"])) for each in fonts]

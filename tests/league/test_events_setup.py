@@ -1,0 +1,274 @@
+"""Setting an event up: who may, what is stored and logged, what is refused and why."""
+
+from datetime import date
+from uuid import uuid4
+
+import pytest
+
+from league.models import Act, Entrant, Event, Round, Table, Verb
+from tests.factories import make_event, make_table, make_user, sit_down
+
+pytestmark = pytest.mark.django_db
+
+PAGES = (
+    "/events/new/",
+    "/e/spring/edit/",
+    "/e/spring/entrants/",
+    "/e/spring/entrants/1/",
+    "/e/spring/rounds/new/",
+    "/e/spring/rounds/1/",
+    "/e/spring/rounds/1/tables/new/",
+    "/e/spring/rounds/1/tables/1/",
+)
+ACTS = (
+    "/e/spring/entrants/1/remove/",
+    "/e/spring/rounds/1/remove/",
+    "/e/spring/rounds/1/tables/1/remove/",
+    "/e/spring/rounds/1/tables/1/link/",
+)
+
+
+@pytest.fixture
+def organiser(client):
+    """A client signed in as an organiser."""
+    user = make_user("organise_event", username="kanri")
+    client.force_login(user)
+    return client
+
+
+def submit(client, url, **fields):
+    return client.post(url, {"client_id": str(uuid4()), **fields})
+
+
+def text_of(response):
+    return response.content.decode()
+
+
+@pytest.mark.parametrize("rights", [None, (), ("judge_event",)])
+@pytest.mark.parametrize("url", PAGES + ACTS)
+def test_only_organisers_set_events_up(client, url, rights):
+    table = make_table()
+    if rights is not None:
+        client.force_login(make_user(*rights))
+    if url in PAGES:
+        assert client.get(url).status_code == 403
+    assert submit(client, url, name="x", slug="x", title="x", number=9).status_code in (403, 405)
+    assert Act.objects.exclude(verb=Verb.LAY_TABLE).count() == 0
+    assert Table.objects.get().token == table.token
+
+
+@pytest.mark.parametrize("url", PAGES)
+def test_an_organiser_opens_every_page(organiser, url):
+    make_table()
+    assert organiser.get(url).status_code == 200
+
+
+@pytest.mark.parametrize("url", ACTS)
+def test_what_changes_something_is_never_done_by_a_link(organiser, url):
+    make_table()
+    assert organiser.get(url).status_code == 405
+
+
+@pytest.mark.parametrize(
+    "url",
+    ["/e/spring/entrants/99/", "/e/spring/rounds/99/", "/e/spring/rounds/1/tables/99/", "/e/autumn/edit/"],
+)
+def test_what_is_not_there_is_not_found(organiser, url):
+    make_table()
+    assert organiser.get(url).status_code == 404
+
+
+def test_an_event_is_created_and_logged(organiser):
+    response = submit(
+        organiser, "/events/new/", name="秋の大会", slug="autumn", date="2026-10-18", venue="市民会館"
+    )
+    assert response.url == "/e/autumn/"
+    event = Event.objects.get()
+    assert (event.name, event.date, event.venue) == ("秋の大会", date(2026, 10, 18), "市民会館")
+    act = Act.objects.get()
+    assert (act.event, act.verb, act.actor, str(act.user)) == (event, Verb.CREATE_EVENT, "kanri", "kanri")
+    assert act.after["date"] == "2026-10-18"
+
+
+@pytest.mark.parametrize(
+    ("fields", "message"),
+    [
+        ({"name": "", "slug": "a"}, "このフィールドは必須です。"),
+        ({"name": "大会", "slug": "春"}, "半角の英数字、ハイフン、下線だけが使えます。"),
+        ({"name": "大会", "slug": "spring"}, "このアドレスの大会はすでにあります。"),
+        ({"name": "大会", "slug": "a", "date": "2026-13-40"}, "日付を正しく入力してください。"),
+        ({"name": "大\u202e会", "slug": "a"}, "表示できない文字が含まれています。"),
+        ({"name": "大" * 101, "slug": "a"}, "この値は 100 文字以下でなければなりません"),
+    ],
+)
+def test_a_wrong_entry_is_explained_and_kept(organiser, fields, message):
+    make_event()
+    response = submit(organiser, "/events/new/", venue="覚えていてほしい会場", **fields)
+    assert response.status_code == 422
+    assert message in text_of(response)
+    assert "覚えていてほしい会場" in text_of(response)
+    assert Event.objects.count() == 1
+
+
+def test_an_event_is_corrected_with_what_it_was_before(organiser):
+    make_event(venue="旧会場")
+    page = organiser.get("/e/spring/edit/")
+    assert "旧会場" in text_of(page)
+    submit(organiser, "/e/spring/edit/", name="春の大会", slug="spring", venue="新会場")
+    assert Event.objects.get().venue == "新会場"
+    act = Act.objects.get()
+    assert (act.before["venue"], act.after["venue"]) == ("旧会場", "新会場")
+
+
+def test_two_events_never_share_an_address(organiser):
+    make_event("spring")
+    make_event("autumn")
+    response = submit(organiser, "/e/autumn/edit/", name="秋", slug="spring")
+    assert response.status_code == 422
+    assert set(Event.objects.values_list("slug", flat=True)) == {"spring", "autumn"}
+
+
+def test_rounds_are_numbered_and_may_have_a_title(organiser):
+    make_event()
+    submit(organiser, "/e/spring/rounds/new/", title="予選")
+    submit(organiser, "/e/spring/rounds/new/", title="")
+    assert [str(each) for each in Round.objects.all()] == ["予選", "第2回戦"]
+    submit(organiser, "/e/spring/rounds/2/", title="決勝")
+    assert str(Round.objects.get(number=2)) == "決勝"
+    assert Act.objects.latest("id").before == {"round": 2, "title": ""}
+
+
+def test_a_round_without_tables_can_be_taken_back(organiser):
+    event = make_event()
+    Round.objects.create(event=event, number=1)
+    submit(organiser, "/e/spring/rounds/1/remove/")
+    assert not Round.objects.exists()
+    assert Act.objects.get().verb == Verb.REMOVE_ROUND
+
+
+def test_a_round_with_tables_stays(organiser):
+    make_table()
+    response = organiser.post("/e/spring/rounds/1/remove/", {"client_id": str(uuid4())}, follow=True)
+    assert "卓のある回戦は取り消せません。" in text_of(response)
+    assert Round.objects.exists()
+
+
+def test_a_table_without_a_record_can_be_taken_back_and_its_players_stay(organiser):
+    make_table()
+    submit(organiser, "/e/spring/rounds/1/tables/1/remove/")
+    assert not Table.objects.exists()
+    assert Entrant.objects.count() == 4
+    assert Act.objects.latest("id").before == {"round": 1, "table": 1, "entrants": [1, 2, 3, 4]}
+
+
+def test_a_table_with_a_record_stays(organiser):
+    table = make_table()
+    sit_down(table.match)
+    url = "/e/spring/rounds/1/tables/1/remove/"
+    response = organiser.post(url, {"client_id": str(uuid4())}, follow=True)
+    assert "記録のある卓は取り消せません。" in text_of(response)
+    assert Table.objects.exists()
+    assert "この卓を取り消す" not in text_of(response)
+
+
+def test_a_new_link_makes_the_old_one_void(organiser):
+    old = make_table().token
+    submit(organiser, "/e/spring/rounds/1/tables/1/link/")
+    new = Table.objects.get().token
+    assert new != old
+    assert new in text_of(organiser.get("/e/spring/rounds/1/tables/1/"))
+
+
+def test_the_page_of_a_table_gives_its_link_and_its_sheets(organiser):
+    table = make_table()
+    text = text_of(organiser.get("/e/spring/rounds/1/tables/1/"))
+    assert f"http://testserver/t/{table.token}/" in text
+    assert "<svg" in text
+    assert f"/t/{table.token}/sheet.pdf" in text
+
+
+def test_a_name_is_corrected_later(organiser):
+    make_table(("青木", "井上", "上田"))
+    response = submit(organiser, "/e/spring/entrants/2/", name="井ノ上", kana="いのうえ", club="名古屋")
+    assert response.url == "/e/spring/entrants/"
+    entrant = Entrant.objects.get(number=2)
+    assert (entrant.name, entrant.kana, entrant.club) == ("井ノ上", "いのうえ", "名古屋")
+    act = Act.objects.latest("id")
+    assert (act.before["name"], act.after["name"]) == ("井上", "井ノ上")
+    assert "井ノ上" in text_of(organiser.get("/e/spring/"))
+
+
+def test_a_name_is_stored_as_it_was_given(organiser):
+    make_table()
+    submit(organiser, "/e/spring/entrants/1/", name="  髙﨑 𠮷之助　")
+    assert Entrant.objects.get(number=1).name == "髙﨑 𠮷之助"
+
+
+def test_who_sits_at_no_table_can_be_taken_back(organiser):
+    make_table(("青木", "井上", "上田"))
+    submit(organiser, "/e/spring/rounds/1/tables/1/remove/")
+    assert "この参加者を取り消す" in text_of(organiser.get("/e/spring/entrants/2/"))
+    submit(organiser, "/e/spring/entrants/2/remove/")
+    assert [each.name for each in Entrant.objects.all()] == ["青木", "上田"]
+    assert Act.objects.latest("id").before == {"entrant": 2, "name": "井上", "kana": "", "club": ""}
+
+
+def test_who_sat_at_a_table_stays(organiser):
+    make_table()
+    assert "この参加者を取り消す" not in text_of(organiser.get("/e/spring/entrants/2/"))
+    url = "/e/spring/entrants/2/remove/"
+    response = organiser.post(url, {"client_id": str(uuid4())}, follow=True)
+    assert "卓についた参加者は取り消せません。" in text_of(response)
+    assert Entrant.objects.count() == 4
+
+
+def test_the_entrants_are_listed_and_sorted_by_a_click(organiser):
+    make_table(("ばば", "ああ", "かか"))
+    listed = [row.record.name for row in organiser.get("/e/spring/entrants/").context["table"].rows]
+    assert listed == ["ばば", "ああ", "かか"]
+    by_name = organiser.get("/e/spring/entrants/?sort=name").context["table"].rows
+    assert [row.record.name for row in by_name] == ["ああ", "かか", "ばば"]
+
+
+def test_the_list_of_entrants_takes_the_same_queries_for_any_number(organiser, django_assert_max_num_queries):
+    event = make_event()
+    for number in range(1, 6):
+        make_table([f"{number}-{place}" for place in range(4)], event=event, number=number)
+    with django_assert_max_num_queries(6):
+        organiser.get("/e/spring/entrants/")
+
+
+@pytest.mark.parametrize(
+    ("url", "fields"),
+    [
+        ("/events/new/", {"name": "秋", "slug": "autumn"}),
+        ("/e/spring/rounds/new/", {"title": "決勝"}),
+        ("/e/spring/rounds/1/tables/new/", {"number": 2, "newcomers": "江口\n大野\n加藤"}),
+    ],
+)
+def test_a_submission_that_arrives_twice_is_done_once(organiser, url, fields):
+    make_table()
+    sent = {"client_id": str(uuid4()), **fields}
+    organiser.post(url, sent)
+    after_first = (Event.objects.count(), Round.objects.count(), Table.objects.count(), Act.objects.count())
+    again = organiser.post(url, sent)
+    assert again.status_code == 302
+    assert after_first == (
+        Event.objects.count(), Round.objects.count(), Table.objects.count(), Act.objects.count()
+    )  # fmt: skip
+
+
+def test_a_submission_without_its_id_is_refused(organiser):
+    make_table()
+    assert organiser.post("/e/spring/rounds/1/tables/1/remove/", {}).status_code == 400
+    assert organiser.post("/e/spring/rounds/1/tables/1/remove/", {"client_id": "x"}).status_code == 400
+    assert Table.objects.exists()
+
+
+def test_a_form_of_another_site_is_refused(organiser):
+    make_table()
+    organiser.handler.enforce_csrf_checks = True
+    response = submit(organiser, "/e/spring/rounds/1/tables/1/remove/")
+    assert response.status_code == 403
+    assert "送信を確認できませんでした" in text_of(response)
+    assert Table.objects.exists()

@@ -1,0 +1,121 @@
+"""What holds for every page: language, policy, error pages, the pieces drawn by the tags."""
+
+import re
+
+import pytest
+from django.template import engines
+from django.test import override_settings
+from django.urls import path
+from django.utils import translation
+from PIL import Image
+from zxingcpp import read_barcodes
+
+from league.urls import urlpatterns
+from rules_ref.cards import JOKER, SUITS, parse_card
+from rules_ref.classes import PlayerClass
+from rules_ref.text import Text
+from tests.factories import make_event
+
+pytestmark = pytest.mark.django_db
+
+
+def fail(request):
+    raise RuntimeError("an error of ours")
+
+
+class Failing:
+    urlpatterns = (*urlpatterns, path("fail/", fail))
+
+
+def draw(source, **context):
+    return engines["django"].from_string("{% load desk %}" + source).render(context)
+
+
+def test_pages_are_japanese_unless_asked_otherwise(client):
+    assert '<html lang="ja">' in client.get("/").content.decode()
+    assert '<html lang="en">' in client.get("/", headers={"accept-language": "en"}).content.decode()
+
+
+def test_the_language_is_switched_by_a_button_and_stays(client):
+    make_event()
+    response = client.post("/i18n/setlang/", {"language": "en", "next": "/e/spring/"})
+    assert response.url == "/e/spring/"
+    assert '<html lang="en">' in client.get("/").content.decode()
+    assert '<button name="language" value="ja" lang="ja">日本語</button>' in client.get("/").content.decode()
+
+
+def test_the_language_switch_comes_back_to_the_same_page(client):
+    make_event()
+    text = client.get("/e/spring/?x=1&y=2").content.decode()
+    assert '<input type="hidden" name="next" value="/e/spring/?x=1&amp;y=2">' in text
+
+
+def test_nothing_but_our_own_files_may_run_or_load(client):
+    policy = client.get("/").headers["Content-Security-Policy"]
+    assert "default-src 'none'" in policy
+    assert "unsafe" not in policy
+    assert "http" not in policy
+
+
+@pytest.mark.parametrize("url", ["/", "/sign-in/", "/nowhere/"])
+def test_no_page_has_inline_code_or_styles_or_addresses_of_others(client, url):
+    text = client.get(url).content.decode()
+    assert not re.search(r"<script(?![^>]*\bsrc=)", text)
+    assert not re.search(r"\s(style|on\w+)=", text)
+    assert not re.search(r"""(src|href|action)=["'](https?:)?//""", text)
+
+
+def test_a_page_that_is_not_there_says_so_and_leads_on(client):
+    response = client.get("/nowhere/")
+    assert response.status_code == 404
+    assert "ページが見つかりません" in response.content.decode()
+    assert "Resolver404" not in response.content.decode()
+
+
+def test_a_page_not_for_everyone_offers_the_sign_in(client):
+    response = client.get("/events/new/")
+    assert response.status_code == 403
+    assert 'href="/sign-in/?next=/events/new/"' in response.content.decode()
+
+
+@override_settings(ROOT_URLCONF=Failing)
+def test_an_error_of_ours_says_that_nothing_is_lost(client):
+    client.raise_request_exception = False
+    response = client.get("/fail/")
+    assert response.status_code == 500
+    assert "記録済みの内容は失われていません" in response.content.decode()
+    assert "an error of ours" not in response.content.decode()
+
+
+def test_suits_are_symbols_with_a_name_and_never_colour_alone():
+    drawn = [draw("{% suit each %}", each=suit) for suit in SUITS]
+    assert [re.sub("<[^>]+>", "", each) for each in drawn] == list("♠♥♦♣")
+    assert 'aria-label="ハート"' in drawn[1]
+    assert draw('{% suit "D" %}') == drawn[2]
+
+
+def test_cards_are_drawn_as_they_are_printed():
+    assert ">♥10</span>" in draw("{% playing_card card %}", card=parse_card("H10"))
+    assert 'aria-label="ハート 10"' in draw("{% playing_card card %}", card=parse_card("H10"))
+    assert ">JOKER</span>" in draw("{% playing_card card %}", card=JOKER)
+
+
+def test_classes_and_sentences_follow_the_language_of_the_page():
+    badge, text = "{% class_badge each %}", Text("流れ", "flush")
+    assert ">大富豪<" in draw(badge, each=PlayerClass.DAIFUGO)
+    assert draw("{{ text|say }}", text=text) == "流れ"
+    with translation.override("en"):
+        assert ">daifugo<" in draw(badge, each=PlayerClass.DAIFUGO)
+        assert draw("{{ text|say }}", text=text) == "flush"
+
+
+def test_a_phone_reads_the_code_on_the_page():
+    link = "https://desk.example.org/t/abcdefghijklmnopqrstuv/"
+    drawn = draw("{% qr_code link %}", link=link)
+    side = int(re.findall(r'viewBox="-4 -4 (\d+) \d+"', drawn)[0])
+    picture = Image.new("L", (side, side), 255)
+    for x, y, length in re.findall(r"M(\d+) (\d+)h(\d+)v1h-\d+z", drawn):
+        for step in range(int(length)):
+            picture.putpixel((int(x) + step + 4, int(y) + 4), 0)
+    [read] = read_barcodes(picture.resize((side * 8, side * 8), Image.Resampling.NEAREST))
+    assert read.text == link
