@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from rules_ref.attempt import previous_combination
 from rules_ref.cards import JOKER, Card, Rank, card
 from rules_ref.judge import trials
+from rules_ref.lays import holding, leads
 from rules_ref.position import Play
 
 if TYPE_CHECKING:
@@ -23,24 +24,39 @@ if TYPE_CHECKING:
 def legal_plays(
     ruleset: Ruleset, regulation: Regulation, position: Position, player: str
 ) -> list[tuple[Card, ...]]:
-    """Every set of cards the player could lay under some reading of the jokers, by size, then strength.
+    """Every set of cards the player could lay under some reading of the jokers, each once, in no special order.
 
-    Empty when the hand is not known. Each set is listed once, its cards from ♠3 up, jokers last; a set is as
-    strong as its strongest legal reading.
+    Empty when the hand is not known.
     """
     hand = position.hands.get(player, ())
     if isinstance(hand, int):
         return []
+    if ruleset.plain_forms and not position.pile and not position.opening and position.turn == player:
+        return [lay.cards for lay in leads(holding(hand))]
+    return [cards for _, _, cards in _weighed(ruleset, regulation, position, player, hand)]
+
+
+def listed_plays(
+    ruleset: Ruleset, regulation: Regulation, position: Position, player: str
+) -> list[tuple[Card, ...]]:
+    """The legal plays by size, then strength: a set is as strong as its strongest legal reading."""
+    hand = position.hands.get(player, ())
+    if isinstance(hand, int):
+        return []
+    return [cards for *_, cards in sorted(_weighed(ruleset, regulation, position, player, hand))]
+
+
+def _weighed(
+    ruleset: Ruleset, regulation: Regulation, position: Position, player: str, hand: tuple[Card, ...]
+) -> Iterator[tuple[int, int, tuple[Card, ...]]]:
+    """Each legal set with its size and its power."""
     sizes = _sizes(ruleset, position, player, len(hand))
-    found = []
     for cards in candidates(hand, ruleset):
         if sizes is None or len(cards) in sizes:
-            legal = [
-                each for each in trials(ruleset, regulation, position, Play(player, cards)) if each.legal
-            ]
+            tried = trials(ruleset, regulation, position, Play(player, cards))
+            legal = [each for each in tried if each.legal]
             if legal:
-                found.append((len(cards), _power(legal, position), cards))
-    return [cards for *_, cards in sorted(found)]
+                yield len(cards), _power(legal, position), cards
 
 
 def _power(legal: Sequence[Trial], position: Position) -> int:

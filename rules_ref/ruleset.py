@@ -44,7 +44,9 @@ class Ruleset:
     """``jokers`` and ``decks`` bound how often a card may be seen in one position.
 
     ``form_clause``: what cards without any form break. ``finish_clause``: what a clean finish is noted under. ``foul_stays``: the clause under which the cards of a
-    foul finish are not flushed. ``questions``: the kinds of question the document can answer at all.
+    foul finish are not flushed. ``any_size_may_answer``: whether
+    some cards go on a pile of another number; ``plain_forms``: whether every set with a form may lead.
+    ``questions``: the kinds of question the document can answer at all.
     """
 
     id: str
@@ -65,6 +67,7 @@ class Ruleset:
     open_questions: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     claims: tuple[str, ...] = ()
     any_size_may_answer: bool = False
+    plain_forms: bool = False
 
     def ranking_rules(self) -> RankingRules:
         """The ranking of a document that answers such questions (see ``questions``)."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from rules_ref.case import ENVELOPE_KEYS, check_held, read_move, read_position
 from rules_ref.judge import judge
 from rules_ref.judgement import Judgement, Verdict
-from rules_ref.legal_plays import legal_plays
+from rules_ref.legal_plays import listed_plays
 from rules_ref.position import Claim, Pass, Play
 from rules_ref.text import Text
 from rules_ref.wording import cards_text
@@ -34,7 +34,7 @@ def answer(case: Reader, ruleset: Ruleset, regulation: Regulation) -> Json:
     ruling |= {"summary_ja": summary.ja, "summary_en": summary.en}
     if not case["with_legal_plays"].absent and case["with_legal_plays"].flag():
         ruling["legal_plays"] = [
-            names(cards) for cards in legal_plays(ruleset, regulation, position, move.by)
+            names(cards) for cards in listed_plays(ruleset, regulation, position, move.by)
         ]
     return ruling
 

@@ -50,5 +50,6 @@ JBL: Final = Ruleset(
     },
     ranking=RANKING,
     tables=TABLE_SIZES,
+    plain_forms=True,
     exchange=ExchangeClauses(owes_nothing="JBL-5.6", no_classes="JBL-1.7", looked_first="JBL-5.5"),
 )

@@ -81,5 +81,6 @@ SDIN: Final = Ruleset(
         bonus_clause="SDIN-1.9",
     ),
     tables={4: _TABLE},
+    plain_forms=True,
     exchange=ExchangeClauses(owes_nothing="SDIN-3.2", no_classes="SDIN-1.9", looked_first="GEN-1"),
 )  # fmt: skip
