@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any, Final
 
-from rules_ref.cards import JOKER, Suit
+from rules_ref.cards import JOKER
 from rules_ref.classes import PlayerClass
-from rules_ref.position import Claim, Left, Pass, Pending, Play, Position
-from rules_ref.ranking import How
+from rules_ref.position import Claim, Pass, Play
 from rules_ref.reader import Reader
 from rules_ref.regulation import Option, Regulation
 
@@ -20,13 +19,7 @@ if TYPE_CHECKING:
     from rules_ref.ruleset import Ruleset
 
 ENVELOPE_KEYS: Final = ("id", "why", "note", "ruleset", "question", "regulation")
-POSITION_KEYS: Final = (
-    "players", "hands", "turn", "pile", "passed", "revolution", "back", "lock", "number_lock", "direction",
-    "classes", "out", "opening", "round", "smash_used", "eight_cut_shift", "attribute_lock", "open_hands",
-    "draw_pile", "exhausted", "pending", "last_cut",
-)  # fmt: skip
 MANY: Final = 10_000
-_HOWS: Final = tuple(how.value for how in How)
 _CLASSES: Final = tuple(each.value for each in PlayerClass)
 
 
@@ -156,134 +149,33 @@ def read_move(reader: Reader, players: tuple[str, ...], ruleset: Ruleset, also: 
         effect = None if reader["effect"].absent else reader["effect"].one_of(("draw2", "three_nine"))
         return Claim(read_player(reader["by"], players), claim, cards, effect)
     reader.only(("by", "cards", "as", "pass", *also))
-    if not _flag(reader["pass"]):
+    if not flag_of(reader["pass"]):
         return read_play(reader, players)
     if not reader["cards"].absent and reader["cards"].items():
         reader["cards"].refuse("パスにカードは付けられません。", "A pass has no cards.")
     return Pass(read_player(reader["by"], players))
 
 
-def read_position(reader: Reader, ruleset: Ruleset) -> Position:
-    """Everything but ``players`` and ``turn`` may be absent."""
-    reader.only(POSITION_KEYS)
-    players = read_players(reader["players"], ruleset)
-    position = Position(
-        players=players,
-        hands=read_hands(reader["hands"], players),
-        turn=read_player(reader["turn"], players),
-        pile=tuple(_pile_play(each, players) for each in _list(reader["pile"])),
-        passed=tuple(read_player(each, players) for each in _list(reader["passed"])),
-        revolution=_flag(reader["revolution"]),
-        back=_flag(reader["back"]),
-        lock=_suits(reader["lock"]),
-        number_lock=_flag(reader["number_lock"]),
-        direction=_direction(reader["direction"]),
-        classes=read_classes(reader["classes"], players),
-        out=tuple(_left(each, players) for each in _list(reader["out"])),
-        opening=_flag(reader["opening"]),
-        round=None if reader["round"].absent else reader["round"].number(1, MANY),
-        smash_used=_flag(reader["smash_used"]),
-        eight_cut_shift=_flag(reader["eight_cut_shift"]),
-        attribute_lock=tuple(each.text() for each in _list(reader["attribute_lock"])),
-        open_hands=tuple(read_player(each, players) for each in _list(reader["open_hands"])),
-        draw_pile=None if reader["draw_pile"].absent else reader["draw_pile"].number(0, MANY),
-        exhausted=0 if reader["exhausted"].absent else reader["exhausted"].number(0, MANY),
-        pending=_pendings(reader["pending"], players),
-        last_cut=() if reader["last_cut"].absent else reader["last_cut"].cards(),
-    )
-    _check_out(reader, position)
-    check_copies(_seen_cards(reader, position), ruleset)
-    return position
-
-
-def _list(reader: Reader) -> list[Reader]:
+def list_of(reader: Reader) -> list[Reader]:
     return [] if reader.absent else reader.items()
 
 
-def _flag(reader: Reader) -> bool:
+def flag_of(reader: Reader) -> bool:
     return False if reader.absent else reader.flag()
-
-
-def _direction(reader: Reader) -> int:
-    if reader.absent:
-        return 1
-    value = reader.number(-1, 1)
-    if value == 0:
-        reader.refuse("1 か -1 です。", "This must be 1 or -1.")
-    return value
-
-
-def _suits(reader: Reader) -> int:
-    bits = 0
-    for each in _list(reader):
-        bits |= Suit(each.one_of(("S", "H", "D", "C"))).bit
-    return bits
-
-
-def _pile_play(reader: Reader, players: tuple[str, ...]) -> Play:
-    reader.only(("by", "cards", "as"))
-    return read_play(reader, players)
-
-
-def _left(reader: Reader, players: tuple[str, ...]) -> Left:
-    reader.only(("player", "how"))
-    return Left(read_player(reader["player"], players), How(reader["how"].one_of(_HOWS)))
-
-
-def _pendings(reader: Reader, players: tuple[str, ...]) -> tuple[Pending, ...]:
-    if reader.absent:
-        return ()
-    many = reader.items() if isinstance(reader.value, list) else [reader]
-    return tuple(_pending(each, players) for each in many)
-
-
-def _pending(reader: Reader, players: tuple[str, ...]) -> Pending:
-    reader.only(("kind", "by", "player", "effect", "count", "counters"))
-    match reader["kind"].one_of(("eight_cut", "revolution", "named")):
-        case "eight_cut":
-            return Pending("eight_cut", read_player(reader["by"], players))
-        case "revolution":
-            counters = 0 if reader["counters"].absent else reader["counters"].number(0, MANY)
-            by = read_player(reader["by"], players)
-            return Pending("revolution", by, count=reader["count"].number(1, MANY), counters=counters)
-        case _:
-            return Pending(
-                "named",
-                read_player(reader["by"], players),
-                read_player(reader["player"], players),
-                reader["effect"].one_of(("draw2", "three_nine")),
-                reader["count"].number(1, MANY),
-            )
-
-
-def _check_out(reader: Reader, position: Position) -> None:
-    gone = [left.player for left in position.out]
-    for index, player in enumerate(gone):
-        if player in gone[:index]:
-            reader["out"].items()[index].refuse("すでに抜けています。", "This player has already left.")
-    if position.turn in gone:
-        reader["turn"].refuse("ゲームから抜けたプレイヤーです。", "This player has left the game.")
 
 
 def check_hands(reader: Reader, hands: Mapping[str, Hand], ruleset: Ruleset) -> None:
     """Refuse the first card that the hands together hold more often than the deck has it."""
-    check_copies(_cards_in_hands(reader, hands), ruleset)
+    check_copies(cards_in_hands(reader, hands), ruleset)
 
 
-def _cards_in_hands(reader: Reader, hands: Mapping[str, Hand]) -> list[tuple[Reader, Card]]:
+def cards_in_hands(reader: Reader, hands: Mapping[str, Hand]) -> list[tuple[Reader, Card]]:
     return [
         pair
         for player, hand in hands.items()
         if isinstance(hand, tuple)
         for pair in zip(reader[player].items(), hand, strict=True)
     ]
-
-
-def _seen_cards(reader: Reader, position: Position) -> list[tuple[Reader, Card]]:
-    seen = [] if reader["hands"].absent else _cards_in_hands(reader["hands"], position.hands)
-    for item, play in zip(_list(reader["pile"]), position.pile, strict=True):
-        seen += zip(item["cards"].items(), play.cards, strict=True)
-    return seen
 
 
 def check_copies(seen: Iterable[tuple[Reader, Card]], ruleset: Ruleset) -> None:

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rules_ref.attempt import Attempt, previous_combination, strongest
-from rules_ref.combinations import readings
 from rules_ref.judgement import Judgement, Verdict
 from rules_ref.position import Claim, Pass, Play
 from rules_ref.ranking import How
@@ -56,7 +55,7 @@ def _judge_claim(ruleset: Ruleset, regulation: Regulation, position: Position, c
 def trials(ruleset: Ruleset, regulation: Regulation, position: Position, play: Play) -> list[Trial]:
     """Every reading of the play, tried."""
     previous = previous_combination(ruleset, position, play.by)
-    found = [*readings(play.cards, play.declared, ruleset.forms), *ruleset.special_readings(play)]
+    found = ruleset.readings_of(play)
     return [_try(Attempt(ruleset, regulation, position, play, reading, previous)) for reading in found]
 
 

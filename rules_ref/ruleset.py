@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from rules_ref.combinations import readings
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -78,3 +80,7 @@ class Ruleset:
     def special_readings(self, play: Play) -> list[Combination]:
         """Readings that only this document knows."""
         return [found for rule in self.rules for found in rule.readings(play)]
+
+    def readings_of(self, play: Play) -> list[Combination]:
+        """Everything the play can be read as; empty where its cards have no form."""
+        return [*readings(play.cards, play.declared, self.forms), *self.special_readings(play)]

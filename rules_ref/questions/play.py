@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules_ref.case import ENVELOPE_KEYS, check_held, read_move, read_position
+from rules_ref.case import ENVELOPE_KEYS, check_copies, check_held, read_move
 from rules_ref.judge import judge
 from rules_ref.judgement import Judgement, Verdict
 from rules_ref.legal_plays import listed_plays
 from rules_ref.position import Claim, Pass, Play
+from rules_ref.position_case import read_position, seen_cards
 from rules_ref.text import Text
 from rules_ref.wording import cards_text
 from rules_ref.writer import Json, basis_of, effect_json, finding_json, names, position_json
@@ -51,6 +52,9 @@ def _check_mover(
                 "出す人の手札が必要です。", "The player's hand is required."
             )
         check_held(case["play"], position.hands, move)
+        if isinstance(position.hands[move.by], int):
+            played = zip(case["play"]["cards"].items(), move.cards, strict=True)
+            check_copies([*seen_cards(case["position"], position), *played], ruleset)
     # One who is locked out may be asked about (“may C come back?”), but cannot otherwise be on turn.
     if position.turn in position.passed and not (isinstance(move, Play) and move.by == position.turn):
         key = ruleset.passing.lockout_key
