@@ -20,7 +20,7 @@ SHEET_FONTS: Final = ROOT / "scoring" / "sheets" / "fonts"
 REGULAR: Final = SHEET_FONTS / "NotoSansJP-Regular.ttf"
 BOLD: Final = SHEET_FONTS / "NotoSansJP-Bold.ttf"
 WEB_FONTS: Final = ROOT / "league" / "static" / "league" / "fonts"
-TEXTS: Final = ("league/**/*.py", "rules_ref/**/*.py", "scoring/**/*.py", "templates/**/*.html")
+TEXTS: Final = ("league/**/*.py", "templates/**/*.html")
 SLICE: Final = 120
 """Kanji per slice: about 20 KB, less than a page's style sheets."""
 
@@ -58,19 +58,16 @@ def page_kanji() -> frozenset[int]:
 
 
 def slices(covered: frozenset[int]) -> dict[str, list[int]]:
-    """Name → code points. A later slice wins over an earlier one, so the rest may claim whole stretches."""
-    pages = page_kanji() & covered
-    first = {
-        "symbols": SYMBOLS & covered,
-        "names": (NAME_KANJI & covered) - pages,
-        "kana": KANA & covered,
-        "pages": pages,
-    }
-    rest = sorted(code for code in covered.difference(*first.values()) if code >= max(SYMBOLS))
+    """Name → code points, slices that overlap: a later one wins over an earlier one.
+
+    Only ``pages`` depends on the product's texts, so that a rebuild rewrites that one file.
+    """
+    rest = sorted(code for code in covered if code >= max(SYMBOLS))
     parts = {
         f"rest-{start // SLICE + 1:03}": rest[start : start + SLICE] for start in range(0, len(rest), SLICE)
     }
-    return parts | {name: sorted(codes) for name, codes in first.items()}
+    first = {"symbols": SYMBOLS, "names": NAME_KANJI, "kana": KANA, "pages": page_kanji()}
+    return parts | {name: sorted(codes & covered) for name, codes in first.items()}
 
 
 def unicode_range(codes: Sequence[int]) -> str:
