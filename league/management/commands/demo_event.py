@@ -1,0 +1,46 @@
+"""``manage.py demo_event``: an event to try everything on, and an organiser's account for it."""
+
+from __future__ import annotations
+
+import secrets
+from random import SystemRandom
+from typing import Any
+
+from django.conf import settings
+from django.contrib.auth.models import Group, User
+from django.core.management.base import BaseCommand
+from django.utils import timezone, translation
+
+from league.access import Person
+from league.models import Event
+from league.services.demo import SLUG, create_demo
+
+USERNAME = "demo"
+
+
+class Command(BaseCommand):
+    help = "Load the demo event unless it is there, and print the demo organiser's sign-in."
+
+    def handle(self, **_options: Any) -> None:
+        password = _sign_in()
+        if not Event.objects.filter(slug=SLUG).exists():
+            user = User.objects.get(username=USERNAME)
+            with translation.override("ja"):
+                create_demo(by=Person(USERNAME, user), now=timezone.now(), rng=SystemRandom())
+        self.stdout.write(f"デモ大会 / demo event:  /e/{SLUG}/")
+        self.stdout.write(f"デモ運営 / demo organiser:  {USERNAME}  {password}")
+
+
+def _sign_in() -> str:
+    """The demo organiser's password: made on the first start, kept where only this desk's user reads it."""
+    kept = settings.VAR / "demo_password"
+    user, created = User.objects.get_or_create(username=USERNAME)
+    if created or not kept.exists():
+        password = secrets.token_urlsafe(9)
+        kept.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        kept.touch(mode=0o600)
+        kept.write_text(password)
+        user.set_password(password)
+        user.save()
+        user.groups.set(Group.objects.filter(name__in=("organiser", "head judge")))
+    return str(kept.read_text())
