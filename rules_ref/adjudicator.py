@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict, is_dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from rules_ref.case import read_regulation
@@ -31,11 +32,13 @@ _OPEN: Final = Text("この規則は、これについて何も決めていな�
 
 
 def adjudicate(case: Any) -> Json:
-    """Rule on one case, given as decoded JSON. Never raises: what cannot be read is answered with its error.
+    """Rule on one case, given as decoded JSON or a dataclass of its shape. Never raises: what cannot be read is answered with its error.
 
     >>> adjudicate({"id": 7, "ruleset": "bridge"})["error"]["field"]
     'ruleset'
     """
+    if is_dataclass(case) and not isinstance(case, type):
+        case = asdict(case)
     identity = case.get("id") if isinstance(case, dict) else None
     try:
         return {"id": identity, **_answer(Reader(case))}

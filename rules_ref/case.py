@@ -148,7 +148,7 @@ def read_move(reader: Reader, players: tuple[str, ...], ruleset: Ruleset, also: 
         cards = () if reader["cards"].absent else reader["cards"].cards()
         effect = None if reader["effect"].absent else reader["effect"].one_of(("draw2", "three_nine"))
         return Claim(read_player(reader["by"], players), claim, cards, effect)
-    reader.only(("by", "cards", "as", "pass", *also))
+    reader.only(("by", "cards", "as", "pass", "claim", *also))
     if not flag_of(reader["pass"]):
         return read_play(reader, players)
     if not reader["cards"].absent and reader["cards"].items():
