@@ -90,6 +90,10 @@ class Ruling:
         (found,) = (each for each in self.json["effects"] if each["kind"] == kind)
         return found
 
+    def holding(self) -> set[str]:
+        """The clauses of the steps that hold."""
+        return {each["clause"] for each in self.json["findings"] if each["holds"]}
+
     def broken(self) -> set[str]:
         """The clauses of the steps that do not hold."""
         return {each["clause"] for each in self.json["findings"] if not each["holds"]}

@@ -71,6 +71,12 @@ def test_jbl_7_3_stairs_with_an_eight_do_not_cut(cards):
     assert ruling.turn == "B"
 
 
+def test_jbl_7_3_is_told_where_stairs_hold_an_eight():
+    assert "JBL-7.3" in lead("S7 S8 S9").holding()
+    assert "JBL-7.3" not in lead("S9 S10 SJ").holding()
+    assert "JBL-7.3" not in lead("S8 H8").holding()
+
+
 def test_jbl_7_3_two_jokers_beside_an_eight_are_a_multiple_and_cut():
     assert lead("S8 JK JK").flushes
     assert not lead("S8 JK=S9 JK=S10").flushes

@@ -82,6 +82,11 @@ def test_gen_6_on_stairs_the_same_cards_are_stairs():
     assert ruling.top["as"] == ["S10", "SJ"]
 
 
+def test_gen_6_what_lies_on_stairs_is_read_as_stairs_too():
+    assert play("S7 S8 S9", on="H3 H4 H5 / D6 JK JK").legal
+    assert play("S5 S6 S7", on="H3 H4 H5 / D6 JK JK").clauses == {"JBL-4.6"}
+
+
 def test_gen_6_a_joker_may_stand_for_a_card_that_is_elsewhere():
     assert play("S9 S10 JK=SJ", on="H5 H6 H7", others={"B": ["SJ", "D4"]}).legal
     assert lead("S9 JK=H9", hand="S9 JK H9").legal

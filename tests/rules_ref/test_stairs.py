@@ -52,14 +52,14 @@ def test_jbl_4_6_not_weaker_ones_or_another_number(cards, on):
     assert play(cards, on=on).clauses == {"JBL-4.6"}
 
 
-def test_jbl_4_6_nothing_but_stairs_answers_stairs():
-    assert play("H9 D9 C9", on="S5 S6 S7").illegal
-    assert play("H9", on="S5 S6 S7").illegal
-    assert play("JK", on="S5 S6 S7").illegal
+@pytest.mark.parametrize("cards", ["H9 D9 C9", "H9", "JK", "H9 D9 JK"])
+def test_jbl_4_6_nothing_but_stairs_answers_stairs(cards):
+    assert play(cards, on="S5 S6 S7").clauses == {"JBL-4.1", "JBL-4.6"}
 
 
-def test_jbl_4_6_stairs_answer_nothing_but_stairs():
-    assert play("H9 H10 HJ", on="S5 H5 D5").illegal
+@pytest.mark.parametrize("on", ["S5 H5 D5", "S5 JK JK"])
+def test_jbl_4_1_stairs_answer_nothing_but_stairs(on):
+    assert play("H9 H10 HJ", on=on).clauses == {"JBL-4.1"}
 
 
 def test_gen_9_in_revolution_the_highest_rank_is_the_weakest_card():

@@ -123,6 +123,11 @@ def test_jbl_9_2_a_joker_in_either_play_starts_no_lock(cards, on):
     assert ruling.lock == ""
 
 
+def test_jbl_9_2_is_told_where_a_joker_prevents_the_lock():
+    assert "JBL-9.2" in play("S9 JK", on="S5 H5").holding()
+    assert "JBL-9.2" not in play("S9 H9", on="S5 H5").holding()
+
+
 def test_jbl_9_2_two_plays_without_a_joker_do_lock_after_one_with_it():
     assert play("SJ HJ", on="S5 JK / S9 H9").lock == "SH"
 
@@ -141,7 +146,13 @@ def test_jbl_9_2_two_plays_without_a_joker_do_lock_after_one_with_it():
 def test_jbl_9_3_a_joker_passes_under_the_lock_and_keeps_it(cards, on, lock):
     ruling = play(cards, on=on, lock=lock)
     assert ruling.legal
+    assert "JBL-9.3" in ruling.clauses
     assert ruling.lock == lock
+
+
+def test_jbl_9_3_is_not_needed_without_a_lock_or_without_a_joker():
+    assert "JBL-9.3" not in play("JK", on="S4 / S6").clauses
+    assert "JBL-9.3" not in play("S9", on="S4 / S6", lock="S").clauses
 
 
 def test_jbl_9_3_after_the_joker_the_lock_still_binds():
