@@ -57,10 +57,13 @@ def test_only_organisers_set_events_up(client, url, rights):
     assert Table.objects.get().token == table.token
 
 
+@pytest.mark.parametrize("language", ["ja", "en"])
 @pytest.mark.parametrize("url", PAGES)
-def test_an_organiser_opens_every_page(organiser, url):
+def test_an_organiser_opens_every_page_in_both_languages(organiser, url, language):
     make_table()
-    assert organiser.get(url).status_code == 200
+    response = organiser.get(url, headers={"accept-language": language})
+    assert response.status_code == 200
+    assert f'<html lang="{language}">' in text_of(response)
 
 
 @pytest.mark.parametrize("url", ACTS)
