@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rules_ref.attempt import Attempt, previous_combination, strongest
+from rules_ref.combinations import goes_over_the_top
 from rules_ref.judgement import Judgement, Verdict
 from rules_ref.position import Claim, Pass, Play
 from rules_ref.ranking import How
@@ -34,6 +35,16 @@ class Trial:
     @property
     def legal(self) -> bool:
         return not self.broken
+
+    @property
+    def steps(self) -> tuple[Check, ...]:
+        """The checks that count: those a licence lifted are left out."""
+        return tuple(check for check in self.checks if check.holds or check in self.broken)
+
+    @property
+    def findings(self) -> list[Finding]:
+        licences = (Finding(licence.clause, True, licence.text) for licence in self.used)
+        return [*map(_finding, self.steps), *licences]
 
 
 def judge(ruleset: Ruleset, regulation: Regulation, position: Position, move: Move) -> Judgement:
@@ -101,23 +112,20 @@ def _judge_play(ruleset: Ruleset, regulation: Regulation, position: Position, pl
         return _formless(ruleset, position, play)
     trial = choose(tried, reverse=position.reversed)
     if not trial.legal:
-        return _illegal(trial.broken, trial.checks)
+        return _illegal(trial.broken, trial.findings)
     fouls = _fouls(trial.attempt)
-    question = None if fouls else _open_question(trial.attempt)
-    if question is not None:
-        return undetermined(question, trial.checks)
+    questions = [] if fouls else _open_questions(trial.attempt)
+    if questions:
+        return _undetermined(questions, trial.findings)
     unfolding = unfold(trial.attempt, fouls)
     after = unfolding.settle()
-    lifted = {bar for licence in trial.used for bar in licence.lifts}
-    steps = [check for check in trial.checks if check.holds or check.bar not in lifted]
     clauses = [
-        *(check.clause for check in steps if check.basic),
+        *(check.clause for check in trial.steps if check.basic),
         *(licence.clause for licence in trial.used),
         *(reason.clause for reason in unfolding.reasons if reason.decisive),
     ]
     findings = [
-        *map(_finding, steps),
-        *(Finding(licence.clause, True, licence.text) for licence in trial.used),
+        *trial.findings,
         *(Finding(reason.clause, True, reason.text) for reason in unfolding.reasons),
     ]
     return Judgement(
@@ -131,15 +139,15 @@ def _fouls(attempt: Attempt) -> list[Reason]:
     return [reason for rule in attempt.ruleset.rules for reason in rule.fouls(attempt)]
 
 
-def _open_question(attempt: Attempt) -> Reason | None:
-    asked = (rule.open_question(attempt) for rule in attempt.ruleset.rules)
-    return next((question for question in asked if question is not None), None)
+def _open_questions(attempt: Attempt) -> list[Reason]:
+    return [question for rule in attempt.ruleset.rules for question in rule.open_questions(attempt)]
 
 
-def undetermined(question: Reason, checks: Iterable[Check] = ()) -> Judgement:
+def _undetermined(questions: Sequence[Reason], findings: Sequence[Finding]) -> Judgement:
     """The text leaves it open and no regulation settles it."""
-    findings = (*map(_finding, checks), Finding(question.clause, False, question.text))
-    return Judgement(Verdict.UNDETERMINED, False, (question.clause,), findings)
+    unsettled = (Finding(question.clause, False, question.text) for question in questions)
+    clauses = unique(question.clause for question in questions)
+    return Judgement(Verdict.UNDETERMINED, False, clauses, (*findings, *unsettled))
 
 
 def unfold(attempt: Attempt, fouls: Sequence[Reason]) -> Unfolding:
@@ -183,7 +191,7 @@ def _judge_pass(ruleset: Ruleset, regulation: Regulation, position: Position, mo
         checks.append(Check(Bar.FORM, passing.must_lead, False, text))
     broken = [check for check in checks if not check.holds]
     if broken:
-        return _illegal(broken, checks)
+        return _illegal(broken, map(_finding, checks))
     unfolding = Unfolding(ruleset, regulation, position, move.by)
     unfolding.pass_by(move.by)
     unfolding.reason(passing.permitted, Text(f"{move.by}はパスできる。", f"{move.by} may pass."))
@@ -203,12 +211,15 @@ def _formless(ruleset: Ruleset, position: Position, play: Play) -> Judgement:
         f"{names} is no single, no multiple and no stairs.",
     )
     checks = [_turn_check(position, play.by), Check(Bar.FORM, ruleset.form_clause, False, text)]
-    return _illegal([check for check in checks if not check.holds], checks)
+    if goes_over_the_top(play.cards):
+        over = Text("階段は2で終わり、3へは続かない。", "Stairs end at the 2 and do not go on to the 3.")
+        checks.append(Check(Bar.FORM, ruleset.over_the_top, False, over))
+    return _illegal([check for check in checks if not check.holds], map(_finding, checks))
 
 
-def _illegal(broken: Iterable[Check], checks: Iterable[Check]) -> Judgement:
+def _illegal(broken: Iterable[Check], findings: Iterable[Finding]) -> Judgement:
     clauses = unique(check.clause for check in broken)
-    return Judgement(Verdict.ILLEGAL, False, clauses, tuple(map(_finding, checks)))
+    return Judgement(Verdict.ILLEGAL, False, clauses, tuple(findings))
 
 
 def _finding(check: Check) -> Finding:
