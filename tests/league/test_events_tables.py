@@ -6,8 +6,9 @@ import pytest
 
 from league.forms.events import read_names
 from league.models import Entrant, Round, Table, Verb
-from league.services.entrants import Names
-from tests.factories import make_event, make_table, make_user
+from league.services.acts import Refusal
+from league.services.entrants import Names, lay_table_for
+from tests.factories import make_event, make_table, make_user, new_entry
 
 pytestmark = pytest.mark.django_db
 
@@ -160,3 +161,25 @@ def test_namesakes_already_known_are_no_question_to_others(organiser):
     make_table(("青木", "青木", "上田"))
     lay(organiser, "大野\n加藤\n木村", number=2)
     assert seated(2) == ["大野", "加藤", "木村"]
+
+
+def test_a_table_may_be_laid_of_known_entrants_alone(organiser):
+    event = make_table().round.event
+    Round.objects.create(event=event, number=2)
+    chosen = list(event.entrants.values_list("pk", flat=True))
+    lay(organiser, url="/e/spring/rounds/2/tables/new/", entrants=chosen)
+    assert Table.objects.get(round__number=2).match.size == 4
+    assert not event.acts.filter(verb=Verb.ENTER_PLAYERS).exists()
+
+
+def test_who_was_seated_in_the_meantime_is_refused_and_nobody_is_entered():
+    table = make_table(("青木", "井上", "上田"))
+    with pytest.raises(Refusal, match="青木はこの回戦の別の卓にいます。"):
+        lay_table_for(
+            of_round=table.round,
+            number=2,
+            entrants=[table.round.event.entrants.get(number=1)],
+            newcomers=[Names("大野"), Names("加藤")],
+            entry=new_entry(0),
+        )
+    assert table.round.event.entrants.count() == 3
