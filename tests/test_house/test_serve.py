@@ -7,6 +7,7 @@ import socket
 import subprocess
 import time
 import urllib.error
+import urllib.parse
 import urllib.request
 from typing import TYPE_CHECKING
 
@@ -50,6 +51,7 @@ def printed(port: int, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str
         "serve",
         "--port",
         str(port),
+        "--demo",
     ]
     with log.open("w") as output:
         server = subprocess.Popen(
@@ -93,6 +95,18 @@ def test_a_phone_may_use_every_printed_address(printed: str, port: int) -> None:
     printed_hosts = re.findall(r"http://(.+?):\d+/", printed)
     assert printed_hosts == ["localhost", *own_addresses()]
     assert {get(port, "/", Host=f"{host}:{port}")[0] for host in printed_hosts} == {200}
+
+
+def test_the_printed_sign_in_opens_the_desk_over_plain_http(printed: str, port: int) -> None:
+    name, password = re.findall(r"demo organiser: +(\S+) +(\S+)", printed)[0]
+    phone = urllib.request.build_opener(urllib.request.HTTPCookieProcessor())
+    home = f"http://{(own_addresses() or ['localhost'])[0]}:{port}"
+    with phone.open(f"{home}/sign-in/") as page:
+        token = re.findall(r'name="csrfmiddlewaretoken" value="(.+?)"', page.read().decode())[0]
+    form = {"username": name, "password": password, "csrfmiddlewaretoken": token}
+    with phone.open(f"{home}/sign-in/", urllib.parse.urlencode(form).encode()) as page:
+        assert page.url == f"{home}/"
+        assert name in page.read().decode()
 
 
 def test_a_name_that_is_not_this_machine_is_refused(printed: str, port: int) -> None:
