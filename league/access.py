@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar
+from urllib.parse import quote, unquote
 
 from django.conf import settings
 from django.core.exceptions import PermissionDenied
@@ -52,7 +53,8 @@ def match_for_referee(token: str) -> Match:
 def referee_of(request: HttpRequest) -> Person | None:
     """Who enters results on this device: the name given once, else the account signed in; None when neither."""
     user = request.user if request.user.is_authenticated else None
-    name = request.get_signed_cookie(_REFEREE_COOKIE, default="", max_age=_REFEREE_SECONDS)
+    kept = request.get_signed_cookie(_REFEREE_COOKIE, default="", max_age=_REFEREE_SECONDS)
+    name = unquote(kept or "")
     if not name and user is not None:
         name = user.get_full_name() or user.get_username()
     return Person(name, user) if name else None
@@ -62,7 +64,7 @@ def remember_referee(response: HttpResponseBase, name: str) -> None:
     """Keep the referee's name on the device for a month."""
     response.set_signed_cookie(
         _REFEREE_COOKIE,
-        name,
+        quote(name),  # a header carries no kanji
         max_age=_REFEREE_SECONDS,
         httponly=True,
         samesite="Lax",
@@ -89,10 +91,8 @@ def event_for_judge(user: User | AnonymousUser, slug: str) -> Event:
 
 def organiser_of(request: HttpRequest) -> Person:
     """Who sets events up, by name and account. 403 without the right to."""
-    if not request.user.is_authenticated:
-        raise PermissionDenied
-    _require(request.user, "league.organise_event")
-    return Person(request.user.get_full_name() or request.user.get_username(), request.user)
+    user = _account(request, "league.organise_event")
+    return Person(user.get_full_name() or user.get_username(), user)
 
 
 def round_for_organiser(user: User | AnonymousUser, slug: str, number: int) -> Round:
@@ -112,6 +112,11 @@ def entrant_for_organiser(user: User | AnonymousUser, slug: str, number: int) ->
     """Someone who takes part in an event, to be corrected."""
     entrants = Entrant.objects.filter(event=event_for_organiser(user, slug), number=number)
     return _or_404(entrants.select_related("event").first(), _("この番号の参加者はいません。"))
+
+
+def judge_of(request: HttpRequest) -> User:
+    """The account that decides disputes. 403 without the right to."""
+    return _account(request, "league.judge_event")
 
 
 def event_for_official(user: User | AnonymousUser, slug: str) -> Event:
@@ -146,6 +151,13 @@ def _or_404(found: Found | None, message: str) -> Found:
     if found is None:
         raise Http404(message)
     return found
+
+
+def _account(request: HttpRequest, permission: str) -> User:
+    if not request.user.is_authenticated:
+        raise PermissionDenied
+    _require(request.user, permission)
+    return request.user
 
 
 def _require(user: User | AnonymousUser, permission: str) -> None:

@@ -3,7 +3,7 @@
 from django.contrib.auth.views import LogoutView
 from django.urls import include, path
 
-from league.views import account, events, setup
+from league.views import account, adjudicate, events, rules, rulings, setup
 
 EVENT = [
     path("", events.event_detail, name="event_detail"),
@@ -26,10 +26,27 @@ EVENT = [
         name="event_table_renew",
     ),
 ]
+RULINGS = [
+    path("", rulings.ruling_list, name="ruling_list"),
+    path("<int:number>/", rulings.ruling_detail, name="ruling_detail"),
+    path("<int:number>/slip.pdf", rulings.ruling_slip, name="ruling_slip"),
+    path("<int:number>/decide/", rulings.ruling_decide, name="ruling_decide"),
+]
+TABLE_RULINGS = [
+    path("", rulings.ruling_list, name="table_ruling_list"),
+    path("<int:number>/", rulings.ruling_detail, name="table_ruling_detail"),
+    path("<int:number>/slip.pdf", rulings.ruling_slip, name="table_ruling_slip"),
+]
 urlpatterns = [
     path("", events.event_list, name="event_list"),
     path("events/new/", setup.event_create, name="event_create"),
     path("e/<slug:slug>/", include(EVENT)),
+    path("e/<slug:slug>/rulings/", include(RULINGS)),
+    path("t/<str:token>/rulings/", include(TABLE_RULINGS)),
+    path("t/<str:token>/adjudicate/", adjudicate.adjudicate_table, name="adjudicate_table"),
+    path("rules/", rules.ruleset_list, name="ruleset_list"),
+    path("rules/adjudicate/", adjudicate.adjudicate, name="adjudicate"),
+    path("rules/<slug:document_id>/", rules.ruleset, name="ruleset"),
     path("i18n/", include("django.conf.urls.i18n")),
     path("sign-in/", account.SignIn.as_view(), name="login"),
     path("sign-out/", LogoutView.as_view(), name="logout"),

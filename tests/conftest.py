@@ -27,6 +27,11 @@ CHROMIUM_FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+NEVER_DELETED = (
+    ("league_rulingdecision", "ruling_decision_append_only_delete"),
+    ("league_ruling", "ruling_append_only_delete"),
+    ("league_act", "act_append_only_delete"),
+)
 PHONE = {"viewport": {"width": 360, "height": 740}, "is_mobile": True, "has_touch": True}
 DESKTOP = {"viewport": {"width": 1280, "height": 800}}
 
@@ -53,7 +58,7 @@ def django_db_modify_db_settings(
 
 @pytest.fixture(autouse=True)
 def _log_may_be_flushed(request: pytest.FixtureRequest) -> Iterator[None]:
-    """The log of acts refuses deletion, so it is emptied by force before the flush after a transactional test."""
+    """What is never changed refuses deletion, so it is emptied by force before the flush after a transactional test."""
     marker = request.node.get_closest_marker("django_db")
     if not ({"live_server", "transactional_db"} & set(request.fixturenames)) and not (
         marker is not None and marker.kwargs.get("transaction")
@@ -69,11 +74,12 @@ def _empty_log() -> None:
     if connection.vendor != "sqlite":
         return  # PostgreSQL truncates, which asks no trigger
     with connection.cursor() as cursor:
-        cursor.execute("SELECT sql FROM sqlite_master WHERE name = 'act_append_only_delete'")
-        (guard,) = cursor.fetchone()
-        cursor.execute("DROP TRIGGER act_append_only_delete")
-        cursor.execute("DELETE FROM league_act")
-        cursor.execute(guard)
+        for table, guard in NEVER_DELETED:
+            cursor.execute("SELECT sql FROM sqlite_master WHERE name = %s", [guard])
+            (trigger,) = cursor.fetchone()
+            cursor.execute(f"DROP TRIGGER {guard}")
+            cursor.execute(f"DELETE FROM {table}")  # noqa: S608
+            cursor.execute(trigger)
 
 
 @pytest.fixture(scope="session")

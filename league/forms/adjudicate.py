@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from django import forms
     from django.forms.boundfield import BoundField
 
-    from league.services.known import Known
+    from league.pages.known import Known
 
 Spot = tuple["forms.Form", str | None]
 """A field of one of the forms (None: the form as a whole)."""
@@ -137,6 +137,11 @@ class Inquiry:
         """One field of the seats, by player, where it was filled in."""
         filled = {seat.player: seat.cleaned_data[key] for seat in self.seats if seat.player}
         return {player: value for player, value in filled.items() if value not in (None, "", [])}
+
+    @property
+    def template(self) -> str:
+        """The part of the page that asks this question."""
+        return f"league/_adjudicate_{self.question}.html"
 
     @property
     def faulty(self) -> list[BoundField]:

@@ -15,9 +15,11 @@ from rules_ref.cards import SUITS
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
+    from django.forms.boundfield import BoundField
+
     from league.forms.adjudicate import Spot
     from league.forms.asks import Asks
-    from league.services.known import Known
+    from league.pages.known import Known
 
 PILE_ROWS: Final = 13
 """Enough for every play of a round: 3 to 2."""
@@ -180,7 +182,16 @@ class PlayInquiry(Inquiry):
         }
 
     @property
+    def mark_fields(self) -> list[BoundField]:
+        return [self.main[mark] for mark in self.main.marks]
+
+    @property
+    def pile_open(self) -> bool:
+        """Whether an earlier play is filled in or needs attention."""
+        return any(row.errors or row["cards"].value() for row in self.pile[1:])
+
+    @property
     def details_open(self) -> bool:
         """Whether something folded away needs attention."""
-        folded = (*self.pile[1:], *self.exits, *super().forms)
+        folded = (*self.exits, *super().forms)
         return any(form.errors for form in folded) or any(self.main[key].errors for key in ("turn", "passed"))

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from league.forms.adjudicate import Spot
-    from league.services.known import Known
+    from league.pages.known import Known
 
 
 class RankingForm(forms.Form):
@@ -34,8 +34,9 @@ class RankingInquiry(Inquiry):
         self, document: str, known: Known | None = None, data: Mapping[str, Any] | None = None
     ) -> None:
         super().__init__(document, known, data)
-        game = known.game if known and known.game else 1
-        self.main = RankingForm(data, prefix="ranking", initial={"game": game}, label_suffix="")
+        self.main = RankingForm(data, prefix="ranking", label_suffix="")
+        if known and known.game:
+            del self.main.fields["game"]
         acts = [each for each in known.exits if each[1] != "downfall"] if known else []
         self.exits = self.leaving_rows(HOW, acts)
 
@@ -54,7 +55,7 @@ class RankingInquiry(Inquiry):
         ]
         return {
             "players": self.players,
-            "game": self.main.cleaned_data["game"],
+            "game": (self.known and self.known.game) or self.main.cleaned_data["game"],
             "events": events,
             **given(classes=self.classes, cut_off=self.main.cleaned_data["cut_off"]),
         }
@@ -80,9 +81,9 @@ class ExchangeInquiry(Inquiry):
 
 
 class DealForm(forms.Form):
-    """The envelope: its cards, or while it is sealed how many there are."""
+    """The envelope: the cards found in it, or while it is sealed nothing (or how many there are said to be)."""
 
-    blind = HandField(label=_("封筒のカード（未開封なら枚数）"))
+    blind = HandField(label=_("封筒のカード（未開封なら空のまま）"))
 
 
 class DealInquiry(Inquiry):
@@ -95,8 +96,7 @@ class DealInquiry(Inquiry):
         self, document: str, known: Known | None = None, data: Mapping[str, Any] | None = None
     ) -> None:
         super().__init__(document, known, data)
-        sealed = {"blind": str(self.asks.ruleset.tables[len(self.seats)].blind)}
-        self.main = DealForm(data, prefix="deal", initial=sealed, label_suffix="")
+        self.main = DealForm(data, prefix="deal", label_suffix="")
 
     @property
     def forms(self) -> Iterator[forms.Form]:

@@ -11,14 +11,6 @@ from league.models.tables import Match
 from league.models.tournaments import Event
 
 
-class RulingQuerySet(models.QuerySet["Ruling"]):
-    """Reads of rulings."""
-
-    def with_decisions(self) -> RulingQuerySet:
-        """Everything a list or a page of rulings shows, in a fixed number of queries."""
-        return self.select_related("event", "match__table__round").prefetch_related("decisions__user")
-
-
 class Ruling(models.Model):
     """One question and the answer it got, kept as they were (triggers refuse any change).
 
@@ -47,8 +39,6 @@ class Ruling(models.Model):
         settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="+"
     )
     at = models.DateTimeField()
-
-    objects = RulingQuerySet.as_manager()
 
     class Meta:
         ordering = ("event", "-number")

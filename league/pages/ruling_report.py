@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from league.services.ruling_facts import Fact, cards_of, class_word, facts_of
+from league.pages.ruling_facts import Fact, cards_of, class_word, facts_of
 from rules_ref.cards import Suit
 from rules_ref.clauses import Basis, Clause, clause
 from rules_ref.text import Text
@@ -102,6 +103,14 @@ class Report:
     @property
     def basis(self) -> Words:
         return BASIS_WORDS[Basis(self.answer["basis"])]
+
+    @property
+    def case_json(self) -> str:
+        return json.dumps(self.case, ensure_ascii=False, indent=1)
+
+    @property
+    def answer_json(self) -> str:
+        return json.dumps(self.answer, ensure_ascii=False, indent=1)
 
     @property
     def facts(self) -> list[Fact]:

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from league.records import MatchRecord
     from rules_ref.classes import PlayerClass
     from rules_ref.ranking import Exit
+    from scoring.scheme import Scheme
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,18 +32,23 @@ class Known:
 
 def known_at(record: MatchRecord, game: int, regulation: Mapping[str, Any]) -> Known:
     """What is known of a game of the match, begun or not (``game`` counts from 1 in the match)."""
-    at_set, at_game = divmod(game - 1, record.scheme.games_per_set)
-    sets = record.score.sets
-    if at_set >= len(sets):
+    set_number, number = place_of(record.scheme, game)
+    if set_number > len(record.score.sets):
         return Known(record.score.players, game=game, regulation=regulation)
-    seats = sets[at_set].seats or record.score.players
-    games = sets[at_set].games
-    if at_game < len(games):
-        played = games[at_game]
-        exits = record.result.sets[at_set].games[at_game].exits
+    seats = record.score.sets[set_number - 1].seats or record.score.players
+    games = record.score.sets[set_number - 1].games
+    if number <= len(games):
+        played = games[number - 1]
+        exits = record.result.sets[set_number - 1].games[number - 1].exits
         return Known(seats, played.classes_before, _exits(exits, played.course.fallen), game, regulation)
-    before = games[at_game - 1].classes if 0 < at_game <= len(games) else {}
+    before = games[-1].classes if number == len(games) + 1 and games else {}
     return Known(seats, before, game=game, regulation=regulation)
+
+
+def place_of(scheme: Scheme, game: int) -> tuple[int, int]:
+    """The set and the game in it, both from 1, of a game counted in the match."""
+    sets_before, games_before = divmod(game - 1, scheme.games_per_set)
+    return sets_before + 1, games_before + 1
 
 
 def _exits(exits: Iterable[Exit], fallen: str | None) -> tuple[tuple[str, str], ...]:

@@ -1,0 +1,141 @@
+// Cards by tapping: every card field gets a strip that shows its cards and opens the picker.
+// The text field underneath stays the truth: what is tapped is written into it, what is typed is drawn.
+"use strict";
+
+(() => {
+  const SUITS = { "♠": "S", "♤": "S", "スペード": "S", "♥": "H", "♡": "H", "ハート": "H",
+    "♦": "D", "♢": "D", "ダイヤ": "D", "♣": "C", "♧": "C", "クラブ": "C" };
+  const SIGNS = { S: "♠", H: "♥", D: "♦", C: "♣" };
+  const JOKERS = 2;
+  const fields = [...document.querySelectorAll("input[data-cards]")];
+  const picker = document.getElementById("picker");
+  const title = document.getElementById("picker-title");
+  const count = document.getElementById("picker-count");
+  const chosen = document.getElementById("picker-chosen");
+  const tools = document.getElementById("cards-tools");
+  let target = null;
+
+  function read(text) {
+    let plain = text.normalize("NFKC").replace(/[\uFE0E\uFE0F]/g, "").toUpperCase();
+    plain = plain.replace(/🃏|JOKER|ジョーカー/g, " JK ").replace(/[♠♤♥♡♦♢♣♧]/g, " $&");
+    return plain.split(/[\s,，、､・.。/|]+/).filter(Boolean).map((word) => {
+      const spelt = Object.keys(SUITS).find((each) => word.startsWith(each));
+      const card = spelt ? SUITS[spelt] + word.slice(spelt.length) : word;
+      return card.replace(/^([SHDC])T$/, "$110");
+    });
+  }
+
+  const isCard = (name) => /^([SHDC](10|[3-9JQKA2])|JK)$/.test(name);
+  const shown = (name) => (name === "JK" || !isCard(name) ? name : SIGNS[name[0]] + name.slice(1));
+  const label = (field) => document.querySelector(`label[for="${field.id}"]`)?.textContent.trim() ?? "";
+
+  function draw(name) {
+    const card = document.createElement("span");
+    card.className = "playing-card";
+    card.textContent = shown(name);
+    if (!isCard(name)) card.classList.add("is-unreadable");
+    else if (name !== "JK") card.classList.add(`suit-${name[0]}`);
+    return card;
+  }
+
+  function write(field, names) {
+    field.value = names.map(shown).join(" ");
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+
+  function drawStrip(field, strip, empty) {
+    const names = read(field.value);
+    // A number of cards instead of cards is shown as it is written.
+    const cards = /^\s*[0-9０-９]+\s*枚?\s*$/.test(field.value) ? [document.createTextNode(field.value)] : names.map(draw);
+    strip.replaceChildren(...(cards.length ? cards : [empty]));
+    strip.setAttribute("aria-label", `${label(field)} ${names.map(shown).join(" ") || empty.textContent}`);
+  }
+
+  function showJokerFields(field) {
+    const names = read(field.value);
+    const needed = names.includes("JK") && names.some((each) => each !== "JK");
+    for (const part of document.querySelectorAll(`[data-for="${field.id}"]`)) {
+      part.hidden = !needed && !part.querySelector("input").value && !part.querySelector(".errorlist");
+    }
+  }
+
+  function equip(field) {
+    const box = tools.content.firstElementChild.cloneNode(true);
+    const [strip, type] = box.children;
+    const empty = strip.firstElementChild;
+    const refresh = () => {
+      drawStrip(field, strip, empty);
+      showJokerFields(field);
+    };
+    const show = (typing) => {
+      field.hidden = !typing;
+      type.setAttribute("aria-pressed", String(typing));
+    };
+    field.before(box);
+    field.classList.add("is-drawn");
+    field.addEventListener("input", refresh);
+    strip.addEventListener("click", () => open(field));
+    type.addEventListener("click", () => {
+      show(field.hidden);
+      if (!field.hidden) field.focus();
+    });
+    // A link from the list of errors leads to the field itself, so that one stays in sight.
+    show(field.getAttribute("aria-invalid") === "true");
+    refresh();
+  }
+
+  function open(field) {
+    target = field;
+    refreshPicker();
+    if (!picker.open) picker.showModal();
+  }
+
+  function refreshPicker() {
+    const names = read(target.value).filter(isCard);
+    title.textContent = label(target);
+    count.textContent = names.length || "";
+    chosen.replaceChildren(...names.map(draw));
+    for (const button of picker.querySelectorAll("button[value]:not([data-do])")) {
+      button.setAttribute("aria-pressed", String(names.includes(button.value)));
+      button.classList.toggle("is-elsewhere", lieElsewhere(button.value));
+    }
+  }
+
+  // Hands and pile lie apart from each other; a play comes out of a hand, so the two may hold the same card.
+  const apart = (field) => /hand|pile-\d+-cards|blind/.test(field.name);
+
+  function lieElsewhere(name) {
+    return name !== "JK" && apart(target)
+      && fields.some((field) => field !== target && apart(field) && read(field.value).includes(name));
+  }
+
+  function toggle(name) {
+    const names = read(target.value).filter(isCard);
+    const jokers = names.filter((each) => each === "JK").length;
+    if (name === "JK" ? jokers >= JOKERS : names.includes(name)) write(target, names.filter((each) => each !== name));
+    else write(target, [...names, name]);
+  }
+
+  const visible = (field) => field.previousElementSibling?.offsetParent !== null;
+
+  const acts = {
+    undo: () => write(target, read(target.value).filter(isCard).slice(0, -1)),
+    next: () => {
+      const open_fields = fields.filter(visible);
+      target = open_fields[(open_fields.indexOf(target) + 1) % open_fields.length];
+    },
+    done: () => picker.close(),
+  };
+
+  picker.addEventListener("click", (event) => {
+    const button = event.target.closest("button");
+    // A click on the dialog itself is one beside the picker, on what lies behind it.
+    if (event.target === picker) picker.close();
+    if (!button) return;
+    if (button.dataset.do) acts[button.dataset.do]();
+    else toggle(button.value);
+    if (picker.open) refreshPicker();
+  });
+  picker.addEventListener("close", () => target?.previousElementSibling?.querySelector("button")?.focus());
+  fields.forEach(equip);
+})();

@@ -1,0 +1,153 @@
+"""Asking for a ruling: anywhere, or at a table with what is known there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from django.http import Http404
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from league import access
+from league.forms.asks import ASKS
+from league.forms.play import PlayInquiry
+from league.forms.rulings import KeepForm
+from league.forms.table_questions import DealInquiry, ExchangeInquiry, RankingInquiry
+from league.models import Event
+from league.pages.known import known_at, place_of
+from league.pages.ruling_report import Report
+from league.records import record_of
+from league.services.rulings import Asked, record_ruling
+from rules_ref import adjudicate as rule_on
+from rules_ref.cards import RANKS, SUITS
+from rules_ref.clauses import document
+
+if TYPE_CHECKING:
+    from django.http import HttpRequest, HttpResponse, QueryDict
+
+    from league.access import Person
+    from league.forms.adjudicate import Inquiry
+    from league.models import Ruling
+    from league.pages.known import Known
+    from league.records import MatchRecord
+    from scoring.scheme import Scheme
+
+Json = dict[str, Any]
+INQUIRIES: Final[dict[str, type[Inquiry]]] = {
+    "play": PlayInquiry,
+    "ranking": RankingInquiry,
+    "exchange": ExchangeInquiry,
+    "deal": DealInquiry,
+}
+TABS: Final = (("play", _("出し方")), ("ranking", _("順位")), ("exchange", _("交換")), ("deal", _("配札")))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def adjudicate(request: HttpRequest) -> HttpResponse:
+    """Anyone may ask and gets an answer; officials may keep it for an event."""
+    events = Event.objects.all() if access.is_official(request.user) else None
+    inquiry = _inquiry(request, _document(request))
+    keep = KeepForm(_data(request), events=events)
+    report = _ruled(inquiry, keep)
+    event = keep.cleaned_data.get("event") if report else None
+    by = access.referee_of(request)
+    if report is None or event is None or by is None:
+        return _page(request, inquiry, keep, report)
+    ruling = _kept(report, keep, Asked(event), by)
+    return redirect("ruling_detail", event.slug, ruling.number)
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def adjudicate_table(request: HttpRequest, token: str) -> HttpResponse:
+    """The same with what the table knows; every ruling asked for here is kept."""
+    match = access.match_for_referee(token)
+    event = match.table.round.event
+    record = record_of(match)
+    game = _game(request, record)
+    inquiry = _inquiry(request, event.ruleset, known_at(record, game, event.regulation))
+    by = access.referee_of(request)
+    keep = KeepForm(_data(request), ask_name=by is None)
+    report = _ruled(inquiry, keep)
+    if report is None:
+        return _page(request, inquiry, keep, table=match.table, game=game, games=_games(record.scheme))
+    by = by or access.Person(keep.cleaned_data["referee"])
+    asked = Asked(event, match, *place_of(record.scheme, game))
+    ruling = _kept(report, keep, asked, by)
+    response = redirect("table_ruling_detail", token, ruling.number)
+    access.remember_referee(response, by.name)
+    return response
+
+
+def _data(request: HttpRequest) -> QueryDict | None:
+    return request.POST if request.method == "POST" else None
+
+
+def _document(request: HttpRequest) -> str:
+    asked = request.GET.get("ruleset", "")
+    return asked if asked in ASKS else next(iter(ASKS))
+
+
+def _inquiry(request: HttpRequest, document_id: str, known: Known | None = None) -> Inquiry:
+    asked = INQUIRIES.get(request.GET.get("question", "play"))
+    if asked is None:
+        raise Http404(_("この問いはありません。"))
+    return asked(document_id, known, _data(request))
+
+
+def _game(request: HttpRequest, record: MatchRecord) -> int:
+    """The game asked about, counted from 1 in the match: the one named, else the one now at the table."""
+    asked = request.GET.get("game", "")
+    if asked.isdecimal() and 1 <= int(asked) <= record.scheme.games:
+        return int(asked)
+    step = record.step
+    if step.set_number is None:
+        return record.scheme.games
+    return (step.set_number - 1) * record.scheme.games_per_set + (step.game or 1)
+
+
+def _games(scheme: Scheme) -> list[tuple[int, str]]:
+    """Every game of a match, counted in the match, and how it is called."""
+    places = {game: place_of(scheme, game) for game in range(1, scheme.games + 1)}
+    words = gettext("第%(set)dセット 第%(game)dゲーム")
+    return [(game, words % {"set": at[0], "game": at[1]}) for game, at in places.items()]
+
+
+def _ruled(inquiry: Inquiry, keep: KeepForm) -> Report | None:
+    """The case and its answer; None as long as something is missing or unreadable."""
+    if not all([inquiry.is_valid(), keep.is_valid()]):
+        return None
+    case = inquiry.case()
+    answer = rule_on(case)
+    if "error" in answer:
+        inquiry.show_error(answer["error"])
+        return None
+    return Report(case, answer)
+
+
+def _kept(report: Report, keep: KeepForm, asked: Asked, by: Person) -> Ruling:
+    form_id = keep.cleaned_data["form_id"]
+    return record_ruling(
+        asked=asked, case=report.case, answer=report.answer, by=by, form_id=form_id, now=timezone.now()
+    )
+
+
+def _page(
+    request: HttpRequest, inquiry: Inquiry, keep: KeepForm, report: Report | None = None, **more: Any
+) -> HttpResponse:
+    context = {
+        "inquiry": inquiry,
+        "keep": keep,
+        "report": report,
+        "tabs": TABS,
+        "documents": [document(each) for each in ASKS],
+        "suits": SUITS,
+        "ranks": RANKS,
+        **more,
+    }
+    refused = request.method == "POST" and report is None
+    return render(request, "league/adjudicate_form.html", context, status=422 if refused else 200)
