@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from rules_ref.case import (
@@ -29,6 +29,8 @@ from rules_ref.reader import Reader
 from rules_ref.text import Finding, Text
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from rules_ref.cards import Card, Rank
     from rules_ref.position import Hand, Move
     from rules_ref.regulation import Regulation
@@ -36,35 +38,72 @@ if TYPE_CHECKING:
     from rules_ref.unfolding import Effect
     from rules_ref.writer import Json
 
-_CARRIED_KEYS: Final = (
+CARRIED_KEYS: Final = (
     "gives", "discards", "names", "target", "drawn", "destroyed", "recovers", "all_give",
 )  # fmt: skip
 
 
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A whole game as written down: the position it starts from, the moves, and what people did beside each."""
+
+    start: Position
+    moves: tuple[Move, ...]
+    carried: tuple[Carried, ...]
+    game: int
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One move of a record. ``keys``: the options that decide where it stops the record."""
+
+    before: Position
+    move: Move
+    judgement: Judgement
+    keys: tuple[str, ...]
+
+
 def answer(case: Reader, ruleset: Ruleset, regulation: Regulation) -> Json:
     """The ruling, without its envelope. Raises MalformedCaseError."""
+    record = read_record(case, ruleset)
+    position = record.start
+    for at, step in enumerate(steps(record, ruleset, regulation)):
+        if step.judgement.after is None:
+            return _stopped(at, step, regulation)
+        position = step.judgement.after
+    return _finished(len(record.moves), position, ruleset, regulation, record.game)
+
+
+def read_record(case: Reader, ruleset: Ruleset) -> Record:
+    """Raises MalformedCaseError."""
     case.only((*ENVELOPE_KEYS, "players", "hands", "classes", "leader", "moves", "game", "round"))
     players = read_players(case["players"], ruleset)
-    game = 1 if case["game"].absent else case["game"].number(1, MANY)
-    position = Position(
+    start = Position(
         players=players,
         hands=_dealt(case["hands"], players, ruleset),
         turn=read_player(case["leader"], players),
         classes=read_classes(case["classes"], players),
         opening=True,
+        round=None if case["round"].absent else case["round"].number(1, MANY),
     )
+    game = 1 if case["game"].absent else case["game"].number(1, MANY)
     readers = case["moves"].items()
-    moves = [read_move(each, players, ruleset, also=_CARRIED_KEYS) for each in readers]
-    carried = [_carried(each, players) for each in readers]
-    for at, move in enumerate(moves):
-        following = moves[at + 1] if at + 1 < len(moves) else None
+    moves = tuple(read_move(each, players, ruleset, also=CARRIED_KEYS) for each in readers)
+    return Record(start, moves, tuple(_carried(each, players) for each in readers), game)
+
+
+def steps(record: Record, ruleset: Ruleset, regulation: Regulation) -> Iterator[Step]:
+    """Judge the moves in order, each with what it made people do; the first that is not legal is the last step."""
+    position = record.start
+    for at, move in enumerate(record.moves):
         judgement, keys = _judge(ruleset, regulation, position, move)
         if judgement.after is not None:
-            judgement = _carry_out(judgement, ruleset, regulation, move, carried[at], following)
+            following = record.moves[at + 1] if at + 1 < len(record.moves) else None
+            judgement = _carry_out(judgement, ruleset, regulation, move, record.carried[at], following)
+        yield Step(position, move, judgement, keys)
         if judgement.after is None:
-            return _stopped(at, judgement, keys, regulation, move)
+            return
         position = judgement.after
-    return _finished(len(moves), position, ruleset, regulation, game)
 
 
 def _dealt(reader: Reader, players: tuple[str, ...], ruleset: Ruleset) -> dict[str, Hand]:
@@ -185,13 +224,11 @@ def _holds(position: Position, play: Play) -> bool:
     return True
 
 
-def _stopped(
-    at: int, judgement: Judgement, keys: tuple[str, ...], regulation: Regulation, move: Move
-) -> Json:
-    ruling = judgement_json(judgement, regulation, keys)
-    summary = summarise(judgement, move)
+def _stopped(at: int, step: Step, regulation: Regulation) -> Json:
+    ruling = judgement_json(step.judgement, regulation, step.keys)
+    summary = summarise(step.judgement, step.move)
     return {
-        "verdict": judgement.verdict.value,
+        "verdict": step.judgement.verdict.value,
         "at": at,
         "ruling": ruling | {"summary_ja": summary.ja, "summary_en": summary.en},
         "turns": at,
