@@ -102,9 +102,9 @@ def _texts(reader: Reader) -> tuple[str, ...]:
     return tuple(each.text() for each in reader.items())
 
 
-def _unite(reader: Reader, effects: tuple[str, ...]) -> tuple[frozenset[Card], str]:
+def _unite(reader: Reader, effects: tuple[str, ...]) -> tuple[tuple[Card, ...], str]:
     reader.only(("cards", "effect"))
-    return frozenset(reader["cards"].cards()), reader["effect"].one_of(effects)
+    return tuple(sorted(reader["cards"].cards())), reader["effect"].one_of(effects)
 
 
 def read_hands(reader: Reader, players: tuple[str, ...]) -> dict[str, Hand]:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from rules_ref.cards import Card, Rank, Suit, card
+from rules_ref.cards import RANKS, Card, Rank, Suit, card
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -165,6 +165,20 @@ def _stairs(
         missing = [rank for rank in range(start, start + size) if rank not in ranks]
         stands = tuple(card(suit, Rank(rank)) for rank in missing)
         yield Combination(Form.STAIRS, tuple(cards), Rank(start), suit.bit, jokers, stands)
+
+
+def goes_over_the_top(cards: Sequence[Card], declared: Sequence[Card], rules: FormRules) -> bool:
+    """Whether cards without a form would be stairs if the 3 came after the 2 (GEN-10).
+
+    >>> goes_over_the_top([card(Suit.SPADE, rank) for rank in (Rank.ACE, Rank.TWO, Rank.THREE)], [], FormRules())
+    True
+    """
+    faces = [*(each for each in cards if not each.is_joker), *declared]
+    size, round_trip = len(cards), len(RANKS)
+    suit, ranks = _one_suit(faces) if faces else (None, set())
+    if suit is None or size < rules.shortest or max(ranks) - min(ranks) < size:
+        return False
+    return any(all((rank - start) % round_trip < size for rank in ranks) for start in ranks)
 
 
 def _one_suit(naturals: Sequence[Card]) -> tuple[Suit | None, set[int]]:

@@ -211,7 +211,7 @@ def _formless(ruleset: Ruleset, position: Position, play: Play) -> Judgement:
         f"{names} is no single, no multiple and no stairs.",
     )
     checks = [_turn_check(position, play.by), Check(Bar.FORM, ruleset.form_clause, False, text)]
-    if goes_over_the_top(play.cards):
+    if goes_over_the_top(play.cards, play.declared, ruleset.forms):
         over = Text("階段は2で終わり、3へは続かない。", "Stairs end at the 2 and do not go on to the 3.")
         checks.append(Check(Bar.FORM, ruleset.over_the_top, False, over))
     return _illegal([check for check in checks if not check.holds], map(_finding, checks))

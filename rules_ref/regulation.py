@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from rules_ref.cards import JOKER
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Iterator, Mapping
+
+_NUMBERS: Final = range(200)
+"""The values a number is tried with: two hands of one deck differ by less."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,22 +46,23 @@ class Regulation:
     def option(self, key: str) -> Option:
         return self._options[key]
 
-    def other(self, key: str) -> Regulation:
-        """The same regulation with another value for this key, to see whether a ruling turns on it."""
+    def others(self, key: str) -> Iterator[Regulation]:
+        """The same regulation with other values for this key, to see whether a ruling turns on it."""
         option = self._options[key]
         value = self._values.get(key, option.default)
-        return Regulation(self._options, {**self._values, key: _another(option, value)})
+        for other in _others(option, value):
+            yield Regulation(self._options, {**self._values, key: other})
 
 
-def _another(option: Option, value: Any) -> Any:
+def _others(option: Option, value: Any) -> Iterable[Any]:
     match option.kind:
         case "switch":
-            return not value
+            return (not value,)
         case "number":
-            return value + 1
+            return (each for each in _NUMBERS if each != value)
         case "choice":
-            return next(each for each in option.choices if each != value)
+            return (each for each in option.choices if each != value)
         case "card":
-            return JOKER if value is None else None
+            return (JOKER if value is None else None,)
         case "attributes" | "unites":
-            return type(value)()
+            return (type(value)(),)

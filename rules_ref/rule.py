@@ -105,8 +105,9 @@ class Rule:
     ) -> Judgement | None:
         """Judge a call that is not a play; None where it is not this rule's."""
 
-    def open_question(self, attempt: Attempt) -> Reason | None:
-        """What the document leaves open about playing these as the last cards."""
+    def open_questions(self, attempt: Attempt) -> Iterable[Reason]:
+        """What the document leaves open about playing these as the last cards: the clauses it turns on."""
+        return ()
 
     def on_land(self, attempt: Attempt, unfolding: Unfolding) -> None:
         """The cards lie on the pile: locks begin."""

@@ -21,7 +21,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class PassClauses:
-    """Which clauses govern passing: the pass itself, the flush when all have passed, the flush at once."""
+    """Which clauses govern passing: the pass itself, the flush when all have passed, the flush at once.
+
+    ``next_leads``: who leads when the one who played last has left the game.
+    """
 
     permitted: str = "GEN-3"
     flush: str = "GEN-3"
@@ -30,6 +33,7 @@ class PassClauses:
     lockout: str = "GEN-15"
     lockout_key: str | None = "pass_lockout"
     own_cards: bool = False
+    next_leads: str = "GEN-4"
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,9 +49,10 @@ class ExchangeClauses:
 class Ruleset:
     """``jokers`` and ``decks`` bound how often a card may be seen in one position.
 
-    ``form_clause``: what cards without any form break. ``finish_clause``: what a clean finish is noted under. ``foul_stays``: the clause under which the cards of a
-    foul finish are not flushed. ``any_size_may_answer``: whether
-    some cards go on a pile of another number; ``plain_forms``: whether every set with a form may lead.
+    ``form_clause``: what cards without any form break; ``over_the_top``: what a run like A 2 3 breaks, too.
+    ``finish_clause``: what a clean finish is noted under. ``foul_stays``: the clause under which the cards of a
+    foul finish are not flushed. ``any_size_may_answer``: whether some cards go on a pile of another number;
+    ``plain_forms``: whether every set with a form may lead.
     ``questions``: the kinds of question the document can answer at all.
     """
 
@@ -69,6 +74,7 @@ class Ruleset:
     open_questions: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     claims: tuple[str, ...] = ()
     any_size_may_answer: bool = False
+    over_the_top: str = "GEN-10"
     plain_forms: bool = False
 
     def ranking_rules(self) -> RankingRules:

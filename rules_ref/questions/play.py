@@ -15,7 +15,7 @@ from rules_ref.wording import cards_text
 from rules_ref.writer import Json, basis_of, effect_json, finding_json, names, position_json
 
 if TYPE_CHECKING:
-    from rules_ref.position import Move, Position
+    from rules_ref.position import Hand, Move, Position
     from rules_ref.reader import Reader
     from rules_ref.regulation import Regulation
     from rules_ref.ruleset import Ruleset
@@ -46,11 +46,11 @@ def _check_mover(
     gone = {left.player for left in position.out}
     if move.by in gone:
         case["play"]["by"].refuse("ゲームから抜けたプレイヤーです。", "This player has left the game.")
+    if not isinstance(move, Pass) and not _is_known_enough(position.hands.get(move.by), move):
+        case["position"]["hands"][move.by].refuse(
+            "この人の手札が必要です。", "The player's hand is required."
+        )
     if isinstance(move, Play):
-        if move.by not in position.hands:
-            case["position"]["hands"][move.by].refuse(
-                "出す人の手札が必要です。", "The player's hand is required."
-            )
         check_held(case["play"], position.hands, move)
         if isinstance(position.hands[move.by], int):
             played = zip(case["play"]["cards"].items(), move.cards, strict=True)
@@ -64,20 +64,25 @@ def _check_mover(
             )
 
 
+def _is_known_enough(hand: Hand | None, move: Play | Claim) -> bool:
+    """A call that names no cards is judged by those of the hand; otherwise their number will do."""
+    return isinstance(hand, tuple) or (hand is not None and bool(move.cards))
+
+
 def deciding_options(
     judgement: Judgement, ruleset: Ruleset, regulation: Regulation, position: Position, move: Move
 ) -> tuple[str, ...]:
     """The regulation keys without whose value the ruling would have been another, found by trying."""
     keys = []
     for key in tuple(regulation.consulted):
-        other = judge(ruleset, regulation.other(key), position, move)
-        if _outcome(other) != _outcome(judgement):
+        others = (judge(ruleset, other, position, move) for other in regulation.others(key))
+        if any(_outcome(other) != _outcome(judgement) for other in others):
             keys.append(key)
     return tuple(keys)
 
 
 def _outcome(judgement: Judgement) -> object:
-    return judgement.verdict, judgement.foul, judgement.effects
+    return judgement.verdict, judgement.foul, judgement.clauses, judgement.effects
 
 
 def judgement_json(judgement: Judgement, regulation: Regulation, keys: tuple[str, ...]) -> Json:

@@ -48,7 +48,8 @@ class Answer(Rule):
             yield from self._other_form(played, previous)
         same_size = played.size == previous.size
         if not same_size:
-            yield Check(Bar.SIZE, self._size_clause(played, previous), False, _other_size(played, previous))
+            text = _other_size(played, previous)
+            yield from (Check(Bar.SIZE, each, False, text) for each in self._size_clauses(played, previous))
         if same_form and same_size:
             yield self._strength(attempt, previous, self._clause(played))
 
@@ -70,10 +71,11 @@ class Answer(Rule):
             case _:
                 return self.single
 
-    def _size_clause(self, played: Combination, previous: Combination) -> str:
+    def _size_clauses(self, played: Combination, previous: Combination) -> tuple[str, ...]:
         if played.form is Form.STAIRS and previous.form is Form.STAIRS:
-            return self.on_stairs or self.stairs
-        return self.single if played.form is Form.STAIRS else self._clause(played)
+            return (self.on_stairs or self.stairs,)
+        others = (each for each in (previous, played) if each.form is not Form.STAIRS)
+        return tuple(dict.fromkeys(map(self._clause, others)))
 
     def _other_form(self, played: Combination, previous: Combination) -> Iterator[Check]:
         if previous.form is Form.STAIRS:
@@ -84,7 +86,7 @@ class Answer(Rule):
             text = Text(
                 "階段は階段の上にしか出せない。", "Stairs may not be played on cards that are no stairs."
             )
-            yield Check(Bar.FORM, self.stairs_on_others or self.single, False, text)
+            yield Check(Bar.FORM, self.stairs_on_others or self._clause(previous), False, text)
 
     def _strength(self, attempt: Attempt, previous: Combination, clause: str) -> Check:
         played, reverse = attempt.combination, attempt.position.reversed

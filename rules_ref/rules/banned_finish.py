@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from rules_ref.cards import Rank
@@ -13,22 +13,59 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from rules_ref.attempt import Attempt
+    from rules_ref.position import Position
+    from rules_ref.unfolding import Unfolding
 
 
 @dataclass(frozen=True, slots=True)
 class BannedFinish(Rule):
-    """Last cards of which ``banned`` is true are a foul. ``key``: the switch that brings the ban in."""
+    """Last cards of which ``banned`` is true are a foul. ``key``: the switch that brings the ban in.
+
+    The clauses that make no difference to it: other cards or copies beside (``combined``), the play's own
+    effects (``own_effects``), J-back (``back``).
+    """
 
     clause: str
     banned: Callable[[Attempt], bool]
     what: Text
     key: str | None = None
+    combined: str | None = None
+    own_effects: str | None = None
+    back: str | None = None
+
+    def _on(self, attempt: Attempt) -> bool:
+        return self.key is None or bool(attempt.regulation[self.key])
 
     def fouls(self, attempt: Attempt) -> Iterator[Reason]:
-        if not self.banned(attempt) or (self.key is not None and not attempt.regulation[self.key]):
+        if not self.banned(attempt) or not self._on(attempt):
             return
-        text = Text(f"禁止あがり: {self.what.ja}。", f"Banned finish: {self.what.en}.")
-        yield Reason(self.clause, text)
+        yield Reason(self.clause, Text(f"禁止あがり: {self.what.ja}。", f"Banned finish: {self.what.en}."))
+        if self.combined is not None and attempt.combination.size > 1:
+            text = Text(
+                "複数枚でも組み合わせでも同じ。", "It is the same in a combination or in several copies."
+            )
+            yield Reason(self.combined, text)
+
+    def on_flush(self, attempt: Attempt, unfolding: Unfolding) -> None:
+        if not attempt.empties_hand:
+            return
+        position = attempt.position
+        after = replace(position, revolution=unfolding.revolution, eight_cut_shift=unfolding.eight_cut_shift)
+        if self.own_effects is not None and self._differs(attempt, after):
+            text = Text(
+                "禁止かどうかは、出したカードの効果より先に決まる。",
+                "Whether it is banned is judged before the cards' own effects.",
+            )
+            unfolding.reason(self.own_effects, text)
+        turned = replace(position, revolution=not position.revolution)
+        if self.back is not None and position.back and self._differs(attempt, turned):
+            text = Text("Jバックでは変わらない。", "J-back does not change it.")
+            unfolding.reason(self.back, text)
+
+    def _differs(self, attempt: Attempt, position: Position) -> bool:
+        """Whether the ban, if it is in force, would fall otherwise in this position."""
+        there = self.banned(replace(attempt, position=position))
+        return there is not self.banned(attempt) and self._on(attempt)
 
 
 def has_joker(attempt: Attempt) -> bool:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from rules_ref.cards import Rank
-from rules_ref.classes import PlayerClass
+from rules_ref.cards import JOKER, Rank
 from rules_ref.judgement import Judgement, Verdict
 from rules_ref.ranking import How
-from rules_ref.rule import Reason, Rule
+from rules_ref.rule import Rule
 from rules_ref.text import Finding, Text
 from rules_ref.unfolding import Unfolding
 
@@ -17,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from rules_ref.cards import Card
-    from rules_ref.position import Claim, Position
+    from rules_ref.position import Claim, Left, Position
     from rules_ref.regulation import Regulation
     from rules_ref.ruleset import Ruleset
 
@@ -31,22 +30,32 @@ def card_sum(cards: Iterable[Card], joker: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Dobon(Rule):
+    """``timing``: that it comes just before the cards land; ``both_single``: not with one card against one.
+
+    ``joker_key``: the regulation that says what a joker counts.
+    """
+
     clause: str
     timing: str
     both_single: str
     joker_key: str
-    downfall: str
 
     def claim(
         self, ruleset: Ruleset, regulation: Regulation, position: Position, claim: Claim
     ) -> Judgement | None:
         if claim.kind != "dobon":
             return None
-        findings = list(self._findings(regulation, position, claim.by))
-        broken = [each.clause for each in findings if not each.holds]
+        findings = tuple(self._findings(regulation, position, claim.by))
+        broken = dict.fromkeys(each.clause for each in findings if not each.holds)
         if broken:
-            return Judgement(Verdict.ILLEGAL, False, tuple(dict.fromkeys(broken)), tuple(findings))
-        return self._finish(ruleset, regulation, position, claim, findings)
+            return Judgement(Verdict.ILLEGAL, False, tuple(broken), findings)
+        unfolding = Unfolding(ruleset, regulation, position, claim.by)
+        self._finish(unfolding)
+        after = unfolding.settle_claim()
+        reasons = unfolding.reasons
+        clauses = dict.fromkeys(each.clause for each in reasons)
+        findings += tuple(Finding(each.clause, True, each.text) for each in reasons)
+        return Judgement(Verdict.LEGAL, False, tuple(clauses), findings, tuple(unfolding.effects), after)
 
     def _findings(self, regulation: Regulation, position: Position, by: str) -> Iterator[Finding]:
         hand = position.hands.get(by, ())
@@ -59,7 +68,7 @@ class Dobon(Rule):
             )
             yield Finding(self.timing, False, text)
             return
-        joker = regulation[self.joker_key]
+        joker = regulation[self.joker_key] if JOKER in (*cards, *last.cards) else 0
         mine, theirs = card_sum(cards, joker), card_sum(last.cards, joker)
         text = Text(
             f"手札の合計{mine}、場の合計{theirs}。", f"The hand sums to {mine}, the cards played to {theirs}."
@@ -69,43 +78,34 @@ class Dobon(Rule):
             text = Text("どちらも1枚のときは成立しない。", "Not when both are one card.")
             yield Finding(self.both_single, False, text)
 
-    def _finish(
-        self,
-        ruleset: Ruleset,
-        regulation: Regulation,
-        position: Position,
-        claim: Claim,
-        findings: list[Finding],
-    ) -> Judgement:
-        unfolding = Unfolding(ruleset, regulation, position, claim.by)
-        last = position.pile[-1].by
-        after_claim = position.out
-        played_out = bool(position.out) and position.out[-1].player == last
-        if played_out:
-            after_claim, unfolding.out = position.out[-1:], list(position.out[:-1])
-        unfolding.leave(claim.by, How.FINISH)
-        text = Text(f"ドボン: {claim.by}があがる。", f"Dobon: {claim.by} finishes.")
-        unfolding.effect("finish", self.clause, text, player=claim.by)
-        self._downfall(unfolding, claim.by)
-        if played_out:
-            gone = {left.player for left in unfolding.out}
-            unfolding.out += [left for left in after_claim if left.player not in gone]
-        after = unfolding.settle_claim()
-        reasons = [Finding(each.clause, True, each.text) for each in unfolding.reasons]
-        clauses = dict.fromkeys(each.clause for each in unfolding.reasons)
-        return Judgement(
-            Verdict.LEGAL, False, tuple(clauses), (*findings, *reasons), tuple(unfolding.effects), after
-        )
+    def _finish(self, unfolding: Unfolding) -> None:
+        """The claimer leaves, and whoever falls by that, just ahead of the one whose last cards these were."""
+        out = unfolding.out
+        owner = _exit_of(unfolding.pile[-1].by, out)
+        at = len(out) if owner is None else out.index(owner)
+        if owner is not None:
+            out.remove(owner)
+        stood = len(out)
+        unfolding.leave(unfolding.by, How.FINISH)
+        text = Text(f"ドボン: {unfolding.by}があがる。", f"Dobon: {unfolding.by} finishes.")
+        unfolding.effect("finish", self.clause, text, player=unfolding.by)
+        for rule in unfolding.ruleset.rules:
+            rule.on_finish(unfolding)
+        leaving = out[stood:]
+        if owner is not None:
+            self._say_who_was_first(unfolding, owner.player)
+            leaving += [owner] if owner.player in unfolding.still_in() else []
+        unfolding.out = [*out[:at], *leaving, *out[at:stood]]
 
-    def _downfall(self, unfolding: Unfolding, by: str) -> None:
-        classes = unfolding.before.classes
-        daifugo = next((who for who, each in classes.items() if each is PlayerClass.DAIFUGO), None)
-        if daifugo is None or daifugo == by or daifugo not in unfolding.still_in():
-            return
-        unfolding.leave(daifugo, How.DOWNFALL)
+    def _say_who_was_first(self, unfolding: Unfolding, owner: str) -> None:
         text = Text(
-            f"都落ち: ドボンが先に成立するので、大富豪{daifugo}は都落ち。",
-            f"Downfall: the dobon comes first, so the daifugo {daifugo} falls.",
+            f"ドボンは{owner}のカードが場に出る直前に成立するので、{owner}より先になる。",
+            f"The dobon comes just before {owner}'s cards land, and so ahead of {owner}.",
         )
-        unfolding.reasons.append(Reason(self.timing, text))
-        unfolding.effect("downfall", self.downfall, text, player=daifugo)
+        unfolding.reason(self.timing, text)
+
+
+def _exit_of(player: str, out: list[Left]) -> Left | None:
+    """How this player left by the own last cards; None if still in, or fallen."""
+    exits = (left for left in out if left.player == player and left.how is not How.DOWNFALL)
+    return next(exits, None)

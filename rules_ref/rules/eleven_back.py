@@ -20,12 +20,13 @@ if TYPE_CHECKING:
 class ElevenBack(Rule):
     """``not_four``: four of them are only a revolution (MOMO-10.2). Another J changes nothing more.
 
-    ``in_stairs``: whether a J acts there; ``stairs_key`` is the regulation that decides it where the text does not.
+    ``not_in_stairs``: the clause that says a J does not act there; ``stairs_key``: the regulation that decides it
+    where the text does not.
     """
 
     clause: str
     key: str | None = None
-    in_stairs: bool = True
+    not_in_stairs: str | None = None
     stairs_key: str | None = None
     joker_counts: bool = False
     not_four: str | None = None
@@ -35,6 +36,9 @@ class ElevenBack(Rule):
         if not self._has_jack(played) or (self.key is not None and not attempt.regulation[self.key]):
             return
         if played.form is Form.STAIRS and not self._acts_in_stairs(attempt):
+            if self.not_in_stairs is not None:
+                text = Text("階段の中のJはバックしない。", "A J inside stairs reverses nothing.")
+                unfolding.note(self.not_in_stairs, text)
             return
         if self.not_four is not None and played.form is Form.MULTIPLE and played.size >= 4:  # noqa: PLR2004 (four make a revolution)
             text = Text(
@@ -59,4 +63,4 @@ class ElevenBack(Rule):
     def _acts_in_stairs(self, attempt: Attempt) -> bool:
         if self.stairs_key is not None:
             return bool(attempt.regulation[self.stairs_key])
-        return self.in_stairs
+        return self.not_in_stairs is None

@@ -21,13 +21,13 @@ DIAMOND_THREE: Final = card(Suit.DIAMOND, Rank.THREE)
 
 @dataclass(frozen=True, slots=True)
 class LowestLeads(Rule):
-    """From the second game on the daihinmin leads."""
+    """From the second game since the classes were reset the daihinmin leads."""
 
     clause: str
 
     def checks(self, attempt: Attempt) -> Iterator[Check]:
         position = attempt.position
-        if not position.opening:
+        if not position.opening or position.round == 1:
             return
         last = next((who for who, each in position.classes.items() if each is PlayerClass.DAIHINMIN), None)
         if last is None:
@@ -51,8 +51,10 @@ class DiamondThreeLeads(Rule):
         position = attempt.position
         if not position.opening or not (self.every_game or _first_game(position)):
             return
-        hand = position.hands.get(attempt.by, ())
-        holds = not isinstance(hand, tuple) or DIAMOND_THREE in hand
+        holder = _known_holder(position)
+        holds = attempt.by == holder or (
+            holder is None and not isinstance(position.hands.get(attempt.by), tuple)
+        )
         text = Text(f"♦3を持つプレイヤーから始める: {attempt.by}。", f"The holder of ♦3 leads: {attempt.by}.")
         if not holds:
             text = Text(
@@ -64,6 +66,11 @@ class DiamondThreeLeads(Rule):
             contained = DIAMOND_THREE in attempt.combination.cards
             rule = Text("最初に出すカードは♦3を含む。", "The first play must contain ♦3.")
             yield Check(Bar.OPENING, self.clause, contained, rule, basic=True)
+
+
+def _known_holder(position: Position) -> str | None:
+    hands = position.hands.items()
+    return next((who for who, hand in hands if isinstance(hand, tuple) and DIAMOND_THREE in hand), None)
 
 
 def _first_game(position: Position) -> bool:

@@ -60,9 +60,12 @@ class Smash(Rule):
         yield Check(Bar.ANSWERABLE, self.clause, nothing, text, basic=True)
 
     def _nothing_else(self, attempt: Attempt) -> bool:
-        ruleset = attempt.ruleset
+        """Of a hand that is only counted, the three cards themselves are known."""
+        ruleset, position, by = attempt.ruleset, attempt.position, attempt.by
         plain = replace(ruleset, rules=tuple(rule for rule in ruleset.rules if rule is not self))
-        return not legal_plays(plain, attempt.regulation, attempt.position, attempt.by)
+        if not isinstance(position.hands.get(by), tuple):
+            position = replace(position, hands={**position.hands, by: attempt.play.cards})
+        return not legal_plays(plain, attempt.regulation, position, by)
 
     def licences(self, attempt: Attempt) -> Iterator[Licence]:
         if attempt.combination.form is not Form.SMASH:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from rules_ref.cards import Rank, Suit, card
 from rules_ref.ranking import How
-from rules_ref.rule import BEAT, LOCKS, Licence, Rule
+from rules_ref.rule import BEAT, LOCKS, Bar, Check, Licence, Rule
 from rules_ref.text import Text
 
 if TYPE_CHECKING:
@@ -21,21 +21,35 @@ SPADE_THREE: Final = card(Suit.SPADE, Rank.THREE)
 
 @dataclass(frozen=True, slots=True)
 class SpadeThree(Rule):
-    """``lock_clause``: what lets it through a lock; ``joker_foul``: the joker's own foul finish stands (JBL-10.4)."""
+    """``lock_clause``: what lets it through a lock; ``joker_foul``: the joker's own foul finish stands (JBL-10.4);
+    ``not_on_multiple``: that it beats no joker in a multiple (MOMO-11.2).
+    """
 
     clause: str
     flush_clause: str
     lock_clause: str = "GEN-13"
     joker_foul: str | None = None
+    not_on_multiple: str | None = None
     key: str | None = None
+
+    def _on(self, attempt: Attempt) -> bool:
+        return self.key is None or bool(attempt.regulation[self.key])
 
     def answers_joker(self, attempt: Attempt) -> bool:
         previous = attempt.previous
         if previous is None or not (previous.all_jokers and previous.size == 1):
             return False
-        if attempt.combination.cards != (SPADE_THREE,):
-            return False
-        return self.key is None or bool(attempt.regulation[self.key])
+        return attempt.combination.cards == (SPADE_THREE,) and self._on(attempt)
+
+    def checks(self, attempt: Attempt) -> Iterator[Check]:
+        previous = attempt.previous
+        if self.not_on_multiple is None or previous is None or attempt.combination.cards != (SPADE_THREE,):
+            return
+        if previous.jokers and previous.size > 1 and self._on(attempt):
+            text = Text(
+                "♠3は、ジョーカーを含む複数枚には出せない。", "♠3 beats no joker that lies among other cards."
+            )
+            yield Check(Bar.SIZE, self.not_on_multiple, False, text)
 
     def licences(self, attempt: Attempt) -> Iterator[Licence]:
         if not self.answers_joker(attempt):

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rules_ref.combinations import Form
 from rules_ref.rule import Reason, Rule
 from rules_ref.text import Text
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from rules_ref.attempt import Attempt
     from rules_ref.rules.revolution import Revolution
     from rules_ref.unfolding import Unfolding
@@ -21,35 +22,36 @@ SHIFT, REVOLUTION = "eight_cut_shift", "revolution"
 class UniteEffect(Rule):
     """``unites_key``: the event's list of (cards, effect). ``by_form``: the rule of revolutions by form alone.
 
-    Whether finishing with a unite revolution falls under the ban ``ban_key`` is left open by the text.
+    Whether finishing with a unite revolution falls under the ban (``ban_clause``, switched on by ``ban_key``) is
+    left open by the text.
     """
 
     clause: str
     shift_clause: str
     revolution_clause: str
+    ban_clause: str
     key: str
     unites_key: str
     ban_key: str
     by_form: Revolution
 
     def effect_of(self, attempt: Attempt) -> str | None:
-        if attempt.combination.form is Form.SMASH:
-            return None
-        cards = frozenset(attempt.combination.cards)
+        cards = tuple(sorted(attempt.combination.cards))
         unites = attempt.regulation[self.unites_key]
         listed: str | None = next((effect for unite, effect in unites if unite == cards), None)
         return listed if listed is not None and attempt.regulation[self.key] else None
 
-    def open_question(self, attempt: Attempt) -> Reason | None:
+    def open_questions(self, attempt: Attempt) -> Iterator[Reason]:
         if not attempt.empties_hand or self.effect_of(attempt) != REVOLUTION:
-            return None
+            return
         if self.by_form.makes(attempt.combination) or not attempt.regulation[self.ban_key]:
-            return None
+            return
         text = Text(
             "革命になるユナイト・エフェクトであがることが革命あがりに当たるかは、規則が決めていない。",
             "Whether finishing with a unite revolution is a banned revolution finish is left open by the text.",
         )
-        return Reason(self.revolution_clause, text)
+        yield Reason(self.revolution_clause, text)
+        yield Reason(self.ban_clause, text)
 
     def on_order(self, attempt: Attempt, unfolding: Unfolding) -> None:
         if self.by_form.makes(attempt.combination) or self.effect_of(attempt) != REVOLUTION:

@@ -90,10 +90,7 @@ KYOTO: Final = Ruleset(
             "KYOTO-5.4", has_two_or_three,
             Text("最後のカードに2(革命中は3)がある", "the last cards contain a 2 (under revolution a 3)"),
         ),
-        Dobon(
-            "KYOTO-6.1", timing="KYOTO-6.2", both_single="KYOTO-6.3", joker_key="dobon_joker",
-            downfall="KYOTO-1.6",
-        ),
+        Dobon("KYOTO-6.1", timing="KYOTO-6.2", both_single="KYOTO-6.3", joker_key="dobon_joker"),
     ),
     passing=PassClauses(),
     options={

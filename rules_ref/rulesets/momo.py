@@ -37,6 +37,7 @@ _SIZES: Final = range(2, 9)
 MOMO: Final = Ruleset(
     id="momo",
     form_clause="MOMO-4.1",
+    over_the_top="MOMO-12.9",
     finish_clause="GEN-5",
     table_sizes=tuple(_SIZES),
     forms=FormRules(highest_only=True),
@@ -54,31 +55,31 @@ MOMO: Final = Ruleset(
         ),
         _REVOLUTION,
         UniteEffect(
-            "MOMO-15.1", shift_clause="MOMO-15.2", revolution_clause="MOMO-15.3", key="unite_effects",
-            unites_key="unites", ban_key="ban_revolution_finish", by_form=_REVOLUTION,
+            "MOMO-15.1", shift_clause="MOMO-15.2", revolution_clause="MOMO-15.3", ban_clause="MOMO-9.4",
+            key="unite_effects", unites_key="unites", ban_key="ban_revolution_finish", by_form=_REVOLUTION,
         ),
-        ElevenBack("MOMO-10.1", key="eleven_back", in_stairs=False, not_four="MOMO-10.2"),
+        ElevenBack("MOMO-10.1", key="eleven_back", not_in_stairs="MOMO-12.5", not_four="MOMO-10.2"),
         EightCut("MOMO-5.1", shifted="MOMO-15.2", not_in_stairs="MOMO-12.5"),
         SuitLock("MOMO-8.1", key="suit_lock"),
         AttributeLock("MOMO-14.1", key="attribute_lock", attributes_key="attributes"),
-        SpadeThree("MOMO-11.1", flush_clause="MOMO-11.1", key="spade3"),
+        SpadeThree("MOMO-11.1", flush_clause="MOMO-11.1", not_on_multiple="MOMO-11.2", key="spade3"),
         Smash(
             "MOMO-13.1", flush_clause="MOMO-13.2", lock_clause="MOMO-13.3", once_clause="MOMO-13.4",
             key="pylon_smash",
         ),
         BannedFinish(
             "MOMO-9.1", has_joker, Text("最後のカードにジョーカーがある", "the last cards contain a joker"),
-            key="ban_joker_finish",
+            key="ban_joker_finish", combined="MOMO-9.5",
         ),
         BannedFinish(
             "MOMO-9.2", has_two_or_three,
             Text("最後のカードに2(革命中は3)がある", "the last cards contain a 2 (under revolution a 3)"),
-            key="ban_two_finish",
+            key="ban_two_finish", combined="MOMO-9.5", own_effects="MOMO-9.6", back="MOMO-9.7",
         ),
         BannedFinish(
             "MOMO-9.3", has_cutting_number,
             Text("最後のカードに8(8切り変化中は9)がある", "the last cards contain an 8 (while shifted a 9)"),
-            key="ban_eight_finish",
+            key="ban_eight_finish", combined="MOMO-9.5", own_effects="MOMO-9.6",
         ),
         BannedFinish(
             "MOMO-9.4", lambda attempt: _REVOLUTION.makes(attempt.combination),

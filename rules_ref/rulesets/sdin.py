@@ -70,7 +70,7 @@ SDIN: Final = Ruleset(
     },
     ranking=RankingRules(
         places_clause="SDIN-3.1",
-        foul_clause="SDIN-9.1",
+        foul_clause="SDIN-9.6",
         fouls_clause="SDIN-9.6",
         downfall_clause="SDIN-6.1",
         fallen=Fallen.ABOVE_FOULS,
@@ -82,5 +82,5 @@ SDIN: Final = Ruleset(
     ),
     tables={4: _TABLE},
     plain_forms=True,
-    exchange=ExchangeClauses(owes_nothing="SDIN-3.2", no_classes="SDIN-1.9", looked_first="GEN-1"),
+    exchange=ExchangeClauses(owes_nothing="SDIN-3.2", no_classes="SDIN-3.2", looked_first="GEN-1"),
 )  # fmt: skip
