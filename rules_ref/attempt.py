@@ -46,6 +46,12 @@ def previous_combination(ruleset: Ruleset, position: Position, by: str) -> Combi
     return _reading_on_pile(ruleset, position, len(position.pile) - 1)
 
 
+def pile_readings(ruleset: Ruleset, position: Position) -> list[Combination]:
+    """How the plays of the pile are to be read, oldest first; cards that have lost their form are left out."""
+    found = (_reading_on_pile(ruleset, position, index) for index in range(len(position.pile)))
+    return [each for each in found if each is not None]
+
+
 def _reading_on_pile(ruleset: Ruleset, position: Position, index: int) -> Combination | None:
     """How the play at ``index`` of the pile is to be read: as an answer to the play below it, where it can be."""
     play = position.pile[index]

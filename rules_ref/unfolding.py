@@ -121,7 +121,7 @@ class Unfolding:
         if self.skips < len(answerers):
             return answerers[self.skips]
         still_in = set(self.still_in())
-        return next(player for player in self._circle_after(self.by) if player in still_in)
+        return next(player for player in self.circle_after(self.by) if player in still_in)
 
     def hand_size(self, player: str) -> int | None:
         hand = self.hands.get(player)
@@ -130,7 +130,7 @@ class Unfolding:
     def circle_in_play(self) -> list[str]:
         """All still in, in the direction of play, from the next one to the player of the cards."""
         still_in = set(self.still_in()) - ({self.by} if self.hand_is_empty() and not self.stays_in else set())
-        return [player for player in self._circle_after(self.by) if player in still_in]
+        return [player for player in self.circle_after(self.by) if player in still_in]
 
     def neighbour(self, player: str) -> str:
         """The next one in play after this player."""
@@ -160,13 +160,14 @@ class Unfolding:
             self.hands[self.by] = hand - len(play.cards)
         if attempt.leads:
             self.pile = ()
-        self.pending = tuple(each for each in self.pending if each.kind != "eight_cut")
+        self.pending = tuple(each for each in self.pending if each.kind == "revolution")
         declared = attempt.combination.stands or play.declared
         self.pile = (*self.pile, Play(play.by, play.cards, declared))
         if not self._locks_out():
             self.passed = ()
 
     def pass_by(self, player: str) -> None:
+        self.pending = tuple(each for each in self.pending if each.kind != "named")
         if player not in self.passed:
             self.passed = (*self.passed, player)
 
@@ -205,22 +206,28 @@ class Unfolding:
         """Close a call that came between two moves: the game goes on as if it had not been, the caller gone."""
         if len(self.still_in()) <= 1:
             return self._end_game()
-        answerers = self.answerers()
-        on_turn = self.before.turn or self.by
-        in_turn_order = (on_turn, *self._circle_after(on_turn))
-        turn = next((each for each in in_turn_order if each in answerers), None)
-        if turn is None:
-            self._flush_if_unanswerable()
-            turn = self._leader()
-            self._clear_pile()
+        turn = self.before.turn or self.by
+        if turn not in self.still_in():
+            turn = self._turn_after(turn)
         self.effect("turn", None, player=turn)
         return self.position(turn)
+
+    def _turn_after(self, gone: str) -> str:
+        """Who is on turn in place of one who has left between two moves."""
+        answerers = self.answerers()
+        was_to_lead = not self.pile or (gone == self.pile[-1].by and not self._cut_waits())
+        if answerers and not was_to_lead:
+            return next(player for player in self.circle_after(gone) if player in answerers)
+        self._flush_if_unanswerable()
+        leader = self._leader()
+        self._clear_pile()
+        return leader
 
     def answerers(self) -> list[str]:
         """Who may still act in this round of play, in turn order."""
         still_in = set(self.still_in())
-        circle = self._circle_after(self.by)
-        last = self.pile[-1].by if self.pile else None
+        circle = self.circle_after(self.by)
+        last = self.pile[-1].by if self.pile and not self._cut_waits() else None
         own_cards = self.ruleset.passing.own_cards
         return [
             player
@@ -228,7 +235,12 @@ class Unfolding:
             if player in still_in and player not in self.passed and (own_cards or player != last)
         ]
 
-    def _circle_after(self, player: str) -> tuple[str, ...]:
+    def _cut_waits(self) -> bool:
+        """An eight-cut lies there that can still be answered."""
+        return any(each.kind == "eight_cut" for each in self.pending)
+
+    def circle_after(self, player: str) -> tuple[str, ...]:
+        """All players in the direction of play as it now is, ending with ``player``."""
         return replace(self.before, direction=self.direction).circle_after(player)
 
     def _flush_if_unanswerable(self) -> None:
@@ -243,14 +255,19 @@ class Unfolding:
         self._flush(names, *((passing.flush,) if not self.by_cards else passing.flush_at_once))
 
     def _leader(self) -> str:
-        """Who leads after the flush: who played last, or the next still in after that player (GEN-4)."""
-        last = self.pile[-1].by
+        """Who leads after the flush: who played last, or the next still in after that player (GEN-4).
+
+        Where all passed on an empty pile (UEC-9), the turn goes round to the one who passed first.
+        """
         still_in = set(self.still_in())
+        if not self.pile:
+            return next(player for player in self.circle_after(self.by) if player in still_in)
+        last = self.pile[-1].by
         if last in still_in:
             return last
-        leader = next(player for player in self._circle_after(last) if player in still_in)
+        leader = next(player for player in self.circle_after(last) if player in still_in)
         self.reason(
-            "GEN-4",
+            self.ruleset.passing.next_leads,
             Text(
                 f"最後に出した{last}はもう抜けているので、次の{leader}から始まる。",
                 f"{last}, who played last, has left the game: {leader}, the next in turn, leads.",
@@ -259,7 +276,7 @@ class Unfolding:
         return leader
 
     def _clear_pile(self) -> None:
-        self.last_cut = tuple(each for play in self.pile for each in play.cards)
+        self.last_cut = tuple(each for play in self.pile for each in play.cards) or self.last_cut
         if self.stays_answerable is None:
             self.pile = ()
         else:
@@ -268,8 +285,9 @@ class Unfolding:
         self.back = self.number_lock = False
 
     def hand_turn_to(self, player: str, *, last_cut: tuple[Card, ...]) -> Position:
-        """Clear the table without a flush and let this player lead (ZAI-G.1)."""
+        """Clear the table without a flush and let this player lead (ZAI-G.1). What waited on the pile is gone with it."""
         self._clear_pile()
+        self.pending = ()
         self.last_cut = last_cut
         self.effect("turn", None, player=player)
         return self.position(player)

@@ -9,18 +9,20 @@ from typing import TYPE_CHECKING
 from rules_ref.cards import Rank
 from rules_ref.combinations import Form
 from rules_ref.rule import Rule
+from rules_ref.rules.turning import four_of_a_kind
 from rules_ref.text import Text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from rules_ref.attempt import Attempt
+    from rules_ref.cards import Card
     from rules_ref.unfolding import Unfolding
 
 
 @dataclass(frozen=True, slots=True)
 class CardEffects(Rule):
-    """One method per number, named by its clause. A joker counts as what it stands for."""
+    """One method per number, named by what it does. A joker counts as what it stands for."""
 
     def on_number(self, attempt: Attempt, unfolding: Unfolding) -> None:
         acts: dict[Rank, Callable[[Attempt, Unfolding, int], None]] = {
@@ -36,15 +38,25 @@ class CardEffects(Rule):
             Rank.ACE: self._recover,
             Rank.TWO: self._draw_two,
         }
+        unfolding.stays_in = _brings_cards(attempt)
         for rank, count in laid_ranks(attempt):
             if rank in acts:
                 acts[rank](attempt, unfolding, count)
+
+    def on_flush(self, attempt: Attempt, unfolding: Unfolding) -> None:
+        skips = any(rank is Rank.FIVE for rank, _ in laid_ranks(attempt))
+        if not skips or unfolding.answerers() or unfolding.flushed_by is not None:
+            return
+        unfolding.all_passed()
+        text = Text(
+            "全員が飛ばされてパスした扱いになり、流れる。", "All are skipped and count as passed: flush."
+        )
+        unfolding.flush(text, "ZAI-5.2")
 
     def _draw_four(self, _attempt: Attempt, unfolding: Unfolding, count: int) -> None:
         owed = 4 * count
         text = Text(f"四枚ドロー: {unfolding.by}が{owed}枚引く。", f"Fours: {unfolding.by} draws {owed}.")
         unfolding.effect("draw", "ZAI-4.1", text, player=unfolding.by, count=owed)
-        unfolding.stays_in = True
 
     def _skip(self, _attempt: Attempt, unfolding: Unfolding, count: int) -> None:
         skipped = unfolding.answerers()[: 2 * count - 1]
@@ -56,31 +68,20 @@ class CardEffects(Rule):
         text = Text(f"五飛ばし: {names}はパスした扱い。", f"Fives: {names} count as having passed.")
         unfolding.effect("skip", "ZAI-5.1", text, count=len(skipped))
 
-    def on_flush(self, attempt: Attempt, unfolding: Unfolding) -> None:
-        skips = any(rank is Rank.FIVE for rank, _ in laid_ranks(attempt))
-        if skips and not unfolding.answerers() and unfolding.flushed_by is None:
-            unfolding.all_passed()
-            text = Text(
-                "全員が飛ばされてパスした扱いになり、流れる。", "All are skipped and count as passed: flush."
-            )
-            unfolding.flush(text, "ZAI-5.2")
-
     def _reveal(self, attempt: Attempt, unfolding: Unfolding, _count: int) -> None:
-        played = attempt.combination
-        if played.form is Form.MULTIPLE and played.size >= 4:  # noqa: PLR2004 (a revolution of 6s)
+        holders = [player for player in unfolding.still_in() if _held(unfolding, player) != 0]
+        if four_of_a_kind(attempt.combination):
             text = Text("6の革命: 全員が手札を公開する。", "A revolution of 6s: all hands lie open.")
             unfolding.effect("reveal", "ZAI-6.2", text, player=None)
-            unfolding.open_hands = tuple(unfolding.still_in())
-            return
-        if unfolding.hand_is_empty():
-            return
-        text = Text(f"{unfolding.by}は手札を公開し続ける。", f"{unfolding.by}'s hand lies open from now on.")
-        unfolding.effect("reveal", "ZAI-6.1", text, player=unfolding.by)
-        if unfolding.by not in unfolding.open_hands:
-            unfolding.open_hands = (*unfolding.open_hands, unfolding.by)
+            unfolding.open_hands = tuple(holders)
+        elif unfolding.by in holders:
+            by = unfolding.by
+            text = Text(f"{by}は手札を公開し続ける。", f"{by}'s hand lies open from now on.")
+            unfolding.effect("reveal", "ZAI-6.1", text, player=by)
+            unfolding.open_hands = tuple(dict.fromkeys((*unfolding.open_hands, by)))
 
     def _give(self, _attempt: Attempt, unfolding: Unfolding, count: int) -> None:
-        owed = unfolding.at_most_in_hand(count)
+        owed = _at_most(count, _held(unfolding, unfolding.by))
         if not owed:
             return
         to = unfolding.next_to_act()
@@ -93,7 +94,7 @@ class CardEffects(Rule):
         unfolding.effect("reverse", "ZAI-9.1", text)
 
     def _discard(self, _attempt: Attempt, unfolding: Unfolding, count: int) -> None:
-        owed = unfolding.at_most_in_hand(count)
+        owed = _at_most(count, _held(unfolding, unfolding.by))
         if not owed:
             return
         text = Text(f"十捨て: {owed}枚捨てる。", f"Tens: {owed} card(s) must be discarded.")
@@ -107,22 +108,21 @@ class CardEffects(Rule):
         unfolding.effect("back", "ZAI-J.1", text, on=True)
 
     def _shuffle(self, _attempt: Attempt, unfolding: Unfolding, count: int) -> None:
-        givers = [player for player in unfolding.circle_in_play() if unfolding.hand_size(player) != 0]
-        if len(unfolding.circle_in_play()) < 2:  # noqa: PLR2004 (nobody to hand on to)
+        circle = unfolding.circle_in_play()
+        if len(circle) == 1:
             return
-        for giver in givers:
-            held = unfolding.hand_size(giver)
-            owed = count if held is None else min(count, held)
+        shares = [(giver, _at_most(count, _held(unfolding, giver))) for giver in circle]
+        for giver, owed in shares:
             to = unfolding.neighbour(giver)
             text = Text(
                 f"シャッフル: {giver}は{to}に{owed}枚渡す。", f"Queens: {giver} hands {owed} to {to}."
             )
-            unfolding.effect("give", "ZAI-Q.1", text, player=giver, to=to, count=owed, optional=False)
+            if owed:
+                unfolding.effect("give", "ZAI-Q.1", text, player=giver, to=to, count=owed, optional=False)
 
     def _destroy(self, _attempt: Attempt, unfolding: Unfolding, count: int) -> None:
         target = unfolding.next_to_act()
-        held = unfolding.hand_size(target)
-        owed = count if held is None else min(count, held)
+        owed = _at_most(count, _held(unfolding, target))
         if not owed or target == unfolding.by:
             return
         choose = target in unfolding.open_hands
@@ -130,14 +130,11 @@ class CardEffects(Rule):
         unfolding.effect("destroy", "ZAI-K.1", text, player=target, count=owed, choose=choose)
 
     def _recover(self, attempt: Attempt, unfolding: Unfolding, count: int) -> None:
-        pile = attempt.position.pile
-        there = pile[-1].cards if pile and not attempt.leads else attempt.position.last_cut
-        owed = min(count, len(there))
+        owed = min(count, len(_to_take_back(attempt)))
         if not owed:
             return
         text = Text(f"場札回収: {owed}枚を手札に加える。", f"Aces: {owed} card(s) must be taken back.")
         unfolding.effect("recover", "ZAI-A.1", text, player=unfolding.by, count=owed)
-        unfolding.stays_in = True
 
     def _draw_two(self, _attempt: Attempt, unfolding: Unfolding, count: int) -> None:
         owed = 2 * count
@@ -159,23 +156,34 @@ def laid_ranks(attempt: Attempt) -> Iterator[tuple[Rank, int]]:
             yield rank, len(list(same))
 
 
-@dataclass(frozen=True, slots=True)
-class DrawPileEnds(Rule):
-    """ZAI-E.1: when the third pile cannot pay what must be drawn, the game ends."""
+def _brings_cards(attempt: Attempt) -> bool:
+    """Whether the player gets cards by these, so that they finish nothing as the last ones (ZAI-4.1, A.1)."""
+    ranks = {rank for rank, _ in laid_ranks(attempt)}
+    return Rank.FOUR in ranks or (Rank.ACE in ranks and bool(_to_take_back(attempt)))
 
-    clause: str
-    piles: int = 3
 
-    def on_settled(self, unfolding: Unfolding) -> None:
-        left = unfolding.before.draw_pile
-        if left is None or unfolding.before.exhausted < self.piles - 1:
-            return
-        if unfolding.before.exhausted >= self.piles:
-            left = 0
-        owed = sum(each.fields["count"] for each in unfolding.effects if each.kind == "draw")
-        if owed > left:
-            text = Text(
-                "3回目の山札が足りず引けないので、ゲーム終了。手札の一番少ない人が勝ち。",
-                "The third draw pile cannot pay: the game ends, and the fewest cards win.",
-            )
-            unfolding.end_game(self.clause, text)
+def _to_take_back(attempt: Attempt) -> tuple[Card, ...]:
+    """The cards just played, or on an empty pile those last flushed."""
+    return attempt.position.last_cut if attempt.leads else attempt.position.pile[-1].cards
+
+
+def _at_most(count: int, held: int | None) -> int:
+    """``count``, but never more cards than a known hand holds."""
+    return count if held is None else min(count, held)
+
+
+def _held(unfolding: Unfolding, player: str) -> int | None:
+    """How many cards the player has once the effects before this one are carried out; None: not known."""
+    held = unfolding.hand_size(player)
+    if held is None:
+        return None
+    for each in unfolding.effects:
+        count = each.fields.get("count", 0)
+        if each.fields.get("to") == player:
+            held += count
+        if each.fields.get("player") == player:
+            held += _SIGNS.get(each.kind, 0) * count
+    return max(held, 0)
+
+
+_SIGNS = {"draw": 1, "recover": 1, "give": -1, "discard": -1, "destroy": -1}

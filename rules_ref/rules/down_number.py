@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from rules_ref.cards import SUITS, Rank
 from rules_ref.combinations import Form, suit_bits
-from rules_ref.rule import Bar, Licence, Rule
+from rules_ref.rule import Bar, Check, Licence, Rule
 from rules_ref.rules.spade_three import SPADE_THREE
 from rules_ref.text import Text
 from rules_ref.wording import suits_text
@@ -19,36 +19,26 @@ if TYPE_CHECKING:
     from rules_ref.combinations import Combination
     from rules_ref.unfolding import Unfolding
 
+_SHIELDED_RANKS = (Rank.EIGHT, Rank.JACK)
+
 
 @dataclass(frozen=True, slots=True)
 class DownNumber(Rule):
-    """``shielded``: further plays it may not be laid on (sandstorm, revolutions)."""
+    """``not_on``: the clause of the cards it may not be laid on; ``shielded``: those beside 8, J and ♠3."""
 
     clause: str
     lock_clause: str
+    not_on: str
     shielded: Callable[[Combination], bool]
 
-    def goes_down(self, attempt: Attempt) -> bool:
-        played, previous, reverse = attempt.combination, attempt.previous, attempt.position.reversed
-        if previous is None or played.all_jokers or Form.STAIRS in (played.form, previous.form):
-            return False
-        if previous.jokers or played.size != previous.size or self._forbidden(previous):
-            return False
-        suits = played.suits | suit_bits(played.stands)
-        same_suits = (
-            suits == previous.suits if not played.jokers or played.declared else not suits & ~previous.suits
-        )
-        return same_suits and played.power(reverse=reverse) == previous.power(reverse=reverse) - 1
-
-    def _forbidden(self, previous: Combination) -> bool:
-        return (
-            previous.rank in (Rank.EIGHT, Rank.JACK)
-            or all(each is SPADE_THREE for each in previous.cards)
-            or self.shielded(previous)
-        )
+    def checks(self, attempt: Attempt) -> Iterator[Check]:
+        clause = self._forbidden_by(attempt.previous)
+        if clause is not None and _is_one_below(attempt):
+            text = Text("この場札にダウンナンバーは出せない。", "No down number goes on these cards.")
+            yield Check(Bar.STRENGTH, clause, False, text)
 
     def licences(self, attempt: Attempt) -> Iterator[Licence]:
-        if self.goes_down(attempt):
+        if self._goes_down(attempt):
             text = Text(
                 "ダウンナンバー: 同じスートで1つ弱いカードは出せる。",
                 "Down number: cards of the same suit(s), one rank weaker, may be played.",
@@ -56,7 +46,7 @@ class DownNumber(Rule):
             yield Licence(self.clause, frozenset({Bar.STRENGTH}), text)
 
     def on_land(self, attempt: Attempt, unfolding: Unfolding) -> None:
-        if unfolding.lock or attempt.previous is None or not self.goes_down(attempt):
+        if attempt.position.lock or attempt.previous is None or not self._goes_down(attempt):
             return
         unfolding.lock = attempt.previous.suits
         text = Text(
@@ -65,3 +55,31 @@ class DownNumber(Rule):
         )
         names = [suit.value for suit in SUITS if unfolding.lock & suit.bit]
         unfolding.effect("lock", self.lock_clause, text, suits=names)
+
+    def _goes_down(self, attempt: Attempt) -> bool:
+        return _is_one_below(attempt) and self._forbidden_by(attempt.previous) is None
+
+    def _forbidden_by(self, previous: Combination | None) -> str | None:
+        """The clause that keeps a down number off these cards; None where it may be laid on them."""
+        if previous is None:
+            return None
+        spade_threes = all(each is SPADE_THREE for each in previous.cards)
+        if previous.rank in _SHIELDED_RANKS or spade_threes or self.shielded(previous):
+            return self.not_on
+        return self.clause if previous.jokers else None
+
+
+def _is_one_below(attempt: Attempt) -> bool:
+    """One rank weaker in the order in force, as many cards, the same suits; a joker may stand in."""
+    played, previous, reverse = attempt.combination, attempt.previous, attempt.position.reversed
+    if previous is None or played.all_jokers or Form.STAIRS in (played.form, previous.form):
+        return False
+    one_below = played.power(reverse=reverse) == previous.power(reverse=reverse) - 1
+    return one_below and played.size == previous.size and _same_suits(played, previous)
+
+
+def _same_suits(played: Combination, previous: Combination) -> bool:
+    suits = played.suits | suit_bits(played.stands)
+    if played.jokers and not played.declared:
+        return not suits & ~previous.suits
+    return suits == previous.suits

@@ -12,7 +12,7 @@ from rules_ref.text import Text
 from rules_ref.wording import suits_text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from rules_ref.attempt import Attempt
     from rules_ref.combinations import Combination
@@ -24,7 +24,7 @@ class SuitLock(Rule):
     """``joker_clause``: what lets a play with jokers pass under the lock; ``no_lock_clause``: why they start none.
 
     ``joker_takes_suit``: jokers count with the suit they stand for, so they can start a lock (UEC-7).
-    ``key``: the document's switch, if it has one.
+    ``key``: the document's switch, if it has one. ``exempt``: plays that start no lock whatever their suits (ZAI-S.4).
     """
 
     clause: str
@@ -32,6 +32,7 @@ class SuitLock(Rule):
     no_lock_clause: str = "GEN-8"
     joker_takes_suit: bool = False
     key: str | None = None
+    exempt: Callable[[Attempt], bool] = lambda _: False
 
     def _on(self, attempt: Attempt) -> bool:
         return self.key is None or bool(attempt.regulation[self.key])
@@ -50,7 +51,8 @@ class SuitLock(Rule):
                 f"ジョーカーは、しばりの{allowed}以外のカードとしては出せない。",
                 f"Under the lock a joker may stand only for {allowed}.",
             )
-            yield Check(Bar.SUIT_LOCK, "GEN-8", False, text)
+            clause = self.joker_clause if self.joker_takes_suit else "GEN-8"
+            yield Check(Bar.SUIT_LOCK, clause, False, text)
         else:
             text = Text(f"{allowed}のしばりに従っている。", f"It follows the lock on {allowed}.")
             clause = self.joker_clause if played.jokers else self.clause
@@ -64,7 +66,7 @@ class SuitLock(Rule):
         return played.suits == lock
 
     def on_land(self, attempt: Attempt, unfolding: Unfolding) -> None:
-        if unfolding.lock or attempt.previous is None:
+        if attempt.position.lock or unfolding.lock or attempt.previous is None or self.exempt(attempt):
             return
         suits, before = self._suits(attempt.combination), self._suits(attempt.previous)
         if not suits or not before:

@@ -9,22 +9,21 @@ from rules_ref.combinations import Combination, FormRules
 from rules_ref.ranking import RankingRules
 from rules_ref.regulation import Option
 from rules_ref.rules.answer import Answer
-from rules_ref.rules.card_effects import CardEffects, DrawPileEnds
-from rules_ref.rules.cutting import AnswerableEightCut, SpadeThrees, WildSandstorm, is_sandstorm
+from rules_ref.rules.answerable_cut import AnswerableEightCut
+from rules_ref.rules.card_effects import CardEffects
 from rules_ref.rules.down_number import DownNumber
+from rules_ref.rules.draw_pile import DrawPileEnds
 from rules_ref.rules.kill_finish import KillFinish
 from rules_ref.rules.last_cards import NotAlone, RevolutionFinish, under_revolution, without_revolution
 from rules_ref.rules.pass_lockout import PassLockout
 from rules_ref.rules.return_double import ReturnDouble
+from rules_ref.rules.spade_threes import SpadeThrees
+from rules_ref.rules.stairs_revolution import StairsRevolution, counters_by_stairs
 from rules_ref.rules.suit_lock import SuitLock
-from rules_ref.rules.waiting_revolution import (
-    FourOfAKind,
-    RevolutionClauses,
-    StairsRevolution,
-    ThreeNines,
-    cuts_an_eight,
-    is_revolution,
-)
+from rules_ref.rules.three_nines import ThreeNines
+from rules_ref.rules.turning import RevolutionClauses, is_revolution
+from rules_ref.rules.waiting_revolution import FourOfAKind
+from rules_ref.rules.wild_sandstorm import WildSandstorm, is_sandstorm
 from rules_ref.ruleset import PassClauses, Ruleset
 
 _REVOLUTION: Final = RevolutionClauses(made="ZAI-R.1", again="ZAI-R.2", counter="ZAI-C.1")
@@ -38,6 +37,7 @@ ZAI: Final = Ruleset(
     id="zai",
     form_clause="GEN-14",
     finish_clause="GEN-5",
+    over_the_top="ZAI-S.1",
     table_sizes=tuple(range(2, 9)),
     forms=FormRules(),
     rules=(
@@ -45,16 +45,16 @@ ZAI: Final = Ruleset(
         Answer(
             lead="GEN-14", lead_stairs="ZAI-S.1", single="GEN-14", multiple="GEN-14", stairs="ZAI-S.1",
         ),
-        SpadeThrees("ZAI-3.1"),
-        WildSandstorm("ZAI-3.2", joker_clause="ZAI-X.1", revolution=is_revolution),
-        AnswerableEightCut("ZAI-8.1", answer_clause="ZAI-8.2", answers=cuts_an_eight),
+        SpadeThrees("ZAI-3.1", jokers="ZAI-X.2"),
+        WildSandstorm("ZAI-3.2", joker="ZAI-X.1", jokers_fall="ZAI-X.2", revolution=is_revolution),
+        AnswerableEightCut("ZAI-8.1", answer="ZAI-8.2", joker="ZAI-X.1"),
         NotAlone("ZAI-3.3", Rank.THREE, under_revolution),
         NotAlone("ZAI-8.3", Rank.EIGHT),
         NotAlone("ZAI-2.2", Rank.TWO, without_revolution),
         NotAlone("ZAI-X.4", None),
         RevolutionFinish("ZAI-R.3", lambda attempt: is_revolution(attempt.combination)),
-        DownNumber("ZAI-D.1", lock_clause="ZAI-D.2", shielded=_shielded),
-        SuitLock("ZAI-L.1"),
+        DownNumber("ZAI-D.1", lock_clause="ZAI-D.2", not_on="ZAI-D.3", shielded=_shielded),
+        SuitLock("ZAI-L.1", exempt=counters_by_stairs),
         CardEffects(),
         FourOfAKind(lead="ZAI-F.1", waits="ZAI-F.2", counter="ZAI-F.3", clauses=_REVOLUTION),
         StairsRevolution("ZAI-S.2", counter="ZAI-S.4", clauses=_REVOLUTION),

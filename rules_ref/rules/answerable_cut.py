@@ -1,0 +1,84 @@
+"""ZAI's eight-cut: flush and lead, but until the lead some cards may still cut it, out of turn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rules_ref.cards import Rank
+from rules_ref.combinations import Form
+from rules_ref.position import Pending
+from rules_ref.rule import BEAT, LOCKS, Bar, Check, Licence, Rule
+from rules_ref.rules.turning import FOUR, stairs_revolution
+from rules_ref.rules.wild_sandstorm import is_sandstorm
+from rules_ref.text import Text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rules_ref.attempt import Attempt
+    from rules_ref.combinations import Combination
+    from rules_ref.unfolding import Unfolding
+
+OUT_OF_TURN = BEAT | LOCKS | {Bar.TURN, Bar.LOCKOUT, Bar.ANSWERABLE}
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerableEightCut(Rule):
+    """An 8 cuts in whatever form; a joker that stands for one is one.
+
+    ``answer``: the clause of the cards that may cut it; ``joker``: the one under which jokers do not.
+    """
+
+    clause: str
+    answer: str
+    joker: str
+
+    def checks(self, attempt: Attempt) -> Iterator[Check]:
+        if not _interrupts(attempt) or cuts_an_eight(attempt.combination):
+            return
+        text = Text(
+            "8切りを切れるのは、砂嵐、3の4枚革命、3を含む階段革命だけ。",
+            "Only a sandstorm, a four-card revolution of 3s or a stairs revolution with a 3 cuts an eight-cut.",
+        )
+        yield Check(Bar.ANSWERABLE, self.clause, False, text)
+        if attempt.combination.all_jokers:
+            text = Text("ジョーカーだけでは8切りを切れない。", "Jokers alone do not cut an eight-cut.")
+            yield Check(Bar.ANSWERABLE, self.joker, False, text)
+
+    def licences(self, attempt: Attempt) -> Iterator[Licence]:
+        if _interrupts(attempt) and cuts_an_eight(attempt.combination):
+            text = Text("これは8切りを切れる。", "These cards may cut an eight-cut.")
+            yield Licence(self.answer, OUT_OF_TURN, text)
+
+    def on_flush(self, attempt: Attempt, unfolding: Unfolding) -> None:
+        if not has_face(attempt.combination, Rank.EIGHT):
+            return
+        text = Text(
+            f"8切り: 場が流れ、{unfolding.by}の番。",
+            f"Eight-cut: flushed, {unfolding.by} takes the next turn.",
+        )
+        unfolding.flush(text, self.clause)
+        unfolding.stays_answerable = Pending("eight_cut", unfolding.by)
+
+
+def _interrupts(attempt: Attempt) -> bool:
+    """Whether another's eight-cut waits for its player's lead, and this is not that lead."""
+    position = attempt.position
+    waiting = any(each.kind == "eight_cut" and each.by != attempt.by for each in position.pending)
+    return waiting and position.turn != attempt.by
+
+
+def cuts_an_eight(played: Combination) -> bool:
+    """Sandstorm, a four-card revolution of 3s, a stairs revolution with a 3 (ZAI-8.2)."""
+    if stairs_revolution(played):
+        return has_face(played, Rank.THREE)
+    four_threes = played.form is Form.MULTIPLE and played.rank is Rank.THREE and played.size == FOUR
+    return four_threes or is_sandstorm(played)
+
+
+def has_face(combination: Combination, rank: Rank) -> bool:
+    """Whether a card of this rank is there, a joker standing for it included."""
+    if combination.form is not Form.STAIRS:
+        return combination.rank is rank
+    return any(face.rank is rank for face in combination.faces)

@@ -1,0 +1,38 @@
+"""強制終了: a draw that the last draw pile cannot pay ends the game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rules_ref.rule import Rule
+from rules_ref.text import Text
+
+if TYPE_CHECKING:
+    from rules_ref.position import Position
+    from rules_ref.unfolding import Unfolding
+
+
+@dataclass(frozen=True, slots=True)
+class DrawPileEnds(Rule):
+    """``piles``: how many draw piles are used up before a draw ends the game."""
+
+    clause: str
+    piles: int = 3
+
+    def on_settled(self, unfolding: Unfolding) -> None:
+        owed = sum(each.fields["count"] for each in unfolding.effects if each.kind == "draw")
+        left = self._left(unfolding.before)
+        if left is None or owed <= left:
+            return
+        text = Text(
+            "3回目の山札が足りず引けないので、ゲーム終了。手札の一番少ない人が勝ち。",
+            "The third draw pile cannot pay: the game ends, and the fewest cards win.",
+        )
+        unfolding.end_game(self.clause, text)
+
+    def _left(self, position: Position) -> int | None:
+        """How many cards can still be drawn before the game ends; None where that is not known."""
+        if position.exhausted >= self.piles:
+            return 0
+        return position.draw_pile if position.exhausted == self.piles - 1 else None

@@ -1,0 +1,88 @@
+"""Stairs of four or more: a revolution at once, countered by stairs that are stronger now, or longer."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import takewhile
+from typing import TYPE_CHECKING
+
+from rules_ref.attempt import pile_readings
+from rules_ref.rule import Bar, Check, Licence, Rule
+from rules_ref.rules.turning import four_of_a_kind, outdoes, stairs_revolution
+from rules_ref.text import Text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rules_ref.attempt import Attempt
+    from rules_ref.rules.turning import RevolutionClauses
+    from rules_ref.unfolding import Unfolding
+
+
+@dataclass(frozen=True, slots=True)
+class StairsRevolution(Rule):
+    """Whatever the suit, and whatever is locked. Stairs and four of a kind do not counter each other."""
+
+    clause: str
+    counter: str
+    clauses: RevolutionClauses
+
+    def checks(self, attempt: Attempt) -> Iterator[Check]:
+        played, previous = attempt.combination, attempt.previous
+        if previous is None:
+            return
+        if stairs_revolution(played) and stairs_revolution(previous):
+            text = Text(
+                "階段革命を返せるのは、より強いか、より多い枚数の階段革命。",
+                "A stairs revolution is countered by a stronger one, or by one of more cards.",
+            )
+            yield Check(Bar.STRENGTH, self.counter, outdoes(attempt), text)
+        elif _unlike(attempt):
+            text = Text(
+                "階段革命と4枚革命は、互いに返せない。",
+                "Stairs and four of a kind do not counter each other.",
+            )
+            yield Check(Bar.FORM, self.counter, False, text)
+
+    def licences(self, attempt: Attempt) -> Iterator[Licence]:
+        if counters_by_stairs(attempt):
+            text = Text(
+                "階段革命返し: より強いか、より多い枚数。", "A counter by stairs: stronger, or more cards."
+            )
+            yield Licence(self.counter, frozenset({Bar.SIZE, Bar.STRENGTH, Bar.SUIT_LOCK}), text)
+
+    def on_number(self, attempt: Attempt, unfolding: Unfolding) -> None:
+        if not stairs_revolution(attempt.combination):
+            return
+        text = Text("4枚以上の階段は革命になる。", "Stairs of four or more make a revolution.")
+        unfolding.reason(self.clause, text)
+        counters = _number(attempt)
+        if counters:
+            self.clauses.void(unfolding)
+            text = Text("階段革命を返した。", "The stairs revolution is countered.")
+            unfolding.reason(self.counter, text)
+        self.clauses.take_effect(unfolding, by=unfolding.by, turns=1, counters=counters)
+
+
+def counters_by_stairs(attempt: Attempt) -> bool:
+    """Whether the play counters a stairs revolution by another."""
+    previous = attempt.previous
+    if previous is None or not (stairs_revolution(attempt.combination) and stairs_revolution(previous)):
+        return False
+    return outdoes(attempt)
+
+
+def _unlike(attempt: Attempt) -> bool:
+    played, previous = attempt.combination, attempt.previous
+    if previous is None:
+        return False
+    kinds = {stairs_revolution(played), stairs_revolution(previous)}
+    return kinds == {True, False} and (four_of_a_kind(played) or four_of_a_kind(previous))
+
+
+def _number(attempt: Attempt) -> int:
+    """How many stairs revolutions lie on top of the pile: which counter this is, 0 for none."""
+    if attempt.previous is None:
+        return 0
+    from_the_top = reversed(pile_readings(attempt.ruleset, attempt.position))
+    return sum(1 for _ in takewhile(stairs_revolution, from_the_top))

@@ -1,0 +1,89 @@
+"""What makes a revolution in ZAI, and what one does: the order turns, and the others draw."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from rules_ref.cards import Rank
+from rules_ref.combinations import Form
+from rules_ref.text import Text
+
+if TYPE_CHECKING:
+    from rules_ref.attempt import Attempt
+    from rules_ref.combinations import Combination
+    from rules_ref.unfolding import Unfolding
+
+FOUR: Final = 4
+"""The fewest cards of one rank, or in stairs, that make a revolution."""
+_DRAWN: Final = 2
+_VOID: Final = Text("革命返し: 前の革命の効果は無効。", "A counter: the revolution before it is void.")
+
+
+def four_of_a_kind(played: Combination) -> bool:
+    return played.form is Form.MULTIPLE and played.rank is not None and played.size >= FOUR
+
+
+def stairs_revolution(played: Combination) -> bool:
+    return played.form is Form.STAIRS and played.size >= FOUR
+
+
+def three_nines(played: Combination) -> bool:
+    return played.form is Form.MULTIPLE and played.rank is Rank.NINE and played.size == FOUR - 1
+
+
+def is_revolution(played: Combination) -> bool:
+    return four_of_a_kind(played) or stairs_revolution(played) or three_nines(played)
+
+
+def outdoes(attempt: Attempt) -> bool:
+    """Stronger than the revolution on the pile in the order now in force, or of more cards (ZAI-F.3, S.4)."""
+    played, previous, reverse = attempt.combination, attempt.previous, attempt.position.reversed
+    if previous is None:
+        return False
+    return played.size > previous.size or played.power(reverse=reverse) > previous.power(reverse=reverse)
+
+
+@dataclass(frozen=True, slots=True)
+class RevolutionClauses:
+    """``made``: the order is reversed; ``again``: it is restored; ``counter``: it was turned to void another."""
+
+    made: str
+    again: str
+    counter: str
+
+    def void(self, unfolding: Unfolding) -> None:
+        """A counter is laid: what the revolution before it made others draw is undone."""
+        unfolding.effect("void", self.counter, _VOID, what="revolution")
+
+    def take_effect(self, unfolding: Unfolding, *, by: str, turns: int, counters: int) -> None:
+        """Turn the order over ``turns`` times and let the others draw two each.
+
+        After n ``counters`` they draw 2n, and those who are out already draw as well.
+        """
+        if turns % 2:
+            unfolding.revolution = not unfolding.revolution
+        clause = self._clause(counters, reversed_now=unfolding.revolution)
+        text = _order_text(reversed_now=unfolding.revolution)
+        unfolding.effect("revolution", clause, text, on=unfolding.revolution, pending=False)
+        count = _DRAWN * max(1, counters)
+        text = Text(f"ほかの全員が{count}枚引く。", f"All the others draw {count}.")
+        unfolding.reason(clause, text)
+        still_in = unfolding.still_in()
+        for player in unfolding.circle_after(by):
+            if player != by and (counters or player in still_in):
+                unfolding.effect("draw", clause, player=player, count=count)
+
+    def _clause(self, counters: int, *, reversed_now: bool) -> str:
+        if counters:
+            return self.counter
+        return self.made if reversed_now else self.again
+
+
+def _order_text(*, reversed_now: bool) -> Text:
+    if reversed_now:
+        return Text(
+            "革命: ジョーカー以外の強さが逆になる。",
+            "Revolution: the strength of all but the joker is reversed.",
+        )
+    return Text("革命: 強さの順は元に戻る。", "Revolution: the order is restored.")

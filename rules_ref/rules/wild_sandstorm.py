@@ -1,0 +1,75 @@
+"""砂嵐 with jokers: three 3s cut everything but revolutions, and stay on the pile to be answered."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rules_ref.cards import Rank
+from rules_ref.combinations import Form
+from rules_ref.rule import BEAT, LOCKS, Bar, Check, Licence, Rule
+from rules_ref.text import Text
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from rules_ref.attempt import Attempt
+    from rules_ref.combinations import Combination
+    from rules_ref.unfolding import Unfolding
+
+_THREE_CARDS = 3
+
+
+def is_sandstorm(combination: Combination) -> bool:
+    """Three 3s, jokers standing in."""
+    played = combination
+    return played.form is Form.MULTIPLE and played.rank is Rank.THREE and played.size == _THREE_CARDS
+
+
+@dataclass(frozen=True, slots=True)
+class WildSandstorm(Rule):
+    """Only another, or a ``revolution``, answers it.
+
+    ``joker``: the clause under which jokers do not; ``jokers_fall``: the one under which they are cut.
+    """
+
+    clause: str
+    joker: str
+    jokers_fall: str
+    revolution: Callable[[Combination], bool]
+
+    def checks(self, attempt: Attempt) -> Iterator[Check]:
+        played, previous = attempt.combination, attempt.previous
+        if previous is None:
+            return
+        if is_sandstorm(played) and self.revolution(previous):
+            text = Text("砂嵐は革命を切れない。", "A sandstorm does not cut a revolution.")
+            yield Check(Bar.ANSWERABLE, self.clause, False, text)
+        if is_sandstorm(previous) and not is_sandstorm(played) and not self.revolution(played):
+            text = Text(
+                "砂嵐を切れるのは砂嵐か革命だけ。", "Only a sandstorm or a revolution answers a sandstorm."
+            )
+            yield Check(Bar.ANSWERABLE, self.clause, False, text)
+            if played.all_jokers:
+                text = Text("ジョーカーだけでは砂嵐を切れない。", "Jokers alone do not cut a sandstorm.")
+                yield Check(Bar.ANSWERABLE, self.joker, False, text)
+
+    def licences(self, attempt: Attempt) -> Iterator[Licence]:
+        played, previous = attempt.combination, attempt.previous
+        if previous is None:
+            return
+        if is_sandstorm(played) and not self.revolution(previous):
+            text = Text("砂嵐は革命以外のすべてを切る。", "A sandstorm cuts everything but revolutions.")
+            yield Licence(self.clause, BEAT | LOCKS, text)
+            if previous.all_jokers:
+                text = Text("ジョーカーは何枚でも砂嵐に切られる。", "Jokers fall to a sandstorm.")
+                yield Licence(self.jokers_fall, BEAT, text)
+        if is_sandstorm(previous) and self.revolution(played) and played.size == previous.size:
+            text = Text("革命は砂嵐を切れる。", "A revolution may answer a sandstorm.")
+            yield Licence(self.clause, frozenset({Bar.STRENGTH}), text)
+
+    def on_land(self, attempt: Attempt, unfolding: Unfolding) -> None:
+        if is_sandstorm(attempt.combination) and unfolding.lock:
+            unfolding.lock = 0
+            text = Text("砂嵐で切られたしばりは終わる。", "The lock that the sandstorm cut ends.")
+            unfolding.reason(self.clause, text)
