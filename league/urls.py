@@ -1,15 +1,28 @@
 """Every address of the desk."""
 
 from django.contrib.auth.views import LogoutView
-from django.urls import include, path
+from django.urls import URLPattern, URLResolver, include, path
 
-from league.views import account, adjudicate, events, rules, rulings, setup
+from league.api.app import api
+from league.views import (
+    account,
+    acts,
+    adjudicate,
+    corrections,
+    events,
+    rules,
+    rulings,
+    setup,
+    sheets,
+    tables,
+)
 
 EVENT = [
     path("", events.event_detail, name="event_detail"),
     path("edit/", setup.event_edit, name="event_edit"),
     path("entrants/", setup.event_entrants, name="event_entrants"),
     path("entrants/<int:number>/", setup.event_entrant_edit, name="event_entrant_edit"),
+    path("entrants/<int:number>/remove/", setup.event_entrant_remove, name="event_entrant_remove"),
     path("rounds/new/", setup.event_round_create, name="event_round_create"),
     path("rounds/<int:number>/", setup.event_round_edit, name="event_round_edit"),
     path("rounds/<int:number>/remove/", setup.event_round_remove, name="event_round_remove"),
@@ -37,16 +50,50 @@ TABLE_RULINGS = [
     path("<int:number>/", rulings.ruling_detail, name="table_ruling_detail"),
     path("<int:number>/slip.pdf", rulings.ruling_slip, name="table_ruling_slip"),
 ]
+GAME = [
+    path("", corrections.table_game, name="table_game"),
+    path("exits/", acts.table_exit, name="table_exit"),
+    path("judge/", acts.table_judge, name="table_judge"),
+    path("correct/", corrections.table_correct_game, name="table_correct_game"),
+    path("cut-off/", corrections.table_cut_off_game, name="table_cut_off_game"),
+]
+SET: list[URLPattern | URLResolver] = [
+    path("", corrections.table_set, name="table_set"),
+    path("draw/", acts.table_draw, name="table_draw"),
+    path("seats/", acts.table_seats, name="table_seats"),
+    path("seal/", acts.table_seal, name="table_seal"),
+    path("open/", acts.table_open, name="table_open"),
+    path("correct-seats/", corrections.table_correct_seats, name="table_correct_seats"),
+    path("correct-envelope/", corrections.table_correct_envelope, name="table_correct_envelope"),
+    path("games/<int:game>/", include(GAME)),
+]
+TABLE: list[URLPattern | URLResolver] = [
+    path("", tables.table_detail, name="table_detail"),
+    path("referee/", tables.table_referee, name="table_referee"),
+    path("sets/<int:set_number>/", include(SET)),
+    path("undo/", acts.table_undo, name="table_undo"),
+    path("confirm/", acts.table_confirm, name="table_confirm"),
+    path("close/", acts.table_close, name="table_close"),
+    path("reopen/", acts.table_reopen, name="table_reopen"),
+    path("cut-off/", corrections.table_cut_off, name="table_cut_off"),
+    path("cut-off/match/", corrections.table_cut_off_match, name="table_cut_off_match"),
+    path("history/", corrections.table_history, name="table_history"),
+    path("history/<int:seq>/", corrections.table_act, name="table_act"),
+    path("sheet.pdf", sheets.table_sheet_blank, name="table_sheet_blank"),
+    path("sheet-filled.pdf", sheets.table_sheet_filled, name="table_sheet_filled"),
+]
 urlpatterns = [
     path("", events.event_list, name="event_list"),
     path("events/new/", setup.event_create, name="event_create"),
     path("e/<slug:slug>/", include(EVENT)),
     path("e/<slug:slug>/rulings/", include(RULINGS)),
+    path("t/<str:token>/", include(TABLE)),
     path("t/<str:token>/rulings/", include(TABLE_RULINGS)),
     path("t/<str:token>/adjudicate/", adjudicate.adjudicate_table, name="adjudicate_table"),
     path("rules/", rules.ruleset_list, name="ruleset_list"),
     path("rules/adjudicate/", adjudicate.adjudicate, name="adjudicate"),
     path("rules/<slug:document_id>/", rules.ruleset, name="ruleset"),
+    path("api/", api.urls),
     path("i18n/", include("django.conf.urls.i18n")),
     path("sign-in/", account.SignIn.as_view(), name="login"),
     path("sign-out/", LogoutView.as_view(), name="logout"),

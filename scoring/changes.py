@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from scoring.match import Status
+
 if TYPE_CHECKING:
     from fractions import Fraction
 
     from rules_ref.classes import PlayerClass
     from rules_ref.text import Finding
-    from scoring.match import GameScore, MatchScore, Status
+    from scoring.match import GameScore, MatchScore
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,9 +39,15 @@ class GameChange:
 
     set_number: int
     number: int
+    was: Status | None
     status: Status | None
     players: tuple[PlayerChange, ...]
     refused: Finding | None
+
+    @property
+    def unfinished(self) -> bool:
+        """Whether the game now lacks exits it had no need of before."""
+        return self.status is Status.RUNNING and self.was is not Status.RUNNING
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,10 +89,10 @@ def _compare(
         for player in players
         if (was := _standing(old, player)) != (now := _standing(new, player))
     )
-    status = new.status if new else None
-    if not moved and status == (old.status if old else None):
+    earlier, status = old.status if old else None, new.status if new else None
+    if not moved and status is earlier:
         return None
-    return GameChange(*at, status, moved, _refusal(new))
+    return GameChange(*at, earlier, status, moved, _refusal(new))
 
 
 def _standing(game: GameScore | None, player: str) -> Standing:

@@ -50,7 +50,7 @@ def _play_facts(case: Json) -> Iterator[Fact]:
         yield Fact(_("パス"), play["by"])
     else:
         yield Fact(_("出したカード"), f"{play['by']}{_declared(play)}", cards_of(play["cards"]))
-    yield from _hands(position.get("hands", {}), before=play["by"])
+    yield from _hands(position.get("hands", {}), play)
     yield from _state(position)
 
 
@@ -59,13 +59,25 @@ def _declared(play: Mapping[str, Any]) -> str:
     return _("（ジョーカーは%(cards)s）") % {"cards": " ".join(stands)} if stands else ""
 
 
-def _hands(hands: Mapping[str, Any], before: str) -> Iterator[Fact]:
+def _hands(hands: Mapping[str, Any], play: Json) -> Iterator[Fact]:
     for player, hand in hands.items():
-        label = _("出す前の手札") if player == before else _("手札")
-        if isinstance(hand, int):
-            yield Fact(label, _("%(player)s: %(count)d枚") % {"player": player, "count": hand})
+        if player != play["by"]:
+            yield _hand(player, hand)
+        elif isinstance(hand, int):
+            yield Fact(_("出したあとの手札"), _left(hand - len(play.get("cards", []))))
         else:
-            yield Fact(label, player, cards_of(hand))
+            yield Fact(_("出す前の手札"), player, cards_of(hand))
+
+
+def _left(count: int) -> str:
+    """The form says one for "some are left"; whoever counted exactly one is not wronged by "at least"."""
+    return _("1枚以上") if count == 1 else _("%(count)d枚") % {"count": count}
+
+
+def _hand(player: str, hand: list[str] | int) -> Fact:
+    if isinstance(hand, int):
+        return Fact(_("手札"), _("%(player)s: %(count)d枚") % {"player": player, "count": hand})
+    return Fact(_("手札"), player, cards_of(hand))
 
 
 def _state(position: Json) -> Iterator[Fact]:
@@ -110,12 +122,6 @@ def _exchange_facts(case: Json) -> Iterator[Fact]:
         yield Fact(_("渡したカード"), player, cards_of(given))
     for player, hand in case["hands"].items():
         yield _hand(player, hand)
-
-
-def _hand(player: str, hand: list[str] | int) -> Fact:
-    if isinstance(hand, int):
-        return Fact(_("手札"), _("%(player)s: %(count)d枚") % {"player": player, "count": hand})
-    return Fact(_("手札"), player, cards_of(hand))
 
 
 def _deal_facts(case: Json) -> Iterator[Fact]:

@@ -1,0 +1,90 @@
+"""Where a match stands: the next step with all its page needs, and the way so far."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from django.utils.translation import gettext as _
+
+from league.pages.games import GameView, game_view
+from league.pages.history import place_of
+from scoring.progress import Task
+
+if TYPE_CHECKING:
+    from league.records import MatchRecord
+
+
+@dataclass(frozen=True, slots=True)
+class StepView:
+    """The next step. ``part`` names its template, ``game`` is the game due, ``result`` the one just over."""
+
+    part: str
+    place: str
+    set_number: int
+    game: GameView | None = None
+    result: GameView | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """One game on the way through the match: ``done``, ``now`` or ``ahead``."""
+
+    state: str
+    label: str
+    first: bool
+
+
+def step_view(record: MatchRecord, *, started: tuple[int, int] | None = None) -> StepView:
+    """The next step. ``started``: the game whose opening has been read, so that its players are to be tapped."""
+    step = record.step
+    at = step.set_number or max(len(record.score.sets), 1)
+    if "closed" in record.document:
+        return StepView("closed", _("終了"), at)
+    if step.game is not None:
+        return _game_step(record, step.task, (at, step.game), started)
+    match step.task:
+        case Task.OPEN_ENVELOPE:
+            played = len(record.score.sets[at - 1].games)
+            result = game_view(record, at, played) if played else None
+            return StepView("open", _place(at, _("開封")), at, result=result)
+        case Task.DRAW_SEATS:
+            return StepView("seats", _place(at, _("席決め") if at == 1 else _("席替え")), at)
+        case Task.SEAL_ENVELOPE:
+            return StepView("seal", _place(at, _("封筒")), at)
+    return StepView("confirm", _("打ち切り") if record.result.cut_off else _("全ゲーム終了"), at)
+
+
+def _game_step(
+    record: MatchRecord, task: Task, at: tuple[int, int], started: tuple[int, int] | None
+) -> StepView:
+    set_number, number = at
+    game, place = game_view(record, set_number, number), place_of(set_number, number)
+    if task is Task.REPAIR:
+        return StepView("repair", place, set_number, game)
+    if game.begun or started == at:
+        return StepView("play", place, set_number, game)
+    result = game_view(record, set_number, number - 1) if number > 1 else None
+    return StepView("before", place, set_number, game, result)
+
+
+def way(record: MatchRecord) -> list[Mark]:
+    """Every game of the match, played or to come."""
+    done = {(game.set_number, game.number) for game in record.score.games if game.counts}
+    games = [
+        (at, game)
+        for at in range(1, record.scheme.sets + 1)
+        for game in range(1, record.scheme.games_per_set + 1)
+    ]
+    now = next((each for each in games if each not in done and not record.score.complete), None)
+    return [Mark(_state(each, done, now), place_of(*each), first=each[1] == 1) for each in games]
+
+
+def _place(at: int, what: str) -> str:
+    return f"{place_of(at, None)} {what}"
+
+
+def _state(game: tuple[int, int], done: set[tuple[int, int]], now: tuple[int, int] | None) -> str:
+    if game == now:
+        return "now"
+    return "done" if game in done else "ahead"

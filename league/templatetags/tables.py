@@ -1,0 +1,49 @@
+"""Pieces of the table's page."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+from uuid import uuid4
+
+from django import template
+from django.middleware.csrf import get_token
+from django.utils.html import format_html
+from django.utils.translation import gettext as _
+
+from league.pages.board import points_text
+from league.templatetags.desk import say
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    from django.utils.safestring import SafeString
+
+    from scoring.changes import Standing
+
+register = template.Library()
+
+
+@register.simple_tag(takes_context=True)
+def act_fields(context: dict[str, Any]) -> SafeString:
+    """The hidden fields of every form that does an act: an id of its own, and the version on the page."""
+    return format_html(
+        '<input type="hidden" name="csrfmiddlewaretoken" value="{}">'
+        '<input type="hidden" name="client_id" value="{}">'
+        '<input type="hidden" name="base_version" value="{}">',
+        get_token(context["request"]), uuid4(), context["record"].version,
+    )  # fmt: skip
+
+
+@register.filter
+def points(value: int | Fraction) -> str:
+    """Points as one reads them: ``4½``."""
+    return points_text(value)
+
+
+@register.simple_tag
+def standing(value: Standing) -> SafeString:
+    """What a player has from a game: class, points, and whether they fell."""
+    if value.player_class is None:
+        return format_html("{}", _("都落ち") if value.downfall else "–")
+    words = f"{say(value.player_class.label)} {points_text(value.points)}P"
+    return format_html("{}（{}）", words, _("都落ち")) if value.downfall else format_html("{}", words)

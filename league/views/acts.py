@@ -1,0 +1,77 @@
+"""The addresses that entries go to: one act each, then back to the page."""
+
+from __future__ import annotations
+
+from functools import partial
+from random import SystemRandom
+from typing import TYPE_CHECKING
+
+from django.shortcuts import redirect
+from django.utils import timezone
+from django.views.decorators.http import require_http_methods
+
+from league import access
+from league.forms.tables import (
+    ActForm,
+    CardsForm,
+    ConfirmForm,
+    ExitForm,
+    JudgeForm,
+    ReasonForm,
+    SealForm,
+    SeatsForm,
+)
+from league.records import record_of
+from league.services import envelopes, games, matches, seats
+from league.services.acts import Refusal
+from league.views.tables import table_page
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from django.http import HttpRequest, HttpResponse
+
+    from league.models import Act
+
+
+def act_view(
+    form_class: type[ActForm],
+    act: Callable[..., Act],
+    *,
+    page: Callable[..., HttpResponse] = table_page,
+    then: Callable[[str, Act], HttpResponse] = lambda token, _act: redirect("table_detail", token),
+) -> Callable[..., HttpResponse]:
+    """The view that reads ``form_class`` and does ``act``; what is refused is shown on ``page`` with the form.
+
+    The address holds where (``set_number``, ``game``), the form what.
+    """
+
+    @require_http_methods(["GET", "HEAD", "POST"])
+    def view(request: HttpRequest, token: str, **where: int) -> HttpResponse:
+        match = access.match_for_referee(token)
+        referee = access.referee_of(request)
+        if referee is None or request.method != "POST":
+            return redirect("table_detail", token)
+        form = form_class(request.POST, record=record_of(match))
+        if not form.is_valid():
+            return page(request, match, form=form, **where)
+        try:
+            done = act(match=match, entry=form.entry(referee, timezone.now()), **where, **form.arguments())
+        except Refusal as refusal:
+            now = access.match_for_referee(token)
+            return page(request, now, form=form, refusal=refusal, **where)
+        return then(token, done)
+
+    return view
+
+
+table_draw = act_view(ActForm, partial(seats.draw_seats, rng=SystemRandom()))
+table_seats = act_view(SeatsForm, seats.enter_seats)
+table_seal = act_view(SealForm, envelopes.seal_envelope)
+table_open = act_view(CardsForm, envelopes.open_envelope)
+table_exit = act_view(ExitForm, games.record_exit)
+table_judge = act_view(JudgeForm, games.judge_exit)
+table_undo = act_view(ActForm, matches.undo)
+table_confirm = act_view(ConfirmForm, matches.confirm)
+table_close = act_view(ReasonForm, matches.close_match)
+table_reopen = act_view(ReasonForm, matches.reopen_match)

@@ -1,0 +1,234 @@
+"""Looking back and putting right: the history, one act, a game, a set, and cutting off."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from django.core.exceptions import ValidationError
+from django.http import Http404
+from django.shortcuts import redirect
+from django.views.decorators.http import require_safe
+
+from league import access
+from league.forms.tables import (
+    EnvelopeForm,
+    ExitsForm,
+    ReasonForm,
+    SeatsForm,
+    read_exits,
+    write_exits,
+)
+from league.pages.board import set_board
+from league.pages.games import game_view
+from league.pages.history import line_of, lines_of, place_of
+from league.records import record_at, record_of
+from league.services import envelopes, games, matches, seats
+from league.services.acts import Refusal
+from league.services.games import Kind, Leaving, leavings, preview_correction
+from league.views.acts import act_view
+from league.views.tables import match_page
+from scoring.changes import changes
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from django.http import HttpRequest, HttpResponse
+
+    from league.forms.tables import ActForm
+    from league.models import Act, Match
+    from league.pages.games import GameView, PlayerRow
+    from league.records import MatchRecord
+    from scoring.changes import Changes
+
+
+@require_safe
+def table_history(request: HttpRequest, token: str) -> HttpResponse:
+    """Every act at the table, the newest first, and the games to choose one to be corrected."""
+    match = access.match_for_referee(token)
+    record = record_of(match)
+    acts = match.acts.select_related("undone_by").order_by("-seq")
+    context = {
+        "boards": [set_board(record, each.number) for each in record.score.sets],
+        "lines": lines_of(acts, record.labels),
+    }
+    return match_page(request, match, "table_history", context, record=record)
+
+
+@require_safe
+def table_act(request: HttpRequest, token: str, seq: int) -> HttpResponse:
+    """One act, and what it changed in classes, downfalls and points."""
+    match = access.match_for_referee(token)
+    acts = list(match.acts.select_related("undone_by").order_by("seq"))
+    if not 1 <= seq <= len(acts):
+        raise Http404
+    record = record_of(match)
+    before, after = record_at(match, acts, seq - 1), record_at(match, acts, seq)
+    context = {
+        "line": line_of(acts[seq - 1], record.labels),
+        "changes": changes(before.score, after.score),
+        "newest": seq == len(acts),
+    }
+    return match_page(request, match, "table_act", context, record=record)
+
+
+@require_safe
+def table_game(request: HttpRequest, token: str, set_number: int, game: int) -> HttpResponse:
+    """One game, to be looked at or entered anew: ``?exits=3-1x`` is the draft, each tap a link to the next."""
+    match = access.match_for_referee(token)
+    try:
+        exits = read_exits(request.GET["exits"]) if "exits" in request.GET else None
+    except ValidationError as error:
+        raise Http404 from error
+    return _game_page(request, match, exits, set_number, game)
+
+
+def _refused_game(
+    request: HttpRequest,
+    match: Match,
+    *,
+    form: ActForm,
+    refusal: Refusal | None = None,
+    set_number: int,
+    game: int,
+) -> HttpResponse:
+    exits = form.cleaned_data.get("exits")
+    return _game_page(request, match, exits, set_number, game, form=form, refusal=refusal)
+
+
+def _game_page(
+    request: HttpRequest,
+    match: Match,
+    exits: Sequence[Leaving] | None,
+    set_number: int,
+    game: int,
+    *,
+    form: ActForm | None = None,
+    refusal: Refusal | None = None,
+) -> HttpResponse:
+    record = record_of(match)
+    if f"game/{set_number}/{game}" not in record.document:
+        raise Http404
+    entered = leavings(record, set_number, game)
+    draft = _draft(record, set_number, game, entered if exits is None else exits)
+    context = {"place": place_of(set_number, game), "draft": draft}
+    return match_page(request, match, "table_game", context, record=record, form=form, refusal=refusal)
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A game as it would be written. ``taps``: each player with the exits that a tap leads to (None: no tap)."""
+
+    game: GameView
+    exits: str
+    shorter: str | None
+    taps: tuple[tuple[PlayerRow, str | None], ...]
+    changes: Changes | None
+    refusal: Refusal | None
+    changed: bool
+
+
+def _draft(record: MatchRecord, set_number: int, game: int, exits: Sequence[Leaving]) -> Draft:
+    states = [{"player": each.player, "how": each.kind.value} for each in exits]
+    if any(each.player not in record.labels for each in exits):
+        raise Http404
+    name = f"game/{set_number}/{game}"
+    written = record.with_parts({name: {**record.document[name], "exits": states}})
+    view = game_view(written, set_number, game)
+    found, refusal = _preview(record, set_number, game, exits)
+    return Draft(
+        game=view,
+        exits=write_exits(exits),
+        shorter=write_exits(exits[:-1]) if exits else None,
+        taps=tuple((row, _tapped(row, exits)) for row in view.rows),
+        changes=found,
+        refusal=refusal,
+        changed=list(exits) != leavings(record, set_number, game),
+    )
+
+
+def _tapped(row: PlayerRow, exits: Sequence[Leaving]) -> str | None:
+    """The exits after a tap on a player: one more, or a finish turned into a foul and back."""
+    if row.still_in:
+        return write_exits([*exits, Leaving(row.number)])
+    flipped = {Kind.FINISH: Kind.FOUL, Kind.FOUL: Kind.FINISH}
+    if all(each.player != row.number for each in exits):
+        return None
+    return write_exits(
+        [Leaving(each.player, flipped[each.kind]) if each.player == row.number else each for each in exits]
+    )
+
+
+def _preview(
+    record: MatchRecord, set_number: int, game: int, exits: Sequence[Leaving]
+) -> tuple[Changes | None, Refusal | None]:
+    try:
+        return preview_correction(record, set_number, game, exits), None
+    except Refusal as refusal:
+        return None, refusal
+
+
+@require_safe
+def table_set(request: HttpRequest, token: str, set_number: int) -> HttpResponse:
+    """The seats and the envelope of a set, to be corrected."""
+    return _set_page(request, access.match_for_referee(token), set_number=set_number)
+
+
+def _set_page(
+    request: HttpRequest,
+    match: Match,
+    *,
+    form: ActForm | None = None,
+    refusal: Refusal | None = None,
+    set_number: int,
+) -> HttpResponse:
+    record = record_of(match)
+    seated = record.document.get(f"seats/{set_number}")
+    if seated is None:
+        raise Http404
+    seats_form = SeatsForm(record=record, seats=seated["suits"])
+    envelope_form = _envelope_form(record, set_number)
+    context = {
+        "set_number": set_number,
+        "seats_form": form if isinstance(form, SeatsForm) else seats_form,
+        "envelope_form": form if isinstance(form, EnvelopeForm) else envelope_form,
+    }
+    return match_page(request, match, "table_set", context, record=record, form=form, refusal=refusal)
+
+
+def _envelope_form(record: MatchRecord, set_number: int) -> EnvelopeForm | None:
+    envelope = record.document.get(f"envelope/{set_number}")
+    if envelope is None:
+        return None
+    found = envelope["found"] if envelope["opened_at"] else None
+    return EnvelopeForm(record=record, number=envelope["number"], drawn_by=envelope["drawn_by"], found=found)
+
+
+@require_safe
+def table_cut_off(request: HttpRequest, token: str) -> HttpResponse:
+    """Stopping the running game, or the whole match (JBL-1.9)."""
+    return _cut_off_page(request, access.match_for_referee(token))
+
+
+def _cut_off_page(
+    request: HttpRequest,
+    match: Match,
+    *,
+    form: ActForm | None = None,
+    refusal: Refusal | None = None,
+    **_where: int,
+) -> HttpResponse:
+    record = record_of(match)
+    context = {"step": record.step, "form": form or ReasonForm(record=record)}
+    return match_page(request, match, "table_cut_off", context, record=record, form=form, refusal=refusal)
+
+
+def _to_act(token: str, act: Act) -> HttpResponse:
+    return redirect("table_act", token, act.seq)
+
+
+table_correct_game = act_view(ExitsForm, games.correct_game, page=_refused_game, then=_to_act)
+table_correct_seats = act_view(SeatsForm, seats.correct_seats, page=_set_page, then=_to_act)
+table_correct_envelope = act_view(EnvelopeForm, envelopes.correct_envelope, page=_set_page, then=_to_act)
+table_cut_off_game = act_view(ReasonForm, games.cut_off_game, page=_cut_off_page)
+table_cut_off_match = act_view(ReasonForm, matches.cut_off_table, page=_cut_off_page)

@@ -1,0 +1,165 @@
+"""The table's page: what the table has to do now, and the points so far."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.cache import add_never_cache_headers
+from django.views.decorators.http import require_http_methods, require_safe
+
+from league import access
+from league.forms.tables import CardsForm, RefereeForm, SealForm, SeatsForm
+from league.pages.board import board, match_check, totals
+from league.pages.history import brief_of, line_of, lines_of, place_of
+from league.pages.steps import step_view, way
+from league.records import record_of
+from league.services.acts import Refusal, StaleEntry
+from league.services.matches import last_undoable, unconfirmed
+
+if TYPE_CHECKING:
+    from django.forms import Form
+    from django.http import HttpRequest
+
+    from league.models import Match
+    from league.pages.steps import StepView
+    from league.records import MatchRecord
+
+_GAME = re.compile(r"(\d{1,2})\.(\d{1,2})")
+_CONFLICT, _UNPROCESSABLE = 409, 422
+
+
+@require_safe
+def table_detail(request: HttpRequest, token: str) -> HttpResponse:
+    """The page; with ``?since=<version>`` an empty answer while nothing has changed."""
+    table = access.table_for_referee(token)
+    if request.GET.get("since") == str(table.match.version):
+        return HttpResponse(status=204)
+    return table_page(request, access.match_for_referee(token))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def table_referee(request: HttpRequest, token: str) -> HttpResponse:
+    """Ask who enters results on this device."""
+    match = access.match_for_referee(token)
+    form = RefereeForm(request.POST or None)
+    if form.is_valid():
+        response = redirect("table_detail", token)
+        access.remember_referee(response, form.cleaned_data["name"])
+        return response
+    return match_page(request, match, "table_referee", {"form": form}, form=form)
+
+
+def table_page(
+    request: HttpRequest,
+    match: Match,
+    *,
+    form: Form | None = None,
+    refusal: Refusal | None = None,
+    **_where: int,
+) -> HttpResponse:
+    """The page as the match stands now, with what has just been refused and the form as it was filled in."""
+    record = record_of(match)
+    view = step_view(record, started=_started(request))
+    last = last_undoable(match)
+    context = {
+        "live": True,
+        "view": view,
+        "place": view.place,
+        "way": way(record),
+        "form": _kept(form, refusal, _step_form(match, record, view)),
+        "envelope": record.document.get(f"envelope/{view.set_number}", {}).get("number", ""),
+        "spade": _spade(record, view.set_number),
+        "size": record.scheme.table_sizes[record.size],
+        "board": board(record, view.set_number),
+        "totals": totals(record),
+        "check": match_check(record),
+        "last": line_of(last, record.labels) if last else None,
+        "unconfirmed": unconfirmed(record),
+        "voided": _voided(match, record),
+    }
+    return match_page(request, match, "table_detail", context, record=record, form=form, refusal=refusal)
+
+
+def match_page(
+    request: HttpRequest,
+    match: Match,
+    template: str,
+    context: dict[str, Any],
+    *,
+    record: MatchRecord | None = None,
+    form: Form | None = None,
+    refusal: Refusal | None = None,
+) -> HttpResponse:
+    """Any page of a table: whole, or only its changing part for htmx. Never kept by a browser or a proxy."""
+    record = record or record_of(match)
+    context |= {
+        "match": match,
+        "table": match.table,
+        "event": match.table.round.event,
+        "record": record,
+        "referee": access.referee_of(request),
+        "refusal": refusal,
+        "stale": _stale(refusal, record),
+        "layout": "league/_table_part.html" if "HX-Request" in request.headers else "league/table_base.html",
+    }
+    response = render(request, f"league/{template}.html", context, status=_status(form, refusal))
+    add_never_cache_headers(response)
+    return response
+
+
+def _started(request: HttpRequest) -> tuple[int, int] | None:
+    found = _GAME.fullmatch(request.GET.get("play", ""))
+    return (int(found[1]), int(found[2])) if found else None
+
+
+def _step_form(match: Match, record: MatchRecord, view: StepView) -> Form | None:
+    match view.part:
+        case "seats":
+            return SeatsForm(record=record)
+        case "seal":
+            suits = record.document[f"seats/{view.set_number}"]["suits"]
+            number = f"{match.table.number}-{view.set_number}"
+            return SealForm(record=record, number=number, drawn_by=suits.get("S"))
+        case "open":
+            return CardsForm(record=record)
+    return None
+
+
+def _spade(record: MatchRecord, set_number: int) -> str:
+    """Who sits at ♠ in a set, and so deals its first game (empty before the seat draw)."""
+    suits = record.document.get(f"seats/{set_number}", {}).get("suits", {})
+    return record.labels.get(suits.get("S"), "")
+
+
+def _kept(form: Form | None, refusal: Refusal | None, fresh: Form | None) -> Form | None:
+    """What was filled in, where it is still what the page asks for."""
+    if isinstance(refusal, StaleEntry) or type(form) is not type(fresh):
+        return fresh
+    return form
+
+
+def _voided(match: Match, record: MatchRecord) -> list[str]:
+    """Who had confirmed a result that has been corrected since, and has not confirmed the new one."""
+    void = {player.entrant.number for player in match.players.all() if player.confirmations.all()}
+    return [record.labels[number] for number in unconfirmed(record) if number in void]
+
+
+def _stale(refusal: Refusal | None, record: MatchRecord) -> dict[str, Any] | None:
+    """Both versions: what was to be entered, and what has been recorded since."""
+    if not isinstance(refusal, StaleEntry):
+        return None
+    tried = refusal.tried
+    return {
+        "place": place_of(tried.set_number, tried.game_number) if tried else "",
+        "tried": brief_of(tried.verb, {}, tried.parts, record.labels) if tried else "",
+        "since": lines_of(refusal.since, record.labels),
+    }
+
+
+def _status(form: Form | None, refusal: Refusal | None) -> int:
+    if isinstance(refusal, StaleEntry):
+        return _CONFLICT
+    return _UNPROCESSABLE if refusal or (form is not None and form.errors) else 200
