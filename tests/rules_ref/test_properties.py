@@ -80,7 +80,7 @@ def plain_cases(ruleset: str) -> list[dict[str, Any]]:
         "smash_used": False, "eight_cut_shift": False, "attribute_lock": [], "open_hands": ["A"], "draw_pile": 20,
         "exhausted": 0, "pending": [{"kind": "eight_cut", "by": "D"}], "last_cut": ["C3"],
     }  # fmt: skip
-    moves = [
+    moves: list[dict[str, Any]] = [
         {"by": "A", "cards": ["H5"]},
         {"by": "B", "cards": ["H8"]},
         {"by": "B", "cards": ["D4"]},
