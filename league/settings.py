@@ -7,6 +7,7 @@
 | ``SECRET_KEY`` | signing key, at least 50 characters | the file ``secret_key`` in ``VAR`` |
 | ``ALLOWED_HOSTS`` | comma-separated host names | any host in ``DEBUG``, none otherwise |
 | ``DATABASE_URL`` | ``sqlite:///…`` or ``postgres://…`` | ``desk.sqlite3`` in ``VAR`` |
+| ``API_RATE`` | requests to ``/api/`` from one address | ``120/m`` |
 | ``INSECURE_LAN`` | serve plain http in a hall without TLS | as ``DEBUG`` |
 | ``BEHIND_PROXY`` | believe the proxy's ``X-Forwarded-Proto`` | ``false`` |
 """
@@ -44,6 +45,7 @@ INSTALLED_APPS = [
     "whitenoise.runserver_nostatic",
     "django.contrib.staticfiles",
     "django_htmx",
+    "ninja",
     "django_tables2",
     "league",
 ]
@@ -146,3 +148,5 @@ LOGGING = {
     "root": {"handlers": ["console"], "level": "WARNING"},
     "loggers": {"django": {"handlers": ["console"], "level": "WARNING", "propagate": False}},
 }
+
+API_RATE = env.str("API_RATE", "120/m")

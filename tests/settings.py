@@ -7,7 +7,9 @@ from pathlib import Path
 os.environ |= {
     "DEBUG": "false",
     "INSECURE_LAN": "true",
+    "ALLOWED_HOSTS": "localhost",
     "SECRET_KEY": "only-for-tests-" * 5,
+    "API_RATE": "600/m",
     "VAR": str(Path(tempfile.gettempdir()) / "daifugo-desk-tests"),
     # The browser driver keeps an event loop in the main thread, where the tests also use the database.
     "DJANGO_ALLOW_ASYNC_UNSAFE": "true",

@@ -1,0 +1,1 @@
+"""The adjudicator and the clauses for other programs, under ``/api/``."""

@@ -1,0 +1,117 @@
+"""Every operation of the API. Nothing is stored, and nobody signs in."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any, Final
+
+from django.conf import settings
+from django.utils.translation import gettext as _
+from ninja import NinjaAPI
+from ninja.errors import HttpError, ValidationError
+from ninja.throttling import AnonRateThrottle
+
+from league.api.schemas import Case, ClauseOut, DocumentOut, Malformed, Refused, Ruling
+from rules_ref import adjudicate
+from rules_ref.clauses import DOCUMENTS, Clause, all_clauses, document
+
+if TYPE_CHECKING:
+    from django.http import HttpRequest, HttpResponse
+
+MOST_CASES: Final = 200
+MOST_BYTES: Final = 1_000_000
+
+api = NinjaAPI(
+    title="大富豪デスク / Daifugo Desk",
+    version="1",
+    urls_namespace="api",
+    description="Adjudication by form, and the clauses that rulings cite. 規則に基づく裁定と、その条文。",
+    throttle=[AnonRateThrottle(settings.API_RATE)],
+)
+
+Answer = Ruling | Malformed
+
+
+@api.exception_handler(ValidationError)
+def no_case(request: HttpRequest, error: ValidationError) -> HttpResponse:
+    """What is neither an object nor a list of objects is no case."""
+    detail = _("ケースのオブジェクトか、そのリストを送ってください。")
+    return _refused(request, 422, detail)
+
+
+@api.post(
+    "/adjudicate",
+    response={
+        200: Answer | list[Answer],
+        413: Refused,
+        422: Malformed | Refused,
+        frozenset({400, 429}): Refused,
+    },
+    summary="Rule on one case, or on a list of cases",
+)
+def adjudicate_cases(request: HttpRequest, cases: Case | list[Case]) -> HttpResponse:
+    """One ruling for one case (422 when it is malformed); a list is answered case by case, in order, with 200."""
+    if len(request.body) > MOST_BYTES:
+        return _refused(request, 413, _("1 MB までです。"))
+    # The adjudicator reads the JSON as it came, and its ruling goes out as it is: a schema would change both.
+    asked = json.loads(request.body)
+    if isinstance(cases, Case):
+        ruling = adjudicate(asked)
+        return api.create_response(request, ruling, status=422 if "error" in ruling else 200)
+    if len(cases) > MOST_CASES:
+        return _refused(request, 413, _("一度に%(most)d件までです。") % {"most": MOST_CASES})
+    return api.create_response(request, [adjudicate(each) for each in asked], status=200)
+
+
+def _refused(request: HttpRequest, status: int, detail: str) -> HttpResponse:
+    return api.create_response(request, {"detail": detail}, status=status)
+
+
+@api.get("/documents", response=list[DocumentOut], summary="All rule documents with their clauses")
+def list_documents(request: HttpRequest) -> list[dict[str, Any]]:
+    """The documents that rulings can be asked of, and ``gen``: what they share."""
+    return [_document(each) for each in (*DOCUMENTS, "gen")]
+
+
+@api.get("/documents/{document_id}", response={200: DocumentOut, 404: Refused}, summary="One rule document")
+def get_document(request: HttpRequest, document_id: str) -> dict[str, Any]:
+    """A document with its clauses in the order of the text."""
+    try:
+        return _document(document_id)
+    except KeyError:
+        raise HttpError(404, _("この規則はありません。")) from None
+
+
+@api.get("/clauses/{clause_id}", response={200: ClauseOut, 404: Refused}, summary="One clause")
+def get_clause(request: HttpRequest, clause_id: str) -> dict[str, Any]:
+    """A clause by its id, such as ``JBL-9.1``."""
+    found = all_clauses().get(clause_id)
+    if found is None:
+        raise HttpError(404, _("この条文はありません。"))
+    return _clause(found)
+
+
+def _document(document_id: str) -> dict[str, Any]:
+    found = document(document_id)
+    return {
+        "id": found.id,
+        "title_ja": found.title.ja,
+        "title_en": found.title.en,
+        "clauses": [_clause(each) for each in found.clauses],
+    }
+
+
+def _clause(clause: Clause) -> dict[str, Any]:
+    interprets = clause.interprets
+    return {
+        "id": clause.id,
+        "document": clause.document,
+        "title_ja": clause.title.ja,
+        "title_en": clause.title.en,
+        "text_ja": clause.text.ja,
+        "text_en": clause.text.en,
+        "basis": clause.basis.value,
+        "interprets_ja": interprets.ja if interprets else None,
+        "interprets_en": interprets.en if interprets else None,
+        "regulation_key": clause.regulation_key,
+    }

@@ -1,0 +1,101 @@
+"""The API: rulings and clauses for other programs."""
+
+import json
+
+import pytest
+import schemathesis
+from django.core.cache import cache
+from hypothesis import HealthCheck, settings
+from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi.checks import response_schema_conformance, status_code_conformance
+
+from league.wsgi import application
+from rules_ref import adjudicate
+from rules_ref.clauses import DOCUMENTS, all_clauses
+
+LEGAL = {
+    "id": 7,
+    "ruleset": "jbl",
+    "question": "play",
+    "position": {"players": ["A", "B", "C", "D"], "hands": {"A": ["CK", "H5"]}, "turn": "A"},
+    "play": {"by": "A", "cards": ["CK"]},
+}
+MALFORMED = {**LEGAL, "play": {"by": "A", "cards": ["H14"]}}
+
+
+@pytest.fixture(autouse=True)
+def _fresh_rate():
+    cache.clear()
+
+
+def ask(client, body, **headers):
+    return client.post("/api/adjudicate", data=body, content_type="application/json", headers=headers)
+
+
+def test_one_case_is_answered_as_the_adjudicator_answers_it(client):
+    answered = ask(client, json.dumps(LEGAL))
+    assert answered.status_code == 200
+    assert answered.json() == adjudicate(LEGAL)
+
+
+def test_a_malformed_case_names_its_field(client):
+    answered = ask(client, json.dumps(MALFORMED))
+    assert answered.status_code == 422
+    assert answered.json() == adjudicate(MALFORMED)
+    assert answered.json()["error"]["field"] == "play.cards[0]"
+
+
+def test_a_list_is_answered_case_by_case_in_order(client):
+    answered = ask(client, json.dumps([LEGAL, MALFORMED, LEGAL]))
+    assert answered.status_code == 200
+    assert ["error" in each for each in answered.json()] == [False, True, False]
+
+
+def test_too_many_cases_are_refused(client):
+    assert ask(client, json.dumps([LEGAL] * 200)).status_code == 200
+    assert ask(client, json.dumps([LEGAL] * 201)).status_code == 413
+
+
+def test_too_many_bytes_are_refused(client):
+    assert ask(client, json.dumps({**LEGAL, "note": "x" * 1_000_000})).status_code == 413
+
+
+@pytest.mark.parametrize("body", ["{", "5", '"jbl"', ""])
+def test_what_is_no_case_at_all_is_refused_with_a_reason(client, body):
+    answered = ask(client, body)
+    assert answered.status_code in {400, 422}
+    said = answered.json()
+    assert said.get("detail") or said["error"]["message_en"]
+
+
+def test_a_caller_who_asks_too_often_has_to_wait(client):
+    statuses = {client.get("/api/clauses/JBL-9.1").status_code for _ in range(700)}
+    assert statuses == {200, 429}
+
+
+def test_every_document_lists_its_clauses(client):
+    listed = client.get("/api/documents").json()
+    assert [each["id"] for each in listed] == [*DOCUMENTS, "gen"]
+    assert {clause["id"] for each in listed for clause in each["clauses"]} == set(all_clauses())
+    assert client.get("/api/documents/jbl").json() == listed[0]
+
+
+def test_unknown_documents_and_clauses_are_not_found(client):
+    assert client.get("/api/documents/bridge").status_code == 404
+    assert client.get("/api/clauses/JBL-99.9").status_code == 404
+
+
+def test_the_page_for_people_loads_nothing_from_elsewhere(client):
+    page = client.get("/api/docs").content.decode()
+    assert "http://" not in page
+    assert "https://" not in page
+
+
+schema = schemathesis.openapi.from_wsgi("/api/openapi.json", application)
+
+
+@schema.parametrize()
+@settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
+def test_no_request_breaks_it(case):
+    cache.clear()
+    case.call_and_validate(checks=(not_a_server_error, status_code_conformance, response_schema_conformance))
