@@ -229,7 +229,7 @@ def assert_sound(ruling: Ruling) -> None:
     assert len(set(json["clauses"])) == len(json["clauses"]) > 0
     assert all(each["ja"] and each["en"] and each["clause"] in all_clauses() for each in json["findings"])
     assert ruling.clauses <= {each["clause"] for each in json["findings"]}
-    assert ruling.illegal == bool(ruling.broken())
+    assert ruling.legal is not bool(ruling.broken())
     if ruling.illegal:
         assert ruling.clauses == ruling.broken()
     weakest = max((clause(each).basis.value for each in json["clauses"]), key=FOOTING.__getitem__)

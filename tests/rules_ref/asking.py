@@ -1,0 +1,63 @@
+"""The helpers of the rule tests, bound to one document: ``momo = Asking("momo")``, ``momo.play("S9", on="S6")``."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from tests.rules_ref import helpers
+from tests.rules_ref.helpers import Json, Ruling, ask, classes_of, exits_of
+
+
+def switched(rules: str) -> Json:
+    """``stairs -pylon_smash``: switches on, and with a minus off."""
+    return {each.lstrip("-"): not each.startswith("-") for each in rules.split()}
+
+
+@dataclass(frozen=True)
+class Asking:
+    """``rules`` in every question: the document's switches, as ``switched`` reads them."""
+
+    ruleset: str
+    players: str = "A B C D"
+
+    def _fields(self, fields: Json) -> Json:
+        regulation = switched(fields.pop("rules", "")) | fields.pop("regulation", {})
+        return {"ruleset": self.ruleset, "players": self.players, "regulation": regulation} | fields
+
+    def play(self, cards: str, **fields: Any) -> Ruling:
+        return helpers.play(cards, **self._fields(fields))
+
+    def lead(self, cards: str, **fields: Any) -> Ruling:
+        return helpers.lead(cards, **self._fields(fields))
+
+    def last(self, cards: str, **fields: Any) -> Ruling:
+        return helpers.last(cards, **self._fields(fields))
+
+    def passes(self, **fields: Any) -> Ruling:
+        return helpers.passes(**self._fields(fields))
+
+    def claims(self, claim: str, *, by: str = "A", on: str = "", **fields: Any) -> Ruling:
+        return helpers.move({"by": by, "claim": claim}, by=by, pile=on, **self._fields(fields))
+
+    def legal_plays(self, hand: str, *, on: str = "", **fields: Any) -> list[str]:
+        """Every set of cards the hand may play, one string each."""
+        asked = self.passes(on=on, hand=hand, with_legal_plays=True, **fields)
+        return asked.legal_plays
+
+    def ranking(self, events: str, *, classes: str = "", **fields: Any) -> Ruling:
+        """``events`` as ``B C:foul``; ``classes`` of the last game from daifugo down."""
+        asked = self._fields(fields) | {"question": "ranking", "events": exits_of(events)}
+        return ask(asked | {"players": asked["players"].split(), "classes": classes_of(classes)})
+
+    def exchange(self, hands: Json, gives: Json, *, classes: str, **fields: Any) -> Ruling:
+        asked = self._fields(fields) | {"question": "exchange", "classes": classes_of(classes)}
+        cards = {
+            "hands": {player: each.split() for player, each in hands.items()},
+            "gives": {player: each.split() for player, each in gives.items()},
+        }
+        return ask(asked | cards | {"players": asked["players"].split()})
+
+    def deal(self, hands: Json, **fields: Any) -> Ruling:
+        asked = self._fields(fields) | {"question": "deal", "hands": hands}
+        return ask(asked | {"players": asked["players"].split()})
