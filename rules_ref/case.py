@@ -141,19 +141,25 @@ def read_play(reader: Reader, players: tuple[str, ...]) -> Play:
 def read_move(reader: Reader, players: tuple[str, ...], ruleset: Ruleset, also: tuple[str, ...] = ()) -> Move:
     """A play, a pass or a claim; ``also``: further keys that may stand beside it."""
     if not reader["claim"].absent:
-        reader.only(("by", "claim", "cards", "effect", *also))
-        if not ruleset.claims:
-            reader["claim"].refuse("この規則に宣言はありません。", "This document knows no such call.")
-        claim = reader["claim"].one_of(ruleset.claims)
-        cards = () if reader["cards"].absent else reader["cards"].cards()
-        effect = None if reader["effect"].absent else reader["effect"].one_of(("draw2", "three_nine"))
-        return Claim(read_player(reader["by"], players), claim, cards, effect)
+        return _read_claim(reader, players, ruleset, also)
     reader.only(("by", "cards", "as", "pass", "claim", *also))
     if not flag_of(reader["pass"]):
         return read_play(reader, players)
     if not reader["cards"].absent and reader["cards"].items():
         reader["cards"].refuse("パスにカードは付けられません。", "A pass has no cards.")
     return Pass(read_player(reader["by"], players))
+
+
+def _read_claim(reader: Reader, players: tuple[str, ...], ruleset: Ruleset, also: tuple[str, ...]) -> Claim:
+    """A call; only the one that discards a card names it."""
+    reader.only(("by", "claim", "cards", "effect", *also))
+    if not ruleset.claims:
+        reader["claim"].refuse("この規則に宣言はありません。", "This document knows no such call.")
+    claim = reader["claim"].one_of(ruleset.claims)
+    needs_cards = claim == "kill_finish" or not reader["cards"].absent
+    cards = reader["cards"].cards() if needs_cards else ()
+    effect = None if reader["effect"].absent else reader["effect"].one_of(("draw2", "three_nine"))
+    return Claim(read_player(reader["by"], players), claim, cards, effect)
 
 
 def list_of(reader: Reader) -> list[Reader]:
@@ -190,7 +196,7 @@ def check_copies(seen: Iterable[tuple[Reader, Card]], ruleset: Ruleset) -> None:
             )
 
 
-def check_held(reader: Reader, hands: Mapping[str, Hand], play: Play) -> None:
+def check_held(reader: Reader, hands: Mapping[str, Hand], play: Play | Claim) -> None:
     """Refuse a play of cards that the player's known hand lacks, or of more than the counted hand holds."""
     hand = hands.get(play.by)
     if isinstance(hand, int):

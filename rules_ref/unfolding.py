@@ -142,6 +142,14 @@ class Unfolding:
         for rule in self.ruleset.rules:
             rule.on_all_passed(self)
 
+    def throw_away(self, player: str, cards: tuple[Card, ...]) -> None:
+        """The cards leave the hand, as far as it is known."""
+        hand = self.hands.get(player)
+        if isinstance(hand, tuple):
+            self.hands[player] = without(hand, cards)
+        elif hand is not None:
+            self.hands[player] = hand - len(cards)
+
     def leave(self, player: str, how: How) -> None:
         self.out.append(Left(player, how))
         self.hands[player] = ()
@@ -153,11 +161,7 @@ class Unfolding:
         """The cards leave the hand and lie on the pile."""
         self.by_cards = True
         play = attempt.play
-        hand = self.hands.get(self.by)
-        if isinstance(hand, tuple):
-            self.hands[self.by] = without(hand, play.cards)
-        elif hand is not None:
-            self.hands[self.by] = hand - len(play.cards)
+        self.throw_away(self.by, play.cards)
         if attempt.leads:
             self.pile = ()
         self.pending = tuple(each for each in self.pending if each.kind == "revolution")
@@ -209,6 +213,10 @@ class Unfolding:
         turn = self.before.turn or self.by
         if turn not in self.still_in():
             turn = self._turn_after(turn)
+        for rule in self.ruleset.rules:
+            rule.on_settled(self)
+        if self.ended:
+            return self.position(None)
         self.effect("turn", None, player=turn)
         return self.position(turn)
 

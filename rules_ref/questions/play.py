@@ -50,7 +50,7 @@ def _check_mover(
         case["position"]["hands"][move.by].refuse(
             "この人の手札が必要です。", "The player's hand is required."
         )
-    if isinstance(move, Play):
+    if not isinstance(move, Pass) and move.cards:
         check_held(case["play"], position.hands, move)
         if isinstance(position.hands[move.by], int):
             played = zip(case["play"]["cards"].items(), move.cards, strict=True)

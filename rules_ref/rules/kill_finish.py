@@ -9,14 +9,17 @@ from rules_ref.judgement import Judgement, Verdict
 from rules_ref.ranking import How
 from rules_ref.rule import Rule
 from rules_ref.text import Finding, Text
-from rules_ref.unfolding import Unfolding, without
+from rules_ref.unfolding import Unfolding
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from rules_ref.cards import Card
     from rules_ref.position import Claim, Position
     from rules_ref.regulation import Regulation
     from rules_ref.ruleset import Ruleset
+
+_FEWEST = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +29,7 @@ class KillFinish(Rule):
     clause: str
     two_cards: str
     key: str
+    not_held: str = "GEN-1"
 
     def claim(
         self, ruleset: Ruleset, regulation: Regulation, position: Position, claim: Claim
@@ -37,48 +41,31 @@ class KillFinish(Rule):
             text = Text("上がり殺しの札が決められていない。", "No killer card has been set.")
             finding = Finding(self.clause, False, text)
             return Judgement(Verdict.UNDETERMINED, False, (self.clause,), (finding,))
-        findings = list(self._findings(position, claim, claim.cards == (killer,)))
+        findings = tuple(self._findings(position, claim, killer))
         broken = [each.clause for each in findings if not each.holds]
         if broken:
-            return Judgement(Verdict.ILLEGAL, False, tuple(dict.fromkeys(broken)), tuple(findings))
-        return self._kill(ruleset, regulation, position, claim, findings)
+            return Judgement(Verdict.ILLEGAL, False, tuple(dict.fromkeys(broken)), findings)
+        return self._kill(Unfolding(ruleset, regulation, position, claim.by), claim, findings)
 
-    def _findings(self, position: Position, claim: Claim, right_card: bool) -> Iterator[Finding]:
-        last = position.out[-1] if position.out else None
-        finished = last is not None and last.how is How.FINISH and last.player != claim.by
-        on_pile = bool(position.pile) and last is not None and position.pile[-1].by == last.player
+    def _findings(self, position: Position, claim: Claim, killer: Card) -> Iterator[Finding]:
         text = Text("ほかのプレイヤーが今あがったところである。", "Another player has just finished.")
-        yield Finding(self.clause, finished and on_pile, text)
+        yield Finding(self.clause, _just_finished(position, claim.by), text)
+        text = Text(f"出すのは上がり殺しの{killer.symbol}。", f"The card is the killer card {killer.symbol}.")
+        yield Finding(self.clause, claim.cards == (killer,), text)
         hand = position.hands.get(claim.by)
-        held = not isinstance(hand, tuple) or all(card in hand for card in claim.cards)
-        text = Text(
-            "出したのは上がり殺しの札で、手札にある。", "The card is the killer card, and it is held."
-        )
-        yield Finding(self.clause, right_card and held, text)
+        held = not isinstance(hand, tuple) or all(each in hand for each in claim.cards)
+        yield Finding(self.not_held, held, Text("その札が手札にある。", "That card is in the hand."))
         size = position.hand_size(claim.by)
         text = Text(
             "この札を含めて手札が2枚以上ある。", "The hand has at least two cards, this one included."
         )
-        yield Finding(self.two_cards, size is None or size >= 2, text)  # noqa: PLR2004 (the clause says two)
+        yield Finding(self.two_cards, size is None or size >= _FEWEST, text)
 
-    def _kill(
-        self,
-        ruleset: Ruleset,
-        regulation: Regulation,
-        position: Position,
-        claim: Claim,
-        findings: list[Finding],
-    ) -> Judgement:
-        unfolding = Unfolding(ruleset, regulation, position, claim.by)
-        other = position.out[-1].player
-        pile = tuple(card for play in position.pile for card in play.cards)
-        hand = position.hands.get(claim.by)
-        unfolding.out = list(position.out[:-1])
+    def _kill(self, unfolding: Unfolding, claim: Claim, findings: tuple[Finding, ...]) -> Judgement:
+        other = unfolding.out.pop().player
+        pile = tuple(each for play in unfolding.pile for each in play.cards)
+        unfolding.throw_away(claim.by, claim.cards)
         unfolding.hands[other] = pile
-        if isinstance(hand, tuple):
-            unfolding.hands[claim.by] = without(hand, claim.cards)
-        elif hand is not None:
-            unfolding.hands[claim.by] = hand - len(claim.cards)
         text = Text(
             f"{other}のあがりは取り消され、場札をすべて取る。",
             f"The finish of {other} is void: the pile is taken back.",
@@ -86,6 +73,11 @@ class KillFinish(Rule):
         unfolding.effect("void", self.clause, text, what="finish")
         unfolding.effect("recover", self.clause, player=other, count=len(pile))
         after = unfolding.hand_turn_to(claim.by, last_cut=claim.cards)
-        return Judgement(
-            Verdict.LEGAL, False, (self.clause,), tuple(findings), tuple(unfolding.effects), after
-        )
+        return Judgement(Verdict.LEGAL, False, (self.clause,), findings, tuple(unfolding.effects), after)
+
+
+def _just_finished(position: Position, claimer: str) -> bool:
+    if not position.out or not position.pile:
+        return False
+    last = position.out[-1]
+    return last.how is How.FINISH and position.pile[-1].by == last.player != claimer

@@ -9,7 +9,7 @@ from rules_ref.cards import JOKER
 from rules_ref.judgement import Judgement, Verdict
 from rules_ref.rule import Rule
 from rules_ref.text import Finding, Text
-from rules_ref.unfolding import Unfolding, without
+from rules_ref.unfolding import Unfolding
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class ReturnDouble(Rule):
+    """One joker is enough, however many cards named. The other cannot return it again: nothing is pending after."""
+
     clause: str
 
     def claim(
@@ -29,22 +31,10 @@ class ReturnDouble(Rule):
         if claim.kind != "return_double":
             return None
         named = next((each for each in position.pending if _names(each, claim)), None)
-        findings = list(self._findings(position, claim, named))
-        broken = [each.clause for each in findings if not each.holds]
-        if broken or named is None:
-            return Judgement(Verdict.ILLEGAL, False, tuple(dict.fromkeys(broken)), tuple(findings))
-        unfolding = Unfolding(ruleset, regulation, position, claim.by)
-        hand = position.hands.get(claim.by)
-        if isinstance(hand, tuple):
-            unfolding.hands[claim.by] = without(hand, (JOKER,))
-        unfolding.pending = tuple(each for each in position.pending if each is not named)
-        owed = 2 * named.count
-        text = Text(f"倍返し: {named.by}が{owed}枚引く。", f"Returned doubled: {named.by} draws {owed}.")
-        unfolding.effect("draw", self.clause, text, player=named.by, count=owed)
-        after = unfolding.settle_claim()
-        return Judgement(
-            Verdict.LEGAL, False, (self.clause,), tuple(findings), tuple(unfolding.effects), after
-        )
+        findings = tuple(self._findings(position, claim, named))
+        if named is None or not all(each.holds for each in findings):
+            return Judgement(Verdict.ILLEGAL, False, (self.clause,), findings)
+        return self._return(Unfolding(ruleset, regulation, position, claim.by), named, findings)
 
     def _findings(self, position: Position, claim: Claim, named: Pending | None) -> Iterator[Finding]:
         text = Text(
@@ -52,13 +42,25 @@ class ReturnDouble(Rule):
         )
         yield Finding(self.clause, named is not None, text)
         hand = position.hands.get(claim.by)
-        if isinstance(hand, tuple):
-            yield Finding(
-                self.clause, JOKER in hand, Text("ジョーカーを1枚捨てる。", "A joker is discarded.")
-            )
+        held = not isinstance(hand, tuple) or JOKER in hand
+        text = Text("手札のジョーカーを1枚捨てる。", "A joker from the hand is discarded.")
+        yield Finding(self.clause, held, text)
         size = position.hand_size(claim.by)
         text = Text("ジョーカーが最後の1枚ではない。", "The joker is not the last card.")
         yield Finding(self.clause, size is None or size > 1, text)
+
+    def _return(self, unfolding: Unfolding, named: Pending, findings: tuple[Finding, ...]) -> Judgement:
+        unfolding.throw_away(unfolding.by, (JOKER,))
+        unfolding.pending = tuple(each for each in unfolding.pending if each is not named)
+        owed = 2 * named.count
+        text = Text(f"倍返し: {named.by}が{owed}枚引く。", f"Returned doubled: {named.by} draws {owed}.")
+        unfolding.effect("draw", self.clause, text, player=named.by, count=owed)
+        after = unfolding.settle_claim()
+        reasons = [Finding(each.clause, True, each.text) for each in unfolding.reasons]
+        clauses = tuple(dict.fromkeys(each.clause for each in unfolding.reasons))
+        return Judgement(
+            Verdict.LEGAL, False, clauses, (*findings, *reasons), tuple(unfolding.effects), after
+        )
 
 
 def _names(pending: Pending, claim: Claim) -> bool:
