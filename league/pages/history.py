@@ -91,8 +91,7 @@ def brief_of(
         if verb == Verb.OPEN_ENVELOPE:
             return _found_said(state)
     if verb == Verb.CONFIRM:
-        given = [number for number in after["confirmed"] if number not in (before.get("confirmed") or {})]
-        return _("%(name)sの確認") % {"name": "、".join(labels[int(number)] for number in given)}
+        return _new_word(before.get("confirmed") or {}, after["confirmed"], labels)
     return str(Verb(verb).label)
 
 
@@ -145,8 +144,17 @@ def exit_said(state: Mapping[str, Any], labels: Mapping[int, str]) -> str:
 
 
 def _confirmed_said(state: Mapping[str, Any], labels: Mapping[int, str]) -> str:
-    how = {"page": _("画面"), "paper": _("用紙")}
-    return "、".join(f"{labels[int(number)]}（{how[each['how']]}）" for number, each in state.items())
+    return "、".join(_word_said(number, given, labels) for number, given in state.items())
+
+
+def _word_said(number: str, given: Mapping[str, Any], labels: Mapping[int, str]) -> str:
+    words = {"page": _("%(name)sの確認（画面）"), "paper": _("%(name)sの確認（用紙）")}
+    return words[given["how"]] % {"name": labels[int(number)]}
+
+
+def _new_word(before: Mapping[str, Any], after: Mapping[str, Any], labels: Mapping[int, str]) -> str:
+    new = {number: given for number, given in after.items() if number not in before}
+    return _confirmed_said(new, labels)
 
 
 def _new_exits(

@@ -26,7 +26,7 @@ def last_undoable(match: Match, version: int | None = None) -> Act | None:
     acts = match.acts.exclude(verb=Verb.UNDO).filter(undone_by=None)
     if version is not None:
         acts = acts.filter(seq__lte=version)
-    last = acts.order_by("-seq").first()
+    last = acts.select_related("undone_by").order_by("-seq").first()
     return None if last is None or last.verb in _FINAL else last
 
 
