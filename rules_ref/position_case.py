@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from rules_ref.cards import Suit
@@ -63,7 +64,12 @@ def read_position(reader: Reader, ruleset: Ruleset) -> Position:
     )
     _check_out(reader, position)
     check_copies(seen_cards(reader, position), ruleset)
-    return position
+    return position if position.pile or ruleset.passing.must_lead is None else _after_flush(position)
+
+
+def _after_flush(position: Position) -> Position:
+    """On an empty pile nobody has passed and nothing is locked, whatever is still noted of the last one."""
+    return replace(position, passed=(), lock=0, number_lock=False, attribute_lock=())
 
 
 def _direction(reader: Reader) -> int:

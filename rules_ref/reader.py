@@ -44,7 +44,7 @@ class Reader:
         if self.value is MISSING:
             self.refuse("必要な項目がありません。", "This field is required.")
         if not isinstance(self.value, dict):
-            self.refuse("オブジェクトではありません。", "This must be an object.")
+            self.refuse("オブジェクト({ })でなければなりません。", "This must be an object.")
         return self.value
 
     def members(self) -> Iterator[tuple[str, Reader]]:
@@ -55,7 +55,7 @@ class Reader:
         if self.value is MISSING:
             self.refuse("必要な項目がありません。", "This field is required.")
         if not isinstance(self.value, list):
-            self.refuse("リストではありません。", "This must be a list.")
+            self.refuse("リスト([ ])でなければなりません。", "This must be a list.")
         return [Reader(each, f"{self.path}[{index}]") for index, each in enumerate(self.value)]
 
     def only(self, known: Iterable[str]) -> None:
@@ -70,19 +70,19 @@ class Reader:
         if self.value is MISSING:
             self.refuse("必要な項目がありません。", "This field is required.")
         if not isinstance(self.value, str) or not self.value:
-            self.refuse("空でない文字列ではありません。", "This must be a non-empty text.")
+            self.refuse("空でない文字列でなければなりません。", "This must be a non-empty text.")
         return self.value
 
     def flag(self) -> bool:
         if not isinstance(self.value, bool):
-            self.refuse("true か false ではありません。", "This must be true or false.")
+            self.refuse("true か false でなければなりません。", "This must be true or false.")
         return self.value
 
     def number(self, low: int, high: int) -> int:
         if isinstance(self.value, bool) or not isinstance(self.value, int):
-            self.refuse("整数ではありません。", "This must be a whole number.")
+            self.refuse("整数でなければなりません。", "This must be a whole number.")
         if not low <= self.value <= high:
-            self.refuse(f"{low}から{high}までの数ではありません。", f"This must be from {low} to {high}.")
+            self.refuse(f"{low}から{high}まででなければなりません。", f"This must be from {low} to {high}.")
         return self.value
 
     def one_of(self, allowed: Sequence[str]) -> str:

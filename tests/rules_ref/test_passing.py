@@ -149,6 +149,14 @@ def test_gen_3_a_finish_that_leaves_nobody_to_answer_flushes():
     assert ruling.turn == "B"
 
 
+def test_gen_3_what_is_still_noted_of_the_flushed_pile_does_not_bind():
+    ruling = lead("H9", passed="A B", lock="S")
+    assert ruling.legal
+    assert ruling.turn == "B"
+    assert (ruling.after["passed"], ruling.lock) == ([], "")
+    assert passes(passed="A").clauses == {"GEN-2"}
+
+
 def test_gen_4_the_next_player_still_in_leads_after_a_finish():
     ruling = passes(on="B: S5", by="A", out="B", passed="C D")
     assert "GEN-4" in ruling.clauses
