@@ -28,6 +28,7 @@ _ANSWERS: Final[dict[str, Callable[[Reader, Ruleset, Regulation], Json]]] = {
     "deal": deal.answer,
     "record": record.answer,
 }
+_READS: Final[dict[str, Callable[[Reader, Ruleset], object]]] = {"exchange": exchange.read, "deal": deal.read}
 _OPEN: Final = Text("この規則は、これについて何も決めていない。", "The document does not settle this.")
 
 
@@ -54,6 +55,7 @@ def _answer(case: Reader) -> Json:
     question = case["question"].one_of(ruleset.questions)
     regulation = read_regulation(case["regulation"], ruleset)
     if question in ruleset.open_questions:
+        _READS[question](case, ruleset)
         return {"ruleset": ruleset.id, **_open(question, ruleset)}
     return {"ruleset": ruleset.id, **_ANSWERS[question](case, ruleset, regulation)}
 

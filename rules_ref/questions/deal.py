@@ -25,19 +25,23 @@ if TYPE_CHECKING:
 
 def answer(case: Reader, ruleset: Ruleset, regulation: Regulation) -> Json:
     """The ruling, without its envelope. Raises MalformedCaseError."""
+    players, hands, blind = read(case, ruleset)
+    size = ruleset.tables[len(players)]
+    return _ruling(players, hands, size.blind if blind is None else blind, size, regulation)
+
+
+def read(case: Reader, ruleset: Ruleset) -> tuple[tuple[str, ...], dict[str, Hand], Hand | None]:
+    """The players, their hands, and what lies in the envelope (None: as many cards as belong there)."""
     case.only((*ENVELOPE_KEYS, "players", "hands", "blind"))
     players = read_players(case["players"], ruleset)
     case["hands"].mapping()
-    hands = read_hands(case["hands"], players)
-    size = ruleset.tables[len(players)]
-    blind = _read_blind(case["blind"], size)
-    return _ruling(list(players), hands, blind, size, regulation)
+    return players, read_hands(case["hands"], players), _read_blind(case["blind"])
 
 
-def _read_blind(reader: Reader, size: TableSize) -> Hand:
-    """The cards found in the envelope, or how many lie in it unopened (by default as many as belong there)."""
+def _read_blind(reader: Reader) -> Hand | None:
+    """The cards found in the envelope, or how many lie in it unopened."""
     if reader.absent:
-        return size.blind
+        return None
     return reader.number(0, len(DECK)) if isinstance(reader.value, int) else reader.cards()
 
 

@@ -16,6 +16,7 @@ from rules_ref.writer import Json, basis_of, finding_json, names
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
+    from rules_ref.classes import PlayerClass
     from rules_ref.position import Hand
     from rules_ref.procedure import Duty
     from rules_ref.reader import Reader
@@ -27,17 +28,25 @@ Gives = dict[str, tuple[Card, ...]]
 
 def answer(case: Reader, ruleset: Ruleset, regulation: Regulation) -> Json:
     """The ruling, without its envelope. Raises MalformedCaseError."""
+    players, classes, hands, gives = read(case, ruleset)
+    owed = duties(ruleset.tables[len(players)], classes)
+    if ruleset.exchange is None:
+        raise LookupError(f"{ruleset.id} has no exchange")
+    findings = list(_findings(case["gives"], owed, hands, gives, ruleset.exchange))
+    return _ruling(findings, owed, hands, regulation)
+
+
+def read(
+    case: Reader, ruleset: Ruleset
+) -> tuple[tuple[str, ...], dict[str, PlayerClass], dict[str, Hand], Gives]:
+    """The players, their classes, their hands before the exchange, and what each gave."""
     case.only((*ENVELOPE_KEYS, "players", "classes", "hands", "gives"))
     players = read_players(case["players"], ruleset)
     classes = read_classes(case["classes"], players)
     hands = read_hands(case["hands"], players)
     check_hands(case["hands"], hands, ruleset)
     gives = {who: each.cards() for who, each in read_by_player(case["gives"], players).items()}
-    owed = duties(ruleset.tables[len(players)], classes)
-    if ruleset.exchange is None:
-        raise LookupError(f"{ruleset.id} has no exchange")
-    findings = list(_findings(case["gives"], owed, hands, gives, ruleset.exchange))
-    return _ruling(findings, owed, hands, regulation)
+    return players, classes, hands, gives
 
 
 def _findings(

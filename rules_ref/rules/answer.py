@@ -22,6 +22,7 @@ class Answer(Rule):
     """The clauses under which such a play stands or falls.
 
     ``lead`` … : a lead in that form; ``single``, ``multiple``, ``stairs``: an answer in that form.
+    ``joker``: what a joker may do, where the document has a clause for just that.
     ``on_stairs``: that stairs call for stairs of the same number; ``stairs_on_others``: that stairs go on nothing
     else. ``overlap``: whether stairs may share ranks with those they beat (not in UEC-3).
     """
@@ -32,17 +33,23 @@ class Answer(Rule):
     stairs: str
     lead_multiple: str | None = None
     lead_stairs: str | None = None
+    joker: str | None = None
     on_stairs: str | None = None
     stairs_on_others: str | None = None
     overlap: bool = True
 
     def checks(self, attempt: Attempt) -> Iterator[Check]:
-        played, previous = attempt.combination, attempt.previous
-        if previous is None:
-            names = cards_text(played.cards)
+        if attempt.previous is None:
+            names = cards_text(attempt.combination.cards)
             text = Text(f"場は空: {names}から始められる。", f"The pile is empty: {names} may lead.")
-            yield Check(Bar.FORM, self._lead_clause(played), True, text, basic=True)
-            return
+            yield Check(Bar.FORM, self._lead_clause(attempt.combination), True, text, basic=True)
+        else:
+            yield from self._answers(attempt, attempt.previous)
+        if self.joker is not None and attempt.combination.jokers:
+            yield Check(Bar.FORM, self.joker, True, _stands(attempt.combination), basic=True)
+
+    def _answers(self, attempt: Attempt, previous: Combination) -> Iterator[Check]:
+        played = attempt.combination
         same_form = played.answers_form_of(previous)
         if not same_form:
             yield from self._other_form(played, previous)
@@ -101,6 +108,12 @@ class Answer(Rule):
             f"{cards_text(played.cards)} {en} {cards_text(previous.cards)}{order.en}.",
         )
         return Check(Bar.STRENGTH, clause, holds, text, basic=True)
+
+
+def _stands(played: Combination) -> Text:
+    if played.all_jokers:
+        return Text("単独のジョーカーは一番強い。", "Jokers by themselves are strongest.")
+    return Text("ジョーカーはほかのカードの代わりになる。", "A joker stands for another card.")
 
 
 def _other_size(played: Combination, previous: Combination) -> Text:

@@ -61,7 +61,7 @@ KYOTO: Final = Ruleset(
         PassLockout("GEN-15"),
         Answer(
             lead="GEN-14", lead_stairs="KYOTO-4.1", single="GEN-14", multiple="GEN-14", stairs="KYOTO-4.3",
-            on_stairs="KYOTO-4.2",
+            on_stairs="KYOTO-4.2", joker="KYOTO-3.6",
         ),
         JokerBeyond("KYOTO-4.3"),
         Revolution("KYOTO-4.6", restore="KYOTO-4.7", stairs=4),

@@ -47,7 +47,7 @@ MOMO: Final = Ruleset(
         PassLockout("GEN-15"),
         Answer(
             lead="MOMO-4.1", lead_stairs="MOMO-12.1", single="MOMO-4.1", multiple="MOMO-4.1",
-            stairs="MOMO-12.2", stairs_on_others="MOMO-12.4",
+            stairs="MOMO-12.2", stairs_on_others="MOMO-12.4", joker="MOMO-2.1",
         ),
         AtMost("MOMO-6.1", most=4),
         StairsOption(

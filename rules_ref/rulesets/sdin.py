@@ -45,7 +45,7 @@ SDIN: Final = Ruleset(
         PassLockout("SDIN-1.5", key=None),
         Answer(
             lead="SDIN-1.3", lead_multiple="SDIN-2.1", lead_stairs="SDIN-2.2",
-            single="SDIN-1.3", multiple="SDIN-2.1", stairs="SDIN-2.2",
+            single="SDIN-1.3", multiple="SDIN-2.1", stairs="SDIN-2.2", joker="SDIN-1.4",
         ),
         Revolution("SDIN-4.1", restore="SDIN-4.2", not_by_stairs="SDIN-4.3"),
         EightCut("SDIN-5.1", not_in_stairs="SDIN-5.2"),
