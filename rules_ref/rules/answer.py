@@ -50,6 +50,7 @@ class Answer(Rule):
 
     def _answers(self, attempt: Attempt, previous: Combination) -> Iterator[Check]:
         played = attempt.combination
+        yield Check(Bar.FORM, self._clause(played), True, _form(played), basic=True)
         same_form = played.answers_form_of(previous)
         if not same_form:
             yield from self._other_form(played, previous)
@@ -114,6 +115,19 @@ def _stands(played: Combination) -> Text:
     if played.all_jokers:
         return Text("単独のジョーカーは一番強い。", "Jokers by themselves are strongest.")
     return Text("ジョーカーはほかのカードの代わりになる。", "A joker stands for another card.")
+
+
+def _form(played: Combination) -> Text:
+    names = cards_text(played.cards)
+    match played.form:
+        case Form.SINGLE:
+            return Text(f"{names}は1枚出し。", f"{names} is a single.")
+        case Form.MULTIPLE:
+            return Text(f"{names}は複数枚出し。", f"{names} is a multiple.")
+        case Form.STAIRS:
+            return Text(f"{names}は階段。", f"{names} are stairs.")
+        case Form.SMASH:
+            return Text(f"{names}はぱいろんスマッシュ。", f"{names} is a pylon smash.")
 
 
 def _other_size(played: Combination, previous: Combination) -> Text:
