@@ -1,0 +1,15 @@
+"""The text notation of positions and whole games: what a referee types is a case of the adjudicator, and back."""
+
+from rules_ref.notation.errors import AmbiguousNotationError, NotationError, Place, UnreadableNotationError
+from rules_ref.notation.reading import Notation, read_notation
+from rules_ref.notation.writing import write_case
+
+__all__ = [
+    "AmbiguousNotationError",
+    "Notation",
+    "NotationError",
+    "Place",
+    "UnreadableNotationError",
+    "read_notation",
+    "write_case",
+]

@@ -1,0 +1,88 @@
+"""A move's line: who, what is laid or called, and behind ``;`` what its effects made people do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from rules_ref.notation.errors import AmbiguousNotationError, UnreadableNotationError
+from rules_ref.notation.values import cards, laid, plain, texts
+from rules_ref.notation.words import CARRIED, CLAIMS, EFFECTS, PASS
+from rules_ref.text import Text
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rules_ref.notation.tokens import Item, Line, Token
+    from rules_ref.notation.values import Places
+    from rules_ref.writer import Json
+
+BY_PLAYER: Final = ("drawn", "all_give")
+"""What several people do: each has a part of the line, with the name in front."""
+_CARRIED: Final = Text(
+    f"「;」のあとは次のどれかで始めます: {CARRIED}", f"Behind “;” comes one of these: {CARRIED}"
+)
+_NAME: Final = Text("ここには名前を書きます。", "Here stands a name.")
+_TWICE: Final = Text("この手に同じことが2回書いてあります。", "This is said twice of one move.")
+
+
+def read_move(line: Line, path: str, places: Places) -> Json:
+    """One object of ``moves``. Raises NotationError."""
+    first, *others = line.parts()
+    who = line.head[0]
+    places |= {path: who.place, f"{path}.by": who.place, f"{path}.cards": line.begin}
+    move = {"by": who.text, **_act(first, path, places)}
+    for part in others:
+        _carry(move, part, line, path, places)
+    return move
+
+
+def _act(found: Sequence[Item], path: str, places: Places) -> Json:
+    word = found[0].word if found and found[0].value is None and not found[0].word.quoted else None
+    if word is None:
+        return laid(found, path, places)
+    places[f"{path}.claim"] = places[f"{path}.pass"] = word.place
+    if PASS.read(word.text):
+        return {"pass": True} | (laid(found[1:], path, places) if found[1:] else {})
+    claim = CLAIMS.read(word.text)
+    return {"claim": claim} | _claimed(plain(found[1:]), path, places) if claim else laid(found, path, places)
+
+
+def _claimed(found: Sequence[Token], path: str, places: Places) -> Json:
+    """The card that kills a finish, or the effect that is returned."""
+    effect = EFFECTS.read(found[0].text) if found else None
+    if effect is not None:
+        places[f"{path}.effect"] = found[0].place
+        return {"effect": effect} | _claimed(found[1:], path, places)
+    return {"cards": cards(found, f"{path}.cards", places)} if found else {}
+
+
+def _carry(move: Json, found: Sequence[Item], line: Line, path: str, places: Places) -> None:
+    words = plain(found)
+    key = CARRIED.read(words[0].text) if words else None
+    if key is None:
+        raise UnreadableNotationError(words[0].place if words else line.begin, _CARRIED)
+    places.setdefault(f"{path}.{key}", words[0].place)
+    if key in BY_PLAYER:
+        _carry_by_player(move.setdefault(key, {}), words, f"{path}.{key}", places)
+    elif key in move:
+        raise AmbiguousNotationError(words[0].place, _TWICE)
+    elif key == "target":
+        move[key] = _name_behind(words)
+    else:
+        move[key] = (texts if key == "names" else cards)(words[1:], f"{path}.{key}", places)
+
+
+def _carry_by_player(by_player: Json, words: Sequence[Token], path: str, places: Places) -> None:
+    if len(words) == 1:
+        raise UnreadableNotationError(words[0].place, _NAME)
+    name = words[1]
+    if name.text in by_player:
+        raise AmbiguousNotationError(name.place, _TWICE)
+    places[f"{path}.{name.text}"] = name.place
+    by_player[name.text] = cards(words[2:], f"{path}.{name.text}", places)
+
+
+def _name_behind(words: Sequence[Token]) -> str:
+    if len(words) != len(("target", "name")):
+        raise UnreadableNotationError(words[-1].place, _NAME)
+    return words[1].text

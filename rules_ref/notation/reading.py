@@ -1,0 +1,150 @@
+"""From text to the JSON of a case, remembering where each part of it stands in the text."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from rules_ref.notation.errors import AmbiguousNotationError, Place, UnreadableNotationError
+from rules_ref.notation.moves import read_move
+from rules_ref.notation.options import read_options
+from rules_ref.notation.tokens import lines
+from rules_ref.notation.values import Places, hand, items, laid, pending, read_value
+from rules_ref.notation.words import FACT_WORDS, FACTS, PENDING_KINDS, Kind
+from rules_ref.text import Text
+
+if TYPE_CHECKING:
+    from rules_ref.notation.tokens import Line
+    from rules_ref.notation.words import Fact
+    from rules_ref.writer import Json
+
+_HEAD: Final = Text(
+    "コロンの前の語の数が合いません。「手札 A:」「手番:」「A:」のように書きます。",
+    "Before the colon stand too many words, or too few. Write “hand A:”, “turn:” or “A:”.",
+)
+_NEITHER: Final = Text(
+    "「親」（ゲームの記録）か「手番」（局面）の行がありません。",
+    "There is no line “leader” (of a game) and none “turn” (of a position).",
+)
+_BOTH: Final = Text(
+    "「親」はゲームの記録、「手番」は局面の行です。どちらか一方だけを書きます。",
+    "“leader” makes this a game, “turn” a position: only one of them can stand.",
+)
+_ONE_MOVE: Final = Text(
+    "局面に続けて書ける手は1つだけです。ゲームの記録なら「親」の行を書きます。",
+    "A position is followed by one move at most. A game has a line “leader”.",
+)
+_HEADS: Final = {Kind.HANDS: (2, 2), Kind.PILE: (2, 2), Kind.PENDING: (2, 2), Kind.REGULATION: (2, 3)}
+"""How many words stand before the colon, where it is not one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Notation:
+    """A case as it was written. ``places`` leads from the paths of its fields into the text."""
+
+    case: Json
+    places: Places
+
+    def place_of(self, field: str) -> Place | None:
+        """Where a field stands, or the nearest one around it; None for what the text does not have."""
+        path = field
+        while path:
+            if path in self.places:
+                return self.places[path]
+            path = path[: max(path.rfind("."), path.rfind("["), 0)]
+        return None
+
+
+def read_notation(text: str) -> Notation:
+    r"""The case that a text tells of: “record” with a leader, else “play”, about a position and one move.
+
+    Raises UnreadableNotationError, and AmbiguousNotationError where two lines contradict each other. Whether cards
+    and players exist is not asked here: the adjudicator does, and names the field.
+
+    >>> read_notation("ruleset: jbl\nplayers: A B C\nturn: A\nhand A: S8 JK\nA: S8 JK=H8").case["play"]
+    {'by': 'A', 'cards': ['S8', 'JK'], 'as': ['H8']}
+    """
+    found = list(lines(text))
+    page = _Page(is_record=any(_fact_of(line) is FACTS["leader"] for line in found))
+    for line in found:
+        page.take(line)
+    return Notation(page.case(), page.places)
+
+
+def _fact_of(line: Line) -> Fact | None:
+    word = line.head[0] if line.head else None
+    known = FACT_WORDS.read(word.text) if word is not None and not word.quoted else None
+    return None if known is None else FACTS[known]
+
+
+class _Page:
+    """The lines read so far; alive only inside ``read_notation``."""
+
+    def __init__(self, *, is_record: bool) -> None:
+        self.is_record = is_record
+        self.of_case: Json = {"question": "record" if is_record else "play"}
+        self.body: Json = {}
+        self.moves: list[Json] = []
+        self.regulation: list[Line] = []
+        self.places: Places = {}
+        self.last = Place(1, 1)
+
+    def take(self, line: Line) -> None:
+        fact = _fact_of(line)
+        self.last = line.place
+        least, most = _HEADS.get(fact.kind, (1, 1)) if fact is not None else (1, 1)
+        if not least <= len(line.head) <= most:
+            raise UnreadableNotationError(line.place, _HEAD)
+        if fact is not None:
+            self._take_fact(fact, line)
+        elif self.is_record or not self.moves:
+            path = f"moves[{len(self.moves)}]" if self.is_record else "play"
+            self.moves.append(read_move(line, path, self.places))
+        else:
+            raise UnreadableNotationError(line.place, _ONE_MOVE)
+
+    def _take_fact(self, fact: Fact, line: Line) -> None:
+        if fact.key == "turn" and self.is_record:
+            raise AmbiguousNotationError(line.place, _BOTH)
+        target = self.of_case if fact.of_case else self.body
+        path = fact.key if fact.of_case or self.is_record else f"position.{fact.key}"
+        self.places.setdefault(path, line.place)
+        match fact.kind:
+            case Kind.REGULATION:
+                self.regulation.append(line)
+            case Kind.HANDS:
+                hands = target.setdefault(fact.key, {})
+                at = f"{path}.{line.head[1].text}"
+                self._put(hands, line.head[1].text, hand(line, at, self.places), at, line)
+            case Kind.PILE:
+                pile = target.setdefault(fact.key, [])
+                at = f"{path}[{len(pile)}]"
+                self.places |= {at: line.place, f"{at}.by": line.head[1].place}
+                pile.append({"by": line.head[1].text, **laid(items(line), at, self.places)})
+            case Kind.PENDING:
+                waiting = target.setdefault(fact.key, [])
+                at = f"{path}[{len(waiting)}]"
+                self.places |= {at: line.place, f"{at}.kind": line.head[1].place}
+                kind = line.head[1].text
+                waiting.append({"kind": PENDING_KINDS.read(kind) or kind} | pending(line, at, self.places))
+            case _:
+                value = read_value(fact.kind, line, path, self.places)
+                self._put(target, fact.key, value, path, line)
+
+    def _put(self, target: Json, key: str, value: Any, path: str, line: Line) -> None:
+        if key in target:
+            before = self.places[path].line
+            twice = Text(f"{before}行目にもう書いてあります。", f"This is said in line {before} already.")
+            raise AmbiguousNotationError(line.place, twice)
+        self.places[path] = line.place
+        target[key] = value
+
+    def case(self) -> Json:
+        if not self.is_record and "turn" not in self.body:
+            raise UnreadableNotationError(self.last, _NEITHER)
+        case = dict(self.of_case)
+        if self.regulation:
+            case["regulation"] = read_options(self.regulation, case.get("ruleset"), self.places)
+        if self.is_record:
+            return case | self.body | {"moves": self.moves}
+        return case | {"position": self.body} | ({"play": self.moves[0]} if self.moves else {})
