@@ -67,7 +67,7 @@ class Migration(migrations.Migration):
         ),
         migrations.AddConstraint(
             model_name='ruling',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('game_number', None), ('set_number', None)), models.Q(('game_number__gte', 1), ('match__isnull', False), ('set_number__gte', 1)), _connector='OR'), name='ruling_game_of_a_match', violation_error_message='セットとゲームは、卓のマッチと一緒に記録します。'),
+            constraint=models.CheckConstraint(condition=models.Q(models.Q(('game_number', None), ('set_number', None)), models.Q(('game_number__gte', 1), ('game_number__isnull', False), ('match__isnull', False), ('set_number__gte', 1), ('set_number__isnull', False)), _connector='OR'), name='ruling_game_of_a_match', violation_error_message='セットとゲームは、卓のマッチと一緒に記録します。'),
         ),
         migrations.AddConstraint(
             model_name='rulingdecision',

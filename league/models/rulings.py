@@ -65,7 +65,13 @@ class Ruling(models.Model):
             ),
             CheckConstraint(
                 condition=Q(set_number=None, game_number=None)
-                | Q(match__isnull=False, set_number__gte=1, game_number__gte=1),
+                | Q(
+                    match__isnull=False,
+                    set_number__isnull=False,
+                    set_number__gte=1,
+                    game_number__isnull=False,
+                    game_number__gte=1,
+                ),
                 name="ruling_game_of_a_match",
                 violation_error_message=_("セットとゲームは、卓のマッチと一緒に記録します。"),
             ),

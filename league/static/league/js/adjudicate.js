@@ -26,20 +26,20 @@
   }
 
   const isCard = (name) => /^([SHDC](10|[3-9JQKA2])|JK)$/.test(name);
-  const shown = (name) => (name === "JK" || !isCard(name) ? name : SIGNS[name[0]] + name.slice(1));
+  const printed = (name) => (name === "JK" || !isCard(name) ? name : SIGNS[name[0]] + name.slice(1));
   const label = (field) => document.querySelector(`label[for="${field.id}"]`)?.textContent.trim() ?? "";
 
   function draw(name) {
     const card = document.createElement("span");
     card.className = "playing-card";
-    card.textContent = shown(name);
+    card.textContent = printed(name);
     if (!isCard(name)) card.classList.add("is-unreadable");
     else if (name !== "JK") card.classList.add(`suit-${name[0]}`);
     return card;
   }
 
   function write(field, names) {
-    field.value = names.map(shown).join(" ");
+    field.value = names.map(printed).join(" ");
     field.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
@@ -48,7 +48,7 @@
     // A number of cards instead of cards is shown as it is written.
     const cards = /^\s*[0-9０-９]+\s*枚?\s*$/.test(field.value) ? [document.createTextNode(field.value)] : names.map(draw);
     strip.replaceChildren(...(cards.length ? cards : [empty]));
-    strip.setAttribute("aria-label", `${label(field)} ${names.map(shown).join(" ") || empty.textContent}`);
+    strip.setAttribute("aria-label", `${label(field)} ${names.map(printed).join(" ") || empty.textContent}`);
   }
 
   function showJokerFields(field) {
@@ -116,13 +116,14 @@
     else write(target, [...names, name]);
   }
 
-  const visible = (field) => field.previousElementSibling?.offsetParent !== null;
+  // What is folded away in details has a place on the page all the same, so its offsetParent does not tell.
+  const visible = (field) => field.previousElementSibling.offsetParent !== null && !field.closest("details:not([open])");
 
   const acts = {
     undo: () => write(target, read(target.value).filter(isCard).slice(0, -1)),
     next: () => {
-      const open_fields = fields.filter(visible);
-      target = open_fields[(open_fields.indexOf(target) + 1) % open_fields.length];
+      const shown = fields.filter(visible);
+      target = shown[(shown.indexOf(target) + 1) % shown.length];
     },
     done: () => picker.close(),
   };

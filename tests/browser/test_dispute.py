@@ -1,0 +1,246 @@
+"""A dispute at a table, on a phone held in one hand."""
+
+from __future__ import annotations
+
+import json
+import re
+from io import BytesIO
+from typing import TYPE_CHECKING, Any
+
+import pypdf
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from league.models import Ruling
+from tests.conftest import DESKTOP, PHONE
+from tests.factories import make_match, make_user, play_set
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page
+
+    from league.models import Match
+
+pytestmark = pytest.mark.django_db(transaction=True)
+PHRASE = "大会-2026-spring"
+DEVICES: dict[str, dict[str, Any]] = {
+    "phone": PHONE,
+    "phone in the dark": PHONE | {"color_scheme": "dark"},
+    "desktop": DESKTOP,
+}
+
+
+@pytest.fixture
+def match() -> Match:
+    match = make_match(("髙﨑 𠮷之助", "Alexandra Featherstonehaugh", "渡邉 花子", "東海林 実"))
+    play_set(match, 1, ("1 2 3",))
+    return match
+
+
+def link(match: Match, page: str = "") -> str:
+    return f"/t/{match.table.token}/{page}"
+
+
+def field(page: Page, name: str) -> Locator:
+    """What one taps to fill in a card field."""
+    return page.locator(f"input[name='{name}']").locator("xpath=preceding-sibling::div[1]/button[1]")
+
+
+def pick(page: Page, name: str, *cards: str) -> None:
+    field(page, name).tap()
+    for card in cards:
+        page.locator(f"#picker button[value='{card}']").tap()
+    page.get_by_role("button", name="閉じる").tap()
+    expect(page.locator("#picker")).to_be_hidden()
+
+
+def ask(page: Page, match: Match) -> None:
+    """From the table's page: ♠6 lies there, 渡邉 plays ♠8 and has more."""
+    page.goto(link(match))
+    page.get_by_role("link", name="裁定を求める").tap()
+    pick(page, "pile-0-cards", "S6")
+    page.get_by_role("radio", name="渡邉 花子").check()
+    pick(page, "play-cards", "S8")
+    page.get_by_label("審判の名前").fill("審判 山本")
+    page.get_by_role("button", name="裁定して記録する").tap()
+    page.get_by_role("heading", name="裁定 第1号").wait_for()
+
+
+def problems(page: Page) -> list[str]:
+    """What axe finds, and whether the page is wider than the screen."""
+    results = Axe().run(page)
+    found = [
+        f"{page.url}: {each['id']}: {json.dumps(each['nodes'][0]['target'])}"
+        for each in results.response["violations"]
+    ]
+    wide = page.evaluate("document.documentElement.scrollWidth > innerWidth")
+    return [*found, f"{page.url}: wider than the screen"] if wide else found
+
+
+def test_a_dispute_is_ruled_on_by_tapping_kept_and_printed(phone, match):
+    ask(phone, match)
+    main = phone.get_by_role("main")
+    expect(main.get_by_role("heading", name="出せます")).to_be_visible()
+    expect(main.get_by_text("場が流れる。", exact=True)).to_be_visible()
+    expect(main.get_by_text("次は渡邉 花子の番。", exact=True)).to_be_visible()
+    slip = phone.request.get(phone.get_by_role("button", name="裁定書（PDF）").get_attribute("href"))
+    reader = pypdf.PdfReader(BytesIO(slip.body()))
+    said = "".join("".join(page.extract_text() for page in reader.pages).split())
+    for words in ("第1号", "出せます", "JBL-7.1", "♠8", "渡邉花子", "審判山本", "第1セット第2ゲーム"):
+        assert words in said
+    main.get_by_role("link", name="JBL-7.1").first.tap()
+    expect(phone.locator("[id='JBL-7.1']")).to_be_in_viewport()
+
+
+def test_tapping_twice_keeps_one_ruling_and_the_name_is_remembered(phone, match):
+    phone.goto(link(match, "adjudicate/"))
+    pick(phone, "play-cards", "S8")
+    phone.get_by_role("radio", name="東海林 実").check()
+    phone.get_by_label("審判の名前").fill("審判 山本")
+    phone.get_by_role("button", name="裁定して記録する").dblclick()
+    phone.get_by_role("heading", name="裁定 第1号").wait_for()
+    assert Ruling.objects.get().asked_by == "審判 山本"
+    phone.goto(link(match, "adjudicate/"))
+    expect(phone.get_by_label("審判の名前")).to_have_count(0)
+
+
+def test_the_picker_writes_what_the_field_shows(phone):
+    phone.goto("/rules/adjudicate/")
+    strip, text = field(phone, "play-cards"), phone.locator("#id_play-cards")
+    strip.tap()
+    grid = phone.locator("#picker")
+    for card in ("S8", "H8", "JK", "JK"):
+        grid.locator(f"button[value='{card}']").tap()
+    expect(text).to_have_value("♠8 ♥8 JK JK")
+    expect(grid.locator("button[value='H8']")).to_have_attribute("aria-pressed", "true")
+    grid.locator("button[value='H8']").tap()
+    expect(text).to_have_value("♠8 JK JK")
+    grid.get_by_role("button", name="ひとつ消す").tap()
+    expect(text).to_have_value("♠8 JK")
+    phone.keyboard.press("Escape")
+    expect(strip).to_be_focused()
+    expect(strip).to_have_text("♠8JK")
+
+
+def test_a_joker_beside_another_card_asks_what_it_stands_for(phone):
+    phone.goto("/rules/adjudicate/")
+    declared = field(phone, "play-declared")
+    pick(phone, "play-cards", "JK")
+    expect(declared).to_be_hidden()
+    pick(phone, "play-cards", "S8")
+    expect(declared).to_be_visible()
+
+
+def test_one_goes_from_field_to_field_within_the_picker(phone):
+    phone.goto("/rules/adjudicate/")
+    field(phone, "pile-0-cards").tap()
+    phone.locator("#picker button[value='S6']").tap()
+    phone.get_by_role("button", name="次の欄へ").tap()
+    expect(phone.locator("#picker-title")).to_have_text("出したカード")
+    phone.locator("#picker button[value='S7']").tap()
+    expect(phone.locator("#id_pile-0-cards")).to_have_value("♠6")
+    expect(phone.locator("#id_play-cards")).to_have_value("♠7")
+
+
+def test_an_earlier_play_shows_a_place_for_the_one_before(phone):
+    phone.goto("/rules/adjudicate/")
+    phone.get_by_text("その前に出たカード").tap()
+    expect(field(phone, "pile-2-cards")).to_be_hidden()
+    pick(phone, "pile-1-cards", "S4")
+    expect(field(phone, "pile-2-cards")).to_be_visible()
+
+
+def test_what_was_typed_wrongly_is_still_there_and_shown(phone, expected_errors):
+    expected_errors.append("422")
+    phone.goto("/rules/adjudicate/")
+    field(phone, "play-cards").locator("xpath=following-sibling::button").tap()
+    phone.locator("#id_play-cards").fill("♠8 ♠14")
+    phone.get_by_role("button", name="裁定する").tap()
+    phone.get_by_role("alert").get_by_role("link", name="出したカード").tap()
+    expect(phone.locator("#id_play-cards")).to_be_in_viewport()
+    expect(phone.locator("#id_play-cards")).to_have_value("♠8 ♠14")
+    assert problems(phone) == []
+
+
+def test_without_javascript_the_same_is_typed(new_page, match):
+    page = new_page(**PHONE, java_script_enabled=False)
+    page.goto(link(match, "adjudicate/"))
+    page.get_by_role("radio", name="渡邉 花子").check()
+    page.get_by_label(re.compile("いま一番上のカード")).fill("スペード6")
+    page.get_by_label("出したカード", exact=True).fill("♠8")
+    page.get_by_label("審判の名前").fill("審判 山本")
+    page.get_by_role("button", name="裁定して記録する").click()
+    page.get_by_role("heading", name="裁定 第1号").wait_for()
+    assert Ruling.objects.get().answer["clauses"] == ["JBL-4.1", "JBL-7.1"]
+
+
+def test_the_head_judge_overrules_and_the_referee_sees_it(phone, desktop, match):
+    ask(phone, match)
+    sign_in(desktop)
+    desktop.goto("/e/spring/rulings/")
+    desktop.get_by_role("link", name="裁定 第1号").click()
+    desktop.get_by_label("変更", exact=True).check()
+    desktop.get_by_label("理由").fill("映像を確認した。")
+    desktop.get_by_role("button", name="決定を記録する").click()
+    desktop.get_by_text("決定を記録しました。").wait_for()
+    phone.reload()
+    expect(phone.get_by_text("映像を確認した。")).to_be_visible()
+
+
+def sign_in(page: Page) -> None:
+    user = make_user("judge_event", username="sato")
+    user.set_password(PHRASE)
+    user.save()
+    page.goto("/sign-in/")
+    page.get_by_label("ユーザー名").fill("sato")
+    page.get_by_label("パスワード").fill(PHRASE)
+    page.get_by_role("main").get_by_role("button", name="サインイン").click()
+    page.get_by_role("button", name="サインアウト").wait_for()
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_the_pages_have_no_barriers(new_page, match, device):
+    page = new_page(**DEVICES[device])
+    found = []
+    for question in ("play", "ranking", "exchange", "deal"):
+        page.goto(link(match, f"adjudicate/?question={question}"))
+        page.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true; })")
+        found += problems(page)
+    page.goto(link(match, "adjudicate/"))
+    field(page, "play-cards").click()
+    found += problems(page)
+    page.locator("#picker button[value='S8']").click()
+    page.get_by_role("button", name="閉じる").click()
+    page.get_by_role("radio", name="渡邉 花子").check()
+    page.get_by_label("審判の名前").fill("審判 山本")
+    page.get_by_role("button", name="裁定して記録する").click()
+    page.get_by_role("heading", name="裁定 第1号").wait_for()
+    found += problems(page)
+    for url in (link(match, "rulings/"), "/rules/", "/rules/jbl/", "/rules/adjudicate/"):
+        page.goto(url)
+        found += problems(page)
+    sign_in(page)
+    page.goto("/e/spring/rulings/1/")
+    found += problems(page)
+    assert found == []
+
+
+def test_what_a_thumb_hits_is_48_pixels_high(phone, match):
+    targets = phone.locator(
+        "button, [role=button], select, summary, .tabs a, label.chip, input:not([type=checkbox], [type=radio])"
+    ).filter(visible=True)
+    for question in ("play", "ranking", "exchange", "deal"):
+        phone.goto(link(match, f"adjudicate/?question={question}"))
+        phone.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true; })")
+        assert [each.inner_text() for each in targets.all() if height_of(each) < 48] == [], question
+    field(phone, "seat-0-hand").tap()
+    low = [each.inner_text() for each in phone.locator("#picker button").all() if height_of(each) < 48]
+    assert low == []
+    box = phone.locator("#picker").bounding_box()
+    assert box is not None
+    assert box["y"] >= 0, "the whole picker is on the screen"
+
+
+def height_of(target: Locator) -> float:
+    box = target.bounding_box()
+    return box["height"] if box else 0

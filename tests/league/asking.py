@@ -1,0 +1,33 @@
+"""Filling in the adjudication form as a browser would: every field as shown, but for what one changes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from django.http import QueryDict
+
+if TYPE_CHECKING:
+    from django import forms
+
+    from league.forms.adjudicate import Inquiry
+
+
+def posted(*shown: forms.Form | Inquiry, **changes: Any) -> QueryDict:
+    """What a browser sends: ``play__cards="S8"`` fills ``play-cards``; lists tick several boxes, None clears."""
+    data = QueryDict(mutable=True)
+    for each in shown:
+        for form in getattr(each, "forms", [each]):
+            for field in form:
+                _set(data, field.html_name, field.value())
+    for name, value in changes.items():
+        _set(data, name.replace("__", "-"), value)
+    return data
+
+
+def _set(data: QueryDict, name: str, value: Any) -> None:
+    if value is None or value is False:
+        data.pop(name, None)
+    elif isinstance(value, list):
+        data.setlist(name, value)
+    else:
+        data[name] = "on" if value is True else str(value)
