@@ -54,7 +54,7 @@ class Reader:
     def items(self) -> list[Reader]:
         if self.value is MISSING:
             self.refuse("必要な項目がありません。", "This field is required.")
-        if not isinstance(self.value, list):
+        if not isinstance(self.value, list | tuple):
             self.refuse("リスト([ ])でなければなりません。", "This must be a list.")
         return [Reader(each, f"{self.path}[{index}]") for index, each in enumerate(self.value)]
 

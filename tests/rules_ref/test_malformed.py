@@ -279,6 +279,7 @@ class Question:
 def test_a_dataclass_may_ask_as_well():
     assert adjudicate(Question()) == adjudicate(PLAIN)
     assert adjudicate(Question(ruleset="bridge", id="b"))["id"] == "b"
+    assert adjudicate(Question(play={"by": "A", "cards": ("S8",)})) == adjudicate(PLAIN)
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
