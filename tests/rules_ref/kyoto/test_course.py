@@ -1,0 +1,133 @@
+"""KYOTO section 1 and the common rules it leans on: turns, passing, downfall, the end."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.rules_ref.asking import Asking
+
+kyoto = Asking("kyoto", "A B C D E")
+FIRST = {"opening": True, "round": 1}
+
+
+@pytest.mark.parametrize(
+    ("cards", "on"), [("S9", "H6"), ("JK", "S2"), ("S9 H9 D9", "S6 H6 C6"), ("S9 JK", "C6 D6")]
+)
+def test_gen_14_the_same_form_and_number_stronger(cards, on):
+    ruling = kyoto.play(cards, on=on)
+    assert ruling.legal
+    assert ruling.json["clauses"][0] == "GEN-14"
+
+
+@pytest.mark.parametrize(
+    ("cards", "on"), [("S6", "H9"), ("S6", "H6"), ("S9 H9 D9", "S6 H6"), ("S9", "JK"), ("S9", "S6 H6")]
+)
+def test_gen_14_nothing_weaker_and_no_other_number(cards, on):
+    assert kyoto.play(cards, on=on).clauses == {"GEN-14"}
+
+
+def test_gen_14_a_plain_lead():
+    ruling = kyoto.lead("SK")
+    assert ruling.json["clauses"] == ["GEN-14"]
+    assert ruling.basis == "interpretation"
+
+
+def test_kyoto_1_2_the_holder_of_the_diamond_three_has_the_first_turn():
+    ruling = kyoto.lead("SK", hand="SK D3", **FIRST)
+    assert ruling.legal
+    assert kyoto.lead("D3", **FIRST).legal
+
+
+def test_kyoto_1_2_nobody_else_has():
+    ruling = kyoto.lead("SK", hand="SK H3", **FIRST)
+    assert ruling.illegal
+    assert ruling.clauses == {"KYOTO-1.2"}
+    others = {"B": ["D3", "H4"]}
+    assert kyoto.lead("SK", hand="9", others=others, **FIRST).clauses == {"KYOTO-1.2"}
+
+
+def test_kyoto_1_5_the_daihinmin_has_it_from_game_two():
+    fields = {"opening": True, "round": 2, "classes": "E D C B A"}
+    assert kyoto.lead("SK", **fields).legal
+    assert kyoto.lead("SK", by="E", hand="SK D3", **fields).clauses == {"KYOTO-1.5"}
+
+
+def test_kyoto_1_5_not_in_game_one():
+    assert kyoto.lead("SK", by="E", hand="SK D3", classes="E D C B A", **FIRST).legal
+
+
+def test_kyoto_1_6_the_daifugo_falls_when_another_is_first():
+    ruling = kyoto.last("HQ", on="H4 / S5", classes="C A B D E", by="A")
+    assert ruling.kinds == ["name_ranks", "finish", "downfall"]
+    assert ruling.effect("downfall") == {"kind": "downfall", "player": "C", "clause": "KYOTO-1.6"}
+    assert ruling.after["out"][-1] == {"player": "C", "how": "downfall"}
+    assert ruling.after["hands"]["C"] == []
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"classes": "A C B D E"},
+        {"classes": "C A B D E", "out": "C"},
+        {"classes": "C A B D E", "out": "C:foul"},
+    ],
+)
+def test_kyoto_1_6_not_when_already_out_or_first_oneself(fields):
+    assert kyoto.last("HK", on="S5", **fields).kinds == ["finish"]
+
+
+def test_kyoto_1_6_a_banned_finish_is_not_finishing():
+    assert kyoto.last("H2", on="S5", classes="C A B D E").kinds == ["foul"]
+
+
+def test_kyoto_1_6_the_fall_of_the_last_who_might_answer_flushes_at_once():
+    ruling = kyoto.last("HK", on="E: S5", passed="B D E", classes="C A B D E")
+    assert ruling.kinds == ["finish", "downfall", "flush"]
+    assert ruling.turn == "B"
+    assert ruling.clauses >= {"GEN-3", "GEN-4"}
+
+
+def test_gen_2_the_leader_must_play():
+    assert kyoto.passes().clauses == {"GEN-2"}
+
+
+def test_gen_3_the_last_pass_flushes():
+    ruling = kyoto.passes(on="B: S9", passed="C D E", back=True, lock="S", number_lock=True)
+    assert ruling.json["effects"] == [{"kind": "flush", "clause": "GEN-3"}, {"kind": "turn", "player": "B"}]
+    for key, empty in {"pile": [], "passed": [], "back": False, "lock": [], "number_lock": False}.items():
+        assert ruling.after[key] == empty
+
+
+def test_gen_4_who_played_last_and_left_is_followed_by_the_next():
+    ruling = kyoto.passes(on="B: S9", out="B", passed="C D E")
+    assert ruling.turn == "C"
+    assert "GEN-4" in ruling.clauses
+
+
+def test_gen_15_locked_out_unless_the_event_says_otherwise():
+    ruling = kyoto.play("SK", on="E: H9", passed="A")
+    assert ruling.clauses == {"GEN-15"}
+    assert (ruling.basis, ruling.keys) == ("regulation", ["pass_lockout"])
+    free = kyoto.play("SK", on="E: H9", passed="A", rules="-pass_lockout")
+    assert free.legal
+    assert (free.basis, free.keys) == ("regulation", ["pass_lockout"])
+
+
+def test_gen_15_flushing_at_once_hangs_on_it():
+    ruling = kyoto.play("SK", on="E: H9", passed="B C D E")
+    assert ruling.flushes
+    assert (ruling.turn, ruling.basis, ruling.keys) == ("A", "regulation", ["pass_lockout"])
+    assert kyoto.play("SK", on="E: H9", passed="B C D E", rules="-pass_lockout").turn == "B"
+
+
+def test_gen_5_the_game_ends_with_one_left():
+    ruling = kyoto.last("S8 H8", on="E: S5 H5", out="B C D")
+    assert ruling.kinds == ["foul", "game_over"]
+    assert ruling.turn is None
+    assert [each["player"] for each in ruling.after["out"]] == ["B", "C", "D", "A"]
+
+
+def test_gen_5_a_flush_is_not_listed_at_the_end():
+    ruling = kyoto.last("S6 H6", on="E: S5 H5", out="B C D")
+    assert ruling.kinds == ["finish", "game_over"]
+    assert "KYOTO-3.4" not in ruling.clauses
