@@ -79,7 +79,10 @@ def _is_one_below(attempt: Attempt) -> bool:
 
 
 def _same_suits(played: Combination, previous: Combination) -> bool:
+    """Equal sets of suits; where a joker leaves one open, what is known of it must lie in the other."""
     suits = played.suits | suit_bits(played.stands)
+    if previous.jokers:
+        return not previous.suits & ~suits
     if played.jokers and not played.declared:
         return not suits & ~previous.suits
     return suits == previous.suits

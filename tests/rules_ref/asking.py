@@ -38,7 +38,10 @@ class Asking:
         return helpers.passes(**self._fields(fields))
 
     def claims(self, claim: str, *, by: str = "A", on: str = "", **fields: Any) -> Ruling:
-        return helpers.move({"by": by, "claim": claim}, by=by, pile=on, **self._fields(fields))
+        """``cards`` and ``effect`` go with the claims that name them."""
+        named = {"cards": fields.pop("cards", "").split(), "effect": fields.pop("effect", None)}
+        asked = {"by": by, "claim": claim} | {key: value for key, value in named.items() if value}
+        return helpers.move(asked, by=by, pile=on, **self._fields(fields))
 
     def legal_plays(self, hand: str, *, on: str = "", **fields: Any) -> list[str]:
         """Every set of cards the hand may play, one string each."""

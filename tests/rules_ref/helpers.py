@@ -94,6 +94,11 @@ class Ruling:
         """The clauses of the steps that hold."""
         return {each["clause"] for each in self.json["findings"] if each["holds"]}
 
+    def effects(self, kind: str) -> list[Json]:
+        """All effects of this kind, in order, without their clauses."""
+        found = (each for each in self.json["effects"] if each["kind"] == kind)
+        return [{key: value for key, value in each.items() if key not in {"kind", "clause"}} for each in found]
+
     def broken(self) -> set[str]:
         """The clauses of the steps that do not hold."""
         return {each["clause"] for each in self.json["findings"] if not each["holds"]}

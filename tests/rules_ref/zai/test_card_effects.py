@@ -1,0 +1,410 @@
+"""ZAI: what every number does, in the order the cards are laid."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.rules_ref.asking import Asking
+
+zai = Asking("zai")
+KEPT = "C9 CJ"
+
+
+def play(cards, *, on="", keep=KEPT, **fields):
+    """These cards, and others kept in the hand."""
+    plain = " ".join(each.partition("=")[0] for each in cards.split())
+    return zai.play(cards, on=on, hand=f"{plain} {keep}", **fields)
+
+
+@pytest.mark.parametrize(("cards", "count"), [("S4", 4), ("S4 H4", 8), ("S4 H4 D4", 12), ("S4 JK", 8)])
+@pytest.mark.parametrize("revolution", [False, True])
+def test_zai_4_1_each_four_draws_four(cards, count, revolution):
+    ruling = play(cards, revolution=revolution)
+    assert ruling.effects("draw") == [{"player": "A", "count": count}]
+    assert ruling.effect("draw")["clause"] == "ZAI-4.1"
+    assert ruling.after["hands"]["A"] == KEPT.split()
+
+
+def test_zai_4_1_in_stairs_and_in_stairs_revolutions_too():
+    assert play("S4 S5 S6").effects("draw")[0] == {"player": "A", "count": 4}
+    assert play("S3 JK=S4 S5 S6").effects("draw")[0] == {"player": "A", "count": 4}
+
+
+def test_zai_4_1_no_other_card_draws_for_its_player():
+    assert "draw" not in play("S3").kinds
+    assert "draw" not in play("S5 S6 S7").kinds
+
+
+@pytest.mark.parametrize(
+    ("cards", "players", "skipped"),
+    [
+        ("S5", "A B C D", ["B"]),
+        ("S5 H5", "A B C D E F", ["B", "C", "D"]),
+        ("S5 JK", "A B C D E", ["B", "C", "D"]),
+        ("S5 H5 D5", "A B C D E F G", ["B", "C", "D", "E", "F"]),
+    ],
+)
+def test_zai_5_1_n_fives_skip_one_less_than_twice_as_many(cards, players, skipped):
+    ruling = play(cards, players=players)
+    assert ruling.effects("skip") == [{"count": len(skipped)}]
+    assert ruling.effect("skip")["clause"] == "ZAI-5.1"
+    assert ruling.after["passed"] == skipped
+    assert ruling.turn == players.split()[len(skipped) + 1]
+
+
+def test_zai_5_1_only_who_could_have_acted_is_skipped():
+    ruling = play("S5", on="D: H4", passed="B")
+    assert ruling.after["passed"] == ["B", "C"]
+    assert ruling.turn == "D"
+
+
+def test_zai_5_1_it_lasts_where_passing_locks_out():
+    assert zai.play("H9", by="B", on="A: S5 / D: H6", passed="B").clauses == {"GEN-15"}
+
+
+def test_zai_5_1_the_skipped_are_back_after_the_next_play_where_it_does_not():
+    ruling = play("S5", rules="-pass_lockout")
+    assert ruling.after["passed"] == ["B"]
+    assert ruling.turn == "C"
+    ruling = zai.play("H9", by="C", on="A: S5", passed="B", rules="-pass_lockout")
+    assert ruling.after["passed"] == []
+    assert ruling.turn == "B"
+
+
+def test_zai_5_1_no_other_card_skips():
+    assert "skip" not in play("S6").kinds
+
+
+@pytest.mark.parametrize(
+    ("cards", "players"), [("S5 H5", "A B C D"), ("S5 H5", "A B C"), ("S5", "A B"), ("S5 H5 D5", "A B C D")]
+)
+def test_zai_5_2_all_the_others_skipped_is_a_flush_and_ones_own_turn(cards, players):
+    ruling = play(cards, players=players)
+    assert ruling.effects("skip") == [{"count": len(players.split()) - 1}]
+    assert ruling.effect("flush")["clause"] == "ZAI-5.2"
+    assert ruling.turn == "A"
+    assert ruling.after["pile"] == ruling.after["passed"] == []
+
+
+def test_zai_5_2_not_while_one_is_left():
+    ruling = play("S5 H5", players="A B C D E")
+    assert "flush" not in ruling.kinds
+    assert ruling.turn == "E"
+
+
+def test_zai_5_2_with_the_last_card_the_next_one_leads():
+    ruling = zai.last("S5 H5", on="D: H4 D4")
+    assert ruling.kinds == ["skip", "finish", "flush"]
+    assert ruling.turn == "B"
+
+
+def test_zai_6_1_the_hand_lies_open_from_now_on():
+    ruling = play("S6", open_hands=["C"])
+    assert ruling.effects("reveal") == [{"player": "A"}]
+    assert ruling.effect("reveal")["clause"] == "ZAI-6.1"
+    assert ruling.after["open_hands"] == ["C", "A"]
+
+
+@pytest.mark.parametrize("cards", ["S6 H6", "S6 JK", "S6 S7 S8", "S5 JK=S6 S7", "S4 S5 S6 S7"])
+def test_zai_6_1_also_by_several_in_stairs_or_by_a_joker(cards):
+    assert play(cards).after["open_hands"] == ["A"]
+
+
+def test_zai_6_1_it_stays_open():
+    assert play("S9", open_hands=["A"]).after["open_hands"] == ["A"]
+    assert play("S6", open_hands=["A"]).after["open_hands"] == ["A"]
+
+
+def test_zai_6_1_nothing_is_listed_when_no_hand_is_left():
+    ruling = zai.last("S6", on="D: H5")
+    assert ruling.kinds == ["finish"]
+    assert ruling.after["open_hands"] == []
+
+
+def test_zai_6_1_no_other_card_opens_a_hand():
+    assert "reveal" not in play("S7").kinds
+
+
+@pytest.mark.parametrize("cards", ["S6 H6 D6 C6", "S6 H6 D6 JK"])
+def test_zai_6_2_a_revolution_of_sixes_opens_all_hands(cards):
+    ruling = play(cards)
+    assert ruling.effects("reveal") == [{"player": None}]
+    assert ruling.effect("reveal")["clause"] == "ZAI-6.2"
+    assert ruling.after["open_hands"] == ["A", "B", "C", "D"]
+    assert ruling.kinds == ["reveal", "revolution"]
+
+
+def test_zai_6_2_three_sixes_or_stairs_do_not():
+    assert play("S6 H6 D6").after["open_hands"] == ["A"]
+    assert play("S6 S7 S9 JK=S8").after["open_hands"] == ["A"]
+
+
+def test_zai_6_2_a_finish_with_them_leaves_one_hand_fewer():
+    ruling = zai.last("S6 H6 D6 C6")
+    assert ruling.after["open_hands"] == ["B", "C", "D"]
+
+
+@pytest.mark.parametrize(("cards", "count"), [("S7", 1), ("S7 H7", 2), ("S7 JK", 2)])
+def test_zai_7_1_n_sevens_hand_n_cards_to_the_next(cards, count):
+    ruling = play(cards, keep="C3 C4 C5")
+    assert ruling.effects("give") == [{"player": "A", "to": "B", "count": count, "optional": False}]
+    assert ruling.effect("give")["clause"] == "ZAI-7.1"
+
+
+def test_zai_7_1_never_more_than_the_hand_holds():
+    ruling = play("S7 H7 D7", keep="C3")
+    assert ruling.effects("give")[0]["count"] == 1
+
+
+def test_zai_7_1_no_finish_is_listed_before_the_card_is_handed_over():
+    ruling = play("S7", keep="C3")
+    assert ruling.kinds == ["give"]
+    assert ruling.after["hands"]["A"] == ["C3"]
+    assert ruling.after["out"] == []
+
+
+def test_zai_7_1_the_next_is_the_one_next_to_act():
+    assert play("S7", on="D: H6", passed="B").effects("give")[0]["to"] == "C"
+    assert play("S7", direction=-1).effects("give")[0]["to"] == "D"
+    assert play("S5 S6 S7").effects("give")[0]["to"] == "C"
+    assert play("S7", on="D: H6", out="B").effects("give")[0]["to"] == "C"
+
+
+def test_zai_7_1_where_all_have_passed_the_next_who_is_in():
+    assert play("S7", on="D: H6", passed="B C D").effects("give")[0]["to"] == "B"
+
+
+def test_zai_7_1_no_other_card_is_handed_over():
+    assert "give" not in play("S8").kinds
+
+
+@pytest.mark.parametrize("cards", ["S9", "S9 H9", "S9 S10 SJ"])
+def test_zai_9_1_nines_turn_the_direction_once(cards):
+    ruling = play(cards)
+    assert ruling.kinds.count("reverse") == 1
+    assert ruling.after["direction"] == -1
+    assert ruling.turn == "D"
+    assert play(cards, direction=-1).turn == "B"
+
+
+def test_zai_9_1_it_is_listed_beside_a_flush():
+    ruling = play("S7 S8 S9", on="D: H6 H7 H8")
+    assert ruling.kinds == ["give", "reverse", "flush"]
+    assert ruling.after["direction"] == -1
+
+
+def test_zai_9_1_no_other_card_turns_it():
+    assert play("S10").after["direction"] == 1
+
+
+@pytest.mark.parametrize(
+    ("cards", "keep", "count"), [("S10", "C3 C4", 1), ("S10 H10", "C3 C4", 2), ("S10 JK", "C3", 1)]
+)
+def test_zai_10_1_n_tens_discard_n(cards, keep, count):
+    ruling = play(cards, keep=keep)
+    assert ruling.effects("discard") == [{"player": "A", "count": count, "optional": False}]
+    assert ruling.effect("discard")["clause"] == "ZAI-10.1"
+    assert "finish" not in ruling.kinds
+
+
+def test_zai_10_1_what_a_seven_has_given_cannot_be_discarded():
+    ruling = play("S7 S8 S9 S10", keep="C3")
+    assert "give" in ruling.kinds
+    assert "discard" not in ruling.kinds
+
+
+@pytest.mark.parametrize("cards", ["SJ", "SJ HJ", "SJ JK", "SJ SQ SK"])
+def test_zai_j_1_a_jack_reverses_until_the_flush(cards):
+    ruling = play(cards)
+    assert ruling.effects("back") == [{"on": True}]
+    assert ruling.effect("back")["clause"] == "ZAI-J.1"
+    assert ruling.after["back"] is True
+    assert zai.passes(on="D: SJ", back=True, passed="B C").after["back"] is False
+
+
+def test_zai_j_1_under_it_the_weaker_card_is_the_stronger():
+    assert zai.play("H9", on="D: SJ", back=True).legal
+    assert zai.play("HK", on="D: SJ", back=True).illegal
+
+
+def test_zai_j_1_under_revolution_it_reverses_again():
+    assert zai.play("HK", on="D: SJ", back=True, revolution=True).legal
+    assert zai.play("H9", on="D: SJ", back=True, revolution=True).illegal
+
+
+def test_zai_j_1_another_jack_changes_nothing_more():
+    ruling = play("HJ", on="C: SJ / D: SQ", back=True)
+    assert ruling.legal
+    assert "back" not in ruling.kinds
+    assert ruling.after["back"] is True
+
+
+def test_zai_j_1_it_is_listed_beside_a_flush_too():
+    ruling = play("S8 S9 S10 SJ")
+    assert ruling.kinds[-1] == "flush"
+    assert "back" in ruling.kinds
+    assert ruling.after["back"] is False
+
+
+def test_zai_q_1_everyone_hands_cards_to_the_next():
+    ruling = play("SQ")
+    assert ruling.effects("give") == [
+        {"player": "B", "to": "C", "count": 1, "optional": False},
+        {"player": "C", "to": "D", "count": 1, "optional": False},
+        {"player": "D", "to": "A", "count": 1, "optional": False},
+        {"player": "A", "to": "B", "count": 1, "optional": False},
+    ]
+    assert {each["clause"] for each in ruling.json["effects"] if each["kind"] == "give"} == {"ZAI-Q.1"}
+
+
+def test_zai_q_1_also_those_who_have_passed():
+    assert len(play("SQ", on="D: H6", passed="B C").effects("give")) == 4
+
+
+def test_zai_q_1_who_finishes_with_it_is_exempt():
+    ruling = zai.last("SQ", on="D: H6")
+    assert [(each["player"], each["to"]) for each in ruling.effects("give")] == [
+        ("B", "C"),
+        ("C", "D"),
+        ("D", "B"),
+    ]
+    assert ruling.kinds == ["give", "give", "give", "finish"]
+
+
+def test_zai_q_1_who_is_out_neither_gives_nor_gets():
+    ruling = play("SQ", on="D: H6", out="C")
+    assert [(each["player"], each["to"]) for each in ruling.effects("give")] == [
+        ("B", "D"),
+        ("D", "A"),
+        ("A", "B"),
+    ]
+
+
+def test_zai_q_1_in_the_direction_of_play():
+    ruling = play("SQ", direction=-1)
+    assert [(each["player"], each["to"]) for each in ruling.effects("give")] == [
+        ("D", "C"),
+        ("C", "B"),
+        ("B", "A"),
+        ("A", "D"),
+    ]
+
+
+def test_zai_q_1_never_more_than_a_hand_holds():
+    ruling = play("SQ HQ DQ", keep="C3", others={"B": 1, "C": ["C5", "C6"], "D": 9})
+    assert {each["player"]: each["count"] for each in ruling.effects("give")} == {
+        "A": 1,
+        "B": 1,
+        "C": 2,
+        "D": 3,
+    }
+
+
+def test_zai_q_1_who_must_take_an_ace_back_stays_in_and_gets():
+    ruling = zai.last("SQ SK SA", on="D: H3 H4 H5")
+    assert [(each["player"], each["to"]) for each in ruling.effects("give")] == [
+        ("B", "C"),
+        ("C", "D"),
+        ("D", "A"),
+    ]
+
+
+def test_zai_q_1_with_nobody_to_hand_to_nothing_happens():
+    assert zai.last("SQ", on="B: H6", players="A B").kinds == ["finish", "game_over"]
+
+
+@pytest.mark.parametrize(("cards", "count"), [("SK", 1), ("SK HK", 2), ("SK JK", 2)])
+def test_zai_k_1_n_cards_of_the_next_are_destroyed(cards, count):
+    ruling = play(cards)
+    assert ruling.effects("destroy") == [{"player": "B", "count": count, "choose": False}]
+    assert ruling.effect("destroy")["clause"] == "ZAI-K.1"
+
+
+def test_zai_k_1_by_choice_where_the_hand_lies_open():
+    assert play("SK", open_hands=["B"]).effects("destroy")[0]["choose"] is True
+    assert play("SK", open_hands=["A", "C"]).effects("destroy")[0]["choose"] is False
+
+
+def test_zai_k_1_never_more_than_the_hand_holds():
+    assert play("SK HK DK", others={"B": 2}).effects("destroy")[0]["count"] == 2
+    assert play("SK HK DK", others={"B": ["C3"]}).effects("destroy")[0]["count"] == 1
+
+
+def test_zai_k_1_the_next_is_the_one_next_to_act():
+    assert play("SK", on="D: H6", passed="B").effects("destroy")[0]["player"] == "C"
+    assert play("S9 S10 SJ SQ SK").effects("destroy")[0]["player"] == "D"
+
+
+def test_zai_k_1_when_finishing_and_in_a_revolution_too():
+    assert zai.last("SK", on="D: H6").kinds == ["destroy", "finish"]
+    assert play("SK HK DK CK").effects("destroy")[0]["count"] == 4
+
+
+def test_zai_k_1_no_other_card_destroys():
+    assert "destroy" not in play("S3").kinds
+
+
+@pytest.mark.parametrize(
+    ("cards", "on", "count"),
+    [("SA", "D: HK", 1), ("SA HA", "D: SK HK", 2), ("SA JK", "D: SK HK", 2), ("SQ SK SA", "D: H3 H4 H5", 1)],
+)
+def test_zai_a_1_each_ace_takes_a_card_back(cards, on, count):
+    ruling = play(cards, on=on)
+    assert ruling.effects("recover") == [{"player": "A", "count": count}]
+    assert ruling.effect("recover")["clause"] == "ZAI-A.1"
+
+
+def test_zai_a_1_on_an_empty_pile_of_the_cards_last_flushed():
+    assert play("SA HA", last_cut=["H5"]).effects("recover") == [{"player": "A", "count": 1}]
+    assert "recover" not in play("SA HA").kinds
+
+
+def test_zai_a_1_after_ones_own_cut_too():
+    fields = {"pending": {"kind": "eight_cut", "by": "A"}, "last_cut": ["H6", "S8"]}
+    assert play("SA", on="D: H6 / A: S8", **fields).effects("recover") == [{"player": "A", "count": 1}]
+
+
+def test_zai_a_1_no_other_card_takes_back():
+    assert "recover" not in play("SK", on="D: H6").kinds
+
+
+@pytest.mark.parametrize(("cards", "count"), [("S2", 2), ("S2 H2", 4), ("S2 JK", 4), ("SK SA S2", 2)])
+def test_zai_2_1_a_chosen_opponent_draws(cards, count):
+    ruling = play(cards)
+    assert ruling.effects("draw") == [{"player": None, "count": count}]
+    assert ruling.effect("draw")["clause"] == "ZAI-2.1"
+
+
+def test_zai_2_1_also_when_finishing():
+    assert zai.last("S2 JK").effects("draw") == [{"player": None, "count": 4}]
+
+
+def test_zai_2_1_not_by_a_joker_alone():
+    assert "draw" not in play("JK").kinds
+
+
+def test_zai_s_3_the_effects_follow_the_order_of_the_cards():
+    ruling = play("D4 D5 D6 D7")
+    assert ruling.kinds[:5] == ["draw", "skip", "reveal", "give", "revolution"]
+    assert ruling.effects("give")[0]["to"] == "C"
+
+
+def test_zai_s_3_the_other_way_round_if_they_are_laid_so():
+    ruling = play("D7 D6 D5 D4")
+    assert ruling.kinds[:5] == ["give", "reveal", "skip", "draw", "revolution"]
+    assert ruling.effects("give")[0]["to"] == "B"
+
+
+def test_zai_s_3_what_a_joker_stands_for_acts_in_its_place():
+    assert play("D5 JK=D6 D7").kinds == ["skip", "reveal", "give"]
+    assert play("D5 D7 JK").kinds == ["skip", "give", "reveal"]
+
+
+def test_zai_s_3_what_has_been_drawn_can_be_opened_and_given():
+    ruling = zai.last("D4 D5 D6 D7")
+    assert ruling.kinds[:5] == ["draw", "skip", "reveal", "give", "revolution"]
+
+
+def test_zai_s_3_three_of_a_rank_act_once_each():
+    assert play("S3 H3 D3").kinds == []
+    assert play("S6 H6 D6").kinds == ["reveal"]

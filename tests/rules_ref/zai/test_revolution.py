@@ -1,0 +1,424 @@
+"""ZAI: revolutions that wait, that act at once, and their counters."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.rules_ref.asking import Asking
+
+zai = Asking("zai")
+KINGS = "SK HK DK CK"
+
+
+def waiting(by, count=4, counters=0):
+    return {"kind": "revolution", "by": by, "count": count, "counters": counters}
+
+
+def counter(cards, *, on=f"D: {KINGS}", pending=None, **fields):
+    """A counter of the four of a kind that waits."""
+    owner, _, laid = on.rpartition("/")[2].partition(":")
+    pending = pending or waiting(owner.strip(), len(laid.split()))
+    return zai.play(cards, on=on, pending=pending, **fields)
+
+
+def drawn(ruling, clause=None):
+    """Who draws how many; of one clause only, if asked."""
+    draws = (each for each in ruling.json["effects"] if each["kind"] == "draw")
+    return {each["player"]: each["count"] for each in draws if clause in {None, each["clause"]}}
+
+
+# Four or more of a rank.
+
+
+@pytest.mark.parametrize("cards", [KINGS, "SK HK DK JK", "SK HK DK CK JK", "SK JK JK JK", "S3 H3 D3 C3"])
+def test_zai_f_1_four_or_more_of_a_rank_lead(cards):
+    ruling = zai.lead(cards)
+    assert ruling.legal
+    assert ruling.effects("revolution") == [{"on": True, "pending": True}]
+
+
+@pytest.mark.parametrize("on", ["D: H3", "D: H3 D3", "D: H4 D4 S4", "D: H3 H4 H5", "D: H3 H4 H5 H6", "D: JK"])
+def test_zai_f_1_on_an_empty_pile_only(on):
+    ruling = zai.play(KINGS, on=on)
+    assert ruling.illegal
+    assert "ZAI-F.1" in ruling.clauses
+
+
+def test_zai_f_2_it_waits_until_all_others_have_passed():
+    ruling = zai.lead(KINGS)
+    assert ruling.kinds == ["destroy", "revolution"]
+    assert "ZAI-F.2" in ruling.clauses
+    assert ruling.effect("revolution")["clause"] == "ZAI-F.2"
+    assert ruling.after["revolution"] is False
+    assert ruling.after["pending"] == [waiting("A")]
+    assert ruling.turn == "B"
+
+
+def test_zai_f_2_a_pass_changes_nothing_yet():
+    ruling = zai.passes(on=f"D: {KINGS}", pending=waiting("D"))
+    assert ruling.kinds == []
+    assert ruling.after["pending"] == [waiting("D")]
+
+
+def test_zai_f_2_with_the_last_pass_it_takes_effect_then_the_flush():
+    ruling = zai.passes(on=f"D: {KINGS}", pending=waiting("D"), passed="B C")
+    assert ruling.kinds == ["revolution", "draw", "draw", "draw", "flush"]
+    assert ruling.effects("revolution") == [{"on": True, "pending": False}]
+    assert "ZAI-F.2" in ruling.clauses
+    assert ruling.after["revolution"] is True
+    assert ruling.after["pending"] is None
+    assert ruling.turn == "D"
+
+
+def test_zai_f_2_the_cards_own_effects_come_first():
+    assert zai.lead("S4 H4 D4 C4").kinds == ["draw", "revolution"]
+    assert zai.lead("SJ HJ DJ CJ").kinds == ["back", "revolution"]
+
+
+def test_zai_f_2_what_it_will_turn_the_order_to():
+    assert zai.lead(KINGS, revolution=True).effects("revolution") == [{"on": False, "pending": True}]
+
+
+def test_zai_f_2_with_fives_all_are_skipped_and_it_takes_effect_at_once():
+    ruling = zai.lead("S5 H5 D5 C5")
+    assert ruling.kinds == ["skip", "revolution", "revolution", "draw", "draw", "draw", "flush"]
+    assert ruling.after["revolution"] is True
+    assert ruling.after["pending"] is None
+    assert ruling.turn == "A"
+
+
+def test_zai_f_2_with_nobody_left_to_answer_it_takes_effect_at_once():
+    ruling = counter("SA HA DA CA", on=f"D: {KINGS}", passed="B C D")
+    assert ruling.after["pending"] is None
+    assert ruling.flushes
+    assert ruling.kinds[-5:] == ["revolution", "draw", "draw", "draw", "flush"]
+
+
+def test_zai_f_2_it_waits_on_after_its_player_has_finished():
+    ruling = zai.last(KINGS)
+    assert ruling.kinds == ["destroy", "revolution", "finish"]
+    assert ruling.after["pending"] == [waiting("A")]
+    ruling = zai.passes(by="D", on=f"A: {KINGS}", pending=waiting("A"), passed="B C", out="A")
+    assert drawn(ruling) == {"B": 2, "C": 2, "D": 2}
+    assert ruling.turn == "B"
+
+
+@pytest.mark.parametrize(
+    "cards", ["SA HA DA CA", "S2 H2 D2 C2", "SA HA JK JK", "S4 H4 D4 C4 JK", "S3 H3 JK JK JK"]
+)
+def test_zai_f_3_a_stronger_rank_or_more_cards_counter(cards):
+    ruling = counter(cards)
+    assert ruling.legal
+    assert ruling.clauses >= {"ZAI-F.3", "ZAI-C.1"}
+    assert ruling.effects("void") == [{"what": "revolution"}]
+
+
+@pytest.mark.parametrize("cards", ["SQ HQ DQ CQ", "S4 H4 D4 C4", "SK HK DK CK"])
+def test_zai_f_3_neither_a_weaker_nor_an_equal_one(cards):
+    ruling = counter(cards)
+    assert ruling.illegal
+    assert "ZAI-F.3" in ruling.clauses
+
+
+def test_zai_f_3_the_stronger_rank_is_enough_with_fewer_cards():
+    assert counter("S6 H6 D6 C6", on="D: S4 H4 D4 C4 JK").legal
+    assert counter("S4 H4 D4 C4", on="D: S6 H6 D6 C6 JK").illegal
+
+
+def test_zai_f_3_stronger_as_things_stand_not_as_they_will():
+    assert counter("S4 H4 D4 C4", on="D: S6 H6 D6 C6").illegal
+    assert counter("S4 H4 D4 C4", on="D: S6 H6 D6 C6", revolution=True).legal
+    assert counter("S7 H7 D7 C7", on="D: S6 H6 D6 C6", revolution=True).illegal
+
+
+def test_zai_f_3_four_jacks_have_reversed_the_order_already():
+    fields = {"on": "D: SJ HJ DJ CJ", "back": True}
+    assert counter("S4 H4 D4 C4", **fields).legal
+    assert counter("SQ HQ DQ CQ", **fields).illegal
+
+
+@pytest.mark.parametrize("cards", ["SA", "SA HA", "SA HA DA", "S9 H9 D9", "JK JK JK JK", "S3 H3 D3"])
+def test_zai_f_3_nothing_else_answers_it(cards):
+    assert counter(cards).illegal
+
+
+def test_zai_f_3_again_and_again():
+    ruling = counter(
+        "S5 H5 D5 C5 JK",
+        on="C: S4 H4 D4 C4 / D: S4 H4 D4 C4 JK",
+        pending=waiting("D", 5, 1),
+        players="A B C D E F G H",
+        by="E",
+        passed="",
+    )
+    assert ruling.legal
+    assert ruling.effects("void") == [{"what": "revolution"}]
+
+
+def test_zai_f_3_the_example_of_the_document():
+    first = zai.lead("S4 H4 D4 C4", by="B")
+    second = zai.play("S4 H4 D4 C4 JK", by="C", on="B: S4 H4 D4 C4", pending=first.after["pending"])
+    assert second.after["pending"] == [waiting("C", 5, 1)]
+    assert drawn(second) == {"C": 20}
+    third = zai.play(
+        "S5 H5 D5 C5 JK", by="D", on="B: S4 H4 D4 C4 / C: S4 H4 D4 C4 JK", pending=second.after["pending"]
+    )
+    assert third.legal
+    assert third.effects("void") == [{"what": "revolution"}]
+    assert drawn(third) == {"A": 4, "B": 4, "C": 4}
+    assert third.after["revolution"] is True
+    assert third.turn == "D"
+
+
+def test_gen_8_four_on_four_lock_all_suits_which_stops_nobody():
+    ruling = counter("SA HA DA CA")
+    assert ruling.lock == "SHDC"
+    assert counter("S2 H2 D2 C2", on=f"C: {KINGS} / D: SA HA DA CA", lock="SHDC").legal
+
+
+# What a revolution and a counter do.
+
+
+def test_zai_r_1_all_others_still_in_draw_two():
+    ruling = zai.passes(by="C", on=f"D: {KINGS}", pending=waiting("D"), passed="A", out="B")
+    assert ruling.effect("revolution")["clause"] == "ZAI-R.1"
+    assert drawn(ruling, "ZAI-R.1") == {"A": 2, "C": 2}
+    assert "ZAI-R.1" in ruling.clauses
+
+
+def test_zai_r_1_the_order_of_all_but_the_joker_is_reversed():
+    assert zai.play("H4", on="D: C6", revolution=True).legal
+    assert zai.play("H9", on="D: C6", revolution=True).illegal
+    assert zai.play("JK", on="D: C3", revolution=True).legal
+
+
+def test_zai_r_1_the_effects_of_the_cards_stay():
+    assert zai.play("H4", on="D: C6", revolution=True).kinds == ["draw"]
+    assert zai.play("H5", on="D: C6", revolution=True).kinds == ["skip"]
+
+
+def test_zai_r_2_a_second_one_restores_it_and_again_the_others_draw():
+    ruling = zai.passes(on=f"D: {KINGS}", pending=waiting("D"), passed="B C", revolution=True)
+    assert ruling.effects("revolution") == [{"on": False, "pending": False}]
+    assert ruling.effect("revolution")["clause"] == "ZAI-R.2"
+    assert drawn(ruling, "ZAI-R.2") == {"A": 2, "B": 2, "C": 2}
+    assert "ZAI-R.1" not in ruling.clauses
+
+
+@pytest.mark.parametrize(("counters", "revolution"), [(1, False), (2, True), (3, False), (4, True)])
+def test_zai_c_1_after_n_counters_it_has_been_turned_once_more_than_n(counters, revolution):
+    ruling = zai.passes(on=f"D: {KINGS}", pending=waiting("D", 4, counters), passed="B C")
+    assert ruling.after["revolution"] is revolution
+    assert ruling.effects("revolution") == [{"on": revolution, "pending": False}]
+
+
+@pytest.mark.parametrize("counters", [1, 2, 3])
+def test_zai_c_1_everyone_but_who_countered_draws_two_per_counter(counters):
+    ruling = zai.passes(on=f"D: {KINGS}", pending=waiting("D", 4, counters), passed="B C")
+    assert drawn(ruling, "ZAI-C.1") == dict.fromkeys("ABC", 2 * counters)
+    assert "ZAI-C.1" in ruling.clauses
+
+
+def test_zai_c_1_those_who_are_out_draw_too():
+    ruling = zai.passes(by="C", on=f"D: {KINGS}", pending=waiting("D", 4, 1), passed="A", out="B")
+    assert drawn(ruling, "ZAI-C.1") == {"A": 2, "B": 2, "C": 2}
+
+
+def test_zai_c_1_the_first_ones_draws_are_void_when_the_counter_is_laid():
+    ruling = counter("S3 H3 D3 C3 JK")
+    assert ruling.kinds == ["void", "revolution"]
+    assert ruling.effect("void")["clause"] == "ZAI-C.1"
+    assert drawn(ruling) == {}
+    assert ruling.after["pending"] == [waiting("A", 5, 1)]
+
+
+@pytest.mark.parametrize(
+    ("revolution", "counters", "on"), [(False, 0, False), (True, 0, True), (False, 1, True)]
+)
+def test_zai_c_1_what_the_counter_will_turn_the_order_to(revolution, counters, on):
+    ruling = counter("S3 H3 D3 C3 JK", pending=waiting("D", 4, counters), revolution=revolution)
+    assert ruling.effects("revolution") == [{"on": on, "pending": True}]
+
+
+# Four 8s.
+
+
+def test_zai_8_1_four_eights_cut_and_turn_the_order_at_once():
+    ruling = zai.lead("S8 H8 D8 C8")
+    assert ruling.kinds == ["revolution", "draw", "draw", "draw", "flush"]
+    assert ruling.effects("revolution") == [{"on": True, "pending": False}]
+    assert ruling.clauses >= {"ZAI-8.1", "ZAI-R.1"}
+    assert ruling.after["revolution"] is True
+    assert ruling.after["pending"] == [{"kind": "eight_cut", "by": "A"}]
+    assert ruling.turn == "A"
+
+
+def test_zai_8_1_four_eights_that_counter_take_effect_at_once_as_a_counter():
+    ruling = counter("S8 H8 D8 C8", on="D: S6 H6 D6 C6")
+    assert ruling.kinds == ["void", "revolution", "draw", "draw", "draw", "flush"]
+    assert ruling.effects("revolution") == [{"on": False, "pending": False}]
+    assert drawn(ruling, "ZAI-C.1") == {"B": 2, "C": 2, "D": 2}
+    assert ruling.after["pending"] == [{"kind": "eight_cut", "by": "A"}]
+
+
+def test_zai_8_2_four_threes_on_four_eights_wait_like_any_four():
+    cut = {"kind": "eight_cut", "by": "D"}
+    ruling = zai.play("S3 H3 D3 C3", by="B", turn="D", on="D: S8 H8 D8 C8", pending=cut, revolution=True)
+    assert ruling.legal
+    assert "ZAI-8.2" in ruling.clauses
+    assert ruling.after["pending"] == [waiting("B")]
+    assert ruling.effects("revolution") == [{"on": False, "pending": True}]
+
+
+# Stairs.
+
+
+@pytest.mark.parametrize("cards", ["D3 D4 D5 D6", "S9 S10 SJ SQ SK", "D3 D4 JK D6", "D3 D4 D5 JK"])
+def test_zai_s_2_four_or_more_in_stairs_turn_the_order_at_once(cards):
+    ruling = zai.lead(cards)
+    assert "ZAI-S.2" in ruling.clauses
+    assert ruling.effects("revolution") == [{"on": True, "pending": False}]
+    assert drawn(ruling, "ZAI-R.1") == {"B": 2, "C": 2, "D": 2}
+    assert ruling.after["revolution"] is True
+    assert ruling.after["pending"] is None
+
+
+def test_zai_s_2_three_do_not():
+    ruling = zai.lead("D3 D4 D5")
+    assert "revolution" not in ruling.kinds
+    assert "ZAI-S.2" not in ruling.clauses
+
+
+def test_zai_s_2_they_count_the_eight_in_them():
+    ruling = zai.lead("D7 D8 D9 D10", hand="D7 D8 D9 D10 S3 S4")
+    assert ruling.kinds == ["give", "reverse", "discard", "revolution", "draw", "draw", "draw", "flush"]
+    assert ruling.turn == "A"
+
+
+@pytest.mark.parametrize("on", ["D: H3", "D: H3 D3 S3 C3", "D: H4 D4 S4", "D: H3 H4 H5"])
+def test_zai_s_2_on_an_empty_pile_or_on_stairs_of_as_many(on):
+    assert zai.play("S9 S10 SJ SQ", on=on).illegal
+
+
+@pytest.mark.parametrize("cards", ["S3 S4 S5 S6", "H3 H4 H5 H6", "S4 S5 S6 S7 S9 JK=S8", "SK SA S2 JK SQ"])
+def test_zai_s_4_stronger_ones_after_the_turn_or_longer_ones_counter(cards):
+    ruling = zai.play(cards, on="D: D4 D5 D6 D7", revolution=True)
+    assert ruling.legal
+    assert ruling.clauses >= {"ZAI-S.4", "ZAI-C.1", "ZAI-S.2"}
+    assert ruling.effects("void") == [{"what": "revolution"}]
+    assert drawn(ruling, "ZAI-C.1") == {"B": 2, "C": 2, "D": 2}
+    assert ruling.after["revolution"] is False
+
+
+@pytest.mark.parametrize("cards", ["S8 S9 S10 SJ", "S4 S5 S6 S7"])
+def test_zai_s_4_neither_weaker_nor_equal_ones(cards):
+    ruling = zai.play(cards, on="D: D4 D5 D6 D7", revolution=True)
+    assert ruling.illegal
+    assert "ZAI-S.4" in ruling.clauses
+    assert zai.play("S3 S4 S5", on="D: D4 D5 D6 D7", revolution=True).illegal
+
+
+def test_zai_s_4_the_examples_of_the_document():
+    four_to_seven = {"on": "D: D4 D5 D6 D7", "revolution": True}
+    three_to_six = {"on": "D: D3 D4 D5 D6", "revolution": True}
+    assert zai.play("S6 S5 S4 S3", **four_to_seven).legal
+    assert zai.play("D8 D9 D10 DJ", **three_to_six).illegal
+    assert zai.play("S3 S4 S5 S6 S7", **three_to_six).legal
+    twice = {"on": "C: D3 D4 D5 D6 / D: S3 S4 S5 S6 S7", "revolution": False}
+    assert zai.play("D8 D9 D10 DJ DQ", **twice).legal
+
+
+@pytest.mark.parametrize(
+    ("on", "number", "revolution"),
+    [
+        ("D: D3 D4 D5 D6", 1, True),
+        ("C: D3 D4 D5 D6 / D: S3 S4 S5 S6 S7", 2, False),
+        ("B: D3 D4 D5 D6 / C: S3 S4 S5 S6 S7 / D: H3 H4 H5 H6 H7 H8", 3, True),
+    ],
+)
+def test_zai_s_4_each_counter_is_numbered_from_the_pile(on, number, revolution):
+    ruling = zai.play("CQ CK CA C2 CJ C10 C9", on=on, revolution=revolution)
+    assert drawn(ruling, "ZAI-C.1") == {"B": 2 * number, "C": 2 * number, "D": 2 * number}
+    assert ruling.after["revolution"] is not revolution
+
+
+def test_zai_s_4_the_four_eights_below_are_no_stairs():
+    on = "C: S8 H8 D8 C8 / D: S3 S4 S5 S6"
+    ruling = zai.play("H4 H5 H6 H7", on=on, revolution=False)
+    assert drawn(ruling, "ZAI-C.1") == {"B": 2, "C": 2, "D": 2}
+
+
+def test_zai_s_4_no_lock_arises_and_none_stops_a_counter():
+    ruling = zai.play("D3 D4 D5 D6", on="D: D4 D5 D6 D7", revolution=True)
+    assert ruling.lock == ""
+    assert "lock" not in ruling.kinds
+    assert zai.play("S3 S4 S5 S6", on="D: D4 D5 D6 D7", revolution=True, lock="D").legal
+
+
+@pytest.mark.parametrize(
+    ("cards", "on"),
+    [
+        ("SA HA DA CA", "D: D4 D5 D6 D7"),
+        ("D4 D5 D6 D7 D8", f"D: {KINGS}"),
+        ("S3 H3 D3 C3 JK", "D: D4 D5 D6 D7"),
+    ],
+)
+def test_zai_s_4_stairs_and_four_of_a_kind_do_not_counter_each_other(cards, on):
+    ruling = zai.play(cards, on=on)
+    assert ruling.illegal
+    assert "ZAI-S.4" in ruling.clauses
+
+
+def test_zai_s_4_a_counter_may_be_ones_last_cards():
+    ruling = zai.last("S3 S5 S6 JK=S4", on="D: D4 D5 D6 D7", revolution=True)
+    assert ruling.legal
+
+
+# Three 9s.
+
+
+@pytest.mark.parametrize(("cards", "on"), [("S9 H9 D9", ""), ("S9 H9 JK", ""), ("S9 JK JK", "D: S4 H4 D4")])
+def test_zai_9_2_three_nines_are_a_revolution_at_once(cards, on):
+    ruling = zai.play(cards, on=on)
+    assert ruling.kinds == ["reverse", "revolution", "draw", "draw", "draw", "draw"]
+    assert ruling.effects("revolution") == [{"on": True, "pending": False}]
+    assert ruling.after["revolution"] is True
+    assert ruling.after["pending"] is None
+    assert drawn(ruling, "ZAI-R.1") == {"B": 2, "C": 2, "D": 2}
+    assert drawn(ruling, "ZAI-9.2") == {None: 3}
+    assert ruling.clauses >= {"ZAI-9.2", "ZAI-R.1", "ZAI-9.1"}
+
+
+@pytest.mark.parametrize("cards", ["S9", "S9 H9", "S10 H10 D10", "S9 S10 SJ"])
+def test_zai_9_2_nothing_less_does(cards):
+    ruling = zai.lead(cards)
+    assert "revolution" not in ruling.kinds
+    assert "ZAI-9.2" not in ruling.clauses
+
+
+def test_zai_9_2_four_nines_wait():
+    ruling = zai.lead("S9 H9 D9 C9")
+    assert ruling.kinds == ["reverse", "revolution"]
+    assert ruling.effects("revolution") == [{"on": True, "pending": True}]
+
+
+def test_zai_9_2_also_when_finishing():
+    ruling = zai.last("S9 H9 D9")
+    assert drawn(ruling, "ZAI-9.2") == {None: 3}
+    assert ruling.kinds[-1] == "finish"
+
+
+def test_zai_9_2_a_second_time_it_restores_the_order():
+    ruling = zai.lead("S9 H9 D9", revolution=True)
+    assert ruling.effects("revolution") == [{"on": False, "pending": False}]
+    assert "ZAI-R.2" in ruling.clauses
+
+
+def test_zai_9_2_answered_in_the_order_it_has_made():
+    assert zai.play("S6 H6 D6", on="C: S9 H9 D9", by="B", revolution=True).legal
+    assert zai.play("SQ HQ DQ", on="C: S9 H9 D9", by="B", revolution=True).illegal
+
+
+def test_gen_11_revolution_and_j_back_together_give_the_normal_order():
+    assert zai.play("HQ", on="D: SJ", revolution=True, back=True).legal
+    assert zai.play("H10", on="D: SJ", revolution=True, back=True).illegal
