@@ -224,13 +224,19 @@ def _holds(position: Position, play: Play) -> bool:
     return True
 
 
-def _stopped(at: int, step: Step, regulation: Regulation) -> Json:
+def ruling_json(step: Step, regulation: Regulation) -> Json:
+    """The ruling of one move, as a question about it alone would be answered."""
+    summary = summarise(step.judgement, step.move)
     ruling = judgement_json(step.judgement, regulation, step.keys)
+    return ruling | {"summary_ja": summary.ja, "summary_en": summary.en}
+
+
+def _stopped(at: int, step: Step, regulation: Regulation) -> Json:
     summary = summarise(step.judgement, step.move)
     return {
         "verdict": step.judgement.verdict.value,
         "at": at,
-        "ruling": ruling | {"summary_ja": summary.ja, "summary_en": summary.en},
+        "ruling": ruling_json(step, regulation),
         "turns": at,
         "ranking": None,
         "summary_ja": f"{at + 1}手目が規則に反する。{summary.ja}",
@@ -240,7 +246,7 @@ def _stopped(at: int, step: Step, regulation: Regulation) -> Json:
 
 def _finished(turns: int, position: Position, ruleset: Ruleset, regulation: Regulation, game: int) -> Json:
     over = position.turn is None
-    ranking = _ranking(position, ruleset, regulation, game) if over else None
+    ranking = final_ranking(position, ruleset, regulation, game) if over else None
     return {
         "verdict": Verdict.LEGAL.value,
         "at": None,
@@ -253,7 +259,8 @@ def _finished(turns: int, position: Position, ruleset: Ruleset, regulation: Regu
     }
 
 
-def _ranking(position: Position, ruleset: Ruleset, regulation: Regulation, game: int) -> Json:
+def final_ranking(position: Position, ruleset: Ruleset, regulation: Regulation, game: int) -> Json:
+    """Classes and points of a game that is over."""
     rules = ruleset.ranking_rules()
     daifugo = next((who for who, each in position.classes.items() if each is PlayerClass.DAIFUGO), None)
     exits = [Exit(left.player, left.how) for left in position.out if left.how is not How.DOWNFALL]

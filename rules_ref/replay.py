@@ -1,0 +1,100 @@
+"""A written game as it unfolded: what lay on the table before each move, the move, its ruling, what it led to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from rules_ref.case import read_move, read_regulation
+from rules_ref.judge import judge
+from rules_ref.obligations import Carried
+from rules_ref.position_case import read_position
+from rules_ref.questions import play
+from rules_ref.questions.record import final_ranking, read_record, ruling_json, steps
+from rules_ref.reader import Reader
+from rules_ref.rulesets import RULESETS
+
+if TYPE_CHECKING:
+    from rules_ref.position import Move, Position
+    from rules_ref.regulation import Regulation
+    from rules_ref.ruleset import Ruleset
+    from rules_ref.writer import Json
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """One move. ``carried`` is what its effects made people do; ``after`` is None where the move stops the game.
+
+    ``ruling`` is that of a question “play” about it.
+    """
+
+    before: Position
+    move: Move
+    carried: Carried
+    ruling: Json
+    after: Position | None
+
+
+@dataclass(frozen=True, slots=True)
+class Replay:
+    """A game up to its first move that is not legal. ``written``: how many moves there were to replay.
+
+    ``ranking`` is None while the game is not over.
+    """
+
+    ruleset: Ruleset
+    start: Position
+    frames: tuple[Frame, ...]
+    written: int
+    ranking: Json | None = None
+
+    @property
+    def stopped_at(self) -> int | None:
+        """The index of the move that is not legal."""
+        return len(self.frames) - 1 if self.frames and self.frames[-1].after is None else None
+
+    def position(self, moves: int) -> Position:
+        """The table after so many moves; an illegal one leaves it as it was."""
+        if moves == 0:
+            return self.start
+        frame = self.frames[moves - 1]
+        return frame.before if frame.after is None else frame.after
+
+
+def replay(case: Any) -> Replay:
+    """Step through a “record” case, or a “play” case, which may do without a play. Raises MalformedCaseError.
+
+    >>> game = replay({"ruleset": "jbl", "question": "record", "players": ["A", "B", "C"], "leader": "A",
+    ...     "hands": {"A": ["S8", "H5"], "B": ["H9"], "C": ["D7"]},
+    ...     "moves": [{"by": "A", "cards": ["S8"]}, {"by": "A", "cards": ["H5"]}, {"by": "C", "cards": ["D7"]}]})
+    >>> [frame.ruling["clauses"] for frame in game.frames], game.stopped_at
+    ([['JBL-4.5', 'JBL-7.1'], ['JBL-4.5'], ['GEN-1']], 2)
+    """
+    reader = Reader(case)
+    ruleset = RULESETS[reader["ruleset"].one_of(tuple(RULESETS))]
+    regulation = read_regulation(reader["regulation"], ruleset)
+    if reader["question"].one_of(("play", "record")) == "record":
+        return _of_record(reader, ruleset, regulation)
+    return _of_position(reader, ruleset, regulation)
+
+
+def _of_record(reader: Reader, ruleset: Ruleset, regulation: Regulation) -> Replay:
+    record = read_record(reader, ruleset)
+    frames = tuple(
+        Frame(step.before, step.move, carried, ruling_json(step, regulation), step.judgement.after)
+        for step, carried in zip(steps(record, ruleset, regulation), record.carried, strict=False)
+    )
+    end = frames[-1].after if frames else record.start
+    over = end is not None and end.turn is None
+    ranking = final_ranking(end, ruleset, regulation, record.game) if end is not None and over else None
+    return Replay(ruleset, record.start, frames, len(record.moves), ranking)
+
+
+def _of_position(reader: Reader, ruleset: Ruleset, regulation: Regulation) -> Replay:
+    start = read_position(reader["position"], ruleset)
+    if reader["play"].absent:
+        return Replay(ruleset, start, (), 0)
+    ruling = play.answer(reader, ruleset, regulation)
+    move = read_move(reader["play"], start.players, ruleset)
+    after = judge(ruleset, regulation, start, move).after
+    return Replay(ruleset, start, (Frame(start, move, Carried(), ruling, after),), 1)
