@@ -86,12 +86,11 @@ def test_kyoto_6_1_a_refusal_names_the_regulation_where_another_value_would_allo
 
 
 def test_kyoto_6_1_the_claimers_cards_must_be_known():
-    fields = {"by": "B", "turn": "E", "players": "A B C D E", "pile": "D: CJ"}
+    asked = position(hand="2", by="B", turn="E", players="A B C D E", pile="D: CJ")
     case = {"ruleset": "kyoto", "question": "play", "play": {"by": "B", "claim": "dobon"}}
-    assert error(case | {"position": position(hand="2", **fields)})[0] == "position.hands.B"
-    unknown = position(hand="2", **fields)
-    del unknown["hands"]["B"]
-    assert error(case | {"position": unknown})[0] == "position.hands.B"
+    assert error(case | {"position": asked})[0] == "position.hands.B"
+    del asked["hands"]["B"]
+    assert error(case | {"position": asked})[0] == "position.hands.B"
 
 
 def test_kyoto_6_2_only_on_cards_of_another():
