@@ -77,14 +77,16 @@ class SeatForm(forms.Form):
 
 
 class PileRow(forms.Form):
-    """A play that lies on the pile."""
+    """A play that lies on the pile, ``below`` so many others."""
 
-    cards = CardsField(label=_("カード"))
+    cards = CardsField()
     by = forms.Field()
     declared = DeclaredField(label=_("ジョーカーの代わり"))
 
-    def __init__(self, names: Sequence[str], **kwargs: Any) -> None:
+    def __init__(self, names: Sequence[str], below: int, **kwargs: Any) -> None:
         super().__init__(**kwargs, label_suffix="")
+        top = _("いま一番上のカード（流れたあとなら空のまま）")
+        self.fields["cards"].label = _("%(number)dつ前のカード") % {"number": below} if below else top
         self.fields["by"] = PlayerField(names, empty=_("順番どおりの人"), label=_("出した人"))
 
 
@@ -96,7 +98,7 @@ class LeavingRow(forms.Form):
 
     def __init__(self, names: Sequence[str], ways: Sequence[tuple[str, Any]], **kwargs: Any) -> None:
         super().__init__(**kwargs, label_suffix="")
-        self.fields["player"] = PlayerField(names, empty="—", label=_("人"))
+        self.fields["player"] = PlayerField(names, empty="—", label=_("抜けた人"))
         self.fields["how"] = forms.TypedChoiceField(
             choices=ways, required=False, empty_value="finish", label=_("あがり方")
         )

@@ -103,7 +103,7 @@ class PlayInquiry(Inquiry):
     ) -> None:
         super().__init__(document, known, data)
         self.main = PlayForm(self.names, self.asks, first="" if known else "0", data=data, prefix="play")
-        self.pile = [PileRow(self.names, data=data, prefix=f"pile-{row}") for row in range(PILE_ROWS)]
+        self.pile = [PileRow(self.names, row, data=data, prefix=f"pile-{row}") for row in range(PILE_ROWS)]
         # A game that is over may be asked about all the same: who was still in at that moment is not known.
         running = known is not None and len(known.exits) < len(known.players) - 1
         self.exits = self.leaving_rows(HOW_OUT, known.exits if known and running else ())

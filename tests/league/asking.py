@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from django.http import QueryDict
 
@@ -10,6 +10,10 @@ if TYPE_CHECKING:
     from django import forms
 
     from league.forms.adjudicate import Inquiry
+    from league.pages.known import Known
+
+
+Asked = TypeVar("Asked", bound="Inquiry")
 
 
 def posted(*shown: forms.Form | Inquiry, **changes: Any) -> QueryDict:
@@ -31,3 +35,8 @@ def _set(data: QueryDict, name: str, value: Any) -> None:
         data.setlist(name, value)
     else:
         data[name] = "on" if value is True else str(value)
+
+
+def ask(kind: type[Asked], known: Known | None = None, **changes: Any) -> Asked:
+    """An inquiry as it arrives, filled in but for nothing said otherwise."""
+    return kind("jbl", known, posted(kind("jbl", known), **changes))

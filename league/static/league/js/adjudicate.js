@@ -27,7 +27,12 @@
 
   const isCard = (name) => /^([SHDC](10|[3-9JQKA2])|JK)$/.test(name);
   const printed = (name) => (name === "JK" || !isCard(name) ? name : SIGNS[name[0]] + name.slice(1));
-  const label = (field) => document.querySelector(`label[for="${field.id}"]`)?.textContent.trim() ?? "";
+
+  function label(field) {
+    const words = document.querySelector(`label[for="${field.id}"]`).textContent.trim();
+    const seat = field.closest(".seat")?.querySelector("legend").textContent.trim();
+    return seat ? `${seat} ${words}` : words;
+  }
 
   function draw(name) {
     const card = document.createElement("span");
