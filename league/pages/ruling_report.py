@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Any, Final
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from league.pages.consequences import consequences_of
 from league.pages.ruling_facts import Fact, cards_of, class_word, facts_of
-from rules_ref.cards import Suit
 from rules_ref.clauses import Basis, Clause, clause
 from rules_ref.text import Text
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Mapping
 
     from django.utils.functional import _StrPromise as Words
 
@@ -119,7 +119,7 @@ class Report:
     @property
     def consequences(self) -> list[str]:
         """What follows, in the order in which it happens."""
-        return [_CONSEQUENCES[each["kind"]](each) for each in self.answer.get("effects", [])]
+        return consequences_of(self.answer.get("effects", []))
 
     @property
     def clauses(self) -> list[Clause]:
@@ -173,21 +173,3 @@ class Report:
             if self.answer.get(key)
         ]
         return owed + wrong + seen
-
-
-def _suits(letters: list[str]) -> str:
-    return "".join(Suit(each).symbol for each in letters)
-
-
-_CONSEQUENCES: Final[Mapping[str, Callable[[Json], str]]] = {
-    "flush": lambda _effect: _("場が流れる。"),
-    "revolution": lambda effect: (
-        _("革命: カードの強さが逆になる。") if effect["on"] else _("革命返し: カードの強さが元に戻る。")
-    ),
-    "lock": lambda effect: _("%(suits)sのしばりになる。") % {"suits": _suits(effect["suits"])},
-    "finish": lambda effect: _("%(player)sはあがり。") % effect,
-    "foul": lambda effect: _("%(player)sは反則あがり。") % effect,
-    "downfall": lambda effect: _("%(player)sは都落ち。") % effect,
-    "game_over": lambda _effect: _("ゲームはこれで終わる。"),
-    "turn": lambda effect: _("次は%(player)sの番。") % effect,
-}
