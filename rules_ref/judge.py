@@ -189,6 +189,7 @@ def _judge_pass(ruleset: Ruleset, regulation: Regulation, position: Position, mo
     if passing.must_lead is not None and previous_combination(ruleset, position, move.by) is None:
         text = Text("場が空のときはパスできない。", "On an empty pile the leader must play: no pass.")
         checks.append(Check(Bar.FORM, passing.must_lead, False, text))
+    checks += [check for rule in ruleset.rules for check in rule.pass_checks(position, move.by)]
     broken = [check for check in checks if not check.holds]
     if broken:
         return _illegal(broken, map(_finding, checks))

@@ -92,6 +92,10 @@ class Rule:
         """What must hold for these cards to be played now."""
         return ()
 
+    def pass_checks(self, position: Position, player: str) -> Iterable[Check]:
+        """What must hold for this player to pass now."""
+        return ()
+
     def licences(self, attempt: Attempt) -> Iterable[Licence]:
         """What these cards may do in spite of a failed check."""
         return ()

@@ -163,8 +163,11 @@ def _brings_cards(attempt: Attempt) -> bool:
 
 
 def _to_take_back(attempt: Attempt) -> tuple[Card, ...]:
-    """The cards just played, or on an empty pile those last flushed."""
-    return attempt.position.last_cut if attempt.leads else attempt.position.pile[-1].cards
+    """The cards just played, or on an empty pile those last flushed, such as one's own cut that still shows."""
+    position = attempt.position
+    if not attempt.leads:
+        return position.pile[-1].cards
+    return position.last_cut or tuple(card for play in position.pile for card in play.cards)
 
 
 def _at_most(count: int, held: int | None) -> int:

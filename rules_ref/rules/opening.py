@@ -48,24 +48,27 @@ class DiamondThreeLeads(Rule):
     must_play: bool = False
 
     def checks(self, attempt: Attempt) -> Iterator[Check]:
-        position = attempt.position
+        for check in self.pass_checks(attempt.position, attempt.by):
+            yield check
+            if check.holds and self.must_play:
+                contained = DIAMOND_THREE in attempt.combination.cards
+                rule = Text("最初に出すカードは♦3を含む。", "The first play must contain ♦3.")
+                yield Check(Bar.OPENING, self.clause, contained, rule, basic=True)
+
+    def pass_checks(self, position: Position, player: str) -> Iterator[Check]:
+        """Whoever acts first must be the holder, even to pass where a leader may (UEC-9)."""
         if not position.opening or not (self.every_game or _first_game(position)):
             return
         holder = _known_holder(position)
-        holds = attempt.by == holder or (
-            holder is None and not isinstance(position.hands.get(attempt.by), tuple)
-        )
-        text = Text(f"♦3を持つプレイヤーから始める: {attempt.by}。", f"The holder of ♦3 leads: {attempt.by}.")
+        unknown = holder is None and not isinstance(position.hands.get(player), tuple)
+        holds = unknown or player == holder
+        text = Text(f"♦3を持つプレイヤーから始める: {player}。", f"The holder of ♦3 leads: {player}.")
         if not holds:
             text = Text(
-                f"{attempt.by}は♦3を持っていないので始められない。",
-                f"{attempt.by} does not hold ♦3 and may not lead.",
+                f"{player}は♦3を持っていないので始められない。",
+                f"{player} does not hold ♦3 and may not lead.",
             )
         yield Check(Bar.OPENING, self.clause, holds, text)
-        if holds and self.must_play:
-            contained = DIAMOND_THREE in attempt.combination.cards
-            rule = Text("最初に出すカードは♦3を含む。", "The first play must contain ♦3.")
-            yield Check(Bar.OPENING, self.clause, contained, rule, basic=True)
 
 
 def _known_holder(position: Position) -> str | None:

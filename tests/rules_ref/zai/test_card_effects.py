@@ -362,6 +362,7 @@ def test_zai_a_1_on_an_empty_pile_of_the_cards_last_flushed():
 def test_zai_a_1_after_ones_own_cut_too():
     fields = {"pending": {"kind": "eight_cut", "by": "A"}, "last_cut": ["H6", "S8"]}
     assert play("SA", on="D: H6 / A: S8", **fields).effects("recover") == [{"player": "A", "count": 1}]
+    assert play("SA HA", on="D: H6 / A: S8", pending=fields["pending"]).effects("recover")[0]["count"] == 2
 
 
 def test_zai_a_1_no_other_card_takes_back():
