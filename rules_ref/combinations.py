@@ -58,7 +58,9 @@ class Combination:
         return self.rank is None and self.form is not Form.SMASH
 
     def answers_form_of(self, other: Combination) -> bool:
-        """Stairs on stairs, anything else on anything else: whether the form alone lets it answer."""
+        """Stairs on stairs, anything else on anything else but a smash: whether the form alone lets it answer."""
+        if Form.SMASH in {self.form, other.form}:
+            return False
         return (self.form is Form.STAIRS) is (other.form is Form.STAIRS)
 
     def power(self, *, reverse: bool) -> int:

@@ -101,6 +101,12 @@ def test_momo_13_2_it_flushes_whatever_lies_there():
     assert ruling.after["pile"] == []
 
 
+def test_momo_13_2_on_three_of_a_rank_it_is_no_answer_in_kind():
+    ruling = momo.play(SMASH, on="HK DK SK", hand=f"{SMASH} D4")
+    assert "MOMO-13.2" in ruling.clauses
+    assert "beats" not in "".join(each["en"] for each in ruling.json["findings"])
+
+
 def test_momo_13_2_only_the_three_cards_do():
     assert momo.lead("SA").kinds == []
 
