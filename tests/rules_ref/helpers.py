@@ -241,6 +241,8 @@ def assert_sound(ruling: Ruling) -> None:
     assert json["basis"] == weakest or (json["basis"] == "regulation" and json["regulation_keys"])
     if "effects" in json:
         assert_sound_effects(ruling)
+    else:
+        assert json["foul"] is False
 
 
 def assert_sound_effects(ruling: Ruling) -> None:

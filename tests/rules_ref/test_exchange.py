@@ -62,6 +62,7 @@ def test_jbl_5_1_what_would_have_been_right_is_listed():
         ("S2 H2 D2", [["S2", "H2"], ["S2", "D2"], ["H2", "D2"]]),
         ("C5 S4 H4 D4", [["C5", "S4"], ["C5", "H4"], ["C5", "D4"]]),
         ("SA S2 S3", [["S2", "SA"]]),
+        ("S2 JK", [["JK", "S2"]]),
     ],
 )
 def test_jbl_5_1_from_the_top_equal_ranks_leave_the_choice(hand, owed):
@@ -114,6 +115,19 @@ def test_jbl_5_5_handing_back_what_has_just_come_shows_a_look():
 
 def test_jbl_5_5_a_joker_of_ones_own_is_no_sign_of_it():
     assert exchange({"A": "JK C3"}, {"A": "JK C3 D9"}).legal
+
+
+def test_a_hand_too_small_to_give_owes_nothing_that_could_be_listed():
+    ruling = exchange({"D": "S2"}, {"D": "S2"})
+    assert ruling.clauses == {"JBL-5.1"}
+    assert ruling.json["owed"]["D"]["cards"] == []
+
+
+def test_giving_nothing_at_all_breaks_every_duty():
+    ruling = exchange({"A": "", "B": "", "C": "", "D": ""})
+    assert ruling.clauses == {"JBL-5.1", "JBL-5.2", "JBL-5.3", "JBL-5.4"}
+    assert ruling.holding() == set()
+    assert "(–)" in ruling.json["summary_en"]
 
 
 def test_every_broken_clause_is_cited():
