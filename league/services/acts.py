@@ -57,13 +57,16 @@ class Refusal(Exception):  # noqa: N818 - a refusal is an answer to a person, no
 class StaleEntry(Refusal):
     """The match has moved on since the author looked.
 
-    ``tried`` is what the entry would have changed then (None where it was not possible then either), ``since``
-    what has been recorded in the meantime.
+    ``tried`` is what the entry would have changed then (None where it was not possible then either), from what
+    was there ``before``; ``since`` is what has been recorded in the meantime.
     """
 
-    def __init__(self, tried: Decision | None, since: Sequence[Act], version: int) -> None:
+    def __init__(
+        self, tried: Decision | None, before: Mapping[str, Any], since: Sequence[Act], version: int
+    ) -> None:
         super().__init__(_("画面が古くなっていたため、記録しませんでした。"))
         self.tried = tried
+        self.before = before
         self.since = tuple(since)
         self.version = version
 
@@ -175,11 +178,13 @@ def _claim_version(match: Match, entry: Entry, decide: Callable[[MatchRecord], D
 
 def _stale(match: Match, entry: Entry, decide: Callable[[MatchRecord], Decision]) -> StaleEntry:
     acts = list(match.acts.order_by("seq"))
+    seen = record_at(match, acts, entry.base_version)
     try:
-        tried = decide(record_at(match, acts, entry.base_version))
+        tried = decide(seen)
     except Refusal:
         tried = None
-    return StaleEntry(tried, [act for act in acts if act.seq > entry.base_version], match.version)
+    since = [act for act in acts if act.seq > entry.base_version]
+    return StaleEntry(tried, seen.document, since, match.version)
 
 
 def _voiding_confirmations(record: MatchRecord, parts: Mapping[str, Any]) -> dict[str, Any]:

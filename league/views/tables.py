@@ -154,7 +154,7 @@ def _stale(refusal: Refusal | None, record: MatchRecord) -> dict[str, Any] | Non
     tried = refusal.tried
     return {
         "place": place_of(tried.set_number, tried.game_number) if tried else "",
-        "tried": brief_of(tried.verb, {}, tried.parts, record.labels) if tried else "",
+        "tried": brief_of(tried.verb, refusal.before, tried.parts, record.labels) if tried else "",
         "since": lines_of(refusal.since, record.labels),
     }
 

@@ -1,0 +1,109 @@
+"""What a referee does on the table's page, by thumb."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import expect
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from playwright.sync_api import Locator, Page
+
+    from league.models import Match
+
+PHONE = {"viewport": {"width": 360, "height": 740}, "is_mobile": True, "has_touch": True}
+
+
+def sign_on(page: Page, match: Match, name: str) -> Page:
+    page.goto(match.table.get_absolute_url())
+    page.get_by_label("審判の名前").fill(name)
+    page.get_by_role("button", name="この名前で始める").click()
+    expect(page.get_by_role("link", name=f"審判: {name}")).to_be_visible()
+    return page
+
+
+def forward(page: Page, name: str) -> None:
+    """The main button in reach of the thumb."""
+    page.locator(".bottom-bar").get_by_role("button", name=name).click()
+
+
+def row(page: Page, player: str) -> Locator:
+    return page.locator(".row", has_text=player)
+
+
+def button(page: Page, player: str) -> Locator:
+    """The player's own button, there as long as they are in the game."""
+    return row(page, player).locator("button.row-name")
+
+
+def tap(page: Page, player: str) -> None:
+    button(page, player).click()
+    expect(button(page, player)).to_have_count(0)
+
+
+def tap_all(page: Page, taps: Sequence[str]) -> None:
+    last = ""
+    for each in taps:
+        if each == "!":
+            row(page, last).get_by_role("button", name=f"{last}を反則あがりにする").click()
+            expect(row(page, last).get_by_role("button", name=f"{last}の反則を取り消す")).to_be_visible()
+        else:
+            tap(page, each)
+            last = each
+
+
+def points(page: Page, label: str) -> tuple[int, ...]:
+    """One column of the board."""
+    headings = page.locator(".board thead th").all_inner_texts()
+    cells = page.locator(f".board tbody tr > :nth-child({headings.index(label) + 1})").all_inner_texts()
+    return tuple(int(cell) for cell in cells)
+
+
+def check(page: Page, label: str) -> str:
+    headings = page.locator(".board thead th").all_inner_texts()
+    cell = page.locator(f".board tfoot tr > :nth-child({headings.index(label) + 1}) .check")
+    return re.sub(r"\s|検算", "", cell.inner_text())
+
+
+def fits(page: Page) -> None:
+    """No sideways scrolling, and nothing to tap smaller than a thumb."""
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    small = page.evaluate("""() => [...document.querySelectorAll('main button, main [role=button]')]
+        .filter(each => each.checkVisibility())
+        .map(each => [each.innerText, each.getBoundingClientRect()])
+        .filter(([, box]) => box.height < 48 || box.width < 48)
+        .map(([text]) => text)""")
+    assert small == []
+
+
+def seats_by_hand(page: Page, order: Sequence[str]) -> None:
+    for suit, player in zip("SHDC", order, strict=True):
+        page.get_by_role("group", name=player).locator(f"label:has([value={suit}])").click()
+    forward(page, "この席で始める")
+
+
+def seal(page: Page, number: str) -> None:
+    expect(page.get_by_role("heading", name="ブラインドカード")).to_be_visible()
+    fits(page)
+    page.get_by_label("封筒の番号").fill(number)
+    forward(page, "封をした")
+
+
+def play(page: Page, number: int, taps: Sequence[str]) -> None:
+    expect(page.get_by_role("heading", name="配り方")).to_be_visible()
+    fits(page)
+    forward(page, f"第{number}ゲーム開始")
+    tap_all(page, taps)
+    expect(page.get_by_role("heading", name=f"第{number}ゲームの結果")).to_be_visible()
+    fits(page)
+
+
+def open_envelope(page: Page, cards: Sequence[str]) -> None:
+    for at, card in enumerate(cards):
+        page.locator(f"label:has([name=suit_{at}][value={card[0]}])").click()
+        page.locator(f"label:has([name=rank_{at}][value='{card[1:]}'])").click()
+    fits(page)
+    forward(page, "カードを記録")
