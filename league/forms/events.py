@@ -175,7 +175,7 @@ class TableForm(Submission):
                     "同じ名前の参加者がいます: %(names)s。同じ人なら上の一覧から選び、"
                     "別の人なら下の欄に印を付けてください。"
                 )
-                % {"names": "、".join(again)},
+                % {"names": _("、").join(again)},
             )
 
 

@@ -37,7 +37,7 @@ def _lock(effect: Json) -> str:
 
 
 def _attribute_lock(effect: Json) -> str:
-    return _("%(attributes)sの属性しばりになる。") % {"attributes": "、".join(effect["attributes"])}
+    return _("%(attributes)sの属性しばりになる。") % {"attributes": _("、").join(effect["attributes"])}
 
 
 def _draw(effect: Json) -> str:

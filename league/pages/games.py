@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from league.pages.board import Check, game_check, points_text
 from rules_ref.cards import SUITS, Suit
@@ -156,5 +156,8 @@ def _opening(scored: GameScore, rows: Mapping[str, PlayerRow]) -> OpeningView | 
 
 
 def _giving(duty: Duty, rows: Mapping[str, PlayerRow]) -> Giving:
-    words = {"strongest": _("強い順に%(count)d枚"), "any": _("好きな%(count)d枚")}
+    words = {
+        "strongest": ngettext("強い順に%(count)d枚", "強い順に%(count)d枚", duty.count),
+        "any": ngettext("好きな%(count)d枚", "好きな%(count)d枚", duty.count),
+    }
     return Giving(rows[duty.giver], words[duty.what] % {"count": duty.count}, duty.clause)

@@ -73,12 +73,11 @@ def line_of(act: Act, labels: Mapping[int, str]) -> Line:
 
 def place_of(set_number: int | None, game: int | None) -> str:
     """``第2セット 第3ゲーム``, as far as known."""
-    words = []
-    if set_number is not None:
-        words.append(_("第%(number)dセット") % {"number": set_number})
-    if game is not None:
-        words.append(_("第%(number)dゲーム") % {"number": game})
-    return " ".join(words)
+    if set_number is None:
+        return ""
+    if game is None:
+        return _("第%(number)dセット") % {"number": set_number}
+    return _("第%(set)dセット 第%(game)dゲーム") % {"set": set_number, "game": game}
 
 
 def brief_of(
@@ -144,7 +143,7 @@ def exit_said(state: Mapping[str, Any], labels: Mapping[int, str]) -> str:
 
 
 def _confirmed_said(state: Mapping[str, Any], labels: Mapping[int, str]) -> str:
-    return "、".join(_word_said(number, given, labels) for number, given in state.items())
+    return _("、").join(_word_said(number, given, labels) for number, given in state.items())
 
 
 def _word_said(number: str, given: Mapping[str, Any], labels: Mapping[int, str]) -> str:
@@ -162,7 +161,7 @@ def _new_exits(
 ) -> str:
     old = before["exits"] if before else []
     new = [each for each in (after["exits"] if after else []) if each not in old]
-    return "、".join(_exit_in_full(each, labels) for each in new)
+    return _("、").join(_exit_in_full(each, labels) for each in new)
 
 
 def _exit_in_full(state: Mapping[str, Any], labels: Mapping[int, str]) -> str:

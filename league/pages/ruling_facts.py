@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from django.utils.translation import get_language
+from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
 from rules_ref.cards import Card, Suit, parse_card, parse_declared
@@ -71,12 +71,16 @@ def _hands(hands: Mapping[str, Any], play: Json) -> Iterator[Fact]:
 
 def _left(count: int) -> str:
     """The form says one for "some are left"; whoever counted exactly one is not wronged by "at least"."""
-    return _("1枚以上") if count == 1 else _("%(count)d枚") % {"count": count}
+    return _("1枚以上") if count == 1 else how_many(count)
+
+
+def how_many(count: int) -> str:
+    return ngettext("%(count)d枚", "%(count)d枚", count) % {"count": count}
 
 
 def _hand(player: str, hand: list[str] | int) -> Fact:
     if isinstance(hand, int):
-        return Fact(_("手札"), _("%(player)s: %(count)d枚") % {"player": player, "count": hand})
+        return Fact(_("手札"), f"{player}: {how_many(hand)}")
     return Fact(_("手札"), player, cards_of(hand))
 
 
@@ -88,29 +92,34 @@ def _state(position: Json) -> Iterator[Fact]:
     if position.get("lock"):
         yield Fact(_("スートしばり"), "".join(Suit(each).symbol for each in position["lock"]))
     if position.get("passed"):
-        yield Fact(_("パスした人"), "、".join(position["passed"]))
+        yield Fact(_("パスした人"), _("、").join(position["passed"]))
     if position.get("out"):
-        yield Fact(
-            _("抜けた人"),
-            "、".join(f"{each['player']}（{how_word(each['how'])}）" for each in position["out"]),
-        )
+        yield Fact(_("抜けた人"), _("、").join(_leaver(each) for each in position["out"]))
     yield from _classes(position)
+
+
+def _leaver(each: Mapping[str, str]) -> str:
+    return _with_note(each["player"], how_word(each["how"]))
 
 
 def how_word(how: str) -> str:
     return {"finish": _("あがり"), "foul": _("反則あがり"), "downfall": _("都落ち")}[how]
 
 
+def _with_note(player: str, note: str) -> str:
+    return _("%(player)s（%(note)s）") % {"player": player, "note": note}
+
+
 def _classes(case: Json) -> Iterator[Fact]:
     if held := case.get("classes"):
-        words = [f"{player}（{class_word(each)}）" for player, each in held.items()]
-        yield Fact(_("前のゲームの階級"), "、".join(words))
+        words = (_with_note(player, class_word(each)) for player, each in held.items())
+        yield Fact(_("前のゲームの階級"), _("、").join(words))
 
 
 def _ranking_facts(case: Json) -> Iterator[Fact]:
     yield Fact(_("ゲーム"), _("マッチの%(game)dゲーム目") % {"game": case["game"]})
     for order, each in enumerate(case["events"], start=1):
-        yield Fact(_("%(order)d番目") % {"order": order}, f"{each['player']}（{how_word(each['how'])}）")
+        yield Fact(_("%(order)d番目") % {"order": order}, _leaver(each))
     if case.get("cut_off"):
         yield Fact(_("打ち切り"), _("運営が打ち切った"))
     yield from _classes(case)

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from league.pages.consequences import consequences_of
-from league.pages.ruling_facts import Fact, cards_of, class_word, facts_of
+from league.pages.ruling_facts import Fact, cards_of, class_word, facts_of, how_many
 from rules_ref.clauses import Basis, Clause, clause
 from rules_ref.text import Text
 
@@ -164,8 +164,7 @@ class Report:
             for cards in each["cards"]
         ]
         wrong = [
-            Fact(player, _("%(count)d枚") % {"count": count})
-            for player, count in self.answer.get("wrong_count", {}).items()
+            Fact(player, how_many(count)) for player, count in self.answer.get("wrong_count", {}).items()
         ]
         seen = [
             Fact(label, cards=cards_of(self.answer[key]))

@@ -64,4 +64,5 @@ def _decision(stored: RulingDecision | None) -> SlipDecision | None:
 
 
 def _moment(at: datetime) -> str:
-    return date_format(timezone.localtime(at), "Y-m-d H:i")
+    local = timezone.localtime(at)
+    return f"{date_format(local)} {date_format(local, 'H:i')}"

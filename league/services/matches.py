@@ -80,7 +80,7 @@ def close_match(*, match: Match, entry: Entry, reason: str = "") -> Act:
         _require_all_played(record)
         missing = unconfirmed(record)
         if missing and not reason.strip():
-            names = "、".join(record.labels[number] for number in missing)
+            names = _("、").join(record.labels[number] for number in missing)
             raise Refusal(
                 _("%(names)sの確認がまだです。確認なしで終えるには理由を入力してください。")
                 % {"names": names}

@@ -46,4 +46,4 @@ def standing(value: Standing) -> SafeString:
     if value.player_class is None:
         return format_html("{}", _("都落ち") if value.downfall else "–")
     words = f"{say(value.player_class.label)} {points_text(value.points)}P"
-    return format_html("{}（{}）", words, _("都落ち")) if value.downfall else format_html("{}", words)
+    return format_html("{}", _("%(standing)s（都落ち）") % {"standing": words} if value.downfall else words)

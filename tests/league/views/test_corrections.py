@@ -51,7 +51,7 @@ class TestHistory:
         shown = text(phone.get(reverse("table_history", args=[match.table.token])))
         assert "1. 第1セット 席決め" in shown
         assert "♠青木 ♥井上 ♦上田 ♣遠藤" in shown
-        assert "9. 第1セット 第3ゲーム あがり 4/29 13:00:00 審判 山本 井上 あがり" in shown
+        assert "9. 第1セット 第3ゲーム あがり 4月29日 13:00:00 審判 山本 井上 あがり" in shown
 
     def test_what_was_undone_is_still_there(self, phone, match):
         send(phone, page(phone, match), "/undo/")
