@@ -33,7 +33,7 @@ UECDA: Final = Ruleset(
     ),
     passing=PassClauses(
         permitted="UEC-9", flush="UEC-9", flush_at_once=("UEC-9",), must_lead=None, lockout_key=None,
-        own_cards=True,
+        own_cards=True, next_leads="UEC-10",
     ),
     options={"pass_lockout": Option(default=True)},
     ranking=RankingRules(places_clause="UEC-11"),

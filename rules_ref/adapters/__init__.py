@@ -1,0 +1,1 @@
+"""From other programs' game logs to games that can be refereed: text in, records out."""

@@ -1,0 +1,68 @@
+"""Games kept as JSON by a server for computer daihinmin: hands, seat order, who did what, places."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from rules_ref.adapters.recorded_game import RecordedGame
+from rules_ref.adapters.uecda_notation import PASSING, read_card, read_lay
+from rules_ref.errors import MalformedCaseError
+from rules_ref.position import Pass, Play
+from rules_ref.reader import Reader
+from rules_ref.rulesets.uecda import UECDA
+from rules_ref.text import Text
+
+if TYPE_CHECKING:
+    from rules_ref.cards import Card
+
+_KEYS = ("game", "hands", "order", "plays", "finish")
+_MOST_GAMES = 1_000_000
+
+
+def read_koganie_log(text: str) -> tuple[RecordedGame, ...]:
+    """All games of the log. Raises MalformedCaseError, whose field is the place in it (``[3].plays[17][1]``)."""
+    return tuple(_game(each) for each in Reader(_decoded(text)).items())
+
+
+def _decoded(text: str) -> Any:
+    try:
+        return json.loads(text)
+    except (json.JSONDecodeError, RecursionError) as error:
+        raise MalformedCaseError("", Text("JSONとして読めません。", "This is no JSON.")) from error
+
+
+def _game(reader: Reader) -> RecordedGame:
+    reader.only(_KEYS)
+    hands = _hands(reader["hands"])
+    order = [each.number(0, len(hands) - 1) for each in reader["order"].items()]
+    if sorted(order) != list(range(len(hands))):
+        reader["order"].refuse("全員が1回ずつ入っていません。", "This must name every player once.")
+    return RecordedGame(
+        ruleset=UECDA.id,
+        number=reader["game"].number(0, _MOST_GAMES),
+        players=tuple(map(str, order)),
+        hands={str(player): hand for player, hand in enumerate(hands)},
+        moves=tuple(_move(each, len(hands)) for each in reader["plays"].items()),
+        finishing=tuple(str(each.number(0, len(hands) - 1)) for each in reader["finish"].items()),
+    )
+
+
+def _hands(reader: Reader) -> list[tuple[Card, ...]]:
+    items, sizes = reader.items(), UECDA.table_sizes
+    if len(items) not in sizes:
+        reader.refuse(
+            f"手札が{sizes[0]}人分から{sizes[-1]}人分ではありません。",
+            f"There must be hands of {sizes[0]} to {sizes[-1]} players.",
+        )
+    return [tuple(read_card(each.text(), each.path) for each in hand.items()) for hand in items]
+
+
+def _move(reader: Reader, players: int) -> Play | Pass:
+    parts = reader.items()
+    if len(parts) != len(("player", "play")):
+        reader.refuse("プレイヤーと出し方の2つではありません。", "This must be a player and a play.")
+    player, lay = str(parts[0].number(0, players - 1)), parts[1]
+    if lay.text() == PASSING:
+        return Pass(player)
+    return Play(player, *read_lay(lay.text(), lay.path))

@@ -1,0 +1,55 @@
+"""A game as a log tells it, and the question “record” about it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from rules_ref.position import Pass
+from rules_ref.writer import names, play_json
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from rules_ref.cards import Card
+    from rules_ref.classes import PlayerClass
+    from rules_ref.position import Play
+    from rules_ref.writer import Json
+
+
+@dataclass(frozen=True, slots=True)
+class RecordedGame:
+    """``players`` sit clockwise; ``hands`` are those that play began with; ``finishing`` is the order the log ends with.
+
+    ``classes`` are those of the game before, empty where none counted.
+    """
+
+    ruleset: str
+    number: int
+    players: tuple[str, ...]
+    hands: Mapping[str, tuple[Card, ...]]
+    moves: tuple[Play | Pass, ...]
+    finishing: tuple[str, ...]
+    classes: Mapping[str, PlayerClass] = field(default_factory=dict)
+
+    @property
+    def leader(self) -> str:
+        """Who made the first move; of a game without moves, who sits first."""
+        return self.moves[0].by if self.moves else self.players[0]
+
+    def case(self) -> Json:
+        """The case that asks whether the game was played by the rules."""
+        return {
+            "id": f"{self.ruleset}-{self.number}",
+            "ruleset": self.ruleset,
+            "question": "record",
+            "players": list(self.players),
+            "hands": {player: names(hand) for player, hand in self.hands.items()},
+            "classes": {player: each.value for player, each in self.classes.items()} or None,
+            "leader": self.leader,
+            "moves": [_move_json(move) for move in self.moves],
+        }
+
+
+def _move_json(move: Play | Pass) -> Json:
+    return {"by": move.by, "pass": True} if isinstance(move, Pass) else play_json(move)

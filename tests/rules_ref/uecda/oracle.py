@@ -1,0 +1,23 @@
+"""Where positions and games from outside programs lie, if they do.
+
+They are not part of the project: DAIFUGO_ORACLE names their directory, else it is looked for beside the project.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+DIRECTORY = Path(os.environ.get("DAIFUGO_ORACLE", Path(__file__).parents[4] / "shared/oracle"))
+POSITIONS = DIRECTORY / "uecda_positions.jsonl.gz"
+CHAMPION_GAMES = DIRECTORY / "blaux5.dat"
+SERVER_GAMES = DIRECTORY / "koganie_20games.json"
+FIRST_ANOMALIES = DIRECTORY / "koganie_first_anomaly.json"
+
+
+def needs(*files):
+    """Skip where a file of the outside data is missing."""
+    missing = ", ".join(str(each) for each in files if not each.is_file())
+    return pytest.mark.skipif(bool(missing), reason=f"no {missing} (set DAIFUGO_ORACLE to their directory)")
