@@ -80,7 +80,14 @@ def test_gen_5_the_last_player_left_needs_no_event(events):
     assert "GEN-5" in ruling.clauses
 
 
+def told(ruling):
+    """What is said in English, clause by clause."""
+    return {each["clause"]: each["en"] for each in ruling.json["findings"]}
+
+
 def test_gen_5_the_last_player_takes_the_best_open_place():
+    assert told(ranking("A B C"))["GEN-5"] == "D, the last one left, takes the best open place: 4."
+    assert told(ranking("B A:foul C:foul"))["GEN-5"] == "D, the last one left, takes the best open place: 2."
     assert order("B A:foul C:foul") == "B D C A"
     assert order("A:foul B:foul C:foul") == "D C B A"
 
@@ -165,6 +172,11 @@ def test_jbl_8_2_the_fallen_daifugo_moves_up_past_the_fouls(events, places):
 
 def test_jbl_8_2_points_follow_the_places():
     assert ranking("A:foul B", classes="C A B D").json["points"] == {"B": 6, "D": 4, "C": 2, "A": 0}
+
+
+def test_jbl_8_2_the_new_place_is_told():
+    said = told(ranking("A:foul B", classes="C A B D"))["JBL-8.2"]
+    assert said == "With fouls in the game the fallen daifugo C takes place 3."
 
 
 def test_jbl_8_2_three_players():
