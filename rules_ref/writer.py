@@ -71,6 +71,12 @@ def pending_json(pending: Pending) -> Json:
             }  # fmt: skip
 
 
+def _pendings_json(pendings: Sequence[Pending]) -> Json | list[Json] | None:
+    """Nothing, the one thing that waits, or a list of several."""
+    found = [pending_json(each) for each in pendings]
+    return found if len(found) > 1 else next(iter(found), None)
+
+
 def position_json(position: Position) -> Json:
     """The position in the contract's form, every field present."""
     return {
@@ -94,7 +100,7 @@ def position_json(position: Position) -> Json:
         "open_hands": list(position.open_hands),
         "draw_pile": position.draw_pile,
         "exhausted": position.exhausted,
-        "pending": [pending_json(each) for each in position.pending] or None,
+        "pending": _pendings_json(position.pending),
         "last_cut": names(position.last_cut),
     }
 

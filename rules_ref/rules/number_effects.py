@@ -60,7 +60,8 @@ class FiveSkip(NumberEffect):
         unfolding.effect("skip", self.clause, text, count=count)
 
     def on_flush(self, attempt: Attempt, unfolding: Unfolding) -> None:
-        if not unfolding.skips or unfolding.skips < len(unfolding.answerers()):
+        skipped = min(self.count(attempt), unfolding.skips)
+        if not skipped or skipped < len(unfolding.answerers()):
             return
         text = Text("全員が飛ばされたので流れる。", "All the others are skipped: the pile is flushed.")
         unfolding.flush(text, self.clause)

@@ -128,7 +128,7 @@ def test_kyoto_6_2_on_a_cut_that_waits_the_cutter_still_leads():
     waiting = {"pending": {"kind": "eight_cut", "by": "D"}}
     ruling = dobon("S3 H5", "D: C8", turn="D", **waiting)
     assert ruling.turn == "D"
-    assert ruling.after["pending"] == [waiting["pending"]]
+    assert ruling.after["pending"] == waiting["pending"]
     fallen = dobon("S3 H5", "D: C8", turn="D", classes="D A B C E", **waiting)
     assert fallen.kinds == ["finish", "downfall"]
     assert fallen.turn == "E"

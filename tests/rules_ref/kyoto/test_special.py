@@ -81,7 +81,7 @@ def test_kyoto_3_3_a_single_eight_can_be_stopped_until_the_cutter_leads():
     assert ruling.kinds == ["flush"]
     assert ruling.turn == "D"
     assert [each["cards"] for each in ruling.after["pile"]] == [["S5"], ["S8"]]
-    assert ruling.after["pending"] == [CUT]
+    assert ruling.after["pending"] == CUT
     assert (ruling.lock, ruling.after["passed"], ruling.after["number_lock"]) == ("", [], False)
 
 
@@ -137,7 +137,7 @@ def test_kyoto_3_3_without_a_waiting_cut_two_fours_are_a_pair():
 def test_kyoto_3_3_also_when_the_cutter_has_gone_out():
     cut = kyoto.last("S8", by="D", on="C: S5")
     assert cut.foul
-    assert (cut.turn, cut.after["pending"]) == ("E", [CUT])
+    assert (cut.turn, cut.after["pending"]) == ("E", CUT)
     gone = {"on": "C: S5 / D: S8", "turn": "E", "pending": CUT, "out": "D:foul"}
     by_next = kyoto.play("H4 D4", by="E", **gone)
     assert by_next.flushes

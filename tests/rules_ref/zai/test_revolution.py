@@ -50,14 +50,14 @@ def test_zai_f_2_it_waits_until_all_others_have_passed():
     assert "ZAI-F.2" in ruling.clauses
     assert ruling.effect("revolution")["clause"] == "ZAI-F.2"
     assert ruling.after["revolution"] is False
-    assert ruling.after["pending"] == [waiting("A")]
+    assert ruling.after["pending"] == waiting("A")
     assert ruling.turn == "B"
 
 
 def test_zai_f_2_a_pass_changes_nothing_yet():
     ruling = zai.passes(on=f"D: {KINGS}", pending=waiting("D"))
     assert ruling.kinds == []
-    assert ruling.after["pending"] == [waiting("D")]
+    assert ruling.after["pending"] == waiting("D")
 
 
 def test_zai_f_2_with_the_last_pass_it_takes_effect_then_the_flush():
@@ -97,7 +97,7 @@ def test_zai_f_2_with_nobody_left_to_answer_it_takes_effect_at_once():
 def test_zai_f_2_it_waits_on_after_its_player_has_finished():
     ruling = zai.last(KINGS)
     assert ruling.kinds == ["destroy", "revolution", "finish"]
-    assert ruling.after["pending"] == [waiting("A")]
+    assert ruling.after["pending"] == waiting("A")
     ruling = zai.passes(by="D", on=f"A: {KINGS}", pending=waiting("A"), passed="B C", out="A")
     assert drawn(ruling) == {"B": 2, "C": 2, "D": 2}
     assert ruling.turn == "B"
@@ -158,7 +158,7 @@ def test_zai_f_3_again_and_again():
 def test_zai_f_3_the_example_of_the_document():
     first = zai.lead("S4 H4 D4 C4", by="B")
     second = zai.play("S4 H4 D4 C4 JK", by="C", on="B: S4 H4 D4 C4", pending=first.after["pending"])
-    assert second.after["pending"] == [waiting("C", 5, 1)]
+    assert second.after["pending"] == waiting("C", 5, 1)
     assert drawn(second) == {"C": 20}
     third = zai.play(
         "S5 H5 D5 C5 JK", by="D", on="B: S4 H4 D4 C4 / C: S4 H4 D4 C4 JK", pending=second.after["pending"]
@@ -229,7 +229,7 @@ def test_zai_c_1_the_first_ones_draws_are_void_when_the_counter_is_laid():
     assert ruling.kinds == ["void", "revolution"]
     assert ruling.effect("void")["clause"] == "ZAI-C.1"
     assert drawn(ruling) == {}
-    assert ruling.after["pending"] == [waiting("A", 5, 1)]
+    assert ruling.after["pending"] == waiting("A", 5, 1)
 
 
 @pytest.mark.parametrize(
@@ -249,7 +249,7 @@ def test_zai_8_1_four_eights_cut_and_turn_the_order_at_once():
     assert ruling.effects("revolution") == [{"on": True, "pending": False}]
     assert ruling.clauses >= {"ZAI-8.1", "ZAI-R.1"}
     assert ruling.after["revolution"] is True
-    assert ruling.after["pending"] == [{"kind": "eight_cut", "by": "A"}]
+    assert ruling.after["pending"] == {"kind": "eight_cut", "by": "A"}
     assert ruling.turn == "A"
 
 
@@ -258,7 +258,7 @@ def test_zai_8_1_four_eights_that_counter_take_effect_at_once_as_a_counter():
     assert ruling.kinds == ["void", "revolution", "draw", "draw", "draw", "flush"]
     assert ruling.effects("revolution") == [{"on": False, "pending": False}]
     assert drawn(ruling, "ZAI-C.1") == {"B": 2, "C": 2, "D": 2}
-    assert ruling.after["pending"] == [{"kind": "eight_cut", "by": "A"}]
+    assert ruling.after["pending"] == {"kind": "eight_cut", "by": "A"}
 
 
 def test_zai_8_2_four_threes_on_four_eights_wait_like_any_four():
@@ -266,7 +266,7 @@ def test_zai_8_2_four_threes_on_four_eights_wait_like_any_four():
     ruling = zai.play("S3 H3 D3 C3", by="B", turn="D", on="D: S8 H8 D8 C8", pending=cut, revolution=True)
     assert ruling.legal
     assert "ZAI-8.2" in ruling.clauses
-    assert ruling.after["pending"] == [waiting("B")]
+    assert ruling.after["pending"] == waiting("B")
     assert ruling.effects("revolution") == [{"on": False, "pending": True}]
 
 
