@@ -91,6 +91,7 @@ class _Doing:
                 cards = self._take("discards")
                 self._right_number(clause, fields, cards)
                 self._remove(fields["player"], cards, clause)
+                self.unfolding.last_cut += cards
             case "draw":
                 self._draw(clause, fields["player"] or self._target(clause), fields["count"])
             case "destroy":
@@ -165,6 +166,7 @@ class _Doing:
         cards, owner = self._take("destroyed"), fields["player"]
         self._right_number(clause, fields, cards)
         self._remove(owner, cards, clause)
+        self.unfolding.last_cut += cards
         fours = sum(card.rank is Rank.FOUR for card in cards)
         if fours:
             self._draw("ZAI-4.1", owner, 4 * fours)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
+from rules_ref.calls import DOBON, JustPlayed, judge_call
 from rules_ref.case import (
     ENVELOPE_KEYS,
     MANY,
@@ -94,16 +95,16 @@ def read_record(case: Reader, ruleset: Ruleset) -> Record:
 
 def steps(record: Record, ruleset: Ruleset, regulation: Regulation) -> Iterator[Step]:
     """Judge the moves in order, each with what it made people do; the first that is not legal is the last step."""
-    position = record.start
+    position, last = record.start, None
     for at, move in enumerate(record.moves):
-        judgement, keys = _judge(ruleset, regulation, position, move)
+        judgement, keys = _judge(ruleset, regulation, position, move, last)
         if judgement.after is not None:
             following = record.moves[at + 1] if at + 1 < len(record.moves) else None
             judgement = _carry_out(judgement, ruleset, regulation, move, record.carried[at], following)
         yield Step(position, move, judgement, keys)
         if judgement.after is None:
             return
-        position = judgement.after
+        position, last = judgement.after, JustPlayed.after(last, position, move)
 
 
 def _dealt(reader: Reader, players: tuple[str, ...], ruleset: Ruleset) -> dict[str, Hand]:
@@ -155,6 +156,8 @@ def _carry_out(  # noqa: PLR0917
 ) -> Judgement:
     if judgement.after is None:
         return judgement
+    if isinstance(move, Claim) and move.kind == "kill_finish":
+        return judgement  # the ruling itself moves the pile into the other's hand
     effects, pending = _awaiting_return(judgement.effects, move, carried, following)
     after = replace(judgement.after, pending=(*judgement.after.pending, *pending))
     try:
@@ -186,9 +189,11 @@ def _awaiting_return(
 
 
 def _judge(
-    ruleset: Ruleset, regulation: Regulation, position: Position, move: Move
+    ruleset: Ruleset, regulation: Regulation, position: Position, move: Move, last: JustPlayed | None
 ) -> tuple[Judgement, tuple[str, ...]]:
     """The judgement of a move, and the options that decide where it stops the record."""
+    if isinstance(move, Claim) and move.kind == DOBON:
+        return judge_call(ruleset, regulation, position, move, last), ()
     refusal = _refusal(position, move)
     if refusal is not None:
         return refusal, ()
