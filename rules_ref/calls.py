@@ -1,5 +1,7 @@
 """Calls on the cards just played, in a record: a dobon is good until the next move, whatever the cards did.
 
+A kill, too, comes on the very cards that ended the game.
+
 A position alone shows only what still lies there. The record knows more: that nobody has moved since, which cards
 were flushed at once, and what everyone held before they landed (KYOTO-6.2).
 """
@@ -21,7 +23,7 @@ if TYPE_CHECKING:
     from rules_ref.regulation import Regulation
     from rules_ref.ruleset import Ruleset
 
-DOBON = "dobon"
+DOBON, KILL = "dobon", "kill_finish"
 
 
 @dataclass(frozen=True, slots=True)

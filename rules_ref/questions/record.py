@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from rules_ref.calls import DOBON, JustPlayed, judge_call
+from rules_ref.calls import DOBON, KILL, JustPlayed, judge_call
 from rules_ref.case import (
     ENVELOPE_KEYS,
     MANY,
@@ -156,7 +156,7 @@ def _carry_out(  # noqa: PLR0917
 ) -> Judgement:
     if judgement.after is None:
         return judgement
-    if isinstance(move, Claim) and move.kind == "kill_finish":
+    if isinstance(move, Claim) and move.kind == KILL:
         return judgement  # the ruling itself moves the pile into the other's hand
     effects, pending = _awaiting_return(judgement.effects, move, carried, following)
     after = replace(judgement.after, pending=(*judgement.after.pending, *pending))
@@ -194,7 +194,8 @@ def _judge(
     """The judgement of a move, and the options that decide where it stops the record."""
     if isinstance(move, Claim) and move.kind == DOBON:
         return judge_call(ruleset, regulation, position, move, last), ()
-    refusal = _refusal(position, move)
+    killing = isinstance(move, Claim) and move.kind == KILL and last is not None
+    refusal = None if killing else _refusal(position, move)
     if refusal is not None:
         return refusal, ()
     judgement = judge(ruleset, regulation, position, move)
