@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from rules_ref import adjudicate
 from tests.rules_ref import helpers
-from tests.rules_ref.helpers import Json, Ruling, ask, classes_of, exits_of
+from tests.rules_ref.helpers import Json, Ruling, ask, classes_of, exits_of, split_play
 
 
 def switched(rules: str) -> Json:
@@ -64,3 +65,16 @@ class Asking:
     def deal(self, hands: Json, **fields: Any) -> Ruling:
         asked = self._fields(fields) | {"question": "deal", "hands": hands}
         return ask(asked | {"players": asked["players"].split()})
+
+    def record(self, hands: Json, *moves: str | Json, leader: str = "A", **fields: Any) -> Json:
+        """A whole game. A move is ``C: S5``, ``C: -`` for a pass, or an object; the answer as it is."""
+        asked = self._fields(fields) | {"question": "record", "leader": leader}
+        asked["classes"] = classes_of(asked.get("classes", ""))
+        dealt = {player: cards.split() for player, cards in hands.items()}
+        written = [each if isinstance(each, dict) else _move(each) for each in moves]
+        return adjudicate(asked | {"players": [*hands], "hands": dealt, "moves": written})
+
+
+def _move(text: str) -> Json:
+    played = split_play(text)
+    return played if played["cards"] != ["-"] else {"by": played["by"], "pass": True}
