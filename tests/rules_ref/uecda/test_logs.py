@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
@@ -34,7 +35,7 @@ result 1 2 0
 """
 """Player 0 sits first, then player 2, then player 1."""
 
-SERVER = [
+SERVER: list[dict[str, Any]] = [
     {
         "game": 7,
         "hands": [["d3", "s9", "c2"], ["h5", "jo"], ["s4", "d8"]],

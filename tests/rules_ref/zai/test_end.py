@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.rules_ref.asking import Asking
@@ -48,7 +50,7 @@ def test_zai_e_1_draws_owed_at_once_are_added_up():
 
 def test_zai_e_1_by_a_draw_returned_doubled_too():
     named = {"kind": "named", "player": "B", "by": "A", "effect": "draw2", "count": 2}
-    fields = {"by": "B", "hand": "JK H7", "on": "A: S2", "pending": named, "exhausted": 2}
+    fields: dict[str, Any] = {"by": "B", "hand": "JK H7", "on": "A: S2", "pending": named, "exhausted": 2}
     assert zai.claims("return_double", **fields, draw_pile=3).turn is None
     assert zai.claims("return_double", **fields, draw_pile=4).turn == "B"
 
