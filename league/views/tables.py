@@ -64,8 +64,9 @@ def table_page(
     record = record_of(match)
     view = step_view(record, started=_started(request))
     last = last_undoable(match)
+    live = _address(match, view)
     context = {
-        "live": True,
+        "live": live,
         "view": view,
         "place": view.place,
         "way": way(record),
@@ -80,7 +81,10 @@ def table_page(
         "unconfirmed": unconfirmed(record),
         "voided": _voided(match, record),
     }
-    return match_page(request, match, "table_detail", context, record=record, form=form, refusal=refusal)
+    response = match_page(request, match, "table_detail", context, record=record, form=form, refusal=refusal)
+    # Whatever address an entry was sent to: what a reload asks for is this page.
+    response["HX-Replace-Url"] = live
+    return response
 
 
 def match_page(
@@ -113,6 +117,14 @@ def match_page(
 def _started(request: HttpRequest) -> tuple[int, int] | None:
     found = _GAME.fullmatch(request.GET.get("play", ""))
     return (int(found[1]), int(found[2])) if found else None
+
+
+def _address(match: Match, view: StepView) -> str:
+    """The address of the page as it is shown; a game stays open for its first tap."""
+    address = match.table.get_absolute_url()
+    if view.part != "play" or view.game is None or view.game.begun:
+        return address
+    return f"{address}?play={view.set_number}.{view.game.number}"
 
 
 def _step_form(match: Match, record: MatchRecord, view: StepView) -> Form | None:

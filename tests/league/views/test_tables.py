@@ -288,6 +288,16 @@ class TestTwice:
 
 
 class TestTwoPhones:
+    def test_what_a_reload_and_the_next_look_ask_for_is_the_page_itself(self, phone, match):
+        sit_down(match)
+        here = reverse("table_detail", args=[match.table.token])
+        opened = page(phone, match, play="1.1")
+        assert opened.headers["HX-Replace-Url"] == f"{here}?play=1.1"
+        assert f'data-live="{here}?play=1.1"' in opened.content.decode()
+        form = form_to(opened, "/exits/")
+        refused = phone.post(form.action, {**form.values, "player": "99"})
+        assert (refused.status_code, refused.headers["HX-Replace-Url"]) == (422, here)
+
     def test_nothing_new_costs_one_query_and_no_page(self, phone, match, django_assert_num_queries):
         sit_down(match)
         version = Match.objects.get().version

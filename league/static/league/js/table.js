@@ -51,7 +51,7 @@
   async function look() {
     if (document.hidden || !table() || table().querySelector(".htmx-request")) return;
     const version = table().dataset.version;
-    const address = new URL(location.href);
+    const address = new URL(table().dataset.live, location.href);
     address.searchParams.set("since", version);
     const answer = await fetch(address, { headers: { "HX-Request": "true" } });
     if (answer.status !== 200 || table().dataset.version !== version) return;
@@ -64,6 +64,6 @@
 
   // Only the page of the moment follows other phones; a correction being made stays as it is.
   setInterval(() => {
-    if (table()?.dataset.live !== undefined) look().catch(() => {});
+    if (table()?.dataset.live) look().catch(() => {});
   }, SECONDS * 1000);
 })();
