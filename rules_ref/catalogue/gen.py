@@ -273,4 +273,5 @@ DOCUMENT: Final = Document(
             regulation_key="pass_lockout",
         ),
     ),
+    sections={"GEN": Text("共通の扱い", "What all documents share")},
 )

@@ -304,4 +304,15 @@ DOCUMENT: Final = Document(
             ),
         ),
     ),
+    sections={
+        "1": Text("進め方・得点・区切り", "How it is played, points and sets"),
+        "2": Text("複数枚と階段", "Multiples and stairs"),
+        "3": Text("階級と交換", "Classes and exchange"),
+        "4": Text("革命", "Revolution"),
+        "5": Text("8切り", "Eight-cut"),
+        "6": Text("都落ち", "Downfall"),
+        "7": Text("スートしばり", "Suit lock"),
+        "8": Text("スペ3返し", "Spade three"),
+        "9": Text("反則あがり", "Foul finish"),
+    },
 )

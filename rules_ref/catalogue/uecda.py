@@ -132,4 +132,5 @@ DOCUMENT: Final = Document(
             ),
         ),
     ),
+    sections={"UEC": Text("コンピュータ大貧民", "Computer daihinmin")},
 )

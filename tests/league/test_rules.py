@@ -41,6 +41,14 @@ def test_jbl_9_1_is_shown_with_its_section_its_basis_and_our_reading(client):
         assert words in article[0]
 
 
+@pytest.mark.parametrize("document_id", READABLE)
+def test_every_section_of_a_document_says_what_it_is_about(client, document_id):
+    page = text_of(client.get(f"/rules/{document_id}/"))
+    headings = re.findall(r'<h2 id="[^"]+">([^<]+)</h2>', page)
+    assert headings
+    assert [each for each in headings if " " not in each] == []
+
+
 def test_what_the_event_decides_is_marked(client):
     page = text_of(client.get("/rules/jbl/"))
     article = re.search(r'id="JBL-4\.1".*?</article>', page, re.DOTALL)

@@ -18,4 +18,12 @@ DOCUMENT: Final = Document(
         "software's.",
     ),
     (*numbers.CLAUSES, *others.CLAUSES),
+    sections={
+        "1": Text("人数・階級・都落ち", "Players, classes and downfall"),
+        "2": Text("数字の効果", "What the numbers do"),
+        "3": Text("特別な返し方", "Special answers"),
+        "4": Text("階段・しばり・革命", "Stairs, locks and revolution"),
+        "5": Text("禁止あがり", "Banned finishes"),
+        "6": Text("ドボン", "Dobon"),
+    },
 )
