@@ -35,14 +35,14 @@ class UniteEffect(Rule):
     ban_key: str
     by_form: Revolution
 
-    def effect_of(self, attempt: Attempt) -> str | None:
+    def has(self, effect: str, attempt: Attempt) -> bool:
+        """Whether exactly these cards are listed with the effect, and unite effects are on."""
         cards = tuple(sorted(attempt.combination.cards))
-        unites = attempt.regulation[self.unites_key]
-        listed: str | None = next((effect for unite, effect in unites if unite == cards), None)
-        return listed if listed is not None and attempt.regulation[self.key] else None
+        listed = (cards, effect) in attempt.regulation[self.unites_key]
+        return listed and bool(attempt.regulation[self.key])
 
     def open_questions(self, attempt: Attempt) -> Iterator[Reason]:
-        if not attempt.empties_hand or self.effect_of(attempt) != REVOLUTION:
+        if not attempt.empties_hand or not self.has(REVOLUTION, attempt):
             return
         if self.by_form.makes(attempt.combination) or not attempt.regulation[self.ban_key]:
             return
@@ -54,14 +54,14 @@ class UniteEffect(Rule):
         yield Reason(self.ban_clause, text)
 
     def on_order(self, attempt: Attempt, unfolding: Unfolding) -> None:
-        if self.by_form.makes(attempt.combination) or self.effect_of(attempt) != REVOLUTION:
+        if self.by_form.makes(attempt.combination) or not self.has(REVOLUTION, attempt):
             return
         text = Text("ユナイト・エフェクト: 革命。", "Unite effect: a revolution.")
         unfolding.reason(self.clause, text)
         unfolding.turn_over(self.revolution_clause, text)
 
     def on_number(self, attempt: Attempt, unfolding: Unfolding) -> None:
-        if self.effect_of(attempt) != SHIFT or unfolding.eight_cut_shift:
+        if unfolding.eight_cut_shift or not self.has(SHIFT, attempt):
             return
         unfolding.eight_cut_shift = True
         text = Text(

@@ -224,6 +224,12 @@ def test_momo_15_1_it_makes_no_new_form():
     assert momo.play("S9 H9", on="SJ HJ", regulation=united("S9 H9", "revolution")).illegal
 
 
+def test_momo_15_1_cards_listed_twice_have_both_effects():
+    both = [{"cards": ["S9", "H9"], "effect": each} for each in ("eight_cut_shift", "revolution")]
+    ruling = momo.lead("S9 H9", regulation={"unite_effects": True, "unites": both})
+    assert ruling.kinds == ["revolution", "shift_eight_cut"]
+
+
 def test_momo_15_1_off_by_default():
     regulation = united("H9 S9", "revolution") | {"unite_effects": False}
     ruling = momo.lead("S9 H9", regulation=regulation)
