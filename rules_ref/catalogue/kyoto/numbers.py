@@ -102,8 +102,10 @@ CLAUSES: Final = (
             "hands are emptied together, they finish in turn order from the player on turn.",
         ),
         interprets=Text(
-            ja="効果で手札がなくなった場合のあがりと、同時の場合の順を補う。",
-            en="We add that a hand emptied by an effect has finished, and the order if there are several.",
+            ja="効果で手札がなくなった場合のあがりと、同時の場合の順を補う。"
+            "「次の人」は、5とばしと同じく、次に番になる人とする。",
+            en="We add that a hand emptied by an effect has finished, and the order if there are several. "
+            "As for the five-skip, the next player is the one who is to act next.",
         ),
     ),
     Clause(
@@ -116,6 +118,10 @@ CLAUSES: Final = (
             en="An 8 flushes the pile. Whether the ranks have their effects inside stairs as well is an "
             "option of the event, and normally they do: every card there except a joker acts, from the "
             "weakest up, and a flush comes last.",
+        ),
+        interprets=Text(
+            ja="どのカードが弱いかは、そのときの強さの順による。",
+            en="Which card is the weakest depends on the order in force.",
         ),
         regulation_key="stairs_number_effects",
     ),

@@ -84,6 +84,10 @@ CLAUSES: Final = (
             en="(Option) A play of exactly the cards of a listed unite, in a form that is allowed in any "
             "case, has the effect named in the list as well.",
         ),
+        interprets=Text(
+            ja="ぱいろんスマッシュもその出し方の一つとする。同じカードが二度挙げられていれば、効果は二つとも働く。",
+            en="We count the pylon smash among these forms. Cards that are listed twice have both effects.",
+        ),
     ),
     Clause(
         "MOMO-15.2",
