@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from django.utils.translation import gettext as _
 
 from league.models import Verb
-from rules_ref.cards import Suit, parse_card
+from rules_ref.cards import SUITS, parse_card
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -111,7 +111,8 @@ def said(name: str, state: Any, labels: Mapping[int, str]) -> str:
 
 
 def _seats_said(state: Mapping[str, Any], labels: Mapping[int, str]) -> str:
-    seats = " ".join(f"{Suit(suit).symbol}{labels[player]}" for suit, player in state["suits"].items())
+    suits = state["suits"]
+    seats = " ".join(f"{suit.symbol}{labels[suits[suit.value]]}" for suit in SUITS if suit.value in suits)
     return _("%(seats)s（抽選）") % {"seats": seats} if state["seed"] else seats
 
 
@@ -143,12 +144,14 @@ def exit_said(state: Mapping[str, Any], labels: Mapping[int, str]) -> str:
 
 
 def _confirmed_said(state: Mapping[str, Any], labels: Mapping[int, str]) -> str:
-    return _("、").join(_word_said(number, given, labels) for number, given in state.items())
+    return _("、").join(
+        _word_said(number, state[str(number)], labels) for number in labels if str(number) in state
+    )
 
 
-def _word_said(number: str, given: Mapping[str, Any], labels: Mapping[int, str]) -> str:
+def _word_said(number: int, given: Mapping[str, Any], labels: Mapping[int, str]) -> str:
     words = {"page": _("%(name)sの確認（画面）"), "paper": _("%(name)sの確認（用紙）")}
-    return words[given["how"]] % {"name": labels[int(number)]}
+    return words[given["how"]] % {"name": labels[number]}
 
 
 def _new_word(before: Mapping[str, Any], after: Mapping[str, Any], labels: Mapping[int, str]) -> str:
