@@ -28,10 +28,7 @@ class StairsRevolution(Rule):
     clauses: RevolutionClauses
 
     def checks(self, attempt: Attempt) -> Iterator[Check]:
-        played, previous = attempt.combination, attempt.previous
-        if previous is None:
-            return
-        if stairs_revolution(played) and stairs_revolution(previous):
+        if counters_by_stairs(attempt):
             text = Text(
                 "階段革命を返せるのは、より強いか、より多い枚数の階段革命。",
                 "A stairs revolution is countered by a stronger one, or by one of more cards.",
@@ -45,7 +42,7 @@ class StairsRevolution(Rule):
             yield Check(Bar.FORM, self.counter, False, text)
 
     def licences(self, attempt: Attempt) -> Iterator[Licence]:
-        if counters_by_stairs(attempt):
+        if counters_by_stairs(attempt) and outdoes(attempt):
             text = Text(
                 "階段革命返し: より強いか、より多い枚数。", "A counter by stairs: stronger, or more cards."
             )
@@ -65,11 +62,9 @@ class StairsRevolution(Rule):
 
 
 def counters_by_stairs(attempt: Attempt) -> bool:
-    """Whether the play counters a stairs revolution by another."""
+    """Whether a stairs revolution meets another, however it may be played."""
     previous = attempt.previous
-    if previous is None or not (stairs_revolution(attempt.combination) and stairs_revolution(previous)):
-        return False
-    return outdoes(attempt)
+    return previous is not None and stairs_revolution(attempt.combination) and stairs_revolution(previous)
 
 
 def _unlike(attempt: Attempt) -> bool:
