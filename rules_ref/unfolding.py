@@ -1,22 +1,23 @@
 """What follows from a move: effects in the order they happen, and the position after it.
 
-The one place where a position changes. Rules act on an Unfolding through its verbs; nothing else mutates.
+The one place where a position changes, on a MovingTable. Rules act on an Unfolding through its verbs; nothing else
+mutates.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from rules_ref.position import Left, Pending, Play, Position
+from rules_ref.moving_table import MovingTable
+from rules_ref.position import Play
 from rules_ref.rule import Reason
 from rules_ref.text import Text
 
 if TYPE_CHECKING:
     from rules_ref.attempt import Attempt
     from rules_ref.cards import Card
-    from rules_ref.position import Hand
-    from rules_ref.ranking import How
+    from rules_ref.position import Pending, Position
     from rules_ref.regulation import Regulation
     from rules_ref.ruleset import Ruleset
 
@@ -33,37 +34,18 @@ class Effect:
     fields: dict[str, Any]
 
 
-class Unfolding:
+class Unfolding(MovingTable):
     """A move taking effect. Built from the position before; ``position`` is the one after, once settled."""
 
     def __init__(self, ruleset: Ruleset, regulation: Regulation, position: Position, by: str) -> None:
-        self.ruleset = ruleset
+        super().__init__(ruleset, position, by)
         self.regulation = regulation
-        self.before = position
-        self.by = by
         self.by_cards = False
         self.effects: list[Effect] = []
         self.reasons: list[Reason] = []
         self.foul = False
-        self.hands: dict[str, Hand] = dict(position.hands)
-        self.out = list(position.out)
-        self.pile = position.pile
-        self.passed = position.passed
-        self.lock = position.lock
-        self.revolution = position.revolution
-        self.back = position.back
-        self.number_lock = position.number_lock
-        self.direction = position.direction
-        self.attribute_lock = position.attribute_lock
-        self.smash_used = position.smash_used
-        self.eight_cut_shift = position.eight_cut_shift
-        self.pending = position.pending
-        self.open_hands = position.open_hands
-        self.last_cut = position.last_cut
         self.flushed_by: str | None = None
         self.stays_answerable: Pending | None = None
-        self.skips = 0
-        self.stays_in = False
         self.ended = False
 
     # The verbs of the rules.
@@ -108,52 +90,10 @@ class Unfolding:
         self.revolution = not self.revolution
         self.effect("revolution", clause, text, on=self.revolution)
 
-    def at_most_in_hand(self, count: int) -> int:
-        """``count``, but never more cards than the player's hand now holds."""
-        hand = self.hands.get(self.by)
-        if hand is None:
-            return count
-        return min(count, hand if isinstance(hand, int) else len(hand))
-
-    def next_to_act(self) -> str:
-        """Who acts next as things stand (skips counted); where nobody may, the next who is still in."""
-        answerers = self.answerers()
-        if self.skips < len(answerers):
-            return answerers[self.skips]
-        still_in = set(self.still_in())
-        return next(player for player in self.circle_after(self.by) if player in still_in)
-
-    def hand_size(self, player: str) -> int | None:
-        hand = self.hands.get(player)
-        return len(hand) if isinstance(hand, tuple) else hand
-
-    def circle_in_play(self) -> list[str]:
-        """All still in, in the direction of play, from the next one to the player of the cards."""
-        still_in = set(self.still_in()) - ({self.by} if self.hand_is_empty() and not self.stays_in else set())
-        return [player for player in self.circle_after(self.by) if player in still_in]
-
-    def neighbour(self, player: str) -> str:
-        """The next one in play after this player."""
-        circle = self.circle_in_play()
-        return circle[(circle.index(player) + 1) % len(circle)]
-
     def all_passed(self) -> None:
         """Nobody answers any more: what has waited for that happens now, before the flush."""
         for rule in self.ruleset.rules:
             rule.on_all_passed(self)
-
-    def throw_away(self, player: str, cards: tuple[Card, ...]) -> None:
-        """The cards leave the hand, as far as it is known."""
-        hand = self.hands.get(player)
-        if isinstance(hand, tuple):
-            self.hands[player] = without(hand, cards)
-        elif hand is not None:
-            self.hands[player] = hand - len(cards)
-
-    def leave(self, player: str, how: How) -> None:
-        self.out.append(Left(player, how))
-        self.hands[player] = ()
-        self.passed = tuple(each for each in self.passed if each != player)
 
     # Beginning and end.
 
@@ -170,22 +110,9 @@ class Unfolding:
         if not self._locks_out():
             self.passed = ()
 
-    def pass_by(self, player: str) -> None:
-        self.pending = tuple(each for each in self.pending if each.kind != "named")
-        if player not in self.passed:
-            self.passed = (*self.passed, player)
-
     def _locks_out(self) -> bool:
         key = self.ruleset.passing.lockout_key
         return key is None or not self.passed or bool(self.regulation[key])
-
-    def hand_is_empty(self) -> bool:
-        hand = self.hands.get(self.by)
-        return hand in ((), 0)
-
-    def still_in(self) -> list[str]:
-        gone = {left.player for left in self.out}
-        return [player for player in self.before.players if player not in gone]
 
     def settle(self) -> Position:
         """Close the move: the game ends, or the pile is flushed, or the turn goes on."""
@@ -223,33 +150,13 @@ class Unfolding:
     def _turn_after(self, gone: str) -> str:
         """Who is on turn in place of one who has left between two moves."""
         answerers = self.answerers()
-        was_to_lead = not self.pile or (gone == self.pile[-1].by and not self._cut_waits())
+        was_to_lead = not self.pile or (gone == self.pile[-1].by and not self.cut_waits())
         if answerers and not was_to_lead:
             return next(player for player in self.circle_after(gone) if player in answerers)
         self._flush_if_unanswerable()
         leader = self._leader()
         self._clear_pile()
         return leader
-
-    def answerers(self) -> list[str]:
-        """Who may still act in this round of play, in turn order."""
-        still_in = set(self.still_in())
-        circle = self.circle_after(self.by)
-        last = self.pile[-1].by if self.pile and not self._cut_waits() else None
-        own_cards = self.ruleset.passing.own_cards
-        return [
-            player
-            for player in circle
-            if player in still_in and player not in self.passed and (own_cards or player != last)
-        ]
-
-    def _cut_waits(self) -> bool:
-        """An eight-cut lies there that can still be answered."""
-        return any(each.kind == "eight_cut" for each in self.pending)
-
-    def circle_after(self, player: str) -> tuple[str, ...]:
-        """All players in the direction of play as it now is, ending with ``player``."""
-        return replace(self.before, direction=self.direction).circle_after(player)
 
     def _flush_if_unanswerable(self) -> None:
         """GEN-3: nobody is left who may answer, so the pile goes at once."""
@@ -314,34 +221,3 @@ class Unfolding:
     def _drop(self, kinds: frozenset[str]) -> None:
         self.effects = [each for each in self.effects if each.kind not in kinds]
         self.reasons = [each for each in self.reasons if each.of not in kinds]
-
-    def position(self, turn: str | None) -> Position:
-        """The position after the move, as it stands."""
-        return replace(
-            self.before,
-            hands=self.hands,
-            turn=turn,
-            pile=self.pile,
-            passed=self.passed,
-            revolution=self.revolution,
-            back=self.back,
-            lock=self.lock,
-            number_lock=self.number_lock,
-            direction=self.direction,
-            out=tuple(self.out),
-            opening=False,
-            smash_used=self.smash_used,
-            eight_cut_shift=self.eight_cut_shift,
-            attribute_lock=self.attribute_lock,
-            open_hands=self.open_hands,
-            pending=self.pending,
-            last_cut=self.last_cut,
-        )
-
-
-def without(hand: tuple[Card, ...], cards: tuple[Card, ...]) -> tuple[Card, ...]:
-    """The hand less the cards, order kept. Raises ValueError when a card is not there."""
-    left = list(hand)
-    for each in cards:
-        left.remove(each)
-    return tuple(left)
