@@ -84,6 +84,8 @@ class SuitLock(Rule):
 
     def _note_joker(self, played: Combination, previous: Combination, unfolding: Unfolding) -> None:
         """Say why nothing is locked where, but for a joker, it would be."""
+        if self.joker_takes_suit:
+            return
         shared = played.suits & previous.suits
         if shared and shared in (played.suits, previous.suits) and played.size == previous.size:
             text = Text("ジョーカーを含む手ではしばりは始まらない。", "A play with a joker starts no lock.")
