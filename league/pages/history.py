@@ -43,9 +43,18 @@ class Line:
     brief: str
 
     @property
+    def title(self) -> str:
+        return self._placed(self.verb)
+
+    @property
     def heard(self) -> str:
         """The whole act in one breath."""
-        return " ".join(part for part in (self.place, self.brief) if part)
+        return self._placed(self.brief)
+
+    def _placed(self, what: str) -> str:
+        if not (self.place and what):
+            return self.place or what
+        return _("%(place)s %(what)s") % {"place": self.place, "what": what}
 
 
 def lines_of(acts: Iterable[Act], labels: Mapping[int, str]) -> list[Line]:

@@ -47,11 +47,12 @@ def step_view(record: MatchRecord, *, started: tuple[int, int] | None = None) ->
         case Task.OPEN_ENVELOPE:
             played = len(record.score.sets[at - 1].games)
             result = game_view(record, at, played) if played else None
-            return StepView("open", _place(at, _("開封")), at, result=result)
+            return StepView("open", _("第%(set)dセット 開封") % {"set": at}, at, result=result)
         case Task.DRAW_SEATS:
-            return StepView("seats", _place(at, _("席決め") if at == 1 else _("席替え")), at)
+            draw = _("第%(set)dセット 席決め") if at == 1 else _("第%(set)dセット 席替え")
+            return StepView("seats", draw % {"set": at}, at)
         case Task.SEAL_ENVELOPE:
-            return StepView("seal", _place(at, _("封筒")), at)
+            return StepView("seal", _("第%(set)dセット 封筒") % {"set": at}, at)
     return StepView("confirm", _("打ち切り") if record.result.cut_off else _("全ゲーム終了"), at)
 
 
@@ -78,10 +79,6 @@ def way(record: MatchRecord) -> list[Mark]:
     ]
     now = next((each for each in games if each not in done and not record.score.complete), None)
     return [Mark(_state(each, done, now), place_of(*each), first=each[1] == 1) for each in games]
-
-
-def _place(at: int, what: str) -> str:
-    return f"{place_of(at, None)} {what}"
 
 
 def _state(game: tuple[int, int], done: set[tuple[int, int]], now: tuple[int, int] | None) -> str:
