@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from rules_ref.cards import Card
+    from rules_ref.position import Hand
 
 
 class Table:
@@ -107,7 +108,7 @@ class Table:
         size = len(self.hands)
         return [(player + step) % size for step in range(1, size)]
 
-    def position(self, names: Sequence[str], hands: Mapping[str, tuple[Card, ...]]) -> Position:
+    def position(self, names: Sequence[str], hands: Mapping[str, Hand]) -> Position:
         """The same moment for the adjudicator, with the cards of the hands as they are now."""
         return Position(
             players=tuple(names),

@@ -48,6 +48,8 @@ def test_the_second_start_adds_nothing_and_says_the_same_sign_in():
 
 def test_the_sign_in_works_and_only_its_owner_reads_it(settings):
     username, password = load().split()[-2:]
-    assert authenticate(username=username, password=password).has_perm("league.organise_event")
+    user = authenticate(username=username, password=password)
+    assert user is not None
+    assert user.has_perm("league.organise_event")
     kept = settings.VAR / "demo_password"
     assert stat.S_IMODE(kept.stat().st_mode) == 0o600

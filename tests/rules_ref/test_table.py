@@ -54,7 +54,9 @@ def test_a_game_in_bits_is_the_game_the_judge_sees(ruleset_id, players, seed):
         chosen = rng.choice([*lays, *([None] if table.pile else [])])
         player = names[table.turn]
         move = Pass(player) if chosen is None else Play(player, chosen.cards)
-        position = judge(ruleset, regulation, position, move).after
+        after = judge(ruleset, regulation, position, move).after
+        assert after is not None
+        position = after
         if chosen is None:
             table.pass_turn()
         else:
