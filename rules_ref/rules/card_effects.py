@@ -43,8 +43,8 @@ class CardEffects(Rule):
             if rank in acts:
                 acts[rank](attempt, unfolding, count)
 
-    def on_flush(self, attempt: Attempt, unfolding: Unfolding) -> None:
-        skips = any(rank is Rank.FIVE for rank, _ in laid_ranks(attempt))
+    def on_flush(self, _attempt: Attempt, unfolding: Unfolding) -> None:
+        skips = any(each.kind == "skip" for each in unfolding.effects)
         if not skips or unfolding.answerers() or unfolding.flushed_by is not None:
             return
         unfolding.all_passed()

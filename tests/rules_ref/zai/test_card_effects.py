@@ -92,6 +92,12 @@ def test_zai_5_2_not_while_one_is_left():
     assert ruling.turn == "E"
 
 
+def test_zai_5_2_with_nobody_to_skip_it_is_a_flush_like_any():
+    ruling = play("S5", on="D: H4", passed="B C D")
+    assert ruling.kinds == ["flush"]
+    assert ruling.clauses == {"GEN-14", "GEN-3"}
+
+
 def test_zai_5_2_with_the_last_card_the_next_one_leads():
     ruling = zai.last("S5 H5", on="D: H4 D4")
     assert ruling.kinds == ["skip", "finish", "flush"]
