@@ -20,6 +20,12 @@ GUARDS = [
         "a player is an entrant of the event",
     ),
     *guards(
+        "match_player_order",
+        "league_matchplayer",
+        'NOT EXISTS (SELECT 1 FROM league_match m WHERE m.id = NEW.match_id AND NEW."order" <= m.size)',
+        "no more players than the match has places",
+    ),
+    *guards(
         "table_round_fixed",
         "league_table",
         "NEW.round_id <> OLD.round_id",
@@ -68,6 +74,20 @@ GUARDS = [
         "NOT EXISTS (SELECT 1 FROM league_game g JOIN league_set s ON s.id = g.set_id "
         "JOIN league_matchplayer p ON p.match_id = s.match_id WHERE g.id = NEW.game_id AND p.id = NEW.player_id)",
         "who goes out of a game plays its match",
+    ),
+    *guards(
+        "exit_match_open",
+        "league_exit",
+        "EXISTS (SELECT 1 FROM league_game g JOIN league_set s ON s.id = g.set_id "
+        "JOIN league_match m ON m.id = s.match_id WHERE g.id = NEW.game_id AND m.closed_at IS NOT NULL)",
+        "a closed match takes no result",
+    ),
+    *guards(
+        "game_match_open",
+        "league_game",
+        "EXISTS (SELECT 1 FROM league_set s JOIN league_match m ON m.id = s.match_id "
+        "WHERE s.id = NEW.set_id AND m.closed_at IS NOT NULL)",
+        "a closed match takes no result",
     ),
     *guards(
         "act_event",

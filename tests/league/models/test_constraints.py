@@ -68,6 +68,20 @@ class TestWhoSitsWhere:
             "entrant_at_one_table_per_round|league_matchplayer.round_id, league_matchplayer.entrant_id",
         )
 
+    def test_jbl_1_1_no_fifth_player(self, match):
+        fifth = Entrant.objects.create(event=match.table.round.event, number=5, name="近藤")
+        refused(
+            lambda: MatchPlayer.objects.create(match=match, entrant=fifth, round=match.table.round, order=5),
+            "no more players than",
+        )
+
+    def test_jbl_1_1_no_fourth_player_at_a_table_of_three(self, other):
+        fourth = Entrant.objects.create(event=other.table.round.event, number=4, name="近藤")
+        refused(
+            lambda: MatchPlayer.objects.create(match=other, entrant=fourth, round=other.table.round, order=4),
+            "no more players than",
+        )
+
     def test_the_round_of_a_player_is_that_of_the_match(self, match):
         later = Round.objects.create(event=match.table.round.event, number=2)
         refused(
@@ -190,6 +204,14 @@ class TestGames:
 
     def test_a_match_is_closed_by_someone(self, match):
         refused(lambda: Match.objects.filter(pk=match.pk).update(closed_at=NOW), "match_closed_by_someone")
+
+    def test_a_closed_match_takes_no_result(self, match):
+        Match.objects.filter(pk=match.pk).update(closed_at=NOW, closed_by="山本")
+        game = Game.objects.get()
+        refused(lambda: Exit.objects.create(game=game, order=3, player=player(match, 3)), "takes no result")
+        refused(lambda: Exit.objects.filter(order=2).update(kind="foul"), "takes no result")
+        refused(lambda: Game.objects.update(cut_off=True), "takes no result")
+        refused(lambda: Game.objects.create(set=game.set, number=2), "takes no result")
 
     def test_a_player_confirms_once(self, match):
         word = {"player": player(match, 1), "how": "page", "at": NOW, "version": 3}
