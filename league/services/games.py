@@ -48,6 +48,7 @@ def judge_exit(*, match: Match, entry: Entry, set_number: int, game: int, player
     """Say of someone who has gone out whether it was clean or a foul."""
 
     def decide(record: MatchRecord) -> Decision:
+        _require_begun(record, set_number, game)
         exits = leavings(record, set_number, game)
         judged = [Leaving(player, kind) if each.player == player else each for each in exits]
         return _decision(record, Verb.JUDGE_EXIT, set_number, game, judged)
@@ -104,11 +105,15 @@ def require_reason(reason: str) -> None:
         raise Refusal(_("理由を入力してください。"))
 
 
+def _require_begun(record: MatchRecord, set_number: int, game: int) -> None:
+    if f"game/{set_number}/{game}" not in record.document:
+        raise Refusal(_("このゲームはまだ始まっていません。"))
+
+
 def _correction(
     record: MatchRecord, set_number: int, game: int, exits: Sequence[Leaving], reason: str
 ) -> Decision:
-    if f"game/{set_number}/{game}" not in record.document:
-        raise Refusal(_("このゲームはまだ始まっていません。"))
+    _require_begun(record, set_number, game)
     decision = _decision(record, Verb.CORRECT_GAME, set_number, game, exits, reason=reason)
     last = (len(record.score.sets), len(record.score.sets[-1].games))
     if (set_number, game) != last and not _is_over(record.with_parts(decision.parts), set_number, game):
@@ -137,7 +142,9 @@ def _decision(
     state = {**before, "exits": _states(said)}
     if state == before:
         raise Refusal(_("いまの記録と同じです。"))
-    return Decision(verb, {name: state if said else None}, set_number, game, reason.strip())
+    # A game cut off before its first exit is still there: without it the set would go on.
+    kept = said or before["cut_off"]
+    return Decision(verb, {name: state if kept else None}, set_number, game, reason.strip())
 
 
 def _with_exits(

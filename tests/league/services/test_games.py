@@ -145,6 +145,18 @@ class TestJudging:
         with pytest.raises(Refusal, match="同じ"):
             self.judge(match, player, kind)
 
+    @pytest.mark.parametrize(("set_number", "game"), [(1, 3), (2, 1), (0, 1), (9, 1)])
+    def test_not_where_no_game_has_begun(self, match, set_number, game):
+        with pytest.raises(Refusal, match="まだ始まっていません"):
+            judge_exit(
+                match=match,
+                entry=new_entry(match),
+                set_number=set_number,
+                game=game,
+                player=1,
+                kind=Kind.FOUL,
+            )
+
     def test_a_fall_that_would_make_a_later_exit_impossible_is_refused(self, match):
         play_game(match, 1, 1, "1 2 3")
         play_game(match, 1, 2, "4x 1 2")
@@ -264,6 +276,13 @@ class TestCutOff:
         play_game(match, 1, 1, "1 2 3")
         self.cut(match)
         assert game_of(match, 2).status is Status.CUT_OFF
+
+    def test_it_stays_cut_off_when_its_only_exit_is_taken_back(self, match):
+        play_game(match, 1, 1, "1")
+        self.cut(match, 1)
+        correct(match, 1, "")
+        assert game_of(match, 1).status is Status.CUT_OFF
+        assert record_at_now(match).step == Step(Task.OPEN_ENVELOPE, 1)
 
     def test_a_reason_is_asked_for(self, match):
         with pytest.raises(Refusal, match="理由"):
