@@ -18,16 +18,18 @@ if TYPE_CHECKING:
     from league.records import MatchRecord
 
 How = Confirmation.How
-_FINAL = (Verb.CLOSE, Verb.REOPEN)
+_NEVER_UNDONE = (Verb.UNDO, Verb.CLOSE, Verb.REOPEN)
 
 
 def last_undoable(match: Match, version: int | None = None) -> Act | None:
-    """The act that an undo at ``version`` (now) takes back: the last one still standing, up to a close or reopening."""
-    acts = match.acts.exclude(verb=Verb.UNDO).filter(undone_by=None)
+    """The act that an undo at ``version`` (now) takes back: the last one still standing.
+
+    A close is taken back by reopening the match, and only then; what came before it can be undone again.
+    """
+    acts = match.acts.exclude(verb__in=_NEVER_UNDONE).filter(undone_by=None)
     if version is not None:
         acts = acts.filter(seq__lte=version)
-    last = acts.select_related("undone_by").order_by("-seq").first()
-    return None if last is None or last.verb in _FINAL else last
+    return acts.select_related("undone_by").order_by("-seq").first()
 
 
 def undo(*, match: Match, entry: Entry) -> Act:

@@ -82,10 +82,20 @@ class TestUndo:
         with pytest.raises(Refusal, match="取り消せる記録がありません"):
             take_back(match)
 
-    def test_a_reopening_is_not_undone(self, played):
+    def test_a_reopening_is_not_undone_but_what_came_before_the_close(self, match):
+        play_game(match, 1, 1, "1 2 3")
+        before = record_at_now(match).document
+        cut_off_table(match=match, entry=new_entry(match), reason="時間切れ")
+        open_up(match, 1)
+        close_match(match=match, entry=new_entry(match), reason="署名は用紙で")
+        reopen_match(match=match, entry=new_entry(match), reason="別の卓のことだった")
+        take_back(match)
+        take_back(match)
+        assert record_at_now(match).document == before
+
+    def test_a_closed_match_is_not_undone(self, played):
         close_match(match=played, entry=new_entry(played), reason="署名は用紙で")
-        reopen_match(match=played, entry=new_entry(played), reason="集計ちがい")
-        with pytest.raises(Refusal, match="取り消せる記録がありません"):
+        with pytest.raises(Refusal, match="先に再開"):
             take_back(played)
 
 
