@@ -55,9 +55,9 @@ def referee_of(request: HttpRequest) -> Person | None:
     user = request.user if request.user.is_authenticated else None
     kept = request.get_signed_cookie(_REFEREE_COOKIE, default="", max_age=_REFEREE_SECONDS)
     name = unquote(kept or "")
-    if not name and user is not None:
-        name = user.get_full_name() or user.get_username()
-    return Person(name, user) if name else None
+    if not name:
+        return _person(user) if user is not None else None
+    return Person(name, user)
 
 
 def remember_referee(response: HttpResponseBase, name: str) -> None:
@@ -91,8 +91,7 @@ def event_for_judge(user: User | AnonymousUser, slug: str) -> Event:
 
 def organiser_of(request: HttpRequest) -> Person:
     """Who sets events up, by name and account. 403 without the right to."""
-    user = _account(request, "league.organise_event")
-    return Person(user.get_full_name() or user.get_username(), user)
+    return _person(_account(request, "league.organise_event"))
 
 
 def round_for_organiser(user: User | AnonymousUser, slug: str, number: int) -> Round:
@@ -151,6 +150,11 @@ def _or_404(found: Found | None, message: str) -> Found:
     if found is None:
         raise Http404(message)
     return found
+
+
+def _person(user: User) -> Person:
+    """An account as the log names it: Django lets its names be longer than the log does."""
+    return Person((user.get_full_name() or user.get_username())[:NAME_LENGTH], user)
 
 
 def _account(request: HttpRequest, permission: str) -> User:

@@ -6,10 +6,14 @@ from django.core.exceptions import PermissionDenied
 from django.http import Http404
 
 from league.access import (
+    NAME_LENGTH,
+    Person,
     event_for_judge,
     event_for_organiser,
     event_for_public,
     match_for_referee,
+    organiser_of,
+    referee_of,
     table_for_referee,
 )
 from league.services.tables import renew_link
@@ -58,6 +62,12 @@ def test_an_event_opens_to_those_with_the_right(find, right, wrong):
 def test_anyone_may_look_at_an_event():
     event = make_event()
     assert event_for_public(event.slug) == event
+
+
+def test_a_long_name_of_an_account_fits_into_the_log(rf):
+    request = rf.get("/")
+    request.user = make_user("organise_event", username="o" * 150)
+    assert organiser_of(request) == referee_of(request) == Person("o" * NAME_LENGTH, request.user)
 
 
 def test_an_event_that_is_not_there():
