@@ -21,6 +21,7 @@ from rules_ref.cards import RANKS, SUITS, Suit
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from datetime import datetime
+    from uuid import UUID
 
     from league.access import Person
     from league.records import MatchRecord
@@ -41,8 +42,8 @@ class ActForm(forms.Form):
         super().__init__(data, initial={"base_version": record.version}, auto_id="%s")
         self.record = record
 
-    def entry(self, by: Person, now: datetime) -> Entry:
-        return Entry(by, self.cleaned_data["client_id"], self.cleaned_data["base_version"], now)
+    def entry(self, by: Person, client_id: UUID, now: datetime) -> Entry:
+        return Entry(by, client_id, self.cleaned_data["base_version"], now)
 
     def arguments(self) -> dict[str, Any]:
         """What the service is told besides the match, the entry and the place."""

@@ -24,6 +24,7 @@ from league.forms.tables import (
 from league.records import record_of
 from league.services import envelopes, games, matches, seats
 from league.services.acts import Refusal
+from league.views.submissions import submission_id
 from league.views.tables import table_page
 
 if TYPE_CHECKING:
@@ -55,8 +56,10 @@ def act_view(
         form = form_class(request.POST, record=record_of(match))
         if not form.is_valid():
             return page(request, match, form=form, **where)
+        client_id = submission_id(request, form.cleaned_data["client_id"])
+        entry = form.entry(referee, client_id, timezone.now())
         try:
-            done = act(match=match, entry=form.entry(referee, timezone.now()), **where, **form.arguments())
+            done = act(match=match, entry=entry, **where, **form.arguments())
         except Refusal as refusal:
             now = access.match_for_referee(token)
             return page(request, now, form=form, refusal=refusal, **where)

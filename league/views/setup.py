@@ -25,6 +25,7 @@ from league.services.acts import Entry, Refusal
 from league.services.entrants import correct_entrant, lay_table_for, names_of, remove_entrant
 from league.services.tables import renew_link
 from league.tables import EntrantTable
+from league.views.submissions import submission_id
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -49,7 +50,7 @@ def once(view: View) -> View:
 
     @wraps(view)
     def answer(request: HttpRequest, **kwargs: Any) -> HttpResponse:
-        earlier = _act_of(request.POST.get("client_id", ""))
+        earlier = _act_of(request)
         if earlier is not None:
             return redirect("event_detail", earlier.event.slug)
         return view(request, **kwargs)
@@ -57,11 +58,12 @@ def once(view: View) -> View:
     return answer
 
 
-def _act_of(client_id: str) -> Act | None:
+def _act_of(request: HttpRequest) -> Act | None:
     try:
-        return Act.objects.select_related("event").filter(client_id=UUID(client_id)).first()
+        form_id = UUID(request.POST.get("client_id", ""))
     except ValueError:
         return None
+    return Act.objects.select_related("event").filter(client_id=submission_id(request, form_id)).first()
 
 
 @once
@@ -227,7 +229,8 @@ def _entry(request: HttpRequest, form: BaseForm) -> Entry:
     """Who submitted ``form``, under which id. An id can only be missing where the form was not ours."""
     if not form.is_valid():
         raise BadRequest
-    return Entry(access.organiser_of(request), form.cleaned_data["client_id"], 0, timezone.now())
+    client_id = submission_id(request, form.cleaned_data["client_id"])
+    return Entry(access.organiser_of(request), client_id, 0, timezone.now())
 
 
 def _form_page(

@@ -261,6 +261,14 @@ def test_a_submission_that_arrives_twice_is_done_once(organiser, url, fields):
     )  # fmt: skip
 
 
+def test_a_form_one_went_back_to_and_changed_is_another_submission(organiser):
+    make_event()
+    form = {"client_id": str(uuid4())}
+    organiser.post("/e/spring/rounds/new/", {**form, "title": "予選"})
+    organiser.post("/e/spring/rounds/new/", {**form, "title": "決勝"})
+    assert [str(each) for each in Round.objects.all()] == ["予選", "決勝"]
+
+
 def test_a_submission_without_its_id_is_refused(organiser):
     make_table()
     assert organiser.post("/e/spring/rounds/1/tables/1/remove/", {}).status_code == 400

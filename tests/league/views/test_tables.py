@@ -233,6 +233,23 @@ class TestTwice:
             assert response.status_code == 200
         assert Exit.objects.count() == 1
 
+    def test_the_other_button_of_a_form_is_not_the_first_sent_again(self, phone, match):
+        sit_down(match)
+        shown = phone.get(reverse("table_cut_off", args=[match.table.token]))
+        sent = {**reason_form(shown), "reason": "時間切れ"}
+        phone.post(reverse("table_cut_off_game", args=[match.table.token, 1, 1]), sent)
+        response = phone.post(reverse("table_cut_off_match", args=[match.table.token]), sent)
+        assert response.status_code == 409
+        assert "記録しなかった入力" in text(response)
+
+    def test_a_form_one_went_back_to_and_changed_is_not_the_first_sent_again(self, phone, match):
+        form = form_to(page(phone, match), "/seats/")
+        drawn = {f"seat_{number}": suit for number, suit in enumerate("SHDC", start=1)}
+        phone.post(form.action, {**form.values, **drawn})
+        response = phone.post(form.action, {**form.values, **drawn, "seat_1": "H", "seat_2": "S"})
+        assert response.status_code == 409
+        assert Act.objects.filter(match=match).count() == 1
+
     def test_every_form_has_an_id_of_its_own(self, phone, match):
         sit_down(match)
         ids = [

@@ -1,0 +1,22 @@
+"""Which submission a form's arrival is."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+from uuid import UUID, uuid5
+
+if TYPE_CHECKING:
+    from django.http import HttpRequest
+
+_NOT_SAID = ("client_id", "csrfmiddlewaretoken")
+
+
+def submission_id(request: HttpRequest, form_id: UUID) -> UUID:
+    """The id of what was sent with the form that the page gave ``form_id``.
+
+    The same form sent again is the same submission. Sent with something else in it (one went back and changed it) or
+    to another address (its other button), it is another: the answer to the first would pass for one to the second.
+    """
+    said = sorted(each for each in request.POST.lists() if each[0] not in _NOT_SAID)
+    return uuid5(form_id, json.dumps([request.path, said]))
