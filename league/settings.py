@@ -9,7 +9,7 @@
 | ``DATABASE_URL`` | ``sqlite:///…`` or ``postgres://…`` | ``desk.sqlite3`` in ``VAR`` |
 | ``API_RATE`` | requests to ``/api/`` from one address | ``120/m`` |
 | ``INSECURE_LAN`` | serve plain http in a hall without TLS | as ``DEBUG`` |
-| ``BEHIND_PROXY`` | believe the proxy's ``X-Forwarded-Proto`` | ``false`` |
+| ``BEHIND_PROXY`` | believe the one proxy's ``X-Forwarded-Proto`` and ``-For`` | ``false`` |
 """
 
 from __future__ import annotations
@@ -36,6 +36,7 @@ def _kept_secret(path: Path) -> str:
 SECRET_KEY = env.str("SECRET_KEY", "") or _kept_secret(VAR / "secret_key")
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", ["*"] if DEBUG else [])
 INSECURE_LAN = env.bool("INSECURE_LAN", DEBUG)
+BEHIND_PROXY = env.bool("BEHIND_PROXY", False)
 
 INSTALLED_APPS = [
     "django.contrib.auth",
@@ -133,7 +134,7 @@ SECURE_SSL_REDIRECT = not INSECURE_LAN
 SECURE_HSTS_SECONDS = 0 if INSECURE_LAN else 60 * 60 * 24 * 365
 SECURE_HSTS_INCLUDE_SUBDOMAINS = not INSECURE_LAN
 SECURE_HSTS_PRELOAD = not INSECURE_LAN
-SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if env.bool("BEHIND_PROXY", False) else None
+SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if BEHIND_PROXY else None
 # Browsers ignore this header on plain http and complain about it in the console.
 SECURE_CROSS_ORIGIN_OPENER_POLICY = None if INSECURE_LAN else "same-origin"
 SECURE_REFERRER_POLICY = "same-origin"
@@ -150,3 +151,5 @@ LOGGING = {
 }
 
 API_RATE = env.str("API_RATE", "120/m")
+# Without a number every caller could name a new address in X-Forwarded-For, and never have to wait.
+NINJA_NUM_PROXIES = 1 if BEHIND_PROXY else 0

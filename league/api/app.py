@@ -6,6 +6,7 @@ import json
 from typing import TYPE_CHECKING, Any, Final
 
 from django.conf import settings
+from django.core.exceptions import RequestDataTooBig
 from django.utils.translation import gettext as _
 from ninja import NinjaAPI
 from ninja.errors import HttpError, ValidationError
@@ -37,6 +38,12 @@ def no_case(request: HttpRequest, error: ValidationError) -> HttpResponse:
     """What is neither an object nor a list of objects is no case."""
     detail = _("ケースのオブジェクトか、そのリストを送ってください。")
     return _refused(request, 422, detail)
+
+
+@api.exception_handler(RequestDataTooBig)
+def too_much(request: HttpRequest, error: RequestDataTooBig) -> HttpResponse:
+    """Django stops reading where a request is larger than any form of ours."""
+    return _refused(request, 413, _("1 MB までです。"))
 
 
 @api.post(

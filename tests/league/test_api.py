@@ -60,6 +60,10 @@ def test_too_many_bytes_are_refused(client):
     assert ask(client, json.dumps({**LEGAL, "note": "x" * 1_000_000})).status_code == 413
 
 
+def test_more_bytes_than_django_reads_are_refused_alike(client):
+    assert ask(client, json.dumps({**LEGAL, "note": "x" * 3_000_000})).status_code == 413
+
+
 @pytest.mark.parametrize("body", ["{", "5", '"jbl"', ""])
 def test_what_is_no_case_at_all_is_refused_with_a_reason(client, body):
     answered = ask(client, body)
@@ -71,6 +75,14 @@ def test_what_is_no_case_at_all_is_refused_with_a_reason(client, body):
 def test_a_caller_who_asks_too_often_has_to_wait(client):
     statuses = {client.get("/api/clauses/JBL-9.1").status_code for _ in range(700)}
     assert statuses == {200, 429}
+
+
+def test_another_name_for_ones_address_is_no_way_around_waiting(client):
+    statuses = [
+        client.get("/api/clauses/JBL-9.1", headers={"X-Forwarded-For": f"192.0.2.{each % 256}"}).status_code
+        for each in range(700)
+    ]
+    assert set(statuses) == {200, 429}
 
 
 def test_every_document_lists_its_clauses(client):
