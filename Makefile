@@ -8,18 +8,21 @@ VENV ?= .venv
 PY = $(VENV)/bin/python
 PIP_INSTALL = $(PY) -m pip install --quiet --disable-pip-version-check
 
-.PHONY: run test bench setup clean
+.PHONY: run test bench translations setup clean
 .DELETE_ON_ERROR:
 
 run: $(VENV)/run.stamp var/secret_key
 	@$(PY) manage.py serve --port $(PORT) $(DEMO)
 
 test: setup
-	@.ci/debian-packages chromium || true
+	@.ci/debian-packages chromium gettext || true
 	$(PY) -m pytest
 
 bench: setup
 	$(PY) -m pytest -m benchmark tests/benchmarks
+
+translations: setup
+	$(PY) .ci/build_translations.py
 
 setup: $(VENV)/tests.stamp
 
