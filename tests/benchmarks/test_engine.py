@@ -7,12 +7,14 @@ import chess
 import pytest
 
 from rules_ref import adjudicate
+from rules_ref.adapters.uecda_log import read_uecda_log
 from rules_ref.cards import DECK, JOKER
 from rules_ref.legal_plays import legal_plays
 from rules_ref.position import Position
 from rules_ref.regulation import Regulation
 from rules_ref.rulesets import RULESETS
 from rules_ref.table import Table
+from tests.rules_ref.uecda.oracle import CHAMPION_GAMES, needs
 
 pytestmark = pytest.mark.benchmark
 
@@ -77,6 +79,20 @@ def test_random_games_against_chess_games():
         jbl_game(rng)
     ratio = seconds_each(lambda: chess_game(rng), 10) / seconds_each(lambda: jbl_game(rng), 100)
     assert ratio >= 5
+
+
+@needs(CHAMPION_GAMES)
+def test_recorded_games_against_chess_games():
+    cases = [game.case() for game in read_uecda_log(CHAMPION_GAMES.read_text())]
+    assert len(cases) == 100
+
+    def replay():
+        for case in cases:
+            assert adjudicate(case)["verdict"] == "legal"
+
+    rng = random.Random(3)
+    chess_games = 200 * seconds_each(lambda: chess_game(rng), 20)
+    assert seconds_each(replay, 1, rounds=3) <= chess_games
 
 
 CASE = {

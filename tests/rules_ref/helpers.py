@@ -97,7 +97,9 @@ class Ruling:
     def effects(self, kind: str) -> list[Json]:
         """All effects of this kind, in order, without their clauses."""
         found = (each for each in self.json["effects"] if each["kind"] == kind)
-        return [{key: value for key, value in each.items() if key not in {"kind", "clause"}} for each in found]
+        return [
+            {key: value for key, value in each.items() if key not in {"kind", "clause"}} for each in found
+        ]
 
     def broken(self) -> set[str]:
         """The clauses of the steps that do not hold."""

@@ -112,8 +112,11 @@ def test_jbl_11_5_in_revolution_spade_three_breaks_two_clauses():
     assert last("S3", revolution=True).clauses >= {"JBL-11.5", "JBL-11.7"}
 
 
-def test_jbl_11_6_a_two_is_a_foul_without_revolution_only():
+def test_jbl_11_6_a_two_is_a_foul_without_revolution():
     assert last("D2").clauses >= {"JBL-11.6"}
+
+
+def test_jbl_11_6_a_two_is_none_in_a_revolution():
     assert not last("D2", revolution=True).foul
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules_ref import adjudicate
 from rules_ref.classes import PlayerClass, classes_by_place
 from rules_ref.procedure import duties, jbl_opening
 from rules_ref.rulesets.jbl_table import TABLE_SIZES
@@ -113,3 +114,9 @@ def test_jbl_4_3_the_classes_of_a_table_by_place(players, names):
 
 def test_jbl_1_1_a_table_has_three_or_four_players():
     assert set(TABLE_SIZES) == {3, 4}
+
+
+@pytest.mark.parametrize("players", [["A", "B"], ["A", "B", "C", "D", "E"]])
+def test_jbl_1_1_no_other_number_is_seated(players):
+    case = {"ruleset": "jbl", "question": "deal", "players": players, "hands": {}}
+    assert adjudicate(case)["error"]["field"] == "players"

@@ -95,6 +95,9 @@ def test_uec_3_stairs_do_not_overlap(cards, revolution, legal):
 
 def test_uec_4_five_of_a_rank_are_possible():
     assert uec.lead("S5 H5 D5 C5 JK").legal
+
+
+def test_uec_4_four_do_not_answer_five_and_another_rank_is_none_of_them():
     assert uec.play("S9 H9 D9 C9", on="E: S5 H5 D5 C5 JK").illegal
     assert uec.lead("S5 H5 D5 C6 JK").illegal
 

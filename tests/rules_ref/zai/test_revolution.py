@@ -205,6 +205,12 @@ def test_zai_r_2_a_second_one_restores_it_and_again_the_others_draw():
     assert "ZAI-R.1" not in ruling.clauses
 
 
+def test_zai_r_2_a_first_one_restores_nothing():
+    ruling = zai.passes(on=f"D: {KINGS}", pending=waiting("D"), passed="B C")
+    assert ruling.effects("revolution") == [{"on": True, "pending": False}]
+    assert "ZAI-R.2" not in ruling.clauses
+
+
 @pytest.mark.parametrize(("counters", "revolution"), [(1, False), (2, True), (3, False), (4, True)])
 def test_zai_c_1_after_n_counters_it_has_been_turned_once_more_than_n(counters, revolution):
     ruling = zai.passes(on=f"D: {KINGS}", pending=waiting("D", 4, counters), passed="B C")
