@@ -8,7 +8,8 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from league.forms.asks import ASKS
-from league.forms.parts import LeavingRow, RegulationForm, SeatForm
+from league.forms.options import RegulationForm
+from league.forms.parts import LeavingRow, SeatForm
 from rules_ref.text import Text
 
 if TYPE_CHECKING:
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from django.forms.boundfield import BoundField
 
     from league.pages.known import Known
+    from rules_ref.ranking import How
 
 Spot = tuple["forms.Form", str | None]
 """A field of one of the forms (None: the form as a whole)."""
@@ -26,41 +28,63 @@ Spot = tuple["forms.Form", str | None]
 class Inquiry:
     """A question about one table: the players' seats, the question's own form, the options of the event.
 
-    At a table the players and the options are facts; elsewhere they are asked.
+    At a table the players and the options are facts; elsewhere they are asked. ``seats``: how many play (None: as
+    many as the document starts from); ``typed``: what another form held, to go on with.
     """
 
     question: ClassVar[str]
     seat_takes: ClassVar[tuple[str, ...]] = ("name", "player_class")
 
     def __init__(
-        self, document: str, known: Known | None = None, data: Mapping[str, Any] | None = None
+        self,
+        document: str,
+        known: Known | None = None,
+        data: Mapping[str, Any] | None = None,
+        *,
+        seats: int | None = None,
+        typed: Mapping[str, Any] | None = None,
     ) -> None:
         self.document = document
         self.asks = ASKS[document]
         self.known = known
         self.data = data
-        self.seats = [self._seat(place, name) for place, name in enumerate(self._expected)]
+        self._typed = typed or {}
+        expected = known.players if known else self.asks.names[: seats or self.asks.seated]
+        self.seats = [self._seat(place, name) for place, name in enumerate(expected)]
         self.names = [seat.player for seat in self.seats]
         self.options = None if known else RegulationForm(self.asks, self.question, data=data, prefix="option")
+        self.ask()
+        for bound in self._fields:
+            if bound.html_name in self._typed:
+                bound.form.initial[bound.name] = self._typed[bound.html_name]
+
+    def ask(self) -> None:
+        """Make the forms of this question."""
 
     @property
-    def _expected(self) -> Sequence[str]:
-        return self.known.players if self.known else self.asks.seats
+    def typed(self) -> dict[str, Any]:
+        """What a sent form holds, by name of the field, where it is not what was there to begin with."""
+        return {
+            bound.html_name: bound.data for bound in self._fields if _said(bound.data) != _said(bound.initial)
+        }
+
+    @property
+    def _fields(self) -> Iterator[BoundField]:
+        return (bound for form in self.forms for bound in form)
 
     def _seat(self, place: int, name: str) -> SeatForm:
         held = self.known.classes.get(name) if self.known else None
+        takes = [each for each in self.seat_takes if self.asks.classes or each != "player_class"]
         return SeatForm(
-            self.seat_takes,
-            player=name,
+            takes,
+            player=name if self.known else self._typed.get(f"seat-{place}-name", name),
             known=self.known is not None,
             data=self.data,
             prefix=f"seat-{place}",
             initial={"player_class": held.value if held else ""},
         )
 
-    def leaving_rows(
-        self, ways: Sequence[tuple[str, Any]], known: Sequence[tuple[str, str]]
-    ) -> list[LeavingRow]:
+    def leaving_rows(self, ways: Sequence[How], known: Sequence[tuple[str, str]]) -> list[LeavingRow]:
         """A row for each player who may have left the game, filled with those already known."""
         initial = [{"player": str(self.names.index(who)), "how": how} for who, how in known]
         initial += [{}] * (len(self.seats) - len(initial))
@@ -135,7 +159,7 @@ class Inquiry:
 
     def from_seats(self, key: str) -> dict[str, Any]:
         """One field of the seats, by player, where it was filled in."""
-        filled = {seat.player: seat.cleaned_data[key] for seat in self.seats if seat.player}
+        filled = {seat.player: seat.cleaned_data.get(key) for seat in self.seats if seat.player}
         return {player: value for player, value in filled.items() if value not in (None, "", [])}
 
     @property
@@ -144,15 +168,31 @@ class Inquiry:
         return f"league/_adjudicate_{self.question}.html"
 
     @property
+    def options_open(self) -> bool:
+        """Whether an option of the event is another than the document's own, or needs attention."""
+        form = self.options
+        return form is not None and any(
+            bound.errors or _said(bound.value()) != _said(bound.field.initial) for bound in form
+        )
+
+    @property
     def faulty(self) -> list[BoundField]:
         """The fields with an error, in the order of the page."""
-        return [bound for form in self.forms for bound in form if bound.errors]
+        return [bound for bound in self._fields if bound.errors]
 
     @property
     def general_errors(self) -> list[str]:
         return [str(each) for form in self.forms for each in form.non_field_errors()]
 
 
+def _said(value: Any) -> str:
+    """A value of a field, so that an empty box and one that was never there are alike."""
+    return "" if value is None or value is False or value == [] else str(value)
+
+
 def given(**parts: Any) -> dict[str, Any]:
-    """Only what was said: a part left empty is left out of the case, where that means nothing of the kind."""
-    return {key: value for key, value in parts.items() if value not in (None, "", [], {}, False)}
+    """Only what was said: a part left empty is left out of the case, where that means nothing of the kind.
+
+    A number is said even if it is 0.
+    """
+    return {key: value for key, value in parts.items() if value or (value == 0 and value is not False)}

@@ -8,18 +8,15 @@ from django import forms
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
-from league.forms.asks import option_field
 from league.forms.cards import CardsField, DeclaredField, HandField
 from rules_ref.classes import PlayerClass
+from rules_ref.ranking import How
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from league.forms.asks import Asks
-
 NAME_LENGTH: Final = 60
-HOW: Final = (("finish", _("あがり")), ("foul", _("反則あがり")))
-HOW_OUT: Final = (*HOW, ("downfall", _("都落ち")))
+_HOW_WORDS: Final = {How.FINISH: _("あがり"), How.FOUL: _("反則あがり"), How.DOWNFALL: _("都落ち")}
 
 
 def players_by_place(names: Sequence[str]) -> list[tuple[str, str]]:
@@ -62,7 +59,12 @@ def class_choices() -> list[tuple[str, str]]:
 class SeatForm(forms.Form):
     """A player: name, class of the last game, hand, and the cards given away. A question takes what it needs."""
 
-    name = forms.CharField(label=_("名前"), max_length=NAME_LENGTH, required=False)
+    name = forms.CharField(
+        label=_("名前"),
+        max_length=NAME_LENGTH,
+        required=False,
+        widget=forms.TextInput({"autocomplete": "off"}),
+    )
     player_class = forms.ChoiceField(label=_("前のゲームの階級"), choices=class_choices, required=False)
     hand = HandField(label=_("手札（枚数だけでもよい）"))
     gives = CardsField(label=_("渡したカード"))
@@ -75,6 +77,11 @@ class SeatForm(forms.Form):
         if self.is_bound and "name" in self.fields:
             self.player = self.data.get(self.add_prefix("name"), "").strip()
 
+    @property
+    def whose(self) -> str:
+        """What to call the form where an error of a field in it is told."""
+        return self.player
+
 
 class PileRow(forms.Form):
     """A play that lies on the pile, ``below`` so many others."""
@@ -83,37 +90,39 @@ class PileRow(forms.Form):
     by = forms.Field()
     declared = DeclaredField(label=_("ジョーカーの代わり"))
 
-    def __init__(self, names: Sequence[str], below: int, **kwargs: Any) -> None:
+    def __init__(self, names: Sequence[str], below: int, *, beyond: bool, **kwargs: Any) -> None:
         super().__init__(**kwargs, label_suffix="")
+        self.fields["declared"].widget.attrs |= beyond_attrs(beyond)
         top = _("いま一番上のカード（流れたあとなら空のまま）")
         self.fields["cards"].label = _("%(number)dつ前のカード") % {"number": below} if below else top
         self.fields["by"] = PlayerField(names, empty=_("順番どおりの人"), label=_("出した人"))
 
 
 class LeavingRow(forms.Form):
-    """A player who left the game, and how."""
+    """A player who left the game, and how: not asked where there is only one way."""
 
     player = forms.Field()
     how = forms.Field()
 
-    def __init__(self, names: Sequence[str], ways: Sequence[tuple[str, Any]], **kwargs: Any) -> None:
+    def __init__(self, names: Sequence[str], ways: Sequence[How], **kwargs: Any) -> None:
         super().__init__(**kwargs, label_suffix="")
         self.fields["player"] = PlayerField(names, empty="—", label=_("抜けた人"))
+        choices = [(each.value, _HOW_WORDS[each]) for each in ways]
         self.fields["how"] = forms.TypedChoiceField(
-            choices=ways, required=False, empty_value="finish", label=_("あがり方")
+            choices=choices, required=False, empty_value=How.FINISH.value, label=_("あがり方")
         )
+        if len(ways) == 1:
+            del self.fields["how"]
 
-
-class RegulationForm(forms.Form):
-    """The event's options that the question may turn on."""
-
-    def __init__(self, asks: Asks, question: str, **kwargs: Any) -> None:
-        super().__init__(**kwargs, label_suffix="")
-        self.options = asks.ruleset.options
-        for key in asks.options.get(question, ()):
-            self.fields[key] = option_field(key, self.options[key])
-
-    def changed(self) -> dict[str, Any]:
-        """Only what differs from the document's own default, so that a default still rests on the text."""
+    @property
+    def leaver(self) -> dict[str, str] | None:
+        """Who left and how, as in a case; None where nobody is chosen."""
         asked = self.cleaned_data
-        return {key: value for key, value in asked.items() if value != self.options[key].default}
+        if asked.get("player") is None:
+            return None
+        return {"player": asked["player"], "how": asked.get("how", How.FINISH.value)}
+
+
+def beyond_attrs(beyond: bool) -> dict[str, str]:
+    """What tells the picker that a joker may stand above the 2 or below the 3."""
+    return {"data-beyond": ""} if beyond else {}

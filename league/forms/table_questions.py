@@ -9,20 +9,28 @@ from django.utils.translation import gettext_lazy as _
 
 from league.forms.adjudicate import Inquiry, given
 from league.forms.cards import HandField
-from league.forms.parts import HOW
+from rules_ref.ranking import How
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator
 
     from league.forms.adjudicate import Spot
-    from league.pages.known import Known
+    from league.forms.parts import LeavingRow
+    from rules_ref.ranking import RankingRules
 
 
 class RankingForm(forms.Form):
-    """Which game it was, and whether it was played out."""
+    """Which game it was, and whether it was played out, where the document gives it a meaning."""
 
     game = forms.IntegerField(label=_("マッチの何ゲーム目"), min_value=1, max_value=999, initial=1)
     cut_off = forms.BooleanField(label=_("運営が打ち切った"), required=False)
+
+    def __init__(self, rules: RankingRules, *, asks_game: bool, **kwargs: Any) -> None:
+        super().__init__(**kwargs, label_suffix="")
+        if not (rules.points and asks_game):
+            del self.fields["game"]
+        if rules.cut_off_clause is None:
+            del self.fields["cut_off"]
 
 
 class RankingInquiry(Inquiry):
@@ -30,15 +38,11 @@ class RankingInquiry(Inquiry):
 
     question: ClassVar[str] = "ranking"
 
-    def __init__(
-        self, document: str, known: Known | None = None, data: Mapping[str, Any] | None = None
-    ) -> None:
-        super().__init__(document, known, data)
-        self.main = RankingForm(data, prefix="ranking", label_suffix="")
-        if known and known.game:
-            del self.main.fields["game"]
-        acts = [each for each in known.exits if each[1] != "downfall"] if known else []
-        self.exits = self.leaving_rows(HOW, acts)
+    def ask(self) -> None:
+        known_game = self.known.game if self.known else None
+        self.main = RankingForm(self.asks.ranking, asks_game=not known_game, data=self.data, prefix="ranking")
+        acts = [each for each in self.known.exits if each[1] != "downfall"] if self.known else []
+        self.exits = self.leaving_rows([each for each in self.asks.exits if each is not How.DOWNFALL], acts)
 
     @property
     def forms(self) -> Iterator[forms.Form]:
@@ -46,18 +50,17 @@ class RankingInquiry(Inquiry):
         yield from super().forms
 
     @property
-    def _left(self) -> list[Any]:
-        return [each for each in self.exits if each.cleaned_data["player"]]
+    def _left(self) -> list[LeavingRow]:
+        return [each for each in self.exits if each.leaver]
 
     def parts(self) -> dict[str, Any]:
-        events = [
-            {"player": each.cleaned_data["player"], "how": each.cleaned_data["how"]} for each in self._left
-        ]
+        asked = self.main.cleaned_data
+        game = (self.known and self.known.game) or asked.get("game")
         return {
             "players": self.players,
-            "game": (self.known and self.known.game) or self.main.cleaned_data["game"],
-            "events": events,
-            **given(classes=self.classes, cut_off=self.main.cleaned_data["cut_off"]),
+            **given(game=game),
+            "events": [each.leaver for each in self._left],
+            **given(classes=self.classes, cut_off=asked.get("cut_off")),
         }
 
     def spots(self) -> dict[str, Spot]:
@@ -81,9 +84,14 @@ class ExchangeInquiry(Inquiry):
 
 
 class DealForm(forms.Form):
-    """The envelope: the cards found in it, or while it is sealed nothing (or how many there are said to be)."""
+    """The envelope, where there is one: the cards found in it, or while it is sealed nothing (or how many there are said to be)."""
 
     blind = HandField(label=_("封筒のカード（未開封なら空のまま）"))
+
+    def __init__(self, *, blind: bool, **kwargs: Any) -> None:
+        super().__init__(**kwargs, label_suffix="")
+        if not blind:
+            del self.fields["blind"]
 
 
 class DealInquiry(Inquiry):
@@ -92,11 +100,8 @@ class DealInquiry(Inquiry):
     question: ClassVar[str] = "deal"
     seat_takes: ClassVar[tuple[str, ...]] = ("name", "hand")
 
-    def __init__(
-        self, document: str, known: Known | None = None, data: Mapping[str, Any] | None = None
-    ) -> None:
-        super().__init__(document, known, data)
-        self.main = DealForm(data, prefix="deal", label_suffix="")
+    def ask(self) -> None:
+        self.main = DealForm(blind=self.asks.has_blind_cards, data=self.data, prefix="deal")
 
     @property
     def forms(self) -> Iterator[forms.Form]:
@@ -104,7 +109,7 @@ class DealInquiry(Inquiry):
         yield from super().forms
 
     def parts(self) -> dict[str, Any]:
-        envelope = given(blind=self.main.cleaned_data["blind"])
+        envelope = given(blind=self.main.cleaned_data.get("blind"))
         return {"players": self.players, "hands": self.from_seats("hand"), **envelope}
 
     def spots(self) -> dict[str, Spot]:

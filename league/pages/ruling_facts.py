@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
-from django.utils.translation import get_language, ngettext
+from django.utils.translation import get_language, gettext_lazy, ngettext
 from django.utils.translation import gettext as _
 
+from league.pages.option_words import OPTION_WORDS, value_words
 from rules_ref.cards import Card, Suit, parse_card, parse_declared
 from rules_ref.classes import PlayerClass
+from rules_ref.rulesets import RULESETS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -37,7 +39,13 @@ def class_word(value: str) -> str:
 
 def facts_of(case: Json) -> list[Fact]:
     """What was asked, in the order in which one would tell it."""
-    return list(_TELLERS[case["question"]](case))
+    return [*_TELLERS[case["question"]](case), *_regulation(case)]
+
+
+def _regulation(case: Json) -> Iterator[Fact]:
+    options = RULESETS[case["ruleset"]].options
+    for key, value in (case.get("regulation") or {}).items():
+        yield Fact(_("大会の設定"), f"{OPTION_WORDS[key].label}: {value_words(options[key], value)}")
 
 
 def _play_facts(case: Json) -> Iterator[Fact]:
@@ -48,6 +56,8 @@ def _play_facts(case: Json) -> Iterator[Fact]:
         yield Fact(_("場"), _("なし（流れたあと）"))
     if play.get("pass"):
         yield Fact(_("パス"), play["by"])
+    elif play.get("claim"):
+        yield Fact(_("宣言"), f"{play['by']}: {call_word(play['claim'])}", cards_of(play.get("cards", [])))
     else:
         yield Fact(_("出したカード"), f"{play['by']}{_declared(play)}", cards_of(play["cards"]))
     yield from _hands(position.get("hands", {}), play)
@@ -91,11 +101,61 @@ def _state(position: Json) -> Iterator[Fact]:
         yield Fact(_("革命"), _("革命中"))
     if position.get("lock"):
         yield Fact(_("スートしばり"), "".join(Suit(each).symbol for each in position["lock"]))
+    for key, tell in _SPECIAL.items():
+        # A number is told even if it is 0; whatever else is empty means nothing of the kind.
+        if (value := position.get(key)) or (value == 0 and value is not False):
+            yield tell(value)
+    yield from map(_waits, _listed(position.get("pending")))
     if position.get("passed"):
         yield Fact(_("パスした人"), _("、").join(position["passed"]))
     if position.get("out"):
         yield Fact(_("抜けた人"), _("、").join(_leaver(each) for each in position["out"]))
     yield from _classes(position)
+
+
+def _flag(label: Any, words: Any) -> Callable[[Any], Fact]:
+    return lambda _value: Fact(str(label), str(words))
+
+
+_SPECIAL: Final[Mapping[str, Callable[[Any], Fact]]] = {
+    "back": _flag(gettext_lazy("Jバック"), gettext_lazy("Jバック中")),
+    "number_lock": _flag(gettext_lazy("数字しばり"), gettext_lazy("数字しばり中")),
+    "attribute_lock": lambda names: Fact(_("属性しばり"), _("、").join(names)),
+    "direction": lambda step: Fact(_("順番"), _("逆回り") if step == -1 else _("時計回り")),
+    "eight_cut_shift": _flag(gettext_lazy("8切り"), gettext_lazy("8切り変化中")),
+    "smash_used": _flag(gettext_lazy("ぱいろんスマッシュ"), gettext_lazy("使用済み")),
+    "opening": _flag(gettext_lazy("開始"), gettext_lazy("このゲームの最初の一手")),
+    "round": lambda number: Fact(
+        _("ゲーム"), _("階級がなくなってから%(number)dゲーム目") % {"number": number}
+    ),
+    "draw_pile": lambda count: Fact(_("山札"), how_many(count)),
+    "exhausted": lambda count: Fact(_("山札がなくなった回数"), str(count)),
+    "open_hands": lambda players: Fact(_("手札を公開している人"), _("、").join(players)),
+    "last_cut": lambda cards: Fact(_("直前に流れたカード"), cards=cards_of(cards)),
+}
+"""How to tell what only some documents know of a position."""
+
+
+def _listed(pending: Any) -> list[Json]:
+    if not pending:
+        return []
+    return pending if isinstance(pending, list) else [pending]
+
+
+def _waits(pending: Json) -> Fact:
+    match pending["kind"]:
+        case "eight_cut":
+            return Fact(_("まだ応じられる8切り"), pending["by"])
+        case "revolution":
+            said = _("%(by)s（%(count)d枚、革命返し%(counters)d回）")
+            return Fact(_("待っている革命"), said % {"counters": 0, **pending})
+    said = _("%(player)s: %(by)sの%(effect)sで%(count)d枚引く")
+    effect = _("9三枚") if pending["effect"] == "three_nine" else "2"
+    return Fact(_("引く人に選ばれた人"), said % {**pending, "effect": effect})
+
+
+def call_word(claim: str) -> str:
+    return {"dobon": _("ドボン"), "kill_finish": _("上がり殺し"), "return_double": _("倍返し")}[claim]
 
 
 def _leaver(each: Mapping[str, str]) -> str:
@@ -117,7 +177,8 @@ def _classes(case: Json) -> Iterator[Fact]:
 
 
 def _ranking_facts(case: Json) -> Iterator[Fact]:
-    yield Fact(_("ゲーム"), _("マッチの%(game)dゲーム目") % {"game": case["game"]})
+    if case.get("game"):
+        yield Fact(_("ゲーム"), _("マッチの%(game)dゲーム目") % {"game": case["game"]})
     for order, each in enumerate(case["events"], start=1):
         yield Fact(_("%(order)d番目") % {"order": order}, _leaver(each))
     if case.get("cut_off"):

@@ -10,8 +10,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from league.pages.consequences import consequences_of
+from league.pages.option_words import OPTION_WORDS, value_words
 from league.pages.ruling_facts import Fact, cards_of, class_word, facts_of, how_many
 from rules_ref.clauses import Basis, Clause, clause
+from rules_ref.rulesets import RULESETS
 from rules_ref.text import Text
 
 if TYPE_CHECKING:
@@ -36,6 +38,7 @@ class Verdict:
 _LEGAL: Final = {
     "play": Verdict(gettext_lazy("出せます"), "○", "good"),
     "pass": Verdict(gettext_lazy("パスできます"), "○", "good"),
+    "claim": Verdict(gettext_lazy("宣言できます"), "○", "good"),
     "ranking": Verdict(gettext_lazy("この結果で確定です"), "○", "good"),
     "exchange": Verdict(gettext_lazy("正しい交換です"), "○", "good"),
     "deal": Verdict(gettext_lazy("正しい配札です"), "○", "good"),
@@ -43,6 +46,7 @@ _LEGAL: Final = {
 _ILLEGAL: Final = {
     "play": Verdict(gettext_lazy("出せません"), "×", "bad"),
     "pass": Verdict(gettext_lazy("パスできません"), "×", "bad"),
+    "claim": Verdict(gettext_lazy("宣言できません"), "×", "bad"),
     "ranking": Verdict(gettext_lazy("この結果はありえません"), "×", "bad"),
     "exchange": Verdict(gettext_lazy("交換に誤りがあります"), "×", "bad"),
     "deal": Verdict(gettext_lazy("配札に誤りがあります"), "×", "bad"),
@@ -67,6 +71,19 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
+class Setting:
+    """An option of the event without whose ``value`` the ruling would have been another."""
+
+    key: str
+    label: Words
+    value: str
+    meaning: Words
+
+    def __str__(self) -> str:
+        return _("%(label)s: %(value)s") % {"label": self.label, "value": self.value}
+
+
+@dataclass(frozen=True, slots=True)
 class Place:
     """One player's result: ``place`` counts from 1; all but ``points`` are unknown in a game cut off."""
 
@@ -86,7 +103,8 @@ class Report:
 
     @property
     def verdict(self) -> Verdict:
-        question = "pass" if self.case.get("play", {}).get("pass") else self.case["question"]
+        play = self.case.get("play", {})
+        question = next((kind for kind in ("pass", "claim") if play.get(kind)), self.case["question"])
         match self.answer["verdict"], self.answer.get("foul"):
             case "legal", True:
                 return _FOUL
@@ -115,6 +133,22 @@ class Report:
     @property
     def facts(self) -> list[Fact]:
         return facts_of(self.case)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the rules alone do not settle it."""
+        return bool(self.answer["verdict"] == "undetermined")
+
+    @property
+    def settings(self) -> list[Setting]:
+        """The options that the ruling turns on, each with the value in force."""
+        options = RULESETS[self.case["ruleset"]].options
+        given = self.case.get("regulation") or {}
+        return [
+            Setting(key, OPTION_WORDS[key].label, value_words(options[key], value), OPTION_WORDS[key].meaning)
+            for key in self.answer["regulation_keys"]
+            for value in [given.get(key, options[key].default)]
+        ]
 
     @property
     def consequences(self) -> list[str]:

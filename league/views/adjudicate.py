@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from django.http import Http404
+from django.http import Http404, QueryDict
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext
@@ -17,6 +17,7 @@ from league.forms.asks import ASKS
 from league.forms.play import PlayInquiry
 from league.forms.rulings import KeepForm
 from league.forms.table_questions import DealInquiry, ExchangeInquiry, RankingInquiry
+from league.forms.topics import Topic
 from league.models import Event
 from league.pages.known import known_at, place_of
 from league.pages.ruling_report import Report
@@ -27,7 +28,9 @@ from rules_ref.cards import RANKS, SUITS
 from rules_ref.clauses import document
 
 if TYPE_CHECKING:
-    from django.http import HttpRequest, HttpResponse, QueryDict
+    from collections.abc import Mapping
+
+    from django.http import HttpRequest, HttpResponse
 
     from league.access import Person
     from league.forms.adjudicate import Inquiry
@@ -43,15 +46,24 @@ INQUIRIES: Final[dict[str, type[Inquiry]]] = {
     "exchange": ExchangeInquiry,
     "deal": DealInquiry,
 }
-TABS: Final = (("play", _("出し方")), ("ranking", _("順位")), ("exchange", _("交換")), ("deal", _("配札")))
+QUESTION_WORDS: Final = {
+    "play": _("出し方"),
+    "ranking": _("順位"),
+    "exchange": _("交換"),
+    "deal": _("配札"),
+}
+CAME_FROM: Final = "came_from"
+"""What a tab sends along: the form on which something has been typed."""
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def adjudicate(request: HttpRequest) -> HttpResponse:
     """Anyone may ask and gets an answer; officials may keep it for an event."""
     events = Event.objects.all() if access.is_official(request.user) else None
-    inquiry = _inquiry(request, _document(request))
+    inquiry = _inquiry(request, _topic(request.GET))
     keep = KeepForm(_data(request), events=events)
+    if CAME_FROM in request.POST:
+        return _page(request, inquiry, keep)
     report = _ruled(inquiry, keep)
     event = keep.cleaned_data.get("event") if report else None
     by = access.referee_of(request)
@@ -69,10 +81,11 @@ def adjudicate_table(request: HttpRequest, token: str) -> HttpResponse:
     event = match.table.round.event
     record = record_of(match)
     game = _game(request, record)
-    inquiry = _inquiry(request, event.ruleset, known_at(record, game, event.regulation))
+    topic = _topic(request.GET).in_document(ASKS[event.ruleset])
+    inquiry = _inquiry(request, topic, known_at(record, game, event.regulation))
     by = access.referee_of(request)
     keep = KeepForm(_data(request), ask_name=by is None)
-    report = _ruled(inquiry, keep)
+    report = None if CAME_FROM in request.POST else _ruled(inquiry, keep)
     if report is None:
         return _page(request, inquiry, keep, table=match.table, game=game, games=_games(record.scheme))
     by = by or access.Person(keep.cleaned_data["referee"])
@@ -84,19 +97,33 @@ def adjudicate_table(request: HttpRequest, token: str) -> HttpResponse:
 
 
 def _data(request: HttpRequest) -> QueryDict | None:
-    return request.POST if request.method == "POST" else None
+    """What was sent to be ruled on. A tab sends the form only to go on with it elsewhere."""
+    return request.POST if request.method == "POST" and CAME_FROM not in request.POST else None
 
 
-def _document(request: HttpRequest) -> str:
-    asked = request.GET.get("ruleset", "")
-    return asked if asked in ASKS else next(iter(ASKS))
+def _topic(params: Mapping[str, str]) -> Topic:
+    try:
+        return Topic.read(params)
+    except LookupError as error:
+        raise Http404(_("この問いはありません。")) from error
 
 
-def _inquiry(request: HttpRequest, document_id: str, known: Known | None = None) -> Inquiry:
-    asked = INQUIRIES.get(request.GET.get("question", "play"))
-    if asked is None:
-        raise Http404(_("この問いはありません。"))
-    return asked(document_id, known, _data(request))
+def _inquiry(request: HttpRequest, topic: Topic, known: Known | None = None) -> Inquiry:
+    return _form(topic, known, _data(request), _typed(request, known))
+
+
+def _typed(request: HttpRequest, known: Known | None) -> Mapping[str, Any]:
+    """What stands in the form from which a tab was tapped."""
+    if CAME_FROM not in request.POST:
+        return {}
+    before = _topic(QueryDict(request.POST[CAME_FROM]))
+    return _form(before, known, request.POST).typed
+
+
+def _form(
+    topic: Topic, known: Known | None, data: QueryDict | None, typed: Mapping[str, Any] | None = None
+) -> Inquiry:
+    return INQUIRIES[topic.question](topic.document, known, data, seats=topic.seats, typed=typed)
 
 
 def _game(request: HttpRequest, record: MatchRecord) -> int:
@@ -139,15 +166,18 @@ def _kept(report: Report, keep: KeepForm, asked: Asked, by: Person) -> Ruling:
 def _page(
     request: HttpRequest, inquiry: Inquiry, keep: KeepForm, report: Report | None = None, **more: Any
 ) -> HttpResponse:
+    topic = Topic(inquiry.document, inquiry.question, len(inquiry.seats))
     context = {
         "inquiry": inquiry,
+        "topic": topic,
         "keep": keep,
         "report": report,
-        "tabs": TABS,
-        "documents": [document(each) for each in ASKS],
+        "tabs": [(topic.about(each), QUESTION_WORDS[each]) for each in inquiry.asks.questions],
+        "documents": [(topic.in_document(each), document(each.document)) for each in ASKS.values()],
+        "sizes": [topic.of(each) for each in inquiry.asks.sizes],
         "suits": SUITS,
         "ranks": RANKS,
         **more,
     }
-    refused = request.method == "POST" and report is None
+    refused = _data(request) is not None and report is None
     return render(request, "league/adjudicate_form.html", context, status=422 if refused else 200)

@@ -40,6 +40,7 @@ WHERE: Final = Text("卓", "Table")
 REFEREE: Final = Text("審判", "Referee")
 ASKED: Final = Text("尋ねられたこと", "What was asked")
 FOLLOWS: Final = Text("このあと", "What follows")
+SETTINGS: Final = Text("大会の設定しだいのところ", "Decided by the event's options")
 CLAUSES: Final = Text("根拠", "Clauses")
 DECISION: Final = Text("審判長の決定", "The head judge's decision")
 UPHELD: Final = Text("支持", "upheld")
@@ -69,7 +70,10 @@ class SlipDecision:
 
 @dataclass(frozen=True, slots=True)
 class RulingSlip:
-    """Everything one slip shows, in the words of one language but for the clauses, which have both."""
+    """Everything one slip shows, in the words of one language but for the clauses, which have both.
+
+    ``settings``: the options of the event that the ruling turns on, as sentences.
+    """
 
     number: int
     event: str
@@ -81,6 +85,7 @@ class RulingSlip:
     summary: str
     consequences: tuple[str, ...]
     clauses: tuple[Clause, ...]
+    settings: tuple[str, ...] = ()
     decision: SlipDecision | None = None
     language: Language = "ja"
 
@@ -142,6 +147,7 @@ def _blocks(slip: RulingSlip) -> Iterator[Block]:
         follows = words(" ".join(slip.consequences), _ROOM, 9)
         yield from _part(FOLLOWS, [follows], slip.language)
     yield from _part(CLAUSES, [_clause(each, slip.language) for each in slip.clauses], slip.language)
+    yield from _part(SETTINGS, [words(each, _ROOM, 9) for each in slip.settings], slip.language)
     yield DecisionBox(slip.decision, slip.language)
 
 

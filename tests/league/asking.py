@@ -6,6 +6,9 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from django.http import QueryDict
 
+from league.forms.play import PlayInquiry
+from rules_ref import adjudicate
+
 if TYPE_CHECKING:
     from django import forms
 
@@ -37,6 +40,20 @@ def _set(data: QueryDict, name: str, value: Any) -> None:
         data[name] = "on" if value is True else str(value)
 
 
-def ask(kind: type[Asked], known: Known | None = None, **changes: Any) -> Asked:
+def ask(kind: type[Asked], known: Known | None = None, *, document: str = "jbl", **changes: Any) -> Asked:
     """An inquiry as it arrives, filled in but for nothing said otherwise."""
-    return kind("jbl", known, posted(kind("jbl", known), **changes))
+    return kind(document, known, posted(kind(document, known), **changes))
+
+
+def case_of(document: str, kind: type[Inquiry] = PlayInquiry, **changes: Any) -> dict[str, Any]:
+    """The case of an inquiry in a document, which must have no objection to it."""
+    inquiry = ask(kind, document=document, **changes)
+    assert inquiry.is_valid(), [(field.html_name, field.errors) for field in inquiry.faulty]
+    return inquiry.case()
+
+
+def ruling(document: str, **changes: Any) -> dict[str, Any]:
+    """The adjudicator's answer to a question about a play."""
+    answer = adjudicate(case_of(document, **changes))
+    assert "error" not in answer, answer
+    return answer

@@ -64,6 +64,16 @@ def test_an_english_slip_has_the_clauses_in_english():
     assert SLIP.clauses[0].text.ja not in page
 
 
+@pytest.mark.parametrize(
+    ("language", "heading"), [("ja", "大会の設定しだいのところ"), ("en", "Decided by the event's options")]
+)
+def test_a_slip_names_the_options_that_the_ruling_turns_on(language, heading):
+    [page] = pages_of(replace(SLIP, settings=("上がり殺しの札: ♠9 — この札を捨てる。",), language=language))
+    assert packed(heading) in page
+    assert packed("上がり殺しの札: ♠9 — この札を捨てる。") in page
+    assert packed(heading) not in pages_of(replace(SLIP, language=language))[0]
+
+
 def test_a_slip_leaves_room_to_decide_and_to_sign():
     [page] = pages_of(SLIP)
     for each in ("審判長の決定", "支持", "変更", "理由", "審判署名", "審判長署名"):

@@ -1,5 +1,7 @@
 """What follows from a move, in sentences."""
 
+from typing import Any
+
 import pytest
 
 from league.pages.consequences import consequences_of
@@ -7,7 +9,7 @@ from rules_ref.notation import read_notation
 from rules_ref.replay import replay
 from rules_ref.samples import SAMPLES
 
-SENTENCES = {
+SENTENCES: dict[str, dict[str, Any]] = {
     "場が流れる。": {"kind": "flush"},
     "革命: カードの強さが逆になる。": {"kind": "revolution", "on": True},
     "革命返し: カードの強さが元に戻る。": {"kind": "revolution", "on": False},

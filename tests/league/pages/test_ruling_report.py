@@ -211,7 +211,7 @@ def test_the_plays_that_would_have_been_legal_are_shown_only_when_asked_for():
 
 def test_classes_are_named_in_the_language_of_the_page():
     with override("en"):
-        assert "A（daifugo）" in lines(play("S8", classes=CLASSES).facts)[-1][1]
+        assert "A (daifugo)" in lines(play("S8", classes=CLASSES).facts)[-1][1]
 
 
 def test_every_kind_of_effect_of_the_ruleset_has_its_words():

@@ -6,13 +6,14 @@
   const SUITS = { "♠": "S", "♤": "S", "スペード": "S", "♥": "H", "♡": "H", "ハート": "H",
     "♦": "D", "♢": "D", "ダイヤ": "D", "♣": "C", "♧": "C", "クラブ": "C" };
   const SIGNS = { S: "♠", H: "♥", D: "♦", C: "♣" };
-  const JOKERS = 2;
   const fields = [...document.querySelectorAll("input[data-cards]")];
   const picker = document.getElementById("picker");
   const title = document.getElementById("picker-title");
   const count = document.getElementById("picker-count");
   const chosen = document.getElementById("picker-chosen");
   const tools = document.getElementById("cards-tools");
+  const beyond = picker.querySelector(".picker-beyond");
+  const jokersInDeck = Number(picker.dataset.jokers);
   let target = null;
 
   function read(text) {
@@ -25,7 +26,8 @@
     });
   }
 
-  const isCard = (name) => /^([SHDC](10|[3-9JQKA2])|JK)$/.test(name);
+  // S+ and S- are places beyond the ends of a run, which only a joker can take.
+  const isCard = (name) => /^([SHDC](10|[3-9JQKA2+-])|JK)$/.test(name);
   const printed = (name) => (name === "JK" || !isCard(name) ? name : SIGNS[name[0]] + name.slice(1));
 
   function label(field) {
@@ -98,6 +100,7 @@
   function refreshPicker() {
     const names = read(target.value).filter(isCard);
     title.textContent = label(target);
+    if (beyond) beyond.hidden = !("beyond" in target.dataset);
     count.textContent = names.length || "";
     chosen.replaceChildren(...names.map(draw));
     for (const button of picker.querySelectorAll("button[value]:not([data-do])")) {
@@ -117,7 +120,7 @@
   function toggle(name) {
     const names = read(target.value).filter(isCard);
     const jokers = names.filter((each) => each === "JK").length;
-    if (name === "JK" ? jokers >= JOKERS : names.includes(name)) write(target, names.filter((each) => each !== name));
+    if (name === "JK" ? jokers >= jokersInDeck : names.includes(name)) write(target, names.filter((each) => each !== name));
     else write(target, [...names, name]);
   }
 
