@@ -1,0 +1,208 @@
+"""A walk over all the pages that are not a table's, as ``table_scenes``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NoReturn
+from uuid import uuid4
+
+from django.core.exceptions import SuspiciousOperation
+from django.test import Client, override_settings
+from django.urls import path
+
+from league.access import Person
+from league.forms.asks import ASKS
+from league.forms.play import PlayInquiry
+from league.forms.rulings import KeepForm
+from league.models import RulingDecision
+from league.services.rulings import Asked, decide_ruling, record_ruling
+from league.urls import urlpatterns
+from league.views.adjudicate import INQUIRIES
+from league.views.rules import READABLE
+from rules_ref import adjudicate
+from tests.factories import NOW, make_event, make_match, make_user, play_set, sit_down, take_seats
+from tests.league.asking import posted
+from tests.league.table_scenes import address, at_table
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from django.http import HttpRequest
+
+    from league.models import Match
+    from tests.league.table_scenes import Scene
+
+RIGHTS = ("organise_event", "judge_event")
+
+
+def disputes(client: Client) -> Iterator[Any]:
+    match = at_table(client)
+    play_set(match, 1, ("1 2 3",))
+    ask, table = f"/t/{match.table.token}/adjudicate/", f"/t/{match.table.token}/rulings/"
+    yield client.get(table)
+    for question in INQUIRIES:
+        yield client.get(ask, {"question": question})
+        yield client.post(f"{ask}?question={question}")
+    _keep_rulings(match)
+    yield client.get(table)
+    for number in range(1, len(CASES) + 1):
+        yield client.get(f"{table}{number}/")
+    client.force_login(make_user(*RIGHTS, username="内山"))
+    yield client.get("/e/spring/rulings/")
+    yield client.get("/e/spring/rulings/1/")
+    yield client.post("/e/spring/rulings/1/decide/", {"kind": "overruled", "reason": ""})
+    yield client.post("/e/spring/rulings/1/decide/", {"kind": "upheld", "reason": ""}, follow=True)
+    yield client.get("/e/spring/rulings/")
+
+
+def _play(*cards: str, hand: Sequence[str] | int = 5, **position: Any) -> dict[str, Any]:
+    held = {"players": ["A", "B", "C", "D"], "turn": "A", "hands": {"A": hand}, **position}
+    return {"ruleset": "jbl", "question": "play", "position": held, "play": {"by": "A", "cards": list(cards)}}
+
+
+CASES = (
+    _play("S8", hand=["S8", "H9"]),
+    _play("JK", hand=1, revolution=True, classes={"A": "daifugo", "B": "fugo", "C": "hinmin", "D": "daihinmin"}),
+    _play("S4", "H4", "D4", "C4", pile=[]),
+    _play("S9", pile=[{"by": "C", "cards": ["S5"]}, {"by": "D", "cards": ["S6"]}], lock=["S"], passed=["B"]),
+    _play("H9", pile=[{"by": "D", "cards": ["JK"], "as": []}], out=[{"player": "B", "how": "foul"}]),
+    _play("S5", "S6", "JK", hand=9) | {"with_legal_plays": False},
+    {
+        "ruleset": "jbl", "question": "ranking", "game": 2, "players": ["A", "B", "C", "D"],
+        "classes": {"A": "daifugo", "B": "fugo", "C": "hinmin", "D": "daihinmin"},
+        "events": [{"player": "B", "how": "finish"}, {"player": "C", "how": "foul"}],
+    },
+)  # fmt: skip
+
+
+def _keep_rulings(match: Match) -> None:
+    asked = Asked(match.table.round.event, match, 1, 2)
+    for case in CASES:
+        answer = adjudicate(case)
+        assert "error" not in answer, answer
+        ruling = record_ruling(
+            asked=asked, case=case, answer=answer, by=Person("山本"), form_id=uuid4(), now=NOW
+        )
+    decide_ruling(
+        ruling=ruling,
+        kind=RulingDecision.Kind.OVERRULED,
+        reason="証言",
+        user=make_user(username="大野"),
+        now=NOW,
+    )
+
+
+def organisers(client: Client) -> Iterator[Any]:
+    client.force_login(make_user(*RIGHTS, username="内山"))
+    yield client.get("/")
+    make_event(venue="公民館", date=NOW.date())
+    for page in ("", "edit/", "entrants/", "rounds/new/"):
+        yield client.get(f"/e/spring/{page}")
+    yield client.get("/events/new/")
+    yield client.post("/events/new/", {"client_id": uuid4(), "name": "", "slug": "春", "date": "?"})
+    yield client.post("/events/new/", {"client_id": uuid4(), "name": "夏", "slug": "spring"})
+    yield client.post("/e/spring/edit/", {"client_id": uuid4(), "name": "春の大会"}, follow=True)
+    yield client.post("/e/spring/rounds/new/", {"client_id": uuid4(), "title": ""}, follow=True)
+    for page in ("rounds/1/", "rounds/1/tables/new/"):
+        yield client.get(f"/e/spring/{page}")
+    for names in (
+        "",
+        "青木\n,い\n上",
+        f"青木,あ,い,う\n{'上' * 61}\n井\u200b",
+        "青木\n井上\n上田\n遠藤",
+        "青木\n井上\n上田",
+    ):
+        for number in ("1", "x"):
+            laid = {"client_id": uuid4(), "number": number, "newcomers": names}
+            yield client.post("/e/spring/rounds/1/tables/new/", laid, follow=True)
+    yield from _laid_table(client)
+
+
+def _laid_table(client: Client) -> Iterator[Any]:
+    for page in ("", "entrants/", "entrants/1/", "rounds/1/", "rounds/1/tables/1/", "rounds/1/tables/new/"):
+        yield client.get(f"/e/spring/{page}")
+    for page in (
+        "entrants/1/remove/",
+        "rounds/1/remove/",
+        "rounds/1/tables/1/link/",
+        "rounds/1/tables/1/remove/",
+    ):
+        yield client.post(f"/e/spring/{page}", {"client_id": uuid4()}, follow=True)
+    for page in ("entrants/1/", "entrants/1/remove/", "rounds/1/", "rounds/1/remove/"):
+        yield client.post(f"/e/spring/{page}", {"client_id": uuid4(), "name": "青木"}, follow=True)
+
+
+def visitors(client: Client) -> Iterator[Any]:
+    yield client.get("/")
+    match = make_match()
+    yield client.get("/e/spring/")
+    take_seats(match, 1, (1, 2, 3, 4))
+    sit_down(make_match(event=match.table.round.event, number=2))
+    yield client.get("/e/spring/")
+    yield client.get("/sign-in/")
+    yield client.post("/sign-in/", {"username": "x", "password": "y"})
+    yield client.get("/rules/")
+    for each in READABLE:
+        yield client.get(f"/rules/{each}/")
+
+
+def rulings_anywhere(client: Client) -> Iterator[Any]:
+    place = "/rules/adjudicate/"
+    for ruleset in ASKS:
+        for question in INQUIRIES:
+            topic = f"{place}?ruleset={ruleset}&question={question}"
+            yield client.get(topic)
+            yield client.post(topic)
+    for cards, pile in (("♠8", "♠6"), ("♠3", "♠6"), ("♠X", ""), ("", ""), ("♠8 ♠8", "♠8")):
+        fields = posted(PlayInquiry("jbl"), KeepForm(None), play__cards=cards, pile__0__cards=pile)
+        yield client.post(place, fields)
+
+
+def accounts(client: Client) -> Iterator[Any]:
+    user = make_user(*RIGHTS, username="内山")
+    user.set_password("春の大会-2026")
+    user.save()
+    for typed in ("?", "春の大会-2026"):
+        yield client.post("/sign-in/", {"username": user.username, "password": typed}, follow=True)
+    client.force_login(user)
+    yield client.get("/password/")
+    for new in (("a", "b"), ("123", "123")):
+        fields = {"old_password": "?", "new_password1": new[0], "new_password2": new[1]}
+        yield client.post("/password/", fields)
+
+
+def _fail(_request: HttpRequest) -> NoReturn:
+    raise RuntimeError
+
+
+def _refuse(_request: HttpRequest) -> NoReturn:
+    raise SuspiciousOperation
+
+
+class Failing:
+    urlpatterns = (*urlpatterns, path("fail/", _fail), path("refuse/", _refuse))
+
+
+def errors(client: Client) -> Iterator[Any]:
+    match = make_match()
+    yield client.get("/nowhere/")
+    for page in ("/t/x/", "/e/x/", "/rules/x/", "/rules/adjudicate/?question=x"):
+        yield client.get(page)
+    yield client.get("/events/new/")
+    strict = Client(enforce_csrf_checks=True)
+    strict.cookies = client.cookies
+    yield strict.post(address(match, "undo"))
+    client.force_login(make_user(username="大野"))
+    yield client.get("/events/new/")
+    client.force_login(make_user(*RIGHTS, username="内山"))
+    for page in ("rounds/9/", "rounds/1/tables/9/", "entrants/9/", "rulings/9/"):
+        yield client.get(f"/e/spring/{page}")
+    yield client.get("/sign-in/?next=/events/new/")
+    client.raise_request_exception = False
+    with override_settings(ROOT_URLCONF=Failing):
+        yield client.get("/fail/")
+        yield client.get("/refuse/")
+
+
+SCENES: dict[str, Scene] = {
+    each.__name__: each for each in (disputes, organisers, visitors, rulings_anywhere, accounts, errors)
+}

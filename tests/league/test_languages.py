@@ -1,0 +1,80 @@
+"""Every page is in one language: no Japanese is left over on English pages, no English on Japanese ones."""
+
+from __future__ import annotations
+
+import html
+import re
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from django.core.cache import cache
+
+from league.views.rules import READABLE
+from rules_ref.clauses import document
+from tests.factories import NAMES, NOW, make_event
+from tests.league import desk_scenes, table_scenes
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+pytestmark = pytest.mark.django_db
+
+SCENES = table_scenes.SCENES | desk_scenes.SCENES
+JAPANESE = re.compile(r"[\u3000-\u30ff\u3400-\u9fff\uff00-\uffef][^<>\"\n]*")
+ENGLISH = re.compile(r"[A-Za-z][A-Za-z'’]+(?: [A-Za-z'’]+)*")
+WRITTEN_BY_PEOPLE = (
+    *NAMES, "審判 山本", "山本", "内山", "大野", "春の大会", "予選", "公民館", "会場の都合", "全員が帰った",
+    "見失った", "見直し", "証言", "夏", "春", "日本語",
+)  # fmt: skip
+"""Names and reasons, and the switch to the other language."""
+NAMED_IN_LATIN = tuple(part.ja for each in map(document, READABLE) for part in (each.title, each.source))
+IN_ANY_LANGUAGE = re.compile(
+    r"https?://\S+|2026-spring|[A-Z]+-[A-Z\d.]+"
+    r"|(?<![A-Za-z])(?:English|JOKER|JSON|JK|QR|PDF|OK|MB|UEC|"
+    + "|".join(READABLE).upper()
+    + r")(?![A-Za-z])"
+)
+
+
+@pytest.fixture(autouse=True)
+def fresh_count():
+    """Of failed attempts to sign in."""
+    cache.clear()
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_no_japanese_on_english_pages(client, scene):
+    client.cookies["django_language"] = "en"
+    assert leftovers(SCENES[scene](client), JAPANESE, WRITTEN_BY_PEOPLE) == {}
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_no_english_on_japanese_pages(client, scene):
+    assert leftovers(SCENES[scene](client), ENGLISH, NAMED_IN_LATIN) == {}
+
+
+def test_dates_are_written_in_the_manner_of_the_language(client):
+    make_event(date=NOW.date())
+    assert "2026年4月29日" in client.get("/e/spring/").content.decode()
+    assert "April 29, 2026" in client.get("/e/spring/", headers={"accept-language": "en"}).content.decode()
+
+
+def leftovers(pages: Iterable[Any], wrong: re.Pattern[str], given: tuple[str, ...]) -> dict[str, set[str]]:
+    """Page → what is there in the wrong language."""
+    found: dict[str, set[str]] = {}
+    for response in pages:
+        if here := set(wrong.findall(read(response, given))):
+            page = f"{response.status_code} {response.request['PATH_INFO']}"
+            found.setdefault(page, set()).update(here)
+    return found
+
+
+def read(response: Any, given: tuple[str, ...]) -> str:
+    """What a person sees or hears of a page, without what is given and what is the same in any language."""
+    hidden = r"<(script|style|textarea|code)\b.*?</\1>"
+    source = re.sub(hidden, " ", response.content.decode(), flags=re.DOTALL)
+    spoken = re.findall(r'(?:aria-label|title|alt|placeholder|data-heard)="([^"]*)"', source)
+    text = html.unescape("\n".join([re.sub(r"<[^>]*>", "\n", source), *spoken]))
+    for words in sorted(given, key=len, reverse=True):
+        text = text.replace(words, " ")
+    return IN_ANY_LANGUAGE.sub(" ", text)
