@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from rules_ref.case import read_move, read_regulation
@@ -37,12 +37,12 @@ class Frame:
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """A game up to its first move that is not legal. ``written``: how many moves there were to replay.
+    """A game up to its first move that is not legal, as ``case`` tells of it. ``written``: how many moves there were.
 
     ``ranking`` is None while the game is not over.
     """
 
-    ruleset: Ruleset
+    case: Json
     start: Position
     frames: tuple[Frame, ...]
     written: int
@@ -84,17 +84,20 @@ def _of_record(reader: Reader, ruleset: Ruleset, regulation: Regulation) -> Repl
         Frame(step.before, step.move, carried, ruling_json(step, regulation), step.judgement.after)
         for step, carried in zip(steps(record, ruleset, regulation), record.carried, strict=False)
     )
-    end = frames[-1].after if frames else record.start
-    over = end is not None and end.turn is None
-    ranking = final_ranking(end, ruleset, regulation, record.game) if end is not None and over else None
-    return Replay(ruleset, record.start, frames, len(record.moves), ranking)
+    game = Replay(reader.mapping(), record.start, frames, len(record.moves))
+    end = game.position(len(frames))
+    return (
+        replace(game, ranking=final_ranking(end, ruleset, regulation, record.game))
+        if end.turn is None
+        else game
+    )
 
 
 def _of_position(reader: Reader, ruleset: Ruleset, regulation: Regulation) -> Replay:
     start = read_position(reader["position"], ruleset)
     if reader["play"].absent:
-        return Replay(ruleset, start, (), 0)
+        return Replay(reader.mapping(), start, (), 0)
     ruling = play.answer(reader, ruleset, regulation)
     move = read_move(reader["play"], start.players, ruleset)
     after = judge(ruleset, regulation, start, move).after
-    return Replay(ruleset, start, (Frame(start, move, Carried(), ruling, after),), 1)
+    return Replay(reader.mapping(), start, (Frame(start, move, Carried(), ruling, after),), 1)

@@ -1,0 +1,66 @@
+// Stepping through a game without loading pages: quick taps, arrow keys and the slider all add up to one aim.
+"use strict";
+
+(() => {
+  const byId = (id) => document.getElementById(id);
+  const form = byId("replay");
+  if (!form) return;
+  const slider = byId("at-slider");
+  const shown = () => Number(byId("stage").dataset.at);
+  const last = Number(byId("stage").dataset.last);
+  const KEYS = { ArrowLeft: () => aim - 1, ArrowRight: () => aim + 1, Home: () => 0, End: () => last };
+  let aim = shown();
+  let open = [];
+
+  function showAim() {
+    const steps = { "at-first": 0, "at-previous": aim - 1, "at-next": aim + 1, "at-last": last };
+    for (const [id, to] of Object.entries(steps)) {
+      byId(id).value = to;
+      byId(id).disabled = to < 0 || to > last || to === aim;
+    }
+    slider.value = aim;
+  }
+
+  function go(to) {
+    if (to < 0 || to > last || to === aim) return;
+    aim = to;
+    showAim();
+    htmx.trigger(form, "step");
+  }
+
+  function showLists() {
+    form.querySelectorAll("details").forEach((each, index) => { each.open = open.includes(index); });
+    const list = form.querySelector(".replay-moves");
+    const now = list.querySelector("[aria-current]");
+    list.scrollTop = now.offsetTop - list.offsetTop - list.clientHeight / 2;
+  }
+
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    go(Number(event.submitter.value));
+  });
+  slider.addEventListener("input", () => go(Number(slider.value)));
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+    if (!(event.key in KEYS) || event.target.closest("input, textarea, select")) return;
+    event.preventDefault();
+    go(KEYS[event.key]());
+  });
+
+  // A step that had to wait for another one asks for what is aimed at by then.
+  form.addEventListener("htmx:configRequest", (event) => { event.detail.parameters.at = aim; });
+  form.addEventListener("htmx:beforeSwap", () => {
+    open = [...form.querySelectorAll("details")].flatMap((each, index) => (each.open ? [index] : []));
+  });
+  form.addEventListener("htmx:afterSettle", showLists);
+  // What did not arrive is not aimed at any more.
+  for (const trouble of ["htmx:sendError", "htmx:responseError", "htmx:timeout"]) {
+    form.addEventListener(trouble, () => {
+      aim = shown();
+      showAim();
+    });
+  }
+
+  slider.parentElement.hidden = false;
+  showAim();
+})();

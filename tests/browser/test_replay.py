@@ -1,0 +1,161 @@
+"""The replay in a browser: stepping by thumb, by keys, by slider and without scripts; nothing in anybody's way."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from rules_ref.samples import SAMPLES
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "is_mobile": True, "has_touch": True}
+DEVICES: dict[str, dict[str, Any]] = {
+    "phone": PHONE,
+    "phone in the dark": PHONE | {"color_scheme": "dark"},
+    "desktop": {"viewport": {"width": 1280, "height": 800}},
+}
+GAME = """\
+規則: jbl
+席順: 髙﨑 大野 加藤
+手札 髙﨑: ♠5 ♥9
+手札 大野: ♠6 ♦10
+手札 加藤: ♠7 ♣3
+親: 髙﨑
+
+髙﨑: ♠5
+大野: ♠6
+加藤: ♣3
+"""
+
+
+def at(page: Page) -> str:
+    return page.locator(".replay-progress strong").inner_text()
+
+
+def expect_at(page: Page, moves: int, last: int) -> None:
+    expect(page.locator(".replay-progress strong")).to_have_text(f"{moves} / {last}手")
+
+
+def paste(page: Page, text: str) -> None:
+    page.goto("/rules/replay/")
+    page.get_by_label("棋譜").fill(text)
+    page.get_by_role("button", name="再生する").click()
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_the_pages_have_no_barriers(device, new_page):
+    page = new_page(**DEVICES[device])
+    for address in (
+        "",
+        "?sample=jbl&at=7",
+        "?sample=jbl_stopped&at=99",
+        "?sample=kyoto&at=20",
+        "?sample=sdin&at=99",
+    ):
+        page.goto(f"/rules/replay/{address}")
+        for summary in page.locator("main summary").all():
+            summary.click()
+        found = [each["id"] for each in Axe().run(page).response["violations"]]
+        assert found == [], address
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), address
+
+
+def test_a_thumb_goes_through_a_game_without_scrolling(phone):
+    phone.goto("/rules/replay/?sample=jbl")
+    expect_at(phone, 0, 34)
+    for _ in range(3):
+        phone.get_by_role("button", name="次へ").tap()
+    expect_at(phone, 3, 34)
+    phone.get_by_role("button", name="前へ").tap()
+    expect_at(phone, 2, 34)
+    assert phone.evaluate("scrollY") == 0
+    bar = phone.locator(".replay-bar button:visible")
+    assert [
+        box["height"] >= 48 and box["y"] + box["height"] <= 740
+        for box in (each.bounding_box() for each in bar.all())
+    ] == [True] * 4
+
+
+def test_the_address_of_a_step_of_a_sample_can_be_handed_on(phone, desktop):
+    phone.goto("/rules/replay/?sample=jbl")
+    phone.get_by_role("button", name="最後").tap()
+    expect_at(phone, 34, 34)
+    assert phone.url.endswith("/rules/replay/?sample=jbl&at=34")
+    desktop.goto(phone.url)
+    expect_at(desktop, 34, 34)
+    expect(desktop.get_by_role("cell", name="大富豪", exact=True)).to_be_visible()
+
+
+def test_keys_go_through_a_game_but_not_while_one_types(desktop):
+    desktop.goto("/rules/replay/?sample=uecda")
+    for key, moves in (
+        ("ArrowRight", 1),
+        ("End", 32),
+        ("ArrowRight", 32),
+        ("ArrowLeft", 31),
+        ("Home", 0),
+        ("ArrowLeft", 0),
+    ):
+        desktop.keyboard.press(key)
+        expect_at(desktop, moves, 32)
+    desktop.get_by_text("この局面を文字で").click()
+    desktop.locator("#position-text").focus()
+    desktop.keyboard.press("ArrowRight")
+    desktop.wait_for_timeout(300)
+    expect_at(desktop, 0, 32)
+
+
+def test_the_slider_goes_to_any_move(desktop):
+    desktop.goto("/rules/replay/?sample=jbl")
+    desktop.get_by_label("手", exact=True).fill("20")
+    expect_at(desktop, 20, 34)
+
+
+def test_the_list_of_moves_stays_open_while_one_steps(desktop):
+    desktop.goto("/rules/replay/?sample=jbl")
+    desktop.get_by_text("手の一覧").click()
+    desktop.get_by_role("button", name="21 Fuyu ♠4 ♥4 ♦4 ♣4 革命").click()
+    expect_at(desktop, 21, 34)
+    expect(desktop.get_by_role("button", name="22 Haru パス")).to_be_visible()
+    expect(desktop.locator(".replay-moves [aria-current=step]")).to_contain_text("革命")
+
+
+def test_what_happens_is_said_to_those_who_listen(desktop):
+    desktop.goto("/rules/replay/?sample=jbl&at=6")
+    desktop.get_by_role("button", name="次へ").click()
+    expect(desktop.locator("#heard")).to_contain_text("Natsu ♠3。場が流れる。 次はNatsuの番。")
+
+
+def test_a_pasted_game_stops_at_its_illegal_move_with_the_ruling(phone):
+    paste(phone, GAME)
+    expect(phone.get_by_text("3手目で止まります")).to_be_visible()
+    phone.get_by_role("button", name="最後").tap()
+    expect(phone.get_by_role("heading", name="出せません")).to_be_visible()
+    expect(phone.get_by_role("button", name="次へ")).to_be_disabled()
+    phone.locator("a[href='/rules/jbl/#JBL-9.1']").first.click()
+    assert phone.url.endswith("/rules/jbl/#JBL-9.1")
+
+
+@pytest.mark.parametrize("sample_id", ["jbl_stopped", "kyoto"])
+def test_without_scripts_every_step_is_a_page(sample_id, new_page):
+    page = new_page(java_script_enabled=False)
+    paste(page, SAMPLES[sample_id].text())
+    page.get_by_role("button", name="次へ").click()
+    assert at(page).startswith("1 /")
+    page.get_by_role("button", name="最後").click()
+    assert at(page).split(" / ")[0] + "手" == at(page).split(" / ")[1]
+
+
+def test_without_scripts_an_error_leaves_the_text_as_it_was(new_page, expected_errors):
+    expected_errors.append("422")
+    page = new_page(java_script_enabled=False)
+    paste(page, "規則: jbl\nなんだろう")
+    expect(page.get_by_text("2行目の1文字目")).to_be_visible()
+    assert page.get_by_label("棋譜").input_value() == "規則: jbl\nなんだろう"

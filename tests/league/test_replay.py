@@ -1,0 +1,249 @@
+"""The replay page: a game in any known form, step by step, stopped where it breaks the rules; nothing is kept."""
+
+from __future__ import annotations
+
+import json
+import re
+from html import unescape
+
+import pytest
+from django.test import Client
+
+from league.forms.replay import LONGEST, MOST_MOVES
+from rules_ref.notation import read_notation, write_case
+from rules_ref.samples import SAMPLES
+
+# No test of this file may touch the database: what is pasted is nowhere kept.
+
+URL = "/rules/replay/"
+GAME = """\
+ruleset: jbl
+players: A B C
+hand A: S5 H9
+hand B: S6 D10
+hand C: S7 C3
+leader: A
+
+A: S5
+B: S6
+C: C3
+"""
+CASE = read_notation(GAME).case
+POSITION = "ruleset: jbl\nplayers: A B C\nhand A: S8 H5\nturn: A\npile C: S7\n"
+LOG = """\
+player one two three
+/*
+game 0
+class 0 1 2
+seat 0 1 2
+changed { } { } { }
+original { d3 s9 } { h5 jo } { s4 d8 }
+play d-3[1] h-5[2] p[3] s-9[4]
+result 0 1 2
+*/
+"""
+SERVER = [
+    {
+        "game": number,
+        "hands": [["d3", "s9"], ["h5", "jo"], ["s4", "d8"]],
+        "order": [0, 1, 2],
+        "plays": [[0, "d-3"], [1, "h-5"], [2, "p"], [0, "s-9"]],
+        "finish": [0, 1, 2],
+    }
+    for number in (7, 8)
+]
+
+
+def words(response):
+    """What is to be read on the page."""
+    page = re.sub(r"<(textarea|script|style).*?</\1>", "", response.content.decode(), flags=re.DOTALL)
+    return " ".join(unescape(re.sub(r"<[^>]+>", " ", page)).split())
+
+
+def shown(client, text, **more):
+    return client.post(URL, {"text": text, **more})
+
+
+def position_text(response):
+    found = re.search(
+        r'<textarea id="position-text"[^>]*>(.*?)</textarea>', response.content.decode(), re.DOTALL
+    )
+    assert found is not None
+    return unescape(found[1])
+
+
+def errors(response):
+    assert response.status_code == 422
+    return unescape(" ".join(re.findall(r'class="errorlist".*?</ul>', response.content.decode(), re.DOTALL)))
+
+
+def test_the_page_offers_a_field_and_a_game_of_every_document(client):
+    response = client.get(URL)
+    assert response.status_code == 200
+    for sample in SAMPLES.values():
+        assert f'href="{URL}?sample={sample.id}"' in response.content.decode()
+        assert sample.shows.ja in words(response)
+
+
+@pytest.mark.parametrize("sample_id", SAMPLES)
+def test_every_step_of_a_sample_has_an_address(client, sample_id):
+    moves = len(read_notation(SAMPLES[sample_id].text()).case["moves"])
+    for at in range(moves + 1):
+        response = client.get(URL, {"sample": sample_id, "at": at})
+        assert response.status_code == 200
+        assert f"{at} / {moves}手" in words(response)
+
+
+@pytest.mark.parametrize(
+    ("at", "step"), [("", 0), ("x", 0), ("-1", 0), ("99", 34), ("9" * 5000, 0), ("²", 0)]
+)
+def test_a_step_that_is_none_is_the_nearest_or_the_first(client, at, step):
+    assert f"{step} / 34手" in words(client.get(URL, {"sample": "jbl", "at": at}))
+
+
+def test_a_sample_that_is_none_is_not_found(client):
+    assert client.get(URL, {"sample": "bridge"}).status_code == 404
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        GAME,
+        write_case(CASE, "ja"),
+        GAME.replace("\n", "\r\n"),
+        json.dumps(CASE),
+        json.dumps([CASE], indent=1),
+        "\ufeff " + json.dumps(CASE),
+    ],
+)
+def test_a_game_is_recognised_in_every_form(client, text):
+    response = shown(client, text, at="2")
+    assert "2 / 3手" in words(response)
+    assert "♠のしばりになる。" in words(response)
+    assert "JBL-9.1" in words(response)
+
+
+@pytest.mark.parametrize("text", [LOG, json.dumps(SERVER[:1]), json.dumps(SERVER[0])])
+def test_a_game_of_another_programs_log_is_recognised(client, text):
+    response = shown(client, text, at="4")
+    assert "4 / 4手" in words(response)
+    assert "0はあがり。" in words(response)
+
+
+@pytest.mark.parametrize("text", [LOG + LOG, json.dumps(SERVER), json.dumps([CASE, CASE])])
+def test_of_several_games_one_is_chosen(client, text):
+    asked = shown(client, text)
+    assert "ゲームが2あります。" in errors(asked)
+    assert 'name="game"' in asked.content.decode()
+    assert "ゲームが2あります。" in errors(shown(client, text, game="3"))
+    assert errors(shown(client, text, game="0"))
+    chosen = shown(client, text, game="2")
+    assert chosen.status_code == 200
+    assert "0 /" in words(chosen)
+
+
+def test_the_next_steps_of_a_chosen_game_need_no_longer_the_whole_log(client):
+    page = shown(client, json.dumps(SERVER), game="2").content.decode()
+    found = re.search(r'<textarea name="text" hidden>\s*(.*?)</textarea>', page, re.DOTALL)
+    assert found is not None
+    assert read_notation(unescape(found[1])).case["id"] == "uecda-8"
+
+
+def test_what_one_typed_stays_as_it_was(client):
+    text = GAME.replace("leader: A", "leader: A # who dealt?")
+    page = shown(client, text).content.decode()
+    assert page.count("leader: A # who dealt?") == 2
+
+
+def test_a_position_is_drawn_and_its_play_judged(client):
+    assert "はじめ" in words(shown(client, POSITION))
+    assert "出せません" in words(shown(client, POSITION + "A: H5", at="1"))
+    assert "場が流れる。" in words(shown(client, POSITION + "A: S8", at="1"))
+
+
+def test_jbl_9_1_an_illegal_move_is_shown_with_its_whole_ruling(client):
+    response = shown(client, GAME, at="3")
+    page = response.content.decode()
+    assert "3手目で止まります" in words(response)
+    assert "出せません" in words(response)
+    assert "♠でしばられている。" in words(response)
+    assert 'href="/rules/jbl/#JBL-9.1"' in page
+    assert "あてはまらない" in page
+
+
+def test_the_list_of_moves_names_what_each_did(client):
+    listed = words(client.get(URL, {"sample": "kyoto"}))
+    assert "15 Natsu ♠4 ♥4 流れ" in listed
+    assert "20 Tsuki ドボン あがり" in listed
+    assert "23 Natsu ♦2 反則あがり" in listed
+
+
+def test_the_result_is_shown_at_the_end_and_not_before(client):
+    assert "順位 位 人 階級 P 1 Natsu 大富豪 800 （ボーナス200を含む）" in words(
+        client.get(URL, {"sample": "sdin", "at": 17})
+    )
+    assert "順位" not in words(client.get(URL, {"sample": "sdin", "at": 16}))
+
+
+@pytest.mark.parametrize("sample_id", SAMPLES)
+def test_the_position_can_be_taken_away_as_text(client, sample_id):
+    for at in range(3, 12, 4):
+        text = position_text(client.get(URL, {"sample": sample_id, "at": at}))
+        again = shown(client, text)
+        assert again.status_code == 200
+        assert position_text(again) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "必須"),
+        ("なんだろう", "1行目の1文字目: "),
+        (GAME.replace("S6\nC", "S66\nC"), "9行目の4文字目: 「S66」というカードはありません。"),
+        (GAME.replace("leader: A", "leader: X"), "6行目の1文字目: 「X」はこの卓にいません。"),
+        (GAME.replace("ruleset: jbl\n", ""), "ruleset: 必要な項目がありません。"),
+        (GAME + "leader: B", "11行目の1文字目: 6行目にもう書いてあります。"),
+        ("{", "1行目の2文字目で、JSONとして読めなくなります。"),
+        ('{"ruleset":\n go}', "2行目の2文字目で、JSONとして読めなくなります。"),
+        ("[" * 100_000, "JSONとして読めません。"),
+        ("[" + "1" * 5000 + "]", "JSONとして読めません。"),
+        ("[]", "ゲームがありません。"),
+        ("[1]", "ゲームは、JSONのオブジェクトかそのリストで書きます。"),
+        (json.dumps(CASE | {"moves": [7]}), "moves[0]: オブジェクト"),
+        (json.dumps(CASE | {"question": "deal"}), "question: 次のどれかでなければなりません: play, record"),
+        ("/*\ngame 0\n*/\n", "line 1: 「original」の行がありません。"),
+        (json.dumps([SERVER[0] | {"hands": 7}]), "[0].hands: リスト"),
+        (GAME + "A: S5\n" * MOST_MOVES, f"手が多すぎます（{MOST_MOVES}手まで）。"),
+        ("#" * (LONGEST + 1), f"{LONGEST}"),
+    ],
+)
+def test_what_cannot_be_read_is_named_and_nothing_is_lost(client, text, message):
+    response = shown(client, text)
+    assert message in errors(response)
+    assert unescape(response.content.decode()).count(text) >= 1
+
+
+def test_errors_speak_the_readers_language(client):
+    client.cookies["django_language"] = "en"
+    assert "There is no card “S66”." in errors(shown(client, GAME.replace("S6\nC", "S66\nC")))
+    assert "The round of play is locked to ♠." in words(shown(client, GAME, at="3"))
+
+
+def test_names_are_text_and_never_markup(client):
+    response = shown(client, GAME.replace("C", '"<b>C</b>"'))
+    assert "&lt;b&gt;C&lt;/b&gt;" in response.content.decode()
+    assert "<b>C</b>" not in response.content.decode()
+
+
+def test_a_paste_needs_the_token_of_its_page():
+    assert Client(enforce_csrf_checks=True).post(URL, {"text": GAME}).status_code == 403
+
+
+def test_other_methods_are_refused(client):
+    assert client.head(URL).status_code == 200
+    assert client.put(URL).status_code == 405
+
+
+def test_nothing_stands_in_the_page_that_its_policy_forbids(client):
+    page = client.get(URL, {"sample": "jbl", "at": 7}).content.decode()
+    assert not re.search(r"<script(?![^>]* src=)|<style|\sstyle=|\son\w+=", page)
