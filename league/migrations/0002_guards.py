@@ -33,6 +33,26 @@ GUARDS = [
         "UPDATE",
     ),
     *guards(
+        "match_player_fixed",
+        "league_matchplayer",
+        "NEW.match_id <> OLD.match_id",
+        "a player stays at their match",
+        "UPDATE",
+    ),
+    *guards(
+        "match_size",
+        "league_match",
+        "NEW.size < (SELECT count(*) FROM league_matchplayer p WHERE p.match_id = NEW.id)",
+        "a match has a place for each of its players",
+        "UPDATE",
+    ),
+    *guards("set_number", "league_set", "NEW.number > 3", "a match has three sets"),
+    *guards(
+        "set_match_fixed", "league_set", "NEW.match_id <> OLD.match_id", "a set stays in its match", "UPDATE"
+    ),
+    *guards("game_number", "league_game", "NEW.number > 4", "a set has four games"),
+    *guards("game_set_fixed", "league_game", "NEW.set_id <> OLD.set_id", "a game stays in its set", "UPDATE"),
+    *guards(
         "seat_player",
         "league_seat",
         "NOT EXISTS (SELECT 1 FROM league_set s JOIN league_matchplayer p ON p.match_id = s.match_id "
@@ -88,6 +108,13 @@ GUARDS = [
         "EXISTS (SELECT 1 FROM league_set s JOIN league_match m ON m.id = s.match_id "
         "WHERE s.id = NEW.set_id AND m.closed_at IS NOT NULL)",
         "a closed match takes no result",
+    ),
+    *guards(
+        "exit_place",
+        "league_exit",
+        'NEW."order" >= (SELECT m.size FROM league_game g JOIN league_set s ON s.id = g.set_id '
+        "JOIN league_match m ON m.id = s.match_id WHERE g.id = NEW.game_id)",
+        "the last one left does not go out",
     ),
     *guards(
         "act_event",

@@ -100,6 +100,9 @@ class TestWhoSitsWhere:
         later = Round.objects.create(event=match.table.round.event, number=2)
         refused(lambda: Table.objects.filter(match=match).update(round=later), "stays in its round")
 
+    def test_jbl_1_1_four_players_are_no_table_of_three(self, match):
+        refused(lambda: Match.objects.filter(pk=match.pk).update(size=3), "a place for each")
+
     def test_jbl_1_1_a_match_is_of_three_or_four(self, match):
         refused(lambda: Match.objects.filter(pk=match.pk).update(size=5), "match_of_three_or_four")
 
@@ -197,10 +200,27 @@ class TestGames:
 
     @pytest.mark.parametrize("order", [0, 5])
     def test_the_order_is_one_to_four(self, match, order):
-        refused(lambda: Exit.objects.filter(order=2).update(order=order), "exit_order_one_to_four")
+        refused(
+            lambda: Exit.objects.filter(order=2).update(order=order), "exit_order_one_to_four|last one left"
+        )
 
     def test_a_downfall_is_never_stored(self, match):
         refused(lambda: Exit.objects.filter(order=2).update(kind="down"), "exit_kind_known")
+
+    def test_the_last_one_left_does_not_go_out(self, match):
+        game = Game.objects.get()
+        Exit.objects.create(game=game, order=3, player=player(match, 3))
+        refused(lambda: Exit.objects.create(game=game, order=4, player=player(match, 4)), "last one left")
+
+    def test_jbl_1_2_no_fourth_set_and_no_fifth_game(self, match):
+        refused(lambda: Set.objects.create(match=match, number=4), "three sets")
+        refused(lambda: Game.objects.create(set=match.sets.get(), number=5), "four games")
+
+    def test_nothing_moves_to_another_match(self, match, other):
+        elsewhere = Set.objects.create(match=other, number=1)
+        refused(lambda: Set.objects.filter(match=match).update(match=other, number=2), "stays in its match")
+        refused(lambda: Game.objects.update(set=elsewhere), "stays in its set")
+        refused(lambda: MatchPlayer.objects.filter(match=match).update(match=other), "stays at their match")
 
     def test_a_match_is_closed_by_someone(self, match):
         refused(lambda: Match.objects.filter(pk=match.pk).update(closed_at=NOW), "match_closed_by_someone")
