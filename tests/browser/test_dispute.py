@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import json
 import re
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
 import pypdf
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from league.models import Ruling
+from tests.browser.dispute import field, pick, problems
 from tests.conftest import DESKTOP, PHONE
 from tests.factories import make_match, make_user, play_set
 
@@ -41,19 +40,6 @@ def link(match: Match, page: str = "") -> str:
     return f"/t/{match.table.token}/{page}"
 
 
-def field(page: Page, name: str) -> Locator:
-    """What one taps to fill in a card field."""
-    return page.locator(f"input[name='{name}']").locator("xpath=preceding-sibling::div[1]/button[1]")
-
-
-def pick(page: Page, name: str, *cards: str) -> None:
-    field(page, name).tap()
-    for card in cards:
-        page.locator(f"#picker button[value='{card}']").tap()
-    page.get_by_role("button", name="閉じる").tap()
-    expect(page.locator("#picker")).to_be_hidden()
-
-
 def ask(page: Page, match: Match) -> None:
     """From the table's page: ♠6 lies there, 渡邉 plays ♠8 and has more."""
     page.goto(link(match))
@@ -64,17 +50,6 @@ def ask(page: Page, match: Match) -> None:
     page.get_by_label("審判の名前").fill("審判 山本")
     page.get_by_role("button", name="裁定して記録する").tap()
     page.get_by_role("heading", name="裁定 第1号").wait_for()
-
-
-def problems(page: Page) -> list[str]:
-    """What axe finds, and whether the page is wider than the screen."""
-    results = Axe().run(page)
-    found = [
-        f"{page.url}: {each['id']}: {json.dumps(each['nodes'][0]['target'])}"
-        for each in results.response["violations"]
-    ]
-    wide = page.evaluate("document.documentElement.scrollWidth > innerWidth")
-    return [*found, f"{page.url}: wider than the screen"] if wide else found
 
 
 def test_a_dispute_is_ruled_on_by_tapping_kept_and_printed(phone, match):
