@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from rules_ref.combinations import Combination, Form, readings
@@ -33,7 +32,7 @@ class Attempt:
     def leads(self) -> bool:
         return self.previous is None
 
-    @cached_property
+    @property
     def empties_hand(self) -> bool:
         """Whether these are the player's last cards."""
         return self.position.hand_size(self.by) == len(self.play.cards)

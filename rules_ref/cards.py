@@ -76,10 +76,11 @@ class Card:
     """One card of the deck; ``JK`` is the joker, which has neither suit nor rank.
 
     Cards are interned: two cards of the same face are the same object, so ``is`` and hashing are cheap.
-    ``strength`` orders the faces from ♠3 to ♣2 and puts the joker last.
+    ``strength`` orders the faces from ♠3 to ♣2 and puts the joker last; ``symbol`` is how the card is printed
+    (``♠3``, ``JOKER``).
     """
 
-    __slots__ = ("name", "rank", "strength", "suit")
+    __slots__ = ("name", "rank", "strength", "suit", "symbol")
 
     name: str
     suit: Suit | None
@@ -91,17 +92,11 @@ class Card:
         self.suit = suit
         self.rank = rank
         self.strength = strength
+        self.symbol = "JOKER" if suit is None or rank is None else f"{suit.symbol}{rank.label}"
 
     @property
     def is_joker(self) -> bool:
         return self.rank is None
-
-    @property
-    def symbol(self) -> str:
-        """How the card is printed: ``♠3``, ``JOKER``."""
-        if self.suit is None or self.rank is None:
-            return "JOKER"
-        return f"{self.suit.symbol}{self.rank.label}"
 
     def __str__(self) -> str:
         return self.name

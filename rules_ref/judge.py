@@ -71,10 +71,10 @@ def trials(ruleset: Ruleset, regulation: Regulation, position: Position, play: P
 
 
 def _try(attempt: Attempt) -> Trial:
-    rules = attempt.ruleset.rules
+    ruleset = attempt.ruleset
     checks = [_turn_check(attempt.position, attempt.by)]
-    checks += [check for rule in rules for check in rule.checks(attempt)]
-    licences = [licence for rule in rules for licence in rule.licences(attempt)]
+    checks += [check for rule in ruleset.speaking_at("checks") for check in rule.checks(attempt)]
+    licences = [licence for rule in ruleset.speaking_at("licences") for licence in rule.licences(attempt)]
     failed = [check for check in checks if not check.holds]
     lifted = {bar for licence in licences for bar in licence.lifts}
     needed = {check.bar for check in failed}
@@ -136,11 +136,15 @@ def _judge_play(ruleset: Ruleset, regulation: Regulation, position: Position, pl
 def _fouls(attempt: Attempt) -> list[Reason]:
     if not attempt.empties_hand:
         return []
-    return [reason for rule in attempt.ruleset.rules for reason in rule.fouls(attempt)]
+    return [reason for rule in attempt.ruleset.speaking_at("fouls") for reason in rule.fouls(attempt)]
 
 
 def _open_questions(attempt: Attempt) -> list[Reason]:
-    return [question for rule in attempt.ruleset.rules for question in rule.open_questions(attempt)]
+    return [
+        question
+        for rule in attempt.ruleset.speaking_at("open_questions")
+        for question in rule.open_questions(attempt)
+    ]
 
 
 def _undetermined(questions: Sequence[Reason], findings: Sequence[Finding]) -> Judgement:
@@ -152,19 +156,19 @@ def _undetermined(questions: Sequence[Reason], findings: Sequence[Finding]) -> J
 
 def unfold(attempt: Attempt, fouls: Sequence[Reason]) -> Unfolding:
     """Let a legal play take effect, rule by rule and moment by moment; the caller settles it."""
-    rules = attempt.ruleset.rules
+    ruleset = attempt.ruleset
     unfolding = Unfolding(attempt.ruleset, attempt.regulation, attempt.position, attempt.by)
     unfolding.foul = bool(fouls)
     unfolding.lay(attempt)
-    for rule in rules:
+    for rule in ruleset.speaking_at("on_land"):
         rule.on_land(attempt, unfolding)
-    for rule in rules:
+    for rule in ruleset.speaking_at("on_order"):
         rule.on_order(attempt, unfolding)
-    for rule in rules:
+    for rule in ruleset.speaking_at("on_number"):
         rule.on_number(attempt, unfolding)
     if unfolding.hand_is_empty() and not unfolding.stays_in:
         _leave(unfolding, fouls)
-    for rule in rules:
+    for rule in ruleset.speaking_at("on_flush"):
         rule.on_flush(attempt, unfolding)
     return unfolding
 
@@ -179,7 +183,7 @@ def _leave(unfolding: Unfolding, fouls: Sequence[Reason]) -> None:
         return
     unfolding.leave(player, How.FINISH)
     unfolding.effect("finish", unfolding.ruleset.finish_clause, player=player)
-    for rule in unfolding.ruleset.rules:
+    for rule in unfolding.ruleset.speaking_at("on_finish"):
         rule.on_finish(unfolding)
 
 
@@ -189,7 +193,9 @@ def _judge_pass(ruleset: Ruleset, regulation: Regulation, position: Position, mo
     if passing.must_lead is not None and previous_combination(ruleset, position, move.by) is None:
         text = Text("場が空のときはパスできない。", "On an empty pile the leader must play: no pass.")
         checks.append(Check(Bar.FORM, passing.must_lead, False, text))
-    checks += [check for rule in ruleset.rules for check in rule.pass_checks(position, move.by)]
+    checks += [
+        check for rule in ruleset.speaking_at("pass_checks") for check in rule.pass_checks(position, move.by)
+    ]
     broken = [check for check in checks if not check.holds]
     if broken:
         return _illegal(broken, map(_finding, checks))

@@ -62,7 +62,7 @@ class MovingTable:
 
     def circle_after(self, player: str) -> tuple[str, ...]:
         """All players in the direction of play as it now is, ending with ``player``."""
-        return replace(self.before, direction=self.direction).circle_after(player)
+        return self.before.circle_after(player, self.direction)
 
     def circle_in_play(self) -> list[str]:
         """All still in, in the direction of play, from the next one to the player of the cards."""

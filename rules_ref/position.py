@@ -109,9 +109,9 @@ class Position:
         hand = self.hands.get(player)
         return len(hand) if isinstance(hand, tuple) else hand
 
-    def circle_after(self, player: str) -> tuple[str, ...]:
-        """All players in the direction of play, beginning after ``player`` and ending with that player."""
+    def circle_after(self, player: str, direction: int | None = None) -> tuple[str, ...]:
+        """All players in the direction of play (or in this one), beginning after ``player`` and ending there."""
         at = self.players.index(player)
-        step = self.direction
+        step = direction or self.direction
         size = len(self.players)
         return tuple(self.players[(at + step * offset) % size] for offset in range(1, size + 1))

@@ -19,11 +19,20 @@ ASIDES = ("id", "why", "note")
 class Reader:
     """One value of the document with its path. Verbs either return what they promise or refuse."""
 
-    __slots__ = ("path", "value")
+    __slots__ = ("_inside", "_name", "value")
 
-    def __init__(self, value: Any, path: str = "") -> None:
+    def __init__(self, value: Any, name: str | int = "", inside: Reader | None = None) -> None:
         self.value = value
-        self.path = path
+        self._name = name
+        self._inside = inside
+
+    @property
+    def path(self) -> str:
+        """Where the value stands: ``position.hands.A[3]``. Put together only when somebody has to be told."""
+        outer = self._inside.path if self._inside is not None else ""
+        if isinstance(self._name, int):
+            return f"{outer}[{self._name}]"
+        return f"{outer}.{self._name}" if outer else self._name
 
     def refuse(self, ja: str, en: str) -> NoReturn:
         raise MalformedCaseError(self.path or "case", Text(ja, en))
@@ -37,8 +46,7 @@ class Reader:
 
     def __getitem__(self, key: str) -> Reader:
         """The member of an object, possibly absent. Refuses where this is no object."""
-        value = self.mapping().get(key, MISSING)
-        return Reader(value, f"{self.path}.{key}" if self.path else key)
+        return Reader(self.mapping().get(key, MISSING), key, self)
 
     def mapping(self) -> dict[str, Any]:
         if self.value is MISSING:
@@ -54,15 +62,15 @@ class Reader:
     def items(self) -> list[Reader]:
         if self.value is MISSING:
             self.refuse("必要な項目がありません。", "This field is required.")
-        if not isinstance(self.value, list | tuple):
+        if not isinstance(self.value, (list, tuple)):
             self.refuse("リスト([ ])でなければなりません。", "This must be a list.")
-        return [Reader(each, f"{self.path}[{index}]") for index, each in enumerate(self.value)]
+        return [Reader(each, index, self) for index, each in enumerate(self.value)]
 
     def only(self, known: Iterable[str]) -> None:
         """Refuse any key that is not known."""
-        for key, member in self.members():
+        for key in self.mapping():
             if key not in known and key not in ASIDES:
-                member.refuse("知らない項目です。", "This key is not known.")
+                self[key].refuse("知らない項目です。", "This key is not known.")
 
     # Scalars.
 

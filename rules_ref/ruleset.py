@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from rules_ref.combinations import readings
+from rules_ref.rule import Rule
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -16,7 +18,6 @@ if TYPE_CHECKING:
     from rules_ref.procedure import TableSize
     from rules_ref.ranking import RankingRules
     from rules_ref.regulation import Option
-    from rules_ref.rule import Rule
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +78,20 @@ class Ruleset:
     over_the_top: str = "GEN-10"
     plain_forms: bool = False
 
+    def speaking_at(self, moment: str) -> tuple[Rule, ...]:
+        """The rules that have something to say at this moment: most are silent at most of them."""
+        found = self._speaking.get(moment)
+        if found is None:
+            found = tuple(
+                rule for rule in self.rules if getattr(type(rule), moment) is not getattr(Rule, moment)
+            )
+            self._speaking[moment] = found
+        return found
+
+    @cached_property
+    def _speaking(self) -> dict[str, tuple[Rule, ...]]:
+        return {}
+
     def ranking_rules(self) -> RankingRules:
         """The ranking of a document that answers such questions (see ``questions``)."""
         if self.ranking is None:
@@ -85,7 +100,7 @@ class Ruleset:
 
     def special_readings(self, play: Play) -> list[Combination]:
         """Readings that only this document knows."""
-        return [found for rule in self.rules for found in rule.readings(play)]
+        return [found for rule in self.speaking_at("readings") for found in rule.readings(play)]
 
     def readings_of(self, play: Play) -> list[Combination]:
         """Everything the play can be read as; empty where its cards have no form."""

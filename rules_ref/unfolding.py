@@ -92,7 +92,7 @@ class Unfolding(MovingTable):
 
     def all_passed(self) -> None:
         """Nobody answers any more: what has waited for that happens now, before the flush."""
-        for rule in self.ruleset.rules:
+        for rule in self.ruleset.speaking_at("on_all_passed"):
             rule.on_all_passed(self)
 
     # Beginning and end.
@@ -120,7 +120,7 @@ class Unfolding(MovingTable):
             return self._end_game()
         if self.flushed_by is None:
             self._flush_if_unanswerable()
-        for rule in self.ruleset.rules:
+        for rule in self.ruleset.speaking_at("on_settled"):
             rule.on_settled(self)
         if self.ended:
             return self.position(None)
@@ -140,7 +140,7 @@ class Unfolding(MovingTable):
         turn = self.before.turn or self.by
         if turn not in self.still_in():
             turn = self._turn_after(turn)
-        for rule in self.ruleset.rules:
+        for rule in self.ruleset.speaking_at("on_settled"):
             rule.on_settled(self)
         if self.ended:
             return self.position(None)
