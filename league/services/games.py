@@ -139,11 +139,13 @@ def _decision(
     _refuse_impossible(scored)
     # Who is left at the end takes the last open place without an entry (GEN-5); one all the same is left out.
     said = [each for each in exits if record.labels[each.player] not in scored.course.still_in]
-    state = {**before, "exits": _states(said)}
+    # A game that has come to its end was not cut off after all: its set goes on.
+    cut_off = before["cut_off"] and not scored.course.over
+    state = {**before, "exits": _states(said), "cut_off": cut_off}
     if state == before:
         raise Refusal(_("いまの記録と同じです。"))
     # A game cut off before its first exit is still there: without it the set would go on.
-    kept = said or before["cut_off"]
+    kept = said or cut_off
     return Decision(verb, {name: state if kept else None}, set_number, game, reason.strip())
 
 

@@ -284,6 +284,14 @@ class TestCutOff:
         assert game_of(match, 1).status is Status.CUT_OFF
         assert record_at_now(match).step == Step(Task.OPEN_ENVELOPE, 1)
 
+    def test_a_game_corrected_to_its_end_was_not_cut_off_and_the_set_goes_on(self, match):
+        play_game(match, 1, 1, "1")
+        self.cut(match, 1)
+        correct(match, 1, "1 2 3")
+        assert game_of(match, 1).status is Status.COMPLETE
+        assert not Game.objects.get().cut_off
+        assert record_at_now(match).step == Step(Task.PLAY, 1, 2)
+
     def test_a_reason_is_asked_for(self, match):
         with pytest.raises(Refusal, match="理由"):
             self.cut(match, game=1, reason=" ")
