@@ -19,6 +19,7 @@ from league.urls import urlpatterns
 from league.views.adjudicate import INQUIRIES
 from league.views.rules import READABLE
 from rules_ref import adjudicate
+from rules_ref.samples import SAMPLES
 from tests.factories import NOW, make_event, make_match, make_user, play_set, sit_down, take_seats
 from tests.league.asking import posted
 from tests.league.table_scenes import address, at_table
@@ -157,6 +158,16 @@ def rulings_anywhere(client: Client) -> Iterator[Any]:
         yield client.post(place, fields)
 
 
+def replays(client: Client) -> Iterator[Any]:
+    yield client.get("/rules/replay/")
+    for sample in SAMPLES:
+        for at in (0, 4, 8, 12, 16, 20, 999):
+            yield client.get("/rules/replay/", {"sample": sample, "at": at})
+    yield client.get("/rules/replay/", {"sample": "x"})
+    for text in ("", "?", "{", "[]", '{"question": "play"}', "規則 jbl\n手"):
+        yield client.post("/rules/replay/", {"text": text})
+
+
 def accounts(client: Client) -> Iterator[Any]:
     user = make_user(*RIGHTS, username="内山")
     user.set_password("春の大会-2026")
@@ -204,5 +215,6 @@ def errors(client: Client) -> Iterator[Any]:
 
 
 SCENES: dict[str, Scene] = {
-    each.__name__: each for each in (disputes, organisers, visitors, rulings_anywhere, accounts, errors)
+    each.__name__: each
+    for each in (disputes, organisers, visitors, rulings_anywhere, replays, accounts, errors)
 }
