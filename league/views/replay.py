@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from django.http import Http404
 from django.shortcuts import render
@@ -22,6 +22,11 @@ if TYPE_CHECKING:
     from rules_ref.samples import Sample
 
 
+_DIGITS: Final = 4
+"""No game has so many moves as these can say; more of them might be more than a number can take."""
+_EXAMPLE: Final = SAMPLES["jbl_stopped"]
+
+
 @require_http_methods(["GET", "HEAD", "POST"])
 def replay(request: HttpRequest) -> HttpResponse:
     """The table after ``at`` moves. An ``at`` beyond the game's end, or its first illegal move, is that end."""
@@ -32,7 +37,7 @@ def replay(request: HttpRequest) -> HttpResponse:
     if not form.is_valid() or form.replay is None:
         return _page(request, form, status=422 if form.is_bound else 200)
     at = asked.get("at", "")
-    moves = int(at) if at.isdecimal() and len(at) < len("10000") else 0
+    moves = int(at[:_DIGITS]) if at.isdecimal() else 0
     scene = Scene(form.replay, min(moves, len(form.replay.frames)))
     return _page(request, form, scene=scene, sample=sample, document=document(form.replay.case["ruleset"]))
 
@@ -52,6 +57,5 @@ def _in_our_words(sample: Sample) -> str:
 
 def _page(request: HttpRequest, form: ReplayForm, status: int = 200, **more: Any) -> HttpResponse:
     samples = [(sample, document(sample.ruleset)) for sample in SAMPLES.values()]
-    return render(
-        request, "league/replay_page.html", {"form": form, "samples": samples, **more}, status=status
-    )
+    context = {"form": form, "samples": samples, "example": _in_our_words(_EXAMPLE), **more}
+    return render(request, "league/replay_page.html", context, status=status)

@@ -85,6 +85,12 @@ def test_the_page_offers_a_field_and_a_game_of_every_document(client):
         assert sample.shows.ja in words(response)
 
 
+def test_the_example_is_a_game_in_the_readers_words(client):
+    assert "手札 Haru: ♥5 ♣6 ♦8 ♠K ♠2" in words(client.get(URL))
+    client.cookies["django_language"] = "en"
+    assert "hand Haru: H5 C6 D8 SK S2" in words(client.get(URL))
+
+
 @pytest.mark.parametrize("sample_id", SAMPLES)
 def test_every_step_of_a_sample_has_an_address(client, sample_id):
     moves = len(read_notation(SAMPLES[sample_id].text()).case["moves"])
@@ -95,7 +101,7 @@ def test_every_step_of_a_sample_has_an_address(client, sample_id):
 
 
 @pytest.mark.parametrize(
-    ("at", "step"), [("", 0), ("x", 0), ("-1", 0), ("99", 34), ("9" * 5000, 0), ("²", 0)]
+    ("at", "step"), [("", 0), ("x", 0), ("-1", 0), ("99", 34), ("9" * 5000, 34), ("²", 0)]
 )
 def test_a_step_that_is_none_is_the_nearest_or_the_first(client, at, step):
     assert f"{step} / 34手" in words(client.get(URL, {"sample": "jbl", "at": at}))
