@@ -38,7 +38,7 @@ def slip_of(ruling: Ruling) -> RulingSlip:
         summary=report.summary.in_language(get_language() or "ja"),
         consequences=tuple(report.consequences),
         clauses=tuple(report.clauses),
-        settings=tuple(f"{each} — {each.meaning}" for each in report.settings),
+        settings=tuple(f"{each}{_('。')}{each.meaning}" for each in report.settings),
         decision=_decision(ruling.decision),
         language="en" if (get_language() or "ja").startswith("en") else "ja",
     )

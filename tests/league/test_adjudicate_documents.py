@@ -2,12 +2,16 @@
 
 import html
 import re
+from io import BytesIO
 
+import pypdf
 import pytest
 
 from league.forms.asks import ASKS
 from league.forms.rulings import KeepForm
+from league.models import Event
 from league.views.adjudicate import INQUIRIES
+from tests.factories import make_event, make_user
 from tests.league.asking import posted
 
 pytestmark = pytest.mark.django_db
@@ -209,6 +213,25 @@ def test_an_open_question_names_the_option_that_would_settle_it(client):
         "この札を捨てると、ほかの人のあがりを取り消せる。",
     ):
         assert words in page
+
+
+def test_a_kept_ruling_of_another_document_is_printed_with_what_would_settle_it(client):
+    event = make_event()
+    client.force_login(make_user("judge_event", username="sato"))
+    keep = KeepForm(None, events=Event.objects.all())
+    changes = {"play__by": 1, "play__claim": "kill_finish", "play__cards": "S9", "keep__event": event.pk}
+    sent_by_judge = posted(INQUIRIES["play"]("zai"), keep, pile__0__cards="S4", exit__0__player=3, **changes)
+    assert client.post(address("zai"), sent_by_judge).headers["Location"] == "/e/spring/rulings/1/"
+    slip = client.get("/e/spring/rulings/1/slip.pdf")
+    pages = pypdf.PdfReader(BytesIO(slip.content)).pages
+    said = "".join("".join(page.extract_text() for page in pages).split())
+    for words in (
+        "規則だけでは決まりません",
+        "B:上がり殺し",
+        "大会の設定しだいのところ",
+        "上がり殺しの札:決まっていない。この札を捨てると",
+    ):
+        assert words in said
 
 
 def test_an_open_question_that_no_option_settles_is_the_head_judges(client):
