@@ -33,8 +33,7 @@ WRITTEN_IN_LATIN = ("Haru", "Natsu", "Aki", "Fuyu", "Tsuki", "azure", "ruleset")
 IN_ANY_LANGUAGE = re.compile(
     r"https?://\S+|2026-spring|[A-Z]+-[A-Z\d.]+"
     r"|(?<![A-Za-z])(?:English|JOKER|JSON|JK|QR|PDF|OK|MB|UEC|"
-    + "|".join(READABLE).upper()
-    + r")(?![A-Za-z])"
+    rf"(?i:{'|'.join(READABLE)}))(?![A-Za-z])"
 )
 
 
