@@ -8,9 +8,13 @@ from html import unescape
 
 import pytest
 from django.test import Client
+from hypothesis import given
+from hypothesis import strategies as st
 
-from league.forms.replay import LONGEST, MOST_MOVES
+from league.forms.replay import LONGEST, MOST_MOVES, ReplayForm
+from league.pages.replay import Scene
 from rules_ref.notation import read_notation, write_case
+from rules_ref.replay import replay
 from rules_ref.samples import SAMPLES
 
 # No test of this file may touch the database: what is pasted is nowhere kept.
@@ -177,6 +181,27 @@ def test_jbl_9_1_an_illegal_move_is_shown_with_its_whole_ruling(client):
     assert "あてはまらない" in page
 
 
+KILL = """\
+ruleset: zai
+players: A B C
+hand A: H6
+hand B: S9 C9
+hand C: S4 S5
+leader: A
+
+A: H6
+B: kill_finish C9
+"""
+
+
+def test_zai_g_1_a_move_that_the_text_leaves_open_stops_the_game_too(client):
+    response = shown(client, KILL, at="2")
+    assert "2手目で止まります" in words(response)
+    assert "B 上がり殺し ? 規則だけでは決まりません" in words(response)
+    settled = shown(client, KILL.replace("players", "regulation killer_card: C9\nplayers"), at="2")
+    assert "あがりは取り消される。" in words(settled)
+
+
 def test_the_list_of_moves_names_what_each_did(client):
     listed = words(client.get(URL, {"sample": "kyoto"}))
     assert "15 Natsu ♠4 ♥4 流れ" in listed
@@ -227,6 +252,38 @@ def test_what_cannot_be_read_is_named_and_nothing_is_lost(client, text, message)
     response = shown(client, text)
     assert message in errors(response)
     assert unescape(response.content.decode()).count(text) >= 1
+
+
+JUNK: st.SearchStrategy[object] = st.sampled_from(
+    [None, 0, -1, True, "", [], {}, "A", "S3", 10**5, 1.5, ["JK", "JK"], {"A": ["S3"]}, [[]], "turn"]
+)
+
+
+def parts_of(value, at=()):
+    """The way to every part of a case."""
+    children = (
+        value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
+    )
+    for key, child in children:
+        yield (*at, key)
+        yield from parts_of(child, (*at, key))
+
+
+@given(st.sampled_from(sorted(SAMPLES)), st.data())
+def test_whatever_stands_in_a_case_is_shown_or_refused(sample_id, data):
+    case = read_notation(SAMPLES[sample_id].text()).case
+    *way, last = data.draw(st.sampled_from(list(parts_of(case))))
+    part = case
+    for key in way:
+        part = part[key]
+    part[last] = data.draw(JUNK)
+    form = ReplayForm({"text": json.dumps([case, case]), "game": "1"})
+    if form.is_valid():
+        assert form.replay is not None
+        assert replay(read_notation(form.shown_text).case).frames == form.replay.frames
+        assert all(Scene(form.replay, at).position_text for at in range(len(form.replay.frames) + 1))
+    else:
+        assert form.errors
 
 
 def test_errors_speak_the_readers_language(client):

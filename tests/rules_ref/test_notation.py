@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import os
+from itertools import islice
 from pathlib import Path
+from random import Random
 
 import pytest
 from hypothesis import given
@@ -23,7 +25,9 @@ from rules_ref.notation import (
 )
 from rules_ref.notation.words import FACTS
 from rules_ref.position import Position
+from rules_ref.rulesets import RULESETS
 from rules_ref.writer import position_json
+from tests.rules_ref.playouts import opening, playout
 
 GAME = """\
 ruleset: jbl
@@ -219,6 +223,17 @@ def load_examples():
 def test_an_example_written_down_and_read_again_is_answered_alike(case):
     for language in ("en", "ja"):
         assert adjudicate(read_notation(write_case(case, language)).case) == adjudicate(case)
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+@pytest.mark.parametrize("seed", range(3))
+def test_a_position_out_of_a_game_is_answered_alike(ruleset, seed):
+    rng = Random(seed)
+    begin = opening(rng, 4, 8, jokers=1, classes=False) | {"opening": False}
+    for position, move, ruling in islice(playout(ruleset, begin, rng), 12):
+        case = {"ruleset": ruleset, "question": "play", "position": position, "play": move}
+        for language in ("en", "ja"):
+            assert adjudicate(read_notation(write_case(case, language)).case) == ruling
 
 
 # Forgiving reading.
