@@ -7,65 +7,14 @@ import re
 from html import unescape
 
 import pytest
-from django.test import Client
-from hypothesis import given
-from hypothesis import strategies as st
 
-from league.forms.replay import LONGEST, MOST_MOVES, ReplayForm
-from league.pages.replay import Scene
 from rules_ref.notation import read_notation, write_case
-from rules_ref.replay import replay
 from rules_ref.samples import SAMPLES
+from tests.league.pasting import CASE, GAME, LOG, SERVER, URL, errors, shown, words
 
 # No test of this file may touch the database: what is pasted is nowhere kept.
 
-URL = "/rules/replay/"
-GAME = """\
-ruleset: jbl
-players: A B C
-hand A: S5 H9
-hand B: S6 D10
-hand C: S7 C3
-leader: A
-
-A: S5
-B: S6
-C: C3
-"""
-CASE = read_notation(GAME).case
 POSITION = "ruleset: jbl\nplayers: A B C\nhand A: S8 H5\nturn: A\npile C: S7\n"
-LOG = """\
-player one two three
-/*
-game 0
-class 0 1 2
-seat 0 1 2
-changed { } { } { }
-original { d3 s9 } { h5 jo } { s4 d8 }
-play d-3[1] h-5[2] p[3] s-9[4]
-result 0 1 2
-*/
-"""
-SERVER = [
-    {
-        "game": number,
-        "hands": [["d3", "s9"], ["h5", "jo"], ["s4", "d8"]],
-        "order": [0, 1, 2],
-        "plays": [[0, "d-3"], [1, "h-5"], [2, "p"], [0, "s-9"]],
-        "finish": [0, 1, 2],
-    }
-    for number in (7, 8)
-]
-
-
-def words(response):
-    """What is to be read on the page."""
-    page = re.sub(r"<(textarea|script|style).*?</\1>", "", response.content.decode(), flags=re.DOTALL)
-    return " ".join(unescape(re.sub(r"<[^>]+>", " ", page)).split())
-
-
-def shown(client, text, **more):
-    return client.post(URL, {"text": text, **more})
 
 
 def position_text(response):
@@ -74,11 +23,6 @@ def position_text(response):
     )
     assert found is not None
     return unescape(found[1])
-
-
-def errors(response):
-    assert response.status_code == 422
-    return unescape(" ".join(re.findall(r'class="errorlist".*?</ul>', response.content.decode(), re.DOTALL)))
 
 
 def test_the_page_offers_a_field_and_a_game_of_every_document(client):
@@ -223,90 +167,3 @@ def test_the_position_can_be_taken_away_as_text(client, sample_id):
         again = shown(client, text)
         assert again.status_code == 200
         assert position_text(again) == text
-
-
-@pytest.mark.parametrize(
-    ("text", "message"),
-    [
-        ("", "必須"),
-        ("なんだろう", "1行目の1文字目: "),
-        (GAME.replace("S6\nC", "S66\nC"), "9行目の4文字目: 「S66」というカードはありません。"),
-        (GAME.replace("leader: A", "leader: X"), "6行目の1文字目: 「X」はこの卓にいません。"),
-        (GAME.replace("ruleset: jbl\n", ""), "ruleset: 必要な項目がありません。"),
-        (GAME + "leader: B", "11行目の1文字目: 6行目にもう書いてあります。"),
-        ("{", "1行目の2文字目で、JSONとして読めなくなります。"),
-        ('{"ruleset":\n go}', "2行目の2文字目で、JSONとして読めなくなります。"),
-        ("[" * 100_000, "JSONとして読めません。"),
-        ("[" + "1" * 5000 + "]", "JSONとして読めません。"),
-        ("[]", "ゲームがありません。"),
-        ("[1]", "ゲームは、JSONのオブジェクトかそのリストで書きます。"),
-        (json.dumps(CASE | {"moves": [7]}), "moves[0]: オブジェクト"),
-        (json.dumps(CASE | {"question": "deal"}), "question: 次のどれかでなければなりません: play, record"),
-        ("/*\ngame 0\n*/\n", "line 1: 「original」の行がありません。"),
-        (json.dumps([SERVER[0] | {"hands": 7}]), "[0].hands: リスト"),
-        (GAME + "A: S5\n" * MOST_MOVES, f"手が多すぎます（{MOST_MOVES}手まで）。"),
-        ("#" * (LONGEST + 1), f"{LONGEST}"),
-    ],
-)
-def test_what_cannot_be_read_is_named_and_nothing_is_lost(client, text, message):
-    response = shown(client, text)
-    assert message in errors(response)
-    assert unescape(response.content.decode()).count(text) >= 1
-
-
-JUNK: st.SearchStrategy[object] = st.sampled_from(
-    [None, 0, -1, True, "", [], {}, "A", "S3", 10**5, 1.5, ["JK", "JK"], {"A": ["S3"]}, [[]], "turn"]
-)
-
-
-def parts_of(value, at=()):
-    """The way to every part of a case."""
-    children = (
-        value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
-    )
-    for key, child in children:
-        yield (*at, key)
-        yield from parts_of(child, (*at, key))
-
-
-@given(st.sampled_from(sorted(SAMPLES)), st.data())
-def test_whatever_stands_in_a_case_is_shown_or_refused(sample_id, data):
-    case = read_notation(SAMPLES[sample_id].text()).case
-    *way, last = data.draw(st.sampled_from(list(parts_of(case))))
-    part = case
-    for key in way:
-        part = part[key]
-    part[last] = data.draw(JUNK)
-    form = ReplayForm({"text": json.dumps([case, case]), "game": "1"})
-    if form.is_valid():
-        assert form.replay is not None
-        assert replay(read_notation(form.shown_text).case).frames == form.replay.frames
-        assert all(Scene(form.replay, at).position_text for at in range(len(form.replay.frames) + 1))
-    else:
-        assert form.errors
-
-
-def test_errors_speak_the_readers_language(client):
-    client.cookies["django_language"] = "en"
-    assert "There is no card “S66”." in errors(shown(client, GAME.replace("S6\nC", "S66\nC")))
-    assert "The round of play is locked to ♠." in words(shown(client, GAME, at="3"))
-
-
-def test_names_are_text_and_never_markup(client):
-    response = shown(client, GAME.replace("C", '"<b>C</b>"'))
-    assert "&lt;b&gt;C&lt;/b&gt;" in response.content.decode()
-    assert "<b>C</b>" not in response.content.decode()
-
-
-def test_a_paste_needs_the_token_of_its_page():
-    assert Client(enforce_csrf_checks=True).post(URL, {"text": GAME}).status_code == 403
-
-
-def test_other_methods_are_refused(client):
-    assert client.head(URL).status_code == 200
-    assert client.put(URL).status_code == 405
-
-
-def test_nothing_stands_in_the_page_that_its_policy_forbids(client):
-    page = client.get(URL, {"sample": "jbl", "at": 7}).content.decode()
-    assert not re.search(r"<script(?![^>]* src=)|<style|\sstyle=|\son\w+=", page)

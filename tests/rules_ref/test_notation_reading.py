@@ -1,0 +1,188 @@
+"""What people type is read forgivingly; what cannot be read is named by line and column."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from rules_ref import adjudicate
+from rules_ref.errors import MalformedCaseError
+from rules_ref.notation import (
+    AmbiguousNotationError,
+    NotationError,
+    Place,
+    UnreadableNotationError,
+    read_notation,
+    write_case,
+)
+from tests.rules_ref.written import GAME
+
+# Forgiving reading.
+
+
+def test_japanese_words_full_width_signs_and_suit_signs_are_read_like_english():
+    japanese = """\
+規則： jbl
+席順： A、B、C   # 時計回り
+階級: A＝大富豪 B=富豪 C=大貧民
+手札 A: ♠5 ♡9 ダイヤ3
+手札 「B」: ｓ６ ジョーカー
+手札 C: 2枚
+親: C
+
+C: ♤4
+A: スペード5
+B: JK＝♠6
+C: パス
+"""
+    assert read_notation(japanese).case == read_notation(GAME).case
+
+
+@pytest.mark.parametrize("newline", ["\n", "\r\n", "\r"])
+def test_any_line_ends_and_a_byte_order_mark_are_read(newline):
+    assert read_notation("\ufeff" + GAME.replace("\n", newline)).case == read_notation(GAME).case
+
+
+def test_a_player_called_like_a_fact_is_written_in_quotes():
+    case = read_notation('players: turn A\nturn: turn\n"turn": S3').case
+    assert (case["position"]["turn"], case["play"]["by"]) == ("turn", "turn")
+
+
+def test_a_joker_stands_for_what_is_behind_its_sign_of_equality():
+    case = read_notation("turn: A\nA: S4 JK=S5 JK=S6").case
+    assert case["play"] == {"by": "A", "cards": ["S4", "JK", "JK"], "as": ["S5", "S6"]}
+
+
+# Errors.
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ("", (1, 1)),
+        ("ruleset: jbl\nplayers: A B", (2, 1)),
+        ("turn: A\nruleset jbl", (2, 1)),
+        ("turn: A B", (1, 9)),
+        ("turn:", (1, 6)),
+        ('turn: "A', (1, 7)),
+        ('turn: "\\x"', (1, 7)),
+        ("turn: A\nrevolution: maybe", (2, 13)),
+        ("turn: A\ndirection: up", (2, 12)),
+        ("turn: A\nA: S3 =", (2, 7)),
+        ("turn: A\nA: = S3", (2, 4)),
+        ("turn: A\nA: JK=S3=S4", (2, 9)),
+        ("turn: A\nA: S3: S4", (2, 6)),
+        ("turn: A\nA; B: S4", (2, 2)),
+        ("turn: A\nA: S3; gifts S4", (2, 8)),
+        ("turn: A\nA: S3;", (2, 3)),
+        ("turn: A\nA: S3; drawn", (2, 8)),
+        ("turn: A\nA: S3; target A B", (2, 17)),
+        ("turn: A\nA: S3; gives JK=S4", (2, 17)),
+        ("turn: A\nA: S3\nB: S4", (3, 1)),
+        ("turn: A\nA B: S3", (2, 1)),
+        ("turn: A\nhand: S3", (2, 1)),
+        ("turn: A\n: S3", (2, 1)),
+        ("turn: A\nclasses: A", (2, 10)),
+        ("turn: A\nhand A: JK=S3", (2, 12)),
+        ("turn: A\nhand A: S3; S4", (2, 8)),
+        ("turn: A\npending named: who=A", (2, 16)),
+        ("turn: A\nregulation pass_lockout: on off", (2, 25)),
+    ],
+)
+def test_what_cannot_be_read_is_named_by_line_and_column(text, place):
+    with pytest.raises(UnreadableNotationError) as caught:
+        read_notation(text)
+    assert caught.value.place == Place(*place)
+    assert caught.value.text.ja
+    assert caught.value.text.en
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ("turn: A\nturn: B", (2, 1)),
+        ("turn: A\nhand A: S3\nhand A: S4", (3, 1)),
+        ("turn: A\nleader: A", (1, 1)),
+        ("turn: A\nregulation pass_lockout: on\nregulation pass_lockout: off", (3, 1)),
+        ("turn: A\nA: S3; gives S4; gives S5", (2, 18)),
+        ("turn: A\nA: S3; drawn B S4; drawn B S5", (2, 26)),
+    ],
+)
+def test_what_is_said_twice_is_ambiguous(text, place):
+    with pytest.raises(AmbiguousNotationError) as caught:
+        read_notation(text)
+    assert caught.value.place == Place(*place)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "field", "place"),
+    [
+        ("H9", "H99", "hands.A[1]", (4, 12)),
+        ("JK=S6", "JK=JK", "moves[2].as[0]", (11, 7)),
+        ("\nA: S5", "\nX: S5", "moves[1].by", (10, 1)),
+        ("leader: C", "leader: X", "leader", (7, 1)),
+        ("C=daihinmin", "C=fugo", "classes.C", (3, 29)),
+        ("ruleset: jbl", "ruleset: go", "ruleset", (1, 1)),
+        ("hand C: 2", "hand C: 99999", "hands.C", (6, 1)),
+        ("S6 JK", "S6 S5", "hands.B[1]", (5, 12)),
+        ("\nA: S5", "\nA: dobon", "moves[1].claim", (10, 4)),
+        ("\nA: S5", "\nA:", "moves[1].cards", (10, 3)),
+    ],
+)
+def test_what_the_adjudicator_refuses_is_found_in_the_text(old, new, field, place):
+    notation = read_notation(GAME.replace(old, new))
+    error = adjudicate(notation.case)["error"]
+    assert error["field"] == field
+    assert notation.place_of(error["field"]) == Place(*place)
+
+
+def test_a_field_that_is_not_written_has_no_place():
+    notation = read_notation("turn: A")
+    assert adjudicate(notation.case)["error"]["field"] == "ruleset"
+    assert notation.place_of("ruleset") is None
+
+
+LIKELY = st.lists(
+    st.sampled_from([*'A:=;,#"「」\\\n -7', "turn", "hand", "JK", "S3", "pending", "regulation", "on"])
+)
+
+
+@settings(deadline=None, derandomize=True)
+@given(st.text() | LIKELY.map("".join) | LIKELY.map(" ".join))
+def test_no_text_raises_anything_but_a_notation_error(text):
+    try:
+        read_notation(text)
+    except NotationError as error:
+        place = error.place
+    else:
+        return
+    assert 1 <= place.line <= text.count("\n") + text.count("\r") + 1
+    assert place.column >= 1
+
+
+@pytest.mark.parametrize(
+    ("case", "field"),
+    [
+        (None, "case"),
+        ({"question": "deal"}, "question"),
+        ({"question": "play"}, "position"),
+        ({"question": "play", "position": {}}, "position.turn"),
+        ({"question": "play", "position": {"turn": "A", "colour": 1}}, "position.colour"),
+        ({"question": "play", "position": {"turn": "A"}, "moves": []}, "moves"),
+        ({"question": "record", "leader": "A"}, "moves"),
+        ({"question": "record", "moves": []}, "leader"),
+        ({"question": "play", "position": {"turn": "A", "leader": "A"}}, "position.leader"),
+        ({"question": "record", "leader": "A", "turn": "A", "moves": []}, "turn"),
+        ({"question": "record", "regulation": {"x": 1}, "ruleset": "jbl"}, "regulation.x"),
+        (
+            {"question": "record", "leader": "A", "moves": [{"by": "A", "cards": ["S3"], "as": ["S4"]}]},
+            "moves[0].as",
+        ),
+        ({"question": "record", "leader": "A", "moves": [{"by": "A", "claim": "pass"}]}, "moves[0].claim"),
+    ],
+)
+def test_what_cannot_be_written_names_the_field(case, field):
+    with pytest.raises(MalformedCaseError) as caught:
+        write_case(case)
+    assert caught.value.field == field
