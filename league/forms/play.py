@@ -120,7 +120,7 @@ class PlayInquiry(Inquiry):
         step *= -1 if self.main.cleaned_data.get("direction") else 1
         at, size = self.players.index(player), len(self.players)
         circle = [self.players[(at + step * each) % size] for each in range(1, size)]
-        return next((each for each in circle if each not in away), circle[0])
+        return next((each for each in circle if each not in away), next(iter(circle), player))
 
     def spots(self) -> dict[str, Spot]:
         main = self.main

@@ -38,8 +38,9 @@ def class_word(value: str) -> str:
 
 
 def facts_of(case: Json) -> list[Fact]:
-    """What was asked, in the order in which one would tell it."""
-    return [*_TELLERS[case["question"]](case), *_regulation(case)]
+    """What was asked, in the order in which one would tell it; at least who plays."""
+    told = [*_TELLERS[case["question"]](case), *_regulation(case)]
+    return told or [Fact(_("人"), _("、").join(case["players"]))]
 
 
 def _regulation(case: Json) -> Iterator[Fact]:
