@@ -48,8 +48,8 @@ class ReplayForm(forms.Form):
     )
     game = forms.IntegerField(label=gettext_lazy("何番目のゲームか"), min_value=1, required=False)
 
-    def __init__(self, data: Mapping[str, Any] | None = None) -> None:
-        super().__init__(data, label_suffix="")
+    def __init__(self, data: Mapping[str, Any] | None = None, *, text: str = "") -> None:
+        super().__init__(data, label_suffix="", initial={"text": text})
         self.games: list[Notation] = []
         self.replay: Replay | None = None
         self.shown_text = ""

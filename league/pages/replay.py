@@ -75,6 +75,11 @@ class Scene:
     at: int
 
     @property
+    def ruleset(self) -> str:
+        ruleset: str = self.replay.case["ruleset"]
+        return ruleset
+
+    @property
     def position(self) -> Position:
         return self.replay.position(self.at)
 

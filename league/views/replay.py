@@ -39,7 +39,10 @@ def replay(request: HttpRequest) -> HttpResponse:
     at = asked.get("at", "")
     moves = int(at[:_DIGITS]) if at.isdecimal() else 0
     scene = Scene(form.replay, min(moves, len(form.replay.frames)))
-    return _page(request, form, scene=scene, sample=sample, document=document(form.replay.case["ruleset"]))
+    again = ReplayForm(text=form.shown_text)
+    return _page(
+        request, again, scene=scene, sample=sample, text=form.shown_text, document=document(scene.ruleset)
+    )
 
 
 def _sample(request: HttpRequest) -> Sample | None:

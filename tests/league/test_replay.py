@@ -101,6 +101,7 @@ def test_the_next_steps_of_a_chosen_game_need_no_longer_the_whole_log(client):
     found = re.search(r'<textarea name="text" hidden>\s*(.*?)</textarea>', page, re.DOTALL)
     assert found is not None
     assert read_notation(unescape(found[1])).case["id"] == "uecda-8"
+    assert "plays" not in page
 
 
 def test_what_one_typed_stays_as_it_was(client):

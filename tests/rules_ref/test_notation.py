@@ -151,6 +151,14 @@ def test_a_position_after_the_end_says_that_it_is_nobodys_turn():
     assert read_notation(write_case(case)).case == case
 
 
+def test_an_option_without_parts_is_said_to_have_none():
+    position = {"players": ["A", "B"], "turn": "A"}
+    case = {"ruleset": "momo", "question": "play", "position": position}
+    case["regulation"] = {"attributes": {}, "unites": []}
+    assert "regulation attributes:\nregulation unites:\n" in write_case(case)
+    assert read_notation(write_case(case)).case == case
+
+
 def load_examples():
     root = Path(__file__).parents[2]
     directory = Path(os.environ.get("ADJUDICATION_CASES", root.parent / "shared/spec/cases"))

@@ -88,6 +88,8 @@ def test_a_joker_stands_for_what_is_behind_its_sign_of_equality():
         ("turn: A\nhand A: S3; S4", (2, 8)),
         ("turn: A\npending named: who=A", (2, 16)),
         ("turn: A\nregulation pass_lockout: on off", (2, 25)),
+        ("turn: A\nregulation pass_lockout x: on", (2, 27)),
+        ("ruleset: momo\nturn: A\nregulation attributes: red", (3, 23)),
     ],
 )
 def test_what_cannot_be_read_is_named_by_line_and_column(text, place):
@@ -105,6 +107,7 @@ def test_what_cannot_be_read_is_named_by_line_and_column(text, place):
         ("turn: A\nhand A: S3\nhand A: S4", (3, 1)),
         ("turn: A\nleader: A", (1, 1)),
         ("turn: A\nregulation pass_lockout: on\nregulation pass_lockout: off", (3, 1)),
+        ("ruleset: momo\nturn: A\nregulation attributes S3: a\nregulation attributes ♠3: b", (4, 1)),
         ("turn: A\nA: S3; gives S4; gives S5", (2, 18)),
         ("turn: A\nA: S3; drawn B S4; drawn B S5", (2, 26)),
     ],
