@@ -175,5 +175,7 @@ def test_nobody_else_keeps_a_ruling_for_an_event(client, signed_in):
 
 
 def test_an_error_in_a_players_hand_names_the_player(client):
-    page = text_of(client.post(ANYWHERE, anywhere(play__cards="S8", seat__1__name="井上", seat__1__hand="S14")))
+    page = text_of(
+        client.post(ANYWHERE, anywhere(play__cards="S8", seat__1__name="井上", seat__1__hand="S14"))
+    )
     assert '<a href="#id_seat-1-hand">井上 手札（枚数だけでもよい）</a>: 「S14」' in page
