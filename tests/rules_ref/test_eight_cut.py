@@ -15,6 +15,12 @@ def test_jbl_7_1_an_eight_flushes_and_its_player_leads():
     assert ruling.turn == "A"
 
 
+def test_jbl_7_1_it_is_read_aloud_as_an_eight_cut():
+    said = [each["en"] for each in play("D8", on="S5").json["findings"] if each["clause"] == "JBL-7.1"]
+    assert said
+    assert said[0].startswith("Eight-cut")
+
+
 def test_jbl_7_1_an_eight_led_flushes_too():
     ruling = lead("D8")
     assert ruling.flushes

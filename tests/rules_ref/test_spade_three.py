@@ -44,6 +44,13 @@ def test_jbl_10_1_on_anything_else_it_is_a_three():
     assert play("S3", on="H4", revolution=True).kinds == []
 
 
+def test_jbl_10_1_only_on_ones_turn():
+    ruling = play("S3", on="D: JK", turn="B")
+    assert ruling.illegal
+    assert ruling.clauses == {"GEN-1"}
+    assert ruling.broken() == {"GEN-1"}
+
+
 def test_jbl_10_1_not_when_locked_out_by_a_pass():
     ruling = play("S3", on="D: JK", passed="A")
     assert ruling.illegal
