@@ -70,6 +70,8 @@ def test_jbl_9_1_under_the_lock_the_same_suits_go_on(cards, on, lock):
     assert ruling.legal
     assert ruling.lock == lock
     assert "lock" not in ruling.kinds
+    assert "JBL-9.1" not in ruling.clauses
+    assert "JBL-9.1" in ruling.holding()
 
 
 def test_jbl_9_1_the_lock_lasts_until_the_flush():
@@ -126,6 +128,7 @@ def test_jbl_9_2_a_joker_in_either_play_starts_no_lock(cards, on):
 def test_jbl_9_2_is_told_where_a_joker_prevents_the_lock():
     assert "JBL-9.2" in play("S9 JK", on="S5 H5").holding()
     assert "JBL-9.2" not in play("S9 H9", on="S5 H5").holding()
+    assert "JBL-9.2" not in play("S9 JK", on="H5 D5").holding()
 
 
 def test_jbl_9_2_two_plays_without_a_joker_do_lock_after_one_with_it():
