@@ -101,6 +101,7 @@ def test_jbl_6_4_stairs_never_make_a_revolution(cards):
 def test_jbl_6_4_is_told_where_four_stairs_might_look_like_one():
     assert "JBL-6.4" in lead("S4 S5 S6 S7").holding()
     assert "JBL-6.4" not in lead("S5 H5 D5 C5").holding()
+    assert "JBL-6.4" not in lead("S4 S5 S6").holding()
 
 
 def test_jbl_6_4_beside_it_four_of_a_rank_do():

@@ -103,6 +103,7 @@ def test_jbl_10_4_the_foul_of_a_last_joker_stands():
 
 def test_jbl_10_4_has_nothing_to_say_while_the_joker_player_is_in():
     assert "JBL-10.4" not in play("S3", on="JK").clauses
+    assert "JBL-10.4" not in play("S3", on="D: JK", out="B:foul").clauses
 
 
 def test_jbl_10_4_a_last_spade_three_is_a_foul_of_its_own_and_stays():
