@@ -1,0 +1,239 @@
+"""An event as values: who, stages, draws, seats, games, decisions. Players are called by their entrant id.
+
+The values say what people decided and wrote down; every total, rank and advance is computed from them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from fractions import Fraction
+
+    from rules_ref.cards import Suit
+    from scoring.results import SetResult
+    from scoring.scheme import Scheme
+
+
+class EntrantStatus(Enum):
+    """Whether an entrant is there. Only who is ``PRESENT`` enters a stage for all."""
+
+    REGISTERED = "registered"
+    PRESENT = "present"
+    ABSENT = "absent"
+    WITHDRAWN = "withdrawn"
+
+
+class Seating(Enum):
+    """How the tables of a stage are made."""
+
+    DRAW = "draw"
+    BY_PLACE = "by_place"
+    SWISS = "swiss"
+    GIVEN = "given"
+
+
+class Counts(Enum):
+    """Which points rank a stage: its own, or those of all stages so far."""
+
+    STAGE = "stage"
+    CARRIED = "carried"
+
+
+class Tiebreak(Enum):
+    """What separates equal totals, looked at in the order the organiser chose."""
+
+    DAIFUGO_GAMES = "daifugo_games"
+    FUGO_GAMES = "fugo_games"
+    FEWER_FOULS = "fewer_fouls"
+    LAST_SET = "last_set"
+    HEAD_TO_HEAD = "head_to_head"
+    LOT = "lot"
+
+
+@dataclass(frozen=True, slots=True)
+class EventEntrant:
+    """Someone who takes part. ``seed`` counts from 1 (the strongest); None: not seeded."""
+
+    id: str
+    name: str
+    kana: str = ""
+    club: str = ""
+    seed: int | None = None
+    status: EntrantStatus = EntrantStatus.PRESENT
+
+
+@dataclass(frozen=True, slots=True)
+class Enter:
+    """Who enters a stage: those who advance from the stages ``sources``, and besides ``seeds`` and ``players``."""
+
+    sources: tuple[str, ...] = ()
+    seeds: tuple[str, ...] = ()
+    players: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class BestOverall:
+    """The best ``n`` of the stage go on."""
+
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class BestPerTable:
+    """The best ``k`` of each table go on, and the best ``others`` of the rest."""
+
+    k: int
+    others: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class DropWorst:
+    """All but the worst ``n`` go on."""
+
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class BestPerGroup:
+    """The best of each group go on: how many, by the name of the group."""
+
+    k: Mapping[str, int]
+
+
+Advance = BestOverall | BestPerTable | DropWorst | BestPerGroup
+
+
+@dataclass(frozen=True, slots=True)
+class EventStage:
+    """A stage. ``enter`` None: everyone present who enters no later stage by name. ``advance`` None: all go on.
+
+    ``matches`` is how many each player plays (one round each). ``by_group``: groups are the places reached in
+    the stage before. ``advanced`` is who was announced as going on, None before that.
+    """
+
+    id: str
+    name: str = ""
+    enter: Enter | None = None
+    matches: int = 1
+    seating: Seating = Seating.DRAW
+    counts: Counts = Counts.STAGE
+    advance: Advance | None = None
+    by_group: bool = False
+    advanced: tuple[str, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class EventTable:
+    """A table of a round and what was written down at it. ``seats`` is where the first set begins.
+
+    ``recorded`` are the signed totals of the sheet, without penalties.
+    """
+
+    number: int
+    seats: Mapping[Suit, str]
+    sets: tuple[SetResult, ...] = ()
+    group: str | None = None
+    cut_off: bool = False
+    recorded: Mapping[str, int | Fraction] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class EventRound:
+    """One round of a stage: ``number`` counts from 1 in the stage. ``draw`` is the draw's input and answer."""
+
+    stage: str
+    number: int
+    tables: tuple[EventTable, ...] = ()
+    byes: tuple[str, ...] = ()
+    draw: Mapping[str, Any] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Substitution:
+    """``incoming`` plays on for ``outgoing`` at a table, from the set ``from_set`` (from 1) on."""
+
+    stage: str
+    round: int
+    table: int
+    from_set: int
+    outgoing: str
+    incoming: str
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Penalty:
+    """Points given or (mostly) taken by the organiser; ``points`` is signed. ``ruling``: the number of one."""
+
+    player: str
+    stage: str
+    points: int
+    reason: str = ""
+    ruling: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Lot:
+    """A lot drawn (or play-off held) among equals: ``order`` from the best; ``by`` whom, ``at`` when."""
+
+    stage: str
+    order: tuple[str, ...]
+    by: str = ""
+    at: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Withdrawal:
+    """A player leaves the event ``after`` a stage (None: before the first)."""
+
+    player: str
+    after: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MoveUp:
+    """``player`` goes on from a stage in the place of ``instead_of``, who withdrew."""
+
+    stage: str
+    player: str
+    instead_of: str
+
+
+EventDecision = Lot | Withdrawal | MoveUp
+
+
+@dataclass(frozen=True, slots=True)
+class EventRuling:
+    """A ruling as it was given. ``at``: where (stage, round, table, set, game); ``case`` and ``ruling`` are JSON."""
+
+    number: int
+    case: Mapping[str, Any]
+    ruling: Mapping[str, Any]
+    at: Mapping[str, Any] | None = None
+    decision: str | None = None
+    by: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class EventDocument:
+    """A whole event. ``tiebreaks`` apply in every stage; ``date`` is ISO 8601 or empty."""
+
+    ruleset: str
+    scheme: Scheme
+    tiebreaks: tuple[Tiebreak, ...]
+    entrants: tuple[EventEntrant, ...]
+    stages: tuple[EventStage, ...]
+    rounds: tuple[EventRound, ...]
+    slug: str = ""
+    name: str = ""
+    date: str = ""
+    venue: str = ""
+    regulation: Mapping[str, Any] = field(default_factory=dict)
+    substitutions: tuple[Substitution, ...] = ()
+    penalties: tuple[Penalty, ...] = ()
+    decisions: tuple[EventDecision, ...] = ()
+    rulings: tuple[EventRuling, ...] = ()
