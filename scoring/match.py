@@ -63,9 +63,13 @@ class GameScore:
 
 @dataclass(frozen=True, slots=True)
 class SetScore:
-    """One set: its games and each player's points in it, bonus included."""
+    """One set: who played it, its games and the points in it, bonus included.
+
+    ``points`` name everyone who ever sat at the table, so that sets can be added up.
+    """
 
     number: int
+    players: tuple[str, ...]
     seats: tuple[str, ...] | None
     games: tuple[GameScore, ...]
     points: Mapping[str, int | Fraction]
@@ -78,7 +82,10 @@ class SetScore:
 
 @dataclass(frozen=True, slots=True)
 class MatchScore:
-    """A match, scored as far as it has been played."""
+    """A match, scored as far as it has been played.
+
+    ``players`` began it; ``points`` name everyone who ever sat at the table, with what they won themselves.
+    """
 
     players: tuple[str, ...]
     sets: tuple[SetScore, ...]
@@ -106,25 +113,31 @@ def score_match(match: MatchResult, scheme: Scheme) -> MatchScore:
     A game after an impossible or unfinished one is scored without classes, so a later entry never crashes
     the page that has to show it.
     """
-    sets = tuple(_score_set(number, each, match, scheme) for number, each in enumerate(match.sets, start=1))
-    points = _add_up(match.players, [each.points for each in sets])
+    everyone = match.everyone
+    sets = tuple(
+        _score_set(number, each, match.players_of(each), scheme, everyone)
+        for number, each in enumerate(match.sets, start=1)
+    )
+    points = _add_up(everyone, [each.points for each in sets])
     complete = match.cut_off or (len(sets) == scheme.sets and all(each.complete for each in sets))
     return MatchScore(match.players, sets, points, complete)
 
 
-def _score_set(number: int, entry: SetResult, match: MatchResult, scheme: Scheme) -> SetScore:
+def _score_set(
+    number: int, entry: SetResult, players: tuple[str, ...], scheme: Scheme, everyone: tuple[str, ...]
+) -> SetScore:
     seats = None if entry.seats is None else tuple(entry.seats[suit] for suit in SUITS if suit in entry.seats)
     games: list[GameScore] = []
     classes: Mapping[str, PlayerClass] = {}
     for index, game in enumerate(entry.games, start=1):
         position = _Place(number, index, seats, classes)
-        scored = _score_game(position, game, match.players, scheme)
+        scored = _score_game(position, game, players, scheme)
         games.append(scored)
         classes = scored.classes
     complete = len(games) == scheme.games_per_set and all(each.counts for each in games)
     cut_off = bool(games) and entry.games[-1].cut_off and games[-1].counts
-    points = _add_up(match.players, [each.points for each in games])
-    return SetScore(number, seats, tuple(games), points, complete or cut_off)
+    points = _add_up(everyone, [each.points for each in games])
+    return SetScore(number, players, seats, tuple(games), points, complete or cut_off)
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,8 +153,11 @@ class _Place:
 def opening_of(
     scheme: Scheme, seats: Sequence[str] | None, number: int, classes: Mapping[str, PlayerClass]
 ) -> Opening | None:
-    """How game ``number`` of a set begins; None while the seats, or the classes it needs, are unknown."""
-    if seats is None or (number > 1 and not classes):
+    """How game ``number`` of a set begins; None while the seats, or the classes it needs, are unknown.
+
+    None also where the document's own way to open a game is not the league's.
+    """
+    if not scheme.league_openings or seats is None or (number > 1 and not classes):
         return None
     return jbl_opening(scheme.table_sizes[len(seats)], seats, classes or None)
 

@@ -25,18 +25,32 @@ class GameResult:
 
 @dataclass(frozen=True, slots=True)
 class SetResult:
-    """One set: its seats (None before the seat draw), its envelope and its games so far, in order."""
+    """One set: its seats (None before the seat draw), its envelope and its games so far, in order.
+
+    ``players`` are those who played it, None where they are the match's (nobody was substituted by then).
+    """
 
     seats: Mapping[Suit, str] | None = None
     games: tuple[GameResult, ...] = ()
     envelope: str | None = None
     blind: tuple[Card, ...] | None = None
+    players: tuple[str, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class MatchResult:
-    """A match as far as it has been played; sets not begun are absent."""
+    """A match as far as it has been played; sets not begun are absent. ``players`` are those it began with."""
 
     players: tuple[str, ...]
     sets: tuple[SetResult, ...] = ()
     cut_off: bool = False
+
+    def players_of(self, entry: SetResult) -> tuple[str, ...]:
+        """Who played a set of this match."""
+        return self.players if entry.players is None else entry.players
+
+    @property
+    def everyone(self) -> tuple[str, ...]:
+        """All who ever sat at the table: who began, then the substitutes as they came."""
+        later = (player for entry in self.sets for player in entry.players or ())
+        return tuple(dict.fromkeys((*self.players, *later)))

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from rules_ref.ranking import CutOff
-from rules_ref.rulesets import jbl_table
+from rules_ref.rulesets import RULESETS, jbl_table
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -17,13 +17,17 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Scheme:
-    """The shape of a match and what its games are worth (JBL-1.2, 1.4, 1.6, 1.9)."""
+    """The shape of a match and what its games are worth (JBL-1.2, 1.4, 1.6, 1.9).
+
+    ``league_openings``: games are dealt and led as the league's document says.
+    """
 
     ranking: RankingRules
     table_sizes: Mapping[int, TableSize]
     sets: int = 3
     games_per_set: int = 4
     cut_off: CutOff = CutOff.DISCARD_GAME
+    league_openings: bool = True
 
     @property
     def games(self) -> int:
@@ -44,3 +48,39 @@ class Scheme:
 
 
 JBL: Final = Scheme(ranking=jbl_table.RANKING, table_sizes=jbl_table.TABLE_SIZES)
+
+RANKED: Final = tuple(each.id for each in RULESETS.values() if "ranking" in each.questions)
+"""The documents whose games can be scored, by id."""
+
+WITH_POINTS: Final = tuple(each for each in RANKED if RULESETS[each].ranking_rules().points)
+"""Those of them that say what a place is worth. An event under another one has to say it itself."""
+
+
+def scheme_for(
+    ruleset: str,
+    *,
+    sets: int = 3,
+    games_per_set: int = 4,
+    points: Mapping[int, tuple[int, ...]] | None = None,
+    bonus: int | None = None,
+    cut_off: CutOff = CutOff.DISCARD_GAME,
+) -> Scheme:
+    """The scheme of an event under one of the RANKED documents; ``points`` and ``bonus`` go before its own.
+
+    The bonus is for the daifugo of every set's last game. Raises ValueError where nobody says what a place
+    is worth.
+
+    >>> scheme_for("sdin").set_check(4)
+    5000
+    """
+    rules = RULESETS[ruleset].ranking_rules()
+    ranking = replace(
+        rules,
+        points=rules.points if points is None else points,
+        bonus=rules.bonus if bonus is None else bonus,
+        bonus_every=games_per_set,
+    )
+    if not ranking.points:
+        raise ValueError(f"{ruleset} has no points of its own")
+    tables = RULESETS[ruleset].tables
+    return Scheme(ranking, tables, sets, games_per_set, cut_off, league_openings=ruleset == "jbl")

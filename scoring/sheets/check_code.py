@@ -28,7 +28,9 @@ def check_code(match: MatchResult) -> str:
 
 
 def _plain(entry: SetResult) -> object:
+    # Only a substitution adds to a record, so that the codes on sheets printed before stay what they are.
     return [
+        *([entry.players] if entry.players is not None else []),
         sorted((str(suit), player) for suit, player in (entry.seats or {}).items()),
         entry.envelope,
         [str(card) for card in entry.blind or ()],

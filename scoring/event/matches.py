@@ -1,0 +1,68 @@
+"""From the document to matches: each table with the players of its sets, substitutes from their set on."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from rules_ref.cards import SUITS
+from scoring.results import MatchResult
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from scoring.event.document import EventDocument, EventRound, EventTable, Substitution
+    from scoring.results import SetResult
+
+TableKey = tuple[str, int, int]
+"""What a table is known by: its stage, round and number."""
+
+
+def result_of(table: EventTable, substitutions: Sequence[Substitution] = ()) -> MatchResult:
+    """The match played at a table. ``substitutions`` are the table's own, in any order.
+
+    Players stand in seat order as the first set begins; a substitute takes the place of who left. One who
+    replaces nobody at the table changes nothing.
+    """
+    players = tuple(table.seats[suit] for suit in SUITS if suit in table.seats)
+    if not substitutions:
+        return MatchResult(players, table.sets, table.cut_off)
+    sets = tuple(
+        _played_by(entry, players, players_of_set(players, substitutions, number))
+        for number, entry in enumerate(table.sets, start=1)
+    )
+    return MatchResult(players, sets, table.cut_off)
+
+
+def players_of_set(
+    players: Sequence[str], substitutions: Sequence[Substitution], number: int
+) -> tuple[str, ...]:
+    """Who plays set ``number`` (from 1) of a table that ``players`` began."""
+    sitting = list(players)
+    for each in sorted(substitutions, key=lambda each: each.from_set):
+        if each.from_set <= number and each.outgoing in sitting:
+            sitting[sitting.index(each.outgoing)] = each.incoming
+    return tuple(sitting)
+
+
+def _played_by(entry: SetResult, began: tuple[str, ...], players: tuple[str, ...]) -> SetResult:
+    return entry if players == began else replace(entry, players=players)
+
+
+def substitutions_by_table(document: EventDocument) -> dict[TableKey, list[Substitution]]:
+    """The substitutions of every table that has any, in the order of the document."""
+    found: dict[TableKey, list[Substitution]] = {}
+    for each in document.substitutions:
+        found.setdefault((each.stage, each.round, each.table), []).append(each)
+    return found
+
+
+def matches_of(document: EventDocument, stage: str) -> Iterator[tuple[EventRound, EventTable, MatchResult]]:
+    """Every match of a stage, round by round and table by table as the document lists them."""
+    substitutions = substitutions_by_table(document)
+    for each in document.rounds:
+        if each.stage != stage:
+            continue
+        for table in each.tables:
+            key = (each.stage, each.number, table.number)
+            yield each, table, result_of(table, substitutions.get(key, ()))

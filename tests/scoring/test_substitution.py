@@ -1,0 +1,62 @@
+"""A substitution in the middle of a match: who played which set, and whose the points are."""
+
+from dataclasses import replace
+
+from rules_ref.cards import Suit
+from rules_ref.classes import PlayerClass
+from rules_ref.ranking import Exit
+from scoring.match import Status, score_match
+from scoring.results import GameResult, MatchResult, SetResult
+from scoring.scheme import JBL
+from scoring.sheets.check_code import check_code
+
+BEGAN, AFTER = ("p", "q", "r", "s"), ("p", "x", "r", "s")
+
+
+def one_set(order: str, **fields) -> SetResult:
+    return SetResult(games=(GameResult(tuple(Exit(each) for each in order)),) * 4, **fields)
+
+
+MATCH = MatchResult(BEGAN, (one_set("pqr"), one_set("xpr", players=AFTER), one_set("rsp", players=AFTER)))
+
+
+def test_who_left_keeps_what_they_won_and_the_substitute_has_the_rest():
+    assert score_match(MATCH, JBL).points == {"p": 26 + 16 + 8, "q": 16, "r": 8 + 8 + 26, "s": 16, "x": 26}
+
+
+def test_the_totals_still_add_up_to_a_match():
+    found = score_match(MATCH, JBL)
+    assert found.complete
+    assert found.check == JBL.match_check(4)
+    assert [each.check for each in found.sets] == [JBL.set_check(4)] * 3
+
+
+def test_the_match_is_that_of_those_who_began_and_each_set_names_its_own():
+    found = score_match(MATCH, JBL)
+    assert found.players == BEGAN
+    assert [each.players for each in found.sets] == [BEGAN, AFTER, AFTER]
+    assert MATCH.everyone == ("p", "q", "r", "s", "x")
+
+
+def test_everyone_stands_in_every_set_so_that_columns_can_be_added_up():
+    assert [each.points["q"] for each in score_match(MATCH, JBL).sets] == [16, 0, 0]
+
+
+def test_who_left_cannot_finish_any_more():
+    after = replace(MATCH, sets=(MATCH.sets[0], one_set("qpr", players=AFTER)))
+    game, *_ = score_match(after, JBL).sets[1].games
+    assert game.status is Status.IMPOSSIBLE
+
+
+def test_classes_and_opening_are_those_of_the_players_of_the_set():
+    seats = dict(zip(Suit, ("x", "p", "r", "s"), strict=True))
+    found = score_match(MatchResult(BEGAN, (one_set("pqr"), one_set("xpr", players=AFTER, seats=seats))), JBL)
+    _, second, *_ = found.sets[1].games
+    assert second.classes_before["x"] is PlayerClass.DAIFUGO
+    assert second.opening is not None
+    assert second.opening.leader == "s"
+
+
+def test_the_check_code_tells_who_played():
+    plain = replace(MATCH, sets=tuple(replace(each, players=None) for each in MATCH.sets))
+    assert check_code(MATCH) != check_code(plain)
