@@ -9,7 +9,7 @@ from uuid import uuid4
 from django.contrib.auth.models import Permission, User
 
 from league.access import Person
-from league.models import Entrant, Event, Match, Round
+from league.models import Entrant, Event, Match, Round, Stage
 from league.records import record_of
 from league.services.acts import Entry
 from league.services.envelopes import open_envelope, seal_envelope
@@ -38,12 +38,24 @@ def make_table(names: Sequence[str] = NAMES, *, event: Event | None = None, numb
     """A table whose players are numbered from 1 (or on from the event's last entrant)."""
     event = event or make_event()
     first = event.entrants.count() + 1
-    entrants = [
-        Entrant.objects.create(event=event, number=at, name=name)
-        for at, name in enumerate(names, start=first)
-    ]
-    of_round, _created = Round.objects.get_or_create(event=event, number=1, defaults={"title": "予選"})
+    entrants = [make_entrant(event, at, name) for at, name in enumerate(names, start=first)]
+    of_round = event.rounds.filter(number=1).first() or make_round(event, title="予選")
     return lay_table(of_round=of_round, number=number, entrants=entrants, entry=new_entry(0))
+
+
+def make_entrant(event: Event, number: int, name: str = "近藤", **fields) -> Entrant:
+    return Entrant.objects.create(event=event, number=number, code=f"p{number:02d}", name=name, **fields)
+
+
+def make_stage(event: Event, **fields) -> Stage:
+    number = fields.pop("number", event.stages.count() + 1)
+    return Stage.objects.create(event=event, number=number, code=fields.pop("code", f"s{number}"), **fields)
+
+
+def make_round(event: Event, number: int = 1, **fields) -> Round:
+    """A round that is a stage of its own, seated by hand."""
+    stage = make_stage(event, number=number, seating=Stage.Seating.GIVEN)
+    return Round.objects.create(event=event, number=number, stage=stage, **fields)
 
 
 def make_match(names: Sequence[str] = NAMES, **table) -> Match:

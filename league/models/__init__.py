@@ -3,13 +3,16 @@
 from league.models.acts import Act, Verb
 from league.models.matches import BlindCard, Confirmation, Envelope, Exit, Game, Seat, Set
 from league.models.rulings import Ruling, RulingDecision
-from league.models.tables import Match, MatchPlayer, Table
-from league.models.tournaments import Entrant, Event, Round
+from league.models.stages import Bye, Draw, Penalty, Round, Stage, StageDecision
+from league.models.tables import Match, MatchPlayer, Substitution, Table
+from league.models.tournaments import Entrant, Event
 
 __all__ = [
     "Act",
     "BlindCard",
+    "Bye",
     "Confirmation",
+    "Draw",
     "Entrant",
     "Envelope",
     "Event",
@@ -17,11 +20,15 @@ __all__ = [
     "Game",
     "Match",
     "MatchPlayer",
+    "Penalty",
     "Round",
     "Ruling",
     "RulingDecision",
     "Seat",
     "Set",
+    "Stage",
+    "StageDecision",
+    "Substitution",
     "Table",
     "Verb",
 ]

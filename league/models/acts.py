@@ -39,6 +39,22 @@ class Verb(models.TextChoices):
     ENTER_PLAYERS = "enter_players", _("参加者の登録")
     CORRECT_PLAYER = "correct_player", _("参加者の訂正")
     REMOVE_PLAYER = "remove_player", _("参加者の取り消し")
+    CHANGE_STATUS = "change_status", _("受付・棄権")
+    ADD_STAGE = "add_stage", _("ステージの追加")
+    CORRECT_STAGE = "correct_stage", _("ステージの訂正")
+    REMOVE_STAGE = "remove_stage", _("ステージの取り消し")
+    ANNOUNCE_DRAW = "announce_draw", _("抽選の予告")
+    DRAW = "draw", _("組合せ抽選")
+    DISCARD_DRAW = "discard_draw", _("抽選の取り消し")
+    PUBLISH_DRAW = "publish_draw", _("組合せの公開")
+    CHANGE_SEATING = "change_seating", _("組合せの変更")
+    SUBSTITUTE = "substitute", _("交代")
+    RECORD_TOTALS = "record_totals", _("用紙の合計")
+    PENALISE = "penalise", _("罰則・注意")
+    LIFT_PENALTY = "lift_penalty", _("罰則の取り消し")
+    DECIDE = "decide", _("運営の決定")
+    ADVANCE = "advance", _("勝ち抜けの発表")
+    IMPORT = "import", _("大会ファイルの取り込み")
 
 
 class Act(models.Model):

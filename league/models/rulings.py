@@ -14,7 +14,7 @@ from league.models.tournaments import Event
 class Ruling(models.Model):
     """One question and the answer it got, kept as they were (triggers refuse any change).
 
-    ``case`` and ``answer`` are the adjudicator's own JSON. ``client_id`` is made from the form and what was
+    ``case`` and ``answer`` are the adjudicator's own JSON; ``place`` is where an event document said it was asked. ``client_id`` is made from the form and what was
     asked on it, so that the same question arriving twice is one ruling.
     """
 
@@ -23,11 +23,13 @@ class Ruling(models.Model):
         RANKING = "ranking", _("順位")
         EXCHANGE = "exchange", _("交換")
         DEAL = "deal", _("配札")
+        RECORD = "record", _("1ゲームの記録")
 
     event = models.ForeignKey(Event, models.PROTECT, related_name="rulings")
     match = models.ForeignKey(Match, models.PROTECT, null=True, blank=True, related_name="rulings")
     set_number = models.PositiveSmallIntegerField(null=True, blank=True)
     game_number = models.PositiveSmallIntegerField(null=True, blank=True)
+    place = models.JSONField(null=True, blank=True)
     number = models.PositiveIntegerField()
     client_id = models.UUIDField(unique=True)
     ruleset = models.CharField(max_length=10)
@@ -59,7 +61,7 @@ class Ruling(models.Model):
                 violation_error_message=_("誰が尋ねたか、名前を入力してください。"),
             ),
             CheckConstraint(
-                condition=Q(question__in=("play", "ranking", "exchange", "deal")),
+                condition=Q(question__in=("play", "ranking", "exchange", "deal", "record")),
                 name="ruling_question_known",
                 violation_error_message=_("この問いは選べません。"),
             ),
@@ -88,7 +90,10 @@ class Ruling(models.Model):
 
 
 class RulingDecision(models.Model):
-    """What the head judge decided on a ruling; a later decision does not erase an earlier one."""
+    """What the head judge decided on a ruling; a later decision does not erase an earlier one.
+
+    ``user`` is None where the decision came with an event document.
+    """
 
     class Kind(models.TextChoices):
         UPHELD = "upheld", _("支持")
@@ -97,7 +102,9 @@ class RulingDecision(models.Model):
     ruling = models.ForeignKey(Ruling, models.PROTECT, related_name="decisions")
     kind = models.CharField(max_length=10, choices=Kind)
     reason = models.CharField(max_length=500, blank=True)
-    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.PROTECT, related_name="+")
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="+"
+    )
     at = models.DateTimeField()
 
     class Meta:

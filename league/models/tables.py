@@ -9,7 +9,8 @@ from django.db.models import CheckConstraint, Q, UniqueConstraint
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from league.models.tournaments import Entrant, Round
+from league.models.stages import Round
+from league.models.tournaments import Entrant
 
 
 def new_token() -> str:
@@ -18,11 +19,15 @@ def new_token() -> str:
 
 
 class Table(models.Model):
-    """A table in a round. ``token`` opens its page; a new one makes every older link void."""
+    """A table in a round. ``token`` opens its page; a new one makes every older link void.
+
+    ``group`` names the group of a stage that is seated or advances by group (empty: no groups).
+    """
 
     round = models.ForeignKey(Round, models.CASCADE, related_name="tables")
     number = models.PositiveSmallIntegerField()
     token = models.CharField(max_length=22, unique=True, default=new_token)
+    group = models.CharField(max_length=20, blank=True)
 
     class Meta:
         ordering = ("round", "number")
@@ -59,6 +64,7 @@ class MatchQuerySet(models.QuerySet["Match"]):
         return self.select_related("table__round__event").prefetch_related(
             "players__entrant",
             "players__confirmations",
+            "substitutions",
             "sets__seats",
             "sets__envelope__cards",
             "sets__games__exits",
@@ -66,7 +72,10 @@ class MatchQuerySet(models.QuerySet["Match"]):
 
 
 class Match(models.Model):
-    """The match of a table. ``version`` counts its acts: who enters something says which version they saw."""
+    """The match of a table. ``version`` counts its acts: who enters something says which version they saw.
+
+    ``recorded`` are the signed totals of the sheet by entrant number, as numbers or ``"9/2"`` (None: not compared).
+    """
 
     table = models.OneToOneField(Table, models.CASCADE, related_name="match")
     size = models.PositiveSmallIntegerField()
@@ -74,6 +83,7 @@ class Match(models.Model):
     cut_off = models.BooleanField(default=False)
     closed_at = models.DateTimeField(null=True, blank=True)
     closed_by = models.CharField(max_length=60, blank=True)
+    recorded = models.JSONField(null=True, blank=True)
 
     objects = MatchQuerySet.as_manager()
 
@@ -98,9 +108,9 @@ class Match(models.Model):
 
 
 class MatchPlayer(models.Model):
-    """An entrant at a match, ``order`` as listed on the sheet.
+    """An entrant at a match, ``order`` as listed on the sheet; substitutes follow those who sat down first.
 
-    ``round`` repeats the match's own (a trigger holds them together), so that the database itself can see
+    ``suit`` is the seat the pairing draw gave (empty: seats are drawn at the table). ``round`` repeats the match's own (a trigger holds them together), so that the database itself can see
     to it that nobody sits at two tables of one round.
     """
 
@@ -108,6 +118,7 @@ class MatchPlayer(models.Model):
     entrant = models.ForeignKey(Entrant, models.PROTECT, related_name="appearances")
     round = models.ForeignKey(Round, models.CASCADE, related_name="appearances")
     order = models.PositiveSmallIntegerField()
+    suit = models.CharField(max_length=1, blank=True)
 
     class Meta:
         ordering = ("match", "order")
@@ -127,7 +138,46 @@ class MatchPlayer(models.Model):
                 name="match_order_from_one",
                 violation_error_message=_("番号は1以上です。"),
             ),
+            CheckConstraint(
+                condition=Q(suit__in=("", "S", "H", "D", "C")),
+                name="match_player_suit_known",
+                violation_error_message=_("席は♠♥♦♣のどれかです。"),
+            ),
+            UniqueConstraint(
+                fields=("match", "suit"),
+                condition=~Q(suit=""),
+                name="match_player_suit_once",
+                violation_error_message=_("同じスートの席に2人は座れません。"),
+            ),
         )
 
     def __str__(self) -> str:
         return self.entrant.name
+
+
+class Substitution(models.Model):
+    """``incoming`` plays on for ``outgoing`` from the set ``from_set`` (from 1) on."""
+
+    match = models.ForeignKey(Match, models.CASCADE, related_name="substitutions")
+    from_set = models.PositiveSmallIntegerField()
+    outgoing = models.ForeignKey(MatchPlayer, models.CASCADE, related_name="+")
+    incoming = models.ForeignKey(MatchPlayer, models.CASCADE, related_name="+")
+    reason = models.CharField(max_length=200, blank=True)
+
+    class Meta:
+        ordering = ("match", "id")
+        constraints = (
+            CheckConstraint(
+                condition=Q(from_set__gte=1),
+                name="substitution_set_from_one",
+                violation_error_message=_("番号は1以上です。"),
+            ),
+            CheckConstraint(
+                condition=~Q(incoming=models.F("outgoing")),
+                name="substitution_of_two",
+                violation_error_message=_("交代には別の人を選んでください。"),
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.outgoing} → {self.incoming}"

@@ -10,12 +10,17 @@ from django.utils.translation import gettext_lazy as _
 class Event(models.Model):
     """One tournament day under one rule document.
 
-    ``regulation`` holds the options the document leaves to the event (``{"cutoff": "discard_game"}``);
-    ``version`` counts the acts on the event itself, as ``Match.version`` does for a match.
+    ``regulation`` holds the options the document leaves to the event (``{"cutoff": "discard_game"}``), ``scheme``
+    what differs from the document's own points and match, both in the words of the event document (empty:
+    nothing differs); ``version`` counts the acts on the event itself, as ``Match.version`` does for a match.
     """
 
     class Ruleset(models.TextChoices):
         JBL = "jbl", _("日本大富豪連盟")
+        SDIN = "sdin", _("SDIN大富豪")
+        MOMO = "momo", "Momoiro☆Billionaire!"
+        KYOTO = "kyoto", _("kyotounivpoke")
+        ZAI = "zai", _("大財閥")
 
     slug = models.SlugField(unique=True)
     name = models.CharField(max_length=100)
@@ -23,6 +28,7 @@ class Event(models.Model):
     venue = models.CharField(max_length=100, blank=True)
     ruleset = models.CharField(max_length=10, choices=Ruleset, default=Ruleset.JBL)
     regulation = models.JSONField(default=dict, blank=True)
+    scheme = models.JSONField(default=dict, blank=True)
     is_demo = models.BooleanField(default=False)
     version = models.PositiveIntegerField(default=0)
 
@@ -39,7 +45,7 @@ class Event(models.Model):
                 violation_error_message=_("大会名を入力してください。"),
             ),
             CheckConstraint(
-                condition=Q(ruleset__in=("jbl",)),
+                condition=Q(ruleset__in=("jbl", "sdin", "momo", "kyoto", "zai")),
                 name="event_ruleset_known",
                 violation_error_message=_("このルールは選べません。"),
             ),
@@ -50,17 +56,49 @@ class Event(models.Model):
 
 
 class Entrant(models.Model):
-    """Someone who takes part in an event, called by ``number`` on lists and in the log."""
+    """Someone who takes part in an event, called by ``number`` on lists and in the log, by ``code`` in its document.
+
+    ``seed`` counts from 1, the strongest first.
+    """
+
+    class Status(models.TextChoices):
+        REGISTERED = "registered", _("申込済み")
+        PRESENT = "present", _("受付済み")
+        ABSENT = "absent", _("欠席")
+        WITHDRAWN = "withdrawn", _("棄権")
 
     event = models.ForeignKey(Event, models.CASCADE, related_name="entrants")
     number = models.PositiveIntegerField()
+    code = models.CharField(max_length=60)
     name = models.CharField(max_length=60)
     kana = models.CharField(max_length=60, blank=True)
     club = models.CharField(max_length=60, blank=True)
+    seed = models.PositiveSmallIntegerField(null=True, blank=True)
+    status = models.CharField(max_length=10, choices=Status, default=Status.PRESENT)
 
     class Meta:
         ordering = ("event", "number")
         constraints = (
+            UniqueConstraint(
+                fields=("event", "code"),
+                name="entrant_code_once_per_event",
+                violation_error_message=_("このIDの参加者はすでにいます。"),
+            ),
+            CheckConstraint(
+                condition=~Q(code=""),
+                name="entrant_has_code",
+                violation_error_message=_("参加者のIDを入力してください。"),
+            ),
+            CheckConstraint(
+                condition=Q(status__in=("registered", "present", "absent", "withdrawn")),
+                name="entrant_status_known",
+                violation_error_message=_("参加者の状態を選んでください。"),
+            ),
+            CheckConstraint(
+                condition=Q(seed=None) | Q(seed__gte=1),
+                name="entrant_seed_from_one",
+                violation_error_message=_("シード順は1以上です。"),
+            ),
             UniqueConstraint(
                 fields=("event", "number"),
                 name="entrant_number_once_per_event",
@@ -80,29 +118,3 @@ class Entrant(models.Model):
 
     def __str__(self) -> str:
         return self.name
-
-
-class Round(models.Model):
-    """One round of an event: everyone in it plays one match, at one table."""
-
-    event = models.ForeignKey(Event, models.CASCADE, related_name="rounds")
-    number = models.PositiveSmallIntegerField()
-    title = models.CharField(max_length=60, blank=True)
-
-    class Meta:
-        ordering = ("event", "number")
-        constraints = (
-            UniqueConstraint(
-                fields=("event", "number"),
-                name="round_number_once_per_event",
-                violation_error_message=_("この番号の回戦はすでにあります。"),
-            ),
-            CheckConstraint(
-                condition=Q(number__gte=1),
-                name="round_number_from_one",
-                violation_error_message=_("番号は1以上です。"),
-            ),
-        )
-
-    def __str__(self) -> str:
-        return self.title or _("第%(number)d回戦") % {"number": self.number}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
+from itertools import chain, count
 from typing import TYPE_CHECKING
 from uuid import uuid5
 
@@ -15,7 +16,7 @@ from league.services.acts import Entry, Refusal, perform_on_event
 from league.services.tables import lay_table
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Container, Sequence
 
     from league.models import Round, Table
 
@@ -87,12 +88,23 @@ def remove_entrant(*, entrant: Entrant, entry: Entry) -> None:
     perform_on_event(entrant.event, entry, Verb.REMOVE_PLAYER, {}, write, before=removed)
 
 
+def free_code(number: int, taken: Container[str]) -> str:
+    """The id in the event document of the entrant with this number: ``p07``, unless an imported one has it.
+
+    >>> free_code(7, {"p07"})
+    'p07-2'
+    """
+    code = f"p{number:02d}"
+    return next(each for each in chain((code,), (f"{code}-{n}" for n in count(2))) if each not in taken)
+
+
 def _enter(event: Event, newcomers: Sequence[Names], entry: Entry) -> list[Entrant]:
     if not newcomers:
         return []
     last = event.entrants.aggregate(last=Max("number"))["last"] or 0
+    taken = set(event.entrants.values_list("code", flat=True))
     entrants = [
-        Entrant(event=event, number=number, **asdict(names))
+        Entrant(event=event, number=number, code=free_code(number, taken), **asdict(names))
         for number, names in enumerate(newcomers, start=last + 1)
     ]
 

@@ -9,8 +9,9 @@ from django.db import transaction
 from django.db.models import Max
 from django.utils.translation import gettext_lazy as _
 
-from league.models import Event, Match, Round, Verb
+from league.models import Event, Match, Round, Stage, Verb
 from league.services.acts import Entry, Refusal, perform_on_event
+from league.services.stages import after_last_stage, new_stage
 
 if TYPE_CHECKING:
     from datetime import date
@@ -57,12 +58,13 @@ def correct_event(*, event: Event, details: EventDetails, entry: Entry) -> None:
 
 @transaction.atomic
 def add_round(*, event: Event, title: str, entry: Entry) -> Round:
-    """The next round of an event; without a title it goes by its number."""
+    """The next round of an event seated by hand, as a stage of its own; without a title it goes by its number."""
     Event.objects.select_for_update().get(pk=event.pk)
     last = event.rounds.aggregate(last=Max("number"))["last"] or 0
 
     def write() -> None:
-        Round.objects.create(event=event, number=last + 1, title=title)
+        stage = new_stage(event, name=title, seating=Stage.Seating.GIVEN, enter=after_last_stage(event))
+        Round.objects.create(event=event, number=last + 1, stage=stage, title=title)
 
     act = perform_on_event(event, entry, Verb.ADD_ROUND, {"round": last + 1, "title": title}, write)
     return event.rounds.get(number=act.after["round"])
@@ -87,12 +89,14 @@ def correct_round(*, of_round: Round, title: str, entry: Entry) -> None:
 
 
 def remove_round(*, of_round: Round, entry: Entry) -> None:
-    """Take back a round that has no tables."""
+    """Take back a round that has no tables, and its stage with it if it was the only one."""
 
     def write() -> None:
         if of_round.tables.exists():
             raise Refusal(_("卓のある回戦は取り消せません。先に卓を取り消してください。"))
         of_round.delete()
+        if not of_round.stage.rounds.exists():
+            of_round.stage.delete()
 
     removed = {"round": of_round.number, "title": of_round.title}
     perform_on_event(of_round.event, entry, Verb.REMOVE_ROUND, {}, write, before=removed)

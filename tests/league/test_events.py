@@ -2,12 +2,13 @@
 
 import pytest
 
-from league.models import Confirmation, Round
+from league.models import Confirmation
 from league.services.games import correct_game
 from league.services.matches import close_match, confirm
 from tests.factories import (
     make_event,
     make_match,
+    make_round,
     make_table,
     make_user,
     new_entry,
@@ -44,7 +45,7 @@ def test_an_empty_list_says_so(client):
 def test_an_event_without_rounds_and_a_round_without_tables_say_so(client):
     event = make_event()
     assert "まだ回戦がありません。" in page(client, "/e/spring/")
-    Round.objects.create(event=event, number=1)
+    make_round(event)
     text = page(client, "/e/spring/")
     assert "第1回戦" in text
     assert "まだ卓がありません。" in text

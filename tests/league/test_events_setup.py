@@ -6,7 +6,7 @@ from uuid import uuid4
 import pytest
 
 from league.models import Act, Entrant, Event, Round, Table, Verb
-from tests.factories import make_event, make_table, make_user, sit_down
+from tests.factories import make_event, make_round, make_table, make_user, sit_down
 
 pytestmark = pytest.mark.django_db
 
@@ -143,7 +143,7 @@ def test_rounds_are_numbered_and_may_have_a_title(organiser):
 
 def test_a_round_without_tables_can_be_taken_back(organiser):
     event = make_event()
-    Round.objects.create(event=event, number=1)
+    make_round(event)
     submit(organiser, "/e/spring/rounds/1/remove/")
     assert not Round.objects.exists()
     assert Act.objects.get().verb == Verb.REMOVE_ROUND

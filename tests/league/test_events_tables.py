@@ -5,10 +5,10 @@ from uuid import uuid4
 import pytest
 
 from league.forms.events import read_names
-from league.models import Entrant, Round, Table, Verb
+from league.models import Entrant, Table, Verb
 from league.services.acts import Refusal
 from league.services.entrants import Names, lay_table_for
-from tests.factories import make_event, make_table, make_user, new_entry
+from tests.factories import make_event, make_round, make_table, make_user, new_entry
 
 pytestmark = pytest.mark.django_db
 
@@ -23,7 +23,7 @@ def organiser(client):
 
 @pytest.fixture
 def first_round():
-    return Round.objects.create(event=make_event(), number=1)
+    return make_round(make_event())
 
 
 def lay(client, names="", number=1, url=URL, **fields):
@@ -118,7 +118,7 @@ def test_a_table_has_a_number_from_one(organiser, first_round, number):
 
 def test_who_takes_part_already_is_chosen_in_the_next_round(organiser):
     event = make_table().round.event
-    Round.objects.create(event=event, number=2)
+    make_round(event, 2)
     url = "/e/spring/rounds/2/tables/new/"
     page = organiser.get(url)
     assert [each.name for each in page.context["form"].fields["entrants"].queryset] == [
@@ -165,7 +165,7 @@ def test_namesakes_already_known_are_no_question_to_others(organiser):
 
 def test_a_table_may_be_laid_of_known_entrants_alone(organiser):
     event = make_table().round.event
-    Round.objects.create(event=event, number=2)
+    make_round(event, 2)
     chosen = list(event.entrants.values_list("pk", flat=True))
     lay(organiser, url="/e/spring/rounds/2/tables/new/", entrants=chosen)
     assert Table.objects.get(round__number=2).match.size == 4

@@ -23,7 +23,7 @@ from league.models import (
     Set,
     Table,
 )  # fmt: skip
-from tests.factories import NOW, make_event, make_match, sit_down
+from tests.factories import NOW, make_entrant, make_event, make_match, make_round, make_stage, sit_down
 
 pytestmark = pytest.mark.django_db
 
@@ -68,22 +68,22 @@ class TestWhoSitsWhere:
             "entrant_at_one_table_per_round|league_matchplayer.round_id, league_matchplayer.entrant_id",
         )
 
-    def test_jbl_1_1_no_fifth_player(self, match):
-        fifth = Entrant.objects.create(event=match.table.round.event, number=5, name="近藤")
+    def test_jbl_1_1_no_more_players_and_substitutes_than_places(self, match):
+        fifth = make_entrant(match.table.round.event, 5)
         refused(
-            lambda: MatchPlayer.objects.create(match=match, entrant=fifth, round=match.table.round, order=5),
-            "no more players than",
+            lambda: MatchPlayer.objects.create(match=match, entrant=fifth, round=match.table.round, order=9),
+            "no more players and substitutes than places",
         )
 
-    def test_jbl_1_1_no_fourth_player_at_a_table_of_three(self, other):
-        fourth = Entrant.objects.create(event=other.table.round.event, number=4, name="近藤")
+    def test_jbl_1_1_no_more_than_places_at_a_table_of_three(self, other):
+        fourth = make_entrant(other.table.round.event, 4)
         refused(
-            lambda: MatchPlayer.objects.create(match=other, entrant=fourth, round=other.table.round, order=4),
-            "no more players than",
+            lambda: MatchPlayer.objects.create(match=other, entrant=fourth, round=other.table.round, order=7),
+            "no more players and substitutes than places",
         )
 
     def test_the_round_of_a_player_is_that_of_the_match(self, match):
-        later = Round.objects.create(event=match.table.round.event, number=2)
+        later = make_round(match.table.round.event, 2)
         refused(
             lambda: MatchPlayer.objects.filter(match=match, order=1).update(round=later),
             "listed in the round of the match",
@@ -97,7 +97,7 @@ class TestWhoSitsWhere:
         )
 
     def test_a_table_stays_in_its_round(self, match):
-        later = Round.objects.create(event=match.table.round.event, number=2)
+        later = make_round(match.table.round.event, 2)
         refused(lambda: Table.objects.filter(match=match).update(round=later), "stays in its round")
 
     def test_jbl_1_1_four_players_are_no_table_of_three(self, match):
@@ -213,8 +213,8 @@ class TestGames:
         refused(lambda: Exit.objects.create(game=game, order=4, player=player(match, 4)), "last one left")
 
     def test_jbl_1_2_no_fourth_set_and_no_fifth_game(self, match):
-        refused(lambda: Set.objects.create(match=match, number=4), "three sets")
-        refused(lambda: Game.objects.create(set=match.sets.get(), number=5), "four games")
+        refused(lambda: Set.objects.create(match=match, number=4), "no more sets than")
+        refused(lambda: Game.objects.create(set=match.sets.get(), number=5), "no more games than")
 
     def test_nothing_moves_to_another_match(self, match, other):
         elsewhere = Set.objects.create(match=other, number=1)
@@ -297,14 +297,20 @@ class TestInAForm:
         [
             (lambda event: Event(slug="x", name=""), "大会名を入力してください。"),
             (lambda event: Event(slug="x", name="x", ruleset="bridge"), "このルールは選べません。"),
-            (lambda event: Entrant(event=event, number=0, name="x"), "番号は1以上です。"),
-            (lambda event: Entrant(event=event, number=1, name=""), "参加者の名前を入力してください。"),
-            (lambda event: Round(event=event, number=1), "この番号の回戦はすでにあります。"),
+            (lambda event: Entrant(event=event, number=0, code="p00", name="x"), "番号は1以上です。"),
+            (
+                lambda event: Entrant(event=event, number=1, code="p01", name=""),
+                "参加者の名前を入力してください。",
+            ),
+            (
+                lambda event: Round(event=event, number=1, stage=make_stage(event), in_stage=1),
+                "この番号の回戦はすでにあります。",
+            ),
         ],
     )
     def test_each_violation_says_what_is_wrong(self, build, words):
         event = make_event()
-        Round.objects.create(event=event, number=1)
+        make_round(event)
         with pytest.raises(ValidationError) as refusal:
             build(event).validate_constraints()
         assert words in refusal.value.messages

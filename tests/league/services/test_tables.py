@@ -2,22 +2,22 @@
 
 import pytest
 
-from league.models import Act, Entrant, Round, Table, Verb
+from league.models import Act, Table, Verb
 from league.services.acts import Refusal
 from league.services.tables import lay_table, renew_link
-from tests.factories import make_event, make_table, new_entry
+from tests.factories import make_entrant, make_event, make_round, make_table, new_entry
 
 pytestmark = pytest.mark.django_db
 
 
 def entrants(event, count):
-    return [Entrant.objects.create(event=event, number=at, name=f"参加者{at}") for at in range(1, count + 1)]
+    return [make_entrant(event, at, f"参加者{at}") for at in range(1, count + 1)]
 
 
 @pytest.mark.parametrize("count", [2, 5])
 def test_jbl_1_1_three_or_four_sit_at_a_table(count):
     event = make_event()
-    of_round = Round.objects.create(event=event, number=1)
+    of_round = make_round(event)
     with pytest.raises(Refusal, match="4人、または3人") as refusal:
         lay_table(of_round=of_round, number=1, entrants=entrants(event, count), entry=new_entry(0))
     assert refusal.value.clause == "JBL-1.1"
@@ -26,7 +26,7 @@ def test_jbl_1_1_three_or_four_sit_at_a_table(count):
 
 def test_a_table_is_laid_once_however_often_it_is_sent():
     event = make_event()
-    of_round = Round.objects.create(event=event, number=1)
+    of_round = make_round(event)
     given = {"of_round": of_round, "number": 1, "entrants": entrants(event, 3), "entry": new_entry(0)}
     assert lay_table(**given) == lay_table(**given)
     assert Table.objects.get().match.size == 3

@@ -1,0 +1,231 @@
+"""The stages of an event, the draws that seat them, and the rounds they are played in."""
+
+from __future__ import annotations
+
+from django.db import models
+from django.db.models import CheckConstraint, Q, UniqueConstraint
+from django.utils.translation import gettext_lazy as _
+
+from league.models.tournaments import Entrant, Event
+
+
+class Stage(models.Model):
+    """One stage: who enters, how its tables are made, what counts and who goes on.
+
+    ``enter`` and ``advance`` are options in the words of the event document (null: everyone enters, everyone
+    goes on) and ``advanced`` lists the codes of who was announced as going on (null: nobody yet).
+    """
+
+    class Seating(models.TextChoices):
+        DRAW = "draw", _("抽選")
+        BY_PLACE = "by_place", _("前ステージの順位別")
+        SWISS = "swiss", _("スイス式")
+        GIVEN = "given", _("手で決める")
+
+    class Counts(models.TextChoices):
+        STAGE = "stage", _("このステージの得点だけ")
+        CARRIED = "carried", _("前のステージまでの得点も加える")
+
+    event = models.ForeignKey(Event, models.CASCADE, related_name="stages")
+    number = models.PositiveSmallIntegerField()
+    code = models.CharField(max_length=60)
+    name = models.CharField(max_length=60, blank=True)
+    enter = models.JSONField(null=True, blank=True)
+    matches = models.PositiveSmallIntegerField(default=1)
+    seating = models.CharField(max_length=10, choices=Seating, default=Seating.DRAW)
+    counts = models.CharField(max_length=10, choices=Counts, default=Counts.STAGE)
+    advance = models.JSONField(null=True, blank=True)
+    by_group = models.BooleanField(default=False)
+    advanced = models.JSONField(null=True, blank=True)
+
+    class Meta:
+        ordering = ("event", "number")
+        constraints = (
+            UniqueConstraint(
+                fields=("event", "number"),
+                name="stage_number_once_per_event",
+                violation_error_message=_("この番号のステージはすでにあります。"),
+            ),
+            UniqueConstraint(
+                fields=("event", "code"),
+                name="stage_code_once_per_event",
+                violation_error_message=_("このIDのステージはすでにあります。"),
+            ),
+            CheckConstraint(
+                condition=~Q(code=""),
+                name="stage_has_code",
+                violation_error_message=_("ステージのIDを入力してください。"),
+            ),
+            CheckConstraint(
+                condition=Q(number__gte=1, matches__gte=1),
+                name="stage_numbers_from_one",
+                violation_error_message=_("番号は1以上です。"),
+            ),
+            CheckConstraint(
+                condition=Q(seating__in=("draw", "by_place", "swiss", "given")),
+                name="stage_seating_known",
+                violation_error_message=_("卓の決め方を選んでください。"),
+            ),
+            CheckConstraint(
+                condition=Q(counts__in=("stage", "carried")),
+                name="stage_counts_known",
+                violation_error_message=_("数える得点を選んでください。"),
+            ),
+        )
+
+    def __str__(self) -> str:
+        return self.name or _("ステージ%(number)d") % {"number": self.number}
+
+
+class Draw(models.Model):
+    """A pairing draw for one or more rounds of a stage, from its announcement to its publication.
+
+    ``document`` is the draw's own JSON: without ``seed`` it is only announced (its ``commitment`` is public before
+    anyone knows the seed), with it the seats are there. A draw that was published is never written over; one that
+    was not can be ``discarded_at`` for a ``reason``.
+    """
+
+    stage = models.ForeignKey(Stage, models.PROTECT, related_name="draws")
+    document = models.JSONField()
+    commitment = models.CharField(max_length=64, blank=True)
+    published_at = models.DateTimeField(null=True, blank=True)
+    discarded_at = models.DateTimeField(null=True, blank=True)
+    reason = models.CharField(max_length=200, blank=True)
+
+    class Meta:
+        ordering = ("stage", "id")
+        constraints = (
+            CheckConstraint(
+                condition=Q(discarded_at=None) | ~Q(reason=""),
+                name="draw_discarded_for_a_reason",
+                violation_error_message=_("抽選をやり直すには理由が必要です。"),
+            ),
+            CheckConstraint(
+                condition=Q(published_at=None) | Q(discarded_at=None),
+                name="draw_published_or_discarded",
+                violation_error_message=_("公開した抽選は取り消せません。"),
+            ),
+        )
+
+    def __str__(self) -> str:
+        return _("%(stage)sの抽選") % {"stage": self.stage}
+
+
+class Round(models.Model):
+    """One round: everyone in it plays one match, at one table.
+
+    ``number`` counts through the event, ``in_stage`` within the stage. ``draw`` is None where the seats were
+    given or drawn by hand.
+    """
+
+    event = models.ForeignKey(Event, models.CASCADE, related_name="rounds")
+    number = models.PositiveSmallIntegerField()
+    stage = models.ForeignKey(Stage, models.PROTECT, related_name="rounds")
+    in_stage = models.PositiveSmallIntegerField(default=1)
+    draw = models.ForeignKey(Draw, models.PROTECT, null=True, blank=True, related_name="rounds")
+    title = models.CharField(max_length=60, blank=True)
+
+    class Meta:
+        ordering = ("event", "number")
+        constraints = (
+            UniqueConstraint(
+                fields=("event", "number"),
+                name="round_number_once_per_event",
+                violation_error_message=_("この番号の回戦はすでにあります。"),
+            ),
+            UniqueConstraint(
+                fields=("stage", "in_stage"),
+                name="round_number_once_per_stage",
+                violation_error_message=_("この番号の回戦はこのステージにすでにあります。"),
+            ),
+            CheckConstraint(
+                condition=Q(number__gte=1, in_stage__gte=1),
+                name="round_number_from_one",
+                violation_error_message=_("番号は1以上です。"),
+            ),
+        )
+
+    def __str__(self) -> str:
+        return self.title or _("第%(number)d回戦") % {"number": self.number}
+
+
+class Bye(models.Model):
+    """An entrant who sits out a round."""
+
+    round = models.ForeignKey(Round, models.CASCADE, related_name="byes")
+    entrant = models.ForeignKey(Entrant, models.PROTECT, related_name="byes")
+
+    class Meta:
+        ordering = ("round", "id")
+        constraints = (
+            UniqueConstraint(
+                fields=("round", "entrant"),
+                name="bye_once_per_round",
+                violation_error_message=_("この参加者はすでに休みです。"),
+            ),
+        )
+
+    def __str__(self) -> str:
+        return self.entrant.name
+
+
+class Penalty(models.Model):
+    """Points the organiser takes from (or gives to) an entrant in a stage; 0 points are a warning."""
+
+    stage = models.ForeignKey(Stage, models.PROTECT, related_name="penalties")
+    entrant = models.ForeignKey(Entrant, models.PROTECT, related_name="penalties")
+    points = models.SmallIntegerField()
+    reason = models.CharField(max_length=200, blank=True)
+    ruling = models.PositiveIntegerField(null=True, blank=True)
+
+    class Meta:
+        ordering = ("stage__event", "id")
+        verbose_name_plural = "penalties"
+
+    def __str__(self) -> str:
+        return f"{self.entrant} {self.points:+d}"
+
+
+class StageDecision(models.Model):
+    """What the organiser decided between games: a lot among equals, a withdrawal, who moves up for whom.
+
+    ``order`` (codes, the best first) belongs to a lot, ``entrant`` to the other two, ``instead_of`` to a move up.
+    ``stage`` is where it counts; a withdrawal is after it (None: before the first).
+    """
+
+    class Kind(models.TextChoices):
+        LOT = "lot", _("くじ")
+        WITHDRAW = "withdraw", _("棄権")
+        MOVE_UP = "move_up", _("繰り上がり")
+
+    event = models.ForeignKey(Event, models.CASCADE, related_name="decisions")
+    kind = models.CharField(max_length=10, choices=Kind)
+    stage = models.ForeignKey(Stage, models.PROTECT, null=True, blank=True, related_name="decisions")
+    order = models.JSONField(null=True, blank=True)
+    entrant = models.ForeignKey(Entrant, models.PROTECT, null=True, blank=True, related_name="decisions")
+    instead_of = models.ForeignKey(Entrant, models.PROTECT, null=True, blank=True, related_name="+")
+    by = models.CharField(max_length=60, blank=True)
+    at = models.CharField(max_length=40, blank=True)
+
+    class Meta:
+        ordering = ("event", "id")
+        constraints = (
+            CheckConstraint(
+                condition=Q(
+                    kind="lot", stage__isnull=False, order__isnull=False, entrant=None, instead_of=None
+                )
+                | Q(kind="withdraw", order=None, entrant__isnull=False, instead_of=None)
+                | Q(
+                    kind="move_up",
+                    stage__isnull=False,
+                    order=None,
+                    entrant__isnull=False,
+                    instead_of__isnull=False,
+                ),
+                name="decision_says_what_its_kind_needs",
+                violation_error_message=_("決定の内容が足りません。"),
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.get_kind_display()} {self.entrant or ''}".strip()
