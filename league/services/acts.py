@@ -132,6 +132,7 @@ def perform_on_event(
     write: Callable[[], None],
     *,
     before: Mapping[str, Any] | None = None,
+    reason: str = "",
 ) -> Act:
     """Do one act on the event itself: ``write`` stores it, ``before`` and ``after`` say in the log what it is."""
     version = Event.objects.select_for_update().get(pk=event.pk).version
@@ -150,6 +151,7 @@ def perform_on_event(
         verb=verb,
         before=dict(before or {}),
         after=dict(after),
+        reason=reason,
     )
 
 
