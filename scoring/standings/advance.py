@@ -1,0 +1,108 @@
+"""Who goes on from a stage. A tie across the line is never resolved here: it is said to be open."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from scoring.event.document import BestOverall, BestPerGroup, BestPerTable, DropWorst
+from scoring.standings.cutting import Cut, OpenTie, cut, cut_tables, join
+from scoring.standings.entering import Goers, after_decisions, moves, withdrawn_by
+
+if TYPE_CHECKING:
+    from scoring.event.document import EventDocument
+    from scoring.standings.state import StageState
+
+
+@dataclass(frozen=True, slots=True)
+class Advancement:
+    """Who goes on and who does not, however the open ties (``undecided``) fall. Best first."""
+
+    going: tuple[str, ...]
+    out: tuple[str, ...]
+    undecided: tuple[OpenTie, ...]
+
+
+def advancement(document: EventDocument, state: StageState) -> Advancement | None:
+    """Who goes on by the stage's rule and the decisions about those who withdrew.
+
+    None before the stage is complete, and where no rule holds anybody back.
+    """
+    if not state.complete or state.stage.advance is None:
+        return None
+    line = _with_decisions(document, state, by_rule(state))
+    players = [row.player for row in state.rows]
+    open_to = {player for tie in line.ties for player in tie.among} - line.above
+    return Advancement(
+        tuple(each for each in players if each in line.above),
+        tuple(each for each in players if each not in line.above and each not in open_to),
+        line.ties,
+    )
+
+
+def by_rule(state: StageState) -> Cut:
+    """The line that the stage's rule draws through its table as it stands."""
+    players, contest = tuple(row.player for row in state.rows), state.contest
+    match state.stage.advance:
+        case BestOverall(n):
+            return cut(contest.tiers(players), n)
+        case DropWorst(n):
+            return cut(contest.tiers(players), len(players) - n)
+        case BestPerTable(k, others):
+            *tables, free = _by_table(state)
+            return cut_tables(tables, free, contest, k, others)
+        case BestPerGroup(k):
+            groups = _by_group(state, tuple(k))
+            return join([cut(contest.tiers(groups[group]), places) for group, places in k.items()])
+        case None:
+            return Cut(frozenset(players))
+
+
+def _by_table(state: StageState) -> list[list[str]]:
+    """Players of each table of the last round, and in the end those who sat at none of them."""
+    last = max((table.round for table in state.tables), default=0)
+    found: dict[int | None, list[str]] = {table.number: [] for table in state.tables if table.round == last}
+    found[None] = []
+    for row in state.rows:
+        table = state.last_tables.get(row.player)
+        found[table.number if table is not None and table.round == last else None].append(row.player)
+    return list(found.values())
+
+
+def _by_group(state: StageState, groups: tuple[str, ...]) -> dict[str, list[str]]:
+    """Players by the groups of the rule; who is in a group it does not name belongs to the last one."""
+    found: dict[str, list[str]] = {group: [] for group in groups}
+    for row in state.rows:
+        if row.group is not None:
+            found[row.group if row.group in found else groups[-1]].append(row.player)
+    return found
+
+
+def _with_decisions(document: EventDocument, state: StageState, line: Cut) -> Cut:
+    """Who has withdrawn neither goes on nor keeps a tie open; who moves up goes on."""
+    stage = state.stage.id
+    ties = [_without_gone(document, stage, tie) for tie in line.ties]
+    closed = (player for tie in ties if len(tie.among) <= tie.places for player in tie.among)
+    above = after_decisions(document, stage, (*line.above, *closed))
+    return Cut(frozenset(above), tuple(tie for tie in ties if 0 < tie.places < len(tie.among)))
+
+
+def _without_gone(document: EventDocument, stage: str, tie: OpenTie) -> OpenTie:
+    moved = moves(document, stage)
+    settled = withdrawn_by(document, stage).union(each.player for each in moved)
+    taken = sum(each.instead_of in tie.among for each in moved)
+    return OpenTie(tie.places - taken, tuple(each for each in tie.among if each not in settled))
+
+
+def goers(document: EventDocument, state: StageState) -> Goers:
+    """Who goes on: those who were announced, or else those of whom it is certain."""
+    stage = state.stage
+    if stage.advanced is not None:
+        return Goers(after_decisions(document, stage.id, stage.advanced), settled=True)
+    if not state.complete:
+        return Goers((), settled=False)
+    found = advancement(document, state)
+    if found is None:
+        everyone = (row.player for row in state.rows)
+        return Goers(after_decisions(document, stage.id, everyone), settled=True)
+    return Goers(found.going, settled=not found.undecided)

@@ -1,0 +1,121 @@
+"""Lines through a ranking: who is above one, and which tie lies across it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import combinations, product
+from math import comb, prod
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from scoring.standings.tally import Points
+    from scoring.standings.tiebreaks import Contest, Tier
+
+_MOST_OUTCOMES: Final = 1_000
+
+
+@dataclass(frozen=True, slots=True)
+class OpenTie:
+    """So many ``places`` for more players than that, whom nothing separates."""
+
+    places: int
+    among: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """Who is above a line, and the ties that lie across it."""
+
+    above: frozenset[str] = frozenset()
+    ties: tuple[OpenTie, ...] = ()
+
+
+def cut(tiers: Iterable[Tier], places: int) -> Cut:
+    """Draw a line below the best ``places``."""
+    above: list[str] = []
+    for tier in tiers:
+        free = places - len(above)
+        if free <= 0:
+            break
+        if len(tier.players) > free:
+            return Cut(frozenset(above), (OpenTie(free, tier.players),))
+        above += tier.players
+    return Cut(frozenset(above))
+
+
+def join(cuts: Sequence[Cut]) -> Cut:
+    """Several lines taken together."""
+    return Cut(
+        frozenset().union(*(each.above for each in cuts)), tuple(tie for each in cuts for tie in each.ties)
+    )
+
+
+def cut_tables(
+    tables: Sequence[Sequence[str]], free: Sequence[str], contest: Contest, k: int, others: int
+) -> Cut:
+    """The best ``k`` of each table and the best ``others`` of the rest, to which ``free`` belong from the start.
+
+    Whoever loses an open tie at a table is one of the rest. All of such a tie have the same total, so how it falls
+    changes nothing at other totals; at the total where the line of the rest lies, every way it can fall is tried.
+    """
+    first = join([cut(contest.tiers(table), k) for table in tables])
+    if not others:
+        return first
+    loose = {player for tie in first.ties for player in tie.among}
+    rest = [
+        each for table in (*tables, free) for each in table if each not in first.above and each not in loose
+    ]
+    return _Rest(contest, first, rest).cut(others)
+
+
+@dataclass(frozen=True, slots=True)
+class _Rest:
+    """Those who are not among the best of their table for certain: ``players``, and who loses a tie there."""
+
+    contest: Contest
+    first: Cut
+    players: Sequence[str]
+
+    def cut(self, others: int) -> Cut:
+        """The line below the best ``others``, together with the lines at the tables."""
+        totals, ties = self.contest.totals, self.first.ties
+        losers = [player for tie in ties for player in tie.among[tie.places :]]
+        everyone = (*self.players, *(player for tie in ties for player in tie.among))
+        ranked = sorted((totals[player] for player in (*self.players, *losers)), reverse=True)
+        if len(ranked) <= others:
+            return Cut(self.first.above.union(everyone))
+        line = ranked[others - 1]
+        above = self.first.above.union(player for player in everyone if totals[player] > line)
+        below = tuple(tie for tie in ties if totals[tie.among[0]] < line)
+        return join(
+            [Cut(above, below), self._at_the_line(line, others - sum(each > line for each in ranked))]
+        )
+
+    def _at_the_line(self, line: Points, places: int) -> Cut:
+        level = [player for player in self.players if self.contest.totals[player] == line]
+        ties = [tie for tie in self.first.ties if self.contest.totals[tie.among[0]] == line]
+        certain, possible = self._outcomes(level, ties, places)
+        open_ties = [tie for tie in ties if not certain.issuperset(tie.among)]
+        lost_by_certain = sum(len(tie.among) - tie.places for tie in ties if tie not in open_ties)
+        left = places - len(certain.intersection(level)) - lost_by_certain
+        contested = tuple(player for player in possible if player not in certain)
+        if left and contested:
+            open_ties.append(OpenTie(left, contested))
+        return Cut(certain, tuple(open_ties))
+
+    def _outcomes(
+        self, level: Sequence[str], ties: Sequence[OpenTie], places: int
+    ) -> tuple[frozenset[str], tuple[str, ...]]:
+        """Who goes on however ``ties`` fall, and who may go on at all. Too many ways to try: nobody is certain."""
+        everyone = (*level, *(player for tie in ties for player in tie.among))
+        if prod(comb(len(tie.among), tie.places) for tie in ties) > _MOST_OUTCOMES:
+            return frozenset(), everyone
+        certain, possible = set(everyone), set[str]()
+        for winners in product(*(combinations(tie.among, tie.places) for tie in ties)):
+            won = frozenset(player for each in winners for player in each)
+            found = cut(self.contest.tiers([each for each in everyone if each not in won]), places)
+            certain &= won | found.above
+            possible |= won.union(found.above, *(tie.among for tie in found.ties))
+        return frozenset(certain), tuple(player for player in everyone if player in possible)

@@ -1,0 +1,89 @@
+"""Who enters a stage and who leaves the event: entrants, announcements and decisions put together."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from scoring.event.document import EntrantStatus, MoveUp, Withdrawal
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from scoring.event.document import Enter, EventDocument, EventStage
+
+
+@dataclass(frozen=True, slots=True)
+class Goers:
+    """Who goes on from a stage, withdrawn players left out. ``settled``: nobody can come to it any more."""
+
+    players: tuple[str, ...]
+    settled: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Entries:
+    """Who enters a stage. ``settled`` as in ``Goers``."""
+
+    players: tuple[str, ...]
+    settled: bool
+
+
+def entries(document: EventDocument, stage: EventStage, goers: Mapping[str, Goers]) -> Entries:
+    """Who enters ``stage``, when ``goers`` go on from the stages before it. Who has withdrawn enters nowhere."""
+    gone = withdrawn(document, before=stage.id)
+    if stage.enter is None:
+        return Entries(tuple(each for each in _everyone(document, stage) if each not in gone), settled=True)
+    enter = stage.enter
+    sources = [goers.get(source, Goers((), settled=False)) for source in enter.sources]
+    named = (*(player for each in sources for player in each.players), *enter.seeds, *enter.players)
+    players = tuple(dict.fromkeys(each for each in named if each not in gone))
+    return Entries(players, all(each.settled for each in sources))
+
+
+def _everyone(document: EventDocument, stage: EventStage) -> Iterable[str]:
+    index = document.stages.index(stage)
+    later = {player for each in document.stages[index + 1 :] for player in _named(each.enter)}
+    for each in document.entrants:
+        if each.status is EntrantStatus.PRESENT and each.id not in later:
+            yield each.id
+
+
+def _named(enter: Enter | None) -> tuple[str, ...]:
+    return () if enter is None else (*enter.seeds, *enter.players)
+
+
+def withdrawn(document: EventDocument, *, before: str) -> frozenset[str]:
+    """Who had left the event when the stage ``before`` began."""
+    earlier = {None, *_ids_up_to(document, before)[:-1]}
+    return _withdrawn_after(document, earlier)
+
+
+def withdrawn_by(document: EventDocument, stage: str) -> frozenset[str]:
+    """Who had left the event when it went on from ``stage``."""
+    return _withdrawn_after(document, {None, *_ids_up_to(document, stage)})
+
+
+def _withdrawn_after(document: EventDocument, stages: set[str | None]) -> frozenset[str]:
+    left = (each for each in document.decisions if isinstance(each, Withdrawal))
+    return frozenset(each.player for each in left if each.after in stages)
+
+
+def _ids_up_to(document: EventDocument, stage: str) -> Sequence[str]:
+    ids = [each.id for each in document.stages]
+    return ids[: ids.index(stage) + 1]
+
+
+def moves(document: EventDocument, stage: str) -> tuple[MoveUp, ...]:
+    """Who moved up from a stage, in the order of the decisions."""
+    return tuple(each for each in document.decisions if isinstance(each, MoveUp) and each.stage == stage)
+
+
+def after_decisions(document: EventDocument, stage: str, players: Iterable[str]) -> tuple[str, ...]:
+    """``players`` without those who withdrew, with those who moved up in their place. Twice is like once."""
+    gone, moved = withdrawn_by(document, stage), moves(document, stage)
+    replaced = {each.instead_of for each in moved}
+    risen = (each.player for each in moved)
+    return tuple(
+        each for each in dict.fromkeys((*players, *risen)) if each not in gone and each not in replaced
+    )

@@ -1,0 +1,71 @@
+"""Every stage's table, who goes on, and the final ranking, from an event document alone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from scoring.games import GameScorer
+from scoring.standings.advance import Advancement, advancement, goers
+from scoring.standings.entering import Goers, entries
+from scoring.standings.state import Past, StageState, stage_state
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from scoring.event.document import EventDocument
+
+
+@dataclass(frozen=True, slots=True)
+class StageStanding:
+    """A stage with its outcome so far. ``clinched`` and ``eliminated`` are for while it runs."""
+
+    state: StageState
+    advance: Advancement | None
+    clinched: tuple[str, ...] = ()
+    eliminated: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class FinalPlace:
+    """A place in the final ranking; equals share it."""
+
+    rank: int
+    player: str
+
+
+@dataclass(frozen=True, slots=True)
+class Standings:
+    """What follows from an event document."""
+
+    stages: tuple[StageStanding, ...]
+    final: tuple[FinalPlace, ...]
+
+
+def standings(document: EventDocument) -> Standings:
+    """Everything that follows from the document. It must hold: see ``scoring.event.check``."""
+    stages = tuple(StageStanding(state, advancement(document, state)) for state in stage_states(document))
+    return Standings(stages, _final([each.state for each in stages]))
+
+
+def stage_states(document: EventDocument) -> Iterator[StageState]:
+    """Where every stage stands, in the order of the document: the order in which points are carried on."""
+    scorer, past = GameScorer(document.scheme), Past({}, {})
+    going: dict[str, Goers] = {}
+    for stage in document.stages:
+        state = stage_state(document, stage, entries(document, stage, going), past, scorer)
+        going[stage.id], past = goers(document, state), past.followed_by(state)
+        yield state
+
+
+def _final(states: list[StageState]) -> tuple[FinalPlace, ...]:
+    """By the last stage reached, then by the rank in it."""
+    reached: dict[str, tuple[int, int]] = {}
+    for depth, state in enumerate(states):
+        for row in state.rows:
+            reached[row.player] = (-depth, row.rank)
+    final: list[FinalPlace] = []
+    for above, player in enumerate(sorted(reached, key=lambda each: reached[each])):
+        level = final and reached[final[-1].player] == reached[player]
+        final.append(FinalPlace(final[-1].rank if level else above + 1, player))
+    return tuple(final)

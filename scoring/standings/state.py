@@ -1,0 +1,204 @@
+"""Where a stage stands: its table of players, from the games of the stage and what they brought with them."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Final, Literal
+
+from scoring.event.document import BestPerGroup, Counts, Lot, Tiebreak
+from scoring.standings.tally import Tally, score_tables, tally
+from scoring.standings.tiebreaks import Contest
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from scoring.event.document import EventDocument, EventStage
+    from scoring.games import GameScorer
+    from scoring.standings.entering import Entries
+    from scoring.standings.tally import Points, TableScore
+    from scoring.standings.tiebreaks import Tier
+
+TIED: Final = "tied"
+_NOTHING: Final = Tally()
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A player's line in a stage's table. ``total`` ranks: the stage's ``points``, and what is ``carried``.
+
+    ``decided_by``: what separates the row from the one above with an equal total. ``place_at_table``: at the
+    last table played, None before a game there counts.
+    """
+
+    rank: int
+    player: str
+    group: str | None
+    points: Points
+    carried: Points
+    total: Points
+    tally: Tally
+    penalty: int
+    place_at_table: int | None
+    decided_by: Tiebreak | Literal["tied"] | None
+
+
+@dataclass(frozen=True, slots=True)
+class StageState:
+    """A stage as far as it has been played. ``rows`` are empty before it begins.
+
+    ``last_tables``: where each player sat last.
+    """
+
+    stage: EventStage
+    entries: Entries
+    contest: Contest
+    last_tables: Mapping[str, TableScore]
+    rows: tuple[Row, ...]
+    complete: bool
+
+    @property
+    def tables(self) -> tuple[TableScore, ...]:
+        """The tables of its rounds, in order."""
+        return self.contest.tables
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """What players bring into a stage: the points of all stages before, and the place at their last table."""
+
+    points: Mapping[str, Points]
+    places: Mapping[str, int | None]
+
+    def followed_by(self, state: StageState) -> Past:
+        """The past of the next stage."""
+        points, places = dict(self.points), dict(self.places)
+        for row in state.rows:
+            points[row.player] = points.get(row.player, 0) + row.points
+            places[row.player] = row.place_at_table
+        return Past(points, places)
+
+
+def stage_state(
+    document: EventDocument, stage: EventStage, entered: Entries, past: Past, scorer: GameScorer
+) -> StageState:
+    """Rank everybody who has entered a stage, sat at one of its tables or taken somebody's place there."""
+    rounds = [each for each in document.rounds if each.stage == stage.id]
+    tables = score_tables(document, stage.id, scorer)
+    tallies = tally(tables)
+    byes = (player for each in rounds for player in each.byes)
+    players = _in_order(document, (*entered.players, *tallies, *byes)) if tables else ()
+    tallies = {player: tallies.get(player, _NOTHING) for player in players}
+    penalties = _penalties(document, stage)
+    brought = past.points if stage.counts is Counts.CARRIED else {}
+    totals = {each: tallies[each].points + penalties[each] + brought.get(each, 0) for each in players}
+    lots = tuple(
+        each.order for each in document.decisions if isinstance(each, Lot) and each.stage == stage.id
+    )
+    contest = Contest(totals, tallies, tables, lots, document.tiebreaks)
+    sheet = _Sheet(stage, contest, penalties, past)
+    drawn = len(rounds) >= stage.matches and all(each.tables for each in rounds)
+    complete = drawn and all(table.complete for table in tables)
+    return StageState(stage, entered, contest, sheet.last_tables, sheet.rows(players), complete)
+
+
+def _in_order(document: EventDocument, players: Iterable[str]) -> tuple[str, ...]:
+    """Each player once, in the document's order of entrants."""
+    order = {each.id: index for index, each in enumerate(document.entrants)}
+    return tuple(sorted(dict.fromkeys(players), key=lambda player: order.get(player, len(order))))
+
+
+def _penalties(document: EventDocument, stage: EventStage) -> defaultdict[str, int]:
+    found: defaultdict[str, int] = defaultdict(int)
+    for each in document.penalties:
+        if each.stage == stage.id:
+            found[each.player] += each.points
+    return found
+
+
+def group_of_place(stage: EventStage, place: int) -> str:
+    """The group of those who reached ``place`` at their last table; the last group takes all further places."""
+    if not isinstance(stage.advance, BestPerGroup) or str(place) in stage.advance.k:
+        return str(place)
+    return list(stage.advance.k)[-1]
+
+
+@dataclass(frozen=True)
+class _Sheet:
+    """The table of a stage while it is being written."""
+
+    stage: EventStage
+    contest: Contest
+    penalties: defaultdict[str, int]
+    past: Past
+
+    @cached_property
+    def last_tables(self) -> dict[str, TableScore]:
+        """Where each player played last; where nothing has been played, sits last."""
+        played = {player: table for table in self.contest.tables if table.played for player in table.players}
+        return {player: table for table in self.contest.tables for player in table.players} | played
+
+    @cached_property
+    def _places(self) -> dict[str, int]:
+        played = {(table.round, table.number): table for table in self.last_tables.values() if table.played}
+        return {
+            player: place
+            for table in played.values()
+            for place, player in self._places_at(table)
+            if self.last_tables[player] is table
+        }
+
+    def _places_at(self, table: TableScore) -> Iterator[tuple[int, str]]:
+        """Places at a table. A penalty moves them in a stage of one match: only there it is surely this one."""
+        points = dict(table.points)
+        if self.stage.matches == 1:
+            points = {player: each + self.penalties[player] for player, each in points.items()}
+        return _ranked(self.contest.tiers(points, points))
+
+    def _group(self, player: str) -> str | None:
+        table = self.last_tables.get(player)
+        if table is not None and table.group is not None:
+            return table.group
+        place = self.past.places.get(player) if self.stage.by_group else None
+        return None if place is None else group_of_place(self.stage, place)
+
+    def rows(self, players: Sequence[str]) -> tuple[Row, ...]:
+        """One row for each player, best first."""
+        rows: list[Row] = []
+        for tier in self.contest.tiers(players):
+            rank = len(rows) + 1
+            rows += [
+                self._row(rank, player, TIED if index else tier.decided_by)
+                for index, player in enumerate(tier.players)
+            ]
+        return tuple(rows)
+
+    def _row(self, rank: int, player: str, decided_by: Tiebreak | Literal["tied"] | None) -> Row:
+        tallied, penalty, total = (
+            self.contest.tallies[player],
+            self.penalties[player],
+            self.contest.totals[player],
+        )
+        points = tallied.points + penalty
+        place = self._places.get(player)
+        return Row(
+            rank,
+            player,
+            self._group(player),
+            points,
+            total - points,
+            total,
+            tallied,
+            penalty,
+            place,
+            decided_by,
+        )
+
+
+def _ranked(tiers: Iterable[Tier]) -> Iterator[tuple[int, str]]:
+    """Ranks 1, 2, 2, 4 with their players."""
+    above = 0
+    for tier in tiers:
+        yield from ((above + 1, player) for player in tier.players)
+        above += len(tier.players)
