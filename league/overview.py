@@ -77,8 +77,10 @@ def view_of(match: Match) -> TableView:
         table=match.table,
         state=state_of(record),
         lines=tuple(
-            PlayerLine(name, tuple(each.points[name] for each in score.sets), score.points[name])
-            for name in score.players
+            PlayerLine(
+                name, tuple(each.points.get(name, 0) for each in score.sets), score.points.get(name, 0)
+            )
+            for name in record.labels.values()
         ),
         checks=tuple(each.check for each in score.sets),
         check=score.check,
@@ -110,6 +112,6 @@ _PLACES: Final = {
 
 
 def _finished(record: MatchRecord) -> State:
-    if len(record.document.get("confirmed", ())) == record.size:
+    if all(str(number) in record.document.get("confirmed", ()) for number in record.finishing):
         return State(_("確認済み"), "done")
     return State(_("全ゲーム終了・確認待ち"), "running")

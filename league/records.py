@@ -1,7 +1,7 @@
 """The one bridge from what is stored to what is scored.
 
 A match is read as a *document*: a mapping from the name of a part (``seats/2``, ``envelope/2``, ``game/2/3``,
-``cut_off``, ``confirmed``, ``closed``) to what is written down there, in plain JSON values that call players by
+``cut_off``, ``substitutions``, ``recorded``, ``confirmed``, ``closed``) to what is written down there, in plain JSON values that call players by
 their entrant number. Parts that do not exist yet are absent. The acts of the log hold the same parts before and
 after, so that any moment of a match can be scored again.
 """
@@ -18,23 +18,28 @@ from rules_ref.ranking import CutOff, Exit, How
 from scoring.match import MatchScore, score_match
 from scoring.progress import Step, next_step
 from scoring.results import GameResult, MatchResult, SetResult
-from scoring.scheme import JBL, Scheme
+from scoring.scheme import JBL, Scheme, scheme_for
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from league.models import Act, Envelope, Event, Game, Match, MatchPlayer, Set
+    from league.models import Act, Envelope, Event, Game, Match, MatchPlayer, Set, Substitution
 
 Document = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
 class MatchRecord:
-    """A match as values. ``labels``: entrant number → the name that is unique at this table, in sheet order."""
+    """A match as values.
+
+    ``labels``: entrant number → the name that is unique at this table, in sheet order, substitutes last;
+    ``began``: the numbers of those who began the match.
+    """
 
     version: int
     scheme: Scheme
     labels: Mapping[int, str]
+    began: tuple[int, ...]
     document: Document
     result: MatchResult
     score: MatchScore
@@ -46,7 +51,17 @@ class MatchRecord:
 
     @property
     def size(self) -> int:
-        return len(self.labels)
+        """How many play at a time."""
+        return len(self.began)
+
+    def players_of(self, set_number: int) -> tuple[int, ...]:
+        """Entrant numbers of those who play a set, in sheet order; a substitute in the place of who left."""
+        return _players_of(set_number, self.began, self.document)
+
+    @property
+    def finishing(self) -> tuple[int, ...]:
+        """Entrant numbers of those who play to the end: they confirm the result."""
+        return self.players_of(self.scheme.sets)
 
     def number_of(self, label: str) -> int:
         """The entrant number behind a label."""
@@ -54,22 +69,32 @@ class MatchRecord:
 
     def with_parts(self, parts: Mapping[str, Any]) -> MatchRecord:
         """The same match with some parts written differently (None: taken away)."""
-        return _record(self.version, self.scheme, self.labels, merged(self.document, parts))
+        return _record(self.version, self.scheme, self.labels, self.began, merged(self.document, parts))
 
 
 def record_of(match: Match) -> MatchRecord:
     """Read a match (best loaded by ``Match.objects.with_results()``)."""
-    labels = labels_of(match)
-    return _record(match.version, scheme_of(match.table.round.event), labels, document_of(match))
+    scheme = scheme_of(match.table.round.event)
+    return _record(match.version, scheme, labels_of(match), _began(match), document_of(match))
 
 
 def record_at(match: Match, acts: Iterable[Act], version: int) -> MatchRecord:
     """The match as it stood at an earlier ``version``, from its log."""
-    document: Document = {}
+    document = _drawn_seats(match)
     for act in acts:
         if act.seq <= version:
             document = merged(document, act.after)
-    return _record(version, scheme_of(match.table.round.event), labels_of(match), document)
+    return _record(version, scheme_of(match.table.round.event), labels_of(match), _began(match), document)
+
+
+def _began(match: Match) -> tuple[int, ...]:
+    return tuple(each.entrant.number for each in match.players.all() if each.order <= match.size)
+
+
+def _drawn_seats(match: Match) -> Document:
+    """What stands before the first act: the seats of set 1 where the pairing draw gave them."""
+    suits = {each.suit: each.entrant.number for each in match.players.all() if each.suit}
+    return {"seats/1": {"suits": suits, "seed": ""}} if suits else {}
 
 
 def merged(document: Document, parts: Mapping[str, Any]) -> Document:
@@ -79,15 +104,34 @@ def merged(document: Document, parts: Mapping[str, Any]) -> Document:
 
 def scheme_of(event: Event) -> Scheme:
     """How the event's rule document and regulation turn results into points."""
-    cut_off = event.regulation.get("cutoff", CutOff.DISCARD_GAME.value)
-    return replace(JBL, cut_off=CutOff(cut_off))
+    cut_off = CutOff(event.regulation.get("cutoff", CutOff.DISCARD_GAME.value))
+    if event.ruleset == "jbl" and not event.scheme:
+        return replace(JBL, cut_off=cut_off)
+    points = event.scheme.get("points")
+    return scheme_for(
+        event.ruleset,
+        sets=event.scheme.get("sets", JBL.sets),
+        games_per_set=event.scheme.get("games_per_set", JBL.games_per_set),
+        points=points and {int(size): tuple(each) for size, each in points.items()},
+        bonus=event.scheme.get("bonus"),
+        cut_off=cut_off,
+    )
 
 
 def labels_of(match: Match) -> dict[int, str]:
     """Names by entrant number; the number is added where two at the table have the same name."""
     names = {player.entrant.number: player.entrant.name for player in match.players.all()}
     how_many = Counter(names.values())
-    return {number: name if how_many[name] == 1 else f"{name}（{number}）" for number, name in names.items()}
+    return Labels(
+        {number: name if how_many[name] == 1 else f"{name}（{number}）" for number, name in names.items()}
+    )
+
+
+class Labels(dict[int, str]):
+    """Names by entrant number. The log may name somebody whose substitution was taken back: they are a number."""
+
+    def __missing__(self, number: int) -> str:
+        return f"#{number}"
 
 
 def document_of(match: Match) -> Document:
@@ -96,8 +140,12 @@ def document_of(match: Match) -> Document:
     document: Document = {}
     for each in match.sets.all():
         document |= _set_parts(each, players)
+    if substitutions := [_substitution(each, players) for each in match.substitutions.all()]:
+        document["substitutions"] = substitutions
     if match.cut_off:
         document["cut_off"] = True
+    if match.recorded is not None:
+        document["recorded"] = match.recorded
     if confirmed := _confirmed(match.players.all()):
         document["confirmed"] = confirmed
     if match.closed_at is not None:
@@ -108,6 +156,11 @@ def document_of(match: Match) -> Document:
 def stamp(moment: datetime) -> str:
     """A moment as it stands in a document: UTC, ISO 8601."""
     return moment.astimezone(UTC).isoformat()
+
+
+def _substitution(each: Substitution, players: Mapping[int, int]) -> dict[str, Any]:
+    who = {"out": players[each.outgoing_id], "in": players[each.incoming_id]}
+    return {"from_set": each.from_set, **who, "reason": each.reason}
 
 
 def _set_parts(each: Set, players: Mapping[int, int]) -> Document:
@@ -146,18 +199,34 @@ def _confirmed(players: Iterable[MatchPlayer]) -> dict[str, Any]:
     }
 
 
-def _record(version: int, scheme: Scheme, labels: Mapping[int, str], document: Document) -> MatchRecord:
-    result = _result(labels, document)
-    return MatchRecord(version, scheme, labels, document, result, score_match(result, scheme))
+def _record(
+    version: int, scheme: Scheme, labels: Mapping[int, str], began: tuple[int, ...], document: Document
+) -> MatchRecord:
+    result = _result(labels, began, document)
+    return MatchRecord(version, scheme, labels, began, document, result, score_match(result, scheme))
 
 
-def _result(labels: Mapping[int, str], document: Document) -> MatchResult:
+def _result(labels: Mapping[int, str], began: tuple[int, ...], document: Document) -> MatchResult:
     begun = [int(name.removeprefix("seats/")) for name in document if name.startswith("seats/")]
-    sets = tuple(_set_result(number, labels, document) for number in range(1, max(begun, default=0) + 1))
-    return MatchResult(tuple(labels.values()), sets, cut_off="cut_off" in document)
+    sets = tuple(
+        _set_result(number, labels, began, document) for number in range(1, max(begun, default=0) + 1)
+    )
+    players = tuple(labels[number] for number in began)
+    return MatchResult(players, sets, cut_off="cut_off" in document)
 
 
-def _set_result(number: int, labels: Mapping[int, str], document: Document) -> SetResult:
+def _players_of(set_number: int, began: tuple[int, ...], document: Document) -> tuple[int, ...]:
+    sitting = list(began)
+    for each in sorted(document.get("substitutions", ()), key=lambda each: each["from_set"]):
+        if each["from_set"] <= set_number and each["out"] in sitting:
+            sitting[sitting.index(each["out"])] = each["in"]
+    return tuple(sitting)
+
+
+def _set_result(
+    number: int, labels: Mapping[int, str], began: tuple[int, ...], document: Document
+) -> SetResult:
+    players = _players_of(number, began, document)
     suits: dict[str, int] = document.get(f"seats/{number}", {}).get("suits", {})
     envelope = document.get(f"envelope/{number}")
     opened = envelope is not None and envelope["opened_at"] is not None
@@ -166,6 +235,7 @@ def _set_result(number: int, labels: Mapping[int, str], document: Document) -> S
         games=tuple(_games(number, labels, document)),
         envelope=envelope["number"] if envelope else None,
         blind=tuple(parse_card(card) for card in envelope["found"]) if envelope and opened else None,
+        players=None if players == began else tuple(labels[each] for each in players),
     )
 
 

@@ -16,6 +16,7 @@ from league.views import (
     rulings,
     setup,
     sheets,
+    substitutions,
     tables,
 )
 
@@ -79,6 +80,8 @@ TABLE: list[URLPattern | URLResolver] = [
     path("reopen/", acts.table_reopen, name="table_reopen"),
     path("cut-off/", corrections.table_cut_off, name="table_cut_off"),
     path("cut-off/match/", corrections.table_cut_off_match, name="table_cut_off_match"),
+    path("substitution/", substitutions.table_substitution, name="table_substitution"),
+    path("substitution/record/", substitutions.table_substitute, name="table_substitute"),
     path("history/", corrections.table_history, name="table_history"),
     path("history/<int:seq>/", corrections.table_act, name="table_act"),
     path("sheet.pdf", sheets.table_sheet_blank, name="table_sheet_blank"),

@@ -95,7 +95,7 @@ def take_seats(match: Match, set_number: int, order: Sequence[int]) -> None:
 
 def sit_down(match: Match, set_number: int = 1, order: Sequence[int] | None = None) -> None:
     """Seats in the given order from ♠ (sheet order without one), and the envelope sealed."""
-    numbers = order or [player.entrant.number for player in match.players.all()]
+    numbers = order or record_at_now(match).players_of(set_number)
     take_seats(match, set_number, numbers)
     seal_envelope(
         match=match, entry=new_entry(match), set_number=set_number, number=f"E-{set_number}",

@@ -38,9 +38,16 @@ class ActForm(forms.Form):
     client_id = forms.UUIDField(widget=forms.HiddenInput, initial=uuid4)
     base_version = forms.IntegerField(widget=forms.HiddenInput, min_value=0)
 
-    def __init__(self, data: Any = None, *, record: MatchRecord) -> None:
+    def __init__(self, data: Any = None, *, record: MatchRecord, set_number: int = 1, game: int = 1) -> None:
         super().__init__(data, initial={"base_version": record.version}, auto_id="%s")
         self.record = record
+        self.set_number = set_number
+        self.game = game
+
+    @property
+    def sitting(self) -> dict[int, str]:
+        """Who plays the set this is about: entrant number → name, in sheet order."""
+        return {number: self.record.labels[number] for number in self.record.players_of(self.set_number)}
 
     def entry(self, by: Person, client_id: UUID, now: datetime) -> Entry:
         return Entry(by, client_id, self.cleaned_data["base_version"], now)
@@ -66,23 +73,23 @@ class RefereeForm(forms.Form):
 class SeatsForm(ActForm):
     """The suit each player sits at, a row of suits per player."""
 
-    def __init__(self, data: Any = None, *, record: MatchRecord, seats: dict[str, int] | None = None) -> None:
-        super().__init__(data, record=record)
+    def __init__(self, data: Any = None, *, seats: dict[str, int] | None = None, **where: Any) -> None:
+        super().__init__(data, **where)
         seated = {number: suit for suit, number in (seats or {}).items()}
-        for number, name in record.labels.items():
+        for number, name in self.sitting.items():
             self.fields[f"seat_{number}"] = forms.ChoiceField(
                 label=name,
-                choices=_SUIT_CHOICES[: record.size],
+                choices=_SUIT_CHOICES[: self.record.size],
                 widget=forms.RadioSelect,
                 initial=seated.get(number),
                 error_messages={"required": _("%(name)sの席を選んでください。") % {"name": name}},
             )
 
     def players(self) -> list[forms.BoundField]:
-        return [self[f"seat_{number}"] for number in self.record.labels]
+        return [self[f"seat_{number}"] for number in self.sitting]
 
     def arguments(self) -> dict[str, Any]:
-        chosen = {number: Suit(self.cleaned_data[f"seat_{number}"]) for number in self.record.labels}
+        chosen = {number: Suit(self.cleaned_data[f"seat_{number}"]) for number in self.sitting}
         return {"seats": {suit: number for number, suit in chosen.items()}}
 
 
@@ -92,12 +99,12 @@ class SealForm(ActForm):
     number = forms.CharField(label=_("封筒の番号"), max_length=20, validators=[refuse_invisible])
 
     def __init__(
-        self, data: Any = None, *, record: MatchRecord, number: str = "", drawn_by: int | None = None
+        self, data: Any = None, *, number: str = "", drawn_by: int | None = None, **where: Any
     ) -> None:
-        super().__init__(data, record=record)
+        super().__init__(data, **where)
         self.fields["number"].initial = number
         self.fields["drawn_by"] = forms.TypedChoiceField(
-            label=_("抜いた人"), coerce=int, choices=list(record.labels.items()), initial=drawn_by
+            label=_("抜いた人"), coerce=int, choices=list(self.sitting.items()), initial=drawn_by
         )
 
 
@@ -108,9 +115,9 @@ class CardsForm(ActForm):
         label=_("確認できない理由"), max_length=_REASON_LENGTH, required=False, validators=[refuse_invisible]
     )
 
-    def __init__(self, data: Any = None, *, record: MatchRecord, found: tuple[str, ...] = ()) -> None:
-        super().__init__(data, record=record)
-        self.count = record.scheme.table_sizes[record.size].blind
+    def __init__(self, data: Any = None, *, found: tuple[str, ...] = (), **where: Any) -> None:
+        super().__init__(data, **where)
+        self.count = self.record.scheme.table_sizes[self.record.size].blind
         for at in range(self.count):
             card = found[at] if at < len(found) else ""
             self._add_choice(f"suit_{at}", _("スート"), _SUIT_CHOICES, card[:1])

@@ -74,17 +74,19 @@ def board(record: MatchRecord, set_number: int) -> Board:
         for scored in record.score.sets[: set_number - 1]
     )
     total = Column(_("累計"), "total", _cells(record, record.score.points), match_check(record))
-    return Board(set_number, record.score.players, (*earlier, *_set_columns(record, set_number), total))
+    return Board(
+        set_number, tuple(record.labels.values()), (*earlier, *_set_columns(record, set_number), total)
+    )
 
 
 def set_board(record: MatchRecord, set_number: int) -> Board:
     """One set game by game."""
-    return Board(set_number, record.score.players, tuple(_set_columns(record, set_number)))
+    return Board(set_number, tuple(record.labels.values()), tuple(_set_columns(record, set_number)))
 
 
 def totals(record: MatchRecord) -> list[Total]:
     """The players by points, and how each has confirmed theirs."""
-    points = record.score.points
+    points = {name: record.score.points.get(name, 0) for name in record.labels.values()}
     confirmed = record.document.get("confirmed", {})
     how = {"page": _("確認済み"), "paper": _("用紙に署名")}
     numbers = sorted(record.labels, key=lambda number: -points[record.labels[number]])
@@ -135,25 +137,26 @@ def _set_columns(record: MatchRecord, set_number: int) -> list[Column]:
     to_come = range(len(games) + 1, record.scheme.games_per_set + 1)
     return [
         *(_game_column(record, each) for each in games),
-        *(Column(str(number), "game", ("",) * record.size) for number in to_come),
+        *(Column(str(number), "game", ("",) * len(record.labels)) for number in to_come),
         *(_set_column(record, each, _("計")) for each in begun),
     ]
 
 
 def _game_column(record: MatchRecord, scored: GameScore) -> Column:
     nothing = "–" if scored.status is Status.CUT_OFF else ""
-    cells = _cells(record, scored.points) if scored.points else (nothing,) * record.size
+    cells = _cells(record, scored.points) if scored.points else (nothing,) * len(record.labels)
     return Column(str(scored.number), "game", cells, game_check(record, scored), scored.number)
 
 
 def _set_column(record: MatchRecord, scored: SetScore, label: str) -> Column:
     whole = scored.complete and all(game.status is Status.COMPLETE for game in scored.games)
     due = record.scheme.set_check(record.size) if whole else None
-    return Column(label, "sum", _cells(record, scored.points), _check(scored.check, due))
+    won = {player: scored.points[player] for player in scored.players}
+    return Column(label, "sum", _cells(record, won), _check(scored.check, due))
 
 
 def _cells(record: MatchRecord, points: Mapping[str, Points]) -> tuple[str, ...]:
-    return tuple(points_text(points[player]) for player in record.score.players)
+    return tuple(points_text(points.get(player)) for player in record.labels.values())
 
 
 def _check(points: Points, due: Points | None) -> Check:

@@ -83,8 +83,8 @@ def game_view(record: MatchRecord, set_number: int, game: int) -> GameView:
     """A game that has been played, is being played, or is next."""
     scored = _scored(record, set_number, game)
     exits = {each.player: each.how for each in _exits(record, set_number, game)}
-    seats = record.score.sets[set_number - 1].seats
-    rows = tuple(_row(record, scored, exits, seat) for seat in _seated(seats, record.score.players))
+    entry = record.score.sets[set_number - 1]
+    rows = tuple(_row(record, scored, exits, seat) for seat in _seated(entry.seats, entry.players))
     opening = _opening(scored, {row.name: row for row in rows})
     check = game_check(record, scored)
     return GameView(set_number, game, scored.status, rows, opening, check, scored.findings)

@@ -11,7 +11,7 @@ from league.models import Verb
 from rules_ref.cards import SUITS, parse_card
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping, Sequence
     from datetime import datetime
 
     from league.models import Act
@@ -152,6 +152,18 @@ def exit_said(state: Mapping[str, Any], labels: Mapping[int, str]) -> str:
     return _("%(name)s（反則あがり）") % {"name": name} if state["how"] == "foul" else name
 
 
+def _substitutions_said(state: Sequence[Mapping[str, Any]], labels: Mapping[int, str]) -> str:
+    words = _("第%(set)dセットから %(out)s → %(in)s")
+    return _("、").join(
+        words % {"set": each["from_set"], "out": labels[each["out"]], "in": labels[each["in"]]}
+        for each in state
+    )
+
+
+def _recorded_said(state: Mapping[str, Any], labels: Mapping[int, str]) -> str:
+    return _("、").join(f"{labels[int(number)]} {points}" for number, points in state.items())
+
+
 def _confirmed_said(state: Mapping[str, Any], labels: Mapping[int, str]) -> str:
     return _("、").join(
         _word_said(number, state[str(number)], labels) for number in labels if str(number) in state
@@ -186,6 +198,8 @@ _SAID: dict[str, Callable[[Any, Mapping[int, str]], str]] = {
     "envelope": _envelope_said,
     "game": _game_said,
     "confirmed": _confirmed_said,
+    "substitutions": _substitutions_said,
+    "recorded": _recorded_said,
     "cut_off": lambda _state, _labels: _("打ち切り"),
     "closed": lambda _state, _labels: _("終了"),
 }

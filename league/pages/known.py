@@ -34,8 +34,9 @@ def known_at(record: MatchRecord, game: int, regulation: Mapping[str, Any]) -> K
     """What is known of a game of the match, begun or not (``game`` counts from 1 in the match)."""
     set_number, number = place_of(record.scheme, game)
     if set_number > len(record.score.sets):
-        return Known(record.score.players, game=game, regulation=regulation)
-    seats = record.score.sets[set_number - 1].seats or record.score.players
+        players = tuple(record.labels[each] for each in record.players_of(set_number))
+        return Known(players, game=game, regulation=regulation)
+    seats = record.score.sets[set_number - 1].seats or record.score.sets[set_number - 1].players
     games = record.score.sets[set_number - 1].games
     if number <= len(games):
         played = games[number - 1]

@@ -60,8 +60,8 @@ def _decision(stored: RulingDecision | None) -> SlipDecision | None:
     if stored is None:
         return None
     overruled = stored.kind == RulingDecision.Kind.OVERRULED
-    judge = stored.user.get_full_name() or stored.user.get_username()
-    return SlipDecision(overruled, stored.reason, f"{judge} {_moment(stored.at)}")
+    judge = (stored.user.get_full_name() or stored.user.get_username()) if stored.user else ""
+    return SlipDecision(overruled, stored.reason, f"{judge} {_moment(stored.at)}".strip())
 
 
 def _moment(at: datetime) -> str:

@@ -28,7 +28,7 @@ def seal_envelope(*, match: Match, entry: Entry, set_number: int, number: str, d
         expect(record, Task.SEAL_ENVELOPE, set_number)
         state = {
             "number": _written(number),
-            "drawn_by": _player(record, drawn_by),
+            "drawn_by": _player(record, set_number, drawn_by),
             "cards": _table_size(record).blind,
             "sealed_at": stamp(entry.now),
             "opened_at": None,
@@ -70,7 +70,7 @@ def correct_envelope(
         state: dict[str, Any] | None = record.document.get(name)
         if state is None:
             raise Refusal(_("このセットの封筒はまだ記録されていません。"))
-        corrected = {**state, "number": _written(number), "drawn_by": _player(record, drawn_by)}
+        corrected = {**state, "number": _written(number), "drawn_by": _player(record, set_number, drawn_by)}
         if cards is not None and state["opened_at"] is not None:
             corrected["found"] = _found(record, cards)
         return Decision(Verb.CORRECT_ENVELOPE, {name: corrected}, set_number)
@@ -85,8 +85,8 @@ def _written(number: str) -> str:
     return written
 
 
-def _player(record: MatchRecord, number: int) -> int:
-    if number not in record.labels:
+def _player(record: MatchRecord, set_number: int, number: int) -> int:
+    if number not in record.players_of(set_number):
         raise Refusal(_("この卓のプレイヤーを選んでください。"))
     return number
 

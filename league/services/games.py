@@ -132,7 +132,7 @@ def _decision(
 ) -> Decision:
     """The game with these exits, or a refusal that says which of them cannot have happened."""
     name = f"game/{set_number}/{game}"
-    if unknown := [each.player for each in exits if each.player not in record.labels]:
+    if unknown := [each.player for each in exits if each.player not in record.players_of(set_number)]:
         raise Refusal(_("%(number)d番の参加者はこの卓にいません。") % {"number": unknown[0]})
     before: dict[str, Any] = record.document.get(name, {"exits": [], "cut_off": False})
     scored = _with_exits(record, name, before, exits).score.sets[set_number - 1].games[game - 1]

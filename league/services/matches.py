@@ -67,7 +67,7 @@ def confirm(*, match: Match, entry: Entry, player: int, how: How) -> Act:
     def decide(record: MatchRecord) -> Decision:
         _require_all_played(record)
         confirmed = record.document.get("confirmed", {})
-        if player not in record.labels or str(player) in confirmed:
+        if player not in record.finishing or str(player) in confirmed:
             raise Refusal(_("まだ確認していない、この卓のプレイヤーを選んでください。"))
         given = {"how": How(how).value, "at": stamp(entry.now), "version": record.version}
         return Decision(Verb.CONFIRM, {"confirmed": {**confirmed, str(player): given}})
@@ -106,7 +106,7 @@ def reopen_match(*, match: Match, entry: Entry, reason: str) -> Act:
 def unconfirmed(record: MatchRecord) -> list[int]:
     """Entrant numbers of those who have not confirmed the result as it stands."""
     confirmed = record.document.get("confirmed", {})
-    return [number for number in record.labels if str(number) not in confirmed]
+    return [number for number in record.finishing if str(number) not in confirmed]
 
 
 def _require_all_played(record: MatchRecord) -> None:

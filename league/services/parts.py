@@ -5,33 +5,91 @@ from __future__ import annotations
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
-from league.models import BlindCard, Confirmation, Envelope, Exit, Game, Match, Seat, Set
+from league.models import (
+    BlindCard,
+    Confirmation,
+    Entrant,
+    Envelope,
+    Exit,
+    Game,
+    Match,
+    MatchPlayer,
+    Seat,
+    Set,
+    Substitution,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from league.models import MatchPlayer
+    from collections.abc import Mapping, Sequence
 
 
 def write_parts(match: Match, parts: Mapping[str, Any], *, now: datetime) -> None:
     """Make the stored match agree with ``parts``; None takes a part away. Parts not named stay as they are."""
     players = {player.entrant.number: player for player in match.players.all()}
+    if "substitutions" in parts:
+        players |= _write_substitutions(match, parts["substitutions"] or (), players)
     for name, state in parts.items():
-        match name.split("/"):
-            case ["seats", number]:
-                _write_seats(match, int(number), state, players)
-            case ["envelope", number]:
-                _write_envelope(match, int(number), state, players)
-            case ["game", number, game]:
-                _write_game(match, int(number), int(game), state, players)
-            case ["cut_off"]:
-                Match.objects.filter(pk=match.pk).update(cut_off=bool(state))
-            case ["confirmed"]:
-                _write_confirmations(players, state or {}, now)
-            case ["closed"]:
-                _write_closed(match, state)
-            case _:
-                raise KeyError(name)
+        _write_part(match, name, state, players, now)
+    if "substitutions" in parts:
+        _forget_substitutes(match)
+
+
+def _write_part(
+    match: Match, name: str, state: Any, players: Mapping[int, MatchPlayer], now: datetime
+) -> None:
+    match name.split("/"):
+        case ["seats", number]:
+            _write_seats(match, int(number), state, players)
+        case ["envelope", number]:
+            _write_envelope(match, int(number), state, players)
+        case ["game", number, game]:
+            _write_game(match, int(number), int(game), state, players)
+        case ["substitutions"]:
+            pass  # already there: the other parts name who came in
+        case ["recorded"]:
+            Match.objects.filter(pk=match.pk).update(recorded=state)
+        case ["cut_off"]:
+            Match.objects.filter(pk=match.pk).update(cut_off=bool(state))
+        case ["confirmed"]:
+            _write_confirmations(players, state or {}, now)
+        case ["closed"]:
+            _write_closed(match, state)
+        case _:
+            raise KeyError(name)
+
+
+def _write_substitutions(
+    match: Match, state: Sequence[Mapping[str, Any]], players: Mapping[int, MatchPlayer]
+) -> dict[int, MatchPlayer]:
+    """Store who plays on for whom; returns the players who were not listed at the match so far."""
+    newcomers = dict.fromkeys(each["in"] for each in state if each["in"] not in players)
+    entrants = Entrant.objects.filter(event=match.table.round.event, number__in=newcomers)
+    last = max(player.order for player in players.values())
+    listed = {
+        entrant.number: MatchPlayer.objects.create(
+            match=match, entrant=entrant, round=match.table.round, order=order
+        )
+        for order, entrant in enumerate(entrants, start=last + 1)
+    }
+    known = {**players, **listed}
+    match.substitutions.all().delete()
+    Substitution.objects.bulk_create(
+        Substitution(
+            match=match,
+            from_set=each["from_set"],
+            outgoing=known[each["out"]],
+            incoming=known[each["in"]],
+            reason=each["reason"],
+        )
+        for each in state
+    )
+    return listed
+
+
+def _forget_substitutes(match: Match) -> None:
+    """Who is listed only as a substitute and comes in for nobody any more is no player of the match."""
+    came_in = match.substitutions.values("incoming")
+    match.players.filter(order__gt=match.size).exclude(pk__in=came_in).delete()
 
 
 def _write_seats(

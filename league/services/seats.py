@@ -28,7 +28,7 @@ def draw_seats(*, match: Match, entry: Entry, set_number: int, rng: Random) -> A
 
     def decide(record: MatchRecord) -> Decision:
         expect(record, Task.DRAW_SEATS, set_number)
-        return _seated(Verb.DRAW_SEATS, set_number, seats_by_lot(record.labels, seed), seed)
+        return _seated(Verb.DRAW_SEATS, set_number, seats_by_lot(record.players_of(set_number), seed), seed)
 
     return perform(match, entry, decide)
 
@@ -38,7 +38,7 @@ def enter_seats(*, match: Match, entry: Entry, set_number: int, seats: Mapping[S
 
     def decide(record: MatchRecord) -> Decision:
         expect(record, Task.DRAW_SEATS, set_number)
-        return _seated(Verb.DRAW_SEATS, set_number, _checked(record, seats))
+        return _seated(Verb.DRAW_SEATS, set_number, _checked(record, set_number, seats))
 
     return perform(match, entry, decide)
 
@@ -49,7 +49,7 @@ def correct_seats(*, match: Match, entry: Entry, set_number: int, seats: Mapping
     def decide(record: MatchRecord) -> Decision:
         if f"seats/{set_number}" not in record.document:
             raise Refusal(_("このセットの席はまだ決まっていません。"))
-        return _seated(Verb.CORRECT_SEATS, set_number, _checked(record, seats))
+        return _seated(Verb.CORRECT_SEATS, set_number, _checked(record, set_number, seats))
 
     return perform(match, entry, decide)
 
@@ -64,8 +64,8 @@ def seats_by_lot(numbers: Iterable[int], seed: str) -> dict[Suit, int]:
     return dict(zip(SUITS, lots, strict=False))
 
 
-def _checked(record: MatchRecord, seats: Mapping[Suit, int]) -> Mapping[Suit, int]:
-    if sorted(seats.values()) != sorted(record.labels):
+def _checked(record: MatchRecord, set_number: int, seats: Mapping[Suit, int]) -> Mapping[Suit, int]:
+    if sorted(seats.values()) != sorted(record.players_of(set_number)):
         raise Refusal(_("全員が、それぞれ1つの席に座るように選んでください。"), "JBL-2.1")
     if sorted(seats, key=SUITS.index) != list(SUITS[: record.size]):
         raise Refusal(_("3人の卓の席は♠♥♦です。"), "JBL-2.1")

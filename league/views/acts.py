@@ -53,7 +53,7 @@ def act_view(
         referee = access.referee_of(request)
         if referee is None or request.method != "POST":
             return redirect("table_detail", token)
-        form = form_class(request.POST, record=record_of(match))
+        form = form_class(request.POST, record=record_of(match), **where)
         if not form.is_valid():
             return page(request, match, form=form, **where)
         client_id = submission_id(request, form.cleaned_data["client_id"])

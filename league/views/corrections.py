@@ -186,7 +186,7 @@ def _set_page(
     seated = record.document.get(f"seats/{set_number}")
     if seated is None:
         raise Http404
-    seats_form = SeatsForm(record=record, seats=seated["suits"])
+    seats_form = SeatsForm(record=record, set_number=set_number, seats=seated["suits"])
     envelope_form = _envelope_form(record, set_number)
     context = {
         "set_number": set_number,
@@ -201,7 +201,13 @@ def _envelope_form(record: MatchRecord, set_number: int) -> EnvelopeForm | None:
     if envelope is None:
         return None
     found = envelope["found"] if envelope["opened_at"] else None
-    return EnvelopeForm(record=record, number=envelope["number"], drawn_by=envelope["drawn_by"], found=found)
+    return EnvelopeForm(
+        record=record,
+        set_number=set_number,
+        number=envelope["number"],
+        drawn_by=envelope["drawn_by"],
+        found=found,
+    )
 
 
 @require_safe

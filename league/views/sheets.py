@@ -41,7 +41,7 @@ def table_sheet_filled(request: HttpRequest, token: str) -> HttpResponse:
 def _sheet(request: HttpRequest, match: Match, record: MatchRecord, *, before: bool) -> ScoreSheet:
     table = match.table
     event = table.round.event
-    entrants = [player.entrant for player in match.players.all()]
+    entrants = [player.entrant for player in match.players.all() if player.order <= match.size]
     clubs = tuple(entrant.club for entrant in entrants)
     return ScoreSheet(
         event_name=event.name,
@@ -49,13 +49,22 @@ def _sheet(request: HttpRequest, match: Match, record: MatchRecord, *, before: b
         round_name=str(table.round),
         table_number=table.number,
         table_url=request.build_absolute_uri(table.get_absolute_url()),
-        players=tuple(record.labels.values()),
+        players=_columns(record),
         clubs=clubs if any(clubs) else (),
         match=_first_seats(record) if before else record.result,
         score=None if before else record.score,
         check_code=None if before else check_code(record.result),
         language="en" if (get_language() or "ja").startswith("en") else "ja",
         scheme=record.scheme,
+    )
+
+
+def _columns(record: MatchRecord) -> tuple[str, ...]:
+    """The name over each column; with a substitution both, in order."""
+    sets = [record.players_of(number) for number in range(1, record.scheme.sets + 1)]
+    return tuple(
+        "→".join(record.labels[number] for number in dict.fromkeys(chain))
+        for chain in zip(*sets, strict=True)
     )
 
 

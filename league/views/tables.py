@@ -130,11 +130,11 @@ def _address(match: Match, view: StepView) -> str:
 def _step_form(match: Match, record: MatchRecord, view: StepView) -> Form | None:
     match view.part:
         case "seats":
-            return SeatsForm(record=record)
+            return SeatsForm(record=record, set_number=view.set_number)
         case "seal":
             suits = record.document[f"seats/{view.set_number}"]["suits"]
             number = f"{match.table.number}-{view.set_number}"
-            return SealForm(record=record, number=number, drawn_by=suits.get("S"))
+            return SealForm(record=record, set_number=view.set_number, number=number, drawn_by=suits.get("S"))
         case "open":
             return CardsForm(record=record)
     return None

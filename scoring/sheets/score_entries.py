@@ -12,7 +12,7 @@ from scoring.sheets.score_grid import blind_boxes, divide, seat_places, status_p
 from scoring.sheets.text import Align
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Sequence
     from fractions import Fraction
 
     from rules_ref.text import Text
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from scoring.sheets.score_form import ScoreForm
     from scoring.sheets.score_grid import GameCell, Row, SetGrid
 
-    Points = Mapping[str, int | Fraction]
+    Column = tuple[int | Fraction, ...]
 
 # The longest class fits its box at this size, so that all of them are as large.
 _CLASS_SIZE: Final = {"ja": 9.0, "en": 6.5}
@@ -37,7 +37,7 @@ _STATUS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Entries:
-    """Fills in one form. ``players`` are the match's own keys, in the order of the columns."""
+    """Fills in one form. ``players`` began the match, in the order of the columns; a substitute takes over one."""
 
     pen: Pen
     form: ScoreForm
@@ -52,24 +52,26 @@ class Entries:
     def draw_results(self, score: MatchScore) -> None:
         """Write games and totals; the match's total and the ranks only once it is over."""
         *_, last = grids = self.form.grid.sets
-        so_far: Points = dict.fromkeys(self.players, 0)
+        so_far: Column = (0,) * len(self.players)
         finished = True
         for each, grid in zip(score.sets, grids, strict=False):
             self._draw_set(each, grid)
             finished = finished and each.complete
-            so_far = {player: so_far[player] + each.points[player] for player in self.players}
+            in_set = tuple(each.points[player] for player in each.players)
+            so_far = tuple(before + won for before, won in zip(so_far, in_set, strict=True))
             if each.complete or score.complete:
-                self._draw_points(each.points, grid.total)
+                self._draw_points(in_set, grid.total)
             if finished and grid is not last:
                 self._draw_points(so_far, grid.running_total)
         if score.complete:
-            self._draw_points(score.points, last.running_total)
-            self._draw_ranks(score.points)
+            self._draw_points(so_far, last.running_total)
+            self._draw_ranks(so_far)
 
     def _draw_seats(self, entry: SetResult, grid: SetGrid) -> None:
         suits = self.form.suits
         seat_of = {player: suit for suit, player in (entry.seats or {}).items()}
-        for player, cell in zip(self.players, grid.seats.cells, strict=True):
+        players = self.players if entry.players is None else entry.players
+        for player, cell in zip(players, grid.seats.cells, strict=True):
             if player in seat_of:
                 place = seat_places(cell, len(suits))[suits.index(seat_of[player])]
                 self.pen.ring(place.middle(6.8, 6.8))
@@ -82,12 +84,12 @@ class Entries:
 
     def _draw_set(self, score: SetScore, grid: SetGrid) -> None:
         for game, row in zip(score.games, grid.games, strict=False):
-            self._draw_game(game, row)
+            self._draw_game(game, score.players, row)
         if grid.bonus is not None:
             self._draw_bonus(score, grid.bonus)
 
-    def _draw_game(self, game: GameScore, row: Row) -> None:
-        columns = [(player, divide(cell)) for player, cell in zip(self.players, row.cells, strict=True)]
+    def _draw_game(self, game: GameScore, players: Sequence[str], row: Row) -> None:
+        columns = [(player, divide(cell)) for player, cell in zip(players, row.cells, strict=True)]
         for player, parts in columns:
             self.pen.write(self._points(game, player), parts.points, 14, weight=BOLD)
         for player, parts in columns:
@@ -125,24 +127,24 @@ class Entries:
         self.pen.ring(box.middle(4.3, 6))
 
     def _draw_bonus(self, score: SetScore, row: Row) -> None:
-        bonus = {player: sum(game.bonus.get(player, 0) for game in score.games) for player in self.players}
-        for player, cell in zip(self.players, row.cells, strict=True):
+        bonus = {player: sum(game.bonus.get(player, 0) for game in score.games) for player in score.players}
+        for player, cell in zip(score.players, row.cells, strict=True):
             if bonus[player]:
                 self.pen.write(f"+{bonus[player]}", divide(cell).points, 14, weight=BOLD)
         if any(bonus.values()):
             self._draw_check(sum(bonus.values()), row)
 
-    def _draw_points(self, points: Points, row: Row) -> None:
-        for player, cell in zip(self.players, row.cells, strict=True):
-            self.pen.write(written(points[player]), divide(cell).points, 15, weight=BOLD)
-        self._draw_check(sum(points.values()), row)
+    def _draw_points(self, points: Column, row: Row) -> None:
+        for won, cell in zip(points, row.cells, strict=True):
+            self.pen.write(written(won), divide(cell).points, 15, weight=BOLD)
+        self._draw_check(sum(points), row)
 
     def _draw_check(self, points: int | Fraction, row: Row) -> None:
         self.pen.write(written(points), sum_part(row.check), 11, weight=BOLD)
 
-    def _draw_ranks(self, points: Points) -> None:
-        for player, cell in zip(self.players, self.form.grid.ranks.cells, strict=True):
-            rank = 1 + sum(other > points[player] for other in points.values())
+    def _draw_ranks(self, points: Column) -> None:
+        for won, cell in zip(points, self.form.grid.ranks.cells, strict=True):
+            rank = 1 + sum(other > won for other in points)
             self.pen.write(str(rank), divide(cell).points, 15, weight=BOLD)
 
     def draw_notes(self, match: MatchResult, score: MatchScore) -> None:
@@ -151,8 +153,19 @@ class Entries:
         notes = [say(wording.CONTRADICTION, game.set_number, game.number) for game in score.impossible]
         if match.cut_off:
             notes.insert(0, say(wording.MATCH_CUT_OFF))
+        notes += self._substitutions(score)
         space = self.form.grid.remarks.down(2, 5)[1].inset(1.5, 0.5)
         self.pen.write(" ".join(notes), space, 9, weight=BOLD, align=Align.LEFT, lines=2)
+
+    def _substitutions(self, score: MatchScore) -> Iterator[str]:
+        """Who took over whose column from which set on, and what the one who left keeps."""
+        before = self.players
+        for each in score.sets:
+            for left, came in zip(before, each.players, strict=True):
+                if left != came:
+                    won = written(score.points[left])
+                    yield self.form.say(wording.SUBSTITUTED, each.number, left, came, left, won)
+            before = each.players
 
 
 def written(points: int | Fraction) -> str:

@@ -35,6 +35,7 @@ UNFINISHED: Final = Text("途中", "unfinished")
 IMPOSSIBLE: Final = Text("要確認", "to be checked")
 PLACE: Final = Text("{}着", "no. {}")
 MATCH_CUT_OFF: Final = Text("マッチは途中で打ち切り。", "The match was cut off.")
+SUBSTITUTED: Final = Text("交代 第{}セットから {}→{}（{} {}P）。", "From set {} on {}→{} ({}: {} P).")
 CONTRADICTION: Final = Text(
     "第{}セット第{}ゲームの記録に矛盾があり、得点を計算できない。",
     "The record of set {}, game {} contradicts itself: no points.",

@@ -13,6 +13,7 @@ from django.urls import reverse
 from league.services.games import correct_game
 from league.services.matches import How, close_match, confirm, cut_off_table
 from tests.factories import (
+    make_entrant,
     make_match,
     new_entry,
     open_up,
@@ -162,9 +163,25 @@ def acts(client: Client, match: Match) -> Iterator[Any]:
         yield look(client, match, "act", act.seq)
 
 
+def substitution(client: Client) -> Iterator[Any]:
+    match = at_table(client)
+    make_entrant(match.table.round.event, 5, "近藤")
+    play_set(match, 1, ("1 2 3",) * 4)
+    page = look(client, match, "substitution")
+    yield page
+    yield send(client, page, "/record/", outgoing=2, incoming=99, reason="体調")
+    yield send(client, page, "/record/", outgoing=2, incoming=5, reason="体調")
+    yield look(client, match, "history")
+    play_set(match, 2, ("1 5 3",) * 4)
+    yield look(client, match)
+    sit_down(match, 3, (1, 5, 3, 4))
+    play_game(match, 3, 1, "1 5")
+    yield look(client, match, "substitution")
+
+
 SCENES: dict[str, Scene] = {
     each.__name__: each
     for each in (
-        new_device, seat_draw, envelope, games, repair, second_set, cut_off, confirmations,
+        new_device, seat_draw, envelope, games, repair, second_set, cut_off, substitution, confirmations,
     )
 }  # fmt: skip
