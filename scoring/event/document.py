@@ -130,7 +130,8 @@ class EventStage:
 class EventTable:
     """A table of a round and what was written down at it. ``seats`` is where the first set begins.
 
-    ``recorded`` are the signed totals of the sheet, without penalties.
+    ``recorded`` are the signed totals of the sheet, without penalties. ``suits_twice``: suits under which the
+    file names two players, here or in a set (the second of them counts); such a table does not hold.
     """
 
     number: int
@@ -139,6 +140,7 @@ class EventTable:
     group: str | None = None
     cut_off: bool = False
     recorded: Mapping[str, int | Fraction] | None = None
+    suits_twice: tuple[Suit, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

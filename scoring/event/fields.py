@@ -1,0 +1,138 @@
+"""What the objects of an event document have in common when they are read: names, texts, points, free JSON."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+from rules_ref.reader import MISSING, Reader
+from scoring.event.json_text import Repeated
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+T = TypeVar("T")
+
+MOST: Final = 1_000_000
+"""No count and no points in an event are larger."""
+
+_FRACTION: Final = re.compile(r"-?[0-9]{1,9}/[1-9][0-9]{0,8}")
+_CONTROL: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
+_DEEPEST: Final = 100
+_NOTHING: Final[frozenset[str]] = frozenset()
+
+
+def members(reader: Reader, known: frozenset[str], required: frozenset[str] = _NOTHING) -> dict[str, Any]:
+    """The object, when it names known keys only, each once, and all that are required."""
+    found = reader.mapping()
+    if not found.keys() <= known:
+        unknown = next(key for key in found if key not in known)
+        reader[unknown].refuse("知らない項目です。", "This key is not known.")
+    if isinstance(found, Repeated):
+        reader[found.again[0]].refuse("この項目が2回あります。", "This key stands here twice.")
+    if not required <= found.keys():
+        missing = min(required - found.keys())
+        reader[missing].refuse("必要な項目がありません。", "This field is required.")
+    return found
+
+
+def optional(reader: Reader, key: str, read: Callable[[Reader], T], default: T) -> T:
+    """A member of an object whose keys were looked at; ``default`` where it is left out or null."""
+    value = reader.value.get(key)
+    return default if value is None else read(Reader(value, key, reader))
+
+
+def present(reader: Reader, key: str) -> Reader:
+    """A member that must be there and not be null."""
+    member = Reader(reader.value.get(key, MISSING), key, reader)
+    if member.absent:
+        member.refuse("必要な項目がありません。", "This field is required.")
+    return member
+
+
+def text_of(reader: Reader) -> str:
+    """Any text, the empty one too."""
+    value = reader.value
+    if not isinstance(value, str):
+        reader.refuse("文字列でなければなりません。", "This must be a text.")
+    if not _is_text(value):
+        reader.refuse("文字になっていない符号があります。", "This holds a code that is no character.")
+    return value
+
+
+def _is_text(value: str) -> bool:
+    """Whether it can be written out at all: JSON can spell half of a surrogate pair."""
+    return value.isascii() or not any("\ud800" <= each <= "\udfff" for each in value)
+
+
+def name_of(reader: Reader) -> str:
+    """An id or a name: one line that is not empty."""
+    reader.text()
+    value = text_of(reader)
+    if _CONTROL.search(value):
+        reader.refuse("制御文字は使えません。", "Control characters cannot be used here.")
+    return value
+
+
+def names_of(reader: Reader) -> tuple[str, ...]:
+    return tuple([name_of(each) for each in reader.items()])
+
+
+def count_of(reader: Reader) -> int:
+    """A number from 1."""
+    return reader.number(1, MOST)
+
+
+def points_of(reader: Reader) -> int | Fraction:
+    """Points: a whole number, or an exact fraction as a text (``"9/2"``)."""
+    value = reader.value
+    if not isinstance(value, str):
+        return reader.number(-MOST, MOST)
+    if not _FRACTION.fullmatch(value):
+        reader.refuse(
+            "整数か「9/2」の形の分数でなければなりません。",
+            "This must be a whole number, or a fraction like “9/2”.",
+        )
+    found = Fraction(value)
+    return found.numerator if found.denominator == 1 else found
+
+
+def free_object(reader: Reader) -> dict[str, Any]:
+    """An object of plain JSON that somebody else reads."""
+    found = reader.mapping()
+    refused = _not_plain(found)
+    if refused is not None:
+        reader.refuse(*refused)
+    return found
+
+
+def _not_plain(value: object) -> tuple[str, str] | None:
+    """Why a value is no plain JSON (in both languages). Walks without recursion: the depth is not ours to choose."""
+    waiting = [(value, 0)]
+    while waiting:
+        each, depth = waiting.pop()
+        if isinstance(each, Repeated):
+            key = each.again[0]
+            return f"項目「{key!a}」が2回あります。", f"The key {key!a} stands here twice."
+        if depth > _DEEPEST:
+            return "入れ子が深すぎます。", "This is nested too deeply."
+        if isinstance(each, dict):
+            waiting += [(part, depth + 1) for pair in each.items() for part in pair]
+        elif isinstance(each, list):
+            waiting += [(part, depth + 1) for part in each]
+        elif not _is_plain_scalar(each):
+            return "JSONの値ではありません。", "This holds something that is no JSON."
+    return None
+
+
+def _is_plain_scalar(value: object) -> bool:
+    match value:
+        case None | bool() | int():
+            return True
+        case float():
+            return value - value == 0  # neither infinite nor NaN
+        case str():
+            return _is_text(value)
+        case _:
+            return False

@@ -1,0 +1,57 @@
+"""JSON text to JSON values, strictly: what Python's reader lets pass unseen is kept or refused."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Final, NoReturn
+
+from rules_ref.errors import MalformedCaseError
+from rules_ref.text import Text
+
+
+class Repeated(dict[str, Any]):
+    """An object that names a key twice (which plain JSON readers hide); ``again`` are those keys."""
+
+    def __init__(self, pairs: list[tuple[str, Any]]) -> None:
+        super().__init__(pairs)
+        left = [key for key, _ in pairs]
+        for key in self:
+            left.remove(key)
+        self.again = tuple(left)
+
+
+def read_json(text: bytes) -> Any:
+    """The value of a JSON file. Raises MalformedCaseError, whose field is empty, for anything that is not JSON.
+
+    >>> read_json(b'{"S": "p", "S": "q"}').again
+    ('S',)
+    """
+    try:
+        return _DECODER.decode(text.decode("utf-8-sig"))
+    except json.JSONDecodeError as error:
+        where = Text(
+            f"({error.lineno}行{error.colno}文字目)", f" (line {error.lineno}, column {error.colno})"
+        )
+    except UnicodeDecodeError as error:
+        where = Text(
+            f"(UTF-8でないバイト: {error.start + 1}バイト目)", f" (byte {error.start + 1} is not UTF-8)"
+        )
+    except RecursionError:
+        where = Text("(入れ子が深すぎます)", " (it is nested too deeply)")
+    except ValueError as error:
+        where = Text(f"({error})", f" ({error})")
+    raise MalformedCaseError(
+        "", Text(f"JSONとして読めません{where.ja}。", f"This is not readable JSON{where.en}.")
+    )
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    return found if len(found) == len(pairs) else Repeated(pairs)
+
+
+def _refuse_constant(name: str) -> NoReturn:
+    raise ValueError(name)
+
+
+_DECODER: Final = json.JSONDecoder(object_pairs_hook=_object, parse_constant=_refuse_constant)

@@ -1,0 +1,188 @@
+"""How many will play in each stage and at how many tables, as far as that is known before anything is played."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from scoring.draw.shape import table_sizes
+from scoring.event.document import (
+    BestOverall,
+    BestPerGroup,
+    BestPerTable,
+    DropWorst,
+    EntrantStatus,
+    Seating,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from scoring.event.document import Enter, EventEntrant, EventStage
+
+COMING = frozenset({EntrantStatus.PRESENT, EntrantStatus.REGISTERED})
+"""Who is counted before the roll has been called."""
+
+
+@dataclass(frozen=True, slots=True)
+class Flow:
+    """Those who go on from a stage: how many, and how many of them from each place at their table (from the first).
+
+    None: not known before it is played.
+    """
+
+    players: int | None
+    places: tuple[int, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class StagePlan:
+    """A stage in numbers. ``groups``: how many players in each, None where there are none or they are not known.
+
+    ``sizes``: the tables of one round; None where they are not known or cannot be laid.
+    """
+
+    stage: EventStage
+    entering: Flow
+    groups: Mapping[str, int] | None
+    sizes: tuple[int, ...] | None
+    going: Flow
+
+    @property
+    def players(self) -> int | None:
+        return self.entering.players
+
+    @property
+    def grouped(self) -> bool:
+        return self.stage.by_group or self.stage.seating is Seating.BY_PLACE
+
+
+def plans(stages: Sequence[EventStage], entrants: Sequence[EventEntrant]) -> tuple[StagePlan, ...]:
+    """Every stage in numbers, from who has come or is expected."""
+    going: dict[str, Flow] = {}
+    found = []
+    for index, stage in enumerate(stages):
+        plan = _plan(stage, _entering(stage, stages[index + 1 :], entrants, going))
+        going[stage.id] = plan.going
+        found.append(plan)
+    return tuple(found)
+
+
+def named(enter: Enter | None) -> tuple[str, ...]:
+    """Who enters a stage by name."""
+    return () if enter is None else tuple(dict.fromkeys((*enter.seeds, *enter.players)))
+
+
+def sizes_of(players: int) -> tuple[int, ...] | None:
+    """The tables of so many players; None where there are none."""
+    try:
+        return table_sizes(players)
+    except ValueError:
+        return None
+
+
+def most_rounds(sizes: Sequence[int]) -> int:
+    """No more rounds than this are possible without two players meeting again."""
+    if max(sizes) > len(sizes):
+        return 1  # those of one table are more than the tables of the next round
+    players = sum(sizes)
+    pairs = sum(size * (size - 1) // 2 for size in sizes)
+    return players * (players - 1) // 2 // pairs
+
+
+def _entering(
+    stage: EventStage,
+    later: Sequence[EventStage],
+    entrants: Iterable[EventEntrant],
+    going: Mapping[str, Flow],
+) -> Flow:
+    if stage.enter is None:
+        elsewhere = {player for each in later for player in named(each.enter)}
+        return Flow(sum(each.status in COMING and each.id not in elsewhere for each in entrants))
+    sources = [going.get(each, Flow(None)) for each in stage.enter.sources]
+    gone = {each.id for each in entrants if each.status not in COMING}
+    extra = sum(player not in gone for player in named(stage.enter))
+    return Flow(
+        _sum([extra, *(each.players for each in sources)]), _places([each.places for each in sources])
+    )
+
+
+def _plan(stage: EventStage, entering: Flow) -> StagePlan:
+    groups = _groups(stage, entering)
+    sizes = _sizes(stage, entering.players, groups)
+    return StagePlan(stage, entering, groups, sizes, _going(stage, entering.players, groups, sizes))
+
+
+def _groups(stage: EventStage, entering: Flow) -> dict[str, int] | None:
+    if not (stage.by_group or stage.seating is Seating.BY_PLACE) or entering.places is None:
+        return None
+    names = tuple(stage.advance.k) if isinstance(stage.advance, BestPerGroup) else ()
+    groups: dict[str, int] = dict.fromkeys(names, 0)
+    for place, players in enumerate(entering.places, start=1):
+        group = str(place) if not names or str(place) in names else names[-1]
+        groups[group] = groups.get(group, 0) + players
+    return {group: players for group, players in groups.items() if players or group in names}
+
+
+def _sizes(
+    stage: EventStage, players: int | None, groups: Mapping[str, int] | None
+) -> tuple[int, ...] | None:
+    if stage.seating is not Seating.BY_PLACE:
+        return None if players is None else sizes_of(players)
+    if groups is None:
+        return None
+    parts = [sizes_of(each) for each in groups.values() if each]
+    laid = [each for each in parts if each is not None]
+    return tuple(size for part in laid for size in part) if len(laid) == len(parts) else None
+
+
+def _going(
+    stage: EventStage,
+    players: int | None,
+    groups: Mapping[str, int] | None,
+    sizes: tuple[int, ...] | None,
+) -> Flow:
+    if stage.advanced is not None:
+        return Flow(len(stage.advanced))
+    match stage.advance:
+        case None:
+            return Flow(players, _all_places(sizes) if stage.matches == 1 else None)
+        case BestOverall(n):
+            return Flow(n if players is None else min(n, players))
+        case DropWorst(n):
+            return Flow(None if players is None else max(0, players - n))
+        case BestPerTable(k, others):
+            return _per_table(k, others, sizes)
+        case BestPerGroup(k):
+            return Flow(
+                _sum(None if groups is None else min(n, groups.get(group, 0)) for group, n in k.items())
+            )
+
+
+def _per_table(k: int, others: int, sizes: tuple[int, ...] | None) -> Flow:
+    if sizes is None:
+        return Flow(None)
+    places = _all_places(sizes)
+    first = sum(places[:k])
+    rest = min(others, sum(sizes) - first)
+    return Flow(first + rest, places[:k] if not rest else None)
+
+
+def _all_places(sizes: tuple[int, ...] | None) -> tuple[int, ...]:
+    if sizes is None:
+        return ()
+    return tuple(sum(size >= place for size in sizes) for place in range(1, max(sizes, default=0) + 1))
+
+
+def _places(parts: Sequence[tuple[int, ...] | None]) -> tuple[int, ...] | None:
+    known = [each for each in parts if each]
+    if not known or len(known) < len(parts):
+        return None
+    longest = max(map(len, known))
+    return tuple(sum(each[place] for each in known if place < len(each)) for place in range(longest))
+
+
+def _sum(parts: Iterable[int | None]) -> int | None:
+    found = tuple(parts)
+    known = [each for each in found if each is not None]
+    return sum(known) if len(known) == len(found) else None

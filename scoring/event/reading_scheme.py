@@ -1,0 +1,76 @@
+"""What an event's games are worth, from JSON: its own numbers over those of its rule document."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from rules_ref.case import read_regulation
+from rules_ref.ranking import CutOff
+from rules_ref.reader import Reader
+from rules_ref.rulesets import RULESETS
+from scoring.event.document import Tiebreak
+from scoring.event.fields import MOST, members, optional, present
+from scoring.scheme import WITH_POINTS, scheme_for
+
+if TYPE_CHECKING:
+    from scoring.scheme import Scheme
+
+DEFAULT_TIEBREAKS: Final = tuple(Tiebreak)
+"""The order in which ties are broken where the event says nothing of its own."""
+
+_KEYS: Final = frozenset({"sets", "games_per_set", "points", "bonus", "tiebreaks"})
+_SIZES: Final = frozenset({"3", "4"})
+_TIEBREAKS: Final = tuple(each.value for each in Tiebreak)
+_LONGEST: Final = 100
+
+
+def read_scheme(event: Reader, ruleset: str) -> tuple[Scheme, tuple[Tiebreak, ...]]:
+    """The event's scheme and tie-breaks. The scheme must give points where the document has none of its own."""
+    given = event["scheme"]
+    scheme = Reader({}, "scheme") if given.absent else given
+    members(scheme, _KEYS)
+    if ruleset not in WITH_POINTS:
+        present(scheme, "points")
+    read = scheme_for(
+        ruleset,
+        sets=optional(scheme, "sets", _length, 3),
+        games_per_set=optional(scheme, "games_per_set", _length, 4),
+        points=optional(scheme, "points", _points, None),
+        bonus=optional(scheme, "bonus", _bonus, None),
+        cut_off=_cut_off(event, ruleset),
+    )
+    return read, optional(scheme, "tiebreaks", _tiebreaks, DEFAULT_TIEBREAKS)
+
+
+def _length(reader: Reader) -> int:
+    return reader.number(1, _LONGEST)
+
+
+def _points(reader: Reader) -> dict[int, tuple[int, ...]]:
+    """Points by place, by the size of the table."""
+    members(reader, _SIZES)
+    found = {int(size): _places(int(size), each) for size, each in reader.members()}
+    if not found:
+        reader.refuse("点数がありません。", "There are no points.")
+    return found
+
+
+def _places(size: int, reader: Reader) -> tuple[int, ...]:
+    places = reader.items()
+    if len(places) != size:
+        reader.refuse(f"{size}個の数でなければなりません。", f"This must be {size} numbers.")
+    return tuple([each.number(-MOST, MOST) for each in places])
+
+
+def _bonus(reader: Reader) -> int:
+    return reader.number(0, MOST)
+
+
+def _tiebreaks(reader: Reader) -> tuple[Tiebreak, ...]:
+    return tuple([Tiebreak(each.one_of(_TIEBREAKS)) for each in reader.items()])
+
+
+def _cut_off(event: Reader, ruleset: str) -> CutOff:
+    document = RULESETS[ruleset]
+    regulation = read_regulation(event["regulation"], document)
+    return CutOff(regulation["cutoff"]) if "cutoff" in document.options else CutOff.DISCARD_GAME

@@ -1,0 +1,210 @@
+"""An event as JSON: the keys in the order in which the format is described, loss-free.
+
+``read_event(write_event(event)) == event``. What is None is left out, unless the format has a null for it.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from rules_ref.cards import SUITS
+from rules_ref.writer import number_json
+from scoring.event.document import (
+    Advance,
+    BestOverall,
+    BestPerTable,
+    DropWorst,
+    Enter,
+    EventDecision,
+    Lot,
+    Withdrawal,
+)
+from scoring.event.reading import FORMAT
+from scoring.event.reading_stages import ALL, PLACE_IN_PREVIOUS
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from rules_ref.cards import Suit
+    from scoring.event.document import (
+        EventDocument,
+        EventEntrant,
+        EventRound,
+        EventRuling,
+        EventStage,
+        EventTable,
+        Penalty,
+        Substitution,
+    )
+    from scoring.results import GameResult, SetResult
+
+Json = dict[str, Any]
+
+
+def dumps(document: EventDocument) -> str:
+    """The event as the text of its file."""
+    return json.dumps(write_event(document), ensure_ascii=False, indent=1) + "\n"
+
+
+def write_event(document: EventDocument) -> Json:
+    return {
+        "format": FORMAT,
+        "slug": document.slug,
+        "name": document.name,
+        "date": document.date,
+        "venue": document.venue,
+        "ruleset": document.ruleset,
+        "regulation": dict(document.regulation),
+        "scheme": _scheme(document),
+        "entrants": [_entrant(each) for each in document.entrants],
+        "stages": [_stage(each) for each in document.stages],
+        "rounds": [_round(each) for each in document.rounds],
+        "substitutions": [_substitution(each) for each in document.substitutions],
+        "penalties": [_penalty(each) for each in document.penalties],
+        "decisions": [_decision(each) for each in document.decisions],
+        "rulings": [_ruling(each) for each in document.rulings],
+    }
+
+
+def _scheme(document: EventDocument) -> Json:
+    scheme = document.scheme
+    points = sorted(scheme.ranking.points.items(), reverse=True)
+    return {
+        "sets": scheme.sets,
+        "games_per_set": scheme.games_per_set,
+        "points": {str(size): list(places) for size, places in points},
+        "bonus": scheme.ranking.bonus,
+        "tiebreaks": [each.value for each in document.tiebreaks],
+    }
+
+
+def _entrant(entrant: EventEntrant) -> Json:
+    return {
+        "id": entrant.id,
+        "name": entrant.name,
+        "kana": entrant.kana,
+        "club": entrant.club,
+        "seed": entrant.seed,
+        "status": entrant.status.value,
+    }
+
+
+def _stage(stage: EventStage) -> Json:
+    return {
+        "id": stage.id,
+        "name": stage.name,
+        "enter": ALL if stage.enter is None else _enter(stage.enter),
+        "matches": stage.matches,
+        "seating": stage.seating.value,
+        "counts": stage.counts.value,
+        "advance": None if stage.advance is None else _advance(stage.advance),
+        "group_by": PLACE_IN_PREVIOUS if stage.by_group else None,
+        "advanced": None if stage.advanced is None else list(stage.advanced),
+    }
+
+
+def _enter(enter: Enter) -> Json:
+    return {"from": list(enter.sources), "seeds": list(enter.seeds), "players": list(enter.players)}
+
+
+def _advance(advance: Advance) -> Json:
+    match advance:
+        case BestOverall(n):
+            return {"rule": "best_overall", "n": n}
+        case BestPerTable(k, others):
+            return {"rule": "best_per_table", "k": k, "others": others}
+        case DropWorst(n):
+            return {"rule": "drop_worst", "n": n}
+        case _:
+            return {"rule": "best_per_group", "k": dict(advance.k)}
+
+
+def _round(each: EventRound) -> Json:
+    return {
+        "stage": each.stage,
+        "round": each.number,
+        "draw": None if each.draw is None else dict(each.draw),
+        "byes": list(each.byes),
+        "tables": [_table(table) for table in each.tables],
+    }
+
+
+def _table(table: EventTable) -> Json:
+    recorded = table.recorded
+    return {
+        "table": table.number,
+        "seats": _seats(table.seats),
+        "group": table.group,
+        "cut_off": table.cut_off,
+        "sets": [_set(each) for each in table.sets],
+        "recorded": None if recorded is None else {who: number_json(each) for who, each in recorded.items()},
+    }
+
+
+def _seats(seats: Mapping[Suit, str]) -> Json:
+    return {suit.value: seats[suit] for suit in SUITS if suit in seats}
+
+
+def _set(entry: SetResult) -> Json:
+    written: Json = {}
+    if entry.seats is not None:
+        written["seats"] = _seats(entry.seats)
+    if entry.blind is not None:
+        written["blind"] = [str(card) for card in entry.blind]
+    if entry.envelope is not None:
+        written["envelope"] = entry.envelope
+    return written | {"games": [_game(game) for game in entry.games]}
+
+
+def _game(game: GameResult) -> Json:
+    events = [{"player": each.player, "how": each.how.value} for each in game.exits]
+    return {"events": events, "cut_off": game.cut_off}
+
+
+def _substitution(each: Substitution) -> Json:
+    return {
+        "stage": each.stage,
+        "round": each.round,
+        "table": each.table,
+        "from_set": each.from_set,
+        "out": each.outgoing,
+        "in": each.incoming,
+        "reason": each.reason,
+    }
+
+
+def _penalty(penalty: Penalty) -> Json:
+    return {
+        "player": penalty.player,
+        "stage": penalty.stage,
+        "points": penalty.points,
+        "reason": penalty.reason,
+        "ruling": penalty.ruling,
+    }
+
+
+def _decision(decision: EventDecision) -> Json:
+    match decision:
+        case Lot(stage, order, by, at):
+            return {"kind": "lot", "stage": stage, "order": list(order), "by": by, "at": at}
+        case Withdrawal(player, after):
+            return {"kind": "withdraw", "player": player, "after": after}
+        case _:
+            return {
+                "kind": "move_up",
+                "stage": decision.stage,
+                "player": decision.player,
+                "for": decision.instead_of,
+            }
+
+
+def _ruling(ruling: EventRuling) -> Json:
+    return {
+        "no": ruling.number,
+        "at": None if ruling.at is None else dict(ruling.at),
+        "case": dict(ruling.case),
+        "ruling": dict(ruling.ruling),
+        "decision": ruling.decision,
+        "by": ruling.by,
+    }
