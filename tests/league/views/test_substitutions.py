@@ -101,7 +101,7 @@ def test_who_cannot_come_or_leave(phone, match, who, said):
 
 def test_nobody_comes_in_who_sits_at_another_table(phone, match):
     other = make_match(("木村", "工藤", "小林"), event=match.table.round.event, number=2)
-    elsewhere = other.players.first().entrant
+    elsewhere = other.players.get(order=1).entrant
     assert "空いている参加者ではありません" in text(substitute(phone, match, incoming=elsewhere.number))
 
 
