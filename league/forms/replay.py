@@ -2,33 +2,26 @@
 
 from __future__ import annotations
 
-import json
-import re
 from typing import TYPE_CHECKING, Any, Final
 
 from django import forms
-from django.core.exceptions import ValidationError
 from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
 
-from rules_ref.adapters.koganie_log import read_koganie_log
-from rules_ref.adapters.uecda_log import read_uecda_log
+from league.forms.pasted import PLAIN, read_games, refusal
 from rules_ref.errors import MalformedCaseError
-from rules_ref.notation import Notation, NotationError, read_notation, write_case
+from rules_ref.notation import write_case
 from rules_ref.replay import Replay, replay
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from rules_ref.notation import Place
-    from rules_ref.text import Text
+    from rules_ref.notation import Notation
 
 LONGEST: Final = 200_000
 """Characters: a log of a hundred games fits."""
 MOST_MOVES: Final = 1000
 """Of one game; the longest recorded ones have about two hundred."""
-_PLAIN: Final = {"rows": 12, "spellcheck": "false", "autocapitalize": "off", "autocomplete": "off"}
-_LOG_BLOCK: Final = re.compile(r"^/\*\s*$", re.MULTILINE)
 
 
 class ReplayForm(forms.Form):
@@ -41,7 +34,7 @@ class ReplayForm(forms.Form):
         label=gettext_lazy("棋譜"),
         max_length=LONGEST,
         strip=False,
-        widget=forms.Textarea(_PLAIN),
+        widget=forms.Textarea({"rows": 12, **PLAIN}),
         help_text=gettext_lazy(
             "本ソフトの記法、JSONのケース、コンピュータ大貧民の2種類のログを、自動で見分けて読みます。"
         ),
@@ -86,49 +79,5 @@ class ReplayForm(forms.Form):
         try:
             self.replay = replay(game.case)
         except MalformedCaseError as error:
-            self.add_error("text", _where(game.place_of(error.field), error.field, error.text))
-
-
-def read_games(text: str) -> list[Notation]:
-    """The games of a text in any form that is known; only our own has places. Raises ValidationError."""
-    try:
-        games = _read(text)
-    except NotationError as error:
-        raise ValidationError(_where(error.place, "", error.text)) from error
-    except MalformedCaseError as error:
-        raise ValidationError(_where(None, error.field, error.text)) from error
-    if not games:
-        raise ValidationError(_("ゲームがありません。"))
-    return games
-
-
-def _read(text: str) -> list[Notation]:
-    if text.lstrip("\ufeff \t\r\n").startswith(("[", "{")):
-        return _from_json(text.removeprefix("\ufeff"))
-    if _LOG_BLOCK.search(text):
-        return [Notation(game.case(), {}) for game in read_uecda_log(text)]
-    return [read_notation(text)]
-
-
-def _from_json(text: str) -> list[Notation]:
-    try:
-        found = json.loads(text)
-    except json.JSONDecodeError as error:
-        wrong = _("%(line)d行目の%(column)d文字目で、JSONとして読めなくなります。")
-        raise ValidationError(wrong % {"line": error.lineno, "column": error.colno}) from error
-    except (RecursionError, ValueError) as error:
-        raise ValidationError(_("JSONとして読めません。")) from error
-    games = found if isinstance(found, list) else [found]
-    if not all(isinstance(game, dict) for game in games):
-        raise ValidationError(_("ゲームは、JSONのオブジェクトかそのリストで書きます。"))
-    if games and "plays" in games[0]:
-        return [Notation(game.case(), {}) for game in read_koganie_log(json.dumps(games))]
-    return [Notation(game, {}) for game in games]
-
-
-def _where(place: Place | None, field: str, text: Text) -> str:
-    said = text.in_language(get_language() or "ja")
-    if place is not None:
-        where = {"line": place.line, "column": place.column, "said": said}
-        return _("%(line)d行目の%(column)d文字目: %(said)s") % where
-    return f"{field}: {said}" if field else said
+            place = game.place_of(error.field)
+            self.add_error("text", refusal(self.cleaned_data["text"], place, error.field, error.text))

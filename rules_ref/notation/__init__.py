@@ -2,6 +2,7 @@
 
 from rules_ref.notation.errors import AmbiguousNotationError, NotationError, Place, UnreadableNotationError
 from rules_ref.notation.reading import Notation, read_notation
+from rules_ref.notation.tokens import word_at
 from rules_ref.notation.writing import write_case
 
 __all__ = [
@@ -11,5 +12,6 @@ __all__ = [
     "Place",
     "UnreadableNotationError",
     "read_notation",
+    "word_at",
     "write_case",
 ]

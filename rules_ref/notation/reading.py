@@ -55,8 +55,10 @@ class Notation:
         return None
 
 
-def read_notation(text: str) -> Notation:
+def read_notation(text: str, ruleset: str | None = None) -> Notation:
     r"""The case that a text tells of: “record” with a leader, else “play”, about a position and one move.
+
+    ``ruleset`` is the document of a text that names none.
 
     Raises UnreadableNotationError, and AmbiguousNotationError where two lines contradict each other. Whether cards
     and players exist is not asked here: the adjudicator does, and names the field.
@@ -68,6 +70,8 @@ def read_notation(text: str) -> Notation:
     page = _Page(is_record=any(_fact_of(line) is FACTS["leader"] for line in found))
     for line in found:
         page.take(line)
+    if ruleset is not None:
+        page.of_case.setdefault("ruleset", ruleset)
     return Notation(page.case(), page.places)
 
 

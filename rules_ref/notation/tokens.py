@@ -74,9 +74,26 @@ class Line:
         return [list(_items(part)) for part in parts]
 
 
+def _split(text: str) -> list[str]:
+    return re.split(r"\r\n|\r|\n", text.removeprefix("\ufeff"))
+
+
+def word_at(text: str, place: Place) -> str:
+    r"""The word, quotation or mark at a place of a text, or the next one in its line; empty where there is none.
+
+    >>> word_at("turn: A\nrevolution: maybe", Place(2, 12))
+    'maybe'
+    """
+    line = _split(text)[place.line - 1]
+    found = _TOKEN.match(line, place.column - 1)
+    if found is not None and found.lastgroup == "gap":
+        found = _TOKEN.match(line, found.end())
+    return found[0] if found is not None else ""
+
+
 def lines(text: str) -> Iterator[Line]:
     """The lines that say something. Raises UnreadableNotationError."""
-    for number, line in enumerate(re.split(r"\r\n|\r|\n", text.removeprefix("\ufeff")), start=1):
+    for number, line in enumerate(_split(text), start=1):
         head: list[Token] = []
         for token in _scan(line, Place(number, 1)):
             if token.mark and token.text == ":":
