@@ -79,6 +79,7 @@ ASKS: Final[Mapping[str, Asks]] = MappingProxyType(
             Asks(
                 "jbl",
                 names=("♠", "♥", "♦", "♣"),
+                details=("opening",),
                 options={"play": ("pass_lockout",), "ranking": ("cutoff",)},
             ),
             Asks(

@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 class KeepForm(forms.Form):
     """How a ruling is kept. ``form_id`` is made once for every page shown.
 
-    ``referee`` is asked once on each device at a table, ``event`` of officials who are at no table.
+    ``referee`` is asked once on each device at a table, ``event`` of officials who are at no table. ``typed`` is what
+    another page held, to go on with.
     """
 
     form_id = forms.UUIDField(widget=forms.HiddenInput, initial=uuid4)
@@ -44,8 +45,10 @@ class KeepForm(forms.Form):
         *,
         ask_name: bool = False,
         events: QuerySet[Event] | None = None,
+        typed: Mapping[str, Any] | None = None,
     ) -> None:
-        super().__init__(data, prefix="keep", label_suffix="")
+        before = {key: (typed or {}).get(f"keep-{key}") for key in ("referee", "event")}
+        super().__init__(data, prefix="keep", label_suffix="", initial=before)
         if not ask_name:
             del self.fields["referee"]
         if events is None:

@@ -6,13 +6,14 @@ import json
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
+from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
 from league.pages.consequences import consequences_of
 from league.pages.option_words import OPTION_WORDS, value_words
 from league.pages.ruling_facts import Fact, cards_of, class_word, facts_of, how_many
 from rules_ref.clauses import Basis, Clause, clause
+from rules_ref.notation import write_case
 from rules_ref.rulesets import RULESETS
 from rules_ref.text import Text
 
@@ -129,6 +130,12 @@ class Report:
     @property
     def answer_json(self) -> str:
         return json.dumps(self.answer, ensure_ascii=False, indent=1)
+
+    @property
+    def notation(self) -> str | None:
+        """The position and the play in the reader's words; None for the questions that have no notation."""
+        is_play = self.case["question"] == "play"
+        return write_case(self.case, get_language() or "ja") if is_play else None
 
     @property
     def facts(self) -> list[Fact]:

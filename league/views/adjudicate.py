@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from django.http import Http404, QueryDict
@@ -14,6 +16,8 @@ from django.views.decorators.http import require_http_methods
 
 from league import access
 from league.forms.asks import ASKS
+from league.forms.filling import holds, inquiry_about
+from league.forms.paste import PasteForm, example_for
 from league.forms.play import PlayInquiry
 from league.forms.rulings import KeepForm
 from league.forms.table_questions import DealInquiry, ExchangeInquiry, RankingInquiry
@@ -28,7 +32,7 @@ from rules_ref.cards import RANKS, SUITS
 from rules_ref.clauses import document
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from django.http import HttpRequest, HttpResponse
 
@@ -56,20 +60,35 @@ CAME_FROM: Final = "came_from"
 """What a tab sends along: the form on which something has been typed."""
 
 
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """What stands on the page: the form as it is filled in, the field to paste a position into, and the ruling.
+
+    ``filled``: the form has just been filled from the position that was pasted.
+    """
+
+    inquiry: Inquiry
+    paste: PasteForm
+    keep: KeepForm
+    report: Report | None = None
+    filled: bool = False
+
+    @property
+    def refused(self) -> bool:
+        """Whether something was asked that cannot be ruled on as it stands."""
+        return self.report is None and self.keep.is_bound
+
+
 @require_http_methods(["GET", "HEAD", "POST"])
 def adjudicate(request: HttpRequest) -> HttpResponse:
     """Anyone may ask and gets an answer; officials may keep it for an event."""
     events = Event.objects.all() if access.is_official(request.user) else None
-    inquiry = _inquiry(request, _topic(request.GET))
-    keep = KeepForm(_data(request), events=events)
-    if CAME_FROM in request.POST:
-        return _page(request, inquiry, keep)
-    report = _ruled(inquiry, keep)
-    event = keep.cleaned_data.get("event") if report else None
+    asking = _asked(request, _topic(request.GET), None, partial(KeepForm, events=events))
+    event = asking.keep.cleaned_data.get("event") if asking.report else None
     by = access.referee_of(request)
-    if report is None or event is None or by is None:
-        return _page(request, inquiry, keep, report)
-    ruling = _kept(report, keep, Asked(event), by)
+    if asking.report is None or event is None or by is None:
+        return _page(request, asking)
+    ruling = _kept(asking.report, asking.keep, Asked(event), by)
     return redirect("ruling_detail", event.slug, ruling.number)
 
 
@@ -82,23 +101,54 @@ def adjudicate_table(request: HttpRequest, token: str) -> HttpResponse:
     record = record_of(match)
     game = _game(request, record)
     topic = _topic(request.GET).in_document(ASKS[event.ruleset])
-    inquiry = _inquiry(request, topic, known_at(record, game, event.regulation))
     by = access.referee_of(request)
-    keep = KeepForm(_data(request), ask_name=by is None)
-    report = None if CAME_FROM in request.POST else _ruled(inquiry, keep)
-    if report is None:
-        return _page(request, inquiry, keep, table=match.table, game=game, games=_games(record.scheme))
-    by = by or access.Person(keep.cleaned_data["referee"])
+    known = known_at(record, game, event.regulation)
+    asking = _asked(request, topic, known, partial(KeepForm, ask_name=by is None))
+    if asking.report is None:
+        return _page(request, asking, table=match.table, game=game, games=_games(record.scheme))
+    by = by or access.Person(asking.keep.cleaned_data["referee"])
     asked = Asked(event, match, *place_of(record.scheme, game))
-    ruling = _kept(report, keep, asked, by)
+    ruling = _kept(asking.report, asking.keep, asked, by)
     response = redirect("table_ruling_detail", token, ruling.number)
     access.remember_referee(response, by.name)
     return response
 
 
-def _data(request: HttpRequest) -> QueryDict | None:
-    """What was sent to be ruled on. A tab sends the form only to go on with it elsewhere."""
-    return request.POST if request.method == "POST" and CAME_FROM not in request.POST else None
+def _asked(
+    request: HttpRequest, topic: Topic, known: Known | None, keep_form: Callable[..., KeepForm]
+) -> Asking:
+    """What a request asks: nothing yet, to go on in another form, by the fields, or by a pasted position."""
+    if request.method != "POST":
+        return Asking(_form(topic, known, None), PasteForm(topic.document, known), keep_form(None))
+    sent = PasteForm(topic.document, known, request.POST)
+    if CAME_FROM in request.POST:
+        before = _topic(QueryDict(request.POST[CAME_FROM]))
+        onward = _form(topic, known, None, _form(before, known, request.POST).typed)
+        return Asking(onward, _again(sent), keep_form(None, typed=request.POST))
+    if topic.question == PlayInquiry.question and sent.is_written:
+        return _pasted(request, topic, sent, keep_form)
+    inquiry, keep = _form(topic, known, request.POST), keep_form(request.POST)
+    return Asking(inquiry, _again(sent), keep, _ruled(inquiry, keep))
+
+
+def _pasted(
+    request: HttpRequest, topic: Topic, sent: PasteForm, keep_form: Callable[..., KeepForm]
+) -> Asking:
+    """What a pasted position asks. Its text stays where it cannot be read, or says what no field can."""
+    keep = keep_form(request.POST)
+    if not sent.is_valid() or (sent.answer is not None and not keep.is_valid()):
+        typed = _form(topic, sent.known, request.POST).typed
+        return Asking(_form(topic, sent.known, None, typed), sent, keep)
+    inquiry = inquiry_about(sent.case, sent.known)
+    paste = PasteForm(topic.document, sent.known) if holds(inquiry, sent.case) else _again(sent)
+    if sent.answer is None:
+        return Asking(inquiry, paste, keep_form(None, typed=request.POST), filled=True)
+    return Asking(inquiry, paste, keep, Report(sent.case, sent.answer))
+
+
+def _again(sent: PasteForm) -> PasteForm:
+    """The same text, not to be read yet."""
+    return PasteForm(sent.document, sent.known, text=sent["text"].value() or "")
 
 
 def _topic(params: Mapping[str, str]) -> Topic:
@@ -106,18 +156,6 @@ def _topic(params: Mapping[str, str]) -> Topic:
         return Topic.read(params)
     except LookupError as error:
         raise Http404(_("この問いはありません。")) from error
-
-
-def _inquiry(request: HttpRequest, topic: Topic, known: Known | None = None) -> Inquiry:
-    return _form(topic, known, _data(request), _typed(request, known))
-
-
-def _typed(request: HttpRequest, known: Known | None) -> Mapping[str, Any]:
-    """What stands in the form from which a tab was tapped."""
-    if CAME_FROM not in request.POST:
-        return {}
-    before = _topic(QueryDict(request.POST[CAME_FROM]))
-    return _form(before, known, request.POST).typed
 
 
 def _form(
@@ -129,8 +167,10 @@ def _form(
 def _game(request: HttpRequest, record: MatchRecord) -> int:
     """The game asked about, counted from 1 in the match: the one named, else the one now at the table."""
     asked = request.GET.get("game", "")
-    if asked.isdecimal() and 1 <= int(asked) <= record.scheme.games:
-        return int(asked)
+    # Compared as text: an address may hold more digits than a number can be made of.
+    named = next((each for each in range(1, record.scheme.games + 1) if str(each) == asked), None)
+    if named is not None:
+        return named
     step = record.step
     if step.set_number is None:
         return record.scheme.games
@@ -163,15 +203,17 @@ def _kept(report: Report, keep: KeepForm, asked: Asked, by: Person) -> Ruling:
     )
 
 
-def _page(
-    request: HttpRequest, inquiry: Inquiry, keep: KeepForm, report: Report | None = None, **more: Any
-) -> HttpResponse:
+def _page(request: HttpRequest, asking: Asking, **more: Any) -> HttpResponse:
+    inquiry = asking.inquiry
     topic = Topic(inquiry.document, inquiry.question, len(inquiry.seats))
     context = {
         "inquiry": inquiry,
         "topic": topic,
-        "keep": keep,
-        "report": report,
+        "keep": asking.keep,
+        "paste": asking.paste,
+        "filled": asking.filled,
+        "example": example_for(inquiry.asks, inquiry.known),
+        "report": asking.report,
         "tabs": [(topic.about(each), QUESTION_WORDS[each]) for each in inquiry.asks.questions],
         "documents": [(topic.in_document(each), document(each.document)) for each in ASKS.values()],
         "sizes": [topic.of(each) for each in inquiry.asks.sizes],
@@ -179,5 +221,4 @@ def _page(
         "ranks": RANKS,
         **more,
     }
-    refused = _data(request) is not None and report is None
-    return render(request, "league/adjudicate_form.html", context, status=422 if refused else 200)
+    return render(request, "league/adjudicate_form.html", context, status=422 if asking.refused else 200)
