@@ -1,0 +1,26 @@
+"""Cells of a spreadsheet: a text that looks like a formula is guarded on its way out, and freed on its way in."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+_FORMULA: Final = re.compile(r"'*[=+\-@\t\r]")
+
+
+def guarded(text: str) -> str:
+    """A cell that no spreadsheet runs as a formula: an apostrophe goes before what it could take for one.
+
+    >>> guarded("=1+1"), guarded("'Neill"), guarded("'=1")
+    ("'=1+1", "'Neill", "''=1")
+    """
+    return f"'{text}" if _FORMULA.match(text) else text
+
+
+def unguarded(text: str) -> str:
+    """What ``guarded`` was given.
+
+    >>> unguarded(guarded("@momo")), unguarded("'Neill")
+    ('@momo', "'Neill")
+    """
+    return text[1:] if text.startswith("'") and _FORMULA.match(text) else text

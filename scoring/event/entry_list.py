@@ -1,0 +1,224 @@
+"""A list of entrants: which column holds what, and who stands in each line."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING, Final
+
+from scoring.event.entry_text import UNREADABLE, Record, records
+from scoring.event.names import folded
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+LONGEST: Final = 60
+"""Characters that a name, its kana or a club may have."""
+
+_LAST_NUMBER: Final = 99_999
+_LAST_SEED: Final = 9_999
+_LOOKED_AT: Final = 200
+_INVISIBLE: Final = frozenset({"Cc", "Cf", "Co", "Cs", "Zl", "Zp"})
+_KANA: Final = re.compile(r"[ぁ-ゖー・\-]+")
+_CODE: Final = re.compile(r"[a-z]+\d+")
+
+
+class Column(Enum):
+    """What a column of a list can hold."""
+
+    NUMBER = "number"
+    CODE = "id"
+    NAME = "name"
+    KANA = "kana"
+    CLUB = "club"
+    SEED = "seed"
+
+
+Columns = tuple[Column | None, ...]
+"""What each column holds, from the left; None: nothing that is used."""
+
+_HEADINGS: Final = {
+    Column.NUMBER: "番号 no no. № # number 受付番号 参加番号 エントリー番号 ゼッケン",
+    Column.CODE: "id code コード",
+    Column.NAME: "名前 氏名 お名前 姓名 参加者 参加者名 選手名 プレイヤー プレイヤー名 name player",
+    Column.KANA: "ふりがな かな 名前かな 氏名かな よみ よみがな 読み 読み仮名 kana furigana reading",
+    Column.CLUB: "所属 所属先 所属団体 所属クラブ クラブ サークル チーム 団体 club team",
+    Column.SEED: "シード シード順 シード順位 seed",
+}
+_MEANING: Final = {folded(word): column for column, words in _HEADINGS.items() for word in words.split()}
+
+
+class Flaw(Enum):
+    """What can be wrong with a line. The last three are worth a look, and no more."""
+
+    NO_NAME = "no_name"
+    TOO_LONG = "too_long"
+    INVISIBLE = "invisible"
+    LINE_BREAK = "line_break"
+    UNREADABLE = "unreadable"
+    TOO_MANY_COLUMNS = "too_many_columns"
+    NOT_A_NUMBER = "not_a_number"
+    NUMBER_TWICE = "number_twice"
+    NUMBER_TAKEN = "number_taken"
+    CODE_TWICE = "code_twice"
+    CODE_TAKEN = "code_taken"
+    ROW_TWICE = "row_twice"
+    ALREADY_ENTERED = "already_entered"
+    SAME_NAME = "same_name"
+    NAME_ENTERED = "name_entered"
+    SEED_TWICE = "seed_twice"
+
+    @property
+    def only_warns(self) -> bool:
+        return self in (Flaw.SAME_NAME, Flaw.NAME_ENTERED, Flaw.SEED_TWICE)
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """A flaw of a line, in a column where it has one.
+
+    ``about``: the line or the number that it collides with, or else what was written.
+    """
+
+    line: int
+    flaw: Flaw
+    column: Column | None = None
+    about: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class EntryRow:
+    """Somebody on the list. A number that is missing is given later; an empty code means that there is none."""
+
+    line: int
+    name: str
+    kana: str = ""
+    club: str = ""
+    number: int | None = None
+    code: str = ""
+    seed: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class EntryList:
+    """A list as it was understood: ``header`` is its first line where that only names the columns."""
+
+    columns: Columns
+    header: Record | None
+    rows: tuple[EntryRow, ...]
+    problems: tuple[Problem, ...]
+
+
+def read_entry_list(
+    text: str, columns: Sequence[Column | None] | None = None, *, has_header: bool | None = None
+) -> EntryList:
+    r"""Who stands on a list. Without ``columns`` and ``has_header`` both are guessed.
+
+    >>> read_entry_list("氏名,フリガナ\n山田,ヤマダ").rows
+    (EntryRow(line=2, name='山田', kana='ヤマダ', club='', number=None, code='', seed=None),)
+    """
+    lines = records(text)
+    if has_header is None:
+        has_header = bool(lines) and _is_header(lines[0])
+    header = lines[0] if has_header and lines else None
+    body = lines[1:] if header else lines
+    chosen = tuple(columns) if columns is not None else _guessed(header, body)
+    problems: list[Problem] = []
+    rows = tuple(_row(each, chosen, problems) for each in body)
+    return EntryList(chosen, header, rows, tuple(problems))
+
+
+def _is_header(record: Record) -> bool:
+    meanings = [_MEANING.get(folded(cell)) for cell in record.cells]
+    return Column.NAME in meanings or None not in meanings
+
+
+def _guessed(header: Record | None, body: Sequence[Record]) -> Columns:
+    if header is not None:
+        return tuple(_firsts(_MEANING.get(folded(cell)) for cell in header.cells))
+    return _by_likeness(body[:_LOOKED_AT])
+
+
+def _firsts(columns: Iterator[Column | None]) -> Iterator[Column | None]:
+    seen: set[Column] = set()
+    for each in columns:
+        yield None if each in seen else each
+        if each is not None:
+            seen.add(each)
+
+
+def _by_likeness(body: Sequence[Record]) -> Columns:
+    """Numbers before the name, a code like p07, kana, seeds after the name; of the other texts name, then club."""
+    width = min(max((len(each.cells) for each in body), default=1), len(Column))
+    cells = [[folded(each.cells[at]) for each in body if at < len(each.cells)] for at in range(width)]
+    columns = [[cell for cell in column if cell] for column in cells]
+    texts = [at for at in range(width) if columns[at] and not all(map(str.isdecimal, columns[at]))]
+    if len(texts) > 1 and all(map(_CODE.fullmatch, columns[texts[0]])):
+        return _placed(columns, texts[1:], {texts[0]: Column.CODE})
+    return _placed(columns, texts, {})
+
+
+def _placed(columns: Sequence[Sequence[str]], texts: Sequence[int], found: dict[int, Column]) -> Columns:
+    kana = [at for at in texts if all(map(_KANA.fullmatch, columns[at]))]
+    name = next((at for at in texts if at not in kana), next(iter(texts), 0))
+    found[name] = Column.NAME
+    for at, cells in enumerate(columns):
+        if at not in texts and at not in found and any(cells):
+            column = Column.NUMBER if at < name else Column.SEED
+        elif at in kana:
+            column = Column.KANA
+        else:
+            column = Column.CLUB
+        if at not in found and any(cells) and column not in found.values():
+            found[at] = column
+    return tuple(found.get(at) for at in range(len(columns)))
+
+
+def _row(record: Record, columns: Columns, problems: list[Problem]) -> EntryRow:
+    given = {column: cell for column, cell in zip(columns, record.cells, strict=False) if column is not None}
+    problems.extend(_flaws(record, columns, given))
+    return EntryRow(
+        line=record.line,
+        name=given.get(Column.NAME, ""),
+        kana=given.get(Column.KANA, ""),
+        club=given.get(Column.CLUB, ""),
+        number=_count(given.get(Column.NUMBER, ""), _LAST_NUMBER),
+        code=given.get(Column.CODE, ""),
+        seed=_count(given.get(Column.SEED, ""), _LAST_SEED),
+    )
+
+
+def _flaws(record: Record, columns: Columns, given: dict[Column, str]) -> Iterator[Problem]:
+    if len(record.cells) > len(columns):
+        yield Problem(record.line, Flaw.TOO_MANY_COLUMNS, about=record.cells[len(columns)])
+    if any(UNREADABLE in cell for cell in record.cells):
+        yield Problem(record.line, Flaw.UNREADABLE)
+    elif not given.get(Column.NAME):
+        yield Problem(record.line, Flaw.NO_NAME)
+    for column, cell in given.items():
+        if (flaw := _flaw_of(column, cell)) is not None:
+            yield Problem(record.line, flaw, column, cell[:LONGEST])
+
+
+def _flaw_of(column: Column, cell: str) -> Flaw | None:
+    match column:
+        case Column.NUMBER | Column.SEED:
+            last = _LAST_NUMBER if column is Column.NUMBER else _LAST_SEED
+            return Flaw.NOT_A_NUMBER if cell and _count(cell, last) is None else None
+        case _ if "\n" in cell:
+            return Flaw.LINE_BREAK
+        case _ if any(unicodedata.category(character) in _INVISIBLE for character in cell):
+            return Flaw.INVISIBLE
+        case _ if len(cell) > LONGEST:
+            return Flaw.TOO_LONG
+    return None
+
+
+def _count(cell: str, last: int) -> int | None:
+    """A whole number from 1 to ``last``, in digits of any width."""
+    digits = unicodedata.normalize("NFKC", cell)
+    if not (digits.isascii() and digits.isdecimal()) or len(digits) > len(str(last)):
+        return None
+    return int(digits) if 1 <= int(digits) <= last else None
