@@ -1,0 +1,120 @@
+"""Event documents for tests, as JSON values: small ones written by hand, whole ones played by chance from a seed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from scoring.event.reading import read_event
+from scoring.standings.answer import answer
+from scoring.standings.standings import standings
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+    from random import Random
+
+Json = dict[str, Any]
+
+SUITS = "SHDC"
+
+
+def ids(count: int, start: int = 1) -> list[str]:
+    """``p001``, ``p002``, …"""
+    return [f"p{number:03}" for number in range(start, start + count)]
+
+
+def event(players: Sequence[str], stages: Sequence[Json], rounds: Sequence[Json] = (), **more: Any) -> Json:
+    """An event of everybody in ``players``, all of them present."""
+    return {
+        "format": "daifugo-event/1",
+        "ruleset": "jbl",
+        "entrants": [{"id": player, "name": player} for player in players],
+        "stages": list(stages),
+        "rounds": list(rounds),
+        **more,
+    }
+
+
+def a_game(text: str, *, cut_off: bool = False) -> Json:
+    """``p q! r``: p finishes, q fouls, r finishes."""
+    events = [
+        {"player": each.rstrip("!"), "how": "foul" if each.endswith("!") else "finish"}
+        for each in text.split()
+    ]
+    return {"events": events, "cut_off": cut_off}
+
+
+def a_set(*games: str) -> Json:
+    return {"games": [a_game(each) for each in games]}
+
+
+def a_table(number: int, players: Sequence[str], *sets: Json, **more: Any) -> Json:
+    """A table at which ``players`` sit at spades, hearts, …"""
+    seats = dict(zip(SUITS, players, strict=False))
+    return {"table": number, "seats": seats, "sets": list(sets), **more}
+
+
+def a_round(stage: str, number: int, tables: Iterable[Json], **more: Any) -> Json:
+    return {"stage": stage, "round": number, "tables": list(tables), **more}
+
+
+def one_stage(*tables: Json, players: Sequence[str] = (), stage: Json | None = None, **more: Any) -> Json:
+    """An event of one stage and one round. ``players``: entrants, where there are others than those seated."""
+    seated = [player for table in tables for player in table["seats"].values()]
+    return event(players or seated, [{"id": "s1", **(stage or {})}], [a_round("s1", 1, tables)], **more)
+
+
+def played(players: Sequence[str], rng: Random, daifugo: str | None) -> tuple[Json, str]:
+    """One game by chance, one finish in twenty a foul, and who is its daifugo."""
+    still_in, finished, fouls, events = list(players), [], [], []
+    while len(still_in) > 1:
+        who = rng.choice(still_in)
+        still_in.remove(who)
+        foul = rng.random() < 1 / 20
+        (fouls if foul else finished).append(who)
+        events.append({"player": who, "how": "foul" if foul else "finish"})
+        if not foul and daifugo in still_in:
+            still_in.remove(daifugo)
+    best = (*finished, *still_in)
+    # With nobody finished and nobody left, the fallen daifugo would be first; that takes more fouls than players.
+    return {"events": events}, best[0]
+
+
+def played_match(players: Sequence[str], rng: Random, sets: int = 3, games: int = 4) -> list[Json]:
+    """A match by chance."""
+    found = []
+    for _ in range(sets):
+        daifugo, of_set = None, []
+        for _ in range(games):
+            game, daifugo = played(players, rng, daifugo)
+            of_set.append(game)
+        found.append({"games": of_set})
+    return found
+
+
+def in_tables(players: Sequence[str]) -> list[list[str]]:
+    """Tables of four, and as many of three as it takes."""
+    threes = -len(players) % 4
+    fours = (len(players) - 3 * threes) // 4
+    cuts = [*range(0, 4 * fours, 4), *range(4 * fours, len(players), 3)]
+    return [list(players[at : at + (4 if at < 4 * fours else 3)]) for at in cuts]
+
+
+def played_round(
+    stage: str, number: int, players: Sequence[str], rng: Random, *, shuffle: bool = True
+) -> Json:
+    """A round in which everybody plays a whole match."""
+    order = rng.sample(players, len(players)) if shuffle else list(players)
+    tables = [
+        a_table(index, seated, *played_match(seated, rng)) for index, seated in enumerate(in_tables(order), 1)
+    ]
+    return a_round(stage, number, tables)
+
+
+def standing(data: Json) -> Json:
+    """What ``manage.py standings`` answers."""
+    return answer(standings(read_event(data)))
+
+
+def rows(data: Json, stage: int = 0) -> dict[str, Json]:
+    """The rows of a stage by id."""
+    return {row["id"]: row for row in standing(data)["stages"][stage]["table"]}

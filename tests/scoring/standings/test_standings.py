@@ -1,0 +1,178 @@
+"""Stages one after another: who is in a table, what is carried, when a stage is complete, the final ranking."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.scoring.standings.events import a_game, a_round, a_set, a_table, event, one_stage, rows, standing
+
+ONE_GAME = {"sets": 1, "games_per_set": 1, "bonus": 0, "tiebreaks": ["daifugo_games"]}
+BEST_TWO = {"rule": "best_overall", "n": 2}
+
+
+def one_game_table(number, players, **more):
+    return a_table(number, players, a_set(" ".join(players[:-1])), **more)
+
+
+def two_stages(*second, first=None, players="abcdefgh", then=None, **more):
+    """``abcd`` and ``efgh`` play the first stage, of which the best four go on."""
+    stages = [
+        {"id": "s1", "advance": {"rule": "best_overall", "n": 4}, **(first or {})},
+        {"id": "s2", "enter": {"from": "s1"}, **(then or {})},
+    ]
+    rounds = [a_round("s1", 1, [one_game_table(1, "abcd"), one_game_table(2, "efgh")])]
+    rounds += [a_round("s2", 1, second)] if second else []
+    return event(players, stages, rounds, scheme=ONE_GAME, **more)
+
+
+def ids(data, stage=1):
+    return "".join(row["id"] for row in standing(data)["stages"][stage]["table"])
+
+
+def test_a_stage_not_begun_has_an_empty_table():
+    stage = standing(two_stages())["stages"][1]
+    assert (stage["table"], stage["complete"], stage["advance"]) == ([], False, None)
+
+
+def test_a_stage_that_is_drawn_has_everyone_at_nothing():
+    table = standing(two_stages(a_table(1, "abef")))["stages"][1]["table"]
+    assert [(row["rank"], row["id"], row["place_at_table"]) for row in table] == [
+        (1, each, None) for each in "abef"
+    ]
+    assert [row["decided_by"] for row in table] == [None, "tied", "tied", "tied"]
+
+
+def test_everyone_who_goes_on_is_in_the_next_table_and_whoever_else_sat_there():
+    assert ids(two_stages(one_game_table(1, "abe"))) == "abef"
+    assert ids(two_stages(one_game_table(1, "cabe"))) == "cabef"
+
+
+def test_those_announced_enter_even_if_others_should_have():
+    data = two_stages(one_game_table(1, "abe"), first={"advanced": ["a", "b", "e", "g"]})
+    assert ids(data) == "abeg"
+
+
+def test_who_withdrew_in_between_is_not_in_the_next_table_and_who_moved_up_is():
+    decisions = [
+        {"kind": "withdraw", "player": "f", "after": "s1"},
+        {"kind": "move_up", "stage": "s1", "player": "g", "for": "f"},
+    ]
+    assert ids(two_stages(one_game_table(1, "abe"), decisions=decisions)) == "abeg"
+
+
+def test_everyone_is_everyone_present_whom_no_later_stage_names():
+    data = two_stages(
+        one_game_table(1, "abex"), players="abcdefghxy", then={"enter": {"from": "s1", "seeds": ["x"]}}
+    )
+    data["entrants"] += [
+        {"id": status, "name": status, "status": status} for status in ("registered", "absent", "withdrawn")
+    ]
+    assert ids(data, 0) == "aebfcgdhy"
+    assert ids(data, 1) == "abefx"
+    data["stages"][1]["enter"] = {"from": ["s1"], "players": ["y"]}
+    assert ids(data, 0) == "aebfcgdhx"
+    assert sorted(ids(data, 1)) == list("abefxy")
+
+
+def test_a_bye_is_in_the_table():
+    data = two_stages(one_game_table(1, "abe"))
+    data["rounds"][1]["byes"] = ["h"]
+    assert ids(data) == "abefh"
+
+
+def test_points_of_all_stages_before_are_carried_penalties_included():
+    data = two_stages(one_game_table(1, "feba"), then={"counts": "carried"})
+    data["penalties"] = [{"player": "a", "stage": "s1", "points": -1}]
+    found = rows(data, 1)
+    assert {each: (row["points"], row["carried"], row["total"]) for each, row in found.items()} == {
+        "a": (0, 5, 5),
+        "b": (2, 4, 6),
+        "e": (4, 6, 10),
+        "f": (6, 4, 10),
+    }
+    assert [found[each]["rank"] for each in "fe"] == [1, 2], "tie-breaks look at the stage's own games"
+    assert found["e"]["decided_by"] == "daifugo_games"
+
+
+def test_what_is_carried_comes_from_every_earlier_stage():
+    data = two_stages(one_game_table(1, "feba"), then={"counts": "carried", "advance": BEST_TWO})
+    data["stages"].append({"id": "s3", "enter": {"from": "s2"}, "counts": "carried"})
+    data["rounds"].append(a_round("s3", 1, [one_game_table(1, "bef")]))
+    assert {each: row["carried"] for each, row in rows(data, 2).items()} == {"b": 6, "e": 10, "f": 10}
+
+
+@pytest.mark.parametrize(
+    ("sets", "cut_off", "complete"),
+    [
+        ([a_set("a b c")], False, False),
+        ([a_set("a b c"), a_set("a b c")], False, True),
+        ([a_set("a b c"), a_set("a b")], False, False),
+        ([a_set("a b c"), {"games": [a_game("a", cut_off=True)]}], False, True),
+        ([{"games": [a_game("", cut_off=True)]}, a_set("a b c")], False, True),
+        ([a_set("a b c")], True, True),
+        ([], True, True),
+    ],
+    ids=[
+        "a set to come",
+        "played",
+        "a game runs",
+        "game cut off",
+        "first game cut off",
+        "table cut off",
+        "no game",
+    ],
+)
+def test_a_table_is_complete(sets, cut_off, complete):
+    data = one_stage(a_table(1, "abcd", *sets, cut_off=cut_off), scheme=ONE_GAME | {"sets": 2})
+    assert standing(data)["stages"][0]["complete"] is complete
+
+
+def test_a_stage_is_complete_when_all_its_rounds_are():
+    data = two_stages(one_game_table(1, "abef"), then={"matches": 2})
+    assert standing(data)["stages"][1]["complete"] is False
+    data["rounds"].append(a_round("s2", 2, []))
+    assert standing(data)["stages"][1]["complete"] is False
+    data["rounds"][2] = a_round("s2", 2, [one_game_table(1, "feab")])
+    assert standing(data)["stages"][1]["complete"] is True
+
+
+def test_the_place_at_the_table_is_that_of_the_last_table_played():
+    data = two_stages(one_game_table(1, "abef"), then={"matches": 2})
+    data["rounds"].append(a_round("s2", 2, [a_table(1, "feab")]))
+    assert {each: row["place_at_table"] for each, row in rows(data, 1).items()} == dict(
+        zip("abef", (1, 2, 3, 4), strict=True)
+    )
+    data["rounds"][2] = a_round("s2", 2, [one_game_table(1, "feab")])
+    assert {each: row["place_at_table"] for each, row in rows(data, 1).items()} == dict(
+        zip("feab", (1, 2, 3, 4), strict=True)
+    )
+
+
+def test_the_group_is_that_of_the_table_or_follows_from_the_place_before():
+    rule = {"rule": "best_per_group", "k": {"1": 1, "2": 1}}
+    then = {"group_by": "place_in_previous", "advance": rule}
+    grouped = [one_game_table(1, "abef", group="1")]
+    assert {row["group"] for row in rows(two_stages(*grouped, then=then), 1).values()} == {"1"}
+    data = two_stages(
+        one_game_table(1, "abcd"), one_game_table(2, "efgh"), then=then, first={"advance": None}
+    )
+    assert {each: row["group"] for each, row in rows(data, 1).items()} == dict(
+        zip("abcdefgh", "12221222", strict=True)
+    )
+
+
+def test_the_final_ranking_is_by_the_last_stage_reached_and_shares_ranks():
+    data = two_stages(one_game_table(1, "feba"))
+    final = [(each["rank"], each["id"]) for each in standing(data)["final"]]
+    assert final == [(1, "f"), (2, "e"), (3, "b"), (4, "a"), (5, "c"), (5, "g"), (7, "d"), (7, "h")]
+
+
+def test_an_event_before_its_first_round():
+    data = event("abcd", [{"id": "s1"}])
+    assert standing(data) == {
+        "stages": [
+            {"id": "s1", "complete": False, "table": [], "advance": None, "clinched": [], "eliminated": []}
+        ],
+        "final": [],
+        "tables": [],
+    }
