@@ -1,0 +1,84 @@
+"""Whether an event document holds together: everything well-formed that cannot be so."""
+
+from __future__ import annotations
+
+from itertools import chain
+from typing import TYPE_CHECKING
+
+from rules_ref.text import Text
+from scoring.event.check_acts import act_problems
+from scoring.event.check_matches import match_problems
+from scoring.event.check_names import Names, repeated
+from scoring.event.check_seats import round_problems
+from scoring.event.document import BestPerGroup
+from scoring.event.problem import Problem, place
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from scoring.event.document import EventDocument, EventStage
+
+__all__ = ["Problem", "problems"]
+
+
+def problems(document: EventDocument) -> tuple[Problem, ...]:
+    """All that does not hold, in the order of the document; empty for an event that can be ranked.
+
+    Whether people sat where they should, advanced as they should or were drawn as they should is not asked here.
+    """
+    names = Names(document)
+    return tuple(
+        chain(
+            _entrants(document),
+            _stages(document, names),
+            round_problems(document, names),
+            match_problems(document),
+            act_problems(document, names),
+        )
+    )
+
+
+def _entrants(document: EventDocument) -> Iterator[Problem]:
+    for each in repeated(entrant.id for entrant in document.entrants):
+        what = Text(f"{each}が2回ある。", f"{each} is listed twice.")
+        yield Problem("entrant_twice", Text("参加者", "entrants"), what)
+
+
+def _stages(document: EventDocument, names: Names) -> Iterator[Problem]:
+    for each in repeated(stage.id for stage in document.stages):
+        what = Text("この名前のステージが2つある。", "Two stages have this name.")
+        yield Problem("stage_twice", place(each), what)
+    for index, stage in enumerate(document.stages):
+        yield from _sources(stage, index, names)
+        yield from _named(stage, names)
+    yield from _groups(document)
+
+
+def _sources(stage: EventStage, index: int, names: Names) -> Iterator[Problem]:
+    sources = () if stage.enter is None else stage.enter.sources
+    where = place(stage.id)
+    for source in sources:
+        yield from names.unknown_stages((source,), where)
+        if names.order.get(source, -1) >= index:
+            what = Text(f"{source}はこのステージより前にない。", f"{source} does not come before this stage.")
+            yield Problem("source_later", where, what)
+    for each in repeated(sources):
+        yield Problem("named_twice", where, Text(f"{each}が2回ある。", f"{each} is named twice."))
+
+
+def _named(stage: EventStage, names: Names) -> Iterator[Problem]:
+    entering = () if stage.enter is None else (*stage.enter.seeds, *stage.enter.players)
+    yield from names.doubtful(entering, place(stage.id))
+    yield from names.doubtful(stage.advanced or (), place(stage.id))
+
+
+def _groups(document: EventDocument) -> Iterator[Problem]:
+    groups = {
+        stage.id: stage.advance.k for stage in document.stages if isinstance(stage.advance, BestPerGroup)
+    }
+    for each in document.rounds:
+        known = groups.get(each.stage)
+        for table in each.tables if known is not None else ():
+            if table.group is not None and known is not None and table.group not in known:
+                what = Text(f"「{table.group}」という組はない。", f"There is no group “{table.group}”.")
+                yield Problem("unknown_group", place(each.stage, each.number, table.number), what)

@@ -1,0 +1,165 @@
+"""Substitutions, penalties, decisions and rulings that name what is not there, or what cannot be."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules_ref.text import Text
+from scoring.event.document import EventDecision, Lot, MoveUp, Withdrawal
+from scoring.event.problem import Problem, place
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+    from scoring.event.check_names import Names
+    from scoring.event.document import EventDocument, EventRuling, EventTable, Substitution
+    from scoring.event.matches import TableKey
+
+
+def act_problems(document: EventDocument, names: Names) -> Iterator[Problem]:
+    yield from _substitutions(document, names)
+    yield from _penalties(document, names)
+    present = _present_by_stage(document)
+    for number, each in enumerate(document.decisions, start=1):
+        where = Text(f"{number}番目の決定", f"decision {number}")
+        yield from _decision(each, names, present, where)
+    yield from _rulings(document, names)
+
+
+def _tables(document: EventDocument) -> dict[TableKey, EventTable]:
+    return {
+        (each.stage, each.number, table.number): table for each in document.rounds for table in each.tables
+    }
+
+
+def _present_by_stage(document: EventDocument) -> dict[str, set[str]]:
+    """Everybody who sat in a stage, came in or had a bye; stages without rounds are absent."""
+    present: dict[str, set[str]] = {}
+    for each in document.rounds:
+        here = present.setdefault(each.stage, set())
+        here.update(each.byes)
+        for table in each.tables:
+            here.update(table.seats.values())
+    for change in document.substitutions:
+        present.setdefault(change.stage, set()).add(change.incoming)
+    return present
+
+
+def _substitutions(document: EventDocument, names: Names) -> Iterator[Problem]:
+    tables = _tables(document)
+    sitting: dict[TableKey, list[str]] = {}
+    for change in sorted(document.substitutions, key=lambda each: each.from_set):
+        key = (change.stage, change.round, change.table)
+        where = place(*key)
+        yield from names.unknown_entrants((change.incoming, change.outgoing), where)
+        if key not in tables:
+            yield Problem("unknown_table", where, Text("この卓はない。", "There is no such table."))
+            continue
+        if change.from_set > document.scheme.sets:
+            what = Text(f"第{change.from_set}セットはない。", f"There is no set {change.from_set}.")
+            yield Problem("unknown_set", where, what)
+        yield from _change(change, sitting.setdefault(key, list(tables[key].seats.values())), where)
+
+
+def _change(change: Substitution, sitting: list[str], where: Text) -> Iterator[Problem]:
+    """One change at a table; ``sitting`` is brought up to date."""
+    if change.outgoing not in sitting:
+        what = Text(
+            f"{change.outgoing}はこの卓にいないので交代できない。",
+            f"{change.outgoing} does not sit here and cannot be substituted.",
+        )
+        yield Problem("not_sitting", where, what)
+        return
+    if change.incoming in sitting:
+        what = Text(
+            f"{change.incoming}はすでにこの卓にいるので交代で入れない。",
+            f"{change.incoming} already sits here and cannot come in.",
+        )
+        yield Problem("substitute_sits", where, what)
+        return
+    sitting[sitting.index(change.outgoing)] = change.incoming
+
+
+def _penalties(document: EventDocument, names: Names) -> Iterator[Problem]:
+    known = {ruling.number for ruling in document.rulings}
+    for number, each in enumerate(document.penalties, start=1):
+        where = Text(f"{number}番目の罰則", f"penalty {number}")
+        yield from names.unknown_entrants((each.player,), where)
+        yield from names.unknown_stages((each.stage,), where)
+        # A published file may leave all rulings out.
+        if known and each.ruling is not None and each.ruling not in known:
+            what = Text(f"裁定{each.ruling}はない。", f"There is no ruling {each.ruling}.")
+            yield Problem("unknown_ruling", where, what)
+
+
+def _decision(
+    decision: EventDecision, names: Names, present: Mapping[str, set[str]], where: Text
+) -> Iterator[Problem]:
+    match decision:
+        case Lot(stage, order):
+            yield from names.unknown_stages((stage,), where)
+            yield from names.doubtful(order, where)
+            yield from _strangers(order, names, present.get(stage), where)
+        case Withdrawal(player, after):
+            yield from names.unknown_entrants((player,), where)
+            yield from names.unknown_stages(() if after is None else (after,), where)
+            yield from _plays_on(decision, names, present, where)
+        case MoveUp(stage, player, instead_of):
+            yield from names.unknown_stages((stage,), where)
+            yield from names.doubtful((player, instead_of), where)
+
+
+def _strangers(
+    order: Iterable[str], names: Names, present: set[str] | None, where: Text
+) -> Iterator[Problem]:
+    for player in order if present is not None else ():
+        if player in names.entrants and present is not None and player not in present:
+            what = Text(f"{player}はそのステージにいない。", f"{player} is not in that stage.")
+            yield Problem("lot_stranger", where, what)
+
+
+def _plays_on(
+    decision: Withdrawal, names: Names, present: Mapping[str, set[str]], where: Text
+) -> Iterator[Problem]:
+    left_after = -1 if decision.after is None else names.order.get(decision.after)
+    for stage, players in present.items():
+        later = left_after is not None and names.order.get(stage, -1) > left_after
+        if later and decision.player in players:
+            what = Text(
+                f"{decision.player}は棄権したのに、ステージ{stage}に出ている。",
+                f"{decision.player} withdrew, but is in stage {stage}.",
+            )
+            yield Problem("withdrawn_plays", where, what)
+
+
+def _rulings(document: EventDocument, names: Names) -> Iterator[Problem]:
+    tables, seen = _tables(document), set()
+    for ruling in document.rulings:
+        where = Text(f"裁定{ruling.number}", f"ruling {ruling.number}")
+        if ruling.number in seen:
+            yield Problem("ruling_twice", where, Text("2つある。", "There are two of this number."))
+        seen.add(ruling.number)
+        if ruling.at is not None:
+            yield from _place(ruling, document, names, tables, where)
+
+
+def _place(
+    ruling: EventRuling,
+    document: EventDocument,
+    names: Names,
+    tables: Mapping[TableKey, EventTable],
+    where: Text,
+) -> Iterator[Problem]:
+    at = ruling.at or {}
+    stage, number, table = at.get("stage"), at.get("round"), at.get("table")
+    if stage is not None:
+        yield from names.unknown_stages((stage,), where)
+    complete = stage is not None and number is not None and table is not None
+    scheme = document.scheme
+    if (
+        (complete and (stage, number, table) not in tables)
+        or (at.get("set") or 1) > scheme.sets
+        or (at.get("game") or 1) > scheme.games_per_set
+    ):
+        what = Text("そのような卓・セット・ゲームはない。", "There is no such table, set or game.")
+        yield Problem("unknown_place", where, what)

@@ -1,0 +1,159 @@
+"""Sets and games that cannot have been played as they are written down."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rules_ref.ranking import follow
+from rules_ref.text import Text
+from scoring.event.check_names import repeated
+from scoring.event.check_seats import SIZES, wrong_suits
+from scoring.event.matches import players_of_set, result_of, substitutions_by_table
+from scoring.event.problem import Problem, place
+from scoring.games import GameScorer
+from scoring.match import Status
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from scoring.event.document import EventDocument, EventRound, EventTable, Substitution
+    from scoring.games import GameOutcome
+    from scoring.results import MatchResult, SetResult
+
+
+def match_problems(document: EventDocument) -> Iterator[Problem]:
+    """Problems of every table that is one: of other sizes nothing more can be said."""
+    scorer = GameScorer(document.scheme)
+    substitutions = substitutions_by_table(document)
+    for each in document.rounds:
+        for table in each.tables:
+            if len(table.seats) in SIZES:
+                changes = substitutions.get((each.stage, each.number, table.number), ())
+                yield from _Match(each, table, changes, result_of(table, changes), scorer).problems()
+
+
+@dataclass(frozen=True, slots=True)
+class _Match:
+    """A table's match while it is looked through."""
+
+    round: EventRound
+    table: EventTable
+    substitutions: Sequence[Substitution]
+    result: MatchResult
+    scorer: GameScorer
+
+    def problems(self) -> Iterator[Problem]:
+        most = self.scorer.scheme.sets
+        if len(self.result.sets) > most:
+            what = Text(f"セットは{most}つまで。", f"A match has {most} set(s).")
+            yield self._problem("too_many_sets", what)
+        for number, entry in enumerate(self.result.sets, start=1):
+            yield from self._seats(number, entry)
+            yield from self._blind(number, entry)
+            yield from self._games(number, entry)
+        everyone = self.result.everyone
+        for player in self.table.recorded or ():
+            if player in everyone:
+                continue
+            what = Text(
+                f"{player}の点が記録されているが、この卓にいない。",
+                f"Points of {player} are recorded, who is not at this table.",
+            )
+            yield self._problem("recorded_stranger", what)
+
+    def _problem(self, code: str, what: Text, *within: int) -> Problem:
+        return Problem(code, self._place(*within), what)
+
+    def _place(self, *within: int) -> Text:
+        return place(self.round.stage, self.round.number, self.table.number, *within)
+
+    def _seats(self, number: int, entry: SetResult) -> Iterator[Problem]:
+        if entry.seats is None or self.table.suits_twice:
+            return
+        yield from wrong_suits(entry.seats, self._place(number))
+        players = self.result.players_of(entry)
+        if sorted(entry.seats.values()) != sorted(players):
+            what = Text(
+                f"席にいるのはこのセットの{'、'.join(players)}でなければならない。",
+                f"Its seats must hold the players of this set: {', '.join(players)}.",
+            )
+            yield self._problem("set_seats", what, number)
+        elif number == 1 and not self._begins_as_seated(entry):
+            what = Text("席が卓の最初の席と違う。", "Its seats differ from those at which the table begins.")
+            yield self._problem("first_seats", what, number)
+
+    def _begins_as_seated(self, entry: SetResult) -> bool:
+        seats = entry.seats or {}
+        began = [self.table.seats.get(suit, "") for suit in seats]
+        return players_of_set(began, self.substitutions, 1) == tuple(seats.values())
+
+    def _blind(self, number: int, entry: SetResult) -> Iterator[Problem]:
+        if not entry.blind:
+            return
+        for card in repeated(each.symbol for each in entry.blind):
+            what = Text(f"ブラインドカードに{card}が2枚ある。", f"The blind cards hold {card} twice.")
+            yield self._problem("blind_twice", what, number)
+        size = self.scorer.scheme.table_sizes.get(len(self.result.players_of(entry)))
+        if size is not None and size.hands and len(entry.blind) != size.blind:
+            what = Text(
+                f"ブラインドカードは{size.blind}枚でなければならないが、{len(entry.blind)}枚ある。",
+                f"There must be {size.blind} blind cards, not {len(entry.blind)}.",
+            )
+            yield self._problem("blind_count", what, number)
+
+    def _games(self, number: int, entry: SetResult) -> Iterator[Problem]:
+        most = self.scorer.scheme.games_per_set
+        if len(entry.games) > most:
+            what = Text(f"ゲームは{most}つまで。", f"A set has {most} game(s).")
+            yield self._problem("too_many_games", what, number)
+        outcomes = self.scorer.set_outcomes(self.result.players_of(entry), entry.games)
+        for game, outcome in enumerate(outcomes, start=1):
+            found = self._game(number, game, entry, outcomes)
+            if found is not None:
+                yield found
+            if outcome.status is not Status.COMPLETE:
+                return
+        if len(outcomes) < most and self._goes_on_after(number) and not _stopped(entry):
+            what = Text(
+                "終わっていないのに、次のセットのゲームがある。",
+                "It is not over, but there are games of a later set.",
+            )
+            yield self._problem("set_unfinished", what, number)
+
+    def _game(
+        self, number: int, game: int, entry: SetResult, outcomes: Sequence[GameOutcome]
+    ) -> Problem | None:
+        outcome, last = outcomes[game - 1], game == len(outcomes)
+        if outcome.status is Status.IMPOSSIBLE:
+            return self._impossible(number, game, entry, outcomes)
+        if outcome.status is Status.RUNNING and not (last and not self._goes_on_after(number)):
+            what = Text(
+                "終わっていないのに、次のゲームがある。", "It is not over, but there is a later game."
+            )
+            return self._problem("game_unfinished", what, number, game)
+        if entry.games[game - 1].cut_off and not last:
+            what = Text(
+                "打ち切られたのに、このセットに次のゲームがある。",
+                "It was cut off, but the set has a later game.",
+            )
+            return self._problem("game_after_cut_off", what, number, game)
+        return None
+
+    def _impossible(
+        self, number: int, game: int, entry: SetResult, outcomes: Sequence[GameOutcome]
+    ) -> Problem | None:
+        players = self.result.players_of(entry)
+        before = outcomes[game - 2].daifugo if game > 1 else None
+        daifugo = None if before is None else players[before]
+        course = follow(self.scorer.scheme.ranking, players, daifugo, entry.games[game - 1].exits)
+        if course.refused is None:
+            return None  # the size of the table has no points, which is said of the table
+        return self._problem("impossible_game", course.findings[-1].text, number, game)
+
+    def _goes_on_after(self, number: int) -> bool:
+        return any(later.games for later in self.result.sets[number:])
+
+
+def _stopped(entry: SetResult) -> bool:
+    return bool(entry.games) and entry.games[-1].cut_off

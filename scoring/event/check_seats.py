@@ -1,0 +1,119 @@
+"""Rounds, tables and seats that cannot be so."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from rules_ref.cards import SUITS
+from rules_ref.text import Text
+from scoring.event.check_names import repeated
+from scoring.event.problem import Problem, place
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from rules_ref.cards import Suit
+    from scoring.event.check_names import Names
+    from scoring.event.document import EventDocument, EventRound, EventTable
+    from scoring.scheme import Scheme
+
+SIZES: Final = (3, 4)
+"""How many may sit at a table."""
+
+
+def round_problems(document: EventDocument, names: Names) -> Iterator[Problem]:
+    for each in document.rounds:
+        yield from names.unknown_stages((each.stage,), place(each.stage, each.number))
+    yield from _numbering(document)
+    for each in document.rounds:
+        yield from _seated_twice(document, each)
+        yield from names.doubtful(each.byes, place(each.stage, each.number))
+        for table in each.tables:
+            yield from _table(document.scheme, each, table, names)
+
+
+def _numbering(document: EventDocument) -> Iterator[Problem]:
+    """Rounds of a stage count from 1 without gaps, up to as many as everybody plays matches."""
+    for stage in document.stages:
+        numbers = sorted(each.number for each in document.rounds if each.stage == stage.id)
+        for number in repeated(numbers):
+            what = Text("この回戦が2つある。", "There are two rounds of this number.")
+            yield Problem("round_twice", place(stage.id, number), what)
+        for due, number in enumerate(dict.fromkeys(numbers), start=1):
+            if number > due:
+                what = Text("これがないのに、後の回戦がある。", "It is missing, but there is a later round.")
+                yield Problem("round_missing", place(stage.id, due), what)
+                break
+        if numbers and numbers[-1] > stage.matches:
+            what = Text(
+                f"このステージは1人{stage.matches}マッチまで。",
+                f"In this stage everybody plays {stage.matches} match(es) only.",
+            )
+            yield Problem("too_many_rounds", place(stage.id, numbers[-1]), what)
+
+
+def _seated_twice(document: EventDocument, each: EventRound) -> Iterator[Problem]:
+    """Players at two tables of a round (substitutes are there too), and numbers that two tables share."""
+    substitutes = _substitutes(document, each)
+    table_of: dict[str, int] = {}
+    where, byes = place(each.stage, each.number), frozenset(each.byes)
+    for table in each.tables:
+        for player in dict.fromkeys((*table.seats.values(), *substitutes.get(table.number, ()))):
+            if player in table_of:
+                yield Problem("two_tables", where, _both(player, table_of[player], table.number))
+            table_of[player] = table.number
+        for player in table.seats.values():
+            if player in byes:
+                what = Text(f"{player}は休みなのに席がある。", f"{player} has a bye but sits at a table.")
+                yield Problem("bye_sits", where, what)
+    for number in repeated(table.number for table in each.tables):
+        what = Text("この番号の卓が2つある。", "Two tables have this number.")
+        yield Problem("table_twice", place(each.stage, each.number, number), what)
+
+
+def _substitutes(document: EventDocument, each: EventRound) -> dict[int, list[str]]:
+    """Who came in, by the number of the table."""
+    found: dict[int, list[str]] = {}
+    for change in document.substitutions:
+        if (change.stage, change.round) == (each.stage, each.number):
+            found.setdefault(change.table, []).append(change.incoming)
+    return found
+
+
+def _both(player: str, one: int, other: int) -> Text:
+    return Text(
+        f"{player}が{one}卓と{other}卓の両方にいる。", f"{player} is at table {one} and at table {other}."
+    )
+
+
+def _table(scheme: Scheme, each: EventRound, table: EventTable, names: Names) -> Iterator[Problem]:
+    where = place(each.stage, each.number, table.number)
+    yield from names.unknown_entrants(table.seats.values(), where)
+    for suit in table.suits_twice:
+        what = Text(f"{suit.symbol}に2人いる。", f"Two players have the seat {suit.symbol}.")
+        yield Problem("suit_twice", where, what)
+    if table.suits_twice:
+        return
+    for player in repeated(table.seats.values()):
+        what = Text(f"{player}が2つの席にいる。", f"{player} sits on two seats.")
+        yield Problem("two_seats", where, what)
+    size = len(table.seats)
+    if size not in SIZES:
+        what = Text(f"{size}人の卓はできない(3人か4人)。", f"A table has 3 or 4 players, not {size}.")
+        yield Problem("table_size", where, what)
+        return
+    if size not in scheme.ranking.points:
+        what = Text(f"{size}人卓の点数が決まっていない。", f"No points are set for tables of {size}.")
+        yield Problem("no_points", where, what)
+    yield from wrong_suits(table.seats, where)
+
+
+def wrong_suits(seats: Mapping[Suit, str], where: Text) -> Iterator[Problem]:
+    """Seats are ♠ ♥ ♦ ♣, of a table of three ♠ ♥ ♦ (JBL-2.1)."""
+    due = SUITS[: len(seats)]
+    if set(seats) != set(due):
+        listed = " ".join(suit.symbol for suit in due)
+        what = Text(
+            f"{len(seats)}人の席は{listed}でなければならない。", f"The seats of {len(seats)} are {listed}."
+        )
+        yield Problem("suits", where, what)
