@@ -84,6 +84,16 @@ def substitution(**fields: object) -> dict[str, object]:
     return given | fields
 
 
+def grouped(event: Event, group: str) -> None:
+    event["stages"][0]["advance"] = {"rule": "best_per_group", "k": {"1": 2}}
+    table(event)["group"] = group
+
+
+def late_entrant_in_lot(event: Event) -> None:
+    event["entrants"].append({"id": "y", "name": "Y"})
+    event["decisions"][0]["order"] = ["c", "y"]
+
+
 T1, T2 = "rounds.0.tables.0", "rounds.0.tables.1"
 CASES: list[tuple[str, Change]] = [
     ("entrant_twice", add("entrants", {"id": "a", "name": "Other"})),
@@ -116,7 +126,7 @@ CASES: list[tuple[str, Change]] = [
     ("too_many_games", lambda event: first_set(event)["games"].append(finishes("abc"))),
     ("first_seats", put(f"{T1}.sets.0.seats", dict(zip("SHDC", "badc", strict=True)))),
     ("set_seats", put(f"{T1}.sets.1.seats", dict(zip("SHDC", "abcd", strict=True)))),
-    ("suits", put(f"{T1}.sets.1.seats", dict(zip("SHD", "axc", strict=True)))),
+    ("suits", put(f"{T2}.sets.0.seats", dict(zip("SHC", "efg", strict=True)))),
     ("suit_twice", put(f"{T1}.sets.1.seats", Repeated([("S", "a"), ("S", "b")]))),
     ("blind_twice", put(f"{T1}.sets.0.blind", ["C4", "C4"])),
     ("blind_count", put(f"{T1}.sets.0.blind", ["C4", "H9", "H3"])),
@@ -142,7 +152,7 @@ CASES: list[tuple[str, Change]] = [
     ("unknown_stage", put("decisions.0.stage", "s9")),
     ("unknown_entrant", put("decisions.0.order", ["c", "nobody"])),
     ("named_twice", put("decisions.0.order", ["c", "d", "c"])),
-    ("lot_stranger", lambda event: event["entrants"].append({"id": "y", "name": "Y"}) or lot(event, "cy")),
+    ("lot_stranger", late_entrant_in_lot),
     ("unknown_entrant", put("decisions.1.player", "nobody")),
     ("unknown_stage", put("decisions.1.after", "s9")),
     ("withdrawn_plays", put("decisions.1.after", None)),
@@ -156,15 +166,6 @@ CASES: list[tuple[str, Change]] = [
     ("unknown_place", put("rulings.0.at.set", 3)),
     ("unknown_place", put("rulings.0.at.game", 3)),
 ]
-
-
-def grouped(event: Event, group: str) -> None:
-    event["stages"][0]["advance"] = {"rule": "best_per_group", "k": {"1": 2}}
-    table(event)["group"] = group
-
-
-def lot(event: Event, order: str) -> None:
-    event["decisions"][0]["order"] = list(order)
 
 
 @pytest.mark.parametrize(
