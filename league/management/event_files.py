@@ -1,0 +1,72 @@
+"""Event documents as the commands get them: a file by its name, or ``-`` for the standard input."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from django.core.management.base import CommandError
+
+from rules_ref.errors import MalformedCaseError
+from scoring.event.reading import parse_event
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from rules_ref.text import Text
+    from scoring.event.document import EventDocument
+
+MALFORMED = 2
+"""The exit status for what cannot be read."""
+
+
+def read_event_file(name: str) -> EventDocument:
+    """The event in a file. Raises CommandError, with exit status 2, that names the file or the field."""
+    try:
+        return parse_event(file_bytes(name))
+    except MalformedCaseError as error:
+        raise malformed(name, error) from error
+
+
+def file_bytes(name: str) -> bytes:
+    """What stands in a file. Raises CommandError, with exit status 2, where it cannot be read."""
+    try:
+        return sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+    except (OSError, ValueError) as refused:  # a name with a null character is a ValueError
+        reason = refused.strerror if isinstance(refused, OSError) else refused
+        raise CommandError(f"{name}: {reason}", returncode=MALFORMED) from refused
+
+
+def malformed(name: str, error: MalformedCaseError) -> CommandError:
+    """The error that ends a command whose file cannot be read."""
+    where = f"{name}: {error.field}" if error.field else name
+    return CommandError(f"{where}: {in_both(error.text)}", returncode=MALFORMED)
+
+
+def in_both(text: Text) -> str:
+    """A sentence for a terminal, whose language nobody has chosen."""
+    return f"{text.ja} / {text.en}"
+
+
+def write_json(value: object) -> None:
+    """One JSON value on the standard output, in UTF-8 whatever the terminal is."""
+    _write([json.dumps(value, ensure_ascii=False)])
+
+
+def write_lines(lines: Iterable[str]) -> None:
+    """Lines on the standard output, in UTF-8 whatever the terminal is."""
+    _write(lines)
+
+
+def _write(lines: Iterable[str]) -> None:
+    try:
+        for line in lines:
+            # A lone surrogate in a name cannot be UTF-8; this spells it as the JSON escape it came from.
+            sys.stdout.buffer.write(line.encode("utf-8", "backslashreplace") + b"\n")
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # The reader has had enough (``| head``). Without this the interpreter complains again as it exits.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
