@@ -1,0 +1,75 @@
+"""The games a table has still to play, who plays them, and how far the first of them has come."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from scoring.event.matches import players_of_set
+from scoring.match import Status
+from scoring.standings.clinch.situation import GameLeft
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rules_ref.ranking import Exit
+    from scoring.event.document import Substitution
+    from scoring.games import GameScorer
+    from scoring.results import MatchResult, SetResult
+    from scoring.standings.tally import TableScore
+
+_OVER: Final = (Status.COMPLETE, Status.CUT_OFF)
+
+
+@dataclass(frozen=True, slots=True)
+class GamesLeft:
+    """``seated`` None: another one sits down in a later set, so nobody plays all of the games."""
+
+    games: tuple[GameLeft, ...] = ()
+    seated: tuple[str, ...] | None = ()
+    daifugo: str | None = None
+    exits: tuple[Exit, ...] = ()
+
+
+def games_left(table: TableScore, substitutions: Sequence[Substitution], scorer: GameScorer) -> GamesLeft:
+    """What is left of a table's match, sets not begun included."""
+    if table.complete:
+        return GamesLeft()
+    sets = {number: _of_set(table.match, number, scorer) for number in range(1, scorer.scheme.sets + 1)}
+    unfinished = {number: games for number, games in sets.items() if games}
+    seatings = {players_of_set(table.match.players, substitutions, number) for number in unfinished}
+    games = tuple(game for each in unfinished.values() for game in each)
+    daifugo, exits = _begun(table.match, min(unfinished), scorer)
+    return GamesLeft(games, seatings.pop() if len(seatings) == 1 else None, daifugo, exits)
+
+
+def _of_set(match: MatchResult, number: int, scorer: GameScorer) -> list[GameLeft]:
+    entry = _entry(match, number)
+    if entry is not None and entry.games and entry.games[-1].cut_off:
+        return []
+    done = 0 if entry is None else _done(match, entry, scorer)
+    scheme = scorer.scheme
+    return [
+        GameLeft(game % scheme.ranking.bonus_every == 0, number == scheme.sets, game == 1)
+        for game in range(done + 1, scheme.games_per_set + 1)
+    ]
+
+
+def _begun(match: MatchResult, number: int, scorer: GameScorer) -> tuple[str | None, tuple[Exit, ...]]:
+    """The daifugo before the first game left of a set, and who has left that game."""
+    entry = _entry(match, number)
+    if entry is None:
+        return None, ()
+    players, done = match.players_of(entry), _done(match, entry, scorer)
+    daifugo = scorer.set_outcomes(players, entry.games)[done - 1].daifugo if done else None
+    exits = entry.games[done].exits if done < len(entry.games) else ()
+    return None if daifugo is None else players[daifugo], exits
+
+
+def _entry(match: MatchResult, number: int) -> SetResult | None:
+    return match.sets[number - 1] if number <= len(match.sets) else None
+
+
+def _done(match: MatchResult, entry: SetResult, scorer: GameScorer) -> int:
+    outcomes = scorer.set_outcomes(match.players_of(entry), entry.games)
+    return sum(outcome.status in _OVER for outcome in outcomes)
