@@ -6,11 +6,12 @@ import json
 import os
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from django.core.management.base import CommandError
 
 from rules_ref.errors import MalformedCaseError
+from scoring.event.check import problems
 from scoring.event.reading import parse_event
 
 if TYPE_CHECKING:
@@ -19,7 +20,9 @@ if TYPE_CHECKING:
     from rules_ref.text import Text
     from scoring.event.document import EventDocument
 
-MALFORMED = 2
+DOES_NOT_HOLD: Final = 1
+"""The exit status for what can be read and cannot be so."""
+MALFORMED: Final = 2
 """The exit status for what cannot be read."""
 
 
@@ -29,6 +32,15 @@ def read_event_file(name: str) -> EventDocument:
         return parse_event(file_bytes(name))
     except MalformedCaseError as error:
         raise malformed(name, error) from error
+
+
+def refuse_problems(document: EventDocument) -> None:
+    """End the command, with exit status 1, where an event does not hold together: all that is wrong, line by line."""
+    found = problems(document)
+    for problem in found:
+        sys.stderr.write(in_both(problem.text) + "\n")
+    if found:
+        sys.exit(DOES_NOT_HOLD)
 
 
 def file_bytes(name: str) -> bytes:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import sys
 from typing import TYPE_CHECKING
 
 from django.core.management.base import BaseCommand
 
-from league.management.event_files import in_both, read_event_file, write_json
-from scoring.event.check import problems
+from league.management.event_files import read_event_file, refuse_problems, write_json
 from scoring.standings.answer import answer
 from scoring.standings.standings import standings
 
@@ -27,9 +25,5 @@ class Command(BaseCommand):
 
     def handle(self, *, file: str, **_options: object) -> None:
         document = read_event_file(file)
-        found = problems(document)
-        for problem in found:
-            self.stderr.write(in_both(problem.text))
-        if found:
-            sys.exit(1)
+        refuse_problems(document)
         write_json(answer(standings(document)))

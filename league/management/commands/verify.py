@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from django.core.management.base import BaseCommand
 
-from league.management.event_files import in_both, read_event_file, write_lines
+from league.management.event_files import DOES_NOT_HOLD, in_both, read_event_file, write_lines
 from scoring.standings.verify import verify
 
 if TYPE_CHECKING:
@@ -25,5 +25,5 @@ class Command(BaseCommand):
         found = verify(read_event_file(file))
         if found:
             write_lines(in_both(problem.text) for problem in found)
-            sys.exit(1)
+            sys.exit(DOES_NOT_HOLD)
         write_lines(["すべて合っています。 / Everything agrees."])
