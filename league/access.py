@@ -11,7 +11,7 @@ from django.core.exceptions import PermissionDenied
 from django.http import Http404
 from django.utils.translation import gettext as _
 
-from league.models import Entrant, Event, Match, Round, Ruling, Table
+from league.models import Entrant, Event, Match, Round, Ruling, Stage, Table
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import AnonymousUser, User
@@ -98,6 +98,12 @@ def round_for_organiser(user: User | AnonymousUser, slug: str, number: int) -> R
     """A round of an event to be set up, as ``event_for_organiser``."""
     rounds = Round.objects.filter(event=event_for_organiser(user, slug), number=number)
     return _or_404(rounds.select_related("event").first(), _("この回戦はありません。"))
+
+
+def stage_for_organiser(user: User | AnonymousUser, slug: str, number: int) -> Stage:
+    """A stage of an event to be set up or drawn, as ``event_for_organiser``."""
+    stages = Stage.objects.filter(event=event_for_organiser(user, slug), number=number)
+    return _or_404(stages.select_related("event").first(), _("このステージはありません。"))
 
 
 def table_for_organiser(user: User | AnonymousUser, slug: str, round_number: int, number: int) -> Table:

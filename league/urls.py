@@ -16,6 +16,7 @@ from league.views import (
     rulings,
     setup,
     sheets,
+    stages,
     substitutions,
     tables,
 )
@@ -41,6 +42,18 @@ EVENT = [
         setup.event_table_renew,
         name="event_table_renew",
     ),
+]
+STAGES = [
+    path("", stages.stage_list, name="stage_list"),
+    path("new/", stages.stage_create, name="stage_create"),
+    path("template/", stages.stage_template, name="stage_template"),
+    path("preview/", stages.stage_preview, name="stage_preview"),
+    path("tiebreaks/", stages.stage_tiebreaks, name="stage_tiebreaks"),
+    path("cut-off/", stages.stage_cut_off, name="stage_cut_off"),
+    path("<int:number>/", stages.stage_edit, name="stage_edit"),
+    path("<int:number>/up/", stages.stage_up, name="stage_up"),
+    path("<int:number>/remove/", stages.stage_remove, name="stage_remove"),
+    path("<int:number>/draw/", stages.stage_list, name="stage_draw"),
 ]
 RULINGS = [
     path("", rulings.ruling_list, name="ruling_list"),
@@ -91,6 +104,7 @@ urlpatterns = [
     path("", events.event_list, name="event_list"),
     path("events/new/", setup.event_create, name="event_create"),
     path("e/<slug:slug>/", include(EVENT)),
+    path("e/<slug:slug>/stages/", include(STAGES)),
     path("e/<slug:slug>/rulings/", include(RULINGS)),
     path("t/<str:token>/", include(TABLE)),
     path("t/<str:token>/rulings/", include(TABLE_RULINGS)),

@@ -58,7 +58,7 @@ def write_event(document: EventDocument) -> Json:
         "regulation": dict(document.regulation),
         "scheme": _scheme(document),
         "entrants": [_entrant(each) for each in document.entrants],
-        "stages": [_stage(each) for each in document.stages],
+        "stages": [write_stage(each) for each in document.stages],
         "rounds": [_round(each) for each in document.rounds],
         "substitutions": [_substitution(each) for each in document.substitutions],
         "penalties": [_penalty(each) for each in document.penalties],
@@ -90,7 +90,7 @@ def _entrant(entrant: EventEntrant) -> Json:
     }
 
 
-def _stage(stage: EventStage) -> Json:
+def write_stage(stage: EventStage) -> Json:
     return {
         "id": stage.id,
         "name": stage.name,

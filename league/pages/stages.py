@@ -1,0 +1,62 @@
+"""The stages of an event with what will come of them: the values behind the set-up pages."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from django.db.models import Count
+
+from league.event_document import stage_value
+from scoring.event.document import EntrantStatus, EventEntrant
+from scoring.event.forecast import forecast
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from league.models import Event, Stage
+    from scoring.event.document import EventStage
+    from scoring.event.forecast import StageForecast
+
+
+@dataclass(frozen=True, slots=True)
+class StageLine:
+    """A stage, what will happen in it, how many of its rounds are drawn, and whether it may move up."""
+
+    stage: Stage
+    forecast: StageForecast
+    drawn: int
+    may_move_up: bool
+
+
+def stage_lines(event: Event) -> tuple[StageLine, ...]:
+    """All stages in order, in three queries."""
+    stages = list(event.stages.all())
+    drawn = dict(event.stages.order_by().values_list("pk", Count("rounds")))
+    foretold = forecast([stage_value(each) for each in stages], expected(event))
+    lines = zip([None, *stages], stages, foretold, strict=False)
+    return tuple(
+        StageLine(stage, each, drawn[stage.pk], above is not None and not drawn[stage.pk] + drawn[above.pk])
+        for above, stage, each in lines
+    )
+
+
+def with_stage(event: Event, plan: EventStage, number: int | None) -> tuple[StageForecast, ...]:
+    """What would come of the stages if the one with this number (None: a new last one) were ``plan``."""
+    plans: list[EventStage] = []
+    for each in event.stages.all():
+        stored = stage_value(each)
+        plans.append(stored if each.number != number else _instead(stored, plan))
+    if number is None:
+        plans.append(plan)
+    return forecast(plans, expected(event))
+
+
+def expected(event: Event) -> Sequence[EventEntrant]:
+    """The entrants as far as a forecast looks at them."""
+    known = event.entrants.order_by("number").values_list("code", "status")
+    return [EventEntrant(code, "", status=EntrantStatus(status)) for code, status in known]
+
+
+def _instead(stored: EventStage, plan: EventStage) -> EventStage:
+    return replace(plan, id=stored.id, advanced=stored.advanced)
