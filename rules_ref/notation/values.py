@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 Places = dict[str, Place]
 """Where each part of the case stands, by the path that the adjudicator calls it by."""
 _NUMBER: Final = re.compile(r"\d{1,9}(?=枚?\Z)")
+_WHOLE: Final = re.compile(r"-?\d{1,4300}")
+"""With as many digits as Python makes a number of, so that any number in JSON reads back."""
 _WORD: Final = Text("ここには語を1つだけ書きます。", "Here stands one word.")
 _PLAIN: Final = Text("ここに「=」は書けません。", "No “=” can stand here.")
 _PAIR: Final = Text("「名前=値」の形で書きます。", "This is written “name=value”.")
@@ -146,7 +148,7 @@ def pending(line: Line, path: str, places: Places) -> Json:
 
 def _aside(line: Line) -> str | int:
     text = line.rest.strip()
-    if re.fullmatch(r"-?\d{1,18}", text):
+    if _WHOLE.fullmatch(text):
         return int(text)
     lead = len(line.rest) - len(line.rest.lstrip())
     return unquote(text, Place(line.begin.line, line.begin.column + lead)) if text.startswith('"') else text

@@ -79,9 +79,7 @@ def cases(draw):
     players = draw(st.lists(NAMES, min_size=2, max_size=4, unique=True))
     by = st.sampled_from(players)
     ruleset = draw(st.sampled_from(["jbl", "sdin", "momo", "kyoto", "zai", "uecda"]))
-    said = maybe(
-        id=NAMES | st.integers(-9, 9), why=NAMES, note=st.text(st.characters(exclude_categories=["Cs"]))
-    )
+    said = maybe(id=NAMES | st.integers(), why=NAMES, note=st.text(st.characters(exclude_categories=["Cs"])))
     case = draw(said) | {"ruleset": ruleset}
     if regulation := draw(regulations(ruleset)):
         case["regulation"] = regulation

@@ -14,6 +14,7 @@ from rules_ref.notation import (
     Place,
     UnreadableNotationError,
     read_notation,
+    word_at,
     write_case,
 )
 from tests.rules_ref.written import GAME
@@ -189,3 +190,24 @@ def test_what_cannot_be_written_names_the_field(case, field):
     with pytest.raises(MalformedCaseError) as caught:
         write_case(case)
     assert caught.value.field == field
+
+
+def test_a_text_that_names_no_document_is_about_the_given_one():
+    text = "regulation pass_lockout: off\nplayers: A B C\nturn: A"
+    assert read_notation(text, "jbl").case["regulation"] == {"pass_lockout": False}
+    assert read_notation(f"ruleset: kyoto\n{text}", "jbl").case["ruleset"] == "kyoto"
+    assert "ruleset" not in read_notation(text).case
+
+
+@pytest.mark.parametrize(
+    ("text", "place", "word"),
+    [
+        ("turn: A\n「髙﨑 花子」: S3", Place(2, 1), "「髙﨑 花子」"),
+        ("turn:  A", Place(1, 6), "A"),
+        ("turn:", Place(1, 6), ""),
+        ('turn: "A', Place(1, 7), ""),
+        ("turn: A = B", Place(1, 9), "="),
+    ],
+)
+def test_the_word_at_a_place_can_be_quoted(text, place, word):
+    assert word_at(text, place) == word
