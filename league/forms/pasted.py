@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from django.core.exceptions import ValidationError
 from django.utils.translation import get_language
@@ -39,7 +39,18 @@ def read_games(text: str, ruleset: str | None = None) -> list[Notation]:
         raise refusal(text, None, error.field, error.text) from error
     if not games:
         raise ValidationError(_("ゲームがありません。"))
+    if not _can_be_sent([game.case for game in games]):
+        raise ValidationError(_("表示できない文字が含まれています。"))
     return games
+
+
+def _can_be_sent(found: Any) -> bool:
+    """Whether no page and no database chokes on it, as on half a character or a NUL, which JSON can spell."""
+    try:
+        written = json.dumps(found, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        return False
+    return rb"\u0000" not in written
 
 
 def _read(text: str, ruleset: str | None) -> list[Notation]:

@@ -171,6 +171,7 @@ def test_without_a_move_it_says_where_to_write_what_no_field_asks(client):
         (POSITION.replace("手番: 月\n", ""), "「手番」（局面）の行がありません。"),
         ("ruleset: jbl\nplayers: A B C\nleader: A\nhand A: 1", "ゲームの棋譜はリプレイのページ"),
         ("[]", "ゲームがありません。"),
+        (POSITION + r'note: "\u0000"', "表示できない文字が含まれています。"),
         ("{", "JSONとして読めなくなります。"),
         ('{"question": "play"}', "position: "),
         ('{"question": "play", "position": 7}', "position: "),

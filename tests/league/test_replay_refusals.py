@@ -33,6 +33,8 @@ from tests.league.pasting import CASE, GAME, SERVER, URL, errors, shown, words
         ("[" * 100_000, "JSONとして読めません。"),
         ("[" + "1" * 5000 + "]", "JSONとして読めません。"),
         ("[]", "ゲームがありません。"),
+        (json.dumps(CASE | {"players": ["\ud800", "B", "C"]}), "表示できない文字が含まれています。"),
+        (GAME.replace("leader: A", r'leader: "\ud800"'), "表示できない文字が含まれています。"),
         ("[1]", "ゲームは、JSONのオブジェクトかそのリストで書きます。"),
         (json.dumps(CASE | {"moves": [7]}), "moves[0]: オブジェクト"),
         (json.dumps(CASE | {"question": "deal"}), "question: 次のどれかでなければなりません: play, record"),
