@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 import django_tables2 as tables
+from django.utils.html import format_html
 from django.utils.translation import gettext_lazy as _
 
-from league.models import Entrant
+if TYPE_CHECKING:
+    from django.utils.safestring import SafeString
+
+    from league.pages.entrant_list import EntrantLine
+
+STATE_KINDS = {"present": "state-done", "withdrawn": "state-problem", "absent": "state-problem"}
 
 
 class EntrantTable(tables.Table):
@@ -16,14 +22,19 @@ class EntrantTable(tables.Table):
     number = tables.Column(verbose_name=_("番号"))
     name = tables.Column(
         verbose_name=_("名前"),
-        linkify=("event_entrant_edit", {"slug": tables.A("event__slug"), "number": tables.A("number")}),
+        linkify=("event_entrant_edit", {"slug": tables.A("slug"), "number": tables.A("number")}),
     )
-    kana = tables.Column(verbose_name=_("ふりがな"))
-    club = tables.Column(verbose_name=_("所属"))
+    kana = tables.Column(verbose_name=_("ふりがな"), order_by=("reading", "number"))
+    club = tables.Column(verbose_name=_("所属"), order_by=("club", "reading"))
+    seed = tables.Column(verbose_name=_("シード順"), order_by=("seed_order", "number"))
+    state = tables.Column(verbose_name=_("状態"), order_by=("state", "number"))
 
     class Meta:
-        model = Entrant
-        fields = ("number", "name", "kana", "club")
         template_name = "league/_sortable_table.html"
-        empty_text = _("まだ参加者がいません。")
+        empty_text = _("該当する参加者がいません。")
         attrs: ClassVar = {"class": "points"}
+        default = ""
+
+    def render_state(self, record: EntrantLine) -> SafeString:
+        kind = STATE_KINDS.get(record.state, "")
+        return format_html('<span class="state {}">{}</span>', kind, record.state_words)

@@ -92,18 +92,6 @@ class RoundForm(Submission):
     )
 
 
-class EntrantForm(Submission):
-    """How an entrant is called."""
-
-    name = forms.CharField(label=gettext_lazy("名前"), max_length=NAME_LENGTH)
-    kana = forms.CharField(label=gettext_lazy("ふりがな"), max_length=NAME_LENGTH, required=False)
-    club = forms.CharField(label=gettext_lazy("所属"), max_length=NAME_LENGTH, required=False)
-
-    @property
-    def names(self) -> Names:
-        return Names(**{each.name: self.cleaned_data[each.name] for each in fields(Names)})
-
-
 class TableForm(Submission):
     """Who sits at a new table: some who already take part, and new names, one a line."""
 

@@ -103,10 +103,11 @@ class EntryRow:
 
 @dataclass(frozen=True, slots=True)
 class EntryList:
-    """A list as it was understood: ``header`` is its first line where that only names the columns."""
+    """A list as it was understood. ``has_header``: whether its ``first`` line only names the columns."""
 
     columns: Columns
-    header: Record | None
+    first: Record | None
+    has_header: bool
     rows: tuple[EntryRow, ...]
     problems: tuple[Problem, ...]
 
@@ -127,7 +128,7 @@ def read_entry_list(
     chosen = tuple(columns) if columns is not None else _guessed(header, body)
     problems: list[Problem] = []
     rows = tuple(_row(each, chosen, problems) for each in body)
-    return EntryList(chosen, header, rows, tuple(problems))
+    return EntryList(chosen, next(iter(lines), None), header is not None, rows, tuple(problems))
 
 
 def _is_header(record: Record) -> bool:

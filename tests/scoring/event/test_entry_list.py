@@ -81,7 +81,7 @@ def test_empty_lines_are_left_out_and_counted():
 def test_a_header_says_what_the_columns_hold(header, columns):
     read = read_entry_list(f"{header}\n1,2")
     assert read.columns == columns
-    assert read.header is not None
+    assert read.has_header
     assert len(read.rows) == 1
 
 
@@ -103,7 +103,7 @@ def test_a_header_says_what_the_columns_hold(header, columns):
 def test_without_a_header_the_columns_are_guessed_by_what_they_look_like(line, columns):
     read = read_entry_list(line)
     assert read.columns == columns
-    assert read.header is None
+    assert not read.has_header
 
 
 def test_the_columns_can_be_said():
