@@ -80,7 +80,7 @@ def record_of(match: Match) -> MatchRecord:
 
 def record_at(match: Match, acts: Iterable[Act], version: int) -> MatchRecord:
     """The match as it stood at an earlier ``version``, from its log."""
-    document = _drawn_seats(match)
+    document = drawn_seats(match)
     for act in acts:
         if act.seq <= version:
             document = merged(document, act.after)
@@ -91,7 +91,7 @@ def _began(match: Match) -> tuple[int, ...]:
     return tuple(each.entrant.number for each in match.players.all() if each.order <= match.size)
 
 
-def _drawn_seats(match: Match) -> Document:
+def drawn_seats(match: Match) -> Document:
     """What stands before the first act: the seats of set 1 where the pairing draw gave them."""
     suits = {each.suit: each.entrant.number for each in match.players.all() if each.suit}
     return {"seats/1": {"suits": suits, "seed": ""}} if suits else {}
@@ -118,6 +118,18 @@ def scheme_of(event: Event) -> Scheme:
     )
 
 
+def result_by_code(match: Match) -> MatchResult:
+    """What is written down at a table, players called by their code; only sets of which something is written."""
+    codes = {player.entrant.number: player.entrant.code for player in match.players.all()}
+    result = _result(codes, _began(match), document_of(match))
+    stored = zip(match.sets.all(), result.sets, strict=False)
+    sets = (
+        replace(scored, players=None, seats=scored.seats if each.seats.all() else None)
+        for each, scored in stored
+    )
+    return replace(result, sets=tuple(sets))
+
+
 def labels_of(match: Match) -> dict[int, str]:
     """Names by entrant number; the number is added where two at the table have the same name."""
     names = {player.entrant.number: player.entrant.name for player in match.players.all()}
@@ -137,7 +149,7 @@ class Labels(dict[int, str]):
 def document_of(match: Match) -> Document:
     """Everything written down at the table so far."""
     players = {player.pk: player.entrant.number for player in match.players.all()}
-    document: Document = {}
+    document = drawn_seats(match)
     for each in match.sets.all():
         document |= _set_parts(each, players)
     if substitutions := [_substitution(each, players) for each in match.substitutions.all()]:
@@ -165,7 +177,9 @@ def _substitution(each: Substitution, players: Mapping[int, int]) -> dict[str, A
 
 def _set_parts(each: Set, players: Mapping[int, int]) -> Document:
     suits = {seat.suit: players[seat.player_id] for seat in each.seats.all()}
-    parts: Document = {f"seats/{each.number}": {"suits": suits, "seed": each.seed}}
+    # A set that came with an event document may say nothing of its seats; the drawn ones then hold.
+    seats = {"suits": suits, "seed": each.seed}
+    parts: Document = {f"seats/{each.number}": seats} if suits or each.number > 1 else {}
     envelope: Envelope | None = getattr(each, "envelope", None)
     if envelope is not None:
         parts[f"envelope/{each.number}"] = _envelope_state(envelope, players)
@@ -233,7 +247,7 @@ def _set_result(
     return SetResult(
         seats={Suit(suit): labels[player] for suit, player in suits.items()} or None,
         games=tuple(_games(number, labels, document)),
-        envelope=envelope["number"] if envelope else None,
+        envelope=envelope["number"] or None if envelope else None,
         blind=tuple(parse_card(card) for card in envelope["found"]) if envelope and opened else None,
         players=None if players == began else tuple(labels[each] for each in players),
     )

@@ -107,6 +107,19 @@ class Migration(migrations.Migration):
             model_name='event',
             name='event_ruleset_known',
         ),
+        migrations.AlterField(
+            model_name='envelope',
+            name='number',
+            field=models.CharField(blank=True, max_length=20),
+        ),
+        migrations.RemoveConstraint(
+            model_name='envelope',
+            name='envelope_has_number',
+        ),
+        migrations.AddConstraint(
+            model_name='envelope',
+            constraint=models.CheckConstraint(condition=models.Q(models.Q(('number', ''), _negated=True), ('opened_at__isnull', False), _connector='OR'), name='envelope_has_number', violation_error_message='封筒の番号を入力してください。'),
+        ),
         migrations.RemoveConstraint(
             model_name='round',
             name='round_number_from_one',
@@ -152,7 +165,7 @@ class Migration(migrations.Migration):
         ),
         migrations.AddField(
             model_name='ruling',
-            name='place',
+            name='imported',
             field=models.JSONField(blank=True, null=True),
         ),
         migrations.AddField(

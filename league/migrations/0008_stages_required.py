@@ -8,7 +8,7 @@ from django.db import migrations, models
 from league.migrations._guards import guards, install
 
 
-REPLACED = ("match_player_order", "match_size", "set_number", "game_number")
+REPLACED = ("match_player_order", "match_size", "set_number", "game_number", "exit_place")
 OLD = import_module("league.migrations.0006_stages").GUARDS
 GUARDS = [
     *(each for each in OLD if not each.name.startswith(REPLACED)),
@@ -42,6 +42,13 @@ GUARDS = [
         "JOIN league_round r ON r.id = t.round_id JOIN league_event e ON e.id = r.event_id "
         "WHERE s.id = NEW.set_id)",
         "no more games than the set has",
+    ),
+    *guards(
+        "exit_place",
+        "league_exit",
+        'NEW."order" > (SELECT m.size FROM league_game g JOIN league_set s ON s.id = g.set_id '
+        "JOIN league_match m ON m.id = s.match_id WHERE g.id = NEW.game_id)",
+        "no more go out of a game than play it",
     ),
     *guards(
         "entrant_event_fixed",

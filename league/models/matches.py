@@ -77,7 +77,7 @@ class Envelope(models.Model):
     """The blind cards of a set in their envelope, from the seal to the opening (JBL-3)."""
 
     set = models.OneToOneField(Set, models.CASCADE, related_name="envelope")
-    number = models.CharField(max_length=20)
+    number = models.CharField(max_length=20, blank=True)
     drawn_by = models.ForeignKey(MatchPlayer, models.PROTECT, related_name="envelopes")
     card_count = models.PositiveSmallIntegerField()
     sealed_at = models.DateTimeField()
@@ -87,7 +87,7 @@ class Envelope(models.Model):
         ordering = ("set",)
         constraints = (
             CheckConstraint(
-                condition=~Q(number=""),
+                condition=~Q(number="") | Q(opened_at__isnull=False),
                 name="envelope_has_number",
                 violation_error_message=_("封筒の番号を入力してください。"),
             ),

@@ -14,7 +14,9 @@ from league.models.tournaments import Event
 class Ruling(models.Model):
     """One question and the answer it got, kept as they were (triggers refuse any change).
 
-    ``case`` and ``answer`` are the adjudicator's own JSON; ``place`` is where an event document said it was asked. ``client_id`` is made from the form and what was
+    ``case`` and ``answer`` are the adjudicator's own JSON; ``imported`` is what an event document
+    said besides (``at``, ``by``, ``decision``; ``foreign`` where case and answer are not the adjudicator's own and can
+    only be shown as they came). ``client_id`` is made from the form and what was
     asked on it, so that the same question arriving twice is one ruling.
     """
 
@@ -29,7 +31,7 @@ class Ruling(models.Model):
     match = models.ForeignKey(Match, models.PROTECT, null=True, blank=True, related_name="rulings")
     set_number = models.PositiveSmallIntegerField(null=True, blank=True)
     game_number = models.PositiveSmallIntegerField(null=True, blank=True)
-    place = models.JSONField(null=True, blank=True)
+    imported = models.JSONField(null=True, blank=True)
     number = models.PositiveIntegerField()
     client_id = models.UUIDField(unique=True)
     ruleset = models.CharField(max_length=10)

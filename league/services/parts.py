@@ -107,6 +107,17 @@ def _write_seats(
     )
 
 
+def _begun(match: Match, number: int) -> Set:
+    """The set; the first begins with the seats of the pairing draw, if nothing else was written down before."""
+    found = Set.objects.filter(match=match, number=number).first()
+    if found is not None:
+        return found
+    begun = Set.objects.create(match=match, number=number)
+    drawn = [player for player in match.players.all() if player.suit and number == 1]
+    Seat.objects.bulk_create(Seat(set=begun, suit=player.suit, player=player) for player in drawn)
+    return begun
+
+
 def _write_envelope(
     match: Match, number: int, state: dict[str, Any] | None, players: Mapping[int, MatchPlayer]
 ) -> None:
@@ -115,7 +126,7 @@ def _write_envelope(
         return
     opened = state["opened_at"]
     envelope, _created = Envelope.objects.update_or_create(
-        set=Set.objects.get(match=match, number=number),
+        set=_begun(match, number),
         defaults={
             "number": state["number"],
             "drawn_by": players[state["drawn_by"]],
@@ -139,7 +150,7 @@ def _write_game(
         Game.objects.filter(set__match=match, set__number=number, number=game_number).delete()
         return
     game, _created = Game.objects.update_or_create(
-        set=Set.objects.get(match=match, number=number),
+        set=_begun(match, number),
         number=game_number,
         defaults={"cut_off": state["cut_off"]},
     )

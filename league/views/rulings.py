@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from django.contrib import messages
-from django.http import HttpResponse
+from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
@@ -39,6 +39,12 @@ class Door:
         return reverse(f"table_{page}", args=[self.table.token, *numbers])
 
 
+def report_of(ruling: Ruling) -> Report | None:
+    """The ruling read for showing; None where it came from elsewhere in another form."""
+    foreign = ruling.imported and ruling.imported.get("foreign")
+    return None if foreign else Report(ruling.case, ruling.answer)
+
+
 def _door(request: HttpRequest, way: dict[str, str]) -> Door:
     if "token" in way:
         table = access.table_for_referee(way["token"])
@@ -52,7 +58,7 @@ def ruling_list(request: HttpRequest, **way: str) -> HttpResponse:
     rows = [
         {
             "ruling": each,
-            "report": Report(each.case, each.answer),
+            "report": report_of(each),
             "where": where_asked(each),
             "url": door.url("ruling_detail", each.number),
         }
@@ -74,6 +80,8 @@ def ruling_slip(request: HttpRequest, number: int, **way: str) -> HttpResponse:
     """The ruling as a slip of paper, in the language of the page."""
     door = _door(request, way)
     ruling = access.ruling_in(door.event, number)
+    if report_of(ruling) is None:
+        raise Http404
     headers = {"Content-Disposition": f'inline; filename="ruling-{ruling.number}.pdf"'}
     return HttpResponse(slip_pdf(ruling), content_type="application/pdf", headers=headers)
 
@@ -99,7 +107,7 @@ def _detail(request: HttpRequest, door: Door, ruling: Ruling, form: DecisionForm
         "event": door.event,
         "table": door.table,
         "ruling": ruling,
-        "report": Report(ruling.case, ruling.answer),
+        "report": report_of(ruling),
         "where": where_asked(ruling),
         "form": form if door.table is None and request.user.has_perm("league.judge_event") else None,
         "list_url": door.url("ruling_list"),

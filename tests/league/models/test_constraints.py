@@ -207,10 +207,9 @@ class TestGames:
     def test_a_downfall_is_never_stored(self, match):
         refused(lambda: Exit.objects.filter(order=2).update(kind="down"), "exit_kind_known")
 
-    def test_the_last_one_left_does_not_go_out(self, match):
-        game = Game.objects.get()
-        Exit.objects.create(game=game, order=3, player=player(match, 3))
-        refused(lambda: Exit.objects.create(game=game, order=4, player=player(match, 4)), "last one left")
+    def test_no_more_go_out_than_play(self, other):
+        game = Game.objects.create(set=Set.objects.create(match=other, number=1), number=1)
+        refused(lambda: Exit.objects.create(game=game, order=4, player=player(other, 1)), "than play it")
 
     def test_jbl_1_2_no_fourth_set_and_no_fifth_game(self, match):
         refused(lambda: Set.objects.create(match=match, number=4), "no more sets than")

@@ -1,0 +1,41 @@
+"""``event_import EVENT.json``: an event from its file into the database."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+from uuid import uuid4
+
+from django.core.management.base import BaseCommand, CommandError
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from league.access import Person
+from league.management.event_files import in_both, read_event_file, write_lines
+from league.services.acts import Entry, Refusal
+from league.services.event_import import import_event
+from scoring.event.check import problems
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser
+
+
+class Command(BaseCommand):
+    help = gettext_lazy(
+        "大会ファイル（JSON）の大会を取り込む。終了コード1: 成り立たない内容がある。2: 読み取れない。"
+    )
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("file", metavar="EVENT.json", help=_("大会ファイル。- は標準入力"))
+        parser.add_argument("--slug", default="", help=_("別のIDで取り込む"))
+
+    def handle(self, *, file: str, slug: str, **_options: Any) -> None:
+        document = read_event_file(file)
+        if found := problems(document):
+            raise CommandError("\n".join(in_both(each.text) for each in found))
+        entry = Entry(Person("event_import"), uuid4(), 0, timezone.now())
+        try:
+            event = import_event(document=document, entry=entry, slug=slug)
+        except Refusal as refusal:
+            raise CommandError(str(refusal.message)) from refusal
+        write_lines([_("取り込みました: %(slug)s") % {"slug": event.slug}])

@@ -1,0 +1,249 @@
+"""An event from its document: stored as if it had been entered here, with one act per table that says where it came from."""
+
+from __future__ import annotations
+
+import datetime as dt
+import json
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+from uuid import uuid4
+
+from django.core.exceptions import ValidationError
+from django.core.validators import validate_slug
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from league.event_document import document_of_event
+from league.models import (
+    Act,
+    Bye,
+    Draw,
+    Entrant,
+    Event,
+    Match,
+    Penalty,
+    Round,
+    Ruling,
+    Stage,
+    StageDecision,
+    Verb,
+)
+from league.records import document_of, record_of
+from league.services.acts import Entry, Refusal, perform_on_event
+from league.services.storing import BATCH, store
+from league.services.table_import import TableImport
+from rules_ref import adjudicate
+from scoring.event.document import EventDocument, Lot, MoveUp, Withdrawal
+from scoring.event.writing import write_event
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from scoring.event.document import EventDecision, EventRuling
+
+
+@transaction.atomic
+def import_event(*, document: EventDocument, entry: Entry, slug: str = "") -> Event:
+    """Store an event. Refuses what could not be given back the same, and a ``slug`` (its own or given) that is taken."""
+    data = write_event(document)
+    if "\\u0000" in json.dumps(data):
+        raise Refusal(_("文字コード0の文字は保存できません。"))
+    event = _event(document, data, slug or document.slug)
+    perform_on_event(event, entry, Verb.IMPORT, {"slug": event.slug}, lambda: None)
+    entrants = _entrants(event, document)
+    stages = _stages(event, data)
+    _rounds(event, document, entrants, stages, entry)
+    _penalties(document, entrants, stages)
+    _decisions(event, document, entrants, stages)
+    _rulings(event, document, entry)
+    _log_tables(event, entry)
+    if _comparable(document_of_event(event)) != _comparable(document):
+        raise Refusal(_("このファイルには、保存すると変わってしまう内容があります。"))
+    return event
+
+
+def _comparable(document: EventDocument) -> EventDocument:
+    """The event without what may differ: its address, a name where it had none, the order of what has none."""
+    return replace(
+        document,
+        slug="",
+        name=document.name if document.name != document.slug else "",
+        substitutions=tuple(sorted(document.substitutions, key=repr)),
+        rulings=tuple(sorted(document.rulings, key=lambda each: each.number)),
+    )
+
+
+def _event(document: EventDocument, data: Mapping[str, Any], slug: str) -> Event:
+    try:
+        validate_slug(slug)
+    except ValidationError:
+        words = _("大会のID「%(slug)s」は使えません。英数字・ハイフン・下線で指定してください。")
+        raise Refusal(words % {"slug": slug}) from None
+    if Event.objects.filter(slug=slug).exists():
+        raise Refusal(_("大会「%(slug)s」はすでにあります。") % {"slug": slug})
+    event = Event(
+        slug=slug,
+        name=document.name or slug,
+        date=dt.date.fromisoformat(document.date) if document.date else None,
+        venue=document.venue,
+        ruleset=document.ruleset,
+        regulation=data["regulation"],
+        scheme=data["scheme"],
+    )
+    return store(Event, [event])[0]
+
+
+def _entrants(event: Event, document: EventDocument) -> Mapping[str, Entrant]:
+    entrants = [
+        Entrant(
+            event=event, number=number, code=each.id, name=each.name, kana=each.kana, club=each.club,
+            seed=each.seed, status=each.status.value,
+        )
+        for number, each in enumerate(document.entrants, start=1)
+    ]  # fmt: skip
+    return {each.code: each for each in store(Entrant, entrants)}
+
+
+def _stages(event: Event, data: Mapping[str, Any]) -> Mapping[str, Stage]:
+    stages = [
+        Stage(
+            event=event, number=number, code=each["id"], name=each["name"], matches=each["matches"],
+            enter=None if each["enter"] == "all" else each["enter"], seating=each["seating"],
+            counts=each["counts"], advance=each["advance"], by_group=each["group_by"] is not None,
+            advanced=each["advanced"],
+        )
+        for number, each in enumerate(data["stages"], start=1)
+    ]  # fmt: skip
+    return {each.code: each for each in store(Stage, stages)}
+
+
+def _rounds(
+    event: Event,
+    document: EventDocument,
+    entrants: Mapping[str, Entrant],
+    stages: Mapping[str, Stage],
+    entry: Entry,
+) -> None:
+    byes: list[Bye] = []
+    tables = TableImport(entrants, document, entry)
+    for number, each in enumerate(document.rounds, start=1):
+        stage = stages[each.stage]
+        draw = None
+        if each.draw is not None:
+            draw = Draw.objects.create(stage=stage, document=dict(each.draw), published_at=entry.now)
+        stored = Round.objects.create(
+            event=event, number=number, stage=stage, in_stage=each.number, draw=draw
+        )
+        byes += [Bye(round=stored, entrant=entrants[code]) for code in each.byes]
+        for table in each.tables:
+            tables.add(stored, each, table)
+    store(Bye, byes)
+    tables.store()
+
+
+def _penalties(document: EventDocument, entrants: Mapping[str, Entrant], stages: Mapping[str, Stage]) -> None:
+    store(
+        Penalty,
+        [
+            Penalty(
+                stage=stages[each.stage], entrant=entrants[each.player], points=each.points,
+                reason=each.reason, ruling=each.ruling,
+            )
+            for each in document.penalties
+        ],
+    )  # fmt: skip
+
+
+def _decisions(
+    event: Event, document: EventDocument, entrants: Mapping[str, Entrant], stages: Mapping[str, Stage]
+) -> None:
+    decisions = [_decision(event, each, entrants, stages) for each in document.decisions]
+    store(StageDecision, decisions)
+
+
+def _decision(
+    event: Event, each: EventDecision, entrants: Mapping[str, Entrant], stages: Mapping[str, Stage]
+) -> StageDecision:
+    kind = StageDecision.Kind
+    match each:
+        case Lot():
+            order = list(each.order)
+            stage = stages[each.stage]
+            return StageDecision(event=event, kind=kind.LOT, stage=stage, order=order, by=each.by, at=each.at)
+        case Withdrawal():
+            after = None if each.after is None else stages[each.after]
+            return StageDecision(event=event, kind=kind.WITHDRAW, stage=after, entrant=entrants[each.player])
+        case MoveUp():
+            return StageDecision(
+                event=event, kind=kind.MOVE_UP, stage=stages[each.stage], entrant=entrants[each.player],
+                instead_of=entrants[each.instead_of],
+            )  # fmt: skip
+
+
+def _rulings(event: Event, document: EventDocument, entry: Entry) -> None:
+    matches = {
+        (each.table.round.stage.code, each.table.round.in_stage, each.table.number): each
+        for each in Match.objects.filter(table__round__event=event).select_related("table__round__stage")
+    }
+    store(Ruling, [_ruling(event, each, matches, entry) for each in document.rulings])
+
+
+def _ruling(
+    event: Event, each: EventRuling, matches: Mapping[tuple[str, int, int], Match], entry: Entry
+) -> Ruling:
+    at = each.at or {}
+    match = matches.get((at.get("stage", ""), at.get("round", 0), at.get("table", 0)))
+    placed = match is not None and at.get("set") and at.get("game")
+    question = each.case.get("question")
+    if question not in Ruling.Question.values:
+        raise Refusal(_("裁定%(number)d: 問いの種類がわかりません。") % {"number": each.number})
+    return Ruling(
+        event=event,
+        match=match,
+        set_number=at["set"] if placed else None,
+        game_number=at["game"] if placed else None,
+        imported={
+            "at": each.at,
+            "by": each.by,
+            "decision": each.decision,
+            "foreign": not _is_ours(each),
+        },
+        number=each.number,
+        client_id=uuid4(),
+        ruleset=str(each.case.get("ruleset", event.ruleset))[:10],
+        question=question,
+        case=dict(each.case),
+        answer=dict(each.ruling),
+        asked_by=each.by or entry.by.name,
+        user=entry.by.user,
+        at=entry.now,
+    )
+
+
+def _is_ours(each: EventRuling) -> bool:
+    """Whether case and answer are what our adjudicator reads and says, so that the pages can show them."""
+    ours = adjudicate(each.case)
+    return (
+        "error" not in ours
+        and ours.keys() <= each.ruling.keys()
+        and ours["verdict"] == each.ruling["verdict"]
+    )
+
+
+def _log_tables(event: Event, entry: Entry) -> None:
+    """One act per table at which something is written: the log begins with what came from the file."""
+    matches = Match.objects.with_results().filter(table__round__event=event)
+    played = [each for each in matches if each.sets.all() or each.recorded is not None or each.cut_off]
+    for each in played:
+        each.version = 1
+        if record_of(each).score.complete:
+            each.closed_at, each.closed_by = entry.now, entry.by.name
+    Match.objects.bulk_update(played, ["version", "closed_at", "closed_by"], batch_size=BATCH)
+    Act.objects.bulk_create((_table_act(event, each, entry) for each in played), batch_size=BATCH)
+
+
+def _table_act(event: Event, match: Match, entry: Entry) -> Act:
+    return Act(
+        event=event, match=match, seq=1, client_id=uuid4(), base_version=0, actor=entry.by.name,
+        user=entry.by.user, at=entry.now, verb=Verb.IMPORT, after=document_of(match),
+    )  # fmt: skip

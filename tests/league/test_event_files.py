@@ -1,0 +1,142 @@
+"""``event_export`` and ``event_import``: database ⇄ file, loss-free both ways."""
+
+import json
+import sys
+from io import BytesIO, StringIO, TextIOWrapper
+
+import pytest
+from django.core.management import CommandError, call_command
+from django.urls import reverse
+from hypothesis import HealthCheck, given, settings
+
+from league.event_document import document_of_event
+from league.models import Act, Event, Match, Verb
+from league.records import record_at, record_of
+from league.services.event_import import import_event
+from scoring.event.reading import read_event
+from scoring.event.writing import write_event
+from tests.factories import make_event, make_match, make_user, new_entry, play_match, play_set
+from tests.league.event_documents import events
+from tests.pages import text
+from tests.scoring.event.samples import full_event
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def imported(tmp_path):
+    path = tmp_path / "event.json"
+    path.write_text(json.dumps(full_event()), encoding="utf-8")
+    call_command("event_import", str(path), stdout=StringIO())
+    return Event.objects.get(slug="autumn")
+
+
+def export(slug):
+    out = StringIO()
+    call_command("event_export", slug, stdout=out)
+    return json.loads(out.getvalue())
+
+
+def refusal(*arguments):
+    with pytest.raises(CommandError) as refused:
+        call_command(*arguments, stdout=StringIO())
+    return refused.value
+
+
+def test_an_event_comes_back_as_it_was(imported):
+    assert read_event(export("autumn")) == read_event(full_event())
+
+
+@settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(document=events())
+def test_whatever_a_file_says_the_database_gives_back(db, document):
+    event = import_event(document=document, entry=new_entry(0))
+    given_back = document_of_event(event)
+    assert write_event(given_back)["rounds"] == write_event(document)["rounds"]
+    # An event without a name goes by its address, because a page has to call it something.
+    assert {**write_event(given_back), "name": document.name} == write_event(document)
+    for match in Match.objects.with_results().filter(table__round__event=event):
+        replayed = record_at(match, match.acts.all(), match.version)
+        assert replayed.result == record_of(match).result
+    Act.objects.filter(event=event).count()
+    Event.objects.filter(pk=event.pk).update(slug=f"done-{event.pk}")
+
+
+def test_an_event_played_here_survives_the_way_through_a_file(tmp_path):
+    event = make_event()
+    play_match(make_match(event=event))
+    play_set(make_match(("木村", "工藤", "小林"), event=event, number=2), 1, ("5 6", "5 6"))
+    path = tmp_path / "spring.json"
+    path.write_text(json.dumps(export("spring")), encoding="utf-8")
+    call_command("event_import", str(path), "--slug", "copy", stdout=StringIO())
+    assert {**export("copy"), "slug": "spring"} == export("spring")
+
+
+def test_standard_input(monkeypatch):
+    stdin = TextIOWrapper(BytesIO(json.dumps(full_event()).encode()))
+    monkeypatch.setattr(sys, "stdin", stdin)
+    call_command("event_import", "-", stdout=StringIO())
+    assert Event.objects.filter(slug="autumn").exists()
+
+
+def test_the_pages_of_an_imported_event_open(client, imported):
+    client.force_login(make_user("organise_event", "judge_event"))
+    assert "秋の大会" in text(client.get(reverse("event_detail", args=["autumn"])))
+    for match in Match.objects.all():
+        page = client.get(reverse("table_detail", args=[match.table.token]))
+        history = client.get(reverse("table_history", args=[match.table.token]))
+        sheet = client.get(reverse("table_sheet_filled", args=[match.table.token]))
+        assert [page.status_code, history.status_code, sheet.status_code] == [200, 200, 200]
+
+
+def test_a_ruling_without_a_report_is_shown_as_it_came(client, imported):
+    client.force_login(make_user("organise_event", "judge_event"))
+    listed = client.get(reverse("ruling_list", args=["autumn"]))
+    shown = client.get(reverse("ruling_detail", args=["autumn", 3]))
+    assert [listed.status_code, shown.status_code] == [200, 200]
+
+
+def test_every_table_says_where_its_record_comes_from(imported):
+    assert Act.objects.filter(match__isnull=False).count() == 2
+    assert set(Act.objects.values_list("verb", flat=True)) == {Verb.IMPORT}
+
+
+def test_a_whole_match_is_closed_and_one_in_the_middle_goes_on(imported):
+    tables = {each.table.number: each for each in Match.objects.all()}
+    assert tables[2].closed_by == "event_import"
+
+
+def test_the_same_event_twice(imported, tmp_path):
+    path = tmp_path / "again.json"
+    path.write_text(json.dumps(full_event()), encoding="utf-8")
+    refused = refusal("event_import", str(path))
+    assert (refused.returncode, str(refused)) == (1, "大会「autumn」はすでにあります。")
+
+
+@pytest.mark.parametrize(
+    ("change", "status", "said"),
+    [
+        ({"format": "other/1"}, 2, "format"),
+        ({"surprise": 1}, 2, "surprise"),
+        ({"slug": "第8回"}, 1, "大会のID「第8回」は使えません。"),
+        ({"entrants": []}, 1, "s1"),
+        ({"venue": "長" * 101}, 1, "venue"),
+        ({"venue": "\0"}, 1, "文字コード0"),
+    ],
+)
+def test_what_cannot_be_imported(tmp_path, change, status, said):
+    path = tmp_path / "bad.json"
+    path.write_text(json.dumps(full_event() | change), encoding="utf-8")
+    refused = refusal("event_import", str(path))
+    assert refused.returncode == status
+    assert said in str(refused)
+    assert not Event.objects.exists()
+
+
+def test_a_file_that_is_not_there(tmp_path):
+    assert refusal("event_import", str(tmp_path / "none.json")).returncode == 2
+    assert refusal("event_import", str(tmp_path)).returncode == 2
+
+
+def test_an_event_that_is_not_there():
+    assert str(refusal("event_export", "none")) == "大会「none」はありません。"
