@@ -67,16 +67,17 @@ class Changes:
 
 
 def changes(before: MatchScore, after: MatchScore) -> Changes:
-    """Compare two scorings of the same match."""
+    """Compare two scorings of the same match. A substitute has nothing where the other scoring knows no substitution."""
     old = {(game.set_number, game.number): game for game in before.games}
     new = {(game.set_number, game.number): game for game in after.games}
-    compared = (_compare(before.players, old.get(at), new.get(at), at) for at in sorted({*old, *new}))
+    everyone = tuple(dict.fromkeys((*before.points, *after.points)))
+    compared = (_compare(everyone, old.get(at), new.get(at), at) for at in sorted({*old, *new}))
     return Changes(
         tuple(each for each in compared if each is not None),
         tuple(
-            (player, before.points[player], after.points[player])
-            for player in before.players
-            if before.points[player] != after.points[player]
+            (player, was, now)
+            for player in everyone
+            if (was := before.points.get(player, 0)) != (now := after.points.get(player, 0))
         ),
     )
 

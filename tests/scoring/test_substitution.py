@@ -5,6 +5,7 @@ from dataclasses import replace
 from rules_ref.cards import Suit
 from rules_ref.classes import PlayerClass
 from rules_ref.ranking import Exit
+from scoring.changes import changes
 from scoring.match import Status, score_match
 from scoring.results import GameResult, MatchResult, SetResult
 from scoring.scheme import JBL
@@ -60,3 +61,11 @@ def test_classes_and_opening_are_those_of_the_players_of_the_set():
 def test_the_check_code_tells_who_played():
     plain = replace(MATCH, sets=tuple(replace(each, players=None) for each in MATCH.sets))
     assert check_code(MATCH) != check_code(plain)
+
+
+def test_a_substitution_entered_afterwards_moves_points_to_the_substitute():
+    wrong = MatchResult(BEGAN, (one_set("pqr"), one_set("qpr")))
+    right = MatchResult(BEGAN, (one_set("pqr"), one_set("xpr", players=AFTER)))
+    found = changes(score_match(wrong, JBL), score_match(right, JBL))
+    assert found.totals == (("q", 16 + 26, 16), ("x", 0, 26))
+    assert [change.player for change in found.games[0].players] == ["q", "x"]
