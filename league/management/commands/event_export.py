@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 from django.core.management.base import BaseCommand, CommandError
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
 from league.event_document import document_of_event
 from league.models import Event
@@ -17,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Command(BaseCommand):
-    help = gettext_lazy("大会ひとつを、大会ファイル（JSON）として標準出力に書き出す。")
+    help = "Write an event to the standard output, as its document (JSON)."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("slug", metavar="SLUG")

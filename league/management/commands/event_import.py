@@ -8,7 +8,6 @@ from uuid import uuid4
 from django.core.management.base import BaseCommand, CommandError
 from django.utils import timezone
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
 from league.access import Person
 from league.management.event_files import in_both, read_event_file, write_lines
@@ -21,13 +20,11 @@ if TYPE_CHECKING:
 
 
 class Command(BaseCommand):
-    help = gettext_lazy(
-        "大会ファイル（JSON）の大会を取り込む。終了コード1: 成り立たない内容がある。2: 読み取れない。"
-    )
+    help = "Take an event in from its file. Exit status 1: it does not hold together; 2: it is malformed."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("file", metavar="EVENT.json", help=_("大会ファイル。- は標準入力"))
-        parser.add_argument("--slug", default="", help=_("別のIDで取り込む"))
+        parser.add_argument("file", metavar="EVENT.json", help="the event document; - reads standard input")
+        parser.add_argument("--slug", default="", help="store it under this id instead of its own")
 
     def handle(self, *, file: str, slug: str, **_options: Any) -> None:
         document = read_event_file(file)

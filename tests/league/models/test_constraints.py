@@ -201,7 +201,7 @@ class TestGames:
     @pytest.mark.parametrize("order", [0, 5])
     def test_the_order_is_one_to_four(self, match, order):
         refused(
-            lambda: Exit.objects.filter(order=2).update(order=order), "exit_order_one_to_four|last one left"
+            lambda: Exit.objects.filter(order=2).update(order=order), "exit_order_one_to_four|than play it"
         )
 
     def test_a_downfall_is_never_stored(self, match):
