@@ -1,0 +1,57 @@
+"""A position pasted into the form in a browser: filled in or ruled on, with and without scripts, in nobody's way."""
+
+from __future__ import annotations
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from tests.conftest import DESKTOP, PHONE
+
+pytestmark = pytest.mark.django_db(transaction=True)
+POSITION = """\
+規則: kyoto
+席順: 春 夏 秋 冬 月
+手札 月: ♦J ♣6
+手番: 月
+場 冬: ♦10
+数字しばり: あり
+"""
+DEVICES = {"phone": PHONE, "without scripts": PHONE | {"java_script_enabled": False}, "desktop": DESKTOP}
+
+
+def paste(page, text):
+    if not page.get_by_label("局面の表記").is_visible():
+        page.get_by_text("表記法で貼り付ける").click()
+    page.get_by_label("局面の表記").fill(text)
+    page.get_by_role("button", name="読み取る").click()
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_a_position_is_filled_in_and_what_was_played_is_said(device, new_page, expected_errors):
+    expected_errors.append("422")
+    page = new_page(**DEVICES[device])
+    page.goto("/rules/adjudicate/")
+    paste(page, POSITION.replace("あり", "たぶん"))
+    expect(page.get_by_role("alert")).to_contain_text("6行目の8文字目「たぶん」")
+    paste(page, POSITION)
+    expect(page.get_by_role("status")).to_contain_text("貼られた局面を記入しました。")
+    expect(page.get_by_label("数字しばり中")).to_be_checked()
+    page.locator("[name=play-cards]").evaluate("field => { field.value = '♦J' }")
+    page.get_by_role("button", name="裁定する").last.click()
+    expect(page.get_by_text("出せます")).to_be_visible()
+    page.get_by_text("この局面の表記").click()
+    page.get_by_role("button", name="卓の図で見る（リプレイ）").click()
+    expect(page.locator(".replay-progress strong")).to_have_text("0 / 1手")
+
+
+@pytest.mark.parametrize("device", ["phone", "desktop"])
+def test_pasting_has_no_barriers(device, new_page, expected_errors):
+    expected_errors.append("422")
+    page = new_page(**DEVICES[device])
+    page.goto("/rules/adjudicate/?ruleset=kyoto")
+    for text in ("手番: たぶん", POSITION, f"{POSITION}月: ♦J"):
+        paste(page, text)
+        page.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true })")
+        assert not Axe().run(page).response["violations"]
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
