@@ -61,12 +61,12 @@ def by_rule(state: StageState) -> Cut:
 def _by_table(state: StageState) -> list[list[str]]:
     """Players of each table of the last round, and in the end those who sat at none of them."""
     last = max((table.round for table in state.tables), default=0)
-    found: dict[int | None, list[str]] = {table.number: [] for table in state.tables if table.round == last}
-    found[None] = []
+    tables = [table for table in state.tables if table.round == last]
+    sat = {player: index for index, table in enumerate(tables) for player in table.players}
+    found: list[list[str]] = [[] for _ in (*tables, None)]
     for row in state.rows:
-        table = state.last_tables.get(row.player)
-        found[table.number if table is not None and table.round == last else None].append(row.player)
-    return list(found.values())
+        found[sat.get(row.player, -1)].append(row.player)
+    return found
 
 
 def _by_group(state: StageState, groups: tuple[str, ...]) -> dict[str, list[str]]:

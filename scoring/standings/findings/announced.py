@@ -35,7 +35,8 @@ def announcement_problems(document: EventDocument, state: StageState) -> Iterato
     announced = after_decisions(document, stage.id, stage.advanced)
     yield from _wrong(where, announced, due)
     yield from open_tie_problems(where, due)
-    yield from _order(document, state, where)
+    if stage.advance is not None:
+        yield from _order(document, state, where)
 
 
 def _everybody(document: EventDocument, state: StageState) -> Advancement:

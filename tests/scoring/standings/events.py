@@ -79,12 +79,12 @@ def played(players: Sequence[str], rng: Random, daifugo: str | None) -> tuple[Js
     return {"events": events}, best[0]
 
 
-def played_match(players: Sequence[str], rng: Random, sets: int = 3, games: int = 4) -> list[Json]:
-    """A match by chance."""
+def played_match(players: Sequence[str], rng: Random, shape: tuple[int, int] = (3, 4)) -> list[Json]:
+    """A match by chance. ``shape``: how many sets, and games in each."""
     found = []
-    for _ in range(sets):
+    for _ in range(shape[0]):
         daifugo, of_set = None, []
-        for _ in range(games):
+        for _ in range(shape[1]):
             game, daifugo = played(players, rng, daifugo)
             of_set.append(game)
         found.append({"games": of_set})
@@ -100,12 +100,13 @@ def in_tables(players: Sequence[str]) -> list[list[str]]:
 
 
 def played_round(
-    stage: str, number: int, players: Sequence[str], rng: Random, *, shuffle: bool = True
+    stage: str, number: int, players: Sequence[str], rng: Random, *, shape: tuple[int, int] = (3, 4)
 ) -> Json:
-    """A round in which everybody plays a whole match."""
-    order = rng.sample(players, len(players)) if shuffle else list(players)
+    """A round in which everybody plays a whole match, at tables drawn by chance."""
+    order = rng.sample(players, len(players))
     tables = [
-        a_table(index, seated, *played_match(seated, rng)) for index, seated in enumerate(in_tables(order), 1)
+        a_table(index, seated, *played_match(seated, rng, shape))
+        for index, seated in enumerate(in_tables(order), 1)
     ]
     return a_round(stage, number, tables)
 
@@ -118,3 +119,25 @@ def standing(data: Json) -> Json:
 def rows(data: Json, stage: int = 0) -> dict[str, Json]:
     """The rows of a stage by id."""
     return {row["id"]: row for row in standing(data)["stages"][stage]["table"]}
+
+
+def record_totals(data: Json) -> None:
+    """Write on every sheet what its games give."""
+    for each in standing(data)["tables"]:
+        table_of(data, each["stage"], each["round"], each["table"])["recorded"] = each["points"]
+
+
+def table_of(data: Json, stage: str, number: int, table: int) -> Json:
+    """One table of an event."""
+    rounds = (each for each in data["rounds"] if (each["stage"], each["round"]) == (stage, number))
+    return next(each for found in rounds for each in found["tables"] if each["table"] == table)
+
+
+def announce(data: Json, stage: int, *, lots: bool = False) -> list[str]:
+    """Announce who goes on from a stage. ``lots``: draw one first for every tie that is open, in favour of the last."""
+    decisions = data.setdefault("decisions", [])
+    while lots and (undecided := standing(data)["stages"][stage]["advance"]["undecided"]):
+        order = list(reversed(undecided[0]["among"]))
+        decisions.append({"kind": "lot", "stage": data["stages"][stage]["id"], "order": order})
+    data["stages"][stage]["advanced"] = standing(data)["stages"][stage]["advance"]["in"]
+    return data["stages"][stage]["advanced"]

@@ -1,0 +1,260 @@
+"""What people wrote down, held against the games: every kind of mistake is found, and a right file passes."""
+
+from __future__ import annotations
+
+import json
+from copy import deepcopy
+from random import Random
+
+import pytest
+
+from scoring.event.reading import read_event
+from scoring.standings.verify import verify
+from tests.scoring.standings.events import (
+    Json,
+    a_set,
+    a_table,
+    announce,
+    event,
+    ids,
+    one_stage,
+    played_round,
+    record_totals,
+    standing,
+)
+
+
+def codes(data):
+    return [problem.code for problem in verify(read_event(data))]
+
+
+def sentences(data):
+    return [problem.text.en for problem in verify(read_event(data))]
+
+
+@pytest.fixture(scope="module")
+def written() -> Json:
+    """46 players, the best 16 go on to a second stage; totals are signed, both advances are announced."""
+    rng, players = Random(5), ids(46)
+    stages = [
+        {"id": "s1", "name": "一回戦", "enter": "all", "advance": {"rule": "best_overall", "n": 16}},
+        {"id": "s2", "name": "準決勝", "enter": {"from": "s1"}, "advance": {"rule": "best_overall", "n": 4}},
+    ]
+    data = event(players, stages, [played_round("s1", 1, players, rng)])
+    announce(data, 0, lots=True)
+    data["rounds"].append(played_round("s2", 1, data["stages"][0]["advanced"], rng))
+    announce(data, 1, lots=True)
+    record_totals(data)
+    return data
+
+
+@pytest.fixture
+def data(written: Json) -> Json:
+    return deepcopy(written)
+
+
+def first_table(data: Json) -> Json:
+    return data["rounds"][0]["tables"][0]
+
+
+def test_a_right_file_passes(data):
+    assert sentences(data) == []
+
+
+def test_a_total_off_by_two(data):
+    table = first_table(data)
+    player = table["seats"]["H"]
+    table["recorded"][player] += 2
+    due = table["recorded"][player] - 2
+    assert sentences(data) == [
+        f"stage s1, round 1, table 1: {player} is recorded with {due + 2} P; the games give {due} P.",
+        "stage s1, round 1, table 1: The record adds up to 152 P; it must be 150 P.",
+    ]
+
+
+def test_two_totals_swapped(data):
+    table = first_table(data)
+    one, other = sorted(table["recorded"], key=table["recorded"].get)[::3]
+    recorded = table["recorded"]
+    recorded[one], recorded[other] = recorded[other], recorded[one]
+    assert codes(data) == ["total", "total"]
+
+
+def test_a_total_that_is_missing(data):
+    table = first_table(data)
+    del table["recorded"][max(table["recorded"], key=table["recorded"].get)]
+    assert codes(data) == ["not_recorded", "sum"]
+
+
+@pytest.mark.parametrize("seat", range(3))
+def test_a_changed_finish(data, seat):
+    for number, each in enumerate(first_table(data)["sets"][2]["games"]):
+        for other in range(seat + 1, len(each["events"])):
+            changed = deepcopy(data)
+            events = first_table(changed)["sets"][2]["games"][number]["events"]
+            events[seat], events[other] = events[other], events[seat]
+            assert codes(changed)
+
+
+def test_a_seat_given_to_another_player(data):
+    data["rounds"][0]["tables"][0]["seats"]["S"] = data["rounds"][0]["tables"][1]["seats"]["S"]
+    assert "two_tables" in codes(data)
+
+
+def test_a_seat_in_the_next_stage_of_someone_who_is_out(data):
+    out = standing(data)["stages"][0]["advance"]["out"][0]
+    table = data["rounds"][1]["tables"][0]
+    wrong = table["seats"]["D"]
+    swapped = json.loads(json.dumps(table).replace(wrong, out))  # the same games, played by somebody else
+    data["rounds"][1]["tables"][0] = swapped
+    found = sentences(data)
+    assert f"stage s2, round 1, table 1: {out} has a seat, but did not enter this stage." in found
+    assert f"stage s2, round 1: {wrong} entered this stage, but has neither a seat nor a bye." in found
+
+
+def test_an_advance_of_the_wrong_player(data):
+    advance = standing(data)["stages"][1]["advance"]
+    last, first_out = advance["in"][-1], advance["out"][0]
+    data["stages"][1]["advanced"] = [*advance["in"][:-1], first_out]
+    assert sentences(data) == [
+        f"stage s2: {first_out} is announced as going on, but does not.",
+        f"stage s2: {last} goes on, but is not announced.",
+    ]
+
+
+@pytest.mark.parametrize("at", range(15))
+def test_a_rank_swapped(data, at):
+    listed = data["stages"][0]["advanced"]
+    listed[at], listed[at + 1] = listed[at + 1], listed[at]
+    assert sentences(data) == [
+        f"stage s1: {listed[at]} (rank {at + 2}) is announced ahead of {listed[at + 1]} (rank {at + 1})."
+    ]
+
+
+def test_a_list_in_the_order_of_entrants_says_nothing_about_ranks(data):
+    data["stages"][0]["advanced"].sort()
+    assert codes(data) == []
+
+
+def test_an_announcement_before_the_end(data):
+    data["rounds"][1]["tables"][0]["sets"].pop()
+    del data["rounds"][1]["tables"][0]["recorded"]
+    assert codes(data) == ["announced_early"]
+
+
+def test_seats_before_it_is_settled_who_sits_there(data):
+    data["stages"][0]["advanced"] = None
+    data["rounds"][0]["tables"][0]["sets"].pop()
+    del data["rounds"][0]["tables"][0]["recorded"]
+    assert codes(data) == ["seated_early"]
+
+
+def test_what_does_not_hold_by_itself_is_said_alone(data):
+    data["rounds"][0]["tables"][0]["seats"]["S"] = "nobody"
+    assert "unknown_entrant" in codes(data)
+    assert not {"total", "not_entered", "advance"} & set(codes(data))
+
+
+ONE_GAME = {"sets": 1, "games_per_set": 1, "bonus": 0, "tiebreaks": ["daifugo_games", "lot"]}
+
+
+def two_tables(rule, **more):
+    tables = [a_table(1, "abcd", a_set("a b c")), a_table(2, "efgh", a_set("e f g"))]
+    return one_stage(*tables, stage={"advance": rule, **more}, scheme=ONE_GAME)
+
+
+def test_an_open_tie_is_not_settled_by_announcing_one_side_of_it():
+    data = two_tables({"rule": "best_overall", "n": 1}, advanced=["a"])
+    assert sentences(data) == ["stage s1: A tie for 1 place(s) is not decided: a, e."]
+    data["decisions"] = [{"kind": "lot", "stage": "s1", "order": ["a", "e"]}]
+    assert codes(data) == []
+    data["decisions"][0]["order"].reverse()
+    assert codes(data) == ["advance", "advance"]
+
+
+@pytest.mark.parametrize(
+    ("rule", "advanced", "expected"),
+    [
+        ({"rule": "best_per_table", "k": 2}, "abef", []),
+        ({"rule": "best_per_table", "k": 2}, "aebf", []),
+        ({"rule": "best_per_table", "k": 2}, "baef", ["rank"]),
+        ({"rule": "best_per_table", "k": 1, "others": 2}, "aefb", []),
+        ({"rule": "best_per_table", "k": 1, "others": 2}, "fbae", ["rank"]),
+        (None, "abcdefgh", []),
+        (None, "", []),
+        (None, "abcdefg", ["advance"]),
+    ],
+)
+def test_a_list_may_go_table_by_table(rule, advanced, expected):
+    data = two_tables(rule, advanced=list(advanced))
+    data["entrants"].reverse()
+    assert codes(data) == expected
+
+
+def test_those_announced_before_a_withdrawal_and_after_it_are_both_right():
+    decisions = [
+        {"kind": "withdraw", "player": "a", "after": "s1"},
+        {"kind": "move_up", "stage": "s1", "player": "c", "for": "a"},
+    ]
+    for advanced in ("aebf", "cebf", "ebfc"):
+        data = two_tables({"rule": "best_overall", "n": 4}, advanced=list(advanced)) | {
+            "decisions": decisions
+        }
+        assert codes(data) == [], advanced
+    data["decisions"] = decisions[:1]
+    assert codes(data) == ["advance"]
+
+
+def by_place(first, second):
+    """Two tables, then two tables of the first and second and of the others."""
+    data = two_tables(None)
+    rule = {"rule": "best_per_group", "k": {"1": 1, "2": 1, "3": 1}}
+    data["stages"].append(
+        {
+            "id": "s2",
+            "enter": {"from": "s1"},
+            "seating": "by_place",
+            "group_by": "place_in_previous",
+            "advance": rule,
+        }
+    )
+    tables = [a_table(1, first, group="1"), a_table(2, second, group="3")]
+    data["rounds"].append({"stage": "s2", "round": 1, "tables": tables})
+    return data
+
+
+def test_groups_are_the_places_reached_before():
+    assert sentences(by_place("aebf", "cgdh")) == [
+        "stage s2, round 1, table 1: b, who came in place 2 at the table before, is in group “1”.",
+        "stage s2, round 1, table 1: f, who came in place 2 at the table before, is in group “1”.",
+    ]
+
+
+def test_a_place_that_is_still_tied_belongs_to_no_group():
+    data = by_place("aebf", "cgdh")
+    table = data["rounds"][0]["tables"][0]
+    table["sets"] = [{"games": [{"events": [], "cut_off": True}]}]
+    data["regulation"] = {"cutoff": "share_open_places"}
+    assert (
+        "stage s2, round 1, table 1: The place of a at the table before (1 to 4) is tied and not decided."
+        in (sentences(data))
+    )
+
+
+def test_nobody_is_missed_where_seats_are_given_or_who_was_substituted():
+    data = two_tables(None)
+    data["entrants"].append({"id": "x", "name": "x"})
+    assert codes(data) == ["not_seated"]
+    data["rounds"][0]["byes"] = ["x"]
+    assert codes(data) == []
+    data["rounds"][0]["byes"] = []
+    data["stages"][0]["seating"] = "given"
+    assert codes(data) == []
+
+
+def test_who_is_absent_has_no_seat():
+    data = two_tables(None)
+    data["entrants"][0]["status"] = "absent"
+    assert codes(data) == ["not_entered"]
+    data["entrants"][0]["status"] = "withdrawn"
+    assert codes(data) == [], "who withdraws later was there"
