@@ -25,8 +25,8 @@ from scoring.event.document import (
     Tiebreak,
     Withdrawal,
 )
-from scoring.event.fields import points_of
 from scoring.event.reading_stages import ALL, PLACE_IN_PREVIOUS, read_stage
+from scoring.fields import points_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

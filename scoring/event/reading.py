@@ -13,12 +13,12 @@ from rules_ref.errors import MalformedCaseError
 from rules_ref.reader import Reader
 from rules_ref.text import Text
 from scoring.event.document import EntrantStatus, EventDocument, EventEntrant
-from scoring.event.fields import count_of, free_object, members, name_of, optional, text_of
-from scoring.event.json_text import read_json
 from scoring.event.reading_acts import read_decision, read_penalty, read_ruling, read_substitution
 from scoring.event.reading_rounds import RoundReader
 from scoring.event.reading_scheme import read_scheme
 from scoring.event.reading_stages import read_stage
+from scoring.fields import count_of, free_object, members, name_of, optional, text_of
+from scoring.json_text import read_json
 from scoring.scheme import RANKED
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from scoring.event.document import (
     Substitution,
     Withdrawal,
 )
-from scoring.event.fields import (
+from scoring.fields import (
     MOST,
     count_of,
     free_object,

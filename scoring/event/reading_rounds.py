@@ -8,7 +8,7 @@ from rules_ref.cards import JOKER, SUITS
 from rules_ref.ranking import Exit, How
 from rules_ref.reader import Reader
 from scoring.event.document import EventRound, EventTable
-from scoring.event.fields import (
+from scoring.fields import (
     count_of,
     free_object,
     members,
@@ -19,7 +19,7 @@ from scoring.event.fields import (
     present,
     text_of,
 )
-from scoring.event.json_text import Repeated
+from scoring.json_text import Repeated
 from scoring.results import GameResult, SetResult
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from rules_ref.ranking import CutOff
 from rules_ref.reader import Reader
 from rules_ref.rulesets import RULESETS
 from scoring.event.document import Tiebreak
-from scoring.event.fields import MOST, members, optional, present
+from scoring.fields import MOST, members, optional, present
 from scoring.scheme import WITH_POINTS, scheme_for
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from scoring.event.document import (
     EventStage,
     Seating,
 )
-from scoring.event.fields import MOST, count_of, members, name_of, names_of, optional, text_of
+from scoring.fields import MOST, count_of, members, name_of, names_of, optional, text_of
 
 if TYPE_CHECKING:
     from rules_ref.reader import Reader

@@ -1,4 +1,4 @@
-"""What the objects of an event document have in common when they are read: names, texts, points, free JSON."""
+"""What the JSON documents have in common when they are read: names, texts, points, free JSON."""
 
 from __future__ import annotations
 
@@ -7,12 +7,13 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from rules_ref.reader import MISSING, Reader
-from scoring.event.json_text import Repeated
+from scoring.json_text import Repeated
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 T = TypeVar("T")
+D = TypeVar("D")
 
 MOST: Final = 1_000_000
 """No count and no points in an event are larger."""
@@ -37,7 +38,7 @@ def members(reader: Reader, known: frozenset[str], required: frozenset[str] = _N
     return found
 
 
-def optional(reader: Reader, key: str, read: Callable[[Reader], T], default: T) -> T:
+def optional(reader: Reader, key: str, read: Callable[[Reader], T], default: D) -> T | D:
     """A member of an object whose keys were looked at; ``default`` where it is left out or null."""
     value = reader.value.get(key)
     return default if value is None else read(Reader(value, key, reader))
