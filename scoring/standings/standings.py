@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from scoring.games import GameScorer
 from scoring.standings.advance import Advancement, advancement, goers
+from scoring.standings.clinch import certain_in
 from scoring.standings.entering import Goers, entries
 from scoring.standings.state import Past, StageState, stage_state
 
@@ -22,8 +23,8 @@ class StageStanding:
 
     state: StageState
     advance: Advancement | None
-    clinched: tuple[str, ...] = ()
-    eliminated: tuple[str, ...] = ()
+    clinched: tuple[str, ...]
+    eliminated: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,8 +45,13 @@ class Standings:
 
 def standings(document: EventDocument) -> Standings:
     """Everything that follows from the document. It must hold: see ``scoring.event.check``."""
-    stages = tuple(StageStanding(state, advancement(document, state)) for state in stage_states(document))
+    stages = tuple(_standing(document, state) for state in stage_states(document))
     return Standings(stages, _final([each.state for each in stages]))
+
+
+def _standing(document: EventDocument, state: StageState) -> StageStanding:
+    certainty = certain_in(document, state)
+    return StageStanding(state, advancement(document, state), certainty.clinched, certainty.eliminated)
 
 
 def stage_states(document: EventDocument) -> Iterator[StageState]:
