@@ -23,12 +23,12 @@ if TYPE_CHECKING:
 
 
 def match_problems(document: EventDocument) -> Iterator[Problem]:
-    """Problems of every table that is one: of other sizes nothing more can be said."""
+    """Problems of every table whose players are clear: of the others nothing more can be said."""
     scorer = GameScorer(document.scheme)
     substitutions = substitutions_by_table(document)
     for each in document.rounds:
         for table in each.tables:
-            if len(table.seats) in SIZES:
+            if len(table.seats) in SIZES and not table.suits_twice:
                 changes = substitutions.get((each.stage, each.number, table.number), ())
                 yield from _Match(each, table, changes, result_of(table, changes), scorer).problems()
 
@@ -69,7 +69,7 @@ class _Match:
         return place(self.round.stage, self.round.number, self.table.number, *within)
 
     def _seats(self, number: int, entry: SetResult) -> Iterator[Problem]:
-        if entry.seats is None or self.table.suits_twice:
+        if entry.seats is None:
             return
         yield from wrong_suits(entry.seats, self._place(number))
         players = self.result.players_of(entry)
