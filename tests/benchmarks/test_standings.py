@@ -1,0 +1,60 @@
+"""Standings of a large stage beside ``json.loads`` of its file, as ratios of the same run."""
+
+import gc
+import json
+import time
+from functools import cache
+from random import Random
+
+import pytest
+
+from scoring.event.check import problems
+from scoring.event.reading import parse_event
+from scoring.standings.answer import answer
+from scoring.standings.standings import standings
+from tests.scoring.standings.events import event, ids, played_round
+
+pytestmark = pytest.mark.benchmark
+
+ENTRANTS = 10_000
+
+
+@cache
+def event_text(entrants):
+    players = ids(entrants)
+    stage = {"id": "s1", "advance": {"rule": "best_overall", "n": entrants // 3}}
+    data = event(players, [stage], [played_round("s1", 1, players, Random(1))])
+    return json.dumps(data, ensure_ascii=False).encode()
+
+
+def whole_standings(text):
+    """All that the command does between reading the file and writing the answer."""
+    document = parse_event(text)
+    assert not problems(document)
+    return json.dumps(answer(standings(document)), ensure_ascii=False)
+
+
+def seconds(act, text):
+    gc.collect()
+    begin = time.perf_counter()
+    act(text)
+    return time.perf_counter() - begin
+
+
+def side_by_side(*acts, rounds=5):
+    """Seconds of each act, measured in turns: the best of the rounds is what the machine can do."""
+    measured = [[seconds(act, text) for act, text in acts] for _ in range(rounds)]
+    return [min(each) for each in zip(*measured, strict=True)]
+
+
+def test_ten_thousand_entrants_beside_reading_their_file():
+    text = event_text(ENTRANTS)
+    ours, reading = side_by_side((whole_standings, text), (json.loads, text))
+    assert ours <= 20 * reading
+
+
+def test_twice_the_entrants():
+    once, twice = side_by_side(
+        (whole_standings, event_text(ENTRANTS // 2)), (whole_standings, event_text(ENTRANTS))
+    )
+    assert twice <= 2.3 * once
