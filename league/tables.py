@@ -32,7 +32,7 @@ class EntrantTable(tables.Table):
     class Meta:
         template_name = "league/_sortable_table.html"
         empty_text = _("該当する参加者がいません。")
-        attrs: ClassVar = {"class": "points"}
+        attrs: ClassVar = {"class": "points wide"}
         default = ""
 
     def render_state(self, record: EntrantLine) -> SafeString:

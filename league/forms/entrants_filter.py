@@ -33,11 +33,13 @@ class EntrantFilter(FilterSet):
     club = ChoiceFilter(label=gettext_lazy("所属"), empty_label=_EITHER)
     seeded = ChoiceFilter(
         label=gettext_lazy("シード"),
-        field_name="seed",
-        lookup_expr="isnull",
-        choices=[("", gettext_lazy("シードあり")), ("1", gettext_lazy("シードなし"))],
+        method="by_seed",
+        choices=[("yes", gettext_lazy("シードあり")), ("no", gettext_lazy("シードなし"))],
         empty_label=_EITHER,
     )
+
+    def by_seed(self, queryset: QuerySet[Entrant], _name: str, said: str) -> QuerySet[Entrant]:
+        return queryset.filter(seed__isnull=said == "no")
 
     def look_up(self, queryset: QuerySet[Entrant], _name: str, said: str) -> QuerySet[Entrant]:
         """Searched here, not in the database: it knows neither katakana for hiragana nor wide for narrow."""

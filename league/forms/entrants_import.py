@@ -84,6 +84,7 @@ class EntryListForm(Submission):
                 **columns,
             }
         )
+        form.fields["text"].label = _("名簿")
         form._ask_columns(width)
         return form
 
