@@ -11,7 +11,7 @@ from django.core.exceptions import PermissionDenied
 from django.http import Http404
 from django.utils.translation import gettext as _
 
-from league.models import Entrant, Event, Match, Round, Ruling, Stage, Table
+from league.models import Draw, Entrant, Event, Match, Round, Ruling, Stage, Table
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import AnonymousUser, User
@@ -75,6 +75,18 @@ def remember_referee(response: HttpResponseBase, name: str) -> None:
 def event_for_public(slug: str) -> Event:
     """An event as anyone may see it."""
     return _event(slug)
+
+
+def draw_for_public(slug: str, pk: int) -> Draw:
+    """A pairing draw as anyone may see it: announced, made, published or taken back."""
+    draws = Draw.objects.filter(stage__event=_event(slug), pk=pk)
+    return _or_404(draws.select_related("stage__event").first(), _("この抽選はありません。"))
+
+
+def entrant_for_public(slug: str, number: int) -> Entrant:
+    """Someone who takes part, as anyone may see them."""
+    entrants = Entrant.objects.filter(event=_event(slug), number=number)
+    return _or_404(entrants.select_related("event").first(), _("この番号の参加者はいません。"))
 
 
 def event_for_organiser(user: User | AnonymousUser, slug: str) -> Event:

@@ -2,19 +2,34 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
 from league.models import Match, MatchPlayer, Table, Verb
 from league.models.tables import new_token
 from league.services.acts import Entry, Refusal, perform_on_event
+from rules_ref.cards import SUITS
 from scoring.scheme import JBL
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
+
+    from django.db.models import QuerySet
 
     from league.models import Act, Entrant, Round
+
+
+@dataclass(frozen=True, slots=True)
+class Laying:
+    """A table to be laid: ``entrants`` in the order of the sheet. ``seated``: which is that of the suits, from ♠ on."""
+
+    number: int
+    entrants: Sequence[Entrant]
+    group: str = ""
+    seated: bool = False
 
 
 def lay_table(*, of_round: Round, number: int, entrants: Sequence[Entrant], entry: Entry) -> Table:
@@ -23,18 +38,39 @@ def lay_table(*, of_round: Round, number: int, entrants: Sequence[Entrant], entr
         raise Refusal(_("1卓は4人、または3人です。"), "JBL-1.1")
 
     def write() -> None:
-        table = Table.objects.create(round=of_round, number=number)
-        match = Match.objects.create(table=table, size=len(entrants))
-        MatchPlayer.objects.bulk_create(
-            MatchPlayer(match=match, entrant=entrant, round=of_round, order=order)
-            for order, entrant in enumerate(entrants, start=1)
-        )
+        store_tables(of_round, [Laying(number, entrants)])
 
     laid = {"round": of_round.number, "table": number, "entrants": [each.number for each in entrants]}
     act = perform_on_event(of_round.event, entry, Verb.LAY_TABLE, laid, write)
     return Table.objects.get(
         round__event=of_round.event, round__number=act.after["round"], number=act.after["table"]
     )
+
+
+def store_tables(of_round: Round, layings: Sequence[Laying]) -> None:
+    """Store tables with their matches and players, in three queries for any number of them."""
+    tables = Table.objects.bulk_create(
+        Table(round=of_round, number=each.number, group=each.group) for each in layings
+    )
+    matches = Match.objects.bulk_create(
+        Match(table=table, size=len(each.entrants)) for table, each in zip(tables, layings, strict=True)
+    )
+    MatchPlayer.objects.bulk_create(
+        player
+        for match, each in zip(matches, layings, strict=True)
+        for player in _players(of_round, match, each)
+    )
+
+
+def _players(of_round: Round, match: Match, laying: Laying) -> Iterable[MatchPlayer]:
+    for order, (suit, entrant) in enumerate(zip(SUITS, laying.entrants, strict=False), start=1):
+        drawn = suit.value if laying.seated else ""
+        yield MatchPlayer(match=match, entrant=entrant, round=of_round, order=order, suit=drawn)
+
+
+def begun(matches: QuerySet[Match]) -> QuerySet[Match]:
+    """Those at which something has been written down."""
+    return matches.filter(Q(version__gt=0) | Q(sets__isnull=False)).distinct()
 
 
 def renew_link(*, table: Table, entry: Entry) -> Act:

@@ -1,0 +1,130 @@
+"""A draw as people look at it: its seats by name, how good they are, and how it came about."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from django.utils.translation import gettext_lazy as _
+
+from league.models import Act, Verb
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from django.utils.functional import Promise
+
+    from league.models import Draw, Entrant, Event
+
+SHOWN: Final = 60
+"""So many tables of a round are shown before they are published; and ten times as many entrants."""
+
+ASPECTS: Final[tuple[tuple[str, Promise, str | None], ...]] = (
+    ("tables_of_three", _("3人の卓"), None),
+    ("repeats", _("再戦（前に同卓した人ともう一度）の組"), "repeat_bound"),
+    ("second_three_tables", _("ほかの人より先に3人の卓が2回目になる人"), None),
+    ("seeds_together", _("シードどうしの同卓の組"), None),
+    ("same_club_pairs", _("同じ所属どうしの組"), "same_club_bound"),
+    ("suit_spread", _("席のスートのかたより（最大）"), None),
+    ("points_spread", _("卓の中の得点差（最大）"), None),
+)
+EVEN: Final = {"suit_spread": 1}
+"""What is as good as it can be though it is more than nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Aspect:
+    """One thing a draw aims at: what was reached, and the least there can be where that is known (``bound``).
+
+    ``best`` None: it is only told, neither good nor bad.
+    """
+
+    words: Promise
+    value: Any
+    bound: Any
+    best: bool | None
+
+
+@dataclass(frozen=True, slots=True)
+class SeatName:
+    """Who sits at a suit."""
+
+    suit: str
+    name: str
+    club: str
+
+
+@dataclass(frozen=True, slots=True)
+class TableSeats:
+    """A table that is not laid yet."""
+
+    number: int
+    seats: tuple[SeatName, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RoundSeats:
+    """The first tables of a round, and how many ``more`` there are."""
+
+    number: int
+    tables: tuple[TableSeats, ...]
+    more: int
+
+
+def aspects(quality: Mapping[str, Any], *, swiss: bool) -> tuple[Aspect, ...]:
+    """The quality of a draw in words, in the order of the aims."""
+    told = [each for each in ASPECTS if each[0] in quality and (swiss or each[0] != "points_spread")]
+    return tuple(_aspect(quality, *each) for each in told)
+
+
+def _aspect(quality: Mapping[str, Any], key: str, words: Promise, bound_key: str | None) -> Aspect:
+    value = quality[key]
+    if key in ("tables_of_three", "points_spread"):
+        return Aspect(words, value, None, best=None)
+    bound = quality.get(bound_key, 0) if bound_key else EVEN.get(key, 0)
+    return Aspect(words, value, bound if bound_key else None, best=value <= bound)
+
+
+def preview(
+    rounds: Sequence[Mapping[int, Mapping[str, str]]], first: int, entrants: Mapping[str, Entrant]
+) -> tuple[RoundSeats, ...]:
+    """The rounds by name, from the ``first`` in the stage on."""
+    return tuple(
+        RoundSeats(number, _tables(tables, entrants), max(0, len(tables) - SHOWN))
+        for number, tables in enumerate(rounds, start=first)
+    )
+
+
+def _tables(
+    tables: Mapping[int, Mapping[str, str]], entrants: Mapping[str, Entrant]
+) -> tuple[TableSeats, ...]:
+    return tuple(
+        TableSeats(
+            number,
+            tuple(
+                SeatName(suit, entrants[seats[suit]].name, entrants[seats[suit]].club)
+                for suit in "SHDC"
+                if suit in seats
+            ),
+        )
+        for number, seats in list(tables.items())[:SHOWN]
+    )
+
+
+def listed(document: Mapping[str, Any], entrants: Mapping[str, Entrant]) -> list[tuple[Entrant, Any]]:
+    """Who is drawn, in the document's order, with their seed; the first of very many."""
+    return [
+        (entrants[each["id"]], each.get("seed"))
+        for each in document["entrants"][: 10 * SHOWN]
+        if each["id"] in entrants
+    ]
+
+
+def happenings(event: Event, draws: Iterable[Draw]) -> dict[int, list[Act]]:
+    """What was done about each draw, oldest first, by the draw's key."""
+    found: dict[int, list[Act]] = {each.pk: [] for each in draws}
+    verbs = (Verb.ANNOUNCE_DRAW, Verb.DRAW, Verb.DISCARD_DRAW, Verb.PUBLISH_DRAW)
+    for act in Act.objects.filter(event=event, match=None, verb__in=verbs).order_by("seq"):
+        if act.after.get("draw") in found:
+            found[act.after["draw"]].append(act)
+    return found

@@ -1,0 +1,148 @@
+"""Who sits where in a published round: by table, by name, and found by a few letters of it."""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass
+from itertools import groupby
+from typing import TYPE_CHECKING, Final
+
+from django.db.models import F, Q
+
+from league.models import MatchPlayer, Round
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from django.db.models import QuerySet
+
+    from league.models import Entrant
+
+WHOLE: Final = 300
+"""Up to so many names stand on one page; more are divided by the rows of the kana."""
+
+TABLES_A_PAGE: Final = 100
+FOUND_AT_MOST: Final = 50
+ROWS: Final = ("あ", "か", "さ", "た", "な", "は", "ま", "や", "ら", "わ")
+OTHER: Final = "他"
+_KATAKANA: Final = {code: code - 0x60 for code in range(ord("ァ"), ord("ヶ") + 1)}
+_SMALL_A: Final = "ぁ"
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLine:
+    """Somebody's seat. ``suit`` empty: drawn at the table."""
+
+    number: int
+    name: str
+    kana: str
+    club: str
+    table: int
+    suit: str
+    group: str
+
+    @property
+    def sorted_by(self) -> str:
+        return folded(self.kana or self.name)
+
+    @property
+    def row(self) -> str:
+        """The row of the kana its name stands in: あ … わ, or 他."""
+        first = unicodedata.normalize("NFD", self.sorted_by)[:1]
+        if not _SMALL_A <= first <= "ん":
+            return OTHER
+        return max((row for row in ROWS if row <= first), default=ROWS[0])
+
+
+@dataclass(frozen=True, slots=True)
+class SeatTable:
+    """A table with its players in the order of the suits."""
+
+    number: int
+    group: str
+    lines: tuple[SeatLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """Names under a row of the kana."""
+
+    row: str
+    lines: tuple[SeatLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OwnSeat:
+    """Where somebody sits in a round, with whom; ``line`` None: they sit out."""
+
+    round: Round
+    line: SeatLine | None
+    others: tuple[SeatLine, ...]
+
+
+def seat_lines(of_round: Round) -> tuple[SeatLine, ...]:
+    """Everybody who begins at a table of the round, in the order of tables and suits; one query."""
+    return tuple(line for _round, line in _lines(MatchPlayer.objects.filter(round=of_round)))
+
+
+def _lines(players: QuerySet[MatchPlayer]) -> Iterator[tuple[int, SeatLine]]:
+    """Seats with the round they are of. Who only comes in for somebody has none of their own."""
+    began = players.filter(order__lte=F("match__size")).order_by("match__table__number", "order")
+    for each in began.values_list(
+        "round_id",
+        "entrant__number",
+        "entrant__name",
+        "entrant__kana",
+        "entrant__club",
+        "match__table__number",
+        "suit",
+        "match__table__group",
+    ):
+        yield each[0], SeatLine(*each[1:])
+
+
+def by_table(lines: Iterable[SeatLine]) -> tuple[SeatTable, ...]:
+    grouped = groupby(lines, key=lambda line: (line.table, line.group))
+    return tuple(SeatTable(number, group, tuple(players)) for (number, group), players in grouped)
+
+
+def by_name(lines: Iterable[SeatLine]) -> tuple[Chapter, ...]:
+    """In the order of the kana, row by row."""
+    order = {row: at for at, row in enumerate((*ROWS, OTHER))}
+    ranked = sorted(lines, key=lambda line: (order[line.row], line.sorted_by, line.number))
+    return tuple(Chapter(row, tuple(found)) for row, found in groupby(ranked, key=lambda line: line.row))
+
+
+def matching(lines: Iterable[SeatLine], query: str) -> tuple[SeatLine, ...]:
+    """Whose name or kana holds what was typed, or whose number it is."""
+    wanted = folded(query)
+    found = [
+        line
+        for line in lines
+        if wanted in folded(line.name) or wanted in folded(line.kana) or wanted == str(line.number)
+    ]
+    return tuple(sorted(found, key=lambda line: (line.sorted_by, line.number)))
+
+
+def folded(text: str) -> str:
+    """A name as it is compared: without spaces, small letters, hiragana.
+
+    >>> folded("カクウ　タロウ")
+    'かくうたろう'
+    """
+    return "".join(unicodedata.normalize("NFKC", text).casefold().translate(_KATAKANA).split())
+
+
+def own_seats(entrant: Entrant) -> tuple[OwnSeat, ...]:
+    """All the seats of an entrant, the latest round first, in three queries."""
+    rounds = Round.objects.filter(Q(appearances__entrant=entrant) | Q(byes__entrant=entrant)).distinct()
+    at_tables = MatchPlayer.objects.filter(match__players__entrant=entrant)
+    seats: dict[int, list[SeatLine]] = {}
+    for round_id, line in _lines(at_tables):
+        seats.setdefault(round_id, []).append(line)
+    return tuple(_own(each, seats.get(each.pk, []), entrant.number) for each in rounds.order_by("-number"))
+
+
+def _own(of_round: Round, lines: Sequence[SeatLine], number: int) -> OwnSeat:
+    own = next((line for line in lines if line.number == number), None)
+    return OwnSeat(of_round, own, tuple(line for line in lines if line is not own))

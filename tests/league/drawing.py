@@ -1,0 +1,85 @@
+"""An event on its way to its seats, from the pages: staged, announced, drawn, published, or drawn by hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+from uuid import uuid4
+
+from league.models import Match
+from league.services.envelopes import seal_envelope
+from tests.factories import make_entrant, make_event, make_stage, new_entry
+from tests.pages import forms_of, send
+
+if TYPE_CHECKING:
+    from django.test import Client
+
+    from league.models import Round, Stage
+
+PLACE = "/e/spring/stages/1/draw/"
+CLUBS = ("甲会", "乙会", "", "丙会")
+
+
+def staged(players: int, **stage: Any) -> Stage:
+    """An event with a stage for everybody: 選手1, 選手2, … of four clubs (one of them none)."""
+    event = make_event()
+    for number in range(1, players + 1):
+        make_entrant(event, number, f"選手{number}", club=CLUBS[number % 4])
+    return make_stage(event, name="予選", **stage)
+
+
+def announce(client: Client, **fields: str) -> Any:
+    return send(client, client.get(PLACE), "announce/", source="会場のさいころ5個", **fields)
+
+
+def drawn(client: Client, **fields: str) -> Any:
+    return send(client, announce(client, **fields), "seed/", seed="4 2 6 6 1")
+
+
+def published(client: Client, **fields: str) -> Any:
+    return send(client, drawn(client, **fields), "publish/")
+
+
+def seats(of_round: Round) -> dict[int, dict[str, str]]:
+    """Who sits where: table → suit → code."""
+    found: dict[int, dict[str, str]] = {}
+    for table, suit, code in of_round.appearances.values_list(
+        "match__table__number", "suit", "entrant__code"
+    ):
+        found.setdefault(table, {})[suit] = code
+    return found
+
+
+def numbers_at(match: Match) -> list[int]:
+    """Entrant numbers from ♠ on."""
+    return list(match.players.order_by("order").values_list("entrant__number", flat=True))
+
+
+def begin(match: Match) -> Match:
+    """Something is recorded at the table: its first envelope."""
+    loaded = Match.objects.with_results().get(pk=match.pk)
+    seal_envelope(
+        match=loaded, entry=new_entry(match), set_number=1, number="E-1", drawn_by=numbers_at(match)[0]
+    )
+    return loaded
+
+
+def cards_in_order(players: int, tables: int) -> dict[int, str]:
+    """Each entrant's card, table after table: 1♠ 1♥ 1♦ 1♣ 2♠ …; the last tables have three."""
+    places = [f"{table}{suit}" for table in range(1, tables + 1) for suit in "♠♥♦♣"]
+    threes = tables * 4 - players
+    left_out = {f"{table}♣" for table in range(tables - threes + 1, tables + 1)}
+    kept = [each for each in places if each not in left_out]
+    return dict(enumerate(kept, start=1))
+
+
+def check_cards(client: Client, cards: dict[int, str], **fields: str) -> Any:
+    """Fill the cards in and have them checked."""
+    page: Any = client.get(f"{PLACE}cards/")
+    form = next(each for each in forms_of(page) if "card_1" in each.values)
+    given = {**form.values, **{f"card_{number}": card for number, card in cards.items()}, **fields}
+    return client.post(f"{PLACE}cards/", {"client_id": str(uuid4()), **given})
+
+
+def publish_cards(client: Client, cards: dict[int, str], **fields: str) -> Any:
+    given = {f"card_{number}": card for number, card in cards.items()} | fields
+    return client.post(f"{PLACE}cards/", {"client_id": str(uuid4()), "publish": "1", **given}, follow=True)

@@ -1,0 +1,82 @@
+"""A draw by hand: cards entered one by one or pasted, judged like a computed one, then published."""
+
+from __future__ import annotations
+
+import pytest
+
+from league.models import Act, Draw, Match, Round, Verb
+from tests.factories import make_user
+from tests.league.drawing import PLACE, begin, cards_in_order, check_cards, publish_cards, seats, staged
+from tests.pages import text
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def organiser(client):
+    client.force_login(make_user("organise_event", username="内山"))
+    return client
+
+
+def test_cards_are_judged_before_they_are_published(organiser):
+    staged(8)
+    page = check_cards(organiser, cards_in_order(8, 2))
+    assert page.status_code == 200
+    assert "同じ所属どうしの組" in text(page)
+    assert "公開する" in text(page)
+    assert not Round.objects.exists()
+
+
+def test_cards_become_tables_without_a_draw(organiser):
+    staged(7)
+    page = publish_cards(organiser, cards_in_order(7, 2))
+    assert "組合せを公開しました" in text(page)
+    of_round = Round.objects.get()
+    assert of_round.draw is None
+    assert seats(of_round) == {
+        1: {"S": "p01", "H": "p02", "D": "p03", "C": "p04"},
+        2: {"S": "p05", "H": "p06", "D": "p07"},
+    }
+    act = Act.objects.get()
+    assert (act.verb, act.after["tables"]["2"]["S"]) == (Verb.PUBLISH_DRAW, "p05")
+    assert not Draw.objects.exists()
+
+
+def test_cards_may_be_pasted(organiser):
+    staged(7)
+    lines = "\n".join(f"{number} {card}" for number, card in cards_in_order(7, 2).items())
+    publish_cards(organiser, {}, pasted=lines.replace("♥", "ハート").replace("2", "２"))
+    assert seats(Round.objects.get())[2] == {"S": "p05", "H": "p06", "D": "p07"}
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"card_3": ""}, "カードがまだ入っていない参加者がいます: 3"),
+        ({"card_3": "♠"}, "「3♠」のように、卓とスートを入れてください。"),
+        ({"card_3": "1♥"}, "1卓の♥が2人います。"),
+        ({"card_7": "2♣"}, "2卓の席は♠♥♣です。"),
+        ({"card_4": "2♣"}, ""),
+        ({"card_7": "1♣", "card_4": "3♠"}, "2卓の席は♠♥です。"),
+        ({"sitting_out": "3"}, "休みの人にカードが入っています: 3"),
+        ({"pasted": "3 x"}, "1行目が読めません: 3 x"),
+        ({"pasted": "99 1♠"}, "1行目が読めません: 99 1♠"),
+    ],
+)
+def test_what_cannot_be_is_named(organiser, changes, message):
+    staged(7)
+    page = check_cards(organiser, cards_in_order(7, 2), **changes)
+    assert (page.status_code, message in text(page)) == (422 if message else 200, True)
+    assert not Round.objects.exists()
+
+
+def test_the_next_cards_are_for_the_next_round(organiser):
+    staged(8, matches=2)
+    publish_cards(organiser, cards_in_order(8, 2))
+    assert publish_cards(organiser, cards_in_order(8, 2)).status_code == 422
+    begin(Match.objects.all()[0])
+    assert "第2回戦のカード" in text(organiser.get(f"{PLACE}cards/"))
+    page = check_cards(organiser, cards_in_order(8, 2))
+    assert "（これより少なくできない下限: 4）" in text(page)
+    publish_cards(organiser, cards_in_order(8, 2))
+    assert [each.in_stage for each in Round.objects.order_by("number")] == [1, 2]
