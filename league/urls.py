@@ -1,19 +1,21 @@
 """Every address of the desk."""
 
 from django.contrib.auth.views import LogoutView
-from django.urls import URLPattern, URLResolver, include, path
+from django.urls import URLPattern, URLResolver, include, path, re_path
 
 from league.api.app import api
 from league.views import (
     account,
     acts,
     adjudicate,
+    advance,
     check_in,
     corrections,
     draws,
     entrants,
     entrants_import,
     events,
+    penalties,
     replay,
     rules,
     rulings,
@@ -21,6 +23,7 @@ from league.views import (
     setup,
     sheets,
     stages,
+    standings,
     substitutions,
     tables,
 )
@@ -79,6 +82,22 @@ STAGES = [
     path("<int:number>/draw/cards/", draws.draw_cards, name="draw_cards"),
 ]
 SEATS = [
+    path("standings/", standings.standings, name="standings"),
+    path("standings/<int:number>/", standings.standings, name="standings_stage"),
+    path("standings/final/", standings.standings_final, name="standings_final"),
+    re_path(
+        r"^standings/(?P<number>[0-9]{1,5})\.(?P<kind>csv|xlsx)$", standings.standings_file, name="standings_file"
+    ),
+    re_path(r"^games\.(?P<kind>csv|xlsx)$", standings.games_file, name="games_file"),
+    path("event.json", standings.event_file, name="event_file"),
+    path("stages/<int:number>/advance/", advance.stage_advance, name="stage_advance"),
+    path("stages/<int:number>/advance/announce/", advance.advance_announce, name="advance_announce"),
+    path("stages/<int:number>/advance/keep/", advance.advance_keep, name="advance_keep"),
+    path("stages/<int:number>/advance/ties/<int:index>/", advance.advance_lot, name="advance_lot"),
+    path("stages/<int:number>/advance/move-up/", advance.advance_move_up, name="advance_move_up"),
+    path("stages/<int:number>/decisions/<int:pk>/remove/", advance.decision_remove, name="decision_remove"),
+    path("penalties/", penalties.penalty_list, name="penalty_list"),
+    path("penalties/<int:pk>/lift/", penalties.penalty_lift, name="penalty_lift"),
     path("seats/", seats.seat_list, name="seat_list"),
     path("players/<int:number>/", seats.player_detail, name="player_detail"),
     path("rounds/<int:number>/change/", seats.seat_change, name="seat_change"),

@@ -9,7 +9,7 @@ from django.core.cache import cache
 from django.db.models import Count, Max, Sum
 from django.utils.translation import gettext_lazy as _
 
-from league.event_document import document_of_event
+from league.event_document import document_of_event, tiebreaks_of
 from league.models import Match
 from league.pages.board import points_text
 from scoring.event.document import Tiebreak
@@ -125,6 +125,11 @@ class EventTables:
     def current(self) -> StageTable | None:
         """The latest stage that has begun."""
         return next((each for each in reversed(self.stages) if each.begun), None)
+
+
+def tiebreak_words(event: Event) -> list[str | Promise]:
+    """What separates equal totals in this event, in order, in words."""
+    return [TIEBREAK_WORDS[each] for each in tiebreaks_of(event)]
 
 
 def version_of(event: Event) -> str:

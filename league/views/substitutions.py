@@ -43,7 +43,9 @@ def _page(
         "from_set": substitutions.first_set_for_substitute(record),
         "free": substitutions.free_entrants(match)[:SHOWN],
     }
-    return match_page(request, match, "table_substitution", context, record=record, form=form, refusal=refusal)
+    return match_page(
+        request, match, "table_substitution", context, record=record, form=form, refusal=refusal
+    )
 
 
 table_substitute = act_view(SubstitutionForm, substitutions.substitute, page=_page)
