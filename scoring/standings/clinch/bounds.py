@@ -10,9 +10,10 @@ from bisect import bisect_left, bisect_right
 from typing import TYPE_CHECKING
 
 from scoring.event.document import BestPerGroup, BestPerTable
-from scoring.standings.clinch.gains import Ends, Keys
-from scoring.standings.clinch.outlook import Outlook, Side
+from scoring.standings.clinch.gains import Criteria, Ends
+from scoring.standings.clinch.outlook import Outlook
 from scoring.standings.clinch.parts import parts
+from scoring.standings.clinch.side import Side
 
 if TYPE_CHECKING:
     from scoring.standings.clinch.situation import StageSoFar
@@ -33,15 +34,15 @@ def bounded(stage: StageSoFar) -> tuple[set[str], set[str]]:
 
 def _extremes(stage: StageSoFar, sign: int) -> dict[str, int]:
     """Everybody's total if all goes well for them (``sign`` 1) or badly (−1)."""
-    keys = Keys(stage.scheme, (), stage.players)
-    side = Side(keys, Ends(stage.scheme), sign)
+    criteria = Criteria(stage.scheme, (), stage.players)
+    side = Side(criteria, Ends(stage.scheme), sign)
     found: dict[str, int] = {}
     for table in stage.tables:
         outlook = Outlook(side, table)
         for index, player in enumerate(table.players):
             (now,), (then,) = outlook.has[index], outlook.highest(index)
             found[player.id] = found.get(player.id, now) + then - now
-    to_come = stage.matches_to_draw * _match(stage, sign) * keys.scale
+    to_come = stage.matches_to_draw * _match(stage, sign) * criteria.scale
     return {player: sign * (total + to_come) for player, total in found.items()}
 
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from scoring.event.document import Tiebreak
 from scoring.standings.clinch.bounds import bounded
-from scoring.standings.clinch.gains import Ends, Keys
+from scoring.standings.clinch.courses import Courses
+from scoring.standings.clinch.gains import Criteria, Ends
 from scoring.standings.clinch.parts import parts
 from scoring.standings.clinch.situation import Certainty
+from scoring.standings.clinch.tie_rules import TieRules
 from scoring.standings.clinch.verdict import Field
 
 if TYPE_CHECKING:
@@ -30,10 +33,12 @@ def certain(stage: StageSoFar) -> Certainty:
 
 
 def _exact(stage: StageSoFar) -> tuple[set[str], set[str]]:
-    keys, ends = Keys(stage.scheme, _additive(stage), stage.players), Ends(stage.scheme)
+    compared = _compared(stage)
+    criteria, ends = Criteria(stage.scheme, compared, stage.players), Ends(stage.scheme)
+    ties = _ties(stage, ends, len(compared))
     clinched, eliminated = set(), set()
     for part in parts(stage):
-        field = Field(keys, ends, part)
+        field = Field(criteria, ends, part, ties)
         for at, table in enumerate(part.tables):
             for index, player in enumerate(table.players):
                 if field.clinched(at, index):
@@ -43,10 +48,18 @@ def _exact(stage: StageSoFar) -> tuple[set[str], set[str]]:
     return clinched, eliminated
 
 
-def _additive(stage: StageSoFar) -> list[Tiebreak]:
-    found: list[Tiebreak] = []
-    for each in stage.tiebreaks:
-        if each is Tiebreak.HEAD_TO_HEAD or (each is Tiebreak.LOT and stage.lots):
-            break
-        found.append(each)
-    return found
+def _compared(stage: StageSoFar) -> list[Tiebreak]:
+    """The tie-breaks before the first for which it matters who is tied."""
+    knows_tied = {Tiebreak.HEAD_TO_HEAD, *([Tiebreak.LOT] if stage.lots else [])}
+    return list(takewhile(lambda each: each not in knows_tied, stage.tiebreaks))
+
+
+def _ties(stage: StageSoFar, ends: Ends, compared: int) -> tuple[Courses, TieRules] | None:
+    """How further tie-breaks separate; None where there are none, or no proof that looking at them is enough."""
+    further = stage.tiebreaks[compared:]
+    if not further or not stage.one_match or stage.scheme.ranking.foul_clause is None:
+        return None
+    criteria = Criteria(stage.scheme, stage.tiebreaks, stage.players)
+    columns = {each: column for column, each in enumerate(criteria.tiebreaks, 1)}
+    counted = sum(each in columns for each in stage.tiebreaks[:compared])
+    return Courses(criteria, ends, 1 + counted), TieRules(further, columns, stage.lots)

@@ -1,8 +1,7 @@
-"""What a game can bring: for every way it can end, one number per player that holds all criteria in their order.
+"""What a game can bring: for every way it can end, what each player gains in each criterion.
 
-Total, daifugo games, fugo games, fouls and the last set only ever add up, game by game. Written as the digits of
-one number in a base no digit can overflow, they still add up, and comparing two numbers compares the criteria one
-after the other. How many of the criteria the numbers hold is their depth; depth 1 is the total alone.
+The criteria are the total and those tie-breaks that only ever add up, game by game: daifugo games, fugo games,
+fewer fouls, the last set. Amounts are whole numbers: the points are multiplied by what makes all of them whole.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ from scoring.games import GameScorer
 from scoring.match import Status
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
     from fractions import Fraction
 
     from scoring.games import SeatExit
@@ -25,6 +24,8 @@ if TYPE_CHECKING:
     from scoring.standings.clinch.situation import GameLeft, PlayerSoFar
 
     End = tuple[tuple[int, ...], frozenset[int]]
+    Amounts = tuple[int, ...]
+    """One number for each criterion, the total first. Comparing two compares the criteria one after the other."""
 
 _SO_FAR: Final[dict[Tiebreak, Callable[[PlayerSoFar], int | Fraction]]] = {
     Tiebreak.DAIFUGO_GAMES: lambda player: player.daifugo_games,
@@ -32,60 +33,62 @@ _SO_FAR: Final[dict[Tiebreak, Callable[[PlayerSoFar], int | Fraction]]] = {
     Tiebreak.FEWER_FOULS: lambda player: -player.fouls,
     Tiebreak.LAST_SET: lambda player: player.last_set,
 }
+_PLACES: Final = {Tiebreak.DAIFUGO_GAMES: PlayerClass.DAIFUGO, Tiebreak.FUGO_GAMES: PlayerClass.FUGO}
 
 
-class Keys:
-    """Turns what players have and what games bring into numbers, one for every depth."""
+class Criteria:
+    """The criteria of a stage, and what players have and games bring by them."""
 
     def __init__(self, scheme: Scheme, tiebreaks: Iterable[Tiebreak], players: Sequence[PlayerSoFar]) -> None:
         self.scheme = scheme
-        self.criteria = tuple(each for each in tiebreaks if each in _SO_FAR)
-        self.scale = lcm(*(each.denominator for each in _amounts(players)), 1)
-        most = max([0, *(abs(int(each)) for each in _amounts(players))])
-        best = max(abs(each) for row in scheme.ranking.points.values() for each in row) + abs(
-            scheme.ranking.bonus
+        self.tiebreaks = tuple(each for each in tiebreaks if each in _SO_FAR)
+        self.count = 1 + len(self.tiebreaks)
+        self.scale = lcm(
+            *(each.denominator for player in players for each in (player.total, player.last_set))
         )
-        self._base = 4 * self.scale * (most + scheme.games * best + 2)
-        self._gains: dict[tuple[int, int, GameLeft, bool], tuple[int, ...]] = {}
+        self._gains: dict[tuple[int, int, GameLeft, bool], Amounts] = {}
 
-    @property
-    def depths(self) -> int:
-        return 1 + len(self.criteria)
+    def so_far(self, player: PlayerSoFar) -> Amounts:
+        """What the player has already."""
+        return self._whole(player.total, {each: _SO_FAR[each](player) for each in self.tiebreaks})
 
-    def so_far(self, player: PlayerSoFar) -> tuple[int, ...]:
-        """The player's number at each depth, from depth 1."""
-        return self._numbers([player.total, *(_SO_FAR[each](player) for each in self.criteria)])
-
-    def gains(self, size: int, place: int, game: GameLeft, *, foul: bool) -> tuple[int, ...]:
-        """What ``place`` (from 0) in a game brings, at each depth."""
+    def gains(self, size: int, place: int, game: GameLeft, *, foul: bool) -> Amounts:
+        """What ``place`` (from 0) in a game brings."""
         key = (size, place, game, foul)
         if key not in self._gains:
             self._gains[key] = self._work_out(size, place, game, foul=foul)
         return self._gains[key]
 
-    def _work_out(self, size: int, place: int, game: GameLeft, *, foul: bool) -> tuple[int, ...]:
+    def worth(self, size: int) -> tuple[int, ...]:
+        """The least total that comes with 1 in each further criterion; 0 where that says nothing.
+
+        (Points of the last set count in the total, too.)
+        """
+        points = self.scheme.ranking.points[size]
+        if min(points) < 0 or self.scheme.ranking.bonus < 0:
+            return (0,) * len(self.tiebreaks)
+        place_of = {reached: points[place] for place, reached in enumerate(classes_by_place(size))}
+        return tuple(
+            self.scale * place_of.get(_PLACES[each], 0) if each in _PLACES else 0 for each in self.tiebreaks
+        )
+
+    def _work_out(self, size: int, place: int, game: GameLeft, *, foul: bool) -> Amounts:
         rules = self.scheme.ranking
         points = rules.points[size][place] + (rules.bonus if game.pays_bonus and place == 0 else 0)
         reached = classes_by_place(size)[place]
-        by_criterion = {
-            Tiebreak.DAIFUGO_GAMES: int(reached is PlayerClass.DAIFUGO),
-            Tiebreak.FUGO_GAMES: int(reached is PlayerClass.FUGO),
-            Tiebreak.FEWER_FOULS: -int(foul),
-            Tiebreak.LAST_SET: points if game.in_last_set else 0,
-        }
-        return self._numbers([points, *(by_criterion[each] for each in self.criteria)])
+        return self._whole(
+            points,
+            {
+                Tiebreak.DAIFUGO_GAMES: int(reached is PlayerClass.DAIFUGO),
+                Tiebreak.FUGO_GAMES: int(reached is PlayerClass.FUGO),
+                Tiebreak.FEWER_FOULS: -int(foul),
+                Tiebreak.LAST_SET: points if game.in_last_set else 0,
+            },
+        )
 
-    def _numbers(self, amounts: Iterable[int | Fraction]) -> tuple[int, ...]:
-        number, found = 0, []
-        for amount in amounts:
-            number = number * self._base + int(amount * self.scale)
-            found.append(number)
-        return tuple(found)
-
-
-def _amounts(players: Iterable[PlayerSoFar]) -> Iterator[int | Fraction]:
-    for player in players:
-        yield from (player.total, player.last_set, player.daifugo_games, player.fugo_games, player.fouls)
+    def _whole(self, total: int | Fraction, by: Mapping[Tiebreak, int | Fraction]) -> Amounts:
+        scaled = (by[each] * (self.scale if each is Tiebreak.LAST_SET else 1) for each in self.tiebreaks)
+        return (int(total * self.scale), *(int(each) for each in scaled))
 
 
 class Ends:

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import accumulate, chain
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from scoring.standings.clinch.gains import End, Ends, Keys
+    from scoring.games import SeatExit
+    from scoring.standings.clinch.gains import Amounts, Criteria, Ends
     from scoring.standings.clinch.situation import GameLeft
 
+    Asked = tuple[tuple[int, ...], ...]
+    """The criteria (by index) that matter for each of some players."""
     Vector = tuple[int, ...]
+    """A number for each criterion asked for of the first player, then of the second, and so on."""
     Option = tuple[Vector, int | None]
-    """What each of the players gains, and who of them is daifugo then."""
+    """What the players gain, and who of them is daifugo then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,66 +27,96 @@ class Layer:
 
     ``options`` by the daifugo before it; one index after the players stands for everybody else. ``alike`` holds
     the options where the daifugo makes no difference, else nothing. ``most``: what one, two, … of the players can
-    gain together at most; ``least``: what each of them gains at the very least.
+    gain together at most, by criterion; ``least``: what they gain at the very least.
     """
 
     game: GameLeft
     options: Mapping[int | None, Sequence[Option]]
     alike: Sequence[Option]
-    most: Vector
-    least: int
+    most: Mapping[int, Vector]
+    least: Vector
 
 
 class Layers:
     """Makes layers. ``sign`` −1 negates all numbers: the players want to gain as little as possible then."""
 
-    def __init__(self, keys: Keys, ends: Ends, sign: int) -> None:
-        self._keys, self._ends, self._sign = keys, ends, sign
-        self._known: dict[tuple[int, int, int, GameLeft], Layer] = {}
+    def __init__(self, criteria: Criteria, ends: Ends, sign: int) -> None:
+        self._criteria, self._ends, self._sign = criteria, ends, sign
+        self._known: dict[tuple[int, Asked, GameLeft], Layer] = {}
+        self._ended: dict[
+            tuple[int, GameLeft, int | None, tuple[SeatExit, ...]], list[tuple[int, tuple[Amounts, ...]]]
+        ] = {}
 
-    def of(self, size: int, chosen: int, depth: int, game: GameLeft) -> Layer:
-        """A game at a table of ``size`` as the first ``chosen`` players see it at a depth."""
-        key = (size, chosen, depth, game)
+    def of(self, size: int, asked: Asked, game: GameLeft) -> Layer:
+        """A game at a table of ``size``, for as many players as ``asked`` has entries."""
+        key = (size, asked, game)
         if key not in self._known:
-            players, daifugos = range(chosen), (None, *range(min(chosen + 1, size)))
-            self._known[key] = _layer(
-                game,
-                {
-                    each: self.options(size, players, depth, game, self._ends.of(size, each))
-                    for each in daifugos
-                },
-            )
+            players = range(len(asked))
+            daifugos = (None, *range(min(len(asked) + 1, size)))
+            options = {each: self.options(size, players, asked, game, daifugo=each) for each in daifugos}
+            self._known[key] = _layer(game, asked, options)
         return self._known[key]
 
     def options(
-        self, size: int, players: Sequence[int], depth: int, game: GameLeft, ends: Iterable[End]
+        self,
+        size: int,
+        players: Sequence[int],
+        asked: Asked,
+        game: GameLeft,
+        *,
+        daifugo: int | None,
+        exits: tuple[SeatExit, ...] = (),
     ) -> list[Option]:
-        """The ends of a game as gains of ``players``."""
+        """The ends of a game that ``exits`` have begun, as gains of ``players``."""
+        slots = [(at, each) for at, criteria in zip(players, asked, strict=True) for each in criteria]
+        index = {at: position for position, at in enumerate(players)}
         found: dict[int, set[Vector]] = {}
-        for order, fouls in ends:
-            gains = tuple(
-                [
-                    self._sign * self._keys.gains(size, order.index(at), game, foul=at in fouls)[depth - 1]
-                    for at in players
-                ]
-            )
-            winner = players.index(order[0]) if order[0] in players else len(players)
-            found.setdefault(winner, set()).add(gains)
+        for winner, amounts in self._amounts(size, game, daifugo, exits):
+            gains = tuple([amounts[at][criterion] for at, criterion in slots])
+            found.setdefault(index.get(winner, len(index)), set()).add(gains)
         return [(gains, winner) for winner, each in found.items() for gains in _undominated(each)]
 
+    def _amounts(
+        self, size: int, game: GameLeft, daifugo: int | None, exits: tuple[SeatExit, ...]
+    ) -> list[tuple[int, tuple[Amounts, ...]]]:
+        """For every end of a game: who wins it, and what everybody gains."""
+        key = (size, game, daifugo, exits)
+        if key not in self._ended:
+            self._ended[key] = [
+                (order[0], tuple([self._gain(order, at, game, fouls) for at in range(size)]))
+                for order, fouls in self._ends.of(size, daifugo, exits)
+            ]
+        return self._ended[key]
 
-def _layer(game: GameLeft, options: Mapping[int | None, Sequence[Option]]) -> Layer:
+    def _gain(self, order: tuple[int, ...], player: int, game: GameLeft, fouls: frozenset[int]) -> Amounts:
+        gains = self._criteria.gains(len(order), order.index(player), game, foul=player in fouls)
+        return tuple([self._sign * each for each in gains])
+
+
+def _layer(game: GameLeft, asked: Asked, options: Mapping[int | None, Sequence[Option]]) -> Layer:
     fronts = [_undominated({gains for gains, _ in each}) for each in options.values()]
-    everything = list(chain.from_iterable(fronts))
-    sums = [tuple(accumulate(sorted(gains, reverse=True))) for gains in everything]
+    everything = {gains for each in options.values() for gains, _ in each}
     alike = fronts[0] if all(front == fronts[0] for front in fronts) else []
     return Layer(
         game,
         options,
         [(gains, None) for gains in alike],
-        tuple(max(each) for each in zip(*sums, strict=True)),
-        min(min(gains) for each in options.values() for gains, _ in each),
+        {each: _most(everything, slots) for each, slots in slots_by_criterion(asked).items()},
+        tuple(min(each) for each in zip(*everything, strict=True)),
     )
+
+
+def slots_by_criterion(asked: Asked) -> dict[int, list[int]]:
+    """Where in a vector the numbers of each criterion stand."""
+    found: dict[int, list[int]] = {}
+    for slot, criterion in enumerate(each for criteria in asked for each in criteria):
+        found.setdefault(criterion, []).append(slot)
+    return found
+
+
+def _most(vectors: Iterable[Vector], slots: Sequence[int]) -> Vector:
+    sums = [accumulate(sorted([gains[slot] for slot in slots], reverse=True)) for gains in vectors]
+    return tuple(max(each) for each in zip(*sums, strict=True))
 
 
 def _undominated(vectors: Iterable[Vector]) -> list[Vector]:

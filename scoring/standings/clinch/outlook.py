@@ -3,94 +3,75 @@
 from __future__ import annotations
 
 from functools import cached_property
-from itertools import combinations
-from math import gcd
+from itertools import combinations, product
 from typing import TYPE_CHECKING
 
-from scoring.standings.clinch.layers import Layers
-from scoring.standings.clinch.search import Search
+from scoring.standings.clinch.alternatives import ways
+from scoring.standings.clinch.side import TOTAL
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from scoring.games import SeatExit
-    from scoring.standings.clinch.gains import Ends, Keys
-    from scoring.standings.clinch.layers import Option
-    from scoring.standings.clinch.situation import GameLeft, TableSoFar
+    from scoring.standings.clinch.alternatives import Way
+    from scoring.standings.clinch.gains import Amounts
+    from scoring.standings.clinch.layers import Asked, Option
+    from scoring.standings.clinch.search import Search
+    from scoring.standings.clinch.side import Side
+    from scoring.standings.clinch.situation import TableSoFar
 
-    Threshold = tuple[int, ...]
-    """A number at each depth."""
     Group = tuple[int, ...]
     """Some players of a table, by index."""
 
 
-class Side:
-    """One side from which a stage is looked at: ``sign`` 1 asks who reaches x, −1 who stays at or below −x."""
-
-    def __init__(self, keys: Keys, ends: Ends, sign: int) -> None:
-        self.keys, self.ends, self.sign = keys, ends, sign
-        self.layers = Layers(keys, ends, sign)
-        self._searches: dict[tuple[int, int, int, tuple[GameLeft, ...]], Search] = {}
-
-    def search(self, size: int, chosen: int, depth: int, games: tuple[GameLeft, ...]) -> Search:
-        """The search in these games, with all it has found out before."""
-        key = (size, chosen, depth, games)
-        if key not in self._searches:
-            layers = [self.layers.of(size, chosen, depth, game) for game in games]
-            self._searches[key] = Search(chosen, layers)
-        return self._searches[key]
-
-
 class Outlook:
-    """A table, seen from one side: all numbers have the sign of the side."""
+    """A table, seen from one side."""
 
     def __init__(self, side: Side, table: TableSoFar) -> None:
-        self._side, self._table = side, table
+        self._side, self._games = side, table.games
         self.size = len(table.players)
-        self.has = [tuple(side.sign * each for each in side.keys.so_far(player)) for player in table.players]
+        self.has = [side.so_far(player) for player in table.players]
+        self._seated = len(table.seated)
         seats = {player: seat for seat, player in enumerate(table.seated)} if table.games else {}
-        self._seat = [seats.get(player.id) for player in table.players]
+        self._seat = {index: seats[each.id] for index, each in enumerate(table.players) if each.id in seats}
         self._daifugo = None if table.daifugo is None else seats.get(table.daifugo)
         self._exits: tuple[SeatExit, ...] = tuple((seats[each.player], each.how) for each in table.exits)
         self._levels: dict[Group, int] = {}
-        self._begun: dict[tuple[Group, int], list[Option]] = {}
+        self._begun: dict[tuple[Group, Asked], list[Option]] = {}
 
-    def highest(self, player: int) -> Threshold:
-        """The most the player alone can come to."""
-        depths = range(1, self._side.keys.depths + 1)
-        return tuple(self.has[player][depth - 1] + self._most(player, depth) for depth in depths)
-
-    def _most(self, player: int, depth: int) -> int:
-        seat = self._seat[player]
-        if seat is None:
-            return 0
-        return self._search(1, depth).most(self._begun_for((seat,), depth))
+    def highest(self, player: int) -> Amounts:
+        """The most the player alone can come to, compared by all criteria."""
+        has = self.has[player]
+        if player not in self._seat:
+            return has
+        begun = self._options((player,), (tuple(range(len(has))),))
+        first = [] if begun is None else [max(gains for gains, _ in begun)]
+        rest = self._side.most(self._seated, self._games[len(first) :])
+        return tuple(map(sum, zip(has, rest, *first, strict=True)))
 
     def level(self, count: int, without: int | None = None) -> int:
         """The highest total that ``count`` of the players can all reach."""
         return max(self._level(group) for group in self._candidates(count, without))
 
-    def reach(self, count: int, threshold: Threshold, without: int | None = None) -> bool:
-        """Whether ``count`` of the players can all reach the threshold, compared by all criteria."""
-        return any(self.reaches(group, threshold) for group in self._groups(count, without))
+    def beside_by_total(self, player: int, total: int) -> tuple[int, int]:
+        """How many others can exceed a total together, and how many can reach it."""
+        levels = [self.level(count, player) for count in range(1, self.size)]
+        return sum(level > total for level in levels), sum(level >= total for level in levels)
 
-    def reaches(self, group: Group, threshold: Threshold) -> bool:
-        """Whether these players can all reach the threshold. The deeper criteria are asked only of equals."""
-        level = self._level(group)
-        if level != threshold[0]:
-            return level > threshold[0]
-        for depth in range(2, len(threshold) + 1):
-            if not self._come_to(group, depth, threshold[depth - 1]):
-                return False
-            if self._come_to(group, depth, threshold[depth - 1] + 1):
-                return True
-        return True
+    def beside(self, player: int, threshold: Amounts) -> int:
+        """How many others can reach the threshold together, compared by all criteria."""
+        counts = range(self.size - 1, 0, -1)
+        return next((count for count in counts if self.reach(count, threshold, player)), 0)
+
+    def reach(self, count: int, threshold: Amounts, without: int | None = None) -> bool:
+        """Whether ``count`` of the players can all reach the threshold, compared by all criteria."""
+        return any(self._reaches(group, threshold) for group in self._groups(count, without))
 
     def _groups(self, count: int, without: int | None) -> Iterator[Group]:
         return combinations([each for each in range(self.size) if each != without], count)
 
     def _candidates(self, count: int, without: int | None) -> Iterable[Group]:
-        """Groups one of which reaches the highest total: before a game, simply those who have most."""
+        """Groups one of which reaches the highest total: where all can gain alike, those who have most."""
         if not self._alike:
             return self._groups(count, without)
         ranked = sorted(range(self.size), key=lambda each: self.has[each][0], reverse=True)
@@ -98,14 +79,11 @@ class Outlook:
 
     @cached_property
     def _alike(self) -> bool:
-        """Whether every player can gain what any other can."""
-        if not self._table.games:
+        """Whether every player can gain what any other can. Without fouls a daifugo cannot come second."""
+        if not self._games:
             return True
-        return (
-            None not in self._seat
-            and not self._exits
-            and self._side.keys.scheme.ranking.foul_clause is not None
-        )
+        fouls = self._side.criteria.scheme.ranking.foul_clause is not None
+        return len(self._seat) == self.size and not self._exits and fouls
 
     def _level(self, group: Group) -> int:
         if group not in self._levels:
@@ -113,57 +91,70 @@ class Outlook:
         return self._levels[group]
 
     def _find_level(self, group: Group) -> int:
-        moving = [each for each in group if self._seat[each] is not None]
-        fixed = [self.has[each][0] for each in group if self._seat[each] is None]
+        fixed, moving = self._split(group)
+        lowest = [self.has[each][0] for each in fixed]
         if not moving:
-            return min(fixed)
-        has = [self.has[each][0] for each in moving]
-        bound = self._search(len(moving), 1).bound(has, self._begun_for(self._seats(moving), 1))
-        numbers = _downwards(min(bound, *fixed) if fixed else bound, has, fixed, self._step)
-        return next(number for number in numbers if self._come_to(group, 1, number))
+            return min(lowest)
+        has, asked = [self.has[each][0] for each in moving], (TOTAL,) * len(moving)
+        bound = min([self._search(asked).bound(has, self._options(moving, asked)), *lowest])
+        numbers = _downwards(bound, has, lowest, self._side.step(self._seated))
+        return next(
+            number for number in numbers if self._gain(moving, asked, [number - each for each in has])
+        )
 
-    @cached_property
-    def _step(self) -> int:
-        """What all totals that can be gained are multiples of."""
-        rules, size = self._side.keys.scheme.ranking, len(self._table.seated)
-        amounts = [*rules.points[size], rules.bonus]
-        return gcd(*amounts) * self._side.keys.scale or 1
+    def _reaches(self, group: Group, threshold: Amounts) -> bool:
+        """Whether these players can all reach it. The further criteria are asked for only where totals are equal."""
+        level = self._level(group)
+        if level != threshold[0] or len(threshold) == 1:
+            return level >= threshold[0]
+        fixed, moving = self._split(group)
+        if not moving or any(self.has[each] < threshold for each in fixed):
+            return all(self.has[each] >= threshold for each in fixed)
+        least, step = self._side.least(self._seated, self._games), self._side.step(self._seated)
+        needs = [tuple(map(int.__sub__, threshold, self.has[each])) for each in moving]
+        by_player = [ways(each, least, step) for each in needs]
+        return any(self._go(moving, each) for each in product(*by_player))
 
-    def _come_to(self, group: Group, depth: int, number: int) -> bool:
-        """Whether all of the group can reach a number at one depth."""
-        needs = [number - self.has[each][depth - 1] for each in group]
-        moving = [
-            (each, need) for each, need in zip(group, needs, strict=True) if self._seat[each] is not None
-        ]
-        if any(need > 0 for each, need in zip(group, needs, strict=True) if self._seat[each] is None):
+    def _go(self, players: Group, chosen: Sequence[Way]) -> bool:
+        """Whether the players can all go the ways chosen for them."""
+        worth, least = self._side.worth(self._seated), self._side.least(self._seated, self._games)[0]
+        totals = self._search((TOTAL,) * len(players))
+        if not totals.within([way.total(worth, least) for way in chosen]):
             return False
-        if not moving:
-            return True
-        seats = self._seats(each for each, _ in moving)
-        daifugo = None if self._daifugo is None else _index(seats, self._daifugo)
-        search = self._search(len(moving), depth)
-        return search.reaches([need for _, need in moving], daifugo, self._begun_for(seats, depth))
+        live = sorted(
+            (way.asked, player, way.needs) for way, player in zip(chosen, players, strict=True) if way.asked
+        )
+        asked = tuple(each for each, _, _ in live)
+        return not live or self._gain(
+            tuple(player for _, player, _ in live), asked, [need for _, _, needs in live for need in needs]
+        )
 
-    def _search(self, chosen: int, depth: int) -> Search:
-        return self._side.search(len(self._table.seated), chosen, depth, self._table.games)
+    def _gain(self, players: Group, asked: Asked, needs: Sequence[int]) -> bool:
+        daifugo = None
+        if self._daifugo is not None:
+            seats = [self._seat[each] for each in players]
+            daifugo = seats.index(self._daifugo) if self._daifugo in seats else len(seats)
+        return self._search(asked).reaches(needs, daifugo, self._options(players, asked))
 
-    def _seats(self, players: Iterable[int]) -> Group:
-        return tuple(seat for seat in (self._seat[each] for each in players) if seat is not None)
+    def _split(self, group: Group) -> tuple[Group, Group]:
+        """Those who play no more, and those who do."""
+        moving = tuple(each for each in group if each in self._seat)
+        return tuple(each for each in group if each not in self._seat), moving
 
-    def _begun_for(self, seats: Group, depth: int) -> list[Option] | None:
-        """The ends of a game that has begun, for these seats; None where none has."""
+    def _search(self, asked: Asked) -> Search:
+        return self._side.search(self._seated, asked, self._games)
+
+    def _options(self, players: Group, asked: Asked) -> list[Option] | None:
+        """The ends of a game that has begun, for these players; None where none has."""
         if not self._exits:
             return None
-        key = (seats, depth)
+        key = (players, asked)
         if key not in self._begun:
-            size, game = len(self._table.seated), self._table.games[0]
-            ends = self._side.ends.of(size, self._daifugo, self._exits)
-            self._begun[key] = self._side.layers.options(size, seats, depth, game, ends)
+            seats = [self._seat[each] for each in players]
+            self._begun[key] = self._side.layers.options(
+                self._seated, seats, asked, self._games[0], daifugo=self._daifugo, exits=self._exits
+            )
         return self._begun[key]
-
-
-def _index(seats: Sequence[int], seat: int) -> int:
-    return seats.index(seat) if seat in seats else len(seats)
 
 
 def _downwards(bound: int, has: Sequence[int], fixed: Sequence[int], step: int) -> Iterator[int]:

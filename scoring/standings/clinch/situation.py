@@ -68,9 +68,9 @@ class TableSoFar:
 
 @dataclass(frozen=True, slots=True)
 class StageSoFar:
-    """A stage while it runs. ``lots`` from the first drawn.
+    """A stage while it runs. ``lots`` from the first drawn. ``one_match``: nobody has been at two tables.
 
-    Mostly every player is at one table. ``open_rounds``: some have games left at several tables (and the same
+    ``open_rounds``: some have games left at several tables (and the same
     points at each), or play ``matches_to_draw`` more whose tables do not exist yet; only bounds are known then.
     """
 
@@ -79,6 +79,7 @@ class StageSoFar:
     advance: Advance | None
     tables: tuple[TableSoFar, ...]
     lots: tuple[tuple[str, ...], ...] = ()
+    one_match: bool = True
     open_rounds: bool = False
     matches_to_draw: int = 0
 

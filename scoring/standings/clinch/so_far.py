@@ -46,6 +46,7 @@ def stage_so_far(document: EventDocument, state: StageState) -> StageSoFar | Non
         state.stage.advance,
         (*(reading.table(table, left) for table, left in now), *waiting),
         state.contest.lots,
+        state.stage.matches == len({table.round for table in state.tables}) == 1,
         reading.open_rounds,
         reading.matches_to_draw,
     )

@@ -1,0 +1,197 @@
+"""Every course a table can take, as far as it matters to one player: who ends ahead of him, and who equal.
+
+Where the tie-breaks come to the result between the tied or to a lot, it is not enough to know how many can come
+how far: it matters who is tied with whom, and how they finished against each other.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from itertools import combinations, compress
+from typing import TYPE_CHECKING, Final
+
+from scoring.event.document import Tiebreak
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+    from scoring.standings.clinch.gains import Amounts, Criteria, Ends
+    from scoring.standings.clinch.situation import GameLeft, TableSoFar
+
+EFFORT: Final = 300_000
+"""Ends of games looked at in one stage, after which its ties are left open."""
+
+_AHEAD: Final = ()
+"""Stands for the amounts of a player who will end ahead whatever comes; None for one who will end behind."""
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """How a table ends: how many are ahead, and what the equal ones have.
+
+    ``against``: of two equals the games that the first finished ahead of the second minus those behind; nothing of
+    two who never met.
+    """
+
+    ahead: int
+    equal: Mapping[str, Amounts] = field(default_factory=dict)
+    against: Mapping[tuple[str, str], int] = field(default_factory=dict)
+
+
+class TooManyError(Exception):
+    """The courses of the tables are too many to be looked at one by one."""
+
+
+@dataclass(frozen=True, slots=True)
+class _State:
+    """A table on its way. ``results``: for each pair of players, the games the first was ahead minus behind."""
+
+    daifugo: int | None
+    amounts: tuple[Amounts | None, ...]
+    results: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class _Move:
+    """The end of a game, by players: what each gains, and their places; ``winner`` is a seat."""
+
+    winner: int | None
+    gains: tuple[Amounts, ...]
+    places: tuple[int, ...]
+
+
+class Courses:
+    """Plays tables to their ends. ``compared``: how many criteria come before the first that must know the tied."""
+
+    def __init__(self, criteria: Criteria, ends: Ends, compared: int) -> None:
+        self.criteria, self.ends, self.compared = criteria, ends, compared
+        self.fouls_count = Tiebreak.FEWER_FOULS in criteria.tiebreaks
+        self._left = EFFORT
+
+    def of(self, table: TableSoFar, threshold: Amounts, player: int | None = None) -> list[Course]:
+        """All courses, seen by someone who ends at ``threshold``.
+
+        ``player``: who at this table that is; then only the courses in which it comes so, with results.
+        """
+        playing = _Playing(self, table, threshold, player)
+        states = playing.start()
+        for at in range(len(table.games)):
+            moves = {state.daifugo: playing.moves(at, state.daifugo) for state in states}
+            self._left -= sum(len(moves[state.daifugo]) for state in states)
+            if self._left < 0:
+                raise TooManyError
+            states = {
+                after
+                for state in states
+                for move in moves[state.daifugo]
+                for after in playing.play(at, state, move)
+            }
+        return [playing.course(state) for state in states]
+
+
+class _Playing:
+    """One table, being played to its ends."""
+
+    def __init__(self, courses: Courses, table: TableSoFar, threshold: Amounts, player: int | None) -> None:
+        self._courses, self._table, self._threshold, self._player = courses, table, threshold, player
+        seats = {each: seat for seat, each in enumerate(table.seated)}
+        self._seats = [seats.get(each.id) for each in table.players]
+        everybody = range(len(table.players))
+        self._pairs = list(combinations(everybody, 2)) if player is not None else []
+        self._low, self._high = self._ranges()
+
+    def _ranges(self) -> tuple[list[Amounts], list[Amounts]]:
+        """For each game: the least and the most that somebody gains from it on, in the criteria compared."""
+        compared = self._courses.compared
+        low, high = [(0,) * compared], [(0,) * compared]
+        for game in reversed(self._table.games):
+            gains = [each[:compared] for each in self._all(game)]
+            low.insert(0, _plus(low[0], min(gains)))
+            high.insert(0, _plus(high[0], max(gains)))
+        return low, high
+
+    def _all(self, game: GameLeft) -> Iterator[Amounts]:
+        size = len(self._table.seated)
+        for place in range(size):
+            for foul in (False, True):
+                yield self._courses.criteria.gains(size, place, game, foul=foul)
+
+    def start(self) -> set[_State]:
+        table, players = self._table, self._table.players
+        daifugo = None if table.daifugo is None else table.seated.index(table.daifugo)
+        amounts = tuple(self._courses.criteria.so_far(each) for each in players)
+        results = tuple(players[one].ahead.get(players[other].id, 0) for one, other in self._pairs)
+        return set(self._settled(0, _State(daifugo, amounts, results)))
+
+    def moves(self, at: int, daifugo: int | None) -> set[_Move]:
+        """The ends of a game, each that differs once."""
+        table, game = self._table, self._table.games[at]
+        exits = tuple((table.seated.index(each.player), each.how) for each in table.exits) if at == 0 else ()
+        ends = self._courses.ends.of(len(table.seated), None if game.opens_set else daifugo, exits)
+        return {self._move(order, fouls, game) for order, fouls in ends}
+
+    def _move(self, order: tuple[int, ...], fouls: frozenset[int], game: GameLeft) -> _Move:
+        criteria, nothing = self._courses.criteria, (0,) * self._courses.criteria.count
+        gains = tuple(
+            nothing
+            if seat is None
+            else criteria.gains(len(order), order.index(seat), game, foul=seat in fouls)
+            for seat in self._seats
+        )
+        places = (
+            tuple(-1 if seat is None else order.index(seat) for seat in self._seats) if self._pairs else ()
+        )
+        return _Move(order[0] if self._courses.fouls_count else None, gains, places)
+
+    def play(self, at: int, state: _State, move: _Move) -> Iterator[_State]:
+        """The state after a game; none where the player would not come to the threshold any more."""
+        amounts = tuple(
+            _plus(has, gains) if has else has for has, gains in zip(state.amounts, move.gains, strict=True)
+        )
+        results = tuple(
+            result + _compare(move.places[one], move.places[other])
+            for result, (one, other) in zip(state.results, self._pairs, strict=True)
+        )
+        return self._settled(at + 1, _State(move.winner, amounts, results))
+
+    def _settled(self, at: int, state: _State) -> Iterator[_State]:
+        """The state without what cannot matter any more: amounts of those who are surely ahead or behind."""
+        amounts = tuple(self._settle(at, has) if has else has for has in state.amounts)
+        if self._player is not None and not amounts[self._player]:
+            return
+        open_pairs = [bool(amounts[one] and amounts[other]) for one, other in self._pairs]
+        results = tuple(result * is_open for result, is_open in zip(state.results, open_pairs, strict=True))
+        yield replace(state, amounts=amounts, results=results)
+
+    def _settle(self, at: int, has: Amounts) -> Amounts | None:
+        compared = has[: self._courses.compared]
+        if _plus(compared, self._high[at]) < self._threshold:
+            return None
+        return _AHEAD if _plus(compared, self._low[at]) > self._threshold else has
+
+    def course(self, state: _State) -> Course:
+        """A state after the last game."""
+        players = self._table.players
+        equal = {player.id: has for player, has in zip(players, state.amounts, strict=True) if has}
+        met = [self._met(one, other) for one, other in self._pairs]
+        against: dict[tuple[str, str], int] = {}
+        for (one, other), result in compress(zip(self._pairs, state.results, strict=True), met):
+            against[players[one].id, players[other].id] = result
+            against[players[other].id, players[one].id] = -result
+        return Course(sum(has == _AHEAD for has in state.amounts), equal, against)
+
+    def _met(self, one: int, other: int) -> bool:
+        players, seated = self._table.players, self._table.seated
+        will_meet = bool(self._table.games) and players[one].id in seated and players[other].id in seated
+        return will_meet or players[other].id in players[one].ahead
+
+
+def _plus(one: Iterable[int], other: Iterable[int]) -> Amounts:
+    return tuple(map(int.__add__, one, other))
+
+
+def _compare(place: int, other: int) -> int:
+    """1 for the better place, −1 for the worse one; nothing where one does not play (−1)."""
+    if min(place, other) < 0:
+        return 0
+    return (place < other) - (place > other)

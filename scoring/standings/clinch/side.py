@@ -1,0 +1,76 @@
+"""One side from which a stage is looked at: up, at who reaches a number; or down, at who stays at or below it."""
+
+from __future__ import annotations
+
+from math import gcd
+from typing import TYPE_CHECKING, Final
+
+from scoring.standings.clinch.layers import Layers
+from scoring.standings.clinch.search import Search, Totals
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from scoring.standings.clinch.gains import Amounts, Criteria, Ends
+    from scoring.standings.clinch.layers import Asked
+    from scoring.standings.clinch.situation import GameLeft, PlayerSoFar
+
+TOTAL: Final = (0,)
+"""The criteria of somebody who is asked for the total alone."""
+
+
+class Side:
+    """Searches and layers, shared by all tables. ``sign`` −1 looks down: all numbers are negated."""
+
+    def __init__(self, criteria: Criteria, ends: Ends, sign: int) -> None:
+        self.criteria, self._sign = criteria, sign
+        self.layers = Layers(criteria, ends, sign)
+        self._searches: dict[tuple[int, Asked, tuple[GameLeft, ...]], Search] = {}
+
+    def search(self, size: int, asked: Asked, games: tuple[GameLeft, ...]) -> Search:
+        """The search in these games at a table of ``size``, with all it has found out before."""
+        key = (size, asked, games)
+        if key not in self._searches:
+            layers = [self.layers.of(size, asked, game) for game in games]
+            self._searches[key] = Search(asked, layers, self._totals(size, len(asked), games))
+        return self._searches[key]
+
+    def _totals(self, size: int, players: int, games: Sequence[GameLeft]) -> Totals:
+        layers = [self.layers.of(size, (TOTAL,) * players, game) for game in games]
+        least = [min(gains[0] for gains in self._all(size, game)) for game in games]
+        return Totals([layer.most[0] for layer in layers], least, self.worth(size))
+
+    def so_far(self, player: PlayerSoFar) -> Amounts:
+        """What the player has already."""
+        return tuple(self._sign * each for each in self.criteria.so_far(player))
+
+    def worth(self, size: int) -> tuple[int, ...]:
+        """What 1 in each further criterion is worth in total at least. To gain little it is worth nothing."""
+        worth = self.criteria.worth(size)
+        return worth if self._sign > 0 else (0,) * len(worth)
+
+    def step(self, size: int) -> int:
+        """What all totals that can be gained at a table of ``size`` are multiples of."""
+        rules = self.criteria.scheme.ranking
+        return gcd(*rules.points[size], rules.bonus) * self.criteria.scale or 1
+
+    def most(self, size: int, games: Sequence[GameLeft]) -> Amounts:
+        """The most, compared by all criteria, that games bring to one player."""
+        return _sum([max(self._all(size, game)) for game in games], self.criteria.count)
+
+    def least(self, size: int, games: Sequence[GameLeft]) -> Amounts:
+        """The least that games bring to one player, in each criterion by itself."""
+        lows = [tuple(min(each) for each in zip(*self._all(size, game), strict=True)) for game in games]
+        return _sum(lows, self.criteria.count)
+
+    def _all(self, size: int, game: GameLeft) -> list[Amounts]:
+        fouls = (False, True) if self.criteria.scheme.ranking.foul_clause else (False,)
+        return [
+            tuple(self._sign * each for each in self.criteria.gains(size, place, game, foul=foul))
+            for place in range(size)
+            for foul in fouls
+        ]
+
+
+def _sum(amounts: Sequence[Amounts], width: int) -> Amounts:
+    return tuple(map(sum, zip((0,) * width, *amounts, strict=True)))
