@@ -22,16 +22,26 @@ def result_of(table: EventTable, substitutions: Sequence[Substitution] = ()) -> 
     """The match played at a table. ``substitutions`` are the table's own, in any order.
 
     Players stand in seat order as the first set begins; a substitute takes the place of who left. One who
-    replaces nobody at the table changes nothing.
+    replaces nobody at the table changes nothing. Where the table was cut off, a game that had begun was cut
+    off with it (JBL-1.9).
     """
     players = tuple(table.seats[suit] for suit in SUITS if suit in table.seats)
+    played = _stopped(table.sets) if table.cut_off else table.sets
     if not substitutions:
-        return MatchResult(players, table.sets, table.cut_off)
+        return MatchResult(players, played, table.cut_off)
     sets = tuple(
         _played_by(entry, players, players_of_set(players, substitutions, number))
-        for number, entry in enumerate(table.sets, start=1)
+        for number, entry in enumerate(played, start=1)
     )
     return MatchResult(players, sets, table.cut_off)
+
+
+def _stopped(sets: tuple[SetResult, ...]) -> tuple[SetResult, ...]:
+    """The sets with the last game cut off, if anybody has left it."""
+    if not sets or not sets[-1].games or not sets[-1].games[-1].exits:
+        return sets
+    *before, last = sets[-1].games
+    return (*sets[:-1], replace(sets[-1], games=(*before, replace(last, cut_off=True))))
 
 
 def players_of_set(

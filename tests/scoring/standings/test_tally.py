@@ -109,6 +109,15 @@ def test_jbl_1_9_a_daifugo_who_finished_keeps_the_bonus_and_no_shared_place_gets
     assert standing(data)["tables"][0]["check"] == 48
 
 
+def test_jbl_1_9_a_game_that_runs_when_its_table_is_cut_off_is_cut_off_with_it():
+    running = table(a_set("p q r", "p"), cut_off=True)
+    assert column(one_stage(running, **SHARE), "points") == {"p": 12, "q": 6, "r": 4, "s": 2}
+    assert column(one_stage(running), "points") == {"p": 6, "q": 4, "r": 2, "s": 0}
+    assert column(one_stage(table(a_set("p q r", ""), cut_off=True), **SHARE), "games") == dict.fromkeys(
+        "pqrs", 1
+    )
+
+
 def test_a_substitute_and_who_left_each_keep_what_they_won():
     moved = [{"stage": "s1", "round": 1, "table": 1, "from_set": 2, "out": "s", "in": "t", "reason": "ill"}]
     data = one_stage(table(a_set("s p q"), a_set("t p q")), players="pqrst", substitutions=moved)
