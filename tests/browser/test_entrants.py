@@ -1,0 +1,120 @@
+"""The desk on a phone: a list pasted in, names looked up and tapped, by two phones, by double taps, without scripts."""
+
+from __future__ import annotations
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from league.models import Act, Entrant
+from tests.browser.referee import PHONE, fits
+from tests.browser.test_pages_axe import problems, sign_in
+from tests.factories import make_entrant, make_event
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+ROLL = "/e/spring/check-in/"
+LONG = "Alexandra Featherstonehaugh-O'Neill de la Fontaine"
+PEOPLE = (("渡辺 花子", "ワタナベ ハナコ"), ("青木", "あおき"), ("鈴木", "すずき"), (LONG, ""))
+PAGES = (
+    ROLL,
+    f"{ROLL}end/",
+    "/e/spring/entrants/?state=registered&sort=-kana",
+    "/e/spring/entrants/new/",
+    "/e/spring/entrants/import/",
+    "/e/spring/entrants/4/",
+    "/e/spring/entrants/4/stand-in/",
+)
+
+
+@pytest.fixture(autouse=True)
+def _registered():
+    event = make_event()
+    for number, (name, kana) in enumerate(PEOPLE, start=1):
+        make_entrant(event, number, name, kana=kana, club="名古屋大学大富豪同好会", status="registered")
+
+
+def row(page, name):
+    return page.locator(".roll > li", has_text=name)
+
+
+def tap(page, name):
+    row(page, name).get_by_role("button", name=f"{name}を受付").click()
+
+
+def test_names_are_looked_up_as_one_types_and_tapped(phone):
+    sign_in(phone)
+    phone.goto(ROLL)
+    fits(phone)
+    phone.get_by_label("名前・ふりがな・番号・所属").press_sequentially("わたな")
+    expect(phone.locator(".roll > li")).to_have_count(1)
+    tap(phone, "渡辺 花子")
+    expect(phone.get_by_role("status").filter(has_text="受付済み")).to_have_text("受付済み 1 / 4")
+    fits(phone)
+    assert Axe().run(phone).response["violations"] == []
+
+    undo = row(phone, "渡辺 花子").get_by_role("button", name="渡辺 花子の受付を取り消す")
+    undo.click()
+    expect(row(phone, "渡辺 花子").get_by_role("button", name="渡辺 花子を受付")).to_be_focused()
+    expect(phone.get_by_role("status").filter(has_text="受付済み")).to_have_text("受付済み 0 / 4")
+
+    phone.get_by_label("名前・ふりがな・番号・所属").fill("")
+    expect(phone.locator(".roll > li")).to_have_count(4)
+    tap(phone, "青木")
+    expect(row(phone, "青木")).to_contain_text("受付済み")
+    phone.get_by_label("まだの人だけ").check()
+    expect(phone.locator(".roll > li")).to_have_count(3)
+    assert Entrant.objects.get(status="present").name == "青木"
+
+
+def test_a_double_tap_and_two_phones_do_no_harm(phone, new_page):
+    sign_in(phone)
+    other = new_page(**PHONE)
+    other.context.add_cookies(phone.context.cookies())
+    phone.goto(ROLL)
+    other.goto(ROLL)
+    row(phone, "青木").get_by_role("button").evaluate("button => { button.click(); button.click() }")
+    expect(row(phone, "青木")).to_contain_text("受付済み")
+    tap(other, "青木")
+    expect(row(other, "青木")).to_contain_text("受付済み")
+    tap(other, "鈴木")
+    expect(other.get_by_role("status").filter(has_text="受付済み")).to_have_text("受付済み 2 / 4")
+    assert Act.objects.count() == 2
+
+
+def test_the_roll_is_called_without_scripts(new_page):
+    page = new_page(**PHONE, java_script_enabled=False)
+    sign_in(page)
+    page.goto(ROLL)
+    page.get_by_label("名前・ふりがな・番号・所属").fill("青")
+    page.get_by_role("button", name="探す").click()
+    expect(page.locator(".roll > li")).to_have_count(1)
+    tap(page, "青木")
+    expect(row(page, "青木")).to_contain_text("受付済み")
+    expect(page.get_by_label("名前・ふりがな・番号・所属")).to_have_value("青")
+
+
+@pytest.mark.parametrize("device", [PHONE, PHONE | {"color_scheme": "dark"}, {}])
+def test_the_pages_of_entrants_have_no_barriers(new_page, device):
+    page = new_page(**device)
+    sign_in(page)
+    assert problems(page, PAGES) == []
+
+
+def test_a_list_is_pasted_corrected_and_entered(phone):
+    sign_in(phone)
+    phone.goto("/e/spring/entrants/")
+    phone.get_by_role("button", name="名簿を読み込む").click()
+    phone.get_by_label("または、表計算ソフトから貼り付け").fill(
+        "氏名\tフリガナ\n大野\tおおの\n\tかとう\n青木\tあおき"
+    )
+    phone.get_by_role("button", name="内容を確認する").click()
+    expect(phone.get_by_role("heading", name="問題のある行")).to_be_visible()
+    expect(phone.get_by_text("3行目: 名前がありません。")).to_be_visible()
+    assert Axe().run(phone).response["violations"] == []
+    fits(phone)
+    phone.get_by_label("名簿", exact=True).fill("氏名\tフリガナ\n大野\tおおの\n加藤\tかとう")
+    phone.get_by_role("button", name="もう一度確認する").click()
+    phone.get_by_role("button", name="2人を登録する").click()
+    expect(phone.get_by_text("2人を登録しました。")).to_be_visible()
+    assert Entrant.objects.count() == 6
