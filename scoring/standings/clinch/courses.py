@@ -68,12 +68,14 @@ class Courses:
         self.fouls_count = Tiebreak.FEWER_FOULS in criteria.tiebreaks
         self._left = EFFORT
 
-    def of(self, table: TableSoFar, threshold: Amounts, player: int | None = None) -> list[Course]:
+    def of(
+        self, table: TableSoFar, threshold: Amounts, player: int | None = None, *, results: bool = True
+    ) -> list[Course]:
         """All courses, seen by someone who ends at ``threshold``.
 
-        ``player``: who at this table that is; then only the courses in which it comes so, with results.
+        ``player``: who at this table that is; then only the courses in which it comes so.
         """
-        playing = _Playing(self, table, threshold, player)
+        playing = _Playing(self, table, threshold, player, results=results)
         states = playing.start()
         for at in range(len(table.games)):
             moves = {state.daifugo: playing.moves(at, state.daifugo) for state in states}
@@ -92,12 +94,14 @@ class Courses:
 class _Playing:
     """One table, being played to its ends."""
 
-    def __init__(self, courses: Courses, table: TableSoFar, threshold: Amounts, player: int | None) -> None:
+    def __init__(
+        self, courses: Courses, table: TableSoFar, threshold: Amounts, player: int | None, *, results: bool
+    ) -> None:
         self._courses, self._table, self._threshold, self._player = courses, table, threshold, player
         seats = {each: seat for seat, each in enumerate(table.seated)}
         self._seats = [seats.get(each.id) for each in table.players]
         everybody = range(len(table.players))
-        self._pairs = list(combinations(everybody, 2)) if player is not None else []
+        self._pairs = list(combinations(everybody, 2)) if results else []
         self._low, self._high = self._ranges()
 
     def _ranges(self) -> tuple[list[Amounts], list[Amounts]]:

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from scoring.standings.clinch.courses import Course
+    from scoring.standings.clinch.gains import Amounts
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,9 +25,21 @@ class TieRules:
 
     def lot_across(self, player: str) -> tuple[str, ...] | None:
         """The lot that may separate the player from equals at other tables, whom he has never met."""
-        holding = [lot for lot in self.lots if player in lot]
-        simple = all(each in (Tiebreak.HEAD_TO_HEAD, Tiebreak.LOT) for each in self.tiebreaks)
-        return holding[0] if simple and len(holding) == 1 and Tiebreak.LOT in self.tiebreaks else None
+        holding = self._lots_of(player)
+        return holding[0] if self._only_lots and len(holding) == 1 else None
+
+    def further(self, player: str, amounts: Amounts) -> Amounts:
+        """What else is compared with equals at other tables, if no lot may come before."""
+        if self._only_lots or self._lots_of(player):
+            return ()
+        return tuple(amounts[self.columns[each]] for each in self.tiebreaks if each in self.columns)
+
+    def _lots_of(self, player: str) -> list[tuple[str, ...]]:
+        return [lot for lot in self.lots if player in lot and Tiebreak.LOT in self.tiebreaks]
+
+    @property
+    def _only_lots(self) -> bool:
+        return all(each not in self.columns for each in self.tiebreaks)
 
     def position(self, player: str, group: frozenset[str], course: Course) -> tuple[int, int]:
         """How many of a group from one table come out ahead of the player, and how many beside him."""

@@ -40,11 +40,14 @@ class Chance(Enum):
 
 @dataclass(frozen=True, slots=True)
 class _Share:
-    """What a table brings to the line: so many ahead, and so many beside. ``who`` they are, None if that is open."""
+    """What a table brings to the line: so many ahead, and who is equal with what amounts."""
 
     ahead: int
-    beside: int = 0
-    who: frozenset[str] | None = frozenset()
+    equal: frozenset[tuple[str, Amounts]]
+
+    @property
+    def who(self) -> frozenset[str]:
+        return frozenset(player for player, _ in self.equal)
 
 
 class Ties:
@@ -66,19 +69,17 @@ class Ties:
         return any(line.crossed(course, self._best[table]) for course in courses)
 
     def _shares(self, table: int, threshold: Amounts) -> list[_Share]:
-        key = (table, threshold)
+        key, best = (table, threshold), self._best[table]
         if key not in self._known:
-            courses = self._courses.of(self._part.tables[table], threshold)
-            self._known[key] = list({_share(course, self._best[table]) for course in courses})
+            courses = self._courses.of(self._part.tables[table], threshold, results=best > 0)
+            shares = {share for course in courses for share in self._of_course(course, best)}
+            self._known[key] = list(shares)
         return self._known[key]
 
-
-def _share(course: Course, best: int) -> _Share:
-    ahead, equal = max(0, course.ahead - best), frozenset(course.equal)
-    going = max(0, best - course.ahead)
-    if not going or going >= len(equal):
-        return _Share(ahead, 0 if going else len(equal), frozenset() if going else equal)
-    return _Share(ahead, len(equal) - going, None)
+    def _of_course(self, course: Course, best: int) -> Iterator[_Share]:
+        for winners in self._rules.winners(course, max(0, best - course.ahead)):
+            left = frozenset((who, has) for who, has in course.equal.items() if who not in winners)
+            yield _Share(max(0, course.ahead - best), left)
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,46 +94,53 @@ class _Line:
 
     def crossed(self, course: Course, best: int) -> bool:
         """Whether he may miss (or pass) in this course of his own table, whose ``best`` go on."""
-        group, free = frozenset(course.equal), best - course.ahead
-        if free <= 0:
-            return self._taken(course, -free, group)
+        ahead, free = max(0, course.ahead - best), max(0, best - course.ahead)
         for winners in self.rules.winners(course, free):
             if self.player in winners:
                 if self.chance is Chance.PASS:
                     return True
-            elif self._taken(course, 0, group - winners):
+            elif any(
+                self.chance.taken(each, self.places)
+                for each in self._threats(course, ahead, frozenset(course.equal) - winners)
+            ):
                 return True
         return False
 
-    def _taken(self, course: Course, ahead: int, group: frozenset[str]) -> bool:
-        return any(self.chance.taken(each, self.places) for each in self._threats(course, ahead, group))
-
     def _threats(self, course: Course, ahead: int, group: frozenset[str]) -> Iterator[int]:
-        """The greatest threats: nobody of another table beside him; a lot that holds all equals; nothing that does."""
+        """The greatest threats: with no equal at another table, with a lot that holds all equals, and with none."""
         better, beside = self.rules.position(self.player, group, course)
-        alone = self._most(lambda share: not share.beside, self._open)
+        alone = self._most(lambda share: not share.equal, lambda share: self.chance.threat(share.ahead, 0))
         yield from (self.chance.threat(ahead + better, beside) + each for each in alone)
         lot = self.rules.lot_across(self.player)
-        covered = frozenset(lot or ())
-        if group <= covered:
-            before = frozenset(lot[: lot.index(self.player)] if lot else ())
-            drawn = self._most(
-                lambda share: share.who is not None and share.who <= covered,
-                lambda share: self.chance.threat(share.ahead + len(before & (share.who or frozenset())), 0),
-                lambda share: share.beside > 0,
-            )
-            yield from (self.chance.threat(ahead + len(before & group), 0) + each for each in drawn)
-        outside = self._most(
-            lambda _: True,
-            self._open,
-            lambda share: (
-                share.beside > 0 and not (group <= covered and share.who is not None and share.who <= covered)
-            ),
+        if lot is not None and group.issubset(lot):
+            yield from self._drawn(lot, ahead, group)
+        yield from self._undrawn(
+            lot, course, _Share(ahead, frozenset((each, course.equal[each]) for each in group))
         )
-        yield from (self.chance.threat(ahead, len(group) - 1) + each for each in outside)
 
-    def _open(self, share: _Share) -> int:
-        return self.chance.threat(share.ahead, share.beside)
+    def _drawn(self, lot: tuple[str, ...], ahead: int, group: frozenset[str]) -> Iterator[int]:
+        before = frozenset(lot[: lot.index(self.player)])
+        others = self._most(
+            lambda share: share.who.issubset(lot),
+            lambda share: self.chance.threat(share.ahead + len(before & share.who), 0),
+            lambda share: bool(share.equal),
+        )
+        yield from (self.chance.threat(ahead + len(before & group), 0) + each for each in others)
+
+    def _undrawn(self, lot: tuple[str, ...] | None, course: Course, own: _Share) -> Iterator[int]:
+        covered = lot is not None and own.who.issubset(lot)
+        mine = self.rules.further(self.player, course.equal[self.player])
+
+        def threat(share: _Share) -> int:
+            further = [self.rules.further(self.player, has) for who, has in share.equal if who != self.player]
+            return self.chance.threat(share.ahead + sum(each > mine for each in further), further.count(mine))
+
+        others = self._most(
+            lambda _: True,
+            threat,
+            lambda share: bool(share.equal) and not (covered and lot is not None and share.who.issubset(lot)),
+        )
+        yield from (threat(own) + each for each in others)
 
     def _most(
         self,
