@@ -42,12 +42,12 @@ def advancement(document: EventDocument, state: StageState) -> Advancement | Non
 
 def by_rule(state: StageState) -> Cut:
     """The line that the stage's rule draws through its table as it stands."""
-    players, contest = tuple(row.player for row in state.rows), state.contest
+    contest = state.contest
     match state.stage.advance:
         case BestOverall(n):
-            return cut(contest.tiers(players), n)
+            return cut(state.tiers, n)
         case DropWorst(n):
-            return cut(contest.tiers(players), len(players) - n)
+            return cut(state.tiers, len(state.rows) - n)
         case BestPerTable(k, others):
             *tables, free = _by_table(state)
             return cut_tables(tables, free, contest, k, others)
@@ -55,7 +55,7 @@ def by_rule(state: StageState) -> Cut:
             groups = _by_group(state, tuple(k))
             return join([cut(contest.tiers(groups[group]), places) for group, places in k.items()])
         case None:
-            return Cut(frozenset(players))
+            return Cut(frozenset(row.player for row in state.rows))
 
 
 def _by_table(state: StageState) -> list[list[str]]:

@@ -48,13 +48,14 @@ class Row:
 class StageState:
     """A stage as far as it has been played. ``rows`` are empty before it begins.
 
-    ``last_tables``: where each player sat last.
+    ``tiers`` are its players from the best; ``last_tables``: where each played last, or else sits.
     """
 
     stage: EventStage
     entries: Entries
     contest: Contest
     last_tables: Mapping[str, TableScore]
+    tiers: Sequence[Tier]
     rows: tuple[Row, ...]
     complete: bool
 
@@ -100,7 +101,8 @@ def stage_state(
     sheet = _Sheet(stage, contest, penalties, past)
     drawn = len(rounds) >= stage.matches and all(each.tables for each in rounds)
     complete = drawn and all(table.complete for table in tables)
-    return StageState(stage, entered, contest, sheet.last_tables, sheet.rows(players), complete)
+    tiers = contest.tiers(players)
+    return StageState(stage, entered, contest, sheet.last_tables, tiers, sheet.rows(tiers), complete)
 
 
 def _in_order(document: EventDocument, players: Iterable[str]) -> tuple[str, ...]:
@@ -163,10 +165,10 @@ class _Sheet:
         place = self.past.places.get(player) if self.stage.by_group else None
         return None if place is None else group_of_place(self.stage, place)
 
-    def rows(self, players: Sequence[str]) -> tuple[Row, ...]:
+    def rows(self, tiers: Iterable[Tier]) -> tuple[Row, ...]:
         """One row for each player, best first."""
         rows: list[Row] = []
-        for tier in self.contest.tiers(players):
+        for tier in tiers:
             rank = len(rows) + 1
             rows += [
                 self._row(rank, player, TIED if index else tier.decided_by)

@@ -24,10 +24,11 @@ _OVER = (Status.COMPLETE, Status.CUT_OFF)
 
 @dataclass(frozen=True, slots=True)
 class PlayedSet:
-    """The games of a set that count. Index ``i`` in an outcome is ``players[i]``."""
+    """The games of a set that count. Index ``i`` in ``points`` and in an outcome is ``players[i]``."""
 
     players: tuple[str, ...]
     games: tuple[GameOutcome, ...]
+    points: tuple[Points, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,23 +81,28 @@ def score_tables(document: EventDocument, stage: str, scorer: GameScorer) -> tup
 
 
 def _score_table(number: int, table: EventTable, match: MatchResult, scorer: GameScorer) -> TableScore:
-    outcomes = [
-        (match.players_of(each), scorer.set_outcomes(match.players_of(each), each.games))
-        for each in match.sets
-    ]
-    sets = tuple(
-        PlayedSet(players, tuple(game for game in games if game.counts)) for players, games in outcomes
-    )
+    played, over = [], []
+    for entry in match.sets:
+        players = match.players_of(entry)
+        outcomes = scorer.set_outcomes(players, entry.games)
+        played.append(_counted(players, outcomes))
+        over.append(_is_over(entry, outcomes, scorer))
     everyone = match.everyone
     points: dict[str, Points] = dict.fromkeys(everyone, 0)
-    for each in sets:
-        for game in each.games:
-            for player, won in zip(each.players, game.points, strict=True):
-                points[player] += won
-    over = [_is_over(entry, games, scorer) for entry, (_, games) in zip(match.sets, outcomes, strict=True)]
+    for each in played:
+        for player, won in zip(each.players, each.points, strict=True):
+            points[player] += won
     complete = match.cut_off or (len(over) >= scorer.scheme.sets and all(over))
-    check = sum(_check(each, scorer) for each in sets)
-    return TableScore(number, table.number, table.group, match, everyone, sets, points, check, complete)
+    check = sum(_check(each, scorer) for each in played)
+    return TableScore(
+        number, table.number, table.group, match, everyone, tuple(played), points, check, complete
+    )
+
+
+def _counted(players: tuple[str, ...], outcomes: Iterable[GameOutcome]) -> PlayedSet:
+    games = tuple([game for game in outcomes if game.counts])
+    points = map(sum, zip(*[game.points for game in games], strict=True)) if games else (0,) * len(players)
+    return PlayedSet(players, games, tuple(points))
 
 
 def _is_over(entry: SetResult, games: Sequence[GameOutcome], scorer: GameScorer) -> bool:
@@ -106,8 +112,10 @@ def _is_over(entry: SetResult, games: Sequence[GameOutcome], scorer: GameScorer)
 
 
 def _check(played: PlayedSet, scorer: GameScorer) -> int:
-    bonus = sum(sum(game.bonus) for game in played.games)
-    return len(played.games) * scorer.scheme.game_check(len(played.players)) + bonus if played.games else 0
+    if not played.games:
+        return 0
+    bonus = sum([sum(game.bonus) for game in played.games])
+    return len(played.games) * scorer.scheme.game_check(len(played.players)) + bonus
 
 
 def tally(tables: Iterable[TableScore]) -> dict[str, Tally]:
@@ -117,9 +125,22 @@ def tally(tables: Iterable[TableScore]) -> dict[str, Tally]:
         for player in table.players:
             counts.setdefault(player, _Count())
         for played in table.sets:
-            for place, player in enumerate(played.players if played.games else ()):
-                counts[player].add(place, played.games)
+            if played.games:
+                _count_set(played, [counts[player] for player in played.players])
     return {player: count.tally() for player, count in counts.items()}
+
+
+def _count_set(played: PlayedSet, counts: Sequence[_Count]) -> None:
+    """Count a set. ``counts`` are those of its players, in their order."""
+    classes = zip(*[game.classes for game in played.games], strict=True)
+    bonus = zip(*[game.bonus for game in played.games], strict=True)
+    for count, points, reached, extra in zip(counts, played.points, classes, bonus, strict=True):
+        count.add(points, reached, extra)
+    for game in played.games:
+        for place in game.fouls:
+            counts[place].fouls += 1
+        if game.fallen is not None:
+            counts[game.fallen].downfalls += 1
 
 
 class _Count:
@@ -132,18 +153,14 @@ class _Count:
         self.last_set: Points = 0
         self.games = self.daifugo = self.fugo = self.fouls = self.downfalls = self.bonus = 0
 
-    def add(self, place: int, games: Sequence[GameOutcome]) -> None:
-        """Count the games of a set for the player at index ``place``."""
-        self.last_set = 0
-        for game in games:
-            self.last_set += game.points[place]
-            self.bonus += game.bonus[place]
-            self.daifugo += game.classes[place] is PlayerClass.DAIFUGO
-            self.fugo += game.classes[place] is PlayerClass.FUGO
-            self.fouls += place in game.fouls
-            self.downfalls += place == game.fallen
-        self.games += len(games)
-        self.points += self.last_set
+    def add(self, points: Points, classes: tuple[PlayerClass | None, ...], bonus: tuple[int, ...]) -> None:
+        """Count the points of a set, with the class and the bonus from each of its games."""
+        self.points += points
+        self.last_set = points
+        self.games += len(classes)
+        self.daifugo += classes.count(PlayerClass.DAIFUGO)
+        self.fugo += classes.count(PlayerClass.FUGO)
+        self.bonus += sum(bonus)
 
     def tally(self) -> Tally:
         return Tally(

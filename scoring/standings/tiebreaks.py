@@ -81,13 +81,12 @@ def _by_value(players: Iterable[str], values: Mapping[str, Points]) -> list[tupl
 
 
 def _separate(tied: tuple[str, ...], tiebreaks: Sequence[Tiebreak], contest: Contest) -> Iterator[Tier]:
-    if len(tied) > 1:
-        for at, tiebreak in enumerate(tiebreaks):
-            values = CATALOGUE[tiebreak](tied, contest)
-            parts = [tied] if values is None else _by_value(tied, values)
-            if len(parts) > 1:
-                yield from _continue(parts, tiebreak, tiebreaks[at + 1 :], contest)
-                return
+    for at, tiebreak in enumerate(tiebreaks if len(tied) > 1 else ()):
+        values = CATALOGUE[tiebreak](tied, contest)
+        parts = [tied] if values is None else _by_value(tied, values)
+        if len(parts) > 1:
+            yield from _continue(parts, tiebreak, tiebreaks[at + 1 :], contest)
+            return
     yield Tier(tied, None)
 
 
@@ -95,8 +94,12 @@ def _continue(
     parts: Sequence[tuple[str, ...]], by: Tiebreak, rest: Sequence[Tiebreak], contest: Contest
 ) -> Iterator[Tier]:
     for index, part in enumerate(parts):
+        decided_by = by if index else None
+        if len(part) == 1:
+            yield Tier(part, decided_by)
+            continue
         first, *others = _separate(part, rest, contest)
-        yield Tier(first.players, by) if index else first
+        yield Tier(first.players, decided_by)
         yield from others
 
 
