@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import fields
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from django import forms
+from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from league.access import NAME_LENGTH
 from league.forms.events import Submission
 from league.models import Entrant
+from league.pages.entrant_list import lines_of
 from league.services.entrants import Names, Newcomer
+from scoring.event.names import folded
+
+if TYPE_CHECKING:
+    from league.models import Event
 
 LAST_SEED = 9_999
 REASON_LENGTH = 200
@@ -46,8 +52,32 @@ class EntrantForm(NamesForm):
     )
 
 
-class NewEntrantForm(EntrantForm):
+class NewcomerForm(NamesForm):
     """Somebody who takes part from now on. ``same_name``: another person than the one of that name."""
+
+    same_name = forms.BooleanField(
+        label=gettext_lazy("同じ名前の別の人として登録する"), widget=forms.HiddenInput, required=False
+    )
+
+    def __init__(self, *args: Any, event: Event, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.event = event
+
+    def clean(self) -> dict[str, Any]:
+        """Somebody entered twice by mistake would play under two numbers: ask."""
+        cleaned = super().clean() or self.cleaned_data
+        meant = folded(cleaned.get("name", ""))
+        same = [each for each in lines_of(self.event.entrants.all()) if folded(each.name) == meant]
+        if same and not cleaned.get("same_name"):
+            self.fields["same_name"].widget = forms.CheckboxInput()
+            who = _("、").join(f"{each.number} {each.name} {each.club}".strip() for each in same)
+            message = _("同じ名前の参加者がいます: %(who)s。別の人なら下の欄に印を付けてください。")
+            self.add_error("name", message % {"who": who})
+        return cleaned
+
+
+class NewEntrantForm(NewcomerForm, EntrantForm):
+    """Somebody entered by hand."""
 
     status = forms.ChoiceField(
         label=gettext_lazy("状態"),
@@ -55,6 +85,7 @@ class NewEntrantForm(EntrantForm):
         initial=Entrant.Status.PRESENT,
         widget=forms.RadioSelect,
     )
+    field_order = ("name", "same_name", "kana", "club", "seed", "status")
 
     @property
     def newcomer(self) -> Newcomer:
@@ -71,11 +102,8 @@ class ReasonForm(Submission):
     reason = forms.CharField(label=gettext_lazy("理由"), max_length=REASON_LENGTH, required=False)
 
 
-class StandInForm(NamesForm, ReasonForm):
+class StandInForm(NewcomerForm):
     """Who comes in an entrant's place, and why."""
 
-    field_order = ("name", "kana", "club", "reason")
-
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.fields["name"].label = gettext_lazy("代役の名前")
+    reason = forms.CharField(label=gettext_lazy("理由"), max_length=REASON_LENGTH)
+    field_order = ("name", "same_name", "kana", "club", "reason")

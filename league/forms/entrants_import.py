@@ -102,6 +102,12 @@ class EntryListForm(Submission):
         return [Column(each) if each else None for each in chosen]
 
     @property
+    def columns_are_wrong(self) -> bool:
+        """Whether no column or more than one was said to hold the names, or two of them the same."""
+        used = [each for each in self.columns or [Column.NAME] if each]
+        return Column.NAME not in used or len(set(used)) < len(used)
+
+    @property
     def has_header(self) -> bool | None:
         return None if self.columns is None else self.cleaned_data["header"]
 
@@ -111,11 +117,6 @@ class EntryListForm(Submission):
             cleaned["text"] = self._read(file)
         elif not cleaned.get("text", "").strip() and "text" in cleaned:
             raise ValidationError(_("名簿のファイルを選ぶか、名簿を貼り付けてください。"), code="empty")
-        chosen = [cleaned.get(field.name) for field in self.column_fields]
-        used = [each for each in chosen if each]
-        if chosen and (Column.NAME.value not in used or len(set(used)) < len(used)):
-            message = _("「名前」の列を1つ選び、同じ内容の列を2つ選ばないでください。")
-            raise ValidationError(message, code="columns")
         return cleaned
 
     def _ask_columns(self, width: int) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from django.db.models import Count
@@ -23,7 +24,7 @@ _LAST: Final = 1_000_000
 _FIELDS: Final = ("event__slug", "number", "code", "name", "kana", "club", "seed", "state")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class EntrantLine:
     """An entrant on a list of the event with this ``slug``. ``state`` as ``with_state`` gives it."""
 
@@ -40,7 +41,7 @@ class EntrantLine:
     def state_words(self) -> str:
         return str(Entrant.Status(self.state).label)
 
-    @property
+    @cached_property
     def reading(self) -> tuple[bool, str, str]:
         return reading_order(self.name, self.kana)
 

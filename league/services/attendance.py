@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, TypedDict
+from uuid import uuid5
 
 from django.db import transaction
 from django.db.models import Case, CharField, Exists, F, OuterRef, Value, When
@@ -14,6 +15,8 @@ from django.utils.translation import gettext_lazy
 from league.models import Act, Entrant, Event, Match, Stage, StageDecision, Verb
 from league.services.acts import Entry, Refusal, perform_on_event
 from league.services.entrants import Names, Newcomer, enter_besides
+from league.services.seating import replace_player
+from league.services.tables import begun
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -141,8 +144,11 @@ def reinstate(*, entrant: Entrant, reason: str, entry: Entry) -> None:
 def stand_in(*, entrant: Entrant, names: Names, reason: str, entry: Entry) -> int:
     """Somebody else comes in the place of an entrant, who withdraws: the number of the stand-in.
 
-    The stand-in enters where the entrant was to enter by name or by going on; seats at tables are not touched.
+    The stand-in takes the seats at tables where nothing has been recorded, and enters where the entrant was to
+    enter by name or by going on.
     """
+    # Locked before the event, as every act at a table does it.
+    list(Match.objects.select_for_update().filter(players__entrant=entrant))
     stored, state = _locked(entrant)
     played = _last_stage(stored)
     (incoming,) = enter_besides(event=stored.event, newcomers=[Newcomer(names)], entry=entry)
@@ -155,6 +161,7 @@ def stand_in(*, entrant: Entrant, names: Names, reason: str, entry: Entry) -> in
 
     after = {"status": Status.WITHDRAWN, "stand_in": incoming.number}
     act = _change(stored, write, entry=entry, before=state, after=after, reason=reason)
+    _take_seats(stored, incoming, reason, entry)
     return int(act.after["stand_in"])
 
 
@@ -219,6 +226,14 @@ def _status_before(entrant: Entrant) -> str:
     acts = Act.objects.filter(event=entrant.event, verb=Verb.CHANGE_STATUS, after__entrant=entrant.number)
     last = acts.filter(after__status=Status.WITHDRAWN).order_by("seq").last()
     return str(last.before["status"]) if last else Status.REGISTERED
+
+
+def _take_seats(outgoing: Entrant, incoming: Entrant, reason: str, entry: Entry) -> None:
+    started = begun(Match.objects.filter(players__entrant=outgoing))
+    for seat in outgoing.appearances.exclude(match__in=started).select_related("round__event"):
+        # An act of its own for each round, with an id that follows from the submission's.
+        own_entry = replace(entry, client_id=uuid5(entry.client_id, f"seat in {seat.round.number}"))
+        replace_player(of_round=seat.round, out=outgoing, incoming=incoming, reason=reason, entry=own_entry)
 
 
 def _inherit(outgoing: Entrant, incoming: Entrant, played: Stage | None, entry: Entry) -> None:

@@ -101,6 +101,8 @@ def _row(request: HttpRequest, entrant: Entrant, refusal: str) -> HttpResponse:
 
 def _without_script(request: HttpRequest, entrant: Entrant, act: Any) -> HttpResponse:
     attempt(request, act, _("%(name)s: 記録しました。") % {"name": entrant})
+    if request.POST.get("to") == "list":
+        return redirect("event_entrants", entrant.event.slug)
     asked = {key: request.POST[key] for key in ("q", "waiting") if request.POST.get(key)}
     address = reverse("event_check_in", args=[entrant.event.slug])
     return redirect(f"{address}?{urlencode(asked)}#entrant-{entrant.number}")

@@ -72,7 +72,7 @@ def event_entrants_xlsx(request: HttpRequest, slug: str) -> HttpResponse:
 @once
 def event_entrant_create(request: HttpRequest, slug: str) -> HttpResponse:
     event = access.event_for_organiser(request.user, slug)
-    form = NewEntrantForm(request.POST or None)
+    form = NewEntrantForm(request.POST or None, event=event)
     if form.is_valid():
         act = enter_entrants(
             event=event,
@@ -132,7 +132,7 @@ def event_entrant_reinstate(request: HttpRequest, slug: str, number: int) -> Htt
 @once
 def event_entrant_stand_in(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     entrant = access.entrant_for_organiser(request.user, slug, number)
-    form = StandInForm(request.POST or None)
+    form = StandInForm(request.POST or None, event=entrant.event)
     if form.is_valid():
         reason = form.cleaned_data["reason"]
         try:

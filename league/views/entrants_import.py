@@ -31,10 +31,8 @@ def event_entrants_import(request: HttpRequest, slug: str) -> HttpResponse:
         context = {"event": event, "form": form}
         return render(request, "league/entrant_import.html", context, status=422 if form.is_bound else 200)
     preview = preview_of(event, form.cleaned_data["text"], form.columns, has_header=form.has_header)
-    if "enter" not in request.POST:
-        return _preview_page(request, event, preview, form)
-    refusal = _refusal(preview, form)
-    if not refusal:
+    refusal = _refusal(preview, form, confirmed="enter" in request.POST)
+    if "enter" in request.POST and not refusal:
         try:
             return _enter(request, event, preview, form)
         except Refusal as raised:
@@ -42,8 +40,12 @@ def event_entrants_import(request: HttpRequest, slug: str) -> HttpResponse:
     return _preview_page(request, event, preview, form, refusal)
 
 
-def _refusal(preview: Preview, form: EntryListForm) -> str:
-    """Why this list is not entered as it was sent; empty: it is."""
+def _refusal(preview: Preview, form: EntryListForm, *, confirmed: bool) -> str:
+    """Why this list is not shown or entered as it was sent; empty: it is."""
+    if form.columns_are_wrong:
+        return _("「名前」の列を1つ選び、同じ内容の列を2つ選ばないでください。")
+    if not confirmed:
+        return ""
     if form.cleaned_data["seen"] != preview.digest:
         return _("名簿か参加者が、確認したときから変わっています。もう一度確認してください。")
     if not preview.entering:

@@ -8,7 +8,7 @@ from uuid import uuid4
 import pytest
 from django.db import connection
 
-from league.models import Act, Bye, Draw, Entrant, Penalty, StageDecision, Verb
+from league.models import Act, Bye, Draw, Entrant, MatchPlayer, Penalty, StageDecision, Verb
 from league.services.acts import Refusal
 from league.services.attendance import (
     CHECK_IN,
@@ -21,6 +21,7 @@ from league.services.attendance import (
     withdraw,
 )
 from league.services.entrants import Names, Newcomer, enter_entrants, remove_entrant
+from league.services.tables import lay_table
 from tests.factories import (
     NOW,
     make_entrant,
@@ -238,17 +239,58 @@ def test_a_stand_in_moves_up_for_who_had_gone_on(played):
 
 def test_nobody_stands_in_for_who_has_withdrawn(organiser, event, aoki):
     withdraw(entrant=aoki, reason="", entry=new_entry(0))
-    response = submit(organiser, f"{page(aoki)}stand-in/", name="大野")
+    response = submit(organiser, f"{page(aoki)}stand-in/", name="大野", reason="発熱")
     assert response.status_code == 422
     assert "この参加者はすでに棄権しています。" in text(response)
     assert event.entrants.count() == 1
 
 
 def test_a_stand_in_that_arrives_twice_comes_once(organiser, event, aoki):
-    sent = {"client_id": str(uuid4()), "name": "大野"}
+    sent = {"client_id": str(uuid4()), "name": "大野", "reason": "発熱"}
     for _time in range(2):
         assert organiser.post(f"{page(aoki)}stand-in/", sent).status_code == 302
     assert event.entrants.count() == 2
+
+
+def test_a_stand_in_takes_the_seats_where_nothing_has_been_recorded(played):
+    event = played.round.event
+    four = event.entrants.order_by("number")
+    second = make_round(event, number=2)
+    lay_table(of_round=second, number=1, entrants=list(four), entry=new_entry(0))
+    number = stand_in(entrant=four[1], names=Names("大野"), reason="発熱", entry=new_entry(0))
+    seated = [each.entrant.number for each in MatchPlayer.objects.filter(round=second).order_by("order")]
+    assert seated == [1, number, 3, 4]
+    assert [each.entrant.number for each in played.match.players.all()] == [1, 2, 3, 4]
+    seats = Act.objects.get(verb=Verb.CHANGE_SEATING)
+    assert (seats.reason, seats.before["tables"]["1"][1][0]) == ("発熱", 2)
+
+
+def test_a_stand_in_has_a_reason(organiser, event, aoki):
+    assert submit(organiser, f"{page(aoki)}stand-in/", name="大野").status_code == 422
+    assert event.entrants.count() == 1
+
+
+@pytest.mark.parametrize("where", ["/e/spring/entrants/new/", "/e/spring/entrants/1/stand-in/"])
+def test_somebody_of_a_name_that_is_there_is_asked_about(organiser, event, aoki, where):
+    said = {"name": "青　木", "reason": "発熱", "status": "present"}
+    response = submit(organiser, where, **said)
+    assert response.status_code == 422
+    assert "同じ名前の参加者がいます: 1 青木 名古屋。" in text(response)
+    assert submit(organiser, where, same_name="on", **said).status_code == 302
+    assert event.entrants.filter(name="青　木").exists()
+
+
+@pytest.mark.parametrize(
+    ("before", "step", "after"),
+    [("registered", "check-in", "present"), ("present", "miss", "absent"), ("absent", "undo", "registered")],
+)
+def test_an_entrant_s_page_takes_the_steps_of_the_roll_call(organiser, aoki, before, step, after):
+    Entrant.objects.update(status=before)
+    shown = organiser.get(page(aoki))
+    assert f'value="{step}"' in shown.content.decode()
+    answer = send(organiser, shown, "check-in/1/", step=step)
+    assert answer.request["PATH_INFO"] == "/e/spring/entrants/"
+    assert now(aoki).status == after
 
 
 def test_somebody_entered_by_mistake_is_taken_back_with_their_withdrawal(organiser, aoki):
