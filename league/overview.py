@@ -15,7 +15,9 @@ from scoring.progress import Task
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from league.models import Event, Round, Table
+    from django.db.models import QuerySet
+
+    from league.models import Round, Table
     from league.records import MatchRecord
 
 
@@ -52,21 +54,9 @@ class TableView:
     untouched: bool
 
 
-@dataclass(frozen=True, slots=True)
-class RoundView:
-    """A round and its tables, in order."""
-
-    round: Round
-    tables: tuple[TableView, ...]
-
-
-def rounds_of(event: Event) -> tuple[RoundView, ...]:
-    """Every round of the event with all its tables, the latest round first."""
-    matches = list(Match.objects.with_results().filter(table__round__event=event).order_by("table__number"))
-    return tuple(
-        RoundView(each, tuple(view_of(match) for match in matches if match.table.round_id == each.pk))
-        for each in event.rounds.order_by("-number")
-    )
+def matches_in(of_round: Round) -> QuerySet[Match]:
+    """The matches of a round in the order of its tables, with all that ``view_of`` needs."""
+    return Match.objects.with_results().filter(table__round=of_round).order_by("table__number")
 
 
 def view_of(match: Match) -> TableView:

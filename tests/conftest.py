@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import pytest
 from django.conf import settings
+from django.core.cache import cache
 from django.db import connection
 from playwright.sync_api import Page, sync_playwright
 
@@ -54,6 +55,12 @@ def django_db_modify_db_settings(
     database = settings.DATABASES["default"]
     if database["ENGINE"] == "django.db.backends.sqlite3":
         database["TEST"]["NAME"] = str(tmp_path_factory.mktemp("database") / "test.sqlite3")
+
+
+@pytest.fixture(autouse=True)
+def _nothing_kept() -> None:
+    """A new test's database counts its rows from the start again, and pages are kept by those numbers."""
+    cache.clear()
 
 
 @pytest.fixture(autouse=True)

@@ -30,6 +30,7 @@ from league.models import (
 )
 from league.records import document_of, record_of
 from league.services.acts import Entry, Refusal, perform_on_event
+from league.services.stages import round_title
 from league.services.storing import BATCH, store
 from league.services.table_import import TableImport
 from rules_ref import adjudicate
@@ -132,7 +133,12 @@ def _rounds(
         if each.draw is not None:
             draw = Draw.objects.create(stage=stage, document=dict(each.draw), published_at=entry.now)
         stored = Round.objects.create(
-            event=event, number=number, stage=stage, in_stage=each.number, draw=draw
+            event=event,
+            number=number,
+            stage=stage,
+            in_stage=each.number,
+            draw=draw,
+            title=round_title(stage, each.number) if stage.name else "",
         )
         byes += [Bye(round=stored, entrant=entrants[code]) for code in each.byes]
         for table in each.tables:

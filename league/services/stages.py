@@ -37,6 +37,13 @@ def _free_place(event: Event) -> tuple[int, str]:
     return number, next(each for n in count(number) if (each := f"s{n}") not in taken)
 
 
+def round_title(stage: Stage, in_stage: int) -> str:
+    """What a round of a stage is called: as the stage, with its number where the stage has several."""
+    if stage.matches == 1:
+        return str(stage)[:60]
+    return (_("%(stage)s 第%(number)d回戦") % {"stage": stage, "number": in_stage})[:60]
+
+
 def after_last_stage(event: Event) -> dict[str, Any] | None:
     """Who enters a stage that follows the event's last one: who goes on from there (None: everyone)."""
     last = event.stages.last()

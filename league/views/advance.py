@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
     from league.models import Stage
     from league.pages.standings import Line, StageTable
+    from scoring.event.document import EventDocument
     from scoring.standings.advance import Advancement
 
 once = once_then("stage_list")
@@ -97,7 +98,7 @@ def advance_keep(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 @once
 def advance_lot(request: HttpRequest, slug: str, number: int, index: int) -> HttpResponse:
     stage = access.stage_for_organiser(request.user, slug, number)
-    ties = _ties(_table(stage), _advancement(stage))
+    ties = _ties(_table(stage), _advancement(stage, document_of_event(stage.event)))
     if index >= len(ties):
         raise Http404
     form = TieForm(request.POST, tied=ties[index].lines)
@@ -155,7 +156,8 @@ def _page(
     keep: ReasonForm | None = None,
     tie: tuple[int, TieForm] | None = None,
 ) -> HttpResponse:
-    table, line = _table(stage), _advancement(stage)
+    document = document_of_event(stage.event)
+    table, line = _table(stage), _advancement(stage, document)
     ties = _ties(table, line)
     refused = (announce, keep, tie and tie[1])
     context = {
@@ -173,7 +175,7 @@ def _page(
         "unconfirmed": Match.objects.filter(table__round__stage=stage, closed_at=None).select_related(
             "table"
         ),
-        "to_replace": _lines(table, advance.to_replace(document_of_event(stage.event), stage)),
+        "to_replace": _lines(table, advance.to_replace(document, stage)),
         "decisions": stage.decisions.exclude(kind=StageDecision.Kind.WITHDRAW).select_related(
             "entrant", "instead_of"
         ),
@@ -186,8 +188,8 @@ def _table(stage: Stage) -> StageTable:
     return next(each for each in tables_of(stage.event).stages if each.code == stage.code)
 
 
-def _advancement(stage: Stage) -> Advancement | None:
-    found = standings(document_of_event(stage.event)).stages
+def _advancement(stage: Stage, document: EventDocument) -> Advancement | None:
+    found = standings(document).stages
     return next(each for each in found if each.state.stage.id == stage.code).advance
 
 

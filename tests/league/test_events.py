@@ -103,13 +103,13 @@ def finish(match):
 )
 def test_a_table_says_how_far_it_is(client, play, state):
     play(make_match())
-    assert client.get("/e/spring/").context["rounds"][0].tables[0].state.words == state
+    assert client.get("/e/spring/").context["tables"][0].state.words == state
     assert state in page(client, "/e/spring/")
 
 
 def test_points_of_each_set_their_total_and_the_check_sum_are_shown(client):
     play_set(make_match(), 1, ["1 2 3"] * 4)
-    view = client.get("/e/spring/").context["rounds"][0].tables[0]
+    view = client.get("/e/spring/").context["tables"][0]
     assert [(line.name, line.sets, line.total) for line in view.lines] == [
         ("青木", (26,), 26),
         ("井上", (16,), 16),
@@ -121,7 +121,7 @@ def test_points_of_each_set_their_total_and_the_check_sum_are_shown(client):
 
 def test_a_table_of_three_checks_against_114(client):
     play_match(make_match(("青木", "井上", "上田")), ("1 2",) * 12)
-    view = client.get("/e/spring/").context["rounds"][0].tables[0]
+    view = client.get("/e/spring/").context["tables"][0]
     assert (view.check, view.full) == (114, 114)
 
 
@@ -155,12 +155,12 @@ def test_the_number_of_queries_does_not_grow_with_the_tables(client, django_asse
     event = make_event()
     first = make_match(event=event)
     play_set(first, 1, ["1 2 3"] * 4)
-    with django_assert_num_queries(12):
+    with django_assert_num_queries(14):
         client.get("/e/spring/")
     for number in range(2, 5):
         names = [f"選手{number}-{place}" for place in range(4)]
         sit_down(make_match(names, event=event, number=number))
-    with django_assert_num_queries(12):
+    with django_assert_num_queries(14):
         client.get("/e/spring/")
 
 
@@ -169,3 +169,20 @@ def test_the_list_of_events_takes_one_query(client, django_assert_num_queries):
         make_event(f"event-{number}")
     with django_assert_num_queries(1):
         client.get("/")
+
+
+def test_the_latest_round_is_shown_and_any_other_on_demand(client):
+    event = make_event()
+    make_table(event=event)
+    later = make_round(event, 2, title="決勝")
+    assert client.get("/e/spring/").context["shown"] == later
+    assert "1卓" in page(client, "/e/spring/?round=1")
+    assert client.get("/e/spring/?round=99").context["shown"] == later
+
+
+def test_many_tables_are_shown_page_by_page(client):
+    event = make_event()
+    for number in range(1, 43):
+        make_table(("甲", "乙", "丙"), event=event, number=number)
+    assert len(client.get("/e/spring/").context["tables"]) == 40
+    assert len(client.get("/e/spring/?page=2").context["tables"]) == 2

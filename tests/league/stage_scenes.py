@@ -1,0 +1,75 @@
+"""Events with stages that have been played, taken in from documents."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from django.utils import timezone
+
+from league.access import Person
+from league.models import Match, Stage
+from league.services.acts import Entry
+from league.services.event_import import import_event
+from scoring.event.check import problems
+from scoring.event.reading import read_event
+from tests.factories import new_entry
+from tests.scoring.standings.events import a_round, a_set, a_table, event, ids, played_round
+
+if TYPE_CHECKING:
+    from league.models import Event
+
+TWO_STAGES = [
+    {"id": "s1", "name": "予選", "advance": {"rule": "best_overall", "n": 4}},
+    {"id": "s2", "name": "決勝", "enter": {"from": "s1"}},
+]
+SHORT = {"sets": 1, "games_per_set": 1, "bonus": 0, "tiebreaks": ["daifugo_games", "lot"]}
+
+
+def take_in(data: dict[str, Any]) -> Event:
+    """The event as it is stored; its whole matches are closed."""
+    document = read_event({"slug": "autumn", "name": "秋の大会", **data})
+    assert not problems(document)
+    return import_event(document=document, entry=new_entry(0))
+
+
+def played_out(players: int = 12, **more: Any) -> Event:
+    """A qualifying stage of whole matches by chance, of which the best four go on."""
+    people = ids(players)
+    return take_in(event(people, TWO_STAGES, [played_round("s1", 1, people, Random(7))], **more))
+
+
+def tied_at_the_line() -> Event:
+    """Three tables of one game each: p001, p005, p009 have 6; p002, p006, p010 have 4 and only two places are left."""
+    people = ids(12)
+    tables = [
+        a_table(number, people[at : at + 4], a_set(" ".join(people[at : at + 3])))
+        for number, at in enumerate(range(0, 12, 4), start=1)
+    ]
+    stages = [TWO_STAGES[0] | {"advance": {"rule": "best_overall", "n": 5}}, TWO_STAGES[1]]
+    return take_in(event(people, stages, [a_round("s1", 1, tables)], scheme=SHORT))
+
+
+def decided() -> Event:
+    """As ``tied_at_the_line``, but four go on and the places are clear: p001, p005, p009 and p002, who has 5 more."""
+    people = ids(12)
+    tables = [
+        a_table(number, people[at : at + 4], a_set(" ".join(people[at : at + 3])))
+        for number, at in enumerate(range(0, 12, 4), start=1)
+    ]
+    bonus = [{"player": "p002", "stage": "s1", "points": 1, "reason": "見本"}]
+    return take_in(event(people, TWO_STAGES, [a_round("s1", 1, tables)], scheme=SHORT, penalties=bonus))
+
+
+def stage_of(stored: Event, number: int = 1) -> Stage:
+    return stored.stages.get(number=number)
+
+
+def entry_by(name: str = "運営") -> Entry:
+    return Entry(Person(name), new_entry(0).client_id, 0, timezone.now())
+
+
+def match_at(stored: Event, table: int, round_number: int = 1) -> Match:
+    return Match.objects.get(
+        table__round__event=stored, table__round__number=round_number, table__number=table
+    )

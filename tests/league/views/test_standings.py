@@ -1,0 +1,213 @@
+"""Standings as anyone sees them, and as files."""
+
+import csv
+import json
+from io import BytesIO, StringIO
+
+import pytest
+from django.core.management import call_command
+from django.urls import reverse
+from openpyxl import load_workbook
+
+from league.services.games import correct_game
+from league.services.matches import reopen_match
+from league.services.penalties import penalise
+from scoring.event.reading import read_event
+from tests.factories import make_event, make_user, new_entry, read_exits
+from tests.league.stage_scenes import decided, match_at, played_out, stage_of, take_in, tied_at_the_line
+from tests.pages import send, text
+from tests.scoring.standings.events import a_round, a_set, a_table, event, ids
+
+pytestmark = pytest.mark.django_db
+
+
+def page(client, name="standings", *where, **query):
+    return client.get(reverse(name, args=["autumn", *where]), query)
+
+
+def lines(response):
+    return [(each.rank, each.code, each.total) for each in response.context["page"]]
+
+
+def test_the_latest_stage_with_equal_ranks(client):
+    tied_at_the_line()
+    assert lines(page(client))[:7] == [
+        (1, "p001", "6"), (1, "p005", "6"), (1, "p009", "6"),
+        (4, "p002", "4"), (4, "p006", "4"), (4, "p010", "4"), (7, "p003", "2"),
+    ]  # fmt: skip
+
+
+def test_a_tie_at_the_line_is_said_to_be_open(client):
+    tied_at_the_line()
+    shown = page(client)
+    assert "通過ラインに同点の人がいます（残り2人分）。" in text(shown)
+    states = {each.code: each.state for each in shown.context["page"]}
+    assert (states["p001"], states["p002"], states["p003"]) == ("in", "open", "out")
+
+
+def test_what_decided_a_tie_is_shown(client):
+    people = ids(8)
+    tables = [
+        a_table(1, people[:4], a_set("p001 p002 p003", "p002 p003")),
+        a_table(2, people[4:], a_set("p005 p006 p007", "p005 p007 p006")),
+    ]
+    scheme = {"sets": 1, "games_per_set": 2, "bonus": 0}
+    take_in(event(people, [{"id": "s1"}], [a_round("s1", 1, tables)], scheme=scheme))
+    shown = {each.code: str(each.decided_words) for each in page(client).context["page"]}
+    assert "大富豪になったゲームの数" in shown.values()
+
+
+def test_everything_confirmed_is_final_and_one_table_open_is_not(client):
+    stored = decided()
+    assert "確定" in text(page(client))
+    match = match_at(stored, 1)
+    reopen_match(match=match, entry=new_entry(match), reason="見直し")
+    assert "途中経過" in text(page(client))
+
+
+def test_a_correction_is_on_the_page_at_once(client):
+    stored = decided()
+    assert lines(page(client))[0] == (1, "p001", "6")
+    match = match_at(stored, 1)
+    reopen_match(match=match, entry=new_entry(match), reason="見直し")
+    correct_game(match=match, entry=new_entry(match), set_number=1, game=1, exits=read_exits("4 3 2"))
+    assert lines(page(client))[0] == (1, "p004", "6")
+
+
+def test_an_unchanged_page_costs_one_look(client):
+    decided()
+    first = page(client)
+    again = client.get(reverse("standings", args=["autumn"]), headers={"if-none-match": first["ETag"]})
+    assert (again.status_code, again.content) == (304, b"")
+
+
+def test_a_changed_page_is_sent_again(client):
+    stored = decided()
+    first = page(client)
+    penalise(
+        stage=stage_of(stored),
+        entrant=stored.entrants.get(number=1),
+        points=-2,
+        reason="遅刻",
+        entry=new_entry(0),
+    )
+    again = client.get(reverse("standings", args=["autumn"]), headers={"if-none-match": first["ETag"]})
+    assert again.status_code == 200
+    assert "-2" in text(again)
+
+
+def test_ones_own_line_is_found_by_name_or_number(client):
+    decided()
+    assert [code for _rank, code, _total in lines(page(client, q="p007"))] == ["p007"]
+    assert [code for _rank, code, _total in lines(page(client, q="7"))] == ["p007"]
+    assert "該当する人がいません。" in text(page(client, q="だれでもない"))
+
+
+def test_the_final_ranking_once_the_last_stage_is_over(client):
+    people = ids(4)
+    stages = [{"id": "s1", "name": "決勝"}]
+    scheme = {"sets": 1, "games_per_set": 1}
+    take_in(
+        event(
+            people, stages, [a_round("s1", 1, [a_table(1, people, a_set("p003 p001 p002"))])], scheme=scheme
+        )
+    )
+    final = page(client, "standings_final").context["page"]
+    assert [(each.rank, each.name) for each in final] == [(1, "p003"), (2, "p001"), (3, "p002"), (4, "p004")]
+
+
+def test_before_its_end_there_is_no_final_ranking(client):
+    decided()
+    assert "最後のステージが終わると" in text(page(client, "standings_final"))
+
+
+def test_an_event_without_stages(client):
+    make_event("autumn")
+    assert "まだ始まったステージがありません。" in text(page(client))
+
+
+def test_a_stage_that_is_not_there(client):
+    decided()
+    assert page(client, "standings_stage", 9).status_code == 404
+
+
+def test_the_number_of_queries_is_the_same_for_any_number_of_players(client, django_assert_num_queries):
+    played_out(8)
+    page(client)
+    with django_assert_num_queries(4):
+        page(client)
+
+
+class TestFiles:
+    def test_csv(self, client):
+        decided()
+        response = page(client, "standings_file", 1, "csv")
+        rows = list(csv.reader(StringIO(response.content.decode("utf-8-sig"))))
+        assert rows[0][:3] == ["順位", "番号", "名前"]
+        assert rows[1][:3] == ["1", "1", "p001"]
+        assert len(rows) == 13
+
+    def test_xlsx_of_every_game(self, client):
+        decided()
+        sheet = load_workbook(BytesIO(page(client, "games_file", "xlsx").content)).active
+        rows = list(sheet.values)
+        assert len(rows) == 1 + 12
+        assert rows[1][:7] == ("予選", 1, 1, 1, 1, 1, "p001")
+
+    def test_the_event_file_says_what_the_database_says(self, client, tmp_path):
+        decided()
+        path = tmp_path / "event.json"
+        path.write_bytes(page(client, "event_file").content)
+        out = StringIO()
+        call_command("event_export", "autumn", stdout=out)
+        assert read_event(json.loads(path.read_text("utf-8"))) == read_event(json.loads(out.getvalue()))
+
+    def test_rulings_are_in_the_file_of_officials_only(self, client):
+        ruling = {"no": 1, "case": {"question": "play"}, "ruling": {"verdict": "legal"}}
+        played_out(8, rulings=[ruling])
+        assert json.loads(page(client, "event_file").content)["rulings"] == []
+        client.force_login(make_user("judge_event"))
+        assert len(json.loads(page(client, "event_file").content)["rulings"]) == 1
+
+
+class TestPenalties:
+    @pytest.fixture
+    def organiser(self, client):
+        client.force_login(make_user("organise_event"))
+        return client
+
+    def test_points_are_taken_with_a_reason_and_given_back(self, organiser):
+        decided()
+        address = reverse("penalty_list", args=["autumn"])
+        given = {"stage": 1, "entrant": 1, "points": -3, "reason": "遅刻", "ruling": ""}
+        shown = send(organiser, organiser.get(address), "/penalties/", **given)
+        assert "1 p001 -3 P" in text(shown)
+        assert lines(page(organiser))[0] == (1, "p005", "6")
+        lifted = send(organiser, shown, "/lift/", reason="誤り")
+        assert "取り消した罰則" in text(lifted)
+
+    def test_a_warning_takes_nothing(self, organiser):
+        decided()
+        address = reverse("penalty_list", args=["autumn"])
+        given = {"stage": 1, "entrant": 1, "points": 0, "reason": "私語", "ruling": ""}
+        assert "注意" in text(send(organiser, organiser.get(address), "/penalties/", **given))
+        assert lines(page(organiser))[0] == (1, "p001", "6")
+
+    @pytest.mark.parametrize(
+        ("change", "said"),
+        [
+            ({"entrant": 99}, "99番の参加者はいません。"),
+            ({"reason": ""}, "このフィールドは必須です。"),
+            ({"points": 5000}, "1000"),
+            ({"ruling": 8}, "裁定8はこの大会にありません。"),
+        ],
+    )
+    def test_what_is_no_penalty(self, organiser, change, said):
+        decided()
+        address = reverse("penalty_list", args=["autumn"])
+        given = {"stage": 1, "entrant": 1, "points": -3, "reason": "遅刻", "ruling": ""} | change
+        assert said in text(send(organiser, organiser.get(address), "/penalties/", **given))
+
+    def test_only_organisers(self, client):
+        decided()
+        assert client.get(reverse("penalty_list", args=["autumn"])).status_code == 403
