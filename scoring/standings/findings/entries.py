@@ -52,10 +52,12 @@ def _uninvited(document: EventDocument, state: StageState, each: EventRound) -> 
 
 
 def _forgotten(document: EventDocument, state: StageState, each: EventRound) -> Iterator[Problem]:
+    """Who is there and was not thought of. Seats that were given may leave somebody out on purpose."""
     if state.stage.seating is Seating.GIVEN:
         return
     seen = {player for table in each.tables for player in table.seats.values()}.union(each.byes)
     seen.update(decision.player for decision in document.decisions if isinstance(decision, Withdrawal))
+    seen.update(each.id for each in document.entrants if each.status is not EntrantStatus.PRESENT)
     for change in document.substitutions:
         if change.stage == each.stage:
             seen.update((change.outgoing, change.incoming))

@@ -258,3 +258,21 @@ def test_who_is_absent_has_no_seat():
     assert codes(data) == ["not_entered"]
     data["entrants"][0]["status"] = "withdrawn"
     assert codes(data) == [], "who withdraws later was there"
+
+
+def test_who_is_no_longer_there_is_not_missed():
+    data = two_tables({"rule": "best_overall", "n": 4}, advanced=list("aebf"))
+    data["stages"].append({"id": "s2", "enter": {"from": "s1"}})
+    data["rounds"].append({"stage": "s2", "round": 1, "tables": [a_table(1, "aeb")]})
+    assert codes(data) == ["not_seated"]
+    data["entrants"][5]["status"] = "withdrawn"
+    assert codes(data) == []
+
+
+def test_a_substitute_was_not_expected_and_who_left_is_not_missed():
+    data = two_tables(None) | {"scheme": ONE_GAME | {"sets": 2}}
+    data["entrants"].append({"id": "x", "name": "x", "status": "registered"})
+    data["stages"][0]["matches"] = 2
+    data["substitutions"] = [{"stage": "s1", "round": 1, "table": 1, "from_set": 2, "out": "d", "in": "x"}]
+    data["rounds"].append({"stage": "s1", "round": 2, "tables": [a_table(1, "aebf"), a_table(2, "cghx")]})
+    assert codes(data) == []
