@@ -149,8 +149,8 @@ class TestFiles:
 
     def test_xlsx_of_every_game(self, client):
         decided()
-        sheet = load_workbook(BytesIO(page(client, "games_file", "xlsx").content)).active
-        rows = list(sheet.values)
+        book = load_workbook(BytesIO(page(client, "games_file", "xlsx").content))
+        rows = list(book.worksheets[0].values)
         assert len(rows) == 1 + 12
         assert rows[1][:7] == ("予選", 1, 1, 1, 1, 1, "p001")
 
@@ -179,7 +179,7 @@ class TestPenalties:
     def test_points_are_taken_with_a_reason_and_given_back(self, organiser):
         decided()
         address = reverse("penalty_list", args=["autumn"])
-        given = {"stage": 1, "entrant": 1, "points": -3, "reason": "遅刻", "ruling": ""}
+        given: dict[str, str | int] = {"stage": 1, "entrant": 1, "points": -3, "reason": "遅刻", "ruling": ""}
         shown = send(organiser, organiser.get(address), "/penalties/", **given)
         assert "1 p001 -3 P" in text(shown)
         assert lines(page(organiser))[0] == (1, "p005", "6")
@@ -189,7 +189,7 @@ class TestPenalties:
     def test_a_warning_takes_nothing(self, organiser):
         decided()
         address = reverse("penalty_list", args=["autumn"])
-        given = {"stage": 1, "entrant": 1, "points": 0, "reason": "私語", "ruling": ""}
+        given: dict[str, str | int] = {"stage": 1, "entrant": 1, "points": 0, "reason": "私語", "ruling": ""}
         assert "注意" in text(send(organiser, organiser.get(address), "/penalties/", **given))
         assert lines(page(organiser))[0] == (1, "p001", "6")
 
@@ -205,7 +205,13 @@ class TestPenalties:
     def test_what_is_no_penalty(self, organiser, change, said):
         decided()
         address = reverse("penalty_list", args=["autumn"])
-        given = {"stage": 1, "entrant": 1, "points": -3, "reason": "遅刻", "ruling": ""} | change
+        given: dict[str, str | int] = {
+            "stage": 1,
+            "entrant": 1,
+            "points": -3,
+            "reason": "遅刻",
+            "ruling": "",
+        } | change
         assert said in text(send(organiser, organiser.get(address), "/penalties/", **given))
 
     def test_only_organisers(self, client):
