@@ -22,6 +22,7 @@ _LAST_SEED: Final = 9_999
 _LOOKED_AT: Final = 200
 _INVISIBLE: Final = frozenset({"Cc", "Cf", "Co", "Cs", "Zl", "Zp"})
 _KANA: Final = re.compile(r"[ぁ-ゖー・\-]+")
+_DIGITS: Final = re.compile(r"[0-9]+")
 _CODE: Final = re.compile(r"[a-z]+\d+")
 
 
@@ -155,14 +156,19 @@ def _by_likeness(body: Sequence[Record]) -> Columns:
     width = min(max((len(each.cells) for each in body), default=1), len(Column))
     cells = [[folded(each.cells[at]) for each in body if at < len(each.cells)] for at in range(width)]
     columns = [[cell for cell in column if cell] for column in cells]
-    texts = [at for at in range(width) if columns[at] and not all(map(str.isdecimal, columns[at]))]
-    if len(texts) > 1 and all(map(_CODE.fullmatch, columns[texts[0]])):
+    texts = [at for at in range(width) if columns[at] and not _mostly(_DIGITS, columns[at])]
+    if len(texts) > 1 and _mostly(_CODE, columns[texts[0]]):
         return _placed(columns, texts[1:], {texts[0]: Column.CODE})
     return _placed(columns, texts, {})
 
 
+def _mostly(pattern: re.Pattern[str], cells: Sequence[str]) -> bool:
+    """A column is what most of its cells are: one slip must not turn all the others into something else."""
+    return 2 * sum(pattern.fullmatch(cell) is not None for cell in cells) > len(cells)
+
+
 def _placed(columns: Sequence[Sequence[str]], texts: Sequence[int], found: dict[int, Column]) -> Columns:
-    kana = [at for at in texts if all(map(_KANA.fullmatch, columns[at]))]
+    kana = [at for at in texts if _mostly(_KANA, columns[at])]
     name = next((at for at in texts if at not in kana), next(iter(texts), 0))
     found[name] = Column.NAME
     for at, cells in enumerate(columns):

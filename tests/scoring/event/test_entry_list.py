@@ -106,6 +106,12 @@ def test_without_a_header_the_columns_are_guessed_by_what_they_look_like(line, c
     assert not read.has_header
 
 
+def test_one_slip_in_a_column_does_not_change_what_it_holds():
+    read = read_entry_list("1,青木,あおき\n2,井上,Inoue\nx,上田,うえだ\n4,遠藤,えんどう")
+    assert read.columns == (NUMBER, NAME, KANA)
+    assert [(each.line, each.flaw) for each in read.problems] == [(3, Flaw.NOT_A_NUMBER)]
+
+
 def test_the_columns_can_be_said():
     read = read_entry_list("名古屋,青木", [CLUB, NAME], has_header=False)
     assert read.rows == (EntryRow(1, "青木", "", "名古屋"),)
