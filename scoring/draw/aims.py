@@ -1,0 +1,98 @@
+"""How far rounds miss the aims of a draw, counted in the order of the aims: the lesser tuple is the better draw."""
+
+from __future__ import annotations
+
+from collections import Counter
+from heapq import heapify, heapreplace
+from itertools import combinations, pairwise
+from math import comb
+from typing import TYPE_CHECKING, NamedTuple
+
+from scoring.draw.bounds import crowding, repeat_bound, same_club_bound
+from scoring.draw.shape import THREE, table_sizes
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from scoring.draw.field import Field
+
+
+class Aims(NamedTuple):
+    """All are pairs or visits too many.
+
+    ``three``: visits to tables of three, each counted as often as its player had been at one before, least where
+    all have been as often. ``most``: how often the two have met who met most. ``repeats``: meetings of two who had
+    met. ``at_once``: those in the very next of these rounds. ``seeds``, ``clubs``: meetings of two seeds, of one club.
+    """
+
+    three: int
+    most: int
+    repeats: int
+    at_once: int
+    seeds: int
+    clubs: int
+
+    def reach(self, least: Aims) -> bool:
+        """Whether nothing is left to better, as far as is known."""
+        mine, theirs = (self.three, self.repeats, self.seeds), (least.three, least.repeats, least.seeds)
+        return mine == theirs and self.clubs == least.clubs
+
+
+def least_aims(field: Field, rounds: int) -> Aims:
+    """No ``rounds`` of this field are nearer to any of the aims; all of them at once may be out of reach."""
+    tables = len(table_sizes(field.size))
+    members = Counter(club for club in field.clubs if club).values()
+    return Aims(
+        three=_least_three(field, rounds),
+        most=1,
+        repeats=least_repeats(field, rounds),
+        at_once=0,
+        seeds=rounds * crowding(sum(field.seeded), tables),
+        clubs=same_club_bound(members, field.size, rounds),
+    )
+
+
+def least_repeats(field: Field, rounds: int) -> int:
+    """Who has fewer left to meet than there are places beside them meets some again; so does everybody together."""
+    if not any(field.met):
+        return repeat_bound(field.size, rounds)
+    sizes = table_sizes(field.size)
+    new = [field.size - 1 - len(met) for met in field.met]
+    missing = sum(max(0, rounds * THREE - each) for each in new) - rounds * THREE * sizes.count(THREE)
+    surplus = rounds * sum(comb(size, 2) for size in sizes) - sum(new) // 2
+    return max(0, -(-missing // 2), surplus)
+
+
+def _least_three(field: Field, rounds: int) -> int:
+    """Always those go to a table of three who have been there least."""
+    visits = list(field.three)
+    heapify(visits)
+    places = rounds * THREE * table_sizes(field.size).count(THREE)
+    return sum(heapreplace(visits, visits[0] + 1) for _ in range(places))
+
+
+def aims_of(field: Field, rounds: Sequence[Sequence[Sequence[int]]]) -> Aims:
+    met = [set(_meetings(tables)) for tables in rounds]
+    times = Counter(pair for each in met for pair in each)
+    before = {pair: field.met[pair[0]].get(pair[1], 0) for pair in times}
+    return Aims(
+        three=_three(field, rounds),
+        most=max(before[pair] + again for pair, again in times.items()),
+        repeats=sum(again if before[pair] else again - 1 for pair, again in times.items()),
+        at_once=sum(len(now & then) for then, now in pairwise(met)),
+        seeds=sum(
+            again for (one, other), again in times.items() if field.seeded[one] and field.seeded[other]
+        ),
+        clubs=sum(
+            again for (one, other), again in times.items() if 0 < field.clubs[one] == field.clubs[other]
+        ),
+    )
+
+
+def _meetings(tables: Sequence[Sequence[int]]) -> Iterator[tuple[int, int]]:
+    return ((min(pair), max(pair)) for table in tables for pair in combinations(table, 2))
+
+
+def _three(field: Field, rounds: Sequence[Sequence[Sequence[int]]]) -> int:
+    here = Counter(one for tables in rounds for table in tables if len(table) == THREE for one in table)
+    return sum(comb(field.three[one] + times, 2) - comb(field.three[one], 2) for one, times in here.items())

@@ -1,0 +1,44 @@
+"""What is published about a draw: the fingerprint of all that was given, and what is promised before the seed is."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+ANSWERED: Final = frozenset({"tables", "rounds_tables", "quality", "digest"})
+"""The keys that a draw adds to what it was given."""
+
+VERSION: Final = "daifugo-draw/1.1"
+"""Names the way seats are made: whoever changes which seats come out of the same input, changes this."""
+
+
+def canonical(value: object) -> bytes:
+    """The one spelling of a JSON value: UTF-8, keys in order of code points, no spaces, nothing escaped needlessly.
+
+    >>> canonical({"b": "卓", "a": [1, None]}).decode()
+    '{"a":[1,null],"b":"卓"}'
+    """
+    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
+
+
+def given(draw: Mapping[str, Any]) -> dict[str, Any]:
+    """A draw without its answer."""
+    return {key: value for key, value in draw.items() if key not in ANSWERED}
+
+
+def input_digest(draw: Mapping[str, Any]) -> str:
+    """SHA-256 of the canonical input, in hexadecimal; an answer that stands beside the input does not count."""
+    return hashlib.sha256(canonical(given(draw))).hexdigest()
+
+
+def commitment(draw: Mapping[str, Any]) -> str:
+    """SHA-256, in hexadecimal, of all that is settled before the seed exists: the input without it, and the version.
+
+    Structures depend on the numbers of entrants and rounds and on the version alone, so they are settled with it.
+    """
+    settled = {key: value for key, value in given(draw).items() if key != "seed"} | {"version": VERSION}
+    return hashlib.sha256(canonical(settled)).hexdigest()

@@ -1,0 +1,90 @@
+"""The best tables there are, for fields small enough to go through all of them."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import combinations
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from scoring.draw.shape import FOUR, THREE, table_sizes
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from scoring.draw.costs import Costs
+
+MOST: Final = 16
+"""With more players there are too many tables to go through."""
+
+REMEMBERED: Final = 12
+"""Up to so many players the steps are needed again and again; beyond they would fill the memory."""
+
+Table = tuple[int, ...]
+
+
+class _Steps(NamedTuple):
+    """All ways to seat players table by table: from which state, by which table, to which state.
+
+    States are sets of seated players, numbered so that every step goes to a higher number: 0 is nobody, the
+    last is everybody.
+    """
+
+    states: int
+    tables: tuple[Table, ...]
+    steps: tuple[tuple[int, int, int], ...]
+
+
+def best_tables(costs: Costs, size: int) -> tuple[Table, ...]:
+    """Tables that cost the least, as few of three as there can be, fours first.
+
+    The first player without a table sits down with every choice of others in turn; of all the ways in which the
+    same players can have been seated only the cheapest is kept.
+    """
+    states, tables, steps = _remembered(size) if size <= REMEMBERED else _find_steps(size)
+    prices = [costs.of_table(table) for table in tables]
+    best: list[int | None] = [0] + [None] * (states - 1)
+    came = [(0, 0)] * states
+    for before, table, after in steps:
+        cost = (best[before] or 0) + prices[table]
+        known = best[after]
+        if known is None or cost < known:
+            best[after] = cost
+            came[after] = (before, table)
+    return tuple(sorted(_way(came, tables), key=lambda table: (-len(table), table)))
+
+
+def _way(came: list[tuple[int, int]], tables: tuple[Table, ...]) -> Iterator[Table]:
+    """The tables on the way back from everybody to nobody."""
+    state = len(came) - 1
+    while state:
+        state, table = came[state]
+        yield tables[table]
+
+
+def _find_steps(size: int) -> _Steps:
+    numbers = {0: 0}
+    tables: dict[Table, int] = {}
+    steps: list[tuple[int, int, int]] = []
+    newest = [0]
+    for seated in range(len(table_sizes(size))):
+        known = len(numbers)
+        for taken in newest:
+            for table in _next_tables(taken, seated, size):
+                after = numbers.setdefault(taken | sum(1 << player for player in table), len(numbers))
+                steps.append((numbers[taken], tables.setdefault(table, len(tables)), after))
+        newest = list(numbers)[known:]
+    return _Steps(len(numbers), tuple(tables), tuple(steps))
+
+
+_remembered = cache(_find_steps)
+
+
+def _next_tables(taken: int, seated: int, size: int) -> Iterator[Table]:
+    """The tables that the first free player can sit at when ``seated`` tables are full."""
+    free = [player for player in range(size) if not taken >> player & 1]
+    threes = FOUR * seated - (size - len(free))
+    sizes = table_sizes(size)
+    left = {FOUR: sizes.count(FOUR) - (seated - threes), THREE: sizes.count(THREE) - threes}
+    for places, number in left.items():
+        if number:
+            yield from ((free[0], *others) for others in combinations(free[1:], places - 1))

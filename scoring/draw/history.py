@@ -1,0 +1,48 @@
+"""What a draw must know of the rounds before it, and a draw for those who are still there."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import combinations
+from typing import TYPE_CHECKING, Any
+
+from rules_ref.cards import SUITS
+from scoring.draw.digest import given
+from scoring.draw.shape import THREE
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from collections.abc import Set as AbstractSet
+
+    from scoring.draw.quality import Round
+
+
+def history_of(rounds: Sequence[Round]) -> dict[str, Any]:
+    """``met``, ``three_tables`` and ``suits`` of a draw after these rounds.
+
+    >>> history_of([(("p1", "p2", "p3"),)])["met"]
+    [['p1', 'p2'], ['p1', 'p3'], ['p2', 'p3']]
+    """
+    tables = [table for tables in rounds for table in tables]
+    suits: dict[str, dict[str, int]] = {}
+    for table in tables:
+        for suit, player in zip(SUITS, table, strict=False):
+            counts = suits.setdefault(player, {})
+            counts[str(suit)] = counts.get(str(suit), 0) + 1
+    return {
+        "met": [list(pair) for table in tables for pair in combinations(table, 2)],
+        "three_tables": dict(Counter(player for table in tables if len(table) == THREE for player in table)),
+        "suits": suits,
+    }
+
+
+def without(draw: Mapping[str, Any], gone: AbstractSet[str]) -> dict[str, Any]:
+    """The input of a draw for those who are still there: who is gone is neither seated nor remembered."""
+    rest = given(draw)
+    rest["entrants"] = [entrant for entrant in rest["entrants"] if entrant["id"] not in gone]
+    if rest.get("met"):
+        rest["met"] = [pair for pair in rest["met"] if gone.isdisjoint(pair)]
+    for key in ("three_tables", "suits"):
+        if rest.get(key):
+            rest[key] = {name: value for name, value in rest[key].items() if name not in gone}
+    return rest

@@ -1,0 +1,111 @@
+"""How good seats are: what the aims of a draw come to, with the least there can be where that is known."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from rules_ref.cards import SUITS
+from scoring.draw.aims import aims_of, least_repeats
+from scoring.draw.bounds import same_club_bound
+from scoring.draw.costs import Weights, costs_of
+from scoring.draw.exact import MOST, best_tables
+from scoring.draw.field import field_of
+from scoring.draw.shape import THREE
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from scoring.draw.document import DrawEntrant, DrawRequest
+    from scoring.draw.field import Field
+
+Table = tuple[str, ...]
+"""Who sits where: in the order of the suits; three players leave clubs empty."""
+
+Round = tuple[Table, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Quality:
+    """What the seats of one round, or of several made together, come to. Pairs and players are counted, not tables.
+
+    ``tables_of_three``: over all rounds.
+    ``repeats``: how often two sit at one table who have met before, earlier in the event or in these rounds.
+    ``repeat_bound``: no seats for these entrants have fewer.
+    ``same_club_pairs``: how often two of one club sit at one table; ``same_club_bound``: no seats have fewer.
+    ``second_three_tables``: how many times a player goes to a table of three while, when these rounds are over,
+    somebody will have been to one two times less or never; 0 where the counts differ by at most 1.
+    ``seeds_together``: how often two who are seeded sit at one table.
+    ``suit_spread``: the greatest difference, for one player, between the suits sat at most and least often,
+    earlier rounds included.
+    ``points_spread``: the greatest difference of points at one table.
+    """
+
+    tables_of_three: int
+    repeats: int
+    repeat_bound: int
+    same_club_pairs: int
+    same_club_bound: int
+    second_three_tables: int
+    seeds_together: int
+    suit_spread: int
+    points_spread: int | Fraction
+
+
+def quality_of(request: DrawRequest, rounds: Sequence[Round]) -> Quality:
+    """The quality of ``rounds``, all of whose players must be the request's entrants."""
+    field = field_of(request, request.entrants)
+    number = {name: at for at, name in enumerate(field.ids)}
+    seats = [[[number[name] for name in table] for table in tables] for tables in rounds]
+    tables = [table for each in seats for table in each]
+    aims = aims_of(field, seats)
+    clubs = Counter(club for club in field.clubs if club)
+    return Quality(
+        tables_of_three=sum(len(table) == THREE for table in tables),
+        repeats=aims.repeats,
+        repeat_bound=_repeat_bound(field, len(rounds)),
+        same_club_pairs=aims.clubs,
+        same_club_bound=same_club_bound(clubs.values(), field.size, len(rounds)),
+        second_three_tables=_second_three_tables(field, tables),
+        seeds_together=aims.seeds,
+        suit_spread=_suit_spread(suit_counts(request, request.entrants), tables),
+        points_spread=_points_spread(field, tables),
+    )
+
+
+def suit_counts(request: DrawRequest, order: Sequence[DrawEntrant]) -> list[list[int]]:
+    """By player in this order: how often they sat at each suit."""
+    return [[request.suits.get(one.id, {}).get(suit, 0) for suit in SUITS] for one in order]
+
+
+def _repeat_bound(field: Field, rounds: int) -> int:
+    """Exact for one round of a field that is small enough to go through all tables; else what counting shows."""
+    if rounds == 1 and field.size <= MOST and any(field.met):
+        return _fewest_repeats(field)
+    return least_repeats(field, rounds)
+
+
+def _fewest_repeats(field: Field) -> int:
+    costs = costs_of(field, Weights(short=0, again=1, repeat=1, seeds=0, club=0))
+    return costs.of(best_tables(costs, field.size))
+
+
+def _second_three_tables(field: Field, tables: Sequence[Sequence[int]]) -> int:
+    here = Counter(one for table in tables if len(table) == THREE for one in table)
+    after = [before + here[one] for one, before in enumerate(field.three)]
+    return sum(min(times, max(0, after[one] - min(after) - 1)) for one, times in here.items())
+
+
+def _suit_spread(counts: list[list[int]], tables: Sequence[Sequence[int]]) -> int:
+    for table in tables:
+        for suit, one in enumerate(table):
+            counts[one][suit] += 1
+    return max(max(each) - min(each) for each in counts)
+
+
+def _points_spread(field: Field, tables: Sequence[Sequence[int]]) -> int | Fraction:
+    points = [[field.points[one] for one in table] for table in tables]
+    gap = Fraction(max(max(table) - min(table) for table in points), field.scale)
+    return gap.numerator if gap.denominator == 1 else gap

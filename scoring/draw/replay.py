@@ -1,0 +1,63 @@
+"""A draw recomputed from what it was given: everything that does not agree."""
+
+from __future__ import annotations
+
+import json
+from itertools import zip_longest
+from typing import TYPE_CHECKING, Any
+
+from rules_ref.text import Text
+from scoring.draw.answer import answer
+from scoring.draw.document import DrawRefusedError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+
+def disagreements(draw: Mapping[str, Any]) -> tuple[Text, ...]:
+    """What in the answer of a draw is not what its input gives: digest, seats, quality, in this order.
+
+    Raises MalformedCaseError where the input cannot be read.
+    """
+    try:
+        right = answer(draw)
+    except DrawRefusedError as refused:
+        return refused.findings
+    return tuple(_differences(draw, right))
+
+
+def _differences(draw: Mapping[str, Any], right: Mapping[str, Any]) -> Iterator[Text]:
+    if draw.get("digest") != right["digest"]:
+        yield _differs("digest", draw.get("digest"), right["digest"])
+    if "tables" in right:
+        yield from _tables("tables", draw.get("tables"), right["tables"])
+    else:
+        rounds = _as_list(draw.get("rounds_tables"))
+        for number, (mine, computed) in enumerate(zip_longest(rounds, right["rounds_tables"])):
+            yield from _tables(f"rounds_tables[{number}]", mine, computed or [])
+    quality = draw.get("quality")
+    given = quality if isinstance(quality, dict) else {}
+    for key, value in right["quality"].items():
+        if given.get(key) != value:
+            yield _differs(f"quality.{key}", given.get(key), value)
+
+
+def _tables(field: str, mine: object, computed: Sequence[object]) -> Iterator[Text]:
+    for number, (one, other) in enumerate(zip_longest(_as_list(mine), computed)):
+        if one != other:
+            yield _differs(f"{field}[{number}]", one, other)
+
+
+def _as_list(value: object) -> list[Any]:
+    return value if isinstance(value, list) else []
+
+
+def _differs(field: str, mine: object, computed: object) -> Text:
+    return Text(
+        f"{field}: {_said(mine, 'なし')} とありますが、入力から計算すると {_said(computed, 'なし')} です。",
+        f"{field}: it says {_said(mine, 'nothing')}, but computed from the input it is {_said(computed, 'nothing')}.",
+    )
+
+
+def _said(value: object, nothing: str) -> str:
+    return nothing if value is None else json.dumps(value, ensure_ascii=False)

@@ -1,0 +1,94 @@
+"""Better tables by exchanging two players, downhill as far as it goes. Counted in exchanges looked at."""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from scoring.draw.costs import Costs
+
+
+class Seated:
+    """Tables that are being changed, and at which of them everybody sits."""
+
+    def __init__(self, tables: Sequence[Sequence[int]], costs: Costs) -> None:
+        self.tables: list[list[int]] = [[] for _ in tables]
+        self.costs = costs
+        self.at = [0] * sum(map(len, tables))
+        for number, table in enumerate(tables):
+            self.place(number, table)
+
+    def place(self, number: int, players: Sequence[int]) -> None:
+        """Let these be the players of a table."""
+        self.tables[number] = list(players)
+        for player in players:
+            self.at[player] = number
+
+    def change(self, one: int, other: int) -> int:
+        """How much more everything costs once two players of different tables have changed places."""
+        mine, yours = self.tables[self.at[one]], self.tables[self.at[other]]
+        my_row, your_row = self.costs.rows[one], self.costs.rows[other]
+        mine_for, yours_for = my_row.__getitem__, your_row.__getitem__
+        # Nobody costs anything beside themselves, so only the two of them are counted once too often.
+        more = sum(map(yours_for, mine)) - sum(map(mine_for, mine)) - 2 * my_row[other]
+        more += sum(map(mine_for, yours)) - sum(map(yours_for, yours))
+        if len(mine) == len(yours):
+            return more
+        short = self.costs.short[other] - self.costs.short[one]
+        return more + short if len(mine) < len(yours) else more - short
+
+    def exchange(self, one: int, other: int) -> None:
+        a, b = self.at[one], self.at[other]
+        self.tables[a][self.tables[a].index(one)] = other
+        self.tables[b][self.tables[b].index(other)] = one
+        self.at[one], self.at[other] = b, a
+
+    def ring(self, number: int, step: int) -> list[int]:
+        """Who sits at the tables that are ``step`` away."""
+        near = {number - step, number + step}
+        return [player for at in sorted(near) if 0 <= at < len(self.tables) for player in self.tables[at]]
+
+
+def settle(seated: Seated, *, reach: int, looks: int, worth: int = 1) -> None:
+    """Exchange as long as it helps, with tables up to ``reach`` away, from the dearest table on.
+
+    Looks at no more than ``looks`` exchanges, and only at tables that cost ``worth`` or more.
+    """
+    price = [seated.costs.of_table(table) for table in seated.tables]
+    dear = [at for at, cost in enumerate(price) if cost >= worth]
+    waiting = deque(sorted(dear, key=lambda at: (-price[at], at)))
+    listed = set(waiting)
+    while waiting and looks > 0:
+        number = waiting.popleft()
+        listed.discard(number)
+        found, looks = _better(seated, number, reach, looks)
+        for at in _exchanged(seated, found):
+            if at not in listed and seated.costs.of_table(seated.tables[at]) >= worth:
+                waiting.append(at)
+                listed.add(at)
+
+
+def _better(seated: Seated, number: int, reach: int, looks: int) -> tuple[tuple[int, int] | None, int]:
+    """The best exchange for a table with the nearest that help at all, and the looks left."""
+    for step in range(1, reach + 1):
+        ring = seated.ring(number, step)
+        if not ring and number - step < 0:
+            break
+        choices = [(seated.change(one, other), one, other) for other in ring for one in seated.tables[number]]
+        looks -= len(choices)
+        if choices and min(choices)[0] < 0:
+            return min(choices)[1:], looks
+        if looks <= 0:
+            break
+    return None, looks
+
+
+def _exchanged(seated: Seated, found: tuple[int, int] | None) -> tuple[int, ...]:
+    """Make an exchange: the tables that it touched."""
+    if found is None:
+        return ()
+    seated.exchange(*found)
+    return seated.at[found[0]], seated.at[found[1]]

@@ -1,0 +1,21 @@
+"""How many tables there are: of four, as few of three as can be, never of two or five."""
+
+from __future__ import annotations
+
+from typing import Final
+
+FOUR: Final = 4
+THREE: Final = 3
+
+
+def table_sizes(players: int) -> tuple[int, ...]:
+    """The sizes of the tables, fours first. Raises ValueError where there are none: below 3, and 5.
+
+    >>> table_sizes(46).count(4), table_sizes(46).count(3)
+    (10, 2)
+    """
+    threes = -players % FOUR
+    fours = -(-players // FOUR) - threes
+    if players < THREE or fours < 0:
+        raise ValueError(players)
+    return (FOUR,) * fours + (THREE,) * threes

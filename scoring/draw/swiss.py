@@ -1,0 +1,114 @@
+"""The tables of one round for players of similar points, as near to each other as rematches allow."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from scoring.draw.costs import Weights, costs_of
+from scoring.draw.exact import MOST, best_tables
+from scoring.draw.search import Seated, settle
+from scoring.draw.shape import FOUR, THREE, table_sizes
+from scoring.draw.windows import repair, reseat
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from scoring.draw.costs import Costs
+    from scoring.draw.field import Field
+    from scoring.draw.stream import Stream
+
+_Way = tuple[int, Any]
+"""What the cuts so far cost, and the last table with all before it."""
+
+Tables = tuple[tuple[int, ...], ...]
+
+NEAR: Final = 3
+"""Tables so far apart in the order of points still exchange players to bring them nearer."""
+
+LOOKS: Final = 20_000
+LOOKS_PER_PLAYER: Final = 400
+WINDOWS: Final = 150
+FRESH: Final = 64
+"""Up to so many players each attempt starts afresh: few tables are soon stuck in a corner."""
+
+
+def swiss_tables(field: Field, stream: Stream, effort: int, rematch_price: int | None) -> Tables:
+    """No second visit to a table of three before all have been, few rematches, small squared gaps, clubs apart.
+
+    ``rematch_price``: so much less in the squared differences of all pairs is worth a rematch; None: nothing is.
+    ``effort``: how many times chance is asked for better tables. The first table is the best.
+    """
+    weights = _weights(field, rematch_price)
+    costs = costs_of(field, weights)
+    if field.size <= MOST:
+        return _ranked(field, best_tables(costs, field.size))
+    chopped = _chopped(field, costs)
+    best = _settled(chopped, costs, weights)
+    for attempt in range(effort):
+        seated = Seated(best, costs)
+        if attempt == 0 or field.size <= FRESH:
+            seated = Seated(chopped, costs)
+            repair(seated, stream, weights.repeat)
+        reseat(seated, stream, WINDOWS)
+        best = min(best, _settled(seated.tables, costs, weights), key=costs.of)
+    return _ranked(field, best)
+
+
+def _weights(field: Field, rematch_price: int | None) -> Weights:
+    pairs = 6 * len(table_sizes(field.size))
+    gap = pairs + 1
+    highest = gap * (pairs * (max(field.points) - min(field.points)) ** 2 + 1)
+    repeat = highest if rematch_price is None else gap * rematch_price * field.scale**2
+    again = repeat * (pairs + 1) if rematch_price is None else 2 * repeat
+    return Weights(short=pairs * again + highest, again=again, repeat=repeat, seeds=0, club=1, gap=gap)
+
+
+def _chopped(field: Field, costs: Costs) -> Tables:
+    """The order of points cut into tables, with the tables of three where they cost the least."""
+    order = sorted(range(field.size), key=lambda one: (-field.points[one], one))
+    left = {FOUR: table_sizes(field.size).count(FOUR), THREE: table_sizes(field.size).count(THREE)}
+    ways: dict[int, _Way] = {0: (0, None)}
+    for number in range(sum(left.values())):
+        further: dict[int, _Way] = {}
+        for threes, way in ways.items():
+            seats = order[(start := FOUR * number - threes) : start + FOUR]
+            if number - threes < left[FOUR]:
+                _keep(further, threes, way, seats[:FOUR], costs)
+            if threes < left[THREE]:
+                _keep(further, threes + 1, way, seats[:THREE], costs)
+        ways = further
+    ((_, last),) = ways.values()
+    return tuple(_unrolled(last))
+
+
+def _keep(ways: dict[int, _Way], threes: int, way: _Way, table: list[int], costs: Costs) -> None:
+    """One table more after this way of cutting, if no cheaper way is known with as many tables of three."""
+    cost, before = way
+    cost += costs.of_table(table)
+    if threes not in ways or cost < ways[threes][0]:
+        ways[threes] = cost, (tuple(table), before)
+
+
+def _unrolled(last: Any) -> Iterator[tuple[int, ...]]:
+    while last:
+        table, last = last
+        yield table
+
+
+def _settled(tables: Sequence[Sequence[int]], costs: Costs, weights: Weights) -> Tables:
+    """Downhill: first wherever players meet again, however far that leads; then every table with those near it."""
+    seated = Seated(tables, costs)
+    looks = LOOKS + LOOKS_PER_PLAYER * len(seated.at)
+    settle(seated, reach=len(tables), looks=looks, worth=weights.repeat)
+    settle(seated, reach=NEAR, looks=looks)
+    return tuple(map(tuple, seated.tables))
+
+
+def _ranked(field: Field, tables: Tables) -> Tables:
+    """The tables by the points at them, the most first."""
+    return tuple(sorted(tables, key=lambda table: (-_twelvefold_mean(field, table), table)))
+
+
+def _twelvefold_mean(field: Field, table: Sequence[int]) -> int:
+    """The mean points at a table of three or four, times twelve so that it is whole."""
+    return sum(field.points[one] for one in table) * 12 // len(table)

@@ -1,0 +1,81 @@
+"""The tables of a draw by chance, for one round or several, whether the players have a past or none."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from scoring.draw.aims import aims_of, least_aims
+from scoring.draw.costs import costs_of, lightest, strictly
+from scoring.draw.digest import VERSION
+from scoring.draw.exact import MOST, best_tables
+from scoring.draw.lottery import allotted
+from scoring.draw.search import Seated, settle
+from scoring.draw.shape import table_sizes
+from scoring.draw.stream import Stream
+from scoring.draw.structures import drawn_rounds, structure
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from scoring.draw.field import Field
+
+Tables = tuple[tuple[int, ...], ...]
+Rounds = tuple[Tables, ...]
+
+LOOKS: Final = 20_000
+LOOKS_PER_PLAYER: Final = 50
+SMALL: Final = 1_024
+"""With more players there is so much room that going downhill arrives."""
+
+
+def draw_rounds(field: Field, rounds: int, key: str, effort: int) -> Rounds:
+    """Rounds for these players, the aims in their order. All chance comes from ``key``.
+
+    ``effort``: how long better rounds are looked for, where those at hand are not the best there can be.
+    """
+    if rounds == 1 and field.size <= MOST:
+        return (best_tables(costs_of(field, strictly(field.size)), field.size),)
+    least = least_aims(field, rounds)
+    found: list[Rounds] = []
+    for candidate in _candidates(field, rounds, key, effort):
+        found.append(candidate)
+        if aims_of(field, candidate).reach(least):
+            return candidate
+    return min(found, key=partial(aims_of, field))
+
+
+def _candidates(field: Field, rounds: int, key: str, effort: int) -> Iterator[Rounds]:
+    """Made for slots, where nobody has a past; one round after the other; all rounds searched at once."""
+    has_past = any(field.met) or any(field.three)
+    if not has_past:
+        yield allotted(structure(field.size, rounds, VERSION, effort), field)
+    if has_past or field.size <= SMALL:
+        yield _one_by_one(field, rounds, Stream(key))
+    if field.size <= SMALL:
+        yield drawn_rounds(field, rounds, key, effort)
+
+
+def _one_by_one(field: Field, rounds: int, stream: Stream) -> Rounds:
+    made: list[Tables] = []
+    for _ in range(rounds):
+        made.append(_next_tables(field, stream))
+        field = field.after(made[-1])
+    return tuple(made)
+
+
+def _next_tables(field: Field, stream: Stream) -> Tables:
+    """Dealt out, then downhill, looking only at what costs more than it must."""
+    costs = costs_of(field, strictly(field.size))
+    seated = Seated(_dealt(field, stream), costs)
+    worth = lightest(costs.of(seated.tables) - costs.least, field.size)
+    settle(seated, reach=len(seated.tables), looks=LOOKS + LOOKS_PER_PLAYER * field.size, worth=worth)
+    return tuple(map(tuple, seated.tables))
+
+
+def _dealt(field: Field, stream: Stream) -> Tables:
+    """Seeds, then clubs, then everybody else, one table after the other: what stands together is spread evenly."""
+    sizes = table_sizes(field.size)
+    everyone = stream.shuffled(range(field.size))
+    order = sorted(everyone, key=lambda one: (not field.seeded[one], field.clubs[one]))
+    return tuple(tuple(order[number :: len(sizes)][:size]) for number, size in enumerate(sizes))
