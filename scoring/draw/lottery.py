@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import deque
+from collections import Counter, deque
 from typing import TYPE_CHECKING, Final
 
 from scoring.draw.costs import Weights, costs_of
@@ -15,17 +15,21 @@ if TYPE_CHECKING:
 
 Rounds = tuple[tuple[tuple[int, ...], ...], ...]
 
-LOOKS: Final = 100_000
+LOOKS: Final = 40_000
 WEIGHTS: Final = Weights(short=0, again=0, repeat=0, seeds=100, club=1)
 
 
 def allotted(structure: Rounds, field: Field) -> Rounds:
     """The structure with players for slots, seeds and clubs apart as far as exchanging two players leads.
 
-    Players are numbered in the order of the lottery. Those of a club stand together in slots that stand
+    Players are numbered in the order of the lottery. Those of a club, the largest first, get slots that stand
     together, which meet little; then whoever meets a seed or a club-mate looks for a better slot.
     """
-    order = sorted(range(field.size), key=lambda one: (not field.seeded[one], field.clubs[one], one))
+    members = Counter(club for club in field.clubs if club)
+    order = sorted(
+        range(field.size),
+        key=lambda one: (not field.seeded[one], -members[field.clubs[one]], field.clubs[one], one),
+    )
     allotment = _Allotment(structure, order, costs_of(field, WEIGHTS))
     allotment.settle(LOOKS)
     return tuple(

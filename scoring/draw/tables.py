@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from scoring.draw.aims import aims_of, least_aims
+from scoring.draw.annealing import SOFT, STRICT, annealed
 from scoring.draw.costs import costs_of, lightest, strictly
 from scoring.draw.digest import VERSION
 from scoring.draw.exact import MOST, best_tables
@@ -13,16 +14,17 @@ from scoring.draw.lottery import allotted
 from scoring.draw.search import Seated, settle
 from scoring.draw.shape import table_sizes
 from scoring.draw.stream import Stream
-from scoring.draw.structures import drawn_rounds, structure
+from scoring.draw.structures import structure
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from scoring.draw.field import Field
 
 Tables = tuple[tuple[int, ...], ...]
 Rounds = tuple[Tables, ...]
 
+MOVES: Final = 50_000
 LOOKS: Final = 20_000
 LOOKS_PER_PLAYER: Final = 50
 SMALL: Final = 1_024
@@ -38,22 +40,26 @@ def draw_rounds(field: Field, rounds: int, key: str, effort: int) -> Rounds:
         return (best_tables(costs_of(field, strictly(field.size)), field.size),)
     least = least_aims(field, rounds)
     found: list[Rounds] = []
-    for candidate in _candidates(field, rounds, key, effort):
+    for candidate in _candidates(field, rounds, Stream(key), effort, found):
         found.append(candidate)
         if aims_of(field, candidate).reach(least):
             return candidate
     return min(found, key=partial(aims_of, field))
 
 
-def _candidates(field: Field, rounds: int, key: str, effort: int) -> Iterator[Rounds]:
-    """Made for slots, where nobody has a past; one round after the other; all rounds searched at once."""
+def _candidates(
+    field: Field, rounds: int, stream: Stream, effort: int, found: Sequence[Rounds]
+) -> Iterator[Rounds]:
+    """Made for slots, where nobody has a past; one round after the other; the best of those searched further."""
     has_past = any(field.met) or any(field.three)
     if not has_past:
         yield allotted(structure(field.size, rounds, VERSION, effort), field)
     if has_past or field.size <= SMALL:
-        yield _one_by_one(field, rounds, Stream(key))
+        yield _one_by_one(field, rounds, stream)
     if field.size <= SMALL:
-        yield drawn_rounds(field, rounds, key, effort)
+        for prices in (SOFT, STRICT):
+            best = min(found, key=partial(aims_of, field))
+            yield annealed(best, field, prices, stream, MOVES * effort)
 
 
 def _one_by_one(field: Field, rounds: int, stream: Stream) -> Rounds:
