@@ -80,7 +80,8 @@ class StageForm(Submission):
         required=False,
         help_text=gettext_lazy("参加者の番号で。例: 1, 5-8"),
     )
-    matches = forms.IntegerField(
+    # Not "matches": a field of that name would hide the form's own method from scripts.
+    how_many = forms.IntegerField(
         label=gettext_lazy("1人のマッチ数"), min_value=1, max_value=MOST_MATCHES, initial=1
     )
     seating = forms.ChoiceField(
@@ -146,7 +147,7 @@ class StageForm(Submission):
             id="",
             name=given["name"],
             enter=self._enter(),
-            matches=given["matches"],
+            matches=given["how_many"],
             seating=Seating(given["seating"]),
             counts=Counts(given["counts"]),
             advance=self._advance(),
@@ -234,7 +235,7 @@ def filled_in(plan: EventStage, numbers: Mapping[str, int]) -> dict[str, Any]:
     """What the form holds for a stage that exists. ``numbers``: id in the event document → entrant number."""
     return _who(plan, numbers) | {
         "name": plan.name,
-        "matches": plan.matches,
+        "how_many": plan.matches,
         "seating": plan.seating.value,
         "counts": plan.counts.value,
         "by_group": plan.by_group,

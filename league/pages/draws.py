@@ -10,11 +10,11 @@ from django.utils.translation import gettext_lazy as _
 from league.models import Act, Verb
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from django.utils.functional import Promise
 
-    from league.models import Draw, Entrant, Event
+    from league.models import Draw, Entrant
 
 SHOWN: Final = 60
 """So many tables of a round are shown before they are published; and ten times as many entrants."""
@@ -120,11 +120,14 @@ def listed(document: Mapping[str, Any], entrants: Mapping[str, Entrant]) -> list
     ]
 
 
-def happenings(event: Event, draws: Iterable[Draw]) -> dict[int, list[Act]]:
-    """What was done about each draw, oldest first, by the draw's key."""
-    found: dict[int, list[Act]] = {each.pk: [] for each in draws}
-    verbs = (Verb.ANNOUNCE_DRAW, Verb.DRAW, Verb.DISCARD_DRAW, Verb.PUBLISH_DRAW)
-    for act in Act.objects.filter(event=event, match=None, verb__in=verbs).order_by("seq"):
-        if act.after.get("draw") in found:
-            found[act.after["draw"]].append(act)
+def happenings(draw: Draw) -> list[Act]:
+    """What was done about a draw, oldest first; with the changes by hand that its stage has seen since."""
+    acts = Act.objects.filter(event=draw.stage.event_id, match=None).order_by("seq")
+    about = acts.filter(
+        verb__in=(Verb.ANNOUNCE_DRAW, Verb.DRAW, Verb.DISCARD_DRAW, Verb.PUBLISH_DRAW), after__draw=draw.pk
+    )
+    found = list(about)
+    if draw.published_at is not None and found:
+        changes = acts.filter(verb=Verb.CHANGE_SEATING, after__stage=draw.stage.code, seq__gt=found[-1].seq)
+        found += changes
     return found

@@ -65,6 +65,15 @@ def due(stage: Stage) -> Due | None:
     return Due(first, rounds, stage.rounds.filter(in_stage__gte=first, in_stage__lt=first + rounds).count())
 
 
+def due_by_hand(stage: Stage) -> Due | None:
+    """The one round whose cards are to be drawn now: the next of the stage, else the first that has not begun."""
+    laid = stage.rounds.count()
+    if laid < stage.matches:
+        return Due(laid + 1, 1, 0)
+    found = due(stage)
+    return None if found is None else Due(found.first, 1, 1)
+
+
 def field_of(stage: Stage) -> Field:
     """Who enters a stage, from everything that is known of the event now."""
     document = document_of_event(stage.event)

@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
-from scoring.draw.answer import answer
 
 from league.models import Act, Bye, Draw, Match, Round, Table, Verb
 from league.services.acts import Entry, Refusal, perform_on_event
-from league.services.draw_input import draw_input, due, field_of
+from league.services.draw_input import draw_input, due, due_by_hand, field_of
+from league.services.stages import round_title
 from league.services.tables import Laying, begun, store_tables
+from scoring.draw.answer import answer
 from scoring.draw.check import refuse_unless_drawable
 from scoring.draw.digest import commitment
 from scoring.draw.document import DrawRefusedError, read_draw
@@ -34,7 +35,7 @@ def announce_draw(
 
     def write() -> None:
         _refuse_second(stage)
-        rounds = _due(stage, reason)
+        rounds = _allowed(due(stage), reason)
         document = _settled(stage, rounds, sitting_out)
         promised = commitment(document)
         draw = Draw.objects.create(stage=stage, document=document, commitment=promised)
@@ -110,7 +111,7 @@ def publish_by_hand(
 
     def write() -> None:
         _refuse_second(stage)
-        rounds = _due(stage, reason)
+        rounds = _allowed(due_by_hand(stage), reason)
         before.update(_standing(stage, rounds.first, 1))
         after["first"] = rounds.first
         lay_rounds(stage, [tables], first=rounds.first, draw=None, sitting_out=sitting_out, groups=groups)
@@ -165,11 +166,13 @@ def _round(stage: Stage, in_stage: int, draw: Draw | None) -> Round:
     stored = stage.rounds.filter(in_stage=in_stage).first()
     if stored is None:
         last = stage.event.rounds.order_by("-number").values_list("number", flat=True).first() or 0
-        title = str(stage)
-        if stage.matches > 1:
-            title = _("%(stage)s 第%(number)d回戦") % {"stage": stage, "number": in_stage}
         return Round.objects.create(
-            event=stage.event, number=last + 1, stage=stage, in_stage=in_stage, draw=draw, title=title[:60]
+            event=stage.event,
+            number=last + 1,
+            stage=stage,
+            in_stage=in_stage,
+            draw=draw,
+            title=round_title(stage, in_stage),
         )
     if begun(Match.objects.filter(table__round=stored)).exists():
         raise Refusal(_("%(round)sはもう始まっています。") % {"round": stored})
@@ -188,8 +191,7 @@ def groups_of(document: Mapping[str, Any]) -> dict[str, str]:
     return {each["id"]: each["group"] for each in document["entrants"] if each.get("group")}
 
 
-def _due(stage: Stage, reason: str) -> Due:
-    found = due(stage)
+def _allowed(found: Due | None, reason: str) -> Due:
     if found is None:
         raise Refusal(_("このステージの回戦は、すべて始まっています。"))
     if found.again and not reason:

@@ -111,7 +111,7 @@ def _change(
     of_round: Round, who: Sequence[Entrant], write: Callable[[], list[Match]], reason: str, entry: Entry
 ) -> None:
     before: dict[str, Any] = {}
-    after: dict[str, Any] = {"round": of_round.number}
+    after: dict[str, Any] = {"stage": of_round.stage.code, "round": of_round.number}
 
     def change() -> None:
         if not reason:

@@ -16,7 +16,7 @@ from league.forms.events import Submission
 from league.pages.draws import aspects, listed, preview
 from league.pages.stages import stage_lines
 from league.services import draws
-from league.services.draw_input import draw_input, due, field_of
+from league.services.draw_input import draw_input, due, due_by_hand, field_of
 from league.views.organising import attempt, entry_of, once_then
 from scoring.draw.check import unseatable
 from scoring.draw.document import read_draw
@@ -98,7 +98,7 @@ def draw_publish(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 def draw_cards(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """The cards of a draw by hand: checked and judged first, then published."""
     stage = access.stage_for_organiser(request.user, slug, number)
-    field, rounds = field_of(stage), due(stage)
+    field, rounds = field_of(stage), due_by_hand(stage)
     if rounds is None or not field.settled:
         return redirect("stage_draw", slug, number)
     numbers = _numbers(stage.event)
@@ -123,8 +123,7 @@ def _judged(form: CardsForm, field: Field, rounds: Due) -> dict[str, Any]:
     """How good the seats are that were drawn by hand, by the same measure as a computed draw."""
     if not form.is_bound or not form.is_valid():
         return {}
-    one = type(rounds)(rounds.first, 1, rounds.again)
-    request = read_draw(draw_input(field, one, form.cleaned_data["sitting_out"]) | {"seed": "?"})
+    request = read_draw(draw_input(field, rounds, form.cleaned_data["sitting_out"]) | {"seed": "?"})
     tables = tuple(tuple(seats[suit] for suit in "SHDC" if suit in seats) for seats in form.tables.values())
     quality = quality_of(request, (tables,))
     named = {name: getattr(quality, name) for name in quality.__dataclass_fields__}

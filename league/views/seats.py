@@ -16,6 +16,7 @@ from league import access
 from league.forms.draws import ChangeForm
 from league.models import Draw, Substitution
 from league.pages.draws import aspects, happenings, listed
+from league.pages.players import course_of
 from league.pages.seats import (
     FOUND_AT_MOST,
     TABLES_A_PAGE,
@@ -58,14 +59,10 @@ def seat_list(request: HttpRequest, slug: str) -> HttpResponse:
     rounds = list(event.rounds.filter(tables__isnull=False).distinct().order_by("-number"))
     number = request.GET.get("round", "")
     shown = next((each for each in rounds if str(each.number) == number), rounds[0] if rounds else None)
-    context = {
-        "event": event,
-        "rounds": rounds,
-        "round": shown,
-        "query": request.GET.get("q", "").strip()[:60],
-    }
+    query = request.GET.get("q", "").strip()[:60]
+    context: dict[str, Any] = {"event": event, "rounds": rounds, "round": shown, "query": query}
     if shown is not None:
-        context |= _seats(request, shown, context["query"])
+        context |= _seats(request, shown, query)
     return render(request, "league/seat_list.html", context)
 
 
@@ -93,7 +90,12 @@ def _names(lines: Sequence[SeatLine], row: str) -> dict[str, Any]:
 @require_safe
 def player_detail(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     entrant = access.entrant_for_public(slug, number)
-    context = {"event": entrant.event, "entrant": entrant, "seats": own_seats(entrant)}
+    context = {
+        "event": entrant.event,
+        "entrant": entrant,
+        "seats": own_seats(entrant),
+        "course": course_of(entrant),
+    }
     return render(request, "league/seat_player.html", context)
 
 
@@ -115,7 +117,7 @@ def draw_detail(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
         "event": event,
         "draw": draw,
         "said": announcement(draw),
-        "acts": happenings(event, [draw])[draw.pk],
+        "acts": happenings(draw),
         "people": people,
         "more": len(document["entrants"]) - len(people),
         "shows": over and "seed" in document,

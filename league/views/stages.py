@@ -42,7 +42,9 @@ def stage_list(request: HttpRequest, slug: str) -> HttpResponse:
         "lines": stage_lines(event),
         "templates": TEMPLATES.values(),
         "tiebreaks": tiebreak_rows(tiebreaks_of(event)),
-        "cut_off": CutOffForm(initial={"cut_off": event.regulation.get("cutoff")}),
+        "cut_off": CutOffForm(
+            initial={"cut_off": event.regulation["cutoff"]} if "cutoff" in event.regulation else None
+        ),
         "submission": Submission(),
     }
     return render(request, "league/stage_list.html", context)

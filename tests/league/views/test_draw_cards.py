@@ -73,10 +73,21 @@ def test_what_cannot_be_is_named(organiser, changes, message):
 def test_the_next_cards_are_for_the_next_round(organiser):
     staged(8, matches=2)
     publish_cards(organiser, cards_in_order(8, 2))
-    assert publish_cards(organiser, cards_in_order(8, 2)).status_code == 422
-    begin(Match.objects.all()[0])
     assert "第2回戦のカード" in text(organiser.get(f"{PLACE}cards/"))
     page = check_cards(organiser, cards_in_order(8, 2))
     assert "（これより少なくできない下限: 4）" in text(page)
     publish_cards(organiser, cards_in_order(8, 2))
     assert [each.in_stage for each in Round.objects.order_by("number")] == [1, 2]
+
+
+def test_cards_are_entered_again_only_for_a_reason_and_before_it_begins(organiser):
+    staged(8)
+    publish_cards(organiser, cards_in_order(8, 2))
+    turned = cards_in_order(8, 2) | {1: "2♠", 5: "1♠"}
+    assert publish_cards(organiser, turned).status_code == 422
+    publish_cards(organiser, turned, reason="読み違い")
+    assert seats(Round.objects.get())[2]["S"] == "p01"
+    assert Act.objects.latest("pk").before["1"]["1"] == [1, 2, 3, 4]
+    begin(Match.objects.all()[0])
+    page = publish_cards(organiser, turned, reason="もう一度")
+    assert "すべて始まっています" in text(page)

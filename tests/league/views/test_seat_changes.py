@@ -6,9 +6,9 @@ from uuid import uuid4
 
 import pytest
 
-from league.models import Act, Match, Round, Verb
+from league.models import Act, Draw, Match, Round, Verb
 from tests.factories import make_entrant, make_user, record_at_now
-from tests.league.drawing import begin, cards_in_order, publish_cards, seats, staged
+from tests.league.drawing import begin, cards_in_order, publish_cards, published, seats, staged
 from tests.pages import text
 
 pytestmark = pytest.mark.django_db
@@ -121,3 +121,13 @@ def test_what_would_touch_results_is_refused(organiser, stage, fields, message):
 def test_nobody_leaves_a_table_of_three(organiser, stage):
     page = change(organiser, kind="take_out", one=6)
     assert "3人の卓から抜けると2人になります" in text(page)
+
+
+def test_a_round_changed_by_hand_is_no_longer_the_draws(organiser):
+    staged(8)
+    published(organiser)
+    draw = Draw.objects.get()
+    change(organiser, kind="swap", one=1, other=2)
+    assert Round.objects.get().draw is None
+    page = text(organiser.get(f"/e/spring/draws/{draw.pk}/"))
+    assert "組合せの変更 内山 遅刻" in page

@@ -32,7 +32,7 @@ def fill(event: Event, count: int, **fields) -> None:
 
 def stage_fields(**fields):
     given = {
-        "client_id": uuid4(), "name": "予選", "who": "all", "matches": 1, "seating": "draw", "counts": "stage",
+        "client_id": uuid4(), "name": "予選", "who": "all", "how_many": 1, "seating": "draw", "counts": "stage",
         "rule": "none",
     }  # fmt: skip
     return given | fields
@@ -79,7 +79,7 @@ def test_a_stage_is_added_with_all_its_options(organiser, event):
     fill(event, 20)
     add(organiser, rule="best_per_table", table_k=2, table_others=4)
     page = add(
-        organiser, name="準決勝", who="from", sources="s1", seeds="３、5-6", players="9", matches=2, seating="swiss",
+        organiser, name="準決勝", who="from", sources="s1", seeds="３、5-6", players="9", how_many=2, seating="swiss",
         counts="carried", rule="best_overall", best_n=4,
     )  # fmt: skip
     stage = Stage.objects.get(code="s2")
@@ -106,7 +106,7 @@ def test_what_is_stored_is_what_the_form_shows_again(organiser, event):
     ("fields", "message"),
     [
         ({"name": ""}, "このフィールドは必須です。"),
-        ({"matches": 0}, "この値は 1 以上でなければなりません。"),
+        ({"how_many": 0}, "この値は 1 以上でなければなりません。"),
         ({"who": "named"}, "出る人の番号を入力してください。"),
         ({"who": "named", "players": "1, x"}, "「x」は番号ではありません。"),
         ({"who": "named", "players": "8-3"}, "「8-3」は番号の範囲ではありません。"),
@@ -152,7 +152,7 @@ def test_the_same_submission_twice_is_one_stage(organiser, event):
 
 def test_a_correction_is_logged_with_what_it_was_before(organiser, event):
     make_stage(event, name="予選")
-    organiser.post(f"{PLACE}1/", stage_fields(name="一回戦", matches=3))
+    organiser.post(f"{PLACE}1/", stage_fields(name="一回戦", how_many=3))
     act = Act.objects.get()
     assert (act.verb, act.before["name"], act.after["name"], act.after["matches"]) == (
         Verb.CORRECT_STAGE, "予選", "一回戦", 3,
@@ -176,7 +176,7 @@ def test_no_fewer_matches_than_rounds_drawn(organiser, event):
     stage = make_stage(event, matches=2)
     for number in (1, 2):
         Round.objects.create(event=event, number=number, in_stage=number, stage=stage)
-    page = organiser.post(f"{PLACE}1/", stage_fields(matches=1, reason="短縮"))
+    page = organiser.post(f"{PLACE}1/", stage_fields(how_many=1, reason="短縮"))
     assert "すでに2回戦まで組合せがある" in text(page)
     assert Stage.objects.get().matches == 2
 
