@@ -1,0 +1,52 @@
+"""A player's own page: places and games, as anyone sees them."""
+
+import pytest
+from django.urls import reverse
+
+from tests.league.stage_scenes import decided, played_out
+from tests.pages import text
+
+pytestmark = pytest.mark.django_db
+
+
+def page(client, number):
+    return client.get(reverse("player_detail", args=["autumn", number]))
+
+
+def test_the_place_in_every_stage_and_the_games_of_every_match(client):
+    decided()
+    shown = page(client, 1)
+    course = shown.context["course"]
+    assert [(stage.code, line.rank) for stage, line in course.places] == [("s1", 1)]
+    [match] = course.matches
+    assert ([(game.points, game.place) for game in match.games], match.total) == ([("6", 1)], "6")
+    assert match.rest == (("p002", "4"), ("p003", "2"), ("p004", "0"))
+    assert "予選 1位 6 P 通過" in text(shown)
+
+
+def test_the_picture_grows_by_the_points_of_every_game(client):
+    played_out(8)
+    shown = page(client, 1)
+    [match] = shown.context["course"].matches
+    corners = [tuple(map(float, each.split(","))) for each in match.line.split()]
+    assert len(corners) == 13
+    assert corners[0] == (4.0, 76.0)
+    gains = [
+        (before[1] > after[1]) == (game.points != "0")
+        for before, after, game in zip(corners, corners[1:], match.games, strict=False)
+    ]
+    assert all(gains)
+    assert "<polyline" in shown.content.decode()
+
+
+def test_who_has_not_played_has_no_course(client):
+    decided()
+    assert page(client, 12).context["course"].matches[0].total == "0"
+    assert page(client, 99).status_code == 404
+
+
+def test_the_page_takes_the_same_queries_for_any_number_of_players(client, django_assert_max_num_queries):
+    played_out(8)
+    page(client, 1)
+    with django_assert_max_num_queries(25):
+        page(client, 1)
