@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from scoring.event.check import problems
 from scoring.standings.findings.announced import announcement_problems
+from scoring.standings.findings.draws import draw_problems
 from scoring.standings.findings.entries import entry_problems, group_problems, reached
 from scoring.standings.findings.totals import total_problems
 from scoring.standings.standings import stage_states
@@ -28,6 +29,7 @@ def verify(document: EventDocument) -> tuple[Problem, ...]:
 def _disagreements(document: EventDocument) -> Iterator[Problem]:
     places: dict[str, range] = {}
     for state in stage_states(document):
+        yield from draw_problems(document, state.stage.id)
         yield from entry_problems(document, state)
         yield from group_problems(document, state, places)
         yield from total_problems(document, state)

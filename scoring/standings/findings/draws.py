@@ -1,0 +1,79 @@
+"""Draws made again from their input, and held against the answer that was published and the seats that were given."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from rules_ref.errors import MalformedCaseError
+from rules_ref.text import Text
+from scoring.draw.answer import answer
+from scoring.draw.digest import canonical, input_digest
+from scoring.draw.document import DrawRefusedError
+from scoring.draw.replay import disagreements
+from scoring.event.problem import Problem, place
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from scoring.event.document import EventDocument, EventRound
+
+_SEATS: Final = frozenset({"tables", "rounds_tables"})
+
+
+def draw_problems(document: EventDocument, stage: str) -> Iterator[Problem]:
+    """Everything about the draws of a stage that does not come out again. Cards drawn by hand cannot be checked."""
+    first: dict[str, int] = {}
+    checked: set[bytes] = set()
+    for each in sorted(document.rounds, key=lambda each: each.number):
+        if each.stage != stage or each.draw is None:
+            continue
+        began = first.setdefault(input_digest(each.draw), each.number)
+        if canonical(each.draw) not in checked:
+            yield from _made_again(each.draw, place(each.stage, each.number))
+        checked.add(canonical(each.draw))
+        yield from _destination(each.draw, each)
+        yield from _seats(each.draw, each, each.number - began)
+
+
+def _made_again(draw: Mapping[str, Any], where: Text) -> Iterator[Problem]:
+    try:
+        texts = disagreements(draw) if draw.keys() & _SEATS else ()
+    except MalformedCaseError as error:
+        texts = (Text(f"{error.field}: {error.text.ja}", f"{error.field}: {error.text.en}"),)
+    for text in texts:
+        yield Problem("draw", where, Text(f"抽選の{text.ja}", f"the draw’s {text.en}"))
+
+
+def _destination(draw: Mapping[str, Any], each: EventRound) -> Iterator[Problem]:
+    if draw.get("stage") not in (None, each.stage) or draw.get("round") not in (None, each.number):
+        what = Text("抽選がほかの回戦のものになっている。", "Its draw was made for another round.")
+        yield Problem("draw_elsewhere", place(each.stage, each.number), what)
+
+
+def _seats(draw: Mapping[str, Any], each: EventRound, index: int) -> Iterator[Problem]:
+    """Tables that are not as they were drawn."""
+    drawn = _tables(draw, index)
+    for table in each.tables:
+        seats = {str(suit): player for suit, player in table.seats.items()}
+        if _spelt({"table": table.number, "seats": seats}) not in drawn:
+            what = Text("席が抽選と違う。", "Its seats are not those that were drawn.")
+            yield Problem("seat", place(each.stage, each.number, table.number), what)
+    if each.tables and len(each.tables) < len(drawn):
+        what = Text("抽選にある卓がない。", "A table that was drawn is missing.")
+        yield Problem("seat", place(each.stage, each.number), what)
+
+
+def _tables(draw: Mapping[str, Any], index: int) -> set[bytes]:
+    """The drawn tables of the round at ``index`` of a draw: as published, or else as they come out of the input."""
+    try:
+        answered = draw if draw.keys() & _SEATS else answer(draw)
+    except (MalformedCaseError, DrawRefusedError):
+        return set()
+    tables, rounds = answered.get("tables"), answered.get("rounds_tables")
+    if isinstance(rounds, list):
+        tables = rounds[index] if index < len(rounds) else None
+    return {_spelt(each) for each in tables if isinstance(each, dict)} if isinstance(tables, list) else set()
+
+
+def _spelt(table: Mapping[str, Any]) -> bytes:
+    return canonical({key: table.get(key) for key in ("table", "seats")})
