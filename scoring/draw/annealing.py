@@ -1,0 +1,202 @@
+"""Better rounds by exchanging two players of a round, counted in exchanges looked at, decided in whole numbers."""
+
+from __future__ import annotations
+
+from itertools import chain, combinations, islice
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
+
+from scoring.draw.aims import least_aims
+from scoring.draw.shape import FOUR
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from scoring.draw.constructions import Round
+    from scoring.draw.field import Field
+    from scoring.draw.stream import Stream
+
+
+class Row(Protocol):
+    """What it would cost to let one player meet each other once more."""
+
+    def __getitem__(self, other: int, /) -> int: ...
+    def __setitem__(self, other: int, cost: int, /) -> None: ...
+
+
+class Prices(NamedTuple):
+    """What each aim counts for, in a meeting: a visit to a table of three for each visit before, a meeting for
+    each meeting before, two seeds, two of one club.
+    """
+
+    three: int
+    repeat: int
+    seeds: int
+    club: int
+
+
+SOFT: Final = Prices(three=1, repeat=1, seeds=1, club=1)
+"""All alike: the search finds its way between the aims, and most often to the best for all of them."""
+
+EVEN: Final = Prices(three=4, repeat=1, seeds=1, club=1)
+"""An uneven visit to a table of three is not bought with anything; the rest is as soft."""
+
+STRICT: Final = Prices(three=10**6, repeat=10**4, seeds=10**2, club=1)
+"""As good as strictly in their order."""
+
+DENSE: Final = 1_024
+"""Up to so many players every pair's cost is written down; beyond, only that of those who have met."""
+
+WORD_BITS: Final = 64
+CHANCE_BITS: Final = 20
+
+
+def annealed(
+    start: Sequence[Round], field: Field, prices: Prices, stream: Stream, moves: int
+) -> tuple[Round, ...]:
+    """The cheapest rounds on the way from ``start``, after all that the field's players have behind them.
+
+    Looks at ``moves`` exchanges, fewer where the least thinkable is reached. One that costs no more is always
+    made, one that costs more seldom: once in 2 · players to 4 · players times for every unit.
+    """
+    search = _Search(start, field, prices)
+    if len(start[0]) > 1:
+        least = least_aims(field, len(start))
+        cost = prices.three * least.three + prices.repeat * least.repeats + prices.seeds * least.seeds
+        search.run(stream, moves, cost + prices.club * least.clubs)
+    return search.best()
+
+
+class _Sparse(dict[int, int]):
+    """A row of which only the meetings are stored."""
+
+    def __init__(self, one: int, field: Field, prices: Prices) -> None:
+        super().__init__()
+        self._club, self._clubs, self._price = field.clubs[one] or None, field.clubs, prices.club
+        self._seeds, self._seeded = prices.seeds * field.seeded[one], field.seeded
+
+    def __missing__(self, other: int) -> int:
+        together = self._price if self._clubs[other] == self._club else 0
+        return together + self._seeds * self._seeded[other]
+
+
+class _Search:
+    """Rounds being changed. A round is a flat list, four places a table; a ghost has the last of a table of three.
+
+    The ghost is number ``size`` of the field: meeting it is a visit to a table of three.
+    """
+
+    def __init__(self, start: Sequence[Round], field: Field, prices: Prices) -> None:
+        self.size, self.prices = field.size, prices
+        self.rounds = [_places(tables, field.size) for tables in start]
+        self.rows = _rows(field, prices)
+        self.cost = sum(self._meet(one, other) for one, other in self._meetings())
+        self.kept, self.kept_cost = self._copy(), self.cost
+
+    def run(self, stream: Stream, moves: int, least: int) -> None:
+        """Look at so many exchanges of two players in one round, or until the cost is ``least``."""
+        rows, rounds, count, size = self.rows, self.rounds, len(self.rounds), self.size
+        places, mates, ghosts, apart = self._geometry()
+        bits = size.bit_length() + 1
+        for word in islice(stream, moves if self.cost > least else 0):
+            seats = rounds[(word & 0xFFF) * count >> 12]
+            here, there = (
+                places[(word >> 12 & 0xFFFF) * size >> 16],
+                places[(word >> 28 & 0xFFFF) * size >> 16],
+            )
+            if here >> 2 == there >> 2:
+                continue
+            i, j, k = mates[here]
+            p, q, r = mates[there]
+            one, other = rows[seats[here]], rows[seats[there]]
+            a, b, c, x, y, z = seats[i], seats[j], seats[k], seats[p], seats[q], seats[r]
+            more = (
+                apart[ghosts[here] + ghosts[there]]
+                - one[a]
+                - one[b]
+                - one[c]
+                - other[x]
+                - other[y]
+                - other[z]
+            )
+            more += one[x] + one[y] + one[z] + other[a] + other[b] + other[c]
+            if more > 0:
+                if more * bits > CHANCE_BITS or word >> (WORD_BITS - more * bits):
+                    continue
+                self._keep()
+            self._exchange(seats, here, there)
+            self.cost += more
+            if self.cost <= least:
+                break
+        self._keep()
+
+    def best(self) -> tuple[Round, ...]:
+        return tuple(_tables(places, self.size) for places in self.kept)
+
+    def _geometry(self) -> tuple[list[int], list[tuple[int, ...]], list[bool], tuple[int, int, int]]:
+        """The players' places; by place, the others of its table, and whether a ghost is there; and how much the
+        meetings that an exchange undoes are worth, between two tables of four, a four and a three, two of three.
+        """
+        seats, (three, repeat, *_) = self.rounds[0], self.prices
+        tables = [range(start, start + FOUR) for start in range(0, len(seats), FOUR)]
+        mates = [tuple(place for place in table if place != own) for table in tables for own in table]
+        ghosts = [seats[table[-1]] == self.size for table in tables for _ in table]
+        places = [place for place, player in enumerate(seats) if player != self.size]
+        return places, mates, ghosts, (6 * repeat, 5 * repeat + three, 4 * repeat)
+
+    def _exchange(self, seats: list[int], here: int, there: int) -> None:
+        one, other = seats[here], seats[there]
+        for place, leaves, comes in ((here, one, other), (there, other, one)):
+            left, joined, start = self.rows[leaves], self.rows[comes], place & -FOUR
+            for mate in seats[start : start + FOUR]:
+                if mate != leaves:
+                    price = self.prices.three if mate == self.size else self.prices.repeat
+                    row = self.rows[mate]
+                    left[mate] = row[leaves] = left[mate] - price
+                    joined[mate] = row[comes] = joined[mate] + price
+        seats[here], seats[there] = other, one
+
+    def _meet(self, one: int, other: int) -> int:
+        """Note a meeting: what it costs."""
+        cost = self.rows[one][other]
+        price = self.prices.three if self.size in (one, other) else self.prices.repeat
+        self.rows[one][other] = self.rows[other][one] = cost + price
+        return cost
+
+    def _meetings(self) -> Iterator[tuple[int, int]]:
+        tables = (each[at : at + FOUR] for each in self.rounds for at in range(0, len(each), FOUR))
+        return chain.from_iterable(combinations(table, 2) for table in tables)
+
+    def _keep(self) -> None:
+        if self.cost < self.kept_cost:
+            self.kept, self.kept_cost = self._copy(), self.cost
+
+    def _copy(self) -> list[list[int]]:
+        return [seats[:] for seats in self.rounds]
+
+
+def _places(tables: Round, ghost: int) -> list[int]:
+    padded = (
+        table if len(table) == FOUR else (*table, ghost) for table in sorted(tables, key=len, reverse=True)
+    )
+    return list(chain.from_iterable(padded))
+
+
+def _tables(places: list[int], ghost: int) -> Round:
+    tables = (places[at : at + FOUR] for at in range(0, len(places), FOUR))
+    return tuple(tuple(player for player in table if player != ghost) for table in tables)
+
+
+def _rows(field: Field, prices: Prices) -> list[Row]:
+    """One row for each player, and the ghost's."""
+    rows: list[Row] = [_row(one, field, prices) for one in range(field.size)]
+    rows.append([prices.three * visits for visits in (*field.three, 0)])
+    return rows
+
+
+def _row(one: int, field: Field, prices: Prices) -> Row:
+    sparse = _Sparse(one, field, prices)
+    row: Row = sparse if field.size > DENSE else [sparse[other] for other in range(field.size)] + [0]
+    for other, times in field.met[one].items():
+        row[other] += times * prices.repeat
+    row[field.size] = field.three[one] * prices.three
+    return row
