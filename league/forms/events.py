@@ -17,6 +17,7 @@ from django.utils.translation import gettext_lazy
 
 from league.access import NAME_LENGTH
 from league.models import Entrant, Event
+from league.services.attendance import with_state
 from league.services.entrants import Names
 from league.services.events import EventDetails
 from scoring.scheme import JBL
@@ -119,7 +120,8 @@ class TableForm(Submission):
         self.of_round = of_round
         last = of_round.tables.aggregate(last=Max("number"))["last"] or 0
         self.fields["number"].initial = last + 1
-        free = of_round.event.entrants.exclude(appearances__round=of_round)
+        there = with_state(of_round.event.entrants.all()).exclude(state=Entrant.Status.WITHDRAWN)
+        free = there.exclude(appearances__round=of_round)
         self.fields["entrants"].queryset = free  # type: ignore[attr-defined]
         if not free:
             del self.fields["entrants"]

@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 
 from league.models import Entrant, Verb
 from league.services.acts import Decision, Entry, Refusal, perform
+from league.services.attendance import with_state
 from league.services.games import require_reason
 from scoring.progress import Task
 
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 
     from league.models import Act, Match
     from league.records import MatchRecord
+    from league.services.attendance import EntrantWithState
 
 
 def substitute(*, match: Match, entry: Entry, outgoing: int, incoming: int, reason: str) -> Act:
@@ -43,9 +45,9 @@ def first_set_for_substitute(record: MatchRecord) -> int | None:
     return number if number <= record.scheme.sets else None
 
 
-def free_entrants(match: Match) -> QuerySet[Entrant]:
+def free_entrants(match: Match) -> QuerySet[EntrantWithState]:
     """Who could come in: present, and at no table of this round."""
-    entrants = Entrant.objects.filter(event=match.table.round.event, status=Entrant.Status.PRESENT)
+    entrants = with_state(match.table.round.event.entrants.all()).filter(state=Entrant.Status.PRESENT)
     return entrants.exclude(appearances__round=match.table.round).order_by("kana", "name", "number")
 
 

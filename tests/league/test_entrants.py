@@ -21,6 +21,7 @@ from league.services.attendance import (
     withdraw,
 )
 from league.services.entrants import Names, Newcomer, enter_entrants, remove_entrant
+from league.services.substitutions import free_entrants
 from league.services.tables import lay_table
 from tests.factories import (
     NOW,
@@ -154,6 +155,18 @@ def test_a_seat_without_a_game_is_not_yet_a_stage_played(event):
     player = event.entrants.get(number=1)
     withdraw(entrant=player, reason="", entry=new_entry(0))
     assert StageDecision.objects.get().stage is None
+
+
+def test_who_has_withdrawn_is_offered_neither_a_seat_nor_to_play_on_for_somebody(organiser, played):
+    event = played.round.event
+    make_round(event, number=2)
+    running = make_table(["大野", "加藤", "木村", "工藤"], event=event, number=2)
+    free = {each.number for each in free_entrants(running.match)}
+    page_of_seats = "/e/spring/rounds/2/tables/new/"
+    assert "井上" in text(organiser.get(page_of_seats))
+    withdraw(entrant=event.entrants.get(name="井上"), reason="", entry=new_entry(0))
+    assert "井上" not in text(organiser.get(page_of_seats))
+    assert {each.number for each in free_entrants(running.match)} == free - {2}
 
 
 @pytest.mark.parametrize("status", ["registered", "present", "absent"])
