@@ -1,0 +1,154 @@
+"""``manage.py simulate``: bots play a whole event, for a rehearsal, a demonstration or a load test."""
+
+from __future__ import annotations
+
+import secrets
+from random import Random
+from typing import TYPE_CHECKING, Any, Final
+
+from django.core.management.base import BaseCommand, CommandError
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.text import slugify
+from django.utils.translation import gettext as _
+
+from league.access import Person
+from league.models import Event
+from league.services.acts import Refusal
+from league.services.entrants import Newcomer, names_of
+from league.services.events import EventDetails
+from league.services.fictitious import people
+from league.services.simulated_tables import Hall
+from league.services.simulation import Progress, Until, rehearse, set_up
+from scoring.event.templates import TEMPLATES
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser
+    from collections.abc import Iterable
+
+    from scoring.event.templates import Template
+
+MOST: Final = 10_000
+"""So many entrants at most."""
+_SLUG_LENGTH: Final = 50
+_BAR: Final = 30
+
+
+class Command(BaseCommand):
+    help = (
+        "Let bots play an event to its end: a new one with fictitious entrants (--players, --format), or one that was set "
+        "up on the pages (--event), from where it stands. The same seed gives the same event."
+    )
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--players", type=int, metavar="N", help="how many entrants a new event has")
+        parser.add_argument("--entrants", metavar="SLUG", help="take the entrants of this event instead")
+        parser.add_argument("--format", metavar="ID", help=f"its stages: {', '.join(TEMPLATES)}")
+        parser.add_argument("--slug", help="its address")
+        parser.add_argument("--event", metavar="SLUG", help="play on in this event instead of a new one")
+        parser.add_argument(
+            "--seed", default="", help="the chance of everything; chosen at random if not given"
+        )
+        parser.add_argument(
+            "--until",
+            metavar="STAGE[/ROUND]",
+            help="stop when this stage, or this round of it, is played: s1, s1/2",
+        )
+
+    def handle(self, **options: Any) -> None:
+        seed = options["seed"] or secrets.token_hex(4)
+        hall = Hall(Person(_("シミュレーション")), Random(seed), timezone.now)  # noqa: S311 - it must repeat
+        try:
+            event = _existing(options) if options["event"] else _new(options, seed, hall)
+            self._play(rehearse(event, hall, _until(event, options["until"])))
+        except Refusal as refused:
+            raise CommandError(str(refused.message)) from refused
+        self.stdout.write(event.slug)
+        self.stdout.write(reverse("event_detail", args=[event.slug]))
+        self.stdout.write(f"seed: {seed}")
+
+    def _play(self, tables: Iterable[Progress]) -> None:
+        """Play, and show on a terminal how far it has come; a log is not filled with bars."""
+        for each in tables:
+            if self.stderr.isatty():
+                self.stderr.write(_bar(each), ending="\n" if each.played == each.tables else "")
+
+
+def _bar(each: Progress) -> str:
+    filled = _BAR * each.played // each.tables
+    return f"\r{'█' * filled}{'░' * (_BAR - filled)} {each.played}/{each.tables} {each.round}"
+
+
+def _existing(options: dict[str, Any]) -> Event:
+    extra = [f"--{each}" for each in ("players", "entrants", "format", "slug") if options[each] is not None]
+    if extra:
+        raise CommandError(_("--eventとは一緒に使えません: %(options)s") % {"options": " ".join(extra)})
+    return _event(options["event"])
+
+
+def _event(slug: str) -> Event:
+    event = Event.objects.filter(slug=slug).first()
+    if event is None:
+        raise CommandError(_("大会「%(slug)s」はありません。") % {"slug": slug})
+    return event
+
+
+def _new(options: dict[str, Any], seed: str, hall: Hall) -> Event:
+    template = _template(options["format"])
+    newcomers = _newcomers(options, template, hall)
+    slug = options["slug"] or slugify(f"sim-{template.id}-{len(newcomers)}-{seed}")[:_SLUG_LENGTH]
+    if Event.objects.filter(slug=slug).exists():
+        raise CommandError(
+            _(
+                "大会「%(slug)s」はもうあります。別のアドレスを--slugで決めるか、--event %(slug)sで続けてください。"
+            )
+            % {"slug": slug}
+        )
+    name = _("シミュレーション %(seed)s: %(format)s") % {"seed": seed, "format": template.name.ja}
+    return set_up(details=EventDetails(name, slug), template=template, newcomers=newcomers, hall=hall)
+
+
+def _template(name: str | None) -> Template:
+    if name is None or name not in TEMPLATES:
+        listed = "\n".join(f"  {each.id:22} {each.name.ja} / {each.name.en}" for each in TEMPLATES.values())
+        raise CommandError(
+            (
+                _("形式を--formatで選んでください:")
+                if name is None
+                else _("形式「%(name)s」はありません。選べるのは:") % {"name": name}
+            )
+            + f"\n{listed}"
+        )
+    return TEMPLATES[name]
+
+
+def _newcomers(options: dict[str, Any], template: Template, hall: Hall) -> list[Newcomer]:
+    if (options["players"] is None) == (options["entrants"] is None):
+        raise CommandError(
+            _("人数（--players）か、参加者を写す大会（--entrants）のどちらかを指定してください。")
+        )
+    if options["entrants"] is not None:
+        entrants = _event(options["entrants"]).entrants.all()
+        return [Newcomer(names_of(each), each.seed) for each in entrants]
+    if not 1 <= options["players"] <= MOST:
+        raise CommandError(_("--playersは1から%(most)dまでです。") % {"most": MOST})
+    seeds = sum(template.seeds.values())
+    return [
+        Newcomer(names, number if number <= seeds else None)
+        for number, names in enumerate(people(options["players"], hall.rng), start=1)
+    ]
+
+
+def _until(event: Event, text: str | None) -> Until | None:
+    if text is None:
+        return None
+    stage, _slash, of_round = text.partition("/")
+    codes = list(event.stages.values_list("code", flat=True))
+    if stage not in codes:
+        raise CommandError(
+            _("ステージ「%(stage)s」はありません。選べるのは: %(stages)s")
+            % {"stage": stage, "stages": ", ".join(codes)}
+        )
+    if of_round and not of_round.isdecimal():
+        raise CommandError(_("--untilはs1、またはs1/2のように書きます。"))
+    return Until(stage, int(of_round) if of_round else None)

@@ -1,0 +1,175 @@
+"""A table at which bots play: seats drawn, cards dealt, and every exit entered as a referee would enter it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+from uuid import uuid4
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from league.models import Confirmation, Match
+from league.records import record_of
+from league.services.acts import Entry, Refusal
+from league.services.envelopes import open_envelope, seal_envelope
+from league.services.games import Kind, record_exit
+from league.services.matches import close_match, confirm, unconfirmed
+from league.services.seats import draw_seats
+from rules_ref.classes import PlayerClass
+from rules_ref.playing.game import deal, exchange, play_out, take_blind
+from rules_ref.ranking import Exit, How, follow
+from scoring.match import opening_of
+from scoring.progress import Step, Task
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+    from datetime import datetime
+    from random import Random
+
+    from league.access import Person
+    from league.models import Act
+    from rules_ref.cards import Card
+    from scoring.match import SetScore
+
+_KINDS = {How.FINISH: Kind.FINISH, How.FOUL: Kind.FOUL}
+
+
+@dataclass(frozen=True, slots=True)
+class Hall:
+    """In whose name bots' results are entered, and where their chance and their time come from."""
+
+    by: Person
+    rng: Random
+    clock: Callable[[], datetime]
+
+    def entry(self, version: int = 0) -> Entry:
+        return Entry(self.by, uuid4(), version, self.clock())
+
+
+@transaction.atomic
+def play_table(match: Match, hall: Hall, *, before: tuple[int, int] | None = None) -> None:
+    """Play a match from where it stands to its close, or until the game ``before`` (set, game) is due."""
+    table = _BotTable(match, hall)
+    while not table.closed and (before is None or table.due != (Task.PLAY, *before)):
+        table.go_on()
+
+
+class _BotTable:
+    """A match while bots play it; ``record`` follows from act to act what is written down."""
+
+    def __init__(self, match: Match, hall: Hall) -> None:
+        self.match = match
+        self.hall = hall
+        self.record = record_of(Match.objects.with_results().get(pk=match.pk))
+        self.version = self.record.version
+        self.blind: dict[int, tuple[Card, ...]] = {}
+
+    @property
+    def closed(self) -> bool:
+        return "closed" in self.record.document
+
+    @property
+    def due(self) -> tuple[Task, int, int]:
+        """What is to be done next, in which set and game (0: in none)."""
+        step: Step = self.record.step
+        return step.task, step.set_number or 0, step.game or 0
+
+    def go_on(self) -> None:
+        """Do what is due."""
+        task, number, game = self.due
+        match task:
+            case Task.DRAW_SEATS:
+                self._note(
+                    draw_seats(match=self.match, entry=self._entry(), set_number=number, rng=self.hall.rng)
+                )
+            case Task.SEAL_ENVELOPE:
+                self._seal(number)
+            case Task.PLAY:
+                self._play(number, game)
+            case Task.OPEN_ENVELOPE:
+                cards = [each.name for each in self._blind(number)]
+                self._note(
+                    open_envelope(match=self.match, entry=self._entry(), set_number=number, cards=cards)
+                )
+            case Task.CONFIRM:
+                self._close()
+            case Task.REPAIR:
+                raise Refusal(
+                    _(
+                        "%(table)sの第%(set)dセット第%(game)dゲームは、このままでは成り立ちません。先に訂正してください。"
+                    )
+                    % {"table": self.match.table, "set": number, "game": game}
+                )
+
+    def _entry(self) -> Entry:
+        return self.hall.entry(self.version)
+
+    def _note(self, act: Act) -> None:
+        self.version = act.seq
+        self.record = self.record.with_parts(act.after)
+
+    def _blind(self, number: int) -> tuple[Card, ...]:
+        """The cards that are in the envelope of a set."""
+        if number not in self.blind:
+            size = self.record.scheme.table_sizes[self.record.size]
+            self.blind[number] = take_blind(size, self.hall.rng)
+        return self.blind[number]
+
+    def _seal(self, number: int) -> None:
+        written = f"{self.match.table.round.number}-{self.match.table.number}-{number}"
+        at_spades = self.record.number_of(self._seats(number)[0])
+        self._note(
+            seal_envelope(
+                match=self.match, entry=self._entry(), set_number=number, number=written, drawn_by=at_spades
+            )
+        )
+
+    def _seats(self, number: int) -> tuple[str, ...]:
+        scored: SetScore = self.record.score.sets[number - 1]
+        return scored.seats or scored.players
+
+    def _play(self, number: int, game: int) -> None:
+        """The rest of a game: what has been entered of it stays, and those still in leave as the bots play."""
+        ranking, seats = self.record.scheme.ranking, self._seats(number)
+        entered = self.record.result.sets[number - 1].games[game - 1 : game]
+        exits = list(entered[0].exits) if entered else []
+        classes = self._classes_before(number, game)
+        daifugo = next((who for who, each in classes.items() if each is PlayerClass.DAIFUGO), None)
+        for leaving in self._leavings(number, game, daifugo):
+            course = follow(ranking, seats, daifugo, exits)
+            if course.over:
+                return
+            if leaving.player in course.still_in:
+                self._leave(number, game, leaving)
+                exits.append(leaving)
+
+    def _classes_before(self, number: int, game: int) -> Mapping[str, PlayerClass]:
+        games = self.record.score.sets[number - 1].games[: game - 1]
+        return games[-1].classes if games else {}
+
+    def _leavings(self, number: int, game: int, daifugo: str | None) -> Iterator[Exit]:
+        """How the bots leave this game, in order; then everybody once more, for those who left otherwise before."""
+        scheme, seats = self.record.scheme, self._seats(number)
+        size = scheme.table_sizes[len(seats)]
+        opening = opening_of(scheme, seats, game, self._classes_before(number, game))
+        hands = deal(seats, size, self._blind(number), self.hall.rng)
+        duties, leader = ((), seats[0]) if opening is None else (opening.duties, opening.leader)
+        played = play_out("jbl", exchange(hands, duties), leader, daifugo, self.hall.rng)
+        yield from (Exit(each.player, each.how) for each in played if each.how is not How.DOWNFALL)
+        yield from (Exit(player) for player in seats)
+
+    def _leave(self, number: int, game: int, leaving: Exit) -> None:
+        self._note(
+            record_exit(
+                match=self.match, entry=self._entry(), set_number=number, game=game,
+                player=self.record.number_of(leaving.player), kind=_KINDS[leaving.how],
+            )
+        )  # fmt: skip
+
+    def _close(self) -> None:
+        for number in unconfirmed(self.record):
+            self._note(
+                confirm(match=self.match, entry=self._entry(), player=number, how=Confirmation.How.PAGE)
+            )
+        self._note(close_match(match=self.match, entry=self._entry()))

@@ -1,0 +1,69 @@
+"""One game from the shuffled deck to the last exit."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules_ref.cards import DECK, JOKER
+from rules_ref.playing.policy import choose
+from rules_ref.position import Left
+from rules_ref.table import Table
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping, Sequence
+    from random import Random
+
+    from rules_ref.cards import Card
+    from rules_ref.procedure import Duty, TableSize
+
+Hands = dict[str, list["Card"]]
+"""Each player's cards, clockwise."""
+
+
+def take_blind(size: TableSize, rng: Random) -> tuple[Card, ...]:
+    """The cards that go into the envelope unseen, from the 52 without jokers (JBL-3.1)."""
+    return tuple(rng.sample(DECK, size.blind))
+
+
+def deal(players: Sequence[str], size: TableSize, blind: Collection[Card], rng: Random) -> Hands:
+    """The rest of the deck with its jokers, shuffled and dealt round.
+
+    >>> from random import Random
+    >>> from rules_ref.rulesets.jbl_table import TABLE_SIZES
+    >>> [len(hand) for hand in deal(["A", "B", "C"], TABLE_SIZES[3], DECK[:3], Random(1)).values()]
+    [17, 17, 17]
+    """
+    deck = [*(each for each in DECK if each not in blind), *(JOKER,) * size.jokers]
+    rng.shuffle(deck)
+    return {player: deck[at :: len(players)] for at, player in enumerate(players)}
+
+
+def exchange(hands: Hands, duties: Sequence[Duty]) -> Hands:
+    """The hands after the exchange: who owes the strongest gives them, who may choose gives the weakest."""
+    given = [(duty, _gift(hands[duty.giver], duty)) for duty in duties]
+    after = {player: list(cards) for player, cards in hands.items()}
+    for duty, cards in given:
+        for each in cards:
+            after[duty.giver].remove(each)
+        after[duty.taker] += cards
+    return after
+
+
+def _gift(hand: Sequence[Card], duty: Duty) -> list[Card]:
+    return sorted(hand, reverse=duty.what == "strongest")[: duty.count]
+
+
+def play_out(
+    ruleset_id: str, hands: Mapping[str, Sequence[Card]], leader: str, daifugo: str | None, rng: Random
+) -> tuple[Left, ...]:
+    """Who left the game how, in order, a downfall included; the one who stays to the last is not named."""
+    players = list(hands)
+    at_risk = None if daifugo is None else players.index(daifugo)
+    table = Table(ruleset_id, list(hands.values()), players.index(leader), at_risk)
+    while not table.over:
+        lay = choose(table, rng)
+        if lay is None:
+            table.pass_turn()
+        else:
+            table.play(lay)
+    return tuple(Left(players[player], how) for player, how in table.out)

@@ -1,0 +1,81 @@
+"""What a halfway sensible player does: gets rid of the weak, keeps sets together, saves the strong, avoids fouls.
+
+It sees its own hand and the table, no more. Now and then it forgets what may not be laid last, as people do.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Final
+
+from rules_ref.cards import Rank
+from rules_ref.lay_facts import facts
+from rules_ref.lays import leads
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from rules_ref.lays import Holding, Lay
+    from rules_ref.table import Table
+
+SLIP: Final = 0.1
+"""How often a player forgets, for one turn, that some last cards are a foul."""
+RELUCTANCE: Final = 0.6
+"""How often a player with many cards passes rather than lay an ace or more."""
+
+_FOUL: Final = 100.0
+_FEW: Final = 4
+
+
+def choose(table: Table, rng: Random, *, slip: float = SLIP) -> Lay | None:
+    """What the player on turn lays; None where they pass, which they never do on an empty pile."""
+    plays = table.legal_plays()
+    if not plays:
+        return None
+    careful = rng.random() >= slip
+    cost, best = min(((_cost(table, lay, rng, careful=careful), lay) for lay in plays), key=_first)
+    return None if table.pile and _rather_passes(table, best, cost, rng) else best
+
+
+def _first(weighed: tuple[float, Lay]) -> float:
+    return weighed[0]
+
+
+def _rather_passes(table: Table, best: Lay, cost: float, rng: Random) -> bool:
+    if cost >= _FOUL:
+        return True
+    rest = table.hands[table.turn].without(best)
+    strong = best.power[table.revolution] >= Rank.ACE
+    return strong and _count(rest) > _FEW and rng.random() < RELUCTANCE
+
+
+def _cost(table: Table, lay: Lay, rng: Random, *, careful: bool) -> float:
+    """How much a player would rather lay something else: the lowest is laid."""
+    hand = table.hands[table.turn]
+    rest = hand.without(lay)
+    if careful and _ends_foul(table, lay, rest):
+        return _FOUL + rng.random()
+    if rest.empty:
+        return -_FOUL
+    split = bool(rest.nibbles & _ranks_of(lay))
+    return lay.power[table.revolution] - 2.5 * lay.size + 3 * lay.jokers + 4 * split + 2 * rng.random()
+
+
+def _ends_foul(table: Table, lay: Lay, rest: Holding) -> bool:
+    """Whether the hand ends in a foul with this lay, or cannot end otherwise after it."""
+    if rest.empty:
+        return facts(table.ruleset_id, lay, revolution=table.revolution).foul
+    if _count(rest) > _FEW:
+        return False
+    turned = table.revolution ^ facts(table.ruleset_id, lay, revolution=table.revolution).turns
+    return all(facts(table.ruleset_id, last, revolution=turned).foul for last in leads(rest))
+
+
+def _count(hand: Holding) -> int:
+    return hand.nibbles.bit_count() + hand.jokers
+
+
+@cache
+def _ranks_of(lay: Lay) -> int:
+    """The nibbles, all four bits of each, of the ranks among its natural cards."""
+    return sum(15 << at for at in range(0, lay.nibbles.bit_length(), 4) if lay.nibbles >> at & 15)

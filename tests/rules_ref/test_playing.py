@@ -1,0 +1,103 @@
+"""The bots: legal in the adjudicator's eyes, sensible enough, and the same for the same chance."""
+
+from collections import Counter
+from itertools import chain
+from random import Random
+
+import pytest
+
+from rules_ref.cards import DECK, JOKER
+from rules_ref.classes import PlayerClass, classes_by_place
+from rules_ref.playing.game import deal, exchange, play_out, take_blind
+from rules_ref.playing.policy import choose
+from rules_ref.procedure import duties
+from rules_ref.ranking import How
+from rules_ref.rulesets.jbl_table import TABLE_SIZES
+from rules_ref.table import Table
+
+SEATS = {4: ("A", "B", "C", "D"), 3: ("A", "B", "C")}
+sizes = pytest.mark.parametrize("players", [4, 3])
+
+
+def dealt(players, rng):
+    size = TABLE_SIZES[players]
+    blind = take_blind(size, rng)
+    return blind, deal(SEATS[players], size, blind, rng)
+
+
+def played(seed, *, players=4, slip=None, daifugo="B"):
+    """How the players of a game left it. ``slip``: how forgetful they are (None: as usual)."""
+    rng = Random(seed)
+    _, hands = dealt(players, rng)
+    if slip is None:
+        return play_out("jbl", hands, "A", daifugo, rng)
+    table = Table("jbl", list(hands.values()), 0)
+    while not table.over:
+        lay = choose(table, rng, slip=slip)
+        if lay is None:
+            table.pass_turn()
+        else:
+            table.play(lay)
+    return table.out
+
+
+@sizes
+def test_jbl_3_1_blind_cards_and_hands_are_the_whole_deck(players):
+    blind, hands = dealt(players, Random(1))
+    assert len(blind) == TABLE_SIZES[players].blind
+    assert JOKER not in blind
+    assert sorted([*blind, *chain.from_iterable(hands.values())]) == [*DECK, JOKER, JOKER]
+    assert {len(hand) for hand in hands.values()} == {TABLE_SIZES[players].hands[0]}
+
+
+@sizes
+@pytest.mark.parametrize("seed", range(5))
+def test_every_lay_is_legal_and_nobody_passes_on_an_empty_pile(players, seed):
+    rng = Random(seed)
+    _, hands = dealt(players, rng)
+    table = Table("jbl", list(hands.values()), 0, daifugo=1)
+    while not table.over:
+        lay = choose(table, rng)
+        if lay is None:
+            assert table.pile
+            table.pass_turn()
+        else:
+            assert lay.cards in [each.cards for each in table.legal_plays()]
+            table.play(lay)
+
+
+def test_who_chooses_with_care_fouls_seldom_and_who_does_not_often():
+    careful = sum(how is How.FOUL for seed in range(60) for _, how in played(seed, slip=0.0))
+    careless = sum(how is How.FOUL for seed in range(60) for _, how in played(seed, slip=1.0))
+    assert careful * 3 < careless
+
+
+def test_fouls_and_downfalls_occur():
+    ways = Counter(each.how for seed in range(60) for each in played(seed))
+    assert min(ways[how] for how in How) > 0
+    assert ways[How.FINISH] > ways[How.DOWNFALL] > ways[How.FOUL]
+
+
+@sizes
+def test_gen_5_all_but_one_leave_and_nobody_twice(players):
+    for seed in range(20):
+        left = [each.player for each in played(seed, players=players)]
+        assert len(left) == len(set(left)) == players - 1
+
+
+def test_the_same_chance_gives_the_same_game():
+    assert played(7) == played(7)
+    assert any(played(7) != played(seed) for seed in range(8, 12))
+
+
+@sizes
+def test_jbl_5_the_strongest_go_up_and_the_weakest_come_down(players):
+    _, hands = dealt(players, Random(4))
+    classes = dict(zip(SEATS[players], classes_by_place(players), strict=True))
+    owed = duties(TABLE_SIZES[players], classes)
+    after = exchange(hands, owed)
+    assert {name: len(hand) for name, hand in after.items()} == {name: len(h) for name, h in hands.items()}
+    top, last = SEATS[players][0], SEATS[players][-1]
+    assert classes[last] is PlayerClass.DAIHINMIN
+    assert set(sorted(hands[last])[-2:]) <= set(after[top])
+    assert set(sorted(hands[top])[:2]) <= set(after[last])
