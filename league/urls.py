@@ -19,6 +19,7 @@ from league.views import (
     replay,
     rules,
     rulings,
+    screen,
     seats,
     setup,
     sheets,
@@ -89,6 +90,7 @@ SEATS = [
         r"^standings/(?P<number>[0-9]{1,5})\.(?P<kind>csv|xlsx)$", standings.standings_file, name="standings_file"
     ),
     re_path(r"^games\.(?P<kind>csv|xlsx)$", standings.games_file, name="games_file"),
+    path("screen/", screen.screen, name="screen"),
     path("event.json", standings.event_file, name="event_file"),
     path("stages/<int:number>/advance/", advance.stage_advance, name="stage_advance"),
     path("stages/<int:number>/advance/announce/", advance.advance_announce, name="advance_announce"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from http import HTTPStatus
 from typing import TYPE_CHECKING, Final
 
 from django.core.paginator import Paginator
@@ -42,8 +43,13 @@ def _etag(request: HttpRequest, slug: str, **_where: object) -> str | None:
 @require_safe
 @condition(etag_func=_etag)
 def standings(request: HttpRequest, slug: str, number: int | None = None) -> HttpResponse:
-    """The table of a stage: the one given, else the latest that has begun."""
+    """The table of a stage: the one given, else the latest that has begun.
+
+    With ``?since=<version>`` an empty answer while nothing has changed.
+    """
     event = access.event_for_public(slug)
+    if request.GET.get("since") == version_of(event):
+        return HttpResponse(status=HTTPStatus.NO_CONTENT)
     tables = tables_of(event)
     stage = tables.current if number is None else _stage(tables, number)
     query = request.GET.get("q", "").strip()[:60]

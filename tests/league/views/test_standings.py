@@ -217,3 +217,11 @@ class TestPenalties:
     def test_only_organisers(self, client):
         decided()
         assert client.get(reverse("penalty_list", args=["autumn"])).status_code == 403
+
+
+def test_nothing_new_brings_no_page(client, django_assert_num_queries):
+    decided()
+    version = page(client).context["tables"].version
+    with django_assert_num_queries(4):
+        assert page(client, since=version).status_code == 204
+    assert page(client, since="older").status_code == 200
