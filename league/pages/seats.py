@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from django.db.models import F, Q
 
 from league.models import MatchPlayer, Round
+from scoring.event.names import folded, reading_order
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -25,7 +26,6 @@ TABLES_A_PAGE: Final = 100
 FOUND_AT_MOST: Final = 50
 ROWS: Final = ("あ", "か", "さ", "た", "な", "は", "ま", "や", "ら", "わ")
 OTHER: Final = "他"
-_KATAKANA: Final = {code: code - 0x60 for code in range(ord("ァ"), ord("ヶ") + 1)}
 _SMALL_A: Final = "ぁ"
 
 
@@ -42,13 +42,13 @@ class SeatLine:
     group: str
 
     @property
-    def sorted_by(self) -> str:
-        return folded(self.kana or self.name)
+    def order(self) -> tuple[bool, str, str]:
+        return reading_order(self.name, self.kana)
 
     @property
     def row(self) -> str:
         """The row of the kana its name stands in: あ … わ, or 他."""
-        first = unicodedata.normalize("NFD", self.sorted_by)[:1]
+        first = unicodedata.normalize("NFD", folded(self.kana or self.name))[:1]
         if not _SMALL_A <= first <= "ん":
             return OTHER
         return max((row for row in ROWS if row <= first), default=ROWS[0])
@@ -109,7 +109,7 @@ def by_table(lines: Iterable[SeatLine]) -> tuple[SeatTable, ...]:
 def by_name(lines: Iterable[SeatLine]) -> tuple[Chapter, ...]:
     """In the order of the kana, row by row."""
     order = {row: at for at, row in enumerate((*ROWS, OTHER))}
-    ranked = sorted(lines, key=lambda line: (order[line.row], line.sorted_by, line.number))
+    ranked = sorted(lines, key=lambda line: (order[line.row], line.order, line.number))
     return tuple(Chapter(row, tuple(found)) for row, found in groupby(ranked, key=lambda line: line.row))
 
 
@@ -121,16 +121,7 @@ def matching(lines: Iterable[SeatLine], query: str) -> tuple[SeatLine, ...]:
         for line in lines
         if wanted in folded(line.name) or wanted in folded(line.kana) or wanted == str(line.number)
     ]
-    return tuple(sorted(found, key=lambda line: (line.sorted_by, line.number)))
-
-
-def folded(text: str) -> str:
-    """A name as it is compared: without spaces, small letters, hiragana.
-
-    >>> folded("カクウ　タロウ")
-    'かくうたろう'
-    """
-    return "".join(unicodedata.normalize("NFKC", text).casefold().translate(_KATAKANA).split())
+    return tuple(sorted(found, key=lambda line: (line.order, line.number)))
 
 
 def own_seats(entrant: Entrant) -> tuple[OwnSeat, ...]:
