@@ -48,7 +48,7 @@ def standings(request: HttpRequest, slug: str, number: int | None = None) -> Htt
     With ``?since=<version>`` an empty answer while nothing has changed.
     """
     event = access.event_for_public(slug)
-    if request.GET.get("since") == version_of(event):
+    if "since" in request.GET and request.GET["since"] == version_of(event):
         return HttpResponse(status=HTTPStatus.NO_CONTENT)
     tables = tables_of(event)
     stage = tables.current if number is None else _stage(tables, number)

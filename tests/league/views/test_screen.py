@@ -54,7 +54,7 @@ def test_what_is_recorded_is_on_the_next_page(client):
         reason="見本",
         entry=new_entry(0),
     )
-    assert [each.code for each in shown(client, slug="autumn").context["page"].lines][0] == "p005"
+    assert shown(client, slug="autumn").context["page"].lines[0].code == "p005"
 
 
 @pytest.mark.parametrize("step", ["", "-1", "x", "9" * 5000, "١"])
