@@ -10,7 +10,7 @@ from scoring.standings.cutting import Cut, OpenTie, cut, cut_tables, join
 from scoring.standings.entering import Goers, after_decisions, moves, withdrawn_by
 
 if TYPE_CHECKING:
-    from scoring.event.document import EventDocument
+    from scoring.event.document import Advance, EventDocument
     from scoring.standings.state import StageState
 
 
@@ -28,9 +28,10 @@ def advancement(document: EventDocument, state: StageState) -> Advancement | Non
 
     None before the stage is complete, and where no rule holds anybody back.
     """
-    if not state.complete or state.stage.advance is None:
+    rule = state.stage.advance
+    if not state.complete or rule is None:
         return None
-    line = _with_decisions(document, state, by_rule(state))
+    line = _with_decisions(document, state, _by_rule(state, rule))
     players = [row.player for row in state.rows]
     open_to = {player for tie in line.ties for player in tie.among} - line.above
     return Advancement(
@@ -40,10 +41,10 @@ def advancement(document: EventDocument, state: StageState) -> Advancement | Non
     )
 
 
-def by_rule(state: StageState) -> Cut:
-    """The line that the stage's rule draws through its table as it stands."""
+def _by_rule(state: StageState, rule: Advance) -> Cut:
+    """The line that the stage's rule draws through its table."""
     contest = state.contest
-    match state.stage.advance:
+    match rule:
         case BestOverall(n):
             return cut(state.tiers, n)
         case DropWorst(n):
@@ -54,8 +55,6 @@ def by_rule(state: StageState) -> Cut:
         case BestPerGroup(k):
             groups = _by_group(state, tuple(k))
             return join([cut(contest.tiers(groups[group]), places) for group, places in k.items()])
-        case None:
-            return Cut(frozenset(row.player for row in state.rows))
 
 
 def _by_table(state: StageState) -> list[list[str]]:

@@ -65,10 +65,11 @@ def stage_states(document: EventDocument) -> Iterator[StageState]:
 
 
 def _final(states: list[StageState]) -> tuple[FinalPlace, ...]:
-    """By the last stage reached, then by the rank in it."""
+    """By the last stage reached, then by the rank in it. Equals stand as they do in the table of that stage."""
     reached: dict[str, tuple[int, int]] = {}
     for depth, state in enumerate(states):
         for row in state.rows:
+            reached.pop(row.player, None)
             reached[row.player] = (-depth, row.rank)
     final: list[FinalPlace] = []
     for above, player in enumerate(sorted(reached, key=lambda each: reached[each])):

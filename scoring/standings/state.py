@@ -119,11 +119,14 @@ def _penalties(document: EventDocument, stage: EventStage) -> defaultdict[str, i
     return found
 
 
-def group_of_place(stage: EventStage, place: int) -> str:
-    """The group of those who reached ``place`` at their last table; the last group takes all further places."""
-    if not isinstance(stage.advance, BestPerGroup) or str(place) in stage.advance.k:
-        return str(place)
-    return list(stage.advance.k)[-1]
+def group_of_place(stage: EventStage, place: int, last: int = 0) -> str:
+    """The group of those who reached ``place`` at their last table; the last group takes all further places.
+
+    ``last``: the place of that group where the rule of the stage does not name the groups (0: every place has one).
+    """
+    if not isinstance(stage.advance, BestPerGroup):
+        return str(min(place, last or place))
+    return str(place) if str(place) in stage.advance.k else list(stage.advance.k)[-1]
 
 
 @dataclass(frozen=True)

@@ -6,14 +6,14 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from rules_ref.text import Text
-from scoring.event.document import BestPerGroup, EntrantStatus, Seating, Withdrawal
+from scoring.event.document import EntrantStatus, Seating, Withdrawal
 from scoring.event.problem import Problem, place
 from scoring.standings.state import group_of_place
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from scoring.event.document import EventDocument, EventRound, EventStage
+    from scoring.event.document import EventDocument, EventRound, EventStage, EventTable
     from scoring.standings.state import StageState
 
     Places = Mapping[str, range]
@@ -86,25 +86,26 @@ def group_problems(document: EventDocument, state: StageState, places: Places) -
     stage = state.stage
     if not (stage.by_group or stage.seating is Seating.BY_PLACE):
         return
-    first = next((each for each in document.rounds if each.stage == stage.id), None)
-    for table in first.tables if first is not None else ():
-        for player in table.seats.values():
-            if table.group is None or player not in places:
-                continue
-            due = {_group(document, stage, each) for each in places[player]}
-            where = place(stage.id, 1, table.number)
-            if table.group not in due:
-                yield Problem("group", where, _other_group(player, places[player][0], table.group))
-            elif len(due) > 1:
-                yield Problem("place_open", where, _open_place(player, places[player]))
+    tables = [table for each in document.rounds if each.stage == stage.id for table in each.tables]
+    groups = [table.group or "" for table in tables]
+    last = max((int(group) for group in groups if group.isdecimal()), default=0)
+    for each in document.rounds:
+        if each.stage == stage.id and each.number == 1:
+            for table in each.tables:
+                yield from _group(stage, table, places, last)
 
 
-def _group(document: EventDocument, stage: EventStage, reached: int) -> str:
-    if isinstance(stage.advance, BestPerGroup):
-        return group_of_place(stage, reached)
-    known = [table.group for each in document.rounds if each.stage == stage.id for table in each.tables]
-    numbers = [int(group) for group in known if group is not None and group.isdecimal()]
-    return str(min(reached, max(numbers, default=reached)))
+def _group(stage: EventStage, table: EventTable, places: Places, last: int) -> Iterator[Problem]:
+    """``last`` is the last group there is, which takes all further places where the rule does not say so."""
+    where = place(stage.id, 1, table.number)
+    for player in table.seats.values():
+        if table.group is None or player not in places:
+            continue
+        due = {group_of_place(stage, each, last) for each in places[player]}
+        if table.group not in due:
+            yield Problem("group", where, _other_group(player, places[player][0], table.group))
+        elif len(due) > 1:
+            yield Problem("place_open", where, _open_place(player, places[player]))
 
 
 def _other_group(player: str, reached: int, group: str) -> Text:

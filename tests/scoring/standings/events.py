@@ -65,7 +65,9 @@ def one_stage(*tables: Json, players: Sequence[str] = (), stage: Json | None = N
 
 def played(players: Sequence[str], rng: Random, daifugo: str | None) -> tuple[Json, str]:
     """One game by chance, one finish in twenty a foul, and who is its daifugo."""
-    still_in, finished, fouls, events = list(players), [], [], []
+    still_in, events = list(players), []
+    finished: list[str] = []
+    fouls: list[str] = []
     while len(still_in) > 1:
         who = rng.choice(still_in)
         still_in.remove(who)
@@ -139,5 +141,6 @@ def announce(data: Json, stage: int, *, lots: bool = False) -> list[str]:
     while lots and (undecided := standing(data)["stages"][stage]["advance"]["undecided"]):
         order = list(reversed(undecided[0]["among"]))
         decisions.append({"kind": "lot", "stage": data["stages"][stage]["id"], "order": order})
-    data["stages"][stage]["advanced"] = standing(data)["stages"][stage]["advance"]["in"]
-    return data["stages"][stage]["advanced"]
+    going: list[str] = standing(data)["stages"][stage]["advance"]["in"]
+    data["stages"][stage]["advanced"] = going
+    return going

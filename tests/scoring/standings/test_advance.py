@@ -133,6 +133,21 @@ def test_a_tie_at_a_table_may_meet_another_player_among_the_others():
     assert advance(data) == ("e", "cghd", [(1, "ab"), (1, "fab")])
 
 
+def test_more_ties_than_can_be_tried_leave_all_of_them_open():
+    pairs = [f"{chr(97 + 2 * table)}{chr(98 + 2 * table)}" for table in range(11)]
+    tables = [
+        a_table(number, [*pair, f"y{number}", f"z{number}"], a_set(f"{pair[0]} {pair[1]} y{number}"),
+                a_set(f"{pair[1]} {pair[0]} y{number}"))
+        for number, pair in enumerate(pairs, 1)
+    ]  # fmt: skip
+    data = one_stage(
+        *tables, stage={"advance": {"rule": "best_per_table", "k": 1, "others": 1}}, scheme=LEVEL
+    )
+    going, _, undecided = advance(data)
+    assert going == ""
+    assert undecided == [*((1, pair) for pair in pairs), (1, "".join(pairs))]
+
+
 def test_with_enough_room_among_the_others_no_tie_is_left():
     rule = {"rule": "best_per_table", "k": 1, "others": 6}
     assert advance(even_tables(rule, a_set("e f g"), a_set("f e g")))[1:] == ("", [])

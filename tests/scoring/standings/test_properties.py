@@ -129,7 +129,7 @@ def test_everyone_goes_on_or_out_or_stands_in_an_open_tie_for_fewer_places(data)
     assert len(advance["in"]) + places == expected_count(data["stages"][0]["advance"], data)
 
 
-def expected_count(rule: Json, data: Json) -> int:
+def expected_count(rule, data):
     count = len(data["entrants"])
     match rule["rule"]:
         case "best_overall":

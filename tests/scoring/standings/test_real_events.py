@@ -28,7 +28,9 @@ WORTH = {4: (6, 4, 2, 0), 3: (6, 3, 0)}
 
 def order_of(players, events, daifugo):
     """Everybody from the first place to the last: finishers, who is left, the fallen daifugo, fouls from the last."""
-    top, fouls, fallen = [], [], []
+    top: list[str] = []
+    fouls: list[str] = []
+    fallen: list[str] = []
     for each in events:
         (fouls if each["how"] == "foul" else top).append(each["player"])
         if each["how"] == "finish" and len(top) == 1 and daifugo not in (None, *top, *fouls):
@@ -39,9 +41,9 @@ def order_of(players, events, daifugo):
 
 def match_lines(table):
     """What each player of a table has: points, then the first four tie-breaks."""
-    lines = {player: Counter() for player in table["seats"].values()}
+    lines: dict[str, Counter[str]] = {player: Counter() for player in table["seats"].values()}
     for played in table["sets"]:
-        daifugo, of_set = None, Counter()
+        daifugo, of_set = None, Counter[str]()
         for number, game in enumerate(played["games"], 1):
             order = order_of(list(lines), game["events"], daifugo)
             daifugo = order[0]
@@ -185,7 +187,7 @@ def test_the_7th_takes_two_qualifiers_together_and_seats_two_tables_of_three(see
 def test_the_2nd_regroups_by_place_and_lets_the_seeds_enter_later(seed):
     rng, players = Random(seed), ids(100)
     seeds, others = players[:4], players[4:]
-    stages = [
+    stages: list[Json] = [
         {"id": "r1", "name": "一回戦"},
         {
             "id": "r2",
@@ -237,7 +239,7 @@ def regrouped(data, rng):
     groups = defaultdict(list)
     for row in standing(data)["stages"][0]["table"]:
         groups[str(min(row["place_at_table"], 3))].append(row["id"])
-    tables = []
+    tables: list[Json] = []
     for name in ("1", "2", "3"):
         for seated in in_tables(rng.sample(groups[name], len(groups[name]))):
             tables.append(a_table(len(tables) + 1, seated, *played_match(seated, rng), group=name))

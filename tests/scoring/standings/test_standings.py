@@ -167,6 +167,13 @@ def test_the_final_ranking_is_by_the_last_stage_reached_and_shares_ranks():
     assert final == [(1, "f"), (2, "e"), (3, "b"), (4, "a"), (5, "c"), (5, "g"), (7, "d"), (7, "h")]
 
 
+def test_equals_in_the_final_ranking_stand_in_the_order_of_the_entrants():
+    data = two_stages(one_game_table(1, "feba"))
+    data["rounds"][1]["tables"][0]["sets"] = []
+    final = [(each["rank"], each["id"]) for each in standing(data)["final"]]
+    assert final[:4] == [(1, "a"), (1, "b"), (1, "e"), (1, "f")]
+
+
 def test_an_event_before_its_first_round():
     data = event("abcd", [{"id": "s1"}])
     assert standing(data) == {

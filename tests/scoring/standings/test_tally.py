@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -10,7 +11,7 @@ from scoring.standings.answer import spelt
 from tests.scoring.standings.events import a_game, a_set, a_table, one_stage, rows, standing
 
 WHOLE_SET = ("p q r", "p q s", "p r q", "r s q")
-SHARE = {"regulation": {"cutoff": "share_open_places"}}
+SHARE: dict[str, Any] = {"regulation": {"cutoff": "share_open_places"}}
 
 
 def table(*sets, players="pqrs", **more):

@@ -53,7 +53,7 @@ def data(written: Json) -> Json:
     return deepcopy(written)
 
 
-def first_table(data: Json) -> Json:
+def first_table(data):
     return data["rounds"][0]["tables"][0]
 
 
@@ -276,3 +276,23 @@ def test_a_substitute_was_not_expected_and_who_left_is_not_missed():
     data["substitutions"] = [{"stage": "s1", "round": 1, "table": 1, "from_set": 2, "out": "d", "in": "x"}]
     data["rounds"].append({"stage": "s1", "round": 2, "tables": [a_table(1, "aebf"), a_table(2, "cghx")]})
     assert codes(data) == []
+
+
+def test_a_list_may_go_group_by_group():
+    data = by_place("aebf", "cgdh")
+    data["stages"][1] |= {"seating": "given", "group_by": None}
+    rule = {"rule": "best_per_group", "k": {"1": 2, "3": 2}}
+    data["stages"][1]["advance"] = rule
+    for table in data["rounds"][1]["tables"]:
+        table["sets"] = [a_set(" ".join(list(table["seats"].values())[:3]))]
+    data["entrants"].reverse()
+    for advanced, expected in (("aecg", []), ("aceg", []), ("eacg", ["rank"]), ("cgae", ["rank"])):
+        data["stages"][1]["advanced"] = list(advanced)
+        assert codes(data) == expected, advanced
+
+
+def test_places_without_a_rule_for_groups_belong_to_the_groups_there_are():
+    data = by_place("aebf", "cgdh")
+    data["stages"][1]["advance"] = None
+    data["rounds"][1]["tables"][1]["group"] = "2"
+    assert codes(data) == ["group"] * 2
