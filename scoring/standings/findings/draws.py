@@ -13,26 +13,48 @@ from scoring.draw.replay import disagreements
 from scoring.event.problem import Problem, place
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Set as AbstractSet
 
-    from scoring.event.document import EventDocument, EventRound
+    from scoring.event.document import EventDocument, EventRound, EventTable
 
 _SEATS: Final = frozenset({"tables", "rounds_tables"})
 
 
 def draw_problems(document: EventDocument, stage: str) -> Iterator[Problem]:
     """Everything about the draws of a stage that does not come out again. Cards drawn by hand cannot be checked."""
-    first: dict[str, int] = {}
+    rounds_of: dict[str, list[EventRound]] = {}
+    for each in document.rounds:
+        if each.stage == stage and each.draw is not None:
+            rounds_of.setdefault(input_digest(each.draw), []).append(each)
+    for rounds in rounds_of.values():
+        yield from _drawn_together(rounds)
+
+
+def _drawn_together(rounds: Sequence[EventRound]) -> Iterator[Problem]:
+    begins = _begins(rounds)
     checked: set[bytes] = set()
-    for each in sorted(document.rounds, key=lambda each: each.number):
-        if each.stage != stage or each.draw is None:
-            continue
-        began = first.setdefault(input_digest(each.draw), each.number)
-        if canonical(each.draw) not in checked:
-            yield from _made_again(each.draw, place(each.stage, each.number))
-        checked.add(canonical(each.draw))
-        yield from _destination(each.draw, each)
-        yield from _seats(each.draw, each, each.number - began)
+    for each in rounds:
+        draw = each.draw or {}
+        if canonical(draw) not in checked:
+            yield from _made_again(draw, place(each.stage, each.number))
+        checked.add(canonical(draw))
+        yield from _destination(draw, each)
+        yield from _seats(each, _tables(draw, each.number - begins))
+
+
+def _begins(rounds: Sequence[EventRound]) -> int:
+    """The round that a draw gives its first tables to. Some of its rounds may have been seated by hand since."""
+    numbers = [each.number for each in rounds]
+    together = (rounds[0].draw or {}).get("rounds")
+    earliest = max(numbers) - together + 1 if isinstance(together, int) else min(numbers)
+    possible = range(min(numbers), min(max(earliest, 1), *numbers) - 1, -1)
+    return max(possible, key=lambda begins: _agreeing(rounds, begins))
+
+
+def _agreeing(rounds: Sequence[EventRound], begins: int) -> int:
+    """How many tables are as they were drawn."""
+    return sum(len(_seated(each) & _tables(each.draw or {}, each.number - begins)) for each in rounds)
 
 
 def _made_again(draw: Mapping[str, Any], where: Text) -> Iterator[Problem]:
@@ -50,17 +72,25 @@ def _destination(draw: Mapping[str, Any], each: EventRound) -> Iterator[Problem]
         yield Problem("draw_elsewhere", place(each.stage, each.number), what)
 
 
-def _seats(draw: Mapping[str, Any], each: EventRound, index: int) -> Iterator[Problem]:
+def _seats(each: EventRound, drawn: AbstractSet[bytes]) -> Iterator[Problem]:
     """Tables that are not as they were drawn."""
-    drawn = _tables(draw, index)
     for table in each.tables:
-        seats = {str(suit): player for suit, player in table.seats.items()}
-        if _spelt({"table": table.number, "seats": seats}) not in drawn:
+        if _seated_at(table) not in drawn:
             what = Text("席が抽選と違う。", "Its seats are not those that were drawn.")
             yield Problem("seat", place(each.stage, each.number, table.number), what)
     if each.tables and len(each.tables) < len(drawn):
         what = Text("抽選にある卓がない。", "A table that was drawn is missing.")
         yield Problem("seat", place(each.stage, each.number), what)
+
+
+def _seated(each: EventRound) -> set[bytes]:
+    return {_seated_at(table) for table in each.tables}
+
+
+def _seated_at(table: EventTable) -> bytes:
+    return _spelt(
+        {"table": table.number, "seats": {str(suit): player for suit, player in table.seats.items()}}
+    )
 
 
 def _tables(draw: Mapping[str, Any], index: int) -> set[bytes]:
@@ -71,7 +101,7 @@ def _tables(draw: Mapping[str, Any], index: int) -> set[bytes]:
         return set()
     tables, rounds = answered.get("tables"), answered.get("rounds_tables")
     if isinstance(rounds, list):
-        tables = rounds[index] if index < len(rounds) else None
+        tables = rounds[index] if 0 <= index < len(rounds) else None
     return {_spelt(each) for each in tables if isinstance(each, dict)} if isinstance(tables, list) else set()
 
 

@@ -141,6 +141,14 @@ def test_a_draw_that_makes_no_sense_is_a_finding(data, change, said):
     assert any(each.startswith(f"stage s1, round 1: {said}") for each in sentences(data))
 
 
+def test_a_round_seated_by_hand_leaves_the_others_of_its_draw_as_they_are(data):
+    data["rounds"][1]["draw"] = None
+    swap_seats(data["rounds"][1]["tables"])
+    assert sentences(data) == []
+    swap_seats(data["rounds"][2]["tables"])
+    assert len(sentences(data)) == 2
+
+
 def test_cards_drawn_by_hand_are_not_checked(data):
     data["rounds"][0]["draw"] = None
     swap_seats(data["rounds"][0]["tables"])
