@@ -42,6 +42,12 @@ def tap(page, name):
     row(page, name).get_by_role("button", name=f"{name}を受付").click()
 
 
+def barriers(page):
+    """What axe finds once no colour is on its way to another."""
+    page.evaluate("Promise.allSettled(document.getAnimations().map(each => each.finished))")
+    return Axe().run(page).response["violations"]
+
+
 def test_names_are_looked_up_as_one_types_and_tapped(phone):
     sign_in(phone)
     phone.goto(ROLL)
@@ -51,7 +57,7 @@ def test_names_are_looked_up_as_one_types_and_tapped(phone):
     tap(phone, "渡辺 花子")
     expect(phone.get_by_role("status").filter(has_text="受付済み")).to_have_text("受付済み 1 / 4")
     fits(phone)
-    assert Axe().run(phone).response["violations"] == []
+    assert barriers(phone) == []
 
     undo = row(phone, "渡辺 花子").get_by_role("button", name="渡辺 花子の受付を取り消す")
     undo.click()
@@ -111,7 +117,7 @@ def test_a_list_is_pasted_corrected_and_entered(phone):
     phone.get_by_role("button", name="内容を確認する").click()
     expect(phone.get_by_role("heading", name="問題のある行")).to_be_visible()
     expect(phone.get_by_text("3行目: 名前がありません。")).to_be_visible()
-    assert Axe().run(phone).response["violations"] == []
+    assert barriers(phone) == []
     fits(phone)
     phone.get_by_label("名簿", exact=True).fill("氏名\tフリガナ\n大野\tおおの\n加藤\tかとう")
     phone.get_by_role("button", name="もう一度確認する").click()
