@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 
 from django.db import models
-from django.db.models import CheckConstraint, Q, UniqueConstraint
+from django.db.models import CheckConstraint, Prefetch, Q, UniqueConstraint
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
@@ -62,7 +62,8 @@ class MatchQuerySet(models.QuerySet["Match"]):
     def with_results(self) -> MatchQuerySet:
         """Everything ``records`` needs, in a fixed number of queries."""
         return self.select_related("table__round__event").prefetch_related(
-            "players__entrant",
+            # Joined, not fetched by themselves: SQLite refuses to look for more than a thousand of them at once.
+            Prefetch("players", MatchPlayer.objects.select_related("entrant")),
             "players__confirmations",
             "substitutions",
             "sets__seats",
