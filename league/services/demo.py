@@ -1,6 +1,7 @@
-"""The demo event: fictitious people, one match played to the end, one in the middle, one ruling.
+"""The demo event: fictitious people in the middle of a small event that bots have played so far.
 
-Everything is entered through the services that a referee's taps go through, as if one act a minute were made.
+Qualifying has been played and announced, the semifinal is running: one table just before its last set, the other in
+a game in which somebody has fouled, which was disputed.
 """
 
 from __future__ import annotations
@@ -8,141 +9,93 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import timedelta
 from typing import TYPE_CHECKING, Final
-from uuid import uuid4
 
 from django.db import transaction
+from django.utils.timezone import localdate
 from django.utils.translation import gettext as _
 
 from league.access import Person
-from league.models import Confirmation, Event, Match, Verb
+from league.models import Event, Match
 from league.records import record_of
-from league.services.acts import Entry, perform_on_event
-from league.services.entrants import Names, lay_table_for
-from league.services.envelopes import open_envelope, seal_envelope
-from league.services.events import add_round
+from league.services.entrants import Newcomer
+from league.services.events import EventDetails
+from league.services.fictitious import people
 from league.services.games import Kind, record_exit
-from league.services.matches import close_match, confirm
+from league.services.penalties import penalise
 from league.services.rulings import Asked, record_ruling
-from league.services.seats import draw_seats
+from league.services.simulated_tables import Hall, play_table
+from league.services.simulation import Until, announce, draw_seats_of, rehearse, set_up
 from rules_ref import adjudicate
-from rules_ref.cards import SUITS
+from rules_ref.text import Text
+from scoring.event.document import BestOverall, Enter, EventStage
+from scoring.event.templates import FINAL, QUALIFYING, SEMIFINAL, Template
 
 if TYPE_CHECKING:
     from datetime import datetime
     from random import Random
 
-    from league.models import Round
-
 SLUG: Final = "demo"
 REFEREE: Final = Person("見本 審判")
-TABLES: Final = (
-    (
-        Names("架空 太郎", "かくう たろう", "見本クラブ"),
-        Names("見本 花子", "みほん はなこ", "架空クラブ"),
-        Names("例示 次郎", "れいじ じろう", "見本クラブ"),
-        Names("仮名 さくら", "かめい さくら"),
-    ),
-    (
-        Names("試作 三郎", "しさく さぶろう", "架空クラブ"),
-        Names("雛形 みどり", "ひながた みどり"),
-        Names("模擬 四郎", "もぎ しろう", "見本クラブ"),
-        Names("練習 あおい", "れんしゅう あおい", "架空クラブ"),
-    ),
-)
-# Exits by seat (0 is ♠), in order; a negative number is a foul of seat -n - 1. A downfall ends a game sooner.
-FINISHED: Final = (
-    ("0 1 2", "0 1 -4", "2 3", "2 1 3"),
-    ("3 2 1", "3 -3 0", "0 1", "0 3 1"),
-    ("1 0 3", "1 3 0", "-3 1 0", "0 2"),
-)
-RUNNING: Final = (("2 0 1", "2 1 0", "-1 2 3", "3 0"), ("1 3 2", "0"))
-BLIND: Final = (("S4", "H9"), ("CK", "D7"), ("H3", "S10"))
+PLAYERS: Final = 18
 DISPUTED: Final = ("SQ", "S2")
+_SECONDS: Final = 30
+_SMALL: Final = Template(
+    "demo",
+    Text("予選、準決勝、決勝", "Qualifying, semifinal, final"),
+    Text("", ""),
+    (QUALIFYING, SEMIFINAL, FINAL),
+    (
+        EventStage("s1", advance=BestOverall(8)),
+        EventStage("s2", enter=Enter(("s1",)), advance=BestOverall(4)),
+        EventStage("s3", enter=Enter(("s2",))),
+    ),
+)
 
 
 @dataclass
 class _Clock:
-    """One act a minute."""
+    """One act every half minute."""
 
     now: datetime
 
-    def entry(self, version: int, by: Person) -> Entry:
-        self.now += timedelta(minutes=1)
-        return Entry(by, uuid4(), version, self.now)
+    def __call__(self) -> datetime:
+        self.now += timedelta(seconds=_SECONDS)
+        return self.now
 
 
 @transaction.atomic
 def create_demo(*, by: Person, now: datetime, rng: Random) -> Event:
-    """Make the demo event, its last act a minute or so before ``now``."""
-    event = Event.objects.create(slug=SLUG, name=_("デモ大会（架空）"), venue=_("見本会館"), is_demo=True)
-    clock = _Clock(now - timedelta(hours=3))
-    perform_on_event(event, clock.entry(0, by), Verb.CREATE_EVENT, {"slug": SLUG}, lambda: None)
-    of_round = add_round(event=event, title=_("予選"), entry=clock.entry(0, by))
-    finished, running = (
-        _lay(of_round, number, names, clock, by) for number, names in enumerate(TABLES, start=1)
-    )
-    _play(finished, FINISHED, clock, rng)
-    _hand_in(finished, clock)
-    _play(running, RUNNING, clock, rng)
-    _dispute(event, running, clock)
+    """Make the demo event, its last act a little before ``now``."""
+    clock = _Clock(now - timedelta(hours=4))
+    desk, referee = Hall(by, rng, clock), Hall(REFEREE, rng, clock)
+    details = EventDetails(_("デモ大会（架空）"), SLUG, localdate(now), _("見本会館"))
+    newcomers = [Newcomer(names) for names in people(PLAYERS, rng)]
+    event = set_up(details=details, template=_SMALL, newcomers=newcomers, hall=desk)
+    qualifying, semifinal, _final = event.stages.all()
+    draw_seats_of(qualifying, desk)
+    list(rehearse(event, referee, Until(qualifying.code)))
+    announce(qualifying, desk)
+    draw_seats_of(semifinal, desk)
+    calm, disputed = Match.objects.filter(table__round__stage=semifinal).order_by("table__number")
+    play_table(calm, referee, before=(3, 1))
+    play_table(disputed, referee, before=(2, 3))
+    fouler = _dispute(event, disputed, referee)
+    penalise(
+        stage=semifinal, entrant=event.entrants.get(number=fouler), points=0, reason=_("判定への抗議が長引いた"),
+        ruling=1, entry=desk.entry(),
+    )  # fmt: skip
     return event
 
 
-def _lay(of_round: Round, number: int, names: tuple[Names, ...], clock: _Clock, by: Person) -> Match:
-    table = lay_table_for(
-        of_round=of_round, number=number, entrants=(), newcomers=names, entry=clock.entry(0, by)
-    )
-    return table.match
-
-
-def _entry(match: Match, clock: _Clock) -> Entry:
-    return clock.entry(Match.objects.get(pk=match.pk).version, REFEREE)
-
-
-def _play(match: Match, sets: tuple[tuple[str, ...], ...], clock: _Clock, rng: Random) -> None:
-    for set_number, games in enumerate(sets, start=1):
-        draw_seats(match=match, entry=_entry(match, clock), set_number=set_number, rng=rng)
-        seats = _seats(match, set_number)
-        seal_envelope(
-            match=match, entry=_entry(match, clock), set_number=set_number,
-            number=f"{match.table.number}-{set_number}", drawn_by=seats[0],
-        )  # fmt: skip
-        for game, exits in enumerate(games, start=1):
-            _play_game(match, (set_number, game), exits, seats, clock)
-        if len(games) == 4:  # noqa: PLR2004 (a whole set)
-            cards = BLIND[set_number - 1]
-            open_envelope(match=match, entry=_entry(match, clock), set_number=set_number, cards=cards)
-
-
-def _seats(match: Match, set_number: int) -> list[int]:
-    """Entrant numbers from ♠ on."""
-    record = record_of(Match.objects.with_results().get(pk=match.pk))
-    seats = record.result.sets[set_number - 1].seats or {}
-    return [record.number_of(seats[suit]) for suit in SUITS if suit in seats]
-
-
-def _play_game(match: Match, at: tuple[int, int], exits: str, seats: list[int], clock: _Clock) -> None:
-    for seat in map(int, exits.split()):
-        kind = Kind.FOUL if seat < 0 else Kind.FINISH
-        record_exit(
-            match=match, entry=_entry(match, clock), set_number=at[0], game=at[1],
-            player=seats[seat if seat >= 0 else -seat - 1], kind=kind,
-        )  # fmt: skip
-
-
-def _hand_in(match: Match, clock: _Clock) -> None:
-    for player in match.players.select_related("entrant"):
-        confirm(
-            match=match, entry=_entry(match, clock), player=player.entrant.number, how=Confirmation.How.PAGE
-        )
-    close_match(match=match, entry=_entry(match, clock))
-
-
-def _dispute(event: Event, match: Match, clock: _Clock) -> None:
-    """A foul with a 2 in the running game, asked about and kept."""
+def _dispute(event: Event, match: Match, hall: Hall) -> int:
+    """In the running game somebody lays a 2 as the last card: a foul, asked about; its player is warned for arguing."""
     record = record_of(Match.objects.with_results().get(pk=match.pk))
     seats = record.score.sets[-1].seats or record.score.players
-    leader, fouler = seats[2], seats[3]
+    leader, fouler = seats[:2]
+    number = record.number_of(fouler)
+    record_exit(
+        match=match, entry=hall.entry(record.version), set_number=2, game=3, player=number, kind=Kind.FOUL
+    )
     pile, last = DISPUTED
     case = {
         "ruleset": event.ruleset,
@@ -155,8 +108,9 @@ def _dispute(event: Event, match: Match, clock: _Clock) -> None:
         },
         "play": {"by": fouler, "cards": [last]},
     }
-    entry = _entry(match, clock)
+    entry = hall.entry(record.version + 1)
     record_ruling(
-        asked=Asked(event, match, 2, 2), case=case, answer=adjudicate(case), by=REFEREE,
+        asked=Asked(event, match, 2, 3), case=case, answer=adjudicate(case), by=hall.by,
         form_id=entry.client_id, now=entry.now,
     )  # fmt: skip
+    return number

@@ -7,9 +7,13 @@ import pytest
 from django.contrib.auth import authenticate
 from django.core.management import call_command
 
-from league.models import Event, Match
+from league.event_document import document_of_event
+from league.models import Event, Match, Penalty
 from league.records import record_of
 from scoring.progress import Task
+from scoring.standings.answer import answer
+from scoring.standings.standings import standings
+from scoring.standings.verify import verify
 
 pytestmark = pytest.mark.django_db
 
@@ -25,29 +29,39 @@ def _var(settings, tmp_path):
     settings.VAR = tmp_path
 
 
-def test_two_tables_one_finished_one_in_its_second_set_and_a_ruling():
+def test_an_event_in_the_middle_of_its_semifinal(client):
     load()
     event = Event.objects.get(slug="demo")
     assert event.is_demo
-    assert event.entrants.count() == 8
-    finished, running = (record_of(match) for match in Match.objects.with_results().order_by("table__number"))
-    assert finished.score.complete
-    assert finished.score.check == 150
-    assert "closed" in finished.document
-    assert (running.step.task, running.step.set_number, running.step.game) == (Task.PLAY, 2, 2)
+    assert list(verify(document_of_event(event))) == []
+    qualifying, semifinal, final = answer(standings(document_of_event(event)))["stages"]
+    assert [len(each["table"]) for each in (qualifying, semifinal, final)] == [18, 8, 0]
+    assert [each["complete"] for each in (qualifying, semifinal)] == [True, False]
+    assert len(event.stages.get(code="s1").advanced or ()) == 8
+    for key in ("fouls", "downfalls"):
+        assert sum(row[key] for row in qualifying["table"]) > 0
+    _a_calm_table_and_a_disputed_one(event)
+    assert client.get("/e/demo/").status_code == 200
+
+
+def _a_calm_table_and_a_disputed_one(event):
+    running = Match.objects.with_results().filter(closed_at=None).order_by("table__number")
+    calm, disputed = (record_of(match).step for match in running)
+    assert (calm.task, calm.set_number, calm.game) == (Task.PLAY, 3, 1)
+    assert (disputed.task, disputed.set_number, disputed.game) == (Task.PLAY, 2, 3)
     ruling = event.rulings.get()
-    assert ruling.number == 1
     assert ruling.answer["foul"] is True
+    assert (ruling.match, ruling.set_number, ruling.game_number) == (running[1], 2, 3)
+    warning = Penalty.objects.get()
+    assert (warning.points, warning.ruling) == (0, ruling.number)
+    assert warning.entrant.name in ruling.case["position"]["players"]
 
 
-def test_the_second_start_adds_nothing_and_says_the_same_sign_in():
+def test_the_second_start_adds_nothing_and_the_sign_in_stays(settings):
     first, second = load(), load()
     assert first == second
     assert Event.objects.count() == 1
-
-
-def test_the_sign_in_works_and_only_its_owner_reads_it(settings):
-    username, password = load().split()[-2:]
+    username, password = first.split()[-2:]
     user = authenticate(username=username, password=password)
     assert user is not None
     assert user.has_perm("league.organise_event")
