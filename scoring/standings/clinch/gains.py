@@ -43,6 +43,8 @@ class Criteria:
         self.scheme = scheme
         self.tiebreaks = tuple(each for each in tiebreaks if each in _SO_FAR)
         self.count = 1 + len(self.tiebreaks)
+        column = {each: index for index, each in enumerate(self.tiebreaks, 1)}
+        self.fouls = column.get(Tiebreak.FEWER_FOULS)
         self.scale = lcm(
             *(each.denominator for player in players for each in (player.total, player.last_set))
         )

@@ -7,7 +7,7 @@ from itertools import accumulate
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Mapping, Sequence
 
     from scoring.games import SeatExit
     from scoring.standings.clinch.gains import Amounts, Criteria, Ends
@@ -43,19 +43,28 @@ class Layers:
     def __init__(self, criteria: Criteria, ends: Ends, sign: int) -> None:
         self._criteria, self._ends, self._sign = criteria, ends, sign
         self._known: dict[tuple[int, Asked, GameLeft], Layer] = {}
+        self._free: dict[int, bool] = {}
         self._ended: dict[
-            tuple[int, GameLeft, int | None, tuple[SeatExit, ...]], list[tuple[int, tuple[Amounts, ...]]]
+            tuple[int, GameLeft, int | None, tuple[SeatExit, ...], bool], set[tuple[int, tuple[Amounts, ...]]]
         ] = {}
 
     def of(self, size: int, asked: Asked, game: GameLeft) -> Layer:
         """A game at a table of ``size``, for as many players as ``asked`` has entries."""
         key = (size, asked, game)
         if key not in self._known:
-            players = range(len(asked))
-            daifugos = (None, *range(min(len(asked) + 1, size)))
+            players, daifugos = range(len(asked)), (None, *range(min(len(asked) + 1, size)))
+            if self._only_order_counts(size, asked):
+                daifugos = (None,)
             options = {each: self.options(size, players, asked, game, daifugo=each) for each in daifugos}
             self._known[key] = _layer(game, asked, options)
         return self._known[key]
+
+    def _only_order_counts(self, size: int, asked: Asked) -> bool:
+        """Whether fouls do not count, and every order can come about whoever is daifugo."""
+        if size not in self._free:
+            orders = [{order for order, _ in self._ends.of(size, each)} for each in (None, *range(size))]
+            self._free[size] = all(each == orders[0] for each in orders)
+        return self._free[size] and not any(self._criteria.fouls in criteria for criteria in asked)
 
     def options(
         self,
@@ -71,24 +80,29 @@ class Layers:
         slots = [(at, each) for at, criteria in zip(players, asked, strict=True) for each in criteria]
         index = {at: position for position, at in enumerate(players)}
         found: dict[int, set[Vector]] = {}
-        for winner, amounts in self._amounts(size, game, daifugo, exits):
+        fouls = any(self._criteria.fouls in criteria for criteria in asked)
+        for winner, amounts in self._amounts(size, game, daifugo, exits, fouls=fouls):
             gains = tuple([amounts[at][criterion] for at, criterion in slots])
             found.setdefault(index.get(winner, len(index)), set()).add(gains)
         return [(gains, winner) for winner, each in found.items() for gains in _undominated(each)]
 
     def _amounts(
-        self, size: int, game: GameLeft, daifugo: int | None, exits: tuple[SeatExit, ...]
-    ) -> list[tuple[int, tuple[Amounts, ...]]]:
+        self, size: int, game: GameLeft, daifugo: int | None, exits: tuple[SeatExit, ...], *, fouls: bool
+    ) -> set[tuple[int, tuple[Amounts, ...]]]:
         """For every end of a game: who wins it, and what everybody gains."""
-        key = (size, game, daifugo, exits)
+        key = (size, game, daifugo, exits, fouls)
         if key not in self._ended:
-            self._ended[key] = [
-                (order[0], tuple([self._gain(order, at, game, fouls) for at in range(size)]))
-                for order, fouls in self._ends.of(size, daifugo, exits)
-            ]
+            ends = self._ends.of(size, daifugo, exits)
+            self._ended[key] = {
+                (
+                    order[0],
+                    tuple([self._gain(order, at, game, fouled if fouls else ()) for at in range(size)]),
+                )
+                for order, fouled in ends
+            }
         return self._ended[key]
 
-    def _gain(self, order: tuple[int, ...], player: int, game: GameLeft, fouls: frozenset[int]) -> Amounts:
+    def _gain(self, order: tuple[int, ...], player: int, game: GameLeft, fouls: Collection[int]) -> Amounts:
         gains = self._criteria.gains(len(order), order.index(player), game, foul=player in fouls)
         return tuple([self._sign * each for each in gains])
 

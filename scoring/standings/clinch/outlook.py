@@ -103,23 +103,34 @@ class Outlook:
         )
 
     def _reaches(self, group: Group, threshold: Amounts) -> bool:
-        """Whether these players can all reach it. The further criteria are asked for only where totals are equal."""
+        """Whether these players can all reach it. A further criterion is looked at only when it can matter."""
         level = self._level(group)
         if level != threshold[0] or len(threshold) == 1:
             return level >= threshold[0]
+        for depth in range(2, len(threshold)):
+            *before, last = threshold[:depth]
+            if self._come_to(group, (*before, last + 1)):
+                return True
+            if not self._come_to(group, threshold[:depth]):
+                return False
+        return self._come_to(group, threshold)
+
+    def _come_to(self, group: Group, threshold: Amounts) -> bool:
+        """Whether these players can all reach it in the first of the criteria."""
         fixed, moving = self._split(group)
-        if not moving or any(self.has[each] < threshold for each in fixed):
-            return all(self.has[each] >= threshold for each in fixed)
+        if any(self.has[each][: len(threshold)] < threshold for each in fixed):
+            return False
+        if not moving:
+            return True
         least, step = self._side.least(self._seated, self._games), self._side.step(self._seated)
         needs = [tuple(map(int.__sub__, threshold, self.has[each])) for each in moving]
-        by_player = [ways(each, least, step) for each in needs]
-        return any(self._go(moving, each) for each in product(*by_player))
+        return any(self._go(moving, each) for each in product(*(ways(need, least, step) for need in needs)))
 
     def _go(self, players: Group, chosen: Sequence[Way]) -> bool:
         """Whether the players can all go the ways chosen for them."""
         worth, least = self._side.worth(self._seated), self._side.least(self._seated, self._games)[0]
         totals = self._search((TOTAL,) * len(players))
-        if not totals.within([way.total(worth, least) for way in chosen]):
+        if not totals.within([way.total(worth, least) for way in chosen]) or not self._fit(chosen):
             return False
         live = sorted(
             (way.asked, player, way.needs) for way, player in zip(chosen, players, strict=True) if way.asked
@@ -128,6 +139,14 @@ class Outlook:
         return not live or self._gain(
             tuple(player for _, player, _ in live), asked, [need for _, _, needs in live for need in needs]
         )
+
+    def _fit(self, chosen: Sequence[Way]) -> bool:
+        """Whether nothing is known against these ways, looking at each further criterion by itself."""
+        for criterion in range(1, self._side.criteria.count):
+            needs = [way.needs[way.asked.index(criterion)] for way in chosen if criterion in way.asked]
+            if needs and not self._search(((criterion,),) * len(needs)).fits(criterion, needs):
+                return False
+        return True
 
     def _gain(self, players: Group, asked: Asked, needs: Sequence[int]) -> bool:
         daifugo = None

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import pairwise
+from operator import itemgetter, le, sub
 from typing import TYPE_CHECKING, Final
 
 from scoring.standings.clinch.layers import slots_by_criterion
@@ -45,10 +46,11 @@ class Search:
     def __init__(self, asked: Asked, layers: Sequence[Layer], totals: Totals) -> None:
         self._layers = layers
         self._alike = all(layer.alike for layer in layers)
-        self._slots = slots_by_criterion(asked)
+        slots = slots_by_criterion(asked)
+        self._further = [(each, where) for each, where in slots.items() if each != _TOTAL]
         self._most = {
-            each: _from_each([layer.most[each] for layer in layers], len(slots))
-            for each, slots in self._slots.items()
+            each: _from_each([layer.most[each] for layer in layers], len(where))
+            for each, where in slots.items()
         }
         self._least = _from_each([layer.least for layer in layers], sum(map(len, asked)))
         self._total_most = _from_each(totals.most, len(asked))
@@ -68,10 +70,8 @@ class Search:
         self._steps = 0
         try:
             if begun is None:
-                return self._from(0, daifugo, tuple(needs))
-            options = [(_minus(needs, gains), winner) for gains, winner in begun]
-            options.sort(key=self._hardest)
-            return any(self._from(1, winner, left) for left, winner in options)
+                return self._any_of(0, needs, [((0,) * len(needs), daifugo)])
+            return self._any_of(1, needs, begun)
         except _TooFarError:
             return True
 
@@ -86,54 +86,56 @@ class Search:
 
     def within(self, totals: Sequence[int]) -> bool:
         """Whether nothing is known against gaining these totals."""
-        return fit(totals, self._total_most[0])
+        return _fit(sorted(totals, reverse=True), self._total_most[0])
 
-    def _from(self, at: int, daifugo: int | None, needs: Vector) -> bool:
-        least = self._least[at]
-        if all(need <= low for need, low in zip(needs, least, strict=True)):
-            return True
-        if at == len(self._layers) or not self._within(at, needs):
-            return False
-        needs = tuple([max(need, low) for need, low in zip(needs, least, strict=True)])
+    def fits(self, criterion: int, needs: Sequence[int]) -> bool:
+        """Whether nothing is known against gaining these needs of one criterion."""
+        return _fit(sorted(needs, reverse=True), self._most[criterion][0])
+
+    def _any_of(self, at: int, needs: Sequence[int], options: Iterable[Option]) -> bool:
+        """Whether after one of the options, which lead to game ``at``, the rest can be gained; the easiest first."""
+        least, branches = self._least[at], []
+        for gains, winner in options:
+            left = tuple(map(sub, needs, gains))
+            if all(map(le, left, least)):
+                return True
+            totals = self._totals(at, left)
+            if at < len(self._layers) and self._possible(at, left, totals):
+                branches.append((totals, tuple(map(max, left, least)), winner))
+        branches.sort(key=itemgetter(0))
+        return any(self._from(at, left, winner) for _, left, winner in branches)
+
+    def _from(self, at: int, needs: Vector, daifugo: int | None) -> bool:
+        layer = self._layers[at]
         if self._alike:
-            daifugo, needs = None, tuple(sorted(needs, reverse=True)) if self._plain else needs
-        elif self._layers[at].game.opens_set:
+            daifugo, needs = None, tuple(sorted(needs)) if self._plain else needs
+        elif layer.game.opens_set:
             daifugo = None
         key = (at, daifugo, needs)
         known = self._known.get(key)
         if known is None:
-            known = self._known[key] = self._try(at, daifugo, needs)
+            self._steps += 1
+            if self._steps > EFFORT:
+                raise _TooFarError
+            options = layer.alike if self._alike else layer.options[daifugo]
+            known = self._known[key] = self._any_of(at + 1, needs, options)
         return known
 
-    def _within(self, at: int, needs: Vector) -> bool:
+    def _possible(self, at: int, needs: Vector, totals: Sequence[int]) -> bool:
         """Whether what some need together is no more than they could gain together, criterion by criterion."""
-        if not fit(self._totals(at, needs), self._total_most[at]):
+        if not _fit(totals, self._total_most[at]):
             return False
         return all(
-            each == _TOTAL or fit([needs[slot] for slot in slots], self._most[each][at])
-            for each, slots in self._slots.items()
+            _fit(sorted([needs[slot] for slot in slots], reverse=True), self._most[each][at])
+            for each, slots in self._further
         )
 
-    def _totals(self, at: int, needs: Vector) -> Sequence[int]:
-        """The totals that come with the needs."""
+    def _totals(self, at: int, needs: Vector) -> list[int]:
+        """The totals that come with the needs, the greatest first."""
         if self._plain:
-            return needs
+            return sorted(needs, reverse=True)
         (least,) = self._total_least[at]
-        return [each.total(needs, least) for each in self._worths]
-
-    def _try(self, at: int, daifugo: int | None, needs: Vector) -> bool:
-        self._steps += 1
-        if self._steps > EFFORT:
-            raise _TooFarError
-        layer = self._layers[at]
-        options = layer.alike if self._alike else layer.options[daifugo]
-        left = [(_minus(needs, gains), winner) for gains, winner in options]
-        left.sort(key=self._hardest)
-        return any(self._from(at + 1, winner, after) for after, winner in left)
-
-    def _hardest(self, option: Option) -> list[int]:
-        """The easiest needs first: those whose greatest is smallest."""
-        return sorted(option[0] if self._plain else self._totals(-1, option[0]), reverse=True)
+        return sorted([each.total(needs, least) for each in self._worths], reverse=True)
 
 
 class _TooFarError(Exception):
@@ -144,17 +146,15 @@ class _Worth:
     """What the needs of one player are worth in total. ``slots``: where they stand."""
 
     def __init__(self, criteria: Sequence[int], slots: Sequence[int], worth: Sequence[int]) -> None:
-        self._total = [slot for slot, each in zip(slots, criteria, strict=True) if each == _TOTAL]
-        self._counted = [
-            (slot, worth[each - 1])
-            for slot, each in zip(slots, criteria, strict=True)
-            if each != _TOTAL and worth[each - 1]
-        ]
+        by_criterion = dict(zip(criteria, slots, strict=True))
+        self._total = by_criterion.pop(_TOTAL, None)
+        self._counted = [(slot, worth[each - 1]) for each, slot in by_criterion.items() if worth[each - 1]]
 
     def total(self, needs: Vector, least: int) -> int:
         """At least ``least``, whatever is needed."""
-        counted = sum([needs[slot] * worth for slot, worth in self._counted if needs[slot] > 0])
-        return max([counted or least, *[needs[slot] for slot in self._total]])
+        if self._counted:
+            least = sum([needs[slot] * worth for slot, worth in self._counted if needs[slot] > 0]) or least
+        return least if self._total is None else max(least, needs[self._total])
 
 
 def _from_each(vectors: Sequence[Vector], width: int) -> list[Vector]:
@@ -172,10 +172,10 @@ def _blocks(asked: Asked) -> list[range]:
     return [range(start, end) for start, end in pairwise(ends)]
 
 
-def fit(needs: Sequence[int], most: Vector) -> bool:
+def _fit(needs: Sequence[int], most: Vector) -> bool:
     """Whether the greatest need, the two greatest together and so on are no more than ``most``."""
     together = 0
-    for need, limit in zip(sorted(needs, reverse=True), most, strict=True):
+    for need, limit in zip(needs, most, strict=True):
         together += need
         if together > limit:
             return False
@@ -188,7 +188,3 @@ def _bound(has: Sequence[int], most: Vector) -> int:
         together += lowest
         bounds.append((together + more) // count)
     return min(bounds)
-
-
-def _minus(needs: Sequence[int], gains: Vector) -> Vector:
-    return tuple([need - gain for need, gain in zip(needs, gains, strict=True)])

@@ -25,6 +25,7 @@ class Side:
     def __init__(self, criteria: Criteria, ends: Ends, sign: int) -> None:
         self.criteria, self._sign = criteria, sign
         self.layers = Layers(criteria, ends, sign)
+        self._least: dict[tuple[int, tuple[GameLeft, ...]], Amounts] = {}
         self._searches: dict[tuple[int, Asked, tuple[GameLeft, ...]], Search] = {}
 
     def search(self, size: int, asked: Asked, games: tuple[GameLeft, ...]) -> Search:
@@ -58,10 +59,13 @@ class Side:
         """The most, compared by all criteria, that games bring to one player."""
         return _sum([max(self._all(size, game)) for game in games], self.criteria.count)
 
-    def least(self, size: int, games: Sequence[GameLeft]) -> Amounts:
+    def least(self, size: int, games: tuple[GameLeft, ...]) -> Amounts:
         """The least that games bring to one player, in each criterion by itself."""
-        lows = [tuple(min(each) for each in zip(*self._all(size, game), strict=True)) for game in games]
-        return _sum(lows, self.criteria.count)
+        key = (size, games)
+        if key not in self._least:
+            lows = [tuple(map(min, *self._all(size, game))) for game in games]
+            self._least[key] = _sum(lows, self.criteria.count)
+        return self._least[key]
 
     def _all(self, size: int, game: GameLeft) -> list[Amounts]:
         fouls = (False, True) if self.criteria.scheme.ranking.foul_clause else (False,)
