@@ -43,8 +43,9 @@ def swiss_tables(field: Field, stream: Stream, effort: int, rematch_price: int |
     if field.size <= MOST:
         return _ranked(field, best_tables(costs, field.size))
     chopped = _chopped(field, costs)
-    best = _settled(chopped, costs, weights)
-    for attempt in range(effort):
+    starts = (chopped, _next_to_each_other(field, costs, weights))
+    best = min((_settled(start, costs, weights) for start in starts), key=costs.of)
+    for attempt in range(effort if costs.of(chopped) >= weights.repeat else 0):
         seated = Seated(best, costs)
         if attempt == 0 or field.size <= FRESH:
             seated = Seated(chopped, costs)
@@ -65,7 +66,7 @@ def _weights(field: Field, rematch_price: int | None) -> Weights:
 
 def _chopped(field: Field, costs: Costs) -> Tables:
     """The order of points cut into tables, with the tables of three where they cost the least."""
-    order = sorted(range(field.size), key=lambda one: (-field.points[one], one))
+    order = _by_points(field)
     left = {FOUR: table_sizes(field.size).count(FOUR), THREE: table_sizes(field.size).count(THREE)}
     ways: dict[int, _Way] = {0: (0, None)}
     for number in range(sum(left.values())):
@@ -79,6 +80,24 @@ def _chopped(field: Field, costs: Costs) -> Tables:
         ways = further
     ((_, last),) = ways.values()
     return tuple(_unrolled(last))
+
+
+def _by_points(field: Field) -> list[int]:
+    return sorted(range(field.size), key=lambda one: (-field.points[one], one))
+
+
+def _next_to_each_other(field: Field, costs: Costs, weights: Weights) -> Tables:
+    """Whoever leads sits down with the next who have met nobody there; where all have, with the next."""
+    left = _by_points(field)
+    tables = []
+    for size in table_sizes(field.size):
+        table = [left.pop(0)]
+        while len(table) < size:
+            rows = [costs.rows[one] for one in table]
+            new = (at for at, player in enumerate(left) if all(row[player] < weights.repeat for row in rows))
+            table.append(left.pop(next(new, 0)))
+        tables.append(tuple(table))
+    return tuple(tables)
 
 
 def _keep(ways: dict[int, _Way], threes: int, way: _Way, table: list[int], costs: Costs) -> None:

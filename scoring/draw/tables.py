@@ -6,7 +6,6 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from scoring.draw.aims import aims_of, least_aims
-from scoring.draw.annealing import SOFT, STRICT, annealed
 from scoring.draw.costs import costs_of, lightest, strictly
 from scoring.draw.digest import VERSION
 from scoring.draw.exact import MOST, best_tables
@@ -14,7 +13,7 @@ from scoring.draw.lottery import allotted
 from scoring.draw.search import Seated, settle
 from scoring.draw.shape import table_sizes
 from scoring.draw.stream import Stream
-from scoring.draw.structures import structure
+from scoring.draw.structures import searched, structure
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -24,7 +23,7 @@ if TYPE_CHECKING:
 Tables = tuple[tuple[int, ...], ...]
 Rounds = tuple[Tables, ...]
 
-MOVES: Final = 50_000
+MOVES: Final = 25_000
 LOOKS: Final = 20_000
 LOOKS_PER_PLAYER: Final = 50
 SMALL: Final = 1_024
@@ -57,9 +56,7 @@ def _candidates(
     if has_past or field.size <= SMALL:
         yield _one_by_one(field, rounds, stream)
     if field.size <= SMALL:
-        for prices in (SOFT, STRICT):
-            best = min(found, key=partial(aims_of, field))
-            yield annealed(best, field, prices, stream, MOVES * effort)
+        yield searched(field, min(found, key=partial(aims_of, field)), rounds, stream, MOVES * effort)
 
 
 def _one_by_one(field: Field, rounds: int, stream: Stream) -> Rounds:

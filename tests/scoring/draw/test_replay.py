@@ -1,0 +1,66 @@
+"""A draw is made again from its input: whatever was changed in the answer is found, and where."""
+
+from __future__ import annotations
+
+from copy import deepcopy
+
+import pytest
+
+from rules_ref.errors import MalformedCaseError
+from scoring.draw.answer import answer
+from scoring.draw.replay import disagreements
+from tests.scoring.draw.draws import request
+
+DRAWN = answer(request(11, clubs=3))
+TOGETHER = answer(request(11, rounds=2))
+
+
+def found(draw) -> list[str]:
+    texts = disagreements(draw)
+    assert all(text.ja for text in texts)
+    return [text.en.split(":")[0] for text in texts]
+
+
+@pytest.mark.parametrize("draw", [DRAWN, TOGETHER, answer(request(11, seating="swiss"))])
+def test_an_honest_draw_agrees(draw) -> None:
+    assert found(draw) == []
+
+
+def test_two_players_who_changed_seats_are_found_at_both_tables() -> None:
+    draw = deepcopy(DRAWN)
+    one, other = draw["tables"][0]["seats"], draw["tables"][2]["seats"]
+    one["S"], other["S"] = other["S"], one["S"]
+    assert found(draw) == ["tables[0]", "tables[2]"]
+
+
+def test_the_round_of_a_changed_seat_is_named() -> None:
+    draw = deepcopy(TOGETHER)
+    seats = draw["rounds_tables"][1][0]["seats"]
+    seats["S"], seats["H"] = seats["H"], seats["S"]
+    assert found(draw) == ["rounds_tables[1][0]"]
+
+
+def test_tables_that_are_missing_or_too_many_are_found() -> None:
+    assert found(DRAWN | {"tables": DRAWN["tables"][:2]}) == ["tables[2]"]
+    assert found(DRAWN | {"tables": [*DRAWN["tables"], None, {"table": 4}]}) == ["tables[4]"]
+    assert found(DRAWN | {"tables": "none"}) == ["tables[0]", "tables[1]", "tables[2]"]
+    assert found(TOGETHER | {"rounds_tables": None})[:2] == ["rounds_tables[0][0]", "rounds_tables[0][1]"]
+
+
+def test_another_seed_gives_another_digest_and_other_seats() -> None:
+    assert found(DRAWN | {"seed": "dice 1 1 1"})[:2] == ["digest", "tables[0]"]
+
+
+def test_praise_that_is_not_deserved_is_found() -> None:
+    quality = DRAWN["quality"] | {"same_club_pairs": 0, "same_club_bound": 0}
+    assert found(DRAWN | {"quality": quality}) == ["quality.same_club_pairs", "quality.same_club_bound"]
+    assert len(found(DRAWN | {"quality": None})) == 9
+
+
+def test_what_could_not_be_drawn_is_said_instead() -> None:
+    assert found(DRAWN | {"met": [["p001", "x"]]}) == ["met"]
+
+
+def test_what_cannot_be_read_is_malformed() -> None:
+    with pytest.raises(MalformedCaseError):
+        disagreements(DRAWN | {"effort": "much"})
