@@ -8,6 +8,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from django.db.models import F, Q
+from django.utils.translation import gettext as _
 
 from league.models import MatchPlayer, Round
 from scoring.event.names import folded, reading_order
@@ -27,6 +28,7 @@ FOUND_AT_MOST: Final = 50
 ROWS: Final = ("あ", "か", "さ", "た", "な", "は", "ま", "や", "ら", "わ")
 OTHER: Final = "他"
 _SMALL_A: Final = "ぁ"
+_LAST: Final = "ん"
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,16 +44,9 @@ class SeatLine:
     group: str
 
     @property
-    def order(self) -> tuple[bool, str, str]:
-        return reading_order(self.name, self.kana)
-
-    @property
-    def row(self) -> str:
-        """The row of the kana its name stands in: あ … わ, or 他."""
-        first = unicodedata.normalize("NFD", folded(self.kana or self.name))[:1]
-        if not _SMALL_A <= first <= "ん":
-            return OTHER
-        return max((row for row in ROWS if row <= first), default=ROWS[0])
+    def at(self) -> str:
+        """The table in words."""
+        return _("%(number)d卓") % {"number": self.table}
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,10 +102,19 @@ def by_table(lines: Iterable[SeatLine]) -> tuple[SeatTable, ...]:
 
 
 def by_name(lines: Iterable[SeatLine]) -> tuple[Chapter, ...]:
-    """In the order of the kana, row by row."""
-    order = {row: at for at, row in enumerate((*ROWS, OTHER))}
-    ranked = sorted(lines, key=lambda line: (order[line.row], line.order, line.number))
-    return tuple(Chapter(row, tuple(found)) for row, found in groupby(ranked, key=lambda line: line.row))
+    """In the order of the kana, row by row; without kana at the end."""
+    ranked = sorted((_place_in_book(line), line.number, line) for line in lines)
+    chapters = groupby(ranked, key=lambda each: each[0][0])
+    return tuple(Chapter((*ROWS, OTHER)[row], tuple(each[2] for each in found)) for row, found in chapters)
+
+
+def _place_in_book(line: SeatLine) -> tuple[int, tuple[bool, str, str]]:
+    """The row of the kana from 0 on, and the place in it."""
+    order = reading_order(line.name, line.kana)
+    first = unicodedata.normalize("NFD", order[1] or order[2])[:1]
+    if not _SMALL_A <= first <= _LAST:
+        return len(ROWS), order
+    return max((at for at, row in enumerate(ROWS) if row <= first), default=0), order
 
 
 def matching(lines: Iterable[SeatLine], query: str) -> tuple[SeatLine, ...]:
@@ -121,7 +125,7 @@ def matching(lines: Iterable[SeatLine], query: str) -> tuple[SeatLine, ...]:
         for line in lines
         if wanted in folded(line.name) or wanted in folded(line.kana) or wanted == str(line.number)
     ]
-    return tuple(sorted(found, key=lambda line: (line.order, line.number)))
+    return tuple(sorted(found, key=lambda line: (reading_order(line.name, line.kana), line.number)))
 
 
 def own_seats(entrant: Entrant) -> tuple[OwnSeat, ...]:

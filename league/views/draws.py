@@ -123,9 +123,13 @@ def _judged(form: CardsForm, field: Field, rounds: Due) -> dict[str, Any]:
     """How good the seats are that were drawn by hand, by the same measure as a computed draw."""
     if not form.is_bound or not form.is_valid():
         return {}
-    request = read_draw(draw_input(field, rounds, form.cleaned_data["sitting_out"]) | {"seed": "?"})
+    document = draw_input(field, rounds, form.cleaned_data["sitting_out"]) | {"seed": "?"}
+    if any(
+        len({field.groups.get(player) for player in seats.values()}) > 1 for seats in form.tables.values()
+    ):
+        document["entrants"] = [each | {"group": None} for each in document["entrants"]]
     tables = tuple(tuple(seats[suit] for suit in "SHDC" if suit in seats) for seats in form.tables.values())
-    quality = quality_of(request, (tables,))
+    quality = quality_of(read_draw(document), (tables,))
     named = {name: getattr(quality, name) for name in quality.__dataclass_fields__}
     return {"aspects": aspects(named, swiss=field.stage.seating.value == "swiss")}
 
@@ -151,7 +155,7 @@ def _draw_page(request: HttpRequest, stage: Stage, form: BaseForm | None = None)
         "discard_form": form if isinstance(form, ReasonForm) else ReasonForm(),
     }
     if draw is None:
-        context |= _to_announce(stage, form)
+        context |= _to_announce(stage, form, again="again" in request.GET)
     elif "seed" not in draw.document:
         context |= {"state": "announced", "said": draws.announcement(draw), **_people(draw)}
         context["form"] = form if isinstance(form, SeedForm) else SeedForm()
@@ -160,10 +164,14 @@ def _draw_page(request: HttpRequest, stage: Stage, form: BaseForm | None = None)
     return render(request, "league/draw_page.html", context, status=422 if form is not None else 200)
 
 
-def _to_announce(stage: Stage, form: BaseForm | None) -> dict[str, Any]:
+def _to_announce(stage: Stage, form: BaseForm | None, *, again: bool) -> dict[str, Any]:
+    """What a new draw would be made from. Of rounds that are laid already only if that is asked for."""
     rounds = due(stage)
     if rounds is None:
         return {"state": "begun"}
+    if rounds.again and not again and form is None:
+        by_hand = due_by_hand(stage)
+        return {"state": "laid", "due": rounds, "next_cards": by_hand is not None and not by_hand.again}
     field = field_of(stage)
     given = form if isinstance(form, AnnounceForm) else _announce_form(stage, field, rounds)
     return {"state": "none", "due": rounds, "field": field, "form": given, "choices": _choices(field)}

@@ -28,7 +28,7 @@ def staged(players: int, **stage: Any) -> Stage:
 
 
 def announce(client: Client, **fields: str) -> Any:
-    return send(client, client.get(PLACE), "announce/", source="会場のさいころ5個", **fields)
+    return send(client, client.get(f"{PLACE}?again=1"), "announce/", source="会場のさいころ5個", **fields)
 
 
 def drawn(client: Client, **fields: str) -> Any:

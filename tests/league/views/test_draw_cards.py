@@ -91,3 +91,10 @@ def test_cards_are_entered_again_only_for_a_reason_and_before_it_begins(organise
     begin(Match.objects.all()[0])
     page = publish_cards(organiser, turned, reason="もう一度")
     assert "すべて始まっています" in text(page)
+
+
+def test_cards_of_mixed_groups_are_judged_too(organiser):
+    stage = staged(8, seating="by_place")
+    page = check_cards(organiser, cards_in_order(8, 2))
+    assert page.status_code == 200
+    assert stage.rounds.count() == 0

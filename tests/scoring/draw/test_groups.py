@@ -1,0 +1,57 @@
+"""Groups are seated each among itself, under one seed."""
+
+from __future__ import annotations
+
+import pytest
+
+from scoring.draw.answer import answer
+from scoring.draw.document import DrawRefusedError
+from scoring.draw.replay import disagreements
+
+
+def draw(*sizes: int, **more) -> dict:
+    entrants = [
+        {"id": f"{group}-{number}", "group": str(group), "club": "abc"[number % 3]}
+        for group, size in enumerate(sizes, start=1)
+        for number in range(size)
+    ]
+    return {"format": "daifugo-draw/1", "seed": "x", "stage": "s2", "round": 1, "entrants": entrants} | more
+
+
+def groups_at(table: dict) -> set[str]:
+    return {player.partition("-")[0] for player in table["seats"].values()}
+
+
+def test_every_table_is_of_one_group_and_the_numbers_run_on() -> None:
+    found = answer(draw(25, 25, 50))
+    assert [each["table"] for each in found["tables"]] == list(range(1, 28))
+    assert [groups_at(each) for each in found["tables"]] == [{"1"}] * 7 + [{"2"}] * 7 + [{"3"}] * 13
+    assert found["quality"]["tables_of_three"] == 8
+    assert found["quality"]["same_club_pairs"] >= found["quality"]["same_club_bound"]
+    assert disagreements(found) == ()
+
+
+def test_groups_stay_together_over_rounds_made_together() -> None:
+    given = draw(16, 12)
+    del given["round"]
+    found = answer(given | {"rounds": 2, "met": [["1-0", "1-1"], ["1-0", "2-0"]]})
+    assert [len(tables) for tables in found["rounds_tables"]] == [7, 7]
+    assert all(len(groups_at(each)) == 1 for tables in found["rounds_tables"] for each in tables)
+
+
+def test_without_groups_nothing_changes() -> None:
+    plain = draw(16)
+    named = [{key: value for key, value in each.items() if key != "group"} for each in plain["entrants"]]
+    empty = [each | {"group": None} for each in named]
+    seats = answer(plain | {"entrants": named})["tables"]
+    assert {player for table in seats for player in table["seats"].values()} == {each["id"] for each in named}
+    assert answer(plain | {"entrants": empty})["digest"] != answer(plain | {"entrants": named})["digest"]
+
+
+@pytest.mark.parametrize(
+    ("sizes", "words"), [((8, 5), "組2: 参加者が5人では"), ((2, 8), "組1: 参加者が2人では")]
+)
+def test_a_group_that_cannot_be_seated_is_named(sizes: tuple[int, ...], words: str) -> None:
+    with pytest.raises(DrawRefusedError) as refused:
+        answer(draw(*sizes))
+    assert words in refused.value.findings[0].ja
