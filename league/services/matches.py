@@ -10,6 +10,7 @@ from league.models import Act, Confirmation, Verb
 from league.records import stamp
 from league.services.acts import Decision, Entry, Refusal, perform
 from league.services.games import require_reason
+from rules_ref.writer import number_json
 from scoring.match import Status
 from scoring.progress import Task
 
@@ -76,7 +77,10 @@ def confirm(*, match: Match, entry: Entry, player: int, how: How) -> Act:
 
 
 def close_match(*, match: Match, entry: Entry, reason: str = "") -> Act:
-    """Hand the result in. Players who have not confirmed are named; then only with a ``reason``."""
+    """Hand the result in, with its totals as they were agreed on; they stay written down beside the games.
+
+    Players who have not confirmed are named; then it takes a ``reason``.
+    """
 
     def decide(record: MatchRecord) -> Decision:
         _require_all_played(record)
@@ -88,17 +92,17 @@ def close_match(*, match: Match, entry: Entry, reason: str = "") -> Act:
                 % {"names": names}
             )
         closed = {"at": stamp(entry.now), "by": entry.by.name}
-        return Decision(Verb.CLOSE, {"closed": closed}, reason=reason.strip())
+        return Decision(Verb.CLOSE, {"closed": closed, "recorded": _totals(record)}, reason=reason.strip())
 
     return perform(match, entry, decide)
 
 
 def reopen_match(*, match: Match, entry: Entry, reason: str) -> Act:
-    """Open a closed match again, for a correction."""
+    """Open a closed match again, for a correction; its totals are agreed on anew when it is closed."""
 
     def decide(_record: MatchRecord) -> Decision:
         require_reason(reason)
-        return Decision(Verb.REOPEN, {"closed": None}, reason=reason.strip())
+        return Decision(Verb.REOPEN, {"closed": None, "recorded": None}, reason=reason.strip())
 
     return perform(match, entry, decide, when_closed=True)
 
@@ -107,6 +111,11 @@ def unconfirmed(record: MatchRecord) -> list[int]:
     """Entrant numbers of those who have not confirmed the result as it stands."""
     confirmed = record.document.get("confirmed", {})
     return [number for number in record.finishing if str(number) not in confirmed]
+
+
+def _totals(record: MatchRecord) -> dict[str, int | str]:
+    points = record.score.points
+    return {str(number): number_json(points.get(name, 0)) for number, name in record.labels.items()}
 
 
 def _require_all_played(record: MatchRecord) -> None:

@@ -192,7 +192,7 @@ def test_reading_a_match_costs_the_same_however_long_it_is(django_assert_num_que
     match = make_match()
     for set_number in (1, 2, 3):
         play_set(match, set_number, ["1 2 3"] * 4)
-        with django_assert_num_queries(11):
+        with django_assert_num_queries(10):
             record_of(loaded(match))
 
 
@@ -200,6 +200,6 @@ def test_an_act_costs_the_same_however_long_the_match_is(match, django_assert_nu
     for game in (1, 2, 3):
         play_game(match, 1, game, "1")
         entry = new_entry(match)
-        with django_assert_num_queries(24):
+        with django_assert_num_queries(23):
             out(match, 2, entry, game=game)
         play_game(match, 1, game, "3")
