@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import asdict
 from fractions import Fraction
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from rules_ref.cards import SUITS
@@ -11,6 +12,7 @@ from scoring.draw.check import refuse_unless_drawable
 from scoring.draw.digest import given
 from scoring.draw.document import DrawSeating, read_draw
 from scoring.draw.field import field_of
+from scoring.draw.groups import parts
 from scoring.draw.quality import quality_of, suit_counts
 from scoring.draw.stream import Stream
 from scoring.draw.suits import suited
@@ -45,7 +47,12 @@ def answered(draw: Mapping[str, Any], request: DrawRequest, rounds: Sequence[Rou
 
 
 def seats_of(request: DrawRequest) -> tuple[Round, ...]:
-    """The seats of every round. All chance comes from the digest of the input, which holds the seed."""
+    """The seats of every round, group by group. All chance comes from the digest of the input, which holds the seed."""
+    seated = [_seats(each) for each in parts(request)]
+    return tuple(tuple(chain.from_iterable(tables)) for tables in zip(*seated, strict=True))
+
+
+def _seats(request: DrawRequest) -> tuple[Round, ...]:
     stream = Stream(request.digest)
     order = stream.shuffled(request.entrants)
     field = field_of(request, order)

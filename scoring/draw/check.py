@@ -33,8 +33,17 @@ def _findings(request: DrawRequest) -> Iterator[Text]:
             "rounds: スイス式は1回戦ずつ抽選します。次の回戦は、この回戦の得点で決まるためです。",
             "rounds: Swiss rounds are drawn one by one, because the next depends on the points of this one.",
         )
-    if refusal := unseatable(len(request.entrants)):
-        yield refusal
+    yield from _unseatable_groups(request)
+
+
+def _unseatable_groups(request: DrawRequest) -> Iterator[Text]:
+    groups = Counter(entrant.group for entrant in request.entrants) or Counter({"": 0})
+    for group, players in groups.items():
+        refusal = unseatable(players)
+        if refusal and group:
+            yield Text(f"組{group}: {refusal.ja}", f"Group {group}: {refusal.en}")
+        elif refusal:
+            yield refusal
 
 
 def _twice(request: DrawRequest) -> Iterator[Text]:

@@ -38,7 +38,7 @@ _REQUIRED: Final = frozenset({"format", "seed", "entrants"})
 _KEYS: Final = _REQUIRED | frozenset(
     {"stage", "round", "rounds", "met", "three_tables", "suits", "seating", "effort", "rematch_price"}
 )
-_ENTRANT_KEYS: Final = frozenset({"id", "club", "seed", "points"})
+_ENTRANT_KEYS: Final = frozenset({"id", "club", "seed", "points", "group"})
 _NO_POINTS: Final[int | Fraction] = 0
 _SUITS: Final = frozenset(str(suit) for suit in Suit)
 
@@ -60,12 +60,16 @@ class DrawSeating(Enum):
 
 @dataclass(frozen=True, slots=True)
 class DrawEntrant:
-    """Someone to be seated. ``club`` empty: none; ``seed`` counts from 1, None: not seeded; ``points`` so far."""
+    """Someone to be seated. ``club`` empty: none; ``seed`` counts from 1, None: not seeded; ``points`` so far.
+
+    Who stands in a ``group`` sits with others of it only.
+    """
 
     id: str
     club: str = ""
     seed: int | None = None
     points: int | Fraction = 0
+    group: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,6 +144,7 @@ def _entrant(entrant: Reader) -> DrawEntrant:
         club=optional(entrant, "club", text_of, ""),
         seed=optional(entrant, "seed", count_of, None),
         points=optional(entrant, "points", points_of, _NO_POINTS),
+        group=optional(entrant, "group", text_of, ""),
     )
 
 
