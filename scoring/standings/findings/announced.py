@@ -99,18 +99,31 @@ def _orders(
     entered = {each.id: index for index, each in enumerate(document.entrants)}
     yield [(entered[row.player],) for row in listed]
     match state.stage.advance:
-        case BestPerTable(others=0):
-            yield [(_table_number(state, row), -row.total) for row in listed]
-        case BestPerTable():
-            # The others may stand behind all tables: only inside a table the best come first.
-            by_table = sorted(listed, key=lambda row: _table_number(state, row))
-            yield [(_table_number(state, row), -row.total) for row in by_table]
+        case BestPerTable(k):
+            yield from _by_table(k, _places_at_tables(state, listed))
         case BestPerGroup(k):
             groups = list(k)
             yield [
                 (groups.index(row.group) if row.group in groups else len(groups), -row.total)
                 for row in listed
             ]
+
+
+def _by_table(k: int, seats: Sequence[tuple[int, int, Points]]) -> Iterator[list[tuple[Points, ...]]]:
+    """``seats``: of each player the table, the place there and the total. Who is not in the best ``k`` may come last."""
+    yield [(table, place) for table, place, _ in seats]
+    yield [(place, table) for table, place, _ in seats]
+    yield [(place, -total) for _, place, total in seats]
+    yield [(place > k, table if place <= k else 0, -total) for table, place, total in seats]
+    yield [(place > k, -total) for _, place, total in seats]
+
+
+def _places_at_tables(state: StageState, listed: Sequence[Row]) -> list[tuple[int, int, Points]]:
+    tables = [(_table_number(state, row), row.total) for row in listed]
+    totals: dict[int, list[Points]] = {}
+    for table, total in tables:
+        totals.setdefault(table, []).append(total)
+    return [(table, 1 + sum(more > total for more in totals[table]), total) for table, total in tables]
 
 
 def _table_number(state: StageState, row: Row) -> int:
