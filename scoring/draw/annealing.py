@@ -40,6 +40,9 @@ SOFT: Final = Prices(three=1, repeat=1, seeds=1, club=1)
 EVEN: Final = Prices(three=4, repeat=1, seeds=1, club=1)
 """An uneven visit to a table of three is not bought with anything; the rest is as soft."""
 
+BARE: Final = Prices(three=2, repeat=1, seeds=0, club=0)
+"""Where there is so little room that seeds and clubs can only come afterwards."""
+
 STRICT: Final = Prices(three=10**6, repeat=10**4, seeds=10**2, club=1)
 """As good as strictly in their order."""
 

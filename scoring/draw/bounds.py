@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import comb
 from typing import TYPE_CHECKING
 
-from scoring.draw.shape import THREE, table_sizes
+from scoring.draw.shape import FOUR, THREE, table_sizes
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -53,3 +53,11 @@ def three_table_counts(players: int, rounds: int) -> tuple[int, int]:
 def _meetings(players: int) -> int:
     """How many pairs meet in one round."""
     return sum(comb(size, 2) for size in table_sizes(players))
+
+
+def suit_spread_bound(players: int, rounds: int) -> int:
+    """How much more often somebody has one suit than another at the least: tables of three have no C."""
+    last_suit = rounds * table_sizes(players).count(FOUR) // players
+    if last_suit >= rounds // FOUR:
+        return int(rounds % FOUR > 0)
+    return -(-(rounds - last_suit) // THREE) - last_suit

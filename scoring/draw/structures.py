@@ -7,7 +7,7 @@ from itertools import chain, combinations, pairwise
 from typing import TYPE_CHECKING, Final
 
 from scoring.draw.aims import aims_of, least_aims
-from scoring.draw.annealing import EVEN, SOFT, annealed
+from scoring.draw.annealing import BARE, EVEN, SOFT, STRICT, annealed
 from scoring.draw.constructions.catalogue import constructed
 from scoring.draw.field import Field
 from scoring.draw.shape import FOUR, THREE, table_sizes
@@ -22,7 +22,13 @@ if TYPE_CHECKING:
 
     Rounds = tuple[Round, ...]
 
-MOVES: Final = 100_000
+SEARCHES: Final = (SOFT, EVEN, BARE, SOFT, EVEN)
+"""With what in mind a search begins anew where the one before fell short."""
+
+SMALL: Final = 128
+"""With more players it would end the same again."""
+
+MOVES: Final = 50_000
 """Exchanges that one search looks at for each unit of effort; fewer where all there is to find is soon found."""
 
 
@@ -42,7 +48,8 @@ def structure(size: int, rounds: int, stream_key: str | bytes, effort: int) -> R
     design = _design(size, rounds, stream)
     if len(design) == rounds and _is_even(design, size):
         return suited(design, size)
-    return suited(_rematches_apart(_searched(design, size, rounds, stream, effort)), size)
+    moves = effort * min(MOVES, size**3 * rounds)
+    return suited(_rematches_apart(searched(_unknown(size), design, rounds, stream, moves)), size)
 
 
 def _unknown(size: int) -> Field:
@@ -70,16 +77,17 @@ def _dealt(size: int, stream: Stream) -> Round:
     return tuple(tuple(next(players) for _ in range(seats)) for seats in table_sizes(size))
 
 
-def _searched(design: Rounds, size: int, rounds: int, stream: Stream, effort: int) -> Rounds:
-    """The best of several searches, the first from the design, the others from rounds made by chance."""
-    moves = effort * min(MOVES, FOUR * size**3 * rounds)
-    field = _unknown(size)
+def searched(field: Field, start: Rounds, rounds: int, stream: Stream, moves: int) -> Rounds:
+    """The best of several searches, each of ``moves`` and a few more: the first from ``start``, filled up at random
+    where it has fewer rounds, the others from rounds made by chance.
+    """
     least = least_aims(field, rounds)
     found: list[Rounds] = []
-    for prices in (SOFT, SOFT, EVEN, EVEN):
-        known = () if found else design
-        start = (*known, *(_dealt(size, stream) for _ in range(rounds - len(known))))
-        found.append(annealed(start, field, prices, stream, moves))
+    for prices in SEARCHES if field.size <= SMALL else SEARCHES[:1]:
+        known = () if found else start
+        dealt = (_dealt(field.size, stream) for _ in range(rounds - len(known)))
+        better = annealed((*known, *dealt), field, prices, stream, moves)
+        found.append(annealed(better, field, STRICT, stream, moves // 4))
         if aims_of(field, found[-1]).reach(least):
             break
     return min(found, key=partial(aims_of, field))
@@ -87,17 +95,24 @@ def _searched(design: Rounds, size: int, rounds: int, stream: Stream, effort: in
 
 def _rematches_apart(rounds: Rounds) -> Rounds:
     """The rounds in an order in which few pairs meet again in the very next: two change places as long as it helps."""
-    pairs = [frozenset(_pairs(tables)) for tables in rounds]
-    order = list(range(len(rounds)))
+    met = [frozenset(_pairs(tables)) for tables in rounds]
+    order = tuple(range(len(rounds)))
 
-    def rematches(order: list[int]) -> int:
-        return sum(len(pairs[one] & pairs[other]) for one, other in pairwise(order))
+    def rematches(order: tuple[int, ...]) -> int:
+        return sum(len(met[one] & met[other]) for one, other in pairwise(order))
 
+    while True:
+        best = min(_with_two_exchanged(order), key=rematches, default=order)
+        if rematches(best) >= rematches(order):
+            return tuple(rounds[number] for number in order)
+        order = best
+
+
+def _with_two_exchanged(order: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
     for one, other in combinations(range(len(order)), 2):
-        changed = order.copy()
+        changed = list(order)
         changed[one], changed[other] = changed[other], changed[one]
-        order = min(order, changed, key=rematches)
-    return tuple(rounds[number] for number in order)
+        yield tuple(changed)
 
 
 def _pairs(tables: Round) -> Iterator[tuple[int, int]]:
