@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from functools import reduce
+from typing import TYPE_CHECKING, Final
 
 from rules_ref.cards import SUITS
 from scoring.draw.aims import aims_of, least_repeats
@@ -13,6 +14,7 @@ from scoring.draw.bounds import same_club_bound
 from scoring.draw.costs import Weights, costs_of
 from scoring.draw.exact import MOST, best_tables
 from scoring.draw.field import field_of
+from scoring.draw.groups import parts
 from scoring.draw.shape import THREE
 
 if TYPE_CHECKING:
@@ -25,6 +27,8 @@ Table = tuple[str, ...]
 """Who sits where: in the order of the suits; three players leave clubs empty."""
 
 Round = tuple[Table, ...]
+
+_SPREADS: Final = frozenset({"suit_spread", "points_spread"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +57,27 @@ class Quality:
     suit_spread: int
     points_spread: int | Fraction
 
+    def beside(self, other: Quality) -> Quality:
+        """Of two groups together: what is counted adds up, of the spreads the greater one stays."""
+        mine, others = asdict(self), asdict(other)
+        joined = {
+            key: max(mine[key], others[key]) if key in _SPREADS else mine[key] + others[key] for key in mine
+        }
+        return Quality(**joined)
+
 
 def quality_of(request: DrawRequest, rounds: Sequence[Round]) -> Quality:
-    """The quality of ``rounds``, all of whose players must be the request's entrants."""
+    """The quality of ``rounds``, all of whose players must be the request's entrants, each group by itself."""
+    first, *others = (_quality_of(part, _within(part, rounds)) for part in parts(request))
+    return reduce(Quality.beside, others, first)
+
+
+def _within(part: DrawRequest, rounds: Sequence[Round]) -> list[Round]:
+    here = {one.id for one in part.entrants}
+    return [tuple(table for table in tables if table[0] in here) for tables in rounds]
+
+
+def _quality_of(request: DrawRequest, rounds: Sequence[Round]) -> Quality:
     field = field_of(request, request.entrants)
     number = {name: at for at, name in enumerate(field.ids)}
     seats = [[[number[name] for name in table] for table in tables] for tables in rounds]

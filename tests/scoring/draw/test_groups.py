@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from scoring.draw.answer import answer
@@ -9,7 +11,7 @@ from scoring.draw.document import DrawRefusedError
 from scoring.draw.replay import disagreements
 
 
-def draw(*sizes: int, **more) -> dict:
+def draw(*sizes: int, **more: Any) -> dict[str, Any]:
     entrants = [
         {"id": f"{group}-{number}", "group": str(group), "club": "abc"[number % 3]}
         for group, size in enumerate(sizes, start=1)
@@ -18,7 +20,7 @@ def draw(*sizes: int, **more) -> dict:
     return {"format": "daifugo-draw/1", "seed": "x", "stage": "s2", "round": 1, "entrants": entrants} | more
 
 
-def groups_at(table: dict) -> set[str]:
+def groups_at(table: dict[str, Any]) -> set[str]:
     return {player.partition("-")[0] for player in table["seats"].values()}
 
 

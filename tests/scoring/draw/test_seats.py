@@ -61,12 +61,21 @@ def test_who_has_not_drawn_is_named() -> None:
         ((TABLES[0], ("p005", "p006", "x")), ["x is not among the entrants.", "p007 has no seat."]),
         (
             (TABLES[0][:2], TABLES[0][2:] + TABLES[1]),
-            ["7 players sit at 1 tables of four and 1 of three."],
+            ["For 7 players there must be 1 tables of four and 1 of three."],
         ),
     ],
 )
 def test_everybody_sits_once_at_tables_of_the_right_sizes(tables, problems) -> None:
     assert said(seat_problems(read_draw(request(7)), tables)) == problems
+
+
+def test_groups_sit_by_themselves() -> None:
+    draw = request(7)
+    for number, entrant in enumerate(draw["entrants"]):
+        entrant["group"] = "12"[number >= 3]
+    threes_first = (TABLES[0][:3], (*TABLES[1], "p004"))
+    assert said(seat_problems(read_draw(draw), threes_first)) == []
+    assert said(seat_problems(read_draw(draw), TABLES)) == ["Table 1 mixes groups."]
 
 
 def test_five_have_no_right_tables() -> None:
