@@ -20,7 +20,7 @@ from scoring.draw.document import DrawRefusedError, read_draw
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
-    from league.models import Stage
+    from league.models import Entrant, Stage
     from league.services.draw_input import Due
 
 Seats = dict[str, str]
@@ -146,6 +146,7 @@ def lay_rounds(
 ) -> None:
     """Store rounds of a stage, from its ``first`` on, with their tables and byes."""
     entrants = {each.code: each for each in stage.event.entrants.all()}
+    _refuse_strangers(rounds, entrants)
     for in_stage, tables in enumerate(rounds, start=first):
         of_round = _round(stage, in_stage, draw)
         layings = [
@@ -159,6 +160,15 @@ def lay_rounds(
         ]
         store_tables(of_round, layings)
         Bye.objects.bulk_create(Bye(round=of_round, entrant=entrants[each]) for each in sitting_out)
+
+
+def _refuse_strangers(rounds: Sequence[Mapping[int, Seats]], entrants: Mapping[str, Entrant]) -> None:
+    drawn = {player for tables in rounds for seats in tables.values() for player in seats.values()}
+    if missing := sorted(drawn - entrants.keys()):
+        raise Refusal(
+            _("抽選の後で取り消された参加者がいます: %(ids)s。この抽選を取り消して、やり直してください。")
+            % {"ids": _("、").join(missing)}
+        )
 
 
 def _round(stage: Stage, in_stage: int, draw: Draw | None) -> Round:
@@ -202,6 +212,7 @@ def _allowed(found: Due | None, reason: str) -> Due:
 def _settled(stage: Stage, rounds: Due, sitting_out: Collection[str]) -> dict[str, Any]:
     """The document of a draw that can be made."""
     field = field_of(stage)
+    _require_announced(stage)
     if not field.settled:
         raise Refusal(_("前のステージから進む人がまだ決まっていません。"))
     document = draw_input(field, rounds, sitting_out)
@@ -211,6 +222,18 @@ def _settled(stage: Stage, rounds: Due, sitting_out: Collection[str]) -> dict[st
         language = get_language() or "ja"
         raise Refusal(" ".join(each.in_language(language) for each in refused.findings)) from refused
     return document
+
+
+def _require_announced(stage: Stage) -> None:
+    """Whoever looks at the seats of a stage has been told before who reached it."""
+    sources = (stage.enter or {}).get("from", ())
+    silent = stage.event.stages.filter(
+        code__in=[sources] if isinstance(sources, str) else sources,
+        advance__isnull=False,
+        advanced__isnull=True,
+    ).first()
+    if silent is not None:
+        raise Refusal(_("先に、%(stage)sから進む人を発表してください。") % {"stage": silent})
 
 
 def _refuse_second(stage: Stage) -> None:

@@ -72,16 +72,18 @@ def _seats(request: HttpRequest, of_round: Round, query: str) -> dict[str, Any]:
     if query:
         found = matching(lines, query)
         return {"found": found[:FOUND_AT_MOST], "more": len(found) - FOUND_AT_MOST, "by": "query"}
+    whole = "whole" in request.GET
     if request.GET.get("by") == "table":
-        page = Paginator(by_table(lines), TABLES_A_PAGE).get_page(request.GET.get("page"))
-        return {"page": page, "by": "table", "byes": byes}
-    return {"byes": byes, "by": "name", **_names(lines, request.GET.get("row", ""))}
+        tables = by_table(lines)
+        paper = Paginator(tables, max(1, len(tables)) if whole else TABLES_A_PAGE)
+        return {"page": paper.get_page(request.GET.get("page")), "by": "table", "byes": byes}
+    return {"byes": byes, "by": "name", **_names(lines, request.GET.get("row", ""), whole=whole)}
 
 
-def _names(lines: Sequence[SeatLine], row: str) -> dict[str, Any]:
-    """All names, or of very many those of one row."""
+def _names(lines: Sequence[SeatLine], row: str, *, whole: bool) -> dict[str, Any]:
+    """All names; of very many those of one row, unless the ``whole`` list is to be printed."""
     chapters = by_name(lines)
-    if len(lines) <= WHOLE:
+    if whole or len(lines) <= WHOLE:
         return {"chapters": chapters, "rows": [each.row for each in chapters], "whole": True}
     chosen = [each for each in chapters if each.row == row] or list(chapters[:1])
     return {"chapters": chosen, "rows": [each.row for each in chapters], "row": chosen[0].row}

@@ -57,8 +57,8 @@ def _names(plan: StagePlan, known: Collection[str]) -> Iterator[Text]:
         yield Text(f"参加者にいません: {names.ja}", f"Not among the entrants: {names.en}")
     if plan.grouped and named(plan.stage.enter):
         yield Text(
-            "名前で加えた人には前のステージの順位がありません。抽選のときに組を選びます。",
-            "Those entered by name have no place in the stage before; their group is chosen when it is drawn.",
+            "番号で加えた人には前のステージの順位がないので、1位の組に入ります。",
+            "Those entered by name have no place in the stage before; they join the group of the firsts.",
         )
 
 

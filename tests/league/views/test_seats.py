@@ -164,6 +164,10 @@ def test_very_many_names_are_divided_by_rows(client):
     page = text(client.get(PLACE, {"row": "か"}))
     assert "選手1 " in page
     assert "選手10 " not in page
+    page = text(client.get(PLACE, {"whole": 1}))
+    assert "選手1 " in page
+    assert "選手10 " in page
+    assert "100卓" in text(client.get(PLACE, {"by": "table", "whole": 1}))
 
 
 def test_a_players_page_asks_as_often_for_many_rounds(client):
