@@ -1,0 +1,129 @@
+"""The organiser's day: a real event set up from the pages alone, played, published, and checked from its file."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+from django.utils import timezone
+from playwright.sync_api import expect
+
+from league.access import Person
+from league.models import Round
+from league.services.simulated_tables import Hall
+from league.services.simulation import play_round
+from scoring.event.reading import parse_event
+from scoring.standings.standings import standings
+from scoring.standings.verify import verify
+from tests.browser.referee import fits
+from tests.browser.test_draw import picture, press, settled
+from tests.browser.test_pages_axe import sign_in
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+PEOPLE = 46
+EVENT = "/e/tenkaichi-7/"
+GOING = {1: 16, 2: 4}
+"""How many go on from a stage of the 7th event."""
+
+
+def test_the_seventh_event_from_the_first_entrant_to_the_published_ranking(
+    desktop: Page, phone: Page
+) -> None:
+    sign_in(desktop)
+    set_up(desktop)
+    hall = Hall(Person("審判 自動"), Random(7), clock())
+    for stage in (1, 2, 3):
+        draw(desktop, stage)
+        play(hall)
+        if stage in GOING:
+            announce(desktop, stage)
+    look_at_standings(phone)
+    check_the_file(phone)
+
+
+def clock():
+    """One act a second."""
+    start, seconds = timezone.now(), iter(range(1_000_000))
+    return lambda: start + timedelta(seconds=next(seconds))
+
+
+def set_up(page: Page) -> None:
+    page.goto("/events/new/")
+    page.get_by_label("大会名").fill("第7回天下一大富豪大会")
+    page.get_by_label("アドレス").fill("tenkaichi-7")
+    page.get_by_label("日付").fill("2023-11-03")
+    press(page, "保存する")
+    page.goto(f"{EVENT}stages/")
+    page.locator("form", has_text="第7回天下一大富豪大会の形（46人）").get_by_role("button").click()
+    page.goto(f"{EVENT}entrants/import/")
+    clubs = ("名古屋", "東京", "大阪", "京都", "")
+    rows = (f"{number}\t参加者{number:02d}\t{clubs[number % 5]}" for number in range(1, PEOPLE + 1))
+    page.get_by_label("または、表計算ソフトから貼り付け").fill("\n".join(("番号\t名前\t所属", *rows)))
+    press(page, "内容を確認する")
+    expect(page.get_by_text("登録できる人: 46人")).to_be_visible()
+    page.get_by_label("受付済み").check()
+    press(page, "46人を登録する")
+    page.goto(f"{EVENT}stages/")
+    expect(page.locator(".stages > li").first).to_contain_text("46人: 4人卓10、3人卓2。")
+
+
+def draw(page: Page, stage: int) -> None:
+    page.goto(f"{EVENT}stages/{stage}/draw/")
+    page.get_by_label("抽選の種をどこから得るか").fill("会場のさいころ")
+    press(page, "予告する")
+    page.get_by_label("抽選の種", exact=True).fill(f"さいころ {stage} 4 2 6")
+    press(page, "この種で抽選する")
+    press(page, "この組合せを公開する")
+    expect(page.get_by_text("組合せを公開しました。")).to_be_visible()
+
+
+def play(hall: Hall) -> None:
+    """Everybody plays; the referees' taps are the services they lead to."""
+    latest = Round.objects.order_by("number").last()
+    assert latest is not None
+    assert len(list(play_round(latest, hall))) == latest.tables.count()
+
+
+def announce(page: Page, stage: int) -> None:
+    page.goto(f"{EVENT}stages/{stage}/advance/")
+    settled(page)
+    picture(page, f"advance-{stage}")
+    while (lot := page.locator("section[id^=tie-]").first).is_visible():
+        places = lot.locator("select")
+        for place in range(places.count()):
+            places.nth(place).select_option(str(place + 1))
+        lot.get_by_label("決めた人").fill("審判長")
+        lot.get_by_role("button", name="この順に決める").click()
+        expect(page.get_by_text("同点の決定を記録しました。")).to_be_visible()
+    expect(page.get_by_role("heading", name=f"進む人 {GOING[stage]}人")).to_be_visible()
+    press(page, "通過者を発表する")
+    expect(page.get_by_text("通過者を発表しました。")).to_be_visible()
+
+
+def look_at_standings(page: Page) -> None:
+    for name in ("standings/", "standings/1/", "standings/final/", "players/1/", "screen/"):
+        page.goto(EVENT + name)
+        settled(page)
+        fits(page)
+        picture(page, name.strip("/").replace("/", "-"))
+    page.goto(f"{EVENT}standings/final/")
+    expect(page.locator(".final li")).to_have_count(PEOPLE)
+
+
+def check_the_file(page: Page) -> None:
+    page.goto(f"{EVENT}standings/")
+    with page.expect_download() as download:
+        page.get_by_role("link", name="大会ファイル（検算用）").click()
+    document = parse_event(Path(download.value.path()).read_bytes())
+    assert verify(document) == ()
+    found = standings(document)
+    assert [len(each.state.rows) for each in found.stages] == [46, 16, 4]
+    champion = page.request.get(f"{EVENT}standings/final/").text()
+    assert f"players/{int(found.final[0].player.removeprefix('p'))}/" in champion
