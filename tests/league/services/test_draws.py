@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
@@ -17,7 +19,7 @@ pytestmark = pytest.mark.django_db
 
 
 def announced(stage: Stage, **fields) -> Draw:
-    given = {"source": "さいころ", "sitting_out": (), "reason": "", "entry": new_entry(0)}
+    given: dict[str, Any] = {"source": "さいころ", "sitting_out": (), "reason": "", "entry": new_entry(0)}
     return announce_draw(stage=stage, **given | fields)
 
 
