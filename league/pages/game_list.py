@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext
 
 from league.models import Match
 from league.pages.board import points_text
@@ -27,7 +27,7 @@ def game_rows(event: Event) -> Iterable[Row]:
     """A header, then every game that has begun, in the order of rounds, tables and games."""
     yield (
         _("ステージ"), _("回戦"), _("卓"), _("セット"), _("ゲーム"), _("番号"), _("名前"), _("席"),
-        _("あがり順"), _("反則あがり"), _("都落ち"), _("順位"), _("得点"), _("ボーナス"), _("状態"),
+        _("あがり順"), _("反則あがり"), _("都落ち"), pgettext("column", "順位"), _("得点"), _("ボーナス"), _("状態"),
     )  # fmt: skip
     matches = Match.objects.with_results().filter(table__round__event=event)
     for match in matches.select_related("table__round__stage").order_by(

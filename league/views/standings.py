@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from django.core.paginator import Paginator
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
-from django.utils.translation import get_language
+from django.utils.translation import get_language, pgettext
 from django.utils.translation import gettext as _
 from django.views.decorators.http import condition, require_safe
 
@@ -127,7 +127,7 @@ def _chosen(stage: StageTable, query: str, group: str) -> list[Line]:
 
 def _sheet(stage: StageTable) -> Iterable[Sequence[Value]]:
     yield (
-        _("順位"), _("番号"), _("名前"), _("所属"), _("組"), _("合計"), _("このステージ"), _("持ち越し"), _("ゲーム数"), _("大富豪"),
+        pgettext("column", "順位"), _("番号"), _("名前"), _("所属"), _("組"), _("合計"), _("このステージ"), _("持ち越し"), _("ゲーム数"), _("大富豪"),
         _("富豪"), _("反則あがり"), _("都落ち"), _("ボーナス"), _("罰則"), _("最後のセット"), _("卓内順位"), _("同点の決め手"), _("結果"),
     )  # fmt: skip
     for each in stage.lines:
