@@ -36,8 +36,9 @@ def _exact(stage: StageSoFar) -> tuple[set[str], set[str]]:
     compared = _compared(stage)
     criteria, ends = Criteria(stage.scheme, compared, stage.players), Ends(stage.scheme)
     ties = _ties(stage, ends, len(compared))
-    clinched, eliminated = set(), set()
+    clinched, eliminated = set[str](), {player.id for player in stage.players}
     for part in parts(stage):
+        eliminated -= {player.id for table in part.tables for player in table.players}
         field = Field(criteria, ends, part, ties)
         for at, table in enumerate(part.tables):
             for index, player in enumerate(table.players):

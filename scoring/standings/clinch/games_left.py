@@ -61,8 +61,10 @@ def _begun(match: MatchResult, number: int, scorer: GameScorer) -> tuple[str | N
     if entry is None:
         return None, ()
     players, done = match.players_of(entry), _done(match, entry, scorer)
-    daifugo = scorer.set_outcomes(players, entry.games)[done - 1].daifugo if done else None
-    exits = entry.games[done].exits if done < len(entry.games) else ()
+    outcomes = scorer.set_outcomes(players, entry.games)
+    daifugo = outcomes[done - 1].daifugo if done else None
+    running = done < len(outcomes) and outcomes[done].status is Status.RUNNING
+    exits = entry.games[done].exits if running else ()
     return None if daifugo is None else players[daifugo], exits
 
 

@@ -127,7 +127,9 @@ class Outlook:
         return any(self._go(moving, each) for each in product(*(ways(need, least, step) for need in needs)))
 
     def _go(self, players: Group, chosen: Sequence[Way]) -> bool:
-        """Whether the players can all go the ways chosen for them."""
+        """Whether the players can all go the ways chosen for them. Yes if too much has been asked already."""
+        if not self._side.may_ask():
+            return True
         worth, least = self._side.worth(self._seated), self._side.least(self._seated, self._games)[0]
         totals = self._search((TOTAL,) * len(players))
         if not totals.within([way.total(worth, least) for way in chosen]) or not self._fit(chosen):

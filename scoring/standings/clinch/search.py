@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from scoring.standings.clinch.layers import Asked, Layer, Option, Vector
 
-EFFORT: Final = 20_000
+EFFORT: Final = 5_000
 """Steps after which a search gives up and says yes, the answer that never makes anything certain."""
 
 _TOTAL: Final = 0

@@ -15,6 +15,12 @@ if TYPE_CHECKING:
     from scoring.standings.clinch.layers import Asked
     from scoring.standings.clinch.situation import GameLeft, PlayerSoFar
 
+EFFORT: Final = 200_000
+"""Questions about other criteria than the total, after which they are answered with yes.
+
+That is the answer that makes nobody certain. A stage of a thousand players does not need as many.
+"""
+
 TOTAL: Final = (0,)
 """The criteria of somebody who is asked for the total alone."""
 
@@ -25,6 +31,7 @@ class Side:
     def __init__(self, criteria: Criteria, ends: Ends, sign: int) -> None:
         self.criteria, self._sign = criteria, sign
         self.layers = Layers(criteria, ends, sign)
+        self._asked = 0
         self._least: dict[tuple[int, tuple[GameLeft, ...]], Amounts] = {}
         self._searches: dict[tuple[int, Asked, tuple[GameLeft, ...]], Search] = {}
 
@@ -40,6 +47,11 @@ class Side:
         layers = [self.layers.of(size, (TOTAL,) * players, game) for game in games]
         least = [min(gains[0] for gains in self._all(size, game)) for game in games]
         return Totals([layer.most[0] for layer in layers], least, self.worth(size))
+
+    def may_ask(self) -> bool:
+        """Whether one more question may be asked. It counts as asked then."""
+        self._asked += 1
+        return self._asked <= EFFORT
 
     def so_far(self, player: PlayerSoFar) -> Amounts:
         """What the player has already."""

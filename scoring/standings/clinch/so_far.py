@@ -38,7 +38,7 @@ def stage_so_far(document: EventDocument, state: StageState) -> StageSoFar | Non
     now = [(table, left) for table, left in reading.tables if left.games or table.round == reading.last_round]
     if reading.open_rounds:
         now = [(table, left) for table, left in now if left.games]
-    seen = {player for table, _ in now for player in table.players}
+    seen = {player for table, left in now for player in (*table.players, *(left.seated or ()))}
     waiting = [TableSoFar((reading.player(each, None),), bye=True) for each in rows if each not in seen]
     return StageSoFar(
         document.scheme,
@@ -100,7 +100,8 @@ class _Reading:
 
     def table(self, table: TableScore, left: GamesLeft) -> TableSoFar:
         seated = left.seated or ()
-        players = tuple(self.player(each, table if each in seated else None) for each in table.players)
+        everyone = dict.fromkeys((*table.players, *seated))
+        players = tuple(self.player(each, table if each in seated else None) for each in everyone)
         return TableSoFar(players, seated, left.games, left.daifugo, left.exits)
 
     def player(self, player: str, table: TableScore | None) -> PlayerSoFar:
@@ -122,6 +123,8 @@ class _Reading:
         if len(table.sets) < self.document.scheme.sets:
             return 0
         played = table.sets[-1]
+        if player not in played.players:
+            return 0
         return sum(game.points[played.players.index(player)] for game in played.games)
 
     @cached_property

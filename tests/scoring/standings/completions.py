@@ -1,0 +1,107 @@
+"""Certainty by brute force: play every running stage to every end there is, and look who goes on each time.
+
+Nothing here is clever, and nothing is shared with what is tested but the rules of the game and of advancing.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from itertools import product
+from typing import TYPE_CHECKING
+
+from rules_ref.cards import SUITS
+from rules_ref.ranking import Exit, How, follow, order_of
+from scoring.results import GameResult, SetResult
+from scoring.scheme import JBL
+from scoring.standings.advance import advancement
+from scoring.standings.standings import stage_states
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from scoring.event.document import EventDocument, EventTable
+
+Exits = tuple[Exit, ...]
+RULES = JBL.ranking
+
+
+@cache
+def game_ends(players: tuple[str, ...], daifugo: str | None, exits: Exits) -> tuple[Exits, ...]:
+    """One way to each result (places and fouls) that a game with these exits so far can have."""
+    found: dict[object, Exits] = {}
+    for ending in _play(players, daifugo, exits):
+        course = follow(RULES, players, daifugo, ending)
+        found.setdefault((order_of(RULES, course), frozenset(course.fouls)), ending)
+    return tuple(found.values())
+
+
+def _play(players: tuple[str, ...], daifugo: str | None, exits: Exits) -> Iterator[Exits]:
+    course = follow(RULES, players, daifugo, exits)
+    if course.over:
+        yield exits
+        return
+    for player, how in product(course.still_in, (How.FINISH, How.FOUL)):
+        yield from _play(players, daifugo, (*exits, Exit(player, how)))
+
+
+def table_ends(document: EventDocument, table: EventTable) -> Iterator[EventTable]:
+    """A table, played to every end."""
+    players = tuple(table.seats[suit] for suit in SUITS if suit in table.seats)
+    games = [entry.games for entry in table.sets] or [()]
+    for sets in _match_ends(document, players, games):
+        yield replace(table, sets=tuple(SetResult(games=each) for each in sets))
+
+
+def _match_ends(
+    document: EventDocument, players: tuple[str, ...], sets: Sequence[tuple[GameResult, ...]]
+) -> Iterator[list[tuple[GameResult, ...]]]:
+    *before, last = sets
+    for ended in _set_ends(document.scheme.games_per_set, players, last):
+        if len(sets) < document.scheme.sets:
+            yield from _match_ends(document, players, [*before, ended, ()])
+        else:
+            yield [*before, ended]
+
+
+def _set_ends(
+    count: int, players: tuple[str, ...], games: tuple[GameResult, ...]
+) -> Iterator[tuple[GameResult, ...]]:
+    daifugo: str | None = None
+    for index, game in enumerate(games):
+        course = follow(RULES, players, daifugo, game.exits)
+        if not course.over:
+            for ending in game_ends(players, daifugo, game.exits):
+                yield from _set_ends(count, players, (*games[:index], GameResult(ending)))
+            return
+        daifugo = order_of(RULES, course)[0]
+    if len(games) == count:
+        yield games
+    else:
+        yield from _set_ends(count, players, (*games, GameResult()))
+
+
+def ends(document: EventDocument) -> Iterator[EventDocument]:
+    """An event of one round, played to every end."""
+    (only,) = document.rounds
+    for tables in product(*(list(table_ends(document, table)) for table in only.tables)):
+        yield replace(document, rounds=(replace(only, tables=tables),))
+
+
+def number_of_ends(document: EventDocument) -> int:
+    count = 1
+    for table in document.rounds[0].tables:
+        count *= sum(1 for _ in table_ends(document, table))
+    return count
+
+
+def certain_by_trying(document: EventDocument) -> tuple[list[str], list[str]]:
+    """Who goes on at every end, and who does not at every end, in the document's order."""
+    clinched = eliminated = {each.id for each in document.entrants}
+    for ended in ends(document):
+        (state,) = stage_states(ended)
+        found = advancement(ended, state)
+        assert found is not None
+        clinched, eliminated = clinched.intersection(found.going), eliminated.intersection(found.out)
+    order = [each.id for each in document.entrants]
+    return [each for each in order if each in clinched], [each for each in order if each in eliminated]
