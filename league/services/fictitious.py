@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import cycle, islice, product
 from typing import TYPE_CHECKING, Final
 
 from league.services.entrants import Names
@@ -13,7 +12,7 @@ if TYPE_CHECKING:
 _FAMILIES: Final = (
     ("札森", "ふだもり"), ("切札", "きりふだ"), ("山札", "やまふだ"), ("手札", "てふだ"), ("場流", "ばながれ"),
     ("革野", "かくの"), ("縛田", "しばた"), ("段上", "だんがみ"), ("三枚", "みまい"), ("四枚", "よまい"),
-    ("八切", "やぎり"), ("二強", "にづよ"), ("都住", "みやこずみ"), ("落合坂", "おちあいざか"), ("貧井", "ひんい"),
+    ("八切", "やぎり"), ("二強", "にづよ"), ("都住", "みやこずみ"), ("落合坂", "おちあいざか"), ("盤上", "ばんじょう"),
     ("富樫野", "とがしの"), ("平民田", "ひらたみだ"), ("親番", "おやばん"), ("配里", "くばり"), ("交川", "かえかわ"),
     ("封戸", "ふうど"), ("卓間", "たくま"), ("席谷", "せきたに"), ("剣崎野", "けんざきの"), ("杯原", "さかずきはら"),
     ("菱倉", "ひしくら"), ("葉積", "はづみ"), ("道化", "どうけ"), ("絵札", "えふだ"), ("数札", "かずふだ"),
@@ -33,10 +32,13 @@ _CLUBS: Final = (
 
 
 def people(count: int, rng: Random) -> list[Names]:
-    """So many people, each name once as long as the lists last."""
-    names = list(product(_FAMILIES, _GIVEN))
-    rng.shuffle(names)
+    """So many people: each name once, and family names spread, as long as the lists last."""
+    families, given = (rng.sample(each, len(each)) for each in (_FAMILIES, _GIVEN))
     return [
-        Names(f"{family[0]} {given[0]}", f"{family[1]} {given[1]}", rng.choice(_CLUBS))
-        for family, given in islice(cycle(names), count)
+        _person(families[at % len(families)], given[(at + at // len(families)) % len(given)], rng)
+        for at in range(count)
     ]
+
+
+def _person(family: tuple[str, str], given: tuple[str, str], rng: Random) -> Names:
+    return Names(f"{family[0]} {given[0]}", f"{family[1]} {given[1]}", rng.choice(_CLUBS))

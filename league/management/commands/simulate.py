@@ -37,7 +37,8 @@ _BAR: Final = 30
 class Command(BaseCommand):
     help = (
         "Let bots play an event to its end: a new one with fictitious entrants (--players, --format), or one that was set "
-        "up on the pages (--event), from where it stands. The same seed gives the same event."
+        "up on the pages (--event), from where it stands; what they enter stays in its log for good. The same seed gives "
+        "the same event."
     )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
@@ -71,7 +72,7 @@ class Command(BaseCommand):
         """Play, and show on a terminal how far it has come; a log is not filled with bars."""
         for each in tables:
             if self.stderr.isatty():
-                self.stderr.write(_bar(each), ending="\n" if each.played == each.tables else "")
+                self.stderr.write(_bar(each), str, ending="\n" if each.played == each.tables else "")
 
 
 def _bar(each: Progress) -> str:
