@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import takewhile
+from itertools import pairwise, takewhile
 from typing import TYPE_CHECKING
 
 from scoring.event.document import Tiebreak
@@ -15,6 +15,7 @@ from scoring.standings.clinch.tie_rules import TieRules
 from scoring.standings.clinch.verdict import Field
 
 if TYPE_CHECKING:
+    from rules_ref.ranking import RankingRules
     from scoring.standings.clinch.situation import StageSoFar
 
 
@@ -58,9 +59,15 @@ def _compared(stage: StageSoFar) -> list[Tiebreak]:
 def _ties(stage: StageSoFar, ends: Ends, compared: int) -> tuple[Courses, TieRules] | None:
     """How further tie-breaks separate; None where there are none, or no proof that looking at them is enough."""
     further = stage.tiebreaks[compared:]
-    if not further or not stage.one_match or stage.scheme.ranking.foul_clause is None:
+    if not further or not stage.one_match or not _last_is_worst(stage.scheme.ranking):
         return None
     criteria = Criteria(stage.scheme, stage.tiebreaks, stage.players)
     columns = {each: column for column, each in enumerate(criteria.tiebreaks, 1)}
     counted = sum(each in columns for each in stage.tiebreaks[:compared])
     return Courses(criteria, ends, 1 + counted), TieRules(further, columns, stage.lots)
+
+
+def _last_is_worst(rules: RankingRules) -> bool:
+    """Whether who fouls at once harms nobody but himself: he takes the last place, and a better one is worth more."""
+    falling = all(better > worse for row in rules.points.values() for better, worse in pairwise(row))
+    return falling and rules.bonus >= 0 and rules.foul_clause is not None

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from scoring.standings.clinch.situation import GameLeft, TableSoFar
 
 EFFORT: Final = 300_000
-"""Ends of games looked at in one stage, after which its ties are left open."""
+"""Tables and ends of games looked at in one stage, after which its ties are left open."""
 
 _AHEAD: Final = ()
 """Stands for the amounts of a player who will end ahead whatever comes; None for one who will end behind."""
@@ -77,11 +77,10 @@ class Courses:
         """
         playing = _Playing(self, table, threshold, player, results=results)
         states = playing.start()
+        self._spend(1)
         for at in range(len(table.games)):
             moves = {state.daifugo: playing.moves(at, state.daifugo) for state in states}
-            self._left -= sum(len(moves[state.daifugo]) for state in states)
-            if self._left < 0:
-                raise TooManyError
+            self._spend(sum(len(moves[state.daifugo]) for state in states))
             states = {
                 after
                 for state in states
@@ -89,6 +88,11 @@ class Courses:
                 for after in playing.play(at, state, move)
             }
         return [playing.course(state) for state in states]
+
+    def _spend(self, effort: int) -> None:
+        self._left -= effort
+        if self._left < 0:
+            raise TooManyError
 
 
 class _Playing:

@@ -30,11 +30,19 @@ _RANKS: Final[Mapping[PlayerClass | None, int]] = {
 
 
 def stage_so_far(document: EventDocument, state: StageState) -> StageSoFar | None:
-    """The stage as ``certain`` wants it. None while somebody is to take over a seat whose set has not begun."""
+    """The stage as ``certain`` wants it. None where it cannot be foretold who plays the games left, or what they give.
+
+    (Somebody will take over a seat between two of them, or has never been ranked; a table of a size without points.)
+    """
     reading = _Reading(document, state)
-    rows = reading.rows
-    if any(left.seated is None or not rows.keys() >= set(left.seated) for _, left in reading.tables):
-        return None
+    rows, points = reading.rows, document.scheme.ranking.points
+    for _, left in reading.tables:
+        if (
+            left.seated is None
+            or not rows.keys() >= set(left.seated)
+            or (left.games and len(left.seated) not in points)
+        ):
+            return None
     now = [(table, left) for table, left in reading.tables if left.games or table.round == reading.last_round]
     if reading.open_rounds:
         now = [(table, left) for table, left in now if left.games]
