@@ -74,7 +74,19 @@ class AnnounceForm(SittingOut):
             "だれにも前もって分からないもの。例: 会場で振るさいころ5個、○月○日の宝くじの当せん番号"
         ),
     )
-    field_order = ("source", "sitting_out", "reason")
+    rematch_price = forms.IntegerField(
+        label=gettext_lazy("再戦1組に見合う点差の二乗"),
+        min_value=1,
+        max_value=1_000_000,
+        required=False,
+        help_text=gettext_lazy("空欄なら、点差がどれだけ開いても再戦を避けます。"),
+    )
+    field_order = ("source", "rematch_price", "sitting_out", "reason")
+
+    def __init__(self, *args: Any, swiss: bool, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if not swiss:
+            del self.fields["rematch_price"]
 
 
 class SeedForm(Submission):

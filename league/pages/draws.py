@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING, Any, Final
 
 from django.utils.translation import gettext_lazy as _
 
-from league.models import Act, Verb
+from league.models import Act, Entrant, Verb
+from scoring.draw.candidates import candidates, squared_gaps
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from django.utils.functional import Promise
 
-    from league.models import Draw, Entrant
+    from league.models import Draw
 
 SHOWN: Final = 60
 """So many tables of a round are shown before they are published; and ten times as many entrants."""
@@ -28,6 +29,7 @@ ASPECTS: Final[tuple[tuple[str, Promise, str | None], ...]] = (
     ("suit_spread", _("席のスートのかたより（最大）"), None),
     ("points_spread", _("卓の中の得点差（最大）"), None),
 )
+TRIAL_SEED: Final = "trial"
 EVEN: Final = {"suit_spread": 1}
 """What is as good as it can be though it is more than nothing."""
 
@@ -83,6 +85,30 @@ def _aspect(quality: Mapping[str, Any], key: str, words: Promise, bound_key: str
         return Aspect(words, value, None, best=None)
     bound = quality.get(bound_key, 0) if bound_key else EVEN.get(key, 0)
     return Aspect(words, value, bound if bound_key else None, best=value <= bound)
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """What a price of a rematch (None: no rematch is worth anything) would bring, by a draw that does not count."""
+
+    price: int | None
+    repeats: int
+    gaps: Any
+
+
+def trials(document: Mapping[str, Any]) -> tuple[Trial, ...]:
+    """Two or three prices to choose from for a Swiss round."""
+    return tuple(
+        Trial(each.get("rematch_price"), each["quality"]["repeats"], squared_gaps(each))
+        for each in candidates({**document, "seed": TRIAL_SEED})
+    )
+
+
+def gone(document: Mapping[str, Any], entrants: Mapping[str, Entrant]) -> list[Entrant]:
+    """Who is in a draw but has left or stayed away since it was announced."""
+    away = {Entrant.Status.ABSENT, Entrant.Status.WITHDRAWN}
+    drawn = (entrants.get(each["id"]) for each in document["entrants"])
+    return [each for each in drawn if each is not None and each.status in away]
 
 
 def preview(

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
 from dataclasses import dataclass
-from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 from league.event_document import document_of_event
 from league.models import Match, Stage
 from league.services.tables import begun
+from rules_ref.cards import SUITS
 from scoring.draw.document import FORMAT
-from scoring.draw.shape import THREE
+from scoring.draw.history import history_of, without
 from scoring.event.document import Seating
 from scoring.standings.answer import spelt
 from scoring.standings.standings import stage_states
 from scoring.standings.state import Past, group_of_place
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping, Sequence
+    from collections.abc import Collection, Mapping, Sequence
 
     from scoring.event.document import EventDocument, EventEntrant, EventRound, EventStage
     from scoring.standings.state import StageState
@@ -85,18 +84,23 @@ def field_of(stage: Stage) -> Field:
     raise LookupError(stage.code)
 
 
-def draw_input(field: Field, due: Due, sitting_out: Collection[str] = ()) -> dict[str, Any]:
+def draw_input(
+    field: Field, due: Due, sitting_out: Collection[str] = (), rematch_price: int | None = None
+) -> dict[str, Any]:
     """The draw's document without its seed, for everybody in the field but those ``sitting_out``."""
-    playing = [each for each in field.entrants if each.id not in sitting_out]
     which = {"round": due.first} if due.rounds == 1 else {"rounds": due.rounds}
-    return {
+    price = {} if rematch_price is None else {"rematch_price": rematch_price}
+    document = {
         "format": FORMAT,
         "stage": field.stage.id,
         **which,
-        "entrants": [_entrant(field, each) for each in playing],
-        **_history(field.document, _before(field, due), frozenset(each.id for each in playing)),
+        "entrants": [_entrant(field, each) for each in field.entrants],
+        **_history(field.document, _before(field, due)),
         "seating": "swiss" if field.stage.seating is Seating.SWISS else "draw",
+        **price,
     }
+    playing = {each.id for each in field.entrants}.difference(sitting_out)
+    return without(document, {each.id for each in field.document.entrants} - playing)
 
 
 def _field(document: EventDocument, state: StageState, past: Past) -> Field:
@@ -124,33 +128,16 @@ def _before(field: Field, due: Due) -> Sequence[EventRound]:
     return [each for each in field.document.rounds if each.stage != field.stage.id or each.number < due.first]
 
 
-def _history(document: EventDocument, rounds: Sequence[EventRound], here: frozenset[str]) -> dict[str, Any]:
-    """Who met whom, who sat at a table of three, and at which suits, of those who are to be seated."""
-    met = [sorted(pair) for pair in _meetings(document, rounds) if here.issuperset(pair)]
-    threes = Counter(
-        player
+def _history(document: EventDocument, rounds: Sequence[EventRound]) -> dict[str, Any]:
+    """Who met whom, who sat at a table of three, and at which suits. Who came in for somebody met that table too."""
+    seated = [
+        tuple(tuple(table.seats[suit] for suit in SUITS if suit in table.seats) for table in each.tables)
         for each in rounds
-        for table in each.tables
-        if len(table.seats) == THREE
-        for player in table.seats.values()
-    )
-    suits: dict[str, Counter[str]] = {}
-    for each in rounds:
-        for table in each.tables:
-            for suit, player in table.seats.items():
-                suits.setdefault(player, Counter())[suit.value] += 1
-    return {
-        "met": sorted(met),
-        "three_tables": {player: threes[player] for player in sorted(threes) if player in here},
-        "suits": {player: dict(suits[player]) for player in sorted(suits) if player in here},
-    }
-
-
-def _meetings(document: EventDocument, rounds: Sequence[EventRound]) -> Iterator[tuple[str, str]]:
-    """Every two who sat at one table, once for each table; who came in for somebody sat there too."""
-    came: dict[tuple[str, int, int], list[str]] = defaultdict(list)
+    ]
+    history = history_of(seated)
+    at = {(each.stage, each.number, table.number): table for each in rounds for table in each.tables}
     for change in document.substitutions:
-        came[change.stage, change.round, change.table].append(change.incoming)
-    for each in rounds:
-        for table in each.tables:
-            yield from combinations([*table.seats.values(), *came[each.stage, each.number, table.number]], 2)
+        table = at.get((change.stage, change.round, change.table))
+        if table is not None:
+            history["met"] += [[player, change.incoming] for player in table.seats.values()]
+    return history

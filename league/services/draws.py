@@ -28,7 +28,13 @@ Seats = dict[str, str]
 
 
 def announce_draw(
-    *, stage: Stage, source: str, sitting_out: Collection[str], reason: str, entry: Entry
+    *,
+    stage: Stage,
+    source: str,
+    sitting_out: Collection[str],
+    reason: str,
+    entry: Entry,
+    rematch_price: int | None = None,
 ) -> Draw:
     """Settle everything but the seed, and make its commitment public. ``source``: where the seed will come from."""
     said: dict[str, Any] = {"stage": stage.code, "source": source, "sitting_out": sorted(sitting_out)}
@@ -36,7 +42,7 @@ def announce_draw(
     def write() -> None:
         _refuse_second(stage)
         rounds = _allowed(due(stage), reason)
-        document = _settled(stage, rounds, sitting_out)
+        document = _settled(stage, rounds, sitting_out, rematch_price)
         promised = commitment(document)
         draw = Draw.objects.create(stage=stage, document=document, commitment=promised)
         said.update(draw=draw.pk, commitment=promised, first=rounds.first, rounds=rounds.rounds)
@@ -209,13 +215,15 @@ def _allowed(found: Due | None, reason: str) -> Due:
     return found
 
 
-def _settled(stage: Stage, rounds: Due, sitting_out: Collection[str]) -> dict[str, Any]:
+def _settled(
+    stage: Stage, rounds: Due, sitting_out: Collection[str], rematch_price: int | None
+) -> dict[str, Any]:
     """The document of a draw that can be made."""
     field = field_of(stage)
     _require_announced(stage)
     if not field.settled:
         raise Refusal(_("前のステージから進む人がまだ決まっていません。"))
-    document = draw_input(field, rounds, sitting_out)
+    document = draw_input(field, rounds, sitting_out, rematch_price)
     try:
         refuse_unless_drawable(read_draw(document | {"seed": "?"}))
     except DrawRefusedError as refused:

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_POST, require_safe
 from league import access
 from league.forms.draws import AnnounceForm, CardsForm, ReasonForm, SeedForm
 from league.forms.events import Submission
-from league.pages.draws import aspects, listed, preview
+from league.pages.draws import aspects, gone, listed, preview, trials
 from league.pages.stages import stage_lines
 from league.services import draws
 from league.services.draw_input import draw_input, due, due_by_hand, field_of
@@ -21,6 +21,8 @@ from league.views.organising import attempt, entry_of, once_then
 from scoring.draw.check import unseatable
 from scoring.draw.document import read_draw
 from scoring.draw.quality import quality_of
+from scoring.draw.seats import seat_problems
+from scoring.event.document import Seating
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -52,7 +54,7 @@ def draw_announce(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     given = form.cleaned_data
     act = partial(
         draws.announce_draw, stage=stage, source=given["source"], sitting_out=given["sitting_out"],
-        reason=given.get("reason", ""), entry=entry_of(request, form),
+        reason=given.get("reason", ""), rematch_price=given.get("rematch_price"), entry=entry_of(request, form),
     )  # fmt: skip
     return _done(request, stage, form, act, _("抽選を予告しました。コミットメントは公開ページに出ています。"))
 
@@ -124,14 +126,15 @@ def _judged(form: CardsForm, field: Field, rounds: Due) -> dict[str, Any]:
     if not form.is_bound or not form.is_valid():
         return {}
     document = draw_input(field, rounds, form.cleaned_data["sitting_out"]) | {"seed": "?"}
+    tables = tuple(tuple(seats[suit] for suit in "SHDC" if suit in seats) for seats in form.tables.values())
+    problems = seat_problems(read_draw(document), tables)
     if any(
         len({field.groups.get(player) for player in seats.values()}) > 1 for seats in form.tables.values()
     ):
         document["entrants"] = [each | {"group": None} for each in document["entrants"]]
-    tables = tuple(tuple(seats[suit] for suit in "SHDC" if suit in seats) for seats in form.tables.values())
     quality = quality_of(read_draw(document), (tables,))
     named = {name: getattr(quality, name) for name in quality.__dataclass_fields__}
-    return {"aspects": aspects(named, swiss=field.stage.seating.value == "swiss")}
+    return {"aspects": aspects(named, swiss=field.stage.seating is Seating.SWISS), "problems": problems}
 
 
 def _done(request: HttpRequest, stage: Stage, form: BaseForm, act: partial[Any], done: str) -> HttpResponse:
@@ -155,7 +158,7 @@ def _draw_page(request: HttpRequest, stage: Stage, form: BaseForm | None = None)
         "discard_form": form if isinstance(form, ReasonForm) else ReasonForm(),
     }
     if draw is None:
-        context |= _to_announce(stage, form, again="again" in request.GET)
+        context |= _to_announce(stage, form, request)
     elif "seed" not in draw.document:
         context |= {"state": "announced", "said": draws.announcement(draw), **_people(draw)}
         context["form"] = form if isinstance(form, SeedForm) else SeedForm()
@@ -164,17 +167,20 @@ def _draw_page(request: HttpRequest, stage: Stage, form: BaseForm | None = None)
     return render(request, "league/draw_page.html", context, status=422 if form is not None else 200)
 
 
-def _to_announce(stage: Stage, form: BaseForm | None, *, again: bool) -> dict[str, Any]:
+def _to_announce(stage: Stage, form: BaseForm | None, request: HttpRequest) -> dict[str, Any]:
     """What a new draw would be made from. Of rounds that are laid already only if that is asked for."""
     rounds = due(stage)
     if rounds is None:
         return {"state": "begun"}
-    if rounds.again and not again and form is None:
+    if rounds.again and "again" not in request.GET and form is None:
         by_hand = due_by_hand(stage)
         return {"state": "laid", "due": rounds, "next_cards": by_hand is not None and not by_hand.again}
     field = field_of(stage)
     given = form if isinstance(form, AnnounceForm) else _announce_form(stage, field, rounds)
-    return {"state": "none", "due": rounds, "field": field, "form": given, "choices": _choices(field)}
+    context = {"state": "none", "due": rounds, "field": field, "form": given, "choices": _choices(field)}
+    if "trial" in request.GET and field.settled and not context["choices"]:
+        context["trials"] = trials(draw_input(field, rounds))
+    return context
 
 
 def _choices(field: Field) -> list[Text]:
@@ -188,21 +194,31 @@ def _announce_form(
 ) -> AnnounceForm:
     numbers = _numbers(stage.event)
     codes = {numbers[each.id]: each.id for each in field.entrants}
-    return AnnounceForm(request.POST if request else None, codes=codes, again=bool(rounds and rounds.again))
+    return AnnounceForm(
+        request.POST if request else None,
+        codes=codes,
+        again=bool(rounds and rounds.again),
+        swiss=stage.seating == stage.Seating.SWISS,
+    )
 
 
 def _people(draw: Draw) -> dict[str, Any]:
-    document = draw.document
-    people = listed(document, _entrants(draw.stage.event))
-    return {"people": people, "more": len(document["entrants"]) - len(people)}
+    document, entrants = draw.document, _entrants(draw.stage.event)
+    people = listed(document, entrants)
+    return {
+        "people": people,
+        "more": len(document["entrants"]) - len(people),
+        "gone": gone(document, entrants),
+    }
 
 
 def _drawn(draw: Draw) -> dict[str, Any]:
-    said, document = draws.announcement(draw), draw.document
+    said, document, entrants = draws.announcement(draw), draw.document, _entrants(draw.stage.event)
     return {
+        "gone": gone(document, entrants),
         "said": said,
         "aspects": aspects(document["quality"], swiss=document.get("seating") == "swiss"),
-        "preview": preview(draws.seats_of(document), said["first"], _entrants(draw.stage.event)),
+        "preview": preview(draws.seats_of(document), said["first"], entrants),
     }
 
 

@@ -98,3 +98,10 @@ def test_cards_of_mixed_groups_are_judged_too(organiser):
     page = check_cards(organiser, cards_in_order(8, 2))
     assert page.status_code == 200
     assert stage.rounds.count() == 0
+
+
+def test_more_tables_of_three_than_needed_are_pointed_out(organiser):
+    staged(12)
+    threes = {number: f"{(number + 2) // 3}{'♠♥♦'[(number - 1) % 3]}" for number in range(1, 13)}
+    page = check_cards(organiser, threes)
+    assert (page.status_code, "4人卓は3、3人卓は0でなければなりません" in text(page)) == (200, True)

@@ -232,3 +232,25 @@ def test_places_meet_in_groups(organiser):
     for group, number in second.appearances.values_list("match__table__group", "entrant__number"):
         tables.setdefault(group, set()).add(number)
     assert tables == {"1": {1, 5, 9}, "2": {2, 6, 10}, "3": {3, 7, 11}, "4": {4, 8, 12}}
+
+
+def test_who_left_after_the_promise_is_pointed_out(organiser):
+    stage = staged(9)
+    announce(organiser)
+    stage.event.entrants.filter(number=4).update(status="absent")
+    assert "いまは欠席か棄権です" in text(organiser.get(PLACE))
+    assert "4. 選手4" in text(organiser.get(PLACE))
+
+
+def test_a_swiss_round_may_be_tried_at_prices_before_it_is_promised(organiser):
+    staged(16, matches=2, seating="swiss")
+    published(organiser)
+    for match in Match.objects.all():
+        begin(match)
+        play_game(match, 1, 1, " ".join(map(str, numbers_at(match)[:-1])))
+        cut_off_table(match=match, entry=new_entry(match), reason="時間切れ")
+    page = organiser.get(f"{PLACE}?again=1&trial=1")
+    assert "試しの抽選" in text(page)
+    published(organiser, rematch_price="5")
+    document = Draw.objects.latest("pk").document
+    assert (document["rematch_price"], document["round"]) == (5, 2)
