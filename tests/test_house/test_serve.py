@@ -66,13 +66,13 @@ def printed(port: int, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str
 
 
 def wait_for(port: int, server: subprocess.Popen[bytes], log: Path) -> None:
-    for _ in range(600):
+    for _ in range(1800):
         with socket.socket() as probe:
             if probe.connect_ex(("127.0.0.1", port)) == 0:
                 return
         assert server.poll() is None, log.read_text()
         time.sleep(0.1)
-    pytest.fail(f"no answer within a minute:\n{log.read_text()}")
+    pytest.fail(f"no answer within three minutes:\n{log.read_text()}")
 
 
 def get(port: int, path: str, **headers: str) -> tuple[int, str]:
