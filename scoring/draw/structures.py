@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from scoring.draw.aims import aims_of, least_aims
 from scoring.draw.annealing import BARE, EVEN, SOFT, STRICT, annealed
 from scoring.draw.constructions.catalogue import constructed
+from scoring.draw.constructions.found import FOUND
 from scoring.draw.field import Field
 from scoring.draw.shape import FOUR, THREE, table_sizes
 from scoring.draw.stream import Stream
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
     Rounds = tuple[Round, ...]
 
-SEARCHES: Final = (SOFT, EVEN, BARE, SOFT, EVEN)
+SEARCHES: Final = (SOFT, EVEN, BARE, SOFT, SOFT)
 """With what in mind a search begins anew where the one before fell short."""
 
 SMALL: Final = 128
@@ -60,6 +61,8 @@ def _unknown(size: int) -> Field:
 
 def _design(size: int, rounds: int, stream: Stream) -> Rounds:
     """What a construction has to offer, perhaps fewer rounds."""
+    if len(FOUND.get(size, ())) == rounds:
+        return FOUND[size]
     points = FOUR * len(table_sizes(size))
     return thinned(constructed(points, rounds + spare_rounds(size)), size, rounds, stream)
 

@@ -1,5 +1,6 @@
 """The constructions: every one proven pair by pair, and the starter rounds that are kept as data by their differences."""
 
+from collections import Counter
 from itertools import chain, combinations
 
 import pytest
@@ -9,6 +10,7 @@ from scoring.draw.constructions.affine import affine_space
 from scoring.draw.constructions.bose import bose
 from scoring.draw.constructions.catalogue import constructed
 from scoring.draw.constructions.finite import Ring, finite_field, prime_powers
+from scoring.draw.constructions.found import FOUND
 from scoring.draw.constructions.pots import field_pots, turned_pots
 from scoring.draw.constructions.starters import STARTERS, started
 from scoring.draw.stream import Stream
@@ -153,3 +155,10 @@ def test_where_ghosts_always_meet_fewer_rounds_are_left(players):
     assert 1 <= len(kept) < 20
     assert all(tuple(map(len, tables)) == tuple(sorted(map(len, tables), reverse=True)) for tables in kept)
     assert_nobody_meets_twice(kept, players)
+
+
+@pytest.mark.parametrize(("players", "rounds"), FOUND.items())
+def test_what_was_found_by_luck_holds(players, rounds):
+    assert_nobody_meets_twice(rounds, players)
+    visits = Counter(chain(*(table for tables in rounds for table in tables if len(table) == 3)))
+    assert (min(visits.values()), max(visits.values())) == three_table_counts(players, len(rounds))

@@ -12,6 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scoring.draw.bounds import repeat_bound, suit_spread_bound, three_table_counts
+from scoring.draw.digest import VERSION
 from scoring.draw.shape import table_sizes
 from scoring.draw.structures import structure
 from tests.scoring.draw.test_bounds import all_rounds
@@ -65,7 +66,7 @@ def suit_spread(rounds, players):
 
 @pytest.mark.parametrize(("players", "rounds"), [*SWEEP, *TIGHT, *JUST_BELOW, *LARGE])
 def test_nobody_meets_twice_and_tables_of_three_are_even(players, rounds):
-    made = structure(players, rounds, "jbl", EFFORT)
+    made = structure(players, rounds, VERSION, EFFORT)
     assert len(made) == rounds
     assert_seated(made, players)
     assert repeats(made) == 0
