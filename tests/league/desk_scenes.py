@@ -164,7 +164,7 @@ def replays(client: Client) -> Iterator[Any]:
         for at in (0, 4, 8, 12, 16, 20, 999):
             yield client.get("/rules/replay/", {"sample": sample, "at": at})
     yield client.get("/rules/replay/", {"sample": "x"})
-    for text in ("", "?", "{", "[]", '{"question": "play"}', "規則 jbl\n手"):
+    for text in ("", "?", "{", "[]", '{"question": "play"}', "春 jbl\n手"):
         yield client.post("/rules/replay/", {"text": text})
 
 

@@ -12,27 +12,27 @@ from django.core.cache import cache
 from league.views.rules import READABLE
 from rules_ref.clauses import document
 from tests.factories import NAMES, NOW, make_event
-from tests.league import desk_scenes, table_scenes
+from tests.league import desk_scenes, draw_scenes, table_scenes
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
 pytestmark = pytest.mark.django_db
 
-SCENES = table_scenes.SCENES | desk_scenes.SCENES
+SCENES = table_scenes.SCENES | desk_scenes.SCENES | draw_scenes.SCENES
 JAPANESE = re.compile(r"[\u3000-\u30ff\u3400-\u9fff\uff00-\uffef][^<>\"\n]*")
 ENGLISH = re.compile(r"[A-Za-z][A-Za-z'’]+(?: [A-Za-z'’]+)*")
 WRITTEN_BY_PEOPLE = (
-    *NAMES, "審判 山本", "山本", "内山", "大野", "春の大会", "予選", "公民館", "会場の都合", "全員が帰った",
-    "見失った", "見直し", "証言", "夏", "春", "日本語",
+    *NAMES, "審判 山本", "山本", "内山", "大野", "近藤", "体調", "春の大会", "予選", "公民館", "会場の都合", "全員が帰った",
+    "見失った", "見直し", "証言", "夏", "春", "日本語", "会場のさいころ5個", "選手", "甲会", "乙会", "丙会", *"あかさたなはまやらわ他",
 )  # fmt: skip
 """Names and reasons, and the switch to the other language."""
 NAMED_IN_LATIN = tuple(part.ja for each in map(document, READABLE) for part in (each.title, each.source))
-WRITTEN_IN_LATIN = ("Haru", "Natsu", "Aki", "Fuyu", "Tsuki", "azure", "ruleset")
+WRITTEN_IN_LATIN = ("Haru", "Natsu", "Aki", "Fuyu", "Tsuki", "azure", "ruleset", "LAST")
 """Players and an attribute in the games that are samples, and a key of a case."""
 IN_ANY_LANGUAGE = re.compile(
     r"https?://\S+|2026-spring|[A-Z]+-[A-Z\d.]+"
-    r"|(?<![A-Za-z])(?:English|JOKER|JSON|JK|QR|PDF|OK|MB|UEC|"
+    r"|(?<![A-Za-z])(?:English|JOKER|JSON|CSV|Excel|JK|QR|PDF|OK|MB|UEC|"
     rf"(?i:{'|'.join(READABLE)}))(?![A-Za-z])"
 )
 
