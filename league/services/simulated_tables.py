@@ -49,9 +49,12 @@ class Hall:
 
 @transaction.atomic
 def play_table(match: Match, hall: Hall, *, before: tuple[int, int] | None = None) -> None:
-    """Play a match from where it stands to its close, or until the game ``before`` (set, game) is due."""
+    """Play a match from where it stands to its close, or until the game ``before`` (set, game) is due.
+
+    Game 0 is what comes before the first: the seat draw.
+    """
     table = _BotTable(match, hall)
-    while not table.closed and (before is None or table.due != (Task.PLAY, *before)):
+    while not table.closed and table.due[1:] != before:
         table.go_on()
 
 

@@ -17,6 +17,7 @@ from league.services.attendance import CHECK_IN, call_roll
 from league.services.draws import announce_draw, make_draw, publish_draw
 from league.services.entrants import enter_entrants
 from league.services.events import create_event
+from league.services.simulated_incidents import somebody_is_replaced, somebody_leaves
 from league.services.simulated_tables import play_table
 from league.services.stages import use_stages
 from scoring.event.document import Enter, Seating, Tiebreak
@@ -72,38 +73,44 @@ def set_up(*, details: EventDetails, template: Template, newcomers: Sequence[New
     return event
 
 
-def rehearse(event: Event, hall: Hall, until: Until | None = None) -> Iterator[Progress]:
+def rehearse(
+    event: Event, hall: Hall, until: Until | None = None, *, incidents: bool = False
+) -> Iterator[Progress]:
     """Play an event on from where it stands: its open tables, then draw by draw and stage by stage to the end.
 
-    Each table is one transaction, and is reported when it has been played.
+    Each table is reported when it has been played. ``incidents``: people withdraw and are replaced.
     """
     if event.ruleset != Event.Ruleset.JBL:
         raise Refusal(_("シミュレーションができるのは、日本大富豪連盟のルールの大会だけです。"))
     if not event.stages.exists():
         raise Refusal(_("この大会にはまだステージがありません。"))
     for stage in event.stages.all():
-        yield from _play_stage(stage, hall, until)
+        yield from _play_stage(stage, hall, until, incidents=incidents)
         if until is not None and until.stage == stage.code:
             return
         announce(stage, hall)
+        if incidents:
+            somebody_leaves(stage, hall)
 
 
-def _play_stage(stage: Stage, hall: Hall, until: Until | None) -> Iterator[Progress]:
+def _play_stage(stage: Stage, hall: Hall, until: Until | None, *, incidents: bool) -> Iterator[Progress]:
     for in_stage in range(1, stage.matches + 1):
         if not stage.rounds.filter(in_stage=in_stage, tables__isnull=False).exists():
             draw_seats_of(stage, hall)
-        yield from play_round(stage.rounds.get(in_stage=in_stage), hall)
+        yield from play_round(stage.rounds.get(in_stage=in_stage), hall, incidents=incidents)
         if until == Until(stage.code, in_stage):
             return
 
 
-def play_round(of_round: Round, hall: Hall) -> Iterator[Progress]:
-    """Play the tables of a round that are still open."""
+def play_round(of_round: Round, hall: Hall, *, incidents: bool = False) -> Iterator[Progress]:
+    """Play the tables of a round that are still open. ``incidents``: at the first of them somebody is replaced."""
     matches = Match.objects.filter(table__round=of_round).select_related("table__round")
     open_ones = matches.filter(closed_at=None).order_by("table__number")
     tables = matches.count()
     done = tables - open_ones.count()
     for played, match in enumerate(open_ones, start=done + 1):
+        if incidents and match.table.number == 1:
+            somebody_is_replaced(match, hall)
         play_table(match, hall)
         yield Progress(of_round, played, tables)
 

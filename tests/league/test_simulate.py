@@ -14,6 +14,7 @@ from scoring.standings.standings import standings
 from scoring.standings.verify import verify
 from tests.factories import (
     NAMES,
+    make_entrant,
     make_event,
     make_match,
     make_round,
@@ -81,6 +82,23 @@ def test_players_of_the_qualifiers_meet_those_who_wait_for_them():
     named = [each.enter.players for each in document(slug).stages if each.enter is not None]
     assert [len(players) for players in named] == [4, 4, 4, 0, 0]
     assert [each["complete"] for each in ranked(slug)["stages"][:3]] == [True, True, False]
+
+
+def test_incidents_are_survived_and_agree_with_the_file():
+    event = make_event()
+    for number in range(1, 9):
+        make_entrant(event, number, f"選手{number}")
+    first = make_stage(event, advance={"rule": "best_overall", "n": 4})
+    make_stage(event, enter={"from": "s1"})
+    simulate(event="spring", seed="1", incidents=True)
+    left, came = event.decisions.order_by("id")
+    assert (left.kind, left.stage, came.kind, came.stage) == ("withdraw", first, "move_up", first)
+    assert came.instead_of == left.entrant
+    found = document("spring")
+    final = found.rounds[1].tables[0].seats.values()
+    assert [each.entrant is not None and each.entrant.code in final for each in (left, came)] == [False, True]
+    assert [(each.stage, each.table, each.from_set) for each in found.substitutions] == [("s2", 1, 2)]
+    assert list(verify(found)) == []
 
 
 def test_the_same_seed_gives_the_same_event_and_another_another():

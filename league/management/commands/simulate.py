@@ -56,12 +56,19 @@ class Command(BaseCommand):
             help="stop when this stage, or this round of it, is played: s1, s1/2",
         )
 
+        parser.add_argument(
+            "--incidents",
+            action="store_true",
+            help="after each stage somebody who goes on withdraws; at the first table somebody is replaced",
+        )
+
     def handle(self, **options: Any) -> None:
         seed = options["seed"] or secrets.token_hex(4)
         hall = Hall(Person(_("シミュレーション")), Random(seed), timezone.now)  # noqa: S311 - it must repeat
         try:
             event = _existing(options) if options["event"] else _new(options, seed, hall)
-            self._play(rehearse(event, hall, _until(event, options["until"])))
+            until = _until(event, options["until"])
+            self._play(rehearse(event, hall, until, incidents=options["incidents"]))
         except Refusal as refused:
             raise CommandError(str(refused.message)) from refused
         self.stdout.write(event.slug)
