@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from django.db.models import F, Q
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from league.models import MatchPlayer, Round
 from scoring.event.names import folded, reading_order
@@ -26,7 +27,7 @@ WHOLE: Final = 300
 TABLES_A_PAGE: Final = 100
 FOUND_AT_MOST: Final = 50
 ROWS: Final = ("あ", "か", "さ", "た", "な", "は", "ま", "や", "ら", "わ")
-OTHER: Final = "他"
+OTHER: Final = gettext_lazy("他")
 _SMALL_A: Final = "ぁ"
 _LAST: Final = "ん"
 
@@ -105,7 +106,9 @@ def by_name(lines: Iterable[SeatLine]) -> tuple[Chapter, ...]:
     """In the order of the kana, row by row; without kana at the end."""
     ranked = sorted((_place_in_book(line), line.number, line) for line in lines)
     chapters = groupby(ranked, key=lambda each: each[0][0])
-    return tuple(Chapter((*ROWS, OTHER)[row], tuple(each[2] for each in found)) for row, found in chapters)
+    return tuple(
+        Chapter(str((*ROWS, OTHER)[row]), tuple(each[2] for each in found)) for row, found in chapters
+    )
 
 
 def _place_in_book(line: SeatLine) -> tuple[int, tuple[bool, str, str]]:

@@ -80,7 +80,7 @@ LEAGUE_DAY: Final = Template(
 )
 TENKAICHI_2: Final = Template(
     "tenkaichi-2",
-    Text("第2回天下一大富豪大会の形（約100人）", "As the 2nd 天下一大富豪大会 (about 100 players)"),
+    Text("第2回天下一大富豪大会の形（約100人）", "As the 2nd Tenkaichi tournament (about 100 players)"),
     Text(
         "一回戦の順位どうしで二回戦を行い、組ごとの上位（16人・8人・4人）がLAST 32へ。シード4人はLAST 32から入ります。"
         "そこからは各卓の上位2人、1人と絞り、最後の4人で決勝です。",
@@ -105,7 +105,7 @@ TENKAICHI_2: Final = Template(
 )
 TENKAICHI_7: Final = Template(
     "tenkaichi-7",
-    Text("第7回天下一大富豪大会の形（46人）", "As the 7th 天下一大富豪大会 (46 players)"),
+    Text("第7回天下一大富豪大会の形（46人）", "As the 7th Tenkaichi tournament (46 players)"),
     Text(
         "一回戦は全卓を通した得点の上位16人、準決勝は上位4人が進み、決勝は1マッチです。",
         "The best 16 scores over all tables reach the semifinal, the best four of it the final of one match.",
@@ -121,7 +121,7 @@ TENKAICHI_7_WITH_QUALIFIERS: Final = Template(
     "tenkaichi-7-qualifiers",
     Text(
         "第7回天下一大富豪大会の形（前日の最終予選から）",
-        "As the 7th 天下一大富豪大会, from the qualifiers of the day before",
+        "As the 7th Tenkaichi tournament, from the qualifiers of the day before",
     ),
     Text(
         "前日の最終予選2部から10人と9人が本戦へ進みます。予選に出る人は、各部のページで番号を入れてください。"
@@ -146,7 +146,7 @@ TENKAICHI_7_WITH_QUALIFIERS: Final = Template(
 )
 TENKAICHI_8: Final = Template(
     "tenkaichi-8",
-    Text("第8回天下一大富豪大会の形（44人）", "As the 8th 天下一大富豪大会 (44 players)"),
+    Text("第8回天下一大富豪大会の形（44人）", "As the 8th Tenkaichi tournament (44 players)"),
     Text(
         "一回戦で合計の下位8人が抜け、準決勝は一回戦からの得点を足して上位4人、決勝もここまでの得点を足して順位を決めます。",
         "The eight lowest totals drop out; the semifinal adds the points of the first stage, and so does the final, whose"

@@ -24,7 +24,7 @@ JAPANESE = re.compile(r"[\u3000-\u30ff\u3400-\u9fff\uff00-\uffef][^<>\"\n]*")
 ENGLISH = re.compile(r"[A-Za-z][A-Za-z'’]+(?: [A-Za-z'’]+)*")
 WRITTEN_BY_PEOPLE = (
     *NAMES, "審判 山本", "山本", "内山", "大野", "近藤", "体調", "春の大会", "予選", "公民館", "会場の都合", "全員が帰った",
-    "見失った", "見直し", "証言", "夏", "春", "日本語", "会場のさいころ5個", "選手", "甲会", "乙会", "丙会", *"あかさたなはまやらわ他",
+    "見失った", "見直し", "証言", "夏", "春", "日本語", "会場のさいころ5個", "選手", "甲会", "乙会", "丙会",
 )  # fmt: skip
 """Names and reasons, and the switch to the other language."""
 NAMED_IN_LATIN = tuple(part.ja for each in map(document, READABLE) for part in (each.title, each.source))
