@@ -52,6 +52,11 @@ EVENT = [
     path("rounds/new/", setup.event_round_create, name="event_round_create"),
     path("rounds/<int:number>/", setup.event_round_edit, name="event_round_edit"),
     path("rounds/<int:number>/remove/", setup.event_round_remove, name="event_round_remove"),
+    re_path(
+        r"^rounds/(?P<number>[0-9]{1,5})/sheets-(?P<kind>blank|filled)\.pdf$",
+        sheets.round_sheets,
+        name="round_sheets",
+    ),
     path("rounds/<int:round_number>/tables/new/", setup.event_table_create, name="event_table_create"),
     path("rounds/<int:round_number>/tables/<int:number>/", setup.event_table, name="event_table"),
     path(
@@ -87,7 +92,9 @@ SEATS = [
     path("standings/<int:number>/", standings.standings, name="standings_stage"),
     path("standings/final/", standings.standings_final, name="standings_final"),
     re_path(
-        r"^standings/(?P<number>[0-9]{1,5})\.(?P<kind>csv|xlsx)$", standings.standings_file, name="standings_file"
+        r"^standings/(?P<number>[0-9]{1,5})\.(?P<kind>csv|xlsx)$",
+        standings.standings_file,
+        name="standings_file",
     ),
     re_path(r"^games\.(?P<kind>csv|xlsx)$", standings.games_file, name="games_file"),
     path("screen/", screen.screen, name="screen"),

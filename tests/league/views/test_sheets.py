@@ -7,7 +7,18 @@ from django.urls import reverse
 from pypdf import PdfReader
 
 from scoring.sheets import check_code
-from tests.factories import make_event, make_match, play_game, play_match, record_at_now, sit_down
+from tests.factories import (
+    make_event,
+    make_match,
+    make_round,
+    make_table,
+    make_user,
+    play_game,
+    play_match,
+    play_set,
+    record_at_now,
+    sit_down,
+)
 
 pytestmark = pytest.mark.django_db
 
@@ -48,3 +59,32 @@ def test_the_sheet_speaks_the_language_of_the_page(client):
 @pytest.mark.parametrize("name", ["table_sheet_blank", "table_sheet_filled"])
 def test_without_the_link_no_sheet(client, name):
     assert client.get(reverse(name, args=["x" * 22])).status_code == 404
+
+
+class TestWholeRound:
+    """All sheets of a round as one file, for organisers."""
+
+    @pytest.fixture
+    def organiser(self, client):
+        client.force_login(make_user("organise_event"))
+        return client
+
+    def pages(self, client, kind, number=1):
+        response = client.get(reverse("round_sheets", args=["spring", number, kind]))
+        return [each.extract_text() for each in PdfReader(BytesIO(response.content)).pages]
+
+    def test_a_page_for_every_table_in_their_order(self, organiser):
+        event = make_event()
+        make_table(("木村", "工藤", "小林"), event=event, number=2)
+        play_set(make_match(event=event), 1, ["4 5 6"] * 4)
+        blank, filled = self.pages(organiser, "blank"), self.pages(organiser, "filled")
+        assert ["青木" in blank[0], "木村" in blank[1], len(blank)] == [True, True, 2]
+        assert "50" in filled[0]
+
+    def test_a_round_without_tables_has_none(self, organiser):
+        make_round(make_event())
+        assert organiser.get(reverse("round_sheets", args=["spring", 1, "blank"])).status_code == 404
+
+    def test_only_organisers(self, client):
+        make_table()
+        assert client.get(reverse("round_sheets", args=["spring", 1, "blank"])).status_code == 403
