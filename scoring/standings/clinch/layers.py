@@ -59,12 +59,15 @@ class Layers:
             self._known[key] = _layer(game, asked, options)
         return self._known[key]
 
-    def _only_order_counts(self, size: int, asked: Asked) -> bool:
-        """Whether fouls do not count, and every order can come about whoever is daifugo."""
+    def alike(self, size: int) -> bool:
+        """Whether every order can come about whoever is daifugo. (Without fouls a daifugo is first or last.)"""
         if size not in self._free:
             orders = [{order for order, _ in self._ends.of(size, each)} for each in (None, *range(size))]
             self._free[size] = all(each == orders[0] for each in orders)
-        return self._free[size] and not any(self._criteria.fouls in criteria for criteria in asked)
+        return self._free[size]
+
+    def _only_order_counts(self, size: int, asked: Asked) -> bool:
+        return self.alike(size) and not any(self._criteria.fouls in criteria for criteria in asked)
 
     def options(
         self,

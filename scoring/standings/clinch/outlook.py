@@ -79,11 +79,10 @@ class Outlook:
 
     @cached_property
     def _alike(self) -> bool:
-        """Whether every player can gain what any other can. Without fouls a daifugo cannot come second."""
+        """Whether every player can gain what any other can."""
         if not self._games:
             return True
-        fouls = self._side.criteria.scheme.ranking.foul_clause is not None
-        return len(self._seat) == self.size and not self._exits and fouls
+        return len(self._seat) == self.size and not self._exits and self._side.layers.alike(self._seated)
 
     def _level(self, group: Group) -> int:
         if group not in self._levels:
