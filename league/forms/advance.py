@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from league.access import NAME_LENGTH
 from league.forms.events import Submission
@@ -79,7 +79,7 @@ class MoveUpForm(Submission):
 class PenaltyForm(Submission):
     """Who is penalised or warned, in which stage, by how many points."""
 
-    stage = forms.TypedChoiceField(label=gettext_lazy("ステージ"), coerce=int)
+    stage = forms.TypedChoiceField(label=pgettext_lazy("one", "ステージ"), coerce=int)
     entrant = forms.IntegerField(label=gettext_lazy("参加者の番号"), min_value=1, max_value=99_999)
     points = forms.IntegerField(
         label=gettext_lazy("得点"),

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 def game_rows(event: Event) -> Iterable[Row]:
     """A header, then every game that has begun, in the order of rounds, tables and games."""
     yield (
-        _("ステージ"), _("回戦"), _("卓"), _("セット"), _("ゲーム"), _("番号"), _("名前"), _("席"),
+        pgettext("one", "ステージ"), pgettext("one", "回戦"), _("卓"), _("セット"), _("ゲーム"), _("番号"), _("名前"), pgettext("one", "席"),
         _("あがり順"), _("反則あがり"), _("都落ち"), pgettext("column", "順位"), _("得点"), _("ボーナス"), _("状態"),
     )  # fmt: skip
     matches = Match.objects.with_results().filter(table__round__event=event)

@@ -98,7 +98,7 @@ def _rounds(plan: StagePlan) -> Iterator[Text]:
     if plan.stage.matches > most:
         yield Text(
             f"同じ人と二度当たらずにできるのは{most}マッチまでです。{plan.stage.matches}マッチでは再戦があります。",
-            f"Without meeting anybody again at most {most} rounds are possible; with {plan.stage.matches} there are rematches.",
+            f"Matches without meeting anybody again: at most {most}. With {plan.stage.matches} there are rematches.",
         )
 
 
