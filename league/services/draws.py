@@ -53,13 +53,15 @@ def announce_draw(
 
 def make_draw(*, draw: Draw, seed: str, entry: Entry) -> None:
     """Draw the seats from the seed, which nobody knew before."""
+    # Before anything is locked: it may take seconds, in which the tables go on writing.
+    drawn = answer(draw.document | {"seed": seed})
 
     def write() -> None:
         stored = Draw.objects.select_for_update().get(pk=draw.pk)
         _refuse_over(stored)
         if "seed" in stored.document:
             raise Refusal(_("この抽選はもう済んでいます。やり直すには、理由を書いて取り消してください。"))
-        stored.document = answer(stored.document | {"seed": seed})
+        stored.document = drawn
         stored.save(update_fields=["document"])
 
     after = {"draw": draw.pk, "stage": draw.stage.code, "seed": seed}
