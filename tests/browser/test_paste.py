@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
@@ -17,7 +19,11 @@ POSITION = """\
 場 冬: ♦10
 数字しばり: あり
 """
-DEVICES = {"phone": PHONE, "without scripts": PHONE | {"java_script_enabled": False}, "desktop": DESKTOP}
+DEVICES: dict[str, dict[str, Any]] = {
+    "phone": PHONE,
+    "without scripts": PHONE | {"java_script_enabled": False},
+    "desktop": DESKTOP,
+}
 
 
 def paste(page, text):
