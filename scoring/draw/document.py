@@ -38,6 +38,8 @@ _REQUIRED: Final = frozenset({"format", "seed", "entrants"})
 _KEYS: Final = _REQUIRED | frozenset(
     {"stage", "round", "rounds", "met", "three_tables", "suits", "seating", "effort", "rematch_price"}
 )
+KEYS: Final = _KEYS | ANSWERED
+"""All that a draw may say, its answer included."""
 _ENTRANT_KEYS: Final = frozenset({"id", "club", "seed", "points", "group"})
 _NO_POINTS: Final[int | Fraction] = 0
 _SUITS: Final = frozenset(str(suit) for suit in Suit)
@@ -109,7 +111,7 @@ def read_draw(data: object) -> DrawRequest:
             "draw", Text("オブジェクト({ })でなければなりません。", "This must be an object.")
         )
     draw = Reader(data)
-    members(draw, _KEYS | ANSWERED, _REQUIRED)
+    members(draw, KEYS, _REQUIRED)
     present(draw, "format").one_of([FORMAT])
     seed = name_of(present(draw, "seed"))
     rounds = optional(draw, "rounds", lambda each: each.number(1, MOST_ROUNDS), None)

@@ -2,32 +2,30 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from scoring.draw.costs import Weights, costs_of
 from scoring.draw.exact import MOST, best_tables
 from scoring.draw.search import Seated, settle
-from scoring.draw.shape import FOUR, THREE, table_sizes
+from scoring.draw.shape import table_sizes
+from scoring.draw.swiss_starts import by_chance, chopped, next_to_each_other
 from scoring.draw.windows import repair, reseat
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from scoring.draw.costs import Costs
     from scoring.draw.field import Field
     from scoring.draw.stream import Stream
-
-_Way = tuple[int, Any]
-"""What the cuts so far cost, and the last table with all before it."""
-
-Tables = tuple[tuple[int, ...], ...]
+    from scoring.draw.swiss_starts import Tables
 
 NEAR: Final = 3
 """Tables so far apart in the order of points still exchange players to bring them nearer."""
 
 LOOKS: Final = 20_000
 LOOKS_PER_PLAYER: Final = 400
-WINDOWS: Final = 150
+ATTEMPTS: Final = 2
+WINDOWS: Final = 120
 FRESH: Final = 64
 """Up to so many players each attempt starts afresh: few tables are soon stuck in a corner."""
 
@@ -42,13 +40,14 @@ def swiss_tables(field: Field, stream: Stream, effort: int, rematch_price: int |
     costs = costs_of(field, weights)
     if field.size <= MOST:
         return _ranked(field, best_tables(costs, field.size))
-    chopped = _chopped(field, costs)
-    starts = (chopped, _next_to_each_other(field, costs, weights))
-    best = min((_settled(start, costs, weights) for start in starts), key=costs.of)
-    for attempt in range(effort if costs.of(chopped) >= weights.repeat else 0):
+    cut = chopped(field, costs)
+    best = min((_settled(start, costs, weights) for start in (cut, next_to_each_other(field))), key=costs.of)
+    for attempt in range(effort * ATTEMPTS if costs.of(cut) >= weights.repeat else 0):
         seated = Seated(best, costs)
-        if attempt == 0 or field.size <= FRESH:
-            seated = Seated(chopped, costs)
+        if attempt % 2 and field.size <= FRESH:
+            seated = Seated(by_chance(field, stream), costs)
+        elif attempt == 0 or field.size <= FRESH:
+            seated = Seated(cut, costs)
             repair(seated, stream, weights.repeat)
         reseat(seated, stream, WINDOWS)
         best = min(best, _settled(seated.tables, costs, weights), key=costs.of)
@@ -62,56 +61,6 @@ def _weights(field: Field, rematch_price: int | None) -> Weights:
     repeat = highest if rematch_price is None else gap * rematch_price * field.scale**2
     again = repeat * (pairs + 1) if rematch_price is None else 2 * repeat
     return Weights(short=pairs * again + highest, again=again, repeat=repeat, seeds=0, club=1, gap=gap)
-
-
-def _chopped(field: Field, costs: Costs) -> Tables:
-    """The order of points cut into tables, with the tables of three where they cost the least."""
-    order = _by_points(field)
-    left = {FOUR: table_sizes(field.size).count(FOUR), THREE: table_sizes(field.size).count(THREE)}
-    ways: dict[int, _Way] = {0: (0, None)}
-    for number in range(sum(left.values())):
-        further: dict[int, _Way] = {}
-        for threes, way in ways.items():
-            seats = order[(start := FOUR * number - threes) : start + FOUR]
-            if number - threes < left[FOUR]:
-                _keep(further, threes, way, seats[:FOUR], costs)
-            if threes < left[THREE]:
-                _keep(further, threes + 1, way, seats[:THREE], costs)
-        ways = further
-    ((_, last),) = ways.values()
-    return tuple(_unrolled(last))
-
-
-def _by_points(field: Field) -> list[int]:
-    return sorted(range(field.size), key=lambda one: (-field.points[one], one))
-
-
-def _next_to_each_other(field: Field, costs: Costs, weights: Weights) -> Tables:
-    """Whoever leads sits down with the next who have met nobody there; where all have, with the next."""
-    left = _by_points(field)
-    tables = []
-    for size in table_sizes(field.size):
-        table = [left.pop(0)]
-        while len(table) < size:
-            rows = [costs.rows[one] for one in table]
-            new = (at for at, player in enumerate(left) if all(row[player] < weights.repeat for row in rows))
-            table.append(left.pop(next(new, 0)))
-        tables.append(tuple(table))
-    return tuple(tables)
-
-
-def _keep(ways: dict[int, _Way], threes: int, way: _Way, table: list[int], costs: Costs) -> None:
-    """One table more after this way of cutting, if no cheaper way is known with as many tables of three."""
-    cost, before = way
-    cost += costs.of_table(table)
-    if threes not in ways or cost < ways[threes][0]:
-        ways[threes] = cost, (tuple(table), before)
-
-
-def _unrolled(last: Any) -> Iterator[tuple[int, ...]]:
-    while last:
-        table, last = last
-        yield table
 
 
 def _settled(tables: Sequence[Sequence[int]], costs: Costs, weights: Weights) -> Tables:
