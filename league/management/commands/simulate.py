@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import secrets
+from itertools import chain, count
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
@@ -30,7 +32,9 @@ if TYPE_CHECKING:
 
 MOST: Final = 10_000
 """So many entrants at most."""
-_SLUG_LENGTH: Final = 50
+_SLUG: Final = re.compile(r"[-\w]{1,50}", re.ASCII)
+_STEM: Final = 45  # leaves room for a number
+_NAME: Final = 100
 _BAR: Final = 30
 
 
@@ -104,16 +108,29 @@ def _event(slug: str) -> Event:
 def _new(options: dict[str, Any], seed: str, hall: Hall) -> Event:
     template = _template(options["format"])
     newcomers = _newcomers(options, template, hall)
-    slug = options["slug"] or slugify(f"sim-{template.id}-{len(newcomers)}-{seed}")[:_SLUG_LENGTH]
-    if Event.objects.filter(slug=slug).exists():
+    slug = _free_slug(options["slug"], f"sim-{template.id}-{len(newcomers)}-{seed}")
+    name = _("シミュレーション %(seed)s: %(format)s") % {"seed": seed, "format": template.name.ja}
+    return set_up(details=EventDetails(name[:_NAME], slug), template=template, newcomers=newcomers, hall=hall)
+
+
+def _free_slug(wanted: str | None, usual: str) -> str:
+    """The address wanted, or else the usual one with a number if it is taken."""
+    taken = set(Event.objects.values_list("slug", flat=True))
+    if wanted is None:
+        stem = slugify(usual)[:_STEM]
+        return next(each for each in chain((stem,), (f"{stem}-{n}" for n in count(2))) if each not in taken)
+    if not _SLUG.fullmatch(wanted):
+        raise CommandError(
+            _("アドレスは半角の英数字、ハイフン、下線で50文字までです: %(slug)s") % {"slug": wanted}
+        )
+    if wanted in taken:
         raise CommandError(
             _(
                 "大会「%(slug)s」はもうあります。別のアドレスを--slugで決めるか、--event %(slug)sで続けてください。"
             )
-            % {"slug": slug}
+            % {"slug": wanted}
         )
-    name = _("シミュレーション %(seed)s: %(format)s") % {"seed": seed, "format": template.name.ja}
-    return set_up(details=EventDetails(name, slug), template=template, newcomers=newcomers, hall=hall)
+    return wanted
 
 
 def _template(name: str | None) -> Template:
