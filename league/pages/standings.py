@@ -197,7 +197,12 @@ def _stage(
 
 
 def _states(stage: EventStage, standing: StageStanding) -> dict[str, str]:
-    """Who goes on and who does not, as far as that is certain; the announcement goes before the computation."""
+    """Who goes on and who does not, as far as that is certain; the announcement goes before the computation.
+
+    Where no rule holds anybody back, or there is nothing to go on to, nothing is said.
+    """
+    if stage.advance is None:
+        return {}
     found = dict.fromkeys(standing.clinched, "clinched") | dict.fromkeys(standing.eliminated, "eliminated")
     if standing.advance is not None:
         found |= _outcome(standing.advance)
