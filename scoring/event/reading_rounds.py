@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from rules_ref.cards import JOKER, SUITS
 from rules_ref.ranking import Exit, How
 from rules_ref.reader import Reader
+from scoring.draw.document import KEYS as DRAW_KEYS
 from scoring.event.document import EventRound, EventTable
 from scoring.fields import (
     count_of,
@@ -51,7 +52,7 @@ class RoundReader:
             number=count_of(reader["round"]),
             tables=tuple([self._table(each) for each in present(reader, "tables").items()]),
             byes=optional(reader, "byes", names_of, ()),
-            draw=optional(reader, "draw", free_object, None),
+            draw=optional(reader, "draw", _draw, None),
         )
 
     def _table(self, reader: Reader) -> EventTable:
@@ -138,6 +139,12 @@ class RoundReader:
     def _recorded(self, reader: Reader) -> dict[str, int | Fraction]:
         members(reader, frozenset(reader.mapping()))
         return {name_of(Reader(key, key, reader)): points_of(each) for key, each in reader.members()}
+
+
+def _draw(reader: Reader) -> dict[str, Any]:
+    """What stands in it is for ``verify`` to make again; here it only has to be a draw."""
+    members(reader, DRAW_KEYS)
+    return free_object(reader)
 
 
 def _suit(reader: Reader, key: str) -> Suit:

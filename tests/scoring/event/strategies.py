@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from rules_ref.cards import DECK, SUITS
 from rules_ref.ranking import CutOff, Exit, How
+from scoring.draw.document import KEYS as DRAW_KEYS
 from scoring.event.document import (
     BestOverall,
     BestPerGroup,
@@ -82,7 +83,7 @@ rounds = st.builds(
     number=counts,
     tables=tuples(tables, 2),
     byes=tuples(names),
-    draw=st.none() | plain_objects,
+    draw=st.none() | st.dictionaries(st.sampled_from(sorted(DRAW_KEYS)), plain_objects),
 )
 advances = (
     st.builds(BestOverall, counts)

@@ -227,6 +227,7 @@ DEEP = [
     ("rulings", [{"no": 1, "case": {}, "ruling": {}, "at": {"set": 0}}], "rulings[0].at.set"),
     ("rulings", [{"no": 1, "case": {"a": float("inf")}, "ruling": {}}], "rulings[0].case"),
     ("rounds[0].draw", {"seed": "\ud800"}, "rounds[0].draw"),
+    ("rounds[0].draw", {"seed": "6 1", "dice": 2}, "rounds[0].draw.dice"),
 ]
 
 
