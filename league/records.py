@@ -242,10 +242,12 @@ def _set_result(
 ) -> SetResult:
     players = _players_of(number, began, document)
     suits: dict[str, int] = document.get(f"seats/{number}", {}).get("suits", {})
+    # Seats that were drawn before somebody was replaced: who came in sits where the other was drawn.
+    now = {left: came for left, came in zip(began, players, strict=True) if left not in players}
     envelope = document.get(f"envelope/{number}")
     opened = envelope is not None and envelope["opened_at"] is not None
     return SetResult(
-        seats={Suit(suit): labels[player] for suit, player in suits.items()} or None,
+        seats={Suit(suit): labels[now.get(player, player)] for suit, player in suits.items()} or None,
         games=tuple(_games(number, labels, document)),
         envelope=envelope["number"] or None if envelope else None,
         blind=tuple(parse_card(card) for card in envelope["found"]) if envelope and opened else None,

@@ -19,6 +19,7 @@ from tests.factories import make_event, make_match, make_user, new_entry, play_m
 from tests.league.event_documents import events
 from tests.pages import text
 from tests.scoring.event.samples import full_event
+from tests.scoring.standings.events import a_set, a_table, one_stage
 
 pytestmark = pytest.mark.django_db
 
@@ -60,6 +61,16 @@ def test_whatever_a_file_says_the_database_gives_back(db, document):
         assert replayed.result == record_of(match).result
     Act.objects.filter(event=event).count()
     Event.objects.filter(pk=event.pk).update(slug=f"done-{event.pk}")
+
+
+def test_who_comes_in_for_the_first_set_sits_where_the_other_was_drawn():
+    data = one_stage(a_table(1, "abcd", a_set("a b c", "a b x")), players="abcdx", slug="late")
+    data["substitutions"] = [{"stage": "s1", "round": 1, "table": 1, "from_set": 1, "out": "d", "in": "x"}]
+    document = read_event(data)
+    event = import_event(document=document, entry=new_entry(0))
+    assert write_event(document_of_event(event))["rounds"] == write_event(document)["rounds"]
+    seats = record_of(Match.objects.with_results().get(table__round__event=event)).result.sets[0].seats
+    assert "".join(seats.values()) == "abcx"
 
 
 def test_an_event_played_here_survives_the_way_through_a_file(tmp_path):
