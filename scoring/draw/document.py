@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 FORMAT: Final = "daifugo-draw/1"
 DEFAULT_EFFORT: Final = 10
 
-MOST_EFFORT: Final = 100
+MOST_EFFORT: Final = 1_000
 MOST_ROUNDS: Final = 100
 PAIR: Final = 2
 

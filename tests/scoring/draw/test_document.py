@@ -70,7 +70,7 @@ def test_what_is_left_out_or_null_is_the_documents_own() -> None:
         ({"suits": {"p001": {"T": 1}}}, "suits.p001.T"),
         ({"suits": {"p001": {"S": "1"}}}, "suits.p001.S"),
         ({"seating": "by_place"}, "seating"),
-        ({"effort": 101}, "effort"),
+        ({"effort": 1_001}, "effort"),
         ({"effort": 1.0}, "effort"),
         ({"rematch_price": 0}, "rematch_price"),
     ],
