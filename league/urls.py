@@ -32,6 +32,7 @@ from league.views import (
 EVENT = [
     path("", events.event_detail, name="event_detail"),
     path("edit/", setup.event_edit, name="event_edit"),
+    path("history/", events.event_history, name="event_history"),
     path("entrants/", entrants.event_entrants, name="event_entrants"),
     path("entrants/new/", entrants.event_entrant_create, name="event_entrant_create"),
     path("entrants/import/", entrants_import.event_entrants_import, name="event_entrants_import"),

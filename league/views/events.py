@@ -11,6 +11,7 @@ from django.views.decorators.http import require_safe
 from league import access
 from league.models import Event
 from league.overview import matches_in, view_of
+from league.pages.event_history import event_acts, event_line
 
 if TYPE_CHECKING:
     from django.http import HttpRequest, HttpResponse
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 
 PER_PAGE: Final = 40
 """Tables shown at a time."""
+
+ACTS_PER_PAGE: Final = 50
 
 
 @require_safe
@@ -41,3 +44,12 @@ def event_detail(request: HttpRequest, slug: str) -> HttpResponse:
         "tables": [view_of(match) for match in page],
     }
     return render(request, "league/event_detail.html", context)
+
+
+@require_safe
+def event_history(request: HttpRequest, slug: str) -> HttpResponse:
+    """Everything done to the event itself. For its officials."""
+    event = access.event_for_official(request.user, slug)
+    page = Paginator(event_acts(event), ACTS_PER_PAGE).get_page(request.GET.get("page"))
+    context = {"event": event, "page": page, "lines": [event_line(act) for act in page]}
+    return render(request, "league/event_history.html", context)

@@ -1,0 +1,109 @@
+"""The log of an event as its officials read it: who did what, when, why, and what was there before."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from league.models import Act, Verb
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from django.db.models import QuerySet
+    from django.utils.functional import Promise
+
+    from league.models import Event
+
+SHOWN: Final = 200
+"""So many characters of a value are shown; the event file has all of it."""
+
+WORDS: Final[dict[str, Promise]] = {
+    "advance": gettext_lazy("勝ち抜けの決まり"),
+    "advanced": gettext_lazy("進む人"),
+    "by": gettext_lazy("決めた人"),
+    "club": gettext_lazy("所属"),
+    "commitment": gettext_lazy("コミットメント"),
+    "date": gettext_lazy("日付"),
+    "draw": gettext_lazy("抽選"),
+    "enter": gettext_lazy("出る人"),
+    "entrant": gettext_lazy("参加者"),
+    "entrants": gettext_lazy("参加者"),
+    "for": gettext_lazy("代わられた人"),
+    "kana": gettext_lazy("ふりがな"),
+    "kind": gettext_lazy("種類"),
+    "matches": gettext_lazy("マッチ数"),
+    "name": gettext_lazy("名前"),
+    "order": gettext_lazy("順番"),
+    "player": gettext_lazy("参加者"),
+    "points": gettext_lazy("得点"),
+    "regulation": gettext_lazy("ルールの選択"),
+    "round": gettext_lazy("回戦"),
+    "ruling": gettext_lazy("裁定"),
+    "scheme": gettext_lazy("得点と順位の決まり"),
+    "seating": gettext_lazy("卓の決め方"),
+    "seed": gettext_lazy("種"),
+    "sitting_out": gettext_lazy("休みの人"),
+    "slug": gettext_lazy("アドレス"),
+    "source": gettext_lazy("種の出どころ"),
+    "stage": gettext_lazy("ステージ"),
+    "status": gettext_lazy("状態"),
+    "table": gettext_lazy("卓"),
+    "tables": gettext_lazy("卓"),
+    "title": gettext_lazy("名前"),
+    "venue": gettext_lazy("会場"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Detail:
+    """One thing an act changed, or said. ``before`` is empty where nothing was there."""
+
+    words: str
+    before: str
+    after: str
+
+
+@dataclass(frozen=True, slots=True)
+class EventLine:
+    """One act on the event itself."""
+
+    act: Act
+    verb: str
+    details: tuple[Detail, ...]
+
+
+def event_acts(event: Event) -> QuerySet[Act]:
+    """The acts on the event itself, the latest first. What was done at a table stands in the table's own history."""
+    return Act.objects.filter(event=event, match=None).order_by("-seq")
+
+
+def event_line(act: Act) -> EventLine:
+    """An act in words."""
+    return EventLine(act, str(Verb(act.verb).label), tuple(_details(act.before, act.after)))
+
+
+def _details(before: Mapping[str, Any], after: Mapping[str, Any]) -> Iterator[Detail]:
+    for key in dict.fromkeys((*before, *after)):
+        was, now = before.get(key), after.get(key)
+        if was != now or not before:
+            yield Detail(str(WORDS.get(key, key)), _said(was), _said(now))
+
+
+def _said(value: Any) -> str:
+    """A value as one reads it: names and numbers in a row, no brackets."""
+    match value:
+        case None | "" | [] | {}:
+            return ""
+        case bool():
+            return _("はい") if value else _("いいえ")
+        case list():
+            text = _("、").join(_said(each) for each in value)
+        case dict():
+            text = _("、").join(f"{WORDS.get(key, key)} {_said(each)}".strip() for key, each in value.items())
+        case _:
+            text = str(value)
+    return text if len(text) <= SHOWN else f"{text[:SHOWN]}…"
