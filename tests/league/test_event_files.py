@@ -125,6 +125,17 @@ def test_the_same_event_twice(imported, tmp_path):
 
 
 @pytest.mark.parametrize(
+    ("name", "slug"), [("2024-tenkaichi.json", "2024-tenkaichi"), ("大会.json", "event")]
+)
+def test_an_event_without_an_id_goes_by_the_name_of_its_file(tmp_path, name, slug):
+    data = {key: value for key, value in full_event().items() if key != "slug"}
+    path = tmp_path / name
+    path.write_text(json.dumps(data), encoding="utf-8")
+    call_command("event_import", str(path), stdout=StringIO())
+    assert export(slug)["slug"] == slug
+
+
+@pytest.mark.parametrize(
     ("change", "status", "said"),
     [
         ({"format": "other/1"}, 2, "format"),

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
 from django.core.management.base import BaseCommand, CommandError
 from django.utils import timezone
+from django.utils.text import slugify
 from django.utils.translation import gettext as _
 
 from league.access import Person
@@ -24,7 +26,9 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("file", metavar="EVENT.json", help="the event document; - reads standard input")
-        parser.add_argument("--slug", default="", help="store it under this id instead of its own")
+        parser.add_argument(
+            "--slug", default="", help="store it under this id instead of its own or the file's"
+        )
 
     def handle(self, *, file: str, slug: str, **_options: Any) -> None:
         document = read_event_file(file)
@@ -32,7 +36,14 @@ class Command(BaseCommand):
             raise CommandError("\n".join(in_both(each.text) for each in found))
         entry = Entry(Person("event_import"), uuid4(), 0, timezone.now())
         try:
-            event = import_event(document=document, entry=entry, slug=slug)
+            event = import_event(
+                document=document, entry=entry, slug=slug or document.slug or _named_as(file)
+            )
         except Refusal as refusal:
             raise CommandError(str(refusal.message)) from refusal
         write_lines([_("取り込みました: %(slug)s") % {"slug": event.slug}])
+
+
+def _named_as(file: str) -> str:
+    """An id for an event whose file gives it none."""
+    return slugify(Path(file).stem)[:50] or "event"
