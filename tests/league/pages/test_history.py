@@ -80,4 +80,4 @@ def test_confirmations_and_the_end():
     confirm(match=match, entry=new_entry(match), player=2, how=How.PAPER)
     assert last(match).heard == "井上の確認（用紙）"
     act = close_match(match=match, entry=new_entry(match), reason="先に帰った")
-    assert words(match, act) == [("", "終了")]
+    assert words(match, act) == [("", "終了"), ("", "青木 78、井上 48、上田 24、遠藤 0")]
