@@ -22,7 +22,8 @@ def certain_in(document: EventDocument, state: StageState) -> Certainty:
     found, moved = certain(stage), moves(document, state.stage.id)
     gone = withdrawn_by(document, state.stage.id).union(each.instead_of for each in moved)
     risen = {each.player for each in moved} - gone
-    players = [each.id for each in document.entrants if each.id in {row.player for row in state.rows}]
+    here = {row.player for row in state.rows}
+    players = [each.id for each in document.entrants if each.id in here]
     clinched = risen.union(found.clinched) - gone
     eliminated = gone.union(found.eliminated) - risen
     return Certainty(

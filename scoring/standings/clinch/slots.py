@@ -35,11 +35,14 @@ class Slots:
         first, last = bisect_left(self._levels, threshold[0]), bisect_right(self._levels, threshold[0])
         own = [self._outlooks[table].level(count) for count in self._counts[table]]
         missing = enough - (len(self._levels) - last) + sum(level > threshold[0] for level in own)
-        equal = [(at, count) for _, at, count in self._slots[first:last] if at != table]
-        for index, (at, count) in enumerate(equal):
-            if not 0 < missing <= len(equal) - index:
+        unasked = last - first - own.count(threshold[0])
+        for index in range(first, last):
+            if not 0 < missing <= unasked:
                 break
-            missing -= self._reach(at, count, threshold)
+            _, at, count = self._slots[index]
+            if at != table:
+                missing -= self._reach(at, count, threshold)
+                unasked -= 1
         return missing <= 0
 
     def _reach(self, table: int, count: int, threshold: Amounts) -> bool:
