@@ -104,5 +104,6 @@ def _polyline(growing: list[Points], record: MatchRecord) -> str:
     most = scheme.games * scheme.ranking.points[record.size][0] + scheme.sets * scheme.ranking.bonus
     across, up = (WIDTH - 2 * EDGE) / scheme.games, (HEIGHT - 2 * EDGE) / max(most, 1)
     return " ".join(
-        f"{EDGE + at * across:.1f},{HEIGHT - EDGE - float(total) * up:.1f}" for at, total in enumerate(growing)
+        f"{EDGE + at * across:.1f},{HEIGHT - EDGE - float(total) * up:.1f}"
+        for at, total in enumerate(growing)
     )
