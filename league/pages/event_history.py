@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from league.models import Act, Verb
 
@@ -28,20 +28,20 @@ WORDS: Final[dict[str, Promise]] = {
     "club": gettext_lazy("所属"),
     "commitment": gettext_lazy("コミットメント"),
     "date": gettext_lazy("日付"),
-    "draw": gettext_lazy("抽選"),
+    "draw": pgettext_lazy("one", "抽選"),
     "enter": gettext_lazy("出る人"),
-    "entrant": gettext_lazy("参加者"),
+    "entrant": pgettext_lazy("one", "参加者"),
     "entrants": gettext_lazy("参加者"),
     "for": gettext_lazy("代わられた人"),
     "kana": gettext_lazy("ふりがな"),
     "kind": gettext_lazy("種類"),
     "matches": gettext_lazy("マッチ数"),
     "name": gettext_lazy("名前"),
-    "order": gettext_lazy("順番"),
-    "player": gettext_lazy("参加者"),
+    "order": pgettext_lazy("log", "順番"),
+    "player": pgettext_lazy("one", "参加者"),
     "points": gettext_lazy("得点"),
     "regulation": gettext_lazy("ルールの選択"),
-    "round": gettext_lazy("回戦"),
+    "round": pgettext_lazy("one", "回戦"),
     "ruling": gettext_lazy("裁定"),
     "scheme": gettext_lazy("得点と順位の決まり"),
     "seating": gettext_lazy("卓の決め方"),
@@ -49,7 +49,7 @@ WORDS: Final[dict[str, Promise]] = {
     "sitting_out": gettext_lazy("休みの人"),
     "slug": gettext_lazy("アドレス"),
     "source": gettext_lazy("種の出どころ"),
-    "stage": gettext_lazy("ステージ"),
+    "stage": pgettext_lazy("one", "ステージ"),
     "status": gettext_lazy("状態"),
     "table": gettext_lazy("卓"),
     "tables": gettext_lazy("卓"),
