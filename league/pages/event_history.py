@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, Final
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
-from league.models import Act, Verb
+from league.models import Act, Entrant, Stage, StageDecision, Verb
+from league.pages.standings import TIEBREAK_WORDS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -24,37 +25,64 @@ SHOWN: Final = 200
 WORDS: Final[dict[str, Promise]] = {
     "advance": gettext_lazy("勝ち抜けの決まり"),
     "advanced": gettext_lazy("進む人"),
+    "after_stage": gettext_lazy("最後に出たステージ"),
+    "at": gettext_lazy("日時"),
+    "bonus": gettext_lazy("ボーナス"),
     "by": gettext_lazy("決めた人"),
     "club": gettext_lazy("所属"),
     "commitment": gettext_lazy("コミットメント"),
+    "counts": gettext_lazy("順位を決める得点"),
     "date": gettext_lazy("日付"),
     "draw": pgettext_lazy("one", "抽選"),
     "enter": gettext_lazy("出る人"),
     "entrant": pgettext_lazy("one", "参加者"),
     "entrants": gettext_lazy("参加者"),
+    "first": gettext_lazy("最初の回戦"),
     "for": gettext_lazy("代わられた人"),
+    "from": gettext_lazy("どのステージから"),
+    "games_per_set": gettext_lazy("1セットのゲーム数"),
+    "group_by": gettext_lazy("組"),
+    "id": gettext_lazy("ID"),
     "kana": gettext_lazy("ふりがな"),
     "kind": gettext_lazy("種類"),
     "matches": gettext_lazy("マッチ数"),
+    "n": gettext_lazy("人数"),
     "name": gettext_lazy("名前"),
     "order": pgettext_lazy("log", "順番"),
     "player": pgettext_lazy("one", "参加者"),
+    "players": gettext_lazy("参加者"),
     "points": gettext_lazy("得点"),
     "regulation": gettext_lazy("ルールの選択"),
     "round": pgettext_lazy("one", "回戦"),
+    "rounds": gettext_lazy("回戦の数"),
+    "rule": gettext_lazy("決まり"),
     "ruling": gettext_lazy("裁定"),
     "scheme": gettext_lazy("得点と順位の決まり"),
     "seating": gettext_lazy("卓の決め方"),
     "seed": gettext_lazy("種"),
+    "seeds": gettext_lazy("シード"),
+    "sets": gettext_lazy("セット数"),
     "sitting_out": gettext_lazy("休みの人"),
     "slug": gettext_lazy("アドレス"),
     "source": gettext_lazy("種の出どころ"),
     "stage": pgettext_lazy("one", "ステージ"),
+    "stages": gettext_lazy("ステージ"),
     "status": gettext_lazy("状態"),
     "table": gettext_lazy("卓"),
     "tables": gettext_lazy("卓"),
+    "template": gettext_lazy("ひな形"),
+    "tiebreaks": gettext_lazy("同点のときの順位決定基準"),
     "title": gettext_lazy("名前"),
     "venue": gettext_lazy("会場"),
+}
+
+
+CHOICES: Final[dict[str, dict[Any, Any]]] = {
+    "counts": dict(Stage.Counts.choices),
+    "kind": dict(StageDecision.Kind.choices),
+    "seating": dict(Stage.Seating.choices),
+    "status": dict(Entrant.Status.choices),
+    "tiebreaks": {each.value: words for each, words in TIEBREAK_WORDS.items()},
 }
 
 
@@ -90,20 +118,21 @@ def _details(before: Mapping[str, Any], after: Mapping[str, Any]) -> Iterator[De
     for key in dict.fromkeys((*before, *after)):
         was, now = before.get(key), after.get(key)
         if was != now or not before:
-            yield Detail(str(WORDS.get(key, key)), _said(was), _said(now))
+            yield Detail(str(WORDS.get(key, key)), _said(key, was), _said(key, now))
 
 
-def _said(value: Any) -> str:
+def _said(key: str, value: Any) -> str:
     """A value as one reads it: names and numbers in a row, no brackets."""
     match value:
-        case None | "" | [] | {}:
+        case None | "" | []:
             return ""
         case bool():
             return _("はい") if value else _("いいえ")
         case list():
-            text = _("、").join(_said(each) for each in value)
+            text = _("、").join(_said(key, each) for each in value)
         case dict():
-            text = _("、").join(f"{WORDS.get(key, key)} {_said(each)}".strip() for key, each in value.items())
+            said = ((WORDS.get(name, name), _said(name, each)) for name, each in value.items())
+            text = _("、").join(f"{words} {each}" for words, each in said if each)
         case _:
-            text = str(value)
+            text = str(CHOICES.get(key, {}).get(value, value))
     return text if len(text) <= SHOWN else f"{text[:SHOWN]}…"
