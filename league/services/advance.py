@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext as _
 
-from league.event_document import document_of_event
+from league.event_document import document_of_event, tiebreaks_of
 from league.models import Match, Stage, StageDecision, Verb
 from league.services.acts import Entry, Refusal, perform_on_event
 from league.services.games import require_reason
+from scoring.event.document import Tiebreak
 from scoring.standings.entering import after_decisions, moves, withdrawn_by
 from scoring.standings.standings import standings
 
@@ -62,6 +63,8 @@ def decide_tie(*, stage: Stage, order: Sequence[str], by: str, at: str, entry: E
     """Record a lot (or a play-off) among all who are tied across a line: ``order`` (codes) from the best."""
 
     def write() -> None:
+        if Tiebreak.LOT not in tiebreaks_of(stage.event):
+            raise Refusal(_("順位決定基準に「くじ」がありません。先にステージのページで加えてください。"))
         if not by.strip():
             raise Refusal(_("だれがくじを引いたか（プレーオフなら審判）を入力してください。"))
         if sorted(order) not in [sorted(tie.among) for tie in _line(stage).undecided]:

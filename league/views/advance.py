@@ -176,12 +176,17 @@ def _page(
             "table"
         ),
         "to_replace": _lines(table, advance.to_replace(document, stage)),
-        "decisions": stage.decisions.exclude(kind=StageDecision.Kind.WITHDRAW).select_related(
-            "entrant", "instead_of"
-        ),
+        "decisions": _decisions(stage, table),
         "submission": Submission(),
     }
     return render(request, "league/stage_advance.html", context, status=422 if any(refused) else 200)
+
+
+def _decisions(stage: Stage, table: StageTable) -> list[tuple[StageDecision, list[str]]]:
+    """What was decided in a stage, with the names of those a lot put in order."""
+    names = {each.code: each.name for each in table.lines}
+    stored = stage.decisions.exclude(kind=StageDecision.Kind.WITHDRAW).select_related("entrant", "instead_of")
+    return [(each, [names.get(code, code) for code in each.order or ()]) for each in stored]
 
 
 def _table(stage: Stage) -> StageTable:

@@ -9,6 +9,8 @@ from league.services.attendance import withdraw
 from league.services.draws import publish_by_hand
 from league.services.games import correct_game
 from league.services.matches import close_match, reopen_match
+from league.services.stages import set_tiebreaks
+from scoring.event.document import Tiebreak
 from tests.factories import make_user, new_entry, read_exits
 from tests.league.stage_scenes import decided, match_at, played_out, stage_of, take_in, tied_at_the_line
 from tests.pages import forms_of, send, text
@@ -107,6 +109,7 @@ class TestTies:
         send(organiser, page(organiser, stored), "/ties/0/", place_2=2, place_6=1, place_10=3, by="審判 山本")
         lot = StageDecision.objects.get()
         assert (lot.order, lot.by) == (["p006", "p002", "p010"], "審判 山本")
+        assert "くじ p006 › p002 › p010 審判 山本" in text(page(organiser, stored))
         announce(organiser, stored)
         assert advanced(stored) == ["p001", "p005", "p009", "p006", "p002"]
 
@@ -121,6 +124,14 @@ class TestTies:
     def test_a_lot_without_an_order_or_a_hand_is_none(self, organiser, values, said):
         stored = tied_at_the_line()
         assert said in text(send(organiser, page(organiser, stored), "/ties/0/", **values))
+        assert not StageDecision.objects.exists()
+
+    def test_a_lot_that_would_decide_nothing_is_refused(self, organiser):
+        stored = tied_at_the_line()
+        set_tiebreaks(event=stored, tiebreaks=[Tiebreak.DAIFUGO_GAMES], entry=new_entry(0))
+        lot: dict[str, str | int] = {"place_2": 2, "place_6": 1, "place_10": 3, "by": "山本"}
+        said = text(send(organiser, page(organiser, stored), "/ties/0/", **lot))
+        assert "順位決定基準に「くじ」がありません。" in said
         assert not StageDecision.objects.exists()
 
     def test_a_lot_recorded_by_mistake_is_taken_back_and_stays_in_the_log(self, organiser):
