@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from league import models
 from league.models import Match, StageDecision
@@ -25,6 +25,7 @@ from scoring.event.document import (
     Tiebreak,
     Withdrawal,
 )
+from scoring.event.reading_scheme import DEFAULT_TIEBREAKS
 from scoring.event.reading_stages import ALL, PLACE_IN_PREVIOUS, read_stage
 from scoring.fields import points_of
 
@@ -33,8 +34,6 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from league.models import Event, Round, Ruling, Stage
-
-DEFAULT_TIEBREAKS: Final = tuple(Tiebreak)
 
 
 def document_of_event(event: Event) -> EventDocument:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from django import forms
 from django.core.exceptions import ValidationError
@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from league.access import NAME_LENGTH
-from league.forms.events import Submission
+from league.forms.events import REASON_LENGTH, Submission
 from league.services.penalties import MOST
 
 if TYPE_CHECKING:
@@ -19,20 +19,12 @@ if TYPE_CHECKING:
     from league.models import Event
     from league.pages.standings import Line
 
-REASON_LENGTH: Final = 200
-
 
 class AnnounceAdvanceForm(Submission):
     """Who goes on, as the page showed it (codes, hidden), and why where it was announced differently before."""
 
     going = forms.CharField(widget=forms.HiddenInput, required=False)
     reason = forms.CharField(label=gettext_lazy("理由"), max_length=REASON_LENGTH, required=False)
-
-
-class ReasonForm(Submission):
-    """An act that needs nothing but its reason."""
-
-    reason = forms.CharField(label=gettext_lazy("理由"), max_length=REASON_LENGTH)
 
 
 class TieForm(Submission):

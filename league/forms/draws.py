@@ -30,12 +30,6 @@ MOST_FIELDS: Final = 400
 """With more entrants the cards are pasted: a page of more fields is no help to anybody."""
 
 
-class ReasonForm(Submission):
-    """An act that needs a reason."""
-
-    reason = forms.CharField(label=gettext_lazy("理由"), max_length=200)
-
-
 class SittingOut(Submission):
     """Entrants who sit a round out, by their numbers. ``codes``: number → id, of those who are to be seated."""
 

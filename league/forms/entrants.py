@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from league.access import NAME_LENGTH
-from league.forms.events import Submission
+from league.forms.events import REASON_LENGTH, Submission
 from league.models import Entrant
 from league.pages.entrant_list import lines_of
 from league.services.entrants import Names, Newcomer
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from league.models import Event
 
 LAST_SEED = 9_999
-REASON_LENGTH = 200
 ARRIVALS = [
     (Entrant.Status.REGISTERED, gettext_lazy("申込済み（当日に受付する）")),
     (Entrant.Status.PRESENT, gettext_lazy("受付済み（会場にいる）")),

@@ -25,6 +25,9 @@ from scoring.scheme import JBL
 if TYPE_CHECKING:
     from league.models import Round
 
+REASON_LENGTH: Final = 200
+"""How long the reason of an act may be."""
+
 _COLUMNS: Final = re.compile(r"[\t,，、]")
 _INVISIBLE: Final = frozenset({"Cc", "Cf", "Co", "Cs", "Zl", "Zp"})
 
@@ -45,6 +48,12 @@ class Submission(forms.Form):
         for field in self.fields.values():
             if isinstance(field, forms.CharField) and isinstance(field.widget, forms.TextInput):
                 field.validators.append(refuse_invisible)
+
+
+class ReasonForm(Submission):
+    """An act that needs nothing but its reason."""
+
+    reason = forms.CharField(label=gettext_lazy("理由"), max_length=REASON_LENGTH)
 
 
 class EventForm(Submission):

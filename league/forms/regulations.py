@@ -9,6 +9,7 @@ from django import forms
 from django.utils.translation import gettext_lazy
 
 from league.forms.events import Submission
+from league.pages.standings import TIEBREAK_WORDS
 from rules_ref.ranking import CutOff
 from scoring.event.document import Tiebreak
 
@@ -17,14 +18,6 @@ if TYPE_CHECKING:
 
     from django.utils.functional import Promise
 
-WORDS: Final[dict[Tiebreak, Promise]] = {
-    Tiebreak.DAIFUGO_GAMES: gettext_lazy("大富豪になったゲームの数"),
-    Tiebreak.FUGO_GAMES: gettext_lazy("富豪になったゲームの数"),
-    Tiebreak.FEWER_FOULS: gettext_lazy("反則あがりの少なさ"),
-    Tiebreak.LAST_SET: gettext_lazy("最後のセットの得点"),
-    Tiebreak.HEAD_TO_HEAD: gettext_lazy("直接の対戦"),
-    Tiebreak.LOT: gettext_lazy("くじ"),
-}
 MOVES: Final = ("up", "down", "out", "in")
 
 
@@ -41,10 +34,10 @@ class TiebreakRow:
 def tiebreak_rows(order: Sequence[Tiebreak]) -> tuple[TiebreakRow, ...]:
     """The tie-breaks in use, then the others."""
     used = [
-        TiebreakRow(each, WORDS[each], place, is_last=place == len(order))
+        TiebreakRow(each, TIEBREAK_WORDS[each], place, is_last=place == len(order))
         for place, each in enumerate(order, start=1)
     ]
-    return (*used, *(TiebreakRow(each, WORDS[each], None) for each in Tiebreak if each not in order))
+    return (*used, *(TiebreakRow(each, TIEBREAK_WORDS[each], None) for each in Tiebreak if each not in order))
 
 
 class TiebreakMove(Submission):

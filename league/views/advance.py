@@ -15,8 +15,8 @@ from django.views.decorators.http import require_POST, require_safe
 
 from league import access
 from league.event_document import document_of_event
-from league.forms.advance import AnnounceAdvanceForm, MoveUpForm, ReasonForm, TieForm
-from league.forms.events import Submission
+from league.forms.advance import AnnounceAdvanceForm, MoveUpForm, TieForm
+from league.forms.events import ReasonForm, Submission
 from league.models import Match, StageDecision
 from league.pages.standings import tables_of, tiebreak_words
 from league.services import advance

@@ -11,8 +11,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from league import access
-from league.forms.draws import AnnounceForm, CardsForm, ReasonForm, SeedForm
-from league.forms.events import Submission
+from league.forms.draws import AnnounceForm, CardsForm, SeedForm
+from league.forms.events import ReasonForm, Submission
 from league.pages.draws import aspects, gone, listed, preview, trials
 from league.pages.stages import stage_lines
 from league.services import draws

@@ -11,8 +11,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from league import access
-from league.forms.advance import PenaltyForm, ReasonForm
-from league.forms.events import Submission
+from league.forms.advance import PenaltyForm
+from league.forms.events import ReasonForm, Submission
 from league.models import Act, Penalty, Verb
 from league.services import penalties
 from league.views.organising import attempt, entry_of, once_then

@@ -21,10 +21,11 @@ if TYPE_CHECKING:
 
     Criterion = Callable[[Sequence[str], "Contest"], Mapping[str, Points] | None]
 
-_RANKS: Final[Mapping[PlayerClass | None, int]] = {
+RANKS: Final[Mapping[PlayerClass | None, int]] = {
     **{each: rank for rank, each in enumerate(PlayerClass)},
     None: list(PlayerClass).index(PlayerClass.HEIMIN),
 }
+"""Places by class; open places that were shared lie in the middle."""
 
 
 @dataclass(frozen=True)
@@ -173,4 +174,4 @@ def _games_among(tied: Sequence[str], contest: Contest) -> Iterator[dict[str, in
 
 def _places(game: GameOutcome) -> Sequence[int]:
     """Places by class. Open places that were shared lie between those taken from the top and from the bottom."""
-    return [_RANKS[each] for each in game.classes]
+    return [RANKS[each] for each in game.classes]

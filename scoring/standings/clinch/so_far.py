@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from rules_ref.classes import PlayerClass
 from scoring.event.document import BestPerTable, Tiebreak
 from scoring.event.matches import substitutions_by_table
 from scoring.games import GameScorer
 from scoring.standings.clinch.games_left import GamesLeft, games_left
 from scoring.standings.clinch.situation import PlayerSoFar, StageSoFar, TableSoFar
+from scoring.standings.tiebreaks import RANKS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -21,12 +21,6 @@ if TYPE_CHECKING:
     from scoring.event.document import EventDocument
     from scoring.standings.state import Row, StageState
     from scoring.standings.tally import TableScore
-
-_RANKS: Final[Mapping[PlayerClass | None, int]] = {
-    **{each: rank for rank, each in enumerate(PlayerClass)},
-    None: list(PlayerClass).index(PlayerClass.HEIMIN),
-}
-"""Places by class; open places that were shared lie in the middle."""
 
 
 def stage_so_far(document: EventDocument, state: StageState) -> StageSoFar | None:
@@ -149,7 +143,7 @@ class _Reading:
             for played in table.sets:
                 for game in played.games:
                     places = [
-                        (each, _RANKS[reached])
+                        (each, RANKS[reached])
                         for each, reached in zip(played.players, game.classes, strict=True)
                     ]
                     for one, place in places:
