@@ -2,6 +2,7 @@
 
 from league.models.acts import Act, Verb
 from league.models.matches import BlindCard, Confirmation, Envelope, Exit, Game, Seat, Set
+from league.models.papers import Printing, SheetComparison
 from league.models.rulings import Ruling, RulingDecision
 from league.models.stages import Bye, Draw, Penalty, Round, Stage, StageDecision
 from league.models.tables import Match, MatchPlayer, Substitution, Table
@@ -21,11 +22,13 @@ __all__ = [
     "Match",
     "MatchPlayer",
     "Penalty",
+    "Printing",
     "Round",
     "Ruling",
     "RulingDecision",
     "Seat",
     "Set",
+    "SheetComparison",
     "Stage",
     "StageDecision",
     "Substitution",

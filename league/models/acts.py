@@ -55,6 +55,10 @@ class Verb(models.TextChoices):
     DECIDE = "decide", _("運営の決定")
     ADVANCE = "advance", _("勝ち抜けの発表")
     IMPORT = "import", _("大会ファイルの取り込み")
+    ENTER_SHEET = "enter_sheet", _("用紙からの入力")
+    COMPARE_SHEET = "compare_sheet", _("用紙との照合")
+    START_ROUND = "start_round", _("回戦の開始")
+    CHANGE_TIME = "change_time", _("時間の変更")
 
 
 class Act(models.Model):

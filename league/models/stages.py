@@ -115,7 +115,7 @@ class Round(models.Model):
     """One round: everyone in it plays one match, at one table.
 
     ``number`` counts through the event, ``in_stage`` within the stage. ``draw`` is None where the seats were
-    given or drawn by hand.
+    given or drawn by hand. ``minutes`` is how long its tables may play once it has ``started_at`` (None: no limit).
     """
 
     event = models.ForeignKey(Event, models.CASCADE, related_name="rounds")
@@ -124,6 +124,8 @@ class Round(models.Model):
     in_stage = models.PositiveSmallIntegerField(default=1)
     draw = models.ForeignKey(Draw, models.PROTECT, null=True, blank=True, related_name="rounds")
     title = models.CharField(max_length=60, blank=True)
+    minutes = models.PositiveSmallIntegerField(null=True, blank=True)
+    started_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
         ordering = ("event", "number")
@@ -142,6 +144,11 @@ class Round(models.Model):
                 condition=Q(number__gte=1, in_stage__gte=1),
                 name="round_number_from_one",
                 violation_error_message=_("番号は1以上です。"),
+            ),
+            CheckConstraint(
+                condition=Q(minutes=None) | Q(minutes__gte=1),
+                name="round_time_from_one_minute",
+                violation_error_message=_("持ち時間は1分以上です。"),
             ),
         )
 

@@ -21,13 +21,15 @@ def new_token() -> str:
 class Table(models.Model):
     """A table in a round. ``token`` opens its page; a new one makes every older link void.
 
-    ``group`` names the group of a stage that is seated or advances by group (empty: no groups).
+    ``group`` names the group of a stage that is seated or advances by group (empty: no groups); ``extra_minutes``
+    are given to this table beyond the time of its round.
     """
 
     round = models.ForeignKey(Round, models.CASCADE, related_name="tables")
     number = models.PositiveSmallIntegerField()
     token = models.CharField(max_length=22, unique=True, default=new_token)
     group = models.CharField(max_length=20, blank=True)
+    extra_minutes = models.PositiveSmallIntegerField(default=0)
 
     class Meta:
         ordering = ("round", "number")

@@ -12,7 +12,7 @@ class Event(models.Model):
 
     ``regulation`` holds the options the document leaves to the event (``{"cutoff": "discard_game"}``), ``scheme``
     what differs from the document's own points and match, both in the words of the event document (empty:
-    nothing differs); ``version`` counts the acts on the event itself, as ``Match.version`` does for a match.
+    nothing differs); a table is idle after ``idle_minutes`` without an entry; ``version`` counts the acts on the event itself, as ``Match.version`` does for a match.
     """
 
     class Ruleset(models.TextChoices):
@@ -29,6 +29,7 @@ class Event(models.Model):
     ruleset = models.CharField(max_length=10, choices=Ruleset, default=Ruleset.JBL)
     regulation = models.JSONField(default=dict, blank=True)
     scheme = models.JSONField(default=dict, blank=True)
+    idle_minutes = models.PositiveSmallIntegerField(default=15)
     is_demo = models.BooleanField(default=False)
     version = models.PositiveIntegerField(default=0)
 
@@ -48,6 +49,11 @@ class Event(models.Model):
                 condition=Q(ruleset__in=("jbl", "sdin", "momo", "kyoto", "zai")),
                 name="event_ruleset_known",
                 violation_error_message=_("このルールは選べません。"),
+            ),
+            CheckConstraint(
+                condition=Q(idle_minutes__gte=1),
+                name="event_idle_from_one_minute",
+                violation_error_message=_("1分以上にしてください。"),
             ),
         )
 
