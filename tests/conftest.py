@@ -29,6 +29,7 @@ CHROMIUM_FLAGS = [
     "--disable-sync",
 ]
 NEVER_DELETED = (
+    ("league_sheetcomparison", "sheet_comparison_append_only_delete"),
     ("league_rulingdecision", "ruling_decision_append_only_delete"),
     ("league_ruling", "ruling_append_only_delete"),
     ("league_act", "act_append_only_delete"),
