@@ -1,7 +1,7 @@
 """The server's log does not hold what opens a table."""
 
 import logging
-import sys
+from io import StringIO
 
 import pytest
 
@@ -10,10 +10,9 @@ from tests.factories import make_match
 pytestmark = pytest.mark.django_db
 
 
-def test_a_refused_entry_is_logged_without_the_key_of_its_table(client, capsys):
-    match = make_match()
-    logging.getLogger("django").handlers[0].setStream(sys.stderr)
+def test_what_is_not_found_is_logged_without_the_key_of_its_table(client, monkeypatch):
+    match, log = make_match(), StringIO()
+    monkeypatch.setattr(logging.getLogger("django").handlers[0], "stream", log)
     client.get(f"{match.table.get_absolute_url()}no-such-page/")
-    said = capsys.readouterr().err
-    assert "Not Found: /t/…/no-such-page/" in said
-    assert match.table.token not in said
+    assert "Not Found: /t/…/no-such-page/" in log.getvalue()
+    assert match.table.token not in log.getvalue()
