@@ -119,6 +119,7 @@ def publish_by_hand(
 
     def write() -> None:
         _refuse_second(stage)
+        _require_announced(stage)
         rounds = _allowed(due_by_hand(stage), reason)
         before.update(_standing(stage, rounds.first, 1))
         after["first"] = rounds.first

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from uuid import uuid4
+
 import pytest
 
 from league.models import Act, Draw, Match, Round, Verb
 from tests.factories import make_user
 from tests.league.drawing import PLACE, begin, cards_in_order, check_cards, publish_cards, seats, staged
+from tests.league.stage_scenes import decided
 from tests.pages import text
 
 pytestmark = pytest.mark.django_db
@@ -105,3 +108,16 @@ def test_more_tables_of_three_than_needed_are_pointed_out(organiser):
     threes = {number: f"{(number + 2) // 3}{'♠♥♦'[(number - 1) % 3]}" for number in range(1, 13)}
     page = check_cards(organiser, threes)
     assert (page.status_code, "4人卓は3、3人卓は0でなければなりません" in text(page)) == (200, True)
+
+
+def test_cards_of_a_later_stage_wait_for_the_word_on_who_goes_on(organiser):
+    event = decided()
+    place = f"/e/{event.slug}/stages/2/draw/"
+    numbers = event.entrants.filter(code__in=("p001", "p002", "p005", "p009")).values_list(
+        "number", flat=True
+    )
+    cards = {f"card_{number}": f"1{suit}" for number, suit in zip(numbers, "♠♥♦♣", strict=True)}
+    given = {"client_id": str(uuid4()), "publish": "1", **cards}
+    page = organiser.post(f"{place}cards/", given, follow=True)
+    assert "先に、予選から進む人を発表してください。" in text(page)
+    assert not Round.objects.filter(stage__number=2).exists()
