@@ -17,7 +17,7 @@ from rules_ref.cards import Suit, parse_card
 from rules_ref.ranking import CutOff, Exit, How
 from scoring.match import MatchScore, score_match
 from scoring.progress import Step, next_step
-from scoring.results import GameResult, MatchResult, SetResult
+from scoring.results import GameResult, MatchResult, SetResult, sitting
 from scoring.scheme import JBL, Scheme, scheme_for
 
 if TYPE_CHECKING:
@@ -230,11 +230,8 @@ def _result(labels: Mapping[int, str], began: tuple[int, ...], document: Documen
 
 
 def _players_of(set_number: int, began: tuple[int, ...], document: Document) -> tuple[int, ...]:
-    sitting = list(began)
-    for each in sorted(document.get("substitutions", ()), key=lambda each: each["from_set"]):
-        if each["from_set"] <= set_number and each["out"] in sitting:
-            sitting[sitting.index(each["out"])] = each["in"]
-    return tuple(sitting)
+    swaps = [(each["from_set"], each["out"], each["in"]) for each in document.get("substitutions", ())]
+    return sitting(began, swaps, set_number)
 
 
 def _set_result(

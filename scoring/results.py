@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from rules_ref.ranking import Exit, How
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
     from rules_ref.cards import Card, Suit
 
-__all__ = ["Exit", "GameResult", "How", "MatchResult", "SetResult"]
+__all__ = ["Exit", "GameResult", "How", "MatchResult", "SetResult", "sitting"]
+
+Who = TypeVar("Who")
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,3 +56,18 @@ class MatchResult:
         """All who ever sat at the table: who began, then the substitutes as they came."""
         later = (player for entry in self.sets for player in entry.players or ())
         return tuple(dict.fromkeys((*self.players, *later)))
+
+
+def sitting(
+    began: Sequence[Who], substitutions: Iterable[tuple[int, Who, Who]], set_number: int
+) -> tuple[Who, ...]:
+    """Who plays a set of the table that ``began``; a substitution is from which set on, who goes, who comes.
+
+    >>> sitting("ABCD", [(2, "B", "X")], 1), sitting("ABCD", [(2, "B", "X")], 3)
+    (('A', 'B', 'C', 'D'), ('A', 'X', 'C', 'D'))
+    """
+    players = list(began)
+    for from_set, goes, comes in sorted(substitutions, key=lambda each: each[0]):
+        if from_set <= set_number and goes in players:
+            players[players.index(goes)] = comes
+    return tuple(players)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rules_ref.cards import SUITS
-from scoring.results import MatchResult
+from scoring.results import MatchResult, sitting
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -48,11 +48,7 @@ def players_of_set(
     players: Sequence[str], substitutions: Sequence[Substitution], number: int
 ) -> tuple[str, ...]:
     """Who plays set ``number`` (from 1) of a table that ``players`` began."""
-    sitting = list(players)
-    for each in sorted(substitutions, key=lambda each: each.from_set):
-        if each.from_set <= number and each.outgoing in sitting:
-            sitting[sitting.index(each.outgoing)] = each.incoming
-    return tuple(sitting)
+    return sitting(players, [(each.from_set, each.outgoing, each.incoming) for each in substitutions], number)
 
 
 def _played_by(entry: SetResult, began: tuple[str, ...], players: tuple[str, ...]) -> SetResult:
