@@ -19,7 +19,7 @@ from league.access import NAME_LENGTH
 from league.models import Entrant, Event
 from league.services.attendance import with_state
 from league.services.entrants import Names
-from league.services.events import EventDetails
+from league.services.events import IDLE_MINUTES, EventDetails
 from scoring.scheme import JBL
 
 if TYPE_CHECKING:
@@ -72,6 +72,14 @@ class EventForm(Submission):
         required=False,
     )
     venue = forms.CharField(label=gettext_lazy("会場"), max_length=100, required=False)
+    idle_minutes = forms.IntegerField(
+        label=gettext_lazy("停滞とみなすまでの時間（分）"),
+        min_value=1,
+        max_value=600,
+        initial=IDLE_MINUTES,
+        required=False,
+        help_text=gettext_lazy("この時間、記録がない卓を、運営の会場ページで知らせます。"),
+    )
 
     def __init__(self, *args: Any, event: Event | None = None, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -80,6 +88,9 @@ class EventForm(Submission):
     @property
     def details(self) -> EventDetails:
         return EventDetails(**{each.name: self.cleaned_data[each.name] for each in fields(EventDetails)})
+
+    def clean_idle_minutes(self) -> int:
+        return self.cleaned_data["idle_minutes"] or IDLE_MINUTES
 
     def clean_slug(self) -> str:
         slug: str = self.cleaned_data["slug"]
@@ -92,7 +103,7 @@ class EventForm(Submission):
 
 
 class RoundForm(Submission):
-    """What a round is called."""
+    """What a round is called, and how long its tables may play."""
 
     title = forms.CharField(
         label=gettext_lazy("回戦の名前"),
@@ -100,6 +111,17 @@ class RoundForm(Submission):
         help_text=gettext_lazy("例: 予選第1回戦。空欄なら番号で呼びます。"),
         required=False,
     )
+    minutes = forms.IntegerField(
+        label=gettext_lazy("持ち時間（分）"),
+        min_value=1,
+        max_value=600,
+        help_text=gettext_lazy("空欄なら制限なし。時計は会場のページで動かします。"),
+        required=False,
+    )
+
+    @property
+    def said(self) -> dict[str, Any]:
+        return {"title": self.cleaned_data["title"], "minutes": self.cleaned_data["minutes"]}
 
 
 class TableForm(Submission):

@@ -19,6 +19,10 @@ if TYPE_CHECKING:
     from league.models import Table
 
 
+IDLE_MINUTES = 15
+"""A table is idle after so many minutes without an entry, unless its event says otherwise."""
+
+
 @dataclass(frozen=True, slots=True)
 class EventDetails:
     """What an organiser says about an event."""
@@ -27,6 +31,7 @@ class EventDetails:
     slug: str
     date: date | None = None
     venue: str = ""
+    idle_minutes: int = IDLE_MINUTES
 
     def logged(self) -> dict[str, Any]:
         return asdict(self) | {"date": self.date.isoformat() if self.date else None}
@@ -34,7 +39,7 @@ class EventDetails:
 
 def details_of(event: Event) -> EventDetails:
     """What has been said about an event so far."""
-    return EventDetails(event.name, event.slug, event.date, event.venue)
+    return EventDetails(event.name, event.slug, event.date, event.venue, event.idle_minutes)
 
 
 @transaction.atomic
@@ -57,34 +62,35 @@ def correct_event(*, event: Event, details: EventDetails, entry: Entry) -> None:
 
 
 @transaction.atomic
-def add_round(*, event: Event, title: str, entry: Entry) -> Round:
+def add_round(*, event: Event, title: str, entry: Entry, minutes: int | None = None) -> Round:
     """The next round of an event seated by hand, as a stage of its own; without a title it goes by its number."""
     Event.objects.select_for_update().get(pk=event.pk)
     last = event.rounds.aggregate(last=Max("number"))["last"] or 0
 
     def write() -> None:
         stage = new_stage(event, name=title, seating=Stage.Seating.GIVEN, enter=after_last_stage(event))
-        Round.objects.create(event=event, number=last + 1, stage=stage, title=title)
+        Round.objects.create(event=event, number=last + 1, stage=stage, title=title, minutes=minutes)
 
-    act = perform_on_event(event, entry, Verb.ADD_ROUND, {"round": last + 1, "title": title}, write)
+    added = {"round": last + 1, "title": title, "minutes": minutes}
+    act = perform_on_event(event, entry, Verb.ADD_ROUND, added, write)
     return event.rounds.get(number=act.after["round"])
 
 
 @transaction.atomic
-def correct_round(*, of_round: Round, title: str, entry: Entry) -> None:
-    """Call a round by another title."""
+def correct_round(*, of_round: Round, title: str, minutes: int | None, entry: Entry) -> None:
+    """Call a round by another title, or give it another time (None: no limit)."""
     stored = Round.objects.select_for_update().get(pk=of_round.pk)
 
     def write() -> None:
-        Round.objects.filter(pk=of_round.pk).update(title=title)
+        Round.objects.filter(pk=of_round.pk).update(title=title, minutes=minutes)
 
     perform_on_event(
         of_round.event,
         entry,
         Verb.CORRECT_ROUND,
-        {"round": stored.number, "title": title},
+        {"round": stored.number, "title": title, "minutes": minutes},
         write,
-        before={"round": stored.number, "title": stored.title},
+        before={"round": stored.number, "title": stored.title, "minutes": stored.minutes},
     )
 
 

@@ -53,7 +53,7 @@ def event_round_create(request: HttpRequest, slug: str) -> HttpResponse:
     event = access.event_for_organiser(request.user, slug)
     form = RoundForm(request.POST or None)
     if form.is_valid():
-        added = events.add_round(event=event, title=form.cleaned_data["title"], entry=entry_of(request, form))
+        added = events.add_round(event=event, entry=entry_of(request, form), **form.said)
         messages.success(request, _("%(round)sを追加しました。") % {"round": added})
         return redirect("event_detail", slug)
     return form_page(request, form, _("回戦を追加する"), slug=slug)
@@ -62,11 +62,10 @@ def event_round_create(request: HttpRequest, slug: str) -> HttpResponse:
 @once
 def event_round_edit(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     of_round = access.round_for_organiser(request.user, slug, number)
-    form = RoundForm(request.POST or None, initial={"title": of_round.title})
+    form = RoundForm(request.POST or None, initial={"title": of_round.title, "minutes": of_round.minutes})
     if form.is_valid():
-        title = form.cleaned_data["title"]
-        events.correct_round(of_round=of_round, title=title, entry=entry_of(request, form))
-        messages.success(request, _("回戦の名前を直しました。"))
+        events.correct_round(of_round=of_round, entry=entry_of(request, form), **form.said)
+        messages.success(request, _("回戦を直しました。"))
         return redirect("event_detail", slug)
     removal = None
     if not of_round.tables.exists():
@@ -75,7 +74,7 @@ def event_round_edit(request: HttpRequest, slug: str, number: int) -> HttpRespon
             _("この回戦を取り消す"),
             _("卓のない回戦だけを取り消せます。"),
         )
-    return form_page(request, form, _("回戦の名前を直す"), slug=slug, removal=removal)
+    return form_page(request, form, _("回戦を直す"), slug=slug, removal=removal)
 
 
 @require_POST

@@ -138,7 +138,21 @@ def test_rounds_are_numbered_and_may_have_a_title(organiser):
     assert [str(each) for each in Round.objects.all()] == ["予選", "第2回戦"]
     submit(organiser, "/e/spring/rounds/2/", title="決勝")
     assert str(Round.objects.get(number=2)) == "決勝"
-    assert Act.objects.latest("id").before == {"round": 2, "title": ""}
+    assert Act.objects.latest("id").before == {"round": 2, "title": "", "minutes": None}
+
+
+def test_a_round_has_a_time_or_none_and_an_event_says_what_idle_is(organiser):
+    make_event()
+    submit(organiser, "/e/spring/rounds/new/", title="予選", minutes=90)
+    assert Round.objects.get().minutes == 90
+    submit(organiser, "/e/spring/rounds/1/", title="予選", minutes="")
+    assert Round.objects.get().minutes is None
+    assert submit(organiser, "/e/spring/rounds/1/", minutes=0).status_code == 422
+    submit(organiser, "/e/spring/edit/", name="春", slug="spring", idle_minutes=20)
+    assert Event.objects.get().idle_minutes == 20
+    submit(organiser, "/e/spring/edit/", name="春", slug="spring", idle_minutes="")
+    assert Event.objects.get().idle_minutes == 15
+    assert submit(organiser, "/e/spring/edit/", name="春", slug="spring", idle_minutes=0).status_code == 422
 
 
 def test_a_round_without_tables_can_be_taken_back(organiser):

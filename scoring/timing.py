@@ -1,0 +1,60 @@
+"""How a table stands against the clock: what is left of its time, and for how long nothing has been entered."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
+
+@dataclass(frozen=True, slots=True)
+class RoundClock:
+    """The time of a round. ``minutes`` None: no limit; ``started`` None: nobody has started the clock.
+
+    A table is idle after ``idle_minutes`` without an entry.
+    """
+
+    started: datetime | None
+    minutes: int | None
+    idle_minutes: int
+
+    def ends(self, extra_minutes: int = 0) -> datetime | None:
+        """When the time is up, for a table with so many minutes more (None: never)."""
+        if self.started is None or self.minutes is None:
+            return None
+        return self.started + timedelta(minutes=self.minutes + extra_minutes)
+
+
+@dataclass(frozen=True, slots=True)
+class TableTime:
+    """How a table that still plays stands against the clock.
+
+    ``remaining`` is below zero once its time ``ends`` (both None: no limit runs). ``quiet_since`` is the last entry, or
+    the start of the round if that was later (None: neither); ``idle``: longer ago than the event allows.
+    """
+
+    ends: datetime | None
+    remaining: timedelta | None
+    quiet_since: datetime | None
+    idle: bool
+
+    @property
+    def late(self) -> bool:
+        """Whether the table's time is up."""
+        return self.remaining is not None and self.remaining <= timedelta()
+
+
+def table_time(
+    clock: RoundClock, now: datetime, *, extra_minutes: int = 0, last_entry: datetime | None = None
+) -> TableTime:
+    """The time of one table at a moment.
+
+    >>> from datetime import UTC
+    >>> ten, later = datetime(2026, 5, 3, 10, tzinfo=UTC), datetime(2026, 5, 3, 11, tzinfo=UTC)
+    >>> time = table_time(RoundClock(started=ten, minutes=50, idle_minutes=15), later, extra_minutes=5)
+    >>> time.remaining == timedelta(minutes=-5), time.late, time.idle
+    (True, True, True)
+    """
+    ends = clock.ends(extra_minutes)
+    quiet_since = max((each for each in (clock.started, last_entry) if each is not None), default=None)
+    idle = quiet_since is not None and now - quiet_since >= timedelta(minutes=clock.idle_minutes)
+    return TableTime(ends, None if ends is None else ends - now, quiet_since, idle)
