@@ -155,6 +155,11 @@ def perform_on_event(
     )
 
 
+def earlier_act(match: Match, client_id: UUID) -> Act | None:
+    """What an entry with this id has done at the match, if it has come before."""
+    return match.acts.filter(client_id=client_id).first()
+
+
 def expect(record: MatchRecord, task: Task, set_number: int, game: int | None = None) -> None:
     """Refuse what is not due now."""
     step = record.step

@@ -6,6 +6,7 @@ from functools import partial
 from random import SystemRandom
 from typing import TYPE_CHECKING
 
+from django.http import Http404
 from django.shortcuts import redirect
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods
@@ -23,7 +24,8 @@ from league.forms.tables import (
 )
 from league.records import record_of
 from league.services import envelopes, games, matches, seats
-from league.services.acts import Refusal
+from league.services.acts import Refusal, earlier_act
+from league.views import outbox
 from league.views.submissions import submission_id
 from league.views.tables import table_page
 
@@ -32,7 +34,7 @@ if TYPE_CHECKING:
 
     from django.http import HttpRequest, HttpResponse
 
-    from league.models import Act
+    from league.models import Act, Match
 
 
 def act_view(
@@ -48,6 +50,7 @@ def act_view(
     """
 
     @require_http_methods(["GET", "HEAD", "POST"])
+    @outbox.answering(table_page)
     def view(request: HttpRequest, token: str, **where: int) -> HttpResponse:
         match = access.match_for_referee(token)
         referee = access.referee_of(request)
@@ -55,17 +58,41 @@ def act_view(
             return redirect("table_detail", token)
         form = form_class(request.POST, record=record_of(match), **where)
         if not form.is_valid():
-            return page(request, match, form=form, **where)
+            done = _done_before(request, match, form)
+            return (
+                outbox.recorded(then(token, done), done) if done else page(request, match, form=form, **where)
+            )
         client_id = submission_id(request, form.cleaned_data["client_id"])
         entry = form.entry(referee, client_id, timezone.now())
         try:
             done = act(match=match, entry=entry, **where, **form.arguments())
         except Refusal as refusal:
-            now = access.match_for_referee(token)
-            return page(request, now, form=form, refusal=refusal, **where)
-        return then(token, done)
+            return _refused(request, page, form, refusal, token=token, where=where)
+        return outbox.recorded(then(token, done), done)
 
     return view
+
+
+def _done_before(request: HttpRequest, match: Match, form: ActForm) -> Act | None:
+    """The act that this very submission did when it came before: what it did may be what makes it invalid now."""
+    form_id = form.cleaned_data.get("client_id")
+    return earlier_act(match, submission_id(request, form_id)) if form_id else None
+
+
+def _refused(
+    request: HttpRequest,
+    page: Callable[..., HttpResponse],
+    form: ActForm,
+    refusal: Refusal,
+    *,
+    token: str,
+    where: dict[str, int],
+) -> HttpResponse:
+    now = access.match_for_referee(token)
+    try:
+        return page(request, now, form=form, refusal=refusal, **where)
+    except Http404:  # what was to be corrected is there no more
+        return table_page(request, now, refusal=refusal)
 
 
 table_draw = act_view(ActForm, partial(seats.draw_seats, rng=SystemRandom()))

@@ -18,6 +18,7 @@ from league.pages.steps import step_view, way
 from league.records import record_of
 from league.services.acts import Refusal, StaleEntry
 from league.services.matches import last_undoable, unconfirmed
+from league.views import outbox
 
 if TYPE_CHECKING:
     from django.forms import Form
@@ -32,6 +33,7 @@ _CONFLICT, _UNPROCESSABLE = 409, 422
 
 
 @require_safe
+@outbox.naming_a_void_link
 def table_detail(request: HttpRequest, token: str) -> HttpResponse:
     """The page; with ``?since=<version>`` an empty answer while nothing has changed."""
     table = access.table_for_referee(token)
