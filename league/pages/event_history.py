@@ -89,6 +89,11 @@ CHOICES: Final[dict[str, dict[Any, Any]]] = {
     "tiebreaks": {each.value: words for each, words in TIEBREAK_WORDS.items()},
 }
 
+_WHO: Final = frozenset(
+    {"advanced", "entrant", "for", "order", "player", "players", "seeds", "sitting_out", "S", "H", "D", "C"}
+)
+"""Where a text is the code of an entrant."""
+
 
 @dataclass(frozen=True, slots=True)
 class Detail:
@@ -113,19 +118,27 @@ def event_acts(event: Event) -> QuerySet[Act]:
     return Act.objects.filter(event=event, match=None).order_by("-seq")
 
 
-def event_line(act: Act) -> EventLine:
-    """An act in words."""
-    return EventLine(act, str(Verb(act.verb).label), tuple(_details(act.before, act.after)))
+def people_of(event: Event) -> dict[str, str]:
+    """The entrants by the code that the log calls them by: number and name, as on the lists."""
+    entrants = event.entrants.values_list("code", "number", "name")
+    return {code: f"{number} {name}" for code, number, name in entrants}
 
 
-def _details(before: Mapping[str, Any], after: Mapping[str, Any]) -> Iterator[Detail]:
+def event_line(act: Act, people: Mapping[str, str]) -> EventLine:
+    """An act in words; ``people`` as in ``people_of``."""
+    return EventLine(act, str(Verb(act.verb).label), tuple(_details(act.before, act.after, people)))
+
+
+def _details(
+    before: Mapping[str, Any], after: Mapping[str, Any], people: Mapping[str, str]
+) -> Iterator[Detail]:
     for key in dict.fromkeys((*before, *after)):
         was, now = before.get(key), after.get(key)
         if was != now or not before:
-            yield Detail(str(WORDS.get(key, key)), _said(key, was), _said(key, now))
+            yield Detail(str(WORDS.get(key, key)), _said(key, was, people), _said(key, now, people))
 
 
-def _said(key: str, value: Any) -> str:
+def _said(key: str, value: Any, people: Mapping[str, str]) -> str:
     """A value as one reads it: names and numbers in a row, no brackets."""
     match value:
         case None | "" | []:
@@ -133,10 +146,12 @@ def _said(key: str, value: Any) -> str:
         case bool():
             return _("はい") if value else _("いいえ")
         case list():
-            text = _("、").join(_said(key, each) for each in value)
+            text = _("、").join(_said(key, each, people) for each in value)
         case dict():
-            said = ((WORDS.get(name, name), _said(name, each)) for name, each in value.items())
+            said = ((WORDS.get(name, name), _said(name, each, people)) for name, each in value.items())
             text = _("、").join(f"{words} {each}" for words, each in said if each)
+        case str() if key in _WHO:
+            text = people.get(value, value)
         case _:
             text = str(CHOICES.get(key, {}).get(value, value))
     return text if len(text) <= SHOWN else f"{text[:SHOWN]}…"

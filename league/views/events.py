@@ -11,7 +11,7 @@ from django.views.decorators.http import require_safe
 from league import access
 from league.models import Event
 from league.overview import matches_in, view_of
-from league.pages.event_history import event_acts, event_line
+from league.pages.event_history import event_acts, event_line, people_of
 
 if TYPE_CHECKING:
     from django.http import HttpRequest, HttpResponse
@@ -51,5 +51,6 @@ def event_history(request: HttpRequest, slug: str) -> HttpResponse:
     """Everything done to the event itself. For its officials."""
     event = access.event_for_official(request.user, slug)
     page = Paginator(event_acts(event), ACTS_PER_PAGE).get_page(request.GET.get("page"))
-    context = {"event": event, "page": page, "lines": [event_line(act) for act in page]}
+    people = people_of(event)
+    context = {"event": event, "page": page, "lines": [event_line(act, people) for act in page]}
     return render(request, "league/event_history.html", context)
