@@ -1,0 +1,100 @@
+"""The hall against the clock: which round is being played, and which of its tables are late or idle."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from django.db.models import Count, OuterRef, Q, Subquery
+
+from league.models import Act, Match
+from scoring.timing import RoundClock, table_time
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from datetime import datetime
+
+    from django.db.models import QuerySet
+
+    from league.models import Event, Round
+    from scoring.timing import TableTime
+
+
+@dataclass(frozen=True, slots=True)
+class TimedMatch:
+    """A match of a round by its number, as of a version; ``time`` None: it is closed, and no clock runs."""
+
+    pk: int
+    table: int
+    version: int
+    time: TableTime | None
+
+
+@dataclass(frozen=True, slots=True)
+class Flags:
+    """How many tables that still play are late, and how many are idle."""
+
+    late: int
+    idle: int
+
+    def __bool__(self) -> bool:
+        return bool(self.late or self.idle)
+
+
+def current_round(event: Event) -> Round | None:
+    """The round that is being played, one query (None: no round has tables).
+
+    A round has begun once its clock was started, or half of its tables have entries: a single entry at the wrong table
+    moves nobody on. The last that has begun is current, until all its tables are closed and another follows.
+    """
+    rounds = event.rounds.filter(tables__isnull=False).select_related("event", "stage")
+    counted = list(
+        rounds.annotate(
+            laid=Count("tables"),
+            open=Count("tables", filter=Q(tables__match__closed_at=None)),
+            touched=Count(
+                "tables", filter=Q(tables__match__version__gt=0) | Q(tables__match__closed_at__isnull=False)
+            ),
+        ).order_by("number")
+    )
+    begun = [
+        at for at, each in enumerate(counted) if each.started_at is not None or 2 * each.touched >= each.laid
+    ]
+    at = begun[-1] if begun else 0
+    if begun and not counted[at].open and at + 1 < len(counted):
+        at += 1
+    return counted[at] if counted else None
+
+
+def clock_of(of_round: Round) -> RoundClock:
+    """The clock of a round (best loaded with its event)."""
+    return RoundClock(of_round.started_at, of_round.minutes, of_round.event.idle_minutes)
+
+
+def with_last_entry(matches: QuerySet[Match]) -> QuerySet[Match]:
+    """Matches with ``last_entry``: when something was entered at the table for the last time."""
+    acts = Act.objects.filter(match=OuterRef("pk")).order_by("-seq")
+    return matches.annotate(last_entry=Subquery(acts.values("at")[:1]))
+
+
+def timed_matches(of_round: Round, now: datetime) -> tuple[TimedMatch, ...]:
+    """All matches of a round in the order of its tables, in one query."""
+    clock = clock_of(of_round)
+    rows = with_last_entry(Match.objects.filter(table__round=of_round)).order_by("table__number")
+    return tuple(
+        TimedMatch(
+            pk,
+            number,
+            version,
+            table_time(clock, now, extra_minutes=extra, last_entry=last_entry) if closed_at is None else None,
+        )
+        for pk, number, version, closed_at, extra, last_entry in rows.values_list(
+            "pk", "table__number", "version", "closed_at", "table__extra_minutes", "last_entry"
+        )
+    )
+
+
+def flags_of(matches: Sequence[TimedMatch]) -> Flags:
+    """How many of these are late, and how many idle."""
+    times = [each.time for each in matches if each.time is not None]
+    return Flags(sum(each.late for each in times), sum(each.idle for each in times))

@@ -1,0 +1,78 @@
+// Pages that renew themselves: the time on them runs on, and they say when the server has not answered for a while.
+"use strict";
+
+(() => {
+  const STALE = 10_000;
+  const parts = () => document.querySelectorAll("[data-live-part]");
+  let heard = Date.now();
+
+  const clockTime = (moment) => new Date(moment).toTimeString().slice(0, 8);
+
+  function showWhetherStale() {
+    const note = document.getElementById("stale");
+    if (!note || !parts().length) return;
+    const stale = !document.hidden && Date.now() - heard > STALE;
+    if (stale) note.querySelector("time").textContent = clockTime(heard);
+    note.hidden = !stale;
+  }
+
+  // Minutes were right when the element came; a device's own clock may be wrong, so only what has passed is counted.
+  const came = new WeakMap();
+  function passed(element) {
+    if (!came.has(element)) came.set(element, performance.now());
+    return (performance.now() - came.get(element)) / 1000;
+  }
+
+  function say(element, words, minutes) {
+    const text = words.replace("%", minutes);
+    if (element.textContent !== text) element.textContent = text;
+  }
+
+  function tick() {
+    for (const each of document.querySelectorAll("[data-left]")) {
+      const left = Number(each.dataset.left) - passed(each);
+      each.classList.toggle("is-over", left <= 0);
+      say(each, left > 0 ? each.dataset.words : each.dataset.over, Math.ceil(Math.abs(left) / 60));
+    }
+    for (const each of document.querySelectorAll("[data-since]")) {
+      say(each, each.dataset.words, Math.floor((Number(each.dataset.since) + passed(each)) / 60));
+    }
+    showWhetherStale();
+  }
+
+  document.addEventListener("htmx:afterRequest", (event) => {
+    const status = event.detail.xhr?.status ?? 0;
+    if (status >= 200 && status < 400) heard = Date.now();
+    showWhetherStale();
+  });
+
+  // What is being typed, and what has been folded open, outlasts the renewal.
+  const typedIn = (part) => part.contains(document.activeElement)
+    && document.activeElement.matches("input:not([type=hidden])")
+    && document.activeElement.value !== document.activeElement.defaultValue;
+  let open = [];
+  document.addEventListener("htmx:beforeSwap", (event) => {
+    const part = event.detail.target;
+    if (!part.matches("[data-live-part]")) return;
+    if (event.detail.requestConfig.verb === "get" && typedIn(part)) event.detail.shouldSwap = false;
+    open = [...part.querySelectorAll("details[open][id]")].map((each) => each.id);
+  });
+  document.addEventListener("htmx:afterSwap", () => {
+    for (const id of open) document.getElementById(id)?.setAttribute("open", "");
+    open = [];
+    tick();
+  });
+
+  // Back in sight, or in the network again: look at once.
+  function look() {
+    if (document.hidden) return;
+    heard = Math.max(heard, Date.now() - STALE + 3000);
+    for (const part of parts()) htmx.trigger(part, "look");
+  }
+  document.addEventListener("visibilitychange", look);
+  addEventListener("online", look);
+  addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
+
+  document.addEventListener("DOMContentLoaded", tick);
+  setInterval(tick, 1000);
+})();

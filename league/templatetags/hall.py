@@ -1,0 +1,62 @@
+"""Time as the pages of the hall say it: right when the page was made, and counted on by ``live.js``."""
+
+from __future__ import annotations
+
+from math import ceil
+from typing import TYPE_CHECKING, Final
+
+from django import template
+from django.utils.html import format_html
+from django.utils.translation import gettext as _
+
+if TYPE_CHECKING:
+    from datetime import datetime, timedelta
+
+    from django.utils.safestring import SafeString
+
+register = template.Library()
+_HOLE: Final = "%"
+"""Where ``live.js`` puts the number of minutes into the words."""
+
+
+@register.simple_tag
+def time_left(ends: datetime | None, now: datetime, *, over: bool = False) -> SafeString | str:
+    """What is left of the time in minutes. ``over``: whether it is counted on beyond its end."""
+    if ends is None:
+        return ""
+    left = _("残り %(minutes)s分")
+    gone = _("%(minutes)s分超過") if over else _("時間です")
+    seconds = round((ends - now).total_seconds())
+    words = left if seconds > 0 else gone
+    return format_html(
+        '<span class="time-left{}" data-left="{}" data-words="{}" data-over="{}">{}</span>',
+        "" if seconds > 0 else " is-over",
+        seconds,
+        left % {"minutes": _HOLE},
+        gone % {"minutes": _HOLE},
+        words % {"minutes": minutes_of(abs(ends - now))},
+    )
+
+
+@register.simple_tag
+def quiet_for(since: datetime | None, now: datetime) -> SafeString | str:
+    """For how many minutes nothing has been entered."""
+    if since is None:
+        return ""
+    words = _("%(minutes)s分 記録なし")
+    return format_html(
+        '<span data-since="{}" data-words="{}">{}</span>',
+        round((now - since).total_seconds()),
+        words % {"minutes": _HOLE},
+        words % {"minutes": int((now - since).total_seconds() // 60)},
+    )
+
+
+def minutes_of(time: timedelta) -> int:
+    """Minutes as one counts them down: the last one is 1 until it is over.
+
+    >>> from datetime import timedelta
+    >>> [minutes_of(timedelta(seconds=each)) for each in (60, 61, 1)]
+    [1, 2, 1]
+    """
+    return ceil(time.total_seconds() / 60)
