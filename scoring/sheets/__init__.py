@@ -1,6 +1,63 @@
-"""What is printed for an event, as PDF. The only part of the product that knows of reportlab."""
+"""What is printed for an event, as PDF. The only part of the product that knows of reportlab.
 
+Every kind of paper has a module with its values, ``render_…`` for a document of its own, and ``…_part`` for
+``render``, which makes one document of many kinds.
+"""
+
+from scoring.sheets.certificates import Certificate, certificates_part, render_certificates
 from scoring.sheets.check_code import check_code
-from scoring.sheets.score_sheet import ScoreSheet, render_score_sheets
+from scoring.sheets.class_coasters import ClassCoasters, class_coasters_part, render_class_coasters
+from scoring.sheets.document import Part, render
+from scoring.sheets.envelope_labels import EnvelopeLabel, envelope_labels_part, render_envelope_labels
+from scoring.sheets.pairings_by_name import (
+    NameChapter,
+    NamedSeat,
+    PairingsByName,
+    pairings_by_name_part,
+    render_pairings_by_name,
+)
+from scoring.sheets.pairings_by_table import (
+    PairingsByTable,
+    SeatedTable,
+    TableSeat,
+    pairings_by_table_part,
+    render_pairings_by_table,
+)
+from scoring.sheets.score_sheet import ScoreSheet, render_score_sheets, score_sheets_part
+from scoring.sheets.seat_cards import SeatCards, render_seat_cards, seat_cards_part
+from scoring.sheets.standings_list import StandingsLine, StandingsList, render_standings, standings_part
 
-__all__ = ["ScoreSheet", "check_code", "render_score_sheets"]
+__all__ = [
+    "Certificate",
+    "ClassCoasters",
+    "EnvelopeLabel",
+    "NameChapter",
+    "NamedSeat",
+    "PairingsByName",
+    "PairingsByTable",
+    "Part",
+    "ScoreSheet",
+    "SeatCards",
+    "SeatedTable",
+    "StandingsLine",
+    "StandingsList",
+    "TableSeat",
+    "certificates_part",
+    "check_code",
+    "class_coasters_part",
+    "envelope_labels_part",
+    "pairings_by_name_part",
+    "pairings_by_table_part",
+    "render",
+    "render_certificates",
+    "render_class_coasters",
+    "render_envelope_labels",
+    "render_pairings_by_name",
+    "render_pairings_by_table",
+    "render_score_sheets",
+    "render_seat_cards",
+    "render_standings",
+    "score_sheets_part",
+    "seat_cards_part",
+    "standings_part",
+]

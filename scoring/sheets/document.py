@@ -1,9 +1,10 @@
-"""What every printed sheet has in common: pages of one size, fonts, one PDF. A sheet supplies only its story."""
+"""What every printed sheet has in common: parts of one size each, fonts, one PDF. A sheet supplies only its story."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from io import BytesIO
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Literal, Protocol
 
 from reportlab import rl_config
 from reportlab.pdfgen.canvas import Canvas
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
 
 # ASCII armour around compressed streams makes files a quarter larger and serves no reader of today.
 rl_config.useA85 = 0
+
+Language = Literal["ja", "en"]
 
 
 class Form(Protocol):
@@ -34,32 +37,64 @@ class Page(Protocol):
     def draw(self, pen: Pen) -> None: ...
 
 
-def render(pages: Iterable[Page], *, title: str, language: str, size: tuple[float, float] = A4) -> bytes:
-    """The pages as one PDF. The same pages give the same bytes. ``size`` is width and height in millimetres."""
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Pages of one kind on paper of one ``size``, width and height in millimetres."""
+
+    title: str
+    pages: Iterable[Page]
+    size: tuple[float, float] = A4
+
+
+def render(parts: Iterable[Part], *, title: str, language: str) -> bytes:
+    """The parts in their order as one PDF, a bookmark each. The same pages give the same bytes."""
     target = BytesIO()
-    width, height = size
-    canvas = Canvas(target, (width * MM, height * MM), pageCompression=1, invariant=1, lang=language)
+    canvas = Canvas(target, pageCompression=1, invariant=1, lang=language)
     canvas.setTitle(title)
     canvas.setSubject(title)
     canvas.setAuthor("Daifugo Desk")
-    fonts = {weight: EmbeddedFont(weight) for weight in Weight}
-    # The hook reportlab's own dynamic fonts use: it has them embedded last, when all characters are known.
-    canvas._doc.delayedFonts.extend(fonts.values())  # type: ignore[attr-defined]  # noqa: SLF001
-    forms: dict[Hashable, str] = {}
-    for page in pages:
-        if page.form not in forms:
-            forms[page.form] = f"form{len(forms)}"
-            canvas.beginForm(forms[page.form])
-            canvas.addLiteral(_drawn(page.form, fonts, height))
-            canvas.endForm()
-        canvas.doForm(forms[page.form])
-        canvas.addLiteral(_drawn(page, fonts, height))
-        canvas.showPage()
+    press = _Press(canvas)
+    for part in parts:
+        press.bookmark(part.title)
+        press.print(part)
     canvas.save()
     return target.getvalue()
 
 
-def _drawn(story: Form | Page, fonts: dict[Weight, EmbeddedFont], height: float) -> str:
-    pen = Pen(fonts, height)
-    story.draw(pen)
-    return pen.operators()
+class _Press:
+    """What the pages of one document share while it is made: its fonts, and the forms drawn so far."""
+
+    def __init__(self, canvas: Canvas) -> None:
+        self.canvas = canvas
+        self.fonts = {weight: EmbeddedFont(weight) for weight in Weight}
+        self.forms: dict[Hashable, str] = {}
+        # The hook reportlab's own dynamic fonts use: it has them embedded last, when all characters are known.
+        canvas._doc.delayedFonts.extend(self.fonts.values())  # type: ignore[attr-defined]  # noqa: SLF001
+
+    def bookmark(self, title: str) -> None:
+        """Let the next page be found by the title in a reader's outline."""
+        name = f"part{self.canvas.getPageNumber()}"
+        self.canvas.bookmarkPage(name)
+        self.canvas.addOutlineEntry(title, name)
+
+    def print(self, part: Part) -> None:
+        width, height = part.size
+        self.canvas.setPageSize((width * MM, height * MM))
+        for page in part.pages:
+            self.canvas.doForm(self._form(page.form, height))
+            self.canvas.addLiteral(self._drawn(page, height))
+            self.canvas.showPage()
+
+    def _form(self, form: Form, height: float) -> str:
+        key = (form, height)
+        if key not in self.forms:
+            self.forms[key] = f"form{len(self.forms)}"
+            self.canvas.beginForm(self.forms[key])
+            self.canvas.addLiteral(self._drawn(form, height))
+            self.canvas.endForm()
+        return self.forms[key]
+
+    def _drawn(self, story: Form | Page, height: float) -> str:
+        pen = Pen(self.fonts, height)
+        story.draw(pen)
+        return pen.operators()

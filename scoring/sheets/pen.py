@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
 from scoring.sheets.geometry import A4, MM
 from scoring.sheets.qr import QUIET, inline_image, modules
-from scoring.sheets.text import Align, Line, set_text
+from scoring.sheets.text import Align, Line, set_column, set_text
 from scoring.sheets.typeface import Weight
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from scoring.sheets.geometry import Box
     from scoring.sheets.typeface import EmbeddedFont
@@ -46,6 +47,12 @@ class Pen:
         self._sharpen(weight)
         start = f"{x1 * MM:.2f} {self._top - y1 * MM:.2f} m"
         self._operators.append(f"{start} {x2 * MM:.2f} {self._top - y2 * MM:.2f} l S")
+
+    def cut(self, x1: float, y1: float, x2: float, y2: float) -> None:
+        """Draw the dashes along which paper is cut or folded."""
+        self._operators.append("[2 3] 0 d")
+        self.line(x1, y1, x2, y2, weight=0.4)
+        self._operators.append("[] 0 d")
 
     def ring(self, box: Box, *, weight: float = 1.2) -> None:
         """Draw the ellipse that fills the box, as a referee does around a mark."""
@@ -96,6 +103,61 @@ class Pen:
             self._operators.append(f"BT {words} ET")
         else:
             self._operators.append(f"BT {line.stretch * 100:.1f} Tz {words} 100 Tz ET")
+
+    def column(
+        self,
+        texts: Sequence[str],
+        first: Box,
+        pitch: float,
+        size: float,
+        *,
+        weight: Weight = Weight.REGULAR,
+        align: Align = Align.LEFT,
+        ink: float = 0.0,
+    ) -> None:
+        """Write texts one below the other, ``pitch`` millimetres apart, the first in its box: what lists are made of.
+
+        As ``write`` would, in a third of the time.
+        """
+        lines = set_column(texts, first, pitch, size, weight, align=align)
+        self._dip(ink)
+        if fitting := [line for line in lines if line.size == size and line.stretch == 1]:
+            self._choose(weight, size)
+            self._operators.append(f"BT {' '.join(self._one_below_the_other(fitting, weight))} ET")
+        for line in lines:
+            if line.size != size or line.stretch != 1:
+                self.show(line, weight)
+
+    def _one_below_the_other(self, lines: Sequence[Line], weight: Weight) -> Iterator[str]:
+        """Each line's place is said from the one above, so both are rounded before they are subtracted."""
+        encode = self._fonts[weight].encode
+        last_x = last_y = 0.0
+        for text, left, down, _size, _stretch in lines:
+            x, y = round(left, 1), round(self._top - down, 1)
+            yield f"{x - last_x:.1f} {y - last_y:.1f} Td <{encode(text)}> Tj"
+            last_x, last_y = x, y
+
+    @contextmanager
+    def upside_down(self, box: Box) -> Iterator[None]:
+        """Whatever is drawn for the box meanwhile stands on its head in it."""
+        across = (2 * box.x + box.width) * MM
+        up = 2 * self._top - (2 * box.y + box.height) * MM
+        with self._transformed(-1, across, up):
+            yield
+
+    @contextmanager
+    def moved(self, right: float) -> Iterator[None]:
+        """Whatever is drawn meanwhile lies so many millimetres further to the right."""
+        with self._transformed(1, right * MM, 0):
+            yield
+
+    @contextmanager
+    def _transformed(self, scale: int, x: float, y: float) -> Iterator[None]:
+        before = (self._font, self._ink, self._line_weight)
+        self._operators.append(f"q {scale} 0 0 {scale} {x:.2f} {y:.2f} cm")
+        yield
+        self._operators.append("Q")
+        self._font, self._ink, self._line_weight = before
 
     def _area(self, box: Box) -> str:
         x, y = box.x * MM, self._top - box.bottom * MM

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Final
 
 from rules_ref.text import Text
-from scoring.sheets.document import render
+from scoring.sheets.document import Part, render
 from scoring.sheets.flow import Block, Stack, Words, paginate, words
 from scoring.sheets.geometry import MM, Box
 from scoring.sheets.text import Align
+from scoring.sheets.two_up import A4_ACROSS, two_up
 from scoring.sheets.typeface import Weight, width
 
 if TYPE_CHECKING:
@@ -17,9 +18,8 @@ if TYPE_CHECKING:
 
     from rules_ref.cards import Card
     from rules_ref.clauses import Clause
+    from scoring.sheets.document import Language
     from scoring.sheets.pen import Pen
-
-Language = Literal["ja", "en"]
 
 A5: Final = (148.0, 210.0)
 _MARGIN: Final = 12.0
@@ -92,11 +92,21 @@ class RulingSlip:
 
 def render_ruling_slips(slips: Sequence[RulingSlip]) -> bytes:
     """All slips as one PDF in A5, each on as many pages as it takes. Raises ValueError when there are none."""
+    pages = _all_pages(slips)
+    title = TITLE.in_language(slips[0].language)
+    return render([Part(title, pages, A5)], title=title, language=slips[0].language)
+
+
+def ruling_slips_part(slips: Sequence[RulingSlip]) -> Part:
+    """The slips as a part of a larger document: two to a sheet of A4, to be cut apart."""
+    pages = two_up(_all_pages(slips))
+    return Part(TITLE.in_language(slips[0].language), pages, A4_ACROSS)
+
+
+def _all_pages(slips: Sequence[RulingSlip]) -> list[SlipPage]:
     if not slips:
         raise ValueError("no slips to print")
-    language = slips[0].language
-    pages = [page for slip in slips for page in _pages(slip)]
-    return render(pages, title=TITLE.in_language(language), language=language, size=A5)
+    return [page for slip in slips for page in _pages(slip)]
 
 
 @dataclass(frozen=True, slots=True)

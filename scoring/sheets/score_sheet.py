@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal
 from rules_ref.cards import SUITS
 from scoring.scheme import JBL
 from scoring.sheets import wording
-from scoring.sheets.document import render
+from scoring.sheets.document import Part, render
 from scoring.sheets.score_entries import Entries
 from scoring.sheets.score_form import BOLD, ScoreForm
 from scoring.sheets.score_grid import QR_CODE, TABLE_NUMBER, TITLE
@@ -63,11 +63,17 @@ class ScoreSheet:
 
 def render_score_sheets(sheets: Sequence[ScoreSheet]) -> bytes:
     """All sheets as one PDF, a page each. Raises ValueError when there are none."""
+    part = score_sheets_part(sheets)
+    first = sheets[0]
+    title = f"{first.event_name} {first.round_name} {part.title}"
+    return render([part], title=title, language=first.language)
+
+
+def score_sheets_part(sheets: Sequence[ScoreSheet]) -> Part:
+    """All sheets as a part of a larger document, as ``render_score_sheets``."""
     if not sheets:
         raise ValueError("no sheets to print")
-    first = sheets[0]
-    title = f"{first.event_name} {first.round_name} {wording.TITLE.in_language(first.language)}"
-    return render(map(ScorePage, sheets), title=title, language=first.language)
+    return Part(wording.TITLE.in_language(sheets[0].language), map(ScorePage, sheets))
 
 
 class ScorePage:

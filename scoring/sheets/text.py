@@ -8,13 +8,11 @@ from enum import Enum
 from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from scoring.sheets.geometry import MM
+from scoring.sheets.geometry import MM, Box
 from scoring.sheets.typeface import Weight, width
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from scoring.sheets.geometry import Box
+    from collections.abc import Callable, Sequence
 
 # Marks that some keyboards and file systems send apart from their letter are joined to it. Nothing else is
 # composed: NFC over a whole name would also replace the compatibility ideographs of family registers.
@@ -23,6 +21,11 @@ _UNSEEN: Final = re.compile(
     "[\ufe00-\ufe0f\U000e0100-\U000e01ef\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]"
 )
 _SPACE: Final = re.compile("[\x00-\x20\x7f-\x9f\u2028\u2029]+")
+# Whatever the three above could change: most names have none of it.
+_TO_CLEAN: Final = re.compile(
+    "[\x00-\x1f\x7f-\x9f\u0300-\u036f\u200b-\u200f\u2028-\u202e\u2060-\u2069\u3099\u309a\ufe00-\ufe0f\ufeff"
+    "\U000e0100-\U000e01ef]|  "
+)
 
 _WITHIN_A_WORD: Final = 1.3
 _BEFORE_A_TAIL: Final = 2.0
@@ -61,7 +64,7 @@ def printable(text: str) -> str:
     >>> printable("葛\U000e0100城\n花子")
     '葛城 花子'
     """
-    if text.isascii() and text.isprintable():
+    if not _TO_CLEAN.search(text):
         return text.strip()
     visible = _SPACE.sub(" ", _UNSEEN.sub("", text)).strip()
     return _MARKED.sub(lambda found: unicodedata.normalize("NFC", found[0]), visible)
@@ -113,3 +116,27 @@ def set_text(
         )
         for place, (part, natural) in enumerate(zip(parts, widths, strict=True))
     )
+
+
+def set_column(
+    texts: Sequence[str], first: Box, pitch: float, size: float, weight: Weight, *, align: Align
+) -> list[Line]:
+    """Set texts one below the other, ``pitch`` millimetres apart, the first in its box, each on one line.
+
+    >>> [line.text for line in set_column(["甲", "", "乙"], Box(0, 0, 9, 5), 5, 9, Weight.BOLD, align=Align.LEFT)]
+    ['甲', '乙']
+    """
+    room, left, share = first.width * MM, first.x * MM, align.value
+    down = (first.y + first.height / 2) * MM + _MIDDLE * size
+    lines = []
+    for place, visible in enumerate(map(printable, texts)):
+        if not visible:
+            continue
+        natural = width(visible, weight, size)
+        if natural <= room:
+            x = left + (room - natural) * share
+            lines.append(Line(visible, x, down + place * pitch * MM, size, 1.0))
+        else:
+            box = first._replace(y=first.y + place * pitch)
+            lines += set_text(visible, box, size, weight, align=align, lines=1)
+    return lines

@@ -18,7 +18,7 @@ from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFStream
 from reportlab.pdfbase.ttfonts import TTFontFace
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Sequence
 
     from reportlab.pdfbase.pdfdoc import PDFDocument, PDFObject, PDFObjectReference
 
@@ -37,6 +37,9 @@ class Weight(Enum):
     REGULAR = "NotoSansJP-Regular"
     BOLD = "NotoSansJP-Bold"
 
+    # Looked up for every text: there is one of each, so it may be found by what it is.
+    __hash__ = object.__hash__
+
 
 @cache
 def face(weight: Weight) -> TTFontFace:
@@ -44,10 +47,25 @@ def face(weight: Weight) -> TTFontFace:
     return TTFontFace(str(FOLDER / f"{weight.value}.ttf"))
 
 
+class _Widths(dict[str, int]):
+    """How wide each character is, in thousandths of the size; looked up in the typeface once and kept."""
+
+    def __init__(self, weight: Weight) -> None:
+        super().__init__()
+        self.weight = weight
+
+    def __missing__(self, character: str) -> int:
+        found: int = face(self.weight).charWidths.get(ord(character), _EM)
+        self[character] = found
+        return found
+
+
+_width_of: Final = {weight: _Widths(weight).__getitem__ for weight in Weight}
+
+
 def width(text: str, weight: Weight, size: float) -> float:
     """How wide the text is set, in points; a character the font lacks is as wide as the 〓 in its place."""
-    widths: Mapping[int, int] = face(weight).charWidths
-    return sum([widths.get(ord(character), _EM) for character in text]) * size / _EM
+    return sum(map(_width_of[weight], text)) * size / _EM
 
 
 class EmbeddedFont(dict[int, str]):

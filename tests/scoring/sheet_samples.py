@@ -16,7 +16,7 @@ from scoring.match import score_match
 from scoring.results import GameResult, MatchResult, SetResult
 from scoring.scheme import JBL
 from scoring.sheets import ScoreSheet, render_score_sheets
-from scoring.sheets.geometry import A4, MM, Box
+from scoring.sheets.geometry import MM, Box
 
 if TYPE_CHECKING:
     import random
@@ -147,10 +147,11 @@ class Glyph(NamedTuple):
     box: Box
 
 
-def glyphs_of(pdf: bytes, *, ink: bool = False) -> list[Glyph]:
-    """Every visible character of the first page. ``ink``: with the boxes of what is really black."""
+def glyphs_of(pdf: bytes, number: int = 0, *, ink: bool = False) -> list[Glyph]:
+    """Every visible character of a page. ``ink``: with the boxes of what is really black."""
     with pypdfium2.PdfDocument(pdf) as document:
-        page = document[0].get_textpage()
+        height = document[number].get_height()
+        page = document[number].get_textpage()
         units = [chr(pypdfium2.raw.FPDFText_GetUnicode(page, index)) for index in range(page.count_chars())]
         boxes = [page.get_charbox(index, loose=not ink) for index in range(page.count_chars())]
     found = []
@@ -158,14 +159,20 @@ def glyphs_of(pdf: bytes, *, ink: bool = False) -> list[Glyph]:
         if unit.isspace() or right <= left or "\udc00" <= unit <= "\udfff":
             continue
         text = unit + following if "\ud800" <= unit <= "\udbff" else unit
-        box = Box(left / MM, A4[1] - top / MM, (right - left) / MM, (top - bottom) / MM)
+        box = Box(left / MM, (height - top) / MM, (right - left) / MM, (top - bottom) / MM)
         found.append(Glyph(text.encode("utf-16", "surrogatepass").decode("utf-16"), box))
     return found
 
 
 def lines_of(sheet: ScoreSheet) -> list[str]:
-    """The page as one reads it, line by line across all boxes. A mark that is ringed reads twice: 反反."""
-    glyphs = sorted(glyphs_of(render_score_sheets([sheet])), key=_middle)
+    """A score sheet as one reads it. A mark that is ringed reads twice: 反反."""
+    return lines_in(render_score_sheets([sheet]))
+
+
+def lines_in(pdf: bytes, page: int = 0, *, left: float = 0.0, right: float = 1000.0) -> list[str]:
+    """A page, or what of it lies between two edges, as one reads it: line by line across all boxes."""
+    inside = [glyph for glyph in glyphs_of(pdf, page) if left <= glyph.box.x < right]
+    glyphs = sorted(inside, key=_middle)
     lines: list[list[Glyph]] = []
     for glyph in glyphs:
         if not lines or _middle(glyph) - _middle(lines[-1][0]) > _SAME_LINE:
@@ -186,10 +193,15 @@ def _joined(line: list[Glyph]) -> str:
     return text
 
 
-def copied_from(pdf: bytes) -> str:
-    """What a reader of the first page copies out of it."""
+def copied_from(pdf: bytes, page: int = 0) -> str:
+    """What a reader copies out of a page."""
     with pypdfium2.PdfDocument(pdf) as document:
-        return str(document[0].get_textpage().get_text_range())
+        return str(document[page].get_textpage().get_text_range())
+
+
+def pages_in(pdf: bytes) -> int:
+    with pypdfium2.PdfDocument(pdf) as document:
+        return len(document)
 
 
 def picture_of(pdf: bytes, page: int = 0, dpi: int = 100) -> Image:

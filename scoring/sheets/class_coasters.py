@@ -1,0 +1,142 @@
+"""Class coasters: round signs to put in front of the players, one for every class of a table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from rules_ref.classes import classes_by_place
+from rules_ref.text import Text
+from scoring.scheme import JBL
+from scoring.sheets.document import Part, render
+from scoring.sheets.geometry import A4, Box
+from scoring.sheets.typeface import Weight
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from rules_ref.classes import PlayerClass
+    from rules_ref.procedure import ExchangeRule
+    from scoring.scheme import Scheme
+    from scoring.sheets.document import Language
+    from scoring.sheets.pen import Pen
+
+_SHEET: Final = Box(0, 0, *A4).inset(6.0, 6.0)
+_COLUMNS: Final = 2
+_WIDEST: Final = 97.0
+_TOGETHER: Final = 6
+
+TITLE: Final = Text("階級コースター", "Class coasters")
+PLACE: Final = Text("{}着", "No. {}")
+WORTH: Final = Text("{}P", "{} P")
+GIVES: Final = {
+    "strongest": Text("{other}に強い{count}枚を渡す", "to {other}: {count}, the strongest"),
+    "any": Text("{other}に好きな{count}枚を渡す", "to {other}: any {count}"),
+}
+TAKES: Final = {
+    "strongest": Text("{other}から強い{count}枚をもらう", "from {other}: {count}, the strongest"),
+    "any": Text("{other}から{count}枚をもらう", "from {other}: {count}"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class ClassCoasters:
+    """The coasters of one table of so many players. Raises ValueError where the scheme has no such table."""
+
+    players: int
+    scheme: Scheme = JBL
+    language: Language = "ja"
+
+    def __post_init__(self) -> None:
+        if self.players not in self.scheme.table_sizes:
+            raise ValueError(f"no table of {self.players} players in this scheme")
+
+
+def render_class_coasters(tables: Sequence[ClassCoasters]) -> bytes:
+    """The coasters of all tables as PDF, a page or more each. Raises ValueError when there are none."""
+    part = class_coasters_part(tables)
+    return render([part], title=part.title, language=tables[0].language)
+
+
+def class_coasters_part(tables: Sequence[ClassCoasters]) -> Part:
+    """The coasters as a part of a larger document, as ``render_class_coasters``."""
+    if not tables:
+        raise ValueError("no coasters to print")
+    pages = [page for table in tables for page in _pages(table)]
+    return Part(TITLE.in_language(tables[0].language), pages)
+
+
+@dataclass(frozen=True, slots=True)
+class Coaster:
+    """What stands on one coaster, in words."""
+
+    place: str
+    name: str
+    worth: str
+    duties: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CoastersForm:
+    """A page of coasters, as large as so many can be. Everything on them is the same for every table of the size."""
+
+    coasters: tuple[Coaster, ...]
+
+    def draw(self, pen: Pen) -> None:
+        rows = -(-len(self.coasters) // _COLUMNS)
+        places = [place for row in _SHEET.down(*(1,) * rows) for place in row.across(*(1,) * _COLUMNS)]
+        for coaster, place in zip(self.coasters, places, strict=False):
+            side = min(_WIDEST, place.width, place.height)
+            _draw(pen, coaster, place.middle(side, side))
+
+
+@dataclass(frozen=True, slots=True)
+class CoastersPage:
+    """A page that is all form."""
+
+    form: CoastersForm
+
+    def draw(self, pen: Pen) -> None:
+        """Nothing is written on a coaster."""
+
+
+def _pages(table: ClassCoasters) -> Iterator[CoastersPage]:
+    coasters = tuple(_coasters(table))
+    for at in range(0, len(coasters), _TOGETHER):
+        yield CoastersPage(CoastersForm(coasters[at : at + _TOGETHER]))
+
+
+def _coasters(table: ClassCoasters) -> Iterator[Coaster]:
+    points = table.scheme.ranking.points[table.players]
+    rules = table.scheme.table_sizes[table.players].exchange
+    for place, (each, worth) in enumerate(zip(classes_by_place(table.players), points, strict=True), start=1):
+        yield Coaster(
+            PLACE.in_language(table.language).format(place),
+            each.label.in_language(table.language),
+            WORTH.in_language(table.language).format(worth),
+            tuple(_duties(each, rules, table.language)),
+        )
+
+
+def _duties(of: PlayerClass, rules: Sequence[ExchangeRule], language: Language) -> Iterator[str]:
+    """What the class gives and gets before the next game."""
+    for rule in rules:
+        if of is rule.giver:
+            other = rule.taker.label.in_language(language)
+            yield GIVES[rule.what].in_language(language).format(other=other, count=rule.count)
+        elif of is rule.taker:
+            other = rule.giver.label.in_language(language)
+            yield TAKES[rule.what].in_language(language).format(other=other, count=rule.count)
+
+
+def _draw(pen: Pen, coaster: Coaster, edge: Box) -> None:
+    pen.ring(edge, weight=0.6)
+    pen.ring(edge.inset(3, 3), weight=2.4)
+    pen.ring(edge.inset(4.6, 4.6), weight=0.6)
+    _, place, name, worth, duties, _ = edge.down(16, 8, 22, 12, 14, 20)
+    pen.write(coaster.place, place, 13)
+    pen.write(coaster.name, name.inset(edge.width * 0.12), 46, weight=Weight.BOLD)
+    pen.write(coaster.worth, worth, 22, weight=Weight.BOLD)
+    lines = duties.inset(edge.width * 0.17).down(*(1,) * max(2, len(coaster.duties)))
+    for duty, line in zip(coaster.duties, lines, strict=False):
+        pen.write(duty, line, 10)

@@ -1,0 +1,134 @@
+"""Labels for the envelopes of blind cards: whose they are, how many cards, when opened, and the seal to sign."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from rules_ref.text import Text
+from scoring.sheets.document import Part, render
+from scoring.sheets.geometry import A4, Box
+from scoring.sheets.text import Align
+from scoring.sheets.typeface import Weight
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from scoring.sheets.document import Language
+    from scoring.sheets.pen import Pen
+
+_ROWS: Final = 5
+_COLUMNS: Final = 2
+_SHEET: Final = Box(0, 0, *A4).inset(10.0, 13.5)
+_PLACES: Final = tuple(place for row in _SHEET.down(*(1,) * _ROWS) for place in row.across(*(1,) * _COLUMNS))
+_MARK: Final = 5.0
+
+TITLE: Final = Text("封筒ラベル", "Envelope labels")
+TABLE: Final = Text("卓", "Table")
+SET: Final = Text("第{}セット", "Set {}")
+NUMBER: Final = Text("封筒 No.", "Envelope no.")
+CARDS: Final = Text("ブラインドカード {}枚", "{} blind cards")
+OPENED: Final = Text("第{}ゲームが終わったら開封", "Opened after game {}")
+SEALED: Final = Text("封をした人の署名", "Sealed by (signature)")
+
+
+@dataclass(frozen=True, slots=True)
+class EnvelopeLabel:
+    """The label of one envelope. ``envelope`` is its number (empty: written by hand), ``opened_after`` a game's."""
+
+    event_name: str
+    round_name: str
+    table_number: int
+    set_number: int
+    envelope: str
+    cards: int
+    opened_after: int
+    language: Language = "ja"
+
+
+def render_envelope_labels(labels: Sequence[EnvelopeLabel]) -> bytes:
+    """All labels as PDF, ten to a page. Raises ValueError when there are none."""
+    part = envelope_labels_part(labels)
+    first = labels[0]
+    title = f"{first.event_name} {first.round_name} {part.title}"
+    return render([part], title=title, language=first.language)
+
+
+def envelope_labels_part(labels: Sequence[EnvelopeLabel]) -> Part:
+    """The labels as a part of a larger document, as ``render_envelope_labels``."""
+    if not labels:
+        raise ValueError("no labels to print")
+    each = len(_PLACES)
+    pages = [LabelsPage(tuple(labels[at : at + each])) for at in range(0, len(labels), each)]
+    return Part(TITLE.in_language(labels[0].language), pages)
+
+
+class Label:
+    """Where things stand on a label."""
+
+    def __init__(self, place: Box) -> None:
+        inner = place.inset(4, 3.5)
+        above, self.seal = inner.down(34, 13)
+        left, right = above.across(28, 58)
+        self.table, self.number, self.of_set = left.down(5, 19, 10)
+        self.event, self.round, self.envelope, self.cards, self.opened = right.inset(2, 0).down(
+            6, 5, 11, 6, 6
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class LabelsForm:
+    """Cut marks, and on each label what it shares with the others at its place of other pages."""
+
+    common: tuple[tuple[str, str, int, int, Language], ...]
+
+    def draw(self, pen: Pen) -> None:
+        _draw_cut_marks(pen)
+        for place, (event, about, cards, opened_after, language) in zip(_PLACES, self.common, strict=False):
+            label = Label(place)
+            pen.write(TABLE.in_language(language), label.table, 9, weight=Weight.BOLD)
+            pen.write(event, label.event, 9, weight=Weight.BOLD, align=Align.LEFT)
+            pen.write(about, label.round, 8.5, align=Align.LEFT)
+            what, box = label.envelope.across(24, 30)
+            pen.write(NUMBER.in_language(language), what, 9, align=Align.LEFT)
+            pen.frame(box.inset(0, 1), weight=0.7)
+            pen.write(CARDS.in_language(language).format(cards), label.cards, 9, align=Align.LEFT)
+            pen.write(OPENED.in_language(language).format(opened_after), label.opened, 9, align=Align.LEFT)
+            pen.frame(label.seal, weight=0.5)
+            signed = label.seal.inset(1.5, 0.5).down(1, 2)[0]
+            pen.write(SEALED.in_language(language), signed, 6.5, align=Align.LEFT, ink=0.3)
+
+
+@dataclass(frozen=True, slots=True)
+class LabelsPage:
+    """Up to ten labels: numbers of tables, sets and envelopes."""
+
+    labels: tuple[EnvelopeLabel, ...]
+
+    @property
+    def form(self) -> LabelsForm:
+        return LabelsForm(
+            tuple(
+                (each.event_name, each.round_name, each.cards, each.opened_after, each.language)
+                for each in self.labels
+            )
+        )
+
+    def draw(self, pen: Pen) -> None:
+        for each, place in zip(self.labels, _PLACES, strict=False):
+            label = Label(place)
+            pen.write(str(each.table_number), label.number, 40, weight=Weight.BOLD)
+            of_set = SET.in_language(each.language).format(each.set_number)
+            pen.write(of_set, label.of_set, 13, weight=Weight.BOLD)
+            box = label.envelope.across(24, 30)[1]
+            pen.write(each.envelope, box.inset(1, 1), 15, weight=Weight.BOLD)
+
+
+def _draw_cut_marks(pen: Pen) -> None:
+    """Short lines around the labels, at every edge, where a ruler is laid."""
+    for column in range(_COLUMNS + 1):
+        x = _SHEET.x + column * _SHEET.width / _COLUMNS
+        for row in range(_ROWS + 1):
+            y = _SHEET.y + row * _SHEET.height / _ROWS
+            pen.line(x - _MARK / 2, y, x + _MARK / 2, y, weight=0.3)
+            pen.line(x, y - _MARK / 2, x, y + _MARK / 2, weight=0.3)

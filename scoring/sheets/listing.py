@@ -1,0 +1,110 @@
+"""What the pages of every list have in common: a heading, ruled rows, the number of the page."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from rules_ref.text import Text
+from scoring.sheets.geometry import A4, Box
+from scoring.sheets.text import Align
+from scoring.sheets.typeface import Weight
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from scoring.sheets.document import Language
+    from scoring.sheets.pen import Pen
+
+PAPER: Final = Box(0, 0, *A4).inset(10.0, 9.0)
+_HEAD: Final = 17.0
+_FOOT: Final = 6.0
+BODY: Final = Box(PAPER.x, PAPER.y + _HEAD, PAPER.width, PAPER.height - _HEAD - _FOOT)
+"""Where the rows stand."""
+
+TINT: Final = 0.9
+"""The grey behind headings, light enough to stay white on a photocopy."""
+
+PAGE: Final = Text("{}/{}ページ", "page {} of {}")
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """What stands above every page of a list. ``about``: the round or stage it is of, ``when`` may be empty."""
+
+    title: str
+    event: str
+    about: str
+    when: str
+    language: Language
+
+    def draw(self, pen: Pen) -> None:
+        above, below = PAPER._replace(height=_HEAD - 3).down(8, 6)
+        title, event = above.across(1, 1)
+        pen.write(self.title, title.inset(1, 0), 16, weight=Weight.BOLD, align=Align.LEFT)
+        pen.write(self.event, event.inset(1, 0), 12, weight=Weight.BOLD, align=Align.RIGHT)
+        about, when = below.across(1, 1)
+        pen.write(self.about, about.inset(1, 0), 12, weight=Weight.BOLD, align=Align.LEFT)
+        pen.write(self.when, when.inset(1, 0), 9, align=Align.RIGHT)
+        pen.line(PAPER.x, below.bottom + 1, PAPER.right, below.bottom + 1, weight=1.2)
+
+
+def draw_page_number(pen: Pen, number: int, of: int, language: Language) -> None:
+    foot = Box(PAPER.x, PAPER.bottom - _FOOT + 1, PAPER.width, _FOOT - 1)
+    pen.write(PAGE.in_language(language).format(number, of), foot, 8, align=Align.RIGHT, ink=0.3)
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One column of a list. ``width`` is in millimetres, ``size`` in points."""
+
+    title: str
+    width: float
+    size: float
+    align: Align = Align.LEFT
+    weight: Weight = Weight.REGULAR
+    ink: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """Fields side by side and rows of one height, beginning with a row of titles at the top left of ``place``."""
+
+    fields: tuple[Field, ...]
+    place: Box
+    pitch: float
+
+    def draw_titles(self, pen: Pen) -> None:
+        first = self.row(0)
+        for field, box in zip(self.fields, self._boxes(first), strict=True):
+            pen.write(field.title, box, 7, align=field.align, ink=0.3, lines=2)
+        pen.line(first.x, first.bottom, first.right, first.bottom, weight=0.8)
+
+    def draw_lines(self, pen: Pen, rows: int) -> None:
+        """Rule a line below each of so many rows."""
+        for row in range(1, rows + 1):
+            box = self.row(row)
+            pen.line(box.x, box.bottom, box.right, box.bottom, weight=0.25)
+
+    def draw_cells(self, pen: Pen, rows: Sequence[Sequence[str]]) -> None:
+        """Write one text for each field into every row; an empty row stays empty."""
+        blank = ("",) * len(self.fields)
+        columns = zip(*(row or blank for row in rows), strict=True)
+        for field, box, texts in zip(self.fields, self._boxes(self.row(1)), columns, strict=True):
+            pen.column(
+                texts, box, self.pitch, field.size, weight=field.weight, align=field.align, ink=field.ink
+            )
+
+    def row(self, row: int) -> Box:
+        """The whole of a row: 0 has the titles."""
+        return self.place._replace(y=self.place.y + row * self.pitch, height=self.pitch)
+
+    def _boxes(self, row: Box) -> list[Box]:
+        widths = [field.width for field in self.fields]
+        starts = [row.x + sum(widths[:index]) for index in range(len(widths))]
+        return [Box(x, row.y, width, row.height).inset(0.7) for x, width in zip(starts, widths, strict=True)]
+
+
+def rows_in(height: float, pitch: float) -> int:
+    """How many rows fit below the row of titles."""
+    return int(height / pitch) - 1

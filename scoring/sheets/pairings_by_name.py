@@ -1,0 +1,170 @@
+"""The list on the wall: every name in the order of the kana, and the table and seat it leads to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from rules_ref.text import Text
+from scoring.sheets.document import Part, render
+from scoring.sheets.listing import BODY, TINT, Field, Heading, Ruling, draw_page_number, rows_in
+from scoring.sheets.text import Align
+from scoring.sheets.typeface import Weight
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from rules_ref.cards import Suit
+    from scoring.sheets.document import Language
+    from scoring.sheets.pen import Pen
+
+_PITCH: Final = 5.5
+_GAP: Final = 8.0
+_ROWS: Final = rows_in(BODY.height, _PITCH)
+_COLUMNS: Final = 2
+
+TITLE: Final = Text("組合せ表（氏名順）", "Pairings by name")
+NUMBER: Final = Text("番号", "No.")
+NAME: Final = Text("氏名", "Name")
+CLUB: Final = Text("所属", "Club")
+TABLE: Final = Text("卓", "Table")
+SEAT: Final = Text("席", "Seat")
+SITS_OUT: Final = Text("休み", "bye")
+CONTINUED: Final = Text("{}（続き）", "{} (continued)")
+
+
+@dataclass(frozen=True, slots=True)
+class NamedSeat:
+    """Where somebody sits. ``table`` None: they sit out; ``suit`` None: seats are drawn at the table."""
+
+    number: int
+    name: str
+    club: str = ""
+    table: int | None = None
+    suit: Suit | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class NameChapter:
+    """Names under one heading, a row of the kana."""
+
+    heading: str
+    seats: tuple[NamedSeat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PairingsByName:
+    """Everybody of a round, chapters and names in the order in which they are printed.
+
+    Raises ValueError where there is nobody.
+    """
+
+    event_name: str
+    round_name: str
+    date: str
+    chapters: tuple[NameChapter, ...]
+    language: Language = "ja"
+
+    def __post_init__(self) -> None:
+        if not any(each.seats for each in self.chapters):
+            raise ValueError("nobody to list by name")
+
+
+def render_pairings_by_name(pairings: PairingsByName) -> bytes:
+    """The list as PDF, on as many pages as it takes."""
+    part = pairings_by_name_part(pairings)
+    title = f"{pairings.event_name} {pairings.round_name} {part.title}"
+    return render([part], title=title, language=pairings.language)
+
+
+def pairings_by_name_part(pairings: PairingsByName) -> Part:
+    """The list as a part of a larger document."""
+    language = pairings.language
+    title = TITLE.in_language(language)
+    heading = Heading(title, pairings.event_name, pairings.round_name, pairings.date, language)
+    columns = list(_in_columns(pairings))
+    pages = [tuple(columns[at : at + _COLUMNS]) for at in range(0, len(columns), _COLUMNS)]
+    return Part(title, [NamesPage(heading, each, at, len(pages)) for at, each in enumerate(pages, start=1)])
+
+
+Row = NamedSeat | str
+"""A name, or the heading of a chapter."""
+
+
+@dataclass(frozen=True, slots=True)
+class NamesForm:
+    """The heading, and ruled columns of so many rows each."""
+
+    heading: Heading
+    rows: tuple[int, ...]
+
+    def draw(self, pen: Pen) -> None:
+        self.heading.draw(pen)
+        for place, rows in enumerate(self.rows):
+            ruling = _ruling(place, self.heading.language)
+            ruling.draw_titles(pen)
+            ruling.draw_lines(pen, rows)
+
+
+@dataclass(frozen=True, slots=True)
+class NamesPage:
+    """Two columns of names."""
+
+    heading: Heading
+    columns: tuple[Sequence[Row], ...]
+    number: int
+    of: int
+
+    @property
+    def form(self) -> NamesForm:
+        return NamesForm(self.heading, tuple(map(len, self.columns)))
+
+    def draw(self, pen: Pen) -> None:
+        language = self.heading.language
+        for place, rows in enumerate(self.columns):
+            ruling = _ruling(place, language)
+            for at, row in enumerate(rows, start=1):
+                if isinstance(row, str):
+                    band = ruling.row(at)
+                    pen.shade(band.inset(0, 0.2), TINT)
+                    pen.write(row, band.inset(1.5, 0), 10, weight=Weight.BOLD, align=Align.LEFT)
+            ruling.draw_cells(pen, [_cells(row, language) for row in rows])
+        draw_page_number(pen, self.number, self.of, language)
+
+
+def _in_columns(pairings: PairingsByName) -> Iterator[list[Row]]:
+    """Columns that never end with a heading; one that begins within a chapter repeats its heading."""
+    column: list[Row] = []
+    for chapter in pairings.chapters:
+        if len(column) > _ROWS - 2:
+            yield column
+            column = []
+        if chapter.seats:
+            column.append(chapter.heading)
+        for seat in chapter.seats:
+            if len(column) == _ROWS:
+                yield column
+                column = [CONTINUED.in_language(pairings.language).format(chapter.heading)]
+            column.append(seat)
+    yield column
+
+
+def _cells(row: Row, language: Language) -> Sequence[str]:
+    if isinstance(row, str):
+        return ()
+    suit = row.suit.symbol if row.suit else ""
+    table = SITS_OUT.in_language(language) if row.table is None else str(row.table)
+    return (str(row.number), row.name, row.club, table, suit)
+
+
+def _ruling(place: int, language: Language) -> Ruling:
+    width = (BODY.width - _GAP) / _COLUMNS
+    fields = (
+        Field(NUMBER.in_language(language), 10, 8, Align.RIGHT, ink=0.3),
+        Field(NAME.in_language(language), width - 50, 11, weight=Weight.BOLD),
+        Field(CLUB.in_language(language), 23, 7.5),
+        Field(TABLE.in_language(language), 10, 12, Align.RIGHT, weight=Weight.BOLD),
+        Field(SEAT.in_language(language), 7, 12, Align.CENTRE),
+    )
+    box = BODY._replace(x=BODY.x + place * (width + _GAP), width=width)
+    return Ruling(fields, box, _PITCH)

@@ -1,0 +1,211 @@
+"""The list at the doors: every table and who sits at it, then who sits out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from rules_ref.text import Text
+from scoring.sheets.document import Part, render
+from scoring.sheets.geometry import Box
+from scoring.sheets.listing import BODY, Field, Heading, Ruling, draw_page_number, rows_in
+from scoring.sheets.text import Align
+from scoring.sheets.typeface import Weight
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from rules_ref.cards import Suit
+    from scoring.sheets.document import Language
+    from scoring.sheets.pen import Pen
+
+_PITCH: Final = 5.3
+_GAP: Final = 8.0
+_NUMBER: Final = 15.0
+_ROWS: Final = rows_in(BODY.height, _PITCH)
+_COLUMNS: Final = 2
+_SITTING_OUT_TOGETHER: Final = 4
+
+TITLE: Final = Text("組合せ表（卓順）", "Pairings by table")
+TABLE: Final = Text("卓", "Table")
+SEAT: Final = Text("席", "Seat")
+NUMBER: Final = Text("番号", "No.")
+NAME: Final = Text("氏名", "Name")
+CLUB: Final = Text("所属", "Club")
+SITS_OUT: Final = Text("休み", "Bye")
+
+
+@dataclass(frozen=True, slots=True)
+class TableSeat:
+    """Somebody at a table. ``suit`` None: seats are drawn there."""
+
+    number: int
+    name: str
+    club: str = ""
+    suit: Suit | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SeatedTable:
+    """A table and its players in the order in which they are printed. ``group`` may be empty."""
+
+    number: int
+    seats: tuple[TableSeat, ...]
+    group: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PairingsByTable:
+    """All tables of a round, and who sits out. Raises ValueError where there is no table, or an empty one."""
+
+    event_name: str
+    round_name: str
+    date: str
+    tables: tuple[SeatedTable, ...]
+    sitting_out: tuple[TableSeat, ...] = ()
+    language: Language = "ja"
+
+    def __post_init__(self) -> None:
+        if not self.tables:
+            raise ValueError("no tables to list")
+        for table in self.tables:
+            if not 0 < len(table.seats) <= _ROWS:
+                raise ValueError(f"{len(table.seats)} seats at table {table.number}")
+
+
+def render_pairings_by_table(pairings: PairingsByTable) -> bytes:
+    """The list as PDF, on as many pages as it takes."""
+    part = pairings_by_table_part(pairings)
+    title = f"{pairings.event_name} {pairings.round_name} {part.title}"
+    return render([part], title=title, language=pairings.language)
+
+
+def pairings_by_table_part(pairings: PairingsByTable) -> Part:
+    """The list as a part of a larger document."""
+    language = pairings.language
+    title = TITLE.in_language(language)
+    heading = Heading(title, pairings.event_name, pairings.round_name, pairings.date, language)
+    columns = list(_in_columns(_blocks(pairings)))
+    pages = [tuple(columns[at : at + _COLUMNS]) for at in range(0, len(columns), _COLUMNS)]
+    return Part(title, [TablesPage(heading, each, at, len(pages)) for at, each in enumerate(pages, start=1)])
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Rows that stay together, with what is written beside them: a table's number is large."""
+
+    label: str
+    seats: tuple[TableSeat, ...]
+    group: str = ""
+    size: float = 20.0
+
+    def draw_label(self, pen: Pen, box: Box) -> None:
+        if not self.group:
+            pen.write(self.label, box, self.size, weight=Weight.BOLD)
+            return
+        number, group = box.down(3, 1)
+        pen.write(self.label, number, self.size, weight=Weight.BOLD)
+        pen.write(self.group, group, 8)
+
+
+@dataclass(frozen=True, slots=True)
+class TablesForm:
+    """The heading, and columns of ruled blocks of so many rows each."""
+
+    heading: Heading
+    columns: tuple[tuple[int, ...], ...]
+
+    def draw(self, pen: Pen) -> None:
+        self.heading.draw(pen)
+        for place, sizes in enumerate(self.columns):
+            ruling = _ruling(place, self.heading.language)
+            ruling.draw_titles(pen)
+            ruling.draw_lines(pen, sum(sizes))
+            self._draw_label_boxes(pen, place, sizes)
+
+    def _draw_label_boxes(self, pen: Pen, place: int, sizes: Sequence[int]) -> None:
+        labels = list(_label_boxes(place, sizes))
+        title = labels[0]._replace(y=BODY.y, height=_PITCH)
+        pen.write(TABLE.in_language(self.heading.language), title, 7, ink=0.3)
+        right = title.x + _column_width()
+        for box in labels:
+            # Under the number there is room for no line of a row, only for the table's own.
+            pen.line(box.x, box.y, right, box.y, weight=0.9)
+            pen.line(box.x, box.bottom, right, box.bottom, weight=0.9)
+
+
+@dataclass(frozen=True, slots=True)
+class TablesPage:
+    """Two columns of tables."""
+
+    heading: Heading
+    columns: tuple[Sequence[Block], ...]
+    number: int
+    of: int
+
+    @property
+    def form(self) -> TablesForm:
+        sizes = (tuple(len(block.seats) for block in column) for column in self.columns)
+        return TablesForm(self.heading, tuple(sizes))
+
+    def draw(self, pen: Pen) -> None:
+        for place, blocks in enumerate(self.columns):
+            seats = [_cells(seat) for block in blocks for seat in block.seats]
+            _ruling(place, self.heading.language).draw_cells(pen, seats)
+            boxes = _label_boxes(place, [len(block.seats) for block in blocks])
+            for block, box in zip(blocks, boxes, strict=True):
+                block.draw_label(pen, box.inset(0.5, 1))
+        draw_page_number(pen, self.number, self.of, self.heading.language)
+
+
+def _blocks(pairings: PairingsByTable) -> Iterator[Block]:
+    for table in pairings.tables:
+        yield Block(str(table.number), table.seats, table.group)
+    out = pairings.sitting_out
+    for at in range(0, len(out), _SITTING_OUT_TOGETHER):
+        label = SITS_OUT.in_language(pairings.language)
+        yield Block(label, out[at : at + _SITTING_OUT_TOGETHER], size=10.0)
+
+
+def _in_columns(blocks: Iterator[Block]) -> Iterator[list[Block]]:
+    """As many blocks one below the other as have room, none of them divided."""
+    column: list[Block] = []
+    rows = 0
+    for block in blocks:
+        if rows + len(block.seats) > _ROWS:
+            yield column
+            column, rows = [], 0
+        column.append(block)
+        rows += len(block.seats)
+    yield column
+
+
+def _cells(seat: TableSeat) -> Sequence[str]:
+    return (seat.suit.symbol if seat.suit else "", str(seat.number), seat.name, seat.club)
+
+
+def _column_width() -> float:
+    return (BODY.width - _GAP) / _COLUMNS
+
+
+def _left(place: int) -> float:
+    return BODY.x + place * (_column_width() + _GAP)
+
+
+def _label_boxes(place: int, sizes: Sequence[int]) -> Iterator[Box]:
+    """Where the numbers of tables with so many rows each stand, from the top down."""
+    top = BODY.y + _PITCH
+    for size in sizes:
+        yield Box(_left(place), top, _NUMBER, size * _PITCH)
+        top += size * _PITCH
+
+
+def _ruling(place: int, language: Language) -> Ruling:
+    width = _column_width() - _NUMBER
+    fields = (
+        Field(SEAT.in_language(language), 7, 12, Align.CENTRE),
+        Field(NUMBER.in_language(language), 9, 8, Align.RIGHT, ink=0.3),
+        Field(NAME.in_language(language), width - 39, 11, weight=Weight.BOLD),
+        Field(CLUB.in_language(language), 23, 7.5),
+    )
+    return Ruling(fields, Box(_left(place) + _NUMBER, BODY.y, width, BODY.height), _PITCH)

@@ -1,0 +1,143 @@
+"""Seat cards: a tent for every seat of a table, to be read from both sides; four of them on a page."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from rules_ref.cards import SUITS
+from rules_ref.text import Text
+from scoring.sheets.document import Part, render
+from scoring.sheets.geometry import A4, Box
+from scoring.sheets.text import Align
+from scoring.sheets.typeface import Weight
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rules_ref.cards import Suit
+    from scoring.sheets.document import Language
+    from scoring.sheets.pen import Pen
+
+_PAGE: Final = Box(0, 0, *A4)
+_CARDS: Final = tuple(card for half in _PAGE.down(1, 1) for card in half.across(1, 1))
+
+TITLE: Final = Text("席札", "Seat cards")
+TABLE: Final = Text("卓", "Table")
+NAME: Final = Text("氏名", "Name")
+CUT_AND_FOLD: Final = Text(
+    "たて・よこの点線で切り、まん中で山折り", "Cut along the dashes, fold in the middle"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatCards:
+    """The cards of one table: ``names`` by seat where they are drawn, the others have a line to write on.
+
+    Raises ValueError for a table of more or fewer ``seats`` than there are suits, or a name without a seat.
+    """
+
+    event_name: str
+    round_name: str
+    table_number: int
+    seats: int
+    names: tuple[tuple[Suit, str], ...] = ()
+    language: Language = "ja"
+
+    def __post_init__(self) -> None:
+        if not 1 <= self.seats <= len(SUITS):
+            raise ValueError(f"no cards for a table of {self.seats} seats")
+        for suit, name in self.names:
+            if suit not in self.suits:
+                raise ValueError(f"no seat {suit} for {name} at a table of {self.seats}")
+
+    @property
+    def suits(self) -> tuple[Suit, ...]:
+        return SUITS[: self.seats]
+
+
+def render_seat_cards(tables: Sequence[SeatCards]) -> bytes:
+    """The cards of all tables as PDF, a page each. Raises ValueError when there are none."""
+    part = seat_cards_part(tables)
+    first = tables[0]
+    title = f"{first.event_name} {first.round_name} {part.title}"
+    return render([part], title=title, language=first.language)
+
+
+def seat_cards_part(tables: Sequence[SeatCards]) -> Part:
+    """The cards as a part of a larger document, as ``render_seat_cards``."""
+    if not tables:
+        raise ValueError("no seat cards to print")
+    return Part(TITLE.in_language(tables[0].language), map(SeatCardsPage, tables))
+
+
+def faces(card: Box) -> tuple[Box, Box]:
+    """The two sides of a tent: the far one, which is printed upside down, and the near one."""
+    far, near = card.down(1, 1)
+    return far, near
+
+
+class Face:
+    """Where things stand on a side of a card."""
+
+    def __init__(self, side: Box) -> None:
+        _, self.suit, right, _ = side.inset(0, 5).across(9, 45, 44, 9)
+        self.table, self.number, _, self.name, self.foot = right.down(6, 28, 2, 20, 8)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatCardsForm:
+    """All that the cards of every table share: dashes, suits, labels; a line for the name of ``unnamed`` seats."""
+
+    event_name: str
+    round_name: str
+    suits: tuple[Suit, ...]
+    unnamed: tuple[Suit, ...]
+    language: Language
+
+    def draw(self, pen: Pen) -> None:
+        middle, centre = _PAGE.width / 2, _PAGE.height / 2
+        pen.cut(middle, 0, middle, _PAGE.height)
+        pen.cut(0, centre, _PAGE.width, centre)
+        for suit, card in zip(self.suits, _CARDS, strict=False):
+            far, near = faces(card)
+            for x in (card.x, card.right - 6):
+                pen.line(x, near.y, x + 6, near.y, weight=0.3)
+            self._draw_face(pen, suit, near)
+            with pen.upside_down(far):
+                self._draw_face(pen, suit, far)
+        hint = Box(_CARDS[-1].x, _PAGE.bottom - 5, _PAGE.width / 2, 4)
+        pen.write(CUT_AND_FOLD.in_language(self.language), hint, 6, ink=0.4)
+
+    def _draw_face(self, pen: Pen, suit: Suit, side: Box) -> None:
+        face = Face(side)
+        pen.write(suit.symbol, face.suit, 130, weight=Weight.BOLD)
+        pen.write(TABLE.in_language(self.language), face.table, 12, weight=Weight.BOLD)
+        pen.write(f"{self.event_name}  {self.round_name}", face.foot, 7, lines=2, ink=0.3)
+        if suit in self.unnamed:
+            line = face.name.bottom - 3
+            pen.line(face.name.x, line, face.name.right, line, weight=0.5)
+            label = Box(face.name.x, line - 5, face.name.width, 5)
+            pen.write(NAME.in_language(self.language), label, 7, align=Align.LEFT, ink=0.3)
+
+
+class SeatCardsPage:
+    """The cards of a table: their form, the table's number and the names."""
+
+    def __init__(self, cards: SeatCards) -> None:
+        self.cards = cards
+        self.names = dict(cards.names)
+        unnamed = tuple(suit for suit in cards.suits if suit not in self.names)
+        self.form = SeatCardsForm(cards.event_name, cards.round_name, cards.suits, unnamed, cards.language)
+
+    def draw(self, pen: Pen) -> None:
+        for suit, card in zip(self.cards.suits, _CARDS, strict=False):
+            far, near = faces(card)
+            self._draw_face(pen, suit, near)
+            with pen.upside_down(far):
+                self._draw_face(pen, suit, far)
+
+    def _draw_face(self, pen: Pen, suit: Suit, side: Box) -> None:
+        face = Face(side)
+        pen.write(str(self.cards.table_number), face.number, 76, weight=Weight.BOLD)
+        pen.write(self.names.get(suit, ""), face.name, 20, weight=Weight.BOLD, lines=2)

@@ -1,0 +1,151 @@
+"""Standings to hang up: rank, name, points, what separates equal points, and who goes on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from rules_ref.text import Text
+from scoring.sheets.document import Part, render
+from scoring.sheets.listing import BODY, Field, Heading, Ruling, draw_page_number, rows_in
+from scoring.sheets.text import Align
+from scoring.sheets.typeface import Weight
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from scoring.sheets.document import Language
+    from scoring.sheets.pen import Pen
+
+_PITCH: Final = 6.2
+_ROWS: Final = rows_in(BODY.height, _PITCH)
+_FIXED: Final = (12.0, 11.0, 18.0, 19.0)
+# Beyond that tie-breaks share what they have, so that a name keeps at least a third of the line.
+_TIEBREAK: Final = 17.0
+_TIEBREAKS: Final = 68.0
+
+TITLE: Final = Text("順位表", "Standings")
+RANK: Final = Text("順位", "Rank")
+NUMBER: Final = Text("番号", "No.")
+NAME: Final = Text("氏名", "Name")
+CLUB: Final = Text("所属", "Club")
+POINTS: Final = Text("得点", "Points")
+ADVANCE: Final = Text("勝ち抜け", "Goes on")
+
+
+@dataclass(frozen=True, slots=True)
+class StandingsLine:
+    """A player's line, in words. ``mark`` says whether they go on; ``below``: the line of who does is above it."""
+
+    rank: int
+    number: int
+    name: str
+    club: str
+    points: str
+    tiebreaks: tuple[str, ...] = ()
+    mark: str = ""
+    below: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class StandingsList:
+    """A table of standings; ``tiebreaks`` head the columns of what separates equal points, best first.
+
+    ``when`` says as of what time, or that it is provisional. Raises ValueError where there is nobody, or a line
+    has other columns.
+    """
+
+    event_name: str
+    stage_name: str
+    when: str
+    lines: tuple[StandingsLine, ...]
+    tiebreaks: tuple[str, ...] = ()
+    language: Language = "ja"
+
+    def __post_init__(self) -> None:
+        if not self.lines:
+            raise ValueError("no standings to print")
+        for line in self.lines:
+            if len(line.tiebreaks) != len(self.tiebreaks):
+                raise ValueError(
+                    f"{len(line.tiebreaks)} tie-breaks of number {line.number} for {len(self.tiebreaks)} columns"
+                )
+
+
+def render_standings(standings: StandingsList) -> bytes:
+    """The standings as PDF, on as many pages as it takes."""
+    part = standings_part(standings)
+    title = f"{standings.event_name} {standings.stage_name} {part.title}"
+    return render([part], title=title, language=standings.language)
+
+
+def standings_part(standings: StandingsList) -> Part:
+    """The standings as a part of a larger document."""
+    language = standings.language
+    title = TITLE.in_language(language)
+    heading = Heading(title, standings.event_name, standings.stage_name, standings.when, language)
+    ruling = _ruling(standings)
+    lines = standings.lines
+    pages = [lines[at : at + _ROWS] for at in range(0, len(lines), _ROWS)]
+    return Part(
+        title,
+        [StandingsPage(heading, ruling, each, at, len(pages)) for at, each in enumerate(pages, start=1)],
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class StandingsForm:
+    """The heading, and so many ruled rows."""
+
+    heading: Heading
+    ruling: Ruling
+    rows: int
+
+    def draw(self, pen: Pen) -> None:
+        self.heading.draw(pen)
+        self.ruling.draw_titles(pen)
+        self.ruling.draw_lines(pen, self.rows)
+
+
+@dataclass(frozen=True, slots=True)
+class StandingsPage:
+    """One page of standings."""
+
+    heading: Heading
+    ruling: Ruling
+    lines: Sequence[StandingsLine]
+    number: int
+    of: int
+
+    @property
+    def form(self) -> StandingsForm:
+        return StandingsForm(self.heading, self.ruling, len(self.lines))
+
+    def draw(self, pen: Pen) -> None:
+        self.ruling.draw_cells(pen, [_cells(line) for line in self.lines])
+        for row, line in enumerate(self.lines, start=1):
+            if line.below:
+                above = self.ruling.row(row)
+                pen.line(above.x, above.y, above.right, above.y, weight=1.6)
+        draw_page_number(pen, self.number, self.of, self.heading.language)
+
+
+def _cells(line: StandingsLine) -> Sequence[str]:
+    return (str(line.rank), str(line.number), line.name, line.club, line.points, *line.tiebreaks, line.mark)
+
+
+def _ruling(standings: StandingsList) -> Ruling:
+    say = standings.language
+    each = min(_TIEBREAK, _TIEBREAKS / len(standings.tiebreaks)) if standings.tiebreaks else 0.0
+    room = BODY.width - sum(_FIXED) - each * len(standings.tiebreaks)
+    rank, number, points, mark = _FIXED
+    fields = (
+        Field(RANK.in_language(say), rank, 12, Align.RIGHT, weight=Weight.BOLD),
+        Field(NUMBER.in_language(say), number, 8, Align.RIGHT, ink=0.3),
+        Field(NAME.in_language(say), room * 0.64, 11.5, weight=Weight.BOLD),
+        Field(CLUB.in_language(say), room * 0.36, 8),
+        Field(POINTS.in_language(say), points, 12, Align.RIGHT, weight=Weight.BOLD),
+        *(Field(title, each, 9, Align.RIGHT) for title in standings.tiebreaks),
+        Field(ADVANCE.in_language(say), mark, 9, Align.RIGHT),
+    )
+    return Ruling(fields, BODY, _PITCH)

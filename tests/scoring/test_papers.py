@@ -1,0 +1,199 @@
+"""The papers of a tournament day: what they say, for one person as for a thousand."""
+
+from __future__ import annotations
+
+import os
+import re
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from rules_ref.cards import SUITS
+from scoring.sheets import (
+    ClassCoasters,
+    SeatCards,
+    SeatedTable,
+    render_certificates,
+    render_class_coasters,
+    render_envelope_labels,
+    render_pairings_by_name,
+    render_pairings_by_table,
+    render_seat_cards,
+    render_standings,
+)
+from tests.scoring.paper_samples import (
+    PEOPLE,
+    by_name,
+    by_table,
+    certificates,
+    coasters,
+    labels,
+    people,
+    seat_cards,
+    standings,
+)
+from tests.scoring.sheet_samples import copied_from, lines_in, pages_in
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+GOLDEN = Path(__file__).parent / "golden"
+PAPERS: dict[str, Callable[[Any], bytes]] = {
+    "pairings_by_name": lambda language: render_pairings_by_name(by_name(language=language)),
+    "pairings_by_table": lambda language: render_pairings_by_table(by_table(language=language)),
+    "standings": lambda language: render_standings(standings(language=language)),
+    "seat_cards": lambda language: render_seat_cards(seat_cards(language=language)),
+    "seat_cards_to_write_on": lambda language: render_seat_cards(seat_cards(3, language)[2:]),
+    "envelope_labels": lambda language: render_envelope_labels(labels(language=language)),
+    "class_coasters": lambda language: render_class_coasters(coasters(language=language)),
+    "class_coasters_three": lambda language: render_class_coasters(coasters(2, language)[1:]),
+    "certificate": lambda language: render_certificates(certificates(language=language)),
+}
+LISTS: dict[str, Callable[[int], bytes]] = {
+    "pairings_by_name": lambda count: render_pairings_by_name(by_name(count)),
+    "pairings_by_table": lambda count: render_pairings_by_table(by_table(count)),
+    "standings": lambda count: render_standings(standings(count)),
+}
+SINGLY: dict[str, Callable[[int], bytes]] = {
+    "seat_cards": lambda count: render_seat_cards(seat_cards(count)),
+    "envelope_labels": lambda count: render_envelope_labels(labels(count)),
+    "class_coasters": lambda count: render_class_coasters(coasters(count)),
+    "certificates": lambda count: render_certificates(certificates(count)),
+}
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+@pytest.mark.parametrize("name", PAPERS)
+def test_a_paper_reads_as_it_always_did(name, language):
+    """After a wanted change: UPDATE_GOLDEN=1 pytest tests/scoring/test_papers.py, and read the difference."""
+    golden = GOLDEN / f"{name}{'' if language == 'ja' else '_en'}.txt"
+    text = "\n".join(lines_in(PAPERS[name](language))) + "\n"
+    if os.environ.get("UPDATE_GOLDEN"):
+        golden.write_text(text, encoding="utf-8")
+    assert text == golden.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("name", LISTS)
+@pytest.mark.parametrize("count", [1, 1000])
+def test_a_list_has_everybody_on_it_once(name, count):
+    pdf = LISTS[name](count)
+    text = "\n".join(copied_from(pdf, page) for page in range(pages_in(pdf)))
+    for person in people(count):
+        assert text.count(person) == 1, person
+
+
+@pytest.mark.parametrize("name", LISTS)
+def test_the_pages_of_a_list_are_numbered_and_headed(name):
+    pdf = LISTS[name](1000)
+    pages = pages_in(pdf)
+    assert pages > 10
+    for page in range(pages):
+        lines = lines_in(pdf, page)
+        assert lines[0].endswith("第1回 見本杯")
+        assert lines[1].startswith("予選")
+        assert lines[-1] == f"{page + 1}/{pages}ページ"
+
+
+@pytest.mark.parametrize(("name", "a_page"), [*dict.fromkeys(SINGLY, 1).items()])
+def test_what_is_one_to_a_page_takes_a_page_each(name, a_page):
+    each = {"envelope_labels": 10}.get(name, a_page)
+    assert pages_in(SINGLY[name](1)) == 1
+    assert pages_in(SINGLY[name](1000)) == 1000 // each
+
+
+def test_hard_names_are_copied_out_as_they_were_typed():
+    cards = render_seat_cards(seat_cards(2))
+    awards = render_certificates(certificates(len(PEOPLE)))
+    for place, name in enumerate(PEOPLE):
+        # A name may take two lines, and stands on both sides of its card.
+        assert "".join(copied_from(cards, place // 4).split()).count("".join(name.split())) == 2
+        assert "".join(name.split()) in "".join(copied_from(awards, place).split())
+
+
+@pytest.mark.parametrize("count", range(132, 144))
+def test_a_chapter_never_begins_at_the_foot_of_a_column(count):
+    """From 132 names on the second chapter moves down past the foot of the first column."""
+    for lines in columns_of(render_pairings_by_name(by_name(count))):
+        assert lines[-1] not in {"あ", "か", "さ"}
+
+
+def test_a_chapter_that_goes_on_in_the_next_column_says_so():
+    first, second, *_ = columns_of(render_pairings_by_name(by_name(400)))
+    assert first[1] == "あ"
+    assert second[1] == "あ（続き）"
+
+
+def test_an_empty_chapter_is_not_printed():
+    pairings = by_name()
+    with_empty = replace(pairings, chapters=(*pairings.chapters, replace(pairings.chapters[0], seats=())))
+    assert lines_in(render_pairings_by_name(with_empty)) == lines_in(render_pairings_by_name(pairings))
+
+
+def test_a_table_is_never_divided_between_columns():
+    pairings = by_table(203)
+    columns = ["\n".join(lines) for lines in columns_of(render_pairings_by_table(pairings))]
+    assert len(columns) == 5
+    for table in pairings.tables:
+        [where] = {
+            at
+            for at, text in enumerate(columns)
+            for seat in table.seats
+            if re.search(f"{seat.name}( |$)", text, re.MULTILINE)
+        }
+        assert where == (table.number - 1) // 11
+
+
+def test_a_table_of_three_has_three_seats_and_who_sits_out_stands_at_the_end():
+    lines = lines_in(render_pairings_by_table(by_table(12)))
+    assert lines[-5:-1] == [
+        "♠ 9 中村 せのみ",
+        "3 ♥ 10 田中 つもこ 架空クラブ",
+        "♦ 11 小林 るうた 大富豪研究会ニューヨーク支部",
+        "休み 12 松本 またこ 見本大学",
+    ]
+
+
+def test_a_coaster_says_what_is_exchanged():
+    text = copied_from(render_class_coasters([ClassCoasters(4)]))
+    assert "大貧民から強い2枚をもらう" in text
+    assert "富豪に強い1枚を渡す" in text
+    assert "6P" in text
+    three = copied_from(render_class_coasters([ClassCoasters(3)]))
+    assert "\r\n貧民" not in three
+
+
+def columns_of(pdf: bytes) -> list[list[str]]:
+    """The lines of each half of each page, below the heading and without the number of the page."""
+    halves = ((0.0, 105.0), (105.0, 210.0))
+    found = [
+        lines_in(pdf, page, left=left, right=right)[2:]
+        for page in range(pages_in(pdf))
+        for left, right in halves
+    ]
+    bodies = [[line for line in lines if "ページ" not in line] for lines in found]
+    return [lines for lines in bodies if lines]
+
+
+@pytest.mark.parametrize(
+    ("make", "says"),
+    [
+        (lambda: replace(by_name(), chapters=()), "nobody to list"),
+        (lambda: replace(by_table(), tables=()), "no tables"),
+        (lambda: replace(by_table(), tables=(SeatedTable(4, ()),)), "0 seats at table 4"),
+        (lambda: replace(standings(), lines=()), "no standings"),
+        (lambda: replace(standings(), tiebreaks=("くじ",)), "6 tie-breaks of number 1 for 1 columns"),
+        (lambda: render_seat_cards([]), "no seat cards"),
+        (lambda: SeatCards("", "", 1, 5), "no cards for a table of 5"),
+        (lambda: SeatCards("", "", 1, 3, ((SUITS[3], "佐藤"),)), "at a table of 3"),
+        (lambda: render_envelope_labels([]), "no labels"),
+        (lambda: render_class_coasters([]), "no coasters"),
+        (lambda: ClassCoasters(7), "no table of 7"),
+        (lambda: render_certificates([]), "no certificates"),
+        (lambda: replace(certificates()[0], rank=0), "no rank 0"),
+    ],
+)
+def test_a_paper_about_nothing_is_refused(make, says):
+    with pytest.raises(ValueError, match=says):
+        make()

@@ -1,0 +1,197 @@
+"""Papers as things of paper: many kinds in one document, nothing off the page, both sides of a tent readable."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from io import BytesIO
+from typing import TYPE_CHECKING, Any
+
+import pypdf
+import pytest
+from PIL import ImageChops
+
+from scoring.sheets import (
+    Part,
+    certificates_part,
+    class_coasters_part,
+    envelope_labels_part,
+    pairings_by_name_part,
+    pairings_by_table_part,
+    render,
+    render_seat_cards,
+    score_sheets_part,
+    seat_cards_part,
+    standings_part,
+)
+from scoring.sheets.geometry import A4, MM, Box
+from scoring.sheets.ruling_slip import ruling_slips_part
+from scoring.sheets.text import Align
+from scoring.sheets.typeface import GETA, Weight, face
+from tests.scoring.paper_samples import (
+    by_name,
+    by_table,
+    certificates,
+    coasters,
+    labels,
+    seat_cards,
+    standings,
+)
+from tests.scoring.sheet_samples import BLANK, copied_from, glyphs_of, pages_in, picture_of
+from tests.scoring.test_ruling_slip import SLIP
+
+if TYPE_CHECKING:
+    from scoring.sheets.document import Language
+    from scoring.sheets.pen import Pen
+
+
+def everything(language: Language = "ja", count: int = 40) -> list[Part]:
+    return [
+        pairings_by_table_part(by_table(count, language)),
+        pairings_by_name_part(by_name(count, language)),
+        seat_cards_part(seat_cards(3, language)),
+        score_sheets_part([BLANK]),
+        ruling_slips_part([SLIP, SLIP, SLIP]),
+        envelope_labels_part(labels(12, language)),
+        class_coasters_part(coasters(2, language)),
+        standings_part(standings(count, language=language)),
+        certificates_part(certificates(3, language)),
+    ]
+
+
+@pytest.fixture(scope="module")
+def whole() -> bytes:
+    return render(everything(), title="すべて", language="ja")
+
+
+def test_every_kind_goes_into_one_document_in_the_order_given(whole):
+    texts = [copied_from(whole, page) for page in range(pages_in(whole))]
+    firsts = ("卓順", "氏名順", "卓", "スコアシート", "裁定書", "封筒 No.", "大富豪", "順位表", "賞")
+    pages = [next(at for at, text in enumerate(texts) if words in text) for words in firsts[:2]]
+    assert pages == [0, 1]
+    assert len(texts) == 1 + 1 + 3 + 1 + 2 + 2 + 2 + 1 + 3
+    for words, page in zip(firsts, (0, 1, 2, 5, 6, 8, 10, 12, 13), strict=True):
+        assert words in texts[page]
+
+
+def test_every_kind_is_found_by_its_bookmark(whole):
+    reader = pypdf.PdfReader(BytesIO(whole))
+    outline: list[Any] = reader.outline
+    marks = [(each.title, reader.get_destination_page_number(each)) for each in outline]
+    assert marks == [
+        ("組合せ表（卓順）", 0),
+        ("組合せ表（氏名順）", 1),
+        ("席札", 2),
+        ("スコアシート", 5),
+        ("裁定書", 6),
+        ("封筒ラベル", 8),
+        ("階級コースター", 10),
+        ("順位表", 12),
+        ("賞状", 13),
+    ]
+
+
+def test_everything_is_on_paper_of_one_size(whole):
+    reader = pypdf.PdfReader(BytesIO(whole))
+    sizes = {tuple(sorted(round(float(side) / MM) for side in page.mediabox[2:])) for page in reader.pages}
+    assert sizes == {A4}
+
+
+def test_two_slips_lie_side_by_side(whole):
+    left = [glyph.text for glyph in glyphs_of(whole, 6) if glyph.box.x < A4[1] / 2]
+    right = [glyph.text for glyph in glyphs_of(whole, 6) if glyph.box.x > A4[1] / 2]
+    assert sorted(left) == sorted(right)
+    assert "".join(left).count("裁定書") == 1
+    assert max(glyph.box.right for glyph in glyphs_of(whole, 7)) < A4[1] / 2
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_nothing_is_printed_where_a_printer_cannot_reach(language):
+    pdf = render(everything(language), title="", language=language)
+    for page, size in enumerate(pypdf.PdfReader(BytesIO(pdf)).pages):
+        width, height = (float(side) / MM for side in size.mediabox[2:])
+        for glyph in glyphs_of(pdf, page, ink=True):
+            assert 4 < glyph.box.x < glyph.box.right < width - 4, glyph
+            assert 1 < glyph.box.y < glyph.box.bottom < height - 0.5, glyph
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_the_typeface_has_every_character_that_is_printed(language):
+    pdf = render(everything(language), title="", language=language)
+    printed = {glyph.text for page in range(pages_in(pdf)) for glyph in glyphs_of(pdf, page)}
+    assert chr(GETA) not in printed
+    for weight in Weight:
+        assert {ord(each) for each in printed} <= face(weight).charToGlyph.keys()
+
+
+def test_the_same_papers_are_the_same_bytes(whole):
+    assert render(everything(), title="すべて", language="ja") == whole
+
+
+@pytest.mark.parametrize(
+    ("part", "forms"),
+    [
+        (lambda: seat_cards_part(seat_cards(30)), 2),
+        (lambda: class_coasters_part(coasters(30)), 2),
+        (lambda: certificates_part(certificates(30)), 1),
+        (lambda: envelope_labels_part(labels(100)), 2),  # the last label is of a table of three
+        (lambda: standings_part(standings(210)), 2),  # the last page has fewer rows
+    ],
+)
+def test_what_pages_share_is_drawn_once(part, forms):
+    reader = pypdf.PdfReader(BytesIO(render([part()], title="", language="ja")))
+    drawn = set()
+    for page in reader.pages:
+        found: Any = page["/Resources"]["/XObject"]  # type: ignore[index]
+        drawn |= {found.raw_get(name).idnum for name in found}
+    assert len(drawn) == forms
+
+
+def test_a_tent_reads_alike_from_both_sides():
+    picture = picture_of(render_seat_cards(seat_cards()), dpi=72)
+    width, height = picture.size
+    for left in (0, width // 2):
+        # The far side of the first card, turned round, is the near side.
+        far = picture.crop((left + 20, 10, left + width // 2 - 20, height // 4 - 10))
+        near = picture.crop((left + 20, height // 4 + 10, left + width // 2 - 20, height // 2 - 10))
+        difference = ImageChops.difference(far.rotate(180), near.resize(far.size))
+        assert sum(difference.histogram()[128:]) < far.width * far.height * 0.02
+
+
+@dataclass(frozen=True)
+class _Names:
+    """A page of texts, written singly or as a column."""
+
+    texts: tuple[str, ...]
+    as_column: bool
+    align: Align
+
+    @property
+    def form(self) -> _Names:
+        return _Names((), as_column=self.as_column, align=self.align)
+
+    def draw(self, pen: Pen) -> None:
+        first = Box(30, 30, 40, 6)
+        if self.as_column:
+            pen.column(self.texts, first, 6, 11, weight=Weight.BOLD, align=self.align, ink=0.2)
+            return
+        for row, text in enumerate(self.texts):
+            box = first._replace(y=30 + row * 6)
+            pen.write(text, box, 11, weight=Weight.BOLD, align=self.align, ink=0.2)
+
+
+@pytest.mark.parametrize("align", Align)
+def test_a_column_is_set_as_its_texts_would_be_one_by_one(align):
+    texts = (
+        "佐藤 健",
+        "",
+        "Bartholomew Featherstonehaugh",
+        "𠮷田",
+        "寿限無寿限無五劫の擦り切れ",
+        " ",
+        "か\u3099く",
+    )
+    singly, column = (
+        render([Part("", [_Names(texts, as_column, align)])], title="", language="ja")
+        for as_column in (False, True)
+    )
+    assert ImageChops.difference(picture_of(singly), picture_of(column)).getbbox() is None
