@@ -1,0 +1,107 @@
+"""Every page there is, found by its address: no barriers, and nothing wider than the screen."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any, Final
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from django.core.management import call_command
+from django.urls import get_resolver, reverse
+
+from league.models import Draw, Event, Table
+from tests.browser.test_pages_axe import PHRASE
+from tests.factories import make_user
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Page
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+DEVICES: Final = {
+    "phone in the dark": {
+        "viewport": {"width": 360, "height": 740}, "is_mobile": True, "has_touch": True, "color_scheme": "dark",
+    },
+    "desktop": {"viewport": {"width": 1280, "height": 800}},
+}  # fmt: skip
+NOT_PAGES: Final = {"login", "logout"}
+"""The sign-in page leads on whoever is signed in; it is looked at by itself elsewhere."""
+
+
+@pytest.fixture(autouse=True)
+def _demo() -> None:
+    call_command("demo_event", verbosity=0)
+
+
+@pytest.fixture(params=DEVICES)
+def device(request, new_page):
+    return new_page(**DEVICES[request.param])
+
+
+def test_no_page_has_barriers(device: Page) -> None:
+    sign_in(device)
+    addresses = [each for each in dict.fromkeys(page_addresses()) if is_page(device, each)]
+    assert len(addresses) > len(NOT_PAGES) + 40
+    assert [problem for each in addresses for problem in problems_on(device, each)] == []
+
+
+def sign_in(page: Page) -> None:
+    user = make_user("organise_event", "judge_event", username="kanri")
+    user.set_password(PHRASE)
+    user.save()
+    page.goto("/sign-in/")
+    page.get_by_label("ユーザー名").fill("kanri")
+    page.get_by_label("パスワード").fill(PHRASE)
+    page.get_by_role("main").get_by_role("button", name="サインイン").click()
+    page.get_by_role("button", name="サインアウト").wait_for()
+
+
+def is_page(page: Page, address: str) -> bool:
+    """Whether one can look at it: files, addresses that only take entries and such that lead elsewhere are none."""
+    answer = page.request.get(address, max_redirects=0, fail_on_status_code=False)
+    assert answer.status < 500, address
+    return answer.status == 200 and answer.headers["content-type"].startswith("text/html")
+
+
+def problems_on(page: Page, address: str) -> Iterator[str]:
+    page.goto(address)
+    for each in Axe().run(page).response["violations"]:
+        yield f"{address}: {each['id']}: {json.dumps(each['nodes'][0]['target'])}"
+    if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
+        yield f"{address}: wider than the screen"
+
+
+def page_addresses() -> Iterator[str]:
+    """An address for every name in the desk's list, of the demo's event; both kinds of everything that has kinds."""
+    event = Event.objects.get()
+    table = Table.objects.earliest("pk")
+    known: dict[str, list[Any]] = {
+        "slug": [event.slug],
+        "token": [table.token],
+        "document_id": ["jbl", "zai"],
+        "number": [1],
+        "round_number": [table.round.number],
+        "table_number": [table.number],
+        "set_number": [1],
+        "game": [1],
+        "seq": [1],
+        "index": [0],
+        "pk": [Draw.objects.earliest("pk").pk],
+    }
+    for name, parameters in named():
+        if name in NOT_PAGES or not known.keys() >= parameters:
+            continue
+        for document in known["document_id"] if "document_id" in parameters else [None]:
+            given = {each: known[each][0] for each in parameters if each != "document_id"}
+            yield reverse(name, kwargs=given | ({"document_id": document} if document else {}))
+
+
+def named() -> Iterator[tuple[str, set[str]]]:
+    """Names and parameters of the addresses of the desk's own pages."""
+    found = get_resolver().reverse_dict
+    for name in (each for each in found if isinstance(each, str)):
+        for possibilities, *_rest in found.getlist(name):
+            yield name, set(possibilities[0][1])
