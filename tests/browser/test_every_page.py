@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-DEVICES: Final = {
+DEVICES: Final[dict[str, dict[str, Any]]] = {
     "phone in the dark": {
         "viewport": {"width": 360, "height": 740}, "is_mobile": True, "has_touch": True, "color_scheme": "dark",
     },
