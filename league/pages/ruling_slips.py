@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from django.utils import timezone
 from django.utils.formats import date_format
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from league.models import RulingDecision
+from league.pages.paper_language import paper_language
 from league.pages.ruling_report import Report
 from scoring.sheets.ruling_slip import RulingSlip, SlipDecision, SlipFact, render_ruling_slips
 
@@ -35,12 +35,12 @@ def slip_of(ruling: Ruling) -> RulingSlip:
         when=_moment(ruling.at),
         facts=tuple(SlipFact(each.label, each.text, each.cards) for each in report.facts),
         verdict=f"{report.verdict.sign} {report.verdict.words}",
-        summary=report.summary.in_language(get_language() or "ja"),
+        summary=report.summary.in_language(paper_language()),
         consequences=tuple(report.consequences),
         clauses=tuple(report.clauses),
         settings=tuple(f"{each}{_('。')}{each.meaning}" for each in report.settings),
         decision=_decision(ruling.decision),
-        language="en" if (get_language() or "ja").startswith("en") else "ja",
+        language=paper_language(),
     )
 
 
