@@ -1,0 +1,103 @@
+"""Every way a game can have gone, once for each way it shows on paper."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import permutations, product
+from typing import TYPE_CHECKING
+
+from rules_ref.ranking import Exit, How, follow
+from scoring.games import GameScorer
+from scoring.match import Status
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from scoring.games import GameOutcome, SeatExit
+    from scoring.paper.sheet import Points
+    from scoring.scheme import Scheme
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A game as it may have gone: its exits, who fouled and fell in them, and what came of it.
+
+    Of exits that look alike on paper these have their fouls last.
+    """
+
+    exits: tuple[SeatExit, ...]
+    fouls: frozenset[int]
+    fallen: frozenset[int]
+    outcome: GameOutcome
+
+    @property
+    def base(self) -> tuple[Points, ...]:
+        """The points without the bonus."""
+        return tuple(
+            points - extra for points, extra in zip(self.outcome.points, self.outcome.bonus, strict=True)
+        )
+
+    def place(self, player: int) -> int:
+        """Counted from 1."""
+        return self.outcome.order.index(player) + 1
+
+
+class Candidates:
+    """The candidates of the games at one table, by who was daifugo before."""
+
+    def __init__(self, scheme: Scheme, players: int) -> None:
+        self.scheme = scheme
+        self.players = players
+        self._scorer = GameScorer(scheme)
+        self._found: dict[tuple[int | None, bool, bool], tuple[Candidate, ...]] = {}
+
+    def of_game(
+        self, daifugo: int | None, *, pays_bonus: bool, cut_off: bool = False
+    ) -> tuple[Candidate, ...]:
+        """All ways after which nobody has to leave any more, or before it where the game was ``cut_off``."""
+        key = (daifugo, pays_bonus, cut_off)
+        if key not in self._found:
+            self._found[key] = tuple(self._alike(daifugo, pays_bonus, cut_off))
+        return self._found[key]
+
+    def plain(self, *, pays_bonus: bool) -> Iterable[Candidate]:
+        """The orders of finishing and nothing else, as in a game without a daifugo."""
+        every = self.of_game(None, pays_bonus=pays_bonus)
+        return (each for each in every if not each.fouls)
+
+    def _alike(self, daifugo: int | None, pays_bonus: bool, cut_off: bool) -> Iterator[Candidate]:
+        seen = set()
+        wanted = Status.CUT_OFF if cut_off else Status.COMPLETE
+        for exits in sorted(self._exits(), key=_fouls_last):
+            outcome = self._scorer.score_exits(
+                self.players, daifugo, exits, pays_bonus=pays_bonus, cut_off=cut_off
+            )
+            if outcome.status is not wanted:
+                continue
+            fouls = frozenset(outcome.fouls)
+            fallen = frozenset(() if outcome.fallen is None else (outcome.fallen,))
+            if not outcome.counts:
+                fouls, fallen = self._out(daifugo, exits)
+            looks = (outcome.points, outcome.classes, fouls, fallen)
+            if looks not in seen:
+                seen.add(looks)
+                yield Candidate(exits, fouls, fallen, outcome)
+
+    def _out(self, daifugo: int | None, exits: tuple[SeatExit, ...]) -> tuple[frozenset[int], frozenset[int]]:
+        """Who fouled and who fell in a game that counts nothing: its outcome does not say."""
+        said = [Exit(str(player), how) for player, how in exits]
+        players = [str(player) for player in range(self.players)]
+        course = follow(self.scheme.ranking, players, None if daifugo is None else str(daifugo), said)
+        fallen = () if course.fallen is None else (int(course.fallen),)
+        return frozenset(map(int, course.fouls)), frozenset(fallen)
+
+    def _exits(self) -> Iterator[tuple[SeatExit, ...]]:
+        ways = (How.FINISH, How.FOUL) if self.scheme.ranking.foul_clause else (How.FINISH,)
+        for length in range(self.players):
+            for who in permutations(range(self.players), length):
+                for how in product(ways, repeat=length):
+                    yield tuple(zip(who, how, strict=True))
+
+
+def _fouls_last(exits: tuple[SeatExit, ...]) -> tuple[bool, ...]:
+    return tuple(how is How.FOUL for _who, how in exits)

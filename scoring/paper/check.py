@@ -1,0 +1,92 @@
+"""A sheet checked as a whole: all that contradicts itself, what was taken for granted, and the games it tells of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rules_ref.ranking import Exit
+from scoring.paper.candidates import Candidates
+from scoring.paper.marks import mark_assumptions, mark_contradictions
+from scoring.paper.places import Places, cut_off_contradictions
+from scoring.paper.reading import read_set
+from scoring.paper.totals import Totals, totals_of
+from scoring.results import GameResult
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from scoring.paper.contradictions import Assumption, Contradiction
+    from scoring.paper.reading import GameReading
+    from scoring.paper.sheet import PaperSheet
+    from scoring.scheme import Scheme
+
+
+@dataclass(frozen=True, slots=True)
+class SheetCheck:
+    """``sets`` are the games in order as the sheet tells them, players by their column (``"0"``, ``"1"``, …).
+
+    They are None where something contradicts itself, and where a game is left out or its order does not follow from
+    what is written: ``untold`` names those games.
+    """
+
+    contradictions: tuple[Contradiction, ...]
+    assumptions: tuple[Assumption, ...]
+    sets: tuple[tuple[GameResult, ...], ...] | None
+    untold: tuple[tuple[int, int], ...]
+
+
+def check_sheet(sheet: PaperSheet, scheme: Scheme) -> SheetCheck:
+    """Hold a sheet against itself and the rules. Raises KeyError for a table of a size the scheme does not know."""
+    candidates = Candidates(scheme, len(sheet.players))
+    sets = [read_set(sheet, scheme, candidates, number) for number in range(1, scheme.sets + 1)]
+    totals = Totals(sheet, scheme, [totals_of(sheet, scheme, each) for each in sets])
+    found = [each for reading in _said(sets) for each in _in_game(sheet, scheme, reading)]
+    found += totals.contradictions()
+    taken = [each for reading in _said(sets) for each in _assumed(sheet, scheme, reading)]
+    taken += totals.assumptions()
+    untold = tuple(place for readings in sets for place in _untold(readings))
+    results = None if found or untold else tuple(tuple(_results(each)) for each in sets)
+    return SheetCheck(tuple(sorted(found, key=_from_the_top)), tuple(taken), results, untold)
+
+
+def _said(sets: Sequence[Sequence[GameReading]]) -> Iterator[GameReading]:
+    return (reading for readings in sets for reading in readings if reading.row.says)
+
+
+def _in_game(sheet: PaperSheet, scheme: Scheme, reading: GameReading) -> Iterator[Contradiction]:
+    if reading.row.cut_off:
+        yield from cut_off_contradictions(reading, scheme)
+    else:
+        yield from Places(sheet, scheme, reading).contradictions()
+    yield from mark_contradictions(reading, scheme, marks=sheet.marks)
+
+
+def _assumed(sheet: PaperSheet, scheme: Scheme, reading: GameReading) -> Iterator[Assumption]:
+    if not reading.row.cut_off:
+        yield from Places(sheet, scheme, reading).assumptions()
+    yield from mark_assumptions(reading, marks=sheet.marks)
+
+
+def _from_the_top(each: Contradiction) -> tuple[int, int]:
+    """By set and game; what is below the games comes after them, the ranks at the end."""
+    below = 1000
+    cell = each.cell
+    return cell.set_number or below, cell.game or below
+
+
+def _untold(readings: Sequence[GameReading]) -> Iterator[tuple[int, int]]:
+    """Games whose order does not follow, and games left out before one that was written."""
+    last = max((each.row.number for each in readings if each.row.says), default=0)
+    for each in readings[:last]:
+        row = each.row
+        told = row.cut_off or len({way.outcome.order for way in each.fits}) == 1
+        if not (row.says and told):
+            yield row.set_number, row.number
+
+
+def _results(readings: Sequence[GameReading]) -> Iterator[GameResult]:
+    for each in readings:
+        if each.row.says:
+            exits = tuple(Exit(str(player), how) for player, how in each.fits[0].exits)
+            yield GameResult(exits, each.row.cut_off)

@@ -1,0 +1,75 @@
+"""Two sheets side by side, cell by cell."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from rules_ref.classes import PlayerClass
+from scoring.paper.sheet import IN_GAMES, MARKS, Column, all_cells
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from scoring.paper.contradictions import Assumption
+    from scoring.paper.sheet import Cell, PaperSheet, Value
+    from scoring.scheme import Scheme
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """A cell in which two sheets differ (None: nothing is written there)."""
+
+    cell: Cell
+    paper: Value | None
+    entry: Value | None
+
+
+def differences(
+    paper: PaperSheet, entry: PaperSheet, scheme: Scheme, taken: Iterable[Assumption] = ()
+) -> tuple[Difference, ...]:
+    """What is written on ``paper`` and is otherwise in ``entry``, from the top to the bottom.
+
+    What the paper leaves out says nothing, but for a mark in a game of which it says something: there was none. A bonus
+    that the paper has in the P of its game is none of the differences, nor is a mark that was ``taken`` for granted.
+    """
+    silent = {each.cell for each in taken}
+    return tuple(
+        Difference(cell, said, entry.cells.get(cell))
+        for cell in all_cells(scheme, len(paper.players))
+        if (said := _said(paper, cell)) is not None
+        and not (said is False and cell in silent)
+        and not _agree(cell, said, paper, entry, scheme)
+    )
+
+
+def _agree(cell: Cell, said: Value, paper: PaperSheet, entry: PaperSheet, scheme: Scheme) -> bool:
+    other = entry.cells.get(cell)
+    if said is False or other is None:
+        nothing = said is False or (cell.column is Column.BONUS and said == 0)
+        return nothing and other is None
+    if cell.column is not Column.POINTS or isinstance(said, PlayerClass) or isinstance(other, PlayerClass):
+        return said == other
+    apart = replace(cell, column=Column.BONUS, game=0)
+    pays = cell.game % scheme.ranking.bonus_every == 0 and apart not in paper.cells
+    return said == other or (pays and said == other + (entry.number(apart) or 0))
+
+
+def _said(paper: PaperSheet, cell: Cell) -> Value | None:
+    value = paper.cells.get(cell)
+    if value is not None or cell.column not in MARKS:
+        return value
+    unmarked = paper.says_of_game(cell.set_number, cell.game)
+    has_place = paper.marks or cell.column is Column.CUT_OFF
+    return False if unmarked and has_place else None
+
+
+def rows_apart(found: Iterable[Difference]) -> tuple[tuple[int, int], ...]:
+    """The games (set, game) in which sheets differ, in order."""
+    return tuple(
+        dict.fromkeys(
+            (each.cell.set_number, each.cell.game)
+            for each in found
+            if each.cell.column in (*IN_GAMES, *MARKS)
+        )
+    )

@@ -1,0 +1,42 @@
+"""A sheet as plain JSON, and back."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+from rules_ref.classes import PlayerClass
+from rules_ref.writer import number_json
+from scoring.paper.sheet import MARKS, Cell, Column, Counting, PaperSheet, all_cells
+
+if TYPE_CHECKING:
+    from scoring.paper.sheet import Value
+    from scoring.scheme import Scheme
+
+
+def sheet_json(sheet: PaperSheet) -> dict[str, Any]:
+    """``{"counting": "by_game", "marks": true, "cells": {"points-1-1-0": 6, …}}``; shares are ``"9/2"``."""
+    cells = {cell.key: _plain(value) for cell, value in sheet.cells.items()}
+    return {"counting": sheet.counting.value, "marks": sheet.marks, "cells": cells}
+
+
+def read_sheet(data: dict[str, Any], players: tuple[str, ...], scheme: Scheme) -> PaperSheet:
+    """What ``sheet_json`` has written. Cells that no sheet of this scheme has are left out."""
+    known = {cell.key: cell for cell in all_cells(scheme, len(players))}
+    cells = {known[key]: _value(known[key], each) for key, each in data["cells"].items() if key in known}
+    return PaperSheet(players, cells, Counting(data["counting"]), data["marks"])
+
+
+def _plain(value: Value) -> int | str | bool:
+    if isinstance(value, PlayerClass):
+        return value.value
+    return value if isinstance(value, bool) else number_json(value)
+
+
+def _value(cell: Cell, plain: int | str | bool) -> Value:
+    if cell.column is Column.CLASS:
+        return PlayerClass(plain)
+    if cell.column in MARKS:
+        return True
+    found = Fraction(plain)
+    return found.numerator if found.denominator == 1 else found

@@ -1,0 +1,82 @@
+"""A scored match as its sheet shows it, cell by cell."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules_ref.classes import PlayerClass
+from scoring.paper.sheet import Cell, Column, Counting, PaperSheet
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from scoring.match import GameScore, MatchScore, SetScore
+    from scoring.paper.sheet import Points, Value
+    from scoring.scheme import Scheme
+
+
+def sheet_of(
+    score: MatchScore,
+    scheme: Scheme,
+    names: Sequence[str] | None = None,
+    *,
+    counting: Counting = Counting.BY_GAME,
+) -> PaperSheet:
+    """The sheet of a match as far as it was scored; ``names`` head the columns (None: those who began).
+
+    The running total of the last set, which is the match's, and the ranks stand there once the match is over.
+    """
+    cells: dict[Cell, Value] = {}
+    so_far: tuple[Points, ...] = (0,) * len(score.players)
+    finished = True
+    for each in score.sets:
+        cells |= dict(_set_cells(each, counting))
+        finished = finished and each.complete
+        won = tuple(each.points[player] for player in each.players)
+        so_far = tuple(before + now for before, now in zip(so_far, won, strict=True))
+        if each.games and (each.complete or score.complete):
+            cells |= _row(Column.SET_TOTAL, each.number, won)
+        if finished and each.number < scheme.sets:
+            cells |= _row(Column.RUNNING_TOTAL, each.number, so_far)
+    if score.complete:
+        cells |= _row(Column.RUNNING_TOTAL, scheme.sets, so_far)
+        ranks = tuple(1 + sum(other > points for other in so_far) for points in so_far)
+        cells |= _row(Column.RANK, 0, ranks)
+    return PaperSheet(tuple(names or score.players), cells, counting)
+
+
+def _row(column: Column, set_number: int, points: Sequence[Points]) -> dict[Cell, Value]:
+    return {Cell(column, set_number, 0, player): each for player, each in enumerate(points)}
+
+
+def _set_cells(score: SetScore, counting: Counting) -> Iterator[tuple[Cell, Value]]:
+    before: tuple[Points, ...] = (0,) * len(score.players)
+    for game in score.games:
+        yield from _game_cells(game, score, before)
+        if counting is Counting.CUMULATIVE:
+            before = tuple(
+                then + _plain(game, player) for then, player in zip(before, score.players, strict=True)
+            )
+    for index, player in enumerate(score.players):
+        if bonus := sum(game.bonus.get(player, 0) for game in score.games):
+            yield Cell(Column.BONUS, score.number, 0, index), bonus
+
+
+def _plain(game: GameScore, player: str) -> Points:
+    """The P of a game without its bonus."""
+    return game.points.get(player, 0) - game.bonus.get(player, 0)
+
+
+def _game_cells(game: GameScore, score: SetScore, before: Sequence[Points]) -> Iterator[tuple[Cell, Value]]:
+    for index, player in enumerate(score.players):
+        at = (score.number, game.number, index)
+        if player in game.points:
+            yield Cell(Column.POINTS, *at), before[index] + _plain(game, player)
+        if player in game.classes:
+            yield Cell(Column.CLASS, *at), PlayerClass(game.classes[player])
+        if player in game.course.fouls:
+            yield Cell(Column.FOUL, *at), True
+        if player == game.course.fallen:
+            yield Cell(Column.DOWNFALL, *at), True
+    if game.counts and not game.classes:
+        yield Cell(Column.CUT_OFF, score.number, game.number), True

@@ -1,0 +1,163 @@
+"""P and classes of one game: every place once, each with its class, and the right sum."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from rules_ref.classes import classes_by_place
+from scoring.paper.contradictions import Assumption, Code, Contradiction, Left
+from scoring.paper.sheet import Column, Counting
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rules_ref.classes import PlayerClass
+    from scoring.paper.reading import GameReading
+    from scoring.paper.sheet import PaperSheet, Points
+    from scoring.scheme import Scheme
+
+
+class Places:
+    """The places of one game's row."""
+
+    def __init__(self, sheet: PaperSheet, scheme: Scheme, reading: GameReading) -> None:
+        self.sheet = sheet
+        self.scheme = scheme
+        self.reading = reading
+        self.row = reading.row
+        self.players = range(len(sheet.players))
+        self.worth = scheme.ranking.points[len(sheet.players)]
+        self.classes = classes_by_place(len(sheet.players))
+        self.blank_classes = self._blank([each is not None for each in self.row.classes])
+        self.blank_points = self._blank(list(self.row.written)) - set(self.zeros())
+
+    def contradictions(self) -> Iterator[Contradiction]:
+        yield from self._empty()
+        yield from self._points()
+        yield from self._classes()
+        yield from self._sum()
+
+    def assumptions(self) -> Iterator[Assumption]:
+        for player in self.zeros():
+            yield Assumption(Left.ZERO, self.row.cell(Column.POINTS, player))
+
+    def zeros(self) -> list[int]:
+        """Who has no P written and none to have: many leave the nought out."""
+        blank = self._blank(list(self.row.written))
+        if self.sheet.counting is Counting.CUMULATIVE or len(blank) != 1:
+            return []
+        return [player for player in blank if self.reading.base(player) == 0]
+
+    def _blank(self, written: list[bool]) -> set[int]:
+        """Who was left out of what is written for others."""
+        return {player for player in self.players if not written[player]} if any(written) else set()
+
+    def _empty(self) -> Iterator[Contradiction]:
+        for player in sorted(self.blank_classes | self.blank_points):
+            place = self.reading.place(player)
+            empty = {Column.CLASS: player in self.blank_classes, Column.POINTS: self._has_no_points(player)}
+            where = tuple(self.row.cell(column, player, place) for column, is_so in empty.items() if is_so)
+            due: Points | PlayerClass | None = None
+            if place is not None:
+                due = (self.classes if empty[Column.CLASS] else self.worth)[place - 1]
+            yield Contradiction(Code.PLACE_EMPTY, where, self.scheme.ranking.places_clause, due=due)
+
+    def _has_no_points(self, player: int) -> bool:
+        """Whether the P are left out, or were not written on from the game before."""
+        gain, base = self.row.gains[player], self.reading.base(player)
+        unmoved = gain == 0 and player in self.blank_classes and base not in (0, None)
+        return player in self.blank_points or unmoved
+
+    def _value(self, player: int) -> Points | None:
+        """What a player's place is worth, as written: without a bonus that is in it."""
+        gain, row = self.row.gains[player], self.row
+        if gain is not None and row.bonus and gain == self.worth[0] + row.bonus:
+            return self.worth[0]
+        return gain
+
+    def _points(self) -> Iterator[Contradiction]:
+        clause = self.scheme.ranking.points_clause
+        holders: dict[Points, list[int]] = {}
+        for player in self.players:
+            value = self._value(player)
+            if value is None:
+                continue
+            cell = self.row.cell(Column.POINTS, player)
+            if value not in self.worth:
+                due = self.reading.base(player)
+                yield Contradiction(Code.NO_SUCH_POINTS, (cell,), clause, found=value, due=due)
+            elif player not in self.blank_classes:
+                holders.setdefault(value, []).append(player)
+        for value, having in holders.items():
+            if len(having) > self.worth.count(value):
+                cells = tuple(self.row.cell(Column.POINTS, each) for each in having)
+                yield Contradiction(Code.PLACE_TWICE, cells, clause, found=value)
+
+    def _classes(self) -> Iterator[Contradiction]:
+        clause = self.scheme.ranking.places_clause
+        written = {player: each for player, each in enumerate(self.row.classes) if each is not None}
+        for player, player_class in written.items():
+            cell = self.row.cell(Column.CLASS, player)
+            value = self._value(player)
+            of_points = [each for each, worth in zip(self.classes, self.worth, strict=True) if worth == value]
+            if player_class not in self.classes:
+                yield Contradiction(Code.NO_SUCH_CLASS, (cell,), clause, found=player_class)
+            elif of_points and player_class not in of_points:
+                both = (cell, self.row.cell(Column.POINTS, player))
+                yield Contradiction(Code.CLASS_POINTS, both, clause, found=player_class, due=of_points[0])
+        for player_class, count in Counter(written.values()).items():
+            if count > self.classes.count(player_class) > 0:
+                having = [player for player, each in written.items() if each is player_class]
+                cells = tuple(self.row.cell(Column.CLASS, each) for each in having)
+                yield Contradiction(Code.CLASS_TWICE, cells, clause, found=player_class)
+
+    def _sum(self) -> Iterator[Contradiction]:
+        """The P of all, where all are written: 12, or what they were before and 12 more."""
+        gains = [each for each in self.row.gains if each is not None]
+        if len(gains) < len(self.players):
+            return
+        right = self._right_sums()
+        if sum(gains) in right:
+            return
+        before = 0 if self.sheet.counting is Counting.BY_GAME else self._written_sum() - sum(gains)
+        found, due = before + sum(gains), before + right[-1]
+        clause = self.scheme.ranking.points_clause
+        winner = self.reading.bonus_winner
+        short = self.row.bonus and right[-1] - sum(gains) == self.row.bonus and winner is not None
+        cells = [self.row.cell(Column.POINTS)]
+        if short and not self.reading.with_bonus:
+            cells.append(self.row.cell(Column.POINTS, winner))
+            clause = self.scheme.ranking.bonus_clause or clause
+        yield Contradiction(Code.GAME_SUM, tuple(cells), clause, found=found, due=due)
+
+    def _written_sum(self) -> Points:
+        points = self.sheet.numbers(Column.POINTS, self.row.set_number, self.row.number)
+        return sum(each for each in points if each is not None)
+
+    def _right_sums(self) -> list[int]:
+        """What the gains may add up to. A bonus is in them where it has no row of its own.
+
+        Cumulative P without totals below them have nowhere else to put it.
+        """
+        plain, row = self.scheme.game_check(len(self.sheet.players)), self.row
+        if not row.bonus:
+            return [plain]
+        in_own_row = any(each for each in self.sheet.numbers(Column.BONUS, row.set_number))
+        if self.sheet.counting is Counting.BY_GAME:
+            with_it = not in_own_row and self.reading.with_bonus
+            return [plain + row.bonus] if with_it else [plain]
+        totals = self.sheet.numbers(Column.SET_TOTAL, row.set_number)
+        if in_own_row or any(each is not None for each in totals):
+            return [plain + row.bonus, plain]
+        return [plain + row.bonus]
+
+
+def cut_off_contradictions(reading: GameReading, scheme: Scheme) -> Iterator[Contradiction]:
+    """P of a game that was cut off: none, or those of the places taken and a share of the rest."""
+    way = reading.fits[0]
+    for player, gain in enumerate(reading.row.gains):
+        if gain not in (None, way.base[player], way.outcome.points[player]):
+            cell, clause = reading.row.cell(Column.POINTS, player), scheme.ranking.cut_off_clause
+            due = reading.points(player)
+            yield Contradiction(Code.CUT_OFF_POINTS, (cell,), clause, found=gain, due=due)

@@ -1,0 +1,197 @@
+"""Reading a game off its row: the ways it can have gone that agree with what is written, as far as any does."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from scoring.paper.sheet import Cell, Column, Counting
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from rules_ref.classes import PlayerClass
+    from scoring.paper.candidates import Candidate, Candidates
+    from scoring.paper.sheet import PaperSheet, Points
+    from scoring.scheme import Scheme
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What is written of one game. ``gains`` are the P won in it (None: not to be seen); ``bonus`` is what its
+    daifugo may have on top of them, 0 where the game pays none.
+    """
+
+    set_number: int
+    number: int
+    written: tuple[bool, ...]
+    gains: tuple[Points | None, ...]
+    classes: tuple[PlayerClass | None, ...]
+    fouls: frozenset[int]
+    downfalls: frozenset[int]
+    cut_off: bool
+    bonus: int
+    says: bool
+
+    def cell(self, column: Column, player: int | None = None, place: int | None = None) -> Cell:
+        return Cell(column, self.set_number, self.number, player, place)
+
+
+@dataclass(frozen=True, slots=True)
+class GameReading:
+    """A row and the ways that fit it best, the one with the fewest unwritten marks first.
+
+    ``before`` are those who may have been daifugo; ``reachable``: the order written can come about at all.
+    """
+
+    row: Row
+    fits: tuple[Candidate, ...]
+    before: tuple[int | None, ...]
+    reachable: bool
+
+    def place(self, player: int) -> int | None:
+        """The place in every way that fits."""
+        places = {each.place(player) for each in self.fits if each.outcome.order}
+        return places.pop() if len(places) == 1 else None
+
+    def points(self, player: int) -> Points | None:
+        """The points, bonus included, in every way that fits."""
+        return _only(each.outcome.points[player] for each in self.fits)
+
+    def base(self, player: int) -> Points | None:
+        return _only(each.base[player] for each in self.fits)
+
+    @property
+    def bonuses(self) -> frozenset[int | None]:
+        """Who may have the bonus of this game, in all the ways that fit; None: nobody."""
+        everyone = range(len(self.row.gains))
+        return frozenset(
+            next((player for player in everyone if each.outcome.bonus[player]), None) for each in self.fits
+        )
+
+    @property
+    def bonus_winner(self) -> int | None:
+        """Who has the bonus in every way that fits."""
+        return next(iter(self.bonuses)) if len(self.bonuses) == 1 else None
+
+    @property
+    def with_bonus(self) -> bool:
+        """Whether the P of who has the bonus have it in them."""
+        winner = self.bonus_winner
+        if winner is None:
+            return False
+        gain, base = self.row.gains[winner], self.base(winner)
+        return gain is not None and base is not None and gain == base + self.row.bonus
+
+
+def _only(values: Iterable[Points]) -> Points | None:
+    found = set(values)
+    return found.pop() if len(found) == 1 else None
+
+
+def read_set(sheet: PaperSheet, scheme: Scheme, candidates: Candidates, set_number: int) -> list[GameReading]:
+    """The games of a set in order. A game of which nothing is written leaves open who its daifugo was."""
+    readings: list[GameReading] = []
+    before: tuple[int | None, ...] = (None,)
+    for number in range(1, scheme.games_per_set + 1):
+        row = row_of(sheet, scheme, set_number, number)
+        reading = _read(row, candidates, before, marks=sheet.marks)
+        readings.append(reading)
+        before = tuple(dict.fromkeys(each.outcome.daifugo for each in reading.fits))
+    return readings
+
+
+def row_of(sheet: PaperSheet, scheme: Scheme, set_number: int, number: int) -> Row:
+    everyone = range(len(sheet.players))
+    points = sheet.numbers(Column.POINTS, set_number, number)
+    rules = scheme.ranking
+    return Row(
+        set_number,
+        number,
+        tuple(each is not None for each in points),
+        _gains(sheet, set_number, number, points),
+        tuple(sheet.class_at(set_number, number, player) for player in everyone),
+        sheet.marked(Column.FOUL, set_number, number),
+        sheet.marked(Column.DOWNFALL, set_number, number),
+        sheet.cut_off(set_number, number),
+        rules.bonus if number % rules.bonus_every == 0 else 0,
+        sheet.says_of_game(set_number, number),
+    )
+
+
+def _gains(
+    sheet: PaperSheet, set_number: int, number: int, points: tuple[Points | None, ...]
+) -> tuple[Points | None, ...]:
+    if sheet.counting is Counting.BY_GAME or number == 1:
+        return points
+    before = sheet.numbers(Column.POINTS, set_number, number - 1)
+    return tuple(
+        None if now is None or then is None else now - then for now, then in zip(points, before, strict=True)
+    )
+
+
+def _read(row: Row, candidates: Candidates, before: tuple[int | None, ...], *, marks: bool) -> GameReading:
+    if row.cut_off:
+        return _read_cut_off(row, candidates, before)
+    pays = bool(row.bonus)
+    plain = list(candidates.plain(pays_bonus=pays))
+    least = min(_off_places(row, each) for each in plain)
+    orders = {each.outcome.order for each in plain if _off_places(row, each) == least}
+    ways = [
+        each
+        for daifugo in before
+        for each in candidates.of_game(daifugo, pays_bonus=pays)
+        if each.outcome.order in orders
+    ]
+    reachable = bool(ways)
+    ways = ways or [each for each in plain if each.outcome.order in orders]
+    fewest = min(_off_marks(row, each, marks=marks) for each in ways)
+    fits = [each for each in ways if _off_marks(row, each, marks=marks) == fewest]
+    return GameReading(row, tuple(sorted(fits, key=_marks)), before, reachable)
+
+
+def _read_cut_off(row: Row, candidates: Candidates, before: tuple[int | None, ...]) -> GameReading:
+    ways = [
+        each
+        for daifugo in before
+        for each in candidates.of_game(daifugo, pays_bonus=bool(row.bonus), cut_off=True)
+    ]
+    least = min(_off_cut_off(row, each) for each in ways)
+    fits = tuple(sorted((each for each in ways if _off_cut_off(row, each) == least), key=_marks))
+    return GameReading(row, fits, before, reachable=True)
+
+
+def _off_places(row: Row, way: Candidate) -> int:
+    """How many P and classes of the row are not those of a way the game can have gone."""
+    return _off_points(row, way) + sum(
+        each is not None and each is not way.outcome.classes[player]
+        for player, each in enumerate(row.classes)
+    )
+
+
+def _off_points(row: Row, way: Candidate) -> int:
+    return sum(
+        gain is not None and gain not in (way.base[player], way.outcome.points[player])
+        for player, gain in enumerate(row.gains)
+    )
+
+
+def _off_marks(row: Row, way: Candidate, *, marks: bool) -> tuple[int, int]:
+    """How many marks are not those of a way; of as many, one that leaves fewer fouls unmarked goes first.
+
+    A daifugo who came last has fallen also where nobody wrote it down.
+    """
+    wrong = len(row.fouls - way.fouls) + len(row.downfalls - way.fallen)
+    if not marks:
+        return wrong, 0
+    unmarked = way.fouls - row.fouls
+    silent = {each for each in way.fallen - row.downfalls if each != way.outcome.order[-1]}
+    return wrong + len(unmarked) + len(silent), len(unmarked)
+
+
+def _off_cut_off(row: Row, way: Candidate) -> int:
+    return _off_points(row, way) + len(row.fouls ^ way.fouls) + len(row.downfalls ^ way.fallen)
+
+
+def _marks(way: Candidate) -> int:
+    return len(way.fouls) + len(way.fallen)

@@ -1,0 +1,128 @@
+"""What stands on a sheet, cell by cell. A cell that was left empty is not there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from rules_ref.classes import PlayerClass
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from scoring.scheme import Scheme
+
+Points = int | Fraction
+Value = int | Fraction | PlayerClass | bool
+"""Points (or a rank), a class, or True for a mark that was ringed."""
+
+
+class Column(Enum):
+    """What a cell is for. The first four stand in a game's row for each player, ``CUT_OFF`` once in it."""
+
+    POINTS = "points"
+    CLASS = "class"
+    FOUL = "foul"
+    DOWNFALL = "downfall"
+    CUT_OFF = "cut_off"
+    BONUS = "bonus"
+    SET_TOTAL = "total"
+    RUNNING_TOTAL = "running"
+    RANK = "rank"
+
+
+IN_GAMES = (Column.POINTS, Column.CLASS, Column.FOUL, Column.DOWNFALL)
+IN_SETS = (Column.BONUS, Column.SET_TOTAL, Column.RUNNING_TOTAL)
+MARKS = (Column.FOUL, Column.DOWNFALL, Column.CUT_OFF)
+
+
+class Counting(Enum):
+    """What a P cell holds: the P of its game, or all P of the set so far."""
+
+    BY_GAME = "by_game"
+    CUMULATIVE = "cumulative"
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """Where something stands. Sets and games count from 1 (0: none), ``player`` is the column of names, from 0.
+
+    ``player`` None is the row as a whole: its check sum. ``place`` only helps to name the cell.
+    """
+
+    column: Column
+    set_number: int = 0
+    game: int = 0
+    player: int | None = None
+    place: int | None = field(default=None, compare=False)
+
+    @property
+    def key(self) -> str:
+        """The cell in one word.
+
+        >>> Cell(Column.POINTS, 1, 4, 2).key
+        'points-1-4-2'
+        """
+        player = "all" if self.player is None else str(self.player)
+        return f"{self.column.value}-{self.set_number}-{self.game}-{player}"
+
+
+@dataclass(frozen=True, slots=True)
+class PaperSheet:
+    """A sheet as it was filled in, ``players`` as the columns are headed.
+
+    ``cells`` hold what is written: numbers, classes, and True for a ringed mark. ``marks``: the sheet has places for
+    foul and downfall, so that one left unmarked was none.
+    """
+
+    players: tuple[str, ...]
+    cells: Mapping[Cell, Value]
+    counting: Counting = Counting.BY_GAME
+    marks: bool = True
+
+    def number(self, cell: Cell) -> Points | None:
+        value = self.cells.get(cell)
+        return None if value is None or isinstance(value, PlayerClass) else value
+
+    def numbers(self, column: Column, set_number: int = 0, game: int = 0) -> tuple[Points | None, ...]:
+        """A row of numbers, one for each player."""
+        return tuple(
+            self.number(Cell(column, set_number, game, player)) for player in range(len(self.players))
+        )
+
+    def class_at(self, set_number: int, game: int, player: int) -> PlayerClass | None:
+        value = self.cells.get(Cell(Column.CLASS, set_number, game, player))
+        return value if isinstance(value, PlayerClass) else None
+
+    def marked(self, column: Column, set_number: int, game: int) -> frozenset[int]:
+        """The players at whom a mark is ringed in a game."""
+        everyone = range(len(self.players))
+        return frozenset(each for each in everyone if self.cells.get(Cell(column, set_number, game, each)))
+
+    def cut_off(self, set_number: int, game: int) -> bool:
+        return bool(self.cells.get(Cell(Column.CUT_OFF, set_number, game)))
+
+    def says_of_game(self, set_number: int, game: int) -> bool:
+        """Whether anything is written in a game's row."""
+        cells = game_cells(set_number, game, len(self.players))
+        return any(self.cells.get(cell) not in (None, False) for cell in cells)
+
+
+def game_cells(set_number: int, game: int, players: int) -> Iterator[Cell]:
+    """The cells of a game's row: player by player, and whether it was cut off."""
+    for player in range(players):
+        for column in IN_GAMES:
+            yield Cell(column, set_number, game, player)
+    yield Cell(Column.CUT_OFF, set_number, game)
+
+
+def all_cells(scheme: Scheme, players: int) -> Iterator[Cell]:
+    """Every cell of a sheet, from the top to the bottom."""
+    for number in range(1, scheme.sets + 1):
+        for game in range(1, scheme.games_per_set + 1):
+            yield from game_cells(number, game, players)
+        for column in IN_SETS:
+            yield from (Cell(column, number, 0, player) for player in range(players))
+    yield from (Cell(Column.RANK, player=player) for player in range(players))

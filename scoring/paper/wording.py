@@ -1,0 +1,200 @@
+"""Contradictions in words: where, what, and what would be right."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING, Final
+
+from rules_ref.classes import PlayerClass
+from rules_ref.text import Text
+from scoring.paper.contradictions import Code, Left
+from scoring.paper.sheet import IN_GAMES, Column
+from scoring.sheets.score_entries import written
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from scoring.paper.contradictions import Assumption, Contradiction
+    from scoring.paper.sheet import Cell, Points
+
+_SET: Final = Text("第{}セット", "Set {}")
+_GAME: Final = Text("第{}ゲーム", "game {}")
+_PLACE: Final = Text("{}着", "no. {}")
+_COLUMNS: Final = {
+    Column.POINTS: Text("P", "P"),
+    Column.CLASS: Text("階級", "class"),
+    Column.FOUL: Text("反", "F"),
+    Column.DOWNFALL: Text("都", "D"),
+    Column.CUT_OFF: Text("打ち切り", "cut off"),
+    Column.BONUS: Text("ボーナス", "bonus"),
+    Column.SET_TOTAL: Text("セット計", "set total"),
+    Column.RUNNING_TOTAL: Text("累計", "running total"),
+    Column.RANK: Text("順位", "rank"),
+}
+_CHECK: Final = Text("検算", "check")
+
+_SENTENCES: Final = {
+    Code.GAME_SUM: Text("合計が{found}です。{due}になるはずです。", "The sum is {found}; it must be {due}."),
+    Code.SET_SUM: Text("合計が{found}です。{due}になるはずです。", "The sum is {found}; it must be {due}."),
+    Code.RUNNING_SUM: Text(
+        "合計が{found}です。{due}になるはずです。", "The sum is {found}; it must be {due}."
+    ),
+    Code.NO_SUCH_POINTS: Text("{found}Pになる順位はありません。", "No place is worth {found} P."),
+    Code.PLACE_TWICE: Text("{found}Pが{names}の両方にあります。", "{found} P stand at {names}."),
+    Code.PLACE_EMPTY: Text("空いています。", "This is left empty."),
+    Code.NO_SUCH_CLASS: Text("この人数に{found}はありません。", "A table of this size has no {found}."),
+    Code.CLASS_TWICE: Text("{found}が{names}の両方にあります。", "{names} are all marked {found}."),
+    Code.CLASS_POINTS: Text(
+        "{found}とありますが、このゲームのPでは{due}です。",
+        "This says {found}, but the P of the game make it {due}.",
+    ),
+    Code.CUT_OFF_POINTS: Text(
+        "打ち切りのゲームに{found}Pとあります。",
+        "{found} P stand in a game that was cut off.",
+    ),
+    Code.FOUL_UNKNOWN: Text("このルールに反則あがりはありません。", "These rules know no foul finish."),
+    Code.FOUL_PLACE: Text(
+        "反則あがりは最下位からの順位ですが、{player}より下に反則あがりでない人がいます。",
+        "Fouls take the lowest places, but somebody below {player} has not fouled.",
+    ),
+    Code.FOUL_WON: Text(
+        "最後まで残った{player}は、反則あがりをしていません。",
+        "{player} was the last one left and has not fouled.",
+    ),
+    Code.FOUL_MISSING: Text(
+        "反則あがりの印がありません。{player}が反則あがりでなければ、この順位になりません。",
+        "The mark of a foul is missing: without one {player} cannot have come out here.",
+    ),
+    Code.BOTH_MARKS: Text("反則あがりと都落ちの両方に印があります。", "Foul and downfall are both marked."),
+    Code.DOWNFALL_UNKNOWN: Text("このルールに都落ちはありません。", "These rules know no downfall."),
+    Code.DOWNFALL_FIRST_GAME: Text(
+        "セットの最初のゲームに都落ちはありません。", "There is no downfall in the first game of a set."
+    ),
+    Code.DOWNFALL_NOT_DAIFUGO: Text(
+        "{player}は前のゲームの大富豪ではないので、都落ちしません。",
+        "{player} was not daifugo of the game before and cannot fall.",
+    ),
+    Code.DOWNFALL_WON: Text(
+        "{player}はこの順位なら都落ちしていません。", "In this place {player} has not fallen."
+    ),
+    Code.DOWNFALL_MISSING: Text(
+        "{player}は前のゲームの大富豪です。1着でも最下位でもないのに、都落ちの印がありません。",
+        "{player} was daifugo of the game before, is neither first nor last, and is not marked as fallen.",
+    ),
+    Code.BONUS_PLAYER: Text("{player}にボーナスはありません。", "{player} has no bonus."),
+    Code.BONUS_AMOUNT: Text(
+        "ボーナスが{found}です。{due}のはずです。", "The bonus is {found}; it must be {due}."
+    ),
+    Code.BONUS_MISSING: Text(
+        "ボーナスの{due}Pが足されていません。", "The bonus of {due} P has not been added."
+    ),
+    Code.SET_TOTAL: Text("{found}とあります。{due}のはずです。", "This says {found}; it must be {due}."),
+    Code.RUNNING_TOTAL: Text("{found}とあります。{due}のはずです。", "This says {found}; it must be {due}."),
+    Code.RANK: Text("{found}位とあります。{due}位のはずです。", "This says {found}; it must be {due}."),
+}
+_HINTS: Final = {
+    Code.GAME_SUM: Text("（大富豪 {last}のボーナスがない）", " (without the bonus of the daifugo, {last})"),
+    Code.NO_SUCH_POINTS: Text("{right}のはずです。", " It must be {right}."),
+    Code.PLACE_EMPTY: Text("{right}のはずです。", " It must be {right}."),
+    Code.DOWNFALL_NOT_DAIFUGO: Text("前の大富豪は{who}です。", " The daifugo was {who}."),
+    Code.BONUS_PLAYER: Text("大富豪は{who}です。", " The daifugo is {who}."),
+    Code.CUT_OFF_POINTS: Text("{right}のはずです。", " It must be {right}."),
+}
+
+_ASSUMED: Final = {
+    Left.ZERO: Text("空欄を0Pと読みました。", "Read as 0 P."),
+    Left.DOWNFALL: Text(
+        "前のゲームの大富豪なので、都落ちと読みました。",
+        "Read as a downfall: this is the daifugo of the game before.",
+    ),
+    Left.BONUS: Text("空欄ですが、ボーナスがあるものとして読みました。", "Left empty; read with the bonus."),
+    Left.WHEN_FOULED: Text(
+        "反則あがりがいつだったかは用紙からは分からないので、最後と読みました。",
+        "The sheet does not say when the foul was; read as the last to go out.",
+    ),
+}
+
+
+def where(cell: Cell, players: Sequence[str], *, sets: int) -> Text:
+    """The cell by name.
+
+    >>> from scoring.paper.sheet import Cell
+    >>> where(Cell(Column.CLASS, 1, 4, 2, place=3), "ABCD", sets=3).ja
+    '第1セット 第4ゲーム 3着 C 階級'
+    """
+    return Text(
+        " ".join(_parts(cell, players, sets, "ja")),
+        ", ".join(_parts(cell, players, sets, "en")),
+    )
+
+
+def _parts(cell: Cell, players: Sequence[str], sets: int, language: str) -> list[str]:
+    found = []
+    if cell.set_number:
+        found.append(_SET.in_language(language).format(cell.set_number))
+    if cell.game:
+        found.append(_GAME.in_language(language).format(cell.game))
+    if cell.column not in IN_GAMES:
+        found.append(_below(cell, sets).in_language(language))
+    if cell.place:
+        found.append(_PLACE.in_language(language).format(cell.place))
+    found.append(_CHECK.in_language(language) if cell.player is None else players[cell.player])
+    if cell.column in IN_GAMES and cell.player is not None:
+        found.append(_COLUMNS[cell.column].in_language(language))
+    return found
+
+
+def _below(cell: Cell, sets: int) -> Text:
+    if cell.column is Column.RUNNING_TOTAL and cell.set_number == sets:
+        return Text("マッチ合計", "match total")
+    return _COLUMNS[cell.column]
+
+
+def contradiction_text(each: Contradiction, players: Sequence[str], *, sets: int) -> Text:
+    """The whole sentence, the cell first."""
+    place = where(each.cell, players, sets=sets)
+    return Text(
+        f"{place.ja}: {_sentence(each, players, 'ja')}", f"{place.en}: {_sentence(each, players, 'en')}"
+    )
+
+
+def _sentence(each: Contradiction, players: Sequence[str], language: str) -> str:
+    said = _SENTENCES[each.code].in_language(language)
+    hint = _HINTS[each.code].in_language(language) if _has_hint(each) else ""
+    column = [cell.player for cell in each.cells if cell.player is not None]
+    return (said + hint).format(
+        found=_value(each.found, language),
+        due=_value(each.due, language),
+        right=_right(each.due, language),
+        player=players[column[0]] if column else "",
+        last=players[column[-1]] if column else "",
+        who="" if each.who is None else players[each.who],
+        names=("・" if language == "ja" else ", ").join(players[at] for at in column),
+    )
+
+
+def _has_hint(each: Contradiction) -> bool:
+    match each.code:
+        case Code.GAME_SUM:
+            return len(each.cells) > 1
+        case Code.DOWNFALL_NOT_DAIFUGO | Code.BONUS_PLAYER:
+            return each.who is not None
+        case code:
+            return code in _HINTS and each.due is not None
+
+
+def _value(value: Points | PlayerClass | None, language: str) -> str:
+    if value is None:
+        return ""
+    return value.label.in_language(language) if isinstance(value, PlayerClass) else written(value)
+
+
+def _right(value: Points | PlayerClass | None, language: str) -> str:
+    """As ``_value``, points with their unit."""
+    unit = {"ja": "P", "en": " P"}[language] if isinstance(value, int | Fraction) else ""
+    return _value(value, language) + unit
+
+
+def assumption_text(each: Assumption, players: Sequence[str], *, sets: int) -> Text:
+    place, said = where(each.cell, players, sets=sets), _ASSUMED[each.left]
+    return Text(f"{place.ja}: {said.ja}", f"{place.en}: {said.en}")

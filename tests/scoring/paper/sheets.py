@@ -1,0 +1,75 @@
+"""Sheets typed in for tests, written as one reads them off the paper."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from rules_ref.classes import PlayerClass
+from scoring.paper import Cell, Column, Counting, PaperSheet, check_sheet, contradiction_text
+from scoring.scheme import JBL
+
+if TYPE_CHECKING:
+    from scoring.paper import Code
+    from scoring.paper.sheet import Value
+    from scoring.scheme import Scheme
+
+NAMES = ("青木", "井上", "上田", "遠藤")
+CLASSES = {"大富豪": "daifugo", "富豪": "fugo", "平民": "heimin", "貧民": "hinmin", "大貧民": "daihinmin"}
+
+
+def game(text: str, number: int = 1, set_number: int = 1) -> dict[Cell, Value]:
+    """``"6大富豪 4 2反 _都"``: P, class and marks of each player, ``_`` for no P; ``x`` at the end: cut off."""
+    cells: dict[Cell, Value] = {}
+    words = text.split()
+    if words[-1] == "x":
+        cells[Cell(Column.CUT_OFF, set_number, number)] = True
+        words.pop()
+    for player, word in enumerate(words):
+        at = (set_number, number, player)
+        digits = word.rstrip("大富豪平貧民反都_")
+        said = word[len(digits) :].lstrip("_")
+        if digits:
+            cells[Cell(Column.POINTS, *at)] = int(digits)
+        if (name := said.rstrip("反都")) in CLASSES:
+            cells[Cell(Column.CLASS, *at)] = PlayerClass(CLASSES[name])
+        if "反" in said:
+            cells[Cell(Column.FOUL, *at)] = True
+        if "都" in said:
+            cells[Cell(Column.DOWNFALL, *at)] = True
+    return cells
+
+
+def row(column: Column, text: str, set_number: int = 1) -> dict[Cell, Value]:
+    """A row of numbers, ``_`` for an empty one."""
+    return {
+        Cell(column, set_number, 0, player): int(each)
+        for player, each in enumerate(text.split())
+        if each != "_"
+    }
+
+
+def sheet(*games: str, players: tuple[str, ...] = NAMES, **rows: str) -> PaperSheet:
+    """The first set: its games, and the rows ``bonus``, ``total``, ``running`` and ``rank``."""
+    cells: dict[Cell, Value] = {}
+    for number, text in enumerate(games, start=1):
+        cells |= game(text, number) if text else {}
+    for name, text in rows.items():
+        column = Column(name)
+        cells |= row(column, text, 0 if column is Column.RANK else 1)
+    return PaperSheet(players, cells)
+
+
+def cumulative(*games: str, players: tuple[str, ...] = NAMES, **rows: str) -> PaperSheet:
+    return replace(sheet(*games, players=players, **rows), counting=Counting.CUMULATIVE)
+
+
+def codes(paper: PaperSheet, scheme: Scheme = JBL) -> list[Code]:
+    return [each.code for each in check_sheet(paper, scheme).contradictions]
+
+
+def said(paper: PaperSheet, language: str = "ja", scheme: Scheme = JBL) -> list[str]:
+    return [
+        contradiction_text(each, paper.players, sets=scheme.sets).in_language(language)
+        for each in check_sheet(paper, scheme).contradictions
+    ]
