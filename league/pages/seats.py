@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from league.models import MatchPlayer, Round
+from league.pages.seating import seating_of
 from scoring.event.names import folded, reading_order
 
 if TYPE_CHECKING:
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from django.db.models import QuerySet
 
     from league.models import Entrant
+    from league.pages.seating import Seating
 
 WHOLE: Final = 300
 """Up to so many names stand on one page; more are divided by the rows of the kana."""
@@ -74,6 +76,14 @@ class OwnSeat:
     round: Round
     line: SeatLine | None
     others: tuple[SeatLine, ...]
+
+    @property
+    def seating(self) -> Seating | None:
+        """The table as they see it from their side (None: they sit out, or seats are drawn at the table)."""
+        if self.line is None:
+            return None
+        names = {each.suit: each.name for each in (self.line, *self.others)}
+        return None if "" in names else seating_of(names, len(names), self.line.suit)
 
 
 def seat_lines(of_round: Round) -> tuple[SeatLine, ...]:

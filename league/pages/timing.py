@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from django.db.models import Count, OuterRef, Q, Subquery
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from django.db.models import QuerySet
 
-    from league.models import Event, Round
+    from league.models import Event, Round, Table
     from scoring.timing import TableTime
 
 
@@ -98,3 +98,43 @@ def flags_of(matches: Sequence[TimedMatch]) -> Flags:
     """How many of these are late, and how many idle."""
     times = [each.time for each in matches if each.time is not None]
     return Flags(sum(each.late for each in times), sum(each.idle for each in times))
+
+
+@dataclass(frozen=True, slots=True)
+class TableNow:
+    """A table seen from the hall: its own time, and the round that is being played.
+
+    ``wrong``: why this may not be the table somebody looks for: its match is ``closed``, its round is ``past``
+    or still ``ahead`` (empty: it is the right one). ``tag`` names the time as it is set.
+    """
+
+    time: TableTime | None
+    wrong: Literal["", "closed", "past", "ahead"]
+    current: Round
+    tag: str
+
+
+def table_now(match: Match, now: datetime) -> TableNow:
+    """The hall as one table shows it; one query (best loaded with table, round and event)."""
+    table, of_round = match.table, match.table.round
+    current = current_round(of_round.event) or of_round
+    time = table_time(clock_of(of_round), now, extra_minutes=table.extra_minutes)
+    closed = match.closed_at is not None
+    return TableNow(
+        None if closed else time, _wrong(of_round, current, closed=closed), current, time_tag(table)
+    )
+
+
+def time_tag(table: Table) -> str:
+    """A name for a table's time as it is set."""
+    of_round = table.round
+    started = "" if of_round.started_at is None else int(of_round.started_at.timestamp())
+    return f"{started}.{of_round.minutes or ''}.{table.extra_minutes}"
+
+
+def _wrong(of_round: Round, current: Round, *, closed: bool) -> Literal["", "closed", "past", "ahead"]:
+    if of_round.number < current.number:
+        return "past"
+    if of_round.number > current.number:
+        return "ahead"
+    return "closed" if closed else ""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
+from django.utils import timezone
 from django.utils.cache import add_never_cache_headers
 from django.views.decorators.http import require_http_methods, require_safe
 
@@ -14,7 +15,9 @@ from league import access
 from league.forms.tables import CardsForm, RefereeForm, SealForm, SeatsForm
 from league.pages.board import board, match_check, totals
 from league.pages.history import brief_of, line_of, lines_of, place_of
+from league.pages.seating import seats_shown
 from league.pages.steps import step_view, way
+from league.pages.timing import table_now, time_tag
 from league.records import record_of
 from league.services.acts import Refusal, StaleEntry
 from league.services.matches import last_undoable, unconfirmed
@@ -37,7 +40,8 @@ _CONFLICT, _UNPROCESSABLE = 409, 422
 def table_detail(request: HttpRequest, token: str) -> HttpResponse:
     """The page; with ``?since=<version>`` an empty answer while nothing has changed."""
     table = access.table_for_referee(token)
-    if request.GET.get("since") == str(table.match.version):
+    same_time = request.GET.get("hall", time_tag(table)) == time_tag(table)
+    if same_time and request.GET.get("since") == str(table.match.version):
         return HttpResponse(status=204)
     return table_page(request, access.match_for_referee(token))
 
@@ -67,6 +71,7 @@ def table_page(
     view = step_view(record, started=_started(request))
     last = last_undoable(match)
     live = _address(match, view)
+    now = timezone.now()
     context = {
         "live": live,
         "view": view,
@@ -82,6 +87,9 @@ def table_page(
         "last": line_of(last, record.labels) if last else None,
         "unconfirmed": unconfirmed(record),
         "voided": _voided(match, record),
+        "hall": table_now(match, now),
+        "now": now,
+        "seating": seats_shown(record, view),
     }
     response = match_page(request, match, "table_detail", context, record=record, form=form, refusal=refusal)
     # Whatever address an entry was sent to: what a reload asks for is this page.

@@ -1,0 +1,101 @@
+// The thinking clock and the revolution flag: this device's own, wanted or not, and forgotten when the game is over.
+"use strict";
+
+(() => {
+  const SECONDS = 20;
+  const STRONGER = 5;
+  const WANTED = "thinking-clock";
+  const clock = () => document.getElementById("clock");
+
+  // Without storage (a private window) everything works as long as the page stays.
+  const kept = {};
+  function read(storage, key) {
+    try { return storage().getItem(key); } catch { return kept[key] ?? null; }
+  }
+  function write(storage, key, value) {
+    kept[key] = value;
+    try { storage().setItem(key, value); } catch { /* kept above */ }
+  }
+  const device = () => localStorage;
+  const visit = () => sessionStorage;
+
+  const key = () => `clock/${clock().dataset.key}`;
+  const state = () => ({ ends: 0, reversed: false, ...JSON.parse(read(visit, key()) ?? "{}") });
+  const keep = (changed) => write(visit, key(), JSON.stringify({ ...state(), ...changed }));
+  const part = (name) => clock().querySelector(`[data-clock="${name}"]`);
+
+  function text(element, words) {
+    if (element.textContent !== words) element.textContent = words;
+  }
+
+  function paintTime(ends) {
+    const left = ends ? Math.max(0, Math.ceil((ends - Date.now()) / 1000)) : SECONDS;
+    const run = part("run");
+    const number = run.querySelector(".clock-left");
+    run.classList.toggle("is-running", ends > 0 && left > 0);
+    run.classList.toggle("is-near", ends > 0 && left <= STRONGER);
+    run.classList.toggle("is-over", ends > 0 && left === 0);
+    text(number, ends && left === 0 ? number.dataset.over : String(left));
+    const words = run.querySelector(".clock-words");
+    text(words, ends ? words.dataset.again : words.dataset.start);
+    run.querySelector(".clock-ring").setAttribute("stroke-dashoffset", String(SECONDS - left));
+    part("cancel").disabled = !ends;
+    sayTime(ends, left);
+  }
+
+  // Read aloud at the half, near the end and at the end, not every second.
+  function sayTime(ends, left) {
+    const said = part("said");
+    if (!ends) text(said, "");
+    else if (left === 0) text(said, said.dataset.over);
+    else if (left <= STRONGER) text(said, said.dataset.left.replace("%", STRONGER));
+    else if (left <= SECONDS / 2) text(said, said.dataset.left.replace("%", SECONDS / 2));
+    else text(said, said.dataset.left.replace("%", SECONDS));
+  }
+
+  function paint() {
+    if (!clock()) return;
+    const wanted = read(device, WANTED) === "on";
+    const { ends, reversed } = state();
+    clock().hidden = false;
+    clock().querySelector(".clock-tools").hidden = !wanted;
+    part("switch").setAttribute("aria-checked", String(wanted));
+    const reverse = part("reverse");
+    reverse.setAttribute("aria-pressed", String(reversed));
+    text(reverse, reversed ? reverse.dataset.on : reverse.dataset.off);
+    paintTime(ends);
+  }
+
+  function tick() {
+    if (!clock()) return;
+    const { ends, rung } = state();
+    if (ends && Date.now() >= ends && !rung) {
+      keep({ rung: true });
+      navigator.vibrate?.([300, 100, 300]);
+    }
+    paint();
+  }
+
+  const acts = {
+    run: () => keep({ ends: Date.now() + SECONDS * 1000, rung: false }),
+    cancel: () => keep({ ends: 0 }),
+    reverse: () => keep({ reversed: !state().reversed }),
+    switch: () => write(device, WANTED, read(device, WANTED) === "on" ? "off" : "on"),
+  };
+  document.addEventListener("click", (event) => {
+    const act = acts[event.target.closest?.("button[data-clock]")?.dataset.clock];
+    if (!act) return;
+    act();
+    paint();
+  });
+
+  // The page's part is exchanged under our hands: the new one is painted before anybody sees it.
+  let seen = null;
+  new MutationObserver(() => {
+    if (clock() === seen) return;
+    seen = clock();
+    paint();
+  }).observe(document.documentElement, { childList: true, subtree: true });
+  document.addEventListener("DOMContentLoaded", paint);
+  setInterval(tick, 200);
+})();
