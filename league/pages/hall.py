@@ -7,7 +7,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from league.overview import matches_in, state_of
-from league.pages.timing import Flags, clock_of, with_last_entry
+from league.pages.timing import Flags, clock_of, last_entry
 from league.records import record_of
 from scoring.timing import table_time
 
@@ -62,7 +62,8 @@ class Hall:
 def hall_of(of_round: Round, now: datetime) -> Hall:
     """All tables of a round, in a fixed number of queries."""
     clock = clock_of(of_round)
-    tables = [_table(match, clock, now) for match in with_last_entry(matches_in(of_round))]
+    matches = matches_in(of_round).annotate(last_entry=last_entry())
+    tables = [_table(match, clock, now) for match in matches]
     return Hall(
         of_round,
         clock,

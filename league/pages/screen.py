@@ -5,9 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal, TypeVar
 
+from django.core.cache import cache
+from django.utils.translation import get_language
+
 from league.overview import State, matches_in, state_of
 from league.pages.seats import by_table, seat_lines
-from league.pages.standings import tables_of
+from league.pages.standings import tables_of, version_of
+from league.pages.timing import current_round
 from league.records import record_of
 
 if TYPE_CHECKING:
@@ -24,8 +28,10 @@ LINES: Final = 20
 
 TABLES: Final = 24
 SEATS: Final = 12
-POLLS: Final = 3
-"""How often a page is asked for anew before the next one comes."""
+SECONDS: Final = 12
+"""How long a page stays before the next one comes."""
+
+_KEPT_SECONDS: Final = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,34 +44,74 @@ class Playing:
 
 @dataclass(frozen=True, slots=True)
 class ScreenPage:
-    """One page. Only what belongs to its ``kind`` is filled; ``part`` of ``parts`` of that kind, from 1."""
+    """One page. Only what belongs to its ``kind`` is filled; ``part`` of ``parts`` of that kind, from 1.
+
+    ``round`` is the one being played, whose time is shown; ``upcoming``: the seats are those of the next.
+    """
 
     kind: Literal["standings", "playing", "seats", "waiting"]
     title: str
     part: int = 1
     parts: int = 1
+    round: Round | None = None
+    upcoming: bool = False
     stage: StageTable | None = None
     lines: tuple[Line, ...] = ()
     playing: tuple[Playing, ...] = ()
     seats: tuple[SeatTable, ...] = ()
 
 
-def page_at(event: Event, step: int) -> ScreenPage:
-    """The page to be shown at a step of the cycle; every page stays for POLLS steps."""
-    pages = list(_pages(event)) or [ScreenPage("waiting", event.name)]
-    return pages[step // POLLS % len(pages)]
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """The pages of an event as of now, and the name of what the screen shows at a moment."""
+
+    version: str
+    pages: tuple[ScreenPage, ...]
+
+    def page_at(self, seconds: int) -> ScreenPage:
+        """The page of this moment: all screens in a hall show the same one, each for SECONDS."""
+        return self.pages[self._number_at(seconds)]
+
+    def version_at(self, seconds: int) -> str:
+        return f"{self.version}.{self._number_at(seconds)}"
+
+    def _number_at(self, seconds: int) -> int:
+        return seconds // SECONDS % len(self.pages)
+
+
+def screen_of(event: Event) -> Screen:
+    """All pages, made anew only when something was recorded since."""
+    version = version_of(event)
+    key = f"screen/{version}/{get_language()}"
+    pages: tuple[ScreenPage, ...] | None = cache.get(key)
+    if pages is None:
+        pages = tuple(_pages(event)) or (ScreenPage("waiting", event.name),)
+        cache.set(key, pages, _KEPT_SECONDS)
+    return Screen(version, pages)
 
 
 def _pages(event: Event) -> Iterator[ScreenPage]:
-    latest = event.rounds.order_by("-number").first()
-    if latest is not None:
-        playing = _playing(latest)
-        yield from _seat_pages(latest, playing)
-        yield from _playing_pages(latest, playing)
+    current = current_round(event)
+    if current is not None:
+        yield from _round_pages(current)
+        upcoming = event.rounds.filter(number__gt=current.number, tables__isnull=False)
+        following = upcoming.order_by("number").first()
+        if following is not None:
+            yield from _seat_pages(following, current, upcoming=True)
     stage = tables_of(event).current
     if stage is not None:
         for part, parts, lines in _parts(stage.lines, LINES):
-            yield ScreenPage("standings", stage.name, part, parts, stage=stage, lines=tuple(lines))
+            yield ScreenPage("standings", stage.name, part, parts, current, stage=stage, lines=tuple(lines))
+
+
+def _round_pages(current: Round) -> Iterator[ScreenPage]:
+    """Who sits where, as long as no table has begun; then the tables that still play."""
+    playing = _playing(current)
+    if playing and not any(each.state.kind for each in playing):
+        yield from _seat_pages(current, current)
+        return
+    for part, parts, tables in _parts(playing, TABLES):
+        yield ScreenPage("playing", str(current), part, parts, current, playing=tuple(tables))
 
 
 def _playing(of_round: Round) -> list[Playing]:
@@ -73,19 +119,9 @@ def _playing(of_round: Round) -> list[Playing]:
     return [Playing(match.table, state_of(record_of(match))) for match in matches]
 
 
-def _seat_pages(of_round: Round, playing: Sequence[Playing]) -> Iterator[ScreenPage]:
-    """Who sits where, as long as no table has begun."""
-    if any(each.state.kind for each in playing) or not playing:
-        return
+def _seat_pages(of_round: Round, current: Round, *, upcoming: bool = False) -> Iterator[ScreenPage]:
     for part, parts, seats in _parts(by_table(seat_lines(of_round)), SEATS):
-        yield ScreenPage("seats", str(of_round), part, parts, seats=tuple(seats))
-
-
-def _playing_pages(of_round: Round, playing: Sequence[Playing]) -> Iterator[ScreenPage]:
-    if not any(each.state.kind for each in playing):
-        return
-    for part, parts, tables in _parts(playing, TABLES):
-        yield ScreenPage("playing", str(of_round), part, parts, playing=tuple(tables))
+        yield ScreenPage("seats", str(of_round), part, parts, current, upcoming, seats=tuple(seats))
 
 
 def _parts(things: Sequence[Thing], size: int) -> Iterator[tuple[int, int, Sequence[Thing]]]:

@@ -14,8 +14,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from datetime import datetime
 
-    from django.db.models import QuerySet
-
     from league.models import Event, Round, Table
     from scoring.timing import TableTime
 
@@ -71,24 +69,23 @@ def clock_of(of_round: Round) -> RoundClock:
     return RoundClock(of_round.started_at, of_round.minutes, of_round.event.idle_minutes)
 
 
-def with_last_entry(matches: QuerySet[Match]) -> QuerySet[Match]:
-    """Matches with ``last_entry``: when something was entered at the table for the last time."""
-    acts = Act.objects.filter(match=OuterRef("pk")).order_by("-seq")
-    return matches.annotate(last_entry=Subquery(acts.values("at")[:1]))
+def last_entry() -> Subquery:
+    """When something was entered for a match for the last time, to annotate matches with."""
+    return Subquery(Act.objects.filter(match=OuterRef("pk")).order_by("-seq").values("at")[:1])
 
 
 def timed_matches(of_round: Round, now: datetime) -> tuple[TimedMatch, ...]:
     """All matches of a round in the order of its tables, in one query."""
     clock = clock_of(of_round)
-    rows = with_last_entry(Match.objects.filter(table__round=of_round)).order_by("table__number")
+    rows = Match.objects.filter(table__round=of_round).annotate(last_entry=last_entry())
     return tuple(
         TimedMatch(
             pk,
             number,
             version,
-            table_time(clock, now, extra_minutes=extra, last_entry=last_entry) if closed_at is None else None,
+            table_time(clock, now, extra_minutes=extra, last_entry=entered) if closed_at is None else None,
         )
-        for pk, number, version, closed_at, extra, last_entry in rows.values_list(
+        for pk, number, version, closed_at, extra, entered in rows.order_by("table__number").values_list(
             "pk", "table__number", "version", "closed_at", "table__extra_minutes", "last_entry"
         )
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import ceil
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from django import template
 from django.utils.html import format_html
@@ -17,6 +17,19 @@ if TYPE_CHECKING:
 register = template.Library()
 _HOLE: Final = "%"
 """Where ``live.js`` puts the number of minutes into the words."""
+
+
+@register.simple_tag(takes_context=True)
+def renewed(context: dict[str, Any], version: str, part: str) -> SafeString:
+    """What makes the element with the id ``part`` renew itself: it asks whether there is anything after ``version``."""
+    request = context["request"]
+    asked = request.GET.copy()
+    asked["since"] = version
+    return format_html(
+        'data-live-part hx-get="{}?{}" hx-trigger="every 4s, look" hx-target="this" hx-select="#{}"'
+        ' hx-swap="outerHTML show:none" hx-push-url="false" hx-request="{}"',
+        request.path, asked.urlencode(), part, '{"timeout": 8000}',
+    )  # fmt: skip
 
 
 @register.simple_tag

@@ -6,16 +6,23 @@ from typing import TYPE_CHECKING, Final
 
 from django.core.paginator import Paginator
 from django.shortcuts import render
-from django.views.decorators.http import require_safe
+from django.utils import timezone
+from django.views.decorators.http import condition, require_safe
 
 from league import access
 from league.models import Event
 from league.overview import matches_in, view_of
 from league.pages.event_history import event_acts, event_line, people_of
+from league.pages.standings import version_of
+from league.pages.timing import Flags, current_round, flags_of, timed_matches
+from league.views.live import etag_for_visitors, unchanged
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from django.http import HttpRequest, HttpResponse
 
+    from league.models import Round
 
 PER_PAGE: Final = 40
 """Tables shown at a time."""
@@ -29,12 +36,20 @@ def event_list(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
+@condition(etag_func=etag_for_visitors)
 def event_detail(request: HttpRequest, slug: str) -> HttpResponse:
-    """One round of an event, the latest unless another is asked for, and the way to everything else."""
+    """One round of an event, the one being played unless another is asked for, and the way to everything else.
+
+    With ``?since=<version>`` an empty answer while nothing has changed.
+    """
     event = access.event_for_public(slug)
+    flags = _flags(event) if request.user.has_perm("league.organise_event") else Flags(0, 0)
+    version = f"{version_of(event)}.{flags.late}.{flags.idle}"
+    if (same := unchanged(request, version)) is not None:
+        return same
     rounds = list(event.rounds.select_related("stage").order_by("-number"))
     asked = request.GET.get("round", "")[:5]
-    shown = next((each for each in rounds if str(each.number) == asked), rounds[0] if rounds else None)
+    shown = next((each for each in rounds if str(each.number) == asked), None) or _round_shown(event, rounds)
     page = Paginator(matches_in(shown) if shown else (), PER_PAGE).get_page(request.GET.get("page"))
     context = {
         "event": event,
@@ -42,8 +57,23 @@ def event_detail(request: HttpRequest, slug: str) -> HttpResponse:
         "shown": shown,
         "page": page,
         "tables": [view_of(match) for match in page],
+        "flags": flags,
+        "version": version,
     }
     return render(request, "league/event_detail.html", context)
+
+
+def _flags(event: Event) -> Flags:
+    """How many tables of the round being played want somebody of the organisers."""
+    of_round = current_round(event)
+    return Flags(0, 0) if of_round is None else flags_of(timed_matches(of_round, timezone.now()))
+
+
+def _round_shown(event: Event, rounds: Sequence[Round]) -> Round | None:
+    """The round being played; the latest as long as it has no tables, so that they can be laid. ``rounds``: latest first."""
+    if not rounds or not rounds[0].tables.exists():
+        return rounds[0] if rounds else None
+    return current_round(event)
 
 
 @require_safe

@@ -2,26 +2,35 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from django.shortcuts import render
+from django.utils import timezone
+from django.utils.cache import add_never_cache_headers
 from django.views.decorators.http import require_safe
 
 from league import access
-from league.pages.screen import page_at
+from league.pages.screen import screen_of
+from league.pages.timing import clock_of
+from league.views.live import unchanged
 
 if TYPE_CHECKING:
     from django.http import HttpRequest, HttpResponse
 
-MOST_STEPS: Final = 1_000_000
-
 
 @require_safe
 def screen(request: HttpRequest, slug: str) -> HttpResponse:
-    """The page of this step of the cycle; htmx asks for the next step every few seconds."""
+    """The page of this moment; with ``?since=<version>`` an empty answer while the same one stays, with nothing new."""
     event = access.event_for_public(slug)
-    given = request.GET.get("step", "0")
-    step = int(given) % MOST_STEPS if given.isdecimal() and len(given) <= len(str(MOST_STEPS)) else 0
-    context = {"event": event, "page": page_at(event, step), "next": step + 1}
+    now = timezone.now()
+    shown, seconds = screen_of(event), int(now.timestamp())
+    version = shown.version_at(seconds)
+    if (same := unchanged(request, version)) is not None:
+        return same
+    page = shown.page_at(seconds)
+    ends = page.round and clock_of(page.round).ends()
+    context = {"event": event, "page": page, "version": version, "ends": ends, "now": now}
     whole = "HX-Request" not in request.headers
-    return render(request, "league/screen_page.html" if whole else "league/_screen_part.html", context)
+    response = render(request, "league/screen_page.html" if whole else "league/_screen_part.html", context)
+    add_never_cache_headers(response)
+    return response

@@ -27,8 +27,10 @@ from league.pages.seats import (
     own_seats,
     seat_lines,
 )
+from league.pages.standings import version_of
 from league.services import seating
 from league.services.draws import announcement
+from league.views.live import unchanged
 from league.views.organising import attempt, entry_of, once_then
 from scoring.draw.digest import ANSWERED
 
@@ -37,7 +39,7 @@ if TYPE_CHECKING:
 
     from django.http import HttpRequest, HttpResponse
 
-    from league.models import Round
+    from league.models import Event, Round
     from league.pages.seats import SeatLine
 
 once = once_then("seat_list")
@@ -45,22 +47,31 @@ once = once_then("seat_list")
 
 def _version(request: HttpRequest, slug: str) -> str | None:
     """What the lists of an event depend on, for whoever is not signed in: thousands look, and it changes seldom."""
-    if request.user.is_authenticated:
+    if request.user.is_authenticated or "since" in request.GET:
         return None
-    event = access.event_for_public(slug)
+    return f'"{_seats_version(access.event_for_public(slug))}.{get_language()}"'
+
+
+def _seats_version(event: Event) -> str:
     changes = Substitution.objects.filter(match__table__round__event=event).count()
-    return f'"{event.pk}.{event.version}.{changes}.{get_language()}"'
+    return f"{event.pk}.{event.version}.{changes}"
 
 
 @require_safe
 @condition(etag_func=_version)
 def seat_list(request: HttpRequest, slug: str) -> HttpResponse:
+    """Who sits where in a round; with ``?since=<version>`` an empty answer while nothing has changed."""
     event = access.event_for_public(slug)
+    version = _seats_version(event)
+    if (same := unchanged(request, version)) is not None:
+        return same
     rounds = list(event.rounds.filter(tables__isnull=False).distinct().order_by("-number"))
     number = request.GET.get("round", "")
     shown = next((each for each in rounds if str(each.number) == number), rounds[0] if rounds else None)
     query = request.GET.get("q", "").strip()[:60]
-    context: dict[str, Any] = {"event": event, "rounds": rounds, "round": shown, "query": query}
+    context: dict[str, Any] = {
+        "event": event, "rounds": rounds, "round": shown, "query": query, "version": version,
+    }  # fmt: skip
     if shown is not None:
         context |= _seats(request, shown, query)
     return render(request, "league/seat_list.html", context)
@@ -91,9 +102,14 @@ def _names(lines: Sequence[SeatLine], row: str, *, whole: bool) -> dict[str, Any
 
 @require_safe
 def player_detail(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """One player's seats and games; with ``?since=<version>`` an empty answer while nothing has changed."""
     entrant = access.entrant_for_public(slug, number)
+    version = version_of(entrant.event)
+    if (same := unchanged(request, version)) is not None:
+        return same
     context = {
         "event": entrant.event,
+        "version": version,
         "entrant": entrant,
         "seats": own_seats(entrant),
         "course": course_of(entrant),

@@ -3,22 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from http import HTTPStatus
 from typing import TYPE_CHECKING, Final
 
 from django.core.paginator import Paginator
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
-from django.utils.translation import get_language, pgettext
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 from django.views.decorators.http import condition, require_safe
 
 from league import access
 from league.event_document import document_of_event
-from league.models import Event
 from league.pages.game_list import game_rows
 from league.pages.spreadsheets import csv_bytes, xlsx_bytes
 from league.pages.standings import EventTables, StageTable, tables_of, version_of
+from league.views.live import etag_for_visitors, unchanged
 from scoring.event.writing import dumps
 
 if TYPE_CHECKING:
@@ -32,24 +31,16 @@ if TYPE_CHECKING:
 PER_PAGE: Final = 200
 
 
-def _etag(request: HttpRequest, slug: str, **_where: object) -> str | None:
-    """Visitors get the same page until something is recorded; who is signed in sees more than the event."""
-    if request.user.is_authenticated:
-        return None
-    event = Event.objects.filter(slug=slug).first()
-    return None if event is None else f'"{version_of(event)}-{get_language()}"'
-
-
 @require_safe
-@condition(etag_func=_etag)
+@condition(etag_func=etag_for_visitors)
 def standings(request: HttpRequest, slug: str, number: int | None = None) -> HttpResponse:
     """The table of a stage: the one given, else the latest that has begun.
 
     With ``?since=<version>`` an empty answer while nothing has changed.
     """
     event = access.event_for_public(slug)
-    if "since" in request.GET and request.GET["since"] == version_of(event):
-        return HttpResponse(status=HTTPStatus.NO_CONTENT)
+    if "since" in request.GET and (same := unchanged(request, version_of(event))) is not None:
+        return same
     tables = tables_of(event)
     stage = tables.current if number is None else _stage(tables, number)
     query = request.GET.get("q", "").strip()[:60]
@@ -68,10 +59,12 @@ def standings(request: HttpRequest, slug: str, number: int | None = None) -> Htt
 
 
 @require_safe
-@condition(etag_func=_etag)
+@condition(etag_func=etag_for_visitors)
 def standings_final(request: HttpRequest, slug: str) -> HttpResponse:
-    """The final ranking, once the last stage is over."""
+    """The final ranking, once the last stage is over; ``?since`` as for ``standings``."""
     event = access.event_for_public(slug)
+    if "since" in request.GET and (same := unchanged(request, version_of(event))) is not None:
+        return same
     tables = tables_of(event)
     page = Paginator(tables.final, PER_PAGE).get_page(request.GET.get("page"))
     return render(request, "league/standings_final.html", {"event": event, "tables": tables, "page": page})

@@ -96,7 +96,9 @@ def test_entries_at_a_wrong_table_are_still_taken(client, match):
 
 def test_a_page_that_knows_the_time_is_told_when_it_changes(client, match):
     shown = page(client, match)
-    tag = re.search(r'data-tag="([^"]*)"', shown.content.decode())[1]
+    found = re.search(r'data-tag="([^"]*)"', shown.content.decode())
+    assert found is not None
+    tag = found[1]
     assert page(client, match, since=0, hall=tag).status_code == 204
     assert page(client, match, since=0).status_code == 204
     Table.objects.update(extra_minutes=5)
