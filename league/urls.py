@@ -22,6 +22,7 @@ from league.views import (
     rulings,
     screen,
     seats,
+    service_worker,
     setup,
     sheets,
     stages,
@@ -168,6 +169,7 @@ TABLE: list[URLPattern | URLResolver] = [
 ]
 urlpatterns = [
     path("", events.event_list, name="event_list"),
+    path("sw.js", service_worker.service_worker, name="service_worker"),
     path("events/new/", setup.event_create, name="event_create"),
     path("e/<slug:slug>/", include(EVENT)),
     path("e/<slug:slug>/", include(SEATS)),

@@ -90,6 +90,14 @@ def game_view(record: MatchRecord, set_number: int, game: int) -> GameView:
     return GameView(set_number, game, scored.status, rows, opening, check, scored.findings)
 
 
+def at_the_start(row: PlayerRow) -> PlayerRow:
+    """The same player at the same seat before a game of which nothing else is known yet."""
+    return PlayerRow(
+        number=row.number, name=row.name, suit=row.suit, came_as=None, reached=None, how=None,
+        fallen=False, still_in=True, points="", bonus=0,
+    )  # fmt: skip
+
+
 def _scored(record: MatchRecord, set_number: int, game: int) -> GameScore:
     games = record.score.sets[set_number - 1].games
     if game <= len(games):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext as _
 
-from league.pages.games import GameView, game_view
+from league.pages.games import GameView, PlayerRow, at_the_start, game_view
 from league.pages.history import place_of
 from scoring.progress import Task
 
@@ -24,6 +24,19 @@ class StepView:
     set_number: int
     game: GameView | None = None
     result: GameView | None = None
+    later: LaterGames | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LaterGames:
+    """What a phone without a connection goes on with: the set's players as game ``number`` begins for them.
+
+    ``places``: that game and those after it, by number and name.
+    """
+
+    number: int
+    rows: tuple[PlayerRow, ...]
+    places: tuple[tuple[int, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,9 +77,19 @@ def _game_step(
     if task is Task.REPAIR:
         return StepView("repair", place, set_number, game)
     if game.begun or started == at:
-        return StepView("play", place, set_number, game)
+        fresh = tuple(map(at_the_start, game.rows))
+        return StepView("play", place, set_number, game, later=_later(record, set_number, number + 1, fresh))
     result = game_view(record, set_number, number - 1) if number > 1 else None
-    return StepView("before", place, set_number, game, result)
+    later = _later(record, set_number, number, game.rows)
+    return StepView("before", place, set_number, game, result, later)
+
+
+def _later(
+    record: MatchRecord, set_number: int, number: int, rows: tuple[PlayerRow, ...]
+) -> LaterGames | None:
+    numbers = range(number, record.scheme.games_per_set + 1)
+    places = tuple((each, place_of(set_number, each)) for each in numbers)
+    return LaterGames(number, rows, places) if places else None
 
 
 def way(record: MatchRecord) -> list[Mark]:

@@ -1,15 +1,16 @@
 // The table's page beyond plain forms: other phones' entries, trouble with the network, the back button.
 "use strict";
 
-(() => {
+const deskTable = (() => {
   const SECONDS = 4;
+  const LOOK_SECONDS = 10;
   const byId = (id) => document.getElementById(id);
   const table = () => byId("table");
   let typing = false;
 
-  // A page brought back by the back button may be old: ask for it again.
+  // A page brought back by the back button may be old: ask for it again. Without a network it is better than none.
   addEventListener("pageshow", (event) => {
-    if (event.persisted) location.reload();
+    if (event.persisted) look({ always: true }).catch(() => {});
   });
 
   document.addEventListener("input", (event) => {
@@ -48,22 +49,63 @@
     place = table().dataset.place;
   });
 
-  async function look() {
-    if (document.hidden || !table() || table().querySelector(".htmx-request")) return;
-    const version = table().dataset.version;
-    const address = new URL(table().dataset.live, location.href);
-    address.searchParams.set("since", version);
-    const answer = await fetch(address, { headers: { "HX-Request": "true" } });
-    if (answer.status !== 200 || table().dataset.version !== version) return;
-    if (typing) {
-      byId("news").hidden = false;
-      return;
+  // A swap never comes between a finger's going down and its coming up: the tap would hit nothing.
+  let down = false;
+  addEventListener("pointerdown", () => { down = true; }, true);
+  for (const name of ["pointerup", "pointercancel"]) {
+    addEventListener(name, () => { setTimeout(() => { down = false; }, 50); }, true);
+  }
+  const untouched = async () => {
+    for (let waited = 0; down && waited < 2000; waited += 50) {
+      await new Promise((resolve) => { setTimeout(resolve, 50); });
     }
-    htmx.swap("#table", await answer.text(), { swapStyle: "outerHTML" }, { select: "#table" });
+  };
+
+  const versionIn = (html) => Number(/id="table" data-version="(\d+)"/.exec(html)?.[1]);
+
+  // `still`: whether it is still wanted when the finger is up. An answer that was overtaken never replaces a newer one.
+  async function swap(html, still = () => true) {
+    await untouched();
+    if (!still() || versionIn(html) < Number(table().dataset.version)) return;
+    htmx.swap("#table", html, { swapStyle: "outerHTML" }, { select: "#table" });
+    if (table().dataset.live) history.replaceState(null, "", table().dataset.live);
+  }
+
+  // One question at a time, and none for ever: six that hang are all the connections a browser opens.
+  let looking = false;
+
+  async function look({ always = false } = {}) {
+    if (looking || document.hidden || !table()?.dataset.live || table().querySelector(".htmx-request")) return;
+    if (deskOutbox.state.waiting) return;
+    looking = true;
+    try {
+      await ask(always);
+    } finally {
+      looking = false;
+    }
+  }
+
+  async function ask(always) {
+    const { version, live } = table().dataset;
+    const address = new URL(live, location.href);
+    if (!always) address.searchParams.set("since", version);
+    const abort = new AbortController();
+    const timer = setTimeout(() => abort.abort(), LOOK_SECONDS * 1000);
+    try {
+      const answer = await fetch(address, { headers: { "HX-Request": "true" }, signal: abort.signal });
+      const html = answer.status === 200 ? await answer.text() : "";
+      if (answer.status === 204 || html.includes('id="table"')) document.dispatchEvent(new Event("desk:reached"));
+      const same = () => table()?.dataset.version === version && table().dataset.live === live && !deskOutbox.state.waiting;
+      if (!html.includes('id="table"') || !same()) return;
+      if (typing) byId("news").hidden = false;
+      else await swap(html, same);
+    } finally {
+      clearTimeout(timer);
+    }
   }
 
   // Only the page of the moment follows other phones; a correction being made stays as it is.
-  setInterval(() => {
-    if (table()?.dataset.live) look().catch(() => {});
-  }, SECONDS * 1000);
+  setInterval(() => { look().catch(() => {}); }, SECONDS * 1000);
+
+  return { look, swap, table };
 })();

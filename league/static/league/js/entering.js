@@ -1,0 +1,151 @@
+// The table's page and the outbox: every entry goes into it first, and what the desk answers comes back to the page.
+"use strict";
+
+(() => {
+  const REPEATED_WITHIN = 400;
+  const LEFT_OUT = ["csrfmiddlewaretoken", "client_id", "base_version"];
+  const box = document.getElementById("outbox");
+  const held = document.getElementById("held");
+  const { dataset: words } = box;
+  const { token, home } = words;
+  const table = () => document.getElementById("table");
+  const { state, settings } = deskOutbox;
+  const { LATE, shown, paint, late, of, pathOf, text } = deskPending;
+  const enteredOn = new Map();
+  let broken = false;
+
+  // ── Into the outbox ──
+
+  const label = (button) => button?.getAttribute("aria-label") || text(button);
+
+  // What has been filled in, as one would read it out: it may have to be told to somebody.
+  function filledIn(form) {
+    const said = [...form.elements].map((each) => {
+      if (each.type === "radio") {
+        return each.checked ? `${text(each.closest("fieldset")?.querySelector("legend"))} ${text(each.closest("label")) || each.value}` : "";
+      }
+      return ["text", "textarea", "select-one"].includes(each.type) && each.value ? `${text(each.labels?.[0])} ${each.value}` : "";
+    });
+    return said.filter(Boolean).join("、");
+  }
+
+  function entryOf(form, button) {
+    const fields = [...new FormData(form)].filter(([name, value]) => !LEFT_OUT.includes(name) && typeof value === "string");
+    if (button?.name) fields.push([button.name, button.value]);
+    const { act = "", says, who = "" } = form.dataset;
+    const filled = filledIn(form);
+    return {
+      token, home, label: words.label, path: pathOf(form, button), fields, act,
+      player: fields.find(([name]) => name === "player")?.[1] ?? "",
+      kind: fields.find(([name]) => name === "kind")?.[1] ?? "",
+      place: text(table().querySelector("h1")),
+      words: says || [who, label(button), filled && `（${filled}）`].filter(Boolean).join(" "),
+    };
+  }
+
+  async function enter(form, button) {
+    const version = Number(table().dataset.version);
+    if (form.dataset.act === "undo" && (await deskOutbox.takeBack(token))) return;
+    const entry = entryOf(form, button);
+    enteredOn.set(entry.path, table());
+    await deskOutbox.add(entry, version);
+    deskOutbox.flush();
+  }
+
+  // Without a store the form goes the way of any other page.
+  function direct(form, button) {
+    form.dataset.direct = "";
+    form.requestSubmit(button);
+    delete form.dataset.direct;
+  }
+
+  const isEntry = (form) => form.elements.base_version && form.dataset.act !== "draw" && !("direct" in form.dataset);
+
+  document.addEventListener("submit", (event) => {
+    const form = event.target;
+    if (broken || !isEntry(form)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if ("taken" in form.dataset) return;
+    form.dataset.taken = "";
+    const again = () => setTimeout(() => { delete form.dataset.taken; }, REPEATED_WITHIN);
+    enter(form, event.submitter).catch(() => direct(form, event.submitter)).finally(again);
+  }, true);
+
+  // ── On to a game that only this phone knows of ──
+
+  document.addEventListener("click", (event) => {
+    const start = event.target.closest?.("[data-start]");
+    const later = document.getElementById("later");
+    if (broken || !start || !later) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    shown.begun = { set: later.dataset.set, game: Number(start.dataset.start) };
+    if (start.href) table().dataset.live = start.getAttribute("href");
+    if (start.href) history.replaceState(null, "", start.href);
+    paint();
+    scrollTo(0, 0);
+    deskTable.look({ always: true }).catch(() => {});
+  }, true);
+
+  // ── What the desk has answered ──
+
+  // The message stands with the entry it is about, outside of what is swapped.
+  function withoutNotice(html) {
+    const page = new DOMParser().parseFromString(html, "text/html");
+    for (const each of page.querySelectorAll("#table [role=alert]")) each.remove();
+    return page.getElementById("table")?.outerHTML ?? "";
+  }
+
+  // What is being typed there is not to be swept away; once it is sent, the page that follows flushes.
+  const asksName = () => Boolean(table().querySelector('form[action$="/referee/"]'));
+
+  async function answered(entry, answer, behind) {
+    if (answer.name) document.dispatchEvent(new Event("desk:reached"));
+    if (entry.token !== token || !answer.html?.includes('id="table"')) return;
+    const here = enteredOn.get(entry.path) === table();
+    if (answer.name === "unnamed" && asksName()) return;
+    if (answer.name === "recorded" && here && answer.then) return follow(answer.then);
+    if (answer.name === "refused" && here && !behind && entry.attempts === 1 && entry.at > Date.now() - 5000) {
+      // As on any form: what is wrong stands above it, and it is still filled in.
+      await deskTable.swap(answer.html);
+      return deskOutbox.discard(entry.id);
+    }
+    if (here || table()?.dataset.live) await deskTable.swap(answer.name === "recorded" ? answer.html : withoutNotice(answer.html));
+  }
+
+  async function follow(address) {
+    await htmx.ajax("GET", address, { target: "#table", select: "#table", swap: "outerHTML show:none" });
+    history.replaceState(null, "", address);
+  }
+
+  async function changed() {
+    shown.entries = await deskOutbox.all();
+    state.waiting = of("waiting").length;
+    paint();
+    if (!state.waiting && of("recorded").length) deskTable.look({ always: true }).catch(() => {});
+    if (state.waiting) setTimeout(() => { if (late()) paint(); }, LATE + 100);
+  }
+
+  async function onPage() {
+    if (table()) settings.csrf = table().dataset.csrf;
+    if (!state.waiting) shown.begun = null;
+    if (table()) await deskOutbox.shown(token, Number(table().dataset.version));
+    await changed();
+  }
+
+  document.addEventListener("htmx:afterSwap", () => {
+    paint();
+    onPage().then(() => asksName() || deskOutbox.flush()).catch(() => {});
+  });
+  box.querySelector(".outbox-send").addEventListener("click", () => { deskOutbox.flush(); });
+  held.querySelector(".held-resend").addEventListener("click", () => {
+    deskOutbox.resend(token, Number(table().dataset.version));
+  });
+  addEventListener("online", () => { deskOutbox.flush(); });
+  addEventListener("offline", () => { paint(); });
+  document.addEventListener("visibilitychange", () => { if (!document.hidden) deskOutbox.flush(); });
+
+  Object.assign(settings, { seconds: Number(words.seconds), changed, answered });
+  deskOutbox.opened().then(onPage).then(deskOutbox.flush).catch(() => { broken = true; });
+})();

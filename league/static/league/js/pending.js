@@ -1,0 +1,228 @@
+// What waits in the outbox, shown on the table's page: marks on players and forms, the list, the entries to decide on.
+// Nothing is computed here that the rules decide: the phone shows what has been tapped, the desk judges it.
+"use strict";
+
+const deskPending = (() => {
+  const LATE = 1500;
+  const box = document.getElementById("outbox");
+  const held = document.getElementById("held");
+  const { dataset: words } = box;
+  const { token } = words;
+  const table = () => document.getElementById("table");
+  const { state } = deskOutbox;
+  // `entries`: all that is in the outbox; `begun`: the game begun on this phone ({set, game}).
+  const shown = { entries: [], begun: null };
+  // What the desk has sent for the page, while a game begun here stands in its place.
+  const aside = new WeakMap();
+
+  const of = (name) => shown.entries.filter((each) => each.token === token && each.state === name);
+  const late = () => state.failures > 0 || state.unnamed || !navigator.onLine
+    || shown.entries.some((each) => each.state === "waiting" && each.at < Date.now() - LATE);
+  const text = (element) => element?.textContent.replace(/\s+/g, " ").trim() ?? "";
+  const pathOf = (form, button) => {
+    const address = button?.getAttribute("formaction") ?? form.getAttribute("action") ?? "";
+    return new URL(address, location.href).pathname;
+  };
+
+  const painted = (element) => { element.dataset.painted = ""; return element; };
+  const made = (tag, className, content = "") => {
+    const element = painted(document.createElement(tag));
+    element.className = className;
+    element.textContent = content;
+    return element;
+  };
+  const off = (button) => { if (!button.disabled) { button.disabled = true; button.dataset.off = ""; } };
+
+  function unpaint() {
+    for (const each of table().querySelectorAll("[data-painted]")) each.remove();
+    for (const each of table().querySelectorAll("[data-off]")) { each.disabled = false; delete each.dataset.off; }
+    for (const each of table().querySelectorAll(".is-waiting")) each.classList.remove("is-waiting");
+    for (const each of table().querySelectorAll("[data-was]")) { each.textContent = each.dataset.was; delete each.dataset.was; }
+    const later = document.getElementById("later");
+    if (later) later.before(...(aside.get(later) ?? []));
+    aside.delete(later);
+    for (const each of table().querySelectorAll("[data-covered]")) { each.hidden = false; delete each.dataset.covered; }
+  }
+
+  const cover = (element) => { if (!element.hidden) { element.hidden = true; element.dataset.covered = ""; } };
+  const reword = (element, words) => {
+    if (!element) return;
+    element.dataset.was ??= element.textContent;
+    element.textContent = words;
+  };
+
+  // What this phone has entered and not taken back again; the desk judges it when it arrives.
+  function standing() {
+    const left = [];
+    for (const each of shown.entries.filter((one) => one.token === token && one.state !== "held")) {
+      if (each.act === "undo") left.pop();
+      else left.push(each);
+    }
+    return left;
+  }
+
+  const gameOf = (path) => {
+    const found = /\/sets\/(\d+)\/games\/(\d+)\//.exec(path);
+    return found && { set: found[1], game: Number(found[2]) };
+  };
+
+  // The game whose rows are to be seen: the page's own (0), or a later one that has been begun here.
+  function laterGame(later, left) {
+    const begun = left.filter((each) => each.act === "exit").map((each) => gameOf(each.path));
+    const games = [...begun, shown.begun].filter((each) => each?.set === later.dataset.set).map((each) => each.game);
+    const game = Math.max(0, ...games);
+    return game >= Number(later.dataset.game) ? game : 0;
+  }
+
+  function paintLaterGame(left) {
+    const later = document.getElementById("later");
+    const game = later ? laterGame(later, left) : 0;
+    const starts = [...table().querySelectorAll(".bottom-bar [data-start]")];
+    if (game) showGame(later, game, starts.find((each) => each.dataset.place && Number(each.dataset.start) === game));
+    for (const each of starts) if (game && !each.dataset.place) cover(each);
+    const now = game || (later ? Number(later.dataset.game) - 1 : 0);
+    const begun = left.some((each) => each.act === "exit" && gameOf(each.path)?.game === now);
+    for (const each of starts.filter((one) => one.dataset.place)) {
+      each.hidden = !(begun && late() && Number(each.dataset.start) === now + 1);
+    }
+  }
+
+  function showGame(later, game, start) {
+    const first = Number(later.dataset.game);
+    const to = (address) => address.replace(`/games/${first}/`, `/games/${game}/`);
+    const section = painted(later.content.firstElementChild.cloneNode(true));
+    for (const button of section.querySelectorAll("button.row-name")) {
+      const { says, foul } = button.dataset;
+      const form = formTo(to(later.dataset.exits), "exit", button.value, { says, foul, judge: to(later.dataset.judge) });
+      delete form.dataset.painted;
+      button.replaceWith(form);
+      button.removeAttribute("value");
+      form.append(button);
+    }
+    if (game > first) for (const badge of section.querySelectorAll(".class-badge")) badge.remove();
+    const served = [...table().querySelectorAll(":scope > .panel-play, :scope > .panel-now, :scope > .why")];
+    aside.set(later, served);
+    for (const each of served) each.remove();
+    later.before(section);
+    if (start) reword(table().querySelector("h1"), start.dataset.place);
+  }
+
+  function formTo(address, act, player, data = {}) {
+    const form = painted(document.createElement("form"));
+    form.method = "post";
+    form.setAttribute("action", address);
+    Object.assign(form.dataset, { act, ...data });
+    const { version, csrf } = table().dataset;
+    const fields = { csrfmiddlewaretoken: csrf, client_id: deskOutbox.uuid(), base_version: version, player };
+    for (const [name, value] of Object.entries(fields)) {
+      form.append(Object.assign(document.createElement("input"), { type: "hidden", name, value }));
+    }
+    return form;
+  }
+
+  function paintRows(left) {
+    for (const form of table().querySelectorAll("form[data-act=exit]")) {
+      const exits = left.filter((each) => each.act === "exit" && each.path === pathOf(form));
+      const at = exits.findIndex((each) => each.player === form.elements.player.value);
+      if (at >= 0) paintRow(form, exits[at], form.closest(".rows").querySelectorAll(".is-out").length + at + 1, left);
+    }
+    for (const form of table().querySelectorAll("form[data-act=judge]:not([data-painted])")) {
+      const judged = left.some((each) => each.path === pathOf(form) && each.player === form.elements.player.value);
+      if (judged) form.querySelectorAll("button").forEach(off);
+    }
+  }
+
+  const markOf = (entry) => {
+    if (entry.state === "recorded") return "";
+    return late() ? words.unsent : words.sending;
+  };
+
+  function paintRow(form, exit, place, left) {
+    const row = form.closest(".row");
+    const button = form.querySelector("button");
+    row.classList.add("is-waiting");
+    off(button);
+    const judge = left.find((each) => each.act === "judge" && each.path === form.dataset.judge && each.player === exit.player);
+    const outcome = made("span", "outcome");
+    if (judge) outcome.append(made("span", "mark mark-foul", words.foul));
+    outcome.append(made("span", "mark mark-waiting", `${words.nth.replace("{n}", place)} ${markOf(judge ?? exit)}`.trim()));
+    button.querySelector(".who").append(outcome);
+    const side = row.querySelector(".row-side");
+    for (const each of side.children) cover(each);
+    side.append(judgeForm(form, exit.player, Boolean(judge)));
+  }
+
+  function judgeForm(exitForm, player, judged) {
+    const { judge, foul } = exitForm.dataset;
+    const form = formTo(judge, "judge", player, { says: foul });
+    const button = made("button", "foul", words.foul);
+    Object.assign(button, { name: "kind", value: "foul", disabled: judged });
+    button.setAttribute("aria-label", foul);
+    button.setAttribute("aria-pressed", String(judged));
+    form.append(button);
+    return form;
+  }
+
+  // Any other form that has been sent off waits with its buttons; what only the desk can do waits with all.
+  function paintForms(left) {
+    for (const form of table().querySelectorAll("form")) {
+      if (!form.elements.base_version || ["exit", "judge", "undo"].includes(form.dataset.act)) continue;
+      const buttons = [...form.elements].filter((each) => each.type === "submit");
+      const player = form.elements.player?.value ?? "";
+      const sent = left.find((each) => each.player === player && [undefined, ...buttons].some((one) => each.path === pathOf(form, one)));
+      if (sent || (form.dataset.act === "draw" && state.waiting)) buttons.forEach(off);
+      if (sent) form.append(made("p", "mark mark-waiting", markOf(sent)));
+    }
+    const last = left.at(-1);
+    if (last) reword(table().querySelector("form[data-act=undo] small"), last.words);
+  }
+
+  function lineOf(entry) {
+    const line = document.createElement("li");
+    const at = new Date(entry.at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit", second: "2-digit" });
+    const table = entry.token === token ? "" : `${entry.label} `;
+    line.append(made("time", "", at), ` ${table}${entry.place} `, made("strong", "", entry.words));
+    return line;
+  }
+
+  function heldLine(entry) {
+    const line = lineOf(entry);
+    for (const each of entry.why.length ? entry.why : [words[entry.reason]]) line.append(made("p", "held-why", each));
+    const button = made("button", "quiet-button", words.discard);
+    button.type = "button";
+    button.setAttribute("aria-label", `${words.discard}: ${entry.words}`);
+    button.addEventListener("click", () => { deskOutbox.discard(entry.id); });
+    line.append(button);
+    return line;
+  }
+
+  const setText = (element, words) => { if (element.textContent !== words) element.textContent = words; };
+
+  function paintBoxes() {
+    const waits = shown.entries.filter((each) => each.state === "waiting");
+    const tell = waits.length > 0 && late();
+    setText(box.querySelector(".outbox-count"), tell ? words.count.replace("{n}", waits.length) : "");
+    box.querySelector(".outbox-waiting").hidden = !tell;
+    const answer = state.failures && state.status >= 400 ? words.said.replace("{n}", state.status) : "";
+    setText(box.querySelector(".outbox-note"), `${state.unnamed ? words.unnamed : words.waits} ${answer}`.trim());
+    box.querySelector("ol").replaceChildren(...waits.map(lineOf));
+    const kept = shown.entries.filter((each) => each.state === "held");
+    held.querySelector("ol").replaceChildren(...kept.map(heldLine));
+    held.hidden = !kept.length;
+    const ours = of("held");
+    held.querySelector(".held-resend").hidden = !ours.length || ours.some((each) => each.reason === "gone");
+  }
+
+  function paint() {
+    if (table()) {
+      unpaint();
+      const left = standing();
+      paintLaterGame(left);
+      paintRows(left);
+      paintForms(left);
+    }
+    paintBoxes();
+  }
+
+  return { LATE, shown, paint, late, of, pathOf, text };
+})();

@@ -1,0 +1,84 @@
+// Between the tables' pages and the network: a reload without one shows the copy that copies.js has kept, and the files
+// that belong to it. Entries never pass through here (docs/decisions/0501-outbox.md).
+"use strict";
+
+const STATIC = `desk-static-${DESK.version}`;
+const PAGES = "desk-pages";
+const PATIENCE = 5000;
+const DAY = 24 * 60 * 60 * 1000;
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(caches.open(STATIC).then((cache) => cache.addAll(DESK.files)).then(() => self.skipWaiting()));
+});
+
+self.addEventListener("activate", (event) => {
+  event.waitUntil(tidy().then(() => self.clients.claim()));
+});
+
+async function tidy() {
+  const names = await caches.keys();
+  await Promise.all(names.filter((each) => each.startsWith("desk-static-") && each !== STATIC).map((each) => caches.delete(each)));
+  const pages = await caches.open(PAGES);
+  for (const key of await pages.keys()) {
+    const copy = await pages.match(key);
+    if (Number(copy.headers.get("Desk-Copied")) < Date.now() - DAY) await pages.delete(key);
+  }
+}
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== "GET" || origin !== location.origin) return;
+  if (request.mode === "navigate" && /^\/t\/[^/]+\/$/.test(pathname)) event.respondWith(page(event, pathname));
+  else if (pathname.startsWith(DESK.files[0].split("django_htmx/")[0])) event.respondWith(file(event));
+});
+
+const within = (patience, promise) => Promise.race([
+  promise,
+  new Promise((_, reject) => { setTimeout(() => reject(new Error("no answer")), patience); }),
+]);
+
+// The network first. A copy stands in for an answer that does not come, and for a server in trouble.
+async function page(event, pathname) {
+  const asked = fetch(event.request);
+  asked.catch(() => {});
+  const copy = await (await caches.open(PAGES)).match(pathname);
+  if (!copy) return asked;
+  try {
+    const response = await within(PATIENCE, asked);
+    if (response.status === 404) await forget(pathname);
+    if (response.status < 500) return response;
+  } catch { /* no network, or none worth the name */ }
+  return marked(copy);
+}
+
+async function forget(pathname) {
+  await (await caches.open(PAGES)).delete(pathname);
+}
+
+// The page tells its reader that it is a copy, and from when.
+async function marked(copy) {
+  const html = await copy.text();
+  const since = copy.headers.get("Desk-Copied");
+  return new Response(html.replace("<html", `<html data-copied="${since}"`), {
+    headers: { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": DESK.policy, "Cache-Control": "no-store" },
+  });
+}
+
+// A file whose name holds its digest never changes; any other is asked for first.
+async function file(event) {
+  const cache = await caches.open(STATIC);
+  const kept = await cache.match(event.request);
+  if (kept && /\.[0-9a-f]{12}\./.test(event.request.url)) return kept;
+  const asked = fetch(event.request).then(async (response) => {
+    if (response.ok) await cache.put(event.request, response.clone());
+    return response;
+  });
+  asked.catch(() => {});
+  if (!kept) return asked;
+  try {
+    return await within(PATIENCE, asked);
+  } catch {
+    return kept;
+  }
+}

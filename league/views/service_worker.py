@@ -1,0 +1,56 @@
+"""The service worker of the tables' pages, as a script of this server: what it is to keep, and then its own file."""
+
+from __future__ import annotations
+
+import json
+from hashlib import sha256
+from typing import TYPE_CHECKING, Final
+
+from django.http import HttpResponse
+from django.templatetags.static import static
+from django.views.decorators.http import require_safe
+
+from league.middleware import CONTENT_SECURITY_POLICY
+
+if TYPE_CHECKING:
+    from django.http import HttpRequest
+
+_STYLES = (
+    "pico.classless.min",
+    "tokens",
+    "desk",
+    "controls",
+    "panels",
+    "pieces",
+    "table",
+    "seating",
+    "clock",
+    "outbox",
+)
+_SCRIPTS = "live", "clock", "outbox", "copies", "table", "pending", "entering"
+FILES: Final = (
+    "django_htmx/htmx-2.min.js",
+    "league/icon.svg",
+    "league/fonts/fonts.css",
+    *(f"league/css/{name}.css" for name in _STYLES),
+    *(f"league/js/{name}.js" for name in _SCRIPTS),
+)
+"""What a table's page cannot do without. Fonts come into the cache as they are used."""
+
+
+@require_safe
+def service_worker(_request: HttpRequest) -> HttpResponse:
+    """Short and never kept, so that a phone learns of a new version with its next visit."""
+    files = [static(name) for name in FILES]
+    desk = {
+        "version": sha256(json.dumps(files).encode()).hexdigest()[:12],
+        "files": files,
+        "policy": CONTENT_SECURITY_POLICY,
+    }
+    worker = static("league/js/service_worker.js")
+    script = f"self.DESK = {json.dumps(desk)};\nimportScripts({json.dumps(worker)});\n"
+    return HttpResponse(
+        script,
+        content_type="text/javascript; charset=utf-8",
+        headers={"Cache-Control": "no-cache", "Service-Worker-Allowed": "/t/"},
+    )

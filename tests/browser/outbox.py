@@ -1,0 +1,88 @@
+"""What a phone with a bad connection shows, and what is in the book at last."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from playwright.sync_api import expect
+
+from league.models import Act
+from tests.browser.referee import button, row
+from tests.factories import record_at_now
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Locator, Page, Route
+
+    from league.models import Match
+
+# What Chromium writes on the console for a request that fails, as these tests make them fail.
+NETWORK = ["ERR_INTERNET_DISCONNECTED", "ERR_FAILED", "ERR_TIMED_OUT", "net::", "status of 503", "sendError"]
+
+
+def unsent(page: Page) -> Locator:
+    return page.locator(".outbox-count")
+
+
+def expect_unsent(page: Page, count: int) -> None:
+    expect(unsent(page)).to_have_text(f"未送信 {count}件" if count else "", timeout=20_000)
+
+
+def sent(page: Page) -> None:
+    """Wait until nothing waits on this phone, whatever its page shows."""
+    page.evaluate("""async () => {
+        const waits = async () => (await deskOutbox.all()).some((each) => each.state === 'waiting');
+        while (await waits()) await new Promise((resolve) => { setTimeout(resolve, 100); });
+    }""")
+
+
+def held(page: Page) -> Locator:
+    return page.locator("#held")
+
+
+def tap_out(page: Page, *players: str) -> None:
+    """Tap players who go out, without waiting for any answer but the mark."""
+    for player in players:
+        button(page, player).click()
+        expect(row(page, player).locator(".mark-waiting, .class-badge, .outcome").first).to_be_visible()
+
+
+def foul(page: Page, player: str) -> None:
+    row(page, player).get_by_role("button", name=f"{player}を反則あがりにする").click()
+    expect(row(page, player).locator(".mark-foul")).to_be_visible()
+
+
+def book(match: Match) -> list[tuple[str, int | None]]:
+    """Every act since the seats were sealed: what was done, in which game."""
+    acts = Act.objects.filter(match=match).exclude(verb__in=("draw_seats", "seal_envelope")).order_by("seq")
+    return [(act.verb, act.game_number) for act in acts]
+
+
+def exits(match: Match, game: int = 1, set_number: int = 1) -> list[str]:
+    """Who has gone out of a game, in order; ``!`` after a foul."""
+    record = record_at_now(match)
+    found = record.document.get(f"game/{set_number}/{game}", {"exits": []})["exits"]
+    return [f"{record.labels[each['player']]}{'!' if each['how'] == 'foul' else ''}" for each in found]
+
+
+def answer_posts(page: Page, answer: Callable[[Route], None], times: int = 1_000) -> None:
+    """What happens to entries on their way, this many times; everything else goes through."""
+
+    def on(route: Route) -> None:
+        if route.request.method == "POST":
+            answer(route)
+        else:
+            route.continue_()
+
+    page.route("**/t/**", on, times=times)
+
+
+def unavailable(route: Route) -> None:
+    route.fulfill(status=503, body="busy")
+
+
+def lost(route: Route) -> None:
+    """The desk records the entry, and its answer never arrives."""
+    route.fetch()
+    route.abort()

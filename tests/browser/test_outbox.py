@@ -1,0 +1,245 @@
+"""Entries made without a connection wait on the phone, and arrive once and in order."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from league.models import Act
+from tests.browser.outbox import NETWORK, book, exits, expect_unsent, foul, sent, tap_out, unsent
+from tests.browser.referee import PHONE, button, fits, forward, row, seal, seats_by_hand, sign_on
+from tests.factories import NAMES, make_match, play_game, play_match, sit_down
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+    from league.models import Match
+
+pytestmark = pytest.mark.django_db(transaction=True)
+A, I, U, E = NAMES  # noqa: E741 - initials, as on a sheet
+ONE_EXIT = [("record_exit", 1)]
+
+
+@pytest.fixture
+def match() -> Match:
+    match = make_match()
+    sit_down(match)
+    play_game(match, 1, 1, "1")
+    return match
+
+
+@pytest.fixture
+def offline(phone: Page, match: Match, expected_errors: list[str]) -> Page:
+    """The referee's phone in the middle of a game, out of reach of the desk."""
+    expected_errors += NETWORK
+    sign_on(phone, match, "山本")
+    phone.context.set_offline(True)
+    return phone
+
+
+def reconnect(page: Page) -> None:
+    page.context.set_offline(False)
+    expect_unsent(page, 0)
+    expect(page.locator(".is-waiting, .mark-waiting")).to_have_count(0)
+
+
+def test_taps_are_shown_as_not_yet_sent_and_arrive_in_order(offline: Page, match: Match) -> None:
+    tap_out(offline, U, E)
+    expect_unsent(offline, 2)
+    expect(row(offline, U).locator(".mark-waiting")).to_have_text("2人目 未送信")
+    expect(row(offline, E).locator(".mark-waiting")).to_have_text("3人目 未送信")
+    fits(offline)
+    assert exits(match) == [A]
+    reconnect(offline)
+    expect(offline.get_by_role("heading", name="第1ゲームの結果")).to_be_visible()
+    assert exits(match) == [A, U, E]
+    assert book(match) == ONE_EXIT * 3
+
+
+def test_the_list_says_what_waits_in_words_oldest_first(offline: Page, match: Match) -> None:
+    tap_out(offline, U, E)
+    offline.get_by_text("送る内容").click()
+    lines = offline.locator(".outbox ol li").all_inner_texts()
+    assert [line.split(maxsplit=1)[1] for line in lines] == [
+        "第1セット 第1ゲーム 上田 あがり", "第1セット 第1ゲーム 遠藤 あがり",
+    ]  # fmt: skip
+    fits(offline)
+
+
+def test_a_foul_of_somebody_just_tapped(offline: Page, match: Match) -> None:
+    tap_out(offline, U)
+    foul(offline, U)
+    tap_out(offline, I)
+    expect_unsent(offline, 3)
+    reconnect(offline)
+    assert exits(match) == [A, f"{U}!", I]
+
+
+def test_a_whole_set_of_games_goes_on_without_the_desk(offline: Page, match: Match) -> None:
+    tap_out(offline, U, E)
+    forward(offline, "第2ゲーム開始")
+    expect(offline.get_by_role("heading", name="第1セット 第2ゲーム")).to_be_visible()
+    fits(offline)
+    tap_out(offline, E, U)
+    forward(offline, "第3ゲーム開始")
+    tap_out(offline, I)
+    expect(offline.get_by_role("heading", name="第1セット 第3ゲーム")).to_be_visible()
+    expect_unsent(offline, 5)
+    reconnect(offline)
+    assert [exits(match, game) for game in (1, 2, 3)] == [[A, U, E], [E, U], [I]]
+    expect(row(offline, I).locator(".class-badge").first).to_be_visible()
+
+
+def test_what_has_never_left_is_taken_back_here(offline: Page, match: Match) -> None:
+    tap_out(offline, U)
+    expect(offline.locator(".undo small")).to_have_text("上田 あがり")
+    offline.locator(".undo").click()
+    expect_unsent(offline, 0)
+    expect(button(offline, U)).to_be_enabled()
+    tap_out(offline, I)
+    reconnect(offline)
+    assert exits(match) == [A, I]
+    assert book(match) == ONE_EXIT * 2
+
+
+def test_what_may_have_arrived_is_undone_in_its_turn(
+    phone: Page, match: Match, expected_errors: list[str]
+) -> None:
+    expected_errors += NETWORK
+    sign_on(phone, match, "山本")
+    phone.route("**/exits/", lambda route: route.abort())
+    tap_out(phone, U)
+    expect_unsent(phone, 1)
+    phone.locator(".undo").click()
+    expect_unsent(phone, 2)
+    expect(button(phone, U)).to_be_enabled()
+    phone.unroute("**/exits/")
+    phone.get_by_role("button", name="今すぐ送る").click()
+    expect_unsent(phone, 0)
+    expect(phone.locator(".undo small")).to_have_text("青木 あがり")
+    assert book(match) == [*ONE_EXIT * 2, ("undo", 1)]
+
+
+def test_undo_of_what_the_desk_has_waits_too(offline: Page, match: Match) -> None:
+    offline.locator(".undo").click()
+    expect_unsent(offline, 1)
+    reconnect(offline)
+    assert exits(match) == []
+
+
+def test_the_time_a_phone_sleeps_changes_nothing(offline: Page, match: Match, new_page) -> None:
+    """The page is closed and opened again on the same phone: what waited is sent from the new page."""
+    tap_out(offline, U, E)
+    expect_unsent(offline, 2)
+    context = offline.context
+    offline.close()
+    context.set_offline(False)
+    again = context.new_page()
+    again.goto(match.table.get_absolute_url())
+    expect(again.get_by_role("heading", name="第1ゲームの結果")).to_be_visible()
+    assert exits(match) == [A, U, E]
+
+
+def test_another_page_of_this_phone_sends_them_too(offline: Page, match: Match) -> None:
+    """The referee has gone on to another table with entries of the last one unsent."""
+    other = make_match(("大野", "加藤", "木村"), event=match.table.round.event, number=2)
+    tap_out(offline, U)
+    context = offline.context
+    offline.close()
+    context.set_offline(False)
+    again = context.new_page()
+    again.goto(other.table.get_absolute_url())
+    expect(again.get_by_role("heading", name="席決め").first).to_be_visible()
+    sent(again)
+    assert exits(match) == [A, U]
+
+
+def test_seats_and_the_confirmations_wait_as_well(phone: Page, expected_errors: list[str]) -> None:
+    expected_errors += NETWORK
+    match = make_match(("大野", "加藤", "木村", "工藤"))
+    sign_on(phone, match, "山本")
+    phone.context.set_offline(True)
+    seats_by_hand(phone, ["大野", "加藤", "木村", "工藤"])
+    expect_unsent(phone, 1)
+    expect(phone.get_by_role("button", name="この席で始める")).to_be_disabled()
+    expect(phone.get_by_role("button", name="いま抽選する")).to_be_disabled()
+    fits(phone)
+    reconnect(phone)
+    seal(phone, "1")
+    expect(phone.get_by_role("heading", name="配り方")).to_be_visible()
+
+
+def test_confirmations_wait(phone: Page, expected_errors: list[str]) -> None:
+    expected_errors += NETWORK
+    match = make_match()
+    play_match(match)
+    sign_on(phone, match, "山本")
+    phone.context.set_offline(True)
+    for player in (A, U):
+        line = phone.locator(".confirmations li", has_text=player)
+        line.get_by_role("button", name="確認しました").click()
+        expect(line.locator(".mark-waiting")).to_be_visible()
+    expect_unsent(phone, 2)
+    fits(phone)
+    reconnect(phone)
+    expect(phone.get_by_text("✓ 確認済み")).to_have_count(2)
+    assert Act.objects.filter(verb="confirm").count() == 2
+
+
+def test_a_correction_waits_and_then_shows_what_it_changed(offline: Page, match: Match) -> None:
+    offline.context.set_offline(False)
+    offline.goto(match.table.get_absolute_url() + "sets/1/games/1/?exits=1x")
+    offline.context.set_offline(True)
+    forward(offline, "訂正する")
+    expect_unsent(offline, 1)
+    expect(offline.get_by_role("button", name="訂正する")).to_be_disabled()
+    reconnect(offline)
+    expect(offline.get_by_role("heading", name="ゲームの訂正")).to_be_visible()
+    assert offline.url.endswith("/history/4/")
+    assert exits(match) == [f"{A}!"]
+
+
+def test_a_game_begun_on_the_page_needs_no_network(phone: Page, expected_errors: list[str]) -> None:
+    expected_errors += NETWORK
+    match = make_match()
+    sit_down(match)
+    play_game(match, 1, 1, "1 2 3")
+    sign_on(phone, match, "山本")
+    phone.context.set_offline(True)
+    forward(phone, "第2ゲーム開始")
+    expect(row(phone, A).locator(".class-badge")).to_have_text("大富豪")
+    tap_out(phone, U)
+    fits(phone)
+    reconnect(phone)
+    expect(row(phone, A).locator(".mark-downfall")).to_be_visible()
+    assert exits(match, 2) == [U]
+
+
+def test_on_a_good_network_nothing_is_called_unsent(phone: Page, match: Match) -> None:
+    sign_on(phone, match, "山本")
+    phone.evaluate("""() => {
+        const count = document.querySelector(".outbox-count");
+        window.said = [];
+        new MutationObserver(() => said.push(count.textContent)).observe(count, {childList: true});
+    }""")
+    tap_out(phone, U, E)
+    expect(phone.get_by_role("heading", name="第1ゲームの結果")).to_be_visible()
+    assert phone.evaluate("said") == []
+    expect(unsent(phone)).to_be_hidden()
+
+
+def test_without_indexeddb_the_page_is_as_it_was(new_page, match: Match, expected_errors: list[str]) -> None:
+    expected_errors += [*NETWORK, "htmx:"]
+    page = new_page(**PHONE)
+    page.add_init_script("Object.defineProperty(window, 'indexedDB', {value: undefined})")
+    sign_on(page, match, "山本")
+    page.context.set_offline(True)
+    button(page, U).click()
+    expect(page.get_by_role("alert").filter(has_text="送信できていません")).to_be_visible()
+    page.context.set_offline(False)
+    button(page, U).click()
+    expect(button(page, U)).to_have_count(0)
+    expect(page.get_by_role("alert").filter(has_text="送信できていません")).to_be_hidden()
+    assert exits(match) == [A, U]

@@ -1,0 +1,164 @@
+"""Answers that are none, answers that never come, and answers that ask for something first."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from league.services.tables import renew_link
+from tests.browser.outbox import (
+    NETWORK,
+    answer_posts,
+    book,
+    exits,
+    expect_unsent,
+    held,
+    lost,
+    sent,
+    tap_out,
+    unavailable,
+)
+from tests.browser.referee import sign_on, tap
+from tests.factories import NAMES, make_match, new_entry, play_game, sit_down
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+    from league.models import Match
+
+pytestmark = pytest.mark.django_db(transaction=True)
+A, I, U, E = NAMES  # noqa: E741 - initials, as on a sheet
+
+
+@pytest.fixture
+def match() -> Match:
+    match = make_match()
+    sit_down(match)
+    play_game(match, 1, 1, "1")
+    return match
+
+
+@pytest.fixture
+def referee(phone: Page, match: Match, expected_errors: list[str]) -> Page:
+    expected_errors += NETWORK
+    return sign_on(phone, match, "山本")
+
+
+def recorded(page: Page, match: Match, *players: str) -> None:
+    """All of it has arrived, once, and the page shows it."""
+    expect_unsent(page, 0)
+    sent(page)
+    assert exits(match) == [A, *players]
+    assert book(match) == [("record_exit", 1)] * (len(players) + 1)
+    expect(page.locator(".is-waiting")).to_have_count(0)
+
+
+def test_a_busy_server_loses_nothing(referee: Page, match: Match) -> None:
+    answer_posts(referee, unavailable, times=3)
+    tap_out(referee, U, E)
+    expect_unsent(referee, 2)
+    expect(referee.locator(".outbox-note")).to_contain_text("サーバーの返事: 503")
+    recorded(referee, match, U, E)
+
+
+def test_a_server_that_hangs_is_not_waited_for(referee: Page, match: Match) -> None:
+    referee.evaluate("deskOutbox.settings.seconds = 0.5")
+    answer_posts(referee, lambda _route: None, times=2)
+    tap_out(referee, U, E)
+    expect_unsent(referee, 2)
+    recorded(referee, match, U, E)
+
+
+def test_an_entry_whose_answer_was_lost_is_recorded_once(referee: Page, match: Match) -> None:
+    answer_posts(referee, lost, times=2)
+    tap_out(referee, U, E)
+    recorded(referee, match, U, E)
+
+
+def test_the_page_of_a_hotel_is_no_answer(referee: Page, match: Match) -> None:
+    answer_posts(referee, lambda route: route.fulfill(status=200, body="<h1>Wi-Fi</h1>"), times=1)
+    answer_posts(referee, lambda route: route.fulfill(status=302, headers={"Location": "/"}), times=1)
+    tap_out(referee, U)
+    expect_unsent(referee, 1)
+    recorded(referee, match, U)
+
+
+def test_a_redirect_that_the_browser_would_follow_is_no_answer(referee: Page, match: Match) -> None:
+    home = match.table.get_absolute_url()
+    answer_posts(referee, lambda route: route.fulfill(status=302, headers={"Location": home}), times=1)
+    tap_out(referee, U)
+    expect_unsent(referee, 1)
+    recorded(referee, match, U)
+
+
+def test_a_lost_csrf_cookie_is_fetched_anew(referee: Page, match: Match, expected_errors: list[str]) -> None:
+    expected_errors.append("status of 403")
+    referee.context.clear_cookies(name="csrftoken")
+    tap(referee, U)
+    tap(referee, E)
+    recorded(referee, match, U, E)
+
+
+def test_a_forgotten_referee_is_asked_for_and_nothing_is_lost(
+    referee: Page, match: Match, expected_errors: list[str]
+) -> None:
+    expected_errors.append("status of 403")
+    referee.context.clear_cookies(name="referee")
+    tap_out(referee, U)
+    expect_unsent(referee, 1)
+    expect(referee.locator(".outbox-note")).to_contain_text("審判の名前を入れると送ります。")
+    assert exits(match) == [A]
+    referee.get_by_label("審判の名前").fill("佐藤")
+    referee.get_by_role("button", name="この名前で始める").click()
+    recorded(referee, match, U)
+
+
+def test_what_a_renewed_link_leaves_behind_can_be_told_to_the_organiser(
+    referee: Page, match: Match, expected_errors: list[str]
+) -> None:
+    expected_errors.append("status of 404")
+    answer_posts(referee, unavailable)
+    tap_out(referee, U, E)
+    expect_unsent(referee, 2)
+    renew_link(table=match.table, entry=new_entry(0))
+    referee.unroute_all()
+    expect(held(referee)).to_contain_text("この卓のリンクは新しくなりました。")
+    expect(held(referee)).to_contain_text("上田 あがり")
+    expect(held(referee)).to_contain_text("遠藤 あがり")
+    expect(held(referee).get_by_role("button", name="続けて送る")).to_be_hidden()
+    match.table.refresh_from_db()
+    referee.goto(match.table.get_absolute_url())
+    expect(held(referee)).to_contain_text("上田 あがり")
+    held(referee).get_by_role("button", name="消す: 上田 あがり").click()
+    expect(held(referee)).not_to_contain_text("上田 あがり")
+    assert exits(match) == [A]
+
+
+def test_the_void_link_itself_still_shows_them(
+    referee: Page, match: Match, expected_errors: list[str]
+) -> None:
+    expected_errors += ["status of 404", "status of 403"]  # without a page there is no token yet
+    answer_posts(referee, unavailable)
+    tap_out(referee, U)
+    expect_unsent(referee, 1)
+    renew_link(table=match.table, entry=new_entry(0))
+    referee.unroute_all()
+    referee.reload()
+    expect(held(referee)).to_contain_text("上田 あがり")
+    expect(held(referee)).to_contain_text("この内容を運営に伝えてください。")
+
+
+def test_a_retry_is_the_same_to_the_letter(referee: Page, match: Match) -> None:
+    bodies: list[str | None] = []
+
+    def note(route) -> None:
+        bodies.append(route.request.post_data)
+        unavailable(route)
+
+    answer_posts(referee, note, times=2)
+    tap_out(referee, U)
+    recorded(referee, match, U)
+    assert bodies[0] == bodies[1]
+    assert "csrf" not in (bodies[0] or "csrf")

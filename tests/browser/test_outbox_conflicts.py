@@ -1,0 +1,176 @@
+"""Two phones, two tabs, two taps: what does not agree is put before a person, and nothing is entered twice."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.outbox import (
+    NETWORK,
+    answer_posts,
+    book,
+    exits,
+    expect_unsent,
+    held,
+    sent,
+    tap_out,
+    unavailable,
+)
+from tests.browser.referee import button, fits, forward, row, sign_on
+from tests.factories import NAMES, make_match, play_game, sit_down
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+    from league.models import Match
+
+pytestmark = pytest.mark.django_db(transaction=True)
+A, I, U, E = NAMES  # noqa: E741 - initials, as on a sheet
+
+
+@pytest.fixture
+def match() -> Match:
+    match = make_match()
+    sit_down(match)
+    play_game(match, 1, 1, "1")
+    return match
+
+
+@pytest.fixture
+def referee(phone: Page, match: Match, expected_errors: list[str]) -> Page:
+    expected_errors += [*NETWORK, "status of 409", "status of 422"]
+    return sign_on(phone, match, "山本")
+
+
+@pytest.fixture
+def overtaken(referee: Page, match: Match) -> Page:
+    """While this phone was out of reach another one has recorded somebody else."""
+    referee.context.set_offline(True)
+    tap_out(referee, U, E)
+    play_game(match, 1, 1, "2")
+    referee.context.set_offline(False)
+    expect(held(referee)).to_be_visible()
+    return referee
+
+
+class TestConflict:
+    def test_both_versions_are_shown_and_nothing_is_decided(self, overtaken: Page, match: Match) -> None:
+        panel = held(overtaken)
+        expect(panel).to_contain_text("上田 あがり")
+        expect(panel).to_contain_text("遠藤 あがり")
+        expect(panel).to_contain_text("井上 あがり 審判 山本")
+        expect(row(overtaken, I).locator(".class-badge").first).to_be_visible()
+        expect(button(overtaken, U)).to_be_enabled()
+        expect_unsent(overtaken, 0)
+        assert exits(match) == [A, I]
+        fits(overtaken)
+
+    def test_it_is_still_there_after_a_reload(self, overtaken: Page, match: Match) -> None:
+        overtaken.reload()
+        expect(held(overtaken)).to_contain_text("井上 あがり 審判 山本")
+        assert exits(match) == [A, I]
+
+    def test_an_entry_is_dropped_only_by_hand(self, overtaken: Page, match: Match) -> None:
+        held(overtaken).get_by_role("button", name="消す: 上田 あがり").click()
+        expect(held(overtaken)).to_contain_text("遠藤 あがり")
+        held(overtaken).get_by_role("button", name="消す: 遠藤 あがり").click()
+        expect(held(overtaken)).to_be_hidden()
+        assert exits(match) == [A, I]
+
+    def test_what_is_left_is_sent_on_top_of_the_record_by_hand(self, overtaken: Page, match: Match) -> None:
+        held(overtaken).get_by_role("button", name="消す: 遠藤 あがり").click()
+        held(overtaken).get_by_role("button", name="残りを、いまの記録に続けて送る").click()
+        expect(held(overtaken)).to_be_hidden()
+        expect(overtaken.get_by_role("heading", name="第1ゲームの結果")).to_be_visible()
+        assert exits(match) == [A, I, U]
+
+    def test_the_page_goes_on_beside_it(self, overtaken: Page, match: Match) -> None:
+        tap_out(overtaken, E)
+        expect(overtaken.get_by_role("heading", name="第1ゲームの結果")).to_be_visible()
+        expect(held(overtaken)).to_contain_text("上田 あがり")
+        assert exits(match) == [A, I, E]
+
+
+def test_a_refusal_holds_what_was_built_on_it(referee: Page, match: Match) -> None:
+    """One tap too many: the last player needs none. The next game's taps wait for a person."""
+    referee.context.set_offline(True)
+    tap_out(referee, U, E, I)
+    forward(referee, "第2ゲーム開始")
+    tap_out(referee, E)
+    referee.context.set_offline(False)
+    expect(held(referee)).to_contain_text("いまは、その記録の番ではありません。")
+    assert exits(match) == [A, U, E]
+    held(referee).get_by_role("button", name=f"消す: {I} あがり").click()
+    held(referee).get_by_role("button", name="残りを、いまの記録に続けて送る").click()
+    expect(held(referee)).to_be_hidden()
+    sent(referee)
+    assert exits(match, 2) == [E]
+    expect(referee.get_by_role("heading", name="第1セット 第2ゲーム")).to_be_visible()
+
+
+def test_a_form_filled_in_wrongly_is_shown_above_it_as_ever(phone: Page, expected_errors: list[str]) -> None:
+    expected_errors.append("status of 422")
+    match = make_match(("大野", "加藤", "木村"))
+    sign_on(phone, match, "山本")
+    phone.get_by_role("group", name="大野").locator("label:has([value=S])").click()
+    phone.evaluate("document.getElementById('step').noValidate = true")
+    forward(phone, "この席で始める")
+    expect(phone.get_by_role("alert").filter(has_text="加藤の席を選んでください。")).to_be_visible()
+    expect(phone.get_by_role("group", name="大野").locator("[value=S]")).to_be_checked()
+    expect(held(phone)).to_be_hidden()
+
+
+def test_two_tabs_of_one_phone_send_in_order(referee: Page, match: Match) -> None:
+    other = referee.context.new_page()
+    other.goto(match.table.get_absolute_url())
+    referee.context.set_offline(True)
+    tap_out(referee, U)
+    other.bring_to_front()
+    other.evaluate("deskOutbox.settings.changed()")
+    tap_out(other, E)
+    referee.context.set_offline(False)
+    for page in (referee, other):
+        sent(page)
+        expect(page.get_by_role("heading", name="第1ゲームの結果")).to_be_visible(timeout=15_000)
+    assert exits(match) == [A, U, E]
+    assert book(match) == [("record_exit", 1)] * 3
+
+
+def test_a_tab_with_an_old_page_does_not_slip_through(referee: Page, match: Match) -> None:
+    """What the other tab has seen does not count for this one."""
+    other = referee.context.new_page()
+    other.goto(match.table.get_absolute_url())
+    other.route("**/?since=*", lambda route: route.abort())
+    tap_out(referee, U)
+    expect(row(referee, U).locator(".class-badge").first).to_be_visible()
+    play_game(match, 1, 1, "2")
+    other.evaluate("() => { document.querySelector('#table').dataset.version = '3'; }")
+    other.get_by_role("button", name=E).click()
+    expect(held(other)).to_contain_text(f"{E} あがり")
+    assert exits(match) == [A, U, I]
+
+
+def test_a_double_tap_is_one_entry(referee: Page, match: Match) -> None:
+    referee.context.set_offline(True)
+    button(referee, U).dblclick(delay=30, force=True)
+    expect_unsent(referee, 1)
+    referee.locator(".undo").dblclick(delay=30, force=True)
+    expect_unsent(referee, 0)
+    referee.context.set_offline(False)
+    sent(referee)
+    assert exits(match) == [A]
+
+
+def test_other_phones_do_not_move_the_page_while_entries_wait(referee: Page, match: Match, new_page) -> None:
+    answer_posts(referee, unavailable)
+    tap_out(referee, U)
+    expect_unsent(referee, 1)
+    play_game(match, 1, 1, "2")
+    referee.wait_for_timeout(5000)
+    expect(row(referee, U).locator(".mark-waiting")).to_be_visible()
+    expect(button(referee, I)).to_be_enabled()
+    referee.unroute_all()
+    expect(held(referee)).to_contain_text("井上 あがり", timeout=20_000)
+    assert exits(match) == [A, I]

@@ -1,0 +1,126 @@
+"""A reload without a network, where the browser allows a service worker: with TLS, or on this very machine."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from league.services.tables import renew_link
+from tests.browser.outbox import NETWORK, exits, expect_unsent, tap_out, unavailable
+from tests.browser.referee import PHONE, button, fits, forward, row, sign_on, tap
+from tests.factories import NAMES, make_match, make_user, new_entry, play_game, sit_down
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+    from league.models import Match
+
+pytestmark = pytest.mark.django_db(transaction=True)
+A, I, U, E = NAMES  # noqa: E741 - initials, as on a sheet
+COPIES = """async () => (await (await caches.open("desk-pages")).keys()).map((each) => new URL(each.url).pathname)"""
+
+
+@pytest.fixture
+def match() -> Match:
+    match = make_match()
+    sit_down(match)
+    play_game(match, 1, 1, "1")
+    return match
+
+
+@pytest.fixture
+def referee(phone: Page, match: Match, expected_errors: list[str]) -> Page:
+    """A phone whose service worker is at work."""
+    expected_errors += NETWORK
+    sign_on(phone, match, "山本")
+    phone.evaluate("navigator.serviceWorker.ready")
+    phone.wait_for_function("navigator.serviceWorker.controller")
+    return phone
+
+
+def copied(page: Page) -> str:
+    notice = page.locator("#copied")
+    expect(notice).to_be_visible()
+    return notice.inner_text()
+
+
+def test_a_reload_without_a_network_goes_on_where_it_was(referee: Page, match: Match) -> None:
+    tap(referee, U)
+    referee.context.set_offline(True)
+    tap_out(referee, E)
+    forward(referee, "第2ゲーム開始")
+    tap_out(referee, I)
+    expect_unsent(referee, 2)
+    referee.reload()
+    assert "の時点の写しです。" in copied(referee)
+    expect_unsent(referee, 2)
+    expect(referee.get_by_role("heading", name="第1セット 第2ゲーム")).to_be_visible()
+    expect(row(referee, I).locator(".mark-waiting")).to_have_text("1人目 未送信")
+    fits(referee)
+    tap_out(referee, E)
+    referee.context.set_offline(False)
+    expect_unsent(referee, 0)
+    expect(referee.locator("#copied")).to_be_hidden()
+    expect(row(referee, E).locator(".class-badge").first).to_be_visible()
+    assert exits(match) == [A, U, E]
+    assert exits(match, 2) == [I, E]
+
+
+def test_the_copy_is_of_what_was_last_seen_and_says_when(referee: Page) -> None:
+    tap(referee, U)
+    referee.context.set_offline(True)
+    referee.reload()
+    expect(row(referee, U).locator(".class-badge").first).to_have_text("富豪")
+    assert copied(referee).partition(" ")[0].count(":") == 1
+    expect(button(referee, E)).to_be_enabled()
+
+
+def test_a_server_in_trouble_is_as_good_as_none(referee: Page) -> None:
+    referee.context.route("**/t/*/", unavailable)
+    referee.reload()
+    copied(referee)
+
+
+def test_no_other_page_of_a_table_is_kept(referee: Page, match: Match) -> None:
+    referee.get_by_role("link", name="訂正・履歴").click()
+    expect(referee.get_by_role("heading", name="記録の履歴")).to_be_visible()
+    referee.goto(match.table.get_absolute_url() + "history/")
+    assert referee.evaluate(COPIES) == [match.table.get_absolute_url()]
+
+
+def test_a_page_of_somebody_signed_in_is_never_kept(new_page, match: Match, client, live_server) -> None:
+    client.force_login(make_user())
+    page = new_page(**PHONE)
+    cookie = client.cookies["sessionid"]
+    page.context.add_cookies([{"name": "sessionid", "value": cookie.value, "url": live_server.url}])
+    page.goto(match.table.get_absolute_url())
+    expect(page.get_by_role("link", name="審判: organiser")).to_be_visible()
+    page.evaluate("navigator.serviceWorker.ready")
+    tap(page, U)
+    assert page.evaluate(COPIES) == []
+
+
+def test_the_copy_of_a_void_link_is_thrown_away(
+    referee: Page, match: Match, expected_errors: list[str]
+) -> None:
+    expected_errors.append("status of 404")
+    home = match.table.get_absolute_url()
+    renew_link(table=match.table, entry=new_entry(0))
+    referee.reload()
+    expect(referee.get_by_role("heading", name="ページが見つかりません")).to_be_visible()
+    assert home not in referee.evaluate(COPIES)
+
+
+def test_entries_never_pass_through_a_cache(referee: Page, match: Match) -> None:
+    tap(referee, U)
+    kept = referee.evaluate("""async () => {
+        const found = [];
+        for (const name of await caches.keys()) {
+            for (const each of await (await caches.open(name)).keys()) found.push([each.method, each.url]);
+        }
+        return found;
+    }""")
+    assert {method for method, _url in kept} == {"GET"}
+    assert [url for _method, url in kept if "/exits/" in url] == []

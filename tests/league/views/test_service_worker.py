@@ -1,0 +1,42 @@
+"""The script that keeps the tables' pages usable without a network."""
+
+import re
+
+import pytest
+from django.urls import reverse
+
+from tests.factories import make_match, make_user, sit_down
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def match():
+    match = make_match()
+    sit_down(match)
+    return match
+
+
+def page(client, match) -> str:
+    return client.get(reverse("table_detail", args=[match.table.token])).content.decode()
+
+
+def test_it_is_a_script_for_the_tables_and_asked_for_every_time(client):
+    response = client.get("/sw.js")
+    assert response["Content-Type"] == "text/javascript; charset=utf-8"
+    assert response["Cache-Control"] == "no-cache"
+    assert response["Service-Worker-Allowed"] == "/t/"
+    assert "script-src 'self'" in response["Content-Security-Policy"]
+
+
+def test_it_keeps_every_file_of_a_tables_page(client, match):
+    script = client.get("/sw.js").content.decode()
+    files = re.findall(r'(?:src|href)="([^"]+\.(?:css|js|svg))"', page(client, match))
+    assert len(files) > 10
+    assert [each for each in files if f'"{each}"' not in script] == []
+
+
+def test_a_page_of_somebody_signed_in_is_not_to_be_copied(client, match):
+    assert " data-copy" in page(client, match)
+    client.force_login(make_user())
+    assert " data-copy" not in page(client, match)
