@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from django.db.models import QuerySet
     from django.http import HttpRequest, HttpResponseBase
 
+    from league.models.rulings import RulingQuerySet
+
 Found = TypeVar("Found")
 NAME_LENGTH = 60
 """How long the name of someone who acts may be."""
@@ -131,9 +133,9 @@ def entrant_for_organiser(user: User | AnonymousUser, slug: str, number: int) ->
     return _or_404(entrants.select_related("event").first(), _("この番号の参加者はいません。"))
 
 
-def judge_of(request: HttpRequest) -> User:
-    """The account that decides disputes. 403 without the right to."""
-    return _account(request, "league.judge_event")
+def judge_of(request: HttpRequest) -> Person:
+    """Who decides disputes, by name and account. 403 without the right to."""
+    return _person(_account(request, "league.judge_event"))
 
 
 def event_for_official(user: User | AnonymousUser, slug: str) -> Event:
@@ -154,10 +156,19 @@ def ruling_in(event: Event, number: int) -> Ruling:
     return _or_404(found, _("この番号の裁定はありません。"))
 
 
-def rulings_in(event: Event) -> QuerySet[Ruling]:
+def ruling_of(match: Match, number: int) -> Ruling:
+    """A ruling on the match of a table that one has been let into: theirs to appeal and to carry out."""
+    event = match.table.round.event
+    return _or_404(
+        rulings_in(event).filter(match=match, number=number).first(),
+        _("この卓にその番号の裁定はありません。"),
+    )
+
+
+def rulings_in(event: Event) -> RulingQuerySet:
     """The rulings of an event that one has been let into, with all that a list or a page of them shows."""
     rulings = Ruling.objects.filter(event=event)
-    return rulings.select_related("event", "match__table__round").prefetch_related("decisions__user")
+    return rulings.select_related("event", "match__table__round").prefetch_related("steps__user")
 
 
 def _event(slug: str) -> Event:

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from fractions import Fraction
 
-    from league.models import Event, Round, Ruling, Stage
+    from league.models import Event, Round, Ruling, RulingStep, Stage
 
 
 def document_of_event(event: Event) -> EventDocument:
@@ -178,7 +178,7 @@ def _decision(each: StageDecision) -> EventDecision:
 
 
 def _rulings(event: Event) -> Sequence[Ruling]:
-    rulings = event.rulings.select_related("match__table__round").prefetch_related("decisions")
+    rulings = event.rulings.select_related("match__table__round").prefetch_related("steps")
     return list(rulings.order_by("number"))
 
 
@@ -188,11 +188,31 @@ def _ruling(each: Ruling, stages: Mapping[int, Stage]) -> EventRuling:
     return EventRuling(
         number=each.number,
         case=each.case,
-        ruling=each.answer,
+        ruling=_answer(each),
         at=imported.get("at") if each.imported else _place(each, stages),
         decision=decision.kind if decision else imported.get("decision"),
         by=imported.get("by", "") if each.imported else each.asked_by,
     )
+
+
+def _answer(each: Ruling) -> dict[str, Any]:
+    """The answer as it was given, and under ``steps`` what has been done about it since."""
+    steps = [step_value(step) for step in each.steps.all()]
+    answer: dict[str, Any] = each.answer
+    return answer | {"steps": steps} if steps else answer
+
+
+def step_value(step: RulingStep) -> dict[str, Any]:
+    """A step as the document has it: what is empty is left out."""
+    given = {
+        "kind": step.kind,
+        "by": step.by,
+        "entered_by": step.entered_by,
+        "at": step.at.isoformat(),
+        "reason": step.reason,
+        "clauses": step.clauses,
+    }
+    return {key: value for key, value in given.items() if value}
 
 
 def _place(each: Ruling, stages: Mapping[int, Stage]) -> dict[str, Any] | None:

@@ -19,6 +19,7 @@ from league.views import (
     penalties,
     replay,
     rules,
+    ruling_steps,
     rulings,
     screen,
     seats,
@@ -123,13 +124,17 @@ SEATS = [
     path("draws/<int:pk>/draw.json", seats.draw_file, name="draw_file"),
 ]
 RULINGS = [
-    path("", rulings.ruling_list, name="ruling_list"),
+    path("", rulings.ruling_register, name="ruling_list"),
+    path("list.csv", rulings.ruling_csv, name="ruling_csv"),
+    path("inbox/", rulings.ruling_inbox, name="ruling_inbox"),
     path("<int:number>/", rulings.ruling_detail, name="ruling_detail"),
     path("<int:number>/slip.pdf", rulings.ruling_slip, name="ruling_slip"),
-    path("<int:number>/decide/", rulings.ruling_decide, name="ruling_decide"),
+    path("<int:number>/decide/", ruling_steps.ruling_decide, name="ruling_decide"),
 ]
 TABLE_RULINGS = [
     path("", rulings.ruling_list, name="table_ruling_list"),
+    path("call/", ruling_steps.table_call, name="table_call"),
+    path("<int:number>/appeal/", ruling_steps.table_appeal, name="table_appeal"),
     path("<int:number>/", rulings.ruling_detail, name="table_ruling_detail"),
     path("<int:number>/slip.pdf", rulings.ruling_slip, name="table_ruling_slip"),
 ]

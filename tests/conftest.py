@@ -30,9 +30,9 @@ CHROMIUM_FLAGS = [
 ]
 NEVER_DELETED = (
     ("league_sheetcomparison", "sheet_comparison_append_only_delete"),
-    ("league_rulingdecision", "ruling_decision_append_only_delete"),
-    ("league_ruling", "ruling_append_only_delete"),
+    ("league_rulingstep", "ruling_step_append_only_delete"),
     ("league_act", "act_append_only_delete"),
+    ("league_ruling", "ruling_append_only_delete"),
 )
 PHONE = {"viewport": {"width": 360, "height": 740}, "is_mobile": True, "has_touch": True}
 DESKTOP = {"viewport": {"width": 1280, "height": 800}}

@@ -188,9 +188,10 @@ class ReasonForm(ActForm):
 
 
 class ExitsForm(ReasonForm):
-    """A game's exits written anew, as ``read_exits`` reads them."""
+    """A game's exits written anew, as ``read_exits`` reads them, and the number of the ruling behind it, if any."""
 
     exits = forms.CharField(required=False, widget=forms.HiddenInput)
+    ruling = forms.IntegerField(required=False, min_value=1)
 
     def clean_exits(self) -> list[Leaving]:
         return read_exits(self.cleaned_data["exits"])

@@ -3,12 +3,13 @@
 from league.models.acts import Act, Verb
 from league.models.matches import BlindCard, Confirmation, Envelope, Exit, Game, Seat, Set
 from league.models.papers import Printing, SheetComparison
-from league.models.rulings import Ruling, RulingDecision
+from league.models.rulings import WAITING, Ruling, RulingStep, Status, citing
 from league.models.stages import Bye, Draw, Penalty, Round, Stage, StageDecision
 from league.models.tables import Match, MatchPlayer, Substitution, Table
 from league.models.tournaments import Entrant, Event
 
 __all__ = [
+    "WAITING",
     "Act",
     "BlindCard",
     "Bye",
@@ -25,13 +26,15 @@ __all__ = [
     "Printing",
     "Round",
     "Ruling",
-    "RulingDecision",
+    "RulingStep",
     "Seat",
     "Set",
     "SheetComparison",
     "Stage",
     "StageDecision",
+    "Status",
     "Substitution",
     "Table",
     "Verb",
+    "citing",
 ]

@@ -7,6 +7,7 @@ from django.db import models
 from django.db.models import CheckConstraint, Q, UniqueConstraint
 from django.utils.translation import gettext_lazy as _
 
+from league.models.rulings import Ruling
 from league.models.tables import Match
 from league.models.tournaments import Event
 
@@ -66,7 +67,7 @@ class Act(models.Model):
 
     ``seq`` counts from 1 within the match (or, without a match, within the event) and is the version the act
     made; ``base_version`` is the version its author saw. ``client_id`` is made by the device, so that the
-    same act arriving twice is one act.
+    same act arriving twice is one act. ``ruling``: the one it carries out.
     """
 
     event = models.ForeignKey(Event, models.PROTECT, related_name="acts")
@@ -85,6 +86,7 @@ class Act(models.Model):
     before = models.JSONField(default=dict)
     after = models.JSONField(default=dict)
     reason = models.CharField(max_length=200, blank=True)
+    ruling = models.ForeignKey(Ruling, models.PROTECT, null=True, blank=True, related_name="acts")
     undoes = models.OneToOneField("self", models.PROTECT, null=True, blank=True, related_name="undone_by")
 
     class Meta:

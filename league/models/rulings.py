@@ -1,23 +1,73 @@
-"""Rulings: what was asked and answered, numbered within the event, and what the head judge decided on it."""
+"""Rulings: what was asked and answered, numbered within the event, and every step taken on it since."""
 
 from __future__ import annotations
 
+from typing import Final, Self
+
 from django.conf import settings
 from django.db import models
-from django.db.models import CheckConstraint, Q, UniqueConstraint
+from django.db.models import Case, CheckConstraint, F, OuterRef, Q, Subquery, UniqueConstraint, Value, When
 from django.utils.translation import gettext_lazy as _
 
 from league.models.tables import Match
 from league.models.tournaments import Event
 
 
+class Status(models.TextChoices):
+    """How a ruling stands. It follows from its answer and its steps, and is never stored."""
+
+    OPEN = "open", _("審判長待ち")
+    RULED = "ruled", _("裁定済み")
+    APPEALED = "appealed", _("異議あり")
+    UPHELD = "upheld", _("支持")
+    OVERRULED = "overruled", _("変更")
+
+
+WAITING: Final = (Status.OPEN, Status.APPEALED)
+"""The next word is the head judge's."""
+
+
+def citing(clause: str, column: str = "cited") -> Q:
+    """The rows whose column of clauses names this one: JBL-1 is no part of JBL-1.2."""
+    return (
+        Q(**{column: clause})
+        | Q(**{f"{column}__startswith": f"{clause} "})
+        | Q(**{f"{column}__endswith": f" {clause}"})
+        | Q(**{f"{column}__contains": f" {clause} "})
+    )
+
+
+class RulingQuerySet(models.QuerySet["Ruling"]):
+    """Rulings as they are looked up."""
+
+    def with_state(self) -> Self:
+        """Each with its ``state``, told by the database as ``Ruling.status`` tells it."""
+        steps = RulingStep.objects.filter(ruling=OuterRef("pk")).order_by("-pk")
+        return self.annotate(last_step=Subquery(steps.values("kind")[:1])).annotate(
+            state=Case(
+                When(last_step__isnull=False, then=F("last_step")),
+                When(imported__decision="upheld", then=Value(Status.UPHELD)),
+                When(imported__decision="overruled", then=Value(Status.OVERRULED)),
+                When(asks_judge=True, then=Value(Status.OPEN)),
+                default=Value(Status.RULED),
+                output_field=models.CharField(),
+            )
+        )
+
+    def waiting(self) -> Self:
+        """Those that wait for the head judge, the one that has waited longest first."""
+        return self.with_state().filter(state__in=WAITING).order_by("at", "pk")
+
+
 class Ruling(models.Model):
     """One question and the answer it got, kept as they were (triggers refuse any change).
 
-    ``case`` and ``answer`` are the adjudicator's own JSON; ``imported`` is what an event document
-    said besides (``at``, ``by``, ``decision``; ``foreign`` where case and answer are not the adjudicator's own and can
-    only be shown as they came). ``client_id`` is made from the form and what was
-    asked on it, so that the same question arriving twice is one ruling.
+    ``case`` and ``answer`` are the adjudicator's own JSON; of a call for the head judge the case holds its ``words``,
+    and the answer nothing. ``cited`` (the decisive clauses, sorted, a blank between) and ``asks_judge`` (nothing
+    but the head judge's word settles it) repeat what they say, to look rulings up by. ``imported`` is what an event
+    document said besides (``at``, ``by``, ``decision``; ``foreign`` where case and answer are not the adjudicator's
+    own and can only be shown as they came). ``client_id`` is made from the form and what was asked on it, so that
+    the same question arriving twice is one ruling.
     """
 
     class Question(models.TextChoices):
@@ -26,6 +76,7 @@ class Ruling(models.Model):
         EXCHANGE = "exchange", _("交換")
         DEAL = "deal", _("配札")
         RECORD = "record", _("1ゲームの記録")
+        CALL = "call", _("審判長への質問")
 
     event = models.ForeignKey(Event, models.PROTECT, related_name="rulings")
     match = models.ForeignKey(Match, models.PROTECT, null=True, blank=True, related_name="rulings")
@@ -36,6 +87,8 @@ class Ruling(models.Model):
     client_id = models.UUIDField(unique=True)
     ruleset = models.CharField(max_length=10)
     question = models.CharField(max_length=10, choices=Question)
+    cited = models.TextField(blank=True)
+    asks_judge = models.BooleanField(default=False)
     case = models.JSONField()
     answer = models.JSONField()
     asked_by = models.CharField(max_length=60)
@@ -44,8 +97,11 @@ class Ruling(models.Model):
     )
     at = models.DateTimeField()
 
+    objects = RulingQuerySet.as_manager()
+
     class Meta:
         ordering = ("event", "-number")
+        indexes = (models.Index(fields=("ruleset", "question", "cited"), name="ruling_likeness"),)
         constraints = (
             UniqueConstraint(
                 fields=("event", "number"),
@@ -63,7 +119,7 @@ class Ruling(models.Model):
                 violation_error_message=_("誰が尋ねたか、名前を入力してください。"),
             ),
             CheckConstraint(
-                condition=Q(question__in=("play", "ranking", "exchange", "deal", "record")),
+                condition=Q(question__in=("play", "ranking", "exchange", "deal", "record", "call")),
                 name="ruling_question_known",
                 violation_error_message=_("この問いは選べません。"),
             ),
@@ -85,44 +141,86 @@ class Ruling(models.Model):
         return _("裁定%(number)d") % {"number": self.number}
 
     @property
-    def decision(self) -> RulingDecision | None:
-        """The decision in force: the latest. None while the ruling stands undisputed."""
-        decisions = list(self.decisions.all())
-        return decisions[-1] if decisions else None
+    def status(self) -> Status:
+        """How the ruling stands after its latest step."""
+        if steps := list(self.steps.all()):
+            return Status(steps[-1].kind)
+        said = (self.imported or {}).get("decision")
+        if said in (Status.UPHELD, Status.OVERRULED):
+            return Status(said)
+        return Status.OPEN if self.asks_judge else Status.RULED
+
+    @property
+    def is_foreign(self) -> bool:
+        """Whether it came from elsewhere in a form that is not the adjudicator's."""
+        return bool(self.imported and self.imported.get("foreign"))
+
+    @property
+    def decision(self) -> RulingStep | None:
+        """The head judge's decision in force: the latest, appealed or not. None while there is none."""
+        return next((each for each in reversed(self.steps.all()) if each.is_decision), None)
+
+    @property
+    def clauses(self) -> list[str]:
+        """All that it rests on: the adjudicator's clauses, then those the head judge named."""
+        own = self.cited.split() if self.is_foreign else self.answer.get("clauses", ())
+        named = (clause for step in self.steps.all() for clause in step.clauses)
+        return list(dict.fromkeys((*own, *named)))
 
 
-class RulingDecision(models.Model):
-    """What the head judge decided on a ruling; a later decision does not erase an earlier one.
+class RulingStep(models.Model):
+    """What was done about a ruling after it was asked; a later step does not erase an earlier one.
 
-    ``user`` is None where the decision came with an event document.
+    ``by`` is who took it, ``entered_by`` whoever wrote it down for them (a referee for the player who appeals).
+    ``cited``: the clauses the head judge named, a blank between. ``client_id`` makes the same form arriving twice
+    one step; None where the step came with a file. ``user`` is None where it was taken without an account.
     """
 
     class Kind(models.TextChoices):
+        APPEALED = "appealed", _("異議の申し立て")
+        RULED = "ruled", _("審判長の裁定")
         UPHELD = "upheld", _("支持")
         OVERRULED = "overruled", _("変更")
 
-    ruling = models.ForeignKey(Ruling, models.PROTECT, related_name="decisions")
+    ruling = models.ForeignKey(Ruling, models.PROTECT, related_name="steps")
     kind = models.CharField(max_length=10, choices=Kind)
     reason = models.CharField(max_length=500, blank=True)
+    cited = models.TextField(blank=True)
+    by = models.CharField(max_length=60)
+    entered_by = models.CharField(max_length=60, blank=True)
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="+"
     )
+    client_id = models.UUIDField(unique=True, null=True, blank=True)
     at = models.DateTimeField()
 
     class Meta:
         ordering = ("ruling", "id")
         constraints = (
             CheckConstraint(
-                condition=Q(kind__in=("upheld", "overruled")),
-                name="ruling_decision_known",
+                condition=Q(kind__in=("appealed", "ruled", "upheld", "overruled")),
+                name="ruling_step_known",
                 violation_error_message=_("支持か変更かを選んでください。"),
             ),
             CheckConstraint(
-                condition=~Q(kind="overruled", reason=""),
-                name="ruling_overruled_for_a_reason",
-                violation_error_message=_("変更には理由が必要です。"),
+                condition=Q(kind="upheld") | ~Q(reason=""),
+                name="ruling_step_for_a_reason",
+                violation_error_message=_("理由を入力してください。"),
+            ),
+            CheckConstraint(
+                condition=~Q(by=""),
+                name="ruling_step_by_someone",
+                violation_error_message=_("誰がしたことか、名前を入力してください。"),
             ),
         )
 
     def __str__(self) -> str:
         return f"{self.ruling}: {self.get_kind_display()}"
+
+    @property
+    def is_decision(self) -> bool:
+        return self.kind in (self.Kind.UPHELD, self.Kind.OVERRULED)
+
+    @property
+    def clauses(self) -> list[str]:
+        return self.cited.split()

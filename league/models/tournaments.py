@@ -12,7 +12,9 @@ class Event(models.Model):
 
     ``regulation`` holds the options the document leaves to the event (``{"cutoff": "discard_game"}``), ``scheme``
     what differs from the document's own points and match, both in the words of the event document (empty:
-    nothing differs); a table is idle after ``idle_minutes`` without an entry; ``version`` counts the acts on the event itself, as ``Match.version`` does for a match.
+    nothing differs); a table is idle after ``idle_minutes`` without an entry; ``public_rulings``: anyone may read the
+    rulings, without names; ``screen_rulings``: the hall screen shows the latest; ``version`` counts the acts on the
+    event itself, as ``Match.version`` does for a match.
     """
 
     class Ruleset(models.TextChoices):
@@ -30,6 +32,8 @@ class Event(models.Model):
     regulation = models.JSONField(default=dict, blank=True)
     scheme = models.JSONField(default=dict, blank=True)
     idle_minutes = models.PositiveSmallIntegerField(default=15)
+    public_rulings = models.BooleanField(default=False)
+    screen_rulings = models.BooleanField(default=False)
     is_demo = models.BooleanField(default=False)
     version = models.PositiveIntegerField(default=0)
 

@@ -30,7 +30,10 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """An act as the history shows it. ``brief`` says it in few words, for the undo button."""
+    """An act as the history shows it. ``brief`` says it in few words, for the undo button.
+
+    ``ruling``: the number of the one it carries out.
+    """
 
     seq: int
     at: datetime
@@ -41,6 +44,7 @@ class Line:
     reason: str
     undone: bool
     brief: str
+    ruling: int | None = None
 
     @property
     def title(self) -> str:
@@ -58,7 +62,7 @@ class Line:
 
 
 def lines_of(acts: Iterable[Act], labels: Mapping[int, str]) -> list[Line]:
-    """The acts in words, in the order given (best loaded with ``undone_by``)."""
+    """The acts in words, in the order given (best loaded with ``undone_by`` and ``ruling``)."""
     return [line_of(act, labels) for act in acts]
 
 
@@ -77,6 +81,7 @@ def line_of(act: Act, labels: Mapping[int, str]) -> Line:
         act.reason,
         undone=hasattr(act, "undone_by"),
         brief=brief,
+        ruling=act.ruling.number if act.ruling else None,
     )
 
 

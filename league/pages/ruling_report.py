@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from django.utils.functional import _StrPromise as Words
 
+    from league.models import Ruling
     from rules_ref.cards import Card
 
 Json = dict[str, Any]
@@ -54,6 +55,20 @@ _ILLEGAL: Final = {
 }
 _FOUL: Final = Verdict(gettext_lazy("出せますが、反則あがりです"), "△", "warn")
 _UNDETERMINED: Final = Verdict(gettext_lazy("規則だけでは決まりません"), "?", "warn")
+
+
+def report_of(ruling: Ruling) -> Report | None:
+    """The ruling read for showing; None for a call in words, and where it came from elsewhere in another form."""
+    if ruling.is_foreign or ruling.question == ruling.Question.CALL:
+        return None
+    return Report(ruling.case, ruling.answer)
+
+
+def words_of(ruling: Ruling) -> str:
+    """What was said to the head judge in a call; empty for every other ruling."""
+    words = ruling.case.get("words") if ruling.question == ruling.Question.CALL else ""
+    return words if isinstance(words, str) else ""
+
 
 BASIS_WORDS: Final[Mapping[Basis, Words]] = {
     Basis.TEXT: gettext_lazy("明文"),

@@ -8,7 +8,7 @@ from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
-from league.models import RulingDecision
+from league.models import RulingStep
 from league.pages.paper_language import paper_language
 from league.pages.ruling_report import Report
 from scoring.sheets.ruling_slip import RulingSlip, SlipDecision, SlipFact, render_ruling_slips
@@ -56,12 +56,11 @@ def where_asked(ruling: Ruling) -> str:
     return f"{where} {game}"
 
 
-def _decision(stored: RulingDecision | None) -> SlipDecision | None:
+def _decision(stored: RulingStep | None) -> SlipDecision | None:
     if stored is None:
         return None
-    overruled = stored.kind == RulingDecision.Kind.OVERRULED
-    judge = (stored.user.get_full_name() or stored.user.get_username()) if stored.user else ""
-    return SlipDecision(overruled, stored.reason, f"{judge} {_moment(stored.at)}".strip())
+    overruled = stored.kind == RulingStep.Kind.OVERRULED
+    return SlipDecision(overruled, stored.reason, f"{stored.by} {_moment(stored.at)}")
 
 
 def _moment(at: datetime) -> str:

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from django.utils.functional import Promise
 
     from league.access import Person
+    from league.models import Ruling
     from scoring.progress import Task
 
 
@@ -35,7 +36,10 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """What an act changes: ``parts`` of the match's document as they are to be, and how the log calls it."""
+    """What an act changes: ``parts`` of the match's document as they are to be, and how the log calls it.
+
+    ``ruling``: the one it carries out.
+    """
 
     verb: Verb
     parts: Mapping[str, Any]
@@ -43,6 +47,7 @@ class Decision:
     game_number: int | None = None
     reason: str = ""
     undoes: Act | None = None
+    ruling: Ruling | None = None
 
 
 class Refusal(Exception):  # noqa: N818 - a refusal is an answer to a person, not an error of ours
@@ -112,6 +117,7 @@ def _log(
         after=dict(after),
         reason=decision.reason,
         undoes=decision.undoes,
+        ruling=decision.ruling,
     )
 
 

@@ -23,24 +23,23 @@ from league.models import (
     Match,
     Penalty,
     Round,
-    Ruling,
     Stage,
     StageDecision,
     Verb,
 )
 from league.records import document_of, record_of
 from league.services.acts import Entry, Refusal, perform_on_event
+from league.services.ruling_import import import_rulings
 from league.services.stages import round_title
 from league.services.storing import BATCH, store
 from league.services.table_import import TableImport
-from rules_ref import adjudicate
 from scoring.event.document import EventDocument, Lot, MoveUp, Withdrawal
 from scoring.event.writing import write_event
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from scoring.event.document import EventDecision, EventRuling
+    from scoring.event.document import EventDecision
 
 
 @transaction.atomic
@@ -56,7 +55,7 @@ def import_event(*, document: EventDocument, entry: Entry, slug: str = "") -> Ev
     _rounds(event, document, entrants, stages, entry)
     _penalties(document, entrants, stages)
     _decisions(event, document, entrants, stages)
-    _rulings(event, document, entry)
+    import_rulings(event, document, entry)
     _log_tables(event, entry)
     if _comparable(document_of_event(event)) != _comparable(document):
         raise Refusal(_("このファイルには、保存すると変わってしまう内容があります。"))
@@ -184,56 +183,6 @@ def _decision(
                 event=event, kind=kind.MOVE_UP, stage=stages[each.stage], entrant=entrants[each.player],
                 instead_of=entrants[each.instead_of],
             )  # fmt: skip
-
-
-def _rulings(event: Event, document: EventDocument, entry: Entry) -> None:
-    matches = {
-        (each.table.round.stage.code, each.table.round.in_stage, each.table.number): each
-        for each in Match.objects.filter(table__round__event=event).select_related("table__round__stage")
-    }
-    store(Ruling, [_ruling(event, each, matches, entry) for each in document.rulings])
-
-
-def _ruling(
-    event: Event, each: EventRuling, matches: Mapping[tuple[str, int, int], Match], entry: Entry
-) -> Ruling:
-    at = each.at or {}
-    match = matches.get((at.get("stage", ""), at.get("round", 0), at.get("table", 0)))
-    placed = match is not None and at.get("set") and at.get("game")
-    question = each.case.get("question")
-    if question not in Ruling.Question.values:
-        raise Refusal(_("裁定%(number)d: 問いの種類がわかりません。") % {"number": each.number})
-    return Ruling(
-        event=event,
-        match=match,
-        set_number=at["set"] if placed else None,
-        game_number=at["game"] if placed else None,
-        imported={
-            "at": each.at,
-            "by": each.by,
-            "decision": each.decision,
-            "foreign": not _is_ours(each),
-        },
-        number=each.number,
-        client_id=uuid4(),
-        ruleset=str(each.case.get("ruleset", event.ruleset))[:10],
-        question=question,
-        case=dict(each.case),
-        answer=dict(each.ruling),
-        asked_by=each.by or entry.by.name,
-        user=entry.by.user,
-        at=entry.now,
-    )
-
-
-def _is_ours(each: EventRuling) -> bool:
-    """Whether case and answer are what our adjudicator reads and says, so that the pages can show them."""
-    ours = adjudicate(each.case)
-    return (
-        "error" not in ours
-        and ours.keys() <= each.ruling.keys()
-        and ours["verdict"] == each.ruling["verdict"]
-    )
 
 
 def _log_tables(event: Event, entry: Entry) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from django.utils.translation import get_language
@@ -17,7 +17,7 @@ from scoring.progress import Task
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from league.models import Act, Match
+    from league.models import Act, Match, Ruling
     from league.records import MatchRecord
 
 Kind = Exit.Kind
@@ -64,11 +64,16 @@ def correct_game(
     game: int,
     exits: Sequence[Leaving],
     reason: str = "",
+    ruling: int | None = None,
 ) -> Act:
-    """Write a game's exits anew, at any time. Later games are scored anew; see ``preview_correction``."""
+    """Write a game's exits anew, at any time. Later games are scored anew; see ``preview_correction``.
+
+    ``ruling``: the number of a ruling on this match that the correction carries out.
+    """
 
     def decide(record: MatchRecord) -> Decision:
-        return _correction(record, set_number, game, exits, reason)
+        decision = _correction(record, set_number, game, exits, reason)
+        return replace(decision, ruling=_ruling_on(match, ruling))
 
     return perform(match, entry, decide)
 
@@ -92,6 +97,15 @@ def cut_off_game(*, match: Match, entry: Entry, set_number: int, game: int, reas
         )
 
     return perform(match, entry, decide)
+
+
+def _ruling_on(match: Match, number: int | None) -> Ruling | None:
+    if number is None:
+        return None
+    found = match.rulings.filter(number=number).first()
+    if found is None:
+        raise Refusal(_("この卓に裁定%(number)dはありません。") % {"number": number})
+    return found
 
 
 def leavings(record: MatchRecord, set_number: int, game: int) -> list[Leaving]:

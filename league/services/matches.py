@@ -30,7 +30,7 @@ def last_undoable(match: Match, version: int | None = None) -> Act | None:
     acts = match.acts.exclude(verb__in=_NEVER_UNDONE).filter(undone_by=None)
     if version is not None:
         acts = acts.filter(seq__lte=version)
-    return acts.select_related("undone_by").order_by("-seq").first()
+    return acts.select_related("undone_by", "ruling").order_by("-seq").first()
 
 
 def undo(*, match: Match, entry: Entry) -> Act:

@@ -1,25 +1,44 @@
-"""Keeping rulings: numbered as they are asked, decided by the head judge, never changed."""
+"""Keeping rulings: numbered as they are asked, settled step by step with the head judge, never changed."""
 
 from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 from uuid import uuid5
 
 from django.db import transaction
 from django.db.models import Max
+from django.utils.translation import gettext_lazy as _
 
-from league.models import Event, Ruling, RulingDecision
+from league.models import Event, Ruling, RulingStep, Status
+from league.services.acts import Refusal
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from datetime import datetime
     from uuid import UUID
 
-    from django.contrib.auth.models import User
-
     from league.access import Person
     from league.models import Match
+
+Kind = RulingStep.Kind
+CALL: Final = Ruling.Question.CALL.value
+FOLLOWS: Final[dict[Kind, tuple[Status, ...]]] = {
+    Kind.APPEALED: (Status.RULED, Status.UPHELD, Status.OVERRULED),
+    Kind.RULED: (Status.OPEN,),
+    Kind.UPHELD: (Status.RULED, Status.APPEALED, Status.UPHELD, Status.OVERRULED),
+    Kind.OVERRULED: (Status.RULED, Status.APPEALED, Status.UPHELD, Status.OVERRULED),
+}
+"""From which status each step may be taken."""
+
+_NOT_NOW: Final = {
+    Kind.APPEALED: _("この裁定は、もう審判長のところにあります。"),
+    Kind.RULED: _("この裁定には、もう答えがあります。支持するか変更するかを選んでください。"),
+    Kind.UPHELD: _("まだ答えのない裁定です。審判長が言葉で答えてください。"),
+    Kind.OVERRULED: _("まだ答えのない裁定です。審判長が言葉で答えてください。"),
+}
+_CITED_LENGTH: Final = 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +49,20 @@ class Asked:
     match: Match | None = None
     set_number: int | None = None
     game_number: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Taking:
+    """Who takes a step, when, under which id made with the form, and how many steps they saw before it.
+
+    ``entered_by``: who wrote it down for them.
+    """
+
+    by: Person
+    client_id: UUID
+    seen: int
+    now: datetime
+    entered_by: str = ""
 
 
 @transaction.atomic
@@ -62,6 +95,8 @@ def record_ruling(
         client_id=client_id,
         ruleset=case["ruleset"],
         question=case["question"],
+        cited=cited_in(answer),
+        asks_judge=asks_judge(case, answer),
         case=case,
         answer=answer,
         asked_by=by.name,
@@ -70,19 +105,66 @@ def record_ruling(
     )
 
 
-@transaction.atomic
+def call_judge(*, asked: Asked, words: str, by: Person, form_id: UUID, now: datetime) -> Ruling:
+    """Ask the head judge in words, under the event's next number; the adjudicator has no say in it."""
+    case = {"ruleset": asked.event.ruleset, "question": CALL, "words": words.strip()}
+    if not words.strip():
+        raise Refusal(_("審判長に伝えることを、短く書いてください。"))
+    return record_ruling(asked=asked, case=case, answer={}, by=by, form_id=form_id, now=now)
+
+
+def appeal_ruling(*, ruling: Ruling, reason: str, taking: Taking) -> RulingStep:
+    """Somebody does not accept a ruling: it goes to the head judge, with why."""
+    return _take(ruling, Kind.APPEALED, reason, taking)
+
+
+def answer_ruling(*, ruling: Ruling, reason: str, taking: Taking, clauses: Iterable[str] = ()) -> RulingStep:
+    """The head judge settles what no document settles. ``clauses``: those it rests on, if any."""
+    return _take(ruling, Kind.RULED, reason, taking, clauses)
+
+
 def decide_ruling(
-    *, ruling: Ruling, kind: RulingDecision.Kind, reason: str, user: User, now: datetime
-) -> RulingDecision:
-    """Uphold or overrule. Saying again what one has just said changes nothing."""
+    *, ruling: Ruling, kind: Kind, reason: str, taking: Taking, clauses: Iterable[str] = ()
+) -> RulingStep:
+    """The head judge upholds or overrules; to overrule needs a reason."""
+    return _take(ruling, kind, reason, taking, clauses)
+
+
+def cited_in(answer: dict[str, Any]) -> str:
+    """The decisive clauses of an answer in one order whatever theirs is, to look rulings up by."""
+    told = answer.get("clauses")
+    clauses = {each for each in told if isinstance(each, str)} if isinstance(told, list) else ()
+    return " ".join(sorted(clauses))[:_CITED_LENGTH]
+
+
+def asks_judge(case: dict[str, Any], answer: dict[str, Any]) -> bool:
+    """Whether nothing but the head judge's word settles it."""
+    return case["question"] == CALL or answer.get("verdict") == "undetermined"
+
+
+@transaction.atomic
+def _take(ruling: Ruling, kind: Kind, reason: str, taking: Taking, clauses: Iterable[str] = ()) -> RulingStep:
+    """Add a step. The same form again is the same step; who has not seen the latest one is told so."""
     _lock(ruling.event)
-    latest = ruling.decisions.last()
-    if latest is not None and (latest.kind, latest.reason, latest.user_id) == (kind, reason, user.pk):
-        return latest
-    decision = RulingDecision(ruling=ruling, kind=kind, reason=reason, user=user, at=now)
-    decision.full_clean()
-    decision.save()
-    return decision
+    if (earlier := RulingStep.objects.filter(client_id=taking.client_id).first()) is not None:
+        return _same(earlier, ruling)
+    current = Ruling.objects.prefetch_related("steps").get(pk=ruling.pk)
+    if taking.seen != len(current.steps.all()):
+        raise Refusal(_("画面を開いたあとに、この裁定が先に進みました。いまの記録を確かめてください。"))
+    if current.status not in FOLLOWS[kind]:
+        raise Refusal(_NOT_NOW[kind])
+    if kind is not Kind.UPHELD and not reason.strip():
+        raise Refusal(_("理由を入力してください。"))
+    return RulingStep.objects.create(
+        ruling=ruling, kind=kind, reason=reason.strip(), cited=" ".join(clauses), by=taking.by.name,
+        entered_by=taking.entered_by, user=taking.by.user, client_id=taking.client_id, at=taking.now,
+    )  # fmt: skip
+
+
+def _same(earlier: RulingStep, ruling: Ruling) -> RulingStep:
+    if earlier.ruling_id != ruling.pk:
+        raise Refusal(_("この送信は、別の記録としてすでに届いています。"))
+    return earlier
 
 
 def _lock(event: Event) -> None:

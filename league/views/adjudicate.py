@@ -99,13 +99,13 @@ def adjudicate_table(request: HttpRequest, token: str) -> HttpResponse:
     match = access.match_for_referee(token)
     event = match.table.round.event
     record = record_of(match)
-    game = _game(request, record)
+    game = game_asked(request, record)
     topic = _topic(request.GET).in_document(ASKS[event.ruleset])
     by = access.referee_of(request)
     known = known_at(record, game, event.regulation)
     asking = _asked(request, topic, known, partial(KeepForm, ask_name=by is None))
     if asking.report is None:
-        return _page(request, asking, table=match.table, game=game, games=_games(record.scheme))
+        return _page(request, asking, table=match.table, game=game, games=games_of(record.scheme))
     by = by or access.Person(asking.keep.cleaned_data["referee"])
     asked = Asked(event, match, *place_of(record.scheme, game))
     ruling = _kept(asking.report, asking.keep, asked, by)
@@ -164,7 +164,7 @@ def _form(
     return INQUIRIES[topic.question](topic.document, known, data, seats=topic.seats, typed=typed)
 
 
-def _game(request: HttpRequest, record: MatchRecord) -> int:
+def game_asked(request: HttpRequest, record: MatchRecord) -> int:
     """The game asked about, counted from 1 in the match: the one named, else the one now at the table."""
     asked = request.GET.get("game", "")
     # Compared as text: an address may hold more digits than a number can be made of.
@@ -177,7 +177,7 @@ def _game(request: HttpRequest, record: MatchRecord) -> int:
     return (step.set_number - 1) * record.scheme.games_per_set + (step.game or 1)
 
 
-def _games(scheme: Scheme) -> list[tuple[int, str]]:
+def games_of(scheme: Scheme) -> list[tuple[int, str]]:
     """Every game of a match, counted in the match, and how it is called."""
     places = {game: place_of(scheme, game) for game in range(1, scheme.games + 1)}
     words = gettext("第%(set)dセット 第%(game)dゲーム")

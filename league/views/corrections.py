@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from django.http import HttpRequest, HttpResponse
 
     from league.forms.tables import ActForm
-    from league.models import Act, Match
+    from league.models import Act, Match, Ruling
     from league.pages.games import GameView, PlayerRow
     from league.records import MatchRecord
     from scoring.changes import Changes
@@ -47,7 +47,7 @@ def table_history(request: HttpRequest, token: str) -> HttpResponse:
     """Every act at the table, the newest first, and the games to choose one to be corrected."""
     match = access.match_for_referee(token)
     record = record_of(match)
-    acts = match.acts.select_related("undone_by").order_by("-seq")
+    acts = match.acts.select_related("undone_by", "ruling").order_by("-seq")
     context = {
         "boards": [set_board(record, each.number) for each in record.score.sets],
         "lines": lines_of(acts, record.labels),
@@ -59,7 +59,7 @@ def table_history(request: HttpRequest, token: str) -> HttpResponse:
 def table_act(request: HttpRequest, token: str, seq: int) -> HttpResponse:
     """One act, and what it changed in classes, downfalls and points."""
     match = access.match_for_referee(token)
-    acts = list(match.acts.select_related("undone_by").order_by("seq"))
+    acts = list(match.acts.select_related("undone_by", "ruling").order_by("seq"))
     if not 1 <= seq <= len(acts):
         raise Http404
     record = record_of(match)
@@ -111,8 +111,21 @@ def _game_page(
         raise Http404
     entered = leavings(record, set_number, game)
     draft = _draft(record, set_number, game, entered if exits is None else exits)
-    context = {"place": place_of(set_number, game), "draft": draft}
+    ruling = _chosen_ruling(request, match)
+    context = {
+        "place": place_of(set_number, game),
+        "draft": draft,
+        "rulings": match.rulings.all(),
+        "ruling": ruling,
+        "with_ruling": f"ruling={ruling.number}&" if ruling else "",
+    }
     return match_page(request, match, "table_game", context, record=record, form=form, refusal=refusal)
+
+
+def _chosen_ruling(request: HttpRequest, match: Match) -> Ruling | None:
+    """The ruling that the correction is to carry out, from the address or the form."""
+    asked = request.GET.get("ruling") or request.POST.get("ruling") or ""
+    return next((each for each in match.rulings.all() if str(each.number) == asked), None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from league import access
 from league.models import Event
 from league.overview import matches_in, view_of
 from league.pages.event_history import event_acts, event_line, people_of
+from league.pages.ruling_register import waiting_count
 from league.pages.standings import version_of
 from league.pages.timing import Flags, current_round, flags_of, timed_matches
 from league.views.live import etag_for_visitors, unchanged
@@ -59,6 +60,7 @@ def event_detail(request: HttpRequest, slug: str) -> HttpResponse:
         "tables": [view_of(match) for match in page],
         "flags": flags,
         "version": version,
+        "waiting": waiting_count(event) if request.user.has_perm("league.judge_event") else 0,
     }
     return render(request, "league/event_detail.html", context)
 

@@ -1,84 +1,140 @@
-"""The rulings of an event: read at a table or with an official's account, decided by the head judge, printed."""
+"""The rulings of an event: listed, read and printed, at a table or with an official's account."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
-from django.contrib import messages
+from django.core.paginator import Paginator
 from django.http import Http404, HttpResponse
-from django.shortcuts import redirect, render
-from django.urls import reverse
-from django.utils import timezone
-from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST, require_safe
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+from django_tables2 import RequestConfig
 
 from league import access
-from league.forms.rulings import DecisionForm
-from league.models import RulingDecision
-from league.pages.ruling_report import Report
+from league.forms.rulings import judge_form
+from league.forms.rulings_filter import narrowed
+from league.pages.ruling_following import following
+from league.pages.ruling_register import RulingLine, inbox_version, sheet_of
+from league.pages.ruling_report import report_of, words_of
+from league.pages.ruling_similar import similar_to
 from league.pages.ruling_slips import slip_pdf, where_asked
-from league.services.rulings import decide_ruling
+from league.pages.spreadsheets import csv_bytes
+from league.services.rulings import FOLLOWS, Kind
+from league.tables import RulingTable
+from league.views.ruling_door import Door, door_of
 
 if TYPE_CHECKING:
+    from django.forms import Form
     from django.http import HttpRequest
 
-    from league.models import Event, Ruling, Table
+    from league.models import Ruling
+    from league.services.acts import Refusal
 
-
-@dataclass(frozen=True, slots=True)
-class Door:
-    """The way someone came in, an official's account or a table's link; every address leads back through it."""
-
-    event: Event
-    table: Table | None = None
-
-    def url(self, page: str, *numbers: int) -> str:
-        if self.table is None:
-            return reverse(page, args=[self.event.slug, *numbers])
-        return reverse(f"table_{page}", args=[self.table.token, *numbers])
-
-
-def report_of(ruling: Ruling) -> Report | None:
-    """The ruling read for showing; None where it came from elsewhere in another form."""
-    foreign = ruling.imported and ruling.imported.get("foreign")
-    return None if foreign else Report(ruling.case, ruling.answer)
-
-
-def _door(request: HttpRequest, way: dict[str, str]) -> Door:
-    if "token" in way:
-        table = access.table_for_referee(way["token"])
-        return Door(table.round.event, table)
-    return Door(access.event_for_official(request.user, way["slug"]))
+PER_PAGE: Final = 50
+SETTLED_SHOWN: Final = 5
+UNPROCESSABLE, CONFLICT = 422, 409
 
 
 @require_safe
-def ruling_list(request: HttpRequest, **way: str) -> HttpResponse:
-    door = _door(request, way)
-    rows = [
-        {
-            "ruling": each,
-            "report": report_of(each),
-            "where": where_asked(each),
-            "url": door.url("ruling_detail", each.number),
-        }
-        for each in access.rulings_in(door.event)
-    ]
-    return render(
-        request, "league/ruling_list.html", {"event": door.event, "table": door.table, "rows": rows}
-    )
+def ruling_register(request: HttpRequest, slug: str) -> HttpResponse:
+    """Every ruling of the event in a table that is sorted and narrowed down. For its officials."""
+    event = access.event_for_official(request.user, slug)
+    asked = narrowed(access.rulings_in(event).with_state(), request.GET, event)
+    table = RulingTable(asked.qs)
+    RequestConfig(request, paginate={"per_page": PER_PAGE}).configure(table)
+    context = {
+        "event": event,
+        "table": table,
+        "form": asked.form,
+        "found": asked.qs.count(),
+        "waiting": access.rulings_in(event).waiting().count(),
+    }
+    return render(request, "league/ruling_register.html", context)
 
 
+@require_safe
+def ruling_csv(request: HttpRequest, slug: str) -> HttpResponse:
+    """The register, narrowed down in the same way, for a spreadsheet."""
+    event = access.event_for_official(request.user, slug)
+    asked = narrowed(access.rulings_in(event).with_state(), request.GET, event)
+    headers = {"Content-Disposition": f'attachment; filename="{slug}-rulings.csv"'}
+    content = csv_bytes(sheet_of(asked.qs.order_by("number")))
+    return HttpResponse(content, content_type="text/csv; charset=utf-8", headers=headers)
+
+
+@require_safe
+def ruling_list(request: HttpRequest, token: str) -> HttpResponse:
+    """The rulings of the event as a table sees them, the newest first."""
+    door = door_of(request, {"token": token})
+    page = Paginator(access.rulings_in(door.event), PER_PAGE).get_page(request.GET.get("page"))
+    rows = [RulingLine(each, door.url("ruling_detail", each.number)) for each in page]
+    context = {"event": door.event, "table": door.table, "rows": rows, "page": page}
+    return render(request, "league/ruling_list.html", context)
+
+
+@never_cache
+@require_safe
+def ruling_inbox(request: HttpRequest, slug: str) -> HttpResponse:
+    """What waits for the head judge; with ``?since=`` an empty answer while nothing has changed."""
+    event = access.event_for_judge(request.user, slug)
+    version = inbox_version(event)
+    if request.GET.get("since") == version:
+        return HttpResponse(status=204)
+    door, rulings = Door(event), access.rulings_in(event)
+    settled = rulings.filter(steps__isnull=False).exclude(pk__in=rulings.waiting().values("pk")).distinct()
+    context = {
+        "event": event,
+        "version": version,
+        "rows": [RulingLine(each, door.url("ruling_detail", each.number)) for each in rulings.waiting()],
+        "settled": [
+            RulingLine(each, door.url("ruling_detail", each.number)) for each in settled[:SETTLED_SHOWN]
+        ],
+    }
+    part = "HX-Request" in request.headers
+    return render(request, "league/_ruling_inbox.html" if part else "league/ruling_inbox.html", context)
+
+
+@never_cache
 @require_safe
 def ruling_detail(request: HttpRequest, number: int, **way: str) -> HttpResponse:
-    door = _door(request, way)
-    return _detail(request, door, access.ruling_in(door.event, number), DecisionForm())
+    """One ruling; with ``?since=`` only its steps, or nothing while there are no more than that."""
+    door = door_of(request, way)
+    ruling = access.ruling_in(door.event, number)
+    if "since" in request.GET and "HX-Request" in request.headers:
+        return _steps_part(request, door, ruling)
+    return detail_page(request, door, ruling)
+
+
+def detail_page(
+    request: HttpRequest,
+    door: Door,
+    ruling: Ruling,
+    *,
+    form: Form | None = None,
+    refusal: Refusal | None = None,
+) -> HttpResponse:
+    """A ruling with everything about it; ``form`` as it was filled in and ``refusal`` where a step was not taken."""
+    decides = door.table is None and request.user.has_perm("league.judge_event")
+    context = _steps_context(door, ruling) | {
+        "report": report_of(ruling),
+        "words": words_of(ruling),
+        "where": where_asked(ruling),
+        "form": form or judge_form(ruling) if decides else None,
+        "refusal": refusal,
+        "similar": similar_to(ruling),
+        "following": following(ruling),
+        "list_url": door.url("ruling_list"),
+        "slip_url": door.url("ruling_slip", ruling.number),
+    }
+    status = CONFLICT if refusal else UNPROCESSABLE if form else 200
+    return render(request, "league/ruling_detail.html", context, status=status)
 
 
 @require_safe
 def ruling_slip(request: HttpRequest, number: int, **way: str) -> HttpResponse:
     """The ruling as a slip of paper, in the language of the page."""
-    door = _door(request, way)
+    door = door_of(request, way)
     ruling = access.ruling_in(door.event, number)
     if report_of(ruling) is None:
         raise Http404
@@ -86,31 +142,23 @@ def ruling_slip(request: HttpRequest, number: int, **way: str) -> HttpResponse:
     return HttpResponse(slip_pdf(ruling), content_type="application/pdf", headers=headers)
 
 
-@require_POST
-def ruling_decide(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """The head judge's word on a ruling."""
-    judge = access.judge_of(request)
-    event = access.event_for_judge(request.user, slug)
-    ruling = access.ruling_in(event, number)
-    form = DecisionForm(request.POST)
-    if not form.is_valid():
-        return _detail(request, Door(event), ruling, form, status=422)
-    kind = RulingDecision.Kind(form.cleaned_data["kind"])
-    reason = form.cleaned_data["reason"]
-    decide_ruling(ruling=ruling, kind=kind, reason=reason, user=judge, now=timezone.now())
-    messages.success(request, _("決定を記録しました。"))
-    return redirect("ruling_detail", slug, number)
+def _steps_part(request: HttpRequest, door: Door, ruling: Ruling) -> HttpResponse:
+    if request.GET["since"] == str(len(ruling.steps.all())):
+        return HttpResponse(status=204)
+    return render(request, "league/_ruling_steps.html", _steps_context(door, ruling))
 
 
-def _detail(request: HttpRequest, door: Door, ruling: Ruling, form: DecisionForm, **how: Any) -> HttpResponse:
-    context = {
+def _steps_context(door: Door, ruling: Ruling) -> dict[str, Any]:
+    return {
         "event": door.event,
         "table": door.table,
         "ruling": ruling,
-        "report": report_of(ruling),
-        "where": where_asked(ruling),
-        "form": form if door.table is None and request.user.has_perm("league.judge_event") else None,
-        "list_url": door.url("ruling_list"),
-        "slip_url": door.url("ruling_slip", ruling.number),
+        "steps": list(ruling.steps.all()),
+        "detail_url": door.url("ruling_detail", ruling.number),
+        "appeals": _here(door, ruling) and ruling.status in FOLLOWS[Kind.APPEALED],
     }
-    return render(request, "league/ruling_detail.html", context, **how)
+
+
+def _here(door: Door, ruling: Ruling) -> bool:
+    """Whether it was asked at the table whose link led here."""
+    return door.table is not None and ruling.match is not None and ruling.match.table == door.table

@@ -13,8 +13,7 @@ from league.access import Person
 from league.forms.asks import ASKS
 from league.forms.play import PlayInquiry
 from league.forms.rulings import KeepForm
-from league.models import RulingDecision
-from league.services.rulings import Asked, decide_ruling, record_ruling
+from league.services.rulings import Asked, record_ruling
 from league.urls import urlpatterns
 from league.views.adjudicate import INQUIRIES
 from league.views.rules import READABLE
@@ -22,6 +21,7 @@ from rules_ref import adjudicate
 from rules_ref.samples import SAMPLES
 from tests.factories import NOW, make_event, make_match, make_user, play_set, sit_down, take_seats
 from tests.league.asking import posted
+from tests.league.ruling_steps import answer, appeal, call, overrule
 from tests.league.table_scenes import address, at_table
 
 if TYPE_CHECKING:
@@ -45,14 +45,25 @@ def disputes(client: Client) -> Iterator[Any]:
         yield client.post(f"{ask}?question={question}")
     _keep_rulings(match)
     yield client.get(table)
-    for number in range(1, len(CASES) + 1):
+    for number in range(1, len(CASES) + 3):
         yield client.get(f"{table}{number}/")
+    for page in ("call/?game=2", "6/appeal/"):
+        yield client.get(f"{table}{page}")
+        yield client.post(f"{table}{page}")
+    yield client.get(f"/t/{match.table.token}/sets/1/games/1/?ruling=6&exits=2-1-3")
     client.force_login(make_user(*RIGHTS, username="内山"))
     yield client.get("/e/spring/rulings/")
     yield client.get("/e/spring/rulings/1/")
-    yield client.post("/e/spring/rulings/1/decide/", {"kind": "overruled", "reason": ""})
-    yield client.post("/e/spring/rulings/1/decide/", {"kind": "upheld", "reason": ""}, follow=True)
-    yield client.get("/e/spring/rulings/")
+    yield client.get("/e/spring/rulings/inbox/")
+    for step in (
+        {"kind": "overruled", "reason": ""},
+        {"kind": "upheld", "seen": 0},
+        {"kind": "upheld", "seen": 0},
+    ):
+        sent = {"client_id": uuid4(), **step}
+        yield client.post("/e/spring/rulings/1/decide/", sent, follow=True)
+    yield client.get(f"/e/spring/rulings/{len(CASES) + 2}/")
+    yield client.get("/e/spring/rulings/?state=x")
 
 
 def _play(*cards: str, hand: Sequence[str] | int = 5, **position: Any) -> dict[str, Any]:
@@ -78,18 +89,15 @@ CASES = (
 def _keep_rulings(match: Match) -> None:
     asked = Asked(match.table.round.event, match, 1, 2)
     for case in CASES:
-        answer = adjudicate(case)
-        assert "error" not in answer, answer
+        found = adjudicate(case)
+        assert "error" not in found, found
         ruling = record_ruling(
-            asked=asked, case=case, answer=answer, by=Person("山本"), form_id=uuid4(), now=NOW
+            asked=asked, case=case, answer=found, by=Person("山本"), form_id=uuid4(), now=NOW
         )
-    decide_ruling(
-        ruling=ruling,
-        kind=RulingDecision.Kind.OVERRULED,
-        reason="証言",
-        user=make_user(username="大野"),
-        now=NOW,
-    )
+    overrule(ruling, "証言", Person("大野"))
+    appeal(ruling, "証言", by="井上")
+    answer(call(match, "見直し"), "証言", "JBL-2.1", by=Person("大野"))
+    call(match, "体調")
 
 
 def organisers(client: Client) -> Iterator[Any]:

@@ -10,13 +10,14 @@ from django.urls import reverse
 from hypothesis import HealthCheck, given, settings
 
 from league.event_document import document_of_event
-from league.models import Act, Event, Match, Verb
+from league.models import Act, Event, Match, Ruling, RulingStep, Verb
 from league.records import record_at, record_of
 from league.services.event_import import import_event
 from scoring.event.reading import read_event
 from scoring.event.writing import write_event
 from tests.factories import make_event, make_match, make_user, new_entry, play_match, play_set
 from tests.league.event_documents import events
+from tests.league.ruling_steps import answer, appeal, ask, call, overrule, status_of
 from tests.pages import text
 from tests.scoring.event.samples import full_event
 from tests.scoring.standings.events import a_set, a_table, one_stage
@@ -105,6 +106,53 @@ def test_a_ruling_without_a_report_is_shown_as_it_came(client, imported):
     listed = client.get(reverse("ruling_list", args=["autumn"]))
     shown = client.get(reverse("ruling_detail", args=["autumn", 3]))
     assert [listed.status_code, shown.status_code] == [200, 200]
+
+
+def test_calls_answers_and_appeals_survive_the_way_through_a_file(tmp_path):
+    match = make_match()
+    ruling, called = ask(match), call(match, "席を間違えた")
+    overrule(ruling, "映像を見た")
+    appeal(ruling, "納得できない")
+    answer(called, "席順に戻す", "JBL-2.1")
+    path = tmp_path / "spring.json"
+    path.write_text(json.dumps(export("spring")), encoding="utf-8")
+    call_command("event_import", str(path), "--slug", "copy", stdout=StringIO())
+    assert {**export("copy"), "slug": "spring"} == export("spring")
+    first, second = Ruling.objects.filter(event__slug="copy").order_by("number")
+    assert [(each.kind, each.by, each.reason) for each in first.steps.all()] == [
+        ("overruled", "審判長 佐藤", "映像を見た"),
+        ("appealed", "井上", "納得できない"),
+    ]
+    assert (status_of(first), status_of(second), second.clauses) == ("appealed", "ruled", ["JBL-2.1"])
+    assert "steps" not in first.answer
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        "later",
+        [{"kind": "maybe", "by": "佐藤", "at": "2025-01-01T00:00:00+00:00"}],
+        [{"kind": "upheld", "by": "佐藤", "at": "yesterday"}],
+        [{"kind": "upheld", "by": "佐藤", "at": "2025-01-01T09:00:00+09:00"}],
+        [{"kind": "upheld", "at": "2025-01-01T00:00:00+00:00"}],
+        [7],
+    ],
+)
+def test_steps_told_in_another_form_are_given_back_as_they_came(told):
+    data = full_event()
+    data["rulings"][0]["ruling"]["steps"] = told
+    document = read_event(data)
+    event = import_event(document=document, entry=new_entry(0))
+    assert document_of_event(event).rulings == document.rulings
+    assert not RulingStep.objects.exists()
+
+
+@pytest.mark.parametrize("clauses", [7, "JBL-1", [7], None])
+def test_clauses_told_in_another_form_are_no_clauses(clauses):
+    data = full_event()
+    data["rulings"][0]["ruling"]["clauses"] = clauses
+    import_event(document=read_event(data), entry=new_entry(0))
+    assert Ruling.objects.get().cited == ""
 
 
 def test_every_table_says_where_its_record_comes_from(imported):

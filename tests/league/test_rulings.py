@@ -8,7 +8,7 @@ import pypdf
 import pytest
 
 from league.access import Person
-from league.models import RulingDecision
+from league.models import RulingStep
 from league.services.rulings import Asked, record_ruling
 from league.services.tables import renew_link
 from rules_ref import adjudicate
@@ -104,28 +104,27 @@ def test_a_ruling_there_is_not(judge, match, page):
     assert judge.get(f"/e/spring/rulings/{page}").status_code == 404
 
 
-def test_the_list_shows_the_newest_first_with_verdict_and_status(judge, match):
+def test_the_list_at_a_table_shows_the_newest_first_with_verdict_and_status(client, match):
     keep(match)
     keep(match, cards=("S2",), hand=["S2"])
-    page = text_of(judge.get("/e/spring/rulings/"))
+    page = text_of(client.get(of_table(match)))
     assert page.index("裁定 第2号") < page.index("裁定 第1号")
-    for words in ("出せますが、反則あがりです", "決定待ち", "審判 山本", "予選 1卓 第1セット 第2ゲーム"):
+    for words in ("出せますが、反則あがりです", "裁定済み", "審判 山本", "予選 1卓 第1セット 第2ゲーム"):
         assert words in page
 
 
-def test_a_list_without_rulings_says_so(judge):
-    make_event()
-    assert "まだ裁定はありません" in text_of(judge.get("/e/spring/rulings/"))
+def test_a_list_without_rulings_says_so(client, match):
+    assert "まだ裁定はありません" in text_of(client.get(of_table(match)))
 
 
-def test_the_list_takes_the_same_queries_for_any_number(judge, match, django_assert_num_queries):
+def test_the_list_takes_the_same_queries_for_any_number(client, match, django_assert_num_queries):
     keep(match)
-    with django_assert_num_queries(7):
-        judge.get("/e/spring/rulings/")
+    with django_assert_num_queries(4):
+        client.get(of_table(match))
     for _ in range(5):
         keep(match)
-    with django_assert_num_queries(7):
-        judge.get("/e/spring/rulings/")
+    with django_assert_num_queries(4):
+        client.get(of_table(match))
 
 
 def test_a_ruling_shows_verdict_consequences_clauses_reasoning_and_case(client, match):
@@ -157,7 +156,10 @@ def test_names_are_never_markup(client, match):
 
 
 def decide(client, **fields):
-    return client.post("/e/spring/rulings/1/decide/", fields)
+    shown = client.get("/e/spring/rulings/1/").context
+    form = shown.get("form") if shown else None
+    ours = {"client_id": uuid4(), "seen": form["seen"].value() if form else 0}
+    return client.post("/e/spring/rulings/1/decide/", ours | fields)
 
 
 def test_the_head_judge_upholds(judge, match):
@@ -182,7 +184,7 @@ def test_overruling_without_a_reason_is_refused_and_the_form_stays(judge, match)
     assert response.status_code == 422
     assert "変更には理由が必要です。" in text_of(response)
     assert 'value="overruled"' in text_of(response)
-    assert not RulingDecision.objects.exists()
+    assert not RulingStep.objects.exists()
 
 
 @pytest.mark.parametrize("kind", ["", "maybe"])
@@ -193,9 +195,23 @@ def test_a_decision_is_one_of_two(judge, match, kind):
 
 def test_a_decision_sent_twice_is_one(judge, match):
     keep(match)
+    sent = {"client_id": uuid4(), "seen": 0, "kind": "overruled", "reason": "映像を確認した。"}
     for _ in range(2):
-        decide(judge, kind="overruled", reason="映像を確認した。")
-    assert RulingDecision.objects.count() == 1
+        response = judge.post("/e/spring/rulings/1/decide/", sent)
+        assert response.headers["Location"] == "/e/spring/rulings/1/"
+    assert RulingStep.objects.count() == 1
+
+
+def test_who_decides_on_an_old_page_is_told_and_loses_no_word(judge, match):
+    keep(match)
+    decide(judge, kind="upheld", reason="はじめの判断")
+    response = decide(judge, kind="overruled", reason="映像を確認した。", seen=0)
+    assert response.status_code == 409
+    page = text_of(response)
+    for words in ("先に進みました", "はじめの判断", "映像を確認した。"):
+        assert words in page
+    assert response.context["form"]["seen"].value() == 1
+    assert RulingStep.objects.count() == 1
 
 
 def test_a_later_decision_leaves_the_earlier_one_readable(judge, match):
@@ -218,7 +234,7 @@ def test_a_referee_does_not_decide(client, match):
     keep(match)
     assert "決定を記録する" not in text_of(client.get(of_table(match, "1/")))
     assert decide(client, kind="upheld").status_code == 403
-    assert not RulingDecision.objects.exists()
+    assert not RulingStep.objects.exists()
 
 
 def test_a_decision_is_never_made_by_following_a_link(judge, match):

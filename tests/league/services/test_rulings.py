@@ -1,21 +1,19 @@
-"""Rulings are numbered without gaps, kept once, decided with reasons, and never changed."""
+"""Rulings are numbered without gaps, kept once, and never changed."""
 
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 from uuid import uuid4
 
 import pytest
-from django.core.exceptions import ValidationError
 from django.db import IntegrityError, connection, transaction
 
 from league.access import Person
-from league.models import Event, Ruling, RulingDecision
-from league.services.rulings import Asked, decide_ruling, record_ruling
+from league.models import Event, Ruling
+from league.services.rulings import Asked, record_ruling
 from rules_ref import adjudicate
-from tests.factories import NOW, REFEREE, make_event, make_match, make_user
+from tests.factories import NOW, REFEREE, make_event, make_match
 
 pytestmark = pytest.mark.django_db
-UPHELD, OVERRULED = RulingDecision.Kind.UPHELD, RulingDecision.Kind.OVERRULED
 CASE = {
     "ruleset": "jbl",
     "question": "play",
@@ -106,47 +104,12 @@ def test_the_same_question_arriving_twice_at_once_is_one_ruling():
     assert Ruling.objects.count() == 1
 
 
-def test_a_ruling_stands_until_the_head_judge_says_otherwise(at_table):
-    ruling, judge = rule(at_table), make_user("judge_event")
-    assert ruling.decision is None
-    decide_ruling(ruling=ruling, kind=UPHELD, reason="", user=judge, now=NOW)
-    decide_ruling(ruling=ruling, kind=OVERRULED, reason="映像を見た", user=judge, now=NOW)
-    decided = Ruling.objects.get(pk=ruling.pk)
-    assert decided.decision is not None
-    assert (decided.decision.kind, decided.decision.reason) == (OVERRULED, "映像を見た")
-    assert decided.decisions.count() == 2, "what was decided first stays on record"
-
-
-def test_the_same_decision_twice_is_one(at_table):
-    ruling, judge = rule(at_table), make_user("judge_event")
-    for _ in range(2):
-        decide_ruling(ruling=ruling, kind=UPHELD, reason="", user=judge, now=NOW)
-    assert ruling.decisions.count() == 1
-
-
-def test_nobody_overrules_without_a_reason(at_table):
-    with pytest.raises(ValidationError, match="理由"):
-        decide_ruling(
-            ruling=rule(at_table), kind=OVERRULED, reason="", user=make_user("judge_event"), now=NOW
-        )
-    assert not RulingDecision.objects.exists()
-
-
 def test_a_ruling_can_be_neither_changed_nor_deleted(at_table):
     ruling = rule(at_table)
     with pytest.raises(IntegrityError, match="never changed"), transaction.atomic():
         Ruling.objects.update(asked_by="別人")
     with pytest.raises(IntegrityError, match="never changed"), transaction.atomic():
         ruling.delete()
-
-
-def test_a_decision_can_be_neither_changed_nor_deleted(at_table):
-    judge = make_user("judge_event")
-    decision = decide_ruling(ruling=rule(at_table), kind=UPHELD, reason="", user=judge, now=NOW)
-    with pytest.raises(IntegrityError, match="never changed"), transaction.atomic():
-        RulingDecision.objects.update(kind=OVERRULED)
-    with pytest.raises(IntegrityError, match="never changed"), transaction.atomic():
-        decision.delete()
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,60 @@
+"""What followed from a ruling: the corrections it led to, and the penalties given for it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from django.urls import reverse
+
+from league.models import Match, Penalty
+from league.pages.history import line_of
+from league.records import labels_of
+
+if TYPE_CHECKING:
+    from league.models import Ruling
+    from league.pages.history import Line
+
+
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """An act that carried the ruling out, in words, and where it stands in the table's history."""
+
+    line: Line
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
+class Following:
+    """``correct_url`` leads to the game that the ruling is about, to be corrected by it; empty where it is about none."""
+
+    corrections: tuple[Correction, ...]
+    penalties: tuple[Penalty, ...]
+    correct_url: str
+
+
+def following(ruling: Ruling) -> Following:
+    """Corrections in the order in which they were made, penalties as they stand now."""
+    penalties = Penalty.objects.filter(stage__event=ruling.event_id, ruling=ruling.number)
+    return Following(
+        _corrections(ruling), tuple(penalties.select_related("stage", "entrant")), _correct_url(ruling)
+    )
+
+
+def _corrections(ruling: Ruling) -> tuple[Correction, ...]:
+    acts = list(ruling.acts.select_related("undone_by", "ruling").order_by("seq"))
+    if not acts or ruling.match is None:
+        return ()
+    match = Match.objects.prefetch_related("players__entrant").get(pk=ruling.match.pk)
+    labels, token = labels_of(match), ruling.match.table.token
+    return tuple(
+        Correction(line_of(each, labels), reverse("table_act", args=[token, each.seq])) for each in acts
+    )
+
+
+def _correct_url(ruling: Ruling) -> str:
+    if ruling.match is None or ruling.set_number is None or ruling.game_number is None:
+        return ""
+    where = [ruling.match.table.token, ruling.set_number, ruling.game_number]
+    begun = ruling.match.sets.filter(number=ruling.set_number, games__number=ruling.game_number).exists()
+    return f"{reverse('table_game', args=where)}?ruling={ruling.number}" if begun else ""

@@ -1,0 +1,36 @@
+"""The two ways to the rulings of an event: an official's account, and a table's link."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from django.urls import reverse
+
+from league import access
+
+if TYPE_CHECKING:
+    from django.http import HttpRequest
+
+    from league.models import Event, Table
+
+
+@dataclass(frozen=True, slots=True)
+class Door:
+    """The way someone came in; every address leads back through it."""
+
+    event: Event
+    table: Table | None = None
+
+    def url(self, page: str, *numbers: int) -> str:
+        if self.table is None:
+            return reverse(page, args=[self.event.slug, *numbers])
+        return reverse(f"table_{page}", args=[self.table.token, *numbers])
+
+
+def door_of(request: HttpRequest, way: dict[str, str]) -> Door:
+    """The door that an address leads through: ``token`` or ``slug``. 403 or 404 where it stays shut."""
+    if "token" in way:
+        table = access.table_for_referee(way["token"])
+        return Door(table.round.event, table)
+    return Door(access.event_for_official(request.user, way["slug"]))

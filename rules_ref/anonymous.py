@@ -1,0 +1,50 @@
+"""A case without the names of those who play: the same question about A, B, C and D."""
+
+from __future__ import annotations
+
+from string import ascii_uppercase
+from typing import Any, Final
+
+_WITHOUT_PLAYERS: Final = frozenset(
+    {
+        "ruleset",
+        "question",
+        "regulation",
+        "cards",
+        "as",
+        "lock",
+        "attribute_lock",
+        "how",
+        "claim",
+        "effect",
+        "kind",
+    }
+)
+_FREE_WORDS: Final = frozenset({"id", "why", "note", "words"})
+
+
+def anonymous(case: dict[str, Any]) -> dict[str, Any]:
+    """The case with letters for its players, clockwise in the order in which it lists them, and without free words.
+
+    >>> anonymous({"position": {"players": ["Sato", "Ueda"], "turn": "Ueda"}, "note": "Sato again"})
+    {'position': {'players': ['A', 'B'], 'turn': 'B'}}
+    """
+    players = case.get("players") or case.get("position", {}).get("players", ())
+    letters = dict(zip(players, ascii_uppercase, strict=False))
+    renamed: dict[str, Any] = _renamed(case, letters)
+    return renamed
+
+
+def _renamed(value: Any, letters: dict[str, str]) -> Any:
+    match value:
+        case dict():
+            return {
+                letters.get(key, key): each if key in _WITHOUT_PLAYERS else _renamed(each, letters)
+                for key, each in value.items()
+                if key not in _FREE_WORDS
+            }
+        case list():
+            return [_renamed(each, letters) for each in value]
+        case str():
+            return letters.get(value, value)
+    return value

@@ -1,0 +1,157 @@
+"""How alike two rulings are: the clauses both rest on, and what kind of play both are about."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from rules_ref.cards import parse_card
+from rules_ref.text import Text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+Json = dict[str, Any]
+
+TRAITS: Final[Mapping[str, Text]] = {
+    "single": Text("1枚出し", "single"),
+    "multiple": Text("複数枚出し", "multiple"),
+    "stairs": Text("階段", "stairs"),
+    "jokers": Text("ジョーカーだけ", "jokers alone"),
+    "joker": Text("ジョーカー入り", "with a joker"),
+    "pass": Text("パス", "pass"),
+    "claim": Text("宣言", "claim"),
+    "lead": Text("場が空", "empty pile"),
+    "reversed": Text("革命中", "during a revolution"),
+    "illegal": Text("違反", "not allowed"),
+    "foul": Text("反則あがり", "foul finish"),
+    "finish": Text("あがり", "finish"),
+    "downfall": Text("都落ち", "downfall"),
+    "cut_off": Text("打ち切り", "cut-off"),
+    "flush": Text("場が流れる", "flush"),
+    "revolution": Text("革命", "revolution"),
+    "back": Text("Jバック", "J-back"),
+    "lock": Text("スートしばり", "suit lock"),
+    "number_lock": Text("数しばり", "number lock"),
+    "attribute_lock": Text("属性しばり", "attribute lock"),
+    "skip": Text("飛ばし", "skip"),
+    "reverse": Text("逆回り", "reverse"),
+    "draw": Text("カードを引く", "drawing cards"),
+    "discard": Text("カードを捨てる", "discarding cards"),
+    "give": Text("カードを渡す", "giving cards"),
+    "reveal": Text("手札の公開", "open hands"),
+    "destroy": Text("カードの破壊", "destroying cards"),
+    "recover": Text("カードの回収", "taking cards back"),
+    "name_ranks": Text("数字の指定", "naming ranks"),
+    "shift_eight_cut": Text("8切りの移動", "eight-cut shift"),
+    "void": Text("取り消し", "undoing"),
+}
+"""What a question and its answer may have about them, in the order in which one would say it."""
+
+_FORMS: Final = frozenset({"single", "multiple", "stairs", "jokers", "pass", "claim"})
+
+
+@dataclass(frozen=True, slots=True)
+class Ruled:
+    """A question with its answer, in the adjudicator's JSON, and all the ``clauses`` that it rests on."""
+
+    case: Json
+    answer: Json
+    clauses: Sequence[str]
+
+    @property
+    def traits(self) -> tuple[str, ...]:
+        """What kind of play it is, in the order of ``TRAITS``."""
+        found = {*_asked(self.case), *_answered(self.answer)}
+        return tuple(each for each in TRAITS if each in found)
+
+
+@dataclass(frozen=True, slots=True)
+class Likeness:
+    """What two rulings have in common: ``clauses`` that both rest on (``all_clauses``: and nothing else), ``traits``."""
+
+    clauses: tuple[str, ...]
+    all_clauses: bool
+    traits: tuple[str, ...]
+    all_traits: bool
+
+    @property
+    def closeness(self) -> tuple[bool, bool, int, int]:
+        """The greater, the more alike."""
+        return self.all_clauses, self.all_traits, len(self.traits), len(self.clauses)
+
+    @property
+    def text(self) -> Text:
+        """Why they are alike, in one line."""
+        named = " ".join(self.clauses)
+        clauses = Text(
+            f"同じ条項 {named}" if self.all_clauses else f"共通の条項 {named}",
+            f"same clauses {named}" if self.all_clauses else f"clauses in common {named}",
+        )
+        if not self.traits:
+            return clauses
+        ja = "・".join(TRAITS[each].ja for each in self.traits)
+        en = ", ".join(TRAITS[each].en for each in self.traits)
+        return Text(f"{clauses.ja}、同じ種類のプレイ: {ja}", f"{clauses.en}; same kind of play: {en}")
+
+
+def likeness(one: Ruled, other: Ruled) -> Likeness | None:
+    """What makes two rulings alike; None where they share no clause, or are about plays of different forms.
+
+    >>> play = {"question": "play", "position": {}, "play": {"cards": ["S8"]}}
+    >>> one = Ruled({"ruleset": "jbl", **play}, {"verdict": "legal"}, ["JBL-7.1"])
+    >>> likeness(one, one).text.en
+    'same clauses JBL-7.1; same kind of play: single, empty pile'
+    """
+    if any(one.case.get(key) != other.case.get(key) for key in ("ruleset", "question")):
+        return None
+    clauses = tuple(each for each in one.clauses if each in other.clauses)
+    if not clauses or _FORMS & set(one.traits) != _FORMS & set(other.traits):
+        return None
+    return Likeness(
+        clauses,
+        all_clauses=set(one.clauses) == set(other.clauses),
+        traits=tuple(each for each in one.traits if each in other.traits),
+        all_traits=one.traits == other.traits,
+    )
+
+
+def _asked(case: Json) -> Iterator[str]:
+    play = case.get("play") or {}
+    yield from (each for each in ("pass", "claim") if play.get(each))
+    position = case.get("position")
+    if position is not None:
+        yield from _form(play.get("cards") or ())
+        if not position.get("pile"):
+            yield "lead"
+        if position.get("revolution"):
+            yield "reversed"
+    yield from (each["how"] for each in case.get("events", ()))
+    if case.get("cut_off"):
+        yield "cut_off"
+
+
+def _form(names: Sequence[str]) -> Iterator[str]:
+    """The form as the cards look, whatever the jokers stand for: two ranks make stairs."""
+    cards = [parse_card(each) for each in names]
+    ranks = {each.rank for each in cards if not each.is_joker}
+    if not cards:
+        return
+    if not ranks:
+        yield "jokers"
+    elif len(ranks) > 1:
+        yield "stairs"
+    else:
+        yield "single" if len(cards) == 1 else "multiple"
+    if ranks and any(each.is_joker for each in cards):
+        yield "joker"
+
+
+def _answered(answer: Json) -> Iterator[str]:
+    if answer.get("verdict") == "illegal":
+        yield "illegal"
+    if answer.get("foul"):
+        yield "foul"
+    if answer.get("downfall"):
+        yield "downfall"
+    yield from (each["kind"] for each in answer.get("effects", ()))

@@ -1,0 +1,83 @@
+"""Steps on rulings as the services take them, for tests of everything above."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+from uuid import uuid4
+
+from league.access import Person
+from league.models import Ruling
+from league.services.rulings import (
+    Asked,
+    Kind,
+    Taking,
+    answer_ruling,
+    appeal_ruling,
+    call_judge,
+    decide_ruling,
+    record_ruling,
+)
+from rules_ref import adjudicate
+from tests.factories import NOW, REFEREE
+
+if TYPE_CHECKING:
+    from uuid import UUID
+
+    from league.models import Match, RulingStep
+
+JUDGE = Person("審判長 佐藤")
+
+
+def play_case(*cards: str, by: str = "青木", hand: int = 5, **position: object) -> dict[str, object]:
+    players = [by, "井上", "上田", "遠藤"]
+    held = {"players": players, "turn": by, "hands": {by: hand}, **position}
+    return {
+        "ruleset": "jbl", "question": "play", "position": held, "play": {"by": by, "cards": list(cards)},
+    }  # fmt: skip
+
+
+def ask(match: Match, *cards: str, set_number: int = 1, game: int = 1, **case: object) -> Ruling:
+    """The adjudicator's ruling on a play in a game of the match."""
+    made = play_case(*(cards or ("S8",)), **case)  # type: ignore[arg-type]
+    return record_ruling(
+        asked=Asked(match.table.round.event, match, set_number, game), case=made, answer=adjudicate(made),
+        by=REFEREE, form_id=uuid4(), now=NOW,
+    )  # fmt: skip
+
+
+def call(match: Match, words: str = "席を間違えた") -> Ruling:
+    asked = Asked(match.table.round.event, match, 1, 1)
+    return call_judge(asked=asked, words=words, by=REFEREE, form_id=uuid4(), now=NOW)
+
+
+def taking(
+    ruling: Ruling, by: Person = JUDGE, *, client_id: UUID | None = None, seen: int | None = None
+) -> Taking:
+    """Someone who has seen every step so far."""
+    steps = ruling.steps.count() if seen is None else seen
+    return Taking(by, client_id or uuid4(), steps, NOW)
+
+
+def appeal(ruling: Ruling, reason: str = "納得できない", by: str = "井上") -> RulingStep:
+    return appeal_ruling(ruling=ruling, reason=reason, taking=taking(ruling, Person(by)))
+
+
+def answer(
+    ruling: Ruling, reason: str = "席順に戻して続ける", *clauses: str, by: Person = JUDGE
+) -> RulingStep:
+    return answer_ruling(ruling=ruling, reason=reason, clauses=clauses, taking=taking(ruling, by))
+
+
+def uphold(ruling: Ruling, reason: str = "", by: Person = JUDGE) -> RulingStep:
+    return decide_ruling(ruling=ruling, kind=Kind.UPHELD, reason=reason, taking=taking(ruling, by))
+
+
+def overrule(ruling: Ruling, reason: str = "映像を見た", by: Person = JUDGE) -> RulingStep:
+    return decide_ruling(ruling=ruling, kind=Kind.OVERRULED, reason=reason, taking=taking(ruling, by))
+
+
+def status_of(ruling: Ruling) -> str:
+    """As it stands now, by its steps; the database must say the same."""
+    stored: Any = Ruling.objects.with_state().get(pk=ruling.pk)
+    assert stored.state == stored.status, "the database and the model tell the same status"
+    return str(stored.status)
