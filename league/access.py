@@ -11,9 +11,11 @@ from django.core.exceptions import PermissionDenied
 from django.http import Http404
 from django.utils.translation import gettext as _
 
-from league.models import Draw, Entrant, Event, Match, Round, Ruling, Stage, Table
+from league.models import Draw, Entrant, Event, Match, Printing, Round, Ruling, Stage, Table
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from django.contrib.auth.models import AnonymousUser, User
     from django.db.models import QuerySet
     from django.http import HttpRequest, HttpResponseBase
@@ -112,6 +114,14 @@ def round_for_organiser(user: User | AnonymousUser, slug: str, number: int) -> R
     """A round of an event to be set up, as ``event_for_organiser``."""
     rounds = Round.objects.filter(event=event_for_organiser(user, slug), number=number)
     return _or_404(rounds.select_related("event").first(), _("この回戦はありません。"))
+
+
+def printings_for_organiser(user: User | AnonymousUser, slug: str, pks: Collection[int]) -> list[Printing]:
+    """What was printed at once for a round, to be looked at again, as ``event_for_organiser``."""
+    printings = Printing.objects.filter(round__event=event_for_organiser(user, slug), pk__in=pks)
+    found = list(printings.select_related("round__event", "round__stage"))
+    together = found if len(found) == len(pks) and len({each.round_id for each in found}) == 1 else None
+    return _or_404(together, _("この印刷の記録はありません。"))
 
 
 def stage_for_organiser(user: User | AnonymousUser, slug: str, number: int) -> Stage:

@@ -17,6 +17,7 @@ from league.views import (
     events,
     hall,
     penalties,
+    print_room,
     replay,
     rules,
     ruling_steps,
@@ -60,6 +61,10 @@ EVENT = [
         r"^rounds/(?P<number>[0-9]{1,5})/sheets-(?P<kind>blank|filled)\.pdf$",
         sheets.round_sheets,
         name="round_sheets",
+    ),
+    path("print/", print_room.print_room, name="print_room"),
+    re_path(
+        r"^print/(?P<printings>[0-9]{1,9}(?:-[0-9]{1,9}){0,9})\.pdf$", print_room.print_run, name="print_run"
     ),
     path("rounds/<int:round_number>/tables/new/", setup.event_table_create, name="event_table_create"),
     path("rounds/<int:round_number>/tables/<int:number>/", setup.event_table, name="event_table"),

@@ -56,7 +56,7 @@ class SeatedTable:
 
 @dataclass(frozen=True, slots=True)
 class PairingsByTable:
-    """All tables of a round, and who sits out. Raises ValueError where there is no table, or an empty one."""
+    """All tables of a round, and who sits out. Raises ValueError where there is nobody, or an empty table."""
 
     event_name: str
     round_name: str
@@ -66,7 +66,7 @@ class PairingsByTable:
     language: Language = "ja"
 
     def __post_init__(self) -> None:
-        if not self.tables:
+        if not (self.tables or self.sitting_out):
             raise ValueError("no tables to list")
         for table in self.tables:
             if not 0 < len(table.seats) <= _ROWS:

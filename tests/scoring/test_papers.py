@@ -155,6 +155,11 @@ def test_a_table_of_three_has_three_seats_and_who_sits_out_stands_at_the_end():
     ]
 
 
+def test_those_who_sit_out_may_be_listed_alone():
+    lines = lines_in(render_pairings_by_table(replace(by_table(), tables=())))
+    assert lines[-2] == "休み 12 松本 またこ 見本大学"
+
+
 def test_a_coaster_says_what_is_exchanged():
     text = copied_from(render_class_coasters([ClassCoasters(4)]))
     assert "大貧民から強い2枚をもらう" in text
@@ -180,7 +185,7 @@ def columns_of(pdf: bytes) -> list[list[str]]:
     ("make", "says"),
     [
         (lambda: replace(by_name(), chapters=()), "nobody to list"),
-        (lambda: replace(by_table(), tables=()), "no tables"),
+        (lambda: replace(by_table(), tables=(), sitting_out=()), "no tables"),
         (lambda: replace(by_table(), tables=(SeatedTable(4, ()),)), "0 seats at table 4"),
         (lambda: replace(standings(), lines=()), "no standings"),
         (lambda: replace(standings(), tiebreaks=("くじ",)), "6 tie-breaks of number 1 for 1 columns"),

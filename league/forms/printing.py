@@ -1,0 +1,29 @@
+"""What an organiser chooses in the print room."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from league.models import Printing
+
+BEST: Final = 3
+"""Certificates are for so many, unless somebody says otherwise."""
+
+
+class PrintForm(forms.Form):
+    """Which kinds, whether only what has changed, and down to which rank certificates (empty: everybody's)."""
+
+    kind = forms.MultipleChoiceField(
+        choices=Printing.Kind.choices,
+        error_messages={
+            "required": _("印刷するものを選んでください。"),
+            "invalid_choice": _("この種類は印刷できません。"),
+        },
+    )
+    top = forms.IntegerField(
+        label=_("賞状は何位まで（空欄は全員）"), min_value=1, max_value=9999, required=False, initial=BEST
+    )
+    changed = forms.BooleanField(required=False)

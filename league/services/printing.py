@@ -1,0 +1,53 @@
+"""Printing the papers of a round: what was on each of them is kept, so that a later change can be seen."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import TYPE_CHECKING, Final
+
+from django.db import transaction
+
+from league.models import Printing, Round
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+    from datetime import datetime
+
+    from league.access import Person
+
+GONE: Final = ""
+"""The fingerprint of what stood on an earlier printing and is not there any more."""
+
+SAME_PRINTING: Final = timedelta(minutes=1)
+"""The same papers, printed again by the same person so soon, are a double tap."""
+
+Prints = dict[str, str]
+"""Fingerprints by the key of the paper."""
+
+
+@transaction.atomic
+def record_printing(
+    *, of_round: Round, prints: Mapping[Printing.Kind, Prints], by: Person, now: datetime
+) -> list[Printing]:
+    """Keep what is being printed, one Printing for each kind; those of a double tap are the earlier ones."""
+    Round.objects.select_for_update().get(pk=of_round.pk)
+    latest = {each.kind: each for each in of_round.printings.order_by("id")}
+    return [
+        _again(latest.get(kind), content, by, now)
+        or Printing.objects.create(round=of_round, kind=kind, prints=content, by=by.name, at=now)
+        for kind, content in prints.items()
+    ]
+
+
+def _again(latest: Printing | None, prints: Prints, by: Person, now: datetime) -> Printing | None:
+    if latest is None or latest.by != by.name or now - latest.at > SAME_PRINTING:
+        return None
+    return latest if latest.prints == prints else None
+
+
+def last_prints(printings: Iterable[Printing]) -> Prints:
+    """What is on the papers people hold: of each the last one printed. ``printings`` of one kind, in their order."""
+    found: Prints = {}
+    for each in printings:
+        found |= each.prints
+    return {key: content for key, content in found.items() if content != GONE}
