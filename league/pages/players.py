@@ -12,6 +12,7 @@ from league.pages.standings import tables_of
 from league.records import record_of
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from fractions import Fraction
 
     from league.models import Entrant, Round, Table
@@ -26,6 +27,10 @@ HEIGHT: Final = 80
 """The picture of a match in its own units, which are CSS pixels on a phone."""
 
 EDGE: Final = 4
+SIDE: Final = 48
+TOP: Final = 18
+BELOW: Final = 20
+"""Room for words around the points of the way through the stages."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,17 +57,37 @@ class MatchCourse:
 
 
 @dataclass(frozen=True, slots=True)
+class StageStep:
+    """The place after a stage among so many, as a point of the picture: the first at the top, the last at the bottom."""
+
+    stage: StageTable
+    rank: int
+    of: int
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
 class Course:
-    """Everything a player has done in an event: the line of every stage, the latest first, and every match."""
+    """Everything a player has done in an event: the line of every stage, the latest first, and every match.
+
+    ``steps`` are the stages in order, empty where there is only one: no way leads through it.
+    """
 
     places: tuple[tuple[StageTable, Line], ...]
     matches: tuple[MatchCourse, ...]
+    steps: tuple[StageStep, ...]
+
+    @property
+    def step_line(self) -> str:
+        """The points of an SVG polyline."""
+        return " ".join(f"{each.x:.1f},{each.y:.1f}" for each in self.steps)
 
 
 def course_of(entrant: Entrant) -> Course:
     """The way of one entrant, in a fixed number of queries."""
     tables = tables_of(entrant.event)
-    places = (
+    places = tuple(
         (stage, line)
         for stage in reversed(tables.stages)
         for line in stage.lines
@@ -70,9 +95,24 @@ def course_of(entrant: Entrant) -> Course:
     )
     matches = Match.objects.with_results().filter(players__entrant=entrant)
     return Course(
-        tuple(places),
+        places,
         tuple(_match(each, entrant.number) for each in matches.order_by("-table__round__number")),
+        _steps(tuple(reversed(places))),
     )
+
+
+def _steps(places: Sequence[tuple[StageTable, Line]]) -> tuple[StageStep, ...]:
+    """The stages from left to right, each place against all that were in the stage."""
+    if len(places) < 2:  # noqa: PLR2004 - one point is no way
+        return ()
+    across = (WIDTH - 2 * SIDE) / (len(places) - 1)
+    return tuple(
+        StageStep(
+            stage, line.rank, len(stage.lines), SIDE + at * across,
+            TOP + (HEIGHT - TOP - BELOW) * (line.rank - 1) / max(len(stage.lines) - 1, 1),
+        )
+        for at, (stage, line) in enumerate(places)
+    )  # fmt: skip
 
 
 def _match(match: Match, number: int) -> MatchCourse:

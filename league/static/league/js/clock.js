@@ -62,7 +62,7 @@
     part("switch").setAttribute("aria-checked", String(wanted));
     const reverse = part("reverse");
     reverse.setAttribute("aria-pressed", String(reversed));
-    text(reverse, reversed ? reverse.dataset.on : reverse.dataset.off);
+    text(reverse, reversed ? reverse.dataset.reversed : reverse.dataset.normal);
     paintTime(ends);
   }
 
