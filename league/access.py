@@ -137,6 +137,14 @@ def table_for_organiser(user: User | AnonymousUser, slug: str, round_number: int
     return _or_404(found, _("この卓はありません。"))
 
 
+def match_for_organiser(user: User | AnonymousUser, slug: str, round_number: int, number: int) -> Match:
+    """The match at a table of an event, with all its results, as ``table_for_organiser``."""
+    tables = Match.objects.with_results().filter(
+        table__round__event=event_for_organiser(user, slug), table__round__number=round_number
+    )
+    return _or_404(tables.filter(table__number=number).first(), _("この卓はありません。"))
+
+
 def entrant_for_organiser(user: User | AnonymousUser, slug: str, number: int) -> Entrant:
     """Someone who takes part in an event, to be corrected."""
     entrants = Entrant.objects.filter(event=event_for_organiser(user, slug), number=number)

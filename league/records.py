@@ -21,7 +21,7 @@ from scoring.results import GameResult, MatchResult, SetResult, sitting
 from scoring.scheme import JBL, Scheme, scheme_for
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from league.models import Act, Envelope, Event, Game, Match, MatchPlayer, Set, Substitution
 
@@ -85,6 +85,15 @@ def record_at(match: Match, acts: Iterable[Act], version: int) -> MatchRecord:
         if act.seq <= version:
             document = merged(document, act.after)
     return _record(version, scheme_of(match.table.round.event), labels_of(match), _began(match), document)
+
+
+def results_by_version(match: Match, acts: Iterable[Act]) -> Iterator[tuple[int, MatchResult]]:
+    """What was written down at each version, from 0 on; ``acts`` is the whole log of the match in order."""
+    document, labels, began = drawn_seats(match), labels_of(match), _began(match)
+    yield 0, _result(labels, began, document)
+    for act in acts:
+        document = merged(document, act.after)
+        yield act.seq, _result(labels, began, document)
 
 
 def _began(match: Match) -> tuple[int, ...]:
@@ -151,7 +160,7 @@ def document_of(match: Match) -> Document:
     players = {player.pk: player.entrant.number for player in match.players.all()}
     document = drawn_seats(match)
     for each in match.sets.all():
-        document |= _set_parts(each, players)
+        document |= _set_parts(each, players, drawn=f"seats/{each.number}" in document)
     if substitutions := [_substitution(each, players) for each in match.substitutions.all()]:
         document["substitutions"] = substitutions
     if match.cut_off:
@@ -175,11 +184,11 @@ def _substitution(each: Substitution, players: Mapping[int, int]) -> dict[str, A
     return {"from_set": each.from_set, **who, "reason": each.reason}
 
 
-def _set_parts(each: Set, players: Mapping[int, int]) -> Document:
+def _set_parts(each: Set, players: Mapping[int, int], *, drawn: bool) -> Document:
     suits = {seat.suit: players[seat.player_id] for seat in each.seats.all()}
-    # A set that came with an event document may say nothing of its seats; the drawn ones then hold.
+    # A set that came with an event document or from paper may say nothing of its seats; drawn ones then hold.
     seats = {"suits": suits, "seed": each.seed}
-    parts: Document = {f"seats/{each.number}": seats} if suits or each.number > 1 else {}
+    parts: Document = {f"seats/{each.number}": seats} if suits or not drawn else {}
     envelope: Envelope | None = getattr(each, "envelope", None)
     if envelope is not None:
         parts[f"envelope/{each.number}"] = _envelope_state(envelope, players)

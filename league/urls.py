@@ -11,6 +11,7 @@ from league.views import (
     advance,
     check_in,
     corrections,
+    desk,
     draws,
     entrants,
     entrants_import,
@@ -128,6 +129,12 @@ SEATS = [
     path("draws/<int:pk>/", seats.draw_detail, name="draw_detail"),
     path("draws/<int:pk>/draw.json", seats.draw_file, name="draw_file"),
 ]
+DESK = [
+    path("", desk.desk, name="desk"),
+    path("<int:number>/code/", desk.desk_code, name="desk_code"),
+    path("<int:number>/<int:table>/sheet/", desk.desk_sheet, name="desk_sheet"),
+    path("<int:number>/<int:table>/versions/<int:version>/", desk.desk_version, name="desk_version"),
+]
 RULINGS = [
     path("", rulings.ruling_register, name="ruling_list"),
     path("list.csv", rulings.ruling_csv, name="ruling_csv"),
@@ -184,6 +191,7 @@ urlpatterns = [
     path("e/<slug:slug>/", include(EVENT)),
     path("e/<slug:slug>/", include(SEATS)),
     path("e/<slug:slug>/stages/", include(STAGES)),
+    path("e/<slug:slug>/desk/", include(DESK)),
     path("e/<slug:slug>/rulings/", include(RULINGS)),
     path("t/<str:token>/", include(TABLE)),
     path("t/<str:token>/rulings/", include(TABLE_RULINGS)),

@@ -26,6 +26,7 @@ WORDS: Final[dict[str, Promise]] = {
     "advance": gettext_lazy("勝ち抜けの決まり"),
     "advanced": gettext_lazy("進む人"),
     "after_stage": gettext_lazy("最後に出たステージ"),
+    "agrees": gettext_lazy("一致"),
     "at": gettext_lazy("日時"),
     "bonus": gettext_lazy("ボーナス"),
     "by": gettext_lazy("決めた人"),
@@ -78,6 +79,7 @@ WORDS: Final[dict[str, Promise]] = {
     "tiebreaks": gettext_lazy("同点のときの順位決定基準"),
     "title": gettext_lazy("名前"),
     "venue": gettext_lazy("会場"),
+    "version": gettext_lazy("版"),
 }
 
 

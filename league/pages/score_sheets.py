@@ -27,7 +27,7 @@ def sheet_of(match: Match, record: MatchRecord, table_url: str, *, before: bool)
         round_name=str(table.round),
         table_number=table.number,
         table_url=table_url,
-        players=_columns(record),
+        players=column_names(record),
         clubs=clubs if any(clubs) else (),
         match=_first_seats(record) if before else record.result,
         score=None if before else record.score,
@@ -37,7 +37,7 @@ def sheet_of(match: Match, record: MatchRecord, table_url: str, *, before: bool)
     )
 
 
-def _columns(record: MatchRecord) -> tuple[str, ...]:
+def column_names(record: MatchRecord) -> tuple[str, ...]:
     """The name over each column; with a substitution both, in order."""
     sets = [record.players_of(number) for number in range(1, record.scheme.sets + 1)]
     return tuple(

@@ -107,7 +107,7 @@ class PaperSheet:
     def says_of_game(self, set_number: int, game: int) -> bool:
         """Whether anything is written in a game's row."""
         cells = game_cells(set_number, game, len(self.players))
-        return any(self.cells.get(cell) not in (None, False) for cell in cells)
+        return any(self.cells.get(cell, False) is not False for cell in cells)
 
 
 def game_cells(set_number: int, game: int, players: int) -> Iterator[Cell]:

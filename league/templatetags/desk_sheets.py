@@ -1,0 +1,22 @@
+"""What a table's own page says of its sheet."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from django import template
+
+from league.pages.desk import sheet_state
+
+if TYPE_CHECKING:
+    from league.models import Match
+    from league.pages.desk import SheetState
+    from league.records import MatchRecord
+
+register = template.Library()
+
+
+@register.simple_tag
+def sheet_of_table(match: Match, record: MatchRecord) -> SheetState:
+    """Whether the sheet of a table was compared, and how the comparison stands to the entry now."""
+    return sheet_state(match, record)
