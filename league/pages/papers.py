@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Final
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
-from league.models import Printing, Ruling
+from league.access import rulings_in
+from league.models import Printing
 from league.overview import matches_in
 from league.pages.paper_language import paper_language
 from league.pages.result_papers import certificates_of, standings_lines
@@ -206,9 +207,9 @@ def _class_coasters(papers: RoundPapers) -> Iterator[Paper]:
 
 def _ruling_slips(papers: RoundPapers) -> Iterator[Paper]:
     """Of the tables of this round; none of those that came with a file in another form."""
-    rulings = Ruling.objects.filter(match__table__round=papers.round).order_by("number")
-    for each in rulings.select_related("event", "match__table__round").prefetch_related("decisions__user"):
-        if not (each.imported and each.imported.get("foreign")):
+    of_round = rulings_in(papers.event).filter(match__table__round=papers.round)
+    for each in of_round.order_by("number"):
+        if not each.is_foreign:
             yield Paper(str(each.number), slip_of(each))
 
 

@@ -14,7 +14,7 @@ from scoring.sheets.pen import Pen
 from scoring.sheets.typeface import EmbeddedFont, Weight
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable, Iterable
+    from collections.abc import Hashable, Iterable, Sequence
 
 # ASCII armour around compressed streams makes files a quarter larger and serves no reader of today.
 rl_config.useA85 = 0
@@ -42,7 +42,7 @@ class Part:
     """Pages of one kind on paper of one ``size``, width and height in millimetres."""
 
     title: str
-    pages: Iterable[Page]
+    pages: Sequence[Page]
     size: tuple[float, float] = A4
 
 

@@ -73,7 +73,7 @@ def score_sheets_part(sheets: Sequence[ScoreSheet]) -> Part:
     """All sheets as a part of a larger document, as ``render_score_sheets``."""
     if not sheets:
         raise ValueError("no sheets to print")
-    return Part(wording.TITLE.in_language(sheets[0].language), map(ScorePage, sheets))
+    return Part(wording.TITLE.in_language(sheets[0].language), [ScorePage(sheet) for sheet in sheets])
 
 
 class ScorePage:

@@ -68,7 +68,7 @@ def seat_cards_part(tables: Sequence[SeatCards]) -> Part:
     """The cards as a part of a larger document, as ``render_seat_cards``."""
     if not tables:
         raise ValueError("no seat cards to print")
-    return Part(TITLE.in_language(tables[0].language), map(SeatCardsPage, tables))
+    return Part(TITLE.in_language(tables[0].language), [SeatCardsPage(each) for each in tables])
 
 
 def faces(card: Box) -> tuple[Box, Box]:

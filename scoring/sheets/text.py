@@ -118,6 +118,13 @@ def set_text(
     )
 
 
+@lru_cache(maxsize=1 << 14)
+def _measured(text: str, weight: Weight, size: float) -> tuple[str, float]:
+    """What is printed of a text, and how wide that is. Numbers, suits and clubs come again and again."""
+    visible = printable(text)
+    return visible, width(visible, weight, size)
+
+
 def set_column(
     texts: Sequence[str], first: Box, pitch: float, size: float, weight: Weight, *, align: Align
 ) -> list[Line]:
@@ -129,10 +136,10 @@ def set_column(
     room, left, share = first.width * MM, first.x * MM, align.value
     down = (first.y + first.height / 2) * MM + _MIDDLE * size
     lines = []
-    for place, visible in enumerate(map(printable, texts)):
+    for place, text in enumerate(texts):
+        visible, natural = _measured(text, weight, size)
         if not visible:
             continue
-        natural = width(visible, weight, size)
         if natural <= room:
             x = left + (room - natural) * share
             lines.append(Line(visible, x, down + place * pitch * MM, size, 1.0))
