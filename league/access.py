@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from collections.abc import Collection
 
     from django.contrib.auth.models import AnonymousUser, User
-    from django.db.models import QuerySet
     from django.http import HttpRequest, HttpResponseBase
 
     from league.models.rulings import RulingQuerySet
@@ -79,6 +78,12 @@ def remember_referee(response: HttpResponseBase, name: str) -> None:
 def event_for_public(slug: str) -> Event:
     """An event as anyone may see it."""
     return _event(slug)
+
+
+def event_with_public_rulings(slug: str) -> Event:
+    """An event whose rulings anyone may read, without names. 404 unless its organiser wants that."""
+    event = Event.objects.filter(slug=slug, public_rulings=True).first()
+    return _or_404(event, _("この大会の裁定は公開されていません。"))
 
 
 def draw_for_public(slug: str, pk: int) -> Draw:

@@ -138,6 +138,7 @@ DESK = [
 RULINGS = [
     path("", rulings.ruling_register, name="ruling_list"),
     path("list.csv", rulings.ruling_csv, name="ruling_csv"),
+    path("public/", rulings.ruling_public, name="ruling_public"),
     path("inbox/", rulings.ruling_inbox, name="ruling_inbox"),
     path("<int:number>/", rulings.ruling_detail, name="ruling_detail"),
     path("<int:number>/slip.pdf", rulings.ruling_slip, name="ruling_slip"),

@@ -80,6 +80,12 @@ class EventForm(Submission):
         required=False,
         help_text=gettext_lazy("この時間、記録がない卓を、運営の会場ページで知らせます。"),
     )
+    public_rulings = forms.BooleanField(
+        label=gettext_lazy("裁定の一覧を公開する（名前は出しません）"), required=False
+    )
+    screen_rulings = forms.BooleanField(
+        label=gettext_lazy("会場の画面に裁定を出す（名前は出しません）"), required=False
+    )
 
     def __init__(self, *args: Any, event: Event | None = None, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

@@ -58,8 +58,11 @@ _UNDETERMINED: Final = Verdict(gettext_lazy("規則だけでは決まりませ�
 
 
 def report_of(ruling: Ruling) -> Report | None:
-    """The ruling read for showing; None for a call in words, and where it came from elsewhere in another form."""
-    if ruling.is_foreign or ruling.question == ruling.Question.CALL:
+    """The ruling read for showing.
+
+    None for a call in words, for a whole game, and where it came from elsewhere in another form.
+    """
+    if ruling.is_foreign or ruling.question in (ruling.Question.CALL, ruling.Question.RECORD):
         return None
     return Report(ruling.case, ruling.answer)
 

@@ -9,6 +9,8 @@ from django.core.cache import cache
 from django.utils.translation import get_language
 
 from league.overview import State, matches_in, state_of
+from league.pages.ruling_public import latest_public
+from league.pages.ruling_register import inbox_version
 from league.pages.seats import by_table, seat_lines
 from league.pages.standings import tables_of, version_of
 from league.pages.timing import current_round
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from league.models import Event, Round, Table
+    from league.pages.ruling_public import PublicRuling
     from league.pages.seats import SeatTable
     from league.pages.standings import Line, StageTable
 
@@ -49,7 +52,7 @@ class ScreenPage:
     ``round`` is the one being played, whose time is shown; ``upcoming``: the seats are those of the next.
     """
 
-    kind: Literal["standings", "playing", "seats", "waiting"]
+    kind: Literal["standings", "playing", "seats", "rulings", "waiting"]
     title: str
     part: int = 1
     parts: int = 1
@@ -59,6 +62,7 @@ class ScreenPage:
     lines: tuple[Line, ...] = ()
     playing: tuple[Playing, ...] = ()
     seats: tuple[SeatTable, ...] = ()
+    rulings: tuple[PublicRuling, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +86,8 @@ class Screen:
 def screen_of(event: Event) -> Screen:
     """All pages, made anew only when something was recorded since."""
     version = version_of(event)
+    if event.screen_rulings:
+        version += f".{inbox_version(event)}"
     key = f"screen/{version}/{get_language()}"
     pages: tuple[ScreenPage, ...] | None = cache.get(key)
     if pages is None:
@@ -98,10 +104,17 @@ def _pages(event: Event) -> Iterator[ScreenPage]:
         following = upcoming.order_by("number").first()
         if following is not None:
             yield from _seat_pages(following, current, upcoming=True)
+    yield from _ruling_pages(event, current)
     stage = tables_of(event).current
     if stage is not None:
         for part, parts, lines in _parts(stage.lines, LINES):
             yield ScreenPage("standings", stage.name, part, parts, current, stage=stage, lines=tuple(lines))
+
+
+def _ruling_pages(event: Event, current: Round | None) -> Iterator[ScreenPage]:
+    """The latest rulings without names, where the organiser wants them here."""
+    if event.screen_rulings and (rulings := latest_public(event)):
+        yield ScreenPage("rulings", event.name, round=current, rulings=rulings)
 
 
 def _round_pages(current: Round) -> Iterator[ScreenPage]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, fields
 from typing import TYPE_CHECKING, Any
 
 from django.db import transaction
@@ -32,6 +32,8 @@ class EventDetails:
     date: date | None = None
     venue: str = ""
     idle_minutes: int = IDLE_MINUTES
+    public_rulings: bool = False
+    screen_rulings: bool = False
 
     def logged(self) -> dict[str, Any]:
         return asdict(self) | {"date": self.date.isoformat() if self.date else None}
@@ -39,7 +41,7 @@ class EventDetails:
 
 def details_of(event: Event) -> EventDetails:
     """What has been said about an event so far."""
-    return EventDetails(event.name, event.slug, event.date, event.venue, event.idle_minutes)
+    return EventDetails(**{each.name: getattr(event, each.name) for each in fields(EventDetails)})
 
 
 @transaction.atomic

@@ -45,7 +45,8 @@ def event_detail(request: HttpRequest, slug: str) -> HttpResponse:
     """
     event = access.event_for_public(slug)
     flags = _flags(event) if request.user.has_perm("league.organise_event") else Flags(0, 0)
-    version = f"{version_of(event)}.{flags.late}.{flags.idle}"
+    waiting = waiting_count(event) if request.user.has_perm("league.judge_event") else 0
+    version = f"{version_of(event)}.{flags.late}.{flags.idle}.{waiting}"
     if (same := unchanged(request, version)) is not None:
         return same
     rounds = list(event.rounds.select_related("stage").order_by("-number"))
@@ -60,7 +61,7 @@ def event_detail(request: HttpRequest, slug: str) -> HttpResponse:
         "tables": [view_of(match) for match in page],
         "flags": flags,
         "version": version,
-        "waiting": waiting_count(event) if request.user.has_perm("league.judge_event") else 0,
+        "waiting": waiting,
     }
     return render(request, "league/event_detail.html", context)
 

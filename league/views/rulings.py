@@ -15,6 +15,7 @@ from league import access
 from league.forms.rulings import judge_form
 from league.forms.rulings_filter import narrowed
 from league.pages.ruling_following import following
+from league.pages.ruling_public import public_of, public_rulings
 from league.pages.ruling_register import RulingLine, inbox_version, sheet_of
 from league.pages.ruling_report import report_of, words_of
 from league.pages.ruling_similar import similar_to
@@ -22,6 +23,7 @@ from league.pages.ruling_slips import slip_pdf, where_asked
 from league.pages.spreadsheets import csv_bytes
 from league.services.rulings import FOLLOWS, Kind
 from league.tables import RulingTable
+from league.views.live import unchanged
 from league.views.ruling_door import Door, door_of
 
 if TYPE_CHECKING:
@@ -32,6 +34,7 @@ if TYPE_CHECKING:
     from league.services.acts import Refusal
 
 PER_PAGE: Final = 50
+PUBLIC_PER_PAGE: Final = 20
 SETTLED_SHOWN: Final = 5
 UNPROCESSABLE, CONFLICT = 422, 409
 
@@ -79,8 +82,8 @@ def ruling_inbox(request: HttpRequest, slug: str) -> HttpResponse:
     """What waits for the head judge; with ``?since=`` an empty answer while nothing has changed."""
     event = access.event_for_judge(request.user, slug)
     version = inbox_version(event)
-    if request.GET.get("since") == version:
-        return HttpResponse(status=204)
+    if (same := unchanged(request, version)) is not None:
+        return same
     door, rulings = Door(event), access.rulings_in(event)
     settled = rulings.filter(steps__isnull=False).exclude(pk__in=rulings.waiting().values("pk")).distinct()
     context = {
@@ -132,6 +135,15 @@ def detail_page(
 
 
 @require_safe
+def ruling_public(request: HttpRequest, slug: str) -> HttpResponse:
+    """The rulings without names, for anybody, where the organiser wants it."""
+    event = access.event_with_public_rulings(slug)
+    page = Paginator(public_rulings(event), PUBLIC_PER_PAGE).get_page(request.GET.get("page"))
+    context = {"event": event, "page": page, "rows": [public_of(each) for each in page]}
+    return render(request, "league/ruling_public.html", context)
+
+
+@require_safe
 def ruling_slip(request: HttpRequest, number: int, **way: str) -> HttpResponse:
     """The ruling as a slip of paper, in the language of the page."""
     door = door_of(request, way)
@@ -143,8 +155,8 @@ def ruling_slip(request: HttpRequest, number: int, **way: str) -> HttpResponse:
 
 
 def _steps_part(request: HttpRequest, door: Door, ruling: Ruling) -> HttpResponse:
-    if request.GET["since"] == str(len(ruling.steps.all())):
-        return HttpResponse(status=204)
+    if (same := unchanged(request, str(len(ruling.steps.all())))) is not None:
+        return same
     return render(request, "league/_ruling_steps.html", _steps_context(door, ruling))
 
 
