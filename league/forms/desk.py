@@ -196,14 +196,14 @@ class SheetForm(Submission):
     def ranks(self) -> list[forms.BoundField]:
         return [self[Cell(Column.RANK, player=player).key] for player in range(len(self.players))]
 
-    def mark(self, cells: Iterable[Cell], note: str) -> None:
-        """Say of cells that something is wrong with them, and under which id of the page it stands."""
+    def mark(self, cells: Iterable[Cell], note: str, *, wrong: bool = True) -> None:
+        """Say of cells that there is something about them, under which id of the page, and whether they are wrong."""
         for cell in cells:
             if cell.player is None:
                 self.notes.setdefault(cell.key, note)
             if cell.key in self.fields:
                 attrs = self.fields[cell.key].widget.attrs
-                attrs["aria-invalid"] = "true"
+                attrs |= {"aria-invalid": "true"} if wrong else {"class": "is-apart"}
                 attrs["aria-describedby"] = f"{attrs.get('aria-describedby', '')} {note}".strip()
 
     def _field(self, cell: Cell) -> forms.Field:

@@ -146,8 +146,10 @@ def _sheet_page(
     players = column_names(record)
     found = wrongs(held, players, record.scheme) if held else []
     apart = aparts(held.apart, players, record.scheme) if held else []
-    for cells, note in [(each.cells, each.id) for each in found] + [(each.cells, each.id) for each in apart]:
-        form.mark(cells, note)
+    for wrong in found:
+        form.mark(wrong.cells, wrong.id)
+    for one in apart:
+        form.mark(one.cells, one.id, wrong=False)
     for cell in form.cells:
         if form.errors.get(cell.key):
             form.mark([cell], f"error-{cell.key}")

@@ -5,10 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
+from league.services.games import correct_game
 from rules_ref.classes import PlayerClass
-from scoring.paper import Counting, PaperSheet
+from scoring.paper import PaperSheet
+from scoring.sheets import check_code
+from tests.factories import make_match, make_user, new_entry, read_exits, record_at_now
+from tests.scoring.paper.sheets import cumulative, sheet
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from django.test import Client
 
     from league.models import Match
@@ -42,5 +48,38 @@ def send_code(client: Client, match: Match, code: str, **more: Any) -> Any:
     return client.post(url, {"client_id": uuid4(), "code": code, **more}, follow=True)
 
 
-def cumulative(paper: PaperSheet) -> PaperSheet:
-    return PaperSheet(paper.players, paper.cells, Counting.CUMULATIVE, paper.marks)
+def desk(client: Client) -> Iterator[Any]:
+    """A walk over the desk's pages: codes known, old and unknown; sheets right, wrong, taken over."""
+    match = make_match()
+    client.force_login(make_user("organise_event", username="内山"))
+    yield client.get("/e/spring/desk/")
+    yield client.get(address(match))
+    yield client.post(address(match), typed(PaperSheet((), {}), match, **{"points-1-1-0": "?"}))
+    yield client.post(address(match), typed(PaperSheet((), {}), match))
+    for games in WRONG:
+        yield send_sheet(client, match, sheet(*games, bonus="_ 2 _ _", total="1 2 3 4", rank="4 3 2 1"))
+    yield send_sheet(client, match, cumulative("6 4 2 0", "12 8 4 0", "18 12 6 0", "24 16 8 0"))
+    yield send_sheet(client, match, sheet("6 4 2 _", "0 6 4 2", "4 6 2 0反"))
+    yield send_sheet(client, match, sheet("6 4 2 0", "", "6 4 2 0"), take="1")
+    yield send_sheet(client, match, sheet("6 4 2 0", "6 4 2 0反"))
+    yield send_sheet(client, match, sheet("6 4 2 0", "6 4 2 0反"), take="1", signed="on")
+    yield send_sheet(client, match, sheet("6 4 2 0", "6 4 2 0反"), take="1")
+    yield send_sheet(client, match, sheet("4 6 2 0", "4 6 2 0反"))
+    yield client.get("/e/spring/desk/")
+    yield client.get(f"/t/{match.table.token}/history/")
+    old = check_code(record_at_now(match).result)
+    correct_game(match=match, entry=new_entry(match), set_number=1, game=2, exits=read_exits("1 3 2"))
+    for code, more in ((old, {}), ("ZZZ-ZZZ", {}), ("ZZZ-ZZZ", {"table": 1}), ("?", {"table": 0})):
+        yield send_code(client, match, code, **more)
+    yield client.get("/e/spring/desk/")
+    yield client.get("/e/spring/history/")
+
+
+WRONG = (
+    ("6 4 4 0", "6 5 2 0", "6大富豪 4富豪 2富豪 0", "6 4 _ 0大貧民"),
+    ("6 4反 2 0", "4 6 2 0", "0反都 6 4 2", "6反 4反 2反 0反"),
+    ("6 4 2 0都", "6 4 2 0都", "6都 4 2 0", "2都 6 4 0"),
+    ("6 4 2 0 x",),
+)
+
+SCENES = {"desk": desk}

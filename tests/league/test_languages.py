@@ -12,14 +12,14 @@ from django.core.cache import cache
 from league.views.rules import READABLE
 from rules_ref.clauses import document
 from tests.factories import NAMES, NOW, make_event
-from tests.league import desk_scenes, draw_scenes, table_scenes
+from tests.league import desk_scenes, draw_scenes, paper_scenes, table_scenes
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
 pytestmark = pytest.mark.django_db
 
-SCENES = table_scenes.SCENES | desk_scenes.SCENES | draw_scenes.SCENES
+SCENES = table_scenes.SCENES | desk_scenes.SCENES | draw_scenes.SCENES | paper_scenes.SCENES
 JAPANESE = re.compile(r"[\u3000-\u30ff\u3400-\u9fff\uff00-\uffef][^<>\"\n]*")
 ENGLISH = re.compile(r"[A-Za-z][A-Za-z'’]+(?: [A-Za-z'’]+)*")
 WRITTEN_BY_PEOPLE = (

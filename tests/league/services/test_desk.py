@@ -91,7 +91,9 @@ def test_a_code_is_found_among_the_tables_of_its_round_with_its_version(match):
     assert found is not None
     assert (found.match, found.current) == (other, False)
     assert found.version == record_at_now(other).version - 2
-    assert look_up(match.table.round, code_now(other)).current
+    assert look_up(match.table.round, code_now(other)) == replace(
+        found, version=record_at_now(other).version, current=True
+    )
     assert look_up(match.table.round, code_now(other), 1) is None
     assert look_up(match.table.round, "000-000") is None
 
