@@ -6,7 +6,6 @@ from django import forms
 from django.utils.translation import gettext_lazy
 
 from league.forms.events import Submission
-from league.services.timing import MOST_EXTRA
 
 
 class MinutesForm(Submission):
@@ -18,7 +17,12 @@ class MinutesForm(Submission):
 
 
 class ExtraForm(Submission):
-    """How much more time a table gets, and how much it had on the page."""
+    """How much more time a table had on the page, and how much it gets: ``0-5``."""
 
-    minutes = forms.IntegerField(min_value=0, max_value=MOST_EXTRA)
-    seen = forms.IntegerField(min_value=0, max_value=MOST_EXTRA)
+    change = forms.RegexField(r"^[0-9]{1,4}-[0-9]{1,4}$")
+
+    @property
+    def said(self) -> dict[str, int]:
+        """As ``set_extra_minutes`` takes it."""
+        seen, minutes = self.cleaned_data["change"].split("-")
+        return {"seen": int(seen), "minutes": int(minutes)}

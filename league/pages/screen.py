@@ -108,7 +108,9 @@ def _pages(event: Event) -> Iterator[ScreenPage]:
     stage = tables_of(event).current
     if stage is not None:
         for part, parts, lines in _parts(stage.lines, LINES):
-            yield ScreenPage("standings", stage.name, part, parts, current, stage=stage, lines=tuple(lines))
+            yield ScreenPage(
+                "standings", stage.name or stage.code, part, parts, current, stage=stage, lines=tuple(lines)
+            )
 
 
 def _ruling_pages(event: Event, current: Round | None) -> Iterator[ScreenPage]:

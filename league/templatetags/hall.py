@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from django import template
 from django.utils.html import format_html
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
 
 if TYPE_CHECKING:
     from datetime import datetime, timedelta
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
 register = template.Library()
 _HOLE: Final = "%"
 """Where ``live.js`` puts the number of minutes into the words."""
+
+QUIET: Final = gettext_noop("%(minutes)s分 記録なし")
 
 
 @register.simple_tag(takes_context=True)
@@ -53,16 +56,18 @@ def time_left(ends: datetime | None, now: datetime, *, over: bool = False) -> Sa
 
 @register.simple_tag
 def quiet_for(since: datetime | None, now: datetime) -> SafeString | str:
-    """For how many minutes nothing has been entered."""
+    """For how many minutes nothing has been entered; inside an element whose ``data-words`` are ``quiet_words``."""
     if since is None:
         return ""
-    words = _("%(minutes)s分 記録なし")
-    return format_html(
-        '<span data-since="{}" data-words="{}">{}</span>',
-        round((now - since).total_seconds()),
-        words % {"minutes": _HOLE},
-        words % {"minutes": int((now - since).total_seconds() // 60)},
-    )
+    seconds = round((now - since).total_seconds())
+    words = _(QUIET) % {"minutes": seconds // 60}
+    return format_html('<span class="quiet" data-since="{}">{}</span>', seconds, words)
+
+
+@register.simple_tag
+def quiet_words() -> str:
+    """The words of ``quiet_for``, said once for a page full of them."""
+    return _(QUIET) % {"minutes": _HOLE}
 
 
 def minutes_of(time: timedelta) -> int:

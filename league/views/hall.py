@@ -99,11 +99,8 @@ def hall_extra(request: HttpRequest, slug: str, round_number: int, number: int) 
     table = access.table_for_organiser(request.user, slug, round_number, number)
     form = ExtraForm(request.POST)
     if form.is_valid():
-        minutes, seen = form.cleaned_data["minutes"], form.cleaned_data["seen"]
-        act = partial(
-            timing.set_extra_minutes, table=table, minutes=minutes, seen=seen, entry=entry_of(request, form)
-        )
-        done = _("%(table)sの延長を%(minutes)d分にしました。") % {"table": table, "minutes": minutes}
+        act = partial(timing.set_extra_minutes, table=table, entry=entry_of(request, form), **form.said)
+        done = _("%(table)sの延長を%(minutes)d分にしました。") % {"table": table, **form.said}
         attempt(request, act, done)
     else:
         _say_what_is_wrong(request, form)

@@ -79,7 +79,7 @@ def test_it_is_for_organisers(client, event, rights):
         ("hall_minutes", (1,)),
         ("hall_extra", (1, 1)),
     ):
-        assert submit(client, name, *where, minutes=5, seen=0).status_code == 403
+        assert submit(client, name, *where, change="0-5").status_code == 403
     assert not Act.objects.exclude(verb=Verb.LAY_TABLE).exists()
 
 
@@ -133,11 +133,11 @@ def test_more_time_for_one_table(organiser, event):
     match = make_match(event=event)
     started(match.table.round, 50)
     assert "遅れ 1卓" in text(page(organiser))
-    shown = submit(organiser, "hall_extra", 1, 1, minutes=5, seen=0)
+    shown = submit(organiser, "hall_extra", 1, 1, change="0-5")
     assert "延長 5分" in text(shown)
     assert not shown.context["hall"].flags.late
-    assert "5分になっています" in text(submit(organiser, "hall_extra", 1, 1, minutes=10, seen=0))
-    submit(organiser, "hall_extra", 1, 1, minutes=0, seen=5)
+    assert "5分になっています" in text(submit(organiser, "hall_extra", 1, 1, change="0-10"))
+    submit(organiser, "hall_extra", 1, 1, change="5-0")
     assert Table.objects.get().extra_minutes == 0
 
 
@@ -145,7 +145,7 @@ def test_the_same_tap_twice_gives_time_once(organiser, event):
     make_match(event=event)
     address, fields = (
         reverse("hall_extra", args=["spring", 1, 1]),
-        {"client_id": uuid4(), "minutes": 5, "seen": 0},
+        {"client_id": uuid4(), "change": "0-5"},
     )
     for _tap in range(2):
         assert organiser.post(address, fields).status_code == 302
@@ -261,3 +261,19 @@ class TestCurrentRound:
         open_up(match, 1)
         close_match(match=match, entry=new_entry(match), reason="時間")
         assert number_of(current_round(event)) == 2
+
+
+@pytest.mark.parametrize("change", ["", "5", "x-5", "0--5", "0-99999"])
+def test_a_change_of_time_that_was_not_ours_is_refused(organiser, event, change):
+    make_match(event=event)
+    assert "notice-bad" in submit(organiser, "hall_extra", 1, 1, change=change).content.decode()
+    assert Table.objects.get().extra_minutes == 0
+
+
+def test_a_hall_of_128_tables_is_a_page_of_less_than_100_kb(organiser, event):
+    for number in range(1, 129):
+        make_match([f"選手 {number}の{place}" for place in range(4)], event=event, number=number)
+    started(Round.objects.get(), 20)
+    shown = page(organiser)
+    assert len(shown.context["hall"].flagged) == 128
+    assert len(shown.content) < 100_000

@@ -35,7 +35,7 @@
       say(each, left > 0 ? each.dataset.words : each.dataset.over, Math.ceil(Math.abs(left) / 60));
     }
     for (const each of document.querySelectorAll("[data-since]")) {
-      say(each, each.dataset.words, Math.floor((Number(each.dataset.since) + passed(each)) / 60));
+      say(each, each.closest("[data-words]").dataset.words, Math.floor((Number(each.dataset.since) + passed(each)) / 60));
     }
     showWhetherStale();
   }

@@ -89,6 +89,8 @@ const deskTable = (() => {
     const { version, live } = table().dataset;
     const address = new URL(live, location.href);
     if (!always) address.searchParams.set("since", version);
+    const hall = byId("hall-now");
+    if (!always && hall) address.searchParams.set("hall", hall.dataset.tag);
     const abort = new AbortController();
     const timer = setTimeout(() => abort.abort(), LOOK_SECONDS * 1000);
     try {

@@ -1,0 +1,137 @@
+"""The thinking clock and the revolution flag: only for those who want them, and on their own device."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from tests.browser.referee import PHONE, fits, forward, sign_on, tap, tap_all
+from tests.factories import NAMES, make_match, play_game, sit_down
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page
+
+    from league.models import Match
+
+pytestmark = pytest.mark.django_db(transaction=True)
+A, I, U, E = NAMES  # noqa: E741 - initials, as on a sheet
+
+
+@pytest.fixture
+def match() -> Match:
+    match = make_match()
+    sit_down(match)
+    play_game(match, 1, 1, "1")
+    return match
+
+
+@pytest.fixture
+def referee(phone: Page, match: Match) -> Page:
+    return sign_on(phone, match, "山本")
+
+
+def want(page: Page) -> None:
+    page.get_by_role("switch", name="考える時間").click()
+
+
+def tool(page: Page, name: str) -> Locator:
+    return page.locator(f"[data-clock={name}]")
+
+
+def wait_a_little_less(page: Page, seconds: float) -> None:
+    """Move the clock's end, so that nobody has to wait for it."""
+    page.evaluate(
+        """seconds => {
+            const key = `clock/${document.getElementById("clock").dataset.key}`;
+            const state = JSON.parse(sessionStorage.getItem(key));
+            sessionStorage.setItem(key, JSON.stringify({ ...state, ends: state.ends - seconds * 1000 }));
+        }""",
+        seconds,
+    )
+
+
+def test_nobody_is_bothered_who_does_not_want_it(referee: Page) -> None:
+    expect(referee.get_by_role("switch", name="考える時間")).to_have_attribute("aria-checked", "false")
+    expect(tool(referee, "run")).to_be_hidden()
+
+
+def test_without_scripts_there_is_nothing_of_it(new_page, match: Match) -> None:
+    page = sign_on(new_page(**PHONE, java_script_enabled=False), match, "山本")
+    expect(page.locator("#clock")).to_be_hidden()
+
+
+def test_the_wish_is_kept_on_the_device(referee: Page) -> None:
+    want(referee)
+    expect(tool(referee, "run")).to_be_visible()
+    referee.reload()
+    expect(tool(referee, "run")).to_be_visible()
+    want(referee)
+    expect(tool(referee, "run")).to_be_hidden()
+
+
+def test_twenty_seconds_run_down_get_near_and_end(referee: Page) -> None:
+    want(referee)
+    run = tool(referee, "run")
+    run.click()
+    expect(run).to_have_class("clock-run quiet-button is-running")
+    expect(tool(referee, "said")).to_have_text("残り20秒")
+    wait_a_little_less(referee, 15)
+    expect(run).to_have_class("clock-run quiet-button is-running is-near")
+    expect(tool(referee, "said")).to_have_text("残り5秒")
+    wait_a_little_less(referee, 10)
+    expect(run).to_contain_text("時間です")
+    run.click()
+    expect(run.locator(".clock-left")).to_have_text("20")
+    tool(referee, "cancel").click()
+    expect(run).to_contain_text("20秒を計る")
+    expect(tool(referee, "cancel")).to_be_disabled()
+
+
+def test_the_device_shakes_at_the_end(referee: Page) -> None:
+    referee.evaluate("navigator.vibrate = (pattern) => { window.shaken = pattern; return true; }")
+    want(referee)
+    tool(referee, "run").click()
+    wait_a_little_less(referee, 20)
+    expect(tool(referee, "run")).to_contain_text("時間です")
+    referee.wait_for_function("window.shaken !== undefined")
+
+
+def test_an_entry_does_not_stop_it_and_moves_no_target(referee: Page) -> None:
+    want(referee)
+    before = [tool(referee, name).bounding_box() for name in ("run", "cancel", "reverse")]
+    tool(referee, "run").click()
+    tool(referee, "reverse").click()
+    assert [tool(referee, name).bounding_box() for name in ("run", "cancel", "reverse")] == before
+    tap(referee, I)
+    expect(tool(referee, "run")).to_have_class("clock-run quiet-button is-running")
+    expect(tool(referee, "reverse")).to_have_attribute("aria-pressed", "true")
+    expect(tool(referee, "reverse")).to_have_text("革命中")
+
+
+def test_a_new_game_begins_without_revolution(referee: Page) -> None:
+    want(referee)
+    tool(referee, "reverse").click()
+    tap_all(referee, [I, U])
+    forward(referee, "第2ゲーム開始")
+    expect(tool(referee, "reverse")).to_have_text("通常")
+    expect(tool(referee, "run")).to_contain_text("20秒を計る")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_no_barriers_and_everything_in_reach_of_a_thumb(new_page, match: Match, scheme: str) -> None:
+    page = sign_on(new_page(**PHONE, color_scheme=scheme, reduced_motion="reduce"), match, "山本")
+    want(page)
+    tool(page, "run").click()
+    tool(page, "reverse").click()
+    for less in (0, 16, 10):
+        wait_a_little_less(page, less)
+        page.wait_for_timeout(400)
+        assert [each["id"] for each in Axe().run(page).response["violations"]] == []
+    for name in ("run", "cancel", "reverse", "switch"):
+        box = tool(page, name).bounding_box()
+        assert box is not None
+        assert min(box["height"], box["width"]) >= 48, name
+    fits(page)

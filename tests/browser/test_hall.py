@@ -1,0 +1,167 @@
+"""The hall: what one phone enters stands on every screen without anybody reloading it."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import TYPE_CHECKING
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from django.utils import timezone
+from playwright.sync_api import expect
+
+from league.models import Match, Round, Table
+from tests.browser.referee import PHONE, fits, sign_on, tap_all
+from tests.browser.test_pages_axe import height_of, problems, sign_in
+from tests.factories import NAMES, make_event, make_match, play_game, sit_down
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+pytestmark = pytest.mark.django_db(transaction=True)
+A, I, U, _E = NAMES  # noqa: E741 - initials, as on a sheet
+RENEWED = 15_000
+
+
+@pytest.fixture
+def match() -> Match:
+    match = make_match()
+    sit_down(match)
+    play_game(match, 1, 1, "1")
+    return match
+
+
+def started(minutes_ago: float, minutes: int = 50) -> None:
+    began = timezone.now() - timedelta(minutes=minutes_ago)
+    Round.objects.update(started_at=began, minutes=minutes)
+
+
+def asked_again(page: Page) -> None:
+    """The page has asked the server once more, and had its answer."""
+    with page.expect_response(lambda answer: "since=" in answer.url, timeout=RENEWED):
+        pass
+
+
+SCREENS = {
+    "/e/spring/hall/": ("第1セット 第1ゲーム", "第1セット 第2ゲーム"),
+    "/e/spring/screen/": ("対局中の卓", "第1セット 第2ゲーム"),
+    "/e/spring/standings/": ("途中経過", f"{A} 6"),
+    "/e/spring/": ("第1セット 第1ゲーム", "第1セット 第2ゲーム"),
+    "/e/spring/players/2/": ("同じ卓の人", f"{A} 6 P"),
+}
+"""What a page says before and after the entries."""
+
+
+@pytest.mark.parametrize("address", SCREENS)
+def test_an_entry_on_one_phone_is_on_every_screen(
+    new_page, desktop: Page, match: Match, address: str
+) -> None:
+    before, after = SCREENS[address]
+    sign_in(desktop)
+    desktop.goto(address)
+    expect(desktop.get_by_role("main")).to_contain_text(before, timeout=RENEWED)
+    desktop.evaluate("window.never = 'reloaded'")
+    phone = sign_on(new_page(**PHONE), match, "山本")
+    tap_all(phone, [I, U])
+    # The hall screen shows its pages one after the other.
+    expect(desktop.get_by_role("main")).to_contain_text(after, timeout=4 * RENEWED, use_inner_text=True)
+    assert desktop.evaluate("window.never") == "reloaded"
+
+
+class TestOrganiser:
+    @pytest.fixture
+    def hall(self, phone: Page, match: Match) -> Page:
+        sign_in(phone)
+        phone.goto("/e/spring/hall/")
+        return phone
+
+    def test_the_clock_is_started_and_a_table_given_more_time(self, hall: Page, match: Match) -> None:
+        hall.get_by_label("持ち時間（分）").fill("50")
+        hall.get_by_role("button", name="この回戦の時計を動かす").click()
+        expect(hall.locator(".hall-time")).to_have_text("残り 50分")
+        hall.get_by_role("button", name="＋5分").click()
+        expect(hall.locator(".hall-table")).to_contain_text("延長 5分")
+        assert Table.objects.get().extra_minutes == 5
+        hall.get_by_role("button", name="−5分").click()
+        expect(hall.locator(".hall-table")).not_to_contain_text("延長")
+
+    def test_a_table_is_flagged_when_its_time_is_up_without_a_reload(self, hall: Page, match: Match) -> None:
+        asked_again(hall)
+        started(51)
+        expect(hall.locator(".hall-counts")).to_contain_text("遅れ 1卓", timeout=RENEWED)
+        expect(hall.get_by_role("heading", name="見に行く卓")).to_be_visible()
+
+    def test_minutes_being_typed_are_not_swept_away(self, hall: Page, match: Match) -> None:
+        hall.get_by_label("持ち時間（分）").fill("45")
+        play_game(match, 1, 1, "2")
+        asked_again(hall)
+        expect(hall.get_by_label("持ち時間（分）")).to_have_value("45")
+
+    def test_everything_is_in_reach_of_a_thumb(self, hall: Page, match: Match) -> None:
+        make_match(("加藤", "木村", "工藤"), event=match.table.round.event, number=2)
+        started(51)
+        Table.objects.filter(number=1).update(extra_minutes=5)
+        for address in ("/e/spring/hall/", "/e/spring/"):
+            hall.goto(address)
+            fits(hall)
+            targets = hall.get_by_role("main").locator(
+                "button, summary, .hall-number, .flags > a, input[type=number]"
+            )
+            low = [each.inner_text() for each in targets.filter(visible=True).all() if height_of(each) < 48]
+            assert low == []
+
+    @pytest.mark.parametrize("scheme", ["light", "dark"])
+    def test_no_barriers(self, new_page, match: Match, scheme: str) -> None:
+        make_match(("加藤", "木村", "工藤"), event=match.table.round.event, number=2)
+        started(51)
+        page = new_page(**PHONE, color_scheme=scheme)
+        sign_in(page)
+        assert (
+            problems(page, ("/e/spring/hall/", "/e/spring/", "/e/spring/screen/", "/e/spring/players/1/"))
+            == []
+        )
+
+
+class TestNetwork:
+    def test_a_page_says_since_when_it_hears_nothing_and_goes_on_by_itself(
+        self, desktop: Page, match: Match, expected_errors: list[str]
+    ) -> None:
+        expected_errors += ["ERR_INTERNET_DISCONNECTED", "htmx:sendError", "htmx:afterRequest"]
+        desktop.goto("/e/spring/standings/")
+        desktop.context.set_offline(True)
+        stale = desktop.get_by_role("status").filter(has_text="接続を待っています")
+        expect(stale).to_be_visible(timeout=2 * RENEWED)
+        expect(stale).to_contain_text("最終更新")
+        desktop.context.set_offline(False)
+        expect(stale).to_be_hidden(timeout=RENEWED)
+        play_game(match, 1, 1, "2 3")
+        expect(desktop.get_by_role("main")).to_contain_text(f"{A} 6", timeout=RENEWED, use_inner_text=True)
+
+
+class TestTable:
+    def test_a_wrong_table_is_noticed_and_the_right_one_found(self, phone: Page, match: Match) -> None:
+        sign_on(phone, match, "山本")
+        expect(phone.get_by_text("記録する前に、卓を確かめてください。")).to_have_count(0)
+        Match.objects.update(closed_at=timezone.now(), closed_by="運営")
+        phone.reload()
+        expect(
+            phone.get_by_role("status").filter(has_text="この卓のマッチは終了しています。")
+        ).to_be_visible()
+        assert Axe().run(phone).response["violations"] == []
+
+    def test_the_seats_are_a_picture_with_every_name(self, phone: Page) -> None:
+        fresh = make_match(event=make_event("autumn"))
+        sit_down(fresh)
+        sign_on(phone, fresh, "山本")
+        seats = phone.get_by_role("figure").get_by_role("listitem")
+        expect(seats).to_have_text([f"♠ {A}", f"♥ {I}", f"♦ {U}", f"♣ {_E}"])
+        middle = [each.bounding_box() for each in seats.all()]
+        assert all(middle)
+        fits(phone)
+
+    def test_the_time_of_the_table_comes_without_a_reload(self, phone: Page, match: Match) -> None:
+        sign_on(phone, match, "山本")
+        started(10)
+        expect(phone.locator("#hall-now")).to_have_text("残り 40分", timeout=RENEWED)
+        Table.objects.update(extra_minutes=5)
+        expect(phone.locator("#hall-now")).to_have_text("残り 45分 延長 5分", timeout=RENEWED)
