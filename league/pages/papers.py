@@ -15,7 +15,7 @@ from league.models import Printing
 from league.overview import matches_in
 from league.pages.paper_language import paper_language
 from league.pages.result_papers import certificates_of, standings_lines
-from league.pages.ruling_slips import slip_of
+from league.pages.ruling_slips import has_slip, slip_of
 from league.pages.score_sheets import sheet_of
 from league.pages.seats import SeatLine, by_name, by_table, seat_lines
 from league.pages.standings import tables_of
@@ -209,7 +209,7 @@ def _ruling_slips(papers: RoundPapers) -> Iterator[Paper]:
     """Of the tables of this round; none of those that came with a file in another form."""
     of_round = rulings_in(papers.event).filter(match__table__round=papers.round)
     for each in of_round.order_by("number"):
-        if not each.is_foreign:
+        if has_slip(each):
             yield Paper(str(each.number), slip_of(each))
 
 

@@ -19,7 +19,7 @@ from league.pages.ruling_public import public_of, public_rulings
 from league.pages.ruling_register import RulingLine, inbox_version, sheet_of
 from league.pages.ruling_report import report_of, words_of
 from league.pages.ruling_similar import similar_to
-from league.pages.ruling_slips import slip_pdf, where_asked
+from league.pages.ruling_slips import has_slip, slip_pdf, where_asked
 from league.pages.spreadsheets import csv_bytes
 from league.services.rulings import FOLLOWS, Kind
 from league.tables import RulingTable
@@ -128,7 +128,7 @@ def detail_page(
         "similar": similar_to(ruling),
         "following": following(ruling),
         "list_url": door.url("ruling_list"),
-        "slip_url": door.url("ruling_slip", ruling.number),
+        "slip_url": door.url("ruling_slip", ruling.number) if has_slip(ruling) else "",
     }
     status = CONFLICT if refusal else UNPROCESSABLE if form else 200
     return render(request, "league/ruling_detail.html", context, status=status)
@@ -148,7 +148,7 @@ def ruling_slip(request: HttpRequest, number: int, **way: str) -> HttpResponse:
     """The ruling as a slip of paper, in the language of the page."""
     door = door_of(request, way)
     ruling = access.ruling_in(door.event, number)
-    if report_of(ruling) is None:
+    if not has_slip(ruling):
         raise Http404
     headers = {"Content-Disposition": f'inline; filename="ruling-{ruling.number}.pdf"'}
     return HttpResponse(slip_pdf(ruling), content_type="application/pdf", headers=headers)

@@ -2,9 +2,10 @@
 
 import csv
 import html
-from io import StringIO
+from io import BytesIO, StringIO
 from uuid import uuid4
 
+import pypdf
 import pytest
 
 from league.models import Ruling, RulingStep
@@ -188,9 +189,39 @@ def test_a_call_without_words_keeps_the_name(client, match):
     assert 'value="審判 山本"' in text_of(response)
 
 
-def test_a_call_has_no_slip(client, match):
+def slip_text(client, path):
+    reader = pypdf.PdfReader(BytesIO(client.get(path).content))
+    return "".join("".join(page.extract_text() for page in reader.pages).split())
+
+
+def test_the_slip_of_a_call_says_what_was_asked_and_answered(client, match):
+    ruling = call(match, "席を間違えた")
+    for words in ("席を間違えた", "審判長待ち"):
+        assert words in slip_text(client, at_table(match, "1/slip.pdf"))
+    answer(ruling, "席順に戻す", "JBL-2.1", "nothing-9")
+    overrule(ruling, "やり直す")
+    text = slip_text(client, at_table(match, "1/slip.pdf"))
+    for words in ("審判長の裁定", "席順に戻す", "JBL-2.1", "やり直す"):
+        assert words in text
+
+
+def test_the_slip_of_an_appealed_ruling_says_who_objects(client, match):
+    appeal(ask(match), "枚数が違う", by="井上")
+    assert "井上:枚数が違う" in slip_text(client, at_table(match, "1/slip.pdf"))
+
+
+def test_the_print_room_takes_calls_and_foreign_rulings_as_they_are(client, match):
     call(match)
-    assert client.get(at_table(match, "1/slip.pdf")).status_code == 404
+    ask(match)
+    client.force_login(make_user("organise_event"))
+    assert client.get("/e/spring/print/?round=1").status_code == 200
+
+
+def test_what_was_overruled_says_so_above_its_answer(judge, match):
+    overrule(ask(match))
+    for page in ("/e/spring/rulings/1/", INBOX, at_table(match)):
+        shown = text_of(judge.get(page))
+        assert shown.index("審判長が変更しました") < shown.index("出せます")
 
 
 def test_a_player_appeals_through_the_table(client, match):

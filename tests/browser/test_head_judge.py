@@ -1,0 +1,185 @@
+"""The head judge's day on a phone: calls and appeals arrive by themselves, are settled, and reach the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from playwright.sync_api import expect
+
+from league.models import Event, RulingStep
+from tests.browser.dispute import problems
+from tests.browser.test_dispute import height_of, sign_in
+from tests.conftest import DESKTOP, PHONE
+from tests.factories import make_match, play_set
+from tests.league.ruling_steps import answer, appeal, ask, call, overrule, uphold
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+    from league.models import Match
+
+pytestmark = pytest.mark.django_db(transaction=True)
+INBOX = "/e/spring/rulings/inbox/"
+DEVICES: dict[str, dict[str, Any]] = {
+    "phone": PHONE,
+    "phone in the dark": PHONE | {"color_scheme": "dark"},
+    "desktop": DESKTOP,
+}
+
+
+@pytest.fixture
+def match() -> Match:
+    match = make_match(("髙﨑 𠮷之助", "Alexandra Featherstonehaugh", "渡邉 花子", "東海林 実"))
+    play_set(match, 1, ("1 2 3",))
+    return match
+
+
+def link(match: Match, page: str = "") -> str:
+    return f"/t/{match.table.token}/{page}"
+
+
+def call_judge(page: Page, match: Match, words: str) -> None:
+    page.goto(link(match))
+    page.get_by_role("link", name="審判長を呼ぶ").click()
+    page.get_by_label("審判長に伝えること").fill(words)
+    page.get_by_label("審判の名前").fill("審判 山本")
+    page.get_by_role("button", name="審判長を呼ぶ").dblclick()
+    page.get_by_role("heading", name="裁定 第1号").wait_for()
+
+
+def test_a_call_arrives_is_answered_and_reaches_the_table_without_a_reload(phone, new_page, match):
+    judge = new_page(**PHONE)
+    sign_in(judge)
+    judge.goto("/e/spring/")
+    judge.get_by_role("button", name="審判長の受信箱").tap()
+    expect(judge.get_by_text("待っているものはありません")).to_be_visible()
+    call_judge(phone, match, "席を間違えたまま2巡した")
+    judge.get_by_text("席を間違えたまま2巡した").wait_for()
+    expect(judge.get_by_text("1件が審判長を待っています。")).to_be_visible()
+    judge.get_by_role("button", name="答える").tap()
+    judge.get_by_label("審判長の裁定とその理由").fill("このゲームは今の席で最後まで打つ。")
+    judge.get_by_text("よりどころの条項").tap()
+    judge.get_by_label("JBL-2.1 ").check()
+    judge.get_by_role("button", name="裁定を記録する").tap()
+    judge.get_by_text("決定を記録しました。").wait_for()
+    phone.get_by_text("このゲームは今の席で最後まで打つ。").wait_for()
+    expect(phone.get_by_role("link", name="JBL-2.1")).to_be_visible()
+    assert RulingStep.objects.count() == 1
+
+
+def test_a_player_appeals_and_the_head_judge_overrules(phone, new_page, match):
+    ask(match, "S8", by="渡邉 花子")
+    phone.goto(link(match, "rulings/1/"))
+    phone.get_by_role("button", name="異議を申し立てる").tap()
+    phone.get_by_role("radio", name="東海林 実").check()
+    phone.get_by_label("異議の理由").fill("出したのは♠9")
+    phone.get_by_label("審判の名前").fill("審判 山本")
+    phone.get_by_role("button", name="審判長に送る").tap()
+    phone.get_by_text("出したのは♠9").wait_for()
+    judge = new_page(**PHONE)
+    sign_in(judge)
+    judge.goto(INBOX)
+    judge.get_by_role("button", name="異議を決める").tap()
+    judge.get_by_label("変更", exact=True).check()
+    judge.get_by_label("理由（変更には必要）").fill("映像では♠9。")
+    judge.get_by_role("button", name="決定を記録する").tap()
+    judge.get_by_text("決定を記録しました。").wait_for()
+    phone.get_by_text("映像では♠9。").wait_for()
+    phone.get_by_role("button", name="この裁定で結果を訂正する").tap()
+    expect(phone.get_by_text("裁定 第1号による訂正です。")).to_be_visible()
+
+
+def test_what_the_judge_has_typed_outlasts_news(new_page, match):
+    judge = new_page(**PHONE)
+    sign_in(judge)
+    ruling = ask(match, "S8", by="渡邉 花子")
+    judge.goto("/e/spring/rulings/1/")
+    judge.get_by_label("理由（変更には必要）").fill("書きかけの理由")
+    appeal(ruling, "いま異議が出た", by="東海林 実")
+    judge.get_by_text("いま異議が出た").wait_for()
+    expect(judge.get_by_label("理由（変更には必要）")).to_have_value("書きかけの理由")
+
+
+def test_two_judges_do_not_decide_over_each_other(new_page, match, expected_errors):
+    expected_errors.append("409")
+    ruling = call(match)
+    judge = new_page(**PHONE)
+    sign_in(judge)
+    judge.goto("/e/spring/rulings/1/")
+    judge.route("**/rulings/1/?since=*", lambda route: route.abort())
+    expected_errors.append("Failed to load resource")
+    expected_errors.append("htmx:")
+    answer(ruling, "もう1人の答え")
+    judge.get_by_label("審判長の裁定とその理由").fill("わたしの答え")
+    judge.get_by_role("button", name="裁定を記録する").tap()
+    expect(judge.get_by_role("alert").filter(has_text="先に進みました")).to_be_visible()
+    expect(judge.get_by_text("もう1人の答え")).to_be_visible()
+    expect(judge.get_by_label("理由（変更には必要）")).to_have_value("わたしの答え")
+    assert RulingStep.objects.count() == 1
+
+
+def test_without_javascript_the_head_judge_is_called_all_the_same(new_page, match):
+    page = new_page(**PHONE, java_script_enabled=False)
+    call_judge(page, match, "カードが1枚多い")
+    expect(page.get_by_text("カードが1枚多い")).to_be_visible()
+
+
+def many(match: Match) -> None:
+    uphold(ask(match, "S8", by="渡邉 花子"))
+    ruling = ask(match, "H8", "D8", by="東海林 実")
+    appeal(ruling, "枚数が違うと思う。" * 8, by="Alexandra Featherstonehaugh")
+    overrule(ruling, "映像では1枚だけ。")
+    answer(call(match, "席を間違えた"), "今の席で続ける", "JBL-2.1")
+    call(match, "審判が席を外していた間に打った。どこまで戻すか。")
+    appeal(ask(match, "C8", by="渡邉 花子"), "♣8ではない", by="東海林 実")
+    Event.objects.update(public_rulings=True, screen_rulings=True)
+
+
+@pytest.mark.parametrize("device", DEVICES)
+def test_the_pages_have_no_barriers(new_page, match, device):
+    page = new_page(**DEVICES[device])
+    many(match)
+    found = []
+    tables = [
+        link(match, f"rulings/{each}")
+        for each in ("", "1/", "2/", "3/", "4/", "5/", "call/", "5/appeal/", "1/appeal/")
+    ]
+    for url in (*tables, "/e/spring/rulings/public/", link(match, "sets/1/games/1/?ruling=5&exits=2-1-3")):
+        page.goto(url)
+        found += problems(page)
+    sign_in(page)
+    for url in (
+        INBOX,
+        "/e/spring/rulings/",
+        *(f"/e/spring/rulings/{each}/" for each in range(1, 6)),
+        "/e/spring/",
+    ):
+        page.goto(url)
+        page.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true; })")
+        found += problems(page)
+    assert found == []
+
+
+def test_what_a_thumb_hits_is_48_pixels_high(new_page, match):
+    many(match)
+    phone = new_page(**PHONE)
+    targets = (
+        "main :is(button, [role=button], select, summary, label.chip, label.choice, .touch, .inbox h2 a)"
+    )
+    low = []
+
+    def look(url: str) -> None:
+        phone.goto(url)
+        phone.evaluate(
+            "document.querySelectorAll('#decide details').forEach((each) => { each.open = true; })"
+        )
+        shown = phone.locator(targets).filter(visible=True).all()
+        low.extend(f"{url}: {each.inner_text()}" for each in shown if height_of(each) < 48)
+
+    for page in ("rulings/5/", "rulings/call/", "rulings/1/appeal/", "rulings/"):
+        look(link(match, page))
+    sign_in(phone)
+    for url in (INBOX, "/e/spring/rulings/4/", "/e/spring/rulings/5/", "/e/spring/rulings/"):
+        look(url)
+    assert low == []
