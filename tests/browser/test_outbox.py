@@ -41,6 +41,7 @@ def offline(phone: Page, match: Match, expected_errors: list[str]) -> Page:
 
 def reconnect(page: Page) -> None:
     page.context.set_offline(False)
+    sent(page)
     expect_unsent(page, 0)
     expect(page.locator(".is-waiting, .mark-waiting")).to_have_count(0)
 
@@ -60,7 +61,7 @@ def test_taps_are_shown_as_not_yet_sent_and_arrive_in_order(offline: Page, match
 
 def test_the_list_says_what_waits_in_words_oldest_first(offline: Page, match: Match) -> None:
     tap_out(offline, U, E)
-    offline.get_by_text("送る内容").click()
+    unsent(offline).click()
     lines = offline.locator(".outbox ol li").all_inner_texts()
     assert [line.split(maxsplit=1)[1] for line in lines] == [
         "第1セット 第1ゲーム 上田 あがり", "第1セット 第1ゲーム 遠藤 あがり",
@@ -116,8 +117,7 @@ def test_what_may_have_arrived_is_undone_in_its_turn(
     expect_unsent(phone, 2)
     expect(button(phone, U)).to_be_enabled()
     phone.unroute("**/exits/")
-    phone.get_by_role("button", name="今すぐ送る").click()
-    expect_unsent(phone, 0)
+    sent(phone)
     expect(phone.locator(".undo small")).to_have_text("青木 あがり")
     assert book(match) == [*ONE_EXIT * 2, ("undo", 1)]
 
@@ -215,6 +215,17 @@ def test_a_game_begun_on_the_page_needs_no_network(phone: Page, expected_errors:
     reconnect(phone)
     expect(row(phone, A).locator(".mark-downfall")).to_be_visible()
     assert exits(match, 2) == [U]
+
+
+def test_send_now_does_not_wait_for_the_next_attempt(offline: Page, match: Match) -> None:
+    offline.evaluate("deskOutbox.state.failures = 9")  # a quarter of a minute from one to the next
+    tap_out(offline, U)
+    offline.evaluate("window.addEventListener('online', (event) => event.stopImmediatePropagation(), true)")
+    unsent(offline).click()
+    offline.context.set_offline(False)
+    offline.get_by_role("button", name="今すぐ送る").click()
+    sent(offline)
+    assert exits(match) == [A, U]
 
 
 def test_on_a_good_network_nothing_is_called_unsent(phone: Page, match: Match) -> None:

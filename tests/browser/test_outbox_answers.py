@@ -48,8 +48,8 @@ def referee(phone: Page, match: Match, expected_errors: list[str]) -> Page:
 
 def recorded(page: Page, match: Match, *players: str) -> None:
     """All of it has arrived, once, and the page shows it."""
-    expect_unsent(page, 0)
     sent(page)
+    expect_unsent(page, 0)
     assert exits(match) == [A, *players]
     assert book(match) == [("record_exit", 1)] * (len(players) + 1)
     expect(page.locator(".is-waiting")).to_have_count(0)

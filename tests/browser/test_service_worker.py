@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from league.services.tables import renew_link
-from tests.browser.outbox import NETWORK, exits, expect_unsent, tap_out, unavailable
+from tests.browser.outbox import NETWORK, exits, expect_unsent, sent, tap_out, unavailable
 from tests.browser.referee import PHONE, button, fits, forward, row, sign_on, tap
 from tests.factories import NAMES, make_match, make_user, new_entry, play_game, sit_down
 
@@ -61,7 +61,7 @@ def test_a_reload_without_a_network_goes_on_where_it_was(referee: Page, match: M
     fits(referee)
     tap_out(referee, E)
     referee.context.set_offline(False)
-    expect_unsent(referee, 0)
+    sent(referee)
     expect(referee.locator("#copied")).to_be_hidden()
     expect(row(referee, E).locator(".class-badge").first).to_be_visible()
     assert exits(match) == [A, U, E]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 from typing import TYPE_CHECKING
 
 import pytest
@@ -24,9 +25,10 @@ from tests.browser.referee import (
 from tests.factories import NAMES, make_match, play_game, sit_down
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Page, Response
 
 pytestmark = pytest.mark.django_db(transaction=True)
+FIRST_VISIT = 100_000
 A, I, U, E = NAMES  # noqa: E741 - initials, as on a sheet
 
 
@@ -60,7 +62,7 @@ class TestTwoPhones:
         second.route("**/?since=*", lambda route: route.abort())
         tap(first, U)
         button(second, E).click()
-        refused = second.get_by_role("alert").filter(has_text="記録しませんでした")
+        refused = second.get_by_role("alert").filter(has_text="記録しなかった入力があります")
         expect(refused).to_contain_text(f"第1セット 第1ゲーム {E} あがり")
         expect(refused).to_contain_text(f"{U} あがり 一台目")
         expect(row(second, U).locator(".class-badge", has_text="富豪")).to_be_visible()
@@ -94,6 +96,25 @@ class TestBadNetwork:
         play_game(match, 1, 1, "3")
         referee.go_back()
         expect(row(referee, U).locator(".class-badge")).to_have_text("富豪")
+
+
+def test_a_first_visit_to_a_table_stays_under_100_kb(phone: Page, match: Match) -> None:
+    """As the production server sends it: files compressed, the page itself not. Fonts come as they are needed."""
+    sit_down(match)
+    play_game(match, 1, 1, "1")
+    sign_on(phone, match, "山本")
+    page = phone.context.new_page()
+    responses: list[Response] = []
+    page.on("response", lambda response: responses.append(response))  # noqa: PLW0108 - wants a function of its own
+    page.goto(match.table.get_absolute_url(), wait_until="load")
+    own = [weight(each) for each in responses if not each.url.endswith(".woff2")]
+    assert len(own) > 15
+    assert sum(own) < FIRST_VISIT
+
+
+def weight(response: Response) -> int:
+    compressed = response.request.resource_type in ("stylesheet", "script")
+    return len(gzip.compress(response.body()) if compressed else response.body())
 
 
 def test_a_game_without_scripts(new_page, match: Match) -> None:

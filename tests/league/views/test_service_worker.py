@@ -17,7 +17,7 @@ def match():
     return match
 
 
-def page(client, match) -> str:
+def page(client, match):
     return client.get(reverse("table_detail", args=[match.table.token])).content.decode()
 
 

@@ -143,6 +143,7 @@
     deskOutbox.resend(token, Number(table().dataset.version));
   });
   addEventListener("online", () => { deskOutbox.flush(); });
+  addEventListener("pageshow", (event) => { if (event.persisted) deskOutbox.flush(); });
   addEventListener("offline", () => { paint(); });
   document.addEventListener("visibilitychange", () => { if (!document.hidden) deskOutbox.flush(); });
 

@@ -224,9 +224,11 @@ const deskOutbox = (() => {
     return answer.name === "recorded" || words;
   }
 
+  // Why, in the desk's words: of two versions the other one, ours stands with the entry.
   function reasons(html) {
     const notice = new DOMParser().parseFromString(html, "text/html").querySelector("[role=alert]");
-    const lines = [...(notice?.querySelectorAll("p, dt, dd") ?? [])];
+    const other = notice?.querySelector(".versions > :last-child") ?? notice;
+    const lines = [...(other?.querySelectorAll("p, dt, dd") ?? [])];
     return lines.map((each) => each.textContent.replace(/\s+/g, " ").trim()).filter(Boolean);
   }
 
@@ -269,7 +271,8 @@ const deskOutbox = (() => {
     } finally {
       state.sending = false;
     }
-    if (!done) timer = setTimeout(flush, 1000 * PAUSES[Math.min(state.failures, PAUSES.length) - 1] || 5000);
+    const pause = PAUSES[state.failures - 1] ?? PAUSES.at(-1);
+    if (!done) timer = setTimeout(flush, pause * 1000);
     await settings.changed().catch(() => {});
   }
 

@@ -196,18 +196,34 @@ const deskPending = (() => {
     return line;
   }
 
+  // Written anew only when it is another list: it is read aloud as it changes, and somebody may be pressing in it.
+  function list(element, entries, line) {
+    const key = entries.map((each) => each.id).join();
+    if ((element.dataset.key ?? "") === key) return false;
+    element.dataset.key = key;
+    element.replaceChildren(...entries.map(line));
+    return true;
+  }
+
+  // What stands above the rows moves them down: a thumb already on its way must not hit another player.
+  function comeBetween() {
+    document.body.classList.add("come-between");
+    setTimeout(() => document.body.classList.remove("come-between"), 700);
+    if (held.hidden) scrollTo(0, 0);
+  }
+
   const setText = (element, words) => { if (element.textContent !== words) element.textContent = words; };
 
   function paintBoxes() {
     const waits = shown.entries.filter((each) => each.state === "waiting");
     const tell = waits.length > 0 && late();
-    setText(box.querySelector(".outbox-count"), tell ? words.count.replace("{n}", waits.length) : "");
+    for (const each of box.querySelectorAll(".outbox-count, .outbox-heard")) setText(each, tell ? words.count.replace("{n}", waits.length) : "");
     box.querySelector(".outbox-waiting").hidden = !tell;
     const answer = state.failures && state.status >= 400 ? words.said.replace("{n}", state.status) : "";
     setText(box.querySelector(".outbox-note"), `${state.unnamed ? words.unnamed : words.waits} ${answer}`.trim());
-    box.querySelector("ol").replaceChildren(...waits.map(lineOf));
+    list(box.querySelector("ol"), waits, lineOf);
     const kept = shown.entries.filter((each) => each.state === "held");
-    held.querySelector("ol").replaceChildren(...kept.map(heldLine));
+    if (list(held.querySelector("ol"), kept, heldLine) && kept.length) comeBetween();
     held.hidden = !kept.length;
     const ours = of("held");
     held.querySelector(".held-resend").hidden = !ours.length || ours.some((each) => each.reason === "gone");

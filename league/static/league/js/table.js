@@ -14,7 +14,7 @@ const deskTable = (() => {
   });
 
   document.addEventListener("input", (event) => {
-    typing = typing || table().contains(event.target);
+    typing = typing || Boolean(table()?.contains(event.target));
   });
 
   // Four suits, four players: a suit taken by one is free for nobody else, and the last one is clear.
@@ -32,13 +32,18 @@ const deskTable = (() => {
     for (const input of open[0].querySelectorAll("input")) input.checked = !taken.has(input.value);
   });
 
-  const trouble = (yes) => { byId("trouble").hidden = !yes; };
+  const trouble = (yes) => {
+    const notice = byId("trouble");
+    if (notice) notice.hidden = !yes;
+  };
   document.addEventListener("htmx:sendError", () => trouble(true));
   document.addEventListener("htmx:timeout", () => trouble(true));
   document.addEventListener("htmx:responseError", () => trouble(true));
   document.addEventListener("htmx:beforeOnLoad", (event) => {
     if (event.detail.xhr.status < 500) trouble(false);
   });
+
+  document.addEventListener("desk:reached", () => trouble(false));
 
   let place = table()?.dataset.place;
   document.addEventListener("htmx:afterSwap", () => {

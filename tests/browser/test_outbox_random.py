@@ -1,0 +1,57 @@
+"""A set of games over a network that does something else with every entry."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.outbox import NETWORK, answer_posts, book, exits, foul, lost, sent, tap_out, unavailable
+from tests.browser.referee import forward, sign_on
+from tests.factories import NAMES, make_match, sit_down
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page, Route
+
+pytestmark = pytest.mark.django_db(transaction=True)
+A, I, U, E = NAMES  # noqa: E741 - initials, as on a sheet
+GAMES = [[U, A, I], [A, f"{I}!"], [E, U], [I, f"{A}!"]]  # from the second on the last daifugo falls
+ACTS = 11
+FATES = {
+    "passes": lambda route: route.continue_(),
+    "busy": unavailable,
+    "lost on its way": lambda route: route.abort(),
+    "answer lost": lost,
+    "hangs": lambda _route: None,
+}
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_every_entry_arrives_once_and_in_order(phone: Page, expected_errors: list[str], seed: int) -> None:
+    expected_errors += NETWORK
+    rng = Random(seed)
+    match = make_match()
+    sit_down(match)
+    page = sign_on(phone, match, "山本")
+    page.evaluate("deskOutbox.settings.seconds = 0.4")
+
+    def fate(route: Route) -> None:
+        FATES[rng.choice(list(FATES))](route)
+
+    answer_posts(page, fate)
+    for number, taps in enumerate(GAMES, start=1):
+        page.context.set_offline(rng.random() < 0.5)
+        forward(page, f"第{number}ゲーム開始")
+        for each in taps:
+            tap_out(page, each.rstrip("!"))
+            if each.endswith("!"):
+                foul(page, each.rstrip("!"))
+    page.context.set_offline(False)
+    page.unroute_all(behavior="ignoreErrors")
+    sent(page)
+    expect(page.locator("#held")).to_be_hidden()
+    assert [exits(match, number) for number in (1, 2, 3, 4)] == GAMES
+    assert len(book(match)) == ACTS
+    assert [act.seq for act in match.acts.order_by("seq")] == list(range(1, ACTS + 3))
