@@ -2,26 +2,17 @@
 
 from __future__ import annotations
 
-from io import BytesIO
-
 import pytest
 from django.urls import reverse
-from pypdf import PdfReader
 
-from league.models import Entrant, Printing, Round
+from league.models import Entrant, Event, Printing, Round
 from league.services.tables import Laying, store_tables
-from tests.factories import make_entrant, make_event, make_match, make_stage, make_user, play_match
-from tests.league.drawing import begin
-from tests.league.stage_scenes import decided
+from tests.factories import make_entrant, make_event, make_user
+from tests.league.print_scenes import PEOPLE, PLACE, pages, printed, row, seated
 from tests.pages import text
 
 pytestmark = pytest.mark.django_db
-PLACE = "/e/spring/print/"
 Kind = Printing.Kind
-PEOPLE = (
-    ("青木", "あおき"), ("伊藤 さくら", "いとう さくら"), ("加藤", "カトウ"), ("後藤", "ごとう"),
-    ("佐藤", "さとう"), ("内田", "うちだ"), ("𠮷田", "よしだ"), ("髙橋", "たかはし"),
-)  # fmt: skip
 
 
 @pytest.fixture
@@ -36,38 +27,8 @@ def of_round() -> Round:
     return seated(PEOPLE)
 
 
-def seated(people) -> Round:
-    event = make_event(date="2026-04-29")
-    for at, (name, kana) in enumerate(people, start=1):
-        make_entrant(event, at, name, kana=kana)
-    of_round = Round.objects.create(event=event, number=1, stage=make_stage(event, name="予選"), title="予選")
-    entrants = list(event.entrants.all())
-    tables = [Laying(at // 4 + 1, entrants[at : at + 4], seated=True) for at in range(0, len(entrants), 4)]
-    store_tables(of_round, tables)
-    of_round.byes.create(entrant=make_entrant(event, len(people) + 1, "渡辺", kana="わたなべ"))
-    return of_round
-
-
 def rename(number: int, name: str) -> None:
     Entrant.objects.filter(event__slug="spring", number=number).update(name=name)
-
-
-def printed(client, *kinds, place=PLACE, number=1, **more) -> list[str]:
-    """The text of each page of what is printed by that."""
-    response = client.post(place, {"round": number, "kind": kinds, **more})
-    assert response.status_code == 302, text(response)
-    return pages(client, response.url)
-
-
-def pages(client, address, **headers) -> list[str]:
-    response = client.get(address, headers=headers)
-    assert response.headers["Content-Type"] == "application/pdf"
-    assert "no-store" in response.headers["Cache-Control"]
-    return ["".join(page.extract_text().split()) for page in PdfReader(BytesIO(response.content)).pages]
-
-
-def row(client, kind, place=PLACE, **query):
-    return next(each for each in client.get(place, query).context["rows"] if each.line.kind == kind)
 
 
 def test_all_a_round_needs_comes_as_one_document_in_the_order_of_its_use(organiser, of_round):
@@ -196,42 +157,8 @@ class TestChanges:
 
     def test_another_name_of_the_event_is_on_every_paper(self, organiser, of_round):
         printed(organiser, Kind.SEAT_CARDS)
-        type(of_round.event).objects.update(name="夏の大会")
+        Event.objects.update(name="夏の大会")
         assert row(organiser, Kind.SEAT_CARDS).changed == ["1卓", "2卓"]
-
-
-class TestResults:
-    """What there is to print once tables have played."""
-
-    def test_standings_are_printed_whole_or_not_at_all(self, organiser):
-        decided()
-        place = "/e/autumn/print/"
-        [page] = printed(organiser, Kind.STANDINGS, place=place)
-        assert "順位表" in page
-        assert "通過" in page
-        event = Entrant.objects.first().event
-        Entrant.objects.filter(event=event, number=1).update(name="改名")
-        type(event).objects.update(version=99)
-        assert row(organiser, Kind.STANDINGS, place).changed == ["改名"]
-        [again] = printed(organiser, Kind.STANDINGS, place=place, changed="1")
-        assert again.count("通過") == page.count("通過")
-
-    def test_sheets_are_filled_once_something_is_recorded(self, organiser, of_round):
-        assert not row(organiser, Kind.SHEETS_FILLED).line.now
-        begin(of_round.tables.get(number=2).match)
-        [sheet] = printed(organiser, Kind.SHEETS_FILLED)
-        assert "照合コード" in sheet
-        assert "髙橋" in sheet
-
-    def test_certificates_wait_for_the_final_ranking_and_go_to_the_best(self, organiser):
-        match = make_match()
-        assert not row(organiser, Kind.CERTIFICATES).line.now
-        play_match(match)
-        first, second, third = printed(organiser, Kind.CERTIFICATES, top=3)
-        assert "優勝青木殿" in first
-        assert "準優勝" in second
-        assert "第3位" in third
-        assert len(printed(organiser, Kind.CERTIFICATES, top="")) == 4
 
 
 class TestWrongRequests:
