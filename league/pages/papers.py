@@ -79,7 +79,7 @@ class RoundPapers:
         """What is on each paper of a kind, by its key: equal for equal papers."""
         return {paper.key: fingerprint((*self.heading, paper.value)) for paper in self.of(kind)}
 
-    @property
+    @cached_property
     def heading(self) -> tuple[str, str, str]:
         """What stands on every paper: the event, the round, the date."""
         return self.event.name, str(self.round), date_format(self.event.date) if self.event.date else ""

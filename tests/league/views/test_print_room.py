@@ -167,9 +167,18 @@ class TestWrongRequests:
         assert response.status_code == 422
         assert "印刷するものを選んでください" in text(response)
 
-    @pytest.mark.parametrize("given", [{"kind": "money"}, {"kind": Kind.SEAT_CARDS, "top": "x"}])
-    def test_what_there_is_not(self, organiser, of_round, given):
-        assert organiser.post(PLACE, {"round": 1, **given}).status_code == 422
+    @pytest.mark.parametrize(
+        ("given", "says"),
+        [
+            ({"kind": "money"}, "この種類は印刷できません"),
+            ({"kind": Kind.SEAT_CARDS, "top": "x"}, "整数を入力してください"),
+            ({"kind": Kind.SEAT_CARDS, "top": "0"}, "1 以上"),
+        ],
+    )
+    def test_what_there_is_not(self, organiser, of_round, given, says):
+        response = organiser.post(PLACE, {"round": 1, **given})
+        assert response.status_code == 422
+        assert says in text(response)
 
     @pytest.mark.parametrize("number", ["", "9", "x", "9" * 5000])
     def test_no_such_round(self, organiser, of_round, number):
