@@ -52,7 +52,7 @@ def test_a_call_arrives_is_answered_and_reaches_the_table_without_a_reload(phone
     judge = new_page(**PHONE)
     sign_in(judge)
     judge.goto("/e/spring/")
-    judge.get_by_role("button", name="審判長の受信箱").tap()
+    judge.get_by_role("link", name="審判長の受信箱").tap()
     expect(judge.get_by_text("待っているものはありません")).to_be_visible()
     call_judge(phone, match, "席を間違えたまま2巡した")
     judge.get_by_text("席を間違えたまま2巡した").wait_for()
