@@ -6,17 +6,18 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
-from league.overview import matches_in, state_of
+from league.models import Table
+from league.pages.table_states import table_states
 from league.pages.timing import Flags, clock_of, last_entry
-from league.records import record_of
 from scoring.timing import table_time
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from datetime import datetime
 
-    from league.models import Match, Round, Table
+    from league.models import Round
     from league.overview import State
+    from league.pages.table_states import TableState
     from league.pages.timing import TimedMatch
     from scoring.timing import RoundClock, TableTime
 
@@ -60,10 +61,16 @@ class Hall:
 
 
 def hall_of(of_round: Round, now: datetime) -> Hall:
-    """All tables of a round, in a fixed number of queries."""
+    """All tables of a round, in a fixed number of queries (best loaded with its event)."""
     clock = clock_of(of_round)
-    matches = matches_in(of_round).annotate(last_entry=last_entry())
-    tables = [_table(match, clock, now) for match in matches]
+    rows = list(
+        Table.objects.filter(round=of_round)
+        .select_related("match")
+        .annotate(last_entry=last_entry("match"))
+        .order_by("number")
+    )
+    states = table_states(of_round, [(each.match.pk, each.match.version) for each in rows])
+    tables = [_table(each, states[each.match.pk], clock, now, each.last_entry) for each in rows]
     return Hall(
         of_round,
         clock,
@@ -82,13 +89,8 @@ def hall_version(of_round: Round, matches: Sequence[TimedMatch]) -> str:
     return sha256(repr(said).encode()).hexdigest()[:20]
 
 
-def _table(match: Match, clock: RoundClock, now: datetime) -> HallTable:
-    record = record_of(match)
-    names = tuple(record.labels[each] for each in record.players_of(max(len(record.score.sets), 1)))
-    time = table_time(
-        clock,
-        now,
-        extra_minutes=match.table.extra_minutes,
-        last_entry=match.last_entry,  # type: ignore[attr-defined]
-    )
-    return HallTable(match.table, names, state_of(record), None if match.closed_at else time)
+def _table(
+    table: Table, at: TableState, clock: RoundClock, now: datetime, entered: datetime | None
+) -> HallTable:
+    time = table_time(clock, now, extra_minutes=table.extra_minutes, last_entry=entered)
+    return HallTable(table, at.names, at.state, None if table.match.closed_at else time)

@@ -8,21 +8,23 @@ from typing import TYPE_CHECKING, Final, Literal, TypeVar
 from django.core.cache import cache
 from django.utils.translation import get_language
 
-from league.overview import State, matches_in, state_of
+from league.models import Match
 from league.pages.ruling_public import latest_public
 from league.pages.ruling_register import inbox_version
 from league.pages.seats import by_table, seat_lines
 from league.pages.standings import tables_of, version_of
-from league.pages.timing import current_round
-from league.records import record_of
+from league.pages.table_states import table_states
+from league.pages.timing import clock_of, current_round
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from league.models import Event, Round, Table
+    from league.models import Event, Round
+    from league.overview import State
     from league.pages.ruling_public import PublicRuling
     from league.pages.seats import SeatTable
     from league.pages.standings import Line, StageTable
+    from scoring.timing import RoundClock
 
 Thing = TypeVar("Thing")
 
@@ -41,7 +43,7 @@ _KEPT_SECONDS: Final = 60
 class Playing:
     """A table that has not handed its result in."""
 
-    table: Table
+    table: str
     state: State
 
 
@@ -49,14 +51,14 @@ class Playing:
 class ScreenPage:
     """One page. Only what belongs to its ``kind`` is filled; ``part`` of ``parts`` of that kind, from 1.
 
-    ``round`` is the one being played, whose time is shown; ``upcoming``: the seats are those of the next.
+    ``clock`` is that of the round being played; ``upcoming``: the seats are those of the next.
     """
 
     kind: Literal["standings", "playing", "seats", "rulings", "waiting"]
     title: str
     part: int = 1
     parts: int = 1
-    round: Round | None = None
+    clock: RoundClock | None = None
     upcoming: bool = False
     stage: StageTable | None = None
     lines: tuple[Line, ...] = ()
@@ -98,45 +100,48 @@ def screen_of(event: Event) -> Screen:
 
 def _pages(event: Event) -> Iterator[ScreenPage]:
     current = current_round(event)
+    clock = None if current is None else clock_of(current)
     if current is not None:
         yield from _round_pages(current)
         upcoming = event.rounds.filter(number__gt=current.number, tables__isnull=False)
         following = upcoming.order_by("number").first()
         if following is not None:
-            yield from _seat_pages(following, current, upcoming=True)
-    yield from _ruling_pages(event, current)
+            yield from _seat_pages(following, clock_of(current), upcoming=True)
+    yield from _ruling_pages(event, clock)
     stage = tables_of(event).current
     if stage is not None:
         for part, parts, lines in _parts(stage.lines, LINES):
             yield ScreenPage(
-                "standings", stage.name or stage.code, part, parts, current, stage=stage, lines=tuple(lines)
+                "standings", stage.name or stage.code, part, parts, clock, stage=stage, lines=tuple(lines)
             )
 
 
-def _ruling_pages(event: Event, current: Round | None) -> Iterator[ScreenPage]:
+def _ruling_pages(event: Event, clock: RoundClock | None) -> Iterator[ScreenPage]:
     """The latest rulings without names, where the organiser wants them here."""
     if event.screen_rulings and (rulings := latest_public(event)):
-        yield ScreenPage("rulings", event.name, round=current, rulings=rulings)
+        yield ScreenPage("rulings", event.name, clock=clock, rulings=rulings)
 
 
 def _round_pages(current: Round) -> Iterator[ScreenPage]:
     """Who sits where, as long as no table has begun; then the tables that still play."""
-    playing = _playing(current)
+    playing, clock = _playing(current), clock_of(current)
     if playing and not any(each.state.kind for each in playing):
-        yield from _seat_pages(current, current)
+        yield from _seat_pages(current, clock)
         return
     for part, parts, tables in _parts(playing, TABLES):
-        yield ScreenPage("playing", str(current), part, parts, current, playing=tuple(tables))
+        yield ScreenPage("playing", str(current), part, parts, clock, playing=tuple(tables))
 
 
 def _playing(of_round: Round) -> list[Playing]:
-    matches = matches_in(of_round).filter(closed_at=None)
-    return [Playing(match.table, state_of(record_of(match))) for match in matches]
+    matches = Match.objects.filter(table__round=of_round, closed_at=None).select_related("table")
+    rows = list(matches.order_by("table__number"))
+    states = table_states(of_round, [(each.pk, each.version) for each in rows])
+    return [Playing(str(each.table), states[each.pk].state) for each in rows]
 
 
-def _seat_pages(of_round: Round, current: Round, *, upcoming: bool = False) -> Iterator[ScreenPage]:
+def _seat_pages(of_round: Round, clock: RoundClock, *, upcoming: bool = False) -> Iterator[ScreenPage]:
     for part, parts, seats in _parts(by_table(seat_lines(of_round)), SEATS):
-        yield ScreenPage("seats", str(of_round), part, parts, current, upcoming, seats=tuple(seats))
+        yield ScreenPage("seats", str(of_round), part, parts, clock, upcoming, seats=tuple(seats))
 
 
 def _parts(things: Sequence[Thing], size: int) -> Iterator[tuple[int, int, Sequence[Thing]]]:

@@ -69,9 +69,9 @@ def clock_of(of_round: Round) -> RoundClock:
     return RoundClock(of_round.started_at, of_round.minutes, of_round.event.idle_minutes)
 
 
-def last_entry() -> Subquery:
-    """When something was entered for a match for the last time, to annotate matches with."""
-    return Subquery(Act.objects.filter(match=OuterRef("pk")).order_by("-seq").values("at")[:1])
+def last_entry(match: str = "pk") -> Subquery:
+    """When something was entered for a ``match`` (a field) for the last time, to annotate rows with."""
+    return Subquery(Act.objects.filter(match=OuterRef(match)).order_by("-seq").values("at")[:1])
 
 
 def timed_matches(of_round: Round, now: datetime) -> tuple[TimedMatch, ...]:

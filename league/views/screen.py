@@ -11,7 +11,6 @@ from django.views.decorators.http import require_safe
 
 from league import access
 from league.pages.screen import screen_of
-from league.pages.timing import clock_of
 from league.views.live import unchanged
 
 if TYPE_CHECKING:
@@ -28,7 +27,7 @@ def screen(request: HttpRequest, slug: str) -> HttpResponse:
     if (same := unchanged(request, version)) is not None:
         return same
     page = shown.page_at(seconds)
-    ends = page.round and clock_of(page.round).ends()
+    ends = page.clock and page.clock.ends()
     context = {"event": event, "page": page, "version": version, "ends": ends, "now": now}
     whole = "HX-Request" not in request.headers
     response = render(request, "league/screen_page.html" if whole else "league/_screen_part.html", context)
