@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 
 from league.models import Match, Round, Table
 from tests.browser.referee import PHONE, fits, sign_on, tap_all
-from tests.browser.test_pages_axe import height_of, problems, sign_in
+from tests.browser.test_pages_axe import FIRST_VISIT, height_of, problems, sign_in, weight_of
 from tests.factories import NAMES, make_event, make_match, play_game, sit_down
 
 if TYPE_CHECKING:
@@ -138,7 +138,16 @@ class TestNetwork:
         expect(desktop.get_by_role("main")).to_contain_text(f"{A} 6", timeout=RENEWED, use_inner_text=True)
 
 
+@pytest.mark.parametrize("name", ["standings", "screen", "seats", "players/1"])
+def test_a_first_visit_is_light(phone: Page, match: Match, name: str) -> None:
+    assert weight_of(phone, f"/e/spring/{name}/") < FIRST_VISIT
+
+
 class TestTable:
+    def test_a_first_visit_is_light(self, new_page, match: Match) -> None:
+        page = new_page(**PHONE, service_workers="block")
+        assert weight_of(page, match.table.get_absolute_url()) < FIRST_VISIT
+
     def test_a_wrong_table_is_noticed_and_the_right_one_found(self, phone: Page, match: Match) -> None:
         sign_on(phone, match, "山本")
         expect(phone.get_by_text("記録する前に、卓を確かめてください。")).to_have_count(0)
