@@ -72,6 +72,13 @@ class TestConflict:
         expect(held(overtaken)).to_contain_text("井上 あがり 審判 山本")
         assert exits(match) == [A, I]
 
+    def test_another_table_of_this_phone_leads_back_to_it(self, overtaken: Page, match: Match) -> None:
+        other = make_match(("大野", "加藤", "木村"), event=match.table.round.event, number=2)
+        overtaken.goto(other.table.get_absolute_url())
+        expect(held(overtaken).get_by_role("button", name="続けて送る")).to_be_hidden()
+        held(overtaken).get_by_role("link", name="予選 1卓").first.click()
+        expect(held(overtaken).get_by_role("button", name="続けて送る")).to_be_visible()
+
     def test_an_entry_is_dropped_only_by_hand(self, overtaken: Page, match: Match) -> None:
         held(overtaken).get_by_role("button", name="消す: 上田 あがり").click()
         expect(held(overtaken)).to_contain_text("遠藤 あがり")

@@ -98,7 +98,7 @@
   }
 
   // What is being typed there is not to be swept away; once it is sent, the page that follows flushes.
-  const asksName = () => Boolean(table().querySelector('form[action$="/referee/"]'));
+  const asksName = () => Boolean(table()?.querySelector('form[action$="/referee/"]'));
 
   async function answered(entry, answer, behind) {
     if (answer.name) document.dispatchEvent(new Event("desk:reached"));

@@ -180,8 +180,13 @@ const deskPending = (() => {
   function lineOf(entry) {
     const line = document.createElement("li");
     const at = new Date(entry.at).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit", second: "2-digit" });
-    const table = entry.token === token ? "" : `${entry.label} `;
-    line.append(made("time", "", at), ` ${table}${entry.place} `, made("strong", "", entry.words));
+    line.append(made("time", "", at), " ");
+    if (entry.token !== token) {
+      const link = made("a", "touch", entry.label);
+      link.href = entry.home;
+      line.append(link, " ");
+    }
+    line.append(`${entry.place} `, made("strong", "", entry.words));
     return line;
   }
 
