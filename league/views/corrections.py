@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from django.core.exceptions import ValidationError
 from django.http import Http404
@@ -40,6 +40,10 @@ if TYPE_CHECKING:
     from league.pages.games import GameView, PlayerRow
     from league.records import MatchRecord
     from scoring.changes import Changes
+
+
+RULINGS_OFFERED: Final = 20
+MOST_DIGITS: Final = 10
 
 
 @require_safe
@@ -115,7 +119,7 @@ def _game_page(
     context = {
         "place": place_of(set_number, game),
         "draft": draft,
-        "rulings": match.rulings.all(),
+        "rulings": _rulings_offered(match, ruling),
         "ruling": ruling,
         "with_ruling": f"ruling={ruling.number}&" if ruling else "",
     }
@@ -125,7 +129,14 @@ def _game_page(
 def _chosen_ruling(request: HttpRequest, match: Match) -> Ruling | None:
     """The ruling that the correction is to carry out, from the address or the form."""
     asked = request.GET.get("ruling") or request.POST.get("ruling") or ""
-    return next((each for each in match.rulings.all() if str(each.number) == asked), None)
+    numbered = asked.isascii() and asked.isdecimal() and len(asked) < MOST_DIGITS
+    return match.rulings.filter(number=int(asked)).first() if numbered else None
+
+
+def _rulings_offered(match: Match, chosen: Ruling | None) -> list[Ruling]:
+    """The match's latest rulings, and the chosen one in any case."""
+    latest = list(match.rulings.defer("case", "answer").order_by("-number")[:RULINGS_OFFERED])
+    return latest if chosen is None or chosen in latest else [*latest, chosen]
 
 
 @dataclass(frozen=True, slots=True)

@@ -167,7 +167,7 @@ def test_what_a_thumb_hits_is_48_pixels_high(new_page, match):
     targets = (
         "main :is(button, [role=button], select, summary, label.chip, label.choice, .touch, .inbox h2 a)"
     )
-    low = []
+    low: list[str] = []
 
     def look(url: str) -> None:
         phone.goto(url)

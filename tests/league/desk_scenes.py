@@ -13,6 +13,7 @@ from league.access import Person
 from league.forms.asks import ASKS
 from league.forms.play import PlayInquiry
 from league.forms.rulings import KeepForm
+from league.models import Event
 from league.services.rulings import Asked, record_ruling
 from league.urls import urlpatterns
 from league.views.adjudicate import INQUIRIES
@@ -54,6 +55,8 @@ def disputes(client: Client) -> Iterator[Any]:
     client.force_login(make_user(*RIGHTS, username="内山"))
     yield client.get("/e/spring/rulings/")
     yield client.get("/e/spring/rulings/1/")
+    Event.objects.update(public_rulings=True)
+    yield client.get("/e/spring/rulings/public/")
     yield client.get("/e/spring/rulings/inbox/")
     for step in (
         {"kind": "overruled", "reason": ""},

@@ -95,6 +95,14 @@ def test_from_the_ruling_to_the_correction_and_back(referee, match):
     assert "裁定 第1号" in text_of(referee.get(of_table(match, "history/")))
 
 
+def test_an_old_ruling_can_be_chosen_among_many(referee, match):
+    for _ in range(22):
+        ask(match)
+    page = referee.get(of_table(match, "sets/1/games/1/?ruling=1&exits=2-1-3")).content.decode()
+    assert '<option value="1" selected>' in page
+    assert '<option value="2"' not in page
+
+
 def test_a_refused_correction_keeps_its_ruling(referee, match):
     ask(match)
     sent = {"client_id": uuid4(), "base_version": 0, "exits": "2-1-3", "ruling": "1"}
