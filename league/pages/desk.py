@@ -178,7 +178,7 @@ def versions(match: Match, version: int) -> SideBySide:
     only_now = [each for each in back if each.cell not in {one.cell for one in found}]
     listed = [*aparts(found, names, new.scheme)]
     listed += [
-        Apart("", _say(where(each.cell, names, sets=new.scheme.sets)), "", said(each.paper), 0, 0, ())
+        Apart("", _say(where(each.cell, names, sets=new.scheme.sets)), said(None), said(each.paper), 0, 0, ())
         for each in only_now
     ]
     return SideBySide(

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from rules_ref.classes import PlayerClass
-from scoring.paper.sheet import IN_GAMES, MARKS, Column, all_cells
+from scoring.paper.sheet import MARKS, Column, all_cells
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -62,14 +62,3 @@ def _said(paper: PaperSheet, cell: Cell) -> Value | None:
     unmarked = paper.says_of_game(cell.set_number, cell.game)
     has_place = paper.marks or cell.column is Column.CUT_OFF
     return False if unmarked and has_place else None
-
-
-def rows_apart(found: Iterable[Difference]) -> tuple[tuple[int, int], ...]:
-    """The games (set, game) in which sheets differ, in order."""
-    return tuple(
-        dict.fromkeys(
-            (each.cell.set_number, each.cell.game)
-            for each in found
-            if each.cell.column in (*IN_GAMES, *MARKS)
-        )
-    )

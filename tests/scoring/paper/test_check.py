@@ -66,6 +66,19 @@ def test_jbl_8_1_nobody_falls_in_the_first_game():
     ]
 
 
+def test_marks_that_the_rules_do_not_know():
+    momo, zai = (scheme_for(each, points={4: (6, 4, 2, 0)}, bonus=0) for each in ("momo", "zai"))
+    assert codes(sheet(PLAIN, "6 4 2 0都"), momo) == [Code.DOWNFALL_UNKNOWN]
+    assert codes(sheet("6 4 2 0反"), momo) == []
+    assert codes(sheet("6 4 2 0反"), zai) == [Code.FOUL_UNKNOWN]
+
+
+def test_a_daifugo_whom_no_foul_can_have_put_there_is_named():
+    scheme = replace(JBL, ranking=replace(JBL.ranking, foul_clause=None))
+    assert codes(sheet(PLAIN, "2 6 4 0"), scheme) == [Code.DOWNFALL_MISSING]
+    assert codes(sheet(PLAIN, "2都 6 4 0"), scheme) == [Code.DOWNFALL_WON]
+
+
 def test_a_sheet_without_places_for_marks_leaves_them_open():
     assert codes(replace(sheet(PLAIN, "2 6 4 0"), marks=False)) == []
     assert codes(sheet(PLAIN, "2 6 4 0")) == [Code.DOWNFALL_MISSING]
