@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, Literal, TypeVar
 
 from django.core.cache import cache
 from django.utils.translation import get_language
+from django.utils.translation import gettext as _
 
 from league.models import Match
 from league.pages.ruling_public import latest_public
@@ -119,7 +120,7 @@ def _pages(event: Event) -> Iterator[ScreenPage]:
 def _ruling_pages(event: Event, clock: RoundClock | None) -> Iterator[ScreenPage]:
     """The latest rulings without names, where the organiser wants them here."""
     if event.screen_rulings and (rulings := latest_public(event)):
-        yield ScreenPage("rulings", event.name, clock=clock, rulings=rulings)
+        yield ScreenPage("rulings", _("裁定のお知らせ"), clock=clock, rulings=rulings)
 
 
 def _round_pages(current: Round) -> Iterator[ScreenPage]:
