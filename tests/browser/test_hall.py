@@ -91,6 +91,13 @@ class TestOrganiser:
         expect(hall.locator(".hall-counts")).to_contain_text("遅れ 1卓", timeout=RENEWED)
         expect(hall.get_by_role("heading", name="見に行く卓")).to_be_visible()
 
+    def test_the_page_of_the_event_leads_to_late_tables(self, hall: Page, match: Match) -> None:
+        hall.goto("/e/spring/")
+        asked_again(hall)
+        started(51)
+        hall.get_by_role("link", name="遅れ 1卓").click(timeout=RENEWED)
+        expect(hall.get_by_role("heading", name="見に行く卓")).to_be_visible()
+
     def test_minutes_being_typed_are_not_swept_away(self, hall: Page, match: Match) -> None:
         hall.get_by_label("持ち時間（分）").fill("45")
         play_game(match, 1, 1, "2")
