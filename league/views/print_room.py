@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 def print_room(request: HttpRequest, slug: str) -> HttpResponse:
     """What there is to print of a round, the latest unless another is asked for; a POST prints what it chooses."""
     event = access.event_for_organiser(request.user, slug)
-    rounds = list(event.rounds.filter(tables__isnull=False).distinct().select_related("stage"))
+    rounds = list(event.rounds.filter(tables__isnull=False).distinct())
     if request.method != "POST":
         asked = request.GET.get("round", "")
         latest = rounds[-1] if rounds else None
