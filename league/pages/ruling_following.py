@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Correction:
-    """An act that carried the ruling out, in words, and where it stands in the table's history."""
+    """An act that carried the ruling out, in words, and where it stands in the table's history (empty: not for them)."""
 
     line: Line
     url: str
@@ -33,22 +33,28 @@ class Following:
     correct_url: str
 
 
-def following(ruling: Ruling) -> Following:
-    """Corrections in the order in which they were made, penalties as they stand now."""
+def following(ruling: Ruling, *, enters: bool) -> Following:
+    """Corrections in the order in which they were made, penalties as they stand now.
+
+    ``enters``: whether whoever reads it may enter results at the table. The way there is its key, and for nobody else.
+    """
     penalties = Penalty.objects.filter(stage__event=ruling.event_id, ruling=ruling.number)
     return Following(
-        _corrections(ruling), tuple(penalties.select_related("stage", "entrant")), _correct_url(ruling)
+        _corrections(ruling, enters=enters),
+        tuple(penalties.select_related("stage", "entrant")),
+        _correct_url(ruling) if enters else "",
     )
 
 
-def _corrections(ruling: Ruling) -> tuple[Correction, ...]:
+def _corrections(ruling: Ruling, *, enters: bool) -> tuple[Correction, ...]:
     acts = list(ruling.acts.select_related("undone_by", "ruling").order_by("seq"))
     if not acts or ruling.match is None:
         return ()
     match = Match.objects.prefetch_related("players__entrant").get(pk=ruling.match.pk)
     labels, token = labels_of(match), ruling.match.table.token
     return tuple(
-        Correction(line_of(each, labels), reverse("table_act", args=[token, each.seq])) for each in acts
+        Correction(line_of(each, labels), reverse("table_act", args=[token, each.seq]) if enters else "")
+        for each in acts
     )
 
 

@@ -126,7 +126,7 @@ def detail_page(
         "form": form or judge_form(ruling) if decides else None,
         "refusal": refusal,
         "similar": similar_to(ruling),
-        "following": following(ruling),
+        "following": following(ruling, enters=_here(door, ruling) or _organises(request, door)),
         "list_url": door.url("ruling_list"),
         "slip_url": door.url("ruling_slip", ruling.number) if has_slip(ruling) else "",
     }
@@ -169,6 +169,11 @@ def _steps_context(door: Door, ruling: Ruling) -> dict[str, Any]:
         "detail_url": door.url("ruling_detail", ruling.number),
         "appeals": _here(door, ruling) and ruling.status in FOLLOWS[Kind.APPEALED],
     }
+
+
+def _organises(request: HttpRequest, door: Door) -> bool:
+    """Whether someone came in with an account that reaches every table."""
+    return door.table is None and request.user.has_perm("league.organise_event")
 
 
 def _here(door: Door, ruling: Ruling) -> bool:

@@ -95,6 +95,22 @@ def test_from_the_ruling_to_the_correction_and_back(referee, match):
     assert "裁定 第1号" in text_of(referee.get(of_table(match, "history/")))
 
 
+def test_the_key_of_a_table_is_shown_only_to_those_who_have_it(client, match):
+    correct(match, ask(match).number)
+    other = make_match(("加藤", "木村", "工藤"), event=match.table.round.event, number=2)
+    client.force_login(make_user("judge_event"))
+    for page in (
+        "/e/spring/rulings/1/",
+        "/e/spring/rulings/",
+        "/e/spring/rulings/inbox/",
+        of_table(other, "rulings/1/"),
+    ):
+        assert match.table.token not in client.get(page).content.decode(), page
+    assert "ゲームの訂正" in text_of(client.get("/e/spring/rulings/1/"))
+    client.force_login(make_user("judge_event", "organise_event", username="both"))
+    assert of_table(match, "sets/1/games/1/?ruling=1") in text_of(client.get("/e/spring/rulings/1/"))
+
+
 def test_an_old_ruling_can_be_chosen_among_many(referee, match):
     for _ in range(22):
         ask(match)
