@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from playwright.sync_api import expect
 
 from league.models import Entrant, Printing
-from tests.browser.test_pages_axe import sign_in
+from tests.browser.dispute import problems
+from tests.browser.test_pages_axe import height_of, sign_in
 from tests.factories import make_match
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 pytestmark = pytest.mark.django_db(transaction=True)
-PHONE = {"viewport": {"width": 360, "height": 740}, "is_mobile": True, "has_touch": True}
+PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "is_mobile": True, "has_touch": True}
 ALL = "選んだものをすべて印刷する"
 CHANGED = "変わった分だけ印刷する"
 
@@ -59,6 +60,21 @@ def test_what_has_changed_is_named_and_printed_alone(page: Page) -> None:
     assert printed(page, CHANGED).startswith(b"%PDF")
     come_back(page)
     expect(page.locator("#state-pairings_by_name")).to_contain_text("変わっていません")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_changes_are_shown_without_barriers_and_to_be_hit_with_a_thumb(new_page, scheme) -> None:
+    make_match()
+    page: Page = new_page(**PHONE, color_scheme=scheme)
+    sign_in(page)
+    page.goto("/e/spring/print/")
+    printed(page, ALL)
+    Entrant.objects.filter(number=2).update(name="Bartholomew Featherstonehaugh-O'Neill")
+    page.reload()
+    assert problems(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") == PHONE["viewport"]["width"]
+    targets = page.locator("main :is(button, label.choice, .paper-state a)")
+    assert min(height_of(each) for each in targets.all()) >= 48
 
 
 def come_back(page: Page) -> None:
