@@ -8,7 +8,7 @@ VENV ?= .venv
 PY = $(VENV)/bin/python
 PIP_INSTALL = $(PY) -m pip install --quiet --disable-pip-version-check
 
-.PHONY: run test bench translations setup clean
+.PHONY: run test bench rehearsal translations setup clean
 .DELETE_ON_ERROR:
 
 run: $(VENV)/run.stamp var/secret_key
@@ -20,6 +20,11 @@ test: setup
 
 bench: setup
 	$(PY) -m pytest -m benchmark tests/benchmarks
+
+# Phones with bad networks enter a whole round: docs/rehearsal.md
+rehearsal: setup
+	@.ci/debian-packages chromium
+	@$(PY) -m tests.rehearsal $(REHEARSAL)
 
 translations: setup
 	$(PY) .ci/build_translations.py

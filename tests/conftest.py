@@ -34,8 +34,8 @@ NEVER_DELETED = (
     ("league_act", "act_append_only_delete"),
     ("league_ruling", "ruling_append_only_delete"),
 )
-PHONE = {"viewport": {"width": 360, "height": 740}, "is_mobile": True, "has_touch": True}
-DESKTOP = {"viewport": {"width": 1280, "height": 800}}
+PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "is_mobile": True, "has_touch": True}
+DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 
 
 @pytest.hookimpl(tryfirst=True)

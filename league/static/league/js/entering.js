@@ -2,6 +2,9 @@
 "use strict";
 
 (() => {
+  // A script that was lost on the way must not swallow a tap: the page then stays one of plain forms and links.
+  if (!window.htmx || typeof deskTable === "undefined" || typeof deskPending === "undefined") return;
+
   const REPEATED_WITHIN = 400;
   const LEFT_OUT = ["csrfmiddlewaretoken", "client_id", "base_version"];
   const box = document.getElementById("outbox");
@@ -147,6 +150,7 @@
   addEventListener("offline", () => { paint(); });
   document.addEventListener("visibilitychange", () => { if (!document.hidden) deskOutbox.flush(); });
 
+  document.getElementById("boosted")?.setAttribute("hx-boost", "true");
   Object.assign(settings, { seconds: Number(words.seconds), changed, answered });
   deskOutbox.opened().then(onPage).then(deskOutbox.flush).catch(() => { broken = true; });
 })();

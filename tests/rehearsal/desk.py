@@ -1,0 +1,51 @@
+"""The desk as it is served in a hall, as a process of its own."""
+
+from __future__ import annotations
+
+import os
+import socket
+import subprocess
+import sys
+import time
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Final
+
+from django.conf import settings
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+_STARTS_WITHIN: Final = 180
+"""Seconds."""
+
+
+@contextmanager
+def serving() -> Iterator[int]:
+    """``manage.py serve`` with the settings of this process; gives its port."""
+    port = _free_port()
+    command = [sys.executable, "manage.py", "serve", "--port", str(port)]
+    desk = subprocess.Popen(command, cwd=settings.BASE_DIR, env=os.environ, stdout=subprocess.DEVNULL)
+    try:
+        _await_answer(port)
+        yield port
+    finally:
+        desk.terminate()
+        desk.wait()
+
+
+def _free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as server:
+        port: int = server.getsockname()[1]
+    return port
+
+
+def _await_answer(port: int) -> None:
+    until = time.monotonic() + _STARTS_WITHIN
+    while time.monotonic() < until:
+        try:
+            socket.create_connection(("127.0.0.1", port)).close()
+        except ConnectionRefusedError:
+            time.sleep(0.2)
+        else:
+            return
+    raise TimeoutError(f"the desk does not answer on port {port}")

@@ -1,0 +1,49 @@
+"""What must be true after the round: nothing lost, nothing double, the standings right."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from league.models import Act, Match, Verb
+from league.records import document_of
+from tests.rehearsal.plan import lasting, standings_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from league.models import Event
+    from tests.rehearsal.plan import RoundPlan, TablePlan
+
+
+def faults(event: Event, plan: RoundPlan) -> list[str]:
+    """Everything that is not as it must be, as sentences; empty when all is well."""
+    found = [each for table in plan.tables for each in _faults_at(table)]
+    if standings_of(event) != plan.standings:
+        found.append("the standings are not those of the games that were played")
+    return found
+
+
+def _faults_at(table: TablePlan) -> Iterator[str]:
+    match = Match.objects.with_results().get(pk=table.match)
+    now = lasting(document_of(match))
+    for part in sorted(now.keys() | table.document.keys()):
+        if now.get(part) != table.document.get(part):
+            yield f"{match}: {part} is {now.get(part)}, not {table.document.get(part)}"
+    entered, meant = entered_at(match), meant_at(table)
+    for verb in sorted(entered.keys() | meant.keys()):
+        if entered[verb] != meant[verb]:
+            yield f"{match}: {verb} was recorded {entered[verb]} times, not {meant[verb]}"
+
+
+def entered_at(match: Match) -> Counter[str]:
+    """How often each kind of act stands in the log of a match."""
+    acts = Act.objects.filter(match=match).exclude(verb=Verb.LAY_TABLE)
+    return Counter(acts.values_list("verb", flat=True))
+
+
+def meant_at(table: TablePlan) -> Counter[str]:
+    """How often each kind of act should stand there: on the page a foul is a second tap, judged after the exit."""
+    acts = Counter(act.verb for act in table.acts)
+    acts[Verb.JUDGE_EXIT] += sum(act.is_foul for act in table.acts)
+    return acts

@@ -1,0 +1,244 @@
+"""One referee with one phone: enters a match tap by tap, whatever the network does meanwhile."""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+import time
+from contextlib import suppress
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+from playwright.async_api import Error, async_playwright
+
+from league.models import Verb
+from tests.conftest import CHROMIUM_FLAGS, PHONE
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+    from random import Random
+
+    from playwright.async_api import Browser, BrowserContext, Locator, Page
+
+    from tests.rehearsal.network import BadNetwork
+    from tests.rehearsal.plan import PlannedAct, RoundPlan, TablePlan
+
+PATIENCE: Final = 240.0
+"""Seconds after which a referee gives up: a rehearsal in which one entry takes so long has failed."""
+
+_TAKEN_WITHIN: Final = 3.0
+_LOOK_AGAIN: Final = 0.2
+_A_MOMENT: Final = 3_000
+"""Milliseconds for what the phone does by itself."""
+
+_KEPT: Final = """async () => {
+    if (typeof deskOutbox === "undefined") return 0;
+    const shown = Number(document.getElementById("table").dataset.version);
+    const kept = (await deskOutbox.all()).filter(
+        (each) => each.state === "waiting" || (each.state === "recorded" && each.version > shown));
+    return kept.length;
+}"""
+
+
+class GaveUpError(Exception):
+    """The phone shows something with which the referee cannot go on."""
+
+
+async def enter_round(plan: RoundPlan, network: BadNetwork, offline: int, rng: Random) -> None:
+    """All tables at once, each with a phone of its own. ``offline``: of a hundred games so many are entered so."""
+    server = await network.serve()
+    home = f"http://localhost:{server.sockets[0].getsockname()[1]}"
+    async with server, async_playwright() as playwright:
+        browser = await playwright.chromium.launch(
+            executable_path=shutil.which("chromium"), args=CHROMIUM_FLAGS
+        )
+        moods = [
+            rng.choices((True, False), (offline, 100 - offline), k=len(each.acts)) for each in plan.tables
+        ]
+        tables = zip(plan.tables, moods, strict=True)
+        await asyncio.gather(*(_enter_table(browser, home, table, mood) for table, mood in tables))
+        await browser.close()
+
+
+async def _enter_table(browser: Browser, home: str, table: TablePlan, offline: list[bool]) -> None:
+    context = await browser.new_context(base_url=home, locale="ja-JP", **PHONE)
+    context.set_default_timeout(_A_MOMENT)
+    phone = Phone(context, await context.new_page(), table)
+    await phone.arrive()
+    for act, away in zip(table.acts, offline, strict=True):
+        if act.begins_game:
+            await context.set_offline(away and await phone.has_outbox())
+        await phone.do(act)
+    await phone.all_sent()
+    await context.close()
+
+
+@dataclass(slots=True)
+class Phone:
+    """A phone at a table. ``entered`` counts its entries so far, which is how far the match must have moved on."""
+
+    context: BrowserContext
+    page: Page
+    table: TablePlan
+    entered: int = 0
+    first: int = field(default=0, init=False)
+
+    async def arrive(self) -> None:
+        """Open the table's page and give a name."""
+
+        async def open_page() -> bool:
+            await self.page.goto(self.table.address)
+            return await self._signed_on() or await self._sign_on()
+
+        await self._until("the table's page opens", open_page)
+        self.first = await self._version()
+
+    async def _signed_on(self) -> bool:
+        return await self.page.locator("#table .more a[href$='/referee/']").count() > 0
+
+    async def _sign_on(self) -> bool:
+        await self.page.get_by_label("審判の名前").fill(f"審判{self.table.match}")
+        await self.page.get_by_role("button", name="この名前で始める").click()
+        await self.page.locator("#table .more a[href$='/referee/']").wait_for()
+        return True
+
+    async def has_outbox(self) -> bool:
+        """Whether the page's scripts have arrived: without them it is one of plain forms, no use without a network."""
+        found: bool = await self.page.evaluate("document.querySelector('#boosted[hx-boost]') !== null")
+        return found
+
+    async def do(self, act: PlannedAct) -> None:
+        """Enter one act; what only the desk can answer waits until everything before has arrived."""
+        match act.verb:
+            case Verb.RECORD_EXIT:
+                await self._exit(act)
+            case Verb.DRAW_SEATS:
+                await self._step(lambda: self._seats(act), "この席で始める")
+            case Verb.SEAL_ENVELOPE:
+                await self._step(lambda: self._seal(act), "封をした")
+            case Verb.OPEN_ENVELOPE:
+                await self._step(lambda: self._cards(act), "カードを記録")
+            case Verb.CONFIRM:
+                await self._confirm()
+            case Verb.CLOSE:
+                await self._step(_nothing, "マッチを終了する")
+            case _:
+                raise GaveUpError(f"nobody taps {act.verb}")
+
+    async def _exit(self, act: PlannedAct) -> None:
+        player, foul = act.leaving
+        place = (
+            f"[action$='/sets/{act.set_number}/games/{act.game}/%s/']:has([name=player][value='{player}'])"
+        )
+        button = self._shown(f"form{place % 'exits'} button.row-name:enabled")
+        start = self._shown(f".bottom-bar [data-start='{act.game}']")
+
+        async def tap() -> None:
+            if not await button.count() and await start.count():
+                await start.click()
+            await button.click()
+
+        await self._enter(f"{player} goes out", tap)
+        if foul:
+            await self._enter(
+                f"{player} has fouled", self._shown(f"form{place % 'judge'} button[value=foul]").click
+            )
+
+    async def _step(self, fill_in: Callable[[], Awaitable[None]], press: str) -> None:
+        """A step that the desk has to answer."""
+        await self.all_sent()
+        button = self.page.locator(".bottom-bar").get_by_role("button", name=press)
+
+        async def enter() -> None:
+            await button.wait_for()
+            await fill_in()
+            await button.click()
+
+        await self._enter(press, enter)
+        await self.all_sent()
+
+    async def _seats(self, act: PlannedAct) -> None:
+        for suit, player in act.after[f"seats/{act.set_number}"]["suits"].items():
+            group = self.page.get_by_role("group", name=self.table.names[player], exact=True)
+            await group.locator(f"label:has([value={suit}])").click()
+
+    async def _seal(self, act: PlannedAct) -> None:
+        envelope = act.after[f"envelope/{act.set_number}"]
+        await self.page.get_by_label("封筒の番号").fill(envelope["number"])
+
+    async def _cards(self, act: PlannedAct) -> None:
+        for at, card in enumerate(act.after[f"envelope/{act.set_number}"]["found"]):
+            await self.page.locator(f"label:has([name=suit_{at}][value={card[0]}])").click()
+            await self.page.locator(f"label:has([name=rank_{at}][value='{card[1:]}'])").click()
+
+    async def _confirm(self) -> None:
+        await self.all_sent()
+        await self._enter(
+            "a player confirms", self.page.get_by_role("button", name="確認しました").first.click
+        )
+        await self.all_sent()
+
+    def _shown(self, selector: str) -> Locator:
+        return self.page.locator(selector).filter(visible=True)
+
+    async def _enter(self, what: str, tap: Callable[[], Awaitable[None]]) -> None:
+        """Tap until the page has taken the entry: shows it as recorded, or keeps it to be sent."""
+
+        async def tapped() -> bool:
+            if not await self._is_taken():
+                await tap()
+                await self._until(f"{what}: shown", self._is_taken, patience=_TAKEN_WITHIN)
+            return True
+
+        await self._until(what, tapped)
+        self.entered += 1
+
+    async def _is_taken(self) -> bool:
+        return await self._version() + await self._kept() - self.first > self.entered
+
+    async def all_sent(self) -> None:
+        """Back in the network, until the page shows the match with all that was entered here."""
+        await self.context.set_offline(offline=False)
+
+        async def arrived() -> bool:
+            return await self._version() - self.first == self.entered
+
+        await self._until(f"{self.entered} entries have arrived", arrived)
+
+    async def _version(self) -> int:
+        return int(await self.page.locator("#table").get_attribute("data-version") or 0)
+
+    async def _kept(self) -> int:
+        """How many entries the phone keeps of which the page does not yet show that they are recorded."""
+        kept: int = await self.page.evaluate(_KEPT)
+        return kept
+
+    async def _until(
+        self, what: str, attempt: Callable[[], Awaitable[bool]], *, patience: float = PATIENCE
+    ) -> None:
+        """Try again until it works, as people do: the page may just be changing, or not have come."""
+        until = time.monotonic() + patience
+        while time.monotonic() < until:
+            # Not yet there, or swapped while it was tapped: that is no failure.
+            with suppress(Error, TimeoutError):
+                async with asyncio.timeout(patience):
+                    if await attempt():
+                        return
+            await self._look_about()
+            await asyncio.sleep(_LOOK_AGAIN)
+        if patience < PATIENCE:
+            raise TimeoutError(what)
+        raise GaveUpError(f"{self.table.address}: waited in vain until {what}")
+
+    async def _look_about(self) -> None:
+        """Give up where the phone asks a person; come back from a page of the browser's own."""
+        held = self.page.locator("#held").filter(visible=True)
+        if await held.count():
+            raise GaveUpError(f"{self.table.address}: {await held.inner_text()}")
+        if not await self.page.locator("#table").count():
+            with suppress(Error):
+                await self.page.goto(self.table.address)
+
+
+async def _nothing() -> None:
+    pass

@@ -1,0 +1,145 @@
+"""What the phones are to enter: a round that bots play and that is then taken back, act by act."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from django.db import transaction
+from django.utils import timezone
+
+from league.access import Person
+from league.event_document import document_of_event
+from league.models import Act, Event, Match, Verb
+from league.records import document_of
+from league.services.entrants import Newcomer
+from league.services.events import EventDetails
+from league.services.fictitious import people
+from league.services.simulated_tables import Hall
+from league.services.simulation import draw_seats_of, play_round, set_up
+from rules_ref.text import Text
+from scoring.event.document import EventStage
+from scoring.event.templates import QUALIFYING, Template
+from scoring.standings.answer import answer
+from scoring.standings.standings import standings
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from league.models import Round
+
+PLAYERS_AT_A_TABLE = 4
+_QUALIFYING = Template(
+    "rehearsal", Text("予選だけ", "Qualifying only"), Text("", ""), (QUALIFYING,), (EventStage("s1"),)
+)
+
+
+@dataclass(frozen=True, slots=True)
+class TablePlan:
+    """What one phone is to enter: the parts of the match that each act writes, in order, and what stands in the end."""
+
+    match: int
+    address: str
+    names: Mapping[int, str]
+    acts: tuple[PlannedAct, ...]
+    document: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class PlannedAct:
+    """One act: its verb and what it writes, by name of the part."""
+
+    verb: str
+    set_number: int | None
+    game: int | None
+    after: Mapping[str, Any]
+
+    @property
+    def leaving(self) -> tuple[int, bool]:
+        """Of an exit: who goes out (entrant number), and whether by a foul."""
+        last = self._exits[-1]
+        return last["player"], last["how"] == "foul"
+
+    @property
+    def begins_game(self) -> bool:
+        """Whether this is the first to go out of a game."""
+        return self.verb == Verb.RECORD_EXIT and len(self._exits) == 1
+
+    @property
+    def _exits(self) -> list[dict[str, Any]]:
+        return list(self.after[f"game/{self.set_number}/{self.game}"]["exits"])
+
+    @property
+    def is_foul(self) -> bool:
+        return self.verb == Verb.RECORD_EXIT and self.leaving[1]
+
+
+@dataclass(frozen=True, slots=True)
+class RoundPlan:
+    """The tables of a round and the standings they lead to."""
+
+    tables: tuple[TablePlan, ...]
+    standings: Any
+
+
+def new_round(tables: int, seed: int, scheme: Mapping[str, Any]) -> Round:
+    """A qualifying round with everybody seated and nothing entered."""
+    hall = Hall(Person("運営"), Random(seed), timezone.now)
+    names = people(tables * PLAYERS_AT_A_TABLE, hall.rng)
+    event = set_up(
+        details=EventDetails("リハーサル", f"rehearsal-{seed}"),
+        template=_QUALIFYING,
+        newcomers=[Newcomer(each) for each in names],
+        hall=hall,
+    )
+    Event.objects.filter(pk=event.pk).update(scheme=dict(scheme))
+    stage = event.stages.get()
+    draw_seats_of(stage, hall)
+    return stage.rounds.get()
+
+
+def planned(of_round: Round, seed: int) -> RoundPlan:
+    """Let bots play the round, note what they entered, and take everything back."""
+    with transaction.atomic():
+        list(play_round(of_round, Hall(Person("審判"), Random(seed), timezone.now)))
+        plan = RoundPlan(tuple(_table(match) for match in _matches(of_round)), standings_of(of_round.event))
+        transaction.set_rollback(True)
+    return plan
+
+
+def standings_of(event: Event) -> Any:
+    """The standings as the command gives them."""
+    return answer(standings(document_of_event(event)))
+
+
+def lasting(document: Mapping[str, Any]) -> dict[str, Any]:
+    """A match's document without moments, versions and who wrote it: what must be equal, whoever entered it."""
+    return {name: _lasting(state) for name, state in document.items()}
+
+
+def _lasting(state: Any) -> Any:
+    if isinstance(state, dict):
+        return {key: _lasting(each) for key, each in state.items() if key not in _PASSING}
+    return state
+
+
+_PASSING = {"at", "by", "version", "seed", "sealed_at", "opened_at"}
+
+
+def _matches(of_round: Round) -> list[Match]:
+    return list(Match.objects.with_results().filter(table__round=of_round).order_by("table__number"))
+
+
+def _table(match: Match) -> TablePlan:
+    return TablePlan(
+        match.pk,
+        match.table.get_absolute_url(),
+        {each.entrant.number: each.entrant.name for each in match.players.all()},
+        tuple(
+            PlannedAct(act.verb, act.set_number, act.game_number, act.after)
+            for act in Act.objects.filter(match=match).order_by("seq")
+            if act.verb != Verb.LAY_TABLE
+        ),
+        lasting(document_of(match)),
+    )
