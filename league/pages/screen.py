@@ -16,6 +16,7 @@ from league.pages.seats import by_table, seat_lines
 from league.pages.standings import tables_of, version_of
 from league.pages.table_states import table_states
 from league.pages.timing import clock_of, current_round
+from league.services.tables import begun
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -124,9 +125,9 @@ def _ruling_pages(event: Event, clock: RoundClock | None) -> Iterator[ScreenPage
 
 
 def _round_pages(current: Round) -> Iterator[ScreenPage]:
-    """Who sits where, as long as no table has begun; then the tables that still play."""
+    """Who sits where, as long as nothing has been written down at any table; then the tables that still play."""
     playing, clock = _playing(current), clock_of(current)
-    if playing and not any(each.state.kind for each in playing):
+    if playing and not begun(Match.objects.filter(table__round=current)).exists():
         yield from _seat_pages(current, clock)
         return
     for part, parts, tables in _parts(playing, TABLES):

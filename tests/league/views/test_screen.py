@@ -9,11 +9,13 @@ from django.utils import timezone
 
 from league.models import Round
 from league.pages.screen import SECONDS, screen_of
+from league.services.envelopes import seal_envelope
 from league.services.penalties import penalise
 from league.services.tables import lay_table
 from tests.factories import make_event, make_match, make_round, new_entry, play_game, sit_down
-from tests.league.stage_scenes import decided, stage_of
+from tests.league.stage_scenes import decided, match_at, stage_of, take_in
 from tests.pages import text
+from tests.scoring.standings.events import a_round, a_table, event, ids
 
 pytestmark = pytest.mark.django_db
 
@@ -51,6 +53,16 @@ def test_before_the_first_game_it_shows_the_seats():
     assert kinds(event) == ["seats", "standings"]
     [table] = screen_of(event).pages[0].seats
     assert [each.name for each in table.lines] == ["青木", "井上", "上田", "遠藤"]
+
+
+def test_seats_that_a_draw_has_given_are_shown_until_something_is_recorded():
+    people = ids(4)
+    drawn = take_in(event(people, [{"id": "s1"}], [a_round("s1", 1, [a_table(1, people)])]))
+    assert kinds(drawn) == ["seats", "standings"]
+    seal_envelope(
+        match=match_at(drawn, 1), entry=new_entry(0), set_number=1, number="E-1", drawn_by=1,
+    )  # fmt: skip
+    assert kinds(drawn) == ["playing", "standings"]
 
 
 def test_while_they_play_it_shows_the_tables_and_then_the_standings():
