@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
+from uuid import uuid5
 
 from django.contrib import messages
 from django.http import Http404
@@ -136,8 +138,13 @@ def _kept(request: HttpRequest, form: SheetForm, match: Match, paper: PaperSheet
         )
         return attempt(request, act, _("%(table)s: 用紙と入力は一致しています。") % {"table": match.table})
     if held.apart and not held.to_enter:
-        compare_sheet(match=match, paper=paper, entry=entry)
+        compare_sheet(match=match, paper=paper, entry=_not_the_last_word(entry, match))
     return False
+
+
+def _not_the_last_word(entry: Entry, match: Match) -> Entry:
+    """Sent again, the same form shows the differences again, and is compared anew once the entry was corrected."""
+    return replace(entry, client_id=uuid5(entry.client_id, f"apart {match.version}"))
 
 
 def _sheet_page(

@@ -143,6 +143,19 @@ def test_paper_and_entry_are_side_by_side_with_the_way_to_correct_the_entry(orga
     assert form_to(organiser.get(address(match)), "/sheet/").values["points-3-4-1"] == "4"
 
 
+def test_the_same_page_sent_again_after_the_entry_was_corrected_is_compared_again(organiser, match):
+    play_match(match)
+    paper = entry_as_paper(record_at_now(match))
+    correct_game(match=match, entry=new_entry(match), set_number=3, game=4, exits=read_exits("1 3 2"))
+    fields = typed(paper, record_at_now(match))
+    for _ in range(2):
+        assert "第3セット 第4ゲーム 井上 P 4 2" in text(organiser.post(address(match), fields))
+    assert SheetComparison.objects.count() == 1
+    correct_game(match=match, entry=new_entry(match), set_number=3, game=4, exits=read_exits("1 2 3"))
+    assert "一致しています" in text(organiser.post(address(match), fields, follow=True))
+    assert "用紙 照合済み" in text(organiser.get(DESK))
+
+
 def test_a_sheet_nobody_entered_becomes_the_record_on_a_second_press(organiser, match):
     paper = replace(sheet("6 4 2 0", "6 4 2 0反"), players=("青木", "井上", "上田", "遠藤"))
     page = send_sheet(organiser, match, paper)
