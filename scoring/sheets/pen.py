@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import contextmanager
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from scoring.sheets.geometry import A4, MM
@@ -18,6 +19,12 @@ if TYPE_CHECKING:
 
 # How far the control points of a Bézier curve lie out on a quarter of an ellipse.
 _ARC: Final = 0.5523
+
+
+@lru_cache(maxsize=1 << 12)
+def _move(across: int, up: int) -> str:
+    """A step in tenths of a point. Rows are equally far apart, so that there are few different ones."""
+    return f"{across / 10:g} {up / 10:g} Td <"
 
 
 class Pen:
@@ -119,30 +126,24 @@ class Pen:
 
         As ``write`` would, in a third of the time.
         """
-        lines = set_column(texts, first, pitch, size, weight, align=align)
+        fitting, squeezed = set_column(texts, first, pitch, size, weight, align=align)
         self._dip(ink)
-        if fitting := [line for line in lines if line.size == size and line.stretch == 1]:
+        if fitting:
             self._choose(weight, size)
             self._operators.append(f"BT {' '.join(self._one_below_the_other(fitting, weight))} ET")
-        for line in lines:
-            if line.size != size or line.stretch != 1:
-                self.show(line, weight)
+        for line in squeezed:
+            self.show(line, weight)
 
-    def _one_below_the_other(self, lines: Sequence[Line], weight: Weight) -> Iterator[str]:
-        """Each place is said from the one above, in whole tenths of a point, so that no error adds up.
-
-        Rows are equally far apart, so that a column has few different moves.
-        """
+    def _one_below_the_other(self, starts: Sequence[tuple[str, float, float]], weight: Weight) -> list[str]:
+        """Each place is said from the one above, in whole tenths of a point, so that no error adds up."""
         encode, top = self._fonts[weight].encode, self._top
-        moves: dict[tuple[int, int], str] = {}
+        words = []
         last_x = last_y = 0
-        for text, left, down, _size, _stretch in lines:
+        for text, left, down in starts:
             x, y = int(left * 10 + 0.5), int((top - down) * 10 + 0.5)
-            move = (x - last_x, y - last_y)
-            if move not in moves:
-                moves[move] = f"{move[0] / 10:g} {move[1] / 10:g} Td <"
-            yield f"{moves[move]}{encode(text)}> Tj"
+            words.append(f"{_move(x - last_x, y - last_y)}{encode(text)}> Tj")
             last_x, last_y = x, y
+        return words
 
     @contextmanager
     def upside_down(self, box: Box) -> Iterator[None]:

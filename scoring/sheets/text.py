@@ -6,6 +6,7 @@ import re
 import unicodedata
 from enum import Enum
 from functools import lru_cache, partial
+from itertools import repeat
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from scoring.sheets.geometry import MM, Box
@@ -56,6 +57,13 @@ class Line(NamedTuple):
     y: float
     size: float
     stretch: float
+
+
+class Column(NamedTuple):
+    """Texts set one below the other: those with room enough, each with its start, and those that are squeezed."""
+
+    fitting: list[tuple[str, float, float]]
+    squeezed: list[Line]
 
 
 def printable(text: str) -> str:
@@ -127,23 +135,20 @@ def _measured(text: str, weight: Weight, size: float) -> tuple[str, float]:
 
 def set_column(
     texts: Sequence[str], first: Box, pitch: float, size: float, weight: Weight, *, align: Align
-) -> list[Line]:
+) -> Column:
     """Set texts one below the other, ``pitch`` millimetres apart, the first in its box, each on one line.
 
-    >>> [line.text for line in set_column(["甲", "", "乙"], Box(0, 0, 9, 5), 5, 9, Weight.BOLD, align=Align.LEFT)]
+    >>> column = set_column(["甲", "", "乙"], Box(0, 0, 9, 5), 5, 9, Weight.BOLD, align=Align.LEFT)
+    >>> [text for text, left, down in column.fitting]
     ['甲', '乙']
     """
     room, left, share = first.width * MM, first.x * MM, align.value
     down = (first.y + first.height / 2) * MM + _MIDDLE * size
-    lines = []
-    for place, text in enumerate(texts):
-        visible, natural = _measured(text, weight, size)
-        if not visible:
-            continue
-        if natural <= room:
-            x = left + (room - natural) * share
-            lines.append(Line(visible, x, down + place * pitch * MM, size, 1.0))
-        else:
+    column = Column([], [])
+    for place, (visible, natural) in enumerate(map(_measured, texts, repeat(weight), repeat(size))):
+        if natural > room:
             box = first._replace(y=first.y + place * pitch)
-            lines += set_text(visible, box, size, weight, align=align, lines=1)
-    return lines
+            column.squeezed.extend(set_text(visible, box, size, weight, align=align, lines=1))
+        elif visible:
+            column.fitting.append((visible, left + (room - natural) * share, down + place * pitch * MM))
+    return column

@@ -41,10 +41,32 @@ class Weight(Enum):
     __hash__ = object.__hash__
 
 
+class _Outlines:
+    """All outlines of a typeface, of which a document takes a few: only those are copied out of the file."""
+
+    def __init__(self, file: bytes, start: int) -> None:
+        self.file = file
+        self.start = start
+
+    def __getitem__(self, part: slice) -> bytes:
+        return self.file[self.start + part.start : self.start + part.stop]
+
+
+class Typeface(TTFontFace):
+    """A font file. reportlab would copy all of its outlines for every document it embeds some in."""
+
+    def get_table(self, tag: str) -> bytes | _Outlines:
+        if tag == "glyf":
+            start, _length = self.get_table_pos(tag)
+            return _Outlines(self._ttf_data, start)  # type: ignore[attr-defined]
+        table: bytes = super().get_table(tag)  # type: ignore[no-untyped-call]
+        return table
+
+
 @cache
-def face(weight: Weight) -> TTFontFace:
+def face(weight: Weight) -> Typeface:
     """The whole typeface, read on first use and kept."""
-    return TTFontFace(str(FOLDER / f"{weight.value}.ttf"))
+    return Typeface(str(FOLDER / f"{weight.value}.ttf"))
 
 
 class _Widths(dict[str, int]):
@@ -78,13 +100,15 @@ class EmbeddedFont(dict[int, str]):
     def __init__(self, weight: Weight) -> None:
         super().__init__()
         self.weight = weight
+        # Numbers, suits and clubs come again and again.
+        self.encode = cache(self._encode)
 
     def __missing__(self, codepoint: int) -> str:
         code = f"{len(self) + 1:04X}"
         self[codepoint] = code
         return code
 
-    def encode(self, text: str) -> str:
+    def _encode(self, text: str) -> str:
         """The text as the hexadecimal digits of a PDF string."""
         return text.translate(self)
 
@@ -119,7 +143,7 @@ class EmbeddedFont(dict[int, str]):
             "CIDSystemInfo": PDFDictionary(system),
             "FontDescriptor": descriptor,
             "DW": _EM,
-            "W": PDFArray([1, PDFArray([typeface.charWidths[code] for code in shown])]),
+            "W": PDFArray([1, PDFArray([b"%d" % typeface.charWidths[code] for code in shown])]),
             "CIDToGIDMap": _stream(doc, _glyph_map([typeface.charToGlyph[code] for code in shown])),
         }
         return _refer(doc, PDFDictionary(font))
