@@ -1,0 +1,192 @@
+"""The hall screen's day: hung up in the morning, read from far away, and touched by nobody until the evening."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any, Final
+
+import pytest
+from playwright.sync_api import expect
+
+from league.models import Event, Match, Round
+from league.pages import screen
+from league.services.simulated_tables import play_table
+from league.services.simulation import play_round
+from league.services.timing import start_round
+from tests.browser.dispute import problems
+from tests.browser.referee import PHONE, forward, sign_on, tap_all
+from tests.browser.test_pages_axe import sign_in
+from tests.browser.test_player_day import PEOPLE, RENEWED, bots, seated
+from tests.league.ruling_steps import ask
+from tests.league.stage_scenes import match_at
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page, ViewportSize
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+SCREEN: Final = "/e/autumn/screen/"
+SIZES: Final[tuple[ViewportSize, ...]] = ({"width": 1280, "height": 720}, {"width": 1920, "height": 1080})
+SMALLEST: Final = 20
+"""In CSS pixels, of whatever the screen is there to say."""
+
+MEASURE: Final = """() => ({
+    title: [...document.querySelectorAll("h1, .screen-kind, .screen-title > :last-child")]
+        .map((each) => each.innerText).join(" | "),
+    tall: document.documentElement.scrollHeight - innerHeight,
+    wide: document.documentElement.scrollWidth - innerWidth,
+    smallest: Math.min(...[...document.querySelectorAll(
+        ".screen :is(h1, .screen-time, .screen-kind, .name, .place, li strong, .screen-tables .state, "
+        + ".screen-seats span, .screen-rulings :is(h2, p))"
+    )].map((each) => parseFloat(getComputedStyle(each).fontSize))),
+})"""
+"""Of the page shown: which it is, by how much it is larger than the screen, and its smallest writing."""
+
+
+@pytest.fixture(autouse=True)
+def _pages_follow_each_other_fast(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody waits for a page's whole time; not a divisor of the 4 seconds after which a screen asks again."""
+    monkeypatch.setattr(screen, "SECONDS", 3)
+
+
+@pytest.fixture
+def wall(new_page) -> Page:
+    page: Page = new_page(viewport=SIZES[0])
+    return page
+
+
+@pytest.fixture
+def autumn() -> Event:
+    return seated(PEOPLE)
+
+
+def main(page: Page) -> Locator:
+    return page.get_by_role("main")
+
+
+def hung_up(page: Page) -> Page:
+    """From now on nobody reloads it."""
+    page.goto(SCREEN)
+    page.evaluate("window.never = 'reloaded'")
+    return page
+
+
+def comes(page: Page, words: str) -> None:
+    """The screen gets there by itself."""
+    expect(main(page)).to_contain_text(words, timeout=2 * RENEWED)
+    assert page.evaluate("window.never") == "reloaded"
+    assert problems(page) == []
+
+
+def begin(event: Event, minutes: int = 50) -> Match:
+    """The clock of the round runs, and table 1 has sat down for its first game."""
+    hall = bots()
+    start_round(of_round=Round.objects.get(event=event), minutes=minutes, entry=hall.entry())
+    match = match_at(event, 1)
+    play_table(match, hall, before=(1, 1))
+    return match
+
+
+def test_before_the_round_everybody_reads_their_seat(wall: Page, autumn: Event) -> None:
+    comes(hung_up(wall), "席の一覧")
+    names = [name for name, _kana in PEOPLE]
+    tables = [re.compile(".*".join(names[at : at + 4])) for at in (0, 4)]
+    expect(wall.locator(".screen-seats > li")).to_have_text(tables, timeout=2 * RENEWED)
+
+
+def test_once_they_play_the_tables_and_the_time_left_are_there(wall: Page, autumn: Event) -> None:
+    comes(hung_up(wall), "席の一覧")
+    begin(autumn)
+    comes(wall, "対局中の卓")
+    expect(wall.locator(".screen-time")).to_have_text("残り 50分")
+    expect(wall.locator(".screen-tables > li")).to_have_count(2, timeout=2 * RENEWED)
+
+
+def test_what_a_referee_enters_on_a_phone_reaches_the_screen(wall: Page, new_page, autumn: Event) -> None:
+    match = begin(autumn)
+    comes(hung_up(wall), "第1セット 第1ゲーム")
+    referee = sign_on(new_page(**PHONE), match, "山本")
+    forward(referee, "第1ゲーム開始")
+    tap_all(referee, [name for name, _kana in PEOPLE[:3]])
+    comes(wall, "第1セット 第2ゲーム")
+
+
+def test_after_closing_the_standings_stay_and_are_final(wall: Page, autumn: Event) -> None:
+    begin(autumn)
+    comes(hung_up(wall), "対局中の卓")
+    list(play_round(Round.objects.get(), bots()))
+    comes(wall, "確定")
+    expect(wall.locator(".screen-kind .state-done")).to_have_text("確定", timeout=RENEWED)
+    expect(wall.locator(".screen-lines > li")).to_have_count(len(PEOPLE))
+    expect(wall.locator(".screen-lines .is-in")).to_have_count(4)
+
+
+def test_rulings_come_up_only_once_the_organiser_wants_them(wall: Page, new_page, autumn: Event) -> None:
+    list(play_round(Round.objects.get(), bots()))
+    ask(match_at(autumn, 1), "S8", by=PEOPLE[0][0])
+    comes(hung_up(wall), "順位表")
+    assert [each.kind for each in screen.screen_of(autumn).pages] == ["standings"]
+    organiser = new_page(**PHONE)
+    sign_in(organiser)
+    organiser.goto("/e/autumn/edit/")
+    organiser.get_by_label("会場の画面に裁定を出す").check()
+    organiser.get_by_role("main").get_by_role("button", name="保存する").click()
+    comes(wall, "裁定 第1号")
+    expect(main(wall)).not_to_contain_text(PEOPLE[0][0])
+
+
+def test_a_lost_network_is_said_and_waited_for(wall: Page, autumn: Event, expected_errors: list[str]) -> None:
+    expected_errors += ["ERR_INTERNET_DISCONNECTED", "htmx:sendError", "htmx:afterRequest"]
+    comes(hung_up(wall), "席の一覧")
+    wall.context.set_offline(True)
+    stale = wall.get_by_role("status").filter(has_text="接続を待っています")
+    expect(stale).to_be_visible(timeout=2 * RENEWED)
+    assert wall.evaluate(MEASURE)["tall"] <= 0
+    begin(autumn)
+    wall.context.set_offline(False)
+    expect(stale).to_be_hidden(timeout=RENEWED)
+    comes(wall, "対局中の卓")
+
+
+class TestFarAway:
+    """Full pages, walked through to the last, on a small projector and on a large one."""
+
+    @pytest.fixture(autouse=True)
+    def _pages_follow_each_other_faster(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(screen, "SECONDS", 1)
+
+    @pytest.fixture
+    def crowded(self) -> Event:
+        long = (("Alexandra Featherstonehaugh-O'Neill", ""), ("勅使河原 宗一郎左衛門", "てしがわら"), *PEOPLE)
+        return seated(tuple(long[at % len(long)] for at in range(96)))
+
+    def test_the_seats_and_the_first_standings(self, wall: Page, crowded: Event) -> None:
+        walk(wall, crowded)
+
+    def test_tables_that_play_with_the_clock_and_rulings(self, wall: Page, crowded: Event) -> None:
+        match = begin(crowded)
+        for card in ("S8", "H8", "D8"):
+            ask(match, card)
+        Event.objects.update(screen_rulings=True)
+        walk(wall, Event.objects.get())
+
+
+def walk(page: Page, event: Event) -> None:
+    pages = len(screen.screen_of(event).pages)
+    seen: dict[str, list[Any]] = {}
+    while len(seen) < pages:
+        page.goto(SCREEN)
+        if (title := page.evaluate(MEASURE)["title"]) not in seen:
+            seen[title] = [*problems(page), *misfits(page)]
+    assert {title: found for title, found in seen.items() if found} == {}
+
+
+def misfits(page: Page) -> list[str]:
+    found = []
+    for size in SIZES:
+        page.set_viewport_size(size)
+        measured = page.evaluate(MEASURE)
+        fits = measured["tall"] <= 0 and measured["wide"] <= 0
+        if not fits or measured["smallest"] < SMALLEST:
+            found.append(f"{size['height']}: {measured}")
+    return found
