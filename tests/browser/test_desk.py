@@ -47,7 +47,7 @@ def barriers(page: Page) -> list[str]:
         f"{each['id']}: {json.dumps(each['nodes'][0]['target'])}"
         for each in Axe().run(page).response["violations"]
     ]
-    if page.evaluate("document.documentElement.scrollWidth") > page.viewport_size["width"]:
+    if page.evaluate("document.documentElement.scrollWidth > screen.width"):
         found.append("wider than the screen")
     return found
 

@@ -147,7 +147,8 @@ def test_the_same_page_sent_again_after_the_entry_was_corrected_is_compared_agai
     play_match(match)
     paper = entry_as_paper(record_at_now(match))
     correct_game(match=match, entry=new_entry(match), set_number=3, game=4, exits=read_exits("1 3 2"))
-    fields = typed(paper, record_at_now(match))
+    match.refresh_from_db()
+    fields = typed(paper, match)
     for _ in range(2):
         assert "第3セット 第4ゲーム 井上 P 4 2" in text(organiser.post(address(match), fields))
     assert SheetComparison.objects.count() == 1
