@@ -70,7 +70,7 @@ def problems_on(page: Page, address: str) -> Iterator[str]:
     page.goto(address)
     for each in Axe().run(page).response["violations"]:
         yield f"{address}: {each['id']}: {json.dumps(each['nodes'][0]['target'])}"
-    if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
+    if page.evaluate("document.documentElement.scrollWidth > screen.width"):
         yield f"{address}: wider than the screen"
 
 

@@ -70,7 +70,7 @@ def problems(page: Page, urls: tuple[str, ...]) -> list[str]:
             f"{url}: {each['id']}: {json.dumps(each['nodes'][0]['target'])}"
             for each in results.response["violations"]
         ]
-        if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
+        if page.evaluate("document.documentElement.scrollWidth > screen.width"):
             found.append(f"{url}: wider than the screen")
     return found
 
