@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from playwright.async_api import Error, async_playwright
+from playwright.async_api import TimeoutError as TimedOut
 
 from league.models import Verb
 from tests.conftest import CHROMIUM_FLAGS, PHONE
@@ -26,10 +27,14 @@ if TYPE_CHECKING:
 PATIENCE: Final = 240.0
 """Seconds after which a referee gives up: a rehearsal in which one entry takes so long has failed."""
 
-_TAKEN_WITHIN: Final = 3.0
+_TAKEN_WITHIN: Final = 20.0
+"""Seconds until a tap is tried again: without scripts it loads a page, which must be given the time to come."""
+
 _LOOK_AGAIN: Final = 0.2
 _A_MOMENT: Final = 3_000
 """Milliseconds for what the phone does by itself."""
+
+_PAGE_COMES_WITHIN: Final = 20_000
 
 _KEPT: Final = """async () => {
     if (typeof deskOutbox === "undefined") return 0;
@@ -87,11 +92,21 @@ class Phone:
         """Open the table's page and give a name."""
 
         async def open_page() -> bool:
-            await self.page.goto(self.table.address)
+            await self._open_unless_there()
             return await self._signed_on() or await self._sign_on()
 
         await self._until("the table's page opens", open_page)
         self.first = await self._version()
+
+    async def _open_unless_there(self) -> None:
+        """Load the table's page where there is another one, or one that stays white because a part of it hangs."""
+        try:
+            await self.page.wait_for_load_state("domcontentloaded", timeout=_PAGE_COMES_WITHIN / 2)
+            if await self.page.locator("#table").count():
+                return
+        except TimedOut:
+            pass
+        await self.page.goto(self.table.address, wait_until="domcontentloaded", timeout=_PAGE_COMES_WITHIN)
 
     async def _signed_on(self) -> bool:
         return await self.page.locator("#table .more a[href$='/referee/']").count() > 0
@@ -99,7 +114,7 @@ class Phone:
     async def _sign_on(self) -> bool:
         await self.page.get_by_label("審判の名前").fill(f"審判{self.table.match}")
         await self.page.get_by_role("button", name="この名前で始める").click()
-        await self.page.locator("#table .more a[href$='/referee/']").wait_for()
+        await self.page.locator("#table .more a[href$='/referee/']").wait_for(timeout=_PAGE_COMES_WITHIN)
         return True
 
     async def has_outbox(self) -> bool:
@@ -228,16 +243,23 @@ class Phone:
             await asyncio.sleep(_LOOK_AGAIN)
         if patience < PATIENCE:
             raise TimeoutError(what)
-        raise GaveUpError(f"{self.table.address}: waited in vain until {what}")
+        raise GaveUpError(
+            f"{self.table.address}: waited in vain until {what}; the page {await self._looks()}"
+        )
 
     async def _look_about(self) -> None:
         """Give up where the phone asks a person; come back from a page of the browser's own."""
         held = self.page.locator("#held").filter(visible=True)
         if await held.count():
             raise GaveUpError(f"{self.table.address}: {await held.inner_text()}")
-        if not await self.page.locator("#table").count():
-            with suppress(Error):
-                await self.page.goto(self.table.address)
+        with suppress(Error):
+            await self._open_unless_there()
+
+    async def _looks(self) -> str:
+        with suppress(Error):
+            text = await self.page.locator("body").inner_text()
+            return f"{self.page.url} shows: {' '.join(text.split())}"
+        return f"{self.page.url} shows nothing"
 
 
 async def _nothing() -> None:
