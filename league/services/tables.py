@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from league.models import Match, MatchPlayer, Table, Verb
 from league.models.tables import new_token
+from league.records import scheme_of
 from league.services.acts import Entry, Refusal, perform_on_event
 from rules_ref.cards import SUITS
 from scoring.scheme import JBL
@@ -48,7 +49,13 @@ def lay_table(*, of_round: Round, number: int, entrants: Sequence[Entrant], entr
 
 
 def store_tables(of_round: Round, layings: Sequence[Laying]) -> None:
-    """Store tables with their matches and players, in three queries for any number of them."""
+    """Store tables with their matches and players, in three queries for any number of them.
+
+    Refuses a size for which the event's rules say no points.
+    """
+    worth = scheme_of(of_round.event).ranking.points
+    if unknown := [len(each.entrants) for each in layings if len(each.entrants) not in worth]:
+        raise Refusal(_("この大会のルールには、%(size)d人の卓の得点がありません。") % {"size": unknown[0]})
     tables = Table.objects.bulk_create(
         Table(round=of_round, number=each.number, group=each.group) for each in layings
     )

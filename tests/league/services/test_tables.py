@@ -5,7 +5,7 @@ import pytest
 from league.models import Act, Table, Verb
 from league.services.acts import Refusal
 from league.services.tables import lay_table, renew_link
-from tests.factories import make_entrant, make_event, make_round, make_table, new_entry
+from tests.factories import NAMES, make_entrant, make_event, make_round, make_table, new_entry
 
 pytestmark = pytest.mark.django_db
 
@@ -55,3 +55,10 @@ def test_the_log_never_shows_a_link():
     table = make_table()
     renew_link(table=table, entry=new_entry(0))
     assert all(table.token not in str(act.after) for act in Act.objects.all())
+
+
+def test_no_table_of_three_where_the_rules_say_no_points_for_it():
+    event = make_event(ruleset="sdin")
+    with pytest.raises(Refusal, match="3人の卓の得点がありません"):
+        make_table(NAMES[:3], event=event)
+    assert not Table.objects.exists()
