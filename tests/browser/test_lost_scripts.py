@@ -1,4 +1,4 @@
-"""A script that does not arrive on the first visit: the page is then one of plain forms, and no tap is swallowed."""
+"""What does not arrive on the first visit: without a script the page is one of plain forms, a style is asked for again."""
 
 from __future__ import annotations
 
@@ -30,3 +30,16 @@ def test_a_tap_is_recorded_without_a_script(phone: Page, expected_errors: list[s
     expect(phone.locator("#table[data-version='4']")).to_be_attached()
     match.refresh_from_db()
     assert match.version == 4
+
+
+@pytest.mark.parametrize("lost", ["pico.classless.min", "controls", "table", "outbox"])
+def test_a_style_is_asked_for_again(phone: Page, expected_errors: list[str], lost: str) -> None:
+    expected_errors += ["ERR_FAILED"]
+    phone.route(f"**/{lost}.css", lambda route: route.abort(), times=2)
+    match = make_match()
+    phone.goto(match.table.get_absolute_url())
+    missing = (
+        "() => [...document.querySelectorAll('link[rel=stylesheet]')].filter((each) => !each.sheet).length"
+    )
+    phone.wait_for_function(missing.replace("length", "length === 0"))
+    assert phone.evaluate(missing) == 0

@@ -35,6 +35,8 @@ _A_MOMENT: Final = 3_000
 """Milliseconds for what the phone does by itself."""
 
 _PAGE_COMES_WITHIN: Final = 20_000
+_GARBLED_AFTER: Final = 45.0
+"""Seconds after which people load a page again that does not do what it should."""
 
 _KEPT: Final = """async () => {
     if (typeof deskOutbox === "undefined") return 0;
@@ -106,6 +108,9 @@ class Phone:
                 return
         except TimedOut:
             pass
+        await self._open()
+
+    async def _open(self) -> None:
         await self.page.goto(self.table.address, wait_until="domcontentloaded", timeout=_PAGE_COMES_WITHIN)
 
     async def _signed_on(self) -> bool:
@@ -232,7 +237,8 @@ class Phone:
         self, what: str, attempt: Callable[[], Awaitable[bool]], *, patience: float = PATIENCE
     ) -> None:
         """Try again until it works, as people do: the page may just be changing, or not have come."""
-        until = time.monotonic() + patience
+        began = time.monotonic()
+        until = began + patience
         while time.monotonic() < until:
             # Not yet there, or swapped while it was tapped: that is no failure.
             with suppress(Error, TimeoutError):
@@ -240,6 +246,9 @@ class Phone:
                     if await attempt():
                         return
             await self._look_about()
+            if time.monotonic() > began + _GARBLED_AFTER:
+                began = time.monotonic()
+                await self._load_again()
             await asyncio.sleep(_LOOK_AGAIN)
         if patience < PATIENCE:
             raise TimeoutError(what)
@@ -254,6 +263,11 @@ class Phone:
             raise GaveUpError(f"{self.table.address}: {await held.inner_text()}")
         with suppress(Error):
             await self._open_unless_there()
+
+    async def _load_again(self) -> None:
+        with suppress(Error):
+            if await self.page.evaluate("navigator.onLine"):
+                await self._open()
 
     async def _looks(self) -> str:
         with suppress(Error):

@@ -17,6 +17,16 @@ const deskTable = (() => {
     typing = typing || Boolean(table()?.contains(event.target));
   });
 
+  // A style that was lost on the way leaves buttons where no thumb finds them: ask for it again.
+  function askAgain(style) {
+    const fresh = style.cloneNode();
+    fresh.addEventListener("error", () => { setTimeout(askAgain, 2000, fresh); });
+    style.replaceWith(fresh);
+  }
+  addEventListener("load", () => {
+    [...document.querySelectorAll("link[rel=stylesheet]")].filter((each) => !each.sheet).forEach(askAgain);
+  });
+
   // Four suits, four players: a suit taken by one is free for nobody else, and the last one is clear.
   document.addEventListener("change", (event) => {
     const rows = [...document.querySelectorAll('[data-choices="seats"]')];
