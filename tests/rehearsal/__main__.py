@@ -62,9 +62,9 @@ def _rehearse(asked: Rehearsal) -> int:
     began = time.monotonic()
     with serving() as port:
         network = BadNetwork(port, Random(asked.seed), NETWORKS[asked.network])
-        asyncio.run(enter_round(plan, network, asked.offline, Random(asked.seed)))
+        decided = asyncio.run(enter_round(plan, network, asked.offline, Random(asked.seed)))
     met = ", ".join(f"{fate.value} {times}" for fate, times in network.met.items() if times)
-    _say(f"{time.monotonic() - began:.0f} s; requests: {met}")
+    _say(f"{time.monotonic() - began:.0f} s; requests: {met}; a referee had to decide {decided} times")
     found = faults(of_round.event, plan)
     _say("\n".join(found) or "Nothing lost, nothing double, the standings are right.")
     return 1 if found else 0

@@ -51,8 +51,11 @@ class GaveUpError(Exception):
     """The phone shows something with which the referee cannot go on."""
 
 
-async def enter_round(plan: RoundPlan, network: BadNetwork, offline: int, rng: Random) -> None:
-    """All tables at once, each with a phone of its own. ``offline``: of a hundred games so many are entered so."""
+async def enter_round(plan: RoundPlan, network: BadNetwork, offline: int, rng: Random) -> int:
+    """All tables at once, each with a phone of its own; how often a phone asked its referee to decide.
+
+    ``offline``: of a hundred games so many are entered so.
+    """
     server = await network.serve()
     home = f"http://localhost:{server.sockets[0].getsockname()[1]}"
     async with server, async_playwright() as playwright:
@@ -63,11 +66,12 @@ async def enter_round(plan: RoundPlan, network: BadNetwork, offline: int, rng: R
             rng.choices((True, False), (offline, 100 - offline), k=len(each.acts)) for each in plan.tables
         ]
         tables = zip(plan.tables, moods, strict=True)
-        await asyncio.gather(*(_enter_table(browser, home, table, mood) for table, mood in tables))
+        asked = await asyncio.gather(*(_enter_table(browser, home, table, mood) for table, mood in tables))
         await browser.close()
+    return sum(asked)
 
 
-async def _enter_table(browser: Browser, home: str, table: TablePlan, offline: list[bool]) -> None:
+async def _enter_table(browser: Browser, home: str, table: TablePlan, offline: list[bool]) -> int:
     context = await browser.new_context(base_url=home, locale="ja-JP", **PHONE)
     context.set_default_timeout(_A_MOMENT)
     phone = Phone(context, await context.new_page(), table)
@@ -78,16 +82,22 @@ async def _enter_table(browser: Browser, home: str, table: TablePlan, offline: l
         await phone.do(act)
     await phone.all_sent()
     await context.close()
+    return phone.asked
 
 
 @dataclass(slots=True)
 class Phone:
-    """A phone at a table. ``entered`` counts its entries so far, which is how far the match must have moved on."""
+    """A phone at a table.
+
+    ``entered`` counts its entries so far, which is how far the match must have moved on; ``asked`` how often it put an
+    entry before the referee: one that was recorded, while the phone showed an older copy of the page.
+    """
 
     context: BrowserContext
     page: Page
     table: TablePlan
     entered: int = 0
+    asked: int = 0
     first: int = field(default=0, init=False)
 
     async def arrive(self) -> None:
@@ -257,12 +267,20 @@ class Phone:
         )
 
     async def _look_about(self) -> None:
-        """Give up where the phone asks a person; come back from a page of the browser's own."""
-        held = self.page.locator("#held").filter(visible=True)
-        if await held.count():
-            raise GaveUpError(f"{self.table.address}: {await held.inner_text()}")
+        """Decide where the phone asks a person; come back from a page of the browser's own."""
+        with suppress(Error):
+            if await self._shown("#held").count():
+                await self._decide()
         with suppress(Error):
             await self._open_unless_there()
+
+    async def _decide(self) -> None:
+        """What stands in the book already is not entered again; what waits behind it goes on."""
+        self.asked += 1
+        await self._shown("#held li button").first.click()
+        rest = self._shown("#held .held-resend")
+        if await rest.count():
+            await rest.click()
 
     async def _load_again(self) -> None:
         with suppress(Error):
