@@ -35,6 +35,9 @@ _A_MOMENT: Final = 3_000
 """Milliseconds for what the phone does by itself."""
 
 _PAGE_COMES_WITHIN: Final = 20_000
+_NOTHING_ON_ITS_WAY: Final = 20
+"""So many looks at an empty outbox, and no new version."""
+
 _GARBLED_AFTER: Final = 45.0
 """Seconds after which people load a page again that does not do what it should."""
 
@@ -184,8 +187,7 @@ class Phone:
             await fill_in()
             await button.click()
 
-        await self._enter(press, enter)
-        await self.all_sent()
+        await self._enter_until_recorded(press, enter)
 
     async def _seats(self, act: PlannedAct) -> None:
         for suit, player in act.after[f"seats/{act.set_number}"]["suits"].items():
@@ -222,6 +224,25 @@ class Phone:
 
         await self._until(what, tapped)
         self.entered += 1
+
+    async def _enter_until_recorded(self, what: str, tap: Callable[[], Awaitable[None]]) -> None:
+        """Enter it again where the desk refuses it: the page may have changed under the hand that filled it in."""
+        await self._enter(what, tap)
+        while not await self._is_recorded():
+            self.entered -= 1
+            await self._enter(what, tap)
+
+    async def _is_recorded(self) -> bool:
+        """Whether all that was entered has arrived; False once nothing is on its way any more."""
+        seen = 0
+
+        async def settled() -> bool:
+            nonlocal seen
+            seen = 0 if await self._kept() else seen + 1
+            return await self._version() - self.first >= self.entered or seen > _NOTHING_ON_ITS_WAY
+
+        await self._until(f"{self.entered} entries have arrived or been refused", settled)
+        return await self._version() - self.first >= self.entered
 
     async def _is_taken(self) -> bool:
         return await self._version() + await self._kept() - self.first > self.entered
