@@ -13,14 +13,14 @@ from league.models import Match
 from league.services.desk import compare_code, look_up
 from league.services.games import correct_game
 from scoring.sheets import check_code
-from tests.factories import make_match, make_user, new_entry, play_match, read_exits, record_at_now
+from tests.browser.test_pages_axe import sign_in
+from tests.factories import make_match, new_entry, play_match, read_exits, record_at_now
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-PHRASE = "大会-2026-spring"
 SHEET = "/e/spring/desk/1/1/sheet/"
 POINTS = ("6 4 2 0", "12 8 2 2", "18 12 4 2", "24 16 6 2")
 CLASSES = (
@@ -29,17 +29,6 @@ CLASSES = (
     "大富豪 富豪 大貧民 大貧民",
     "大富豪 富豪 – 大貧民",
 )
-
-
-def sign_in(page: Page) -> None:
-    user = make_user("organise_event", username="kanri")
-    user.set_password(PHRASE)
-    user.save()
-    page.goto("/sign-in/")
-    page.get_by_label("ユーザー名").fill("kanri")
-    page.get_by_label("パスワード").fill(PHRASE)
-    page.get_by_role("main").get_by_role("button", name="サインイン").click()
-    page.get_by_role("button", name="サインアウト").wait_for()
 
 
 def barriers(page: Page) -> list[str]:
