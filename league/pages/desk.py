@@ -14,7 +14,7 @@ from league.pages.score_sheets import column_names
 from league.records import record_at, record_of
 from league.services.desk import entry_as_paper, result_code
 from rules_ref.classes import PlayerClass
-from scoring.paper import Cell, Column, assumption_text, contradiction_text, differences, where
+from scoring.paper import Cell, Column, assumption_text, changes, contradiction_text, where
 from scoring.paper.sheet import IN_GAMES, IN_SETS
 
 if TYPE_CHECKING:
@@ -172,21 +172,14 @@ def versions(match: Match, version: int) -> SideBySide:
     old, new = record_at(match, acts, version), record_of(match)
     names = column_names(new)
     before, now = entry_as_paper(old), entry_as_paper(new)
-    found = differences(before, now, new.scheme)
-    back = differences(now, before, new.scheme)
-    cells = {each.cell for each in (*found, *back)}
-    only_now = [each for each in back if each.cell not in {one.cell for one in found}]
-    listed = [*aparts(found, names, new.scheme)]
-    listed += [
-        Apart("", _say(where(each.cell, names, sets=new.scheme.sets)), said(None), said(each.paper), 0, 0, ())
-        for each in only_now
-    ]
+    found = changes(before, now, new.scheme)
+    cells = {each.cell for each in found}
     return SideBySide(
         version,
         tuple(_grid(before, new.scheme, cells)),
         tuple(_grid(now, new.scheme, cells)),
         names,
-        tuple(listed),
+        tuple(aparts(found, names, new.scheme)),
     )
 
 

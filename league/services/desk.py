@@ -55,10 +55,9 @@ class CodeFound:
 
 def entry_as_paper(record: MatchRecord, like: PaperSheet | None = None) -> PaperSheet:
     """What was entered, as its sheet would show it; counted as on the sheet ``like``."""
-    sheet = sheet_of(record.score, record.scheme)
-    if like is not None:
-        sheet = sheet_of(record.score, record.scheme, like.players, counting=like.counting)
-    return sheet
+    if like is None:
+        return sheet_of(record.score, record.scheme)
+    return sheet_of(record.score, record.scheme, like.players, counting=like.counting)
 
 
 def hold(record: MatchRecord, paper: PaperSheet) -> Held:

@@ -1,13 +1,13 @@
 """A score sheet filled in by hand: what it says, whether that holds together, and how it differs from a record.
 
 The desk types a sheet in as it stands. ``check_sheet`` names every cell that contradicts another or the rules, and
-reads off it what the games were; ``sheet_of`` writes a match as its sheet would show it; ``differences`` puts two
-sheets side by side.
+reads off it what the games were; ``sheet_of`` writes a match as its sheet would show it; ``differences`` puts a
+sheet and a record side by side, ``changes`` two versions of a record.
 """
 
 from scoring.paper.check import SheetCheck, check_sheet
 from scoring.paper.contradictions import Code, Contradiction
-from scoring.paper.differences import Difference, differences
+from scoring.paper.differences import Difference, changes, differences
 from scoring.paper.document import read_sheet, sheet_json
 from scoring.paper.filling import sheet_of
 from scoring.paper.sheet import Cell, Column, Counting, PaperSheet
@@ -23,6 +23,7 @@ __all__ = [
     "PaperSheet",
     "SheetCheck",
     "assumption_text",
+    "changes",
     "check_sheet",
     "contradiction_text",
     "differences",

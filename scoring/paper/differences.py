@@ -43,6 +43,14 @@ def differences(
     )
 
 
+def changes(before: PaperSheet, now: PaperSheet, scheme: Scheme) -> tuple[Difference, ...]:
+    """Every cell that is otherwise in two versions of one record (the earlier as ``paper``), from the top to the bottom."""
+    both = (
+        (cell, before.cells.get(cell), now.cells.get(cell)) for cell in all_cells(scheme, len(now.players))
+    )
+    return tuple(Difference(cell, old, new) for cell, old, new in both if old != new)
+
+
 def _agree(cell: Cell, said: Value, paper: PaperSheet, entry: PaperSheet, scheme: Scheme) -> bool:
     other = entry.cells.get(cell)
     if said is False or other is None:

@@ -8,7 +8,7 @@ from fractions import Fraction
 import pytest
 
 from rules_ref.ranking import Exit, How
-from scoring.paper import Cell, Code, Column, assumption_text, check_sheet, differences
+from scoring.paper import Cell, Code, Column, assumption_text, changes, check_sheet, differences
 from scoring.scheme import JBL, scheme_for
 from tests.scoring.paper.matches import SHARING
 from tests.scoring.paper.sheets import codes, cumulative, said, sheet
@@ -186,6 +186,15 @@ def test_paper_and_entry_are_put_side_by_side():
     ]
     assert differences(sheet(PLAIN), entry, JBL) == ()
     assert differences(entry, sheet(PLAIN), JBL) != ()
+
+
+def test_every_change_between_two_versions_is_found_both_ways():
+    old, new = sheet(PLAIN, "6 4 2 0反"), sheet(PLAIN, "4 6 2 0")
+    found = [(each.cell.key, each.paper, each.entry) for each in changes(old, new, JBL)]
+    assert found == [("points-1-2-0", 6, 4), ("points-1-2-1", 4, 6), ("foul-1-2-3", True, None)]
+    back = [(each.cell.key, each.entry, each.paper) for each in changes(new, old, JBL)]
+    assert back == found
+    assert changes(new, sheet(PLAIN, "4 6 2 0"), JBL) == ()
 
 
 def test_an_empty_sheet_contradicts_nothing():
