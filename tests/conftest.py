@@ -35,7 +35,9 @@ NEVER_DELETED = (
     ("league_ruling", "ruling_append_only_delete"),
 )
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "is_mobile": True, "has_touch": True}
+DARK: dict[str, Any] = PHONE | {"color_scheme": "dark"}
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
+DEVICES: dict[str, dict[str, Any]] = {"phone": PHONE, "phone in the dark": DARK, "desktop": DESKTOP}
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
+from tests.browser.looks import fits
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -14,11 +16,14 @@ if TYPE_CHECKING:
 
     from league.models import Match
 
-PHONE = {"viewport": {"width": 360, "height": 740}, "is_mobile": True, "has_touch": True}
+
+def link(match: Match, page: str = "") -> str:
+    """The table's page, or one below it."""
+    return f"{match.table.get_absolute_url()}{page}"
 
 
-def sign_on(page: Page, match: Match, name: str) -> Page:
-    page.goto(match.table.get_absolute_url())
+def sign_on(page: Page, match: Match, name: str = "山本") -> Page:
+    page.goto(link(match))
     page.get_by_label("審判の名前").fill(name)
     page.get_by_role("button", name="この名前で始める").click()
     expect(page.get_by_role("link", name=f"審判: {name}")).to_be_visible()
@@ -66,17 +71,6 @@ def check(page: Page, label: str) -> str:
     headings = page.locator(".board thead th").all_inner_texts()
     cell = page.locator(f".board tfoot tr > :nth-child({headings.index(label) + 1}) .check")
     return re.sub(r"\s|検算", "", cell.inner_text())
-
-
-def fits(page: Page) -> None:
-    """No sideways scrolling, and nothing to tap smaller than a thumb."""
-    assert page.evaluate("document.documentElement.scrollWidth") <= 360
-    small = page.evaluate("""() => [...document.querySelectorAll('main button, main [role=button]')]
-        .filter(each => each.checkVisibility())
-        .map(each => [each.innerText, each.getBoundingClientRect()])
-        .filter(([, box]) => box.height < 48 || box.width < 48)
-        .map(([text]) => text)""")
-    assert small == []
 
 
 def seats_by_hand(page: Page, order: Sequence[str]) -> None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from tests.browser.referee import PHONE, fits, forward, sign_on, tap, tap_all
-from tests.factories import NAMES, make_match, play_game, sit_down
+from tests.browser.looks import fits, problems
+from tests.browser.players import I, U
+from tests.browser.referee import forward, sign_on, tap, tap_all
+from tests.conftest import PHONE
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
@@ -17,20 +18,6 @@ if TYPE_CHECKING:
     from league.models import Match
 
 pytestmark = pytest.mark.django_db(transaction=True)
-A, I, U, E = NAMES  # noqa: E741 - initials, as on a sheet
-
-
-@pytest.fixture
-def match() -> Match:
-    match = make_match()
-    sit_down(match)
-    play_game(match, 1, 1, "1")
-    return match
-
-
-@pytest.fixture
-def referee(phone: Page, match: Match) -> Page:
-    return sign_on(phone, match, "山本")
 
 
 def want(page: Page) -> None:
@@ -59,7 +46,7 @@ def test_nobody_is_bothered_who_does_not_want_it(referee: Page) -> None:
 
 
 def test_without_scripts_there_is_nothing_of_it(new_page, match: Match) -> None:
-    page = sign_on(new_page(**PHONE, java_script_enabled=False), match, "山本")
+    page = sign_on(new_page(**PHONE, java_script_enabled=False), match)
     expect(page.locator("#clock")).to_be_hidden()
 
 
@@ -122,14 +109,14 @@ def test_a_new_game_begins_without_revolution(referee: Page) -> None:
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_no_barriers_and_everything_in_reach_of_a_thumb(new_page, match: Match, scheme: str) -> None:
-    page = sign_on(new_page(**PHONE, color_scheme=scheme, reduced_motion="reduce"), match, "山本")
+    page = sign_on(new_page(**PHONE, color_scheme=scheme, reduced_motion="reduce"), match)
     want(page)
     tool(page, "run").click()
     tool(page, "reverse").click()
     for less in (0, 16, 10):
         wait_a_little_less(page, less)
         page.wait_for_timeout(400)
-        assert [each["id"] for each in Axe().run(page).response["violations"]] == []
+        assert problems(page) == []
     for name in ("run", "cancel", "reverse", "switch"):
         box = tool(page, name).bounding_box()
         assert box is not None

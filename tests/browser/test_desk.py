@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from league.models import Match
 from league.services.desk import compare_code, look_up
 from league.services.games import correct_game
 from scoring.sheets import check_code
-from tests.browser.test_pages_axe import sign_in
+from tests.browser.looks import problems
+from tests.browser.organiser import sign_in
 from tests.factories import make_match, new_entry, play_match, read_exits, record_at_now
 
 if TYPE_CHECKING:
@@ -29,16 +28,6 @@ CLASSES = (
     "大富豪 富豪 大貧民 大貧民",
     "大富豪 富豪 – 大貧民",
 )
-
-
-def barriers(page: Page) -> list[str]:
-    found = [
-        f"{each['id']}: {json.dumps(each['nodes'][0]['target'])}"
-        for each in Axe().run(page).response["violations"]
-    ]
-    if page.evaluate("document.documentElement.scrollWidth > screen.width"):
-        found.append("wider than the screen")
-    return found
 
 
 def type_down(page: Page) -> None:
@@ -58,7 +47,7 @@ def test_a_public_sheet_is_typed_in_and_its_contradictions_named_at_their_cells(
     match = make_match()
     sign_in(desktop)
     desktop.goto(SHEET)
-    assert barriers(desktop) == []
+    assert problems(desktop) == []
     desktop.get_by_label("セットの中で足したP").check()
     type_down(desktop)
     desktop.get_by_role("button", name="確かめる").click()
@@ -78,7 +67,7 @@ def test_a_public_sheet_is_typed_in_and_its_contradictions_named_at_their_cells(
         "第1セット 第4ゲーム 3着 上田 階級: 空いています。貧民のはずです。 JBL-4.3"
     )
     expect(desktop.locator("[name=points-1-4-0]")).to_have_value("24")
-    assert barriers(desktop) == []
+    assert problems(desktop) == []
     put_right(desktop)
     [game] = record_at_now(Match.objects.get(pk=match.pk)).score.sets[0].games[3:]
     assert list(game.points.values()) == [8, 4, 2, 0]
@@ -91,7 +80,7 @@ def put_right(page: Page) -> None:
     page.get_by_role("button", name="確かめる").click()
     page.get_by_role("button", name="この用紙を記録にする").click()
     page.get_by_text("用紙を記録にしました").wait_for()
-    assert barriers(page) == []
+    assert problems(page) == []
 
 
 def test_an_old_sheet_is_shown_beside_the_record(desktop):
@@ -107,7 +96,7 @@ def test_an_old_sheet_is_shown_beside_the_record(desktop):
     expect(
         desktop.get_by_role("region", name="用紙（前の記録） 第3セット").locator(".is-apart")
     ).to_have_count(6)
-    assert barriers(desktop) == []
+    assert problems(desktop) == []
 
 
 def test_the_desk_fits_a_phone(phone):
@@ -121,7 +110,7 @@ def test_the_desk_fits_a_phone(phone):
     versions = "/e/spring/desk/1/1/versions/"
     for url in ("/e/spring/desk/", SHEET, f"{versions}{found.version}/", f"{versions}20/"):
         phone.goto(url)
-        assert barriers(phone) == []
+        assert problems(phone) == []
         assert tallest_row(phone) < 150
 
 

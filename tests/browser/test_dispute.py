@@ -3,41 +3,24 @@
 from __future__ import annotations
 
 import re
-from io import BytesIO
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-import pypdf
 import pytest
 from playwright.sync_api import expect
 
 from league.models import Ruling
-from tests.browser.dispute import field, pick, problems
-from tests.conftest import DESKTOP, PHONE
-from tests.factories import make_match, make_user, play_set
+from tests.browser.dispute import field, pick
+from tests.browser.head_judge import overrule, sign_in
+from tests.browser.looks import pdf_pages, problems, problems_on, too_low, unfold
+from tests.browser.referee import link
+from tests.conftest import PHONE
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Locator, Page
+    from playwright.sync_api import Page
 
     from league.models import Match
 
 pytestmark = pytest.mark.django_db(transaction=True)
-PHRASE = "大会-2026-spring"
-DEVICES: dict[str, dict[str, Any]] = {
-    "phone": PHONE,
-    "phone in the dark": PHONE | {"color_scheme": "dark"},
-    "desktop": DESKTOP,
-}
-
-
-@pytest.fixture
-def match() -> Match:
-    match = make_match(("髙﨑 𠮷之助", "Alexandra Featherstonehaugh", "渡邉 花子", "東海林 実"))
-    play_set(match, 1, ("1 2 3",))
-    return match
-
-
-def link(match: Match, page: str = "") -> str:
-    return f"/t/{match.table.token}/{page}"
 
 
 def ask(page: Page, match: Match) -> None:
@@ -52,30 +35,29 @@ def ask(page: Page, match: Match) -> None:
     page.get_by_role("heading", name="裁定 第1号").wait_for()
 
 
-def test_a_dispute_is_ruled_on_by_tapping_kept_and_printed(phone, match):
-    ask(phone, match)
+def test_a_dispute_is_ruled_on_by_tapping_kept_and_printed(phone, disputed):
+    ask(phone, disputed)
     main = phone.get_by_role("main")
     expect(main.get_by_role("heading", name="出せます")).to_be_visible()
     expect(main.get_by_text("場が流れる。", exact=True)).to_be_visible()
     expect(main.get_by_text("次は渡邉 花子の番。", exact=True)).to_be_visible()
-    slip = phone.request.get(phone.get_by_role("button", name="裁定書（PDF）").get_attribute("href"))
-    reader = pypdf.PdfReader(BytesIO(slip.body()))
-    said = "".join("".join(page.extract_text() for page in reader.pages).split())
+    slip = "".join(pdf_pages(phone.get_by_role("button", name="裁定書（PDF）")))
+    said = "".join(slip.split())
     for words in ("第1号", "出せます", "JBL-7.1", "♠8", "渡邉花子", "審判山本", "第1セット第2ゲーム"):
         assert words in said
     main.get_by_role("link", name="JBL-7.1").first.tap()
     expect(phone.locator("[id='JBL-7.1']")).to_be_in_viewport()
 
 
-def test_tapping_twice_keeps_one_ruling_and_the_name_is_remembered(phone, match):
-    phone.goto(link(match, "adjudicate/"))
+def test_tapping_twice_keeps_one_ruling_and_the_name_is_remembered(phone, disputed):
+    phone.goto(link(disputed, "adjudicate/"))
     pick(phone, "play-cards", "S8")
     phone.get_by_role("radio", name="東海林 実").check()
     phone.get_by_label("審判の名前").fill("審判 山本")
     phone.get_by_role("button", name="裁定して記録する").dblclick()
     phone.get_by_role("heading", name="裁定 第1号").wait_for()
     assert Ruling.objects.get().asked_by == "審判 山本"
-    phone.goto(link(match, "adjudicate/"))
+    phone.goto(link(disputed, "adjudicate/"))
     expect(phone.get_by_label("審判の名前")).to_have_count(0)
 
 
@@ -137,9 +119,9 @@ def test_what_was_typed_wrongly_is_still_there_and_shown(phone, expected_errors)
     assert problems(phone) == []
 
 
-def test_without_javascript_the_same_is_typed(new_page, match):
+def test_without_javascript_the_same_is_typed(new_page, disputed):
     page = new_page(**PHONE, java_script_enabled=False)
-    page.goto(link(match, "adjudicate/"))
+    page.goto(link(disputed, "adjudicate/"))
     page.get_by_role("radio", name="渡邉 花子").check()
     page.get_by_label(re.compile("いま一番上のカード")).fill("スペード6")
     page.get_by_label("出したカード", exact=True).fill("♠8")
@@ -149,73 +131,48 @@ def test_without_javascript_the_same_is_typed(new_page, match):
     assert Ruling.objects.get().answer["clauses"] == ["JBL-4.1", "JBL-7.1"]
 
 
-def test_the_head_judge_overrules_and_the_referee_sees_it(phone, desktop, match):
-    ask(phone, match)
+def test_the_head_judge_overrules_and_the_referee_sees_it(phone, desktop, disputed):
+    ask(phone, disputed)
     sign_in(desktop)
     desktop.goto("/e/spring/rulings/")
     desktop.get_by_role("table").get_by_role("link", name="1", exact=True).click()
-    desktop.get_by_label("変更", exact=True).check()
-    desktop.get_by_label("理由").fill("映像を確認した。")
-    desktop.get_by_role("button", name="決定を記録する").click()
-    desktop.get_by_text("決定を記録しました。").wait_for()
+    overrule(desktop, "映像を確認した。")
     phone.reload()
     expect(phone.get_by_text("映像を確認した。")).to_be_visible()
 
 
-def sign_in(page: Page) -> None:
-    user = make_user("judge_event", username="sato")
-    user.set_password(PHRASE)
-    user.save()
-    page.goto("/sign-in/")
-    page.get_by_label("ユーザー名").fill("sato")
-    page.get_by_label("パスワード").fill(PHRASE)
-    page.get_by_role("main").get_by_role("button", name="サインイン").click()
-    page.get_by_role("button", name="サインアウト").wait_for()
-
-
-@pytest.mark.parametrize("device", DEVICES)
-def test_the_pages_have_no_barriers(new_page, match, device):
-    page = new_page(**DEVICES[device])
+def test_the_pages_have_no_barriers(device, disputed):
     found = []
     for question in ("play", "ranking", "exchange", "deal"):
-        page.goto(link(match, f"adjudicate/?question={question}"))
-        page.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true; })")
-        found += problems(page)
-    page.goto(link(match, "adjudicate/"))
-    field(page, "play-cards").click()
-    found += problems(page)
-    page.locator("#picker button[value='S8']").click()
-    page.get_by_role("button", name="閉じる").click()
-    page.get_by_role("radio", name="渡邉 花子").check()
-    page.get_by_label("審判の名前").fill("審判 山本")
-    page.get_by_role("button", name="裁定して記録する").click()
-    page.get_by_role("heading", name="裁定 第1号").wait_for()
-    found += problems(page)
-    for url in (link(match, "rulings/"), "/rules/", "/rules/jbl/", "/rules/adjudicate/"):
-        page.goto(url)
-        found += problems(page)
-    sign_in(page)
-    page.goto("/e/spring/rulings/1/")
-    found += problems(page)
+        device.goto(link(disputed, f"adjudicate/?question={question}"))
+        unfold(device)
+        found += problems(device)
+    device.goto(link(disputed, "adjudicate/"))
+    field(device, "play-cards").click()
+    found += problems(device)
+    device.locator("#picker button[value='S8']").click()
+    device.get_by_role("button", name="閉じる").click()
+    device.get_by_role("radio", name="渡邉 花子").check()
+    device.get_by_label("審判の名前").fill("審判 山本")
+    device.get_by_role("button", name="裁定して記録する").click()
+    device.get_by_role("heading", name="裁定 第1号").wait_for()
+    found += problems(device)
+    found += problems_on(device, link(disputed, "rulings/"), "/rules/", "/rules/jbl/", "/rules/adjudicate/")
+    sign_in(device)
+    found += problems_on(device, "/e/spring/rulings/1/")
     assert found == []
 
 
-def test_what_a_thumb_hits_is_48_pixels_high(phone, match):
+def test_what_a_thumb_hits_is_48_pixels_high(phone, disputed):
     targets = phone.locator(
         "button, [role=button], select, summary, .tabs a, label.chip, input:not([type=checkbox], [type=radio])"
     ).filter(visible=True)
     for question in ("play", "ranking", "exchange", "deal"):
-        phone.goto(link(match, f"adjudicate/?question={question}"))
-        phone.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true; })")
-        assert [each.inner_text() for each in targets.all() if height_of(each) < 48] == [], question
+        phone.goto(link(disputed, f"adjudicate/?question={question}"))
+        unfold(phone)
+        assert too_low(targets) == [], question
     field(phone, "seat-0-hand").tap()
-    low = [each.inner_text() for each in phone.locator("#picker button").all() if height_of(each) < 48]
-    assert low == []
+    assert too_low(phone.locator("#picker button")) == []
     box = phone.locator("#picker").bounding_box()
     assert box is not None
     assert box["y"] >= 0, "the whole picker is on the screen"
-
-
-def height_of(target: Locator) -> float:
-    box = target.bounding_box()
-    return box["height"] if box else 0

@@ -8,23 +8,19 @@ import pytest
 from playwright.sync_api import expect
 
 from league.forms.asks import ASKS
-from tests.browser.dispute import field, pick, problems
+from tests.browser.dispute import field, pick
+from tests.browser.looks import problems, too_low, unfold
 from tests.conftest import PHONE
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 pytestmark = pytest.mark.django_db(transaction=True)
-DARK = PHONE | {"color_scheme": "dark"}
 
 
 def tab(page: Page, name: str) -> None:
     page.get_by_role("navigation").get_by_role("button", name=name, exact=True).click()
     expect(page.get_by_role("button", name=name, exact=True)).to_have_attribute("aria-current", "page")
-
-
-def unfold(page: Page) -> None:
-    page.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true; })")
 
 
 def rule(page: Page) -> None:
@@ -61,18 +57,17 @@ def test_a_kyoto_dobon_and_an_open_question_of_zai(phone):
     assert problems(phone) == []
 
 
-@pytest.mark.parametrize("device", [PHONE, DARK], ids=["phone", "phone in the dark"])
-def test_no_form_has_barriers_or_is_wider_than_the_phone(new_page, device):
-    page = new_page(**device)
+@pytest.mark.parametrize("device", ["phone", "phone in the dark"], indirect=True)
+def test_no_form_has_barriers_or_is_wider_than_the_phone(device):
     found = []
     for document, asks in ASKS.items():
         for question in asks.questions:
-            page.goto(f"/rules/adjudicate/?ruleset={document}&question={question}")
-            unfold(page)
-            page.locator("input[type=checkbox]").evaluate_all(
+            device.goto(f"/rules/adjudicate/?ruleset={document}&question={question}")
+            unfold(device)
+            device.locator("input[type=checkbox]").evaluate_all(
                 "all => all.forEach((each) => { each.click(); })"
             )
-            found += problems(page)
+            found += problems(device)
     assert found == []
 
 
@@ -84,8 +79,7 @@ def test_what_a_thumb_hits_is_48_pixels_high(phone):
     for document in ASKS:
         phone.goto(f"/rules/adjudicate/?ruleset={document}")
         unfold(phone)
-        boxes = [(each.inner_text(), each.bounding_box()) for each in targets.all()]
-        assert [text for text, box in boxes if box and box["height"] < 48] == [], document
+        assert too_low(targets) == [], document
 
 
 def test_a_joker_beyond_the_ends_is_picked_like_a_card(phone):

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from league.models import Act, Entrant
-from tests.browser.referee import PHONE, fits
-from tests.browser.test_pages_axe import problems, sign_in
+from tests.browser.looks import fits, problems, problems_on
+from tests.browser.organiser import sign_in
+from tests.conftest import PHONE
 from tests.factories import make_entrant, make_event
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -42,12 +42,6 @@ def tap(page, name):
     row(page, name).get_by_role("button", name=f"{name}を受付").click()
 
 
-def barriers(page):
-    """What axe finds once no colour is on its way to another."""
-    page.evaluate("Promise.allSettled(document.getAnimations().map(each => each.finished))")
-    return Axe().run(page).response["violations"]
-
-
 def test_names_are_looked_up_as_one_types_and_tapped(phone):
     sign_in(phone)
     phone.goto(ROLL)
@@ -57,7 +51,7 @@ def test_names_are_looked_up_as_one_types_and_tapped(phone):
     tap(phone, "渡辺 花子")
     expect(phone.get_by_role("status").filter(has_text="受付済み")).to_have_text("受付済み 1 / 4")
     fits(phone)
-    assert barriers(phone) == []
+    assert problems(phone) == []
 
     undo = row(phone, "渡辺 花子").get_by_role("button", name="渡辺 花子の受付を取り消す")
     undo.click()
@@ -100,11 +94,9 @@ def test_the_roll_is_called_without_scripts(new_page):
     expect(page.get_by_label("名前・ふりがな・番号・所属")).to_have_value("青")
 
 
-@pytest.mark.parametrize("device", [PHONE, PHONE | {"color_scheme": "dark"}, {}])
-def test_the_pages_of_entrants_have_no_barriers(new_page, device):
-    page = new_page(**device)
-    sign_in(page)
-    assert problems(page, PAGES) == []
+def test_the_pages_of_entrants_have_no_barriers(device):
+    sign_in(device)
+    assert problems_on(device, *PAGES) == []
 
 
 def test_a_list_is_pasted_corrected_and_entered(phone):
@@ -117,7 +109,7 @@ def test_a_list_is_pasted_corrected_and_entered(phone):
     phone.get_by_role("button", name="内容を確認する").click()
     expect(phone.get_by_role("heading", name="問題のある行")).to_be_visible()
     expect(phone.get_by_text("3行目: 名前がありません。")).to_be_visible()
-    assert barriers(phone) == []
+    assert problems(phone) == []
     fits(phone)
     phone.get_by_label("名簿", exact=True).fill("氏名\tフリガナ\n大野\tおおの\n加藤\tかとう")
     phone.get_by_role("button", name="もう一度確認する").click()

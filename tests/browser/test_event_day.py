@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
 from pathlib import Path
-from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
-from django.utils import timezone
 from playwright.sync_api import expect
 
-from league.access import Person
 from league.models import Round
-from league.services.simulated_tables import Hall
 from league.services.simulation import play_round
 from scoring.event.reading import parse_event
 from scoring.standings.standings import standings
 from scoring.standings.verify import verify
-from tests.browser.referee import fits
-from tests.browser.test_draw import picture, press, settled
-from tests.browser.test_pages_axe import sign_in
+from tests.browser.looks import looks_right
+from tests.browser.organiser import press, sign_in
+from tests.browser.players import bots
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
+
+    from league.services.simulated_tables import Hall
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -38,7 +35,7 @@ def test_the_seventh_event_from_the_first_entrant_to_the_published_ranking(
 ) -> None:
     sign_in(desktop)
     set_up(desktop)
-    hall = Hall(Person("審判 自動"), Random(7), clock())
+    hall = bots()
     for stage in (1, 2, 3):
         draw(desktop, stage)
         play(hall)
@@ -46,12 +43,6 @@ def test_the_seventh_event_from_the_first_entrant_to_the_published_ranking(
             announce(desktop, stage)
     look_at_standings(phone)
     check_the_file(phone)
-
-
-def clock():
-    """One act a second."""
-    start, seconds = timezone.now(), iter(range(1_000_000))
-    return lambda: start + timedelta(seconds=next(seconds))
 
 
 def set_up(page: Page) -> None:
@@ -93,8 +84,7 @@ def play(hall: Hall) -> None:
 
 def announce(page: Page, stage: int) -> None:
     page.goto(f"{EVENT}stages/{stage}/advance/")
-    settled(page)
-    picture(page, f"advance-{stage}")
+    looks_right(page, f"advance-{stage}")
     while (lot := page.locator("section[id^=tie-]").first).is_visible():
         places = lot.locator("select")
         for place in range(places.count()):
@@ -110,9 +100,7 @@ def announce(page: Page, stage: int) -> None:
 def look_at_standings(page: Page) -> None:
     for name in ("standings/", "standings/1/", "standings/final/", "players/1/", "screen/"):
         page.goto(EVENT + name)
-        settled(page)
-        fits(page)
-        picture(page, name.strip("/").replace("/", "-"))
+        looks_right(page, name.strip("/").replace("/", "-"))
     page.goto(f"{EVENT}standings/final/")
     expect(page.locator(".final li")).to_have_count(PEOPLE)
 

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, Any, Final
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from django.core.management import call_command
 from django.urls import get_resolver, reverse
 
 from league.models import Draw, Event, Table
-from tests.browser.test_pages_axe import PHRASE
-from tests.factories import make_user
+from tests.browser.looks import problems_on
+from tests.browser.organiser import sign_in
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,12 +19,6 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-DEVICES: Final[dict[str, dict[str, Any]]] = {
-    "phone in the dark": {
-        "viewport": {"width": 360, "height": 740}, "is_mobile": True, "has_touch": True, "color_scheme": "dark",
-    },
-    "desktop": {"viewport": {"width": 1280, "height": 800}},
-}  # fmt: skip
 NOT_PAGES: Final = {"login", "logout"}
 """The sign-in page leads on whoever is signed in; it is looked at by itself elsewhere."""
 
@@ -36,27 +28,12 @@ def _demo() -> None:
     call_command("demo_event", verbosity=0)
 
 
-@pytest.fixture(params=DEVICES)
-def device(request, new_page):
-    return new_page(**DEVICES[request.param])
-
-
+@pytest.mark.parametrize("device", ["phone in the dark", "desktop"], indirect=True)
 def test_no_page_has_barriers(device: Page) -> None:
-    sign_in(device)
+    sign_in(device, "organise_event", "judge_event")
     addresses = [each for each in dict.fromkeys(page_addresses()) if is_page(device, each)]
     assert len(addresses) > len(NOT_PAGES) + 40
-    assert [problem for each in addresses for problem in problems_on(device, each)] == []
-
-
-def sign_in(page: Page) -> None:
-    user = make_user("organise_event", "judge_event", username="kanri")
-    user.set_password(PHRASE)
-    user.save()
-    page.goto("/sign-in/")
-    page.get_by_label("ユーザー名").fill("kanri")
-    page.get_by_label("パスワード").fill(PHRASE)
-    page.get_by_role("main").get_by_role("button", name="サインイン").click()
-    page.get_by_role("button", name="サインアウト").wait_for()
+    assert problems_on(device, *addresses) == []
 
 
 def is_page(page: Page, address: str) -> bool:
@@ -64,14 +41,6 @@ def is_page(page: Page, address: str) -> bool:
     answer = page.request.get(address, max_redirects=0, fail_on_status_code=False)
     assert answer.status < 500, address
     return answer.status == 200 and answer.headers["content-type"].startswith("text/html")
-
-
-def problems_on(page: Page, address: str) -> Iterator[str]:
-    page.goto(address)
-    for each in Axe().run(page).response["violations"]:
-        yield f"{address}: {each['id']}: {json.dumps(each['nodes'][0]['target'])}"
-    if page.evaluate("document.documentElement.scrollWidth > screen.width"):
-        yield f"{address}: wider than the screen"
 
 
 def page_addresses() -> Iterator[str]:

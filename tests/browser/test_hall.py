@@ -6,29 +6,22 @@ from datetime import timedelta
 from typing import TYPE_CHECKING
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from django.utils import timezone
 from playwright.sync_api import expect
 
 from league.models import Match, Round, Table
-from tests.browser.referee import PHONE, fits, sign_on, tap_all
-from tests.browser.test_pages_axe import FIRST_VISIT, height_of, problems, sign_in, weight_of
-from tests.factories import NAMES, make_event, make_match, play_game, sit_down
+from tests.browser.live import OFFLINE, RENEWED, leave_open, stale, was_never_reloaded
+from tests.browser.looks import FIRST_VISIT, fits, problems, problems_on, too_low, weight_of
+from tests.browser.organiser import sign_in
+from tests.browser.players import A, E, I, U
+from tests.browser.referee import link, sign_on, tap_all
+from tests.conftest import PHONE
+from tests.factories import make_event, make_match, play_game, sit_down
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 pytestmark = pytest.mark.django_db(transaction=True)
-A, I, U, _E = NAMES  # noqa: E741 - initials, as on a sheet
-RENEWED = 15_000
-
-
-@pytest.fixture
-def match() -> Match:
-    match = make_match()
-    sit_down(match)
-    play_game(match, 1, 1, "1")
-    return match
 
 
 def started(minutes_ago: float, minutes: int = 50) -> None:
@@ -58,14 +51,13 @@ def test_an_entry_on_one_phone_is_on_every_screen(
 ) -> None:
     before, after = SCREENS[address]
     sign_in(desktop)
-    desktop.goto(address)
+    leave_open(desktop, address)
     expect(desktop.get_by_role("main")).to_contain_text(before, timeout=RENEWED)
-    desktop.evaluate("window.never = 'reloaded'")
-    phone = sign_on(new_page(**PHONE), match, "山本")
+    phone = sign_on(new_page(**PHONE), match)
     tap_all(phone, [I, U])
     # The hall screen shows its pages one after the other.
     expect(desktop.get_by_role("main")).to_contain_text(after, timeout=4 * RENEWED, use_inner_text=True)
-    assert desktop.evaluate("window.never") == "reloaded"
+    assert was_never_reloaded(desktop)
 
 
 class TestOrganiser:
@@ -114,8 +106,7 @@ class TestOrganiser:
             targets = hall.get_by_role("main").locator(
                 "button, summary, .hall-number, .flags > a, input[type=number]"
             )
-            low = [each.inner_text() for each in targets.filter(visible=True).all() if height_of(each) < 48]
-            assert low == []
+            assert too_low(targets.filter(visible=True)) == []
 
     @pytest.mark.parametrize("scheme", ["light", "dark"])
     def test_no_barriers(self, new_page, match: Match, scheme: str) -> None:
@@ -123,24 +114,21 @@ class TestOrganiser:
         started(51)
         page = new_page(**PHONE, color_scheme=scheme)
         sign_in(page)
-        assert (
-            problems(page, ("/e/spring/hall/", "/e/spring/", "/e/spring/screen/", "/e/spring/players/1/"))
-            == []
-        )
+        places = ("hall/", "", "screen/", "players/1/")
+        assert problems_on(page, *(f"/e/spring/{place}" for place in places)) == []
 
 
 class TestNetwork:
     def test_a_page_says_since_when_it_hears_nothing_and_goes_on_by_itself(
         self, desktop: Page, match: Match, expected_errors: list[str]
     ) -> None:
-        expected_errors += ["ERR_INTERNET_DISCONNECTED", "htmx:sendError", "htmx:afterRequest"]
+        expected_errors += OFFLINE
         desktop.goto("/e/spring/standings/")
         desktop.context.set_offline(True)
-        stale = desktop.get_by_role("status").filter(has_text="接続を待っています")
-        expect(stale).to_be_visible(timeout=2 * RENEWED)
-        expect(stale).to_contain_text("最終更新")
+        expect(stale(desktop)).to_be_visible(timeout=2 * RENEWED)
+        expect(stale(desktop)).to_contain_text("最終更新")
         desktop.context.set_offline(False)
-        expect(stale).to_be_hidden(timeout=RENEWED)
+        expect(stale(desktop)).to_be_hidden(timeout=RENEWED)
         play_game(match, 1, 1, "2 3")
         expect(desktop.get_by_role("main")).to_contain_text(f"{A} 6", timeout=RENEWED, use_inner_text=True)
 
@@ -153,30 +141,30 @@ def test_a_first_visit_is_light(phone: Page, match: Match, name: str) -> None:
 class TestTable:
     def test_a_first_visit_is_light(self, new_page, match: Match) -> None:
         page = new_page(**PHONE, service_workers="block")
-        assert weight_of(page, match.table.get_absolute_url()) < FIRST_VISIT
+        assert weight_of(page, link(match)) < FIRST_VISIT
 
     def test_a_wrong_table_is_noticed_and_the_right_one_found(self, phone: Page, match: Match) -> None:
-        sign_on(phone, match, "山本")
+        sign_on(phone, match)
         expect(phone.get_by_text("記録する前に、卓を確かめてください。")).to_have_count(0)
         Match.objects.update(closed_at=timezone.now(), closed_by="運営")
         phone.reload()
         expect(
             phone.get_by_role("status").filter(has_text="この卓のマッチは終了しています。")
         ).to_be_visible()
-        assert Axe().run(phone).response["violations"] == []
+        assert problems(phone) == []
 
     def test_the_seats_are_a_picture_with_every_name(self, phone: Page) -> None:
         fresh = make_match(event=make_event("autumn"))
         sit_down(fresh)
-        sign_on(phone, fresh, "山本")
+        sign_on(phone, fresh)
         seats = phone.get_by_role("figure").get_by_role("listitem")
-        expect(seats).to_have_text([f"♠ {A}", f"♥ {I}", f"♦ {U}", f"♣ {_E}"])
+        expect(seats).to_have_text([f"♠ {A}", f"♥ {I}", f"♦ {U}", f"♣ {E}"])
         middle = [each.bounding_box() for each in seats.all()]
         assert all(middle)
         fits(phone)
 
     def test_the_time_of_the_table_comes_without_a_reload(self, phone: Page, match: Match) -> None:
-        sign_on(phone, match, "山本")
+        sign_on(phone, match)
         started(10)
         expect(phone.locator("#hall-now")).to_have_text("残り 40分", timeout=RENEWED)
         Table.objects.update(extra_minutes=5)

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
 
 from league.models import Event, RulingStep
-from tests.browser.dispute import problems
-from tests.browser.test_dispute import height_of, sign_in
-from tests.conftest import DESKTOP, PHONE
-from tests.factories import make_match, play_set
+from tests.browser import head_judge
+from tests.browser.looks import problems, problems_on, too_low, unfold
+from tests.browser.referee import link
+from tests.conftest import PHONE
 from tests.league.ruling_steps import answer, appeal, ask, call, overrule, uphold
 
 if TYPE_CHECKING:
@@ -21,22 +21,6 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.django_db(transaction=True)
 INBOX = "/e/spring/rulings/inbox/"
-DEVICES: dict[str, dict[str, Any]] = {
-    "phone": PHONE,
-    "phone in the dark": PHONE | {"color_scheme": "dark"},
-    "desktop": DESKTOP,
-}
-
-
-@pytest.fixture
-def match() -> Match:
-    match = make_match(("髙﨑 𠮷之助", "Alexandra Featherstonehaugh", "渡邉 花子", "東海林 実"))
-    play_set(match, 1, ("1 2 3",))
-    return match
-
-
-def link(match: Match, page: str = "") -> str:
-    return f"/t/{match.table.token}/{page}"
 
 
 def call_judge(page: Page, match: Match, words: str) -> None:
@@ -48,13 +32,13 @@ def call_judge(page: Page, match: Match, words: str) -> None:
     page.get_by_role("heading", name="裁定 第1号").wait_for()
 
 
-def test_a_call_arrives_is_answered_and_reaches_the_table_without_a_reload(phone, new_page, match):
+def test_a_call_arrives_is_answered_and_reaches_the_table_without_a_reload(phone, new_page, disputed):
     judge = new_page(**PHONE)
-    sign_in(judge)
+    head_judge.sign_in(judge)
     judge.goto("/e/spring/")
     judge.get_by_role("link", name="審判長の受信箱").tap()
     expect(judge.get_by_text("待っているものはありません")).to_be_visible()
-    call_judge(phone, match, "席を間違えたまま2巡した")
+    call_judge(phone, disputed, "席を間違えたまま2巡した")
     judge.get_by_text("席を間違えたまま2巡した").wait_for()
     expect(judge.get_by_text("1件が審判長を待っています。")).to_be_visible()
     judge.get_by_role("button", name="答える").tap()
@@ -68,9 +52,9 @@ def test_a_call_arrives_is_answered_and_reaches_the_table_without_a_reload(phone
     assert RulingStep.objects.count() == 1
 
 
-def test_a_player_appeals_and_the_head_judge_overrules(phone, new_page, match):
-    ask(match, "S8", by="渡邉 花子")
-    phone.goto(link(match, "rulings/1/"))
+def test_a_player_appeals_and_the_head_judge_overrules(phone, new_page, disputed):
+    ask(disputed, "S8", by="渡邉 花子")
+    phone.goto(link(disputed, "rulings/1/"))
     phone.get_by_role("button", name="異議を申し立てる").tap()
     phone.get_by_role("radio", name="東海林 実").check()
     phone.get_by_label("異議の理由").fill("出したのは♠9")
@@ -78,22 +62,19 @@ def test_a_player_appeals_and_the_head_judge_overrules(phone, new_page, match):
     phone.get_by_role("button", name="審判長に送る").tap()
     phone.get_by_text("出したのは♠9").wait_for()
     judge = new_page(**PHONE)
-    sign_in(judge)
+    head_judge.sign_in(judge)
     judge.goto(INBOX)
     judge.get_by_role("button", name="異議を決める").tap()
-    judge.get_by_label("変更", exact=True).check()
-    judge.get_by_label("理由（変更には必要）").fill("映像では♠9。")
-    judge.get_by_role("button", name="決定を記録する").tap()
-    judge.get_by_text("決定を記録しました。").wait_for()
+    head_judge.overrule(judge, "映像では♠9。")
     phone.get_by_text("映像では♠9。").wait_for()
     phone.get_by_role("button", name="この裁定で結果を訂正する").tap()
     expect(phone.get_by_text("裁定 第1号による訂正です。")).to_be_visible()
 
 
-def test_what_the_judge_has_typed_outlasts_news(new_page, match):
+def test_what_the_judge_has_typed_outlasts_news(new_page, disputed):
     judge = new_page(**PHONE)
-    sign_in(judge)
-    ruling = ask(match, "S8", by="渡邉 花子")
+    head_judge.sign_in(judge)
+    ruling = ask(disputed, "S8", by="渡邉 花子")
     judge.goto("/e/spring/rulings/1/")
     judge.get_by_label("理由（変更には必要）").fill("書きかけの理由")
     appeal(ruling, "いま異議が出た", by="東海林 実")
@@ -101,11 +82,11 @@ def test_what_the_judge_has_typed_outlasts_news(new_page, match):
     expect(judge.get_by_label("理由（変更には必要）")).to_have_value("書きかけの理由")
 
 
-def test_two_judges_do_not_decide_over_each_other(new_page, match, expected_errors):
+def test_two_judges_do_not_decide_over_each_other(new_page, disputed, expected_errors):
     expected_errors.append("409")
-    ruling = call(match)
+    ruling = call(disputed)
     judge = new_page(**PHONE)
-    sign_in(judge)
+    head_judge.sign_in(judge)
     judge.goto("/e/spring/rulings/1/")
     judge.route("**/rulings/1/?since=*", lambda route: route.abort())
     expected_errors.append("Failed to load resource")
@@ -119,9 +100,9 @@ def test_two_judges_do_not_decide_over_each_other(new_page, match, expected_erro
     assert RulingStep.objects.count() == 1
 
 
-def test_without_javascript_the_head_judge_is_called_all_the_same(new_page, match):
+def test_without_javascript_the_head_judge_is_called_all_the_same(new_page, disputed):
     page = new_page(**PHONE, java_script_enabled=False)
-    call_judge(page, match, "カードが1枚多い")
+    call_judge(page, disputed, "カードが1枚多い")
     expect(page.get_by_text("カードが1枚多い")).to_be_visible()
 
 
@@ -136,33 +117,29 @@ def many(match: Match) -> None:
     Event.objects.update(public_rulings=True, screen_rulings=True)
 
 
-@pytest.mark.parametrize("device", DEVICES)
-def test_the_pages_have_no_barriers(new_page, match, device):
-    page = new_page(**DEVICES[device])
-    many(match)
-    found = []
+def test_the_pages_have_no_barriers(device, disputed):
+    many(disputed)
     tables = [
-        link(match, f"rulings/{each}")
+        link(disputed, f"rulings/{each}")
         for each in ("", "1/", "2/", "3/", "4/", "5/", "call/", "5/appeal/", "1/appeal/")
     ]
-    for url in (*tables, "/e/spring/rulings/public/", link(match, "sets/1/games/1/?ruling=5&exits=2-1-3")):
-        page.goto(url)
-        found += problems(page)
-    sign_in(page)
+    correction = link(disputed, "sets/1/games/1/?ruling=5&exits=2-1-3")
+    found = problems_on(device, *tables, "/e/spring/rulings/public/", correction)
+    head_judge.sign_in(device)
     for url in (
         INBOX,
         "/e/spring/rulings/",
         *(f"/e/spring/rulings/{each}/" for each in range(1, 6)),
         "/e/spring/",
     ):
-        page.goto(url)
-        page.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true; })")
-        found += problems(page)
+        device.goto(url)
+        unfold(device)
+        found += problems(device)
     assert found == []
 
 
-def test_what_a_thumb_hits_is_48_pixels_high(new_page, match):
-    many(match)
+def test_what_a_thumb_hits_is_48_pixels_high(new_page, disputed):
+    many(disputed)
     phone = new_page(**PHONE)
     targets = (
         "main :is(button, [role=button], select, summary, label.chip, label.choice, .touch, .inbox h2 a)"
@@ -171,15 +148,12 @@ def test_what_a_thumb_hits_is_48_pixels_high(new_page, match):
 
     def look(url: str) -> None:
         phone.goto(url)
-        phone.evaluate(
-            "document.querySelectorAll('#decide details').forEach((each) => { each.open = true; })"
-        )
-        shown = phone.locator(targets).filter(visible=True).all()
-        low.extend(f"{url}: {each.inner_text()}" for each in shown if height_of(each) < 48)
+        unfold(phone, "#decide")
+        low.extend(f"{url}: {each}" for each in too_low(phone.locator(targets).filter(visible=True)))
 
     for page in ("rulings/5/", "rulings/call/", "rulings/1/appeal/", "rulings/"):
-        look(link(match, page))
-    sign_in(phone)
+        look(link(disputed, page))
+    head_judge.sign_in(phone)
     for url in (INBOX, "/e/spring/rulings/4/", "/e/spring/rulings/5/", "/e/spring/rulings/"):
         look(url)
     assert low == []

@@ -7,11 +7,14 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.players import I
 from tests.browser.referee import row, sign_on
-from tests.factories import NAMES, make_match, play_game, sit_down
+from tests.factories import make_match
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
+
+    from league.models import Match
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -19,14 +22,13 @@ pytestmark = pytest.mark.django_db(transaction=True)
 @pytest.mark.parametrize(
     "lost", ["htmx-2.min", "outbox", "table", "pending", "entering", "copies", "clock", "live"]
 )
-def test_a_tap_is_recorded_without_a_script(phone: Page, expected_errors: list[str], lost: str) -> None:
+def test_a_tap_is_recorded_without_a_script(
+    phone: Page, match: Match, expected_errors: list[str], lost: str
+) -> None:
     expected_errors += ["ERR_FAILED", "not defined"]
     phone.route(f"**/{lost}.js", lambda route: route.abort())
-    match = make_match()
-    sit_down(match)
-    play_game(match, 1, 1, "1")
-    sign_on(phone, match, "山本")
-    row(phone, NAMES[1]).locator("button.row-name").click()
+    sign_on(phone, match)
+    row(phone, I).locator("button.row-name").click()
     expect(phone.locator("#table[data-version='4']")).to_be_attached()
     match.refresh_from_db()
     assert match.version == 4

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from io import BytesIO
 from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
-from pypdf import PdfReader
 
+from tests.browser.looks import fits, pdf_pages
 from tests.browser.referee import (
     button,
     check,
-    fits,
     forward,
     open_envelope,
     play,
@@ -65,9 +63,9 @@ TOTALS = {A: 34, I: 38, U: 34, E: 44}
 
 
 def test_a_complete_match_by_tapping(phone: Page) -> None:
-    page = sign_on(phone, make_match((A, I, U, E), event=make_event(name="春季大会")), "山本")
+    page = sign_on(phone, make_match((A, I, U, E), event=make_event(name="春季大会")))
     fits(page)
-    blank = pdf_text(page, "空のシート")
+    (blank,) = pdf_pages(page.get_by_role("link", name="空のシート"))
     assert all(player in blank for player in (A, I, U, E))
 
     seats_by_hand(page, [A, I, U, E])
@@ -106,7 +104,7 @@ def test_a_complete_match_by_tapping(phone: Page) -> None:
     forward(page, "マッチを終了する")
     expect(page.get_by_role("heading", name="このマッチは終了しました")).to_be_visible()
 
-    filled = pdf_text(page, "スコアシート")
+    (filled,) = pdf_pages(page.get_by_role("link", name="スコアシート"))
     assert all(str(total) in filled.split() for total in (*TOTALS.values(), 150))
     assert all(number in filled for number in ("7K3-1", "7K3-2", "7K3-3"))
 
@@ -168,10 +166,3 @@ def totals(page: Page) -> dict[str, int]:
         each.locator(".name").inner_text(): int(each.locator(".row-points").inner_text().rstrip("P"))
         for each in page.locator(".confirmations li").all()
     }
-
-
-def pdf_text(page: Page, name: str) -> str:
-    address = page.get_by_role("link", name=name).get_attribute("href")
-    assert address is not None
-    (sheet,) = PdfReader(BytesIO(page.request.get(address).body())).pages
-    return sheet.extract_text()

@@ -8,9 +8,12 @@ import pytest
 from playwright.sync_api import expect
 
 from league.models import Act
+from tests.browser.looks import fits
 from tests.browser.outbox import NETWORK, book, exits, expect_unsent, foul, sent, tap_out, unsent
-from tests.browser.referee import PHONE, button, fits, forward, row, seal, seats_by_hand, sign_on
-from tests.factories import NAMES, make_match, play_game, play_match, sit_down
+from tests.browser.players import A, E, I, U
+from tests.browser.referee import button, forward, link, row, seal, seats_by_hand, sign_on
+from tests.conftest import PHONE
+from tests.factories import make_match, play_game, play_match, sit_down
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -18,25 +21,15 @@ if TYPE_CHECKING:
     from league.models import Match
 
 pytestmark = pytest.mark.django_db(transaction=True)
-A, I, U, E = NAMES  # noqa: E741 - initials, as on a sheet
 ONE_EXIT = [("record_exit", 1)]
 
 
 @pytest.fixture
-def match() -> Match:
-    match = make_match()
-    sit_down(match)
-    play_game(match, 1, 1, "1")
-    return match
-
-
-@pytest.fixture
-def offline(phone: Page, match: Match, expected_errors: list[str]) -> Page:
+def offline(referee: Page, expected_errors: list[str]) -> Page:
     """The referee's phone in the middle of a game, out of reach of the desk."""
     expected_errors += NETWORK
-    sign_on(phone, match, "山本")
-    phone.context.set_offline(True)
-    return phone
+    referee.context.set_offline(True)
+    return referee
 
 
 def reconnect(page: Page) -> None:
@@ -106,19 +99,18 @@ def test_what_has_never_left_is_taken_back_here(offline: Page, match: Match) -> 
 
 
 def test_what_may_have_arrived_is_undone_in_its_turn(
-    phone: Page, match: Match, expected_errors: list[str]
+    referee: Page, match: Match, expected_errors: list[str]
 ) -> None:
     expected_errors += NETWORK
-    sign_on(phone, match, "山本")
-    phone.route("**/exits/", lambda route: route.abort())
-    tap_out(phone, U)
-    expect_unsent(phone, 1)
-    phone.locator(".undo").click()
-    expect_unsent(phone, 2)
-    expect(button(phone, U)).to_be_enabled()
-    phone.unroute("**/exits/")
-    sent(phone)
-    expect(phone.locator(".undo small")).to_have_text("青木 あがり")
+    referee.route("**/exits/", lambda route: route.abort())
+    tap_out(referee, U)
+    expect_unsent(referee, 1)
+    referee.locator(".undo").click()
+    expect_unsent(referee, 2)
+    expect(button(referee, U)).to_be_enabled()
+    referee.unroute("**/exits/")
+    sent(referee)
+    expect(referee.locator(".undo small")).to_have_text("青木 あがり")
     assert book(match) == [*ONE_EXIT * 2, ("undo", 1)]
 
 
@@ -137,7 +129,7 @@ def test_the_time_a_phone_sleeps_changes_nothing(offline: Page, match: Match, ne
     offline.close()
     context.set_offline(False)
     again = context.new_page()
-    again.goto(match.table.get_absolute_url())
+    again.goto(link(match))
     expect(again.get_by_role("heading", name="第1ゲームの結果")).to_be_visible()
     assert exits(match) == [A, U, E]
 
@@ -150,7 +142,7 @@ def test_another_page_of_this_phone_sends_them_too(offline: Page, match: Match) 
     offline.close()
     context.set_offline(False)
     again = context.new_page()
-    again.goto(other.table.get_absolute_url())
+    again.goto(link(other))
     expect(again.get_by_role("heading", name="席決め").first).to_be_visible()
     sent(again)
     assert exits(match) == [A, U]
@@ -159,7 +151,7 @@ def test_another_page_of_this_phone_sends_them_too(offline: Page, match: Match) 
 def test_seats_and_the_confirmations_wait_as_well(phone: Page, expected_errors: list[str]) -> None:
     expected_errors += NETWORK
     match = make_match(("大野", "加藤", "木村", "工藤"))
-    sign_on(phone, match, "山本")
+    sign_on(phone, match)
     phone.context.set_offline(True)
     seats_by_hand(phone, ["大野", "加藤", "木村", "工藤"])
     expect_unsent(phone, 1)
@@ -175,7 +167,7 @@ def test_confirmations_wait(phone: Page, expected_errors: list[str]) -> None:
     expected_errors += NETWORK
     match = make_match()
     play_match(match)
-    sign_on(phone, match, "山本")
+    sign_on(phone, match)
     phone.context.set_offline(True)
     for player in (A, U):
         line = phone.locator(".confirmations li", has_text=player)
@@ -190,7 +182,7 @@ def test_confirmations_wait(phone: Page, expected_errors: list[str]) -> None:
 
 def test_a_correction_waits_and_then_shows_what_it_changed(offline: Page, match: Match) -> None:
     offline.context.set_offline(False)
-    offline.goto(match.table.get_absolute_url() + "sets/1/games/1/?exits=1x")
+    offline.goto(link(match, "sets/1/games/1/?exits=1x"))
     offline.context.set_offline(True)
     forward(offline, "訂正する")
     expect_unsent(offline, 1)
@@ -206,7 +198,7 @@ def test_a_game_begun_on_the_page_needs_no_network(phone: Page, expected_errors:
     match = make_match()
     sit_down(match)
     play_game(match, 1, 1, "1 2 3")
-    sign_on(phone, match, "山本")
+    sign_on(phone, match)
     phone.context.set_offline(True)
     forward(phone, "第2ゲーム開始")
     expect(row(phone, A).locator(".class-badge")).to_have_text("大富豪")
@@ -228,24 +220,23 @@ def test_send_now_does_not_wait_for_the_next_attempt(offline: Page, match: Match
     assert exits(match) == [A, U]
 
 
-def test_on_a_good_network_nothing_is_called_unsent(phone: Page, match: Match) -> None:
-    sign_on(phone, match, "山本")
-    phone.evaluate("""() => {
+def test_on_a_good_network_nothing_is_called_unsent(referee: Page) -> None:
+    referee.evaluate("""() => {
         const count = document.querySelector(".outbox-count");
         window.said = [];
         new MutationObserver(() => said.push(count.textContent)).observe(count, {childList: true});
     }""")
-    tap_out(phone, U, E)
-    expect(phone.get_by_role("heading", name="第1ゲームの結果")).to_be_visible()
-    assert phone.evaluate("said") == []
-    expect(unsent(phone)).to_be_hidden()
+    tap_out(referee, U, E)
+    expect(referee.get_by_role("heading", name="第1ゲームの結果")).to_be_visible()
+    assert referee.evaluate("said") == []
+    expect(unsent(referee)).to_be_hidden()
 
 
 def test_without_indexeddb_the_page_is_as_it_was(new_page, match: Match, expected_errors: list[str]) -> None:
     expected_errors += [*NETWORK, "htmx:"]
     page = new_page(**PHONE)
     page.add_init_script("Object.defineProperty(window, 'indexedDB', {value: undefined})")
-    sign_on(page, match, "山本")
+    sign_on(page, match)
     page.context.set_offline(True)
     button(page, U).click()
     expect(page.get_by_role("alert").filter(has_text="送信できていません")).to_be_visible()

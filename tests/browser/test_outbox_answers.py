@@ -20,8 +20,9 @@ from tests.browser.outbox import (
     tap_out,
     unavailable,
 )
-from tests.browser.referee import sign_on, tap
-from tests.factories import NAMES, make_match, new_entry, play_game, sit_down
+from tests.browser.players import A, E, U
+from tests.browser.referee import link, tap
+from tests.factories import new_entry
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -29,21 +30,12 @@ if TYPE_CHECKING:
     from league.models import Match
 
 pytestmark = pytest.mark.django_db(transaction=True)
-A, I, U, E = NAMES  # noqa: E741 - initials, as on a sheet
 
 
 @pytest.fixture
-def match() -> Match:
-    match = make_match()
-    sit_down(match)
-    play_game(match, 1, 1, "1")
-    return match
-
-
-@pytest.fixture
-def referee(phone: Page, match: Match, expected_errors: list[str]) -> Page:
+def referee(referee: Page, expected_errors: list[str]) -> Page:
     expected_errors += NETWORK
-    return sign_on(phone, match, "山本")
+    return referee
 
 
 def recorded(page: Page, match: Match, *players: str) -> None:
@@ -86,7 +78,7 @@ def test_the_page_of_a_hotel_is_no_answer(referee: Page, match: Match) -> None:
 
 
 def test_a_redirect_that_the_browser_would_follow_is_no_answer(referee: Page, match: Match) -> None:
-    home = match.table.get_absolute_url()
+    home = link(match)
     answer_posts(referee, lambda route: route.fulfill(status=302, headers={"Location": home}), times=1)
     tap_out(referee, U)
     expect_unsent(referee, 1)
@@ -129,7 +121,7 @@ def test_what_a_renewed_link_leaves_behind_can_be_told_to_the_organiser(
     expect(held(referee)).to_contain_text("遠藤 あがり")
     expect(held(referee).get_by_role("button", name="続けて送る")).to_be_hidden()
     match.table.refresh_from_db()
-    referee.goto(match.table.get_absolute_url())
+    referee.goto(link(match))
     expect(held(referee)).to_contain_text("上田 あがり")
     held(referee).get_by_role("button", name="消す: 上田 あがり").click()
     expect(held(referee)).not_to_contain_text("上田 あがり")

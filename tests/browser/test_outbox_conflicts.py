@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.looks import fits
 from tests.browser.outbox import (
     NETWORK,
     answer_posts,
@@ -18,8 +19,9 @@ from tests.browser.outbox import (
     tap_out,
     unavailable,
 )
-from tests.browser.referee import button, fits, forward, row, sign_on
-from tests.factories import NAMES, make_match, play_game, sit_down
+from tests.browser.players import A, E, I, U
+from tests.browser.referee import button, forward, link, row, sign_on
+from tests.factories import make_match, play_game
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -27,21 +29,12 @@ if TYPE_CHECKING:
     from league.models import Match
 
 pytestmark = pytest.mark.django_db(transaction=True)
-A, I, U, E = NAMES  # noqa: E741 - initials, as on a sheet
 
 
 @pytest.fixture
-def match() -> Match:
-    match = make_match()
-    sit_down(match)
-    play_game(match, 1, 1, "1")
-    return match
-
-
-@pytest.fixture
-def referee(phone: Page, match: Match, expected_errors: list[str]) -> Page:
+def referee(referee: Page, expected_errors: list[str]) -> Page:
     expected_errors += [*NETWORK, "status of 409", "status of 422"]
-    return sign_on(phone, match, "山本")
+    return referee
 
 
 @pytest.fixture
@@ -74,7 +67,7 @@ class TestConflict:
 
     def test_another_table_of_this_phone_leads_back_to_it(self, overtaken: Page, match: Match) -> None:
         other = make_match(("大野", "加藤", "木村"), event=match.table.round.event, number=2)
-        overtaken.goto(other.table.get_absolute_url())
+        overtaken.goto(link(other))
         expect(held(overtaken).get_by_role("button", name="続けて送る")).to_be_hidden()
         held(overtaken).get_by_role("link", name="予選 1卓").first.click()
         expect(held(overtaken).get_by_role("button", name="続けて送る")).to_be_visible()
@@ -120,7 +113,7 @@ def test_a_refusal_holds_what_was_built_on_it(referee: Page, match: Match) -> No
 def test_a_form_filled_in_wrongly_is_shown_above_it_as_ever(phone: Page, expected_errors: list[str]) -> None:
     expected_errors.append("status of 422")
     match = make_match(("大野", "加藤", "木村"))
-    sign_on(phone, match, "山本")
+    sign_on(phone, match)
     phone.get_by_role("group", name="大野").locator("label:has([value=S])").click()
     phone.evaluate("document.getElementById('step').noValidate = true")
     forward(phone, "この席で始める")
@@ -131,7 +124,7 @@ def test_a_form_filled_in_wrongly_is_shown_above_it_as_ever(phone: Page, expecte
 
 def test_two_tabs_of_one_phone_send_in_order(referee: Page, match: Match) -> None:
     other = referee.context.new_page()
-    other.goto(match.table.get_absolute_url())
+    other.goto(link(match))
     referee.context.set_offline(True)
     tap_out(referee, U)
     other.bring_to_front()
@@ -148,7 +141,7 @@ def test_two_tabs_of_one_phone_send_in_order(referee: Page, match: Match) -> Non
 def test_a_tab_with_an_old_page_does_not_slip_through(referee: Page, match: Match) -> None:
     """What the other tab has seen does not count for this one."""
     other = referee.context.new_page()
-    other.goto(match.table.get_absolute_url())
+    other.goto(link(match))
     other.route("**/?since=*", lambda route: route.abort())
     tap_out(referee, U)
     expect(row(referee, U).locator(".class-badge").first).to_be_visible()

@@ -9,14 +9,14 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.outbox import NETWORK, answer_posts, book, exits, foul, lost, sent, tap_out, unavailable
+from tests.browser.players import A, E, I, U
 from tests.browser.referee import forward, sign_on
-from tests.factories import NAMES, make_match, sit_down
+from tests.factories import make_match, sit_down
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page, Route
 
 pytestmark = pytest.mark.django_db(transaction=True)
-A, I, U, E = NAMES  # noqa: E741 - initials, as on a sheet
 GAMES = [[U, A, I], [A, f"{I}!"], [E, U], [I, f"{A}!"]]  # from the second on the last daifugo falls
 ACTS = 11
 FATES = {
@@ -34,7 +34,7 @@ def test_every_entry_arrives_once_and_in_order(phone: Page, expected_errors: lis
     rng = Random(seed)
     match = make_match()
     sit_down(match)
-    page = sign_on(phone, match, "山本")
+    page = sign_on(phone, match)
     page.evaluate("deskOutbox.settings.seconds = 0.4")
 
     def fate(route: Route) -> None:

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import gzip
-import json
 from typing import TYPE_CHECKING
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 
-from tests.factories import make_event, make_match, make_user, play_match, play_set
+from tests.browser.looks import FIRST_VISIT, problems, problems_on, too_low, weight_of
+from tests.browser.organiser import sign_in
+from tests.factories import make_event, make_match, play_match, play_set
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Locator, Page, Response
+    from playwright.sync_api import Page
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -29,11 +28,6 @@ ORGANISERS = (
     "/e/spring/rounds/1/tables/1/",
     "/password/",
 )
-PHONE = {"viewport": {"width": 360, "height": 740}, "is_mobile": True, "has_touch": True}
-DEVICES = {"phone": PHONE, "phone in the dark": PHONE | {"color_scheme": "dark"}}
-DEVICES["desktop"] = {"viewport": {"width": 1280, "height": 800}}
-PHRASE = "大会-2026-spring"
-FIRST_VISIT = 100_000
 
 
 @pytest.fixture(autouse=True)
@@ -44,44 +38,13 @@ def _event_under_way():
     play_set(make_match(("大野", "加藤", "木村"), event=event, number=2), 1, ["5 6"])
 
 
-@pytest.fixture(params=DEVICES)
-def device(request, new_page):
-    return new_page(**DEVICES[request.param])
-
-
-def sign_in(page: Page) -> None:
-    user = make_user("organise_event", username="kanri")
-    user.set_password(PHRASE)
-    user.save()
-    page.goto("/sign-in/")
-    page.get_by_label("ユーザー名").fill("kanri")
-    page.get_by_label("パスワード").fill(PHRASE)
-    page.get_by_role("main").get_by_role("button", name="サインイン").click()
-    page.get_by_role("button", name="サインアウト").wait_for()
-
-
-def problems(page: Page, urls: tuple[str, ...]) -> list[str]:
-    """What axe finds on each page, and where a page is wider than the screen."""
-    found = []
-    for url in urls:
-        page.goto(url)
-        results = Axe().run(page)
-        found += [
-            f"{url}: {each['id']}: {json.dumps(each['nodes'][0]['target'])}"
-            for each in results.response["violations"]
-        ]
-        if page.evaluate("document.documentElement.scrollWidth > screen.width"):
-            found.append(f"{url}: wider than the screen")
-    return found
-
-
 def test_the_public_pages_have_no_barriers(device):
-    assert problems(device, PUBLIC) == []
+    assert problems_on(device, *PUBLIC) == []
 
 
 def test_the_organisers_pages_have_no_barriers(device):
     sign_in(device)
-    assert problems(device, ORGANISERS) == []
+    assert problems_on(device, *ORGANISERS) == []
 
 
 def test_an_error_in_a_form_has_no_barriers(device, expected_errors):
@@ -91,7 +54,7 @@ def test_an_error_in_a_form_has_no_barriers(device, expected_errors):
     device.get_by_label("新しい参加者").fill("大野\n,\n加藤")
     device.get_by_role("button", name="保存する").click()
     device.get_by_text("2行目: 名前がありません。").wait_for()
-    assert Axe().run(device).response["violations"] == []
+    assert problems(device) == []
 
 
 def test_what_a_thumb_hits_is_48_pixels_high(phone):
@@ -101,34 +64,11 @@ def test_what_a_thumb_hits_is_48_pixels_high(phone):
     ).filter(visible=True)
     for url in ORGANISERS:
         phone.goto(url)
-        low = [each.inner_text() for each in targets.all() if height_of(each) < 48]
-        assert low == [], url
-
-
-def height_of(target: Locator) -> float:
-    box = target.bounding_box()
-    return box["height"] if box else 0
+        assert too_low(targets) == [], url
 
 
 def test_a_first_visit_stays_under_100_kb(phone):
     assert 0 < weight_of(phone, "/e/spring/") < FIRST_VISIT
-
-
-def weight_of(page: Page, address: str) -> int:
-    """What a phone with Japanese fonts of its own fetches, as the production server sends it: files compressed, the page not."""
-    sizes: dict[str, int] = {}
-
-    def weigh(response: Response) -> None:
-        compressed = response.request.resource_type in ("stylesheet", "script")
-        body = response.body()
-        sizes[response.url] = len(gzip.compress(body)) if compressed else len(body)
-
-    page.on("response", weigh)
-    page.goto(address, wait_until="networkidle")
-    page.remove_listener("response", weigh)
-    own = {url: size for url, size in sizes.items() if not url.endswith(".woff2")}
-    assert len(own) > 5
-    return sum(own.values())
 
 
 def test_suits_are_drawn_with_our_own_font_and_never_as_emoji(phone):

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
+from tests.browser.looks import problems, unfold
 from tests.conftest import DESKTOP, PHONE
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -19,11 +17,6 @@ POSITION = """\
 場 冬: ♦10
 数字しばり: あり
 """
-DEVICES: dict[str, dict[str, Any]] = {
-    "phone": PHONE,
-    "without scripts": PHONE | {"java_script_enabled": False},
-    "desktop": DESKTOP,
-}
 
 
 def paste(page, text):
@@ -33,10 +26,14 @@ def paste(page, text):
     page.get_by_role("button", name="読み取る").click()
 
 
-@pytest.mark.parametrize("device", DEVICES)
+@pytest.mark.parametrize(
+    "device",
+    [PHONE, PHONE | {"java_script_enabled": False}, DESKTOP],
+    ids=["phone", "without scripts", "desktop"],
+)
 def test_a_position_is_filled_in_and_what_was_played_is_said(device, new_page, expected_errors):
     expected_errors.append("422")
-    page = new_page(**DEVICES[device])
+    page = new_page(**device)
     page.goto("/rules/adjudicate/")
     paste(page, POSITION.replace("あり", "たぶん"))
     expect(page.get_by_role("alert")).to_contain_text("6行目の8文字目「たぶん」")
@@ -51,13 +48,11 @@ def test_a_position_is_filled_in_and_what_was_played_is_said(device, new_page, e
     expect(page.locator(".replay-progress strong")).to_have_text("0 / 1手")
 
 
-@pytest.mark.parametrize("device", ["phone", "desktop"])
-def test_pasting_has_no_barriers(device, new_page, expected_errors):
+@pytest.mark.parametrize("device", ["phone", "desktop"], indirect=True)
+def test_pasting_has_no_barriers(device, expected_errors):
     expected_errors.append("422")
-    page = new_page(**DEVICES[device])
-    page.goto("/rules/adjudicate/?ruleset=kyoto")
+    device.goto("/rules/adjudicate/?ruleset=kyoto")
     for text in ("手番: たぶん", POSITION, f"{POSITION}月: ♦J"):
-        paste(page, text)
-        page.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true })")
-        assert not Axe().run(page).response["violations"]
-        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        paste(device, text)
+        unfold(device)
+        assert problems(device) == []

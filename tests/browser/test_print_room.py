@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
 
 from league.models import Entrant, Printing
-from tests.browser.dispute import problems
-from tests.browser.test_pages_axe import height_of, sign_in
+from tests.browser.looks import problems, too_low
+from tests.browser.organiser import sign_in
+from tests.conftest import PHONE
 from tests.factories import make_match
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 pytestmark = pytest.mark.django_db(transaction=True)
-PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "is_mobile": True, "has_touch": True}
 ALL = "選んだものをすべて印刷する"
 CHANGED = "変わった分だけ印刷する"
 
@@ -72,9 +72,7 @@ def test_changes_are_shown_without_barriers_and_to_be_hit_with_a_thumb(new_page,
     Entrant.objects.filter(number=2).update(name="Bartholomew Featherstonehaugh-O'Neill")
     page.reload()
     assert problems(page) == []
-    assert page.evaluate("document.documentElement.scrollWidth") == PHONE["viewport"]["width"]
-    targets = page.locator("main :is(button, label.choice, .paper-state a)")
-    assert min(height_of(each) for each in targets.all()) >= 48
+    assert too_low(page.locator("main :is(button, label.choice, .paper-state a)")) == []
 
 
 def come_back(page: Page) -> None:

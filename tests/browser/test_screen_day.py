@@ -13,10 +13,12 @@ from league.pages import screen
 from league.services.simulated_tables import play_table
 from league.services.simulation import play_round
 from league.services.timing import start_round
-from tests.browser.dispute import problems
-from tests.browser.referee import PHONE, forward, sign_on, tap_all
-from tests.browser.test_pages_axe import sign_in
-from tests.browser.test_player_day import PEOPLE, RENEWED, bots, seated
+from tests.browser.live import OFFLINE, RENEWED, leave_open, stale, was_never_reloaded
+from tests.browser.looks import problems
+from tests.browser.organiser import press, sign_in
+from tests.browser.players import AUTUMN, bots, seated
+from tests.browser.referee import forward, sign_on, tap_all
+from tests.conftest import PHONE
 from tests.league.ruling_steps import ask
 from tests.league.stage_scenes import match_at
 
@@ -33,8 +35,8 @@ SMALLEST: Final = 20
 MEASURE: Final = """() => ({
     title: [...document.querySelectorAll("h1, .screen-kind, .screen-title > :last-child")]
         .map((each) => each.innerText).join(" | "),
-    tall: document.documentElement.scrollHeight - innerHeight,
-    wide: document.documentElement.scrollWidth - innerWidth,
+    tall: document.documentElement.scrollHeight - screen.height,
+    wide: document.documentElement.scrollWidth - screen.width,
     smallest: Math.min(...[...document.querySelectorAll(
         ".screen :is(h1, .screen-time, .screen-kind, .name, .place, li strong, .screen-tables .state, "
         + ".screen-seats span, .screen-rulings :is(h2, p))"
@@ -55,26 +57,14 @@ def wall(new_page) -> Page:
     return page
 
 
-@pytest.fixture
-def autumn() -> Event:
-    return seated(PEOPLE)
-
-
 def main(page: Page) -> Locator:
     return page.get_by_role("main")
-
-
-def hung_up(page: Page) -> Page:
-    """From now on nobody reloads it."""
-    page.goto(SCREEN)
-    page.evaluate("window.never = 'reloaded'")
-    return page
 
 
 def comes(page: Page, words: str) -> None:
     """The screen gets there by itself."""
     expect(main(page)).to_contain_text(words, timeout=2 * RENEWED)
-    assert page.evaluate("window.never") == "reloaded"
+    assert was_never_reloaded(page)
     assert problems(page) == []
 
 
@@ -88,14 +78,14 @@ def begin(event: Event, minutes: int = 50) -> Match:
 
 
 def test_before_the_round_everybody_reads_their_seat(wall: Page, autumn: Event) -> None:
-    comes(hung_up(wall), "席の一覧")
-    names = [name for name, _kana in PEOPLE]
+    comes(leave_open(wall, SCREEN), "席の一覧")
+    names = [name for name, _kana in AUTUMN]
     tables = [re.compile(".*".join(names[at : at + 4])) for at in (0, 4)]
     expect(wall.locator(".screen-seats > li")).to_have_text(tables, timeout=2 * RENEWED)
 
 
 def test_once_they_play_the_tables_and_the_time_left_are_there(wall: Page, autumn: Event) -> None:
-    comes(hung_up(wall), "席の一覧")
+    comes(leave_open(wall, SCREEN), "席の一覧")
     begin(autumn)
     comes(wall, "対局中の卓")
     expect(wall.locator(".screen-time")).to_have_text("残り 50分")
@@ -104,47 +94,46 @@ def test_once_they_play_the_tables_and_the_time_left_are_there(wall: Page, autum
 
 def test_what_a_referee_enters_on_a_phone_reaches_the_screen(wall: Page, new_page, autumn: Event) -> None:
     match = begin(autumn)
-    comes(hung_up(wall), "第1セット 第1ゲーム")
-    referee = sign_on(new_page(**PHONE), match, "山本")
+    comes(leave_open(wall, SCREEN), "第1セット 第1ゲーム")
+    referee = sign_on(new_page(**PHONE), match)
     forward(referee, "第1ゲーム開始")
-    tap_all(referee, [name for name, _kana in PEOPLE[:3]])
+    tap_all(referee, [name for name, _kana in AUTUMN[:3]])
     comes(wall, "第1セット 第2ゲーム")
 
 
 def test_after_closing_the_standings_stay_and_are_final(wall: Page, autumn: Event) -> None:
     begin(autumn)
-    comes(hung_up(wall), "対局中の卓")
+    comes(leave_open(wall, SCREEN), "対局中の卓")
     list(play_round(Round.objects.get(), bots()))
     comes(wall, "確定")
     expect(wall.locator(".screen-kind .state-done")).to_have_text("確定", timeout=RENEWED)
-    expect(wall.locator(".screen-lines > li")).to_have_count(len(PEOPLE))
+    expect(wall.locator(".screen-lines > li")).to_have_count(len(AUTUMN))
     expect(wall.locator(".screen-lines .is-in")).to_have_count(4)
 
 
 def test_rulings_come_up_only_once_the_organiser_wants_them(wall: Page, new_page, autumn: Event) -> None:
     list(play_round(Round.objects.get(), bots()))
-    ask(match_at(autumn, 1), "S8", by=PEOPLE[0][0])
-    comes(hung_up(wall), "順位表")
+    ask(match_at(autumn, 1), "S8", by=AUTUMN[0][0])
+    comes(leave_open(wall, SCREEN), "順位表")
     assert [each.kind for each in screen.screen_of(autumn).pages] == ["standings"]
     organiser = new_page(**PHONE)
     sign_in(organiser)
     organiser.goto("/e/autumn/edit/")
     organiser.get_by_label("会場の画面に裁定を出す").check()
-    organiser.get_by_role("main").get_by_role("button", name="保存する").click()
+    press(organiser, "保存する")
     comes(wall, "裁定 第1号")
-    expect(main(wall)).not_to_contain_text(PEOPLE[0][0])
+    expect(main(wall)).not_to_contain_text(AUTUMN[0][0])
 
 
 def test_a_lost_network_is_said_and_waited_for(wall: Page, autumn: Event, expected_errors: list[str]) -> None:
-    expected_errors += ["ERR_INTERNET_DISCONNECTED", "htmx:sendError", "htmx:afterRequest"]
-    comes(hung_up(wall), "席の一覧")
+    expected_errors += OFFLINE
+    comes(leave_open(wall, SCREEN), "席の一覧")
     wall.context.set_offline(True)
-    stale = wall.get_by_role("status").filter(has_text="接続を待っています")
-    expect(stale).to_be_visible(timeout=2 * RENEWED)
+    expect(stale(wall)).to_be_visible(timeout=2 * RENEWED)
     assert wall.evaluate(MEASURE)["tall"] <= 0
     begin(autumn)
     wall.context.set_offline(False)
-    expect(stale).to_be_hidden(timeout=RENEWED)
+    expect(stale(wall)).to_be_hidden(timeout=RENEWED)
     comes(wall, "対局中の卓")
 
 
@@ -157,7 +146,7 @@ class TestFarAway:
 
     @pytest.fixture
     def crowded(self) -> Event:
-        long = (("Alexandra Featherstonehaugh-O'Neill", ""), ("勅使河原 宗一郎左衛門", "てしがわら"), *PEOPLE)
+        long = (("Alexandra Featherstonehaugh-O'Neill", ""), ("勅使河原 宗一郎左衛門", "てしがわら"), *AUTUMN)
         return seated(tuple(long[at % len(long)] for at in range(96)))
 
     def test_the_seats_and_the_first_standings(self, wall: Page, crowded: Event) -> None:

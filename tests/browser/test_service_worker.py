@@ -8,9 +8,12 @@ import pytest
 from playwright.sync_api import expect
 
 from league.services.tables import renew_link
+from tests.browser.looks import fits
 from tests.browser.outbox import NETWORK, exits, expect_unsent, sent, tap_out, unavailable
-from tests.browser.referee import PHONE, button, fits, forward, row, sign_on, tap
-from tests.factories import NAMES, make_match, make_user, new_entry, play_game, sit_down
+from tests.browser.players import A, E, I, U
+from tests.browser.referee import button, forward, link, row, tap
+from tests.conftest import PHONE
+from tests.factories import make_user, new_entry
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -18,26 +21,16 @@ if TYPE_CHECKING:
     from league.models import Match
 
 pytestmark = pytest.mark.django_db(transaction=True)
-A, I, U, E = NAMES  # noqa: E741 - initials, as on a sheet
 COPIES = """async () => (await (await caches.open("desk-pages")).keys()).map((each) => new URL(each.url).pathname)"""
 
 
 @pytest.fixture
-def match() -> Match:
-    match = make_match()
-    sit_down(match)
-    play_game(match, 1, 1, "1")
-    return match
-
-
-@pytest.fixture
-def referee(phone: Page, match: Match, expected_errors: list[str]) -> Page:
+def referee(referee: Page, expected_errors: list[str]) -> Page:
     """A phone whose service worker is at work."""
     expected_errors += NETWORK
-    sign_on(phone, match, "山本")
-    phone.evaluate("navigator.serviceWorker.ready")
-    phone.wait_for_function("navigator.serviceWorker.controller")
-    return phone
+    referee.evaluate("navigator.serviceWorker.ready")
+    referee.wait_for_function("navigator.serviceWorker.controller")
+    return referee
 
 
 def copied(page: Page) -> str:
@@ -86,8 +79,8 @@ def test_a_server_in_trouble_is_as_good_as_none(referee: Page) -> None:
 def test_no_other_page_of_a_table_is_kept(referee: Page, match: Match) -> None:
     referee.get_by_role("link", name="訂正・履歴").click()
     expect(referee.get_by_role("heading", name="記録の履歴")).to_be_visible()
-    referee.goto(match.table.get_absolute_url() + "history/")
-    assert referee.evaluate(COPIES) == [match.table.get_absolute_url()]
+    referee.goto(link(match, "history/"))
+    assert referee.evaluate(COPIES) == [link(match)]
 
 
 def test_a_page_of_somebody_signed_in_is_never_kept(new_page, match: Match, client, live_server) -> None:
@@ -95,7 +88,7 @@ def test_a_page_of_somebody_signed_in_is_never_kept(new_page, match: Match, clie
     page = new_page(**PHONE)
     cookie = client.cookies["sessionid"]
     page.context.add_cookies([{"name": "sessionid", "value": cookie.value, "url": live_server.url}])
-    page.goto(match.table.get_absolute_url())
+    page.goto(link(match))
     expect(page.get_by_role("link", name="審判: organiser")).to_be_visible()
     page.evaluate("navigator.serviceWorker.ready")
     tap(page, U)
@@ -106,7 +99,7 @@ def test_the_copy_of_a_void_link_is_thrown_away(
     referee: Page, match: Match, expected_errors: list[str]
 ) -> None:
     expected_errors.append("status of 404")
-    home = match.table.get_absolute_url()
+    home = link(match)
     renew_link(table=match.table, entry=new_entry(0))
     referee.reload()
     expect(referee.get_by_role("heading", name="ページが見つかりません")).to_be_visible()

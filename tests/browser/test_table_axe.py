@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 
 from league.services.games import correct_game
 from league.services.matches import How, close_match, confirm, cut_off_table
-from tests.browser.referee import fits, sign_on
+from tests.browser.looks import fits, problems
+from tests.browser.referee import link, sign_on
 from tests.factories import (
     make_match,
     new_entry,
@@ -100,18 +99,13 @@ def test_no_barriers(phone: Page, state: str) -> None:
     bring, addresses = STATES[state]
     match = make_match(LONG)
     bring(match)
-    sign_on(phone, match, "山本")
+    sign_on(phone, match)
     found = []
     for address in addresses:
-        phone.goto(match.table.get_absolute_url() + address)
+        phone.goto(link(match, address))
         fits(phone)
-        found += [f"{address}: {each}" for each in violations(phone)]
+        found += problems(phone)
     phone.emulate_media(color_scheme="dark")
     phone.reload()
-    found += [f"in the dark: {each}" for each in violations(phone)]
+    found += [f"in the dark: {each}" for each in problems(phone)]
     assert found == []
-
-
-def violations(page: Page) -> list[str]:
-    found = Axe().run(page).response["violations"]
-    return [f"{each['id']} {json.dumps(each['nodes'][0]['target'])}" for each in found]

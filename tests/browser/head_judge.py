@@ -1,0 +1,22 @@
+"""What the head judge does on the pages of rulings."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from tests.browser import organiser
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+
+def sign_in(page: Page) -> None:
+    organiser.sign_in(page, "judge_event", username="sato")
+
+
+def overrule(page: Page, reason: str) -> None:
+    """On the page of the ruling."""
+    page.get_by_label("変更", exact=True).check()
+    page.get_by_label("理由（変更には必要）").fill(reason)
+    page.get_by_role("button", name="決定を記録する").click()
+    page.get_by_text("決定を記録しました。").wait_for()

@@ -1,0 +1,29 @@
+"""Pages that renew themselves, and say so when they cannot."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page
+
+RENEWED = 15_000
+"""Milliseconds within which a page has asked again."""
+
+OFFLINE = ["ERR_INTERNET_DISCONNECTED", "htmx:sendError", "htmx:afterRequest"]
+"""What is written on the console when it asks without a network."""
+
+
+def leave_open(page: Page, address: str) -> Page:
+    """From now on nobody reloads it."""
+    page.goto(address)
+    page.evaluate("window.never = 'reloaded'")
+    return page
+
+
+def was_never_reloaded(page: Page) -> bool:
+    return bool(page.evaluate("window.never === 'reloaded'"))
+
+
+def stale(page: Page) -> Locator:
+    return page.get_by_role("status").filter(has_text="接続を待っています")

@@ -1,0 +1,120 @@
+"""What is looked at on a page: barriers, its width, what a thumb has to hit, its weight, its papers."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import os
+from io import BytesIO
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from axe_playwright_python.sync_playwright import Axe
+from pypdf import PdfReader
+
+from tests.conftest import PHONE
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page, Response
+
+THUMB: Final = 48
+"""In CSS pixels: nothing to tap is lower."""
+
+FIRST_VISIT: Final = 100_000
+"""In bytes: no first visit weighs more."""
+
+AT_REST: Final = """() => Promise.allSettled(document.getAnimations()
+    .filter((each) => each.playState === "running" && each.effect.getComputedTiming().endTime !== Infinity)
+    .map((each) => each.finished))"""
+"""A colour on its way to another has a contrast of its own; what turns for ever is not waited for."""
+
+WIDER: Final = "document.documentElement.scrollWidth > screen.width"
+"""Not than ``innerWidth``, which on a phone grows with the page."""
+
+
+def problems(page: Page) -> list[str]:
+    """What axe finds once nothing moves, and whether the page is wider than the screen."""
+    page.evaluate(AT_REST)
+    found = [
+        f"{page.url}: {each['id']}: {json.dumps(each['nodes'][0]['target'])}"
+        for each in Axe().run(page).response["violations"]
+    ]
+    return [*found, f"{page.url}: wider than the screen"] if page.evaluate(WIDER) else found
+
+
+def problems_on(page: Page, *addresses: str) -> list[str]:
+    found = []
+    for address in addresses:
+        page.goto(address)
+        found += problems(page)
+    return found
+
+
+def picture(page: Page, name: str) -> None:
+    """For whoever wants to look: kept only where PICTURES names a folder."""
+    if folder := os.environ.get("PICTURES"):
+        page.screenshot(path=Path(folder) / f"{name}.png", full_page=True)
+
+
+def looks_right(page: Page, name: str = "") -> None:
+    """No problems, and on a phone it fits; kept as a picture if it has a name."""
+    if name:
+        picture(page, name)
+    assert problems(page) == []
+    if page.viewport_size == PHONE["viewport"]:
+        fits(page)
+
+
+def fits(page: Page) -> None:
+    """No sideways scrolling, and nothing to tap smaller than a thumb."""
+    assert not page.evaluate(WIDER)
+    small = page.evaluate(
+        """thumb => [...document.querySelectorAll('main button, main [role=button]')]
+        .filter(each => each.checkVisibility())
+        .map(each => [each.innerText, each.getBoundingClientRect()])
+        .filter(([, box]) => box.height < thumb || box.width < thumb)
+        .map(([text]) => text)""",
+        THUMB,
+    )
+    assert small == []
+
+
+def too_low(targets: Locator) -> list[str]:
+    """The text of each that is lower than a thumb; there must be some to look at."""
+    heights = targets.evaluate_all(
+        "all => all.map((each) => [each.innerText, each.getBoundingClientRect().height])"
+    )
+    assert heights, f"nothing there: {targets}"
+    return [text for text, height in heights if height < THUMB]
+
+
+def unfold(page: Page, within: str = "body") -> None:
+    """Open whatever is folded away."""
+    page.locator(f"{within} details").evaluate_all("all => all.forEach((each) => { each.open = true; })")
+
+
+def weight_of(page: Page, address: str, files: int = 6) -> int:
+    """In bytes, what a phone with Japanese fonts of its own fetches, as the production server sends it: files
+    compressed, the page not. Where fewer than so many ``files`` come, they were not all weighed.
+    """
+    sizes: dict[str, int] = {}
+
+    def weigh(response: Response) -> None:
+        compressed = response.request.resource_type in ("stylesheet", "script")
+        body = response.body()
+        sizes[response.url] = len(gzip.compress(body)) if compressed else len(body)
+
+    page.on("response", weigh)
+    page.goto(address, wait_until="networkidle")
+    page.remove_listener("response", weigh)
+    own = {url: size for url, size in sizes.items() if not url.endswith(".woff2")}
+    assert len(own) >= files
+    return sum(own.values())
+
+
+def pdf_pages(link: Locator) -> list[str]:
+    """The text of each page of the paper that a link leads to."""
+    address = link.get_attribute("href")
+    assert address is not None
+    paper = PdfReader(BytesIO(link.page.request.get(address).body()))
+    return [each.extract_text() for each in paper.pages]
