@@ -86,7 +86,7 @@ def stage_value(stage: Stage) -> EventStage:
 
 def _matches(event: Event) -> Sequence[Match]:
     matches = Match.objects.with_results().filter(table__round__event=event)
-    return list(matches.order_by("table__round__number", "table"))
+    return list(matches.order_by("table__round__number", "table__number"))
 
 
 def _rounds(event: Event, stages: Mapping[int, Stage], matches: Sequence[Match]) -> tuple[EventRound, ...]:

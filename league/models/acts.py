@@ -90,7 +90,7 @@ class Act(models.Model):
     undoes = models.OneToOneField("self", models.PROTECT, null=True, blank=True, related_name="undone_by")
 
     class Meta:
-        ordering = ("event", "match", "seq")
+        ordering = ("event_id", "match_id", "seq")
         constraints = (
             UniqueConstraint(
                 fields=("match", "seq"), condition=Q(match__isnull=False), name="act_seq_once_per_match"

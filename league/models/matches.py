@@ -18,7 +18,7 @@ class Set(models.Model):
     seed = models.CharField(max_length=64, blank=True)
 
     class Meta:
-        ordering = ("match", "number")
+        ordering = ("match_id", "number")
         constraints = (
             UniqueConstraint(
                 fields=("match", "number"),
@@ -50,7 +50,7 @@ class Seat(models.Model):
     player = models.ForeignKey(MatchPlayer, models.PROTECT, related_name="seats")
 
     class Meta:
-        ordering = ("set", "id")
+        ordering = ("set_id", "id")
         constraints = (
             CheckConstraint(
                 condition=Q(suit__in=("S", "H", "D", "C")),
@@ -84,7 +84,7 @@ class Envelope(models.Model):
     opened_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
-        ordering = ("set",)
+        ordering = ("set_id",)
         constraints = (
             CheckConstraint(
                 condition=~Q(number="") | Q(opened_at__isnull=False),
@@ -114,7 +114,7 @@ class BlindCard(models.Model):
     card = models.CharField(max_length=3)
 
     class Meta:
-        ordering = ("envelope", "id")
+        ordering = ("envelope_id", "id")
         constraints = (
             CheckConstraint(
                 condition=Q(card__in=tuple(card.name for card in DECK)),
@@ -140,7 +140,7 @@ class Game(models.Model):
     cut_off = models.BooleanField(default=False)
 
     class Meta:
-        ordering = ("set", "number")
+        ordering = ("set_id", "number")
         constraints = (
             UniqueConstraint(
                 fields=("set", "number"),
@@ -171,7 +171,7 @@ class Exit(models.Model):
     kind = models.CharField(max_length=6, choices=Kind, default=Kind.FINISH)
 
     class Meta:
-        ordering = ("game", "order")
+        ordering = ("game_id", "order")
         constraints = (
             CheckConstraint(
                 condition=Q(kind__in=("finish", "foul")),
@@ -213,7 +213,7 @@ class Confirmation(models.Model):
     voided_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
-        ordering = ("player", "at")
+        ordering = ("player_id", "at")
         constraints = (
             CheckConstraint(
                 condition=Q(how__in=("page", "paper")),

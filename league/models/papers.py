@@ -34,7 +34,7 @@ class SheetComparison(models.Model):
     at = models.DateTimeField()
 
     class Meta:
-        ordering = ("match", "id")
+        ordering = ("match_id", "id")
         constraints = (
             CheckConstraint(
                 condition=Q(how__in=("code", "typed")),
@@ -78,7 +78,7 @@ class Printing(models.Model):
     at = models.DateTimeField()
 
     class Meta:
-        ordering = ("round", "id")
+        ordering = ("round_id", "id")
 
     def __str__(self) -> str:
         return f"{self.round} {self.get_kind_display()}"

@@ -100,7 +100,7 @@ class Ruling(models.Model):
     objects = RulingQuerySet.as_manager()
 
     class Meta:
-        ordering = ("event", "-number")
+        ordering = ("event_id", "-number")
         indexes = (models.Index(fields=("ruleset", "question", "cited"), name="ruling_likeness"),)
         constraints = (
             UniqueConstraint(
@@ -195,7 +195,7 @@ class RulingStep(models.Model):
     at = models.DateTimeField()
 
     class Meta:
-        ordering = ("ruling", "id")
+        ordering = ("ruling_id", "id")
         constraints = (
             CheckConstraint(
                 condition=Q(kind__in=("appealed", "ruled", "upheld", "overruled")),

@@ -39,7 +39,7 @@ class Stage(models.Model):
     advanced = models.JSONField(null=True, blank=True)
 
     class Meta:
-        ordering = ("event", "number")
+        ordering = ("event_id", "number")
         constraints = (
             UniqueConstraint(
                 fields=("event", "number"),
@@ -93,7 +93,7 @@ class Draw(models.Model):
     reason = models.CharField(max_length=200, blank=True)
 
     class Meta:
-        ordering = ("stage", "id")
+        ordering = ("stage_id", "id")
         constraints = (
             CheckConstraint(
                 condition=Q(discarded_at=None) | ~Q(reason=""),
@@ -128,7 +128,7 @@ class Round(models.Model):
     started_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
-        ordering = ("event", "number")
+        ordering = ("event_id", "number")
         constraints = (
             UniqueConstraint(
                 fields=("event", "number"),
@@ -163,7 +163,7 @@ class Bye(models.Model):
     entrant = models.ForeignKey(Entrant, models.PROTECT, related_name="byes")
 
     class Meta:
-        ordering = ("round", "id")
+        ordering = ("round_id", "id")
         constraints = (
             UniqueConstraint(
                 fields=("round", "entrant"),
@@ -186,7 +186,7 @@ class Penalty(models.Model):
     ruling = models.PositiveIntegerField(null=True, blank=True)
 
     class Meta:
-        ordering = ("stage__event", "id")
+        ordering = ("id",)
         verbose_name_plural = "penalties"
 
     def __str__(self) -> str:
@@ -215,7 +215,7 @@ class StageDecision(models.Model):
     at = models.CharField(max_length=40, blank=True)
 
     class Meta:
-        ordering = ("event", "id")
+        ordering = ("event_id", "id")
         constraints = (
             CheckConstraint(
                 condition=Q(

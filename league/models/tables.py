@@ -32,7 +32,7 @@ class Table(models.Model):
     extra_minutes = models.PositiveSmallIntegerField(default=0)
 
     class Meta:
-        ordering = ("round", "number")
+        ordering = ("round__number", "number")
         constraints = (
             UniqueConstraint(
                 fields=("round", "number"),
@@ -91,7 +91,7 @@ class Match(models.Model):
     objects = MatchQuerySet.as_manager()
 
     class Meta:
-        ordering = ("table",)
+        ordering = ("table__round__number", "table__number")
         verbose_name_plural = "matches"
         constraints = (
             CheckConstraint(
@@ -124,7 +124,7 @@ class MatchPlayer(models.Model):
     suit = models.CharField(max_length=1, blank=True)
 
     class Meta:
-        ordering = ("match", "order")
+        ordering = ("match_id", "order")
         constraints = (
             UniqueConstraint(
                 fields=("round", "entrant"),
@@ -168,7 +168,7 @@ class Substitution(models.Model):
     reason = models.CharField(max_length=200, blank=True)
 
     class Meta:
-        ordering = ("match", "id")
+        ordering = ("match_id", "id")
         constraints = (
             CheckConstraint(
                 condition=Q(from_set__gte=1),

@@ -87,7 +87,7 @@ class Entrant(models.Model):
     status = models.CharField(max_length=10, choices=Status, default=Status.PRESENT)
 
     class Meta:
-        ordering = ("event", "number")
+        ordering = ("event_id", "number")
         constraints = (
             UniqueConstraint(
                 fields=("event", "code"),
