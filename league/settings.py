@@ -62,6 +62,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "league.middleware.BusyDatabase",
 ]
 ROOT_URLCONF = "league.urls"
 WSGI_APPLICATION = "league.wsgi.application"

@@ -106,6 +106,7 @@ def test_the_page_for_people_loads_nothing_from_elsewhere(client):
 schema = schemathesis.openapi.from_wsgi("/api/openapi.json", application)
 
 
+@pytest.mark.django_db  # the API asks the database nothing, but Django looks after its connection at every request
 @schema.parametrize()
 @settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
 def test_no_request_breaks_it(case):
