@@ -16,7 +16,7 @@ run: $(VENV)/run.stamp var/secret_key
 
 test: setup
 	@.ci/debian-packages chromium gettext || true
-	$(PY) -m pytest
+	$(PY) -m pytest -n auto
 
 bench: setup
 	$(PY) -m pytest -m benchmark tests/benchmarks
