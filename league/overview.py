@@ -86,7 +86,9 @@ def state_of(record: MatchRecord) -> State:
     step = record.step
     if step.task is Task.CONFIRM:
         return _finished(record)
-    if not record.score.sets:
+    if (
+        not record.score.sets or not record.version
+    ):  # whose seats were drawn before the round need not have sat down
         return State(_("開始前"))
     words = _PLACES[step.task] % {"set": step.set_number, "game": step.game}
     return State(words, "problem" if step.task is Task.REPAIR else "running")

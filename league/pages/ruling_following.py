@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from django.urls import reverse
 
-from league.models import Match, Penalty
+from league.models import Match, Penalty, Status
 from league.pages.history import line_of
 from league.records import labels_of
 
@@ -26,7 +26,9 @@ class Correction:
 
 @dataclass(frozen=True, slots=True)
 class Following:
-    """``correct_url`` leads to the game that the ruling is about, to be corrected by it; empty where it is about none."""
+    """``correct_url`` leads to the game that the ruling is about, to be corrected by it; empty where it is about none,
+    and as long as nobody has said what is to be done.
+    """
 
     corrections: tuple[Correction, ...]
     penalties: tuple[Penalty, ...]
@@ -42,7 +44,7 @@ def following(ruling: Ruling, *, enters: bool) -> Following:
     return Following(
         _corrections(ruling, enters=enters),
         tuple(penalties.select_related("stage", "entrant")),
-        _correct_url(ruling) if enters else "",
+        _correct_url(ruling) if enters and ruling.status is not Status.OPEN else "",
     )
 
 

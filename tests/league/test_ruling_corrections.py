@@ -10,7 +10,7 @@ from league.models import Act, Penalty
 from league.services.acts import Refusal
 from league.services.games import correct_game
 from tests.factories import make_match, make_user, new_entry, play_set, read_exits
-from tests.league.ruling_steps import ask, overrule
+from tests.league.ruling_steps import answer, ask, call, overrule
 
 pytestmark = pytest.mark.django_db
 
@@ -93,6 +93,14 @@ def test_from_the_ruling_to_the_correction_and_back(referee, match):
     for words in (done.headers["Location"], "ゲームの訂正", "審判 山本", "<ins>井上 → 青木 → 上田</ins>"):
         assert words in page
     assert "裁定 第1号" in text_of(referee.get(of_table(match, "history/")))
+
+
+def test_nothing_is_corrected_by_a_call_before_it_is_answered(referee, match):
+    question = call(match)
+    start = of_table(match, "sets/1/games/1/") + "?ruling=1"
+    assert start not in text_of(referee.get(of_table(match, "rulings/1/")))
+    answer(question)
+    assert start in text_of(referee.get(of_table(match, "rulings/1/")))
 
 
 def test_the_key_of_a_table_is_shown_only_to_those_who_have_it(client, match):

@@ -6,10 +6,10 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from league.models import Entrant, Round
+from league.models import Entrant, Match, Round
 from league.services.tables import Laying, store_tables
 from tests.factories import make_entrant, make_event, make_stage, make_user
-from tests.league.drawing import cards_in_order, publish_cards, staged
+from tests.league.drawing import begin, cards_in_order, publish_cards, staged
 from tests.pages import text
 
 pytestmark = pytest.mark.django_db
@@ -111,6 +111,14 @@ def test_a_player_has_a_page_with_all_their_seats(client):
     final.byes.create(entrant=first.event.entrants.get(number=8))
     assert "この回戦は休みです" in text(client.get("/e/spring/players/8/"))
     assert client.get("/e/spring/players/99/").status_code == 404
+
+
+def test_a_table_with_published_seats_has_not_begun_until_something_is_entered(client):
+    of_round = seated()
+    assert text(client.get("/e/spring/")).count("開始前") == 2
+    begin(Match.objects.get(table__round=of_round, table__number=1))
+    assert text(client.get("/e/spring/")).count("開始前") == 1
+    assert "第1セット 第1ゲーム" in text(client.get("/e/spring/"))
 
 
 def test_an_unchanged_list_is_not_sent_again(client):
