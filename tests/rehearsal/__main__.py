@@ -53,8 +53,8 @@ def main() -> int:
 def _rehearse(asked: Rehearsal) -> int:
     # Only now: models need the settings, and these the folder.
     from tests.rehearsal.judging import faults  # noqa: PLC0415
-    from tests.rehearsal.phone import enter_round  # noqa: PLC0415
     from tests.rehearsal.plan import new_round, planned  # noqa: PLC0415
+    from tests.rehearsal.referees import enter_round  # noqa: PLC0415
 
     of_round = new_round(asked.tables, asked.seed, {"sets": asked.sets, "games_per_set": asked.games})
     plan = planned(of_round, asked.seed)

@@ -3,26 +3,25 @@
 from __future__ import annotations
 
 import asyncio
-import shutil
 import time
 from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
-from playwright.async_api import Error, async_playwright
+from playwright.async_api import Error
 from playwright.async_api import TimeoutError as TimedOut
 
 from league.models import Verb
-from tests.conftest import CHROMIUM_FLAGS, PHONE
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
-    from random import Random
 
-    from playwright.async_api import Browser, BrowserContext, Locator, Page
+    from playwright.async_api import BrowserContext, Locator, Page
 
-    from tests.rehearsal.network import BadNetwork
-    from tests.rehearsal.plan import PlannedAct, RoundPlan, TablePlan
+    from tests.rehearsal.plan import PlannedAct, TablePlan
+
+A_MOMENT: Final = 3_000
+"""Milliseconds for what the phone does by itself."""
 
 PATIENCE: Final = 240.0
 """Seconds after which a referee gives up: a rehearsal in which one entry takes so long has failed."""
@@ -31,9 +30,6 @@ _TAKEN_WITHIN: Final = 20.0
 """Seconds until a tap is tried again: without scripts it loads a page, which must be given the time to come."""
 
 _LOOK_AGAIN: Final = 0.2
-_A_MOMENT: Final = 3_000
-"""Milliseconds for what the phone does by itself."""
-
 _PAGE_COMES_WITHIN: Final = 20_000
 _NOTHING_ON_ITS_WAY: Final = 20
 """So many looks at an empty outbox, and no new version."""
@@ -52,40 +48,6 @@ _KEPT: Final = """async () => {
 
 class GaveUpError(Exception):
     """The phone shows something with which the referee cannot go on."""
-
-
-async def enter_round(plan: RoundPlan, network: BadNetwork, offline: int, rng: Random) -> int:
-    """All tables at once, each with a phone of its own; how often a phone asked its referee to decide.
-
-    ``offline``: of a hundred games so many are entered so.
-    """
-    server = await network.serve()
-    home = f"http://localhost:{server.sockets[0].getsockname()[1]}"
-    async with server, async_playwright() as playwright:
-        browser = await playwright.chromium.launch(
-            executable_path=shutil.which("chromium"), args=CHROMIUM_FLAGS
-        )
-        moods = [
-            rng.choices((True, False), (offline, 100 - offline), k=len(each.acts)) for each in plan.tables
-        ]
-        tables = zip(plan.tables, moods, strict=True)
-        asked = await asyncio.gather(*(_enter_table(browser, home, table, mood) for table, mood in tables))
-        await browser.close()
-    return sum(asked)
-
-
-async def _enter_table(browser: Browser, home: str, table: TablePlan, offline: list[bool]) -> int:
-    context = await browser.new_context(base_url=home, locale="ja-JP", **PHONE)
-    context.set_default_timeout(_A_MOMENT)
-    phone = Phone(context, await context.new_page(), table)
-    await phone.arrive()
-    for act, away in zip(table.acts, offline, strict=True):
-        if act.begins_game:
-            await context.set_offline(away and await phone.has_outbox())
-        await phone.do(act)
-    await phone.all_sent()
-    await context.close()
-    return phone.asked
 
 
 @dataclass(slots=True)
