@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.players import AUTUMN, seated
 from tests.browser.referee import sign_on
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
 
     from league.models import Event, Match
     from tests.conftest import NewPage
+
+expect.set_options(timeout=20_000)  # a machine that runs all tests at once is slower than any phone
 
 
 @pytest.fixture(params=DEVICES)

@@ -26,7 +26,7 @@ def unsent(page: Page) -> Locator:
 
 
 def expect_unsent(page: Page, count: int) -> None:
-    expect(unsent(page)).to_have_text(f"未送信 {count}件" if count else "", timeout=20_000)
+    expect(unsent(page)).to_have_text(f"未送信 {count}件" if count else "")
 
 
 def sent(page: Page) -> None:

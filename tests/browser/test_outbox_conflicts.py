@@ -133,7 +133,7 @@ def test_two_tabs_of_one_phone_send_in_order(referee: Page, match: Match) -> Non
     referee.context.set_offline(False)
     for page in (referee, other):
         sent(page)
-        expect(page.get_by_role("heading", name="第1ゲームの結果")).to_be_visible(timeout=15_000)
+        expect(page.get_by_role("heading", name="第1ゲームの結果")).to_be_visible()
     assert exits(match) == [A, U, E]
     assert book(match) == [("record_exit", 1)] * 3
 
@@ -172,5 +172,5 @@ def test_other_phones_do_not_move_the_page_while_entries_wait(referee: Page, mat
     expect(row(referee, U).locator(".mark-waiting")).to_be_visible()
     expect(button(referee, I)).to_be_enabled()
     referee.unroute_all()
-    expect(held(referee)).to_contain_text("井上 あがり", timeout=20_000)
+    expect(held(referee)).to_contain_text("井上 あがり")
     assert exits(match) == [A, I]
