@@ -49,6 +49,11 @@ class Submission(forms.Form):
             if isinstance(field, forms.CharField) and isinstance(field.widget, forms.TextInput):
                 field.validators.append(refuse_invisible)
 
+    @property
+    def said(self) -> dict[str, Any]:
+        """What was filled in, by the names under which the service takes it."""
+        return {name: value for name, value in self.cleaned_data.items() if name != "client_id"}
+
 
 class ReasonForm(Submission):
     """An act that needs nothing but its reason."""
@@ -124,10 +129,6 @@ class RoundForm(Submission):
         help_text=gettext_lazy("空欄なら制限なし。時計は会場のページで動かします。"),
         required=False,
     )
-
-    @property
-    def said(self) -> dict[str, Any]:
-        return {"title": self.cleaned_data["title"], "minutes": self.cleaned_data["minutes"]}
 
 
 class TableForm(Submission):

@@ -25,7 +25,7 @@ from scoring.draw.seats import seat_problems
 from scoring.event.document import Seating
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from django.forms import BaseForm
     from django.http import HttpRequest, HttpResponse
@@ -63,26 +63,16 @@ def draw_announce(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 @once
 def draw_make(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     stage = access.stage_for_organiser(request.user, slug, number)
-    form = SeedForm(request.POST)
-    draw = _open(stage)
-    if draw is None or not form.is_valid():
-        return _draw_page(request, stage, form)
-    seed = form.cleaned_data["seed"]
-    act = partial(draws.make_draw, draw=draw, seed=seed, entry=entry_of(request, form))
-    return _done(request, stage, form, act, _("抽選しました。確かめてから公開してください。"))
+    done = _("抽選しました。確かめてから公開してください。")
+    return _go_on(request, stage, SeedForm(request.POST), draws.make_draw, done)
 
 
 @require_POST
 @once
 def draw_discard(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     stage = access.stage_for_organiser(request.user, slug, number)
-    form = ReasonForm(request.POST)
-    draw = _open(stage)
-    if draw is None or not form.is_valid():
-        return _draw_page(request, stage, form)
-    reason = form.cleaned_data["reason"]
-    act = partial(draws.discard_draw, draw=draw, reason=reason, entry=entry_of(request, form))
-    return _done(request, stage, form, act, _("抽選を取り消しました。記録は残ります。"))
+    done = _("抽選を取り消しました。記録は残ります。")
+    return _go_on(request, stage, ReasonForm(request.POST), draws.discard_draw, done)
 
 
 @require_POST
@@ -135,6 +125,17 @@ def _judged(form: CardsForm, field: Field, rounds: Due) -> dict[str, Any]:
     quality = quality_of(read_draw(document), (tables,))
     named = {name: getattr(quality, name) for name in quality.__dataclass_fields__}
     return {"aspects": aspects(named, swiss=field.stage.seating is Seating.SWISS), "problems": problems}
+
+
+def _go_on(
+    request: HttpRequest, stage: Stage, form: Submission, act: Callable[..., None], done: str
+) -> HttpResponse:
+    """Take the next step with the draw that is open, as the form says."""
+    draw = _open(stage)
+    if draw is None or not form.is_valid():
+        return _draw_page(request, stage, form)
+    step = partial(act, draw=draw, entry=entry_of(request, form), **form.said)
+    return _done(request, stage, form, step, done)
 
 
 def _done(request: HttpRequest, stage: Stage, form: BaseForm, act: partial[Any], done: str) -> HttpResponse:
