@@ -26,6 +26,8 @@ from league.tables import EntrantTable
 from league.views.organising import attempt, entry_of, form_page, once_then
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from django.forms import BaseForm
     from django.http import HttpRequest
 
@@ -111,22 +113,14 @@ def event_entrant_remove(request: HttpRequest, slug: str, number: int) -> HttpRe
 @once
 def event_entrant_withdraw(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     entrant = access.entrant_for_organiser(request.user, slug, number)
-    form = ReasonForm(request.POST)
-    entry = entry_of(request, form)
-    act = partial(withdraw, entrant=entrant, reason=form.cleaned_data["reason"], entry=entry)
-    attempt(request, act, _("%(name)sを棄権にしました。") % {"name": entrant})
-    return redirect("event_entrants", slug)
+    return _for_a_reason(request, entrant, withdraw, _("%(name)sを棄権にしました。") % {"name": entrant})
 
 
 @require_POST
 @once
 def event_entrant_reinstate(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     entrant = access.entrant_for_organiser(request.user, slug, number)
-    form = ReasonForm(request.POST)
-    entry = entry_of(request, form)
-    act = partial(reinstate, entrant=entrant, reason=form.cleaned_data["reason"], entry=entry)
-    attempt(request, act, _("%(name)sを復帰させました。") % {"name": entrant})
-    return redirect("event_entrants", slug)
+    return _for_a_reason(request, entrant, reinstate, _("%(name)sを復帰させました。") % {"name": entrant})
 
 
 @once
@@ -149,6 +143,16 @@ def event_entrant_stand_in(request: HttpRequest, slug: str, number: int) -> Http
             return redirect("event_entrants", slug)
     title = _("%(number)d番 %(name)sの代役") % {"number": number, "name": entrant}
     return form_page(request, form, title, slug=slug)
+
+
+def _for_a_reason(
+    request: HttpRequest, entrant: Entrant, act: Callable[..., object], done: str
+) -> HttpResponse:
+    """Do something to an entrant for the reason that was given, and go back to the list."""
+    form = ReasonForm(request.POST)
+    entry = entry_of(request, form)
+    attempt(request, partial(act, entrant=entrant, entry=entry, **form.said), done)
+    return redirect("event_entrants", entrant.event.slug)
 
 
 def _entrant_page(request: HttpRequest, entrant: Entrant, form: BaseForm) -> HttpResponse:
