@@ -27,6 +27,8 @@ from scoring.event.document import BestOverall, Enter, EventStage
 from scoring.event.templates import TEMPLATES
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from django.http import HttpRequest, HttpResponse
 
     from league.models import Event, Stage
@@ -91,18 +93,14 @@ def stage_preview(request: HttpRequest, slug: str) -> HttpResponse:
 @once
 def stage_remove(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     stage = access.stage_for_organiser(request.user, slug, number)
-    act = partial(stages.remove_stage, stage=stage, entry=entry_of(request))
-    attempt(request, act, _("%(stage)sを取り消しました。") % {"stage": stage})
-    return redirect("stage_list", slug)
+    return _change(request, stage, stages.remove_stage, _("%(stage)sを取り消しました。") % {"stage": stage})
 
 
 @require_POST
 @once
 def stage_up(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     stage = access.stage_for_organiser(request.user, slug, number)
-    act = partial(stages.move_stage_up, stage=stage, entry=entry_of(request))
-    attempt(request, act, _("%(stage)sを前に移しました。") % {"stage": stage})
-    return redirect("stage_list", slug)
+    return _change(request, stage, stages.move_stage_up, _("%(stage)sを前に移しました。") % {"stage": stage})
 
 
 @require_POST
@@ -145,6 +143,12 @@ def stage_cut_off(request: HttpRequest, slug: str) -> HttpResponse:
     stages.set_cut_off(event=event, cut_off=cut_off, entry=entry_of(request, form))
     messages.success(request, _("打ち切りの扱いを変えました。"))
     return redirect("stage_list", slug)
+
+
+def _change(request: HttpRequest, stage: Stage, act: Callable[..., None], done: str) -> HttpResponse:
+    """Change a stage by an act that needs no form of its own, and go back to the list."""
+    attempt(request, partial(act, stage=stage, entry=entry_of(request)), done)
+    return redirect("stage_list", stage.event.slug)
 
 
 def _form(request: HttpRequest, event: Event, stage: Stage | None) -> StageForm:
