@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -24,7 +24,7 @@ from league.views.organising import attempt, entry_of, once_then
 from scoring.standings.standings import standings
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Sequence
+    from collections.abc import Callable, Collection, Iterable, Sequence
 
     from django.http import HttpRequest, HttpResponse
 
@@ -76,8 +76,7 @@ def advance_announce(request: HttpRequest, slug: str, number: int) -> HttpRespon
         advance.announce_advance, stage=stage, going=form.cleaned_data["going"].split(),
         reason=form.cleaned_data["reason"], entry=entry_of(request, form),
     )  # fmt: skip
-    attempt(request, act, _("通過者を発表しました。"))
-    return redirect("stage_advance", slug, number)
+    return _attempted(request, stage, act, _("通過者を発表しました。"))
 
 
 @require_POST
@@ -87,11 +86,8 @@ def advance_keep(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     form = ReasonForm(request.POST)
     if not form.is_valid():
         return _page(request, stage, keep=form)
-    act = partial(
-        advance.keep_advance, stage=stage, reason=form.cleaned_data["reason"], entry=entry_of(request, form)
-    )
-    attempt(request, act, _("発表どおりに進めます。"))
-    return redirect("stage_advance", slug, number)
+    act = partial(advance.keep_advance, stage=stage, entry=entry_of(request, form), **form.said)
+    return _attempted(request, stage, act, _("発表どおりに進めます。"))
 
 
 @require_POST
@@ -108,8 +104,7 @@ def advance_lot(request: HttpRequest, slug: str, number: int, index: int) -> Htt
         advance.decide_tie, stage=stage, order=form.order, by=form.cleaned_data["by"],
         at=date_format(timezone.localtime(), "Y-m-d H:i"), entry=entry_of(request, form),
     )  # fmt: skip
-    attempt(request, act, _("同点の決定を記録しました。"))
-    return redirect("stage_advance", slug, number)
+    return _attempted(request, stage, act, _("同点の決定を記録しました。"))
 
 
 @require_POST
@@ -124,8 +119,7 @@ def advance_move_up(request: HttpRequest, slug: str, number: int) -> HttpRespons
         for name in ("player", "instead_of")
     )
     act = partial(advance.move_up, stage=stage, player=player, instead_of=gone, entry=entry_of(request, form))
-    attempt(request, act, _("%(name)sが繰り上がります。") % {"name": player})
-    return redirect("stage_advance", slug, number)
+    return _attempted(request, stage, act, _("%(name)sが繰り上がります。") % {"name": player})
 
 
 @require_POST
@@ -138,14 +132,14 @@ def decision_remove(request: HttpRequest, slug: str, number: int, pk: int) -> Ht
         raise Http404
     if not form.is_valid():
         return _page(request, stage)
-    act = partial(
-        advance.take_decision_back,
-        decision=decision,
-        reason=form.cleaned_data["reason"],
-        entry=entry_of(request, form),
-    )
-    attempt(request, act, _("決定を取り消しました。"))
-    return redirect("stage_advance", slug, number)
+    act = partial(advance.take_decision_back, decision=decision, entry=entry_of(request, form), **form.said)
+    return _attempted(request, stage, act, _("決定を取り消しました。"))
+
+
+def _attempted(request: HttpRequest, stage: Stage, act: Callable[[], object], done: str) -> HttpResponse:
+    """Attempt ``act``, and show the stage as it now stands either way."""
+    attempt(request, act, done)
+    return redirect("stage_advance", stage.event.slug, stage.number)
 
 
 def _page(
@@ -167,7 +161,7 @@ def _page(
         "line": line,
         "going": _lines(table, line.going if line else ()),
         "staying": _lines(table, line.out if line else ()),
-        "ties": [each if not tie or tie[0] != each.index else _with(each, tie[1]) for each in ties],
+        "ties": [replace(each, form=tie[1]) if tie and tie[0] == each.index else each for each in ties],
         "criteria": tiebreak_words(stage.event),
         "announce": announce or AnnounceAdvanceForm(initial={"going": " ".join(line.going if line else ())}),
         "keep": keep or ReasonForm(),
@@ -209,10 +203,6 @@ def _ties(table: StageTable, line: Advancement | None) -> list[TieView]:
         lines = _lines(table, each.among)
         found.append(TieView(index, each.places, lines, TieForm(tied=lines)))
     return found
-
-
-def _with(tie: TieView, form: TieForm) -> TieView:
-    return TieView(tie.index, tie.places, tie.lines, form)
 
 
 def _shift(stage: Stage, table: StageTable, line: Advancement | None) -> Shift | None:
