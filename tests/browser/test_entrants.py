@@ -82,6 +82,49 @@ def test_a_double_tap_and_two_phones_do_no_harm(phone, new_page):
     assert Act.objects.count() == 2
 
 
+class TestNotTaken:
+    """Whoever taps a name is told at once where nothing of it is recorded."""
+
+    LOST = "送信できていません。"
+    REFUSED = "受け付けられませんでした。"
+
+    @pytest.fixture
+    def roll(self, phone, expected_errors):
+        expected_errors += [
+            "ERR_INTERNET_DISCONNECTED",
+            "status of 503",
+            "status of 403",
+            "htmx:",
+            "Error Code",
+        ]
+        sign_in(phone)
+        phone.goto(ROLL)
+        return phone
+
+    def test_without_a_network(self, roll):
+        roll.context.set_offline(True)
+        tap(roll, "青木")
+        expect(roll.get_by_text(self.LOST)).to_be_visible()
+        assert problems(roll) == []
+        roll.context.set_offline(False)
+        tap(roll, "青木")
+        expect(row(roll, "青木")).to_contain_text("受付済み")
+        expect(roll.get_by_role("alert")).to_have_count(0)
+        assert Act.objects.count() == 1
+
+    def test_by_a_busy_desk(self, roll):
+        roll.route("**/check-in/**", lambda route: route.fulfill(status=503), times=1)
+        tap(roll, "青木")
+        expect(roll.get_by_text(self.LOST)).to_be_visible()
+
+    def test_after_signing_out_elsewhere(self, roll):
+        roll.context.clear_cookies(name="sessionid")
+        tap(roll, "青木")
+        expect(roll.get_by_text(self.REFUSED)).to_be_visible()
+        expect(roll.get_by_text(self.LOST)).to_be_hidden()
+        assert not Act.objects.exists()
+
+
 def test_the_roll_is_called_without_scripts(new_page):
     page = new_page(**PHONE, java_script_enabled=False)
     sign_in(page)

@@ -1,0 +1,23 @@
+// A tap that the desk has not taken is said to be so at once, and no longer once one is taken.
+"use strict";
+
+(() => {
+  function say(what) {
+    const notice = document.getElementById("trouble");
+    notice.hidden = !what;
+    for (const each of notice.querySelectorAll("[data-trouble]")) each.hidden = each.dataset.trouble !== what;
+  }
+
+  // A part that asks for news by itself says by itself since when it has heard none.
+  const byItself = ({ elt, requestConfig }) => requestConfig.verb === "get" && elt.matches("[data-live-part]");
+
+  for (const trouble of ["htmx:sendError", "htmx:timeout"]) {
+    document.addEventListener(trouble, (event) => { if (!byItself(event.detail)) say("lost"); });
+  }
+  document.addEventListener("htmx:responseError", (event) => {
+    if (!byItself(event.detail)) say(event.detail.xhr.status < 500 ? "refused" : "lost");
+  });
+  document.addEventListener("htmx:afterOnLoad", (event) => {
+    if (event.detail.xhr.status < 400) say("");
+  });
+})();
