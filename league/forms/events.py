@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections import Counter
 from dataclasses import fields
 from typing import TYPE_CHECKING, Any, Final
@@ -20,6 +19,7 @@ from league.models import Entrant, Event
 from league.services.attendance import with_state
 from league.services.entrants import Names
 from league.services.events import IDLE_MINUTES, EventDetails
+from scoring.event.names import holds_invisible
 from scoring.scheme import JBL
 
 if TYPE_CHECKING:
@@ -29,12 +29,10 @@ REASON_LENGTH: Final = 200
 """How long the reason of an act may be."""
 
 _COLUMNS: Final = re.compile(r"[\t,，、]")
-_INVISIBLE: Final = frozenset({"Cc", "Cf", "Co", "Cs", "Zl", "Zp"})
 
 
 def refuse_invisible(value: str) -> None:
-    """Control and direction characters: they would garble a list or a sheet for everyone."""
-    if any(unicodedata.category(character) in _INVISIBLE for character in value):
+    if holds_invisible(value):
         raise ValidationError(_("表示できない文字が含まれています。"), code="invisible")
 
 

@@ -9,7 +9,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Final
 
 from scoring.event.entry_text import UNREADABLE, Record, records
-from scoring.event.names import folded
+from scoring.event.names import folded, holds_invisible
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -20,7 +20,6 @@ LONGEST: Final = 60
 _LAST_NUMBER: Final = 99_999
 _LAST_SEED: Final = 9_999
 _LOOKED_AT: Final = 200
-_INVISIBLE: Final = frozenset({"Cc", "Cf", "Co", "Cs", "Zl", "Zp"})
 _KANA: Final = re.compile(r"[ぁ-ゖー・\-]+")
 _DIGITS: Final = re.compile(r"[0-9]+")
 _CODE: Final = re.compile(r"[a-z]+\d+")
@@ -216,7 +215,7 @@ def _flaw_of(column: Column, cell: str) -> Flaw | None:
             return Flaw.NOT_A_NUMBER if cell and _count(cell, last) is None else None
         case _ if "\n" in cell:
             return Flaw.LINE_BREAK
-        case _ if any(unicodedata.category(character) in _INVISIBLE for character in cell):
+        case _ if holds_invisible(cell):
             return Flaw.INVISIBLE
         case _ if len(cell) > LONGEST:
             return Flaw.TOO_LONG

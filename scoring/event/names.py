@@ -6,6 +6,7 @@ import unicodedata
 from typing import Final
 
 _KATAKANA: Final = range(ord("ァ"), ord("ヶ") + 1)
+_INVISIBLE: Final = frozenset({"Cc", "Cf", "Co", "Cs", "Zl", "Zp"})
 _HIRAGANA: Final = {code: code - ord("ァ") + ord("ぁ") for code in _KATAKANA}
 
 
@@ -16,6 +17,15 @@ def folded(text: str) -> str:
     ('さとういちろう', 'no.1')
     """
     return "".join(unicodedata.normalize("NFKC", text).casefold().split()).translate(_HIRAGANA)
+
+
+def holds_invisible(text: str) -> bool:
+    r"""Whether control or direction characters are in a text: they would garble a list or a sheet for everyone.
+
+    >>> holds_invisible("山田\u202e"), holds_invisible("山田　太郎")
+    (True, False)
+    """
+    return any(unicodedata.category(character) in _INVISIBLE for character in text)
 
 
 def reading_order(name: str, kana: str) -> tuple[bool, str, str]:
