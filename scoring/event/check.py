@@ -78,7 +78,9 @@ def _groups(document: EventDocument) -> Iterator[Problem]:
     }
     for each in document.rounds:
         known = groups.get(each.stage)
-        for table in each.tables if known is not None else ():
-            if table.group is not None and known is not None and table.group not in known:
+        if known is None:
+            continue
+        for table in each.tables:
+            if table.group is not None and table.group not in known:
                 what = Text(f"「{table.group}」という組はない。", f"There is no group “{table.group}”.")
                 yield Problem("unknown_group", place(each.stage, each.number, table.number), what)

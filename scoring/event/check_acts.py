@@ -112,8 +112,10 @@ def _decision(
 def _strangers(
     order: Iterable[str], names: Names, present: set[str] | None, where: Text
 ) -> Iterator[Problem]:
-    for player in order if present is not None else ():
-        if player in names.entrants and present is not None and player not in present:
+    if present is None:
+        return
+    for player in order:
+        if player in names.entrants and player not in present:
             what = Text(f"{player}はそのステージにいない。", f"{player} is not in that stage.")
             yield Problem("lot_stranger", where, what)
 
