@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
 from django.db import transaction
@@ -83,17 +83,14 @@ class _BotTable:
         task, number, game = self.due
         match task:
             case Task.DRAW_SEATS:
-                self._note(
-                    draw_seats(match=self.match, entry=self._entry(), set_number=number, rng=self.hall.rng)
-                )
+                self._enter(draw_seats, set_number=number, rng=self.hall.rng)
             case Task.SEAL_ENVELOPE:
                 self._seal(number)
             case Task.PLAY:
                 self._play(number, game)
             case Task.OPEN_ENVELOPE:
-                cards = [each.name for each in self._blind(number)]
-                self._note(
-                    open_envelope(match=self.match, entry=self._entry(), set_number=number, cards=cards)
+                self._enter(
+                    open_envelope, set_number=number, cards=[each.name for each in self._blind(number)]
                 )
             case Task.CONFIRM:
                 self._close()
@@ -105,12 +102,11 @@ class _BotTable:
                     % {"table": self.match.table, "set": number, "game": game}
                 )
 
-    def _entry(self) -> Entry:
-        return self.hall.entry(self.version)
-
-    def _note(self, act: Act) -> None:
-        self.version = act.seq
-        self.record = self.record.with_parts(act.after)
+    def _enter(self, act: Callable[..., Act], **what: Any) -> None:
+        """Do an act at the table, and follow what it wrote."""
+        done = act(match=self.match, entry=self.hall.entry(self.version), **what)
+        self.version = done.seq
+        self.record = self.record.with_parts(done.after)
 
     def _blind(self, number: int) -> tuple[Card, ...]:
         """The cards that are in the envelope of a set."""
@@ -122,11 +118,7 @@ class _BotTable:
     def _seal(self, number: int) -> None:
         written = f"{self.match.table.round.number}-{self.match.table.number}-{number}"
         at_spades = self.record.number_of(self._seats(number)[0])
-        self._note(
-            seal_envelope(
-                match=self.match, entry=self._entry(), set_number=number, number=written, drawn_by=at_spades
-            )
-        )
+        self._enter(seal_envelope, set_number=number, number=written, drawn_by=at_spades)
 
     def _seats(self, number: int) -> tuple[str, ...]:
         scored: SetScore = self.record.score.sets[number - 1]
@@ -163,16 +155,10 @@ class _BotTable:
         yield from (Exit(player) for player in seats)
 
     def _leave(self, number: int, game: int, leaving: Exit) -> None:
-        self._note(
-            record_exit(
-                match=self.match, entry=self._entry(), set_number=number, game=game,
-                player=self.record.number_of(leaving.player), kind=_KINDS[leaving.how],
-            )
-        )  # fmt: skip
+        player = self.record.number_of(leaving.player)
+        self._enter(record_exit, set_number=number, game=game, player=player, kind=_KINDS[leaving.how])
 
     def _close(self) -> None:
         for number in unconfirmed(self.record):
-            self._note(
-                confirm(match=self.match, entry=self._entry(), player=number, how=Confirmation.How.PAGE)
-            )
-        self._note(close_match(match=self.match, entry=self._entry()))
+            self._enter(confirm, player=number, how=Confirmation.How.PAGE)
+        self._enter(close_match)
