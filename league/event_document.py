@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from django.utils.translation import get_language
+
 from league import models
 from league.models import Match, StageDecision
 from league.records import result_by_code, scheme_of
@@ -34,6 +36,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from league.models import Event, Round, Ruling, RulingStep, Stage
+    from scoring.event.templates import Template
 
 
 def document_of_event(event: Event) -> EventDocument:
@@ -82,6 +85,12 @@ def stage_value(stage: Stage) -> EventStage:
         "advanced": stage.advanced,
     }
     return read_stage(Reader(options))
+
+
+def stages_from(template: Template, event: Event) -> tuple[EventStage, ...]:
+    """A template's stages, named in the language of whoever asks, with the event's own seeded entrants."""
+    seeded = event.entrants.exclude(seed=None).order_by("seed", "number")
+    return template.stages_for(get_language() or "ja", list(seeded.values_list("code", flat=True)))
 
 
 def _matches(event: Event) -> Sequence[Match]:

@@ -9,7 +9,7 @@ from django.db import transaction
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from league.event_document import document_of_event, tiebreaks_of
+from league.event_document import document_of_event, stages_from, tiebreaks_of
 from league.models import Entrant, Event, Match, Stage
 from league.services.acts import Refusal
 from league.services.advance import announce_advance, decide_tie, open_ties
@@ -63,11 +63,7 @@ def set_up(*, details: EventDetails, template: Template, newcomers: Sequence[New
     enter_entrants(event=event, newcomers=newcomers, status=Entrant.Status.REGISTERED, entry=hall.entry())
     for entrant in event.entrants.all():
         call_roll(entrant=entrant, step=CHECK_IN, entry=hall.entry())
-    seeded = event.entrants.exclude(seed=None).order_by("seed").values_list("code", flat=True)
-    plans = _spread(
-        template.stages_for(get_language() or "ja", list(seeded)),
-        list(event.entrants.values_list("code", flat=True)),
-    )
+    plans = _spread(stages_from(template, event), list(event.entrants.values_list("code", flat=True)))
     use_stages(event=event, plans=plans, template=template.id, entry=hall.entry())
     _refuse_unseatable(event)
     return event

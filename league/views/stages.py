@@ -10,12 +10,11 @@ from django.contrib import messages
 from django.core.exceptions import BadRequest
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from league import access
-from league.event_document import stage_value, tiebreaks_of
+from league.event_document import stage_value, stages_from, tiebreaks_of
 from league.forms.events import Submission
 from league.forms.regulations import CutOffForm, TiebreakMove, tiebreak_rows
 from league.forms.stages import StageForm, filled_in
@@ -110,10 +109,7 @@ def stage_template(request: HttpRequest, slug: str) -> HttpResponse:
     template = TEMPLATES.get(request.POST.get("template", ""))
     if template is None:
         raise BadRequest
-    seeded = (
-        event.entrants.filter(seed__isnull=False).order_by("seed", "number").values_list("code", flat=True)
-    )
-    plans = template.stages_for(get_language() or "ja", tuple(seeded))
+    plans = stages_from(template, event)
     act = partial(stages.use_stages, event=event, plans=plans, template=template.id, entry=entry_of(request))
     attempt(request, act, _("ステージを用意しました。人数やルールは、それぞれの「直す」で変えられます。"))
     return redirect("stage_list", slug)
