@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from league.access import NAME_LENGTH
-from league.forms.events import Submission
+from league.forms.events import REASON_LENGTH, Submission
 from league.forms.numbers import MOST_PEOPLE, SEPARATORS, read_numbers, write_numbers
 from league.models import Stage
 from scoring.event.document import (
@@ -120,7 +120,7 @@ class StageForm(Submission):
     by_group = forms.BooleanField(
         label=gettext_lazy("前のステージの卓での順位ごとに組を分ける"), required=False
     )
-    reason = forms.CharField(label=gettext_lazy("変える理由"), max_length=200, required=False)
+    reason = forms.CharField(label=gettext_lazy("変える理由"), max_length=REASON_LENGTH, required=False)
 
     def __init__(
         self,
