@@ -100,7 +100,7 @@ const deskPending = (() => {
       form.append(button);
     }
     if (game > first) for (const badge of section.querySelectorAll(".class-badge")) badge.remove();
-    const served = [...table().querySelectorAll(":scope > .panel-play, :scope > .panel-now, :scope > .why")];
+    const served = [...table().querySelectorAll(":scope > :is(.seating, .panel-play, .panel-now, .why)")];
     aside.set(later, served);
     for (const each of served) each.remove();
     later.before(section);

@@ -1,0 +1,46 @@
+"""A game begun with the thumb, before the desk has answered."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.players import A
+from tests.browser.referee import button, forward, sign_on
+from tests.factories import make_match, play_game, sit_down
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page, Route
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def tops(page: Page) -> list[float]:
+    """How far down each player is to be tapped."""
+    return page.locator("button.row-name").evaluate_all(
+        "all => all.map((each) => each.getBoundingClientRect().top)"
+    )
+
+
+@pytest.mark.parametrize("game", [1, 2])
+def test_no_player_moves_under_the_thumb_when_the_desk_answers(phone: Page, game: int) -> None:
+    match = make_match()
+    sit_down(match)
+    if game == 2:
+        play_game(match, 1, 1, "1 2 3")
+    sign_on(phone, match)
+    slow: list[Route] = []
+
+    def hold(route: Route) -> None:
+        slow.append(route)
+
+    phone.route("**/t/**", hold, times=1)
+    forward(phone, f"第{game}ゲーム開始")
+    expect(button(phone, A)).to_be_visible()
+    on_the_phone = tops(phone)
+    assert len(on_the_phone) == 4
+    slow[0].continue_()
+    expect(phone.locator("#table > [data-painted]")).to_have_count(0)
+    assert tops(phone) == on_the_phone
