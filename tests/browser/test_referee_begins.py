@@ -1,4 +1,4 @@
-"""A game begun with the thumb, before the desk has answered."""
+"""A game begun with the thumb: before the desk has answered, and without any answer at all."""
 
 from __future__ import annotations
 
@@ -7,12 +7,15 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.players import A
+from tests.browser.outbox import NETWORK, exits, expect_unsent, sent, tap_out
+from tests.browser.players import A, E, U
 from tests.browser.referee import button, forward, sign_on
 from tests.factories import make_match, play_game, sit_down
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page, Route
+
+    from league.models import Match
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -44,3 +47,21 @@ def test_no_player_moves_under_the_thumb_when_the_desk_answers(phone: Page, game
     slow[0].continue_()
     expect(phone.locator("#table > [data-painted]")).to_have_count(0)
     assert tops(phone) == on_the_phone
+
+
+def test_a_game_begun_too_early_without_a_network_is_left_again(
+    referee: Page, match: Match, expected_errors: list[str]
+) -> None:
+    expected_errors += NETWORK
+    referee.context.set_offline(True)
+    tap_out(referee, U)
+    forward(referee, "第2ゲーム開始")
+    expect(referee.get_by_role("heading", name="第1セット 第2ゲーム")).to_be_visible()
+    expect(referee.locator(".undo small")).to_have_text("第2ゲーム開始")
+    referee.locator(".undo").click()
+    expect(referee.get_by_role("heading", name="第1セット 第1ゲーム")).to_be_visible()
+    expect_unsent(referee, 1)
+    tap_out(referee, E)
+    referee.context.set_offline(False)
+    sent(referee)
+    assert exits(match) == [A, U, E]

@@ -13,7 +13,7 @@
   const { token, home } = words;
   const table = () => document.getElementById("table");
   const { state, settings } = deskOutbox;
-  const { LATE, shown, paint, late, of, pathOf, text } = deskPending;
+  const { LATE, shown, paint, leave, late, of, pathOf, text } = deskPending;
   const enteredOn = new Map();
   let broken = false;
 
@@ -48,7 +48,7 @@
 
   async function enter(form, button) {
     const version = Number(table().dataset.version);
-    if (form.dataset.act === "undo" && (await deskOutbox.takeBack(token))) return;
+    if (form.dataset.act === "undo" && (leave() || (await deskOutbox.takeBack(token)))) return;
     const entry = entryOf(form, button);
     enteredOn.set(entry.path, table());
     await deskOutbox.add(entry, version);

@@ -74,6 +74,21 @@ const deskPending = (() => {
     return game >= Number(later.dataset.game) ? game : 0;
   }
 
+  const begins = (left, game) => left.some((each) => each.act === "exit" && gameOf(each.path)?.game === game);
+
+  // A game begun too early: as long as nothing is entered in it, undoing leaves it again.
+  function leavable() {
+    const game = of("waiting").length ? shown.begun?.game : null;
+    return game && !begins(standing(), game) ? game : null;
+  }
+
+  function leave() {
+    if (!leavable()) return false;
+    shown.begun = null;
+    paint();
+    return true;
+  }
+
   function paintLaterGame(left) {
     const later = document.getElementById("later");
     const game = later ? laterGame(later, left) : 0;
@@ -81,9 +96,8 @@ const deskPending = (() => {
     if (game) showGame(later, game, starts.find((each) => each.dataset.place && Number(each.dataset.start) === game));
     for (const each of starts) if (game && !each.dataset.place) cover(each);
     const now = game || (later ? Number(later.dataset.game) - 1 : 0);
-    const begun = left.some((each) => each.act === "exit" && gameOf(each.path)?.game === now);
     for (const each of starts.filter((one) => one.dataset.place)) {
-      each.hidden = !(begun && late() && Number(each.dataset.start) === now + 1);
+      each.hidden = !(begins(left, now) && late() && Number(each.dataset.start) === now + 1);
     }
   }
 
@@ -173,8 +187,9 @@ const deskPending = (() => {
       if (sent || (form.dataset.act === "draw" && state.waiting)) buttons.forEach(off);
       if (sent) form.append(made("p", "mark mark-waiting", markOf(sent)));
     }
-    const last = left.at(-1);
-    if (last) reword(table().querySelector("form[data-act=undo] small"), last.words);
+    const early = table().querySelector(`.bottom-bar [data-place][data-start="${leavable()}"]`);
+    const last = early ? text(early) : left.at(-1)?.words;
+    if (last) reword(table().querySelector("form[data-act=undo] small"), last);
   }
 
   function lineOf(entry) {
@@ -245,5 +260,5 @@ const deskPending = (() => {
     paintBoxes();
   }
 
-  return { LATE, shown, paint, late, of, pathOf, text };
+  return { LATE, shown, paint, leave, late, of, pathOf, text };
 })();
