@@ -22,9 +22,10 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 def tops(page: Page) -> list[float]:
     """How far down each player is to be tapped."""
-    return page.locator("button.row-name").evaluate_all(
+    found: list[float] = page.locator("button.row-name").evaluate_all(
         "all => all.map((each) => each.getBoundingClientRect().top)"
     )
+    return found
 
 
 @pytest.mark.parametrize("game", [1, 2])
