@@ -1,0 +1,53 @@
+"""What a thumb has to hit on a table's other pages, and what it must not hit by a slip."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.browser.looks import picture, too_low
+from tests.browser.players import A
+from tests.browser.referee import link, row
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page
+
+    from league.models import Match
+
+pytestmark = pytest.mark.django_db(transaction=True)
+TARGETS = {
+    "history/": ".history a",
+    "substitution/": "form.narrow label:has([type=radio])",
+    "referee/": "#table p > a",
+}
+
+
+def edges(target: Locator) -> tuple[float, float, float, float]:
+    """Left, top, right and bottom."""
+    box = target.bounding_box()
+    assert box is not None
+    return box["x"], box["y"], box["x"] + box["width"], box["y"] + box["height"]
+
+
+@pytest.mark.parametrize("page", TARGETS)
+def test_nothing_to_tap_is_lower_than_a_thumb(referee: Page, match: Match, page: str) -> None:
+    referee.goto(link(match, page))
+    picture(referee, f"targets-{page.strip('/')}")
+    assert too_low(referee.locator(TARGETS[page])) == []
+
+
+def test_a_slip_does_not_cut_off_the_match_instead_of_the_game(referee: Page, match: Match) -> None:
+    referee.goto(link(match, "cut-off/"))
+    picture(referee, "targets-cut-off")
+    game = edges(referee.get_by_role("button", name="第1ゲームを打ち切り"))
+    of_match = edges(referee.get_by_role("button", name="マッチをここで打ち切る"))
+    assert of_match[1] - game[3] >= 24
+
+
+def test_a_name_stands_beside_its_suit_where_a_game_is_corrected(referee: Page, match: Match) -> None:
+    referee.goto(link(match, "sets/1/games/1/?exits="))
+    picture(referee, "targets-correction")
+    suit, name = (edges(row(referee, A).locator(part)) for part in (".suit", ".name"))
+    assert name[0] >= suit[2]
+    assert name[1] < suit[3]
