@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import asdict
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -25,7 +26,7 @@ from scoring.draw.seats import seat_problems
 from scoring.event.document import Seating
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     from django.forms import BaseForm
     from django.http import HttpRequest, HttpResponse
@@ -113,18 +114,21 @@ def draw_cards(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 def _judged(form: CardsForm, field: Field, rounds: Due) -> dict[str, Any]:
     """How good the seats are that were drawn by hand, by the same measure as a computed draw."""
-    if not form.is_bound or not form.is_valid():
+    if not form.is_valid():
         return {}
     document = draw_input(field, rounds, form.cleaned_data["sitting_out"]) | {"seed": "?"}
     tables = tuple(tuple(seats[suit] for suit in "SHDC" if suit in seats) for seats in form.tables.values())
     problems = seat_problems(read_draw(document), tables)
-    if any(
-        len({field.groups.get(player) for player in seats.values()}) > 1 for seats in form.tables.values()
-    ):
+    # Quality is counted group by group, and a table of two groups would be in neither.
+    if _mixes_groups(tables, field):
         document["entrants"] = [each | {"group": None} for each in document["entrants"]]
-    quality = quality_of(read_draw(document), (tables,))
-    named = {name: getattr(quality, name) for name in quality.__dataclass_fields__}
-    return {"aspects": aspects(named, swiss=field.stage.seating is Seating.SWISS), "problems": problems}
+    quality = asdict(quality_of(read_draw(document), (tables,)))
+    return {"aspects": aspects(quality, swiss=field.stage.seating is Seating.SWISS), "problems": problems}
+
+
+def _mixes_groups(tables: Iterable[Iterable[str]], field: Field) -> bool:
+    """Whether somebody sits with players of another group."""
+    return any(len({field.groups.get(player) for player in seated}) > 1 for seated in tables)
 
 
 def _go_on(
