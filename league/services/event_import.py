@@ -34,6 +34,7 @@ from league.services.stages import round_title
 from league.services.storing import BATCH, store
 from league.services.table_import import TableImport
 from scoring.event.document import EventDocument, Lot, MoveUp, Withdrawal
+from scoring.event.reading_stages import ALL
 from scoring.event.writing import write_event
 
 if TYPE_CHECKING:
@@ -108,7 +109,7 @@ def _stages(event: Event, data: Mapping[str, Any]) -> Mapping[str, Stage]:
     stages = [
         Stage(
             event=event, number=number, code=each["id"], name=each["name"], matches=each["matches"],
-            enter=None if each["enter"] == "all" else each["enter"], seating=each["seating"],
+            enter=None if each["enter"] == ALL else each["enter"], seating=each["seating"],
             counts=each["counts"], advance=each["advance"], by_group=each["group_by"] is not None,
             advanced=each["advanced"],
         )
