@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rules_ref.text import Text
 from scoring.draw.shape import THREE
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from scoring.event.plan import StagePlan
 
-_UNSEATABLE = 5
+_UNSEATABLE: Final = 5
 
 
 def warnings(plan: StagePlan, *, before: Sequence[str], known: Collection[str], last: bool) -> Iterator[Text]:
@@ -123,7 +123,7 @@ def _advance(plan: StagePlan) -> Iterator[Text]:
 
 
 def _per_table(plan: StagePlan, rule: BestPerTable) -> Iterator[Text]:
-    if plan.sizes is None or not plan.sizes:
+    if not plan.sizes:
         return
     if rule.k >= min(plan.sizes):
         three = min(plan.sizes) == THREE
