@@ -5,11 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from django.utils import timezone
-
-from league.access import Person
 from league.models import Match, Stage
-from league.services.acts import Entry
 from league.services.event_import import import_event
 from scoring.event.check import problems
 from scoring.event.reading import read_event
@@ -63,10 +59,6 @@ def decided() -> Event:
 
 def stage_of(stored: Event, number: int = 1) -> Stage:
     return stored.stages.get(number=number)
-
-
-def entry_by(name: str = "運営") -> Entry:
-    return Entry(Person(name), new_entry(0).client_id, 0, timezone.now())
 
 
 def match_at(stored: Event, table: int, round_number: int = 1) -> Match:
