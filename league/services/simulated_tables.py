@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 from uuid import uuid4
 
 from django.db import transaction
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from rules_ref.cards import Card
     from scoring.match import SetScore
 
-_KINDS = {How.FINISH: Kind.FINISH, How.FOUL: Kind.FOUL}
+_KINDS: Final = {How.FINISH: Kind.FINISH, How.FOUL: Kind.FOUL}
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import asdict
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from django.contrib import messages
 from django.http import HttpResponse
@@ -34,8 +34,8 @@ if TYPE_CHECKING:
     from league.forms.entrants_filter import EntrantFilter
     from league.models import Event
 
-_PER_PAGE = 100
-_XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+_PER_PAGE: Final = 100
+_XLSX: Final = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 once = once_then("event_entrants")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from django.views.decorators.http import require_safe
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from league.models import Match
     from league.services.acts import Refusal
 
-SHOWN = 60
+SHOWN: Final = 60
 """How many free entrants are offered by name; any other is typed by number."""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from scoring.draw.shape import table_sizes
 from scoring.event.document import (
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from scoring.event.document import Enter, EventEntrant, EventStage
 
-COMING = frozenset({EntrantStatus.PRESENT, EntrantStatus.REGISTERED})
+COMING: Final = frozenset({EntrantStatus.PRESENT, EntrantStatus.REGISTERED})
 """Who is counted before the roll has been called."""
 
 
