@@ -28,19 +28,8 @@ def penalty_list(request: HttpRequest, slug: str) -> HttpResponse:
     """All that stand, a form for another, and what was lifted."""
     event = access.event_for_organiser(request.user, slug)
     form = PenaltyForm(request.POST or None, event=event)
-    if form.is_valid():
-        given = form.cleaned_data
-        act = partial(
-            penalties.penalise,
-            stage=access.stage_for_organiser(request.user, slug, given["stage"]),
-            entrant=access.entrant_for_organiser(request.user, slug, given["entrant"]),
-            points=given["points"],
-            reason=given["reason"],
-            ruling=given["ruling"],
-            entry=entry_of(request, form),
-        )
-        if attempt(request, act, _("罰則を記録しました。") if given["points"] else _("注意を記録しました。")):
-            return redirect("penalty_list", slug)
+    if form.is_valid() and _penalise(request, slug, form):
+        return redirect("penalty_list", slug)
     context = {
         "event": event,
         "form": form,
@@ -49,6 +38,20 @@ def penalty_list(request: HttpRequest, slug: str) -> HttpResponse:
         "submission": Submission(),
     }
     return render(request, "league/penalty_list.html", context, status=422 if form.errors else 200)
+
+
+def _penalise(request: HttpRequest, slug: str, form: PenaltyForm) -> bool:
+    given = form.cleaned_data
+    act = partial(
+        penalties.penalise,
+        stage=access.stage_for_organiser(request.user, slug, given["stage"]),
+        entrant=access.entrant_for_organiser(request.user, slug, given["entrant"]),
+        points=given["points"],
+        reason=given["reason"],
+        ruling=given["ruling"],
+        entry=entry_of(request, form),
+    )
+    return attempt(request, act, _("罰則を記録しました。") if given["points"] else _("注意を記録しました。"))
 
 
 @require_POST
