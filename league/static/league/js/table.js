@@ -64,6 +64,22 @@ const deskTable = (() => {
     place = table().dataset.place;
   });
 
+  // A double tap is one tap, also where the first has already brought another button under the thumb.
+  const TWICE_WITHIN = 400;
+  const TWICE_NEAR = 24;
+  let touch = false;
+  let tapped = { at: -Infinity, x: 0, y: 0 };
+  addEventListener("pointerdown", (event) => { touch = event.pointerType === "touch"; }, true);
+  document.addEventListener("click", (event) => {
+    if (!touch || !table()?.contains(event.target)) return;
+    const { timeStamp: at, clientX: x, clientY: y } = event;
+    const twice = at - tapped.at < TWICE_WITHIN && Math.hypot(x - tapped.x, y - tapped.y) < TWICE_NEAR;
+    tapped = { at, x, y };
+    if (!twice) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }, true);
+
   // A swap never comes between a finger's going down and its coming up: the tap would hit nothing.
   let down = false;
   addEventListener("pointerdown", () => { down = true; }, true);

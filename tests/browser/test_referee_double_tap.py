@@ -1,0 +1,73 @@
+"""A thumb that taps twice where it meant to tap once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from league.models import Act
+from tests.browser.players import A, I
+from tests.browser.referee import row, sign_on
+from tests.factories import make_match, play_game, sit_down, take_seats
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page
+
+    from league.models import Match
+
+pytestmark = pytest.mark.django_db(transaction=True)
+SECOND_TAP = 200
+"""In milliseconds, after the first: long enough for the desk to have brought another page."""
+
+
+def tap_twice(page: Page, target: Locator) -> None:
+    """Twice on the same spot of the glass, whatever is there the second time."""
+    box = target.bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    page.touchscreen.tap(x, y)
+    page.wait_for_timeout(SECOND_TAP)
+    page.touchscreen.tap(x, y)
+
+
+def settled(page: Page, match: Match) -> list[str]:
+    """The match's acts once the page shows them all, and no more are coming."""
+    page.wait_for_timeout(1_000)
+    acts = Act.objects.filter(match=match).order_by("seq")
+    expect(page.locator("#table")).to_have_attribute("data-version", str(acts.count()))
+    return [act.verb for act in acts]
+
+
+def test_undo_takes_back_one_entry(referee: Page, match: Match) -> None:
+    play_game(match, 1, 1, "2")
+    referee.reload()
+    tap_twice(referee, referee.locator(".undo"))
+    expect(row(referee, I).locator("button.row-name")).to_be_visible()
+    assert settled(referee, match)[-2:] == ["record_exit", "undo"]
+
+
+def test_a_foul_stays_a_foul(referee: Page, match: Match) -> None:
+    tap_twice(referee, row(referee, A).locator("button.foul"))
+    assert settled(referee, match)[-2:] == ["record_exit", "judge_exit"]
+    expect(row(referee, A).locator(".mark-foul")).to_be_visible()
+
+
+def test_the_start_of_a_game_takes_nothing_back(phone: Page) -> None:
+    match = make_match()
+    sit_down(match)
+    play_game(match, 1, 1, "1 2 3")
+    sign_on(phone, match)
+    tap_twice(phone, phone.locator(".bottom-bar [data-start='2']").first)
+    assert settled(phone, match)[-1] == "record_exit"
+    expect(phone.get_by_role("heading", name="第1セット 第2ゲーム")).to_be_visible()
+
+
+def test_a_seal_does_not_skip_the_deal(phone: Page) -> None:
+    match = make_match()
+    take_seats(match, 1, (1, 2, 3, 4))
+    sign_on(phone, match)
+    tap_twice(phone, phone.get_by_role("button", name="封をした"))
+    assert settled(phone, match) == ["draw_seats", "seal_envelope"]
+    expect(phone.get_by_role("heading", name="配り方")).to_be_visible()
