@@ -1,0 +1,35 @@
+"""What a referee is told when a page does not come."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.looks import picture
+from tests.browser.outbox import NETWORK
+from tests.browser.players import A
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def test_the_news_of_a_lost_network_moves_and_covers_no_player(
+    referee: Page, expected_errors: list[str]
+) -> None:
+    expected_errors += [*NETWORK, "htmx:"]
+    row = referee.locator(".row", has_text=A)
+    before = row.bounding_box()
+    referee.context.set_offline(True)
+    referee.locator(".more a").first.evaluate("each => each.click()")
+    told = referee.get_by_role("alert").filter(has_text="送信できていません")
+    expect(told).to_be_visible()
+    picture(referee, "trouble")
+    assert row.bounding_box() == before
+    box = told.bounding_box()
+    assert box is not None
+    assert before is not None
+    assert box["y"] + box["height"] <= before["y"]
