@@ -1,8 +1,28 @@
-"""One small event that has everything in it, as JSON."""
+"""Two small events, as JSON: one with the least that is needed, one that has everything in it."""
 
 from __future__ import annotations
 
+from copy import deepcopy
 from typing import Any
+
+LEAST: dict[str, Any] = {
+    "format": "daifugo-event/1",
+    "ruleset": "jbl",
+    "entrants": [{"id": "p", "name": "P"}],
+    "stages": [{"id": "s1"}],
+    "rounds": [{"stage": "s1", "round": 1, "tables": [{"table": 1, "seats": {"S": "p"}}]}],
+}
+
+
+def with_value(path: str, value: object) -> dict[str, Any]:
+    """The least event with one value put somewhere: ``rounds[0].tables[0].seats``."""
+    event = deepcopy(LEAST)
+    *way, last = path.replace("[", ".[").split(".")
+    place: Any = event
+    for step in way:
+        place = place[int(step[1:-1])] if step.startswith("[") else place.setdefault(step, {})
+    place[int(last[1:-1]) if last.startswith("[") else last] = value
+    return event
 
 
 def finishes(players: str) -> dict[str, Any]:
