@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy
 
 from league.models import MatchPlayer, Round
 from league.pages.seating import seating_of
+from league.pages.timing import current_round
 from scoring.event.names import folded, reading_order
 
 if TYPE_CHECKING:
@@ -141,14 +142,28 @@ def matching(lines: Iterable[SeatLine], query: str) -> tuple[SeatLine, ...]:
     return tuple(sorted(found, key=lambda line: (reading_order(line.name, line.kana), line.number)))
 
 
-def own_seats(entrant: Entrant) -> tuple[OwnSeat, ...]:
-    """All the seats of an entrant, the latest round first, in three queries."""
+def round_to_sit_in(rounds: Sequence[Round]) -> Round | None:
+    """The round whose seats people look for (``rounds``: those with tables, the latest first).
+
+    Of the latest stage, since its pairings are what was announced last; in it the round being played, since a stage may
+    be drawn as a whole before it begins.
+    """
+    stage = [each for each in rounds if each.stage_id == rounds[0].stage_id]
+    if len(stage) <= 1:
+        return next(iter(stage), None)
+    current = current_round(stage[0].event)
+    return next((each for each in stage if each == current), stage[-1])
+
+
+def own_seats(entrant: Entrant, now: Round | None) -> tuple[OwnSeat, ...]:
+    """All the seats of an entrant in three queries: first that of the round ``now``, then the latest round first."""
     rounds = Round.objects.filter(Q(appearances__entrant=entrant) | Q(byes__entrant=entrant)).distinct()
     at_tables = MatchPlayer.objects.filter(match__players__entrant=entrant)
     seats: dict[int, list[SeatLine]] = {}
     for round_id, line in _lines(at_tables):
         seats.setdefault(round_id, []).append(line)
-    return tuple(_own(each, seats.get(each.pk, []), entrant.number) for each in rounds.order_by("-number"))
+    ordered = sorted(rounds.order_by("-number"), key=lambda each: each != now)
+    return tuple(_own(each, seats.get(each.pk, []), entrant.number) for each in ordered)
 
 
 def _own(of_round: Round, lines: Sequence[SeatLine], number: int) -> OwnSeat:

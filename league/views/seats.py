@@ -25,6 +25,7 @@ from league.pages.seats import (
     by_table,
     matching,
     own_seats,
+    round_to_sit_in,
     seat_lines,
 )
 from league.pages.standings import version_of
@@ -49,7 +50,15 @@ def _version(request: HttpRequest, slug: str) -> str | None:
     """What the lists of an event depend on, for whoever is not signed in: thousands look, and it changes seldom."""
     if request.user.is_authenticated or "since" in request.GET:
         return None
-    return f'"{_seats_version(access.event_for_public(slug))}.{get_language()}"'
+    event = access.event_for_public(slug)
+    now = round_to_sit_in(_rounds(event))
+    return f'"{_seats_version(event)}.{now and now.pk}.{get_language()}"'
+
+
+def _rounds(event: Event) -> list[Round]:
+    """Those with tables, the latest first."""
+    rounds = event.rounds.filter(tables__isnull=False).select_related("event", "stage")
+    return list(rounds.distinct().order_by("-number"))
 
 
 def _seats_version(event: Event) -> str:
@@ -65,9 +74,9 @@ def seat_list(request: HttpRequest, slug: str) -> HttpResponse:
     version = _seats_version(event)
     if (same := unchanged(request, version)) is not None:
         return same
-    rounds = list(event.rounds.filter(tables__isnull=False).distinct().order_by("-number"))
+    rounds = _rounds(event)
     number = request.GET.get("round", "")
-    shown = next((each for each in rounds if str(each.number) == number), rounds[0] if rounds else None)
+    shown = next((each for each in rounds if str(each.number) == number), None) or round_to_sit_in(rounds)
     query = request.GET.get("q", "").strip()[:60]
     context: dict[str, Any] = {
         "event": event, "rounds": rounds, "round": shown, "query": query, "version": version,
@@ -111,7 +120,7 @@ def player_detail(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         "event": entrant.event,
         "version": version,
         "entrant": entrant,
-        "seats": own_seats(entrant),
+        "seats": own_seats(entrant, round_to_sit_in(_rounds(entrant.event))),
         "course": course_of(entrant),
     }
     return render(request, "league/seat_player.html", context)

@@ -8,7 +8,7 @@ from django.test.utils import CaptureQueriesContext
 
 from league.models import Entrant, Match, Round
 from league.services.tables import Laying, store_tables
-from tests.factories import make_entrant, make_event, make_stage, make_user
+from tests.factories import NOW, make_entrant, make_event, make_stage, make_user
 from tests.league.drawing import begin, cards_in_order, publish_cards, staged
 from tests.pages import text
 
@@ -92,6 +92,22 @@ def test_the_latest_round_comes_first_and_the_others_stay(client):
     assert "決勝 席の一覧" in text(client.get(PLACE, {"round": "x"}))
 
 
+def test_of_a_stage_drawn_at_once_the_round_being_played_comes_first(client):
+    first = seated()
+    event = first.event
+    second = Round.objects.create(event=event, number=2, stage=first.stage, in_stage=2, title="予選 2")
+    store_tables(second, [Laying(9, list(event.entrants.all()[:4]), seated=True)])
+    before = client.get(PLACE)
+    assert "予選 席の一覧" in text(before)
+    mine = text(client.get("/e/spring/players/3/"))
+    assert mine.index("1卓 ♦") < mine.index("9卓 ♦")
+    Match.objects.filter(table__round=first).update(closed_at=NOW, closed_by="審判")
+    after = client.get(PLACE, headers={"if-none-match": before["ETag"]})
+    assert "予選 2 席の一覧" in text(after)
+    mine = text(client.get("/e/spring/players/3/"))
+    assert mine.index("9卓 ♦") < mine.index("1卓 ♦")
+
+
 def test_no_secret_is_on_a_public_page(client):
     of_round = seated()
     tokens = list(of_round.tables.values_list("token", flat=True))
@@ -161,7 +177,7 @@ def crowd(size: int) -> Round:
 @pytest.mark.parametrize("query", [{}, {"by": "table"}, {"row": "か"}, {"q": "選手12"}])
 def test_a_list_of_five_thousand_stays_small(client, django_assert_max_num_queries, query):
     crowd(5000)
-    with django_assert_max_num_queries(7):
+    with django_assert_max_num_queries(8):
         page = client.get(PLACE, query)
     assert len(page.content) < 200_000
 
