@@ -12,7 +12,7 @@ from league.overview import State, matches_in, state_of
 from league.pages.board import points_text
 from league.pages.score_sheets import column_names
 from league.records import record_at, record_of
-from league.services.desk import entry_as_paper, result_code
+from league.services.desk import entry_as_paper, look_up, result_code
 from rules_ref.classes import PlayerClass
 from scoring.paper import Cell, Column, assumption_text, changes, contradiction_text, where
 from scoring.paper.sheet import IN_GAMES, IN_SETS
@@ -132,6 +132,13 @@ def sheet_state(match: Match, record: MatchRecord) -> SheetState:
     if not last.agrees:
         return SheetState(_("用紙と違う"), "problem", last)
     return SheetState(_("用紙 照合済み"), "done", last)
+
+
+def match_of_another_round(of_round: Round, code: str) -> Match | None:
+    """Whose check code this is where no table of the round has it: sheets lie around until the next is drawn."""
+    others = of_round.event.rounds.exclude(pk=of_round.pk).order_by("-number")
+    found = (look_up(each, code) for each in others)
+    return next((each.match for each in found if each is not None), None)
 
 
 def wrongs(held: Held, names: tuple[str, ...], scheme: Scheme) -> list[Wrong]:

@@ -17,8 +17,9 @@ from django.views.decorators.http import require_safe
 from league import access
 from league.forms.desk import CodeForm, SheetForm
 from league.models import SheetComparison
-from league.pages.desk import aparts, assumed, desk_tables, versions, wrongs
+from league.pages.desk import aparts, assumed, desk_tables, match_of_another_round, versions, wrongs
 from league.pages.score_sheets import column_names
+from league.pages.timing import current_round
 from league.records import record_of
 from league.services.acts import Entry
 from league.services.desk import compare_code, compare_sheet, hold, look_up, take_over
@@ -28,7 +29,7 @@ from scoring.paper import PaperSheet, read_sheet
 if TYPE_CHECKING:
     from django.http import HttpRequest, HttpResponse
 
-    from league.models import Event, Match
+    from league.models import Event, Match, Round
     from league.records import MatchRecord
     from league.services.desk import Held
 
@@ -37,14 +38,15 @@ once = once_then("desk")
 
 @require_safe
 def desk(request: HttpRequest, slug: str) -> HttpResponse:
-    """The tables of a round, the latest unless another is asked for."""
+    """The tables of a round, the one being played unless another is asked for."""
     event = access.event_for_organiser(request.user, slug)
     return _desk_page(request, event, request.GET.get("round", "")[:5], CodeForm())
 
 
 def _desk_page(request: HttpRequest, event: Event, asked: str, form: CodeForm) -> HttpResponse:
     rounds = list(event.rounds.select_related("stage").order_by("-number"))
-    shown = next((each for each in rounds if str(each.number) == asked), rounds[0] if rounds else None)
+    shown = next((each for each in rounds if str(each.number) == asked), None)
+    shown = shown or current_round(event) or (rounds[0] if rounds else None)
     context = {
         "event": event,
         "rounds": rounds,
@@ -67,7 +69,7 @@ def desk_code(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     code = form.cleaned_data["code"]
     found = look_up(of_round, code, form.cleaned_data["table"])
     if found is None:
-        form.add_error("code", _not_found(code, form.cleaned_data["table"]))
+        form.add_error("code", _not_found(of_round, code, form.cleaned_data["table"]))
         return _desk_page(request, of_round.event, str(number), form)
     compare_code(match=found.match, code=code, entry=entry_of(request, form))
     table = found.match.table
@@ -77,15 +79,17 @@ def desk_code(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     return redirect(_desk_of(slug, number))
 
 
-def _not_found(code: str, table: int | None) -> str:
+def _not_found(of_round: Round, code: str, table: int | None) -> str:
+    if (elsewhere := match_of_another_round(of_round, code)) is not None:
+        said = _("照合コード %(code)s は、%(round)s %(table)sの用紙です。上で回戦を選んでください。")
+        return said % {"code": code, "round": elsewhere.table.round, "table": elsewhere.table}
     if table is not None:
-        return _("照合コード %(code)s は、%(table)d番卓のどの時点の記録とも合いません。") % {
-            "code": code,
-            "table": table,
-        }
-    return _(
-        "照合コード %(code)s は、この回戦のどの卓の記録とも合いません。読み違いか、別の回戦の用紙です。"
-    ) % {"code": code}
+        return _(
+            "照合コード %(code)s は、%(table)d番卓のどの時点の記録とも合いません。読み違いか、名前を直す前の用紙です。"
+        ) % {"code": code, "table": table}
+    return _("照合コード %(code)s は、どの卓の記録とも合いません。読み違いか、名前を直す前の用紙です。") % {
+        "code": code
+    }
 
 
 @require_safe

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from uuid import uuid4
 
 import pytest
 
-from league.models import SheetComparison
+from league.models import Match, SheetComparison
 from league.services.desk import entry_as_paper
 from league.services.games import correct_game
+from league.services.tables import lay_table
 from scoring.paper import Cell, Column
 from scoring.sheets import check_code
 from tests.factories import (
+    NOW,
     make_match,
+    make_round,
     make_user,
     new_entry,
     play_match,
@@ -41,6 +45,13 @@ def organiser(client):
     return client
 
 
+def _later(match):
+    """A round after that of the match, drawn in advance."""
+    event = match.table.round.event
+    people = list(event.entrants.all())
+    lay_table(of_round=make_round(event, 2), number=7, entrants=people, entry=new_entry(0))
+
+
 def code_now(match):
     return check_code(record_at_now(match).result)
 
@@ -65,6 +76,13 @@ def test_the_desk_shows_how_far_every_table_is(organiser, match):
     assert "4人のうち 画面0・用紙0" in page
     correct_game(match=match, entry=new_entry(match), set_number=3, game=4, exits=read_exits("1 3 2"))
     assert "照合のあとで訂正" in text(organiser.get(DESK))
+
+
+def test_the_desk_opens_at_the_round_being_played(organiser, match):
+    _later(match)
+    assert "1卓" in text(organiser.get(DESK))
+    Match.objects.filter(pk=match.pk).update(closed_at=NOW, closed_by="審判")
+    assert "7卓" in text(organiser.get(DESK))
 
 
 def test_the_desk_reads_a_round_in_as_many_queries_however_many_tables(
@@ -103,11 +121,28 @@ def test_a_code_that_no_table_has_is_answered_and_stays_in_its_field(organiser, 
     play_set(match, 1, ("1 2 3",))
     page = send_code(organiser, match, "ZZZ-ZZZ")
     assert page.status_code == 422
-    assert "この回戦のどの卓の記録とも合いません" in text(page)
+    assert "どの卓の記録とも合いません" in text(page)
     assert 'value="ZZZ-ZZZ"' in page.content.decode()
     assert "1番卓の" in text(send_code(organiser, match, "ZZZ-ZZZ", table=1))
     assert "6文字です" in text(send_code(organiser, match, "?"))
     assert not SheetComparison.objects.exists()
+
+
+def test_a_code_of_another_round_says_of_which(organiser, match):
+    play_match(match)
+    _later(match)
+    url = f"{DESK}2/code/"
+    page = organiser.post(url, {"client_id": uuid4(), "code": code_now(match)})
+    assert "予選 1卓の用紙です" in text(page)
+    assert not SheetComparison.objects.exists()
+
+
+def test_a_code_from_before_a_name_was_corrected_is_not_called_misread(organiser, match):
+    play_match(match)
+    code = code_now(match)
+    match.table.round.event.entrants.filter(name="井上").update(name="井ノ上")
+    assert "名前を直す前の用紙" in text(send_code(organiser, match, code))
+    assert "名前を直す前の用紙" in text(send_code(organiser, match, code, table=1))
 
 
 def test_a_sheet_that_agrees_is_noted(organiser, match):
