@@ -124,8 +124,10 @@ def _set_time(
 
 def _say_what_is_wrong(request: HttpRequest, form: Form) -> None:
     for name, errors in form.errors.items():
-        label = form.fields[name].label if name in form.fields else None
-        messages.error(request, " ".join(str(each) for each in (label, *errors) if each))
+        said = " ".join(str(each) for each in errors)
+        if name in form.fields:
+            said = _("%(label)s: %(value)s") % {"label": form.fields[name].label, "value": said}
+        messages.error(request, said)
 
 
 def _back(of_round: Round) -> HttpResponse:

@@ -119,6 +119,7 @@ def test_minutes_that_cannot_be_are_said_to_be_wrong(organiser, event, minutes):
     make_match(event=event)
     shown = submit(organiser, "hall_start", 1, minutes=minutes)
     assert "notice-bad" in shown.content.decode()
+    assert "持ち時間（分）: " in text(shown)
     assert Round.objects.get().started_at is None
 
 
