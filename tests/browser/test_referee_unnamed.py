@@ -1,0 +1,36 @@
+"""A phone that nobody has given a name yet, on the pages where something is to be recorded."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.looks import looks_right
+from tests.browser.referee import link, sign_on
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+    from league.models import Match
+
+pytestmark = pytest.mark.django_db(transaction=True)
+PAGES = ("sets/1/games/1/", "sets/1/", "cut-off/", "substitution/")
+ASK = "審判の名前を入れる"
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_a_nameless_phone_is_told_before_anything_is_filled_in(phone: Page, match: Match, page: str) -> None:
+    phone.goto(link(match, page))
+    looks_right(phone, f"unnamed-{page.replace('/', '-')}")
+    phone.get_by_role("link", name=ASK).click()
+    phone.get_by_label("審判の名前").fill("山本")
+    phone.get_by_role("button", name="この名前で記録する").click()
+    expect(phone.get_by_role("link", name="審判: 山本")).to_be_visible()
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_a_phone_with_a_name_is_not(phone: Page, match: Match, page: str) -> None:
+    sign_on(phone, match).goto(link(match, page))
+    expect(phone.get_by_role("link", name=ASK)).to_have_count(0)
