@@ -24,13 +24,14 @@ class NumberLock(Rule):
     def checks(self, attempt: Attempt) -> Iterator[Check]:
         if not attempt.position.number_lock or attempt.leads:
             return
-        holds = attempt.combination.all_jokers or _one_step_above(attempt)
+        excepted = attempt.combination.all_jokers
+        holds = excepted or _one_step_above(attempt)
         text = Text("数しばりに従っている。", "It follows the number lock.")
         if not holds:
             text = Text(
                 "数しばり: 1つだけ強いカードしか出せない。", "Number lock: only cards exactly one step above."
             )
-        yield Check(Bar.NUMBER_LOCK, self.clause, holds, text)
+        yield Check(Bar.NUMBER_LOCK, self.clause, holds, text, basic=excepted)
 
     def on_land(self, attempt: Attempt, unfolding: Unfolding) -> None:
         if unfolding.number_lock or not _one_step_above(attempt):

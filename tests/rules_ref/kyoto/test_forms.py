@@ -182,6 +182,16 @@ def test_kyoto_4_5_no_other_step(cards, on, order):
     assert kyoto.play(cards, on=on, number_lock=True, **order).clauses == {"KYOTO-4.5"}
 
 
+@pytest.mark.parametrize(("cards", "on"), [("JK", "S5"), ("JK JK", "S5 H5")])
+def test_kyoto_4_5_is_what_lets_jokers_pass_under_the_number_lock(cards, on):
+    assert "KYOTO-4.5" in kyoto.play(cards, on=on, number_lock=True).clauses
+    assert "KYOTO-4.5" not in kyoto.play(cards, on=on).clauses
+
+
+def test_kyoto_4_5_the_next_step_is_a_plain_answer():
+    assert kyoto.play("H6", on="S5", number_lock=True).clauses == {"GEN-14"}
+
+
 def test_kyoto_4_5_an_open_joker_takes_the_step_the_lock_asks_for():
     ruling = kyoto.play("D5 D6 JK", on="H3 H4 H5", number_lock=True)
     assert ruling.legal
