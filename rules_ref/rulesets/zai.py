@@ -44,6 +44,7 @@ ZAI: Final = Ruleset(
         PassLockout("GEN-15"),
         Answer(
             lead="GEN-14", lead_stairs="ZAI-S.1", single="GEN-14", multiple="GEN-14", stairs="ZAI-S.1",
+            joker="ZAI-X.1",
         ),
         SpadeThrees("ZAI-3.1", jokers="ZAI-X.2"),
         WildSandstorm("ZAI-3.2", joker="ZAI-X.1", jokers_fall="ZAI-X.2", revolution=is_revolution),

@@ -153,6 +153,19 @@ def test_zai_x_1_jokers_alone_are_playable_but_cut_no_sandstorm():
     assert ruling.clauses == {"ZAI-3.2", "ZAI-X.1"}
 
 
+@pytest.mark.parametrize(
+    ("cards", "on"), [("S9 JK", ""), ("S9 S10 JK", ""), ("S9 JK", "D: S7 H7"), ("JK", "D: SK")]
+)
+def test_zai_x_1_is_what_lets_a_joker_be_played(cards, on):
+    ruling = zai.play(cards, on=on)
+    assert ruling.legal
+    assert "ZAI-X.1" in ruling.clauses
+
+
+def test_zai_x_1_has_no_part_in_natural_cards():
+    assert "ZAI-X.1" not in zai.play("S9 H9", on="D: S7 H7").clauses
+
+
 def test_zai_x_1_a_joker_stands_for_what_is_declared():
     assert zai.play("S9 JK=H9", on="D: S6 H6").top["as"] == ["H9"]
     assert zai.play("H6 H7 JK=H5", on="D: S5 S6 S7").illegal
