@@ -36,7 +36,7 @@ class AttributeLock(Rule):
         text = Text(f"属性しばり({names})に従っている。", f"It follows the attribute lock ({names}).")
         if not holds:
             text = Text(f"{names}でしばられている。", f"The round of play is locked to {names}.")
-        yield Check(Bar.ATTRIBUTE_LOCK, self.clause, holds, text)
+        yield Check(Bar.ATTRIBUTE_LOCK, self.clause, holds, text, basic=attempt.combination.jokers > 0)
 
     def on_land(self, attempt: Attempt, unfolding: Unfolding) -> None:
         if unfolding.attribute_lock or attempt.previous is None or not attempt.regulation[self.key]:

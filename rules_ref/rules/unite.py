@@ -17,6 +17,10 @@ if TYPE_CHECKING:
 
 SHIFT, REVOLUTION = "eight_cut_shift", "revolution"
 
+_ONE_IN_ALL = Text(
+    "形でも革命になるが、革命は1回だけ。", "Its form makes a revolution too, but there is only the one."
+)
+
 
 @dataclass(frozen=True, slots=True)
 class UniteEffect(Rule):
@@ -54,10 +58,13 @@ class UniteEffect(Rule):
         yield Reason(self.ban_clause, text)
 
     def on_order(self, attempt: Attempt, unfolding: Unfolding) -> None:
-        if self.by_form.makes(attempt.combination) or not self.has(REVOLUTION, attempt):
+        if not self.has(REVOLUTION, attempt):
             return
         text = Text("ユナイト・エフェクト: 革命。", "Unite effect: a revolution.")
         unfolding.reason(self.clause, text)
+        if self.by_form.makes(attempt.combination):
+            unfolding.reason(self.revolution_clause, _ONE_IN_ALL)
+            return
         unfolding.turn_over(self.revolution_clause, text)
 
     def on_number(self, attempt: Attempt, unfolding: Unfolding) -> None:

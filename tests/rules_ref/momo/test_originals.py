@@ -199,6 +199,8 @@ def test_momo_14_1_jokers_pass_under_it(cards, on):
     ruling = locked(cards, on, attribute_lock=["horns"])
     assert ruling.legal
     assert ruling.after["attribute_lock"] == ["horns"]
+    assert "MOMO-14.1" in ruling.clauses
+    assert "MOMO-14.1" not in locked(cards, on).clauses
 
 
 def test_momo_14_1_until_the_flush():
@@ -290,6 +292,8 @@ def test_momo_15_3_is_one_also_if_its_form_makes_one_anyway():
     ruling = momo.lead("S5 H5 D5 C5", regulation=united("S5 H5 D5 C5", "revolution"))
     assert ruling.kinds == ["revolution"]
     assert ruling.after["revolution"] is True
+    assert {"MOMO-3.1", "MOMO-15.1", "MOMO-15.3"} <= ruling.clauses
+    assert set(ruling.keys) >= {"unite_effects", "unites"}
 
 
 def test_momo_15_3_jacks_in_it_still_make_the_back():
