@@ -152,6 +152,11 @@ class TestFarAway:
     def test_the_seats_and_the_first_standings(self, wall: Page, crowded: Event) -> None:
         walk(wall, crowded)
 
+    def test_seats_with_a_very_long_name_at_every_table(self, wall: Page) -> None:
+        longest = ("ヴィルヘルミーナ・アレクサンドリア・フォン・ホーエンツォレルン＝シュヴァルツブルク", "")
+        people = (longest, *AUTUMN[1:4], *AUTUMN[4:7], longest)
+        walk(wall, seated(tuple(people[at % len(people)] for at in range(48))))
+
     def test_tables_that_play_with_the_clock_and_rulings(self, wall: Page, crowded: Event) -> None:
         match = begin(crowded)
         for card in ("S8", "H8", "D8"):
