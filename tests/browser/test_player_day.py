@@ -59,6 +59,12 @@ def test_a_name_that_is_not_there_says_how_else_to_look(phone: Page, autumn: Eve
     looks_right(phone)
 
 
+def test_a_name_that_nothing_breaks_leaves_the_list_as_wide_as_the_phone(phone: Page) -> None:
+    seated((("Donaudampfschifffahrtsgesellschaftskapitän", ""), *AUTUMN[1:]))
+    phone.goto("/e/autumn/seats/")
+    looks_right(phone)
+
+
 @on_phone_and_desktop
 def test_the_table_is_a_picture_with_oneself_and_the_others_in_it(device: Page, autumn: Event) -> None:
     look_for(device, "わたなべ")
