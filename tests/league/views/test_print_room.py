@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from django.urls import reverse
+from django.utils import timezone
 
 from league.models import Entrant, Event, Printing, Round
 from league.services.tables import Laying, store_tables
@@ -89,6 +90,13 @@ def test_who_printed_it_is_said(organiser, of_round):
     assert "organiserが印刷" in shown
     assert "変わっていません" in shown
     assert Printing.objects.get().by == "organiser"
+
+
+def test_in_english_the_day_is_said_as_in_english(organiser, of_round):
+    printed(organiser, Kind.SEAT_CARDS)
+    day = timezone.localtime(Printing.objects.get().at)
+    organiser.cookies["django_language"] = "en"
+    assert f"Printed {day:%B} {day.day} " in text(organiser.get(PLACE))
 
 
 def test_a_double_tap_is_one_printing(organiser, of_round):
