@@ -85,7 +85,7 @@
     event.stopImmediatePropagation();
     shown.begun = { set: later.dataset.set, game: Number(start.dataset.start) };
     if (start.href) table().dataset.live = start.getAttribute("href");
-    if (start.href) history.replaceState(null, "", start.href);
+    if (start.href) history.replaceState({ desk: true }, "", start.href);
     paint();
     scrollTo(0, 0);
     deskTable.look({ always: true }).catch(() => {});
@@ -119,7 +119,7 @@
 
   async function follow(address) {
     await htmx.ajax("GET", address, { target: "#table", select: "#table", swap: "outerHTML show:none" });
-    history.replaceState(null, "", address);
+    history.replaceState({ desk: true }, "", address);
   }
 
   async function changed() {

@@ -13,6 +13,21 @@ const deskTable = (() => {
     if (event.persisted) look({ always: true }).catch(() => {});
   });
 
+  // The back button leads from any other page of the table to where the game is, not out of the desk. The pages' own
+  // mark on each entry keeps htmx from putting a part of a page in the place of the whole.
+  const marked = () => history.replaceState({ desk: true }, "", location.href);
+  document.addEventListener("htmx:replacedInHistory", marked);
+  document.addEventListener("click", (event) => {
+    const leads = table()?.dataset.live && event.target.closest?.("#table a[href]");
+    if (!leads || !window.htmx || leads.closest("[hx-boost=false]") || leads.dataset.start) return;
+    marked();
+    history.pushState({ desk: true }, "", location.href);
+  });
+  addEventListener("popstate", (event) => {
+    if (!event.state?.desk) return;
+    htmx.ajax("GET", location.href, { target: "#table", select: "#table", swap: "outerHTML show:none" }).catch(() => {});
+  });
+
   document.addEventListener("input", (event) => {
     typing = typing || Boolean(table()?.contains(event.target));
   });
@@ -99,7 +114,7 @@ const deskTable = (() => {
     await untouched();
     if (!still() || versionIn(html) < Number(table().dataset.version)) return;
     htmx.swap("#table", html, { swapStyle: "outerHTML" }, { select: "#table" });
-    if (table().dataset.live) history.replaceState(null, "", table().dataset.live);
+    if (table().dataset.live) history.replaceState({ desk: true }, "", table().dataset.live);
   }
 
   // One question at a time, and none for ever: six that hang are all the connections a browser opens.
