@@ -82,6 +82,7 @@ def table_page(
         "spade": _spade(record, view.set_number),
         "size": record.scheme.table_sizes[record.size],
         "board": board(record, view.set_number),
+        "sitting": [record.labels[number] for number in record.players_of(view.set_number)],
         "totals": totals(record),
         "check": match_check(record),
         "last": line_of(last, record.labels) if last else None,

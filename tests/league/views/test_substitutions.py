@@ -1,5 +1,6 @@
 """Somebody plays on for somebody else, from the page down."""
 
+import re
 from io import BytesIO
 
 import pytest
@@ -50,6 +51,14 @@ def test_each_keeps_what_they_won_themselves(phone, match):
     play_set(match, 2, ("1 5 3",) * 4)
     points = record_at_now(match).score.points
     assert points == {"青木": 52, "井上": 16, "上田": 16, "遠藤": 0, "近藤": 16}
+
+
+def test_whoever_comes_next_with_a_phone_reads_who_sits_there(phone, match, client):
+    substitute(phone, match)
+    client.cookies.clear()
+    welcome = client.get(reverse("table_detail", args=[match.table.token])).content.decode()
+    listed = re.findall("<li>(.*?)</li>", welcome.split('class="players"')[1].split("</ul>")[0])
+    assert listed == ["青木", "近藤", "上田", "遠藤"]
 
 
 def test_the_one_who_left_does_not_play_on(phone, match):
