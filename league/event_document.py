@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import gc
-from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
 from django.utils.translation import get_language
@@ -34,30 +32,13 @@ from scoring.event.reading_stages import ALL, PLACE_IN_PREVIOUS, read_stage
 from scoring.fields import points_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
     from fractions import Fraction
 
     from league.models import Event, Round, Ruling, RulingStep, Stage
     from scoring.event.templates import Template
 
 
-@contextmanager
-def _uncollected() -> Iterator[None]:
-    """Keep the garbage collector from walking through the rows of a large event over and over while they are read.
-
-    The reading would take half as long again, and more the larger the event. A thread that ends sooner may switch it
-    on again for all: that costs time, and nothing else.
-    """
-    enabled = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if enabled:
-            gc.enable()
-
-
-@_uncollected()
 def document_of_event(event: Event) -> EventDocument:
     """The whole event as values, read in a fixed number of queries. Players are called by their code."""
     stages = {each.pk: each for each in event.stages.all()}
@@ -113,7 +94,7 @@ def stages_from(template: Template, event: Event) -> tuple[EventStage, ...]:
 
 
 def _matches(event: Event) -> Sequence[Match]:
-    matches = Match.objects.with_results().filter(table__round__event=event)
+    matches = Match.objects.with_play().filter(table__round__event=event)
     return list(matches.order_by("table__round__number", "table__number"))
 
 

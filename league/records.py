@@ -128,9 +128,12 @@ def scheme_of(event: Event) -> Scheme:
 
 
 def result_by_code(match: Match) -> MatchResult:
-    """What is written down at a table, players called by their code; only sets of which something is written."""
+    """What is written down at a table, players called by their code; only sets of which something is written.
+
+    ``match`` is best loaded by ``Match.objects.with_play()``.
+    """
     codes = {player.entrant.number: player.entrant.code for player in match.players.all()}
-    result = _result(codes, _began(match), document_of(match))
+    result = _result(codes, _began(match), _played(match))
     stored = zip(match.sets.all(), result.sets, strict=False)
     sets = (
         replace(scored, players=None, seats=scored.seats if each.seats.all() else None)
@@ -157,6 +160,16 @@ class Labels(dict[int, str]):
 
 def document_of(match: Match) -> Document:
     """Everything written down at the table so far."""
+    document = _played(match)
+    if confirmed := _confirmed(match.players.all()):
+        document["confirmed"] = confirmed
+    if match.closed_at is not None:
+        document["closed"] = {"at": stamp(match.closed_at), "by": match.closed_by}
+    return document
+
+
+def _played(match: Match) -> Document:
+    """What was played, without who confirmed and closed it."""
     players = {player.pk: player.entrant.number for player in match.players.all()}
     document = drawn_seats(match)
     for each in match.sets.all():
@@ -167,10 +180,6 @@ def document_of(match: Match) -> Document:
         document["cut_off"] = True
     if match.recorded is not None:
         document["recorded"] = match.recorded
-    if confirmed := _confirmed(match.players.all()):
-        document["confirmed"] = confirmed
-    if match.closed_at is not None:
-        document["closed"] = {"at": stamp(match.closed_at), "by": match.closed_by}
     return document
 
 

@@ -63,10 +63,13 @@ class MatchQuerySet(models.QuerySet["Match"]):
 
     def with_results(self) -> MatchQuerySet:
         """Everything ``records`` needs, in a fixed number of queries."""
+        return self.with_play().prefetch_related("players__confirmations")
+
+    def with_play(self) -> MatchQuerySet:
+        """What was played, without who confirmed it: all that standings need."""
         return self.select_related("table__round__event").prefetch_related(
             # Joined, not fetched by themselves: SQLite refuses to look for more than a thousand of them at once.
             Prefetch("players", MatchPlayer.objects.select_related("entrant")),
-            "players__confirmations",
             "substitutions",
             "sets__seats",
             "sets__envelope__cards",

@@ -2,31 +2,19 @@
 
 import gc
 import json
-import time
 
 import pytest
 
 from league.management.event_files import kept_for_good
 from scoring.event.check import problems
 from scoring.event.reading import parse_event
+from tests.benchmarks.turns import least_of
 from tests.scoring.event.large import large_event
 
 pytestmark = pytest.mark.benchmark
 
 MOST = 12
 """Reading and looking through an event costs so many times what plain JSON costs; a standings command may cost 20."""
-
-
-def least_of(*acts, rounds=5):
-    """The least seconds of each act, measured in turns: what the machine can do."""
-    rows = [[seconds_of(act) for act in acts] for _ in range(rounds)]
-    return [min(times) for times in zip(*rows, strict=True)]
-
-
-def seconds_of(act):
-    begin = time.perf_counter()
-    act()
-    return time.perf_counter() - begin
 
 
 def text_of(entrants):

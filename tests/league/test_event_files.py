@@ -1,6 +1,5 @@
 """``event_export`` and ``event_import``: database ⇄ file, loss-free both ways."""
 
-import gc
 import json
 import sys
 from io import BytesIO, StringIO, TextIOWrapper
@@ -62,25 +61,6 @@ def test_whatever_a_file_says_the_database_gives_back(db, document):
         replayed = record_at(match, match.acts.all(), match.version)
         assert replayed.result == record_of(match).result
     Event.objects.filter(pk=event.pk).update(slug=f"done-{event.pk}")
-
-
-@pytest.mark.parametrize("collecting", [True, False])
-def test_reading_an_event_leaves_the_garbage_collector_as_it_was(imported, collecting):
-    """A server whose collector stayed off would grow for the rest of the day."""
-    if not collecting:
-        gc.disable()
-    try:
-        document_of_event(imported)
-        assert gc.isenabled() is collecting
-    finally:
-        gc.enable()
-
-
-def test_the_garbage_collector_runs_again_after_an_event_that_cannot_be_read(imported):
-    imported.scheme = {"tiebreaks": ["nobody knows this one"]}
-    with pytest.raises(ValueError, match="nobody knows this one"):
-        document_of_event(imported)
-    assert gc.isenabled()
 
 
 def test_who_comes_in_for_the_first_set_sits_where_the_other_was_drawn():
