@@ -80,6 +80,21 @@ def test_the_table_is_a_picture_with_oneself_and_the_others_in_it(device: Page, 
     looks_right(device)
 
 
+def test_a_long_name_at_the_side_of_the_table_covers_nobody(phone: Page) -> None:
+    seated((("Alexandra Featherstonehaugh-Cholmondeley III", ""), *AUTUMN[1:]))
+    phone.goto("/e/autumn/players/2/")
+    boxes = phone.locator(".seating li").evaluate_all("each => each.map(one => one.getBoundingClientRect())")
+    across = [box for box in boxes if box["width"] > PHONE["viewport"]["width"] / 2]
+    beside = [box for box in boxes if box not in across]
+    assert (len(across), len(beside)) == (2, 2)
+    assert not [
+        (one, other)
+        for one in across
+        for other in beside
+        if one["top"] < other["bottom"] and other["top"] < one["bottom"]
+    ]
+
+
 @on_phone_and_desktop
 def test_the_standings_change_by_themselves_when_a_referee_enters_a_game(
     device: Page, new_page, autumn: Event
