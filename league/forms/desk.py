@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from django import forms
 from django.core.exceptions import ValidationError
-from django.utils.translation import get_language, gettext_lazy
+from django.utils.translation import get_language, gettext_lazy, pgettext
 from django.utils.translation import gettext as _
 
 from league.forms.events import Submission
@@ -223,7 +223,7 @@ class SheetForm(Submission):
         words = {
             Column.POINTS: "P", Column.CLASS: _("階級"), Column.FOUL: _("反則あがり"), Column.DOWNFALL: _("都落ち"),
             Column.CUT_OFF: _("打ち切り"), Column.BONUS: _("ボーナス"), Column.SET_TOTAL: _("セット計"),
-            Column.RUNNING_TOTAL: _("累計"), Column.RANK: _("順位"),
+            Column.RUNNING_TOTAL: pgettext("paper", "累計"), Column.RANK: _("順位"),
         }  # fmt: skip
         parts = [
             _("第%(number)dセット") % {"number": cell.set_number} if cell.set_number else "",

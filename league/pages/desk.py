@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from django.utils.translation import get_language
+from django.utils.translation import get_language, pgettext
 from django.utils.translation import gettext as _
 
 from league.overview import State, matches_in, state_of
@@ -229,7 +229,7 @@ def row_label(column: Column, number: int, scheme: Scheme) -> str:
         return _("ボーナス")
     if column is Column.SET_TOTAL:
         return _("セット計")
-    return _("マッチ合計") if number == scheme.sets else _("累計")
+    return _("マッチ合計") if number == scheme.sets else pgettext("paper", "累計")
 
 
 def _game_cell(sheet: PaperSheet, at: Cell, apart: Collection[Cell]) -> GridCell:

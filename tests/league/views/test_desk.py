@@ -247,6 +247,13 @@ def test_points_are_read_as_people_write_them(organiser, match, said, points):
     assert read.get("total-1-0-0", points) == points
 
 
+def test_rows_are_called_as_on_the_sheet_in_english(organiser, match):
+    organiser.cookies["django_language"] = "en"
+    page = text(organiser.get(address(match)))
+    assert "Running total" in page
+    assert "Match total" in page
+
+
 def test_a_closed_table_says_that_its_sheet_was_compared(organiser, client, match):
     play_match(match)
     send_sheet(organiser, match, entry_as_paper(record_at_now(match)), signed="on")
