@@ -142,13 +142,16 @@ def open_ties(stage: Stage) -> tuple[OpenTie, ...]:
     return _line(stage).undecided
 
 
+def advancement_of(stage: Stage) -> Advancement | None:
+    """Who goes on from a stage, as its tables and what was decided stand; None before it is finished, and where all do."""
+    return standings(document_of_event(stage.event)).of_stage(stage.code).advance
+
+
 def _line(stage: Stage) -> Advancement:
-    found = next(
-        each for each in standings(document_of_event(stage.event)).stages if each.state.stage.id == stage.code
-    )
-    if found.advance is None:
+    advance = advancement_of(stage)
+    if advance is None:
         raise Refusal(_("このステージはまだ終わっていないか、全員が進みます。"))
-    return found.advance
+    return advance
 
 
 def _require_closed(stage: Stage) -> None:

@@ -7,14 +7,12 @@ from typing import TYPE_CHECKING
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from league.event_document import document_of_event
 from league.models import Match
 from league.records import record_of
-from league.services.advance import move_up
+from league.services.advance import advancement_of, move_up
 from league.services.attendance import withdraw
 from league.services.simulated_tables import play_table
 from league.services.substitutions import free_entrants, substitute
-from scoring.standings.standings import standings
 
 if TYPE_CHECKING:
     from league.models import Stage
@@ -27,8 +25,7 @@ _SECOND_SET = 2
 def somebody_leaves(stage: Stage, hall: Hall) -> None:
     """One of those who go on withdraws, and the best of those who do not moves up."""
     stage.refresh_from_db()
-    found = standings(document_of_event(stage.event)).stages
-    advance = next(each.advance for each in found if each.state.stage.id == stage.code)
+    advance = advancement_of(stage)
     if advance is None or not advance.out:
         return
     entrants = {each.code: each for each in stage.event.entrants.all()}

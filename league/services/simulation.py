@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from league.event_document import document_of_event, stages_from, tiebreaks_of
 from league.models import Entrant, Event, Match, Stage
 from league.services.acts import Refusal
-from league.services.advance import announce_advance, decide_tie, open_ties
+from league.services.advance import advancement_of, announce_advance, decide_tie, open_ties
 from league.services.attendance import CHECK_IN, call_roll
 from league.services.draws import announce_draw, make_draw, publish_draw
 from league.services.entrants import enter_entrants
@@ -23,7 +23,6 @@ from league.services.stages import use_stages
 from scoring.event.document import Enter, Seating, Tiebreak
 from scoring.event.forecast import forecast
 from scoring.event.forecast_text import stage_name
-from scoring.standings.standings import standings
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -133,8 +132,7 @@ def announce(stage: Stage, hall: Hall) -> None:
     while by_lot and (ties := open_ties(stage)):
         order = hall.rng.sample(ties[0].among, len(ties[0].among))
         decide_tie(stage=stage, order=order, by=_("くじ（自動）"), at="", entry=hall.entry())
-    found = standings(document_of_event(stage.event)).stages
-    advance = next(each.advance for each in found if each.state.stage.id == stage.code)
+    advance = advancement_of(stage)
     going = () if advance is None else advance.going
     announce_advance(stage=stage, going=going, entry=hall.entry())
 

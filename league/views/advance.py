@@ -30,7 +30,6 @@ if TYPE_CHECKING:
 
     from league.models import Stage
     from league.pages.standings import Line, StageTable
-    from scoring.event.document import EventDocument
     from scoring.standings.advance import Advancement
 
 once = once_then("stage_list")
@@ -94,7 +93,7 @@ def advance_keep(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 @once
 def advance_lot(request: HttpRequest, slug: str, number: int, index: int) -> HttpResponse:
     stage = access.stage_for_organiser(request.user, slug, number)
-    ties = _ties(_table(stage), _advancement(stage, document_of_event(stage.event)))
+    ties = _ties(_table(stage), advance.advancement_of(stage))
     if index >= len(ties):
         raise Http404
     form = TieForm(request.POST, tied=ties[index].lines)
@@ -151,7 +150,7 @@ def _page(
     tie: tuple[int, TieForm] | None = None,
 ) -> HttpResponse:
     document = document_of_event(stage.event)
-    table, line = _table(stage), _advancement(stage, document)
+    table, line = _table(stage), standings(document).of_stage(stage.code).advance
     ties = _ties(table, line)
     refused = (announce, keep, tie and tie[1])
     context = {
@@ -185,11 +184,6 @@ def _decisions(stage: Stage, table: StageTable) -> list[tuple[StageDecision, lis
 
 def _table(stage: Stage) -> StageTable:
     return next(each for each in tables_of(stage.event).stages if each.code == stage.code)
-
-
-def _advancement(stage: Stage, document: EventDocument) -> Advancement | None:
-    found = standings(document).stages
-    return next(each for each in found if each.state.stage.id == stage.code).advance
 
 
 def _lines(table: StageTable, codes: Collection[str]) -> list[Line]:

@@ -42,6 +42,10 @@ class Standings:
     stages: tuple[StageStanding, ...]
     final: tuple[FinalPlace, ...]
 
+    def of_stage(self, stage: str) -> StageStanding:
+        """The standing of the stage with this id, which the document must have."""
+        return next(each for each in self.stages if each.state.stage.id == stage)
+
 
 def standings(document: EventDocument) -> Standings:
     """Everything that follows from the document. It must hold: see ``scoring.event.check``."""

@@ -136,11 +136,6 @@ def switched(client, to, document, question="play", **changes):
     return client.post(f"/rules/adjudicate/{button[1]}", data)
 
 
-def value_of(page, name):
-    field = re.search(rf'<(?:input|textarea)[^>]* name="{name}"[^>]*>', page)
-    return field and re.search(r'value="([^"]*)"', field[0])
-
-
 def test_another_document_asks_what_it_needs_and_keeps_what_still_applies(client):
     response = switched(
         client, "ruleset=kyoto", "jbl",
