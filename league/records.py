@@ -63,6 +63,11 @@ class MatchRecord:
         """Entrant numbers of those who play to the end: they confirm the result."""
         return self.players_of(self.scheme.sets)
 
+    @property
+    def numbered(self) -> MatchResult:
+        """The result with everybody called by their entrant number, which stays when a name is corrected."""
+        return _result(_numbers(self.labels), self.began, self.document)
+
     def number_of(self, label: str) -> int:
         """The entrant number behind a label."""
         return next(number for number, each in self.labels.items() if each == label)
@@ -88,12 +93,12 @@ def record_at(match: Match, acts: Iterable[Act], version: int) -> MatchRecord:
 
 
 def results_by_version(match: Match, acts: Iterable[Act]) -> Iterator[tuple[int, MatchResult]]:
-    """What was written down at each version, from 0 on; ``acts`` is the whole log of the match in order."""
-    document, labels, began = drawn_seats(match), labels_of(match), _began(match)
-    yield 0, _result(labels, began, document)
+    """What was written down at each version, from 0 on, ``numbered``; ``acts`` is the whole log of the match in order."""
+    document, numbers, began = drawn_seats(match), _numbers(labels_of(match)), _began(match)
+    yield 0, _result(numbers, began, document)
     for act in acts:
         document = merged(document, act.after)
-        yield act.seq, _result(labels, began, document)
+        yield act.seq, _result(numbers, began, document)
 
 
 def _began(match: Match) -> tuple[int, ...]:
@@ -149,6 +154,10 @@ def labels_of(match: Match) -> dict[int, str]:
     return Labels(
         {number: name if how_many[name] == 1 else f"{name}（{number}）" for number, name in names.items()}
     )
+
+
+def _numbers(labels: Mapping[int, str]) -> Labels:
+    return Labels({number: str(number) for number in labels})
 
 
 class Labels(dict[int, str]):

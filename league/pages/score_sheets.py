@@ -31,7 +31,7 @@ def sheet_of(match: Match, record: MatchRecord, table_url: str, *, before: bool)
         clubs=clubs if any(clubs) else (),
         match=_first_seats(record) if before else record.result,
         score=None if before else record.score,
-        check_code=None if before else check_code(record.result),
+        check_code=None if before else check_code(record.numbered),
         language=paper_language(),
         scheme=record.scheme,
     )

@@ -86,8 +86,9 @@ def _is_known(each: Difference, entered: set[tuple[int, int]]) -> bool:
 
 def result_code(record: MatchRecord) -> str:
     """A short code of the games alone: the same as long as nothing in them was corrected."""
-    sets = tuple(SetResult(games=each.games, players=each.players) for each in record.result.sets)
-    return check_code(MatchResult(record.result.players, sets, record.result.cut_off))
+    result = record.numbered
+    sets = tuple(SetResult(games=each.games, players=each.players) for each in result.sets)
+    return check_code(MatchResult(result.players, sets, result.cut_off))
 
 
 def look_up(of_round: Round, code: str, number: int | None = None) -> CodeFound | None:
@@ -97,7 +98,7 @@ def look_up(of_round: Round, code: str, number: int | None = None) -> CodeFound 
         matches = matches.filter(table__number=number)
     found = list(matches)
     for match in found:
-        if check_code(record_of(match).result) == code:
+        if check_code(record_of(match).numbered) == code:
             return CodeFound(match, match.version, current=True)
     for match in found:
         versions = results_by_version(match, match.acts.order_by("seq"))
@@ -109,7 +110,7 @@ def look_up(of_round: Round, code: str, number: int | None = None) -> CodeFound 
 
 def compare_code(*, match: Match, code: str, entry: Entry) -> Act:
     """Note that a sheet with this check code came back; the log says whether it is that of the result as it is."""
-    return _compare(match, entry, CODE, {"code": code}, lambda record: check_code(record.result) == code)
+    return _compare(match, entry, CODE, {"code": code}, lambda record: check_code(record.numbered) == code)
 
 
 @transaction.atomic

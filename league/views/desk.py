@@ -85,11 +85,12 @@ def _not_found(of_round: Round, code: str, table: int | None) -> str:
         return said % {"code": code, "round": elsewhere.table.round, "table": elsewhere.table}
     if table is not None:
         return _(
-            "照合コード %(code)s は、%(table)d番卓のどの時点の記録とも合いません。読み違いか、名前を直す前の用紙です。"
-        ) % {"code": code, "table": table}
-    return _("照合コード %(code)s は、どの卓の記録とも合いません。読み違いか、名前を直す前の用紙です。") % {
-        "code": code
-    }
+            "照合コード %(code)s は、%(table)d番卓のどの時点の記録とも合いません。読み直してください。"
+        ) % {
+            "code": code,
+            "table": table,
+        }
+    return _("照合コード %(code)s は、どの卓の記録とも合いません。読み直してください。") % {"code": code}
 
 
 @require_safe

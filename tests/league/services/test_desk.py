@@ -49,7 +49,7 @@ def full_paper(match):
 
 
 def code_now(match):
-    return check_code(record_at_now(match).result)
+    return check_code(record_at_now(match).numbered)
 
 
 def test_a_sheet_with_the_code_of_the_result_agrees(match):

@@ -53,7 +53,7 @@ def _later(match):
 
 
 def code_now(match):
-    return check_code(record_at_now(match).result)
+    return check_code(record_at_now(match).numbered)
 
 
 @pytest.mark.parametrize("page", ["", "1/code/", "1/1/sheet/", "1/1/versions/0/"])
@@ -137,12 +137,12 @@ def test_a_code_of_another_round_says_of_which(organiser, match):
     assert not SheetComparison.objects.exists()
 
 
-def test_a_code_from_before_a_name_was_corrected_is_not_called_misread(organiser, match):
+def test_a_code_from_before_a_name_was_corrected_agrees(organiser, match):
     play_match(match)
     code = code_now(match)
     match.table.round.event.entrants.filter(name="井上").update(name="井ノ上")
-    assert "名前を直す前の用紙" in text(send_code(organiser, match, code))
-    assert "名前を直す前の用紙" in text(send_code(organiser, match, code, table=1))
+    assert "用紙と入力は一致しています" in text(send_code(organiser, match, code))
+    assert SheetComparison.objects.get().agrees
 
 
 def test_a_sheet_that_agrees_is_noted(organiser, match):
