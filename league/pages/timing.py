@@ -102,13 +102,12 @@ class TableNow:
     """A table seen from the hall: its own time, and the round that is being played.
 
     ``wrong``: why this may not be the table somebody looks for: its match is ``closed``, its round is ``past``
-    or still ``ahead`` (empty: it is the right one). ``tag`` names the time as it is set.
+    or still ``ahead`` (empty: it is the right one).
     """
 
     time: TableTime | None
     wrong: Literal["", "closed", "past", "ahead"]
     current: Round
-    tag: str
 
 
 def table_now(match: Match, now: datetime) -> TableNow:
@@ -117,9 +116,7 @@ def table_now(match: Match, now: datetime) -> TableNow:
     current = current_round(of_round.event) or of_round
     time = table_time(clock_of(of_round), now, extra_minutes=table.extra_minutes)
     closed = match.closed_at is not None
-    return TableNow(
-        None if closed else time, _wrong(of_round, current, closed=closed), current, time_tag(table)
-    )
+    return TableNow(None if closed else time, _wrong(of_round, current, closed=closed), current)
 
 
 def time_tag(table: Table) -> str:

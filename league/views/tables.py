@@ -17,6 +17,7 @@ from league.pages.board import board, match_check, totals
 from league.pages.history import brief_of, line_of, lines_of, place_of
 from league.pages.seating import seats_shown
 from league.pages.steps import step_view, way
+from league.pages.table_judge import judge_now, judge_tag
 from league.pages.timing import table_now, time_tag
 from league.records import record_of
 from league.services.acts import Refusal, StaleEntry
@@ -40,10 +41,19 @@ _CONFLICT, _UNPROCESSABLE = 409, 422
 def table_detail(request: HttpRequest, token: str) -> HttpResponse:
     """The page; with ``?since=<version>`` an empty answer while nothing has changed."""
     table = access.table_for_referee(token)
-    same_time = request.GET.get("hall", time_tag(table)) == time_tag(table)
-    if same_time and request.GET.get("since") == str(table.match.version):
+    if request.GET.get("since") == str(table.match.version) and _nothing_around(request, table.match):
         return HttpResponse(status=204)
     return table_page(request, access.match_for_referee(token))
+
+
+def _nothing_around(request: HttpRequest, match: Match) -> bool:
+    """Whether neither the hall's time nor the head judge have anything new for the table."""
+    known = request.GET.get("around")
+    return known is None or known == _around(match, judge_tag(match))
+
+
+def _around(match: Match, judge: str) -> str:
+    return f"{time_tag(match.table)}-{judge}"
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -70,6 +80,7 @@ def table_page(
     record = record_of(match)
     view = step_view(record, started=_started(request))
     last = last_undoable(match)
+    judge = judge_now(match, last)
     live = _address(match, view)
     now = timezone.now()
     context = {
@@ -89,6 +100,8 @@ def table_page(
         "unconfirmed": unconfirmed(record),
         "voided": _voided(match, record),
         "hall": table_now(match, now),
+        "judge": judge,
+        "around": _around(match, judge.tag),
         "now": now,
         "seating": seats_shown(record, view),
     }

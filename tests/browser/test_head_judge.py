@@ -9,8 +9,8 @@ from playwright.sync_api import expect
 
 from league.models import Event, RulingStep
 from tests.browser import head_judge
-from tests.browser.looks import problems, problems_on, too_low, unfold
-from tests.browser.referee import link
+from tests.browser.looks import fits, looks_right, problems, problems_on, too_low, unfold
+from tests.browser.referee import link, sign_on
 from tests.conftest import PHONE
 from tests.league.ruling_steps import answer, appeal, ask, call, overrule, uphold
 
@@ -38,7 +38,10 @@ def test_a_call_arrives_is_answered_and_reaches_the_table_without_a_reload(phone
     judge.goto("/e/spring/")
     judge.get_by_role("link", name="審判長の受信箱").tap()
     expect(judge.get_by_text("待っているものはありません")).to_be_visible()
+    table = sign_on(new_page(**PHONE), disputed)
     call_judge(phone, disputed, "席を間違えたまま2巡した")
+    expect(table.get_by_text("審判長を待っています。")).to_be_visible()
+    fits(table)
     judge.get_by_text("席を間違えたまま2巡した").wait_for()
     expect(judge.get_by_text("1件が審判長を待っています。")).to_be_visible()
     judge.get_by_role("button", name="答える").tap()
@@ -50,6 +53,10 @@ def test_a_call_arrives_is_answered_and_reaches_the_table_without_a_reload(phone
     phone.get_by_text("このゲームは今の席で最後まで打つ。").wait_for()
     expect(phone.get_by_role("link", name="JBL-2.1")).to_be_visible()
     assert RulingStep.objects.count() == 1
+    expect(table.get_by_text("審判長の決定があります。")).to_be_visible()
+    looks_right(table, "judged")
+    table.get_by_role("link", name="裁定 第1号").tap()
+    expect(table.get_by_text("このゲームは今の席で最後まで打つ。")).to_be_visible()
 
 
 def test_a_player_appeals_and_the_head_judge_overrules(phone, new_page, disputed):

@@ -96,13 +96,13 @@ def test_entries_at_a_wrong_table_are_still_taken(client, match):
 
 def test_a_page_that_knows_the_time_is_told_when_it_changes(client, match):
     shown = page(client, match)
-    found = re.search(r'data-tag="([^"]*)"', shown.content.decode())
+    found = re.search(r'data-around="([^"]*)"', shown.content.decode())
     assert found is not None
     tag = found[1]
-    assert page(client, match, since=0, hall=tag).status_code == 204
+    assert page(client, match, since=0, around=tag).status_code == 204
     assert page(client, match, since=0).status_code == 204
     Table.objects.update(extra_minutes=5)
-    assert page(client, match, since=0, hall=tag).status_code == 200
+    assert page(client, match, since=0, around=tag).status_code == 200
 
 
 class TestSeats:

@@ -348,7 +348,7 @@ def test_a_revoked_link_says_whom_to_ask(phone, match):
 def test_the_page_costs_the_same_at_any_time(phone, match, django_assert_num_queries):
     for set_number in (1, 2, 3):
         play_set(match, set_number, ["1 2 3"] * 4)
-        with django_assert_num_queries(13):
+        with django_assert_num_queries(14):
             assert page(phone, match).status_code == 200
 
 

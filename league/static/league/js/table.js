@@ -135,8 +135,8 @@ const deskTable = (() => {
     const { version, live } = table().dataset;
     const address = new URL(live, location.href);
     if (!always) address.searchParams.set("since", version);
-    const hall = byId("hall-now");
-    if (!always && hall) address.searchParams.set("hall", hall.dataset.tag);
+    const around = byId("hall-now")?.dataset.around;
+    if (!always && around) address.searchParams.set("around", around);
     const abort = new AbortController();
     const timer = setTimeout(() => abort.abort(), LOOK_SECONDS * 1000);
     try {
