@@ -130,7 +130,10 @@ class AppealForm(StepForm):
         if players:
             choices = [(each, each) for each in players]
             self.fields["by"] = forms.ChoiceField(
-                label=_("だれの異議か"), choices=choices, widget=forms.RadioSelect
+                label=_("だれの異議か"),
+                choices=choices,
+                widget=forms.RadioSelect,
+                error_messages={"required": _("だれの異議か、選んでください。")},
             )
             self.order_fields(self.field_order)
         if not ask_name:

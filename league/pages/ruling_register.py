@@ -114,9 +114,9 @@ def _told(ruling: Ruling) -> Iterator[str]:
 
 
 def sheet_of(rulings: Iterable[Ruling]) -> list[Sequence[Cell]]:
-    """The register for a spreadsheet, with its header; the head judge's last word in the last column."""
+    """The register for a spreadsheet, with its header; what was asked in words, and the last word on it."""
     header = (
-        _("番号"), _("日時"), _("卓"), _("ゲーム"), _("種類"), _("判定"), _("条項"), _("審判"), _("状態"), _("理由"),
+        _("番号"), _("日時"), _("卓"), _("ゲーム"), _("種類"), _("判定"), _("条項"), _("審判"), _("状態"), _("質問"), _("理由"),
     )  # fmt: skip
     return [header, *(_cells(each) for each in rulings)]
 
@@ -133,5 +133,6 @@ def _cells(ruling: Ruling) -> Sequence[Cell]:
         " ".join(ruling.clauses),
         ruling.asked_by,
         str(Status(ruling.status).label),
-        steps[-1].reason if steps else words_of(ruling),
+        words_of(ruling),
+        steps[-1].reason if steps else "",
     )

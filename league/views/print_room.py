@@ -19,6 +19,7 @@ from league.pages.print_room import Choice, kind_lines, kind_rows
 from league.pages.print_run import PrintRun
 from league.pages.result_papers import best_of
 from league.pages.standings import tables_of
+from league.pages.timing import current_round
 from league.services.printing import GONE, record_printing
 
 if TYPE_CHECKING:
@@ -29,13 +30,12 @@ if TYPE_CHECKING:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def print_room(request: HttpRequest, slug: str) -> HttpResponse:
-    """What there is to print of a round, the latest unless another is asked for; a POST prints what it chooses."""
+    """What there is to print of a round, the one being played unless another is asked for; a POST prints what it chooses."""
     event = access.event_for_organiser(request.user, slug)
     rounds = list(event.rounds.filter(tables__isnull=False).distinct())
     if request.method != "POST":
         asked = request.GET.get("round", "")
-        latest = rounds[-1] if rounds else None
-        shown = next((each for each in rounds if str(each.number) == asked), latest)
+        shown = next((each for each in rounds if str(each.number) == asked), current_round(event))
         return _page(request, event, rounds, shown, PrintForm())
     asked = request.POST.get("round", "")
     shown = next((each for each in rounds if str(each.number) == asked), None)

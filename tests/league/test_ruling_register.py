@@ -119,6 +119,13 @@ def test_the_register_takes_the_same_queries_for_any_number(judge, match, django
         judge.get(REGISTER)
 
 
+def test_the_spreadsheet_has_a_call_in_the_words_of_the_table_and_of_the_judge(judge, match):
+    answer(call(match, "席を間違えた"), "そのまま打つ")
+    response = judge.get(REGISTER + "list.csv")
+    _header, row = csv.reader(StringIO(response.content.decode("utf-8-sig")))
+    assert row[-2:] == ["席を間違えた", "そのまま打つ"]
+
+
 @pytest.mark.parametrize("page", [REGISTER, REGISTER + "list.csv", INBOX])
 def test_the_register_is_for_officials(client, match, page):
     assert client.get(page).status_code == 403
@@ -242,6 +249,15 @@ def test_a_player_appeals_through_the_table(client, match):
     page = text_of(client.get(at_table(match, "1/")))
     assert "異議を申し立てる" not in page
     assert "入力: 審判 山本" in page
+
+
+def test_an_appeal_of_nobody_is_asked_whose_it_is(client, match):
+    ask(match)
+    sent = {"client_id": uuid4(), "seen": 0, "reason": "枚数が違う", "referee": "審判 山本"}
+    response = client.post(at_table(match, "1/appeal/"), sent)
+    assert response.status_code == 422
+    assert "だれの異議か、選んでください。" in text_of(response)
+    assert "枚数が違う" in text_of(response)
 
 
 def test_an_appeal_on_an_old_page_is_refused_with_its_words(client, match):

@@ -6,7 +6,7 @@ import pytest
 from django.urls import reverse
 from django.utils import timezone
 
-from league.models import Entrant, Event, Printing, Round
+from league.models import Entrant, Event, Match, Printing, Round
 from league.services.tables import Laying, store_tables
 from tests.factories import make_entrant, make_event, make_user
 from tests.league.print_scenes import PEOPLE, PLACE, pages, printed, row, seated
@@ -228,6 +228,15 @@ def test_a_round_takes_the_same_queries_however_many_tables(organiser, tables, d
     organiser.get(PLACE)
     with django_assert_max_num_queries(20):
         organiser.get(PLACE)
+
+
+def test_where_a_whole_stage_is_drawn_at_once_the_round_being_played_comes_first(organiser, of_round):
+    entrants = list(of_round.event.entrants.all()[:4])
+    later = Round.objects.create(event=of_round.event, stage=of_round.stage, number=2, in_stage=2)
+    store_tables(later, [Laying(1, entrants, seated=True)])
+    assert organiser.get(PLACE).context["round"] == of_round
+    Match.objects.filter(table__round=of_round).update(closed_at=timezone.now())
+    assert organiser.get(PLACE).context["round"] == later
 
 
 def test_the_way_there_is_on_the_page_of_the_event(organiser, of_round):
