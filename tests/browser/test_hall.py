@@ -77,6 +77,21 @@ class TestOrganiser:
         hall.get_by_role("button", name="−5分").click()
         expect(hall.locator(".hall-table")).not_to_contain_text("延長")
 
+    def test_time_that_was_not_given_is_said_and_stays_said_until_it_is(
+        self, hall: Page, match: Match, expected_errors: list[str]
+    ) -> None:
+        expected_errors += ["status of 503", "Error Code"]
+        started(10)
+        hall.reload()
+        hall.route("**/hall/1/tables/**", lambda route: route.fulfill(status=503), times=1)
+        hall.get_by_role("button", name="＋5分").click()
+        expect(hall.get_by_role("alert")).to_contain_text("送信できていません。")
+        asked_again(hall)
+        expect(hall.get_by_role("alert")).to_be_visible()
+        hall.get_by_role("button", name="＋5分").click()
+        expect(hall.locator(".hall-table")).to_contain_text("延長 5分")
+        expect(hall.get_by_role("alert")).to_have_count(0)
+
     def test_a_table_is_flagged_when_its_time_is_up_without_a_reload(self, hall: Page, match: Match) -> None:
         asked_again(hall)
         started(51)

@@ -235,7 +235,7 @@ def test_where_a_whole_stage_is_drawn_at_once_the_round_being_played_comes_first
     later = Round.objects.create(event=of_round.event, stage=of_round.stage, number=2, in_stage=2)
     store_tables(later, [Laying(1, entrants, seated=True)])
     assert organiser.get(PLACE).context["round"] == of_round
-    Match.objects.filter(table__round=of_round).update(closed_at=timezone.now())
+    Match.objects.filter(table__round=of_round).update(closed_at=timezone.now(), closed_by="山本")
     assert organiser.get(PLACE).context["round"] == later
 
 

@@ -18,6 +18,6 @@
     if (!byItself(event.detail)) say(event.detail.xhr.status < 500 ? "refused" : "lost");
   });
   document.addEventListener("htmx:afterOnLoad", (event) => {
-    if (event.detail.xhr.status < 400) say("");
+    if (event.detail.xhr.status < 400 && !byItself(event.detail)) say("");
   });
 })();
