@@ -4,13 +4,13 @@ import pytest
 from django.urls import reverse
 
 from league.models import Exit, Match
-from league.services.matches import How, close_match, confirm
+from league.services.matches import How, close_match, confirm, cut_off_table
+from scoring.progress import Task
 from tests.factories import (
     make_match,
     new_entry,
     open_up,
     play_game,
-    play_match,
     play_set,
     record_at_now,
     sit_down,
@@ -176,9 +176,25 @@ def test_an_act_to_come_is_no_page(phone, match):
     assert phone.get(reverse("table_act", args=[match.table.token, 99])).status_code == 404
 
 
-def test_a_closed_match_says_how_to_correct_it(client):
-    match = make_match()
-    play_match(match)
-    close_match(match=match, entry=new_entry(match), reason="署名は用紙")
-    shown = text(client.get(reverse("table_history", args=[match.table.token])))
+@pytest.mark.parametrize("where", ["history/", "sets/1/games/1/?exits=2-1-3", "sets/1/"])
+def test_a_closed_match_says_how_to_correct_it_and_offers_nothing_else(phone, match, where):
+    close_match(match=cut_off(match), entry=new_entry(match), reason="署名は用紙")
+    shown = text(phone.get(f"{match.table.get_absolute_url()}{where}"))
     assert "訂正するには、卓のページで再開してください" in shown
+    assert not {"訂正する", "席を訂正する", "封筒を訂正する"} & {*shown.split()}
+
+
+def cut_off(match):
+    cut_off_table(match=match, entry=new_entry(match), reason="時間")
+    if record_at_now(match).step.task is Task.OPEN_ENVELOPE:
+        open_up(match, 1)
+    return match
+
+
+def test_jbl_1_9_it_is_said_to_be_cut_off_while_its_envelope_is_opened(phone, match):
+    assert "打ち切り" in text(page(phone, match))
+    cut_off_table(match=match, entry=new_entry(match), reason="時間")
+    shown = text(page(phone, match))
+    assert "を開ける" in shown
+    assert "この卓は打ち切られました。 JBL-1.9" in shown
+    assert reverse("table_cut_off", args=[match.table.token]) not in page(phone, match).content.decode()
