@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from django.utils.translation import get_language
@@ -10,8 +11,9 @@ from league import models
 from league.models import Match, StageDecision
 from league.records import result_by_code, scheme_of
 from rules_ref.cards import SUITS
-from rules_ref.reader import Reader
+from rules_ref.cases.reader import Reader
 from scoring.event.document import (
+    CriteriaChange,
     EntrantStatus,
     EventDecision,
     EventDocument,
@@ -30,12 +32,13 @@ from scoring.event.document import (
 from scoring.event.reading_scheme import DEFAULT_TIEBREAKS
 from scoring.event.reading_stages import ALL, PLACE_IN_PREVIOUS, read_stage
 from scoring.fields import points_of
+from scoring.matches.results import sitting
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
     from fractions import Fraction
 
-    from league.models import Event, Round, Ruling, RulingStep, Stage
+    from league.models import Draw, Event, Round, Ruling, RulingStep, Stage
     from scoring.event.templates import Template
 
 
@@ -63,6 +66,12 @@ def document_of_event(event: Event) -> EventDocument:
         decisions=tuple(_decision(each) for each in _decisions(event)),
         rulings=tuple(_ruling(each, stages) for each in _rulings(event)),
     )
+
+
+def for_spectators(document: EventDocument) -> EventDocument:
+    """The document without its rulings, and without their numbers where a penalty names one: they are for officials."""
+    penalties = tuple(replace(each, ruling=None) for each in document.penalties)
+    return replace(document, rulings=(), penalties=penalties)
 
 
 def tiebreaks_of(event: Event) -> tuple[Tiebreak, ...]:
@@ -99,21 +108,44 @@ def _matches(event: Event) -> Sequence[Match]:
 
 
 def _rounds(event: Event, stages: Mapping[int, Stage], matches: Sequence[Match]) -> tuple[EventRound, ...]:
-    tables: dict[int, list[EventTable]] = {}
+    played: dict[int, list[Match]] = {}
     for match in matches:
-        tables.setdefault(match.table.round_id, []).append(_table(match))
+        played.setdefault(match.table.round_id, []).append(match)
     rounds = event.rounds.select_related("draw").prefetch_related("byes__entrant").order_by("number")
-    return tuple(_round(each, stages[each.stage_id], tuple(tables.get(each.pk, ()))) for each in rounds)
+    return tuple(_round(each, stages[each.stage_id], played.get(each.pk, ())) for each in rounds)
 
 
-def _round(each: Round, stage: Stage, tables: tuple[EventTable, ...]) -> EventRound:
+def _round(each: Round, stage: Stage, matches: Sequence[Match]) -> EventRound:
     return EventRound(
         stage=stage.code,
         number=each.in_stage,
-        tables=tables,
-        byes=tuple(bye.entrant.code for bye in each.byes.all()),
-        draw=each.draw.document if each.draw else None,
+        tables=tuple(_table(match) for match in matches),
+        byes=(
+            *(bye.entrant.code for bye in each.byes.all()),
+            *(code for match in matches for code in _left_before_playing(match)),
+        ),
+        draw=_draw(each.draw) if each.draw else None,
     )
+
+
+def _left_before_playing(match: Match) -> Iterator[str]:
+    """Who gave up their seat before the first set was played and took none since: the document gives them a bye."""
+    swaps = _swaps(match)
+    began = [each.entrant.code for each in match.players.all() if each.order <= match.size]
+    here = {*sitting(began, swaps, 1), *(comes for at, _, comes in swaps if at > 1)}
+    yield from dict.fromkeys(goes for at, goes, _ in swaps if at == 1 and goes not in here)
+
+
+def _swaps(match: Match) -> list[tuple[int, str, str]]:
+    codes = {each.pk: each.entrant.code for each in match.players.all()}
+    stored = match.substitutions.all()
+    return [(each.from_set, codes[each.outgoing_id], codes[each.incoming_id]) for each in stored]
+
+
+def _draw(draw: Draw) -> dict[str, Any]:
+    """With what was promised before, where this desk drew it: that says by which version it is to be made again."""
+    promised = {"commitment": draw.commitment} if draw.commitment else {}
+    return {**draw.document, **promised}
 
 
 def _table(match: Match) -> EventTable:
@@ -134,7 +166,8 @@ def _seats(match: Match, in_first_set: Mapping[Any, str] | None) -> Mapping[Any,
         return in_first_set
     began = [each for each in match.players.all() if each.order <= match.size]
     order = sorted(began, key=lambda each: ("SHDC".find(each.suit), each.order))
-    return {suit: each.entrant.code for suit, each in zip(SUITS, order, strict=False)}
+    codes = sitting([each.entrant.code for each in order], _swaps(match), 1)
+    return dict(zip(SUITS, codes, strict=False))
 
 
 def _recorded(match: Match) -> Mapping[str, int | Fraction] | None:
@@ -145,20 +178,11 @@ def _recorded(match: Match) -> Mapping[str, int | Fraction] | None:
 
 
 def _substitutions(match: Match, stages: Mapping[int, Stage]) -> list[Substitution]:
-    codes = {each.pk: each.entrant.code for each in match.players.all()}
+    """Who came in between two sets. Who did before the first simply sits there."""
     played = match.table.round
-    return [
-        Substitution(
-            stage=stages[played.stage_id].code,
-            round=played.in_stage,
-            table=match.table.number,
-            from_set=each.from_set,
-            outgoing=codes[each.outgoing_id],
-            incoming=codes[each.incoming_id],
-            reason=each.reason,
-        )
-        for each in match.substitutions.all()
-    ]
+    where = (stages[played.stage_id].code, played.in_stage, match.table.number)
+    stored = zip(match.substitutions.all(), _swaps(match), strict=True)
+    return [Substitution(*where, *swap, each.reason) for each, swap in stored if each.from_set > 1]
 
 
 def _penalties(event: Event) -> tuple[Penalty, ...]:
@@ -182,6 +206,9 @@ def _decision(each: StageDecision) -> EventDecision:
             return Lot(stage or "", tuple(each.order or ()), each.by, each.at)
         case StageDecision.Kind.WITHDRAW:
             return Withdrawal(entrant, stage)
+        case StageDecision.Kind.CHANGE:
+            said = each.change or {}
+            return CriteriaChange(said["before"], said["after"], stage, each.reason, each.by, each.at)
         case _:
             return MoveUp(stage or "", entrant, each.instead_of.code if each.instead_of else "")
 

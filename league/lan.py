@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-import fcntl
 import socket
 import sys
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from types import ModuleType
 
 # ioctl request "address of an interface", and where the four bytes lie in its answer.
 _SIOCGIFADDR = 0xC0206921 if sys.platform == "darwin" else 0x8915
@@ -18,7 +22,7 @@ def own_addresses() -> list[str]:
 
     Every interface counts: a laptop that is itself the hall's hotspot has no way to the internet.
     """
-    found = [_outgoing(), *(_address_of(name) for _, name in socket.if_nameindex())]
+    found = [_outgoing(), *_of_interfaces()]
     return [each for each in dict.fromkeys(found) if each and not each.startswith("127.")]
 
 
@@ -37,10 +41,25 @@ def _outgoing() -> str | None:
         return str(probe.getsockname()[0])
 
 
-def _address_of(interface: str) -> str | None:
+def _of_interfaces() -> list[str | None]:
+    try:
+        fcntl = import_module("fcntl")
+    except ImportError:  # Windows, where this machine's own name leads to every interface
+        return [*_of_name()]
+    return [_address_of(name, fcntl) for _, name in socket.if_nameindex()]
+
+
+def _address_of(interface: str, fcntl: ModuleType) -> str | None:
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             answer = fcntl.ioctl(probe, _SIOCGIFADDR, interface.encode().ljust(40, b"\0"))
         except OSError:
             return None
         return socket.inet_ntoa(answer[_ADDRESS])
+
+
+def _of_name() -> list[str]:
+    try:
+        return list(socket.gethostbyname_ex(socket.gethostname())[2])
+    except OSError:
+        return []

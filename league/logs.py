@@ -6,7 +6,7 @@ import logging
 import re
 from typing import Final
 
-_KEY: Final = re.compile(r"(/t/)[-\w]+")
+_KEY: Final = re.compile(r"(/(?:t|invitations)/)[-\w]+")
 
 
 class WithoutTableLinks(logging.Filter):

@@ -1,14 +1,20 @@
-"""What every answer goes through: the one header Django 5.2 does not set by itself, and a database that is too busy."""
+"""What every request and answer goes through: sizes, headers that Django 5.2 does not set by itself, a database that is busy."""
 
 from __future__ import annotations
 
 import logging
 import sqlite3
+from enum import StrEnum
+from http import HTTPStatus
 from typing import TYPE_CHECKING, Final
 
-from django.db import OperationalError
+from django.conf import settings
+from django.contrib.auth import logout
+from django.db import DatabaseError, OperationalError
 from django.http import HttpResponse
 from django.template.loader import render_to_string
+from django.utils import timezone
+from django.utils.cache import patch_cache_control
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -16,6 +22,10 @@ if TYPE_CHECKING:
     from django.http import HttpRequest, HttpResponseBase
 
 logger = logging.getLogger(__name__)
+
+SEEN: Final = "seen"
+"""In a session: when its owner last did something, in seconds since 1970."""
+_NOTED_EVERY: Final = 600
 
 _DIRECTIVES: Final = {
     "default-src": "'none'",
@@ -33,6 +43,13 @@ _DIRECTIVES: Final = {
 CONTENT_SECURITY_POLICY: Final = "; ".join(f"{name} {value}" for name, value in _DIRECTIVES.items())
 
 
+_NEVER_ASKED: Final = (
+    "accelerometer", "camera", "display-capture", "geolocation", "gyroscope", "magnetometer", "microphone", "midi",
+    "payment", "usb",
+)  # fmt: skip
+PERMISSIONS_POLICY: Final = ", ".join(f"{each}=()" for each in _NEVER_ASKED)
+
+
 def content_security_policy(
     get_response: Callable[[HttpRequest], HttpResponseBase],
 ) -> Callable[[HttpRequest], HttpResponseBase]:
@@ -41,21 +58,97 @@ def content_security_policy(
     def middleware(request: HttpRequest) -> HttpResponseBase:
         response = get_response(request)
         response.headers.setdefault("Content-Security-Policy", CONTENT_SECURITY_POLICY)
+        response.headers.setdefault("Permissions-Policy", PERMISSIONS_POLICY)
         return response
 
     return middleware
 
 
-class BusyDatabase:
-    """Whoever meets a database that cannot serve them now is told so and asked to try again: 503, not 500.
+def kept_by_nobody(
+    get_response: Callable[[HttpRequest], HttpResponseBase],
+) -> Callable[[HttpRequest], HttpResponseBase]:
+    """No page of somebody signed in stays in a browser or a proxy: the desk's laptop is handed from one to the next."""
 
-    Nothing of the request was recorded. A phone's outbox sends it again by itself.
+    def middleware(request: HttpRequest) -> HttpResponseBase:
+        response = get_response(request)
+        # The cookie tells without asking the database who it is.
+        if (
+            settings.SESSION_COOKIE_NAME in request.COOKIES
+            or settings.SESSION_COOKIE_NAME in response.cookies
+        ):
+            patch_cache_control(response, no_store=True, private=True)
+        return response
+
+    return middleware
+
+
+def body_size(
+    get_response: Callable[[HttpRequest], HttpResponseBase],
+) -> Callable[[HttpRequest], HttpResponseBase]:
+    """What is too large is refused by its own word for its size, before anything of it is read.
+
+    Files too: Django's own limits leave them out.
+    """
+
+    def middleware(request: HttpRequest) -> HttpResponseBase:
+        size = int(request.META.get("CONTENT_LENGTH") or 0)
+        if size > settings.LARGEST_ANONYMOUS_BODY and (
+            size > settings.LARGEST_BODY or not request.user.is_authenticated
+        ):
+            return HttpResponse(render_to_string("413.html"), status=HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
+        return get_response(request)
+
+    return middleware
+
+
+def idle_sign_out(
+    get_response: Callable[[HttpRequest], HttpResponseBase],
+) -> Callable[[HttpRequest], HttpResponseBase]:
+    """Who has not touched anything for long is signed out; a page that renews itself does not count as a touch."""
+
+    def middleware(request: HttpRequest) -> HttpResponseBase:
+        seen = request.session.get(SEEN) if settings.SESSION_COOKIE_NAME in request.COOKIES else None
+        if seen is not None:
+            idle = timezone.now().timestamp() - seen
+            if idle > settings.IDLE_SECONDS:
+                logout(request)
+            elif not -_NOTED_EVERY < idle < _NOTED_EVERY and "since" not in request.GET:
+                request.session[SEEN] = timezone.now().timestamp()
+        return get_response(request)
+
+    return middleware
+
+
+class Cause(StrEnum):
+    """Why a database cannot serve somebody now; the page says what to do about it."""
+
+    BUSY = "busy"
+    FULL = "full"
+    READ_ONLY = "read-only"
+
+
+class BusyDatabase:
+    """Whoever meets a database that cannot serve them now is told so, and why: 503, not 500.
+
+    A phone's outbox sends its entry again by itself.
     """
 
     SECONDS: Final = 3
-    _SQLITE: Final = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
-    # Classes of SQLSTATE: no connection, rolled back for another's sake, no room, a lock not had, shutting down.
-    _POSTGRESQL: Final = ("08", "40", "53", "55", "57")
+    _SQLITE: Final = {
+        sqlite3.SQLITE_BUSY: Cause.BUSY,
+        sqlite3.SQLITE_LOCKED: Cause.BUSY,
+        sqlite3.SQLITE_FULL: Cause.FULL,
+        sqlite3.SQLITE_IOERR: Cause.FULL,
+        sqlite3.SQLITE_READONLY: Cause.READ_ONLY,
+        sqlite3.SQLITE_CANTOPEN: Cause.READ_ONLY,
+    }
+    # SQLSTATE, the longest that fits: disk full, a stand-by; no connection, rolled back for another's sake, no room, a lock
+    # not had, shutting down.
+    _POSTGRESQL: Final = {
+        "53100": Cause.FULL,
+        "25006": Cause.READ_ONLY,
+        **dict.fromkeys(("08", "40", "53", "55", "57"), Cause.BUSY),
+    }
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
         self.get_response = get_response
@@ -64,18 +157,27 @@ class BusyDatabase:
         return self.get_response(request)
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
-        if not isinstance(exception, OperationalError) or not self._passes(exception.__cause__):
+        if not isinstance(exception, DatabaseError):
             return None
-        logger.warning("Busy: %s %s", request.method, exception)
+        cause = self._cause(exception)
+        if cause is None:
+            return None
+        logger.warning("%s: %s %s", cause.value, request.method, exception)
+        renews_after = self.SECONDS if request.method == "GET" else None
         # Without the request: who is signed in stands in the database too.
+        page = render_to_string("503.html", {"renews_after": renews_after, "cause": cause.value})
         return HttpResponse(
-            render_to_string("503.html"), status=503, headers={"Retry-After": str(self.SECONDS)}
+            page,
+            status=HTTPStatus.SERVICE_UNAVAILABLE,
+            headers={"Retry-After": str(self.SECONDS), "Desk-Trouble": cause.value},
         )
 
-    def _passes(self, cause: BaseException | None) -> bool:
-        """Whether the same may work in a moment, unlike a table that is missing."""
-        if isinstance(cause, sqlite3.Error):
-            return cause.sqlite_errorcode & 0xFF in self._SQLITE  # the higher bits say more of the same
-        state = getattr(cause, "sqlstate", None)
-        # A connection that was refused has none.
-        return state is None or state.startswith(self._POSTGRESQL)
+    def _cause(self, error: DatabaseError) -> Cause | None:
+        """Why the same may work later, unlike with a table that is missing."""
+        if isinstance(error.__cause__, sqlite3.Error):
+            code = getattr(error.__cause__, "sqlite_errorcode", 0)
+            return self._SQLITE.get(code & 0xFF)  # the higher bits say more of the same
+        state = getattr(error.__cause__, "sqlstate", None)
+        if state is None:  # a connection that was refused has none
+            return Cause.BUSY if isinstance(error, OperationalError) else None
+        return self._POSTGRESQL.get(state) or self._POSTGRESQL.get(state[:2])

@@ -6,7 +6,9 @@
 | ``VAR`` | directory of all that the desk writes | ``var`` beside ``manage.py`` |
 | ``SECRET_KEY`` | signing key, at least 50 characters | the file ``secret_key`` in ``VAR`` |
 | ``ALLOWED_HOSTS`` | comma-separated host names | any host in ``DEBUG``, none otherwise |
-| ``DATABASE_URL`` | ``sqlite:///…`` or ``postgres://…`` | ``desk.sqlite3`` in ``VAR`` |
+| ``DATABASE_URL`` | ``sqlite:///…``, ``postgres://…``, or ``postgres://a,b/desk?target_session_attrs=read-write`` | ``desk.sqlite3`` in ``VAR`` |
+| ``BACKUP_SECONDS`` | how often ``serve`` copies the desk into ``backups`` in ``VAR``; 0: never | ``300`` |
+| ``IDLE_SECONDS`` | after which an account that does nothing is signed out | ``43200`` |
 | ``API_RATE`` | requests to ``/api/`` from one address | ``120/m`` |
 | ``INSECURE_LAN`` | serve plain http in a hall without TLS | as ``DEBUG`` |
 | ``BEHIND_PROXY`` | believe the one proxy's ``X-Forwarded-Proto`` and ``-For`` | ``false`` |
@@ -14,9 +16,12 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
+from urllib.parse import unquote
 
+import dj_database_url
 from environs import Env
 
 BASE_DIR = Path(__file__).resolve().parent.parent
@@ -54,6 +59,7 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "league.middleware.content_security_policy",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    "league.middleware.kept_by_nobody",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
@@ -62,6 +68,8 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "league.middleware.idle_sign_out",
+    "league.middleware.body_size",
     "league.middleware.BusyDatabase",
 ]
 ROOT_URLCONF = "league.urls"
@@ -82,8 +90,26 @@ TEMPLATES = [
     }
 ]
 
+
+def _database(url: str) -> dict[str, Any]:
+    """As dj_database_url reads it, and besides several hosts of PostgreSQL with their ports: ``postgres://a:5432,b:5433/desk``."""
+    several = re.fullmatch(r"(postgres\w*://(?:[^@/]*@)?)([^/?]+,[^/?]+)(.*)", url)
+    if several is None:
+        return dict(dj_database_url.parse(url))
+    before, hosts, after = several.groups()
+    named = [host.partition(":") for host in hosts.split(",")]
+    database: dict[str, Any] = dict(dj_database_url.parse(f"{before}several{after}"))
+    options: Any = database.get("OPTIONS", {})
+    return database | {
+        # A host that is gone must not keep the next one waiting.
+        "OPTIONS": {"connect_timeout": "3"} | options,
+        "HOST": ",".join(unquote(host) for host, _colon, _port in named),
+        "PORT": ",".join(port or "5432" for _host, _colon, port in named),
+    }
+
+
 DATABASES: dict[str, dict[str, Any]] = {
-    "default": dict(env.dj_db_url("DATABASE_URL", f"sqlite:///{VAR / 'desk.sqlite3'}"))
+    "default": _database(env.str("DATABASE_URL", f"sqlite:///{VAR / 'desk.sqlite3'}"))
 }
 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     # With Django's defaults most concurrent writers fail with "database is locked"; with these none does.
@@ -129,6 +155,8 @@ STORAGES = {
 }
 
 SESSION_COOKIE_HTTPONLY = True
+# A long day at an event; a laptop left behind is signed out by the next one.
+IDLE_SECONDS = env.int("IDLE_SECONDS", 60 * 60 * 12)
 SESSION_COOKIE_SECURE = not INSECURE_LAN
 CSRF_COOKIE_SECURE = not INSECURE_LAN
 SECURE_SSL_REDIRECT = not INSECURE_LAN
@@ -151,6 +179,15 @@ LOGGING = {
     "root": {"handlers": ["console"], "level": "WARNING"},
     "loggers": {"django": {"handlers": ["console"], "level": "WARNING", "propagate": False}},
 }
+
+# The copies that a desk makes of itself while it runs, and how many of them are kept: those of the last hour.
+BACKUPS = VAR / "backups"
+BACKUP_SECONDS = env.int("BACKUP_SECONDS", 300)
+BACKUPS_KEPT = 12
+
+# A long entry list is the largest that anybody sends; a whole game in a text is what a stranger may.
+LARGEST_BODY = 4 * 1024 * 1024
+LARGEST_ANONYMOUS_BODY = 1024 * 1024
 
 API_RATE = env.str("API_RATE", "120/m")
 # Without a number every caller could name a new address in X-Forwarded-For, and never have to wait.

@@ -3,41 +3,34 @@
 from django.contrib.auth.views import LogoutView
 from django.urls import URLPattern, URLResolver, include, path, re_path
 
+from league.accounts import views as account
+from league.adjudication import views as replay
 from league.api.app import api
-from league.views import (
-    account,
-    acts,
-    adjudicate,
-    advance,
-    check_in,
-    corrections,
-    desk,
-    draws,
-    entrants,
-    entrants_import,
-    events,
-    hall,
-    penalties,
-    print_room,
-    replay,
-    rules,
-    ruling_steps,
-    rulings,
-    screen,
-    seats,
-    service_worker,
-    setup,
-    sheets,
-    stages,
-    standings,
-    substitutions,
-    tables,
-)
+from league.backups import views as backups
+from league.desk import views as desk
+from league.draws.views import draws, seats
+from league.entrants.views import check_in, entrants
+from league.entrants.views import list_import as entrants_import
+from league.events.views import events, log
+from league.events.views import setting_up as setup
+from league.hall.views import hall, screen
+from league.printing import views as print_room
+from league.roles import views as roles
+from league.rules import views as rules
+from league.rulings.views import asking as adjudicate
+from league.rulings.views import laying
+from league.rulings.views import register as rulings
+from league.rulings.views import steps as ruling_steps
+from league.stages.views import advance, penalties, stages
+from league.standings.views import stages as standings
+from league.tables.views import acts, corrections, result, service_worker, sheets, substitutions
+from league.tables.views import page as tables
 
 EVENT = [
     path("", events.event_detail, name="event_detail"),
     path("edit/", setup.event_edit, name="event_edit"),
     path("history/", events.event_history, name="event_history"),
+    path("log/", log.event_log, name="event_log"),
     path("entrants/", entrants.event_entrants, name="event_entrants"),
     path("entrants/new/", entrants.event_entrant_create, name="event_entrant_create"),
     path("entrants/import/", entrants_import.event_entrants_import, name="event_entrants_import"),
@@ -125,9 +118,17 @@ SEATS = [
     path("seats/", seats.seat_list, name="seat_list"),
     path("players/<int:number>/", seats.player_detail, name="player_detail"),
     path("rounds/<int:number>/change/", seats.seat_change, name="seat_change"),
+    path("results/<int:round_number>/<int:number>/", result.table_result, name="table_result"),
     path("draws/", seats.draw_list, name="draw_list"),
     path("draws/<int:pk>/", seats.draw_detail, name="draw_detail"),
     path("draws/<int:pk>/draw.json", seats.draw_file, name="draw_file"),
+]
+ROLES = [
+    path("", roles.role_list, name="role_list"),
+    path("grant/", roles.role_grant, name="role_grant"),
+    path("<int:pk>/revoke/", roles.role_revoke, name="role_revoke"),
+    path("invite/", roles.role_invite, name="role_invite"),
+    path("invitations/<int:pk>/withdraw/", roles.invitation_withdraw, name="invitation_withdraw"),
 ]
 DESK = [
     path("", desk.desk, name="desk"),
@@ -147,6 +148,7 @@ RULINGS = [
 TABLE_RULINGS = [
     path("", rulings.ruling_list, name="table_ruling_list"),
     path("call/", ruling_steps.table_call, name="table_call"),
+    path("ask-reopening/", acts.table_ask_reopening, name="table_ask_reopening"),
     path("<int:number>/appeal/", ruling_steps.table_appeal, name="table_appeal"),
     path("<int:number>/", rulings.ruling_detail, name="table_ruling_detail"),
     path("<int:number>/slip.pdf", rulings.ruling_slip, name="table_ruling_slip"),
@@ -193,11 +195,16 @@ urlpatterns = [
     path("e/<slug:slug>/", include(SEATS)),
     path("e/<slug:slug>/stages/", include(STAGES)),
     path("e/<slug:slug>/desk/", include(DESK)),
+    path("e/<slug:slug>/roles/", include(ROLES)),
+    path("invitations/<str:token>/", roles.invitation, name="invitation"),
     path("e/<slug:slug>/rulings/", include(RULINGS)),
     path("t/<str:token>/", include(TABLE)),
     path("t/<str:token>/rulings/", include(TABLE_RULINGS)),
+    path("t/<str:token>/lay/", laying.lay_table, name="lay_table"),
+    path("t/<str:token>/procedures/", laying.table_procedures, name="table_procedures"),
     path("t/<str:token>/adjudicate/", adjudicate.adjudicate_table, name="adjudicate_table"),
     path("rules/", rules.ruleset_list, name="ruleset_list"),
+    path("rules/lay/", laying.lay_anywhere, name="lay"),
     path("rules/adjudicate/", adjudicate.adjudicate, name="adjudicate"),
     path("rules/replay/", replay.replay, name="replay"),
     path("rules/<slug:document_id>/", rules.ruleset, name="ruleset"),
@@ -205,5 +212,8 @@ urlpatterns = [
     path("i18n/", include("django.conf.urls.i18n")),
     path("sign-in/", account.SignIn.as_view(), name="login"),
     path("sign-out/", LogoutView.as_view(), name="logout"),
+    path("sign-out/everywhere/", account.sign_out_everywhere, name="sign_out_everywhere"),
+    path("backups/", backups.backup_list, name="backup_list"),
+    path("backups/download/", backups.backup_download, name="backup_download"),
     path("password/", account.PasswordChange.as_view(), name="password_change"),
 ]

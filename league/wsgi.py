@@ -1,4 +1,4 @@
-"""Entry point for gunicorn: ``league.wsgi:application``."""
+"""Entry point for servers: ``league.wsgi:application``."""
 
 import os
 
@@ -9,6 +9,6 @@ from league.checks import signing_key_is_kept
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "league.settings")
 application = get_wsgi_application()
-# Management commands run the checks by themselves; gunicorn comes in here, and must not find out at the first request.
+# Management commands run the checks by themselves; a server comes in here, and must not find out at the first request.
 for problem in signing_key_is_kept():
     raise ImproperlyConfigured(problem.msg)

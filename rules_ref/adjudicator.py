@@ -5,21 +5,21 @@ from __future__ import annotations
 from dataclasses import asdict, is_dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from rules_ref.case import read_regulation
+from rules_ref.cases.case import read_regulation
+from rules_ref.cases.errors import MalformedCaseError
+from rules_ref.cases.reader import Reader
+from rules_ref.cases.writer import Json, finding_json
 from rules_ref.clauses import Basis
-from rules_ref.errors import MalformedCaseError
-from rules_ref.judgement import Verdict
-from rules_ref.questions import deal, exchange, play, ranking, record
-from rules_ref.reader import Reader
-from rules_ref.rulesets import RULESETS
+from rules_ref.documents import RULESETS
+from rules_ref.engine.judgement import Verdict
+from rules_ref.questions import deal, exchange, play, ranking, record, round_of_play
 from rules_ref.text import Finding, Text
-from rules_ref.writer import Json, finding_json
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from rules_ref.regulation import Regulation
-    from rules_ref.ruleset import Ruleset
+    from rules_ref.engine.regulation import Regulation
+    from rules_ref.engine.ruleset import Ruleset
 
 _ANSWERS: Final[dict[str, Callable[[Reader, Ruleset, Regulation], Json]]] = {
     "play": play.answer,
@@ -27,6 +27,7 @@ _ANSWERS: Final[dict[str, Callable[[Reader, Ruleset, Regulation], Json]]] = {
     "exchange": exchange.answer,
     "deal": deal.answer,
     "record": record.answer,
+    "round": round_of_play.answer,
 }
 _READS: Final[dict[str, Callable[[Reader, Ruleset], object]]] = {"exchange": exchange.read, "deal": deal.read}
 _OPEN: Final = Text("この規則は、これについて何も決めていない。", "The document does not settle this.")

@@ -30,9 +30,9 @@ TRAITS: Final[Mapping[str, Text]] = {
     "cut_off": Text("打ち切り", "cut-off"),
     "flush": Text("場が流れる", "flush"),
     "revolution": Text("革命", "revolution"),
-    "back": Text("Jバック", "J-back"),
+    "back": Text("11バック", "J-back"),
     "lock": Text("スートしばり", "suit lock"),
-    "number_lock": Text("数しばり", "number lock"),
+    "number_lock": Text("数字しばり", "number lock"),
     "attribute_lock": Text("属性しばり", "attribute lock"),
     "skip": Text("飛ばし", "skip"),
     "reverse": Text("逆回り", "reverse"),
@@ -83,16 +83,16 @@ class Likeness:
     @property
     def text(self) -> Text:
         """Why they are alike, in one line."""
-        named = " ".join(self.clauses)
+        named, listed = " ".join(self.clauses), "、".join(self.clauses)
         clauses = Text(
-            f"同じ条項 {named}" if self.all_clauses else f"共通の条項 {named}",
+            f"同じ条項（{listed}）" if self.all_clauses else f"共通の条項（{listed}）",
             f"same clauses {named}" if self.all_clauses else f"clauses in common {named}",
         )
         if not self.traits:
             return clauses
         ja = "・".join(TRAITS[each].ja for each in self.traits)
         en = ", ".join(TRAITS[each].en for each in self.traits)
-        return Text(f"{clauses.ja}、同じ種類のプレイ: {ja}", f"{clauses.en}; same kind of play: {en}")
+        return Text(f"{clauses.ja}、同じ種類のプレイ（{ja}）", f"{clauses.en}; same kind of play: {en}")
 
 
 def likeness(one: Ruled, other: Ruled) -> Likeness | None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from rules_ref.classes import PlayerClass, classes_by_place
 from rules_ref.ranking import bottom_places, follow, order_of
 from rules_ref.text import Finding, Text
+from rules_ref.wording import everyone, who
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -106,30 +107,33 @@ def _closing_findings(rules: RankingRules, course: Course, order: tuple[str, ...
     findings: list[Finding] = []
     for last in course.still_in:
         place = order.index(last) + 1
+        left = who(last)
         text = Text(
-            f"最後に残った{last}は空いている最上位の{place}位。",
-            f"{last}, the last one left, takes the best open place: {place}.",
+            f"最後に残った{left.ja}は、空いている順位のうち一番上の{place}位になる。",
+            f"{left.begin}, the last one left, takes the best open place: {place}.",
         )
         findings.append(Finding(rules.last_player_clause, True, text))
     if course.fouls and rules.fouls_clause and (len(course.fouls) > 1 or course.fallen):
         text = Text(
-            f"反則あがりは先にした順に最下位から: {'、'.join(course.fouls)}。",
-            f"Fouls take the lowest places in order: {', '.join(course.fouls)}.",
+            f"反則あがりは、先にした順に下の順位から埋める（{everyone(course.fouls).ja}）。",
+            f"Fouls take the lowest places in order: {everyone(course.fouls).en}.",
         )
         findings.append(Finding(rules.fouls_clause, True, text))
     if course.fallen and course.fouls and rules.fallen_clause:
         place = order.index(course.fallen) + 1
         text = Text(
-            f"反則あがりがあるので、都落ちの{course.fallen}は{place}位。",
-            f"With fouls in the game the fallen daifugo {course.fallen} takes place {place}.",
+            f"反則あがりがあるので、都落ちした{who(course.fallen).ja}は{place}位になる。",
+            f"With fouls in the game the fallen daifugo, {who(course.fallen).en}, takes place {place}.",
         )
         findings.append(Finding(rules.fallen_clause, True, text))
     return findings
 
 
 def _points_findings(rules: RankingRules, table: Sequence[int]) -> list[Finding]:
-    listed = ", ".join(map(str, table))
-    text = Text(f"Pは上の順位から{listed}。", f"From the first place down the P are {listed}.")
+    text = Text(
+        f"Pは上の順位から{'、'.join(map(str, table))}である。",
+        f"From the first place down the P are {', '.join(map(str, table))}.",
+    )
     return [Finding(rules.points_clause, True, text)] if rules.points_clause else []
 
 
@@ -139,8 +143,8 @@ def _bonus_findings(rules: RankingRules, bonus: Mapping[str, int]) -> list[Findi
             rules.bonus_clause or rules.places_clause,
             True,
             Text(
-                f"セット最終ゲームの大富豪{winner}に{extra}Pのボーナス。",
-                f"{winner}, daifugo of the set's last game, gets {extra} P more.",
+                f"セット最後のゲームで大富豪になった{who(winner).ja}に、{extra}Pのボーナスがつく。",
+                f"{who(winner).begin}, daifugo of the set's last game, gets {extra} P more.",
             ),
         )
         for winner, extra in bonus.items()

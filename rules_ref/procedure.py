@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from rules_ref.classes import PlayerClass
-
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
+
+    from rules_ref.classes import PlayerClass
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,24 +72,6 @@ def duties(size: TableSize, classes: Mapping[str, PlayerClass] | None) -> tuple[
     )
 
 
-def jbl_opening(size: TableSize, seats: Sequence[str], classes: Mapping[str, PlayerClass] | None) -> Opening:
-    """The opening of a league game. ``seats``: players clockwise from ♠; ``classes`` None in game 1 of a set.
-
-    ♠ takes the blind cards, deals from ♥ on and leads (JBL-2.4, 2.5, 3.1); later in the set the daihinmin
-    deals, to the player on the left first, and leads (JBL-2.6).
-
-    >>> jbl_opening(TableSize((13,) * 4, 2, (), "JBL-2.4", "JBL-3.2", "JBL-3.1"), ["A", "B", "C", "D"], None).leader
-    'A'
-    """
-    if not classes:
-        return Opening(
-            seats[0], seats[1], seats[0], size.hands[0], seats[0], size.blind, (),
-            (size.blind_clause, size.deal_clause, "JBL-2.5"),
-        )  # fmt: skip
-    last = next(player for player, each in classes.items() if each is PlayerClass.DAIHINMIN)
-    left = seats[(seats.index(last) + 1) % len(seats)]
-    owed = duties(size, classes)
-    return Opening(
-        last, left, last, size.hands[0], None, 0, owed,
-        ("JBL-2.6", *dict.fromkeys(duty.clause for duty in owed)),
-    )  # fmt: skip
+if TYPE_CHECKING:
+    OpeningRule = Callable[[TableSize, Sequence[str], Mapping[str, PlayerClass] | None], Opening]
+    """How a document opens a game: the table, the players clockwise from the first seat, the last game's classes."""

@@ -10,6 +10,7 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from rules_ref.text import Finding, Text
+from rules_ref.wording import who
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -120,7 +121,9 @@ class _Course:
         if len(self.still_in) <= 1:
             if leaving.how is How.FINISH and player in self.still_in:
                 return True
-            return self._refuse(player, "ゲームはすでに終わっている", "left after the end of the game")
+            return self._refuse(
+                player, "ゲームがすでに終わっているので、抜けられない", "left after the end of the game"
+            )
         if player not in self.still_in:
             why = self._whereabouts(player)
             return self._refuse(player, why.ja, why.en)
@@ -130,30 +133,42 @@ class _Course:
             self._finish(player)
             return True
         return self._refuse(
-            player, "都落ちは記入せず、あがり順から導く", "a downfall is derived, not entered"
+            player,
+            "都落ちと記入されているが、都落ちはあがり順から決まる",
+            "is entered as fallen, but a downfall is derived",
         )
 
     def _whereabouts(self, player: str) -> Text:
         if player == self.fallen:
-            return Text("都落ちしてすでにゲームから抜けている", "was already out by a downfall")
+            return Text("都落ちで、すでにゲームから抜けている", "was already out by a downfall")
         if player in self.fouls:
-            return Text("反則あがりですでにゲームから抜けている", "was already out by a foul finish")
+            return Text("反則あがりで、すでにゲームから抜けている", "was already out by a foul finish")
         if player in self.finishers:
             return Text("すでにあがっている", "had already finished")
         return Text("この卓のプレイヤーではない", "is no player of this table")
 
     def _refuse(self, player: str, ja: str, en: str) -> bool:
         clause = self.rules.places_clause
-        self.findings.append(Finding(clause, False, Text(f"{player}: {ja}。", f"{player} {en}.")))
+        self.findings.append(
+            Finding(clause, False, Text(f"{who(player).ja}は{ja}。", f"{who(player).begin} {en}."))
+        )
         return False
 
     def _foul(self, player: str) -> bool:
         if self.rules.foul_clause is None:
-            return self._refuse(player, "この規則に反則あがりはない", "cannot foul: there is no foul finish")
+            return self._refuse(
+                player,
+                "反則あがりになりえない（この規則に反則あがりはない）",
+                "cannot foul: there is no foul finish",
+            )
         self.still_in.remove(player)
         self.fouls.append(player)
         self.findings.append(
-            Finding(self.rules.foul_clause, True, Text(f"{player}が反則あがり。", f"{player} fouls."))
+            Finding(
+                self.rules.foul_clause,
+                True,
+                Text(f"{who(player).ja}は反則あがりになる。", f"{who(player).begin} fouls."),
+            )
         )
         return True
 
@@ -165,7 +180,10 @@ class _Course:
             Finding(
                 self.rules.places_clause,
                 True,
-                Text(f"{player}が{place}番目にあがり。", f"{player} finishes in place {place}."),
+                Text(
+                    f"{who(player).ja}が{place}番目にあがる。",
+                    f"{who(player).begin} finishes in place {place}.",
+                ),
             )
         )
         daifugo = self.daifugo
@@ -180,8 +198,8 @@ class _Course:
                 clause,
                 True,
                 Text(
-                    f"大富豪の{daifugo}より先に{player}があがったので、{daifugo}は都落ち。",
-                    f"{player} finishes before the daifugo {daifugo}: {daifugo} falls.",
+                    f"大富豪の{who(daifugo).ja}より先に{who(player).ja}があがったので、都落ちになる。",
+                    f"{who(player).begin} finishes before the daifugo, {who(daifugo).en}, who falls.",
                 ),
             )
         )

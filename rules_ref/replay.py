@@ -5,20 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from rules_ref.case import read_move, read_regulation
-from rules_ref.judge import judge
-from rules_ref.obligations import Carried
-from rules_ref.position_case import read_position
+from rules_ref.cases.case import read_move, read_regulation
+from rules_ref.cases.position import read_position
+from rules_ref.cases.reader import Reader
+from rules_ref.documents import RULESETS
+from rules_ref.engine.judge import judge
+from rules_ref.engine.obligations import Carried
 from rules_ref.questions import play
 from rules_ref.questions.record import final_ranking, read_record, ruling_json, steps
-from rules_ref.reader import Reader
-from rules_ref.rulesets import RULESETS
 
 if TYPE_CHECKING:
+    from rules_ref.cases.writer import Json
+    from rules_ref.engine.regulation import Regulation
+    from rules_ref.engine.ruleset import Ruleset
     from rules_ref.position import Move, Position
-    from rules_ref.regulation import Regulation
-    from rules_ref.ruleset import Ruleset
-    from rules_ref.writer import Json
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,6 +22,14 @@ class Text:
 
 
 @dataclass(frozen=True, slots=True)
+class NearMiss:
+    """A clause that cards looked like, and the one condition that fails."""
+
+    clause: str
+    text: Text
+
+
+@dataclass(frozen=True, slots=True)
 class Finding:
     """One step of a reasoning: what was looked at, under which clause, and whether it holds."""
 

@@ -1,15 +1,52 @@
-"""How cards and suits are written in sentences."""
+"""How cards, suits, players and causes are written in sentences."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rules_ref.cards import SUITS
+from rules_ref.text import Text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from rules_ref.cards import Card
+
+
+@dataclass(frozen=True, slots=True)
+class Who:
+    """A player in the middle of a sentence, and in English at its beginning."""
+
+    ja: str
+    en: str
+    begin: str
+
+
+def who(player: str) -> Who:
+    """How a player is called: one whose seat is a suit must not be taken for cards.
+
+    >>> who("♥").ja, who("佐藤").ja
+    ('♥のプレイヤー', '佐藤')
+    """
+    if any(player == suit.symbol for suit in SUITS):
+        return Who(f"{player}のプレイヤー", f"player {player}", f"Player {player}")
+    return Who(player, player, player)
+
+
+def everyone(players: Iterable[str]) -> Text:
+    """Several players, listed."""
+    listed = [who(each) for each in players]
+    return Text("、".join(each.ja for each in listed), ", ".join(each.en for each in listed))
+
+
+def after(cause: Text, sentence: Text) -> Text:
+    """What happens, behind the name or the reason of it.
+
+    >>> after(Text("8切り", "Eight-cut"), Text("場が流れる。", "The pile is flushed.")).en
+    'Eight-cut. The pile is flushed.'
+    """
+    return Text(f"{cause.ja}。{sentence.ja}", f"{cause.en}. {sentence.en}")
 
 
 def cards_text(cards: Iterable[Card]) -> str:

@@ -6,7 +6,7 @@ import re
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from rules_ref.reader import MISSING, Reader
+from rules_ref.cases.reader import MISSING, Reader
 from scoring.json_text import Repeated
 
 if TYPE_CHECKING:

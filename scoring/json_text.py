@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any, Final, NoReturn
 
-from rules_ref.errors import MalformedCaseError
+from rules_ref.cases.errors import MalformedCaseError
 from rules_ref.text import Text
 
 

@@ -10,13 +10,18 @@ import pytest
 from django.conf import settings
 from django.core.cache import cache
 from django.db import connection
+from django.db.models.signals import post_save
 from playwright.sync_api import Page, sync_playwright
+
+from tests.effort import THOROUGH
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from playwright.sync_api import Browser, ConsoleMessage
     from pytest_django.live_server_helper import LiveServer
+
+    from league.models import Act, Event
 
 BENCHMARKS = Path(__file__).parent / "benchmarks"
 CHROMIUM_FLAGS = [
@@ -38,6 +43,10 @@ PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "is_mobile":
 DARK: dict[str, Any] = PHONE | {"color_scheme": "dark"}
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 DEVICES: dict[str, dict[str, Any]] = {"phone": PHONE, "phone in the dark": DARK, "desktop": DESKTOP}
+
+
+def pytest_report_header() -> str:
+    return f"properties: {'all examples' if THOROUGH else 'a quarter of the examples (all: THOROUGH=1)'}"
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -64,6 +73,26 @@ def django_db_modify_db_settings(
 def _nothing_kept() -> None:
     """A new test's database counts its rows from the start again, and pages are kept by those numbers."""
     cache.clear()
+
+
+@pytest.fixture(autouse=True)
+def _rights_reach_later_events() -> Iterator[None]:
+    """``make_user`` gives its rights at every event, whoever makes it and when; one from a file is stored without a signal."""
+    from tests.factories import let_everybody_in  # noqa: PLC0415 - the models are there only now
+
+    def made(instance: Event, *, created: bool, raw: bool, **_signal: Any) -> None:
+        if created and not raw:
+            let_everybody_in(instance)
+
+    def imported(instance: Act, **_signal: Any) -> None:
+        if instance.verb == "import":
+            let_everybody_in(instance.event)
+
+    post_save.connect(made, sender="league.Event")
+    post_save.connect(imported, sender="league.Act")
+    yield
+    post_save.disconnect(made, sender="league.Event")
+    post_save.disconnect(imported, sender="league.Act")
 
 
 @pytest.fixture(autouse=True)

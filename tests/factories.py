@@ -3,20 +3,21 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
-from django.contrib.auth.models import Permission, User
+from django.contrib.auth.models import Group, Permission, User
 
 from league.access import Person
-from league.models import Entrant, Event, Match, Round, Stage
+from league.acts.services.acts import Entry
+from league.matches.services.envelopes import open_envelope, seal_envelope
+from league.matches.services.games import Kind, record_exit
+from league.matches.services.laying import lay_table
+from league.matches.services.seats import enter_seats
+from league.models import Entrant, Event, Match, Role, Round, Stage
 from league.records import record_of
-from league.services.acts import Entry
-from league.services.envelopes import open_envelope, seal_envelope
-from league.services.games import Kind, Leaving, record_exit
-from league.services.seats import enter_seats
-from league.services.tables import lay_table
 from rules_ref.cards import SUITS
+from scoring.log import Leaving, parts_json
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -62,10 +63,28 @@ def make_match(names: Sequence[str] = NAMES, **table) -> Match:
     return make_table(names, **table).match
 
 
-def make_user(*permissions: str, username: str = "organiser") -> User:
+ROLES = {"organise_event": Role.ORGANISER, "judge_event": Role.HEAD_JUDGE}
+
+
+def make_user(*rights: str, username: str = "organiser") -> User:
+    """An account with these rights at every event, those that are made later in the test included.
+
+    ``organise_event`` lets it make events of its own as well.
+    """
     user = User.objects.create_user(username)
-    user.user_permissions.set(Permission.objects.filter(codename__in=permissions))
+    user.user_permissions.set(Permission.objects.filter(codename__in=rights))
+    for right in rights:
+        user.groups.add(Group.objects.get_or_create(name=f"test: {right}")[0])
+    for event in Event.objects.all():
+        let_everybody_in(event)
     return user
+
+
+def let_everybody_in(event: Event) -> None:
+    """The accounts of ``make_user`` get their roles at an event."""
+    for right, role in ROLES.items():
+        for user in User.objects.filter(groups__name=f"test: {right}"):
+            event.roles.get_or_create(user=user, role=role)
 
 
 def new_entry(at: Match | int, *, by: Person = REFEREE, client_id: UUID | None = None) -> Entry:
@@ -74,9 +93,22 @@ def new_entry(at: Match | int, *, by: Person = REFEREE, client_id: UUID | None =
     return Entry(by, client_id or uuid4(), version, NOW)
 
 
+def begin_match() -> Match:
+    """A match in its first game, which the first player has left."""
+    match = make_match()
+    sit_down(match)
+    play_game(match, 1, 1, "1")
+    return match
+
+
 def record_at_now(match: Match) -> MatchRecord:
     """The match as it is stored now."""
     return record_of(Match.objects.with_results().get(pk=match.pk))
+
+
+def written_at(match: Match) -> dict[str, Any]:
+    """What is written down at a table, as the log says it."""
+    return parts_json(record_at_now(match).document)
 
 
 def read_exits(text: str) -> list[Leaving]:
@@ -93,12 +125,18 @@ def take_seats(match: Match, set_number: int, order: Sequence[int]) -> None:
     enter_seats(match=match, entry=new_entry(match), set_number=set_number, seats=seats)
 
 
+def _envelope(match: Match, set_number: int) -> str:
+    """``E-1`` for the first set of table 1; every other table's envelopes have its number before that."""
+    table = match.table.number
+    return f"E-{set_number}" if table == 1 else f"E-{table}-{set_number}"
+
+
 def sit_down(match: Match, set_number: int = 1, order: Sequence[int] | None = None) -> None:
     """Seats in the given order from ♠ (sheet order without one), and the envelope sealed."""
     numbers = order or record_at_now(match).players_of(set_number)
     take_seats(match, set_number, numbers)
     seal_envelope(
-        match=match, entry=new_entry(match), set_number=set_number, number=f"E-{set_number}",
+        match=match, entry=new_entry(match), set_number=set_number, number=_envelope(match, set_number),
         drawn_by=numbers[0],
     )  # fmt: skip
 

@@ -14,10 +14,12 @@ from ninja.throttling import AnonRateThrottle
 
 from league.api.schemas import Case, ClauseOut, DocumentOut, Malformed, Refused, Ruling
 from rules_ref import adjudicate
-from rules_ref.clauses import DOCUMENTS, Clause, all_clauses, document
+from rules_ref.documents import DOCUMENTS, all_clauses, document
 
 if TYPE_CHECKING:
     from django.http import HttpRequest, HttpResponse
+
+    from rules_ref.clauses import Clause
 
 MOST_CASES: Final = 200
 MOST_BYTES: Final = 1_000_000

@@ -18,12 +18,14 @@ class Case(Schema):
 
     id: Any = Field(None, description="Handed back as it came.")
     ruleset: Any = Field(None, description="jbl, sdin, momo, kyoto, zai or uecda", examples=["jbl"])
-    question: Any = Field(None, description="play, ranking, exchange, deal or record", examples=["play"])
+    question: Any = Field(
+        None, description="play, ranking, exchange, deal, record or round", examples=["play"]
+    )
     regulation: Any = Field(None, description="The event's options by key.")
     position: Any = Field(None, description="play: who sits where, hands, pile, lock …")
     play: Any = Field(None, description="play: the cards laid, a pass or a claim.")
     with_legal_plays: Any = Field(None, description="play: list all plays that would have been legal.")
-    players: Any = Field(None, description="ranking, exchange, deal, record: clockwise.")
+    players: Any = Field(None, description="All but play: clockwise.")
 
 
 class Finding(Schema):
@@ -35,12 +37,45 @@ class Finding(Schema):
     en: str
 
 
+class RoundStep(Schema):
+    """round: one accepted move, and how the round of play stands after it."""
+
+    clauses: list[str]
+    effects: list[Effect]
+    state: dict[str, Any] = Field(
+        description="turn, lock, number_lock, attribute_lock, revolution, back, passed, pending, pile"
+    )
+    passes: list[str] | None = Field(None, description="Those whose passing the move implies.")
+
+
+class NearMiss(Schema):
+    """A clause that the cards looked like, and the one condition that fails."""
+
+    clause: str
+    ja: str
+    en: str
+
+
 class Effect(Schema):
     """One thing that happens; further fields depend on ``kind``."""
 
     model_config = ConfigDict(extra="allow")
 
     kind: str
+
+
+class Contradiction(Schema):
+    """One fact of the position that does not fit the others: show it first, and ask."""
+
+    field: str = Field(description="lock, revolution, pile, turn, out, hands …")
+    given: Any
+    implied: Any = Field(
+        description="What the rest of the position says it is; null where that is not one thing."
+    )
+    certain: bool = Field(description="false: possible, but only if something unusual went before.")
+    clause: str
+    ja: str
+    en: str
 
 
 class Ruling(Schema):
@@ -57,6 +92,14 @@ class Ruling(Schema):
     regulation_keys: list[str] | None = None
     effects: list[Effect] | None = None
     findings: list[Finding] | None = None
+    nearly: list[NearMiss] | None = Field(
+        None, description="what a play looked like and was not; it decides nothing"
+    )
+    contradictions: list[Contradiction] | None = Field(
+        None, description="play: what of the position cannot be."
+    )
+    at: int | None = Field(None, description="record, round: the first move that is not legal")
+    steps: list[RoundStep] | None = Field(None, description="round: one for each accepted move")
     summary_ja: str
     summary_en: str
 

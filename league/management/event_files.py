@@ -6,21 +6,25 @@ import gc
 import json
 import os
 import sys
+from argparse import ArgumentTypeError
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from django.core.management.base import CommandError
 
-from rules_ref.errors import MalformedCaseError
+from rules_ref.cases.errors import MalformedCaseError
 from scoring.event.check import problems
 from scoring.event.reading import parse_event
+from scoring.log.chain import Head, UnreadableHeadError
+from scoring.standings.findings.log import CLOCK
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from rules_ref.text import Text
     from scoring.event.document import EventDocument
+    from scoring.event.problem import Problem
 
 DOES_NOT_HOLD: Final = 1
 """The exit status for what can be read and cannot be so."""
@@ -60,6 +64,24 @@ def refuse_problems(document: EventDocument) -> None:
         sys.stderr.write(in_both(problem.text) + "\n")
     if found:
         sys.exit(DOES_NOT_HOLD)
+
+
+def report(found: Iterable[Problem]) -> None:
+    """All findings, one a line; exit status 1 if there is one that is more than a warning."""
+    problems_found = list(found)
+    write_lines(in_both(each.text) for each in problems_found)
+    if any(each.code != CLOCK for each in problems_found):
+        sys.exit(DOES_NOT_HOLD)
+    if not problems_found:
+        write_lines(["すべて合っています。 / Everything agrees."])
+
+
+def head(text: str) -> Head:
+    """A head as an argument of a command."""
+    try:
+        return Head.read(text)
+    except UnreadableHeadError as error:
+        raise ArgumentTypeError(f"{text}: 345 3f9a12c477e0") from error
 
 
 def file_bytes(name: str) -> bytes:

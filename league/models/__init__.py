@@ -1,8 +1,10 @@
 """What is stored: what people wrote down, and who wrote it. Points, classes and ranks are computed, never stored."""
 
+from league.models.accounts import Guesses
 from league.models.acts import Act, Verb
 from league.models.matches import BlindCard, Confirmation, Envelope, Exit, Game, Seat, Set
 from league.models.papers import Printing, SheetComparison
+from league.models.roles import EventRole, Invitation, Role
 from league.models.rulings import WAITING, Ruling, RulingStep, Status, citing
 from league.models.stages import Bye, Draw, Penalty, Round, Stage, StageDecision
 from league.models.tables import Match, MatchPlayer, Substitution, Table
@@ -18,12 +20,16 @@ __all__ = [
     "Entrant",
     "Envelope",
     "Event",
+    "EventRole",
     "Exit",
     "Game",
+    "Guesses",
+    "Invitation",
     "Match",
     "MatchPlayer",
     "Penalty",
     "Printing",
+    "Role",
     "Round",
     "Ruling",
     "RulingStep",

@@ -60,6 +60,11 @@ class Verb(models.TextChoices):
     COMPARE_SHEET = "compare_sheet", _("用紙との照合")
     START_ROUND = "start_round", _("回戦の開始")
     CHANGE_TIME = "change_time", _("時間の変更")
+    INVITE = "invite", _("招待リンク")
+    GRANT_ROLE = "grant_role", _("役割を渡す")
+    REVOKE_ROLE = "revoke_role", _("役割を外す")
+    ASK_RULING = "ask_ruling", _("裁定")
+    STEP_ON_RULING = "step_on_ruling", _("異議・審判長の裁定")
 
 
 class Act(models.Model):
@@ -68,6 +73,10 @@ class Act(models.Model):
     ``seq`` counts from 1 within the match (or, without a match, within the event) and is the version the act
     made; ``base_version`` is the version its author saw. ``client_id`` is made by the device, so that the
     same act arriving twice is one act. ``ruling``: the one it carries out.
+
+    As an entry of the event's chain (``scoring.log.chain``): ``no`` counts over the whole event in the order in which
+    acts were committed; ``place`` is the table as the chain calls it (``s1/2/4``: stage, round, number; empty: none);
+    ``salts`` are those of the texts it holds sealed, by path, and digests where a text was erased.
     """
 
     event = models.ForeignKey(Event, models.PROTECT, related_name="acts")
@@ -88,6 +97,11 @@ class Act(models.Model):
     reason = models.CharField(max_length=200, blank=True)
     ruling = models.ForeignKey(Ruling, models.PROTECT, null=True, blank=True, related_name="acts")
     undoes = models.OneToOneField("self", models.PROTECT, null=True, blank=True, related_name="undone_by")
+    no = models.PositiveIntegerField()
+    place = models.CharField(max_length=120, blank=True)
+    salts = models.JSONField(default=dict)
+    prev = models.CharField(max_length=64)
+    hash = models.CharField(max_length=64)
 
     class Meta:
         ordering = ("event_id", "match_id", "seq")
@@ -98,6 +112,7 @@ class Act(models.Model):
             UniqueConstraint(
                 fields=("event", "seq"), condition=Q(match__isnull=True), name="act_seq_once_per_event"
             ),
+            UniqueConstraint(fields=("event", "no"), name="act_no_once_per_event"),
             CheckConstraint(
                 condition=~Q(actor=""),
                 name="act_has_actor",

@@ -19,8 +19,8 @@ class Status(models.TextChoices):
     OPEN = "open", _("審判長待ち")
     RULED = "ruled", _("裁定済み")
     APPEALED = "appealed", _("異議あり")
-    UPHELD = "upheld", _("支持")
-    OVERRULED = "overruled", _("変更")
+    UPHELD = "upheld", _("原裁定どおり")
+    OVERRULED = "overruled", _("裁定を変更")
 
 
 WAITING: Final = (Status.OPEN, Status.APPEALED)
@@ -161,6 +161,13 @@ class Ruling(models.Model):
         return next((each for each in reversed(self.steps.all()) if each.is_decision), None)
 
     @property
+    def is_overruled(self) -> bool:
+        """Whether the head judge's decision has taken the place of the answer; an appeal leaves it in force."""
+        if self.decision is None:
+            return bool(self.imported and self.imported.get("decision") == Status.OVERRULED)
+        return self.decision.kind == RulingStep.Kind.OVERRULED
+
+    @property
     def clauses(self) -> list[str]:
         """All that it rests on: the adjudicator's clauses, then those the head judge named."""
         own = self.cited.split() if self.is_foreign else self.answer.get("clauses", ())
@@ -179,8 +186,8 @@ class RulingStep(models.Model):
     class Kind(models.TextChoices):
         APPEALED = "appealed", _("異議の申し立て")
         RULED = "ruled", _("審判長の裁定")
-        UPHELD = "upheld", _("支持")
-        OVERRULED = "overruled", _("変更")
+        UPHELD = "upheld", _("原裁定どおり")
+        OVERRULED = "overruled", _("裁定を変更")
 
     ruling = models.ForeignKey(Ruling, models.PROTECT, related_name="steps")
     kind = models.CharField(max_length=10, choices=Kind)

@@ -194,9 +194,10 @@ class Penalty(models.Model):
 
 
 class StageDecision(models.Model):
-    """What the organiser decided between games: a lot among equals, a withdrawal, who moves up for whom.
+    """What the organiser decided between games: a lot among equals, a withdrawal, who moves up for whom, other criteria.
 
-    ``order`` (codes, the best first) belongs to a lot, ``entrant`` to the other two, ``instead_of`` to a move up.
+    ``order`` (codes, the best first) belongs to a lot, ``entrant`` to the next two, ``instead_of`` to a move up,
+    ``change`` (what differs ``before`` and ``after``) to a change of criteria, as does its ``reason``.
     ``stage`` is where it counts; a withdrawal is after it (None: before the first).
     """
 
@@ -204,6 +205,7 @@ class StageDecision(models.Model):
         LOT = "lot", _("くじ")
         WITHDRAW = "withdraw", _("棄権")
         MOVE_UP = "move_up", _("繰り上がり")
+        CHANGE = "change", _("基準の変更")
 
     event = models.ForeignKey(Event, models.CASCADE, related_name="decisions")
     kind = models.CharField(max_length=10, choices=Kind)
@@ -211,6 +213,8 @@ class StageDecision(models.Model):
     order = models.JSONField(null=True, blank=True)
     entrant = models.ForeignKey(Entrant, models.PROTECT, null=True, blank=True, related_name="decisions")
     instead_of = models.ForeignKey(Entrant, models.PROTECT, null=True, blank=True, related_name="+")
+    change = models.JSONField(null=True, blank=True)
+    reason = models.CharField(max_length=200, blank=True)
     by = models.CharField(max_length=60, blank=True)
     at = models.CharField(max_length=40, blank=True)
 
@@ -228,7 +232,8 @@ class StageDecision(models.Model):
                     order=None,
                     entrant__isnull=False,
                     instead_of__isnull=False,
-                ),
+                )
+                | Q(kind="change", order=None, entrant=None, instead_of=None, change__isnull=False),
                 name="decision_says_what_its_kind_needs",
                 violation_error_message=_("決定の内容が足りません。"),
             ),

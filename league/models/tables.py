@@ -55,7 +55,12 @@ class Table(models.Model):
         return _("%(number)d卓") % {"number": self.number}
 
     def get_absolute_url(self) -> str:
+        """The referee's page: this address is the key to enter results with."""
         return reverse("table_detail", args=[self.token])
+
+    def get_reading_url(self) -> str:
+        """The result for everybody: nothing in this address leads to the key."""
+        return reverse("table_result", args=[self.round.event.slug, self.round.number, self.number])
 
 
 class MatchQuerySet(models.QuerySet["Match"]):
@@ -67,7 +72,7 @@ class MatchQuerySet(models.QuerySet["Match"]):
 
     def with_play(self) -> MatchQuerySet:
         """What was played, without who confirmed it: all that standings need."""
-        return self.select_related("table__round__event").prefetch_related(
+        return self.select_related("table__round__event", "table__round__stage").prefetch_related(
             # Joined, not fetched by themselves: SQLite refuses to look for more than a thousand of them at once.
             Prefetch("players", MatchPlayer.objects.select_related("entrant")),
             "substitutions",

@@ -13,8 +13,10 @@ class Event(models.Model):
     ``regulation`` holds the options the document leaves to the event (``{"cutoff": "discard_game"}``), ``scheme``
     what differs from the document's own points and match, both in the words of the event document (empty:
     nothing differs); a table is idle after ``idle_minutes`` without an entry; ``public_rulings``: anyone may read the
-    rulings, without names; ``screen_rulings``: the hall screen shows the latest; ``version`` counts the acts on the
-    event itself, as ``Match.version`` does for a match.
+    rulings, without names; ``procedures``: what the event does about cases of procedure, by key;
+    ``screen_rulings``: the hall screen shows the latest; ``version`` counts the acts on the
+    event itself, as ``Match.version`` does for a match. ``log_no`` and ``log_hash`` are the head of its log, and who
+    holds this row writes its next entry.
     """
 
     class Ruleset(models.TextChoices):
@@ -31,18 +33,18 @@ class Event(models.Model):
     ruleset = models.CharField(max_length=10, choices=Ruleset, default=Ruleset.JBL)
     regulation = models.JSONField(default=dict, blank=True)
     scheme = models.JSONField(default=dict, blank=True)
+    procedures = models.JSONField(default=dict, blank=True)
     idle_minutes = models.PositiveSmallIntegerField(default=15)
     public_rulings = models.BooleanField(default=False)
     screen_rulings = models.BooleanField(default=False)
     is_demo = models.BooleanField(default=False)
     version = models.PositiveIntegerField(default=0)
+    log_no = models.PositiveIntegerField(default=0)
+    log_hash = models.CharField(max_length=64, blank=True)
 
     class Meta:
         ordering = ("-date", "name")
-        permissions = (
-            ("organise_event", "Can set events up, print, correct and close"),
-            ("judge_event", "Can decide disputes and appeals"),
-        )
+        permissions = (("organise_event", "Can make events of their own"),)
         constraints = (
             CheckConstraint(
                 condition=~Q(name=""),

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from django import template
 
-from league.pages.desk import sheet_state
+from league.desk.pages import sheet_state
 
 if TYPE_CHECKING:
+    from league.desk.pages import SheetState
     from league.models import Match
-    from league.pages.desk import SheetState
     from league.records import MatchRecord
 
 register = template.Library()

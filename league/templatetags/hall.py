@@ -65,6 +65,17 @@ def quiet_for(since: datetime | None, now: datetime) -> SafeString | str:
 
 
 @register.simple_tag
+def waits_since(since: datetime, now: datetime) -> SafeString:
+    """For how many minutes somebody has been waiting."""
+    seconds = max(0, round((now - since).total_seconds()))
+    words = _("%(minutes)s分 待っています")
+    return format_html(
+        '<span class="waits-since" data-since="{}" data-words="{}">{}</span>',
+        seconds, words % {"minutes": _HOLE}, words % {"minutes": seconds // 60},
+    )  # fmt: skip
+
+
+@register.simple_tag
 def quiet_words() -> str:
     """The words of ``quiet_for``, said once for a page full of them."""
     return _(QUIET) % {"minutes": _HOLE}

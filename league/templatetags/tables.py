@@ -10,7 +10,7 @@ from django.middleware.csrf import get_token
 from django.utils.html import format_html
 from django.utils.translation import gettext as _
 
-from league.pages.board import points_text
+from league.matches.pages.board import points_text
 from league.templatetags.desk import say
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from django.utils.safestring import SafeString
 
-    from scoring.changes import Standing
+    from scoring.matches.changes import Standing
 
 register = template.Library()
 

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from rules_ref.adapters.recorded_game import RecordedGame
 from rules_ref.adapters.uecda_notation import PASSING, read_card, read_lay
-from rules_ref.errors import MalformedCaseError
+from rules_ref.cases.errors import MalformedCaseError
+from rules_ref.cases.reader import Reader
+from rules_ref.documents.uecda.ruleset import RULESET as UECDA
 from rules_ref.position import Pass, Play
-from rules_ref.reader import Reader
-from rules_ref.rulesets.uecda import UECDA
 from rules_ref.text import Text
 
 if TYPE_CHECKING:

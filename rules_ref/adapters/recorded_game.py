@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from rules_ref.cases.writer import names, play_json
 from rules_ref.position import Pass
-from rules_ref.writer import names, play_json
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from rules_ref.cards import Card
+    from rules_ref.cases.writer import Json
     from rules_ref.classes import PlayerClass
     from rules_ref.position import Play
-    from rules_ref.writer import Json
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,13 +14,13 @@ from typing import TYPE_CHECKING, Final
 
 from rules_ref.adapters.recorded_game import RecordedGame
 from rules_ref.adapters.uecda_notation import PASSING, read_card, read_lay
+from rules_ref.cases.errors import MalformedCaseError
 from rules_ref.classes import PlayerClass, classes_by_place
-from rules_ref.errors import MalformedCaseError
-from rules_ref.judge import judge
+from rules_ref.documents.uecda.ruleset import RULESET as UECDA
+from rules_ref.engine.judge import judge
+from rules_ref.engine.regulation import Regulation
 from rules_ref.position import Pass, Play, Position
-from rules_ref.regulation import Regulation
 from rules_ref.rules.opening import DIAMOND_THREE
-from rules_ref.rulesets.uecda import UECDA
 from rules_ref.text import Text
 
 if TYPE_CHECKING:

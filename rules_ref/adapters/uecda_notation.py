@@ -7,7 +7,7 @@ from itertools import product
 from typing import Final
 
 from rules_ref.cards import JOKER, Card, Rank, Suit, card
-from rules_ref.errors import MalformedCaseError
+from rules_ref.cases.errors import MalformedCaseError
 from rules_ref.text import Text
 
 PASSING: Final = "p"

@@ -12,9 +12,9 @@ from rules_ref.text import Text
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from rules_ref.cases.writer import Json
     from rules_ref.notation.tokens import Item, Line, Token
     from rules_ref.notation.values import Places
-    from rules_ref.writer import Json
 
 BY_PLAYER: Final = ("drawn", "all_give")
 """What several people do: each has a part of the line, with the name in front."""

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from rules_ref.case import MANY
+from rules_ref.cases.case import MANY
+from rules_ref.cases.reader import Reader
+from rules_ref.documents import RULESETS
 from rules_ref.notation.errors import AmbiguousNotationError, UnreadableNotationError
 from rules_ref.notation.tokens import quote
 from rules_ref.notation.values import card, cards, items, number, plain, texts
 from rules_ref.notation.words import FLAGS
-from rules_ref.reader import Reader
-from rules_ref.rulesets import RULESETS
 from rules_ref.text import Text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from rules_ref.cases.writer import Json
+    from rules_ref.engine.regulation import Option
+    from rules_ref.engine.ruleset import Ruleset
     from rules_ref.notation.tokens import Line
     from rules_ref.notation.values import Places
-    from rules_ref.regulation import Option
-    from rules_ref.ruleset import Ruleset
-    from rules_ref.writer import Json
 
 _LISTED: Final = frozenset({"attributes", "unites"})
 """Options with a line for each of their parts."""
@@ -98,7 +98,7 @@ def _written(member: Reader, option: Option, language: str) -> list[tuple[str, s
         case "switch":
             return [("", FLAGS.say("on" if member.flag() else "off", language))]
         case "choice":
-            return [("", member.one_of(option.choices))]
+            return [("", member.one_of(tuple(option.choices)))]
         case "number":
             return [("", str(member.number(0, MANY)))]
         case "card":
@@ -110,6 +110,9 @@ def _written(member: Reader, option: Option, language: str) -> list[tuple[str, s
             ] or [("", "")]
         case "unites":
             return [
-                (f" {each['effect'].one_of(option.choices)}", " ".join(map(str, each["cards"].cards())))
+                (
+                    f" {each['effect'].one_of(tuple(option.choices))}",
+                    " ".join(map(str, each["cards"].cards())),
+                )
                 for each in member.items()
             ] or [("", "")]

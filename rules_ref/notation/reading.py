@@ -5,18 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
+from rules_ref.facts import Kind
 from rules_ref.notation.errors import AmbiguousNotationError, Place, UnreadableNotationError
 from rules_ref.notation.moves import read_move
 from rules_ref.notation.options import read_options
 from rules_ref.notation.tokens import lines
 from rules_ref.notation.values import Places, hand, items, laid, pending, read_value
-from rules_ref.notation.words import FACT_WORDS, FACTS, PENDING_KINDS, Kind
+from rules_ref.notation.words import FACT_WORDS, FACTS, OF_CASE, PENDING_KINDS
 from rules_ref.text import Text
 
 if TYPE_CHECKING:
+    from rules_ref.cases.writer import Json
+    from rules_ref.facts import Fact
     from rules_ref.notation.tokens import Line
-    from rules_ref.notation.words import Fact
-    from rules_ref.writer import Json
 
 _HEAD: Final = Text(
     "コロンの前の語の数が合いません。「手札 A:」「手番:」「A:」のように書きます。",
@@ -110,8 +111,8 @@ class _Page:
     def _take_fact(self, fact: Fact, line: Line) -> None:
         if fact.key == "turn" and self.is_record:
             raise AmbiguousNotationError(line.place, _BOTH)
-        target = self.of_case if fact.of_case else self.body
-        path = fact.key if fact.of_case or self.is_record else f"position.{fact.key}"
+        target = self.of_case if fact.key in OF_CASE else self.body
+        path = fact.key if fact.key in OF_CASE or self.is_record else f"position.{fact.key}"
         self.places.setdefault(path, line.place)
         match fact.kind:
             case Kind.REGULATION:

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, Any, Final
 
 from rules_ref.cards import UnreadableCardError, parse_card, parse_declared
+from rules_ref.facts import Kind
 from rules_ref.notation.errors import Place, UnreadableNotationError
 from rules_ref.notation.tokens import unquote
 from rules_ref.notation.words import (
@@ -17,7 +18,6 @@ from rules_ref.notation.words import (
     NOBODY,
     PENDING_KEYS,
     SUITS,
-    Kind,
 )
 from rules_ref.text import Text
 
@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from rules_ref.cards import Card
+    from rules_ref.cases.writer import Json
     from rules_ref.notation.tokens import Item, Line, Token
     from rules_ref.notation.words import Vocabulary
-    from rules_ref.writer import Json
 
 Places = dict[str, Place]
 """Where each part of the case stands, by the path that the adjudicator calls it by."""
@@ -50,7 +50,7 @@ def read_value(kind: Kind, line: Line, path: str, places: Places) -> Any:
             return _classes(items(line), path, places)
         case Kind.EXITS:
             return _exits(items(line), path, places)
-        case Kind.CARDS | Kind.NAMES:
+        case Kind.CARDS | Kind.NAMES | Kind.WORDS:
             listed = cards if kind is Kind.CARDS else texts
             return listed(plain(items(line)), path, places)
         case Kind.SUITS:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import unicodedata
-from dataclasses import dataclass
-from enum import Enum, auto
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
+from rules_ref import facts
 from rules_ref.cards import SUITS as ALL_SUITS
 from rules_ref.classes import PlayerClass
+from rules_ref.facts import Fact, Kind
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -20,11 +20,12 @@ def fold(word: str) -> str:
 
 
 class Vocabulary:
-    """The words of one context, from their English form to the Japanese one."""
+    """The words of one context, from their English form to the Japanese one. ``former``: words still read, not written."""
 
-    def __init__(self, words: Mapping[str, str]) -> None:
+    def __init__(self, words: Mapping[str, str], former: Mapping[str, str] | None = None) -> None:
         self._ja = dict(words)
         self._keys = {fold(each): en for en, ja in words.items() for each in (en, ja)}
+        self._keys |= {fold(each): en for each, en in (former or {}).items()}
 
     def read(self, word: str) -> str | None:
         """The English form; None where no word of this context is meant."""
@@ -40,79 +41,37 @@ class Vocabulary:
         return ", ".join(f"{en} ({ja})" for en, ja in self._ja.items())
 
 
-class Kind(Enum):
-    """How the value of a fact is written."""
-
-    ASIDE = auto()
-    WORD = auto()
-    NAME = auto()
-    NUMBER = auto()
-    FLAG = auto()
-    DIRECTION = auto()
-    NAMES = auto()
-    SUITS = auto()
-    CARDS = auto()
-    CLASSES = auto()
-    EXITS = auto()
-    HANDS = auto()
-    PILE = auto()
-    PENDING = auto()
-    REGULATION = auto()
-
-
-@dataclass(frozen=True, slots=True)
-class Fact:
-    """A line before the moves. ``default`` is what its absence means; ``of_case``: it is said of the whole case."""
-
-    key: str
-    en: str
-    ja: str
-    kind: Kind
-    default: Any = None
-    of_case: bool = False
-
-
-_ALL: Final = (
-    Fact("id", "id", "番号", Kind.ASIDE, of_case=True),
-    Fact("why", "why", "理由", Kind.ASIDE, of_case=True),
-    Fact("note", "note", "メモ", Kind.ASIDE, of_case=True),
-    Fact("ruleset", "ruleset", "規則", Kind.WORD, of_case=True),
-    Fact("regulation", "regulation", "設定", Kind.REGULATION, of_case=True),
-    Fact("with_legal_plays", "with_legal_plays", "出せる手も", Kind.FLAG, default=False, of_case=True),
-    Fact("players", "players", "席順", Kind.NAMES),
-    Fact("classes", "classes", "階級", Kind.CLASSES, default={}),
-    Fact("game", "game", "ゲーム", Kind.NUMBER),
-    Fact("round", "round", "セット内ゲーム", Kind.NUMBER),
-    Fact("hands", "hand", "手札", Kind.HANDS, default={}),
-    Fact("leader", "leader", "親", Kind.NAME),
-    Fact("turn", "turn", "手番", Kind.NAME),
-    Fact("pile", "pile", "場", Kind.PILE, default=[]),
-    Fact("passed", "passed", "パス済み", Kind.NAMES, default=[]),
-    Fact("revolution", "revolution", "革命", Kind.FLAG, default=False),
-    Fact("back", "back", "Jバック", Kind.FLAG, default=False),
-    Fact("lock", "lock", "しばり", Kind.SUITS, default=[]),
-    Fact("number_lock", "number_lock", "数字しばり", Kind.FLAG, default=False),
-    Fact("attribute_lock", "attribute_lock", "属性しばり", Kind.NAMES, default=[]),
-    Fact("direction", "direction", "回り", Kind.DIRECTION, default=1),
-    Fact("out", "out", "抜けた人", Kind.EXITS, default=[]),
-    Fact("opening", "opening", "最初の一手", Kind.FLAG, default=False),
-    Fact("smash_used", "smash_used", "スマッシュ済み", Kind.FLAG, default=False),
-    Fact("eight_cut_shift", "eight_cut_shift", "8切り変化", Kind.FLAG, default=False),
-    Fact("open_hands", "open_hands", "公開手札", Kind.NAMES, default=[]),
-    Fact("draw_pile", "draw_pile", "山札", Kind.NUMBER),
-    Fact("exhausted", "exhausted", "山札切れ", Kind.NUMBER, default=0),
-    Fact("pending", "pending", "保留", Kind.PENDING),
-    Fact("last_cut", "last_cut", "流れたカード", Kind.CARDS, default=[]),
+_OF_CASE: Final = (
+    Fact("id", "id", "番号", Kind.ASIDE),
+    Fact("why", "why", "理由", Kind.ASIDE),
+    Fact("note", "note", "メモ", Kind.ASIDE),
+    Fact("ruleset", "ruleset", "規則", Kind.WORD),
+    Fact("regulation", "regulation", "設定", Kind.REGULATION),
+    Fact("with_legal_plays", "with_legal_plays", "出せる手も", Kind.FLAG, default=False),
 )
-OF_CASE: Final = tuple(fact.key for fact in _ALL if fact.of_case)
+_OF_RECORD: Final = {
+    "classes": Fact("game", "game", "ゲーム", Kind.NUMBER),
+    "hands": Fact("leader", "leader", "親", Kind.NAME),
+}
+"""What only a whole game has, behind the fact of a position that it is told after."""
+
+
+def _told() -> Iterator[Fact]:
+    yield from _OF_CASE
+    for fact in facts.OF_POSITION:
+        yield fact
+        if fact.key in _OF_RECORD:
+            yield _OF_RECORD[fact.key]
+
+
+_ALL: Final = tuple(_told())
+OF_CASE: Final = tuple(fact.key for fact in _OF_CASE)
 OF_RECORD: Final = ("players", "classes", "game", "round", "hands", "leader")
-OF_POSITION: Final = tuple(
-    fact.key for fact in _ALL if not fact.of_case and fact.key not in {"game", "leader"}
-)
+OF_POSITION: Final = tuple(fact.key for fact in facts.OF_POSITION)
 FACTS: Final = {fact.en: fact for fact in _ALL}
 """Every fact by its English word, in the order in which they are written."""
 
-FACT_WORDS: Final = Vocabulary({fact.en: fact.ja for fact in _ALL})
+FACT_WORDS: Final = Vocabulary({fact.en: fact.ja for fact in _ALL}, former={"Jバック": "back"})
 FLAGS: Final = Vocabulary({"on": "あり", "off": "なし"})
 DIRECTIONS: Final = Vocabulary({"clockwise": "時計回り", "counterclockwise": "反時計回り"})
 SUITS: Final = Vocabulary({suit.value: suit.symbol for suit in ALL_SUITS})

@@ -6,7 +6,10 @@ import re
 from typing import TYPE_CHECKING, Any, Final
 
 from rules_ref.cards import JOKER
-from rules_ref.case import MANY, flag_of
+from rules_ref.cases.case import MANY, flag_of
+from rules_ref.cases.reader import Reader
+from rules_ref.documents import RULESETS
+from rules_ref.facts import Kind
 from rules_ref.notation.moves import BY_PLAYER
 from rules_ref.notation.options import write_options
 from rules_ref.notation.tokens import quote, quoted
@@ -28,16 +31,14 @@ from rules_ref.notation.words import (
     PENDING_KEYS,
     PENDING_KINDS,
     SUITS,
-    Kind,
 )
-from rules_ref.reader import Reader
-from rules_ref.rulesets import RULESETS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from rules_ref.cards import Card
-    from rules_ref.notation.words import Fact, Vocabulary
+    from rules_ref.facts import Fact
+    from rules_ref.notation.words import Vocabulary
 
 _REQUIRED: Final = frozenset({"turn", "leader"})
 """What makes a text one of a position, or of a game."""
@@ -110,7 +111,7 @@ class _Writer:
         match kind:
             case Kind.CARDS:
                 return self._cards(member.cards())
-            case Kind.NAMES:
+            case Kind.NAMES | Kind.WORDS:
                 return " ".join(map(_name, member.items()))
             case Kind.SUITS:
                 return " ".join(self._say(SUITS, each) for each in member.items())

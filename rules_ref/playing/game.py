@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rules_ref.bits.game import Table
 from rules_ref.cards import DECK, JOKER
 from rules_ref.playing.policy import choose
 from rules_ref.position import Left
-from rules_ref.table import Table
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
@@ -29,7 +29,7 @@ def deal(players: Sequence[str], size: TableSize, blind: Collection[Card], rng: 
     """The rest of the deck with its jokers, shuffled and dealt round.
 
     >>> from random import Random
-    >>> from rules_ref.rulesets.jbl_table import TABLE_SIZES
+    >>> from rules_ref.documents.jbl.table import TABLE_SIZES
     >>> [len(hand) for hand in deal(["A", "B", "C"], TABLE_SIZES[3], DECK[:3], Random(1)).values()]
     [17, 17, 17]
     """

@@ -8,15 +8,15 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
+from rules_ref.bits.lay_facts import facts
 from rules_ref.cards import Rank
-from rules_ref.lay_facts import facts
-from rules_ref.lays import leads
+from rules_ref.engine.lays import leads
 
 if TYPE_CHECKING:
     from random import Random
 
-    from rules_ref.lays import Holding, Lay
-    from rules_ref.table import Table
+    from rules_ref.bits.game import Table
+    from rules_ref.engine.lays import Holding, Lay
 
 SLIP: Final = 0.1
 """How often a player forgets, for one turn, that some last cards are a foul."""

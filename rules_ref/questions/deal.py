@@ -6,21 +6,21 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from rules_ref.cards import DECK, JOKER
-from rules_ref.case import ENVELOPE_KEYS, read_hands, read_players
-from rules_ref.judge import unique
+from rules_ref.cases.case import ENVELOPE_KEYS, read_hands, read_players
+from rules_ref.cases.writer import Json, basis_of, finding_json, names
+from rules_ref.engine.judge import unique
 from rules_ref.text import Finding, Text
-from rules_ref.wording import cards_text
-from rules_ref.writer import Json, basis_of, finding_json, names
+from rules_ref.wording import cards_text, who
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from rules_ref.cards import Card
+    from rules_ref.cases.reader import Reader
+    from rules_ref.engine.regulation import Regulation
+    from rules_ref.engine.ruleset import Ruleset
     from rules_ref.position import Hand
     from rules_ref.procedure import TableSize
-    from rules_ref.reader import Reader
-    from rules_ref.regulation import Regulation
-    from rules_ref.ruleset import Ruleset
 
 
 def answer(case: Reader, ruleset: Ruleset, regulation: Regulation) -> Json:
@@ -103,9 +103,12 @@ def _findings(
     wrong_count: Mapping[str, int], extra: Sequence[Card], blind: Hand, size: TableSize
 ) -> Iterator[Finding]:
     each = "/".join(map(str, dict.fromkeys(size.hands)))
-    listed = ", ".join(f"{player} {count}" for player, count in wrong_count.items())
     if wrong_count:
-        text = Text(f"手札は{each}枚ずつ。違うのは {listed}。", f"Hands have {each} cards. Not so: {listed}.")
+        text = Text(
+            f"手札は{each}枚ずつだが、{'、'.join(f'{who(player).ja}は{count}枚' for player, count in wrong_count.items())}である。",
+            f"Hands have {each} cards. Not so: "
+            f"{', '.join(f'{who(player).en} {count}' for player, count in wrong_count.items())}.",
+        )
     else:
         text = Text(f"手札は{each}枚ずつである。", f"Every hand has {each} cards.")
     yield Finding(size.deal_clause, not wrong_count, text)
@@ -119,14 +122,14 @@ def _findings(
 def _blind_finding(blind: Hand, size: TableSize) -> Finding:
     if _count(blind) != size.blind:
         text = Text(
-            f"ブラインドカードは{size.blind}枚。あるのは{_count(blind)}枚。",
+            f"ブラインドカードは{size.blind}枚だが、{_count(blind)}枚ある。",
             f"There are {size.blind} blind cards, not {_count(blind)}.",
         )
         return Finding(size.blind_clause, False, text)
     if isinstance(blind, tuple) and JOKER in blind:
         text = Text("ジョーカーはブラインドカードにならない。", "A joker is never a blind card.")
         return Finding(size.blind_clause, False, text)
-    text = Text(f"ブラインドカードは{size.blind}枚。", f"There are {size.blind} blind cards.")
+    text = Text(f"ブラインドカードは{size.blind}枚である。", f"There are {size.blind} blind cards.")
     return Finding(size.blind_clause, True, text)
 
 
@@ -136,9 +139,13 @@ def _missing_finding(
     joker_lost = JOKER in missing and not jokers_may_miss
     if len(missing) != unseen or joker_lost:
         text = Text(
-            f"見えない{unseen}枚のはずが、足りないのは {cards_text(missing) or 'なし'}。",
+            f"見えないカードは{unseen}枚のはずだが、{_not_seen(missing)}。",
             f"{unseen} card(s) should be unseen; missing are: {cards_text(missing) or 'none'}.",
         )
         return Finding(size.deck_clause, False, text)
     text = Text("足りないカードはない。", "No card is missing.")
     return Finding(size.deck_clause, True, text)
+
+
+def _not_seen(missing: Sequence[Card]) -> str:
+    return f"足りないのは{cards_text(missing)}である" if missing else "足りないカードはない"

@@ -3,27 +3,35 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rules_ref.cards import Card
-from rules_ref.case import ENVELOPE_KEYS, check_hands, read_by_player, read_classes, read_hands, read_players
-from rules_ref.judge import unique
+from rules_ref.cases.case import (
+    ENVELOPE_KEYS,
+    check_hands,
+    read_by_player,
+    read_classes,
+    read_hands,
+    read_players,
+)
+from rules_ref.cases.writer import Json, basis_of, finding_json, names
+from rules_ref.engine.judge import unique
 from rules_ref.procedure import duties
 from rules_ref.text import Finding, Text
-from rules_ref.wording import cards_text
-from rules_ref.writer import Json, basis_of, finding_json, names
+from rules_ref.wording import cards_text, who
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
+    from rules_ref.cases.reader import Reader
     from rules_ref.classes import PlayerClass
+    from rules_ref.engine.regulation import Regulation
+    from rules_ref.engine.ruleset import ExchangeClauses, Ruleset
     from rules_ref.position import Hand
     from rules_ref.procedure import Duty
-    from rules_ref.reader import Reader
-    from rules_ref.regulation import Regulation
-    from rules_ref.ruleset import ExchangeClauses, Ruleset
 
 Gives = dict[str, tuple[Card, ...]]
+_RIGHT_SO_FAR: Final = Text("入力された分の交換は正しい。", "What was entered of the exchange is right.")
 
 
 def answer(case: Reader, ruleset: Ruleset, regulation: Regulation) -> Json:
@@ -33,19 +41,19 @@ def answer(case: Reader, ruleset: Ruleset, regulation: Regulation) -> Json:
     if ruleset.exchange is None:
         raise LookupError(f"{ruleset.id} has no exchange")
     findings = list(_findings(case["gives"], owed, hands, gives, ruleset.exchange))
-    return _ruling(findings, owed, hands, regulation)
+    return _ruling(findings, owed, hands, regulation, whole=len(_told(owed, gives)) == len(owed))
 
 
 def read(
     case: Reader, ruleset: Ruleset
 ) -> tuple[tuple[str, ...], dict[str, PlayerClass], dict[str, Hand], Gives]:
-    """The players, their classes, their hands before the exchange, and what each gave."""
+    """The players, their classes, their hands before the exchange, and what each gave who is said to have given (or not)."""
     case.only((*ENVELOPE_KEYS, "players", "classes", "hands", "gives"))
     players = read_players(case["players"], ruleset)
     classes = read_classes(case["classes"], players)
     hands = read_hands(case["hands"], players)
     check_hands(case["hands"], hands, ruleset)
-    gives = {who: each.cards() for who, each in read_by_player(case["gives"], players).items()}
+    gives = {giver: each.cards() for giver, each in read_by_player(case["gives"], players).items()}
     return players, classes, hands, gives
 
 
@@ -53,19 +61,24 @@ def _findings(
     reader: Reader, owed: Sequence[Duty], hands: Mapping[str, Hand], gives: Gives, clauses: ExchangeClauses
 ) -> Iterator[Finding]:
     if not owed and not any(gives.values()):
-        text = Text("階級がないので交換はしない。", "Without classes nothing is exchanged.")
+        text = Text("階級がないので、交換はしない。", "Without classes nothing is exchanged.")
         yield Finding(clauses.no_classes, True, text)
     givers = {duty.giver for duty in owed}
     for player, cards in gives.items():
         if cards and player not in givers:
-            text = Text(f"{player}は何も渡さない。", f"{player} has nothing to give.")
+            text = Text(f"{who(player).ja}は何も渡さない。", f"{who(player).begin} has nothing to give.")
             clause = clauses.owes_nothing if owed else clauses.no_classes
             yield Finding(clause, False, text)
-    for duty in owed:
+    for duty in _told(owed, gives):
         cards = gives.get(duty.giver, ())
         received = _received(duty.giver, owed, gives)
         yield from _looked_first(reader, duty, cards, received, hands, clauses.looked_first)
         yield _right_cards(duty, cards, hands)
+
+
+def _told(owed: Sequence[Duty], gives: Gives) -> list[Duty]:
+    """The duties of which it was said what was given; all of them where nothing was said of any."""
+    return [duty for duty in owed if duty.giver in gives] or list(owed)
 
 
 def _received(player: str, owed: Sequence[Duty], gives: Gives) -> tuple[Card, ...]:
@@ -90,8 +103,8 @@ def _looked_first(  # noqa: PLR0917
             left.remove(card)
         elif card in received:
             text = Text(
-                f"{duty.giver}は受け取ったばかりの{card.symbol}を渡した: 見てから選んでいる。",
-                f"{duty.giver} gives back {card.symbol}, which has just come: the choice was made after looking.",
+                f"{who(duty.giver).ja}は受け取ったばかりの{card.symbol}を渡したので、見てから選んでいる。",
+                f"{who(duty.giver).begin} gives back {card.symbol}, which has just come, and so looked before choosing.",
             )
             yield Finding(clause, False, text)
         else:
@@ -100,24 +113,25 @@ def _looked_first(  # noqa: PLR0917
 
 
 def _right_cards(duty: Duty, cards: tuple[Card, ...], hands: Mapping[str, Hand]) -> Finding:
-    given = cards_text(cards) or "–"
+    given, giver, taker = cards_text(cards) or "–", who(duty.giver), who(duty.taker)
     if len(cards) != duty.count:
         text = Text(
-            f"{duty.giver}は{duty.taker}に{duty.count}枚渡す。渡したのは{len(cards)}枚({given})。",
-            f"{duty.giver} owes {duty.taker} {duty.count} card(s) and gave {len(cards)} ({given}).",
+            f"{giver.ja}は{taker.ja}に{duty.count}枚渡すが、渡したのは{len(cards)}枚（{given}）である。",
+            f"{giver.begin} owes {taker.en} {duty.count} card(s) and gave {len(cards)} ({given}).",
         )
         return Finding(duty.clause, False, text)
     hand = hands.get(duty.giver)
     if duty.what == "strongest" and isinstance(hand, tuple) and not _is_strongest(cards, hand):
         text = Text(
-            f"{duty.giver}が渡した{given}は、手札の強い順の{duty.count}枚ではない。",
-            f"{given} are not the {duty.count} strongest card(s) of {duty.giver}.",
+            f"{giver.ja}が渡した{given}は、手札の強いほうから{duty.count}枚ではない。",
+            f"{given} are not the {duty.count} strongest card(s) of {giver.en}.",
         )
         return Finding(duty.clause, False, text)
-    text = Text(
-        f"{duty.giver}は{duty.taker}に{given}を渡した。", f"{duty.giver} gave {given} to {duty.taker}."
-    )
-    return Finding(duty.clause, True, text)
+    ja, en = f"{giver.ja}は{taker.ja}に{given}を渡した", f"{giver.begin} gave {given} to {taker.en}"
+    if duty.what == "strongest" and not isinstance(hand, tuple):
+        ja += "（手札がわからないので、最も強いカードかどうかは調べていない）"
+        en += " (whether these are the strongest is not checked: the hand is not known)"
+    return Finding(duty.clause, True, Text(f"{ja}。", f"{en}."))
 
 
 def _strength(card: Card) -> int:
@@ -142,11 +156,16 @@ def right_selections(hand: Sequence[Card], count: int) -> list[tuple[Card, ...]]
 
 
 def _ruling(
-    findings: Sequence[Finding], owed: Sequence[Duty], hands: Mapping[str, Hand], regulation: Regulation
+    findings: Sequence[Finding],
+    owed: Sequence[Duty],
+    hands: Mapping[str, Hand],
+    regulation: Regulation,
+    *,
+    whole: bool,
 ) -> Json:
     broken = unique(each.clause for each in findings if not each.holds)
     clauses = broken or unique(each.clause for each in findings)
-    summary = Text("交換は正しい。", "The exchange is right.")
+    summary = Text("交換は正しい。", "The exchange is right.") if whole else _RIGHT_SO_FAR
     if broken:
         wrong = [each for each in findings if not each.holds]
         summary = Text("".join(each.ja for each in wrong), " ".join(each.en for each in wrong))

@@ -4,27 +4,30 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules_ref.case import ENVELOPE_KEYS, check_copies, check_held, read_move
-from rules_ref.judge import judge
-from rules_ref.judgement import Judgement, Verdict
-from rules_ref.legal_plays import listed_plays
+from rules_ref.cases.case import ENVELOPE_KEYS, check_copies, check_held, read_move
+from rules_ref.cases.position import as_played_on, read_as_given, seen_cards
+from rules_ref.cases.writer import Json, basis_of, effect_json, finding_json, names, near_json, position_json
+from rules_ref.contradictions import contradictions
+from rules_ref.effects import effect_text
+from rules_ref.engine.judge import judge
+from rules_ref.engine.judgement import Judgement, Verdict
+from rules_ref.engine.legal_plays import listed_plays
 from rules_ref.position import Claim, Pass, Play
-from rules_ref.position_case import read_position, seen_cards
 from rules_ref.text import Text
-from rules_ref.wording import cards_text
-from rules_ref.writer import Json, basis_of, effect_json, finding_json, names, position_json
+from rules_ref.wording import cards_text, who
 
 if TYPE_CHECKING:
+    from rules_ref.cases.reader import Reader
+    from rules_ref.engine.regulation import Regulation
+    from rules_ref.engine.ruleset import Ruleset
     from rules_ref.position import Hand, Move, Position
-    from rules_ref.reader import Reader
-    from rules_ref.regulation import Regulation
-    from rules_ref.ruleset import Ruleset
 
 
 def answer(case: Reader, ruleset: Ruleset, regulation: Regulation) -> Json:
     """The ruling, without its envelope. Raises MalformedCaseError."""
     case.only((*ENVELOPE_KEYS, "position", "play", "with_legal_plays"))
-    position = read_position(case["position"], ruleset)
+    given = read_as_given(case["position"], ruleset)
+    position = as_played_on(given, ruleset)
     move = read_move(case["play"], position.players, ruleset)
     _check_mover(case, position, move, ruleset, regulation)
     judgement = judge(ruleset, regulation, position, move)
@@ -33,6 +36,7 @@ def answer(case: Reader, ruleset: Ruleset, regulation: Regulation) -> Json:
     )
     summary = summarise(judgement, move)
     ruling |= {"summary_ja": summary.ja, "summary_en": summary.en}
+    ruling["contradictions"] = [each.json for each in contradictions(ruleset, regulation, given)]
     if not case["with_legal_plays"].absent and case["with_legal_plays"].flag():
         ruling["legal_plays"] = [
             names(cards) for cards in listed_plays(ruleset, regulation, position, move.by)
@@ -45,10 +49,12 @@ def _check_mover(
 ) -> None:
     gone = {left.player for left in position.out}
     if move.by in gone:
-        case["play"]["by"].refuse("ゲームから抜けたプレイヤーです。", "This player has left the game.")
+        case["play"]["by"].refuse(
+            "このプレイヤーは、もうゲームから抜けています。", "This player has left the game."
+        )
     if not isinstance(move, Pass) and not _is_known_enough(position.hands.get(move.by), move):
         case["position"]["hands"][move.by].refuse(
-            "この人の手札が必要です。", "The player's hand is required."
+            "このプレイヤーの手札が必要です。", "The player's hand is required."
         )
     if not isinstance(move, Pass) and move.cards:
         check_held(case["play"], position.hands, move)
@@ -60,7 +66,8 @@ def _check_mover(
         key = ruleset.passing.lockout_key
         if key is None or regulation[key]:
             case["position"]["turn"].refuse(
-                "すでにパスしています。", "This player has passed and is locked out."
+                "このプレイヤーはもうパスしたので、番は来ません。",
+                "This player has passed and is locked out.",
             )
 
 
@@ -94,6 +101,7 @@ def judgement_json(judgement: Judgement, regulation: Regulation, keys: tuple[str
         "regulation_keys": list(keys),
         "effects": [effect_json(each) for each in judgement.effects],
         "findings": [finding_json(each) for each in judgement.findings],
+        "nearly": [near_json(each) for each in judgement.nearly],
         "after": None if judgement.after is None else position_json(judgement.after),
     }
 
@@ -101,33 +109,33 @@ def judgement_json(judgement: Judgement, regulation: Regulation, keys: tuple[str
 def summarise(judgement: Judgement, move: Move) -> Text:
     """The ruling in one line, to be read aloud."""
     what = _what(move)
-    clauses = ", ".join(judgement.clauses)
+    cited = Text(f"（{'、'.join(judgement.clauses)}）", f" ({', '.join(judgement.clauses)})")
     if judgement.verdict is Verdict.ILLEGAL:
         refused = "出せない" if isinstance(move, Play) else "認められない"
-        return Text(f"{what.ja}は{refused}({clauses})。", f"{what.en} is illegal ({clauses}).")
+        return Text(f"{what.ja}は{refused}{cited.ja}。", f"{what.en} is illegal{cited.en}.")
     if judgement.verdict is Verdict.UNDETERMINED:
-        return Text(
-            f"{what.ja}は規則だけでは決まらない({clauses})。", f"{what.en} is undetermined ({clauses})."
-        )
-    foul = Text("。反則あがり", ", a foul finish") if judgement.foul else Text("", "")
-    after = _next(judgement)
+        return Text(f"{what.ja}は規則だけでは決まらない{cited.ja}。", f"{what.en} is undetermined{cited.en}.")
+    allowed = "出せる" if isinstance(move, Play) else "認められる"
+    foul = Text("が、反則あがりになる", ", a foul finish") if judgement.foul else Text("", "")
+    following = _next(judgement)
     return Text(
-        f"{what.ja}は適法{foul.ja}({clauses})。{after.ja}",
-        f"{what.en} is legal{foul.en} ({clauses}). {after.en}",
+        f"{what.ja}は{allowed}{foul.ja}{cited.ja}。{following.ja}",
+        f"{what.en} is legal{foul.en}{cited.en}. {following.en}",
     )
 
 
 def _what(move: Move) -> Text:
+    mover = who(move.by)
     if isinstance(move, Pass):
-        return Text(f"{move.by}のパス", f"{move.by}'s pass")
+        return Text(f"{mover.ja}のパス", f"The pass of {mover.en}")
     if isinstance(move, Claim):
-        return Text(f"{move.by}の宣言", f"{move.by}'s call")
+        return Text(f"{mover.ja}の宣言", f"The call of {mover.en}")
     cards = cards_text(move.cards)
-    return Text(f"{move.by}の{cards}", f"{cards} by {move.by}")
+    return Text(f"{mover.ja}の{cards}", f"{cards} by {mover.en}")
 
 
 def _next(judgement: Judgement) -> Text:
     turn = judgement.after.turn if judgement.after else None
     if turn is None:
-        return Text("ゲーム終了。", "The game is over.")
-    return Text(f"次は{turn}の番。", f"{turn} is next.")
+        return effect_text("game_over", {})
+    return effect_text("turn", {"player": turn})

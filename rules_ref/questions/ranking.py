@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from rules_ref.case import ENVELOPE_KEYS, MANY, read_classes, read_player, read_players
+from rules_ref.cases.case import ENVELOPE_KEYS, MANY, read_classes, read_player, read_players
+from rules_ref.cases.writer import Json, basis_of, finding_json, number_json
 from rules_ref.classes import PlayerClass
-from rules_ref.judge import unique
+from rules_ref.engine.judge import unique
 from rules_ref.points import GameRanking, SharedGame, rank, share_open_places
 from rules_ref.ranking import Course, CutOff, Exit, How, follow
 from rules_ref.text import Finding, Text
-from rules_ref.writer import Json, basis_of, finding_json, number_json
+from rules_ref.wording import everyone
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from rules_ref.cases.reader import Reader
+    from rules_ref.engine.regulation import Regulation
+    from rules_ref.engine.ruleset import Ruleset
     from rules_ref.ranking import RankingRules
-    from rules_ref.reader import Reader
-    from rules_ref.regulation import Regulation
-    from rules_ref.ruleset import Ruleset
 
 
 def answer(case: Reader, ruleset: Ruleset, regulation: Regulation) -> Json:
@@ -57,15 +58,15 @@ def _exit(reader: Reader, players: tuple[str, ...]) -> Exit:
 def ranking_json(ranking: GameRanking, regulation: Regulation) -> Json:
     """A finished game in the contract's form."""
     clauses = unique(finding.clause for finding in ranking.findings)
-    order = ", ".join(ranking.order)
+    order = everyone(ranking.order)
     return _ruling(clauses, regulation, ranking.findings) | {
         "order": list(ranking.order),
         "classes": {player: each.value for player, each in ranking.classes.items()},
         "points": None if ranking.points is None else _points(ranking.points),
         "bonus": dict(ranking.bonus),
         "downfall": ranking.downfall,
-        "summary_ja": f"順位は上から{order}。",
-        "summary_en": f"The order is {order}.",
+        "summary_ja": f"順位は上から{order.ja}である。",
+        "summary_en": f"The order is {order.en}.",
     }
 
 
@@ -89,9 +90,9 @@ def _ruling(
 def _impossible(rules: RankingRules, course: Course, regulation: Regulation) -> Json:
     findings = list(course.findings)
     if course.refused is None:
-        left = ", ".join(course.still_in)
+        left = everyone(course.still_in)
         text = Text(
-            f"まだ終わっていない: {left}が残っている。", f"The game is not over: {left} are still in."
+            f"まだ終わっておらず、{left.ja}が残っている。", f"The game is not over: {left.en} are still in."
         )
         findings.append(Finding(rules.last_player_clause, False, text))
     clauses = unique(finding.clause for finding in findings if not finding.holds)
@@ -117,14 +118,14 @@ def _cut_off(  # noqa: PLR0917
     regulation: Regulation,
 ) -> Json:
     """A game stopped by the organiser counts as the regulation says (JBL-1.9)."""
-    text = Text("打ち切り: このゲームは数えない。", "Cut off: this game counts nothing.")
+    text = Text("打ち切りのため、このゲームは数えない。", "Cut off: this game counts nothing.")
     shared = SharedGame(dict.fromkeys(players, 0), {}, ())
     if CutOff(regulation["cutoff"]) is CutOff.SHARE_OPEN_PLACES:
         shared = share_open_places(rules, course, game=game)
-        names = ", ".join(course.still_in)
+        names = everyone(course.still_in)
         text = Text(
-            f"打ち切り: {names}が空いている順位のPを等分する。",
-            f"Cut off: {names} share the P of the open places.",
+            f"打ち切りのため、残っている{names.ja}が空いている順位のPを等分する。",
+            f"Cut off: {names.en} share the P of the open places.",
         )
     findings = [*course.findings, Finding(clause, True, text), *shared.findings]
     clauses = unique([clause, *(each.clause for each in shared.findings)])

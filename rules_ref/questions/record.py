@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from rules_ref.calls import DOBON, KILL, JustPlayed, judge_call
-from rules_ref.case import (
+from rules_ref.between_moves import awaiting_return, refusal
+from rules_ref.cases.case import (
     ENVELOPE_KEYS,
     MANY,
     check_hands,
@@ -17,27 +17,26 @@ from rules_ref.case import (
     read_player,
     read_players,
 )
+from rules_ref.cases.reader import Reader
 from rules_ref.classes import PlayerClass
-from rules_ref.judge import judge
-from rules_ref.judgement import Judgement, Verdict
-from rules_ref.obligations import Carried, UnmetError, carry_out
+from rules_ref.engine.calls import DOBON, KILL, JustPlayed, judge_call
+from rules_ref.engine.judge import judge
+from rules_ref.engine.judgement import Judgement, Verdict
+from rules_ref.engine.obligations import Carried, UnmetError, carry_out
 from rules_ref.points import rank
-from rules_ref.position import Claim, Pending, Play, Position
+from rules_ref.position import Claim, Position
 from rules_ref.questions.play import deciding_options, judgement_json, summarise
 from rules_ref.questions.ranking import ranking_json
 from rules_ref.ranking import Exit, How
-from rules_ref.reader import Reader
-from rules_ref.text import Finding, Text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rules_ref.cards import Card, Rank
+    from rules_ref.cases.writer import Json
+    from rules_ref.engine.regulation import Regulation
+    from rules_ref.engine.ruleset import Ruleset
     from rules_ref.position import Hand, Move
-    from rules_ref.regulation import Regulation
-    from rules_ref.ruleset import Ruleset
-    from rules_ref.unfolding import Effect
-    from rules_ref.writer import Json
 
 CARRIED_KEYS: Final = (
     "gives", "discards", "names", "target", "drawn", "destroyed", "recovers", "all_give",
@@ -90,7 +89,7 @@ def read_record(case: Reader, ruleset: Ruleset) -> Record:
     game = 1 if case["game"].absent else case["game"].number(1, MANY)
     readers = case["moves"].items()
     moves = tuple(read_move(each, players, ruleset, also=CARRIED_KEYS) for each in readers)
-    return Record(start, moves, tuple(_carried(each, players) for each in readers), game)
+    return Record(start, moves, tuple(read_carried(each, players) for each in readers), game)
 
 
 def steps(record: Record, ruleset: Ruleset, regulation: Regulation) -> Iterator[Step]:
@@ -117,7 +116,7 @@ def _dealt(reader: Reader, players: tuple[str, ...], ruleset: Ruleset) -> dict[s
     return hands
 
 
-def _carried(reader: Reader, players: tuple[str, ...]) -> Carried:
+def read_carried(reader: Reader, players: tuple[str, ...]) -> Carried:
     def cards(key: str) -> tuple[Card, ...]:
         return () if reader[key].absent else reader[key].cards()
 
@@ -135,6 +134,7 @@ def _carried(reader: Reader, players: tuple[str, ...]) -> Carried:
         destroyed=cards("destroyed"),
         recovers=cards("recovers"),
         all_give=cards_by_player("all_give"),
+        said=frozenset(key for key in CARRIED_KEYS if not reader[key].absent),
     )
 
 
@@ -158,7 +158,7 @@ def _carry_out(  # noqa: PLR0917
         return judgement
     if isinstance(move, Claim) and move.kind == KILL:
         return judgement  # the ruling itself moves the pile into the other's hand
-    effects, pending = _awaiting_return(judgement.effects, move, carried, following)
+    effects, pending = awaiting_return(judgement.effects, move, carried, following)
     after = replace(judgement.after, pending=(*judgement.after.pending, *pending))
     try:
         after = carry_out(ruleset, regulation, after, effects, by=move.by, carried=carried)
@@ -169,25 +169,6 @@ def _carry_out(  # noqa: PLR0917
     return replace(judgement, after=after)
 
 
-def _awaiting_return(
-    effects: tuple[Effect, ...], move: Move, carried: Carried, following: Move | None
-) -> tuple[list[Effect], list[Pending]]:
-    """A draw by a named opponent who returns it doubled with the very next move stays open (ZAI-X.3)."""
-    returns = isinstance(following, Claim) and following.kind == "return_double"
-    if not returns or following is None or following.by != carried.target:
-        return list(effects), []
-    kept, pending = [], []
-    for effect in effects:
-        if effect.kind == "draw" and effect.fields["player"] is None:
-            kind = "three_nine" if effect.clause == "ZAI-9.2" else "draw2"
-            pending.append(
-                Pending("named", move.by, player=following.by, effect=kind, count=effect.fields["count"])
-            )
-        else:
-            kept.append(effect)
-    return kept, pending
-
-
 def _judge(
     ruleset: Ruleset, regulation: Regulation, position: Position, move: Move, last: JustPlayed | None
 ) -> tuple[Judgement, tuple[str, ...]]:
@@ -195,39 +176,13 @@ def _judge(
     if isinstance(move, Claim) and move.kind == DOBON:
         return judge_call(ruleset, regulation, position, move, last), ()
     killing = isinstance(move, Claim) and move.kind == KILL and last is not None
-    refusal = None if killing else _refusal(position, move)
-    if refusal is not None:
-        return refusal, ()
+    refused = None if killing else refusal(position, move)
+    if refused is not None:
+        return refused, ()
     judgement = judge(ruleset, regulation, position, move)
     if judgement.after is not None:
         return judgement, ()
     return judgement, deciding_options(judgement, ruleset, regulation, position, move)
-
-
-def _refusal(position: Position, move: Move) -> Judgement | None:
-    """What stops a move before its rules are asked: the end of the game, cards not held."""
-    if position.turn is None:
-        return _refused("GEN-5", Text("ゲームはもう終わっている。", "The game is already over."))
-    if isinstance(move, Play) and not _holds(position, move):
-        text = Text(f"{move.by}は出したカードを持っていない。", f"{move.by} does not hold these cards.")
-        return _refused("GEN-1", text)
-    return None
-
-
-def _refused(clause: str, text: Text) -> Judgement:
-    return Judgement(Verdict.ILLEGAL, False, (clause,), (Finding(clause, False, text),))
-
-
-def _holds(position: Position, play: Play) -> bool:
-    hand = position.hands[play.by]
-    if isinstance(hand, int):
-        return len(play.cards) <= hand
-    left = list(hand)
-    for card in play.cards:
-        if card not in left:
-            return False
-        left.remove(card)
-    return True
 
 
 def ruling_json(step: Step, regulation: Regulation) -> Json:
@@ -259,7 +214,7 @@ def _finished(turns: int, position: Position, ruleset: Ruleset, regulation: Regu
         "ruling": None,
         "turns": turns,
         "ranking": ranking,
-        "summary_ja": f"{turns}手すべて適法。"
+        "summary_ja": f"{turns}手とも規則どおりである。"
         + ("ゲームは終わっている。" if over else "ゲームは続いている。"),
         "summary_en": f"All {turns} moves are legal. The game is {'over' if over else 'still going on'}.",
     }

@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final
 
+from rules_ref.cards import Rank
 from rules_ref.combinations import Form
-from rules_ref.rule import Bar, Check, Rule
-from rules_ref.text import Text
+from rules_ref.engine.rule import Bar, Check, Rule
+from rules_ref.text import NearMiss, Text
 from rules_ref.wording import cards_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rules_ref.attempt import Attempt
     from rules_ref.combinations import Combination
+    from rules_ref.engine.attempt import Attempt
+    from rules_ref.engine.regulation import Regulation
+    from rules_ref.engine.ruleset import Ruleset
+    from rules_ref.position import Play
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +29,8 @@ class Answer(Rule):
     ``lead`` … : a lead in that form; ``single``, ``multiple``, ``stairs``: an answer in that form.
     ``joker``: what a joker may do, where the document has a clause for just that.
     ``on_stairs``: that stairs call for stairs of the same number; ``stairs_on_others``: that stairs go on nothing
-    else. ``overlap``: whether stairs may share ranks with those they beat (not in UEC-3).
+    else. ``overlap``: whether stairs may share ranks with those they beat (not in UEC-3). ``stairs_key``: the
+    document's switch for stairs, if it has one.
     """
 
     lead: str
@@ -37,16 +43,25 @@ class Answer(Rule):
     on_stairs: str | None = None
     stairs_on_others: str | None = None
     overlap: bool = True
+    stairs_key: str | None = None
 
     def checks(self, attempt: Attempt) -> Iterator[Check]:
         if attempt.previous is None:
-            names = cards_text(attempt.combination.cards)
-            text = Text(f"場は空: {names}から始められる。", f"The pile is empty: {names} may lead.")
+            text = Text(
+                f"場は空で、{_form(attempt.combination).ja}",
+                f"The pile is empty; {_form(attempt.combination).en}",
+            )
             yield Check(Bar.FORM, self._lead_clause(attempt.combination), True, text, basic=True)
         else:
             yield from self._answers(attempt, attempt.previous)
         if self.joker is not None and attempt.combination.jokers:
             yield Check(Bar.FORM, self.joker, True, _stands(attempt.combination), basic=True)
+
+    def nearly_formed(self, ruleset: Ruleset, regulation: Regulation, play: Play) -> Iterator[NearMiss]:
+        in_use = self.stairs_key is None or regulation[self.stairs_key]
+        text = nearly_stairs(play) if ruleset.forms.stairs and in_use else None
+        if text is not None:
+            yield NearMiss(self.lead_stairs or self.lead, text)
 
     def _answers(self, attempt: Attempt, previous: Combination) -> Iterator[Check]:
         played = attempt.combination
@@ -56,8 +71,9 @@ class Answer(Rule):
             yield from self._other_form(played, previous)
         same_size = played.size == previous.size
         if not same_size:
-            text = _other_size(played, previous)
-            yield from (Check(Bar.SIZE, each, False, text) for each in self._size_clauses(played, previous))
+            clauses = self._size_clauses(played, previous)
+            texts = _other_size(played, previous, in_two_steps=len(clauses) > 1)
+            yield from (Check(Bar.SIZE, *each) for each in zip(clauses, (False, False), texts, strict=False))
         if same_form and same_size:
             yield self._strength(attempt, previous, self._clause(played))
 
@@ -87,14 +103,19 @@ class Answer(Rule):
 
     def _other_form(self, played: Combination, previous: Combination) -> Iterator[Check]:
         if previous.form is Form.STAIRS:
-            text = Text("階段には階段でしか答えられない。", "Stairs can only be answered by stairs.")
+            names = cards_text(played.cards)
+            text = Text(f"場は階段だが、{names}は階段ではない。", f"The pile is stairs, and {names} is not.")
             yield Check(Bar.FORM, self._clause(played), False, text)
+            text = Text("階段には階段しか出せない。", "Only stairs may be played on stairs.")
             yield Check(Bar.FORM, self.on_stairs or self.stairs, False, text)
-        else:
+        elif played.form is Form.STAIRS:
             text = Text(
-                "階段は階段の上にしか出せない。", "Stairs may not be played on cards that are no stairs."
+                "階段でない場に、階段は出せない。", "Stairs may not be played on cards that are no stairs."
             )
             yield Check(Bar.FORM, self.stairs_on_others or self._clause(previous), False, text)
+        else:
+            text = Text("場とは出し方が違う。", "The form is another than that of the pile.")
+            yield Check(Bar.FORM, self._clause(previous), False, text)
 
     def _strength(self, attempt: Attempt, previous: Combination, clause: str) -> Check:
         played, reverse = attempt.combination, attempt.position.reversed
@@ -102,18 +123,32 @@ class Answer(Rule):
             holds = played.power(reverse=reverse) > previous.top_power(reverse=reverse)
         else:
             holds = played.power(reverse=reverse) > previous.power(reverse=reverse)
-        ja, en = ("より強い", "beats") if holds else ("より強くない", "does not beat")
-        order = Text("(逆順)", " in the reversed order") if reverse else Text("", "")
-        text = Text(
-            f"{cards_text(played.cards)}は{cards_text(previous.cards)}{ja}{order.ja}。",
-            f"{cards_text(played.cards)} {en} {cards_text(previous.cards)}{order.en}.",
+        return Check(Bar.STRENGTH, clause, holds, _compared(attempt, previous, holds=holds), basic=True)
+
+
+def _compared(attempt: Attempt, previous: Combination, *, holds: bool) -> Text:
+    """Which is the stronger in the order in force, and what has turned it."""
+    played, under = cards_text(attempt.combination.cards), cards_text(previous.cards)
+    position = attempt.position
+    order = Text("", "")
+    if position.reversed:
+        order = (
+            Text("革命中なので、", "During the revolution ")
+            if position.revolution
+            else Text("11バック中なので、", "Under the J-back ")
         )
-        return Check(Bar.STRENGTH, clause, holds, text, basic=True)
+    if holds:
+        return Text(f"{order.ja}{played}は{under}より強い。", f"{order.en}{played} beats {under}.")
+    reverse = position.reversed
+    equal = attempt.combination.power(reverse=reverse) == previous.power(reverse=reverse)
+    if equal:
+        return Text(f"{played}は{under}と同じ強さである。", f"{played} is only as strong as {under}.")
+    return Text(f"{order.ja}{played}は{under}より弱い。", f"{order.en}{played} is weaker than {under}.")
 
 
 def _stands(played: Combination) -> Text:
     if played.all_jokers:
-        return Text("単独のジョーカーは一番強い。", "Jokers by themselves are strongest.")
+        return Text("ジョーカーだけなら一番強い。", "Jokers by themselves are strongest.")
     return Text("ジョーカーはほかのカードの代わりになる。", "A joker stands for another card.")
 
 
@@ -121,17 +156,65 @@ def _form(played: Combination) -> Text:
     names = cards_text(played.cards)
     match played.form:
         case Form.SINGLE:
-            return Text(f"{names}は1枚出し。", f"{names} is a single.")
+            return Text(f"{names}は1枚出しである。", f"{names} is a single.")
         case Form.MULTIPLE:
-            return Text(f"{names}は複数枚出し。", f"{names} is a multiple.")
+            return Text(f"{names}は複数枚出しである。", f"{names} is a multiple.")
         case Form.STAIRS:
-            return Text(f"{names}は階段。", f"{names} are stairs.")
+            return Text(f"{names}は階段である。", f"{names} are stairs.")
         case Form.SMASH:
-            return Text(f"{names}はぱいろんスマッシュ。", f"{names} is a pylon smash.")
+            return Text(f"{names}はぱいろんスマッシュである。", f"{names} is a pylon smash.")
 
 
-def _other_size(played: Combination, previous: Combination) -> Text:
-    return Text(
-        f"場は{previous.size}枚、出したのは{played.size}枚。",
-        f"The pile calls for {previous.size} card(s), not {played.size}.",
+def _other_size(played: Combination, previous: Combination, *, in_two_steps: bool) -> tuple[Text, ...]:
+    """That the number is wrong: in one sentence, or one for each of two clauses."""
+    wanted = "one card" if previous.size == 1 else f"{previous.size} cards"
+    if not in_two_steps:
+        text = Text(
+            f"場は{previous.size}枚だが、出したのは{played.size}枚である。",
+            f"The pile calls for {wanted}, not {played.size}.",
+        )
+        return (text,)
+    return (
+        Text(f"場は{previous.size}枚である。", f"The pile calls for {wanted}."),
+        Text(
+            f"出したのは{played.size}枚である。",
+            f"Played {'was' if played.size == 1 else 'were'} {played.size}.",
+        ),
     )
+
+
+def nearly_stairs(play: Play) -> Text | None:
+    """What one thing keeps cards without a form from being stairs: the suit, a gap, the end, or their number."""
+    ranks = sorted(int(each.rank) for each in (*play.cards, *play.declared) if each.rank is not None)
+    suits = {each.suit for each in play.cards if each.suit is not None}
+    gaps = max(0, ranks[-1] - ranks[0] - len(play.cards) + 1)
+    if len({*ranks}) < len(ranks):
+        return None
+    if len(play.cards) == _SHORTEST - 1:
+        return _TOO_FEW if len(suits) == 1 and not gaps else None
+    if len(suits) > 1:
+        return _SUITS if not gaps else None
+    if gaps == 1:
+        return _GAP
+    return _END if {Rank.THREE, Rank.TWO} <= {*ranks} and _goes_round(ranks) else None
+
+
+def _goes_round(ranks: list[int]) -> bool:
+    """Whether the ranks run without a gap from somewhere up to the 2 and on from the 3."""
+    breaks = sum(after - before > 1 for before, after in pairwise(ranks))
+    return breaks == 1
+
+
+_SHORTEST: Final = 3
+_TOO_FEW: Final = Text(
+    "数字は続いているが、階段は3枚からである。",
+    "The ranks follow one another, but stairs have at least three cards.",
+)
+_SUITS: Final = Text(
+    "数字は続いているが、スートが同じでないので階段にならない。",
+    "The ranks follow one another, but not in one suit: no stairs.",
+)
+_GAP: Final = Text(
+    "数字が1つ抜けているので、階段にならない。", "One rank is missing between them: no stairs."
+)
+_END: Final = Text("2から3へは続かないので、階段にならない。", "The 3 does not follow the 2: no stairs.")

@@ -7,18 +7,19 @@ from typing import TYPE_CHECKING
 
 from rules_ref.cards import Rank
 from rules_ref.combinations import Form
+from rules_ref.engine.rule import BEAT, LOCKS, Bar, Check, Licence, Rule
 from rules_ref.position import Pending
-from rules_ref.rule import BEAT, LOCKS, Bar, Check, Licence, Rule
-from rules_ref.rules.turning import FOUR, stairs_revolution
+from rules_ref.rules.turning import FOUR, is_revolution, stairs_revolution
 from rules_ref.rules.wild_sandstorm import is_sandstorm
-from rules_ref.text import Text
+from rules_ref.text import NearMiss, Text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
-    from rules_ref.attempt import Attempt
     from rules_ref.combinations import Combination
-    from rules_ref.unfolding import Unfolding
+    from rules_ref.engine.attempt import Attempt
+    from rules_ref.engine.rule import Outcome
+    from rules_ref.engine.unfolding import Unfolding
 
 OUT_OF_TURN = BEAT | LOCKS | {Bar.TURN, Bar.LOCKOUT, Bar.ANSWERABLE}
 
@@ -34,11 +35,14 @@ class AnswerableEightCut(Rule):
     answer: str
     joker: str
 
+    def brings(self) -> Mapping[str, str]:
+        return {"eight_cut": self.clause}
+
     def checks(self, attempt: Attempt) -> Iterator[Check]:
         if not _interrupts(attempt) or cuts_an_eight(attempt.combination):
             return
         text = Text(
-            "8切りを切れるのは、砂嵐、3の4枚革命、3を含む階段革命だけ。",
+            "8切りは、砂嵐、3の4枚革命、3の入った階段革命でしか切れない。",
             "Only a sandstorm, a four-card revolution of 3s or a stairs revolution with a 3 cuts an eight-cut.",
         )
         yield Check(Bar.ANSWERABLE, self.clause, False, text)
@@ -48,17 +52,29 @@ class AnswerableEightCut(Rule):
 
     def licences(self, attempt: Attempt) -> Iterator[Licence]:
         if _interrupts(attempt) and cuts_an_eight(attempt.combination):
-            text = Text("これは8切りを切れる。", "These cards may cut an eight-cut.")
+            text = Text("このカードは8切りを切れる。", "These cards may cut an eight-cut.")
             yield Licence(self.answer, OUT_OF_TURN, text)
+
+    def nearly(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
+        played = attempt.combination
+        if _interrupts(attempt) and not cuts_an_eight(played):
+            if is_revolution(played) or played.all_jokers or has_face(played, Rank.THREE):
+                text = Text(
+                    "8切りを切るには、3を使った砂嵐か革命でなければならない。",
+                    "To cut an eight-cut it takes a sandstorm or a revolution with 3s.",
+                )
+                yield NearMiss(self.answer, text)
+        elif outcome.barred & (BEAT | LOCKS) and has_face(played, Rank.EIGHT):
+            text = Text(
+                "8切りをするカードも、場に出せるものでなければならない。",
+                "Cards that cut must be playable on the pile, too.",
+            )
+            yield NearMiss(self.clause, text)
 
     def on_flush(self, attempt: Attempt, unfolding: Unfolding) -> None:
         if not has_face(attempt.combination, Rank.EIGHT):
             return
-        text = Text(
-            f"8切り: 場が流れ、{unfolding.by}の番。",
-            f"Eight-cut: flushed, {unfolding.by} takes the next turn.",
-        )
-        unfolding.flush(text, self.clause)
+        unfolding.flush(self.clause, Text("8切り", "Eight-cut"))
         unfolding.stays_answerable = Pending("eight_cut", unfolding.by)
 
 

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from rules_ref.rule import Bar, Check, Rule
-from rules_ref.text import Text
+from rules_ref.engine.rule import Bar, Check, Rule
+from rules_ref.text import NearMiss, Text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from rules_ref.attempt import Attempt
     from rules_ref.cards import Card
     from rules_ref.combinations import Combination
-    from rules_ref.unfolding import Unfolding
+    from rules_ref.engine.attempt import Attempt
+    from rules_ref.engine.rule import Outcome
+    from rules_ref.engine.unfolding import Unfolding
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +26,9 @@ class AttributeLock(Rule):
     key: str
     attributes_key: str
 
+    def brings(self) -> Mapping[str, str]:
+        return {"attribute_lock": self.clause}
+
     def checks(self, attempt: Attempt) -> Iterator[Check]:
         wanted = attempt.position.attribute_lock
         if not wanted or attempt.leads or not attempt.regulation[self.key]:
@@ -33,10 +37,20 @@ class AttributeLock(Rule):
         naturals = attempt.combination.naturals
         holds = all(set(wanted) <= set(table.get(each, ())) for each in naturals)
         names = "・".join(wanted)
-        text = Text(f"属性しばり({names})に従っている。", f"It follows the attribute lock ({names}).")
+        text = Text(f"属性しばり（{names}）に従っている。", f"It follows the attribute lock ({names}).")
         if not holds:
-            text = Text(f"{names}でしばられている。", f"The round of play is locked to {names}.")
+            text = Text(
+                f"属性しばりのため、{names}のカードしか出せない。", f"The round of play is locked to {names}."
+            )
         yield Check(Bar.ATTRIBUTE_LOCK, self.clause, holds, text, basic=attempt.combination.jokers > 0)
+
+    def nearly(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
+        begins = "attribute_lock" in outcome.happened or attempt.position.attribute_lock
+        if outcome.barred or begins or attempt.previous is None or not attempt.regulation[self.key]:
+            return
+        text = _missing(attempt.combination, attempt.previous, attempt.regulation[self.attributes_key])
+        if text is not None:
+            yield NearMiss(self.clause, text)
 
     def on_land(self, attempt: Attempt, unfolding: Unfolding) -> None:
         if unfolding.attribute_lock or attempt.previous is None or not attempt.regulation[self.key]:
@@ -47,9 +61,8 @@ class AttributeLock(Rule):
         if not shared:
             return
         unfolding.attribute_lock = shared
-        names = "・".join(shared)
-        text = Text(f"属性しばり: {names}。", f"Attribute lock: {names}.")
-        unfolding.effect("attribute_lock", self.clause, text, attributes=list(shared))
+        cause = Text("直前と属性が同じ", "The same attribute as the play before")
+        unfolding.caused("attribute_lock", self.clause, cause, attributes=list(shared))
 
 
 def _common(combination: Combination, table: Mapping[Card, tuple[str, ...]]) -> tuple[str, ...]:
@@ -60,3 +73,31 @@ def _common(combination: Combination, table: Mapping[Card, tuple[str, ...]]) -> 
     return tuple(
         each for each in table.get(first, ()) if all(each in table.get(other, ()) for other in others)
     )
+
+
+def _missing(
+    played: Combination, previous: Combination, table: Mapping[Card, tuple[str, ...]]
+) -> Text | None:
+    """Why nothing is locked although some cards of both plays share an attribute."""
+    if not _some(played, table) & _some(previous, table):
+        return None
+    if not played.jokers and not previous.jokers:
+        return Text(
+            "属性がすべてのカードに共通しないので、属性しばりにならない。",
+            "The attribute is not common to all the cards, so nothing is locked.",
+        )
+    naturals = [replace(each, cards=each.naturals, jokers=0) for each in (played, previous)]
+    common = [set(_common(each, table)) for each in naturals]
+    return (
+        Text(
+            "ジョーカーを含むので、属性しばりにならない。",
+            "With a joker among the cards no attribute is locked.",
+        )
+        if common[0] & common[1]
+        else None
+    )
+
+
+def _some(combination: Combination, table: Mapping[Card, tuple[str, ...]]) -> set[str]:
+    """The attributes that any of the cards has."""
+    return {each for card in combination.naturals for each in table.get(card, ())}

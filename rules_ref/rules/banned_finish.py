@@ -6,15 +6,20 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from rules_ref.cards import Rank
-from rules_ref.rule import Reason, Rule
-from rules_ref.text import Text
+from rules_ref.combinations import Form
+from rules_ref.engine.nearness import not_in_use
+from rules_ref.engine.rule import Reason, Rule
+from rules_ref.rules.spade_three import SPADE_THREE
+from rules_ref.text import NearMiss, Text
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Mapping
 
-    from rules_ref.attempt import Attempt
+    from rules_ref.engine.attempt import Attempt
+    from rules_ref.engine.regulation import Regulation
+    from rules_ref.engine.rule import Outcome
+    from rules_ref.engine.unfolding import Unfolding
     from rules_ref.position import Position
-    from rules_ref.unfolding import Unfolding
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +27,8 @@ class BannedFinish(Rule):
     """Last cards of which ``banned`` is true are a foul. ``key``: the switch that brings the ban in.
 
     The clauses that make no difference to it: other cards or copies beside (``combined``), the play's own
-    effects (``own_effects``), J-back (``back``).
+    effects (``own_effects``), J-back (``back``); ``turned_by``: the J-back that looks as if it did.
+    ``looks_like``: what keeps other last cards from being banned.
     """
 
     clause: str
@@ -32,19 +38,48 @@ class BannedFinish(Rule):
     combined: str | None = None
     own_effects: str | None = None
     back: str | None = None
+    turned_by: str | None = None
+    looks_like: Callable[[Attempt], Text | None] = lambda _: None
 
     def _on(self, attempt: Attempt) -> bool:
         return self.key is None or bool(attempt.regulation[self.key])
 
+    def brings(self) -> Mapping[str, str]:
+        return {"foul": self.clause}
+
+    def bans_finishes(self, regulation: Regulation) -> bool:
+        return self.key is None or bool(regulation[self.key])
+
     def fouls(self, attempt: Attempt) -> Iterator[Reason]:
         if not self.banned(attempt) or not self._on(attempt):
             return
-        yield Reason(self.clause, Text(f"禁止あがり: {self.what.ja}。", f"Banned finish: {self.what.en}."))
+        yield Reason(
+            self.clause, Text(f"{self.what.ja}ので、禁止あがりになる。", f"Banned finish: {self.what.en}.")
+        )
         if self.combined is not None and attempt.combination.size > 1:
             text = Text(
-                "複数枚でも組み合わせでも同じ。", "It is the same in a combination or in several copies."
+                "複数枚でも、ほかのカードと一緒でも同じである。",
+                "It is the same in a combination or in several copies.",
             )
             yield Reason(self.combined, text)
+
+    def nearly(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
+        if not attempt.empties_hand or outcome.barred:
+            return
+        text = self.looks_like(attempt)
+        if self.banned(attempt) and not self._on(attempt):
+            yield NearMiss(self.clause, not_in_use(_ban(self.what)))
+        elif self.banned(attempt):
+            yield from self._turned(attempt)
+        elif text is not None and self._on(attempt):
+            yield NearMiss(self.clause, text)
+
+    def _turned(self, attempt: Attempt) -> Iterator[NearMiss]:
+        """That a J-back does not turn the ban as a revolution would."""
+        position = attempt.position
+        turned = replace(position, revolution=not position.revolution)
+        if self.turned_by is not None and position.back and self._differs(attempt, turned):
+            yield NearMiss(self.turned_by, _UNDER_REVOLUTION if position.revolution else _BACK)
 
     def on_flush(self, attempt: Attempt, unfolding: Unfolding) -> None:
         if not attempt.empties_hand:
@@ -53,14 +88,13 @@ class BannedFinish(Rule):
         after = replace(position, revolution=unfolding.revolution, eight_cut_shift=unfolding.eight_cut_shift)
         if self.own_effects is not None and self._differs(attempt, after):
             text = Text(
-                "禁止かどうかは、出したカードの効果より先に決まる。",
+                "禁止かどうかは、出したカードの効果が働く前に決まる。",
                 "Whether it is banned is judged before the cards' own effects.",
             )
             unfolding.reason(self.own_effects, text)
         turned = replace(position, revolution=not position.revolution)
         if self.back is not None and position.back and self._differs(attempt, turned):
-            text = Text("Jバックでは変わらない。", "J-back does not change it.")
-            unfolding.reason(self.back, text)
+            unfolding.reason(self.back, _STAYS_IN_REVOLUTION if position.revolution else _STAYS)
 
     def _differs(self, attempt: Attempt, position: Position) -> bool:
         """Whether the ban, if it is in force, would fall otherwise in this position."""
@@ -86,3 +120,85 @@ def has_cutting_number(attempt: Attempt) -> bool:
     """An 8, or while the eight-cut is shifted a 9 and no 8."""
     rank = Rank.NINE if attempt.position.eight_cut_shift else Rank.EIGHT
     return attempt.combination.contains(rank)
+
+
+def beside_a_number(attempt: Attempt) -> Text | None:
+    """A joker among the last cards, where only jokers by themselves are banned."""
+    if not attempt.combination.jokers or attempt.combination.all_jokers:
+        return None
+    return Text(
+        "ジョーカーだけではないので、この禁止には当たらない。",
+        "There is a number beside the joker, so the ban does not apply.",
+    )
+
+
+def not_now(attempt: Attempt) -> Text | None:
+    """The 2 that a revolution lets through, or the 3 that a J-back or these very cards do not ban."""
+    played, position = attempt.combination, attempt.position
+    if position.back and (played.contains(Rank.TWO) or played.contains(Rank.THREE)):
+        return _UNDER_REVOLUTION if position.revolution else _BACK
+    if played.contains(Rank.TWO) and position.revolution:
+        return Text(
+            "革命中に禁止されるのは2ではなく3である。", "During a revolution the 3 is banned, not the 2."
+        )
+    if played.contains(Rank.THREE) and not position.revolution and played.size >= _FOUR:
+        return Text(
+            "革命はこのカードで始まるので、3であがってよい。",
+            "These cards begin the revolution, so 3s may be the last.",
+        )
+    return None
+
+
+_FOUR = 4
+_STAYS = Text("11バック中も、禁止は2のままである。", "Under a J-back the ban stays on the 2.")
+_STAYS_IN_REVOLUTION = Text(
+    "11バックが重なっても、禁止は3のままである。", "Under a J-back the ban of a revolution stays on the 3."
+)
+_BACK = Text("11バック中も禁止されるのは2のままである。", "Under a J-back it is still the 2 that is banned.")
+_UNDER_REVOLUTION = Text(
+    "11バックが重なっていても、革命中に禁止されるのは3である。",
+    "In a revolution it is the 3 that is banned, under a J-back too.",
+)
+
+
+def cutting_number_moved(attempt: Attempt) -> Text | None:
+    """An 8 while the eight-cut has passed to the 9, or a joker that stands for the number banned."""
+    rank = Rank.NINE if attempt.position.eight_cut_shift else Rank.EIGHT
+    played = attempt.combination
+    if played.contains(rank):
+        return None
+    if played.contains(Rank.EIGHT):
+        return Text(
+            "8切りが9に移っているので、8であがってよい。",
+            "The eight-cut has passed to the 9, so an 8 may be the last.",
+        )
+    if any(each.rank is rank for each in played.stands):
+        return Text(
+            f"{rank.label}の代わりのジョーカーなので、この禁止には当たらない。",
+            f"It is a joker, not a card of rank {rank.label}, so the ban does not apply.",
+        )
+    return None
+
+
+def eight_in_stairs(attempt: Attempt) -> Text | None:
+    """An 8 that does not cut."""
+    if attempt.combination.form is not Form.STAIRS or not attempt.combination.contains(Rank.EIGHT):
+        return None
+    return Text(
+        "階段の中の8は切らないので、この禁止には当たらない。",
+        "Inside stairs the 8 does not cut, so the ban does not apply.",
+    )
+
+
+def spade_three_elsewhere(attempt: Attempt) -> Text | None:
+    """♠3 as the last card that beats no joker."""
+    if attempt.combination.cards != (SPADE_THREE,):
+        return None
+    return Text(
+        "ジョーカーに返した♠3ではないので、この禁止には当たらない。",
+        "This ♠3 beats no joker, so the ban does not apply.",
+    )
+
+
+def _ban(what: Text) -> Text:
+    return Text(f"「{what.ja}」の禁止", f"ban: {what.en}")

@@ -8,21 +8,52 @@ from typing import TYPE_CHECKING
 
 from rules_ref.cards import Rank
 from rules_ref.combinations import Form
-from rules_ref.rule import Rule
+from rules_ref.effects import Effect
+from rules_ref.engine.rule import Rule
+from rules_ref.rules.eleven_back import near_back
 from rules_ref.rules.turning import four_of_a_kind
-from rules_ref.text import Text
+from rules_ref.text import NearMiss, Text
+from rules_ref.wording import everyone
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
-    from rules_ref.attempt import Attempt
     from rules_ref.cards import Card
-    from rules_ref.unfolding import Unfolding
+    from rules_ref.engine.attempt import Attempt
+    from rules_ref.engine.rule import Outcome
+    from rules_ref.engine.unfolding import Unfolding
+
+
+@dataclass(frozen=True, slots=True)
+class CardClauses:
+    """The clause of each number; ``all_skipped``: the 5s that come over oneself, ``sixes``: a revolution of 6s."""
+
+    four: str
+    five: str
+    all_skipped: str
+    six: str
+    sixes: str
+    seven: str
+    nine: str
+    ten: str
+    back: str
+    queen: str
+    king: str
+    ace: str
+    two: str
 
 
 @dataclass(frozen=True, slots=True)
 class CardEffects(Rule):
     """One method per number, named by what it does. A joker counts as what it stands for."""
+
+    clauses: CardClauses
+
+    def brings(self) -> Mapping[str, str]:
+        return {"back": self.clauses.back, "cards": self.clauses.four}
+
+    def takes_back(self, attempt: Attempt) -> bool:
+        return any(rank is Rank.ACE for rank, _ in laid_ranks(attempt))
 
     def on_number(self, attempt: Attempt, unfolding: Unfolding) -> None:
         acts: dict[Rank, Callable[[Attempt, Unfolding, int], None]] = {
@@ -43,20 +74,37 @@ class CardEffects(Rule):
             if rank in acts:
                 acts[rank](attempt, unfolding, count)
 
+    def nearly(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
+        yield from near_back(self.clauses.back, attempt, outcome)
+        last = outcome.legal and attempt.empties_hand
+        for rank, clause in ((Rank.SEVEN, self.clauses.seven), (Rank.TEN, self.clauses.ten)):
+            if last and attempt.combination.rank is rank and attempt.combination.form is not Form.STAIRS:
+                text = Text(
+                    f"ほかに手札がないので、{rank.label}の効果は働かない。",
+                    f"With no other card in the hand the {rank.label} has no effect.",
+                )
+                yield NearMiss(clause, text)
+
     def on_flush(self, _attempt: Attempt, unfolding: Unfolding) -> None:
         skips = any(each.kind == "skip" for each in unfolding.effects)
         if not skips or unfolding.answerers() or unfolding.flushed_by is not None:
             return
         unfolding.all_passed()
-        text = Text(
-            "全員が飛ばされてパスした扱いになり、流れる。", "All are skipped and count as passed: flush."
+        cause = Text(
+            "ほかの全員が飛ばされ、パスした扱いになる", "All the others are skipped and count as passed"
         )
-        unfolding.flush(text, "ZAI-5.2")
+        unfolding.flush(self.clauses.all_skipped, cause)
+
+    def on_destroyed(self, cards: Sequence[Card], owner: str) -> Iterator[Effect]:
+        fours = sum(each.rank is Rank.FOUR for each in cards)
+        if fours:
+            yield Effect("draw", self.clauses.four, {"player": owner, "count": 4 * fours})
+        if any(each.rank is Rank.SIX for each in cards):
+            yield Effect("reveal", self.clauses.six, {"player": owner})
 
     def _draw_four(self, _attempt: Attempt, unfolding: Unfolding, count: int) -> None:
-        owed = 4 * count
-        text = Text(f"四枚ドロー: {unfolding.by}が{owed}枚引く。", f"Fours: {unfolding.by} draws {owed}.")
-        unfolding.effect("draw", "ZAI-4.1", text, player=unfolding.by, count=owed)
+        cause = Text("四枚ドロー", "Fours")
+        unfolding.caused("draw", self.clauses.four, cause, player=unfolding.by, count=4 * count)
 
     def _skip(self, _attempt: Attempt, unfolding: Unfolding, count: int) -> None:
         skipped = unfolding.answerers()[: 2 * count - 1]
@@ -64,20 +112,20 @@ class CardEffects(Rule):
             return
         for player in skipped:
             unfolding.pass_by(player)
-        names = ", ".join(skipped)
-        text = Text(f"五飛ばし: {names}はパスした扱い。", f"Fives: {names} count as having passed.")
-        unfolding.effect("skip", "ZAI-5.1", text, count=len(skipped))
+        names = everyone(skipped)
+        cause = Text(
+            f"5飛ばしで、{names.ja}はパスした扱いになる", f"Fives: counted as having passed: {names.en}"
+        )
+        unfolding.caused("skip", self.clauses.five, cause, count=len(skipped))
 
     def _reveal(self, attempt: Attempt, unfolding: Unfolding, _count: int) -> None:
         holders = [player for player in unfolding.still_in() if _held(unfolding, player) != 0]
         if four_of_a_kind(attempt.combination):
-            text = Text("6の革命: 全員が手札を公開する。", "A revolution of 6s: all hands lie open.")
-            unfolding.effect("reveal", "ZAI-6.2", text, player=None)
+            unfolding.caused("reveal", self.clauses.sixes, Text("6の革命", "A revolution of 6s"), player=None)
             unfolding.open_hands = tuple(holders)
-        elif unfolding.by in holders:
+        elif unfolding.by in holders or unfolding.stays_in:
             by = unfolding.by
-            text = Text(f"{by}は手札を公開し続ける。", f"{by}'s hand lies open from now on.")
-            unfolding.effect("reveal", "ZAI-6.1", text, player=by)
+            unfolding.caused("reveal", self.clauses.six, Text("手札公開", "Sixes"), player=by)
             unfolding.open_hands = tuple(dict.fromkeys((*unfolding.open_hands, by)))
 
     def _give(self, _attempt: Attempt, unfolding: Unfolding, count: int) -> None:
@@ -85,27 +133,27 @@ class CardEffects(Rule):
         if not owed:
             return
         to = unfolding.next_to_act()
-        text = Text(f"七渡し: {to}に{owed}枚渡す。", f"Sevens: {owed} card(s) go to {to}.")
-        unfolding.effect("give", "ZAI-7.1", text, player=unfolding.by, to=to, count=owed, optional=False)
+        cause = Text("7渡し", "Sevens")
+        unfolding.caused(
+            "give", self.clauses.seven, cause, player=unfolding.by, to=to, count=owed, optional=False
+        )
 
     def _reverse(self, _attempt: Attempt, unfolding: Unfolding, _count: int) -> None:
         unfolding.direction = -unfolding.direction
-        text = Text("逆回転: 手番の向きが変わる。", "Nines: the direction of play turns.")
-        unfolding.effect("reverse", "ZAI-9.1", text)
+        unfolding.caused("reverse", self.clauses.nine, Text("逆回転", "Nines"))
 
     def _discard(self, _attempt: Attempt, unfolding: Unfolding, count: int) -> None:
         owed = _at_most(count, _held(unfolding, unfolding.by))
         if not owed:
             return
-        text = Text(f"十捨て: {owed}枚捨てる。", f"Tens: {owed} card(s) must be discarded.")
-        unfolding.effect("discard", "ZAI-10.1", text, player=unfolding.by, count=owed, optional=False)
+        cause = Text("10捨て", "Tens")
+        unfolding.caused("discard", self.clauses.ten, cause, player=unfolding.by, count=owed, optional=False)
 
     def _back(self, _attempt: Attempt, unfolding: Unfolding, _count: int) -> None:
         if unfolding.back:
             return
         unfolding.back = True
-        text = Text("イレブンバック: 流れるまで強さが逆になる。", "J-back: reversed until the flush.")
-        unfolding.effect("back", "ZAI-J.1", text, on=True)
+        unfolding.caused("back", self.clauses.back, on=True)
 
     def _shuffle(self, _attempt: Attempt, unfolding: Unfolding, count: int) -> None:
         circle = unfolding.circle_in_play()
@@ -114,11 +162,10 @@ class CardEffects(Rule):
         shares = [(giver, _at_most(count, _held(unfolding, giver))) for giver in circle]
         for giver, owed in shares:
             to = unfolding.neighbour(giver)
-            text = Text(
-                f"シャッフル: {giver}は{to}に{owed}枚渡す。", f"Queens: {giver} hands {owed} to {to}."
-            )
             if owed:
-                unfolding.effect("give", "ZAI-Q.1", text, player=giver, to=to, count=owed, optional=False)
+                cause = Text("シャッフル", "Queens")
+                fields = {"player": giver, "to": to, "count": owed, "optional": False}
+                unfolding.happens(Effect("give", self.clauses.queen, fields, of_all=True), cause)
 
     def _destroy(self, _attempt: Attempt, unfolding: Unfolding, count: int) -> None:
         target = unfolding.next_to_act()
@@ -126,20 +173,20 @@ class CardEffects(Rule):
         if not owed or target == unfolding.by:
             return
         choose = target in unfolding.open_hands
-        text = Text(f"手札破壊: {target}の{owed}枚。", f"Kings: {owed} card(s) of {target} are destroyed.")
-        unfolding.effect("destroy", "ZAI-K.1", text, player=target, count=owed, choose=choose)
+        cause = Text("手札破壊", "Kings")
+        unfolding.caused("destroy", self.clauses.king, cause, player=target, count=owed, choose=choose)
 
     def _recover(self, attempt: Attempt, unfolding: Unfolding, count: int) -> None:
         owed = min(count, len(_to_take_back(attempt)))
         if not owed:
             return
-        text = Text(f"場札回収: {owed}枚を手札に加える。", f"Aces: {owed} card(s) must be taken back.")
-        unfolding.effect("recover", "ZAI-A.1", text, player=unfolding.by, count=owed)
+        unfolding.caused(
+            "recover", self.clauses.ace, Text("場札回収", "Aces"), player=unfolding.by, count=owed
+        )
 
     def _draw_two(self, _attempt: Attempt, unfolding: Unfolding, count: int) -> None:
-        owed = 2 * count
-        text = Text(f"ドロ2: 相手1人を選び{owed}枚引かせる。", f"Twos: a chosen opponent draws {owed}.")
-        unfolding.effect("draw", "ZAI-2.1", text, player=None, count=owed)
+        named = Effect("draw", self.clauses.two, {"player": None, "count": 2 * count}, returns="draw2")
+        unfolding.happens(named, Text("ドロ2", "Twos"))
 
 
 def laid_ranks(attempt: Attempt) -> Iterator[tuple[Rank, int]]:

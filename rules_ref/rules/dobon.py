@@ -6,19 +6,20 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from rules_ref.cards import JOKER, Rank
-from rules_ref.judgement import Judgement, Verdict
+from rules_ref.engine.judgement import Judgement, Verdict
+from rules_ref.engine.rule import Rule
+from rules_ref.engine.unfolding import Unfolding
 from rules_ref.ranking import How
-from rules_ref.rule import Rule
 from rules_ref.text import Finding, Text
-from rules_ref.unfolding import Unfolding
+from rules_ref.wording import who
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
 
     from rules_ref.cards import Card
+    from rules_ref.engine.regulation import Regulation
+    from rules_ref.engine.ruleset import Ruleset
     from rules_ref.position import Claim, Left, Position
-    from rules_ref.regulation import Regulation
-    from rules_ref.ruleset import Ruleset
 
 _LOW: Final = {Rank.ACE: 1, Rank.TWO: 2}
 
@@ -39,6 +40,9 @@ class Dobon(Rule):
     timing: str
     both_single: str
     joker_key: str
+
+    def brings(self) -> Mapping[str, str]:
+        return {"dobon": self.clause}
 
     def claim(
         self, ruleset: Ruleset, regulation: Regulation, position: Position, claim: Claim
@@ -63,7 +67,7 @@ class Dobon(Rule):
         last = position.pile[-1] if position.pile else None
         if last is None or last.by == by:
             text = Text(
-                "ドボンは、ほかの人がたった今出したカードに対してだけ。",
+                "ドボンは、ほかの人が今出したカードに対してしかできない。",
                 "A dobon is only on another's last play.",
             )
             yield Finding(self.timing, False, text)
@@ -71,11 +75,12 @@ class Dobon(Rule):
         joker = regulation[self.joker_key] if JOKER in (*cards, *last.cards) else 0
         mine, theirs = card_sum(cards, joker), card_sum(last.cards, joker)
         text = Text(
-            f"手札の合計{mine}、場の合計{theirs}。", f"The hand sums to {mine}, the cards played to {theirs}."
+            f"手札の合計は{mine}、出されたカードの合計は{theirs}である。",
+            f"The hand sums to {mine}, the cards played to {theirs}.",
         )
         yield Finding(self.clause, mine == theirs and bool(cards), text)
         if len(cards) == len(last.cards) == 1:
-            text = Text("どちらも1枚のときは成立しない。", "Not when both are one card.")
+            text = Text("どちらも1枚なので、ドボンは成り立たない。", "Not when both are one card.")
             yield Finding(self.both_single, False, text)
 
     def _finish(self, unfolding: Unfolding) -> None:
@@ -87,8 +92,7 @@ class Dobon(Rule):
             out.remove(owner)
         stood = len(out)
         unfolding.leave(unfolding.by, How.FINISH)
-        text = Text(f"ドボン: {unfolding.by}があがる。", f"Dobon: {unfolding.by} finishes.")
-        unfolding.effect("finish", self.clause, text, player=unfolding.by)
+        unfolding.caused("finish", self.clause, Text("ドボン", "Dobon"), player=unfolding.by)
         for rule in unfolding.ruleset.rules:
             rule.on_finish(unfolding)
         leaving = out[stood:]
@@ -99,8 +103,8 @@ class Dobon(Rule):
 
     def _say_who_was_first(self, unfolding: Unfolding, owner: str) -> None:
         text = Text(
-            f"ドボンは{owner}のカードが場に出る直前に成立するので、{owner}より先になる。",
-            f"The dobon comes just before {owner}'s cards land, and so ahead of {owner}.",
+            f"ドボンは{who(owner).ja}のカードが場に出る直前に成り立つので、先にあがったことになる。",
+            f"The dobon comes just before the cards of {who(owner).en} land, and so ahead of them.",
         )
         unfolding.reason(self.timing, text)
 

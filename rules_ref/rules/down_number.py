@@ -7,19 +7,33 @@ from typing import TYPE_CHECKING
 
 from rules_ref.cards import SUITS, Rank
 from rules_ref.combinations import Form, suit_bits
-from rules_ref.rule import Bar, Check, Licence, Rule
+from rules_ref.engine.rule import LOCKS, Bar, Check, Licence, Rule
 from rules_ref.rules.spade_three import SPADE_THREE
-from rules_ref.text import Text
-from rules_ref.wording import suits_text
+from rules_ref.text import NearMiss, Text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from rules_ref.attempt import Attempt
     from rules_ref.combinations import Combination
-    from rules_ref.unfolding import Unfolding
+    from rules_ref.engine.attempt import Attempt
+    from rules_ref.engine.rule import Outcome
+    from rules_ref.engine.unfolding import Unfolding
 
 _SHIELDED_RANKS = (Rank.EIGHT, Rank.JACK)
+_TWO_STEPS = 2
+_STEPS = Text("2つ弱いので、ダウンナンバーにならない。", "Two ranks weaker instead of one: no down number.")
+_SUITS = Text(
+    "1つ弱いがスートが同じでないので、ダウンナンバーにならない。",
+    "One rank weaker, but not of the same suit(s): no down number.",
+)
+_SHIELDED = Text(
+    "1つ弱い同じスートだが、この場ではダウンナンバーにならない。",
+    "One rank weaker and of the same suit(s), but no down number on these cards.",
+)
+_STAIRS = Text(
+    "1つ弱い同じスートでも、階段ではダウンナンバーにならない。",
+    "One rank weaker and of the same suit, but stairs make no down number.",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,27 +48,43 @@ class DownNumber(Rule):
     def checks(self, attempt: Attempt) -> Iterator[Check]:
         clause = self._forbidden_by(attempt.previous)
         if clause is not None and _is_one_below(attempt):
-            text = Text("この場札にダウンナンバーは出せない。", "No down number goes on these cards.")
+            text = Text("この場にダウンナンバーは出せない。", "No down number goes on these cards.")
             yield Check(Bar.STRENGTH, clause, False, text)
 
     def licences(self, attempt: Attempt) -> Iterator[Licence]:
         if self._goes_down(attempt):
             text = Text(
-                "ダウンナンバー: 同じスートで1つ弱いカードは出せる。",
+                "同じスートで1つ弱いカードは、ダウンナンバーとして出せる。",
                 "Down number: cards of the same suit(s), one rank weaker, may be played.",
             )
             yield Licence(self.clause, frozenset({Bar.STRENGTH}), text)
+
+    def nearly(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
+        if outcome.barred - LOCKS == {Bar.STRENGTH} and attempt.previous is not None:
+            text = self._missing(attempt, attempt.previous)
+            if text is not None:
+                yield NearMiss(self.clause, text)
+
+    def _missing(self, attempt: Attempt, previous: Combination) -> Text | None:
+        """The one thing that keeps weaker cards from going down on these."""
+        played, reverse = attempt.combination, attempt.position.reversed
+        if played.all_jokers or previous.all_jokers or played.size != previous.size:
+            return None
+        steps = previous.power(reverse=reverse) - played.power(reverse=reverse)
+        same = _same_suits(played, previous)
+        if Form.STAIRS in (played.form, previous.form):
+            return _STAIRS if steps == 1 and same else None
+        if steps == 1:
+            return _SUITS if not same else _SHIELDED
+        return _STEPS if steps == _TWO_STEPS and same else None
 
     def on_land(self, attempt: Attempt, unfolding: Unfolding) -> None:
         if attempt.position.lock or attempt.previous is None or not self._goes_down(attempt):
             return
         unfolding.lock = attempt.previous.suits
-        text = Text(
-            f"ダウンナンバーにより{suits_text(unfolding.lock)}しばり。",
-            f"The down number locks {suits_text(unfolding.lock)}.",
-        )
         names = [suit.value for suit in SUITS if unfolding.lock & suit.bit]
-        unfolding.effect("lock", self.lock_clause, text, suits=names)
+        cause = Text("ダウンナンバー", "Down number")
+        unfolding.caused("lock", self.lock_clause, cause, suits=names)
 
     def _goes_down(self, attempt: Attempt) -> bool:
         return _is_one_below(attempt) and self._forbidden_by(attempt.previous) is None

@@ -6,26 +6,51 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rules_ref.classes import PlayerClass
+from rules_ref.engine.rule import Rule
 from rules_ref.ranking import How
-from rules_ref.rule import Rule
-from rules_ref.text import Text
+from rules_ref.text import NearMiss, Text
+from rules_ref.wording import who
 
 if TYPE_CHECKING:
-    from rules_ref.unfolding import Unfolding
+    from collections.abc import Iterator, Mapping
+
+    from rules_ref.engine.attempt import Attempt
+    from rules_ref.engine.rule import Outcome
+    from rules_ref.engine.unfolding import Unfolding
+    from rules_ref.position import Position
 
 
 @dataclass(frozen=True, slots=True)
 class Downfall(Rule):
     clause: str
 
+    def brings(self) -> Mapping[str, str]:
+        return {"downfall": self.clause}
+
     def on_finish(self, unfolding: Unfolding) -> None:
-        classes = unfolding.before.classes
-        daifugo = next((who for who, each in classes.items() if each is PlayerClass.DAIFUGO), None)
+        daifugo = _daifugo(unfolding.before)
         if daifugo is None or daifugo == unfolding.by or daifugo not in unfolding.still_in():
             return
         unfolding.leave(daifugo, How.DOWNFALL)
-        text = Text(
-            f"都落ち: 大富豪{daifugo}より先に{unfolding.by}があがった。{daifugo}は手札を捨てて抜ける。",
-            f"Downfall: {unfolding.by} finishes before the daifugo {daifugo}, who gives up the hand.",
+        first, fallen = who(unfolding.by), who(daifugo)
+        cause = Text(
+            f"大富豪の{fallen.ja}より先に{first.ja}があがった",
+            f"{first.begin} finishes before the daifugo, {fallen.en}",
         )
-        unfolding.effect("downfall", self.clause, text, player=daifugo)
+        unfolding.caused("downfall", self.clause, cause, player=daifugo)
+
+    def nearly(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
+        daifugo = _daifugo(attempt.position)
+        if not outcome.foul or daifugo == attempt.by or daifugo not in attempt.position.still_in:
+            return
+        ahead_of = who(str(daifugo))
+        text = Text(
+            f"反則あがりなので、{ahead_of.ja}より先にあがったことにならない。",
+            f"A foul finish is not finishing before {ahead_of.en}.",
+        )
+        yield NearMiss(self.clause, text)
+
+
+def _daifugo(position: Position) -> str | None:
+    """Who was daifugo in the last game."""
+    return next((who for who, each in position.classes.items() if each is PlayerClass.DAIFUGO), None)

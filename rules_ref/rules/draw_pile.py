@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rules_ref.rule import Rule
+from rules_ref.engine.rule import Rule
 from rules_ref.text import Text
 
 if TYPE_CHECKING:
+    from rules_ref.engine.unfolding import Unfolding
     from rules_ref.position import Position
-    from rules_ref.unfolding import Unfolding
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +26,8 @@ class DrawPileEnds(Rule):
         if left is None or owed <= left:
             return
         text = Text(
-            "3回目の山札が足りず引けないので、ゲーム終了。手札の一番少ない人が勝ち。",
-            "The third draw pile cannot pay: the game ends, and the fewest cards win.",
+            "3回目の山札が足りず、引けない。手札の一番少ない人が勝ち、一番多い人が負ける",
+            "The third draw pile cannot pay, and the fewest cards win",
         )
         unfolding.end_game(self.clause, text)
 

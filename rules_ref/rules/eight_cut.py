@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final
 
 from rules_ref.cards import Rank
 from rules_ref.combinations import Form
+from rules_ref.engine.rule import BEAT, LOCKS, Reason, Rule
 from rules_ref.position import Pending
-from rules_ref.rule import Rule
-from rules_ref.text import Text
+from rules_ref.text import NearMiss, Text
 
 if TYPE_CHECKING:
-    from rules_ref.attempt import Attempt
-    from rules_ref.unfolding import Unfolding
+    from collections.abc import Iterator, Mapping
+
+    from rules_ref.engine.attempt import Attempt
+    from rules_ref.engine.rule import Outcome
+    from rules_ref.engine.unfolding import Unfolding
+
+
+NAME: Final = Text("8切り", "Eight-cut")
+_AN_EIGHT: Final = Text("8は場を切る。", "An 8 cuts.")
+_SEVERAL: Final = Text("複数枚の8でも8切り", "Several cards with an 8 cut, too")
+_SHIFTED: Final = Text("8切りは9に移っている。", "The eight-cut has passed to the 9.")
+_NINE: Final = Text("9で8切り", "The 9 cuts")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +45,9 @@ class EightCut(Rule):
     shifted: str | None = None
     single_answerable: bool = False
 
+    def brings(self) -> Mapping[str, str]:
+        return {"eight_cut": self.clause}
+
     def cuts(self, attempt: Attempt) -> bool:
         played = attempt.combination
         if played.form is Form.SMASH or not self._has_number(attempt):
@@ -45,31 +58,70 @@ class EightCut(Rule):
 
     def _has_number(self, attempt: Attempt) -> bool:
         played = attempt.combination
-        rank = Rank.NINE if self._is_shifted(attempt) else Rank.EIGHT
+        rank = self._number(attempt)
         return played.contains(rank) or (
             self.joker_counts and any(face.rank is rank for face in played.stands)
         )
 
+    def _number(self, attempt: Attempt) -> Rank:
+        return Rank.NINE if self._is_shifted(attempt) else Rank.EIGHT
+
     def _is_shifted(self, attempt: Attempt) -> bool:
         return self.shifted is not None and attempt.position.eight_cut_shift
 
+    def nearly(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
+        text = self._missing(attempt, outcome)
+        if text is not None:
+            yield NearMiss(self.clause, text)
+
+    def _missing(self, attempt: Attempt, outcome: Outcome) -> Text | None:
+        """Why these cards do not cut, where an 8 is among them or a joker stands for one."""
+        played = attempt.combination
+        if played.form is Form.SMASH or "flush" in outcome.happened:
+            return None
+        if not self._has_number(attempt):
+            return self._missing_number(attempt, outcome)
+        if not self.cuts(attempt):
+            return Text(
+                f"階段の中の{self._number(attempt)}なので、8切りにならない。",
+                f"Inside stairs the {self._number(attempt)} does not cut.",
+            )
+        if outcome.foul:
+            return Text("反則あがりなので、8切りにならない。", "The cards of a foul finish do not cut.")
+        if outcome.barred & (BEAT | LOCKS):
+            return Text(
+                "8切りをするカードも、場に出せるものでなければならない。",
+                "Cards that cut must be playable on the pile, too.",
+            )
+        return None
+
+    def _missing_number(self, attempt: Attempt, outcome: Outcome) -> Text | None:
+        played = attempt.combination
+        if self._is_shifted(attempt) and played.contains(Rank.EIGHT) and outcome.legal:
+            return Text(
+                "8切りが9に移っているので、8では切れない。",
+                "The eight-cut has passed to the 9: the 8 does not cut.",
+            )
+        in_stairs = replace(attempt, combination=replace(played, cards=(*played.cards, *played.stands)))
+        if played.form is Form.STAIRS and outcome.legal and self.cuts(in_stairs):
+            return Text(
+                "8の代わりのジョーカーでは、8切りにならない。", "A joker that stands for an 8 does not cut."
+            )
+        return None
+
     def on_flush(self, attempt: Attempt, unfolding: Unfolding) -> None:
         if not self.cuts(attempt):
-            if self.not_in_stairs is not None and self._has_number(attempt):
+            in_stairs = attempt.combination.form is Form.STAIRS
+            if self.not_in_stairs is not None and in_stairs and self._has_number(attempt):
                 text = Text("階段の中の8は切らない。", "An 8 inside stairs does not cut.")
                 unfolding.note(self.not_in_stairs, text)
             return
-        number = 9 if self._is_shifted(attempt) else 8
-        text = Text(
-            f"{number}切り: 場が流れる。",
-            f"{'Nine' if number == 9 else 'Eight'}-cut: the pile is flushed.",  # noqa: PLR2004 (the card)
-        )
         single = attempt.combination.size == 1
-        clauses = [self.clause]
         if self.several is not None and not single:
-            clauses.append(self.several)
-        if self.shifted is not None and number != Rank.EIGHT:
-            clauses.append(self.shifted)
-        unfolding.flush(text, *clauses)
+            unfolding.flush(self.several, _SEVERAL, Reason(self.clause, _AN_EIGHT))
+        elif self.shifted is not None and self._is_shifted(attempt):
+            unfolding.flush(self.shifted, _NINE, Reason(self.clause, _SHIFTED))
+        else:
+            unfolding.flush(self.clause, NAME)
         if self.single_answerable and single:
             unfolding.stays_answerable = Pending("eight_cut", unfolding.by)

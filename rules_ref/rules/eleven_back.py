@@ -3,17 +3,32 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rules_ref.cards import Rank
 from rules_ref.combinations import Form
-from rules_ref.rule import Rule
-from rules_ref.text import Text
+from rules_ref.engine.nearness import beats_in_other_order, not_in_use, order_text
+from rules_ref.engine.rule import Rule
+from rules_ref.text import NearMiss, Text
 
 if TYPE_CHECKING:
-    from rules_ref.attempt import Attempt
+    from collections.abc import Iterator, Mapping
+
     from rules_ref.combinations import Combination
-    from rules_ref.unfolding import Unfolding
+    from rules_ref.engine.attempt import Attempt
+    from rules_ref.engine.rule import Outcome
+    from rules_ref.engine.unfolding import Unfolding
+
+
+NAME: Final = Text("11バック", "J-back")
+_IN_FORCE: Final = Text("11バック中", "J-back")
+_JOKER: Final = Text(
+    "Jの代わりのジョーカーなので、11バックにならない。", "A joker that stands for a J makes no J-back."
+)
+_AGAIN: Final = Text(
+    "11バックはすでに始まっていて、もう1枚のJでは変わらない。",
+    "The J-back is in force already: another J changes nothing.",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,28 +46,54 @@ class ElevenBack(Rule):
     joker_counts: bool = False
     not_four: str | None = None
 
+    def brings(self) -> Mapping[str, str]:
+        return {"back": self.clause}
+
     def on_number(self, attempt: Attempt, unfolding: Unfolding) -> None:
         played = attempt.combination
         if not self._has_jack(played) or (self.key is not None and not attempt.regulation[self.key]):
             return
         if played.form is Form.STAIRS and not self._acts_in_stairs(attempt):
             if self.not_in_stairs is not None:
-                text = Text("階段の中のJはバックしない。", "A J inside stairs reverses nothing.")
+                text = Text("階段の中のJは強さを変えない。", "A J inside stairs reverses nothing.")
                 unfolding.note(self.not_in_stairs, text)
             return
         if self.not_four is not None and played.form is Form.MULTIPLE and played.size >= 4:  # noqa: PLR2004 (four make a revolution)
-            text = Text(
-                "J4枚は革命だけで、11バックにはならない。", "Four Js make only the revolution, no 11-back."
-            )
+            text = Text("Jが4枚のときは革命だけが起こる。", "Four Js make only the revolution.")
             unfolding.reason(self.not_four, text)
             return
         if unfolding.back:
             return
         unfolding.back = True
-        text = Text(
-            "Jバック: 流れるまで強さが逆になる。", "J-back: the strength is reversed until the flush."
+        unfolding.caused("back", self.clause, on=True)
+
+    def nearly(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
+        if weak_under_back(attempt, outcome):
+            yield NearMiss(self.clause, order_text(attempt, _IN_FORCE))
+        elif outcome.legal and "back" not in outcome.happened:
+            text = self._missing(attempt)
+            if text is not None:
+                yield NearMiss(self.clause, text)
+
+    def _missing(self, attempt: Attempt) -> Text | None:
+        """Why these legal cards reverse nothing, where a J is among them or a joker stands for one."""
+        played = attempt.combination
+        if not self._has_jack(played):
+            stands = any(each.rank is Rank.JACK for each in played.stands)
+            acts = self._acts_in_stairs(attempt) and (self.key is None or attempt.regulation[self.key])
+            return _JOKER if stands and acts else None
+        if self.key is not None and not attempt.regulation[self.key]:
+            return not_in_use(NAME)
+        if played.form is Form.STAIRS and not self._acts_in_stairs(attempt):
+            return Text("階段の中のJなので、11バックにならない。", "A J inside stairs makes no J-back.")
+        return _AGAIN if attempt.position.back else self._four_text()
+
+    def _four_text(self) -> Text | None:
+        if self.not_four is None:
+            return None
+        return Text(
+            "Jが4枚なので、革命だけで11バックにならない。", "Four Js make a revolution, and no J-back."
         )
-        unfolding.effect("back", self.clause, text, on=True)
 
     def _has_jack(self, played: Combination) -> bool:
         cards = played.faces if self.joker_counts else played.cards
@@ -64,3 +105,17 @@ class ElevenBack(Rule):
         if self.stairs_key is not None:
             return bool(attempt.regulation[self.stairs_key])
         return self.not_in_stairs is None
+
+
+def weak_under_back(attempt: Attempt, outcome: Outcome) -> bool:
+    """Whether nothing but a J-back keeps the cards from beating the pile."""
+    position = attempt.position
+    return position.back and not position.revolution and beats_in_other_order(attempt, outcome)
+
+
+def near_back(clause: str, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
+    """What a J-back in force changes for these cards, for a document that does without this rule."""
+    if weak_under_back(attempt, outcome):
+        yield NearMiss(clause, order_text(attempt, _IN_FORCE))
+    elif outcome.legal and attempt.position.back and attempt.combination.contains(Rank.JACK):
+        yield NearMiss(clause, _AGAIN)

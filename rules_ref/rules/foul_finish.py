@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rules_ref.cards import Rank
 from rules_ref.combinations import Form
-from rules_ref.rule import Reason, Rule
+from rules_ref.engine.nearness import not_in_use
+from rules_ref.engine.rule import Reason, Rule
+from rules_ref.rules.spade_three import NAME as SPADE_THREE_NAME
 from rules_ref.rules.spade_three import SPADE_THREE
-from rules_ref.text import Text
+from rules_ref.text import NearMiss, Text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
-    from rules_ref.attempt import Attempt
+    from rules_ref.engine.attempt import Attempt
+    from rules_ref.engine.regulation import Regulation
+    from rules_ref.engine.rule import Outcome
+
+NAME: Final = Text("反則あがり", "foul finish")
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,16 +35,56 @@ class FoulFinish(Rule):
     key: str | None = None
     spade_three_key: str | None = None
 
+    def brings(self) -> Mapping[str, str]:
+        return {"foul": self.joker}
+
+    def bans_finishes(self, regulation: Regulation) -> bool:
+        return self.key is None or bool(regulation[self.key])
+
     def fouls(self, attempt: Attempt) -> Iterator[Reason]:
-        if self.key is not None and not attempt.regulation[self.key]:
+        if self._on(attempt):
+            yield from self._forbidden(attempt)
+
+    def _on(self, attempt: Attempt) -> bool:
+        return self.key is None or bool(attempt.regulation[self.key])
+
+    def nearly(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
+        if not attempt.empties_hand or outcome.barred:
             return
+        if not self._on(attempt):
+            yield from (NearMiss(each.clause, not_in_use(NAME)) for each in self._forbidden(attempt))
+            return
+        played, revolution = attempt.combination, attempt.position.revolution
+        if played.contains(Rank.EIGHT) and played.form is Form.STAIRS:
+            text = Text("階段の中の8なので、8あがりの反則にならない。", "An 8 inside stairs makes no foul.")
+            yield NearMiss(self.eight, text)
+        if played.contains(Rank.TWO) and revolution:
+            yield NearMiss(
+                self.two,
+                Text("革命中なので、2あがりの反則にならない。", "During a revolution a 2 makes no foul."),
+            )
+        if SPADE_THREE in played.cards:
+            yield from self._nearly_by_spade_three(attempt)
+
+    def _nearly_by_spade_three(self, attempt: Attempt) -> Iterator[NearMiss]:
+        if not self._spade_three_on(attempt):
+            if attempt.combination.size == 1:
+                yield NearMiss(self.spade_three, not_in_use(SPADE_THREE_NAME))
+        elif attempt.combination.size > 1:
+            text = Text(
+                "♠3の1枚だけではないので、スペ3あがりの反則にならない。",
+                "♠3 is not by itself and makes no foul.",
+            )
+            yield NearMiss(self.spade_three, text)
+
+    def _forbidden(self, attempt: Attempt) -> Iterator[Reason]:
         played, revolution = attempt.combination, attempt.position.revolution
         if played.jokers:
             yield _reason(self.joker, "最後のカードにジョーカーがある", "the last cards contain a joker")
         if played.contains(Rank.EIGHT) and played.form is not Form.STAIRS:
             yield _reason(self.eight, "最後のカードに8がある", "the last cards contain an 8")
         if played.cards == (SPADE_THREE,) and self._spade_three_on(attempt):
-            yield _reason(self.spade_three, "最後のカードが♠3の1枚", "the last card is ♠3 alone")
+            yield _reason(self.spade_three, "最後のカードが♠3の1枚だけである", "the last card is ♠3 alone")
         if played.contains(Rank.TWO) and not revolution:
             yield _reason(
                 self.two,
@@ -55,4 +101,4 @@ class FoulFinish(Rule):
 
 
 def _reason(clause: str, ja: str, en: str) -> Reason:
-    return Reason(clause, Text(f"反則あがり: {ja}。", f"Foul finish: {en}."))
+    return Reason(clause, Text(f"{ja}ので、反則あがりになる。", f"Foul finish: {en}."))

@@ -5,19 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rules_ref.judgement import Judgement, Verdict
+from rules_ref.engine.judgement import Judgement, Verdict
+from rules_ref.engine.rule import Rule
+from rules_ref.engine.unfolding import Unfolding
 from rules_ref.ranking import How
-from rules_ref.rule import Rule
 from rules_ref.text import Finding, Text
-from rules_ref.unfolding import Unfolding
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rules_ref.cards import Card
+    from rules_ref.engine.regulation import Regulation
+    from rules_ref.engine.ruleset import Ruleset
     from rules_ref.position import Claim, Position
-    from rules_ref.regulation import Regulation
-    from rules_ref.ruleset import Ruleset
 
 _FEWEST = 2
 
@@ -38,7 +38,7 @@ class KillFinish(Rule):
             return None
         killer = regulation[self.key]
         if killer is None:
-            text = Text("上がり殺しの札が決められていない。", "No killer card has been set.")
+            text = Text("上がり殺しのカードが決められていない。", "No killer card has been set.")
             finding = Finding(self.clause, False, text)
             return Judgement(Verdict.UNDETERMINED, False, (self.clause,), (finding,))
         findings = tuple(self._findings(position, claim, killer))
@@ -48,16 +48,18 @@ class KillFinish(Rule):
         return self._kill(Unfolding(ruleset, regulation, position, claim.by), claim, findings)
 
     def _findings(self, position: Position, claim: Claim, killer: Card) -> Iterator[Finding]:
-        text = Text("ほかのプレイヤーが今あがったところである。", "Another player has just finished.")
+        text = Text("ほかのプレイヤーが、今あがったところである。", "Another player has just finished.")
         yield Finding(self.clause, _just_finished(position, claim.by), text)
-        text = Text(f"出すのは上がり殺しの{killer.symbol}。", f"The card is the killer card {killer.symbol}.")
+        text = Text(
+            f"上がり殺しのカードは{killer.symbol}である。", f"The card is the killer card {killer.symbol}."
+        )
         yield Finding(self.clause, claim.cards == (killer,), text)
         hand = position.hands.get(claim.by)
         held = not isinstance(hand, tuple) or all(each in hand for each in claim.cards)
-        yield Finding(self.not_held, held, Text("その札が手札にある。", "That card is in the hand."))
+        yield Finding(self.not_held, held, Text("そのカードが手札にある。", "That card is in the hand."))
         size = position.hand_size(claim.by)
         text = Text(
-            "この札を含めて手札が2枚以上ある。", "The hand has at least two cards, this one included."
+            "そのカードを含めて、手札が2枚以上ある。", "The hand has at least two cards, this one included."
         )
         yield Finding(self.two_cards, size is None or size >= _FEWEST, text)
 
@@ -66,11 +68,7 @@ class KillFinish(Rule):
         pile = tuple(each for play in unfolding.pile for each in play.cards)
         unfolding.throw_away(claim.by, claim.cards)
         unfolding.hands[other] = pile
-        text = Text(
-            f"{other}のあがりは取り消され、場札をすべて取る。",
-            f"The finish of {other} is void: the pile is taken back.",
-        )
-        unfolding.effect("void", self.clause, text, what="finish")
+        unfolding.caused("void", self.clause, Text("上がり殺し", "The killer card"), what="finish")
         unfolding.effect("recover", self.clause, player=other, count=len(pile))
         after = unfolding.hand_turn_to(claim.by, last_cut=claim.cards)
         return Judgement(Verdict.LEGAL, False, (self.clause,), findings, tuple(unfolding.effects), after)

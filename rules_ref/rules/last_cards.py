@@ -5,14 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rules_ref.rule import Bar, Check, Licence, Rule
-from rules_ref.text import Text
+from rules_ref.cards import Rank
+from rules_ref.engine.rule import Bar, Check, Licence, Rule
+from rules_ref.text import NearMiss, Text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from rules_ref.attempt import Attempt
-    from rules_ref.cards import Rank
+    from rules_ref.engine.attempt import Attempt
+    from rules_ref.engine.rule import Outcome
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +32,34 @@ class NotAlone(Rule):
         english = "jokers" if self.rank is None else f"{self.rank.label}s"
         text = Text(f"{name}だけではあがれない。", f"One may not finish with {english} alone.")
         yield Check(Bar.LAST_CARDS, self.clause, False, text)
+
+    def nearly(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
+        cards = attempt.combination.cards
+        if outcome.barred or not attempt.empties_hand or all(each.rank is not self.rank for each in cards):
+            return
+        text = self._missing(attempt)
+        if text is not None:
+            yield NearMiss(self.clause, text)
+
+    def _missing(self, attempt: Attempt) -> Text | None:
+        """Why these last cards are allowed although cards of the number are among them."""
+        alone = all(each.rank is self.rank for each in attempt.combination.cards)
+        if not alone and self.when(attempt):
+            name = "ジョーカー" if self.rank is None else self.rank.label
+            return Text(
+                f"{name}のほかにもカードがあるので、あがってよい。",
+                "They are not alone, and may be the last cards.",
+            )
+        if alone and not self.when(attempt) and self.rank is Rank.TWO:
+            return Text(
+                "革命中なので、2だけであがってよい。", "During a revolution 2s alone may be the last cards."
+            )
+        if alone and not self.when(attempt) and attempt.position.back:
+            return Text(
+                "11バックは革命ではないので、3だけであがってよい。",
+                "A J-back is no revolution: 3s alone may be the last cards.",
+            )
+        return None
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,13 +6,16 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rules_ref.combinations import Form
-from rules_ref.rule import Rule
-from rules_ref.text import Text
+from rules_ref.engine.rule import Rule
+from rules_ref.text import NearMiss, Text
 
 if TYPE_CHECKING:
-    from rules_ref.attempt import Attempt
+    from collections.abc import Iterator, Mapping
+
     from rules_ref.cards import Rank
-    from rules_ref.unfolding import Unfolding
+    from rules_ref.engine.attempt import Attempt
+    from rules_ref.engine.rule import Outcome
+    from rules_ref.engine.unfolding import Unfolding
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,9 +29,29 @@ class NumberEffect(Rule):
     def count(self, attempt: Attempt) -> int:
         """How many cards act."""
         count = sum(each.rank is self.rank for each in attempt.combination.cards)
-        if count and attempt.combination.form is Form.STAIRS and self.stairs_key is not None:
-            return count if attempt.regulation[self.stairs_key] else 0
+        if count and attempt.combination.form is Form.STAIRS and not self._acts_in_stairs(attempt):
+            return 0
         return count
+
+    def nearly(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
+        played = attempt.combination
+        if outcome.barred or played.form is not Form.STAIRS or self.count(attempt):
+            return
+        if played.contains(self.rank):
+            text = Text(
+                f"階段の中の{self.rank.label}なので、効果は働かない。",
+                f"Inside stairs the {self.rank.label} has no effect.",
+            )
+            yield NearMiss(self.clause, text)
+        elif any(each.rank is self.rank for each in played.stands) and self._acts_in_stairs(attempt):
+            text = Text(
+                f"{self.rank.label}の代わりのジョーカーなので、効果は働かない。",
+                f"A joker that stands for the {self.rank.label} has no effect of its number.",
+            )
+            yield NearMiss(self.clause, text)
+
+    def _acts_in_stairs(self, attempt: Attempt) -> bool:
+        return self.stairs_key is None or bool(attempt.regulation[self.stairs_key])
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +59,9 @@ class InNumberOrder(Rule):
     """Rules of single numbers, listed upwards: in stairs they act from the weakest card on (KYOTO-2.3)."""
 
     numbers: tuple[Rule, ...]
+
+    def brings(self) -> Mapping[str, str]:
+        return {fact: clause for rule in self.numbers for fact, clause in rule.brings().items()}
 
     def on_number(self, attempt: Attempt, unfolding: Unfolding) -> None:
         numbers = reversed(self.numbers) if attempt.position.reversed else self.numbers
@@ -45,6 +71,10 @@ class InNumberOrder(Rule):
     def on_flush(self, attempt: Attempt, unfolding: Unfolding) -> None:
         for rule in self.numbers:
             rule.on_flush(attempt, unfolding)
+
+    def nearly(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
+        for rule in self.numbers:
+            yield from rule.nearly(attempt, outcome)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,30 +86,29 @@ class FiveSkip(NumberEffect):
         if not count:
             return
         unfolding.skips = count
-        text = Text(f"5飛ばし: {count}人の番を飛ばす。", f"Five-skip: {count} player(s) lose this turn.")
-        unfolding.effect("skip", self.clause, text, count=count)
+        unfolding.caused("skip", self.clause, Text("5飛ばし", "Five-skip"), count=count)
 
     def on_flush(self, attempt: Attempt, unfolding: Unfolding) -> None:
         skipped = min(self.count(attempt), unfolding.skips)
         if not skipped or skipped < len(unfolding.answerers()):
             return
-        text = Text("全員が飛ばされたので流れる。", "All the others are skipped: the pile is flushed.")
-        unfolding.flush(text, self.clause)
+        unfolding.flush(self.clause, Text("ほかの全員が飛ばされた", "All the others are skipped"))
 
 
 @dataclass(frozen=True, slots=True)
 class SevenPass(NumberEffect):
-    """n sevens: up to n cards may be handed to the next player."""
+    """n sevens: up to n cards may be handed to the neighbour, also where a 5 beside them skips that turn."""
+
+    def brings(self) -> Mapping[str, str]:
+        return {"cards": self.clause}
 
     def on_number(self, attempt: Attempt, unfolding: Unfolding) -> None:
         count = unfolding.at_most_in_hand(self.count(attempt))
         if not count:
             return
-        to = unfolding.next_to_act()
-        text = Text(
-            f"7渡し: {to}に{count}枚まで渡せる。", f"Seven-pass: up to {count} card(s) may go to {to}."
-        )
-        unfolding.effect("give", self.clause, text, player=unfolding.by, to=to, count=count, optional=True)
+        to = unfolding.next_in_turn()
+        cause = Text("7渡し", "Seven-pass")
+        unfolding.caused("give", self.clause, cause, player=unfolding.by, to=to, count=count, optional=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,10 +119,8 @@ class TenDiscard(NumberEffect):
         count = unfolding.at_most_in_hand(self.count(attempt))
         if not count:
             return
-        text = Text(
-            f"10捨て: {count}枚まで捨てられる。", f"Ten-discard: up to {count} card(s) may be discarded."
-        )
-        unfolding.effect("discard", self.clause, text, player=unfolding.by, count=count, optional=True)
+        cause = Text("10捨て", "Ten-discard")
+        unfolding.caused("discard", self.clause, cause, player=unfolding.by, count=count, optional=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,8 +131,5 @@ class QueenBomber(NumberEffect):
         count = self.count(attempt)
         if not count:
             return
-        text = Text(
-            f"Qボンバー: {count}つまで数字を宣言し、全員がその数字を捨てる。",
-            f"Q-bomber: up to {count} rank(s) are named; all players discard their cards of them.",
-        )
-        unfolding.effect("name_ranks", self.clause, text, player=unfolding.by, count=count)
+        cause = Text("Qボンバー", "Q-bomber")
+        unfolding.caused("name_ranks", self.clause, cause, player=unfolding.by, count=count)

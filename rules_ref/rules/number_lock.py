@@ -5,14 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rules_ref.rule import Bar, Check, Rule
-from rules_ref.text import Text
+from rules_ref.cards import Rank
+from rules_ref.engine.rule import Bar, Check, Rule
+from rules_ref.text import NearMiss, Text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
-    from rules_ref.attempt import Attempt
-    from rules_ref.unfolding import Unfolding
+    from rules_ref.engine.attempt import Attempt
+    from rules_ref.engine.rule import Outcome
+    from rules_ref.engine.unfolding import Unfolding
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,27 +23,39 @@ class NumberLock(Rule):
 
     clause: str
 
+    def brings(self) -> Mapping[str, str]:
+        return {"number_lock": self.clause}
+
     def checks(self, attempt: Attempt) -> Iterator[Check]:
         if not attempt.position.number_lock or attempt.leads:
             return
         excepted = attempt.combination.all_jokers
         holds = excepted or _one_step_above(attempt)
-        text = Text("数しばりに従っている。", "It follows the number lock.")
+        text = Text("数字しばりに従っている。", "It follows the number lock.")
         if not holds:
             text = Text(
-                "数しばり: 1つだけ強いカードしか出せない。", "Number lock: only cards exactly one step above."
+                "数字しばりのため、ちょうど1つ強いカードしか出せない。",
+                "Under the number lock only cards exactly one step above may be played.",
             )
         yield Check(Bar.NUMBER_LOCK, self.clause, holds, text, basic=excepted)
+
+    def nearly(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
+        played, previous = attempt.combination, attempt.previous
+        if outcome.barred or attempt.position.number_lock or previous is None or not played.all_jokers:
+            return
+        if previous.power(reverse=attempt.position.reversed) == Rank.TWO and played.size == previous.size:
+            text = Text(
+                "ジョーカーは1つ上の数字に数えないので、数字しばりにならない。",
+                "A joker does not count as one step above, so no number lock begins.",
+            )
+            yield NearMiss(self.clause, text)
 
     def on_land(self, attempt: Attempt, unfolding: Unfolding) -> None:
         if unfolding.number_lock or not _one_step_above(attempt):
             return
         unfolding.number_lock = True
-        text = Text(
-            "数しばり: 場よりちょうど1つ強い。流れるまで1つずつ上げる。",
-            "Number lock: exactly one step above the pile; until the flush only single steps follow.",
-        )
-        unfolding.effect("number_lock", self.clause, text)
+        cause = Text("場よりちょうど1つ強い", "Exactly one step above the pile")
+        unfolding.caused("number_lock", self.clause, cause)
 
 
 def _one_step_above(attempt: Attempt) -> bool:

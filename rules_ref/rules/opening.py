@@ -7,16 +7,22 @@ from typing import TYPE_CHECKING, Final
 
 from rules_ref.cards import Rank, Suit, card
 from rules_ref.classes import PlayerClass
-from rules_ref.rule import Bar, Check, Rule
-from rules_ref.text import Text
+from rules_ref.engine.rule import Bar, Check, Rule
+from rules_ref.text import NearMiss, Text
+from rules_ref.wording import who
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
-    from rules_ref.attempt import Attempt
+    from rules_ref.engine.attempt import Attempt
     from rules_ref.position import Position
 
 DIAMOND_THREE: Final = card(Suit.DIAMOND, Rank.THREE)
+
+
+_MUST_LEAD: Final = Text(
+    "ゲームを始める人は、パスをせずにカードを出す。", "Whoever begins the game plays and does not pass."
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,15 +31,28 @@ class LowestLeads(Rule):
 
     clause: str
 
+    def brings(self) -> Mapping[str, str]:
+        return {"opening": self.clause}
+
     def checks(self, attempt: Attempt) -> Iterator[Check]:
-        position = attempt.position
-        if not position.opening or position.round == 1:
-            return
-        last = next((who for who, each in position.classes.items() if each is PlayerClass.DAIHINMIN), None)
+        last = self._leader(attempt.position)
         if last is None:
             return
-        text = Text(f"このゲームは大貧民の{last}から始める。", f"The daihinmin {last} leads this game.")
+        leader = who(last)
+        text = Text(
+            f"このゲームは大貧民の{leader.ja}から始める。", f"The daihinmin, {leader.en}, leads this game."
+        )
         yield Check(Bar.OPENING, self.clause, attempt.by == last, text)
+
+    def _leader(self, position: Position) -> str | None:
+        """Who must begin, where a game with classes is beginning."""
+        if not position.opening or position.round == 1:
+            return None
+        return next((who for who, each in position.classes.items() if each is PlayerClass.DAIHINMIN), None)
+
+    def nearly_passed(self, position: Position, player: str) -> Iterator[NearMiss]:
+        if self._leader(position) == player:
+            yield NearMiss(self.clause, _MUST_LEAD)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,12 +66,17 @@ class DiamondThreeLeads(Rule):
     every_game: bool = False
     must_play: bool = False
 
+    def brings(self) -> Mapping[str, str]:
+        return {"opening": self.clause}
+
     def checks(self, attempt: Attempt) -> Iterator[Check]:
         for check in self.pass_checks(attempt.position, attempt.by):
             yield check
             if check.holds and self.must_play:
                 contained = DIAMOND_THREE in attempt.combination.cards
-                rule = Text("最初に出すカードは♦3を含む。", "The first play must contain ♦3.")
+                rule = Text(
+                    "最初に出すカードには♦3が入っていなければならない。", "The first play must contain ♦3."
+                )
                 yield Check(Bar.OPENING, self.clause, contained, rule, basic=True)
 
     def pass_checks(self, position: Position, player: str) -> Iterator[Check]:
@@ -62,13 +86,18 @@ class DiamondThreeLeads(Rule):
         holder = _known_holder(position)
         unknown = holder is None and not isinstance(position.hands.get(player), tuple)
         holds = unknown or player == holder
-        text = Text(f"♦3を持つプレイヤーから始める: {player}。", f"The holder of ♦3 leads: {player}.")
+        mover = who(player)
+        text = Text(f"♦3を持つ{mover.ja}から始める。", f"{mover.begin}, who holds ♦3, leads.")
         if not holds:
             text = Text(
-                f"{player}は♦3を持っていないので始められない。",
-                f"{player} does not hold ♦3 and may not lead.",
+                f"{mover.ja}は♦3を持っていないので、始められない。",
+                f"{mover.begin} does not hold ♦3 and may not lead.",
             )
         yield Check(Bar.OPENING, self.clause, holds, text)
+
+    def nearly_passed(self, position: Position, player: str) -> Iterator[NearMiss]:
+        if any(check.holds for check in self.pass_checks(position, player)):
+            yield NearMiss(self.clause, _MUST_LEAD)
 
 
 def _known_holder(position: Position) -> str | None:

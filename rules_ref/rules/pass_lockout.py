@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from rules_ref.rule import Bar, Check, Rule
-from rules_ref.text import Text
+from rules_ref.engine.nearness import not_in_use
+from rules_ref.engine.rule import Bar, Check, Rule
+from rules_ref.text import NearMiss, Text
+from rules_ref.wording import who
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
-    from rules_ref.attempt import Attempt
+    from rules_ref.engine.attempt import Attempt
+    from rules_ref.engine.rule import Outcome
+
+NAME: Final = Text("パスをした人の締め出し", "lock-out after a pass")
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,12 +26,21 @@ class PassLockout(Rule):
     clause: str
     key: str | None = "pass_lockout"
 
+    def brings(self) -> Mapping[str, str]:
+        return {"lockout": self.clause}
+
     def checks(self, attempt: Attempt) -> Iterator[Check]:
         if attempt.by not in attempt.position.passed:
             return
         if self.key is None or attempt.regulation[self.key]:
+            mover = who(attempt.by)
             text = Text(
-                f"{attempt.by}はこのターンですでにパスしており、流れるまで出せない。",
-                f"{attempt.by} has passed in this round of play and is out until the flush.",
+                f"{mover.ja}はもうパスしたので、場が流れるまで出せない。",
+                f"{mover.begin} has passed in this round of play and is out until the flush.",
             )
             yield Check(Bar.LOCKOUT, self.clause, False, text)
+
+    def nearly(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
+        came_back = outcome.legal and attempt.by in attempt.position.passed
+        if came_back and self.key is not None and not attempt.regulation[self.key]:
+            yield NearMiss(self.clause, not_in_use(NAME))

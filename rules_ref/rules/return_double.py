@@ -6,17 +6,18 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rules_ref.cards import JOKER
-from rules_ref.judgement import Judgement, Verdict
-from rules_ref.rule import Rule
+from rules_ref.engine.judgement import Judgement, Verdict
+from rules_ref.engine.rule import Rule
+from rules_ref.engine.unfolding import Unfolding
 from rules_ref.text import Finding, Text
-from rules_ref.unfolding import Unfolding
+from rules_ref.wording import who
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
+    from rules_ref.engine.regulation import Regulation
+    from rules_ref.engine.ruleset import Ruleset
     from rules_ref.position import Claim, Pending, Position
-    from rules_ref.regulation import Regulation
-    from rules_ref.ruleset import Ruleset
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +25,9 @@ class ReturnDouble(Rule):
     """One joker is enough, however many cards named. The other cannot return it again: nothing is pending after."""
 
     clause: str
+
+    def brings(self) -> Mapping[str, str]:
+        return {"named": self.clause}
 
     def claim(
         self, ruleset: Ruleset, regulation: Regulation, position: Position, claim: Claim
@@ -37,8 +41,9 @@ class ReturnDouble(Rule):
         return self._return(Unfolding(ruleset, regulation, position, claim.by), named, findings)
 
     def _findings(self, position: Position, claim: Claim, named: Pending | None) -> Iterator[Finding]:
+        caller = who(claim.by)
         text = Text(
-            f"{claim.by}は2または9の効果で指定されている。", f"{claim.by} was named by a 2 or three 9s."
+            f"{caller.ja}は2か9の効果で指名されている。", f"{caller.begin} was named by a 2 or three 9s."
         )
         yield Finding(self.clause, named is not None, text)
         hand = position.hands.get(claim.by)
@@ -53,8 +58,8 @@ class ReturnDouble(Rule):
         unfolding.throw_away(unfolding.by, (JOKER,))
         unfolding.pending = tuple(each for each in unfolding.pending if each is not named)
         owed = 2 * named.count
-        text = Text(f"倍返し: {named.by}が{owed}枚引く。", f"Returned doubled: {named.by} draws {owed}.")
-        unfolding.effect("draw", self.clause, text, player=named.by, count=owed)
+        cause = Text("倍返し", "Returned doubled")
+        unfolding.caused("draw", self.clause, cause, player=named.by, count=owed)
         after = unfolding.settle_claim()
         reasons = [Finding(each.clause, True, each.text) for each in unfolding.reasons]
         clauses = tuple(dict.fromkeys(each.clause for each in unfolding.reasons))

@@ -6,15 +6,17 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rules_ref.combinations import Form
-from rules_ref.rule import Bar, Check, Rule
-from rules_ref.text import Text
+from rules_ref.engine.nearness import beats_in_other_order, order_text
+from rules_ref.engine.rule import BEAT, Bar, Check, Rule
+from rules_ref.text import NearMiss, Text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
-    from rules_ref.attempt import Attempt
     from rules_ref.combinations import Combination
-    from rules_ref.unfolding import Unfolding
+    from rules_ref.engine.attempt import Attempt
+    from rules_ref.engine.rule import Outcome
+    from rules_ref.engine.unfolding import Unfolding
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +34,9 @@ class Revolution(Rule):
     stairs_clause: str | None = None
     not_by_stairs: str | None = None
 
+    def brings(self) -> Mapping[str, str]:
+        return {"revolution": self.clause}
+
     def makes(self, combination: Combination) -> bool:
         if combination.form is Form.STAIRS:
             return self.stairs is not None and combination.size >= self.stairs
@@ -39,6 +44,35 @@ class Revolution(Rule):
             combination.form is Form.MULTIPLE
             and combination.rank is not None
             and combination.size >= self.multiple
+        )
+
+    def nearly(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
+        played, position = attempt.combination, attempt.position
+        if position.revolution and beats_in_other_order(attempt, outcome):
+            yield NearMiss(self.clause, order_text(attempt, revolution_text(attempt)))
+        if self.makes(played) and outcome.barred:
+            yield from self._refused(played, outcome)
+        elif played.form is Form.STAIRS and played.size >= self.multiple and not self.makes(played):
+            yield NearMiss(self.clause, self._stairs_text())
+
+    def _refused(self, played: Combination, outcome: Outcome) -> Iterator[NearMiss]:
+        if outcome.barred & (BEAT | {Bar.ANSWERABLE}):
+            text = Text(
+                "革命になる枚数だが、出せるカードではない。",
+                "As many cards as a revolution takes, but they may not be played.",
+            )
+            by_stairs = played.form is Form.STAIRS
+            yield NearMiss((by_stairs and self.stairs_clause) or self.clause, text)
+
+    def _stairs_text(self) -> Text:
+        if self.stairs is None:
+            return Text(
+                f"革命になるのは同じ数字の{self.multiple}枚以上で、階段ではならない。",
+                f"A revolution takes {self.multiple} or more cards of one rank, not stairs.",
+            )
+        return Text(
+            f"階段で革命になるのは{self.stairs}枚からである。",
+            f"Stairs make a revolution from {self.stairs} cards on.",
         )
 
     def on_order(self, attempt: Attempt, unfolding: Unfolding) -> None:
@@ -50,23 +84,32 @@ class Revolution(Rule):
             return
         made_by_stairs = played.form is Form.STAIRS and self.stairs_clause is not None
         if unfolding.revolution:
-            text = Text("革命返し: 強さの順は元に戻る。", "Another revolution: the order is restored.")
-            unfolding.turn_over(self.restore, text)
+            unfolding.turn_over(self.restore)
         else:
-            text = Text(
-                "革命: ゲーム終了までジョーカー以外の強さが逆になる。",
-                "Revolution: until the game ends the strength of all but the joker is reversed.",
-            )
-            unfolding.turn_over(self.clause, text)
+            unfolding.turn_over(self.clause)
         if made_by_stairs and self.stairs_clause is not None:
+            text = Text(
+                f"{self.stairs}枚以上の階段も革命になる。", f"Stairs of {self.stairs} or more make one, too."
+            )
             unfolding.reason(self.stairs_clause, text)
+
+
+def revolution_text(attempt: Attempt) -> Text:
+    """What has turned the order: a revolution, or one that a J-back has turned back for now."""
+    if attempt.position.back:
+        return Text("革命と11バックが重なっているの", "J-back that undoes the revolution")
+    return Text("革命中", "revolution")
 
 
 @dataclass(frozen=True, slots=True)
 class FiveOnFive(Rule):
-    """JBL-6.3: a five-card revolution is answered only by a five-card one in the same round of play."""
+    """JBL-6.3: a five-card revolution is answered only by a five-card one in the same round of play.
+
+    ``counter``: the clause of the second revolution, which fewer cards look like.
+    """
 
     clause: str
+    counter: str
 
     def checks(self, attempt: Attempt) -> Iterator[Check]:
         previous = attempt.previous
@@ -78,3 +121,11 @@ class FiveOnFive(Rule):
             "A five-card revolution is answered only by a five-card one.",
         )
         yield Check(Bar.SIZE, self.clause, holds, text)
+
+    def nearly(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
+        played, previous = attempt.combination, attempt.previous
+        if previous is None or previous.form is not Form.MULTIPLE or previous.size < 5:  # noqa: PLR2004 (the clause says five)
+            return
+        if played.form is Form.MULTIPLE and played.size == previous.size - 1 and outcome.barred:
+            text = Text("革命返しには1枚足りない。", "It is one card short of a counter-revolution.")
+            yield NearMiss(self.counter, text)

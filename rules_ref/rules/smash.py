@@ -8,18 +8,23 @@ from typing import TYPE_CHECKING, Final
 
 from rules_ref.cards import Rank
 from rules_ref.combinations import Combination, Form, suit_bits
-from rules_ref.legal_plays import legal_plays
-from rules_ref.rule import BEAT, LOCKS, Bar, Check, Licence, Rule
-from rules_ref.text import Text
+from rules_ref.engine.legal_plays import legal_plays
+from rules_ref.engine.nearness import not_in_use
+from rules_ref.engine.rule import BEAT, LOCKS, Bar, Check, Licence, Rule
+from rules_ref.text import NearMiss, Text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from rules_ref.attempt import Attempt
     from rules_ref.cards import Card
+    from rules_ref.engine.attempt import Attempt
+    from rules_ref.engine.regulation import Regulation
+    from rules_ref.engine.rule import Outcome
+    from rules_ref.engine.ruleset import Ruleset
+    from rules_ref.engine.unfolding import Unfolding
     from rules_ref.position import Play
-    from rules_ref.unfolding import Unfolding
 
+NAME: Final = Text("ぱいろんスマッシュ", "pylon smash")
 _RANKS: Final = (Rank.SIX, Rank.EIGHT, Rank.ACE)
 
 
@@ -45,11 +50,15 @@ class Smash(Rule):
         if attempt.combination.form is not Form.SMASH:
             return
         if not attempt.regulation[self.key]:
-            text = Text("ぱいろんスマッシュは採用されていない。", "The pylon smash is not in use.")
+            text = Text(
+                "この大会では、ぱいろんスマッシュは出せない。", "This event plays without the pylon smash."
+            )
             yield Check(Bar.ANSWERABLE, self.clause, False, text)
             return
         if attempt.position.smash_used:
-            text = Text("このゲームではもう使われた。", "It has been used in this game.")
+            text = Text(
+                "ぱいろんスマッシュは、このゲームではもう使われた。", "It has been used in this game."
+            )
             yield Check(Bar.ANSWERABLE, self.once_clause, False, text)
         nothing = self._nothing_else(attempt)
         text = Text("ほかに出せるカードが手札にない。", "Nothing else in the hand could be played.")
@@ -70,16 +79,40 @@ class Smash(Rule):
     def licences(self, attempt: Attempt) -> Iterator[Licence]:
         if attempt.combination.form is not Form.SMASH:
             return
-        text = Text("8・A・6は何枚の場にも出せる。", "8, A and 6 may be laid whatever lies there.")
+        text = Text(
+            "ぱいろんスマッシュでは、場に何があるかは問わない。",
+            "For a pylon smash it does not matter what lies there.",
+        )
         yield Licence(self.flush_clause, BEAT, text)
-        yield Licence(self.lock_clause, LOCKS, Text("しばりは止めない。", "No lock stops it."))
+        yield Licence(self.lock_clause, LOCKS, Text("しばりも問わない。", "Nor does any lock."))
+
+    def nearly(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
+        if attempt.combination.form is Form.SMASH and Bar.ANSWERABLE in outcome.barred:
+            yield NearMiss(self.clause, self._missing(attempt))
+
+    def nearly_formed(self, ruleset: Ruleset, regulation: Regulation, play: Play) -> Iterator[NearMiss]:
+        ranks = {each.rank for each in play.cards}
+        if len(play.cards) == len(ranks) == len(_RANKS) and ranks < {*_RANKS, None} and regulation[self.key]:
+            text = Text(
+                "ジョーカーを含むので、ぱいろんスマッシュにならない。",
+                "With a joker among the cards it is no pylon smash.",
+            )
+            yield NearMiss(self.clause, text)
+
+    def _missing(self, attempt: Attempt) -> Text:
+        if not attempt.regulation[self.key]:
+            return not_in_use(NAME)
+        if attempt.position.smash_used:
+            return Text(
+                "ぱいろんスマッシュは、1ゲームに1回だけである。", "There is only one pylon smash in a game."
+            )
+        return Text(
+            "ほかに出せるカードがあるので、ぱいろんスマッシュはできない。",
+            "A pylon smash is for a hand in which nothing else can be played.",
+        )
 
     def on_flush(self, attempt: Attempt, unfolding: Unfolding) -> None:
         if attempt.combination.form is not Form.SMASH:
             return
         unfolding.smash_used = True
-        text = Text(
-            f"ぱいろんスマッシュ: 場が流れ、{unfolding.by}から始まる。",
-            f"Pylon smash: the pile is flushed and {unfolding.by} leads.",
-        )
-        unfolding.flush(text, self.flush_clause)
+        unfolding.flush(self.flush_clause, Text("ぱいろんスマッシュ", "Pylon smash"))

@@ -6,17 +6,42 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from rules_ref.cards import Rank, Suit, card
+from rules_ref.combinations import Form
+from rules_ref.engine.nearness import all_of, not_in_use
+from rules_ref.engine.rule import BEAT, LOCKS, Bar, Check, Licence, Rule
 from rules_ref.ranking import How
-from rules_ref.rule import BEAT, LOCKS, Bar, Check, Licence, Rule
-from rules_ref.text import Text
+from rules_ref.text import NearMiss, Text
+from rules_ref.wording import cards_text, who
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rules_ref.attempt import Attempt
-    from rules_ref.unfolding import Unfolding
+    from rules_ref.combinations import Combination
+    from rules_ref.engine.attempt import Attempt
+    from rules_ref.engine.rule import Outcome
+    from rules_ref.engine.unfolding import Unfolding
 
 SPADE_THREE: Final = card(Suit.SPADE, Rank.THREE)
+NAME: Final = Text("スペ3返し", "♠3 on the joker")
+
+_NO_JOKER: Final = Text(
+    "場にあるのは1枚で出されたジョーカーではないので、スペ3返しにならない。",
+    "What lies there is no joker played alone, so ♠3 does not beat it.",
+)
+_NOT_ALONE: Final = Text(
+    "場のジョーカーは1枚だけで出されたものではないので、スペ3返しにならない。",
+    "The joker that lies there was not played alone, so ♠3 does not beat it.",
+)
+_ONE_CARD: Final = Text("スペ3返しは、♠3を1枚だけで出す。", "It takes ♠3 as a single card to beat the joker.")
+_NO_FLUSH: Final = Text(
+    "反則あがりなので、ジョーカーに返しても場は流れない。",
+    "It is a foul finish, which flushes nothing, although ♠3 beats the joker.",
+)
+
+
+def _not_spade(played: Combination) -> Text:
+    cards = cards_text(played.cards)
+    return Text(f"{cards}は♠3ではないので、スペ3返しにならない。", f"Only ♠3 beats the joker, not {cards}.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,19 +79,39 @@ class SpadeThree(Rule):
     def licences(self, attempt: Attempt) -> Iterator[Licence]:
         if not self.answers_joker(attempt):
             return
-        text = Text("♠3は1枚で出されたジョーカーに勝つ。", "♠3 beats a joker played alone.")
+        text = Text("♠3は、1枚で出されたジョーカーに勝つ。", "♠3 beats a joker played alone.")
         yield Licence(self.clause, BEAT, text)
-        lock_text = Text("しばりは♠3を止めない。", "No lock stops ♠3 there.")
+        lock_text = Text("しばりの間でも、ジョーカーに♠3を返せる。", "No lock stops ♠3 there.")
         yield Licence(self.lock_clause, LOCKS, lock_text)
+
+    def nearly(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
+        played, previous = attempt.combination, attempt.previous
+        if previous is None or not all_of(played, Rank.THREE):
+            return
+        if self.answers_joker(attempt):
+            if outcome.foul and "flush" not in outcome.happened:
+                yield NearMiss(self.flush_clause, _NO_FLUSH)
+        elif outcome.barred & (BEAT | LOCKS):
+            text = self._missing(played, previous)
+            if text is not None:
+                yield NearMiss(self.clause, text)
+
+    def _missing(self, played: Combination, previous: Combination) -> Text | None:
+        """What keeps refused 3s from beating a joker that was played alone."""
+        on_joker = previous.all_jokers and previous.size == 1
+        if played.cards == (SPADE_THREE,):
+            if on_joker:
+                return not_in_use(NAME)
+            return _NOT_ALONE if previous.jokers else _NO_JOKER
+        if on_joker:
+            return _not_spade(played) if played.size == 1 else _ONE_CARD
+        pair = previous.form is Form.MULTIPLE and previous.jokers and played.size == previous.size
+        return _NOT_ALONE if pair and SPADE_THREE in played.cards else None
 
     def on_flush(self, attempt: Attempt, unfolding: Unfolding) -> None:
         if not self.answers_joker(attempt):
             return
-        text = Text(
-            f"スペ3返し: 場が流れ、{unfolding.by}が好きなカードから始める。",
-            f"♠3 on the joker: the pile is flushed and {unfolding.by} leads any cards.",
-        )
-        unfolding.flush(text, self.flush_clause)
+        unfolding.flush(self.flush_clause, NAME)
 
     def on_land(self, attempt: Attempt, unfolding: Unfolding) -> None:
         if self.joker_foul is None or not self.answers_joker(attempt):
@@ -75,7 +120,7 @@ class SpadeThree(Rule):
         fouled = any(left.player == owner and left.how is How.FOUL for left in attempt.position.out)
         if fouled:
             text = Text(
-                f"{owner}のジョーカーによる反則あがりは変わらない。",
-                f"The foul finish of {owner} with the joker stands.",
+                f"{who(owner).ja}がジョーカーで反則あがりになったことは変わらない。",
+                f"The foul finish of {who(owner).en} with the joker stands.",
             )
             unfolding.reason(self.joker_foul, text)

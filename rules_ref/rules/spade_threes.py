@@ -5,15 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rules_ref.rule import BEAT, LOCKS, Bar, Check, Licence, Rule
+from rules_ref.cards import Rank
+from rules_ref.combinations import Form
+from rules_ref.engine.nearness import all_of
+from rules_ref.engine.rule import BEAT, LOCKS, Bar, Check, Licence, Rule
 from rules_ref.rules.spade_three import SPADE_THREE
 from rules_ref.rules.wild_sandstorm import is_sandstorm
-from rules_ref.text import Text
+from rules_ref.text import NearMiss, Text
+from rules_ref.wording import cards_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rules_ref.attempt import Attempt
+    from rules_ref.combinations import Combination
+    from rules_ref.engine.attempt import Attempt
+    from rules_ref.engine.rule import Outcome
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +47,19 @@ class SpadeThrees(Rule):
             "1枚か2枚のジョーカーは、同じ枚数の♠3に切られる。", "One or two jokers fall to as many ♠3s."
         )
         yield Licence(self.jokers, BEAT, text)
-        yield Licence(self.lock_clause, LOCKS, Text("しばりは♠3を止めない。", "No lock stops ♠3 there."))
+        yield Licence(
+            self.lock_clause,
+            LOCKS,
+            Text("しばりの間でも、ジョーカーを♠3で切れる。", "No lock stops ♠3 there."),
+        )
+
+    def nearly(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
+        played, previous = attempt.combination, attempt.previous
+        if previous is None or not all_of(played, Rank.THREE) or is_sandstorm(played):
+            return
+        text = _missing(played, previous)
+        if text is not None and outcome.barred & (BEAT | LOCKS):
+            yield NearMiss(self.clause, text)
 
     def _tries(self, attempt: Attempt) -> bool:
         played, previous = attempt.combination, attempt.previous
@@ -52,3 +70,29 @@ class SpadeThrees(Rule):
     def _cuts(self, attempt: Attempt) -> bool:
         played, previous = attempt.combination, attempt.previous
         return previous is not None and played.size == previous.size <= self.most and not played.jokers
+
+
+def _missing(played: Combination, previous: Combination) -> Text | None:
+    """What keeps refused 3s from cutting jokers."""
+    spades = all(each is SPADE_THREE for each in played.cards)
+    if previous.all_jokers:
+        if spades or played.jokers:
+            return Text(
+                f"ジョーカー{previous.size}枚には♠3が{previous.size}枚要る。",
+                f"It takes {previous.size} ♠3 to cut {previous.size} joker(s).",
+            )
+        cards = cards_text(played.cards)
+        return Text(f"{cards}は♠3ではないので、ジョーカーを切れない。", f"Only ♠3 cuts a joker, not {cards}.")
+    if previous.jokers and previous.form is Form.MULTIPLE and SPADE_THREE in played.cards:
+        return Text(
+            "場のジョーカーはほかのカードと一緒に出されたので、♠3では切れない。",
+            "The joker was played with another card, so ♠3 does not cut it.",
+        )
+    return (
+        Text(
+            "場がジョーカーではないので、♠3では切れない。",
+            "What lies there is no joker, so ♠3 does not cut it.",
+        )
+        if spades
+        else None
+    )

@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from rules_ref.rule import BEAT, LOCKS, Bar, Licence, Rule
-from rules_ref.text import Text
+from rules_ref.cards import Rank
+from rules_ref.engine.nearness import all_of, number_of
+from rules_ref.engine.rule import BEAT, LOCKS, Bar, Licence, Rule
+from rules_ref.text import NearMiss, Text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rules_ref.attempt import Attempt
-    from rules_ref.cards import Rank
-    from rules_ref.unfolding import Unfolding
+    from rules_ref.combinations import Combination
+    from rules_ref.engine.attempt import Attempt
+    from rules_ref.engine.rule import Outcome
+    from rules_ref.engine.unfolding import Unfolding
+
+
+_ONLY_THE_BEAT: Final = BEAT | LOCKS | {Bar.TURN, Bar.LOCKOUT}
 
 
 def exactly(attempt: Attempt, count: int, rank: Rank) -> bool:
@@ -31,11 +37,35 @@ class ExactFlush(Rule):
     rank: Rank
     name: Text
 
+    def nearly(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
+        if outcome.barred <= _ONLY_THE_BEAT and self._looks_like_it(attempt):
+            yield NearMiss(self.clause, self._missing(attempt))
+
+    def _looks_like_it(self, attempt: Attempt) -> bool:
+        """As many cards or one more, of the number or jokers beside it, but not just these natural ones."""
+        played = attempt.combination
+        as_many = played.size in (self.count, self.count + 1)
+        return as_many and all_of(played, self.rank) and not exactly(attempt, self.count, self.rank)
+
+    def _missing(self, attempt: Attempt) -> Text:
+        return self._exact_text(attempt.combination)
+
+    def _exact_text(self, played: Combination) -> Text:
+        """What a play of other cards lacks: a joker is no card of the number, or there are too few or too many."""
+        if played.jokers and number_of(played, self.rank) < self.count:
+            return Text(
+                f"{self.name.ja}にはジョーカーを使えない。",
+                f"No joker stands in for a card of the {self.name.en.lower()}.",
+            )
+        return Text(
+            f"{self.name.ja}は{self.rank.label}をちょうど{self.count}枚出したときだけである。",
+            f"The {self.name.en.lower()} is exactly {self.count} cards of rank {self.rank.label}.",
+        )
+
     def on_flush(self, attempt: Attempt, unfolding: Unfolding) -> None:
         if not exactly(attempt, self.count, self.rank):
             return
-        text = Text(f"{self.name.ja}: 場が流れる。", f"{self.name.en}: the pile is flushed.")
-        unfolding.flush(text, self.clause)
+        unfolding.flush(self.clause, self.name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,18 +83,43 @@ class FourStop(ExactFlush):
     """Exactly two natural 4s on an eight-cut that can still be answered, by any other player."""
 
     def stops(self, attempt: Attempt) -> bool:
+        return self._answerable(attempt) and exactly(attempt, self.count, self.rank)
+
+    def _answerable(self, attempt: Attempt) -> bool:
         pending = attempt.position.pending
-        answerable = any(each.kind == "eight_cut" and each.by != attempt.by for each in pending)
-        return answerable and exactly(attempt, self.count, self.rank)
+        return any(each.kind == "eight_cut" and each.by != attempt.by for each in pending)
+
+    def _looks_like_it(self, attempt: Attempt) -> bool:
+        """4s after an eight-cut: the wrong number of them, or two where nobody can answer it any more."""
+        played, position = attempt.combination, attempt.position
+        if not all_of(played, self.rank):
+            return False
+        if exactly(attempt, self.count, self.rank):
+            return not self._answerable(attempt) and _after_eights(attempt)
+        out_of_turn = attempt.by != position.turn
+        return self._answerable(attempt) and (out_of_turn or played.size > 1)
+
+    def _missing(self, attempt: Attempt) -> Text:
+        if not self._answerable(attempt):
+            return Text(
+                "4止めができるのは、1枚の8による8切りに、親が次を出すまでである。",
+                "A four-stop answers the cut of a single 8, until its player leads.",
+            )
+        return self._exact_text(attempt.combination)
 
     def licences(self, attempt: Attempt) -> Iterator[Licence]:
         if self.stops(attempt):
-            text = Text("4止めは8切りに対して出せる。", "Two 4s may stop an eight-cut.")
+            text = Text("8切りに4止めを出せる。", "Two 4s may stop an eight-cut.")
             yield Licence(self.clause, BEAT | LOCKS | {Bar.TURN, Bar.LOCKOUT}, text)
 
     def on_flush(self, attempt: Attempt, unfolding: Unfolding) -> None:
         if self.stops(attempt):
-            text = Text(
-                f"4止め: 場が流れ、{unfolding.by}から始まる。", f"Four-stop: flushed, {unfolding.by} leads."
-            )
-            unfolding.flush(text, self.clause)
+            unfolding.flush(self.clause, self.name)
+
+
+def _after_eights(attempt: Attempt) -> bool:
+    """Whether an 8 is among the cards to be beaten, or was just flushed and somebody else is to lead."""
+    if attempt.previous is not None:
+        return attempt.previous.contains(Rank.EIGHT)
+    flushed = any(each.rank is Rank.EIGHT for each in attempt.position.last_cut)
+    return flushed and attempt.by != attempt.position.turn

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from rules_ref.cards import Rank
 from rules_ref.combinations import Form
-from rules_ref.rule import Bar, Check, Rule
+from rules_ref.engine.rule import Bar, Check, Rule
 from rules_ref.text import Text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rules_ref.attempt import Attempt
+    from rules_ref.engine.attempt import Attempt
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,10 +31,12 @@ class StairsOption(Rule):
         if played.form is not Form.STAIRS:
             return
         if not attempt.regulation[self.key]:
-            text = Text("階段は採用されていない。", "Stairs are not in use.")
+            text = Text("この大会では階段を採用していない。", "This event does not use stairs.")
             yield Check(Bar.ANSWERABLE, self.clause, False, text)
         if played.size > self.longest:
-            text = Text(f"階段は{self.longest}枚まで。", f"Stairs have at most {self.longest} cards.")
+            text = Text(
+                f"階段は{self.longest}枚までしか出せない。", f"Stairs have at most {self.longest} cards."
+            )
             yield Check(Bar.ANSWERABLE, self.longest_clause, False, text)
         if played.declared:
             yield self._joker_place(attempt)
@@ -61,7 +63,9 @@ class AtMost(Rule):
 
     def checks(self, attempt: Attempt) -> Iterator[Check]:
         if attempt.combination.size > self.most:
-            text = Text(f"一度に出せるのは{self.most}枚まで。", f"Never more than {self.most} cards at once.")
+            text = Text(
+                f"一度に出せるのは{self.most}枚までである。", f"Never more than {self.most} cards at once."
+            )
             yield Check(Bar.ANSWERABLE, self.clause, False, text)
 
 
@@ -78,7 +82,7 @@ class JokerBeyond(Rule):
             return
         allowed = Rank.BELOW if attempt.position.reversed else Rank.ABOVE
         text = Text(
-            "ジョーカーは、今の強さの順で一番強い端の上に立てる。",
+            "ジョーカーは、今の順で一番強いカードのさらに上に置ける。",
             "A joker may stand beyond the strong end of the order in force.",
         )
         yield Check(Bar.FORM, self.clause, beyond == {allowed}, text)

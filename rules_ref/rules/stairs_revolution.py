@@ -6,17 +6,17 @@ from dataclasses import dataclass
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
-from rules_ref.attempt import pile_readings
-from rules_ref.rule import Bar, Check, Licence, Rule
+from rules_ref.engine.attempt import pile_readings
+from rules_ref.engine.rule import Bar, Check, Licence, Rule
 from rules_ref.rules.turning import four_of_a_kind, outdoes, stairs_revolution
 from rules_ref.text import Text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rules_ref.attempt import Attempt
+    from rules_ref.engine.attempt import Attempt
+    from rules_ref.engine.unfolding import Unfolding
     from rules_ref.rules.turning import RevolutionClauses
-    from rules_ref.unfolding import Unfolding
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class StairsRevolution(Rule):
     def checks(self, attempt: Attempt) -> Iterator[Check]:
         if counters_by_stairs(attempt):
             text = Text(
-                "階段革命を返せるのは、より強いか、より多い枚数の階段革命。",
+                "階段革命は、より強いか枚数の多い階段革命でしか返せない。",
                 "A stairs revolution is countered by a stronger one, or by one of more cards.",
             )
             yield Check(Bar.STRENGTH, self.counter, outdoes(attempt), text)
@@ -44,14 +44,15 @@ class StairsRevolution(Rule):
     def licences(self, attempt: Attempt) -> Iterator[Licence]:
         if counters_by_stairs(attempt) and outdoes(attempt):
             text = Text(
-                "階段革命返し: より強いか、より多い枚数。", "A counter by stairs: stronger, or more cards."
+                "より強いか枚数が多いので、階段革命返しになる。",
+                "Stronger stairs, or more cards: it is a counter.",
             )
             yield Licence(self.counter, frozenset({Bar.SIZE, Bar.STRENGTH, Bar.SUIT_LOCK}), text)
 
     def on_number(self, attempt: Attempt, unfolding: Unfolding) -> None:
         if not stairs_revolution(attempt.combination):
             return
-        text = Text("4枚以上の階段は革命になる。", "Stairs of four or more make a revolution.")
+        text = Text("4枚以上の階段なので、革命になる。", "Stairs of four or more make a revolution.")
         unfolding.reason(self.clause, text)
         counters = _number(attempt)
         if counters:

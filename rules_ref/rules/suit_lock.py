@@ -3,20 +3,33 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rules_ref.cards import SUITS
 from rules_ref.combinations import suit_bits
-from rules_ref.rule import Bar, Check, Rule
-from rules_ref.text import Text
+from rules_ref.engine.nearness import not_in_use
+from rules_ref.engine.rule import Bar, Check, Rule
+from rules_ref.text import NearMiss, Text
 from rules_ref.wording import suits_text
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Mapping
 
-    from rules_ref.attempt import Attempt
     from rules_ref.combinations import Combination
-    from rules_ref.unfolding import Unfolding
+    from rules_ref.engine.attempt import Attempt
+    from rules_ref.engine.rule import Outcome
+    from rules_ref.engine.unfolding import Unfolding
+
+
+NAME: Final = Text("スートしばり", "suit lock")
+_JOKER: Final = Text(
+    "同じスートだが、ジョーカーを含むのでしばりにならない。",
+    "The suits agree, but with a joker among the cards nothing is locked.",
+)
+_HALF: Final = Text(
+    "スートが一部しか同じでないので、しばりにならない。",
+    "Only some of the suits are the same, so nothing is locked.",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +47,9 @@ class SuitLock(Rule):
     key: str | None = None
     exempt: Callable[[Attempt], bool] = lambda _: False
 
+    def brings(self) -> Mapping[str, str]:
+        return {"lock": self.clause}
+
     def _on(self, attempt: Attempt) -> bool:
         return self.key is None or bool(attempt.regulation[self.key])
 
@@ -44,17 +60,20 @@ class SuitLock(Rule):
         played = attempt.combination
         allowed = suits_text(lock)
         if not self._lies_in(played, lock):
-            text = Text(f"{allowed}でしばられている。", f"The round of play is locked to {allowed}.")
+            text = Text(
+                f"{allowed}しばりのため、ほかのスートは出せない。",
+                f"The round of play is locked to {allowed}.",
+            )
             yield Check(Bar.SUIT_LOCK, self.clause, False, text)
         elif _declared_outside(played, lock):
             text = Text(
-                f"ジョーカーは、しばりの{allowed}以外のカードとしては出せない。",
+                f"{allowed}しばりの間、ジョーカーは{allowed}以外のカードにならない。",
                 f"Under the lock a joker may stand only for {allowed}.",
             )
             clause = self.joker_clause if self.joker_takes_suit else "GEN-8"
             yield Check(Bar.SUIT_LOCK, clause, False, text)
         else:
-            text = Text(f"{allowed}のしばりに従っている。", f"It follows the lock on {allowed}.")
+            text = Text(f"{allowed}しばりに従っている。", f"It follows the lock on {allowed}.")
             clause = self.joker_clause if played.jokers else self.clause
             yield Check(Bar.SUIT_LOCK, clause, True, text, basic=played.jokers > 0)
 
@@ -75,20 +94,41 @@ class SuitLock(Rule):
         if suits != before or not self._on(attempt):
             return
         unfolding.lock = suits
-        text = Text(
-            f"直前と同じ{suits_text(suits)}なので、流れるまで{suits_text(suits)}しばり。",
-            f"The same suit(s) as the play before: {suits_text(suits)} is locked until the flush.",
-        )
         names = [suit.value for suit in SUITS if suits & suit.bit]
-        unfolding.effect("lock", self.clause, text, suits=names)
+        cause = Text("直前とスートが同じ", "The same as in the play before")
+        unfolding.caused("lock", self.clause, cause, suits=names)
+
+    def nearly(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
+        silent = outcome.barred or outcome.happened & {"lock", "flush"} or attempt.position.lock
+        if silent or attempt.previous is None or self.exempt(attempt):
+            return
+        text = self._missing(attempt, attempt.combination, attempt.previous)
+        if text is not None:
+            yield NearMiss(self.clause, text)
+
+    def _missing(self, attempt: Attempt, played: Combination, previous: Combination) -> Text | None:
+        """Why cards that share a suit with those before lock nothing."""
+        if not played.suits & previous.suits or played.size != previous.size:
+            return None
+        if not self._on(attempt):
+            usual = self.key is not None and attempt.ruleset.options[self.key].default
+            return not_in_use(NAME) if usual and played.suits == previous.suits else None
+        if played.jokers or previous.jokers:
+            return _JOKER if self._but_for_a_joker(played, previous) else None
+        return _HALF if played.suits != previous.suits else None
+
+    def _but_for_a_joker(self, played: Combination, previous: Combination) -> bool:
+        """Whether these would lock if the joker counted with a suit."""
+        shared = played.suits & previous.suits
+        alike = bool(shared) and shared in (played.suits, previous.suits) and played.size == previous.size
+        return alike and not self.joker_takes_suit
 
     def _note_joker(self, played: Combination, previous: Combination, unfolding: Unfolding) -> None:
         """Say why nothing is locked where, but for a joker, it would be."""
-        if self.joker_takes_suit:
-            return
-        shared = played.suits & previous.suits
-        if shared and shared in (played.suits, previous.suits) and played.size == previous.size:
-            text = Text("ジョーカーを含む手ではしばりは始まらない。", "A play with a joker starts no lock.")
+        if self._but_for_a_joker(played, previous):
+            text = Text(
+                "ジョーカーの入った手から、しばりは始まらない。", "A play with a joker starts no lock."
+            )
             unfolding.note(self.no_lock_clause, text)
 
     def _suits(self, combination: Combination) -> int:

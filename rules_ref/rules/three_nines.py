@@ -5,14 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rules_ref.rule import Rule
-from rules_ref.rules.turning import three_nines
-from rules_ref.text import Text
+from rules_ref.cards import Rank
+from rules_ref.effects import Effect
+from rules_ref.engine.nearness import all_of
+from rules_ref.engine.rule import Rule
+from rules_ref.rules.turning import FOUR, three_nines
+from rules_ref.text import NearMiss, Text
 
 if TYPE_CHECKING:
-    from rules_ref.attempt import Attempt
+    from collections.abc import Iterator
+
+    from rules_ref.engine.attempt import Attempt
+    from rules_ref.engine.rule import Outcome
+    from rules_ref.engine.unfolding import Unfolding
     from rules_ref.rules.turning import RevolutionClauses
-    from rules_ref.unfolding import Unfolding
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +30,19 @@ class ThreeNines(Rule):
         if not three_nines(attempt.combination):
             return
         self.clauses.take_effect(unfolding, by=unfolding.by, turns=1, counters=0)
-        text = Text(
-            "三九革命: 相手1人を選び3枚引かせる。", "Three 9s: a revolution; a chosen opponent draws 3."
-        )
-        unfolding.effect("draw", self.clause, text, player=None, count=3)
+        named = Effect("draw", self.clause, {"player": None, "count": 3}, returns="three_nine")
+        unfolding.happens(named, Text("三九革命", "Three 9s"))
+
+    def nearly(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
+        played = attempt.combination
+        if all_of(played, Rank.NINE) and played.size == FOUR:
+            text = Text(
+                "三九革命は9をちょうど3枚出したときだけである。", "It is exactly three 9s that do it."
+            )
+            yield NearMiss(self.clause, text)
+        elif three_nines(played) and outcome.barred:
+            text = Text(
+                "三九革命をする9も、場に出せるものでなければならない。",
+                "The three 9s must be playable on the pile, too.",
+            )
+            yield NearMiss(self.clause, text)

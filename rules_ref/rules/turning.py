@@ -7,17 +7,23 @@ from typing import TYPE_CHECKING, Final
 
 from rules_ref.cards import Rank
 from rules_ref.combinations import Form
-from rules_ref.text import Text
+from rules_ref.engine.nearness import beats_in_other_order, order_text
+from rules_ref.engine.rule import BEAT
+from rules_ref.rules.revolution import revolution_text
+from rules_ref.text import NearMiss, Text
 
 if TYPE_CHECKING:
-    from rules_ref.attempt import Attempt
+    from collections.abc import Iterator
+
     from rules_ref.combinations import Combination
-    from rules_ref.unfolding import Unfolding
+    from rules_ref.engine.attempt import Attempt
+    from rules_ref.engine.rule import Outcome
+    from rules_ref.engine.unfolding import Unfolding
 
 FOUR: Final = 4
 """The fewest cards of one rank, or in stairs, that make a revolution."""
 _DRAWN: Final = 2
-_VOID: Final = Text("革命返し: 前の革命の効果は無効。", "A counter: the revolution before it is void.")
+_COUNTER: Final = Text("革命返し", "A counter")
 
 
 def four_of_a_kind(played: Combination) -> bool:
@@ -52,9 +58,29 @@ class RevolutionClauses:
     again: str
     counter: str
 
+    def nearly(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
+        """A weak card in the order a revolution has turned, or a revolution that may not be laid here."""
+        played, previous = attempt.combination, attempt.previous
+        if attempt.position.revolution and beats_in_other_order(attempt, outcome):
+            yield NearMiss(self.made, order_text(attempt, revolution_text(attempt)))
+        if previous is None or not is_revolution(played) or not outcome.barred & BEAT:
+            return
+        if four_of_a_kind(previous) or stairs_revolution(previous):
+            text = Text(
+                "前の革命より強くも多くもないので、革命返しにならない。",
+                "Neither stronger nor more than the revolution before: no counter.",
+            )
+            yield NearMiss(self.counter, text)
+        else:
+            text = Text(
+                "革命になる枚数だが、この場には出せない。",
+                "As many cards as a revolution takes, but not to be laid on this pile.",
+            )
+            yield NearMiss(self.made, text)
+
     def void(self, unfolding: Unfolding) -> None:
         """A counter is laid: what the revolution before it made others draw is undone."""
-        unfolding.effect("void", self.counter, _VOID, what="revolution")
+        unfolding.caused("void", self.counter, _COUNTER, what="revolution")
 
     def take_effect(self, unfolding: Unfolding, *, by: str, turns: int, counters: int) -> None:
         """Turn the order over ``turns`` times and let the others draw two each.
@@ -64,8 +90,7 @@ class RevolutionClauses:
         if turns % 2:
             unfolding.revolution = not unfolding.revolution
         clause = self._clause(counters, reversed_now=unfolding.revolution)
-        text = _order_text(reversed_now=unfolding.revolution)
-        unfolding.effect("revolution", clause, text, on=unfolding.revolution, pending=False)
+        unfolding.caused("revolution", clause, on=unfolding.revolution, pending=False)
         count = _DRAWN * max(1, counters)
         text = Text(f"ほかの全員が{count}枚引く。", f"All the others draw {count}.")
         unfolding.reason(clause, text)
@@ -78,12 +103,3 @@ class RevolutionClauses:
         if counters:
             return self.counter
         return self.made if reversed_now else self.again
-
-
-def _order_text(*, reversed_now: bool) -> Text:
-    if reversed_now:
-        return Text(
-            "革命: ジョーカー以外の強さが逆になる。",
-            "Revolution: the strength of all but the joker is reversed.",
-        )
-    return Text("革命: 強さの順は元に戻る。", "Revolution: the order is restored.")

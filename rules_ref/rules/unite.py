@@ -2,23 +2,41 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from rules_ref.rule import Reason, Rule
-from rules_ref.text import Text
+from rules_ref.engine.nearness import not_in_use
+from rules_ref.engine.rule import Reason, Rule
+from rules_ref.text import NearMiss, Text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rules_ref.attempt import Attempt
+    from rules_ref.cards import Card
+    from rules_ref.engine.attempt import Attempt
+    from rules_ref.engine.regulation import Regulation
+    from rules_ref.engine.rule import Outcome
+    from rules_ref.engine.ruleset import Ruleset
+    from rules_ref.engine.unfolding import Unfolding
+    from rules_ref.position import Play
     from rules_ref.rules.revolution import Revolution
-    from rules_ref.unfolding import Unfolding
 
 SHIFT, REVOLUTION = "eight_cut_shift", "revolution"
 
+NAME: Final = Text("ユナイト・エフェクト", "unite effects")
+_LISTED: Final = Text("ユナイト・エフェクトに決められたカードである。", "These are cards of a unite effect.")
+_FORM: Final = Text(
+    "出せる形ではないので、ユナイト・エフェクトにならない。",
+    "The cards have no form in which they may be played: no unite effect.",
+)
+_NOT_THESE: Final = Text(
+    "決められたカードとちょうど同じではないので、ユナイト・エフェクトにならない。",
+    "They are not exactly the listed cards: no unite effect.",
+)
 _ONE_IN_ALL = Text(
-    "形でも革命になるが、革命は1回だけ。", "Its form makes a revolution too, but there is only the one."
+    "同じ数字の枚数でも革命になるが、革命は1回だけである。",
+    "Its form makes a revolution too, but there is only the one.",
 )
 
 
@@ -51,29 +69,57 @@ class UniteEffect(Rule):
         if self.by_form.makes(attempt.combination) or not attempt.regulation[self.ban_key]:
             return
         text = Text(
-            "革命になるユナイト・エフェクトであがることが革命あがりに当たるかは、規則が決めていない。",
-            "Whether finishing with a unite revolution is a banned revolution finish is left open by the text.",
+            "これはユナイト・エフェクトの革命によるあがりである。",
+            "This is a finish with a unite revolution.",
         )
         yield Reason(self.revolution_clause, text)
+        text = Text(
+            "それが革命あがりの禁止に当たるかは、規則が決めていない。",
+            "Whether the ban on revolution finishes covers it is left open by the text.",
+        )
         yield Reason(self.ban_clause, text)
+
+    def nearly(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
+        listed = [cards for cards, _ in attempt.regulation[self.unites_key]]
+        played = tuple(sorted(attempt.combination.cards))
+        if outcome.barred or not listed:
+            return
+        if not attempt.regulation[self.key]:
+            if played in listed:
+                yield NearMiss(self.clause, not_in_use(NAME))
+        elif played not in listed and any(_one_apart(played, cards) for cards in listed):
+            yield NearMiss(self.clause, _NOT_THESE)
+        elif attempt.position.eight_cut_shift and self.has(SHIFT, attempt):
+            text = Text(
+                "8切りはすでに9に移っているので、変わらない。",
+                "The eight-cut has passed to the 9 already: nothing changes.",
+            )
+            yield NearMiss(self.shift_clause, text)
+
+    def nearly_formed(self, ruleset: Ruleset, regulation: Regulation, play: Play) -> Iterator[NearMiss]:
+        listed = [cards for cards, _ in regulation[self.unites_key]]
+        if tuple(sorted(play.cards)) in listed and regulation[self.key]:
+            yield NearMiss(self.clause, _FORM)
 
     def on_order(self, attempt: Attempt, unfolding: Unfolding) -> None:
         if not self.has(REVOLUTION, attempt):
             return
-        text = Text("ユナイト・エフェクト: 革命。", "Unite effect: a revolution.")
-        unfolding.reason(self.clause, text)
+        unfolding.reason(self.clause, _LISTED)
         if self.by_form.makes(attempt.combination):
             unfolding.reason(self.revolution_clause, _ONE_IN_ALL)
             return
-        unfolding.turn_over(self.revolution_clause, text)
+        unfolding.turn_over(self.revolution_clause)
 
     def on_number(self, attempt: Attempt, unfolding: Unfolding) -> None:
         if unfolding.eight_cut_shift or not self.has(SHIFT, attempt):
             return
         unfolding.eight_cut_shift = True
-        text = Text(
-            "8切り変化: ゲーム終了まで9が8切りになる。",
-            "Eight-cut shift: until the game ends the 9 cuts, not the 8.",
-        )
-        unfolding.reason(self.clause, text)
-        unfolding.effect("shift_eight_cut", self.shift_clause, text)
+        unfolding.reason(self.clause, _LISTED)
+        unfolding.caused("shift_eight_cut", self.shift_clause, Text("8切り変化", "Eight-cut shift"))
+
+
+def _one_apart(played: tuple[Card, ...], listed: tuple[Card, ...]) -> bool:
+    """Whether one of two sets of at least two cards has a single card more, or a single one is another."""
+    mine, theirs = Counter(played), Counter(listed)
+    more, less = (mine - theirs).total(), (theirs - mine).total()
+    return len(listed) > 1 and len(played) > 1 and more <= 1 and less <= 1 and (mine & theirs).total() > 1

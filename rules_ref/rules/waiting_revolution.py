@@ -7,17 +7,18 @@ from typing import TYPE_CHECKING
 
 from rules_ref.cards import Rank
 from rules_ref.combinations import Form
+from rules_ref.engine.rule import Bar, Check, Licence, Rule
 from rules_ref.position import Pending
-from rules_ref.rule import Bar, Check, Licence, Rule
 from rules_ref.rules.turning import FOUR, four_of_a_kind, outdoes
-from rules_ref.text import Text
+from rules_ref.text import NearMiss, Text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
-    from rules_ref.attempt import Attempt
+    from rules_ref.engine.attempt import Attempt
+    from rules_ref.engine.rule import Outcome
+    from rules_ref.engine.unfolding import Unfolding
     from rules_ref.rules.turning import RevolutionClauses
-    from rules_ref.unfolding import Unfolding
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,26 +33,35 @@ class FourOfAKind(Rule):
     counter: str
     clauses: RevolutionClauses
 
+    def brings(self) -> Mapping[str, str]:
+        return {"revolution": self.clauses.made, "waiting": self.waits}
+
     def checks(self, attempt: Attempt) -> Iterator[Check]:
         played, previous = attempt.combination, attempt.previous
         if previous is None or played.form is not Form.MULTIPLE or played.size < FOUR:
             return
         if four_of_a_kind(previous):
             text = Text(
-                "4枚革命を返せるのは、より強いか、より多い枚数の4枚革命。",
+                "4枚革命は、より強いか枚数の多い4枚革命でしか返せない。",
                 "Four of a kind is countered by four or more of a stronger rank, or by more cards.",
             )
             yield Check(Bar.STRENGTH, self.counter, _counters(attempt), text)
         elif four_of_a_kind(played):
             text = Text(
-                "4枚以上の革命は、場が空のときしか出せない。", "Four or more of a rank only on an empty pile."
+                "4枚以上の革命は、場が空のときにしか出せない。",
+                "Four or more of a rank only on an empty pile.",
             )
             yield Check(Bar.FORM, self.lead, False, text)
 
     def licences(self, attempt: Attempt) -> Iterator[Licence]:
         if _counters(attempt):
-            text = Text("4枚革命返し: より強いか、より多い枚数。", "A counter: stronger, or more cards.")
+            text = Text(
+                "より強いか枚数が多いので、4枚革命返しになる。", "Stronger, or more cards: it is a counter."
+            )
             yield Licence(self.counter, frozenset({Bar.SIZE, Bar.STRENGTH}), text)
+
+    def nearly(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
+        yield from self.clauses.nearly(attempt, outcome)
 
     def on_number(self, attempt: Attempt, unfolding: Unfolding) -> None:
         played = attempt.combination
@@ -63,12 +73,9 @@ class FourOfAKind(Rule):
             return
         waiting = Pending("revolution", unfolding.by, count=played.size, counters=counters)
         unfolding.pending = (*unfolding.pending, waiting)
-        text = Text(
-            "革命は、ほかの全員がパスしたときに発効する。",
-            "The revolution waits until all others have passed.",
-        )
         turned = unfolding.revolution is (counters % 2 == 1)
-        unfolding.effect("revolution", self.waits, text, on=turned, pending=True)
+        cause = Text("4枚革命はすぐには効かない", "Four of a kind waits")
+        unfolding.caused("revolution", self.waits, cause, on=turned, pending=True)
 
     def _void_waiting(self, unfolding: Unfolding) -> int:
         """End the revolution that waits, if one does; the number of this counter."""
@@ -84,7 +91,7 @@ class FourOfAKind(Rule):
         waiting = _take_waiting(unfolding)
         if waiting is None:
             return
-        text = Text("全員がパスしたので革命が発効する。", "All have passed: the revolution takes effect.")
+        text = Text("ほかの全員がパスしたので、革命が効く。", "All have passed: the revolution takes effect.")
         unfolding.reason(self.waits, text)
         counters = waiting.counters
         self.clauses.take_effect(unfolding, by=waiting.by, turns=1 + counters, counters=counters)

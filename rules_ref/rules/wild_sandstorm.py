@@ -7,15 +7,17 @@ from typing import TYPE_CHECKING
 
 from rules_ref.cards import Rank
 from rules_ref.combinations import Form
-from rules_ref.rule import BEAT, LOCKS, Bar, Check, Licence, Rule
-from rules_ref.text import Text
+from rules_ref.engine.nearness import all_of
+from rules_ref.engine.rule import BEAT, LOCKS, Bar, Check, Licence, Rule
+from rules_ref.text import NearMiss, Text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from rules_ref.attempt import Attempt
     from rules_ref.combinations import Combination
-    from rules_ref.unfolding import Unfolding
+    from rules_ref.engine.attempt import Attempt
+    from rules_ref.engine.rule import Outcome
+    from rules_ref.engine.unfolding import Unfolding
 
 _THREE_CARDS = 3
 
@@ -47,7 +49,7 @@ class WildSandstorm(Rule):
             yield Check(Bar.ANSWERABLE, self.clause, False, text)
         if is_sandstorm(previous) and not is_sandstorm(played) and not self.revolution(played):
             text = Text(
-                "砂嵐を切れるのは砂嵐か革命だけ。", "Only a sandstorm or a revolution answers a sandstorm."
+                "砂嵐は、砂嵐か革命でしか切れない。", "Only a sandstorm or a revolution answers a sandstorm."
             )
             yield Check(Bar.ANSWERABLE, self.clause, False, text)
             if played.all_jokers:
@@ -68,8 +70,20 @@ class WildSandstorm(Rule):
             text = Text("革命は砂嵐を切れる。", "A revolution may answer a sandstorm.")
             yield Licence(self.clause, frozenset({Bar.STRENGTH}), text)
 
+    def nearly(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
+        played, previous = attempt.combination, attempt.previous
+        if is_sandstorm(played):
+            if previous is not None and self.revolution(previous):
+                text = Text(
+                    "場が革命でなければ、砂嵐で切れる。", "A sandstorm would cut anything but a revolution."
+                )
+                yield NearMiss(self.clause, text)
+        elif all_of(played, Rank.THREE) and played.size == _THREE_CARDS + 1:
+            text = Text("砂嵐は3をちょうど3枚出したときだけである。", "A sandstorm is exactly three 3s.")
+            yield NearMiss(self.clause, text)
+
     def on_land(self, attempt: Attempt, unfolding: Unfolding) -> None:
         if is_sandstorm(attempt.combination) and unfolding.lock:
             unfolding.lock = 0
-            text = Text("砂嵐で切られたしばりは終わる。", "The lock that the sandstorm cut ends.")
+            text = Text("砂嵐に切られ、しばりは終わる。", "The lock that the sandstorm cut ends.")
             unfolding.reason(self.clause, text)

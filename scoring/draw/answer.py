@@ -8,8 +8,9 @@ from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from rules_ref.cards import SUITS
+from scoring.draw.by_lot import seated_by_lot
 from scoring.draw.check import refuse_unless_drawable
-from scoring.draw.digest import given
+from scoring.draw.digest import given, version_of
 from scoring.draw.document import DrawSeating, read_draw
 from scoring.draw.field import field_of
 from scoring.draw.groups import parts
@@ -18,6 +19,7 @@ from scoring.draw.stream import Stream
 from scoring.draw.suits import suited
 from scoring.draw.swiss import swiss_tables
 from scoring.draw.tables import draw_rounds
+from scoring.draw.version import NEWEST, Version
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -28,42 +30,59 @@ if TYPE_CHECKING:
     from scoring.draw.tables import Rounds
 
 
-def answer(draw: Mapping[str, Any]) -> dict[str, Any]:
+def answer(draw: Mapping[str, Any], version: Version | None = None) -> dict[str, Any]:
     """The input with its seats, their quality and the digest; an answer that stands there already is replaced.
 
-    Raises MalformedCaseError where the input cannot be read, DrawRefusedError where it cannot be drawn.
+    ``version`` None: the draw's own, see ``version_of``. Raises MalformedCaseError where the input cannot be read,
+    DrawRefusedError where it cannot be drawn.
     """
     request = read_draw(draw)
     refuse_unless_drawable(request)
-    return answered(draw, request, seats_of(request))
+    version = version or version_of(draw)
+    return answered(draw, request, seats_of(request, version), version)
 
 
-def answered(draw: Mapping[str, Any], request: DrawRequest, rounds: Sequence[Round]) -> dict[str, Any]:
+def answered(
+    draw: Mapping[str, Any], request: DrawRequest, rounds: Sequence[Round], version: Version = NEWEST
+) -> dict[str, Any]:
     """The input with these seats for an answer."""
     listed = [_listed(tables) for tables in rounds]
     seats = {"tables": listed[0]} if request.rounds is None else {"rounds_tables": listed}
-    quality = _as_json(quality_of(request, rounds))
+    quality = _as_json(quality_of(request, rounds), version)
     return given(draw) | seats | {"quality": quality, "digest": request.digest}
 
 
-def seats_of(request: DrawRequest) -> tuple[Round, ...]:
+def seats_of(request: DrawRequest, version: Version = NEWEST) -> tuple[Round, ...]:
     """The seats of every round, group by group. All chance comes from the digest of the input, which holds the seed."""
-    seated = [_seats(each) for each in parts(request)]
+    groups = parts(request)
+    if version is not Version.FIRST:
+        groups = tuple(sorted(groups, key=_name_of_group))
+    seated = [_seats(each, version) for each in groups]
     return tuple(tuple(chain.from_iterable(tables)) for tables in zip(*seated, strict=True))
 
 
-def _seats(request: DrawRequest) -> tuple[Round, ...]:
+def _name_of_group(request: DrawRequest) -> tuple[int, str]:
+    """Group 10 comes after group 9."""
+    name = request.entrants[0].group
+    return len(name), name
+
+
+def _seats(request: DrawRequest, version: Version) -> tuple[Round, ...]:
     stream = Stream(request.digest)
     order = stream.shuffled(request.entrants)
-    field = field_of(request, order)
-    seated = suited(_rounds(request, field, stream), field.size, suit_counts(request, order))
-    return tuple(tuple(tuple(field.ids[one] for one in table) for table in tables) for tables in seated)
+    field, earlier = field_of(request, order), suit_counts(request, order)
+    rounds = _rounds(request, field, stream, version)
+    if version is Version.FIRST:
+        rounds = suited(rounds, field.size, earlier)
+    else:
+        rounds = seated_by_lot(request, field, rounds, earlier)
+    return tuple(tuple(tuple(field.ids[one] for one in table) for table in tables) for tables in rounds)
 
 
-def _rounds(request: DrawRequest, field: Field, stream: Stream) -> Rounds:
+def _rounds(request: DrawRequest, field: Field, stream: Stream, version: Version) -> Rounds:
     if request.seating is DrawSeating.SWISS:
         return (swiss_tables(field, stream, request.effort, request.rematch_price),)
-    return draw_rounds(field, request.rounds or 1, f"{request.digest} rounds", request.effort)
+    return draw_rounds(field, request.rounds or 1, version, f"{request.digest} rounds", request.effort)
 
 
 def _listed(tables: Round) -> list[dict[str, Any]]:
@@ -73,8 +92,10 @@ def _listed(tables: Round) -> list[dict[str, Any]]:
     ]
 
 
-def _as_json(quality: Quality) -> dict[str, int | str]:
+def _as_json(quality: Quality, version: Version) -> dict[str, int | str]:
     """Whole numbers stay numbers, fractions are spelt like ``"9/2"``."""
     return {
-        key: str(value) if isinstance(value, Fraction) else value for key, value in asdict(quality).items()
+        key: str(value) if isinstance(value, Fraction) else value
+        for key, value in asdict(quality).items()
+        if key != "suit_spread_bound" or version is not Version.FIRST
     }

@@ -6,14 +6,13 @@ import hashlib
 import json
 from typing import TYPE_CHECKING, Any, Final
 
+from scoring.draw.version import NEWEST, Version
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-ANSWERED: Final = frozenset({"tables", "rounds_tables", "quality", "digest"})
-"""The keys that a draw adds to what it was given."""
-
-VERSION: Final = "daifugo-draw/1.1"
-"""Names the way seats are made: whoever changes which seats come out of the same input, changes this."""
+ANSWERED: Final = frozenset({"tables", "rounds_tables", "quality", "digest", "commitment"})
+"""The keys that a draw adds to what it was given, and what was promised before."""
 
 
 def canonical(value: object) -> bytes:
@@ -35,10 +34,23 @@ def input_digest(draw: Mapping[str, Any]) -> str:
     return hashlib.sha256(canonical(given(draw))).hexdigest()
 
 
-def commitment(draw: Mapping[str, Any]) -> str:
+def commitment(draw: Mapping[str, Any], version: Version = NEWEST) -> str:
     """SHA-256, in hexadecimal, of all that is settled before the seed exists: the input without it, and the version.
 
     Structures depend on the numbers of entrants and rounds and on the version alone, so they are settled with it.
     """
-    settled = {key: value for key, value in given(draw).items() if key != "seed"} | {"version": VERSION}
+    settled = {key: value for key, value in given(draw).items() if key != "seed"} | {"version": version.value}
     return hashlib.sha256(canonical(settled)).hexdigest()
+
+
+def version_of(draw: Mapping[str, Any]) -> Version:
+    """By which version a draw is to be made again: as its commitment says, else as its answer tells; new ones by the newest.
+
+    Answers of the first version do not know the bound of ``suit_spread``.
+    """
+    promised, quality = draw.get("commitment"), draw.get("quality")
+    if promised is not None:
+        return next((each for each in Version if commitment(draw, each) == promised), NEWEST)
+    if isinstance(quality, dict) and "suit_spread_bound" not in quality:
+        return Version.FIRST
+    return NEWEST

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import TYPE_CHECKING, Final
 
 from rules_ref.cards import Suit
-from rules_ref.errors import MalformedCaseError
-from rules_ref.reader import Reader
+from rules_ref.cases.errors import MalformedCaseError
+from rules_ref.cases.reader import Reader
 from rules_ref.text import Text
 from scoring.draw.digest import ANSWERED, input_digest
 from scoring.fields import (
@@ -104,16 +104,22 @@ def read_draw(data: object) -> DrawRequest:
 
     >>> read_draw({"format": "daifugo-draw/1", "seed": "6 1", "round": 1, "entrants": [{"id": "p01"}, {}]})
     Traceback (most recent call last):
-    rules_ref.errors.MalformedCaseError: entrants[1].id: This field is required.
+    rules_ref.cases.errors.MalformedCaseError: entrants[1].id: This field is required.
     """
     if not isinstance(data, dict):
         raise MalformedCaseError(
             "draw", Text("オブジェクト({ })でなければなりません。", "This must be an object.")
         )
-    draw = Reader(data)
+    # Only what can be read can be spelt, and so has a digest.
+    return replace(read_request(Reader(data)), digest=input_digest(data))
+
+
+def read_request(draw: Reader) -> DrawRequest:
+    """The request of a draw that stands in another document, without its digest, which tells nothing of whether it can be read."""
     members(draw, KEYS, _REQUIRED)
     present(draw, "format").one_of([FORMAT])
     seed = name_of(present(draw, "seed"))
+    optional(draw, "commitment", text_of, "")
     rounds = optional(draw, "rounds", lambda each: each.number(1, MOST_ROUNDS), None)
     return DrawRequest(
         seed=seed,
@@ -127,7 +133,7 @@ def read_draw(data: object) -> DrawRequest:
         seating=optional(draw, "seating", _seating, DrawSeating.DRAW),
         effort=optional(draw, "effort", lambda each: each.number(0, MOST_EFFORT), DEFAULT_EFFORT),
         rematch_price=optional(draw, "rematch_price", count_of, None),
-        digest=input_digest(data),
+        digest="",
     )
 
 

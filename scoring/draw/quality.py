@@ -15,7 +15,8 @@ from scoring.draw.costs import Weights, costs_of
 from scoring.draw.exact import MOST, best_tables
 from scoring.draw.field import field_of
 from scoring.draw.groups import parts
-from scoring.draw.shape import THREE
+from scoring.draw.shape import FOUR, THREE
+from scoring.draw.suit_bound import least_suit_spread
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,7 +29,7 @@ Table = tuple[str, ...]
 
 Round = tuple[Table, ...]
 
-_SPREADS: Final = frozenset({"suit_spread", "points_spread"})
+_SPREADS: Final = frozenset({"suit_spread", "suit_spread_bound", "points_spread"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +44,7 @@ class Quality:
     somebody will have been to one two times less or never; 0 where the counts differ by at most 1.
     ``seeds_together``: how often two who are seeded sit at one table.
     ``suit_spread``: the greatest difference, for one player, between the suits sat at most and least often,
-    earlier rounds included.
+    earlier rounds included; ``suit_spread_bound``: no seats have less. Tables of three have no clubs.
     ``points_spread``: the greatest difference of points at one table.
     """
 
@@ -55,6 +56,7 @@ class Quality:
     second_three_tables: int
     seeds_together: int
     suit_spread: int
+    suit_spread_bound: int
     points_spread: int | Fraction
 
     def beside(self, other: Quality) -> Quality:
@@ -84,6 +86,7 @@ def _quality_of(request: DrawRequest, rounds: Sequence[Round]) -> Quality:
     tables = [table for each in seats for table in each]
     aims = aims_of(field, seats)
     clubs = Counter(club for club in field.clubs if club)
+    suits = suit_counts(request, request.entrants)
     return Quality(
         tables_of_three=sum(len(table) == THREE for table in tables),
         repeats=aims.repeats,
@@ -92,7 +95,8 @@ def _quality_of(request: DrawRequest, rounds: Sequence[Round]) -> Quality:
         same_club_bound=same_club_bound(clubs.values(), field.size, len(rounds)),
         second_three_tables=_second_three_tables(field, tables),
         seeds_together=aims.seeds,
-        suit_spread=_suit_spread(suit_counts(request, request.entrants), tables),
+        suit_spread=_suit_spread(suits, tables),
+        suit_spread_bound=least_suit_spread(suits, len(rounds), sum(len(table) == FOUR for table in tables)),
         points_spread=_points_spread(field, tables),
     )
 
@@ -120,7 +124,8 @@ def _second_three_tables(field: Field, tables: Sequence[Sequence[int]]) -> int:
     return sum(min(times, max(0, after[one] - min(after) - 1)) for one, times in here.items())
 
 
-def _suit_spread(counts: list[list[int]], tables: Sequence[Sequence[int]]) -> int:
+def _suit_spread(had: Sequence[Sequence[int]], tables: Sequence[Sequence[int]]) -> int:
+    counts = [list(each) for each in had]
     for table in tables:
         for suit, one in enumerate(table):
             counts[one][suit] += 1

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from rules_ref.text import Text
 from scoring.draw.answer import answer
+from scoring.draw.digest import commitment, version_of
 from scoring.draw.document import DrawRefusedError
 
 if TYPE_CHECKING:
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def disagreements(draw: Mapping[str, Any]) -> tuple[Text, ...]:
-    """What in the answer of a draw is not what its input gives: digest, seats, quality, in this order.
+    """What in the answer of a draw is not what its input gives: promise, digest, seats, quality, in this order.
 
     Raises MalformedCaseError where the input cannot be read.
     """
@@ -23,7 +24,13 @@ def disagreements(draw: Mapping[str, Any]) -> tuple[Text, ...]:
         right = answer(draw)
     except DrawRefusedError as refused:
         return refused.findings
-    return tuple(_differences(draw, right))
+    return (*broken_promise(draw), *_differences(draw, right))
+
+
+def broken_promise(draw: Mapping[str, Any]) -> tuple[Text, ...]:
+    """What does not agree where a draw carries its commitment and is another one."""
+    promised, due = draw.get("commitment"), commitment(draw, version_of(draw))
+    return () if promised in (None, due) else (_differs("commitment", promised, due),)
 
 
 def _differences(draw: Mapping[str, Any], right: Mapping[str, Any]) -> Iterator[Text]:

@@ -15,6 +15,7 @@ from scoring.draw.shape import FOUR, THREE, table_sizes
 from scoring.draw.stream import Stream
 from scoring.draw.suits import suited
 from scoring.draw.three_tables import spare_rounds, thinned
+from scoring.draw.version import Version
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -33,24 +34,29 @@ MOVES: Final = 50_000
 """Exchanges that one search looks at for each unit of effort; fewer where all there is to find is soon found."""
 
 
-def structure(size: int, rounds: int, stream_key: str | bytes, effort: int) -> Rounds:
+def structure(size: int, rounds: int, version: Version, effort: int) -> Rounds:
     """Rounds for slots 0 to ``size`` - 1, behind which nobody stands yet.
 
-    A table is its slots in the order of the suits, S H D C, a table of three without C; tables of four come
-    first. Slots with near numbers do not meet where there are pots. The same arguments always give the same
-    rounds. ``ValueError`` for fewer than 3 slots, for 5, and for no rounds.
+    Tables of four come first; in the first version a table is its slots in the order of the suits, S H D C. Slots
+    with near numbers do not meet where there are pots. The same arguments always give the same rounds. ``ValueError`` for fewer than 3 slots, for 5, and for no rounds.
 
-    >>> structure(8, 1, "jbl", 1)
+    >>> structure(8, 1, Version.SECOND, 1)
     (((0, 2, 4, 6), (1, 3, 5, 7)),)
     """
     if rounds < 1:
         raise ValueError(rounds)
-    stream = Stream(stream_key)
-    design = _design(size, rounds, stream)
+    stream = Stream(version.value)
+    design = _design(size, rounds, version, stream)
     if len(design) == rounds and _is_even(design, size):
-        return suited(design, size)
+        return _seated(design, size, version)
     moves = effort * min(MOVES, size**3 * rounds)
-    return suited(_rematches_apart(searched(_unknown(size), design, rounds, stream, moves)), size)
+    found = _rematches_apart(searched(_unknown(size), design, rounds, stream, moves))
+    return _seated(found, size, version)
+
+
+def _seated(rounds: Rounds, size: int, version: Version) -> Rounds:
+    """In the first version the seats belonged to the structure; since then they are by lot."""
+    return suited(rounds, size) if version is Version.FIRST else rounds
 
 
 def _unknown(size: int) -> Field:
@@ -59,12 +65,12 @@ def _unknown(size: int) -> Field:
     return Field(tuple(map(str, range(size))), tuple({} for _ in none), none, (False,) * size, none, none)
 
 
-def _design(size: int, rounds: int, stream: Stream) -> Rounds:
+def _design(size: int, rounds: int, version: Version, stream: Stream) -> Rounds:
     """What a construction has to offer, perhaps fewer rounds."""
     if len(FOUND.get(size, ())) == rounds:
         return FOUND[size]
     points = FOUR * len(table_sizes(size))
-    return thinned(constructed(points, rounds + spare_rounds(size)), size, rounds, stream)
+    return thinned(constructed(points, rounds + spare_rounds(size), version), size, rounds, stream)
 
 
 def _is_even(rounds: Rounds, size: int) -> bool:

@@ -36,12 +36,17 @@ def suited(rounds: Sequence[Round], players: int, earlier: Sequence[Sequence[int
     tables = [list(table) for table in chain.from_iterable(rounds)]
     if FEW * _uneven(tables, before) > players:
         tables = _greedy(tables, before)
-    while _evened_out(tables, before, LAST_SUIT):
-        pass
-    while any(_evened_out(tables, before, lean) for lean in OTHER_SUITS):
-        pass
-    seated = iter(tables)
+    seated = iter(evened_out(tables, before))
     return tuple(tuple(tuple(next(seated)) for _ in each) for each in rounds)
+
+
+def evened_out(tables: list[list[int]], before: Sequence[Sequence[int]]) -> list[list[int]]:
+    """The same tables once no step leaves anything to gain; the lists themselves are changed."""
+    while _passed_on(tables, before, LAST_SUIT):
+        pass
+    while any(_passed_on(tables, before, lean) for lean in OTHER_SUITS):
+        pass
+    return tables
 
 
 def _uneven(tables: Sequence[Sequence[int]], before: Sequence[Sequence[int]]) -> int:
@@ -67,7 +72,7 @@ def _greedy(tables: Sequence[Sequence[int]], before: Sequence[Sequence[int]]) ->
     return seated
 
 
-def _evened_out(tables: list[list[int]], before: Sequence[Sequence[int]], lean: Lean) -> bool:
+def _passed_on(tables: list[list[int]], before: Sequence[Sequence[int]], lean: Lean) -> bool:
     """Pass seats of one suit on until no load is more than one seat above another it can reach; whether any was."""
     passing = _Passing(tables, before, lean)
     middle = sum(passing.loads) // len(before)

@@ -36,10 +36,10 @@ def swiss_tables(field: Field, stream: Stream, effort: int, rematch_price: int |
     ``rematch_price``: so much less in the squared differences of all pairs is worth a rematch; None: nothing is.
     ``effort``: how many times chance is asked for better tables. The first table is the best.
     """
-    weights = _weights(field, rematch_price)
+    weights = swiss_weights(field, rematch_price)
     costs = costs_of(field, weights)
     if field.size <= MOST:
-        return _ranked(field, best_tables(costs, field.size))
+        return ranked(field, sorted(best_tables(costs, field.size)))
     cut = chopped(field, costs)
     best = min((_settled(start, costs, weights) for start in (cut, next_to_each_other(field))), key=costs.of)
     for attempt in range(effort * ATTEMPTS if costs.of(cut) >= weights.repeat else 0):
@@ -51,10 +51,11 @@ def swiss_tables(field: Field, stream: Stream, effort: int, rematch_price: int |
             repair(seated, stream, weights.repeat)
         reseat(seated, stream, WINDOWS)
         best = min(best, _settled(seated.tables, costs, weights), key=costs.of)
-    return _ranked(field, best)
+    return ranked(field, sorted(best))
 
 
-def _weights(field: Field, rematch_price: int | None) -> Weights:
+def swiss_weights(field: Field, rematch_price: int | None) -> Weights:
+    """The aims of a swiss round strictly in their order, but for rematches at a price."""
     pairs = 6 * len(table_sizes(field.size))
     gap = pairs + 1
     highest = gap * (pairs * (max(field.points) - min(field.points)) ** 2 + 1)
@@ -72,9 +73,9 @@ def _settled(tables: Sequence[Sequence[int]], costs: Costs, weights: Weights) ->
     return tuple(map(tuple, seated.tables))
 
 
-def _ranked(field: Field, tables: Tables) -> Tables:
-    """The tables by the points at them, the most first."""
-    return tuple(sorted(tables, key=lambda table: (-_twelvefold_mean(field, table), table)))
+def ranked(field: Field, tables: Sequence[tuple[int, ...]]) -> Tables:
+    """The tables by the points at them, the most first; those with as many stay in their order."""
+    return tuple(sorted(tables, key=lambda table: -_twelvefold_mean(field, table)))
 
 
 def _twelvefold_mean(field: Field, table: Sequence[int]) -> int:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 
 from scoring.draw.aims import aims_of, least_aims
 from scoring.draw.costs import costs_of, lightest, strictly
-from scoring.draw.digest import VERSION
 from scoring.draw.exact import MOST, best_tables
 from scoring.draw.lottery import allotted
 from scoring.draw.search import Seated, settle
@@ -16,9 +15,10 @@ from scoring.draw.stream import Stream
 from scoring.draw.structures import searched, structure
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator
 
     from scoring.draw.field import Field
+    from scoring.draw.version import Version
 
 Tables = tuple[tuple[int, ...], ...]
 Rounds = tuple[Tables, ...]
@@ -30,7 +30,7 @@ SMALL: Final = 1_024
 """With more players there is so much room that going downhill arrives."""
 
 
-def draw_rounds(field: Field, rounds: int, key: str, effort: int) -> Rounds:
+def draw_rounds(field: Field, rounds: int, version: Version, key: str, effort: int) -> Rounds:
     """Rounds for these players, the aims in their order. All chance comes from ``key``.
 
     ``effort``: how long better rounds are looked for, where those at hand are not the best there can be.
@@ -39,22 +39,23 @@ def draw_rounds(field: Field, rounds: int, key: str, effort: int) -> Rounds:
         return (best_tables(costs_of(field, strictly(field.size)), field.size),)
     least = least_aims(field, rounds)
     found: list[Rounds] = []
-    for candidate in _candidates(field, rounds, Stream(key), effort, found):
+    for candidate in _candidates(field, rounds, version, Stream(key), effort):
         found.append(candidate)
         if aims_of(field, candidate).reach(least):
             return candidate
     return min(found, key=partial(aims_of, field))
 
 
-def _candidates(
-    field: Field, rounds: int, stream: Stream, effort: int, found: Sequence[Rounds]
-) -> Iterator[Rounds]:
+def _candidates(field: Field, rounds: int, version: Version, stream: Stream, effort: int) -> Iterator[Rounds]:
     """Made for slots, where nobody has a past; one round after the other; the best of those searched further."""
     has_past = any(field.met) or any(field.three)
+    found: list[Rounds] = []
     if not has_past:
-        yield allotted(structure(field.size, rounds, VERSION, effort), field)
+        found.append(allotted(structure(field.size, rounds, version, effort), field))
+        yield found[-1]
     if has_past or field.size <= SMALL:
-        yield _one_by_one(field, rounds, stream)
+        found.append(_one_by_one(field, rounds, stream))
+        yield found[-1]
     if field.size <= SMALL:
         yield searched(field, min(found, key=partial(aims_of, field)), rounds, stream, MOVES * effort)
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
-_FORMULA: Final = re.compile(r"'*[=+\-@\t\r]")
+# Japanese editions of Excel read the full-width signs as the narrow ones.
+_FORMULA: Final = re.compile(r"'*[=+\-@＝＋－＠\t\r]")
 
 
 def guarded(text: str) -> str:
@@ -15,6 +16,15 @@ def guarded(text: str) -> str:
     ("'=1+1", "'Neill", "''=1")
     """
     return f"'{text}" if _FORMULA.match(text) else text
+
+
+def is_formula(text: str) -> bool:
+    """Whether a spreadsheet could take a text for a formula.
+
+    >>> is_formula("＝1+1"), is_formula("青木")
+    (True, False)
+    """
+    return _FORMULA.match(text) is not None
 
 
 def unguarded(text: str) -> str:

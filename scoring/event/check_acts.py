@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules_ref.text import Text
-from scoring.event.document import EventDecision, Lot, MoveUp, Withdrawal
+from scoring.event.document import CriteriaChange, EventDecision, Lot, MoveUp, Withdrawal
 from scoring.event.problem import Problem, place
 
 if TYPE_CHECKING:
@@ -55,6 +55,12 @@ def _substitutions(document: EventDocument, names: Names) -> Iterator[Problem]:
         if key not in tables:
             yield Problem("unknown_table", where, Text("この卓はない。", "There is no such table."))
             continue
+        if change.from_set == 1:
+            what = Text(
+                "第1セットからの交代はない。卓の席に入る人を書く。",
+                "Nobody is substituted from the first set: the seats name who comes in.",
+            )
+            yield Problem("from_first_set", where, what)
         if change.from_set > document.scheme.sets:
             what = Text(f"第{change.from_set}セットはない。", f"There is no set {change.from_set}.")
             yield Problem("unknown_set", where, what)
@@ -104,6 +110,8 @@ def _decision(
             yield from names.unknown_entrants((player,), where)
             yield from names.unknown_stages(() if after is None else (after,), where)
             yield from _plays_on(decision, names, present, where)
+        case CriteriaChange(stage=changed):
+            yield from names.unknown_stages(() if changed is None else (changed,), where)
         case MoveUp(stage, player, instead_of):
             yield from names.unknown_stages((stage,), where)
             yield from names.doubtful((player, instead_of), where)

@@ -11,15 +11,15 @@ from scoring.event.check_names import repeated
 from scoring.event.check_seats import SIZES, wrong_suits
 from scoring.event.matches import players_of_set, result_of, substitutions_by_table
 from scoring.event.problem import Problem, place
-from scoring.games import GameScorer
-from scoring.match import Status
+from scoring.matches.games import GameScorer
+from scoring.matches.match import Status
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from scoring.event.document import EventDocument, EventRound, EventTable, Substitution
-    from scoring.games import GameOutcome
-    from scoring.results import MatchResult, SetResult
+    from scoring.matches.games import GameOutcome
+    from scoring.matches.results import MatchResult, SetResult
 
 
 def match_problems(document: EventDocument) -> Iterator[Problem]:

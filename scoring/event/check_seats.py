@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from rules_ref.cards import Suit
     from scoring.event.check_names import Names
     from scoring.event.document import EventDocument, EventRound, EventTable
-    from scoring.scheme import Scheme
+    from scoring.matches.scheme import Scheme
 
 SIZES: Final = (3, 4)
 """How many may sit at a table."""

@@ -14,8 +14,9 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from rules_ref.cards import Suit
-    from scoring.results import SetResult
-    from scoring.scheme import Scheme
+    from scoring.log.chain import EventLog
+    from scoring.matches.results import SetResult
+    from scoring.matches.scheme import Scheme
 
 
 class EntrantStatus(Enum):
@@ -205,7 +206,23 @@ class MoveUp:
     instead_of: str
 
 
-EventDecision = Lot | Withdrawal | MoveUp
+@dataclass(frozen=True, slots=True)
+class CriteriaChange:
+    """What ranks people or lets them go on was changed after play had begun.
+
+    ``before`` and ``after`` hold what differs, under the keys of the scheme, the regulation or the ``stage`` (None: of
+    the whole event).
+    """
+
+    before: Mapping[str, Any]
+    after: Mapping[str, Any]
+    stage: str | None = None
+    reason: str = ""
+    by: str = ""
+    at: str = ""
+
+
+EventDecision = Lot | Withdrawal | MoveUp | CriteriaChange
 
 
 @dataclass(frozen=True, slots=True)
@@ -239,3 +256,4 @@ class EventDocument:
     penalties: tuple[Penalty, ...] = ()
     decisions: tuple[EventDecision, ...] = ()
     rulings: tuple[EventRuling, ...] = ()
+    log: EventLog | None = None

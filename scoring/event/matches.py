@@ -6,13 +6,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rules_ref.cards import SUITS
-from scoring.results import MatchResult, sitting
+from scoring.matches.results import MatchResult, sitting
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from scoring.event.document import EventDocument, EventRound, EventTable, Substitution
-    from scoring.results import SetResult
+    from scoring.matches.results import SetResult
 
 TableKey = tuple[str, int, int]
 """What a table is known by: its stage, round and number."""

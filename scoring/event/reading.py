@@ -9,17 +9,18 @@ import datetime as dt
 import re
 from typing import TYPE_CHECKING, Final
 
-from rules_ref.errors import MalformedCaseError
-from rules_ref.reader import Reader
+from rules_ref.cases.errors import MalformedCaseError
+from rules_ref.cases.reader import Reader
 from rules_ref.text import Text
 from scoring.event.document import EntrantStatus, EventDocument, EventEntrant
 from scoring.event.reading_acts import read_decision, read_penalty, read_ruling, read_substitution
+from scoring.event.reading_log import read_log
 from scoring.event.reading_rounds import RoundReader
 from scoring.event.reading_scheme import read_scheme
 from scoring.event.reading_stages import read_stage
 from scoring.fields import count_of, free_object, members, name_of, optional, text_of
 from scoring.json_text import read_json
-from scoring.scheme import RANKED
+from scoring.matches.scheme import RANKED
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -31,7 +32,7 @@ FORMAT: Final = "daifugo-event/1"
 
 _KEYS: Final = frozenset(
     {"format", "slug", "name", "date", "venue", "ruleset", "regulation", "scheme", "entrants", "stages"}
-    | {"rounds", "substitutions", "penalties", "decisions", "rulings"}
+    | {"rounds", "substitutions", "penalties", "decisions", "rulings", "log", "log_entries", "sealed"}
 )
 _REQUIRED: Final = frozenset({"format", "ruleset", "entrants", "stages", "rounds"})
 _ENTRANT_KEYS: Final = frozenset({"id", "name", "kana", "club", "seed", "status"})
@@ -50,7 +51,7 @@ def read_event(data: object) -> EventDocument:
 
     >>> read_event({"format": "daifugo-event/1", "ruleset": "jbl", "entrants": [], "stages": [], "rounds": [{}]})
     Traceback (most recent call last):
-    rules_ref.errors.MalformedCaseError: rounds[0].stage: This field is required.
+    rules_ref.cases.errors.MalformedCaseError: rounds[0].stage: This field is required.
     """
     if not isinstance(data, dict):
         raise MalformedCaseError(
@@ -78,6 +79,7 @@ def read_event(data: object) -> EventDocument:
         penalties=_each(event, "penalties", read_penalty),
         decisions=_each(event, "decisions", read_decision),
         rulings=_each(event, "rulings", read_ruling),
+        log=read_log(event),
     )
 
 

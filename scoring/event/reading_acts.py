@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from scoring.event.document import (
+    CriteriaChange,
     EventDecision,
     EventRuling,
     Lot,
@@ -26,10 +27,11 @@ from scoring.fields import (
 )
 
 if TYPE_CHECKING:
-    from rules_ref.reader import Reader
+    from rules_ref.cases.reader import Reader
 
 _SUBSTITUTION_KEYS: Final = frozenset({"stage", "round", "table", "from_set", "out", "in", "reason"})
 _PENALTY_KEYS: Final = frozenset({"player", "stage", "points", "reason", "ruling"})
+_CHANGE_KEYS: Final = frozenset({"kind", "stage", "before", "after", "reason", "by", "at"})
 _RULING_KEYS: Final = frozenset({"no", "at", "case", "ruling", "decision", "by"})
 _PLACE_KEYS: Final = frozenset({"stage", "round", "table", "set", "game"})
 
@@ -60,7 +62,7 @@ def read_penalty(reader: Reader) -> Penalty:
 
 def read_decision(reader: Reader) -> EventDecision:
     reader.mapping()
-    match reader["kind"].one_of(("lot", "withdraw", "move_up")):
+    match reader["kind"].one_of(("lot", "withdraw", "move_up", "change")):
         case "lot":
             members(reader, frozenset({"kind", "stage", "order", "by", "at"}))
             by, at = optional(reader, "by", text_of, ""), optional(reader, "at", text_of, "")
@@ -68,9 +70,23 @@ def read_decision(reader: Reader) -> EventDecision:
         case "withdraw":
             members(reader, frozenset({"kind", "player", "after"}))
             return Withdrawal(name_of(reader["player"]), optional(reader, "after", name_of, None))
+        case "change":
+            return _change(reader)
         case _:
             members(reader, frozenset({"kind", "stage", "player", "for"}))
             return MoveUp(name_of(reader["stage"]), name_of(reader["player"]), name_of(reader["for"]))
+
+
+def _change(reader: Reader) -> CriteriaChange:
+    members(reader, _CHANGE_KEYS)
+    return CriteriaChange(
+        before=free_object(present(reader, "before")),
+        after=free_object(present(reader, "after")),
+        stage=optional(reader, "stage", name_of, None),
+        reason=optional(reader, "reason", text_of, ""),
+        by=optional(reader, "by", text_of, ""),
+        at=optional(reader, "at", text_of, ""),
+    )
 
 
 def read_ruling(reader: Reader) -> EventRuling:

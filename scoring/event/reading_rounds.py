@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from rules_ref.cards import JOKER, SUITS
+from rules_ref.cases.reader import Reader
 from rules_ref.ranking import Exit, How
-from rules_ref.reader import Reader
-from scoring.draw.document import KEYS as DRAW_KEYS
+from scoring.draw.document import read_request
+from scoring.draw.reading_answer import read_answer
 from scoring.event.document import EventRound, EventTable
 from scoring.fields import (
     count_of,
@@ -21,7 +22,7 @@ from scoring.fields import (
     text_of,
 )
 from scoring.json_text import Repeated
-from scoring.results import GameResult, SetResult
+from scoring.matches.results import GameResult, SetResult
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -142,9 +143,11 @@ class RoundReader:
 
 
 def _draw(reader: Reader) -> dict[str, Any]:
-    """What stands in it is for ``verify`` to make again; here it only has to be a draw."""
-    members(reader, DRAW_KEYS)
-    return free_object(reader)
+    """What stands in it is for ``verify`` to make again; here it only has to be a draw, with or without its answer."""
+    draw = free_object(reader)
+    read_request(reader)
+    read_answer(reader)
+    return draw
 
 
 def _suit(reader: Reader, key: str) -> Suit:

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from rules_ref.case import read_regulation
+from rules_ref.cases.case import read_regulation
+from rules_ref.cases.reader import Reader
+from rules_ref.documents import RULESETS
 from rules_ref.ranking import CutOff
-from rules_ref.reader import Reader
-from rules_ref.rulesets import RULESETS
 from scoring.event.document import Tiebreak
 from scoring.fields import MOST, members, optional, present
-from scoring.scheme import WITH_POINTS, scheme_for
+from scoring.matches.scheme import WITH_POINTS, scheme_for
 
 if TYPE_CHECKING:
-    from scoring.scheme import Scheme
+    from scoring.matches.scheme import Scheme
 
 DEFAULT_TIEBREAKS: Final = tuple(Tiebreak)
 """The order in which ties are broken where the event says nothing of its own."""

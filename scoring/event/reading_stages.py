@@ -18,7 +18,7 @@ from scoring.event.document import (
 from scoring.fields import MOST, count_of, members, name_of, names_of, optional, text_of
 
 if TYPE_CHECKING:
-    from rules_ref.reader import Reader
+    from rules_ref.cases.reader import Reader
 
 ALL: Final = "all"
 PLACE_IN_PREVIOUS: Final = "place_in_previous"

@@ -9,15 +9,17 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from rules_ref.cards import SUITS
-from rules_ref.writer import number_json
+from rules_ref.cases.writer import number_json
 from scoring.event.document import (
     Advance,
     BestOverall,
     BestPerTable,
+    CriteriaChange,
     DropWorst,
     Enter,
     EventDecision,
     Lot,
+    MoveUp,
     Withdrawal,
 )
 from scoring.event.reading import FORMAT
@@ -37,7 +39,7 @@ if TYPE_CHECKING:
         Penalty,
         Substitution,
     )
-    from scoring.results import GameResult, SetResult
+    from scoring.matches.results import GameResult, SetResult
 
 Json = dict[str, Any]
 
@@ -48,6 +50,11 @@ def dumps(document: EventDocument) -> str:
 
 
 def write_event(document: EventDocument) -> Json:
+    """The event as its file has it."""
+    return _event(document) | _log(document)
+
+
+def _event(document: EventDocument) -> Json:
     return {
         "format": FORMAT,
         "slug": document.slug,
@@ -62,9 +69,21 @@ def write_event(document: EventDocument) -> Json:
         "rounds": [_round(each) for each in document.rounds],
         "substitutions": [_substitution(each) for each in document.substitutions],
         "penalties": [_penalty(each) for each in document.penalties],
-        "decisions": [_decision(each) for each in document.decisions],
+        "decisions": [decision_json(each) for each in document.decisions],
         "rulings": [_ruling(each) for each in document.rulings],
     }
+
+
+def _log(document: EventDocument) -> Json:
+    """The log's head, and its entries where the file is for the officials."""
+    log = document.log
+    if log is None:
+        return {}
+    head: Json = {"log": {"no": log.head.no, "hash": log.head.hash}}
+    if log.entries is None:
+        return head
+    sealed = {digest: {"salt": each.salt, "text": each.text} for digest, each in log.sealed.items()}
+    return head | {"log_entries": list(log.entries), "sealed": sealed}
 
 
 def _scheme(document: EventDocument) -> Json:
@@ -184,19 +203,18 @@ def _penalty(penalty: Penalty) -> Json:
     }
 
 
-def _decision(decision: EventDecision) -> Json:
+def decision_json(decision: EventDecision) -> Json:
+    """A decision as its file has it."""
     match decision:
         case Lot(stage, order, by, at):
             return {"kind": "lot", "stage": stage, "order": list(order), "by": by, "at": at}
         case Withdrawal(player, after):
             return {"kind": "withdraw", "player": player, "after": after}
-        case _:
-            return {
-                "kind": "move_up",
-                "stage": decision.stage,
-                "player": decision.player,
-                "for": decision.instead_of,
-            }
+        case MoveUp(stage, player, instead_of):
+            return {"kind": "move_up", "stage": stage, "player": player, "for": instead_of}
+        case CriteriaChange(before, after, stage, reason, by, at):
+            said = {"reason": reason, "by": by, "at": at}
+            return {"kind": "change", "stage": stage, "before": dict(before), "after": dict(after), **said}
 
 
 def _ruling(ruling: EventRuling) -> Json:

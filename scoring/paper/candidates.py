@@ -7,15 +7,15 @@ from itertools import permutations, product
 from typing import TYPE_CHECKING
 
 from rules_ref.ranking import Exit, How, follow
-from scoring.games import GameScorer
-from scoring.match import Status
+from scoring.matches.games import GameScorer
+from scoring.matches.match import Status
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from scoring.games import GameOutcome, SeatExit
+    from scoring.matches.games import GameOutcome, SeatExit
+    from scoring.matches.scheme import Scheme
     from scoring.paper.sheet import Points
-    from scoring.scheme import Scheme
 
 
 @dataclass(frozen=True, slots=True)

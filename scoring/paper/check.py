@@ -6,20 +6,20 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rules_ref.ranking import Exit
+from scoring.matches.results import GameResult
 from scoring.paper.candidates import Candidates
 from scoring.paper.marks import mark_assumptions, mark_contradictions
 from scoring.paper.places import Places, cut_off_contradictions
 from scoring.paper.reading import read_set
 from scoring.paper.totals import Totals, totals_of
-from scoring.results import GameResult
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from scoring.matches.scheme import Scheme
     from scoring.paper.contradictions import Assumption, Contradiction
     from scoring.paper.reading import GameReading
     from scoring.paper.sheet import PaperSheet
-    from scoring.scheme import Scheme
 
 
 @dataclass(frozen=True, slots=True)

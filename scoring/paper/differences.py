@@ -11,9 +11,9 @@ from scoring.paper.sheet import MARKS, Column, all_cells
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from scoring.matches.scheme import Scheme
     from scoring.paper.contradictions import Assumption
     from scoring.paper.sheet import Cell, PaperSheet, Value
-    from scoring.scheme import Scheme
 
 
 @dataclass(frozen=True, slots=True)

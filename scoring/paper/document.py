@@ -5,13 +5,13 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
+from rules_ref.cases.writer import number_json
 from rules_ref.classes import PlayerClass
-from rules_ref.writer import number_json
 from scoring.paper.sheet import MARKS, Cell, Column, Counting, PaperSheet, all_cells
 
 if TYPE_CHECKING:
+    from scoring.matches.scheme import Scheme
     from scoring.paper.sheet import Value
-    from scoring.scheme import Scheme
 
 
 def sheet_json(sheet: PaperSheet) -> dict[str, Any]:

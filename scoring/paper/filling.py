@@ -10,9 +10,9 @@ from scoring.paper.sheet import Cell, Column, Counting, PaperSheet
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from scoring.match import GameScore, MatchScore, SetScore
+    from scoring.matches.match import GameScore, MatchScore, SetScore
+    from scoring.matches.scheme import Scheme
     from scoring.paper.sheet import Points, Value
-    from scoring.scheme import Scheme
 
 
 def sheet_of(

@@ -10,8 +10,8 @@ from scoring.paper.sheet import Column
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from scoring.matches.scheme import Scheme
     from scoring.paper.reading import GameReading
-    from scoring.scheme import Scheme
 
 
 def mark_contradictions(reading: GameReading, scheme: Scheme, *, marks: bool) -> Iterator[Contradiction]:

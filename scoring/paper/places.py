@@ -13,9 +13,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rules_ref.classes import PlayerClass
+    from scoring.matches.scheme import Scheme
     from scoring.paper.reading import GameReading
     from scoring.paper.sheet import PaperSheet, Points
-    from scoring.scheme import Scheme
 
 
 class Places:

@@ -11,9 +11,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from rules_ref.classes import PlayerClass
+    from scoring.matches.scheme import Scheme
     from scoring.paper.candidates import Candidate, Candidates
     from scoring.paper.sheet import PaperSheet, Points
-    from scoring.scheme import Scheme
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from rules_ref.classes import PlayerClass
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from scoring.scheme import Scheme
+    from scoring.matches.scheme import Scheme
 
 Points = int | Fraction
 Value = int | Fraction | PlayerClass | bool

@@ -11,9 +11,9 @@ from scoring.paper.sheet import Cell, Column
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
+    from scoring.matches.scheme import Scheme
     from scoring.paper.reading import GameReading
     from scoring.paper.sheet import PaperSheet, Points
-    from scoring.scheme import Scheme
 
     Numbers = tuple[Points | None, ...]
 

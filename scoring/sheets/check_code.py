@@ -7,7 +7,7 @@ import json
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from scoring.results import MatchResult, SetResult
+    from scoring.matches.results import MatchResult, SetResult
 
 # Thirty-two digits and letters without those a tired eye takes for others (I, L, O, U).
 _LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
@@ -17,7 +17,7 @@ _LENGTH: Final = 6
 def check_code(match: MatchResult) -> str:
     """Six letters in two groups, the same for the same record; one in a thousand million for a changed one.
 
-    >>> from scoring.results import MatchResult
+    >>> from scoring.matches.results import MatchResult
     >>> check_code(MatchResult(("A", "B", "C", "D")))
     'M8H-SYP'
     """

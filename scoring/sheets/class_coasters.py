@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from rules_ref.classes import classes_by_place
 from rules_ref.text import Text
-from scoring.scheme import JBL
+from scoring.matches.scheme import JBL
 from scoring.sheets.document import Part, render
 from scoring.sheets.geometry import A4, Box
 from scoring.sheets.typeface import Weight
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from rules_ref.classes import PlayerClass
     from rules_ref.procedure import ExchangeRule
-    from scoring.scheme import Scheme
+    from scoring.matches.scheme import Scheme
     from scoring.sheets.document import Language
     from scoring.sheets.pen import Pen
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from io import BytesIO
-from typing import TYPE_CHECKING, Literal, Protocol
+from typing import TYPE_CHECKING, Final, Literal, Protocol
 
 from reportlab import rl_config
 from reportlab.pdfgen.canvas import Canvas
 
-from scoring.sheets.geometry import A4, MM
+from scoring.sheets.geometry import A4, MM, Box
 from scoring.sheets.pen import Pen
 from scoring.sheets.typeface import EmbeddedFont, Weight
 
@@ -20,6 +20,10 @@ if TYPE_CHECKING:
 rl_config.useA85 = 0
 
 Language = Literal["ja", "en"]
+
+_FOOT: Final = 6.5
+_FOOT_HEIGHT: Final = 3.0
+"""Where the foot stands above the lower edge, and how high it is, in millimetres: below all that sheets draw."""
 
 
 class Form(Protocol):
@@ -46,14 +50,17 @@ class Part:
     size: tuple[float, float] = A4
 
 
-def render(parts: Iterable[Part], *, title: str, language: str) -> bytes:
-    """The parts in their order as one PDF, a bookmark each. The same pages give the same bytes."""
+def render(parts: Iterable[Part], *, title: str, language: str, foot: str = "") -> bytes:
+    """The parts in their order as one PDF, a bookmark each. The same pages give the same bytes.
+
+    ``foot`` stands small at the foot of every page: the head of the event's log.
+    """
     target = BytesIO()
     canvas = Canvas(target, pageCompression=1, invariant=1, lang=language)
     canvas.setTitle(title)
     canvas.setSubject(title)
     canvas.setAuthor("Daifugo Desk")
-    press = _Press(canvas)
+    press = _Press(canvas, foot)
     for part in parts:
         press.bookmark(part.title)
         press.print(part)
@@ -64,8 +71,9 @@ def render(parts: Iterable[Part], *, title: str, language: str) -> bytes:
 class _Press:
     """What the pages of one document share while it is made: its fonts, and the forms drawn so far."""
 
-    def __init__(self, canvas: Canvas) -> None:
+    def __init__(self, canvas: Canvas, foot: str) -> None:
         self.canvas = canvas
+        self.foot = foot
         self.fonts = {weight: EmbeddedFont(weight) for weight in Weight}
         self.forms: dict[Hashable, str] = {}
         # The hook reportlab's own dynamic fonts use: it has them embedded last, when all characters are known.
@@ -83,7 +91,14 @@ class _Press:
         for page in part.pages:
             self.canvas.doForm(self._form(page.form, height))
             self.canvas.addLiteral(self._drawn(page, height))
+            if self.foot:
+                self.canvas.addLiteral(self._footed(width, height))
             self.canvas.showPage()
+
+    def _footed(self, width: float, height: float) -> str:
+        pen = Pen(self.fonts, height)
+        pen.write(self.foot, Box(0, height - _FOOT, width, _FOOT_HEIGHT), 5.5, ink=0.35)
+        return pen.operators()
 
     def _form(self, form: Form, height: float) -> str:
         key = (form, height)

@@ -22,6 +22,8 @@ _FOOT: Final = 6.0
 BODY: Final = Box(PAPER.x, PAPER.y + _HEAD, PAPER.width, PAPER.height - _HEAD - _FOOT)
 """Where the rows stand."""
 
+FOOT: Final = Box(PAPER.x, PAPER.bottom - _FOOT + 1, PAPER.width, _FOOT - 1)
+
 TINT: Final = 0.9
 """The grey behind headings, light enough to stay white on a photocopy."""
 
@@ -50,8 +52,7 @@ class Heading:
 
 
 def draw_page_number(pen: Pen, number: int, of: int, language: Language) -> None:
-    foot = Box(PAPER.x, PAPER.bottom - _FOOT + 1, PAPER.width, _FOOT - 1)
-    pen.write(PAGE.in_language(language).format(number, of), foot, 8, align=Align.RIGHT, ink=0.3)
+    pen.write(PAGE.in_language(language).format(number, of), FOOT, 8, align=Align.RIGHT, ink=0.3)
 
 
 @dataclass(frozen=True, slots=True)

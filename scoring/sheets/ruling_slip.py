@@ -43,8 +43,8 @@ FOLLOWS: Final = Text("このあと", "What follows")
 SETTINGS: Final = Text("大会の設定しだいのところ", "What turns on the event's regulation")
 CLAUSES: Final = Text("根拠", "Clauses")
 DECISION: Final = Text("審判長の決定", "The head judge's decision")
-UPHELD: Final = Text("支持", "upheld")
-OVERRULED: Final = Text("変更", "overruled")
+UPHELD: Final = Text("原裁定どおり", "upheld")
+OVERRULED: Final = Text("裁定を変更", "overruled")
 REASON: Final = Text("理由", "Reason")
 SIGNED_REFEREE: Final = Text("審判 署名", "Referee's signature")
 SIGNED_JUDGE: Final = Text("審判長 署名", "Head judge's signature")
@@ -72,7 +72,8 @@ class SlipDecision:
 class RulingSlip:
     """Everything one slip shows, in the words of one language but for the clauses, which have both.
 
-    ``settings``: the options of the event that the ruling turns on, as sentences.
+    ``settings``: the options of the event that the ruling turns on, as sentences. ``struck``: a verdict that no longer
+    holds, printed struck through.
     """
 
     number: int
@@ -87,14 +88,15 @@ class RulingSlip:
     clauses: tuple[Clause, ...]
     settings: tuple[str, ...] = ()
     decision: SlipDecision | None = None
+    struck: str = ""
     language: Language = "ja"
 
 
-def render_ruling_slips(slips: Sequence[RulingSlip]) -> bytes:
+def render_ruling_slips(slips: Sequence[RulingSlip], foot: str = "") -> bytes:
     """All slips as one PDF in A5, each on as many pages as it takes. Raises ValueError when there are none."""
     pages = _all_pages(slips)
     title = TITLE.in_language(slips[0].language)
-    return render([Part(title, pages, A5)], title=title, language=slips[0].language)
+    return render([Part(title, pages, A5)], title=title, language=slips[0].language, foot=foot)
 
 
 def ruling_slips_part(slips: Sequence[RulingSlip]) -> Part:
@@ -152,7 +154,8 @@ def _blocks(slip: RulingSlip) -> Iterator[Block]:
         if value:
             yield _fact(SlipFact(label.in_language(slip.language), value))
     yield from _part(ASKED, map(_fact, slip.facts), slip.language)
-    yield Stack((VerdictBox(slip.verdict), words(slip.summary, _ROOM, 9, space=1)))
+    struck = [Struck(words(slip.struck, _ROOM, 8, space=1))] if slip.struck else []
+    yield Stack((VerdictBox(slip.verdict), words(slip.summary, _ROOM, 9, space=1), *struck))
     if slip.consequences:
         follows = words(" ".join(slip.consequences), _ROOM, 9)
         yield from _part(FOLLOWS, [follows], slip.language)
@@ -225,6 +228,25 @@ class VerdictBox:
 
 
 @dataclass(frozen=True, slots=True)
+class Struck:
+    """Words that no longer hold, each line struck through."""
+
+    words: Words
+
+    @property
+    def height(self) -> float:
+        return self.words.height
+
+    def draw(self, pen: Pen, x: float, y: float) -> None:
+        self.words.draw(pen, x, y)
+        line = (self.words.height - self.words.space) / len(self.words.lines)
+        for index, text in enumerate(self.words.lines):
+            middle = y + self.words.space + (index + 0.5) * line
+            end = x + width(text, self.words.weight, self.words.size) / MM
+            pen.line(x, middle, end, middle, weight=0.6)
+
+
+@dataclass(frozen=True, slots=True)
 class DecisionBox:
     """The head judge's decision, printed where it is known, else to be ringed and written; and the signatures."""
 
@@ -256,7 +278,7 @@ class DecisionBox:
             pen.write(label, place.inset(2, 1).down(1, 3)[0], 7, align=Align.LEFT, ink=0.3)
 
     def _draw_choice(self, pen: Pen, box: Box) -> None:
-        title, upheld, overruled, by = box.across(34, 20, 24, 42)
+        title, upheld, overruled, by = box.across(30, 27, 25, 38)
         pen.write(
             DECISION.in_language(self.language), title, 9, weight=Weight.BOLD, align=Align.LEFT, lines=2
         )

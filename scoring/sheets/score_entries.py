@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from scoring.match import Status
+from scoring.matches.match import Status
 from scoring.sheets import wording
 from scoring.sheets.score_form import BOLD
 from scoring.sheets.score_grid import blind_boxes, divide, seat_places, status_part, sum_part
@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from rules_ref.text import Text
-    from scoring.match import GameScore, MatchScore, SetScore
-    from scoring.results import MatchResult, SetResult
+    from scoring.matches.match import GameScore, MatchScore, SetScore
+    from scoring.matches.results import MatchResult, SetResult
     from scoring.sheets.geometry import Box
     from scoring.sheets.pen import Pen
     from scoring.sheets.score_form import ScoreForm

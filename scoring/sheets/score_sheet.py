@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from rules_ref.cards import SUITS
-from scoring.scheme import JBL
+from scoring.matches.scheme import JBL
 from scoring.sheets import wording
 from scoring.sheets.document import Part, render
 from scoring.sheets.score_entries import Entries
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rules_ref.cards import Suit
-    from scoring.match import MatchScore
-    from scoring.results import MatchResult
-    from scoring.scheme import Scheme
+    from scoring.matches.match import MatchScore
+    from scoring.matches.results import MatchResult
+    from scoring.matches.scheme import Scheme
     from scoring.sheets.pen import Pen
 
 
@@ -61,12 +61,12 @@ class ScoreSheet:
             raise ValueError("the score is not that of the match")
 
 
-def render_score_sheets(sheets: Sequence[ScoreSheet]) -> bytes:
+def render_score_sheets(sheets: Sequence[ScoreSheet], foot: str = "") -> bytes:
     """All sheets as one PDF, a page each. Raises ValueError when there are none."""
     part = score_sheets_part(sheets)
     first = sheets[0]
     title = f"{first.event_name} {first.round_name} {part.title}"
-    return render([part], title=title, language=first.language)
+    return render([part], title=title, language=first.language, foot=foot)
 
 
 def score_sheets_part(sheets: Sequence[ScoreSheet]) -> Part:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from rules_ref.text import Text
 from scoring.sheets.document import Part, render
-from scoring.sheets.listing import BODY, Field, Heading, Ruling, draw_page_number, rows_in
+from scoring.sheets.listing import BODY, FOOT, Field, Heading, Ruling, draw_page_number, rows_in
 from scoring.sheets.text import Align
 from scoring.sheets.typeface import Weight
 
@@ -51,7 +51,7 @@ class StandingsLine:
 class StandingsList:
     """A table of standings; ``tiebreaks`` head the columns of what separates equal points, best first.
 
-    ``when`` says as of what time, or that it is provisional. Raises ValueError where there is nobody, or a line
+    ``when`` says as of what time, or that it is provisional; ``note`` explains a mark. Raises ValueError where there is nobody, or a line
     has other columns.
     """
 
@@ -61,6 +61,7 @@ class StandingsList:
     lines: tuple[StandingsLine, ...]
     tiebreaks: tuple[str, ...] = ()
     language: Language = "ja"
+    note: str = ""
 
     def __post_init__(self) -> None:
         if not self.lines:
@@ -89,7 +90,10 @@ def standings_part(standings: StandingsList) -> Part:
     pages = [lines[at : at + _ROWS] for at in range(0, len(lines), _ROWS)]
     return Part(
         title,
-        [StandingsPage(heading, ruling, each, at, len(pages)) for at, each in enumerate(pages, start=1)],
+        [
+            StandingsPage(heading, ruling, each, at, len(pages), standings.note)
+            for at, each in enumerate(pages, start=1)
+        ],
     )
 
 
@@ -116,6 +120,7 @@ class StandingsPage:
     lines: Sequence[StandingsLine]
     number: int
     of: int
+    note: str
 
     @property
     def form(self) -> StandingsForm:
@@ -127,6 +132,7 @@ class StandingsPage:
             if line.below:
                 above = self.ruling.row(row)
                 pen.line(above.x, above.y, above.right, above.y, weight=1.6)
+        pen.write(self.note, FOOT.inset(1, 0), 7, align=Align.LEFT, ink=0.3)
         draw_page_number(pen, self.number, self.of, self.heading.language)
 
 

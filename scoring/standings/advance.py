@@ -10,7 +10,7 @@ from scoring.standings.cutting import Cut, OpenTie, cut, cut_tables, join
 from scoring.standings.entering import Goers, after_decisions, moves, withdrawn_by
 
 if TYPE_CHECKING:
-    from scoring.event.document import Advance, EventDocument
+    from scoring.event.document import EventDocument
     from scoring.standings.state import StageState
 
 
@@ -22,16 +22,20 @@ class Advancement:
     out: tuple[str, ...]
     undecided: tuple[OpenTie, ...]
 
+    @property
+    def told(self) -> list[list[str]]:
+        """Who goes on and who is tied, as the log of a decision keeps it: the same for the same outcome."""
+        return [sorted(self.going), sorted(player for tie in self.undecided for player in tie.among)]
+
 
 def advancement(document: EventDocument, state: StageState) -> Advancement | None:
     """Who goes on by the stage's rule and the decisions about those who withdrew.
 
     None before the stage is complete, and where no rule holds anybody back.
     """
-    rule = state.stage.advance
-    if not state.complete or rule is None:
+    if not state.complete or state.stage.advance is None:
         return None
-    line = _with_decisions(document, state, _by_rule(state, rule))
+    line = _with_decisions(document, state, line_by_rule(state))
     players = [row.player for row in state.rows]
     open_to = {player for tie in line.ties for player in tie.among} - line.above
     return Advancement(
@@ -41,23 +45,25 @@ def advancement(document: EventDocument, state: StageState) -> Advancement | Non
     )
 
 
-def _by_rule(state: StageState, rule: Advance) -> Cut:
-    """The line that the stage's rule draws through its table."""
+def line_by_rule(state: StageState) -> Cut:
+    """The line that the stage's rule draws through its table, before anybody withdraws. Without one all are above."""
     contest = state.contest
-    match rule:
+    match state.stage.advance:
+        case None:
+            return Cut(frozenset(row.player for row in state.rows))
         case BestOverall(n):
             return cut(state.tiers, n)
         case DropWorst(n):
             return cut(state.tiers, len(state.rows) - n)
         case BestPerTable(k, others):
-            *tables, free = _by_table(state)
+            *tables, free = tables_of_last_round(state)
             return cut_tables(tables, free, contest, k, others)
         case BestPerGroup(k):
             groups = _by_group(state, tuple(k))
             return join([cut(contest.tiers(groups[group]), places) for group, places in k.items()])
 
 
-def _by_table(state: StageState) -> list[list[str]]:
+def tables_of_last_round(state: StageState) -> list[list[str]]:
     """Players of each table of the last round, and in the end those who sat at none of them."""
     last = max((table.round for table in state.tables), default=0)
     tables = [table for table in state.tables if table.round == last]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from scoring.games import GameScorer
+from scoring.matches.games import GameScorer
 from scoring.standings.advance import Advancement, advancement, goers
 from scoring.standings.clinch import certain_in
 from scoring.standings.entering import Goers, entries
@@ -69,9 +69,9 @@ def stage_states(document: EventDocument) -> Iterator[StageState]:
 
 
 def _final(states: list[StageState]) -> tuple[FinalPlace, ...]:
-    """By the last stage reached, then by the rank in it. Equals stand as they do in the table of that stage."""
+    """By the last stage reached, then by the rank in it. Equals stand as they do there; parallel stages share ranks."""
     reached: dict[str, tuple[int, int]] = {}
-    for depth, state in enumerate(states):
+    for depth, state in zip(_depths(states), states, strict=True):
         for row in state.rows:
             reached.pop(row.player, None)
             reached[row.player] = (-depth, row.rank)
@@ -80,3 +80,18 @@ def _final(states: list[StageState]) -> tuple[FinalPlace, ...]:
         level = final and reached[final[-1].player] == reached[player]
         final.append(FinalPlace(final[-1].rank if level else above + 1, player))
     return tuple(final)
+
+
+def _depths(states: list[StageState]) -> list[int]:
+    """How many stages come before each. One comes before another that enters from it, or in which its players play too."""
+    depths: list[int] = []
+    players = [frozenset(row.player for row in state.rows) for state in states]
+    for at, state in enumerate(states):
+        sources = () if state.stage.enter is None else state.stage.enter.sources
+        before = [
+            depths[each]
+            for each in range(at)
+            if states[each].stage.id in sources or players[each] & players[at]
+        ]
+        depths.append(1 + max(before, default=-1))
+    return depths

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from scoring.event.document import EventDocument, EventStage
-    from scoring.games import GameScorer
+    from scoring.matches.games import GameScorer
     from scoring.standings.entering import Entries
     from scoring.standings.tally import Points, TableScore
     from scoring.standings.tiebreaks import Tier

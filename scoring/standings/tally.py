@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 
 from rules_ref.classes import PlayerClass
 from scoring.event.matches import matches_of
-from scoring.match import Status
+from scoring.matches.match import Status
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
     from fractions import Fraction
 
     from scoring.event.document import EventDocument, EventTable
-    from scoring.games import GameOutcome, GameScorer
-    from scoring.results import MatchResult, SetResult
+    from scoring.matches.games import GameOutcome, GameScorer
+    from scoring.matches.results import MatchResult, SetResult
 
     Points = int | Fraction
 

@@ -16,7 +16,7 @@ from scoring.event.document import Tiebreak
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-    from scoring.games import GameOutcome
+    from scoring.matches.games import GameOutcome
     from scoring.standings.tally import Points, TableScore, Tally
 
     Criterion = Callable[[Sequence[str], "Contest"], Mapping[str, Points] | None]

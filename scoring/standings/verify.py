@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scoring.event.check import problems
+from scoring.standings.findings.acts import envelope_problems, penalty_problems, reason_problems
 from scoring.standings.findings.announced import announcement_problems
+from scoring.standings.findings.decisions import decision_problems, withdrawal_problems
 from scoring.standings.findings.draws import draw_problems
 from scoring.standings.findings.entries import entry_problems, group_problems, reached
+from scoring.standings.findings.log import log_problems
 from scoring.standings.findings.totals import total_problems
 from scoring.standings.standings import stage_states
 
@@ -16,22 +19,30 @@ if TYPE_CHECKING:
 
     from scoring.event.document import EventDocument
     from scoring.event.problem import Problem
+    from scoring.log.chain import Head
 
 
-def verify(document: EventDocument) -> tuple[Problem, ...]:
-    """All that does not agree; empty for an event that is right.
+def verify(document: EventDocument, held: Head | None = None) -> tuple[Problem, ...]:
+    """All that does not agree; empty for an event that is right. ``held``: a head of its log that somebody has kept.
 
     Totals, ranks and draws are only recomputed from a document that holds by itself.
     """
-    return problems(document) or tuple(_disagreements(document))
+    found = problems(document) or tuple(_disagreements(document))
+    return (*found, *log_problems(document, held))
 
 
 def _disagreements(document: EventDocument) -> Iterator[Problem]:
+    yield from reason_problems(document)
+    yield from withdrawal_problems(document)
+    for each in document.rounds:
+        yield from envelope_problems(each)
     places: dict[str, range] = {}
     for state in stage_states(document):
         yield from draw_problems(document, state.stage.id)
         yield from entry_problems(document, state)
         yield from group_problems(document, state, places)
         yield from total_problems(document, state)
+        yield from penalty_problems(document, state)
+        yield from decision_problems(document, state)
         yield from announcement_problems(document, state)
         places |= reached(state)

@@ -1,18 +1,39 @@
 """How the time of a draw grows, as ratios of the same run."""
 
+from functools import partial
+
 import pytest
 
 from scoring.draw.annealing import SOFT, annealed
+from scoring.draw.answer import answer
 from scoring.draw.stream import Stream
 from scoring.draw.structures import structure
+from scoring.draw.version import NEWEST, Version
 from tests.benchmarks.turns import least_of
+from tests.scoring.draw.chance import seats_over
+from tests.scoring.draw.draws import request
 from tests.scoring.draw.test_annealing import field
+from tests.scoring.draw.test_by_lot import DRAWS, assert_independent
 
 pytestmark = pytest.mark.benchmark
 
 
+def test_what_is_free_is_by_lot_over_very_many_draws():
+    for name, (_, given) in DRAWS.items():
+        # At the one table of three of 47 a seed keeps its club-mates away, so that others come there a little more often.
+        draws = 300 if "rounds" in given or name in {"swiss", "one round of 47"} else 2_000
+        assert_independent(list(seats_over(draws, given)), given)
+
+
+def test_the_lot_takes_no_longer_than_the_order_of_the_list():
+    for players, rounds in ((46, 1), (64, 5), (400, 5), (1_000, 4)):
+        acts = [partial(answer, request(players, rounds=rounds), version) for version in Version]
+        first, second = least_of(*acts)
+        assert second / first <= 1.5
+
+
 def test_the_time_for_pots_grows_with_the_players_not_with_the_pairs():
-    small, large = least_of(*(lambda n=n: structure(n, 8, "jbl", 10) for n in (1_000, 8_000)))
+    small, large = least_of(*(lambda n=n: structure(n, 8, NEWEST, 10) for n in (1_000, 8_000)))
     assert large / small <= 24
 
 
@@ -21,13 +42,13 @@ def test_a_construction_takes_hardly_longer_than_a_shuffle():
         for _ in range(8):
             Stream("jbl").shuffled(range(10_000))
 
-    made, shuffled = least_of(lambda: structure(10_000, 8, "jbl", 10), shuffles)
+    made, shuffled = least_of(lambda: structure(10_000, 8, NEWEST, 10), shuffles)
     assert made / shuffled <= 15
 
 
 def test_a_move_takes_no_longer_in_a_large_field():
     def search(size, rounds):
-        start = structure(size, rounds, "jbl", 0)
+        start = structure(size, rounds, NEWEST, 0)
         return lambda: annealed(start, field(size), SOFT, Stream("jbl"), 100_000)
 
     # In neither is there room for rounds without a repeat, so all moves are looked at.

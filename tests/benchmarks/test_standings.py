@@ -28,6 +28,16 @@ def event_text(entrants):
     return json.dumps(data, ensure_ascii=False).encode()
 
 
+@cache
+def running_text(entrants, tiebreaks):
+    """As many, the last table of three not begun."""
+    data = json.loads(event_text(entrants))
+    data["scheme"] = {"tiebreaks": list(tiebreaks)}
+    table = data["rounds"][0]["tables"][-1]
+    table |= {"sets": [], "seats": {suit: table["seats"][suit] for suit in "SHD"}}
+    return json.dumps(data, ensure_ascii=False).encode()
+
+
 def whole_standings(text):
     """All that the command does between reading the file and writing the answer."""
     with kept_for_good():
@@ -57,6 +67,18 @@ def test_ten_thousand_entrants_beside_reading_their_file():
     text = event_text(ENTRANTS)
     ours, reading = side_by_side((whole_standings, text), (json.loads, text))
     assert ours <= 20 * reading
+
+
+@pytest.mark.parametrize("first", ["head_to_head", "lot", "daifugo_games"])
+def test_a_running_stage_is_bounded_under_any_order_of_tie_breaks(first):
+    """What is certain is looked for no longer than so many times what ranking the same stage takes."""
+    others = [
+        each for each in ("daifugo_games", "fugo_games", "last_set", "head_to_head", "lot") if each != first
+    ]
+    running, whole = side_by_side(
+        (whole_standings, running_text(199, (first, *others))), (whole_standings, event_text(199)), rounds=3
+    )
+    assert running <= 30 * whole
 
 
 def test_twice_the_entrants():

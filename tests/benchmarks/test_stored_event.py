@@ -5,7 +5,7 @@ import gc
 import pytest
 
 from league.event_document import document_of_event
-from league.services.event_import import import_event
+from league.event_files.services.event import import_event
 from scoring.event.reading import parse_event, read_event
 from scoring.event.writing import dumps
 from tests.benchmarks.turns import least_of

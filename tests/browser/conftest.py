@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from tests.browser.players import AUTUMN, seated
 from tests.browser.referee import sign_on
 from tests.conftest import DEVICES
-from tests.factories import make_match, play_game, play_set, sit_down
+from tests.factories import begin_match, make_match, play_set
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -30,10 +30,7 @@ def device(request: pytest.FixtureRequest, new_page: NewPage) -> Page:
 @pytest.fixture
 def match() -> Match:
     """In its first game, which the first player has left."""
-    match = make_match()
-    sit_down(match)
-    play_game(match, 1, 1, "1")
-    return match
+    return begin_match()
 
 
 @pytest.fixture

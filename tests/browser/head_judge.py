@@ -16,7 +16,7 @@ def sign_in(page: Page) -> None:
 
 def overrule(page: Page, reason: str) -> None:
     """On the page of the ruling."""
-    page.get_by_label("変更", exact=True).check()
+    page.get_by_label("裁定を変更", exact=True).check()
     page.get_by_label("理由（変更には必要）").fill(reason)
     page.get_by_role("button", name="決定を記録する").click()
     page.get_by_text("決定を記録しました。").wait_for()

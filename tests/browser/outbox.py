@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from playwright.sync_api import expect
 
 from league.models import Act
+from rules_ref.ranking import How
 from tests.browser.referee import button, row
 from tests.factories import record_at_now
 
@@ -62,8 +63,8 @@ def book(match: Match) -> list[tuple[str, int | None]]:
 def exits(match: Match, game: int = 1, set_number: int = 1) -> list[str]:
     """Who has gone out of a game, in order; ``!`` after a foul."""
     record = record_at_now(match)
-    found = record.document.get(f"game/{set_number}/{game}", {"exits": []})["exits"]
-    return [f"{record.labels[each['player']]}{'!' if each['how'] == 'foul' else ''}" for each in found]
+    found = record.document.exits(set_number, game)
+    return [f"{record.labels[each.player]}{'!' if each.kind is How.FOUL else ''}" for each in found]
 
 
 def answer_posts(page: Page, answer: Callable[[Route], None], times: int = 1_000) -> None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from django.utils import timezone
 
 from league.access import Person
-from league.services.simulated_tables import Hall
+from league.rehearsal.services.tables import Hall
 from tests.factories import NAMES
 from tests.league.stage_scenes import TWO_STAGES, take_in
 from tests.scoring.standings.events import a_round, a_table, event, ids

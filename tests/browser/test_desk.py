@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from league.desk.services import compare_code, look_up
+from league.matches.services.games import correct_game
 from league.models import Match
-from league.services.desk import compare_code, look_up
-from league.services.games import correct_game
 from scoring.sheets import check_code
 from tests.browser.looks import problems
 from tests.browser.organiser import sign_in

@@ -27,6 +27,7 @@ def ask(page: Page, match: Match) -> None:
     """From the table's page: ♠6 lies there, 渡邉 plays ♠8 and has more."""
     page.goto(link(match))
     page.get_by_role("link", name="裁定を求める").tap()
+    page.get_by_role("link", name="質問で").tap()
     pick(page, "pile-0-cards", "S6")
     page.get_by_role("radio", name="渡邉 花子").check()
     pick(page, "play-cards", "S8")
@@ -59,6 +60,19 @@ def test_tapping_twice_keeps_one_ruling_and_the_name_is_remembered(phone, disput
     assert Ruling.objects.get().asked_by == "審判 山本"
     phone.goto(link(disputed, "adjudicate/"))
     expect(phone.get_by_label("審判の名前")).to_have_count(0)
+
+
+def test_who_played_is_asked_at_the_button_and_nothing_is_sent_before(phone, disputed):
+    phone.goto(link(disputed, "adjudicate/"))
+    pick(phone, "pile-0-cards", "S6")
+    pick(phone, "play-cards", "S8")
+    phone.get_by_label("審判の名前").fill("審判 山本")
+    phone.get_by_role("button", name="裁定して記録する").tap()
+    asked = phone.get_by_role("dialog", name="だれが出しましたか")
+    expect(asked).to_be_in_viewport()
+    asked.get_by_role("button", name="渡邉 花子").tap()
+    phone.get_by_role("heading", name="裁定 第1号").wait_for()
+    assert Ruling.objects.get().case["play"]["by"] == "渡邉 花子"
 
 
 def test_the_picker_writes_what_the_field_shows(phone):
@@ -138,7 +152,7 @@ def test_the_head_judge_overrules_and_the_referee_sees_it(phone, desktop, disput
     desktop.get_by_role("table").get_by_role("link", name="1", exact=True).click()
     overrule(desktop, "映像を確認した。")
     phone.reload()
-    expect(phone.get_by_text("映像を確認した。")).to_be_visible()
+    expect(phone.get_by_text("映像を確認した。").first).to_be_visible()
 
 
 def test_the_pages_have_no_barriers(device, disputed):

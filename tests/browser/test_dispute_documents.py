@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from league.forms.asks import ASKS
+from rules_ref.documents import ASKS
 from tests.browser.dispute import field, pick
 from tests.browser.looks import problems, too_low, unfold
 from tests.conftest import PHONE
@@ -39,7 +39,7 @@ def test_a_kyoto_dobon_and_an_open_question_of_zai(phone):
     pick(phone, "play-hand", "S3", "HA")
     rule(phone)
     expect(phone.get_by_role("heading", name="宣言できます")).to_be_visible()
-    expect(phone.get_by_text("Bはあがり。", exact=True)).to_be_visible()
+    expect(phone.get_by_text("Bがあがる。", exact=True).first).to_be_visible()
     assert problems(phone) == []
 
     phone.goto("/rules/adjudicate/?ruleset=kyoto")

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from league.models import Round
-from league.services.simulation import play_round
+from league.rehearsal.services.simulation import play_round
 from scoring.event.reading import parse_event
 from scoring.standings.standings import standings
 from scoring.standings.verify import verify
@@ -20,7 +20,7 @@ from tests.browser.players import bots
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-    from league.services.simulated_tables import Hall
+    from league.rehearsal.services.tables import Hall
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -38,7 +38,7 @@ def asked_again(page: Page) -> None:
 SCREENS = {
     "/e/spring/hall/": ("第1セット 第1ゲーム", "第1セット 第2ゲーム"),
     "/e/spring/screen/": ("対局中の卓", "第1セット 第2ゲーム"),
-    "/e/spring/standings/": ("途中経過", f"{A} 6"),
+    "/e/spring/standings/": ("暫定", f"{A} 6"),
     "/e/spring/": ("第1セット 第1ゲーム", "第1セット 第2ゲーム"),
     "/e/spring/players/2/": ("同じ卓の人", f"{A} 6 P"),
 }

@@ -26,9 +26,9 @@ INBOX = "/e/spring/rulings/inbox/"
 def call_judge(page: Page, match: Match, words: str) -> None:
     page.goto(link(match))
     page.get_by_role("link", name="審判長を呼ぶ").click()
-    page.get_by_label("審判長に伝えること").fill(words)
+    page.get_by_label("ほかのこと").fill(words)
     page.get_by_label("審判の名前").fill("審判 山本")
-    page.get_by_role("button", name="審判長を呼ぶ").dblclick()
+    page.get_by_role("button", name="書いて呼ぶ").dblclick()
     page.get_by_role("heading", name="裁定 第1号").wait_for()
 
 
@@ -71,7 +71,7 @@ def test_a_player_appeals_and_the_head_judge_overrules(phone, new_page, disputed
     judge = new_page(**PHONE)
     head_judge.sign_in(judge)
     judge.goto(INBOX)
-    judge.get_by_role("button", name="異議を決める").tap()
+    judge.get_by_role("button", name="異議に裁定する").tap()
     head_judge.overrule(judge, "映像では♠9。")
     phone.get_by_text("映像では♠9。").wait_for()
     phone.get_by_role("button", name="この裁定で結果を訂正する").tap()

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from league.services.tables import renew_link
+from league.matches.services.laying import renew_link
 from tests.browser.outbox import (
     NETWORK,
     answer_posts,

@@ -14,6 +14,7 @@ POSITION = """\
 席順: 春 夏 秋 冬 月
 手札 月: ♦J ♣6
 手番: 月
+場 秋: ♠9
 場 冬: ♦10
 数字しばり: あり
 """
@@ -36,13 +37,13 @@ def test_a_position_is_filled_in_and_what_was_played_is_said(device, new_page, e
     page = new_page(**device)
     page.goto("/rules/adjudicate/")
     paste(page, POSITION.replace("あり", "たぶん"))
-    expect(page.get_by_role("alert")).to_contain_text("6行目の8文字目「たぶん」")
+    expect(page.get_by_role("alert")).to_contain_text("7行目の8文字目「たぶん」")
     paste(page, POSITION)
     expect(page.get_by_role("status")).to_contain_text("貼られた局面を記入しました。")
     expect(page.get_by_label("数字しばり中")).to_be_checked()
     page.locator("[name=play-cards]").evaluate("field => { field.value = '♦J' }")
     page.get_by_role("button", name="裁定する").last.click()
-    expect(page.get_by_text("出せます")).to_be_visible()
+    expect(page.get_by_role("heading", name="出せます")).to_be_visible()
     page.get_by_text("この局面の表記").click()
     page.get_by_role("button", name="卓の図で見る（リプレイ）").click()
     expect(page.locator(".replay-progress strong")).to_have_text("0 / 1手")

@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import expect
 
 from league.models import Round
-from league.services.simulated_tables import play_table
-from league.services.simulation import announce, play_round
+from league.rehearsal.services.simulation import announce, play_round
+from league.rehearsal.services.tables import play_table
 from tests.browser.live import RENEWED, leave_open, was_never_reloaded
 from tests.browser.looks import looks_right
 from tests.browser.players import AUTUMN, bots, seated

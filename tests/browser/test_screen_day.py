@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Any, Final
 import pytest
 from playwright.sync_api import expect
 
+from league.clock.services import start_round
+from league.hall.pages import screen
 from league.models import Event, Match, Round
-from league.pages import screen
-from league.services.simulated_tables import play_table
-from league.services.simulation import play_round
-from league.services.timing import start_round
+from league.rehearsal.services.simulation import play_round
+from league.rehearsal.services.tables import play_table
+from league.stages.services.advance import advancement_of, announce_advance
 from tests.browser.live import OFFLINE, RENEWED, leave_open, stale, was_never_reloaded
 from tests.browser.looks import problems
 from tests.browser.organiser import press, sign_in
@@ -20,7 +21,7 @@ from tests.browser.players import AUTUMN, bots, seated
 from tests.browser.referee import forward, sign_on, tap_all
 from tests.conftest import PHONE
 from tests.league.ruling_steps import ask
-from tests.league.stage_scenes import match_at
+from tests.league.stage_scenes import match_at, stage_of
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page, ViewportSize
@@ -101,10 +102,16 @@ def test_what_a_referee_enters_on_a_phone_reaches_the_screen(wall: Page, new_pag
     comes(wall, "第1セット 第2ゲーム")
 
 
-def test_after_closing_the_standings_stay_and_are_final(wall: Page, autumn: Event) -> None:
+def test_after_closing_the_standings_stay_and_are_final_once_announced(wall: Page, autumn: Event) -> None:
     begin(autumn)
     comes(leave_open(wall, SCREEN), "対局中の卓")
-    list(play_round(Round.objects.get(), bots()))
+    hall = bots()
+    list(play_round(Round.objects.get(), hall))
+    comes(wall, "通過確実")
+    expect(wall.locator(".screen-kind .state-running")).to_have_text("暫定", timeout=RENEWED)
+    line = advancement_of(stage_of(autumn))
+    assert line is not None
+    announce_advance(stage=stage_of(autumn), going=line.going, entry=hall.entry())
     comes(wall, "確定")
     expect(wall.locator(".screen-kind .state-done")).to_have_text("確定", timeout=RENEWED)
     expect(wall.locator(".screen-lines > li")).to_have_count(len(AUTUMN))

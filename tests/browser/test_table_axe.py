@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from league.services.games import correct_game
-from league.services.matches import How, close_match, confirm, cut_off_table
+from league.matches.services.games import correct_game
+from league.matches.services.matches import How, close_match, confirm, cut_off_table
 from tests.browser.looks import fits, problems
 from tests.browser.referee import link, sign_on
 from tests.factories import (

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from django.http import QueryDict
 
-from league.forms.play import PlayInquiry
+from league.adjudication.forms.play import PlayInquiry
 from rules_ref import adjudicate
 
 if TYPE_CHECKING:
     from django import forms
 
-    from league.forms.adjudicate import Inquiry
-    from league.pages.known import Known
+    from league.adjudication.forms.question import Inquiry
+    from league.adjudication.pages.known import Known
 
 
 Asked = TypeVar("Asked", bound="Inquiry")

@@ -10,15 +10,15 @@ from django.test import Client, override_settings
 from django.urls import path
 
 from league.access import Person
-from league.forms.asks import ASKS
-from league.forms.play import PlayInquiry
-from league.forms.rulings import KeepForm
+from league.adjudication.forms.play import PlayInquiry
 from league.models import Event
-from league.services.rulings import Asked, record_ruling
+from league.rules.views import READABLE
+from league.rulings.forms.steps import KeepForm
+from league.rulings.services import Asked, record_ruling
+from league.rulings.views.asking import INQUIRIES
 from league.urls import urlpatterns
-from league.views.adjudicate import INQUIRIES
-from league.views.rules import READABLE
 from rules_ref import adjudicate
+from rules_ref.documents import ASKS
 from rules_ref.samples import SAMPLES
 from tests.factories import NOW, make_event, make_match, make_user, play_set, sit_down, take_seats
 from tests.league.asking import posted
@@ -78,7 +78,7 @@ CASES = (
     _play("S8", hand=["S8", "H9"]),
     _play("JK", hand=1, revolution=True, classes={"A": "daifugo", "B": "fugo", "C": "hinmin", "D": "daihinmin"}),
     _play("S4", "H4", "D4", "C4", pile=[]),
-    _play("S9", pile=[{"by": "C", "cards": ["S5"]}, {"by": "D", "cards": ["S6"]}], lock=["S"], passed=["B"]),
+    _play("S9", pile=[{"by": "C", "cards": ["S5"]}, {"by": "D", "cards": ["S6"]}], lock=["S"]),
     _play("H9", pile=[{"by": "D", "cards": ["JK"], "as": []}], out=[{"player": "B", "how": "foul"}]),
     _play("S5", "S6", "JK", hand=9) | {"with_legal_plays": False},
     {

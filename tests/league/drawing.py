@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
+from league.matches.services.envelopes import seal_envelope
 from league.models import Match
-from league.services.envelopes import seal_envelope
 from tests.factories import make_entrant, make_event, make_stage, new_entry
 from tests.pages import forms_of, send
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
-from league.services.games import correct_game
+from league.matches.services.games import correct_game
 from rules_ref.classes import PlayerClass
 from scoring.paper import PaperSheet
 from scoring.sheets import check_code

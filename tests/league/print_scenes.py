@@ -6,8 +6,8 @@ from io import BytesIO
 
 from pypdf import PdfReader
 
+from league.matches.services.laying import Laying, store_tables
 from league.models import Round
-from league.services.tables import Laying, store_tables
 from tests.factories import make_entrant, make_event, make_stage
 from tests.pages import text
 

@@ -7,7 +7,7 @@ from uuid import uuid4
 
 from league.access import Person
 from league.models import Ruling
-from league.services.rulings import (
+from league.rulings.services import (
     Asked,
     Kind,
     Taking,

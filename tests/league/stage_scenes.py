@@ -5,11 +5,11 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Any
 
+from league.event_files.services.event import import_event
 from league.models import Match, Stage
-from league.services.event_import import import_event
 from scoring.event.check import problems
 from scoring.event.reading import read_event
-from tests.factories import new_entry
+from tests.factories import let_everybody_in, new_entry
 from tests.scoring.standings.events import a_round, a_set, a_table, event, ids, played_round
 
 if TYPE_CHECKING:
@@ -26,7 +26,9 @@ def take_in(data: dict[str, Any]) -> Event:
     """The event as it is stored; its whole matches are closed."""
     document = read_event({"slug": "autumn", "name": "秋の大会", **data})
     assert not problems(document)
-    return import_event(document=document, entry=new_entry(0))
+    stored = import_event(document=document, entry=new_entry(0))
+    let_everybody_in(stored)
+    return stored
 
 
 def played_out(players: int = 12, **more: Any) -> Event:

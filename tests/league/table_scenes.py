@@ -10,11 +10,12 @@ from uuid import uuid4
 
 from django.urls import reverse
 
-from league.services.games import correct_game
-from league.services.matches import How, close_match, confirm, cut_off_table
+from league.matches.services.games import correct_game
+from league.matches.services.matches import How, close_match, confirm, cut_off_table
 from tests.factories import (
     make_entrant,
     make_match,
+    make_user,
     new_entry,
     open_up,
     play_game,
@@ -154,7 +155,9 @@ def confirmations(client: Client) -> Iterator[Any]:
     yield page
     yield client.post(address(match, "reopen"), {"client_id": uuid4(), "base_version": 99})
     yield look(client, match, "history")
-    yield send(client, page, "/reopen/", reason="見直し")
+    yield send(client, page, "/ask-reopening/")
+    client.force_login(make_user("organise_event", username="kanri"))
+    yield send(client, look(client, match), "/reopen/", reason="見直し")
     yield from acts(client, match)
 
 

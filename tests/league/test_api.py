@@ -11,7 +11,8 @@ from schemathesis.specs.openapi.checks import response_schema_conformance, statu
 
 from league.wsgi import application
 from rules_ref import adjudicate
-from rules_ref.clauses import DOCUMENTS, all_clauses
+from rules_ref.documents import DOCUMENTS, all_clauses
+from tests.effort import examples
 
 LEGAL = {
     "id": 7,
@@ -108,7 +109,7 @@ schema = schemathesis.openapi.from_wsgi("/api/openapi.json", application)
 
 @pytest.mark.django_db  # the API asks the database nothing, but Django looks after its connection at every request
 @schema.parametrize()
-@settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=examples(40), deadline=None, suppress_health_check=list(HealthCheck))
 def test_no_request_breaks_it(case):
     cache.clear()
     case.call_and_validate(checks=(not_a_server_error, status_code_conformance, response_schema_conformance))

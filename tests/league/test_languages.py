@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from django.core.cache import cache
 
-from league.views.rules import READABLE
-from rules_ref.clauses import document
+from league.rules.views import READABLE
+from rules_ref.documents import document
 from tests.factories import NAMES, NOW, make_event
 from tests.league import desk_scenes, draw_scenes, paper_scenes, table_scenes
 
@@ -28,8 +28,8 @@ WRITTEN_BY_PEOPLE = (
 )  # fmt: skip
 """Names and reasons, and the switch to the other language."""
 NAMED_IN_LATIN = tuple(part.ja for each in map(document, READABLE) for part in (each.title, each.source))
-WRITTEN_IN_LATIN = ("Haru", "Natsu", "Aki", "Fuyu", "Tsuki", "azure", "ruleset", "LAST")
-"""Players and an attribute in the games that are samples, and a key of a case."""
+WRITTEN_IN_LATIN = ("kanri", "Haru", "Natsu", "Aki", "Fuyu", "Tsuki", "azure", "ruleset", "LAST")
+"""An account, players and an attribute in the games that are samples, and a key of a case."""
 IN_ANY_LANGUAGE = re.compile(
     r"https?://\S+|2026-spring|[A-Z]+-[A-Z\d.]+"
     r"|(?<![A-Za-z])(?:English|JOKER|JSON|CSV|Excel|JK|QR|PDF|OK|MB|UEC|"
@@ -74,6 +74,8 @@ def read(response: Any, given: tuple[str, ...]) -> str:
     """What a person sees or hears of a page, without what is given and what is the same in any language."""
     hidden = r"<(script|style|textarea|code)\b.*?</\1>"
     source = re.sub(hidden, " ", response.content.decode(), flags=re.DOTALL)
+    # What is said in both languages on purpose says of each part which it is; a reader's software is told too.
+    source = re.sub(r'<div lang="(?:ja|en)">.*?</div>', " ", source, flags=re.DOTALL)
     spoken = re.findall(r'(?:aria-label|title|alt|placeholder|data-heard)="([^"]*)"', source)
     text = html.unescape("\n".join([re.sub(r"<[^>]*>", "\n", source), *spoken]))
     for words in sorted(given, key=len, reverse=True):

@@ -1,21 +1,28 @@
-"""A database that cannot serve someone now: they are told, nothing is recorded, and the same works a moment later."""
+"""A database that cannot serve someone now: they are told, and the same works a moment later. What is too large is not read."""
 
 from __future__ import annotations
 
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from io import BytesIO
+from typing import TYPE_CHECKING, Any
 
 import pytest
+from django.conf import settings
+from django.contrib.auth.models import User
 from django.db import DatabaseError, connection
+from django.urls import reverse
 
+from league import disk
 from league.models import Act
-from tests.factories import NAMES, make_match, play_game, sit_down
+from tests.factories import NAMES, begin_match, make_user
 from tests.league.table_scenes import address
-from tests.pages import send
+from tests.pages import forms_of, send
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
+    from django.conf import LazySettings
     from django.test import Client
 
     from league.models import Match
@@ -29,10 +36,7 @@ TAKE = {"sqlite": "BEGIN IMMEDIATE", "postgresql": "BEGIN; LOCK TABLE league_act
 
 @pytest.fixture
 def match() -> Match:
-    match = make_match()
-    sit_down(match)
-    play_game(match, 1, 1, "1")
-    return match
+    return begin_match()
 
 
 @pytest.fixture
@@ -61,7 +65,7 @@ def another_writes() -> Iterator[None]:
 @pytest.mark.usefixtures("_impatient")
 def test_while_another_writes_an_entry_is_put_off_and_then_recorded(client: Client, match: Match) -> None:
     client.post(address(match, "referee"), {"name": "山本"})
-    page = client.get(match.table.get_absolute_url())
+    page: Any = client.get(match.table.get_absolute_url())
     before = Act.objects.count()
     with another_writes():
         put_off = send(client, page, "/exits/")
@@ -74,9 +78,105 @@ def test_while_another_writes_an_entry_is_put_off_and_then_recorded(client: Clie
     assert NAMES[0] in client.get(match.table.get_absolute_url()).content.decode()
 
 
+@pytest.fixture
+def _full() -> Iterator[None]:
+    """A database that may not grow, as on a full disk."""
+    with connection.cursor() as cursor:
+        cursor.execute("PRAGMA page_count")
+        (pages,) = cursor.fetchone()
+        cursor.execute(f"PRAGMA max_page_count = {pages}")
+    yield
+    with connection.cursor() as cursor:
+        cursor.execute("PRAGMA max_page_count = 1000000000")
+
+
+@pytest.fixture
+def _read_only() -> Iterator[None]:
+    with connection.cursor() as cursor:
+        cursor.execute("PRAGMA query_only = ON")
+    yield
+    with connection.cursor() as cursor:
+        cursor.execute("PRAGMA query_only = OFF")
+
+
+@pytest.mark.skipif(connection.vendor != "sqlite", reason="PostgreSQL cannot be filled up by a test")
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize(
+    ("harm", "cause"),
+    [("_full", "ディスクがいっぱいです"), ("_read_only", "データに書き込めません")],
+)
+def test_where_nothing_can_be_written_pages_stay_and_a_tap_is_told_why(
+    client: Client, match: Match, harm: str, cause: str, request: pytest.FixtureRequest
+) -> None:
+    client.post(address(match, "referee"), {"name": "山本"})
+    request.getfixturevalue(harm)
+    answers = [tap(client, match)]
+    while answers[-1].status_code == 200:  # what a page of the file still has room for
+        answers.append(tap(client, match))
+        assert len(answers) < 60
+    recorded = Act.objects.count()
+    refused = tap(client, match)
+    assert refused.status_code == 503
+    assert cause in refused.content.decode()
+    assert "Desk-Answer" not in refused.headers
+    assert client.get(match.table.get_absolute_url()).status_code == 200
+    assert client.get("/").status_code == 200
+    assert Act.objects.count() == recorded
+
+
+def tap(client: Client, match: Match) -> Any:
+    """Somebody goes out, or comes back where all have gone."""
+    page: Any = client.get(match.table.get_absolute_url())
+    out = any("/exits/" in form.action for form in forms_of(page))
+    return send(client, page, "/exits/" if out else "/undo/")
+
+
 @pytest.mark.django_db
 def test_a_table_that_is_missing_is_no_passing_trouble(client: Client) -> None:
     with connection.cursor() as cursor:
         cursor.execute("ALTER TABLE league_event RENAME TO elsewhere")
     with pytest.raises(DatabaseError):
         client.get("/")
+
+
+LARGE = settings.LARGEST_ANONYMOUS_BODY + 1
+TOO_LARGE = settings.LARGEST_BODY + 1
+
+
+class Unread(BytesIO):
+    """A body that must not be looked at."""
+
+    def read(self, _size: int | None = -1, /) -> bytes:
+        pytest.fail("read from what is too large")
+
+
+def post_large(client: Client, size: int) -> Any:
+    environ: dict[str, Any] = {"CONTENT_LENGTH": str(size), "wsgi.input": Unread()}
+    return client.generic("POST", "/sign-in/", content_type="multipart/form-data; boundary=x", **environ)
+
+
+@pytest.mark.django_db
+def test_nothing_is_read_of_a_strangers_large_file(client: Client) -> None:
+    refused = post_large(client, LARGE)
+    assert refused.status_code == 413
+    assert "大きすぎます" in refused.content.decode()
+
+
+@pytest.mark.django_db
+def test_who_is_signed_in_may_send_a_longer_list_but_not_any(client: Client) -> None:
+    client.force_login(User.objects.create_user("kanri"))
+    assert post_large(client, TOO_LARGE).status_code == 413
+    answer = client.post("/sign-in/", {"file": BytesIO(b"x" * LARGE)})
+    assert answer.status_code != 413
+
+
+@pytest.mark.django_db
+def test_the_hall_page_warns_while_there_is_room_to_make_room(
+    client: Client, match: Match, monkeypatch: pytest.MonkeyPatch, settings: LazySettings, tmp_path: Path
+) -> None:
+    settings.VAR = tmp_path
+    client.force_login(make_user("organise_event"))
+    hall = reverse("hall", args=[match.table.round.event.slug])
+    assert "ディスクの空き" not in client.get(hall).content.decode()
+    monkeypatch.setattr(disk, "LITTLE", 2**62)
+    assert "ディスクの空きはあと" in client.get(hall).content.decode()

@@ -5,7 +5,7 @@ import re
 import pytest
 from django.template import engines
 from django.test import override_settings
-from django.urls import path
+from django.urls import path, reverse
 from django.utils import translation
 from PIL import Image
 from zxingcpp import read_barcodes
@@ -14,7 +14,7 @@ from league.urls import urlpatterns
 from rules_ref.cards import JOKER, SUITS, parse_card
 from rules_ref.classes import PlayerClass
 from rules_ref.text import Text
-from tests.factories import make_event
+from tests.factories import make_event, make_user
 
 pytestmark = pytest.mark.django_db
 
@@ -119,3 +119,17 @@ def test_a_phone_reads_the_code_on_the_page():
             picture.putpixel((int(x) + step + 4, int(y) + 4), 0)
     [read] = read_barcodes(picture.resize((side * 8, side * 8), Image.Resampling.NEAREST))
     assert read.text == link
+
+
+def test_pages_of_somebody_signed_in_are_kept_by_no_browser(client):
+    event = make_event()
+    address = reverse("event_detail", args=[event.slug])
+    assert "no-store" not in client.get(address).headers.get("Cache-Control", "")
+    client.force_login(make_user("organise_event"))
+    for page in (address, reverse("event_edit", args=[event.slug]), reverse("password_change"), "/"):
+        assert "no-store" in client.get(page).headers["Cache-Control"]
+
+
+def test_no_page_may_ask_for_what_the_desk_never_needs(client):
+    policy = client.get("/").headers["Permissions-Policy"]
+    assert all(f"{each}=()" in policy for each in ("camera", "microphone", "geolocation", "payment"))

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 
 from league.models import Act, Match, Verb
 from league.records import document_of
+from scoring.log import parts_json
 from tests.rehearsal.plan import lasting, standings_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from league.models import Event
-    from tests.rehearsal.plan import RoundPlan, TablePlan
+from tests.rehearsal.plan import RoundPlan, TablePlan
 
 
 def faults(event: Event, plan: RoundPlan) -> list[str]:
@@ -26,7 +27,7 @@ def faults(event: Event, plan: RoundPlan) -> list[str]:
 
 def _faults_at(table: TablePlan) -> Iterator[str]:
     match = Match.objects.with_results().get(pk=table.match)
-    now = lasting(document_of(match))
+    now = lasting(parts_json(document_of(match)))
     for part in sorted(now.keys() | table.document.keys()):
         if now.get(part) != table.document.get(part):
             yield f"{match}: {part} is {now.get(part)}, not {table.document.get(part)}"

@@ -10,17 +10,18 @@ from django.db import transaction
 from django.utils import timezone
 
 from league.access import Person
+from league.entrants.services.entrants import Newcomer
 from league.event_document import document_of_event
+from league.events.services import EventDetails
 from league.models import Act, Event, Match, Verb
 from league.records import document_of
-from league.services.entrants import Newcomer
-from league.services.events import EventDetails
-from league.services.fictitious import people
-from league.services.simulated_tables import Hall
-from league.services.simulation import draw_seats_of, play_round, set_up
+from league.rehearsal.services.fictitious import people
+from league.rehearsal.services.simulation import draw_seats_of, play_round, set_up
+from league.rehearsal.services.tables import Hall
 from rules_ref.text import Text
 from scoring.event.document import EventStage
 from scoring.event.templates import QUALIFYING, Template
+from scoring.log import parts_json
 from scoring.standings.answer import answer
 from scoring.standings.standings import standings
 
@@ -141,5 +142,5 @@ def _table(match: Match) -> TablePlan:
             for act in Act.objects.filter(match=match).order_by("seq")
             if act.verb != Verb.LAY_TABLE
         ),
-        lasting(document_of(match)),
+        lasting(parts_json(document_of(match))),
     )

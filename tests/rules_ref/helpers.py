@@ -12,7 +12,7 @@ from typing import Any
 
 from rules_ref import adjudicate
 from rules_ref.cards import DECK
-from rules_ref.clauses import all_clauses, clause
+from rules_ref.documents import all_clauses, clause
 
 Json = dict[str, Any]
 CLASSES = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules_ref import clauses
+from rules_ref import documents as clauses
 from rules_ref.clauses import Basis
 
 

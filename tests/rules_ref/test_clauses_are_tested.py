@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from rules_ref import clauses
+from rules_ref import documents as clauses
 
 TESTS = Path(__file__).parent.parent
 TESTED = {

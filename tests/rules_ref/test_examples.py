@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from rules_ref import adjudicate
-from rules_ref.rulesets import RULESETS
+from rules_ref.documents import RULESETS
 
 ROOT = Path(__file__).parents[2]
 EXAMPLES = Path(os.environ.get("ADJUDICATION_CASES", ROOT.parent / "shared/spec/cases")) / "examples.jsonl"

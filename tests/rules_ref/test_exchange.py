@@ -123,6 +123,30 @@ def test_a_hand_too_small_to_give_owes_nothing_that_could_be_listed():
     assert ruling.json["owed"]["D"]["cards"] == []
 
 
+def partly(*players, **changes):
+    """The exchange as far as it is told of these players."""
+    told = case(**changes)
+    return ask(told | {"gives": {player: told["gives"][player] for player in players}})
+
+
+def test_jbl_5_1_who_is_not_told_of_has_not_given_nothing():
+    ruling = partly("D")
+    assert ruling.legal
+    assert ruling.clauses == {"JBL-5.1"}
+    assert ruling.json["summary_ja"] == "入力された分の交換は正しい。"
+
+
+def test_jbl_5_3_what_is_told_is_judged_all_the_same():
+    assert partly("C", gives={"C": "S6"}).clauses == {"JBL-5.3"}
+
+
+def test_jbl_5_1_an_unknown_hand_is_not_said_to_have_given_its_strongest():
+    ruling = ask(case() | {"hands": {}})
+    assert ruling.legal
+    told = [each["ja"] for each in ruling.json["findings"] if each["clause"] == "JBL-5.1"]
+    assert "調べていない" in told[0]
+
+
 def test_giving_nothing_at_all_breaks_every_duty():
     ruling = exchange({"A": "", "B": "", "C": "", "D": ""})
     assert ruling.clauses == {"JBL-5.1", "JBL-5.2", "JBL-5.3", "JBL-5.4"}

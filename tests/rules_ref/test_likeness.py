@@ -36,7 +36,7 @@ def test_the_same_clauses_and_the_same_kind_of_play():
     found = likeness(ruled("S8"), ruled("H8", hand=3))
     assert found is not None
     assert (found.all_clauses, found.all_traits) == (True, True)
-    assert found.text.ja == "同じ条項 JBL-4.5 JBL-7.1、同じ種類のプレイ: 1枚出し・場が空・場が流れる"
+    assert found.text.ja == "同じ条項（JBL-4.5、JBL-7.1）、同じ種類のプレイ（1枚出し・場が空・場が流れる）"
 
 
 def test_the_closer_one_counts_more():

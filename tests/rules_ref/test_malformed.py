@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from rules_ref import adjudicate
-from rules_ref.rulesets import RULESETS
+from rules_ref.documents import RULESETS
 from tests.rules_ref.helpers import ask, error
 
 PLAIN: dict[str, Any] = {

@@ -14,11 +14,12 @@ from hypothesis import strategies as st
 
 from rules_ref import adjudicate
 from rules_ref.cards import DECK
+from rules_ref.cases.writer import position_json
+from rules_ref.documents import RULESETS
 from rules_ref.notation import read_notation, write_case
 from rules_ref.notation.words import FACTS
 from rules_ref.position import Position
-from rules_ref.rulesets import RULESETS
-from rules_ref.writer import position_json
+from tests.effort import examples
 from tests.rules_ref.playouts import opening, playout
 from tests.rules_ref.written import GAME, POSITION
 
@@ -117,13 +118,13 @@ def states(by):
     )  # fmt: skip
 
 
-@settings(deadline=None, derandomize=True)
+@settings(deadline=None, derandomize=True, max_examples=examples(100))
 @given(cases(), st.sampled_from(["en", "ja"]))
 def test_a_case_is_read_back_as_it_was_written(case, language):
     assert read_notation(write_case(case, language)).case == case
 
 
-@settings(deadline=None, derandomize=True)
+@settings(deadline=None, derandomize=True, max_examples=examples(100))
 @given(cases(), st.sampled_from(["en", "ja"]))
 def test_a_text_is_written_back_as_it_was_read(case, language):
     text = write_case(case, language)

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules_ref import adjudicate
-from rules_ref.errors import MalformedCaseError
+from rules_ref.cases.errors import MalformedCaseError
 from rules_ref.notation import (
     AmbiguousNotationError,
     NotationError,
@@ -17,6 +17,7 @@ from rules_ref.notation import (
     word_at,
     write_case,
 )
+from tests.effort import examples
 from tests.rules_ref.written import GAME
 
 # Forgiving reading.
@@ -152,7 +153,7 @@ LIKELY = st.lists(
 )
 
 
-@settings(deadline=None, derandomize=True)
+@settings(deadline=None, derandomize=True, max_examples=examples(100))
 @given(st.text() | LIKELY.map("".join) | LIKELY.map(" ".join))
 def test_no_text_raises_anything_but_a_notation_error(text):
     try:

@@ -6,14 +6,14 @@ from random import Random
 
 import pytest
 
+from rules_ref.bits.game import Table
 from rules_ref.cards import DECK, JOKER
 from rules_ref.classes import PlayerClass, classes_by_place
+from rules_ref.documents.jbl.table import TABLE_SIZES
 from rules_ref.playing.game import deal, exchange, play_out, take_blind
 from rules_ref.playing.policy import choose
 from rules_ref.procedure import duties
 from rules_ref.ranking import How
-from rules_ref.rulesets.jbl_table import TABLE_SIZES
-from rules_ref.table import Table
 
 SEATS = {4: ("A", "B", "C", "D"), 3: ("A", "B", "C")}
 sizes = pytest.mark.parametrize("players", [4, 3])

@@ -6,8 +6,9 @@ import pytest
 
 from rules_ref import adjudicate
 from rules_ref.classes import PlayerClass, classes_by_place
-from rules_ref.procedure import duties, jbl_opening
-from rules_ref.rulesets.jbl_table import TABLE_SIZES
+from rules_ref.documents.jbl.table import TABLE_SIZES
+from rules_ref.documents.jbl.table import opening as jbl_opening
+from rules_ref.procedure import duties
 from tests.rules_ref.helpers import classes_of, lead, passes, play
 
 SEATS = ("spade", "heart", "diamond", "club")

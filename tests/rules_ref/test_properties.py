@@ -15,11 +15,18 @@ from hypothesis import strategies as st
 
 from rules_ref import adjudicate
 from rules_ref.cards import RANKS
-from rules_ref.rulesets import RULESETS
+from rules_ref.documents import RULESETS
+from tests.effort import examples
 from tests.rules_ref.helpers import CLASSES
 from tests.rules_ref.playouts import NAMES, answer, choices, deal, opening, playout, some_position
 
-QUICK = settings(derandomize=True, deadline=None, database=None, suppress_health_check=list(HealthCheck))
+QUICK = settings(
+    derandomize=True,
+    deadline=None,
+    database=None,
+    suppress_health_check=list(HealthCheck),
+    max_examples=examples(100),
+)
 SEEDS = st.integers(0, 10**6)
 SCALARS = (
     st.none()
@@ -106,7 +113,7 @@ def places(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
     return [path, *(found for key, each in inner for found in places(each, (*path, key)))]
 
 
-@settings(QUICK, max_examples=400)
+@settings(QUICK, max_examples=examples(400))
 @given(
     st.sampled_from([*RULESETS]),
     SEEDS,
@@ -152,7 +159,7 @@ def switches(ruleset: str, rng: Random) -> dict[str, bool]:
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
-@settings(QUICK, max_examples=15)
+@settings(QUICK, max_examples=examples(15))
 @given(SEEDS)
 def test_a_set_of_cards_is_legal_exactly_when_it_is_listed(ruleset, seed):
     jokers = RULESETS[ruleset].jokers
@@ -243,7 +250,7 @@ def a_move(position: dict[str, Any], seed: int) -> dict[str, Any]:
     return rng.choice([*choices("jbl", position), {"by": position["turn"], "cards": cards}])
 
 
-@settings(QUICK, max_examples=40)
+@settings(QUICK, max_examples=examples(40))
 @given(SEEDS)
 def test_names_do_not_matter(seed):
     position = some_position("jbl", seed)
@@ -271,7 +278,7 @@ def recoloured(value: Any, suits: dict[str, str]) -> Any:
     return value
 
 
-@settings(QUICK, max_examples=40)
+@settings(QUICK, max_examples=examples(40))
 @given(SEEDS, st.sampled_from(SHUFFLES))
 def test_suits_do_not_matter_but_for_the_spade_three(seed, suits):
     position = some_position("jbl", seed)
@@ -286,7 +293,7 @@ def test_suits_do_not_matter_but_for_the_spade_three(seed, suits):
     assert recoloured(found, same) == recoloured(ruling, suits)
 
 
-@settings(QUICK, max_examples=40)
+@settings(QUICK, max_examples=examples(40))
 @given(SEEDS, st.permutations(range(6)))
 def test_the_order_of_hand_and_play_does_not_matter(seed, order):
     position = some_position("jbl", seed)

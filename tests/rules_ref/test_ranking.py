@@ -176,7 +176,7 @@ def test_jbl_8_2_points_follow_the_places():
 
 def test_jbl_8_2_the_new_place_is_told():
     said = told(ranking("A:foul B", classes="C A B D"))["JBL-8.2"]
-    assert said == "With fouls in the game the fallen daifugo C takes place 3."
+    assert said == "With fouls in the game the fallen daifugo, C, takes place 3."
 
 
 def test_jbl_8_2_three_players():

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from rules_ref import adjudicate
-from rules_ref.errors import MalformedCaseError
+from rules_ref.cases.errors import MalformedCaseError
+from rules_ref.documents import RULESETS
 from rules_ref.notation import read_notation, write_case
 from rules_ref.position import Pass, Play
 from rules_ref.ranking import How
 from rules_ref.replay import replay
-from rules_ref.rulesets import RULESETS
 from rules_ref.samples import SAMPLES
 
 GAME = """\

@@ -6,14 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rules_ref.bits.game import Table
 from rules_ref.cards import DECK, JOKER
-from rules_ref.judge import judge
-from rules_ref.lays import holding, leads
-from rules_ref.legal_plays import legal_plays, listed_plays
+from rules_ref.documents import RULESETS
+from rules_ref.engine.judge import judge
+from rules_ref.engine.lays import holding, leads
+from rules_ref.engine.legal_plays import legal_plays, listed_plays
+from rules_ref.engine.regulation import Regulation
 from rules_ref.position import Pass, Play, Position
-from rules_ref.regulation import Regulation
-from rules_ref.rulesets import RULESETS
-from rules_ref.table import Table
 
 NAMES = ("A", "B", "C", "D")
 

@@ -12,9 +12,9 @@ import zxingcpp
 
 from rules_ref.cards import SUITS, parse_card
 from rules_ref.ranking import CutOff, Exit, How
-from scoring.match import score_match
-from scoring.results import GameResult, MatchResult, SetResult
-from scoring.scheme import JBL
+from scoring.matches.match import score_match
+from scoring.matches.results import GameResult, MatchResult, SetResult
+from scoring.matches.scheme import JBL
 from scoring.sheets import ScoreSheet, render_score_sheets
 from scoring.sheets.geometry import MM, Box
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from PIL.Image import Image
 
-    from scoring.scheme import Scheme
+    from scoring.matches.scheme import Scheme
 
 _SAME_LINE = 0.6
 SHARING = replace(JBL, cut_off=CutOff.SHARE_OPEN_PLACES)

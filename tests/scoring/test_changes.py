@@ -2,10 +2,10 @@
 
 from rules_ref.classes import PlayerClass
 from rules_ref.ranking import Exit, How
-from scoring.changes import PlayerChange, Standing, changes
-from scoring.match import Status, score_match
-from scoring.results import GameResult, MatchResult, SetResult
-from scoring.scheme import JBL
+from scoring.matches.changes import PlayerChange, Standing, changes
+from scoring.matches.match import Status, score_match
+from scoring.matches.results import GameResult, MatchResult, SetResult
+from scoring.matches.scheme import JBL
 
 TOP, SECOND, THIRD, LAST = (
     PlayerClass.DAIFUGO,
@@ -52,6 +52,14 @@ def test_jbl_8_1_a_downfall_in_a_later_game_goes_away():
         "A", Standing(LAST, 0, downfall=True), Standing(None, 0, downfall=False)
     )
     assert found.to_enter_again == ()
+
+
+def test_a_game_is_unfinished_only_if_it_was_not_before():
+    """Of two games only the second needs exits that it did not need; one that is over, or was running, needs none."""
+    over, lacking = changes(scored("ABC", "DB"), scored("DBC", "DB")).games
+    assert (over.unfinished, lacking.unfinished) == (False, True)
+    running = changes(scored("ABC", "D"), scored("BAC", "D")).games[1]
+    assert (running.was, running.status, running.unfinished) == (Status.RUNNING, Status.RUNNING, False)
 
 
 def test_a_later_entry_has_become_impossible():

@@ -13,9 +13,10 @@ from hypothesis import strategies as st
 from rules_ref.cards import Suit, parse_card
 from rules_ref.classes import PlayerClass
 from rules_ref.ranking import CutOff, Exit, How
-from scoring.match import Status, opening_of, score_match
-from scoring.results import GameResult, MatchResult, SetResult
-from scoring.scheme import JBL
+from scoring.matches.match import Status, opening_of, score_match
+from scoring.matches.results import GameResult, MatchResult, SetResult
+from scoring.matches.scheme import JBL
+from tests.effort import examples
 
 FOUR, THREE = ("p", "q", "r", "s"), ("p", "q", "r")
 SHARE = replace(JBL, cut_off=CutOff.SHARE_OPEN_PLACES)
@@ -83,7 +84,7 @@ def test_the_check_sums_of_a_scheme(players, a_game, a_set, a_match):
 
 
 @pytest.mark.parametrize("players", [FOUR, THREE], ids=len)
-@settings(derandomize=True, deadline=None, max_examples=60)
+@settings(derandomize=True, deadline=None, max_examples=examples(60))
 @given(data=st.data())
 def test_every_match_adds_up_to_its_check_sums(players, data):
     found = score_match(match(*(drawn_set(data, players) for _ in range(3)), players=players), JBL)

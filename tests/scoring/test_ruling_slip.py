@@ -9,7 +9,7 @@ import pypdf
 import pytest
 
 from rules_ref.cards import DECK, JOKER, parse_card
-from rules_ref.clauses import clause, document
+from rules_ref.documents import clause, document
 from scoring.sheets.flow import paginate, words, wrap
 from scoring.sheets.geometry import MM
 from scoring.sheets.ruling_slip import A5, RulingSlip, SlipDecision, SlipFact, render_ruling_slips
@@ -77,7 +77,7 @@ def test_a_slip_names_the_options_that_the_ruling_turns_on(language, heading):
 
 def test_a_slip_leaves_room_to_decide_and_to_sign():
     [page] = pages_of(SLIP)
-    for each in ("審判長の決定", "支持", "変更", "理由", "審判署名", "審判長署名"):
+    for each in ("審判長の決定", "原裁定どおり", "裁定を変更", "理由", "審判署名", "審判長署名"):
         assert each in page
 
 
@@ -87,6 +87,21 @@ def test_a_decision_already_made_is_printed_with_its_whole_reason(reason):
     text = "".join(pages_of(decided))
     assert packed(reason) in text
     assert packed("審判長 佐藤 2026-11-03 14:20") in text
+
+
+def test_a_verdict_that_no_longer_holds_is_struck_through():
+    struck = "○ 出せます 𠮷田の♠8は出せる。" * 6
+    [page] = pages_of(replace(SLIP, struck=struck))
+    assert packed(struck) in page
+    plain, lined = (render_ruling_slips([each]) for each in (SLIP, replace(SLIP, struck="○")))
+    assert _lines(lined) == _lines(plain) + 1
+
+
+def _lines(pdf: bytes) -> int:
+    """How many lines are drawn on the first page."""
+    drawn = pypdf.PdfReader(BytesIO(pdf)).pages[0].get_contents()
+    assert drawn is not None
+    return drawn.get_data().count(b" l S")
 
 
 def test_a_ruling_outside_any_table_has_no_line_for_it():

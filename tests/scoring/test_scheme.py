@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.scheme import JBL, WITH_POINTS, scheme_for
+from scoring.matches.scheme import JBL, WITH_POINTS, scheme_for
 
 
 def test_jbl_is_the_league_s_scheme():

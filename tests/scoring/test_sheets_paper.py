@@ -18,8 +18,8 @@ import pytest
 from PIL import ImageChops
 
 from rules_ref.cards import SUITS
-from scoring.results import MatchResult, SetResult
-from scoring.scheme import JBL
+from scoring.matches.results import MatchResult, SetResult
+from scoring.matches.scheme import JBL
 from scoring.sheets import render_score_sheets
 from scoring.sheets.document import Part, render
 from scoring.sheets.qr import modules

@@ -15,6 +15,7 @@ from scoring.sheets.geometry import MM, Box
 from scoring.sheets.score_grid import PAPER, lay_out
 from scoring.sheets.text import in_two, printable
 from scoring.sheets.typeface import Weight, face
+from tests.effort import examples
 from tests.scoring.sheet_samples import BLANK, FULL, copied_from, filled, glyphs_of, named, picture_of
 
 CELLS = lay_out(4, 3, 4, bonus=True).names.cells
@@ -116,7 +117,7 @@ def test_a_name_breaks_where_it_reads_best(text: str, lines: tuple[str, str]) ->
 
 
 @given(st.text(max_size=30))
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 def test_any_name_prints(name: str) -> None:
     assert printable(printable(name)) == printable(name)
     assert render_score_sheets([named(name, "乙", "丙", "丁")]).startswith(b"%PDF")

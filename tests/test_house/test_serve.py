@@ -145,10 +145,18 @@ def test_a_port_in_use_is_refused_with_a_way_out(tmp_path: Path) -> None:
         port = taken.getsockname()[1]
         done = manage("serve", "--port", str(port), **first_start(tmp_path))
     assert done.returncode == 1
-    assert f"make run PORT={port + 1}" in done.stderr
+    assert f"python desk.py --port {port + 1}" in done.stderr
     assert "Traceback" not in done.stderr
 
 
 def test_this_machine_is_known_by_name_and_address() -> None:
     assert {"localhost", "127.0.0.1", "192.168.0.7"} < set(hosts(["192.168.0.7"]))
     assert not [address for address in own_addresses() if address.startswith("127.")]
+
+
+def test_a_folder_that_cannot_be_written_to_is_refused_in_words(tmp_path: Path) -> None:
+    (tmp_path / "var").write_text("not a folder")
+    done = manage("serve", "--port", str(a_free_port()), **first_start(tmp_path / "var"))
+    assert done.returncode == 1
+    assert "cannot be written to" in done.stderr
+    assert "Traceback" not in done.stderr

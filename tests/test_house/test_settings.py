@@ -57,3 +57,14 @@ def test_sqlite_waits_for_other_writers_and_is_safe_against_power_cuts(tmp_path:
     )
     done = manage("shell", "--no-imports", "-c", asked, VAR=str(tmp_path), **PRODUCTION)
     assert done.stdout.strip() == "['wal', 2, 20000, 1]", done.stderr
+
+
+def test_two_hosts_of_postgresql_are_asked_in_turn() -> None:
+    url = "postgres://desk:s%2Fecret@a,b:5433/league?target_session_attrs=read-write"
+    asked = "DATABASES['default']['{}']"
+    found = {
+        name: setting(asked.format(name), DATABASE_URL=url, **PRODUCTION) for name in ("HOST", "PORT", "NAME")
+    }
+    assert found == {"HOST": "a,b", "PORT": "5432,5433", "NAME": "league"}
+    assert "read-write" in setting(asked.format("OPTIONS"), DATABASE_URL=url, **PRODUCTION)
+    assert setting(asked.format("PASSWORD"), DATABASE_URL=url, **PRODUCTION) == "s/ecret"

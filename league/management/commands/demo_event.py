@@ -12,8 +12,8 @@ from django.core.management.base import BaseCommand
 from django.utils import timezone, translation
 
 from league.access import Person
-from league.models import Event
-from league.services.demo import SLUG, create_demo
+from league.models import Event, Role
+from league.rehearsal.services.demo import SLUG, create_demo
 
 USERNAME = "demo"
 
@@ -26,7 +26,8 @@ class Command(BaseCommand):
         if not Event.objects.filter(slug=SLUG).exists():
             user = User.objects.get(username=USERNAME)
             with translation.override("ja"):
-                create_demo(by=Person(USERNAME, user), now=timezone.now(), rng=_everywhere_the_same())
+                event = create_demo(by=Person(USERNAME, user), now=timezone.now(), rng=_everywhere_the_same())
+            event.roles.create(user=user, role=Role.HEAD_JUDGE)
         self.stdout.write(f"デモ大会 / demo event:  /e/{SLUG}/")
         self.stdout.write(f"デモ運営 / demo organiser:  {USERNAME}  {password}")
 
@@ -47,5 +48,5 @@ def _sign_in() -> str:
         kept.write_text(password)
         user.set_password(password)
         user.save()
-        user.groups.set(Group.objects.filter(name__in=("organiser", "head judge")))
+        user.groups.set(Group.objects.filter(name="organiser"))
     return str(kept.read_text())

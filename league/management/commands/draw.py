@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from django.core.management.base import BaseCommand
 
 from league.management.event_files import DOES_NOT_HOLD, file_bytes, in_both, malformed, write_json
-from rules_ref.errors import MalformedCaseError
+from rules_ref.cases.errors import MalformedCaseError
 from scoring.draw.answer import answer
 from scoring.draw.document import DrawRefusedError
 from scoring.json_text import read_json

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from django.core.management.base import BaseCommand, CommandError
 from django.utils.translation import gettext as _
 
+from league.chain import head_of, log_of
 from league.event_document import document_of_event
 from league.models import Event
 from scoring.event.writing import dumps
+from scoring.log.chain import EventLog
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
@@ -20,9 +23,16 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("slug", metavar="SLUG")
+        parser.add_argument(
+            "--with-log",
+            action="store_true",
+            help="for officials: the whole log, with all that was said in it",
+        )
 
     def handle(self, *_args: Any, **options: Any) -> None:
         event = Event.objects.filter(slug=options["slug"]).first()
         if event is None:
             raise CommandError(_("大会「%(slug)s」はありません。") % {"slug": options["slug"]})
-        self.stdout.write(dumps(document_of_event(event)), ending="")
+        head = head_of(event)
+        log = log_of(event) if options["with_log"] or head is None else EventLog(head)
+        self.stdout.write(dumps(replace(document_of_event(event), log=log)), ending="")

@@ -12,9 +12,9 @@ from django.utils.text import slugify
 from django.utils.translation import gettext as _
 
 from league.access import Person
+from league.acts.services.acts import Entry, Refusal
+from league.event_files.services.event import import_event
 from league.management.event_files import in_both, read_event_file, write_lines
-from league.services.acts import Entry, Refusal
-from league.services.event_import import import_event
 from scoring.event.check import problems
 
 if TYPE_CHECKING:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import logging
 import os
-import socket
 import sys
+import threading
+import time
 from itertools import zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -13,12 +15,19 @@ from django.conf import settings
 from django.contrib.staticfiles.finders import get_finders
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
+from django.db import OperationalError, connection
+from django.utils import timezone
 
+from league.backups.services import keep_copy
 from league.lan import hosts, own_addresses
+from league.serving.presence import present
+from league.serving.workers import keep, listen
 from scoring.sheets.qr import QUIET, modules
 
 if TYPE_CHECKING:
     from django.core.management.base import CommandParser
+
+logger = logging.getLogger(__name__)
 
 _HALVES = {("0", "0"): " ", ("1", "0"): "▀", ("0", "1"): "▄", ("1", "1"): "█"}
 _WHITE_ON_BLACK = "\x1b[97;40m{}\x1b[0m"
@@ -33,14 +42,33 @@ class Command(BaseCommand):
 
     def handle(self, *, port: int, demo: bool, **_options: Any) -> None:
         _require_free(port)
-        settings.VAR.mkdir(mode=0o700, parents=True, exist_ok=True)
-        call_command("migrate", verbosity=0)
-        _collect_static()
-        if demo:
-            call_command("demo_event", stdout=self.stdout)
+        try:
+            self._prepare(demo=demo)
+        except (OSError, OperationalError) as error:
+            raise CommandError(_in_words(error)) from error
         addresses = own_addresses()
         self._announce(addresses, port)
-        _become_gunicorn(port, [*settings.ALLOWED_HOSTS, *hosts(addresses)])
+        if settings.BACKUP_SECONDS:
+            threading.Thread(target=_keep_copies, daemon=True).start()
+        with (
+            present(settings.VAR),
+            connection.cursor(),
+        ):  # held open: a full disk has no room for what opening it takes
+            sys.exit(keep(port, environment=_for_a_hall([*settings.ALLOWED_HOSTS, *hosts(addresses)])))
+
+    def _prepare(self, *, demo: bool) -> None:
+        settings.VAR.mkdir(mode=0o700, parents=True, exist_ok=True)
+        self._say("データベースを用意しています…", "Preparing the database …")
+        call_command("migrate", verbosity=0)
+        self._say("ページの部品を用意しています…", "Preparing the pages' files …")
+        _collect_static()
+        if demo:
+            self._say("デモ大会を用意しています…", "Preparing the demo event …")
+            call_command("demo_event", stdout=self.stdout)
+
+    def _say(self, japanese: str, english: str) -> None:
+        self.stdout.write(f"{japanese} / {english}")
+        self.stdout.flush()
 
     def _announce(self, addresses: list[str], port: int) -> None:
         self.stdout.write(f"\nこのパソコン / on this computer:  http://localhost:{port}/")
@@ -55,6 +83,18 @@ class Command(BaseCommand):
             self.stdout.write(_WHITE_ON_BLACK.format(line) if self.stdout.isatty() else line)
         self.stdout.write("終了 / stop: Ctrl+C\n")
         self.stdout.flush()
+
+
+def _keep_copies() -> None:
+    """The last hour's copies, made by the keeper, who serves nobody meanwhile. One that fails is tried again in its turn."""
+    while True:
+        time.sleep(settings.BACKUP_SECONDS)
+        try:
+            keep_copy(settings.BACKUPS, timezone.now(), number=settings.BACKUPS_KEPT)
+        except Exception:
+            logger.exception("No backup")
+        finally:
+            connection.close()
 
 
 def qr_code(text: str) -> list[str]:
@@ -77,17 +117,22 @@ def _collect_static() -> None:
 
 def _require_free(port: int) -> None:
     try:
-        socket.create_server(("", port)).close()
+        listen(port).close()
     except OSError as error:
         message = (
-            f"ポート{port}を使えません（{error.strerror}）。別の番号で: make run PORT={port + 1}\n"
-            f"Port {port} cannot be used ({error.strerror}). Choose another: make run PORT={port + 1}"
+            f"ポート{port}を使えません（{error.strerror}）。別の番号で: python desk.py --port {port + 1}\n"
+            f"Port {port} cannot be used ({error.strerror}). Choose another: python desk.py --port {port + 1}"
         )
         raise CommandError(message) from error
 
 
-def _become_gunicorn(port: int, allowed_hosts: list[str]) -> None:
-    """Replace this process, so that Ctrl+C and a supervisor's signals reach the server itself."""
-    environment = os.environ | {"INSECURE_LAN": "true", "ALLOWED_HOSTS": ",".join(allowed_hosts)}
-    command = [sys.executable, "-m", "gunicorn", "-c", "python:league.gunicorn", "--bind", f"0.0.0.0:{port}"]
-    os.execve(sys.executable, command, environment)  # noqa: S606 - no shell, and every word is our own
+def _in_words(error: OSError | OperationalError) -> str:
+    """A full or closed disk in the words of whoever owns it; a database says both in one sentence."""
+    return (
+        f"{settings.VAR}に書き込めません（{error}）。ディスクの空きと、フォルダの書き込みの許可を確かめてください。\n"
+        f"{settings.VAR} cannot be written to ({error}). Check that the disk has room and the folder may be written to."
+    )
+
+
+def _for_a_hall(allowed_hosts: list[str]) -> dict[str, str]:
+    return dict(os.environ) | {"INSECURE_LAN": "true", "ALLOWED_HOSTS": ",".join(allowed_hosts)}

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import os
 import re
 import secrets
+import subprocess
+import sys
 from itertools import chain, count
+from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
+from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from django.urls import reverse
 from django.utils import timezone
@@ -15,13 +20,13 @@ from django.utils.text import slugify
 from django.utils.translation import gettext as _
 
 from league.access import Person
+from league.acts.services.acts import Refusal
+from league.entrants.services.entrants import Newcomer, names_of
+from league.events.services import EventDetails
 from league.models import Event
-from league.services.acts import Refusal
-from league.services.entrants import Newcomer, names_of
-from league.services.events import EventDetails
-from league.services.fictitious import people
-from league.services.simulated_tables import Hall
-from league.services.simulation import Progress, Until, rehearse, set_up
+from league.rehearsal.services.fictitious import people
+from league.rehearsal.services.simulation import Progress, Until, refuse_beside_play, rehearse, set_up
+from league.rehearsal.services.tables import Hall
 from scoring.event.templates import TEMPLATES
 
 if TYPE_CHECKING:
@@ -61,16 +66,26 @@ class Command(BaseCommand):
         )
 
         parser.add_argument(
+            "--database",
+            metavar="FILE",
+            help="play in a database of its own, made if it is not there, and leave the desk's alone",
+        )
+        parser.add_argument(
             "--incidents",
             action="store_true",
             help="after each stage somebody who goes on withdraws; at the first table somebody is replaced",
         )
 
     def handle(self, **options: Any) -> None:
+        if options["database"]:
+            _elsewhere(options)
+            return
         seed = options["seed"] or secrets.token_hex(4)
         hall = Hall(Person(_("シミュレーション")), Random(seed), timezone.now)  # noqa: S311 - it must repeat
         try:
-            event = _existing(options) if options["event"] else _new(options, seed, hall)
+            existing = _existing(options) if options["event"] else None
+            refuse_beside_play(existing)
+            event = existing or _new(options, seed, hall)
             until = _until(event, options["until"])
             self._play(rehearse(event, hall, until, incidents=options["incidents"]))
         except Refusal as refused:
@@ -84,6 +99,23 @@ class Command(BaseCommand):
         for each in tables:
             if self.stderr.isatty():
                 self.stderr.write(_bar(each), str, ending="\n" if each.played == each.tables else "")
+
+
+def _elsewhere(options: dict[str, Any]) -> None:
+    """The same command on another database: a process of its own, because the settings are read but once."""
+    database = Path(options["database"]).absolute()
+    names = ("players", "entrants", "format", "slug", "event", "seed", "until")
+    given = [f"--{each}={options[each]}" for each in names if options[each]]
+    given += ["--incidents"] * options["incidents"]
+    env = os.environ | {"DATABASE_URL": f"sqlite:///{database}"}
+    for command in (("migrate", "--verbosity=0"), ("simulate", *given)):
+        done = subprocess.run(  # noqa: S603 - our own command, asked for at the keyboard
+            [sys.executable, settings.BASE_DIR / "manage.py", *command], env=env, check=False
+        )
+        if done.returncode:
+            raise CommandError(
+                _("別のデータベースでのシミュレーションが、途中で止まりました。"), returncode=done.returncode
+            )
 
 
 def _bar(each: Progress) -> str:

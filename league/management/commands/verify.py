@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import sys
 from typing import TYPE_CHECKING
 
 from django.core.management.base import BaseCommand
 
-from league.management.event_files import DOES_NOT_HOLD, in_both, read_event_file, write_lines
+from league.management.event_files import head, read_event_file, report
 from scoring.standings.verify import verify
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
+
+    from scoring.log.chain import Head
 
 
 class Command(BaseCommand):
@@ -21,9 +22,7 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("file", help="the event document; - reads standard input")
 
-    def handle(self, *, file: str, **_options: object) -> None:
-        found = verify(read_event_file(file))
-        if found:
-            write_lines(in_both(problem.text) for problem in found)
-            sys.exit(DOES_NOT_HOLD)
-        write_lines(["すべて合っています。 / Everything agrees."])
+        parser.add_argument("--head", type=head, help='a head that was kept: "345 3f9a12c477e0"')
+
+    def handle(self, *, file: str, head: Head | None, **_options: object) -> None:
+        report(verify(read_event_file(file), head))

@@ -2,26 +2,32 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from scoring.draw.constructions.affine import affine_space
 from scoring.draw.constructions.bose import bose
+from scoring.draw.constructions.cube import cube
 from scoring.draw.constructions.pots import field_pots, turned_pots
-from scoring.draw.constructions.starters import started
+from scoring.draw.constructions.starters import circled, started
+from scoring.draw.version import NEWEST, Version
 
 if TYPE_CHECKING:
     from scoring.draw.constructions import Round
 
 
-def constructed(points: int, rounds: int) -> tuple[Round, ...]:
+WHOLE: Final = {
+    Version.FIRST: (affine_space, bose, started),
+    Version.SECOND: (affine_space, bose, started, circled, cube),
+}
+"""Those for a few numbers of points, which come whole."""
+
+
+def constructed(points: int, rounds: int, version: Version = NEWEST) -> tuple[Round, ...]:
     """At most ``rounds`` rounds at tables of four in which no two points meet twice; perhaps only one round."""
     most: tuple[Round, ...] = turned_pots(points, rounds)
-    for construct in (field_pots, _short):
-        if len(most) < rounds:
-            most = max(most, construct(points, rounds), key=len)
+    if len(most) < rounds:
+        most = max(most, field_pots(points, rounds), key=len)
+    if len(most) < rounds:
+        whole = (construct(points)[:rounds] for construct in WHOLE[version])
+        most = max(most, *whole, key=len)
     return most
-
-
-def _short(points: int, rounds: int) -> tuple[Round, ...]:
-    """Of those for a few numbers of points, which come whole."""
-    return max((affine_space(points), bose(points), started(points)), key=len)[:rounds]

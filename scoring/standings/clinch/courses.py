@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from scoring.standings.clinch.gains import Amounts, Criteria, Ends
     from scoring.standings.clinch.situation import GameLeft, TableSoFar
 
-EFFORT: Final = 300_000
+EFFORT: Final = 100_000
 """Tables and ends of games looked at in one stage, after which its ties are left open."""
 
 _AHEAD: Final = ()
@@ -79,7 +79,7 @@ class Courses:
         states = playing.start()
         self._spend(1)
         for at in range(len(table.games)):
-            moves = {state.daifugo: playing.moves(at, state.daifugo) for state in states}
+            moves = {each: playing.moves(at, each) for each in {state.daifugo for state in states}}
             self._spend(sum(len(moves[state.daifugo]) for state in states))
             states = {
                 after

@@ -12,15 +12,15 @@ from typing import TYPE_CHECKING, Final
 from rules_ref.classes import PlayerClass, classes_by_place
 from rules_ref.ranking import How
 from scoring.event.document import Tiebreak
-from scoring.games import GameScorer
-from scoring.match import Status
+from scoring.matches.games import GameScorer
+from scoring.matches.match import Status
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
     from fractions import Fraction
 
-    from scoring.games import SeatExit
-    from scoring.scheme import Scheme
+    from scoring.matches.games import SeatExit
+    from scoring.matches.scheme import Scheme
     from scoring.standings.clinch.situation import GameLeft, PlayerSoFar
 
     End = tuple[tuple[int, ...], frozenset[int]]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from scoring.event.matches import players_of_set
-from scoring.match import Status
+from scoring.matches.match import Status
 from scoring.standings.clinch.situation import GameLeft
 
 if TYPE_CHECKING:
@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
     from rules_ref.ranking import Exit
     from scoring.event.document import Substitution
-    from scoring.games import GameScorer
-    from scoring.results import MatchResult, SetResult
+    from scoring.matches.games import GameScorer
+    from scoring.matches.results import MatchResult, SetResult
     from scoring.standings.tally import TableScore
 
 _OVER: Final = (Status.COMPLETE, Status.CUT_OFF)

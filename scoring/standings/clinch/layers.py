@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping, Sequence
 
-    from scoring.games import SeatExit
+    from scoring.matches.games import SeatExit
     from scoring.standings.clinch.gains import Amounts, Criteria, Ends
     from scoring.standings.clinch.situation import GameLeft
 

@@ -12,7 +12,7 @@ from scoring.standings.clinch.side import TOTAL
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from scoring.games import SeatExit
+    from scoring.matches.games import SeatExit
     from scoring.standings.clinch.alternatives import Way
     from scoring.standings.clinch.gains import Amounts
     from scoring.standings.clinch.layers import Asked, Option

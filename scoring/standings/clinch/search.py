@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 EFFORT: Final = 5_000
 """Steps after which a search gives up and says yes, the answer that never makes anything certain."""
 
+ALTOGETHER: Final = 12_000
+"""Steps that all searches of one side may take, before everything further is answered with yes."""
+
 _TOTAL: Final = 0
 
 
@@ -37,14 +40,21 @@ class Totals:
     worth: Sequence[int]
 
 
+class Budget:
+    """What is left of the steps ``ALTOGETHER``."""
+
+    def __init__(self) -> None:
+        self.left = ALTOGETHER
+
+
 class Search:
     """The games left at some table, for the same players in all ``layers``. It remembers what it finds out.
 
     Needs and gains stand in the order of ``asked``.
     """
 
-    def __init__(self, asked: Asked, layers: Sequence[Layer], totals: Totals) -> None:
-        self._layers = layers
+    def __init__(self, asked: Asked, layers: Sequence[Layer], totals: Totals, budget: Budget) -> None:
+        self._layers, self._budget = layers, budget
         self._alike = all(layer.alike for layer in layers)
         slots = slots_by_criterion(asked)
         self._further = [(each, where) for each, where in slots.items() if each != _TOTAL]
@@ -115,7 +125,8 @@ class Search:
         known = self._known.get(key)
         if known is None:
             self._steps += 1
-            if self._steps > EFFORT:
+            self._budget.left -= 1
+            if self._steps > EFFORT or self._budget.left < 0:
                 raise _TooFarError
             options = layer.alike if self._alike else layer.options[daifugo]
             known = self._known[key] = self._any_of(at + 1, needs, options)

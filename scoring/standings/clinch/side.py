@@ -6,7 +6,7 @@ from math import gcd
 from typing import TYPE_CHECKING, Final
 
 from scoring.standings.clinch.layers import Layers
-from scoring.standings.clinch.search import Search, Totals
+from scoring.standings.clinch.search import Budget, Search, Totals
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -31,7 +31,7 @@ class Side:
     def __init__(self, criteria: Criteria, ends: Ends, sign: int) -> None:
         self.criteria, self._sign = criteria, sign
         self.layers = Layers(criteria, ends, sign)
-        self._asked = 0
+        self._asked, self._budget = 0, Budget()
         self._least: dict[tuple[int, tuple[GameLeft, ...]], Amounts] = {}
         self._searches: dict[tuple[int, Asked, tuple[GameLeft, ...]], Search] = {}
 
@@ -40,7 +40,7 @@ class Side:
         key = (size, asked, games)
         if key not in self._searches:
             layers = [self.layers.of(size, asked, game) for game in games]
-            self._searches[key] = Search(asked, layers, self._totals(size, len(asked), games))
+            self._searches[key] = Search(asked, layers, self._totals(size, len(asked), games), self._budget)
         return self._searches[key]
 
     def _totals(self, size: int, players: int, games: Sequence[GameLeft]) -> Totals:

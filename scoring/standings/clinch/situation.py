@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from rules_ref.ranking import Exit
     from scoring.event.document import Advance, Tiebreak
-    from scoring.scheme import Scheme
+    from scoring.matches.scheme import Scheme
 
 
 @dataclass(frozen=True, slots=True)

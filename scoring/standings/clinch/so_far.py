@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from scoring.event.document import BestPerTable, Tiebreak
 from scoring.event.matches import substitutions_by_table
-from scoring.games import GameScorer
+from scoring.matches.games import GameScorer
 from scoring.standings.clinch.games_left import GamesLeft, games_left
 from scoring.standings.clinch.situation import PlayerSoFar, StageSoFar, TableSoFar
 from scoring.standings.tiebreaks import RANKS

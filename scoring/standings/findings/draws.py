@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from rules_ref.errors import MalformedCaseError
 from rules_ref.text import Text
 from scoring.draw.answer import answer
-from scoring.draw.digest import canonical, input_digest
+from scoring.draw.digest import canonical, input_digest, version_of
 from scoring.draw.document import DrawRefusedError
-from scoring.draw.replay import disagreements
+from scoring.draw.replay import broken_promise, disagreements
+from scoring.draw.version import Version
 from scoring.event.problem import Problem, place
 
 if TYPE_CHECKING:
@@ -32,7 +32,8 @@ def draw_problems(document: EventDocument, stage: str) -> Iterator[Problem]:
 
 
 def _drawn_together(rounds: Sequence[EventRound]) -> Iterator[Problem]:
-    begins = _begins(rounds)
+    version = _version(rounds)
+    begins = _begins(rounds, version)
     checked: set[bytes] = set()
     for each in rounds:
         draw = each.draw or {}
@@ -40,29 +41,35 @@ def _drawn_together(rounds: Sequence[EventRound]) -> Iterator[Problem]:
             yield from _made_again(draw, place(each.stage, each.number))
         checked.add(canonical(draw))
         yield from _destination(draw, each)
-        yield from _seats(each, _tables(draw, each.number - begins))
+        yield from _seats(each, _tables(draw, each.number - begins, version))
 
 
-def _begins(rounds: Sequence[EventRound]) -> int:
+def _version(rounds: Sequence[EventRound]) -> Version:
+    """An answer or a commitment tells by which version a draw was made; an input alone is taken as the seats are."""
+    draw = rounds[0].draw or {}
+    if draw.keys() & {*_SEATS, "commitment"}:
+        return version_of(draw)
+    return max(reversed(Version), key=lambda each: _agreeing(rounds, _begins(rounds, each), each))
+
+
+def _begins(rounds: Sequence[EventRound], version: Version) -> int:
     """The round that a draw gives its first tables to. Some of its rounds may have been seated by hand since."""
     numbers = [each.number for each in rounds]
     together = (rounds[0].draw or {}).get("rounds")
     earliest = max(numbers) - together + 1 if isinstance(together, int) else min(numbers)
     possible = range(min(numbers), min(max(earliest, 1), *numbers) - 1, -1)
-    return max(possible, key=lambda begins: _agreeing(rounds, begins))
+    return max(possible, key=lambda begins: _agreeing(rounds, begins, version))
 
 
-def _agreeing(rounds: Sequence[EventRound], begins: int) -> int:
+def _agreeing(rounds: Sequence[EventRound], begins: int, version: Version) -> int:
     """How many tables are as they were drawn."""
-    return sum(len(_seated(each) & _tables(each.draw or {}, each.number - begins)) for each in rounds)
+    return sum(
+        len(_seated(each) & _tables(each.draw or {}, each.number - begins, version)) for each in rounds
+    )
 
 
 def _made_again(draw: Mapping[str, Any], where: Text) -> Iterator[Problem]:
-    try:
-        texts = disagreements(draw) if draw.keys() & _SEATS else ()
-    except MalformedCaseError as error:
-        texts = (Text(f"{error.field}: {error.text.ja}", f"{error.field}: {error.text.en}"),)
-    for text in texts:
+    for text in disagreements(draw) if draw.keys() & _SEATS else broken_promise(draw):
         yield Problem("draw", where, Text(f"抽選の{text.ja}", f"the draw’s {text.en}"))
 
 
@@ -93,16 +100,16 @@ def _seated_at(table: EventTable) -> bytes:
     )
 
 
-def _tables(draw: Mapping[str, Any], index: int) -> set[bytes]:
+def _tables(draw: Mapping[str, Any], index: int, version: Version) -> set[bytes]:
     """The drawn tables of the round at ``index`` of a draw: as published, or else as they come out of the input."""
     try:
-        answered = draw if draw.keys() & _SEATS else answer(draw)
-    except (MalformedCaseError, DrawRefusedError):
+        answered = draw if draw.keys() & _SEATS else answer(draw, version)
+    except DrawRefusedError:
         return set()
     tables, rounds = answered.get("tables"), answered.get("rounds_tables")
     if isinstance(rounds, list):
         tables = rounds[index] if 0 <= index < len(rounds) else None
-    return {_spelt(each) for each in tables if isinstance(each, dict)} if isinstance(tables, list) else set()
+    return {_spelt(each) for each in tables or ()}
 
 
 def _spelt(table: Mapping[str, Any]) -> bytes:

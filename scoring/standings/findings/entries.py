@@ -8,39 +8,52 @@ from typing import TYPE_CHECKING
 from rules_ref.text import Text
 from scoring.event.document import EntrantStatus, Seating, Withdrawal
 from scoring.event.problem import Problem, place
+from scoring.standings.entering import withdrawn_by
 from scoring.standings.state import group_of_place
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
+    from collections.abc import Set as AbstractSet
 
     from scoring.event.document import EventDocument, EventRound, EventStage, EventTable
     from scoring.standings.state import StageState
 
     Places = Mapping[str, range]
-    """The places that players may have reached at their last table: more than one while a tie there is open."""
+    """The places that players may have reached at their last table: several while a tie there is open."""
 
 
 def entry_problems(document: EventDocument, state: StageState) -> Iterator[Problem]:
     """Players who sit in a stage that they did not enter, and players who entered it and were forgotten."""
-    if not state.tables:
-        return
+    rounds = [each for each in document.rounds if each.stage == state.stage.id]
     if not state.entries.settled:
-        what = Text(
-            "前のステージの勝ち抜けが決まっていないのに、席が決まっている。",
-            "Its seats were given before it was settled who goes on from the stages before.",
-        )
-        yield Problem("seated_early", place(state.stage.id), what)
+        if state.tables:
+            what = Text(
+                "前のステージの勝ち抜けが決まっていないのに、席が決まっている。",
+                "Its seats were given before it was settled who goes on from the stages before.",
+            )
+            yield Problem("seated_early", place(state.stage.id), what)
         return
-    for each in document.rounds:
-        if each.stage == state.stage.id and each.tables:
-            yield from _uninvited(document, state, each)
+    welcome = _welcome(document, state)
+    for each in rounds:
+        yield from _uninvited(each, welcome)
+        if each.tables:
             yield from _forgotten(document, state, each)
 
 
-def _uninvited(document: EventDocument, state: StageState, each: EventRound) -> Iterator[Problem]:
+def _welcome(document: EventDocument, state: StageState) -> set[str]:
+    """Who may sit in a stage or have a bye in it: who entered or came in, and who was there and left later."""
     came_in = {change.incoming for change in document.substitutions if change.stage == state.stage.id}
     left_later = {entrant.id for entrant in document.entrants if entrant.status is EntrantStatus.WITHDRAWN}
-    welcome = came_in.union(state.entries.players, left_later if state.stage.enter is None else ())
+    return came_in.union(state.entries.players, left_later if state.stage.enter is None else ())
+
+
+def taking_part(document: EventDocument, state: StageState) -> set[str]:
+    """Everyone who is in a stage: who entered it, sits there, has a bye or came in."""
+    came_in = (change.incoming for change in document.substitutions if change.stage == state.stage.id)
+    return {*state.entries.players, *(row.player for row in state.rows), *came_in}
+
+
+def _uninvited(each: EventRound, welcome: AbstractSet[str]) -> Iterator[Problem]:
     for table in each.tables:
         for player in table.seats.values():
             if player not in welcome:
@@ -49,15 +62,21 @@ def _uninvited(document: EventDocument, state: StageState, each: EventRound) -> 
                     f"{player} has a seat, but did not enter this stage.",
                 )
                 yield Problem("not_entered", place(each.stage, each.number, table.number), what)
+    for player in each.byes:
+        if player not in welcome:
+            what = Text(
+                f"{player}はこのステージに進んでいないのに休みになっている。",
+                f"{player} has a bye, but did not enter this stage.",
+            )
+            yield Problem("bye_not_entered", place(each.stage, each.number), what)
 
 
 def _forgotten(document: EventDocument, state: StageState, each: EventRound) -> Iterator[Problem]:
-    """Who is there and was not thought of. Seats that were given may leave somebody out on purpose."""
-    if state.stage.seating is Seating.GIVEN:
+    """Who is there and was not thought of. Given seats are looked at once they are played: they come one by one."""
+    if state.stage.seating is Seating.GIVEN and not _played(each):
         return
     seen = {player for table in each.tables for player in table.seats.values()}.union(each.byes)
-    seen.update(decision.player for decision in document.decisions if isinstance(decision, Withdrawal))
-    seen.update(each.id for each in document.entrants if each.status is not EntrantStatus.PRESENT)
+    seen |= _gone(document, state.stage.id)
     for change in document.substitutions:
         if change.stage == each.stage:
             seen.update((change.outgoing, change.incoming))
@@ -70,40 +89,65 @@ def _forgotten(document: EventDocument, state: StageState, each: EventRound) -> 
             yield Problem("not_seated", place(each.stage, each.number), what)
 
 
+def _played(each: EventRound) -> bool:
+    return any(game.exits for table in each.tables for entry in table.sets for game in entry.games)
+
+
+def _gone(document: EventDocument, stage: str) -> set[str]:
+    """Who had left by the end of a stage, and who is no longer there without anybody having said since when."""
+    left = {each.player for each in document.decisions if isinstance(each, Withdrawal)}
+    unsaid = {each.id for each in document.entrants if each.status is not EntrantStatus.PRESENT} - left
+    return unsaid.union(withdrawn_by(document, stage))
+
+
 def reached(state: StageState) -> dict[str, range]:
-    """The places the players of a stage may have reached at their last table."""
-    at = {row.player: (row.place_at_table, state.last_tables.get(row.player)) for row in state.rows}
-    level = Counter((place, table and (table.round, table.number)) for place, table in at.values())
+    """The places the players of a stage may have reached at their last table: none where no game there counts."""
+    at = {
+        row.player: (row.place_at_table, state.last_tables[row.player])
+        for row in state.rows
+        if row.player in state.last_tables
+    }
+    level = Counter((place, table.round, table.number) for place, table in at.values())
     return {
-        player: range(reached, reached + level[reached, (table.round, table.number)])
+        player: range(0)
+        if reached is None
+        else range(reached, reached + level[reached, table.round, table.number])
         for player, (reached, table) in at.items()
-        if reached is not None and table is not None
     }
 
 
 def group_problems(document: EventDocument, state: StageState, places: Places) -> Iterator[Problem]:
-    """Players at a table of another group than the place they reached before, and places that are still tied."""
+    """Tables without a group, players in another one than the place they reached before, and places still tied."""
     stage = state.stage
     if not (stage.by_group or stage.seating is Seating.BY_PLACE):
         return
-    tables = [table for each in document.rounds if each.stage == stage.id for table in each.tables]
-    groups = [table.group or "" for table in tables]
+    rounds = [each for each in document.rounds if each.stage == stage.id]
+    tables = [(each.number, table) for each in rounds for table in each.tables]
+    groups = [table.group or "" for _, table in tables]
     last = max((int(group) for group in groups if group.isdecimal()), default=0)
-    for each in document.rounds:
-        if each.stage == stage.id and each.number == 1:
-            for table in each.tables:
-                yield from _group(stage, table, places, last)
+    for number, table in tables:
+        if table.group is None:
+            what = Text("順位別のステージなのに、組がない。", "It has no group, in a stage by place.")
+            yield Problem("group_missing", place(stage.id, number, table.number), what)
+        elif number == 1:
+            yield from _group(stage, table, places, last)
 
 
 def _group(stage: EventStage, table: EventTable, places: Places, last: int) -> Iterator[Problem]:
     """``last`` is the last group there is, which takes all further places where the rule does not say so."""
     where = place(stage.id, 1, table.number)
     for player in table.seats.values():
-        if table.group is None or player not in places:
+        if places and player not in places:
+            what = Text(
+                f"{player}は前の卓がないので休みになるはずなのに、席がある。",
+                f"{player} has a seat, but was at no table before and needs a bye.",
+            )
+            yield Problem("no_place", where, what)
+        if not places.get(player):
             continue
         due = {group_of_place(stage, each, last) for each in places[player]}
         if table.group not in due:
-            yield Problem("group", where, _other_group(player, places[player][0], table.group))
+            yield Problem("group", where, _other_group(player, places[player][0], table.group or ""))
         elif len(due) > 1:
             yield Problem("place_open", where, _open_place(player, places[player]))
 

@@ -258,9 +258,11 @@ class TestTheLog:
             match.delete()
 
     def act(self, match, **fields):
+        event = match.table.round.event
         given = {
-            "event": match.table.round.event, "match": match, "seq": 9, "base_version": 8, "client_id": uuid4(),
+            "event": event, "match": match, "seq": 9, "base_version": 8, "client_id": uuid4(),
             "actor": "山本", "at": NOW, "verb": "close",
+            "no": event.acts.count() + 1, "prev": "0" * 64, "hash": "0" * 64,
         }  # fmt: skip
         return Act.objects.create(**given | fields)
 
@@ -274,6 +276,10 @@ class TestTheLog:
     def test_two_acts_cannot_follow_the_same_version(self, match):
         self.act(match)
         refused(lambda: self.act(match), "act_seq_once_per_match|league_act.seq")
+
+    def test_an_act_comes_after_all_others_of_its_event(self, match):
+        taken = match.acts.last().no
+        refused(lambda: self.act(match, no=taken), "an entry of the log comes after all others")
 
     def test_an_act_names_its_author(self, match):
         refused(lambda: self.act(match, actor=""), "act_has_actor")

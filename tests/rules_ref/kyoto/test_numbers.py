@@ -106,6 +106,21 @@ def test_kyoto_2_2_to_the_next_who_is_still_in():
     assert kyoto.play("C7", on="E: H4", passed="B C D E").effect("give")["to"] == "B"
 
 
+@pytest.mark.parametrize(
+    ("fields", "to", "turn"), [({}, "B", "C"), ({"revolution": True}, "B", "C"), ({"out": "B"}, "C", "D")]
+)
+def test_kyoto_2_2_to_the_neighbour_whose_turn_a_five_in_the_same_stairs_skips(fields, to, turn):
+    ruling = kyoto.lead("C5 C6 C7", hand="C5 C6 C7 SK SA", **fields)
+    assert ruling.effect("give")["to"] == to
+    assert ruling.turn == turn
+
+
+def test_kyoto_2_2_to_the_neighbour_also_when_all_are_skipped():
+    ruling = kyoto.lead("C5 C6 C7", hand="C5 C6 C7 SK SA", players="A B")
+    assert ruling.effect("give")["to"] == "B"
+    assert ruling.turn == "A"
+
+
 @pytest.mark.parametrize("cards", ["C8", "C8 H8", "C8 JK", "C8 H8 D8"])
 def test_kyoto_2_3_an_eight_flushes(cards):
     ruling = kyoto.lead(cards)

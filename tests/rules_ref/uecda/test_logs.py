@@ -11,7 +11,7 @@ from rules_ref import adjudicate
 from rules_ref.adapters.koganie_log import read_koganie_log
 from rules_ref.adapters.uecda_log import read_uecda_log
 from rules_ref.adapters.uecda_notation import read_card, read_lay
-from rules_ref.errors import MalformedCaseError
+from rules_ref.cases.errors import MalformedCaseError
 from tests.rules_ref.uecda.oracle import (
     CHAMPION_GAMES,
     FIRST_ANOMALIES,

@@ -127,6 +127,17 @@ def test_zai_6_1_nothing_is_listed_when_no_hand_is_left():
     assert ruling.after["open_hands"] == []
 
 
+@pytest.mark.parametrize("cards", ["S6 S5 S4", "S4 S5 S6", "S6 S5 JK=S4"])
+def test_zai_6_1_what_a_four_in_the_same_stairs_brings_lies_open(cards):
+    ruling = zai.last(cards)
+    assert ruling.effects("reveal") == [{"player": "A"}]
+    assert ruling.after["open_hands"] == ["A"]
+
+
+def test_zai_6_1_a_last_six_among_cards_that_bring_none_opens_nothing():
+    assert "reveal" not in zai.last("S6 S7 S8").kinds
+
+
 def test_zai_6_1_no_other_card_opens_a_hand():
     assert "reveal" not in play("S7").kinds
 

@@ -62,6 +62,13 @@ def test_zai_4_1_a_four_that_a_king_destroys_draws_for_its_owner():
     assert_stops(record(hands, move("A: SK", destroyed="H4")), 0, "ZAI-4.1")
 
 
+def test_zai_7_1_and_q_1_in_one_stairs_are_told_apart():
+    beside = {"gives": "C4", "discards": "C9", "all_give": {"A": "CK", "B": "S5", "C": "D5"}}
+    beside["drawn"] = {"B": "H4 H6", "C": "H9 HJ"}
+    stairs = "S7 S8 S9 SJ SQ JK"
+    assert_legal(record({"A": f"{stairs} C4 C9 CK C3"}, move(f"A: {stairs}", **beside)))
+
+
 def test_zai_k_1_what_is_destroyed_comes_from_the_next_hand():
     hands = {"A": "SK H3", "B": "H4 H9"}
     assert_legal(record(hands, move("A: SK", destroyed="H9"), PASS_B, PASS_C, move("A: H3")))

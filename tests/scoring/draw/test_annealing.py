@@ -12,6 +12,7 @@ from scoring.draw.field import Field
 from scoring.draw.shape import table_sizes
 from scoring.draw.stream import Stream
 from scoring.draw.structures import searched, structure
+from scoring.draw.version import NEWEST
 
 MOVES = 200_000
 
@@ -99,7 +100,7 @@ def test_clubs_are_as_far_apart_as_can_be_and_nobody_meets_twice(size, rounds, c
 @pytest.mark.parametrize("size", [46, 64])
 def test_after_no_shows_the_rounds_that_are_left_repeat_nothing(size, played, gone):
     left = size - gone
-    earlier = structure(size, 5, "jbl", 10)[:played]
+    earlier = structure(size, 5, NEWEST, 10)[:played]
     known = without_the_last(after(field(size), earlier), left)
     made = annealed(tuple(dealt(left, 5 - played)), known, SOFT, Stream("jbl"), MOVES)
     assert aims_of(known, made).reach(least_aims(known, 5 - played))
@@ -121,7 +122,7 @@ def without_the_last(known, size):
 @pytest.mark.parametrize(("played", "gone"), [(1, 1), (1, 2), (2, 1), (2, 2), (3, 1)])
 def test_where_there_is_little_room_searches_begin_anew(played, gone):
     clubs = [player % 9 + 1 for player in range(24)]
-    known = after(field(24, clubs=clubs), structure(24, 5, "jbl", 10)[:played])
+    known = after(field(24, clubs=clubs), structure(24, 5, NEWEST, 10)[:played])
     known = without_the_last(known, 24 - gone)
     made = searched(known, (), 5 - played, Stream("jbl"), MOVES * 2)
     assert_seated(made, 24 - gone)

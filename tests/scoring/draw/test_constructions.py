@@ -9,14 +9,34 @@ from scoring.draw.bounds import most_rounds, three_table_counts
 from scoring.draw.constructions.affine import affine_space
 from scoring.draw.constructions.bose import bose
 from scoring.draw.constructions.catalogue import constructed
+from scoring.draw.constructions.cube import cube
 from scoring.draw.constructions.finite import Ring, finite_field, prime_powers
 from scoring.draw.constructions.found import FOUND
 from scoring.draw.constructions.pots import field_pots, turned_pots
-from scoring.draw.constructions.starters import STARTERS, started
+from scoring.draw.constructions.starters import CIRCLED, STARTERS, circled, started, whole_starter
 from scoring.draw.stream import Stream
 from scoring.draw.three_tables import spare_rounds, thinned
+from scoring.draw.version import Version
 
-REACHED = {16: 5, 20: 5, 24: 7, 28: 9, 32: 9, 36: 11, 40: 13, 52: 17, 64: 21, 76: 25, 80: 21, 88: 29, 256: 85}
+REACHED = {
+    16: 5,
+    20: 5,
+    24: 7,
+    28: 9,
+    32: 10,
+    36: 11,
+    40: 13,
+    44: 14,
+    48: 15,
+    52: 17,
+    56: 18,
+    60: 19,
+    64: 21,
+    76: 25,
+    80: 21,
+    88: 29,
+    256: 85,
+}
 
 
 def assert_nobody_meets_twice(rounds, players):
@@ -78,6 +98,8 @@ def test_no_construction_repeats_a_pair(points):
         affine_space(points),
         bose(points),
         started(points),
+        circled(points),
+        cube(points),
         turned_pots(points, 99),
         field_pots(points, 99),
     )
@@ -93,12 +115,32 @@ def test_an_affine_space_and_bose_use_every_pair():
         assert len(rounds) == (points - 1) // 3
 
 
-@pytest.mark.parametrize("points", STARTERS)
+@pytest.mark.parametrize("points", [*STARTERS, *CIRCLED])
 def test_a_starter_repeats_no_difference(points):
-    circle = points // 3 - 1
-    assert sorted(chain(*STARTERS[points])) == list(range(points))
-    met = {difference(pair, circle) for table in STARTERS[points] for pair in combinations(sorted(table), 2)}
+    circle = (points - 1) // 3
+    starter = STARTERS.get(points) or whole_starter(points)
+    assert sorted(chain(*starter)) == list(range(points))
+    met = {difference(pair, circle) for table in starter for pair in combinations(sorted(table), 2)}
     assert len(met) == 6 * points // 4
+
+
+@pytest.mark.parametrize(("points", "strangers"), [(32, 1), (44, 1), (48, 2), (56, 1), (60, 2)])
+def test_everybody_meets_all_but_one_or_two(points, strangers):
+    made = constructed(points, 99)
+    met = {frozenset(pair) for tables in made for table in tables for pair in combinations(table, 2)}
+    times = Counter(chain(*met))
+    assert set(times.values()) == {points - 1 - strangers}
+    assert len(made) == (points - 1 - strangers) // 3
+
+
+def test_the_first_version_knows_what_it_knew():
+    assert [len(constructed(points, 99, Version.FIRST)) for points in (32, 44, 48, 56, 60)] == [
+        9,
+        11,
+        4,
+        5,
+        5,
+    ]
 
 
 def difference(pair, circle):

@@ -9,9 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules_ref.cards import Suit
-from rules_ref.errors import MalformedCaseError
+from rules_ref.cases.errors import MalformedCaseError
 from scoring.draw.answer import answer
 from scoring.draw.document import DrawEntrant, DrawRefusedError, DrawSeating, read_draw
+from tests.effort import examples
 from tests.scoring.draw.draws import request
 
 
@@ -144,7 +145,7 @@ KEYS = ["format", "seed", "stage", "round", "rounds", "entrants", "met", "three_
 
 
 @given(st.fixed_dictionaries({}, optional=dict.fromkeys(KEYS, JSON)), st.integers(3, 9))
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=examples(200), deadline=None)
 def test_any_json_is_drawn_or_refused(change, players) -> None:
     try:
         drawn = answer(request(players, effort=0) | change)

@@ -8,7 +8,8 @@ import re
 from pathlib import Path
 
 from scoring.draw.answer import answer
-from scoring.draw.digest import VERSION, commitment
+from scoring.draw.digest import commitment
+from scoring.draw.version import NEWEST
 
 GUIDE = Path(__file__).parents[3] / "docs" / "draw.md"
 TEXT = GUIDE.read_text(encoding="utf-8")
@@ -42,8 +43,8 @@ def test_the_example_is_drawn_as_it_says() -> None:
 
 def test_the_digest_and_the_commitment_can_be_computed_from_the_guide_alone() -> None:
     assert ANSWERED["digest"] == hashlib.sha256(spelt(GIVEN).encode()).hexdigest()
-    promised = {key: value for key, value in GIVEN.items() if key != "seed"} | {"version": VERSION}
-    assert f'"version": "{VERSION}"' in TEXT
+    promised = {key: value for key, value in GIVEN.items() if key != "seed"} | {"version": NEWEST.value}
+    assert f'"version": "{NEWEST.value}"' in TEXT
     assert commitment(GIVEN) == hashlib.sha256(spelt(promised).encode()).hexdigest()
     assert commitment(GIVEN) in TEXT
 

@@ -29,6 +29,7 @@ def test_every_number_is_there_in_the_documents_order() -> None:
         "second_three_tables",
         "seeds_together",
         "suit_spread",
+        "suit_spread_bound",
         "points_spread",
     ]
 

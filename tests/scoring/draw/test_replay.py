@@ -6,9 +6,11 @@ from copy import deepcopy
 
 import pytest
 
-from rules_ref.errors import MalformedCaseError
+from rules_ref.cases.errors import MalformedCaseError
 from scoring.draw.answer import answer
+from scoring.draw.digest import commitment
 from scoring.draw.replay import disagreements
+from scoring.draw.version import NEWEST, Version
 from tests.scoring.draw.draws import request
 
 DRAWN = answer(request(11, clubs=3))
@@ -54,7 +56,34 @@ def test_another_seed_gives_another_digest_and_other_seats() -> None:
 def test_praise_that_is_not_deserved_is_found() -> None:
     quality = DRAWN["quality"] | {"same_club_pairs": 0, "same_club_bound": 0}
     assert found(DRAWN | {"quality": quality}) == ["quality.same_club_pairs", "quality.same_club_bound"]
-    assert len(found(DRAWN | {"quality": None})) == 9
+    assert len(found(DRAWN | {"quality": None})) == 10
+
+
+@pytest.mark.parametrize("version", Version)
+def test_a_draw_is_made_again_as_it_was_made(version) -> None:
+    drawn = answer(request(11, clubs=3), version)
+    assert found(drawn) == []
+    assert found(drawn | {"commitment": commitment(drawn, version)}) == []
+    assert answer(drawn) == drawn
+
+
+def test_a_seat_changed_in_an_old_draw_is_found() -> None:
+    draw = deepcopy(answer(request(11, clubs=3), Version.FIRST))
+    one, other = draw["tables"][0]["seats"], draw["tables"][2]["seats"]
+    one["S"], other["S"] = other["S"], one["S"]
+    assert found(draw) == ["tables[0]", "tables[2]"]
+
+
+def test_the_version_that_was_promised_counts_not_the_one_that_suited() -> None:
+    old = answer(request(11, clubs=3), Version.FIRST)
+    assert "tables[0]" in found(old | {"commitment": commitment(old, NEWEST)})
+
+
+def test_a_commitment_to_something_else_is_found() -> None:
+    other = commitment(request(11, clubs=3, stage="s2"))
+    assert found(DRAWN | {"commitment": other}) == ["commitment"]
+    with pytest.raises(MalformedCaseError):
+        disagreements(DRAWN | {"commitment": 7})
 
 
 def test_what_could_not_be_drawn_is_said_instead() -> None:

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from scoring.draw.answer import answer
 from scoring.draw.history import history_of, without
+from tests.effort import examples
 from tests.scoring.draw.draws import ids, repeats, request, same_club, tables_of, three_tables
 
 SIZES = {46: [4] * 10 + [3] * 2, 44: [4] * 11, 9: [3] * 3, 6: [3] * 2, 3: [3], 4: [4]}
@@ -26,7 +27,7 @@ def test_there_are_tables_of_four_and_as_few_of_three_as_can_be(players, sizes) 
     st.integers(0, 5),
     st.text("x1"),
 )
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=examples(60), deadline=None)
 def test_everybody_has_one_seat_in_every_round(players, rounds, clubs, seed) -> None:
     drawn = answer(request(players, clubs=clubs, rounds=rounds, effort=0) | {"seed": f"seed {seed}"})
     for tables in drawn["rounds_tables"]:

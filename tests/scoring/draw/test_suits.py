@@ -10,6 +10,7 @@ from scoring.draw.bounds import suit_spread_bound
 from scoring.draw.shape import table_sizes
 from scoring.draw.stream import Stream
 from scoring.draw.suits import suited
+from tests.effort import examples
 
 
 def dealt(players, rounds, key):
@@ -57,7 +58,7 @@ def test_with_tables_of_three_no_more_than_must_be(players, rounds):
     assert all(max(each[:3]) - min(each[:3]) <= 1 for each in seats)
 
 
-@settings(deadline=None, max_examples=100)
+@settings(deadline=None, max_examples=examples(100))
 @given(players=st.integers(6, 60), rounds=st.integers(1, 8), key=st.text(max_size=5))
 def test_s_h_and_d_are_always_even_and_c_goes_round(players, rounds, key):
     tables = tuple(dealt(players, rounds, key))

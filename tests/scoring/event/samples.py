@@ -96,6 +96,15 @@ def full_event() -> dict[str, Any]:
             {"kind": "lot", "stage": "s1", "order": ["c", "d"], "by": "運営", "at": "14:00"},
             {"kind": "withdraw", "player": "e", "after": "s1"},
             {"kind": "move_up", "stage": "s1", "player": "f", "for": "e"},
+            {
+                "kind": "change",
+                "stage": None,
+                "before": {"tiebreaks": ["daifugo_games"]},
+                "by": "運営",
+                "at": "14:30",
+                "after": {"tiebreaks": ["daifugo_games", "lot"]},
+                "reason": "要項どおりに直す",
+            },
         ],
         "rulings": [
             {

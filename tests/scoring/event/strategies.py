@@ -8,7 +8,6 @@ from hypothesis import strategies as st
 
 from rules_ref.cards import DECK, SUITS
 from rules_ref.ranking import CutOff, Exit, How
-from scoring.draw.document import KEYS as DRAW_KEYS
 from scoring.event.document import (
     BestOverall,
     BestPerGroup,
@@ -31,8 +30,8 @@ from scoring.event.document import (
     Tiebreak,
     Withdrawal,
 )
-from scoring.results import GameResult, SetResult
-from scoring.scheme import RANKED, WITH_POINTS, Scheme, scheme_for
+from scoring.matches.results import GameResult, SetResult
+from scoring.matches.scheme import RANKED, WITH_POINTS, Scheme, scheme_for
 
 json_values = st.recursive(
     st.none() | st.booleans() | st.integers(-(10**30), 10**30) | st.floats() | st.text(max_size=4),
@@ -52,6 +51,15 @@ plain_objects = st.dictionaries(
 points = st.integers(-500, 500) | st.fractions(-50, 50, max_denominator=6).map(
     lambda each: each.numerator if each.denominator == 1 else each
 )
+
+
+DRAW: dict[str, Any] = {
+    "format": "daifugo-draw/1",
+    "seed": "6 1",
+    "round": 1,
+    "entrants": [{"id": "佐藤", "club": "東"}],
+}
+draws = st.sampled_from([DRAW, DRAW | {"quality": {"points_spread": "9/2"}, "commitment": "é"}])
 
 
 def tuples(elements: st.SearchStrategy[Any], most: int = 3) -> st.SearchStrategy[tuple[Any, ...]]:
@@ -83,7 +91,7 @@ rounds = st.builds(
     number=counts,
     tables=tuples(tables, 2),
     byes=tuples(names),
-    draw=st.none() | st.dictionaries(st.sampled_from(sorted(DRAW_KEYS)), plain_objects),
+    draw=st.none() | draws,
 )
 advances = (
     st.builds(BestOverall, counts)

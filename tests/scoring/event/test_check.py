@@ -141,6 +141,7 @@ CASES: list[tuple[str, Change]] = [
     ("recorded_stranger", put(f"{T1}.recorded.e", 4)),
     ("unknown_table", add("substitutions", substitution(table=3))),
     ("unknown_set", add("substitutions", substitution(**{"from_set": 3, "in": "d"}))),
+    ("from_first_set", put("substitutions.0.from_set", 1)),
     ("unknown_entrant", add("substitutions", substitution(**{"in": "nobody"}))),
     ("not_sitting", add("substitutions", substitution(out="a"))),
     ("not_sitting", add("substitutions", substitution(table=1, out="b"))),
@@ -158,6 +159,7 @@ CASES: list[tuple[str, Change]] = [
     ("withdrawn_plays", put("decisions.1.after", None)),
     ("withdrawn_plays", lambda event: in_final(event, "e")),
     ("unknown_stage", put("decisions.2.stage", "s9")),
+    ("unknown_stage", put("decisions.3.stage", "s9")),
     ("unknown_entrant", put("decisions.2.player", "nobody")),
     ("named_twice", put("decisions.2.player", "e")),
     ("ruling_twice", lambda event: event["rulings"].append(event["rulings"][0])),
@@ -193,21 +195,11 @@ def test_what_may_be_so_is_no_problem(change: Change):
     assert found(changed(change)) == []
 
 
-def test_a_substitute_from_the_first_set_sits_where_the_other_would_have():
-    event = full_event()
-    event["substitutions"][0]["from_set"] = 1
-    seats = dict(zip("SHDC", "axcd", strict=True))
-    table(event)["sets"] = [{"seats": seats, "games": [finishes("axc")]}]
-    assert found(event) == []
-    seats |= {"S": "x", "H": "a"}
-    assert found(event) == ["first_seats"]
-
-
 def test_a_problem_says_where_and_what_in_one_line():
     event = changed(put(f"{T1}.sets.0.games.0", finishes("aab")))
     one, *_ = problems(read_event(event))
     assert one.text.en == "stage s1, round 1, table 1, set 1, game 1: a had already finished."
-    assert one.text.ja == "ステージs1 1回戦 1卓 第1セット 第1ゲーム: a: すでにあがっている。"
+    assert one.text.ja == "ステージs1 1回戦 1卓 第1セット 第1ゲーム: aはすでにあがっている。"
 
 
 def test_after_a_game_that_cannot_be_nothing_more_is_said_of_its_set():

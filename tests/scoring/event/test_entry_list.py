@@ -199,12 +199,14 @@ def test_who_has_no_number_gets_the_next_one():
     assert [each.number for each in numbered(rows[:1], [])] == [1]
 
 
-@pytest.mark.parametrize("text", ["=1+1", "+81", "-1", "@momo", "\tx", "'=1"])
+@pytest.mark.parametrize(
+    "text", ["=1+1", "+81", "-1", "@momo", "\tx", "'=1", "＝1+1", "＋81", "－1", "＠momo"]
+)
 def test_what_a_spreadsheet_could_run_is_guarded(text):
     assert guarded(text)[0] == "'"
 
 
-@given(st.text(alphabet="'=+-@あ\t") | st.text())
+@given(st.text(alphabet="'=+-@＝＋－＠あ\t") | st.text())
 def test_a_guarded_cell_comes_back_as_it_was(text):
     assert unguarded(guarded(text)) == text
 

@@ -13,8 +13,8 @@ from scoring.event.document import Counts, EntrantStatus, Seating, Tiebreak
 from scoring.event.matches import matches_of
 from scoring.event.reading import read_event
 from scoring.event.writing import write_event
-from scoring.match import score_match
-from scoring.scheme import RANKED
+from scoring.matches.match import score_match
+from scoring.matches.scheme import RANKED
 from tests.scoring.event.samples import full_event
 
 GUIDE = Path(__file__).parents[3] / "docs" / "event-document.md"

@@ -2,7 +2,7 @@
 
 from scoring.event.matches import matches_of, players_of_set, result_of
 from scoring.event.reading import read_event
-from scoring.match import score_match
+from scoring.matches.match import score_match
 from tests.scoring.event.samples import full_event
 
 EVENT = read_event(full_event())

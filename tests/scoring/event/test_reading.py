@@ -6,11 +6,12 @@ from fractions import Fraction
 import pytest
 
 from rules_ref.cards import Suit, parse_card
-from rules_ref.errors import MalformedCaseError
+from rules_ref.cases.errors import MalformedCaseError
 from rules_ref.ranking import CutOff, Exit, How
 from scoring.event.document import (
     BestPerTable,
     Counts,
+    CriteriaChange,
     Enter,
     EntrantStatus,
     EventEntrant,
@@ -24,8 +25,8 @@ from scoring.event.document import (
     Withdrawal,
 )
 from scoring.event.reading import parse_event, read_event
-from scoring.results import GameResult
-from scoring.scheme import JBL
+from scoring.matches.results import GameResult
+from scoring.matches.scheme import JBL
 from tests.scoring.event.samples import LEAST, full_event, with_value
 
 
@@ -55,6 +56,14 @@ def test_everything_the_format_has():
         Lot("s1", ("c", "d"), "運営", "14:00"),
         Withdrawal("e", "s1"),
         MoveUp("s1", "f", "e"),
+        CriteriaChange(
+            before={"tiebreaks": ["daifugo_games"]},
+            after={"tiebreaks": ["daifugo_games", "lot"]},
+            stage=None,
+            reason="要項どおりに直す",
+            by="運営",
+            at="14:30",
+        ),
     )
     assert found.rulings[0].at == {"stage": "s1", "round": 1, "table": 1, "set": 2, "game": 1}
 

@@ -1,12 +1,14 @@
 """Events from JSON: what is refused, and by which name."""
 
+from copy import deepcopy
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules_ref.errors import MalformedCaseError
+from rules_ref.cases.errors import MalformedCaseError
+from scoring.draw.answer import answer
 from scoring.event.reading import read_event
 from tests.scoring.event.samples import LEAST, full_event, with_value
 from tests.scoring.event.strategies import json_values
@@ -87,6 +89,7 @@ def refused(data: object) -> str:
     return error.value.field
 
 
+DRAW: dict[str, Any] = {"format": "daifugo-draw/1", "seed": "6 1", "round": 1, "entrants": [{"id": "p"}]}
 DEEP = [
     (SETS, [{"blind": ["JK"]}], f"{SETS}[0].blind[0]"),
     (SETS, [{"blind": ["S1"]}], f"{SETS}[0].blind[0]"),
@@ -125,6 +128,21 @@ DEEP = [
     ("rulings", [{"no": 1, "case": {"a": float("inf")}, "ruling": {}}], "rulings[0].case"),
     ("rounds[0].draw", {"seed": "\ud800"}, "rounds[0].draw"),
     ("rounds[0].draw", {"seed": "6 1", "dice": 2}, "rounds[0].draw.dice"),
+    ("rounds[0].draw", {}, "rounds[0].draw.entrants"),
+    ("rounds[0].draw", DRAW | {"entrants": [{"id": "p", "name": "P"}]}, "rounds[0].draw.entrants[0].name"),
+    ("rounds[0].draw", DRAW | {"entrants": [{"id": "p", "seed": "1"}]}, "rounds[0].draw.entrants[0].seed"),
+    ("rounds[0].draw", DRAW | {"met": [["p"]]}, "rounds[0].draw.met[0]"),
+    ("rounds[0].draw", DRAW | {"tables": [{"table": 1}]}, "rounds[0].draw.tables[0].seats"),
+    ("rounds[0].draw", DRAW | {"tables": {"table": 1}}, "rounds[0].draw.tables"),
+    (
+        "rounds[0].draw",
+        DRAW | {"rounds_tables": [[{"table": "1", "seats": {}}]]},
+        "rounds[0].draw.rounds_tables[0][0].table",
+    ),
+    ("rounds[0].draw", DRAW | {"quality": {"beauty": 1}}, "rounds[0].draw.quality.beauty"),
+    ("rounds[0].draw", DRAW | {"quality": {"repeats": None}}, "rounds[0].draw.quality.repeats"),
+    ("rounds[0].draw", DRAW | {"digest": 1}, "rounds[0].draw.digest"),
+    ("rounds[0].draw", DRAW | {"commitment": ["a"]}, "rounds[0].draw.commitment"),
 ]
 
 
@@ -177,6 +195,39 @@ def paths(value: Any, way: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
 
 
 PATHS = [each for each in paths(full_event()) if each]
+
+
+def at(event: Any, way: tuple[Any, ...]) -> Any:
+    for step in way:
+        event = event[step]
+    return event
+
+
+FREE = ("regulation", "case", "ruling", "seats", "recorded", "before", "after")
+"""Where somebody else reads the keys, or they are players."""
+
+DRAWN = answer(
+    DRAW | {"entrants": [{"id": each} for each in "abcdefg"], "met": [["a", "b"]], "suits": {"a": {"S": 1}}}
+)
+DRAWN_TOGETHER = answer({each: value for each, value in DRAWN.items() if each != "round"} | {"rounds": 2})
+
+
+@pytest.mark.parametrize("draw", [DRAWN, DRAWN_TOGETHER], ids=["one round", "rounds drawn together"])
+def test_an_unknown_key_is_malformed_at_every_depth(draw: Any):
+    """In the draw, its entrants, its answer and everywhere else."""
+    event = full_event()
+    event["stages"][0] |= {"enter": {"players": list("abcdefg")}}
+    event["rounds"][0]["draw"] = draw
+    read_event(event)
+    objects = [
+        way for way in paths(event)
+        if isinstance(at(event, way), dict) and not any(each in FREE for each in way)
+    ]  # fmt: skip
+    assert len(objects) > 60
+    for way in objects:
+        changed = deepcopy(event)
+        at(changed, way)["colour"] = 1
+        assert refused(changed).endswith("colour"), way
 
 
 @given(st.sampled_from(PATHS), json_values)

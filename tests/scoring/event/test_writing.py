@@ -3,25 +3,31 @@
 import json
 from copy import deepcopy
 
-from hypothesis import given
+from hypothesis import given, settings
 
 from scoring.event.document import EventDocument
 from scoring.event.reading import parse_event, read_event
 from scoring.event.writing import dumps, write_event
+from tests.effort import examples
 from tests.scoring.event.samples import full_event
 from tests.scoring.event.strategies import events
 
+MANY = settings(deadline=None, max_examples=examples(100))
 
+
+@MANY
 @given(events())
 def test_an_event_is_read_as_it_was_written(event: EventDocument):
     assert read_event(write_event(event)) == event
 
 
+@MANY
 @given(events())
 def test_the_text_too(event: EventDocument):
     assert parse_event(dumps(event).encode()) == event
 
 
+@MANY
 @given(events())
 def test_what_was_written_is_written_again_the_same(event: EventDocument):
     assert dumps(parse_event(dumps(event).encode())) == dumps(event)

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Any
 from hypothesis import strategies as st
 
 from rules_ref.ranking import CutOff, Exit, How, follow
-from scoring.match import score_match
-from scoring.results import GameResult, MatchResult, SetResult
-from scoring.scheme import JBL, scheme_for
+from scoring.matches.match import score_match
+from scoring.matches.results import GameResult, MatchResult, SetResult
+from scoring.matches.scheme import JBL, scheme_for
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from scoring.scheme import Scheme
+    from scoring.matches.scheme import Scheme
 
 SHARING = replace(JBL, cut_off=CutOff.SHARE_OPEN_PLACES)
 SCHEMES = {

@@ -6,13 +6,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rules_ref.classes import PlayerClass
+from scoring.matches.scheme import JBL
 from scoring.paper import Cell, Column, Counting, PaperSheet, check_sheet, contradiction_text
-from scoring.scheme import JBL
 
 if TYPE_CHECKING:
+    from scoring.matches.scheme import Scheme
     from scoring.paper import Code
     from scoring.paper.sheet import Value
-    from scoring.scheme import Scheme
 
 NAMES = ("青木", "井上", "上田", "遠藤")
 CLASSES = {"大富豪": "daifugo", "富豪": "fugo", "平民": "heimin", "貧民": "hinmin", "大貧民": "daihinmin"}

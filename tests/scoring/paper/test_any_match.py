@@ -10,15 +10,16 @@ from hypothesis import strategies as st
 
 from rules_ref.classes import PlayerClass
 from rules_ref.ranking import Exit
-from scoring.match import score_match
+from scoring.matches.match import score_match
+from scoring.matches.results import MatchResult, SetResult
 from scoring.paper import Column, Counting, check_sheet, differences, read_sheet, sheet_json, sheet_of
 from scoring.paper.sheet import MARKS, all_cells
-from scoring.results import MatchResult, SetResult
+from tests.effort import examples
 from tests.scoring.paper.matches import SCHEMES, matches
 
 SLOW = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example]
-few = settings(max_examples=12, deadline=None, suppress_health_check=SLOW)
-more = settings(max_examples=30, deadline=None, suppress_health_check=SLOW)
+few = settings(max_examples=examples(12), deadline=None, suppress_health_check=SLOW)
+more = settings(max_examples=examples(30), deadline=None, suppress_health_check=SLOW)
 
 
 def told_again(found, match: MatchResult) -> MatchResult:

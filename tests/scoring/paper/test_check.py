@@ -8,8 +8,8 @@ from fractions import Fraction
 import pytest
 
 from rules_ref.ranking import Exit, How
+from scoring.matches.scheme import JBL, scheme_for
 from scoring.paper import Cell, Code, Column, assumption_text, changes, check_sheet, differences
-from scoring.scheme import JBL, scheme_for
 from tests.scoring.paper.matches import SHARING
 from tests.scoring.paper.sheets import codes, cumulative, said, sheet
 
@@ -48,6 +48,24 @@ FITTING = [
 @pytest.mark.parametrize(("game", "expected"), [(game, rest) for game, *rest in PLACES])
 def test_jbl_1_4_places_and_classes_of_a_game(game, expected):
     assert set(expected) <= set(said(sheet(game)))
+
+
+def test_a_class_that_three_players_do_not_have_is_not_also_there_twice():
+    """With three players nobody is hinmin: that is said of each, and not that two share it."""
+    found = codes(sheet("6貧民 3貧民 0大貧民", players=("青木", "井上", "上田")))
+    assert found == [Code.NO_SUCH_CLASS, Code.NO_SUCH_CLASS]
+
+
+def test_points_that_were_not_written_on_are_missed_only_where_there_were_some():
+    """In running totals a repeated number under a blank class is an empty place; a nought before anybody has P is none."""
+    stands_still = cumulative("6大富豪 4富豪 2貧民 0大貧民", "12大富豪 4 4貧民 0大貧民")
+    place = next(
+        each for each in check_sheet(stands_still, JBL).contradictions if each.code is Code.PLACE_EMPTY
+    )
+    assert [cell.column for cell in place.cells] == [Column.CLASS, Column.POINTS]
+    first = cumulative("6大富豪 4富豪 2貧民 0")
+    place = next(each for each in check_sheet(first, JBL).contradictions if each.code is Code.PLACE_EMPTY)
+    assert [cell.column for cell in place.cells] == [Column.CLASS]
 
 
 @pytest.mark.parametrize(("game", "code"), MARKS)

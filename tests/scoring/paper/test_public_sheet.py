@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from scoring.matches.scheme import JBL
 from scoring.paper import Code, check_sheet
-from scoring.scheme import JBL
 from tests.scoring.paper.sheets import cumulative, said
 
 FIRST_THREE = (

@@ -8,6 +8,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from scoring.event.reading import read_event
+from tests.effort import examples
 from tests.scoring.standings.completions import certain_by_trying, number_of_ends
 from tests.scoring.standings.events import (
     Json,
@@ -21,7 +22,7 @@ from tests.scoring.standings.events import (
 )
 from tests.scoring.standings.test_properties import TIEBREAKS
 
-QUICK = settings(derandomize=True, deadline=None)
+QUICK = settings(derandomize=True, deadline=None, max_examples=examples(100))
 RULES = st.one_of(
     st.builds(lambda n: {"rule": "best_overall", "n": n}, st.integers(1, 10)),
     st.builds(lambda n: {"rule": "drop_worst", "n": n}, st.integers(1, 10)),
@@ -93,7 +94,7 @@ def running(draw) -> Json:
     )
 
 
-@settings(QUICK, max_examples=60)
+@settings(QUICK, max_examples=examples(60))
 @given(running())
 def test_certain_is_what_holds_at_every_end_of_a_match(data):
     document = read_event(data)
@@ -118,7 +119,7 @@ def two_matches(draw) -> Json:
     return event(players, [{"id": "s1", "matches": 2, "advance": draw(RULES)}], rounds, scheme=scheme)
 
 
-@settings(QUICK, max_examples=150)
+@settings(QUICK, max_examples=examples(150))
 @given(
     two_matches(), st.integers(0, 2), st.lists(st.tuples(st.integers(0, 2), st.integers(0, 2)), min_size=2)
 )

@@ -10,9 +10,10 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.effort import examples
 from tests.scoring.standings.events import Json, event, ids, played_round, standing
 
-QUICK = settings(derandomize=True, deadline=None)
+QUICK = settings(derandomize=True, deadline=None, max_examples=examples(100))
 RULES = st.sampled_from(
     [
         None,

@@ -183,3 +183,23 @@ def test_an_event_before_its_first_round():
         "final": [],
         "tables": [],
     }
+
+
+def test_stages_beside_each_other_share_the_ranks_of_the_final_ranking():
+    """Two qualifiers lead to one final: whoever was third in either is equal to the third of the other."""
+    rule = {"rule": "best_overall", "n": 2}
+    stages = [
+        {"id": "q1", "enter": {"players": list("abcd")}, "advance": rule},
+        {"id": "q2", "enter": {"players": list("wxyz")}, "advance": rule},
+        {"id": "final", "enter": {"from": ["q1", "q2"]}},
+    ]
+    scheme = {"sets": 1, "games_per_set": 1, "bonus": 0, "tiebreaks": []}
+    rounds = [
+        a_round("q1", 1, [a_table(1, "abcd", a_set("a b c"))]),
+        a_round("q2", 1, [a_table(1, "wxyz", a_set("w x y"))]),
+        a_round("final", 1, [a_table(1, "abwx", a_set("a w b"))]),
+    ]
+    final = standing(event("abcdwxyz", stages, rounds, scheme=scheme))["final"]
+    assert [(each["rank"], each["id"]) for each in final] == [
+        (1, "a"), (2, "w"), (3, "b"), (4, "x"), (5, "c"), (5, "y"), (7, "d"), (7, "z"),
+    ]  # fmt: skip

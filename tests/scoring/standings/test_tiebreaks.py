@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.scoring.standings.events import a_set, a_table, one_stage, standing
+from tests.scoring.standings.events import a_round, a_set, a_table, event, one_stage, rows, standing
 
 LIST = ["daifugo_games", "fugo_games", "fewer_fouls", "last_set", "head_to_head", "lot"]
 
@@ -75,6 +75,24 @@ def test_head_to_head_counts_games_ahead_minus_games_behind():
         (1, "p", None),
         (2, "q", "head_to_head"),
     ]
+
+
+def test_head_to_head_is_a_difference_where_the_tied_met_in_unequal_numbers_of_games():
+    """a and c were ahead of each other twice; b met each of them once and was ahead. All were ahead in two games."""
+    rounds = [
+        a_round("s1", 1, [a_table(1, "abxy", a_set("b a x"), cut_off=True)]),
+        a_round("s1", 2, [a_table(1, "acxy", a_set("a c x", "a c x", "c x", "c a x"))]),
+        a_round("s1", 3, [a_table(1, "bcxy", a_set("b c x"), cut_off=True)]),
+    ]
+    stage = {"id": "s1", "matches": 3}
+    rules = scheme("head_to_head", sets=1) | {"games_per_set": 4}
+    data = event("abcxy", [stage], rounds, scheme=rules)
+    points = {player: row["points"] for player, row in rows(data).items()}
+    data["penalties"] = [
+        {"player": each, "stage": "s1", "points": 100 - points[each], "reason": "同点にする"}
+        for each in "abc"
+    ]
+    assert ranked(data)[:3] == [(1, "b", None), (2, "a", "head_to_head"), (2, "c", "tied")]
 
 
 def test_head_to_head_says_nothing_unless_all_of_the_tied_have_met():

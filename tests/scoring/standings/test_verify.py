@@ -93,7 +93,8 @@ def test_a_changed_finish(data, seat):
             changed = deepcopy(data)
             events = first_table(changed)["sets"][2]["games"][number]["events"]
             events[seat], events[other] = events[other], events[seat]
-            assert codes(changed)
+            same = standing(changed)["tables"] == standing(data)["tables"]  # a foul a moment later
+            assert same or codes(changed)
 
 
 def test_a_seat_given_to_another_player(data):
@@ -122,17 +123,8 @@ def test_an_advance_of_the_wrong_player(data):
     ]
 
 
-@pytest.mark.parametrize("at", range(15))
-def test_a_rank_swapped(data, at):
-    listed = data["stages"][0]["advanced"]
-    listed[at], listed[at + 1] = listed[at + 1], listed[at]
-    assert sentences(data) == [
-        f"stage s1: {listed[at]} (rank {at + 2}) is announced ahead of {listed[at + 1]} (rank {at + 1})."
-    ]
-
-
-def test_a_list_in_the_order_of_entrants_says_nothing_about_ranks(data):
-    data["stages"][0]["advanced"].sort()
+def test_an_announcement_says_who_and_not_in_which_order(data):
+    Random(3).shuffle(data["stages"][0]["advanced"])
     assert codes(data) == []
 
 
@@ -175,24 +167,16 @@ def test_an_open_tie_is_not_settled_by_announcing_one_side_of_it():
 @pytest.mark.parametrize(
     ("rule", "advanced", "expected"),
     [
-        ({"rule": "best_per_table", "k": 2}, "abef", []),
-        ({"rule": "best_per_table", "k": 2}, "aebf", []),
-        ({"rule": "best_per_table", "k": 2}, "baef", ["rank"]),
-        ({"rule": "best_per_table", "k": 1, "others": 2}, "aefb", []),
-        ({"rule": "best_per_table", "k": 2}, "eafb", []),
-        ({"rule": "best_per_table", "k": 1, "others": 2}, "eabf", []),
-        ({"rule": "best_per_table", "k": 1, "others": 2}, "fbae", ["rank"]),
-        ({"rule": "best_per_table", "k": 1, "others": 4}, "aefbcg", []),
-        ({"rule": "best_per_table", "k": 1, "others": 4}, "aefcbg", ["rank"]),
+        ({"rule": "best_per_table", "k": 2}, "baef", []),
+        ({"rule": "best_per_table", "k": 2}, "aecf", ["advance", "advance"]),
+        ({"rule": "best_per_table", "k": 1, "others": 4}, "aefcbg", []),
         (None, "abcdefgh", []),
         (None, "", []),
         (None, "abcdefg", ["advance"]),
     ],
 )
-def test_a_list_may_go_table_by_table(rule, advanced, expected):
-    data = two_tables(rule, advanced=list(advanced))
-    data["entrants"].reverse()
-    assert codes(data) == expected
+def test_a_list_holds_those_whom_the_rule_names(rule, advanced, expected):
+    assert codes(two_tables(rule, advanced=list(advanced))) == expected
 
 
 def test_those_announced_before_a_withdrawal_and_after_it_are_both_right():
@@ -245,7 +229,7 @@ def test_a_place_that_is_still_tied_belongs_to_no_group():
     )
 
 
-def test_nobody_is_missed_where_seats_are_given_or_who_was_substituted():
+def test_who_has_neither_a_seat_nor_a_bye_is_missed():
     data = two_tables(None)
     data["entrants"].append({"id": "x", "name": "x"})
     assert codes(data) == ["not_seated"]
@@ -253,7 +237,10 @@ def test_nobody_is_missed_where_seats_are_given_or_who_was_substituted():
     assert codes(data) == []
     data["rounds"][0]["byes"] = []
     data["stages"][0]["seating"] = "given"
-    assert codes(data) == []
+    assert codes(data) == ["not_seated"]
+    for table in data["rounds"][0]["tables"]:
+        del table["sets"]
+    assert codes(data) == [], "given seats come one by one"
 
 
 def test_who_is_absent_has_no_seat():
@@ -277,22 +264,11 @@ def test_a_substitute_was_not_expected_and_who_left_is_not_missed():
     data = two_tables(None) | {"scheme": ONE_GAME | {"sets": 2}}
     data["entrants"].append({"id": "x", "name": "x", "status": "registered"})
     data["stages"][0]["matches"] = 2
-    data["substitutions"] = [{"stage": "s1", "round": 1, "table": 1, "from_set": 2, "out": "d", "in": "x"}]
+    data["substitutions"] = [
+        {"stage": "s1", "round": 1, "table": 1, "from_set": 2, "out": "d", "in": "x", "reason": "急用"}
+    ]
     data["rounds"].append({"stage": "s1", "round": 2, "tables": [a_table(1, "aebf"), a_table(2, "cghx")]})
     assert codes(data) == []
-
-
-def test_a_list_may_go_group_by_group():
-    data = by_place("aebf", "cgdh")
-    data["stages"][1] |= {"seating": "given", "group_by": None}
-    rule = {"rule": "best_per_group", "k": {"1": 2, "3": 2}}
-    data["stages"][1]["advance"] = rule
-    for table in data["rounds"][1]["tables"]:
-        table["sets"] = [a_set(" ".join(list(table["seats"].values())[:3]))]
-    data["entrants"].reverse()
-    for advanced, expected in (("aecg", []), ("aceg", []), ("eacg", ["rank"]), ("cgae", ["rank"])):
-        data["stages"][1]["advanced"] = list(advanced)
-        assert codes(data) == expected, advanced
 
 
 def test_places_without_a_rule_for_groups_belong_to_the_groups_there_are():

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from copy import deepcopy
+from pathlib import Path
 
 import pytest
 
+from rules_ref.cases.errors import MalformedCaseError
 from scoring.draw.answer import answer
+from scoring.draw.digest import commitment, given
+from scoring.draw.version import Version
 from scoring.event.reading import read_event
 from scoring.standings.verify import verify
 from tests.scoring.standings.events import a_round, a_table, event, ids
@@ -52,6 +57,12 @@ def sentences(data):
     return [problem.text.en for problem in verify(read_event(data))]
 
 
+@pytest.fixture
+def first():
+    """An event whose draws were made, and written down, when there was only the first version."""
+    return json.loads(Path(__file__).with_name("first_version.json").read_text(encoding="utf-8"))
+
+
 def swap_seats(tables):
     first, second = tables[0]["seats"], tables[1]["seats"]
     first["S"], second["S"] = second["S"], first["S"]
@@ -59,6 +70,32 @@ def swap_seats(tables):
 
 def test_draws_that_come_out_again_pass(data):
     assert sentences(data) == []
+
+
+def test_an_old_file_verifies_as_before(first):
+    assert sentences(first) == []
+    swap_seats(first["rounds"][2]["draw"]["rounds_tables"][1])
+    swap_seats(first["rounds"][2]["tables"])
+    assert {each.split(": it says")[0] for each in sentences(first)} == {
+        "stage s1, round 3: the draw’s rounds_tables[1][0]",
+        "stage s1, round 3: the draw’s rounds_tables[1][1]",
+    }
+
+
+def test_an_old_input_alone_is_held_against_its_seats(first):
+    for each in first["rounds"]:
+        each["draw"] = given(each["draw"])
+    assert sentences(first) == []
+    swap_seats(first["rounds"][0]["tables"])
+    assert len(sentences(first)) == 2
+
+
+@pytest.mark.parametrize(("version", "findings"), [(Version.FIRST, 0), (Version.SECOND, 3)])
+def test_a_commitment_says_which_version_was_promised(first, version, findings):
+    draw = first["rounds"][0]["draw"]
+    draw["commitment"] = commitment(draw, version)
+    found = [each for each in sentences(first) if "the draw’s tables" in each]
+    assert len(found) == findings
 
 
 @pytest.mark.parametrize("number", [1, 2, 3])
@@ -82,6 +119,19 @@ def test_a_draw_that_does_not_match_its_seed(data):
     assert found[0].startswith("stage s1, round 1: the draw’s digest: it says ")
     assert found[1].startswith("stage s1, round 1: the draw’s tables[0]: it says ")
     assert not any("not those that were drawn" in each for each in found), "the seats are as published"
+
+
+def test_a_draw_may_carry_its_commitment(data):
+    draw = data["rounds"][0]["draw"]
+    draw["commitment"] = commitment(draw)
+    assert sentences(data) == []
+    draw["commitment"] = commitment(draw | {"effort": 1})
+    assert [each.split(": it says")[0] for each in sentences(data)] == [
+        "stage s1, round 1: the draw’s commitment"
+    ]
+    for key in ("tables", "quality", "digest"):
+        del draw[key]
+    assert len(sentences(data)) == 1, "without its answer it keeps its promise too"
 
 
 def test_an_answer_changed_together_with_the_seats(data):
@@ -127,18 +177,25 @@ def test_a_table_that_was_drawn_and_is_missing(data):
 
 
 @pytest.mark.parametrize(
-    ("change", "said"),
+    ("change", "field"),
     [
-        ({"seed": None}, "the draw’s seed: "),
-        ({"entrants": []}, "the draw’s "),
-        ({"tables": 7}, "the draw’s tables[0]: "),
-        ({"tables": [7, {}]}, "the draw’s tables[0]: "),
+        ({"seed": None}, "seed"),
+        ({"tables": 7}, "tables"),
+        ({"tables": [7, {}]}, "tables[0]"),
+        ({"quality": {"repeats": "few"}}, "quality.repeats"),
     ],
-    ids=["no seed", "nobody", "no list", "no tables"],
+    ids=["no seed", "no list", "no tables", "no number"],
 )
-def test_a_draw_that_makes_no_sense_is_a_finding(data, change, said):
+def test_a_draw_that_cannot_be_read_is_malformed(data, change, field):
     data["rounds"][0]["draw"].update(change)
-    assert any(each.startswith(f"stage s1, round 1: {said}") for each in sentences(data))
+    with pytest.raises(MalformedCaseError) as refused:
+        read_event(data)
+    assert refused.value.field == f"rounds[0].draw.{field}"
+
+
+def test_a_draw_of_nobody_is_a_finding(data):
+    data["rounds"][0]["draw"].update(entrants=[])
+    assert any(each.startswith("stage s1, round 1: the draw’s ") for each in sentences(data))
 
 
 def test_a_round_seated_by_hand_leaves_the_others_of_its_draw_as_they_are(data):

@@ -145,6 +145,36 @@
     else toggle(button.value);
     if (picker.open) refreshPicker();
   });
+  // Who played is asked where one is: at the button, before anything is sent.
+  const who = document.getElementById("who");
+  const players = [...document.querySelectorAll("input[name='play-by']")];
+
+  function askWho(button) {
+    const choices = players.map((each) => {
+      const choice = document.createElement("button");
+      choice.type = "button";
+      choice.textContent = each.closest("label").textContent.trim();
+      choice.addEventListener("click", () => {
+        each.checked = true;
+        who.close();
+        each.form.requestSubmit(button);
+      });
+      return choice;
+    });
+    who.querySelector(".who-players").replaceChildren(...choices);
+    who.showModal();
+  }
+
+  who?.addEventListener("click", (event) => {
+    if (event.target === who || event.target.closest("[data-do]")) who.close();
+  });
+  document.getElementById("asking")?.addEventListener("submit", (event) => {
+    const leaves = event.submitter?.formNoValidate || event.target.querySelector("[name='paste-text']")?.value.trim();
+    if (!who || leaves || players.some((each) => each.checked)) return;
+    event.preventDefault();
+    askWho(event.submitter);
+  });
+
   picker.addEventListener("close", () => target?.previousElementSibling?.querySelector("button")?.focus());
   fields.forEach(equip);
 })();

@@ -1,0 +1,52 @@
+#!/usr/bin/env python3
+"""Break the rules and the scoring in many small ways and see whether a test notices: `make mutants`, or with SAMPLE=200.
+
+mutmut makes every mutant there is; a sample of them, the same for the same SEED, is tried against the tests that reach it.
+Prints what survived, with the change, and fails when more than one in twenty did.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final
+
+MUTANTS: Final = Path("mutants")
+MUTMUT: Final = (sys.executable, "-m", "mutmut")
+SAMPLE: Final = int(os.environ.get("SAMPLE", "1000"))
+SEED: Final = os.environ.get("SEED", "大富豪")
+KILLED: Final = 0.95
+NOBODY: Final = "nothing.of.this.name"
+SURVIVED: Final = 0
+
+
+def mutants() -> dict[str, int | None]:
+    """The exit status of its tests by the name of a mutant; None where it was not tried."""
+    metas = (json.loads(path.read_text()) for path in sorted(MUTANTS.rglob("*.py.meta")))
+    return {name: status for meta in metas for name, status in meta["exit_code_by_key"].items()}
+
+
+def main() -> None:
+    # Asked for a mutant that is none, mutmut makes them all and learns which test reaches which function.
+    subprocess.run([*MUTMUT, "run", NOBODY], check=False, stdout=subprocess.DEVNULL)
+    every = sorted(mutants())
+    sample = random.Random(SEED).sample(every, min(SAMPLE, len(every)))
+    subprocess.run([*MUTMUT, "run", *sample], check=True)
+    now = mutants()
+    survived = sorted(name for name in sample if now[name] == SURVIVED)
+    for name in survived:
+        print(f"\n{name}", flush=True)
+        subprocess.run([*MUTMUT, "show", name], check=True)
+    killed = len(sample) - len(survived)
+    print(
+        f"\n{killed} of {len(sample)} mutants killed ({killed / len(sample):.1%}), of {len(every)} there are"
+    )
+    sys.exit(killed < KILLED * len(sample))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,207 @@
+#!/usr/bin/env python3
+"""大富豪デスク / Daifugo Desk, from nothing to a page on a phone: ``python desk.py``. All it takes is Python 3.11 or later.
+
+Makes an environment of its own, installs the pinned packages into it, makes the signing key, and serves.
+"""
+
+# Runs before anything is installed, and must be readable to Pythons that are too old, so that it can tell them so.
+from __future__ import annotations
+
+import argparse
+import hashlib
+import os
+import re
+import secrets
+import shutil
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+PINS = HERE / "requirements.txt"
+WHEELS = HERE / "wheels"
+NEEDED = (3, 11)
+TROUBLES = (
+    (
+        r"No space left|Errno 28|not enough space",
+        "ディスクがいっぱいです。1GBほど空けてから、もう一度始めてください。",
+        "The disk is full. Make about 1 GB of room, then start again.",
+    ),
+    (
+        r"NewConnectionError|NameResolutionError|name resolution|ConnectTimeout|ProxyError|Network is unreachable|getaddrinfo",
+        "インターネットにつながりません。初回だけ必要です。つないでから、もう一度始めてください。",
+        "No way to the internet, which is needed the first time only. Connect, then start again.",
+    ),
+    (
+        r"No matching distribution|requires a different Python|Could not find a version",
+        "このPythonで動く部品が見つかりません。Python 3.11から3.13を使ってください。",
+        "There are packages that this Python cannot use. Use Python 3.11 to 3.13.",
+    ),
+    (
+        r"Permission denied|Access is denied|Errno 13",
+        "このフォルダに書き込めません。自分のフォルダに移してから、もう一度始めてください。",
+        "This folder cannot be written to. Move it to a folder of your own, then start again.",
+    ),
+)
+
+
+class Trouble(Exception):
+    """What the person who starts the desk can do something about, in both languages."""
+
+
+def main() -> None:
+    """Prepare what is missing, then become the server."""
+    if sys.version_info < NEEDED:
+        raise Trouble(
+            f"Python 3.11以上が必要です（これは{sys.version.split()[0]}）。https://www.python.org/ から入れてください。",
+            f"Python 3.11 or later is needed; this is {sys.version.split()[0]}. Get it from https://www.python.org/.",
+        )
+    asked, more = arguments()
+    if asked.version:
+        return say(version(), version())
+    python = environment(Path(asked.venv).resolve())
+    install(python)
+    keep_secret(Path(os.environ.get("VAR", HERE / "var")))
+    if not asked.prepare:
+        serve(python, [*(() if asked.no_demo else ("--demo",)), "--port", str(asked.port), *more])
+
+
+def arguments() -> tuple[argparse.Namespace, list[str]]:
+    """What this program does itself, and what ``manage.py serve`` is to be told."""
+    parser = argparse.ArgumentParser(description=__doc__, allow_abbrev=False)
+    parser.add_argument("--port", type=int, default=8000)
+    parser.add_argument("--no-demo", action="store_true", help="load no demo event: for a real one")
+    parser.add_argument("--venv", default=str(HERE / ".venv"), help="the environment to make and use")
+    parser.add_argument("--prepare", action="store_true", help="set up what is missing, and do not serve")
+    parser.add_argument("--version", action="store_true")
+    return parser.parse_known_args()
+
+
+def version() -> str:
+    """The desk's version, as its pyproject.toml says."""
+    found = re.search(
+        r'^version = "(.+)"$', (HERE / "pyproject.toml").read_text(encoding="utf-8"), re.MULTILINE
+    )
+    return found.group(1) if found else "?"
+
+
+def environment(venv: Path) -> Path:
+    """The interpreter of the environment, made where there is none."""
+    python = venv / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+    if python.exists():
+        return python
+    say("Pythonの環境を用意しています…", "Making an environment of its own …")
+    made = subprocess.run(
+        [sys.executable, "-m", "venv", str(venv)], capture_output=True, text=True, check=False
+    )
+    if made.returncode or not python.exists():
+        shutil.rmtree(venv, ignore_errors=True)  # half an environment would be taken for a whole one
+        raise trouble(
+            made.stdout + made.stderr,
+            "Pythonの環境を作れません。Debian、Ubuntuなら: sudo apt install python3-venv",
+            "The environment cannot be made. On Debian and Ubuntu: sudo apt install python3-venv",
+        )
+    return python
+
+
+def install(python: Path) -> None:
+    """The pinned packages, unless they are there: from the folder ``wheels`` where there is one, else from the internet."""
+    stamp = python.parent.parent / "run.stamp"
+    pins = hashlib.sha256(PINS.read_bytes()).hexdigest()
+    if stamp.exists() and stamp.read_text() == pins:
+        return
+    number = len(re.findall(r"^[\w.-]+==", PINS.read_text(encoding="utf-8"), re.MULTILINE))
+    say(
+        f"部品を入れています（{number}個、初回だけ）…",
+        f"Installing {number} packages (the first time only) …",
+    )
+    source = ["--no-index", "--find-links", str(WHEELS)] if WHEELS.exists() else []
+    command = [str(python), "-m", "pip", "install", "--disable-pip-version-check", "--progress-bar", "off"]
+    status, said = follow([*command, *source, "-r", str(PINS)], number)
+    if status:
+        raise trouble(said, "部品を入れられませんでした。", "The packages could not be installed.")
+    stamp.write_text(pins)
+
+
+def follow(command: list[str], number: int) -> tuple[int, str]:
+    """Run pip to its end, saying how far it is; its status and all that it said."""
+    said, found, began = [], 0, time.monotonic()
+    with subprocess.Popen(
+        command,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        encoding="utf-8",
+        errors="replace",
+    ) as pip:
+        for line in pip.stdout or ():
+            said.append(line)
+            if line.startswith(("Collecting ", "Requirement already satisfied")):
+                found += 1
+                show(f"  {min(found, number)}/{number}")
+            elif line.startswith("Installing"):
+                show(f"  {number}/{number} …")
+    show(f"  {time.monotonic() - began:.0f} s\n")
+    return pip.returncode, "".join(said)
+
+
+def keep_secret(var: Path) -> None:
+    """The signing key, made once, readable by its owner alone."""
+    path = var / "secret_key"
+    if path.exists():
+        return
+    var.mkdir(mode=0o700, parents=True, exist_ok=True)
+    with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
+        file.write(secrets.token_urlsafe(64) + "\n")
+
+
+def serve(python: Path, options: list[str]) -> None:
+    """Become the server where the system can; on Windows wait for it."""
+    command = [str(python), str(HERE / "manage.py"), "serve", *options]
+    os.chdir(HERE)
+    os.environ["PYTHONUTF8"] = "1"
+    sys.stdout.flush()
+    if os.name != "nt":
+        os.execv(command[0], command)
+    try:
+        sys.exit(subprocess.call(command))
+    except KeyboardInterrupt:  # which the server had too, and stops
+        sys.exit(0)
+
+
+def trouble(said: str, japanese: str, english: str) -> Trouble:
+    """The known reason for a failure, else the words given and the last that was said."""
+    for pattern, known, in_english in TROUBLES:
+        if re.search(pattern, said, re.IGNORECASE):
+            return Trouble(known, in_english)
+    last = "".join(said.splitlines(keepends=True)[-5:])
+    return Trouble(japanese, f"{english}\n{last}")
+
+
+def say(japanese: str, english: str) -> None:
+    """A line for whoever sits in front of it."""
+    sys.stdout.write(japanese if japanese == english else f"{japanese} / {english}")
+    sys.stdout.write("\n")
+    sys.stdout.flush()
+
+
+def show(progress: str) -> None:
+    """How far it is, over what stood there before."""
+    sys.stdout.write(f"\r{progress}")
+    sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")  # a console that has no Japanese still shows the English
+    try:
+        main()
+    except Trouble as found:
+        sys.exit("\n".join(map(str, found.args)))
+    except OSError as found:
+        reason = trouble(str(found), "始められません。", f"Cannot start: {found}")
+        sys.exit("\n".join(map(str, reason.args)))
+    except KeyboardInterrupt:
+        sys.exit(1)

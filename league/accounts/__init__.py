@@ -1,0 +1,1 @@
+"""Who one is: signing in, and one's own password."""

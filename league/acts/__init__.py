@@ -1,0 +1,1 @@
+"""How anything that people do is done: said once, checked, written and logged as one."""

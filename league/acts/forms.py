@@ -1,0 +1,81 @@
+"""What every form that is an act shares: it may arrive twice, and its words hold nothing that cannot be seen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+from uuid import uuid4
+
+from django import forms
+from django.contrib.auth.models import AnonymousUser
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from league.access import NAME_LENGTH, is_name_of_another
+from scoring.event.names import holds_invisible
+
+if TYPE_CHECKING:
+    from django.contrib.auth.models import User
+
+REASON_LENGTH: Final = 200
+"""How long the reason of an act may be."""
+
+
+def refuse_invisible(value: str) -> None:
+    if holds_invisible(value):
+        raise ValidationError(_("表示できない文字が含まれています。"), code="invisible")
+
+
+class Submission(forms.Form):
+    """A form whose submission may arrive twice: ``client_id`` is made when the page is."""
+
+    client_id = forms.UUIDField(widget=forms.HiddenInput, initial=uuid4)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for field in self.fields.values():
+            if isinstance(field, forms.CharField) and isinstance(field.widget, forms.TextInput):
+                field.validators.append(refuse_invisible)
+
+    @property
+    def said(self) -> dict[str, Any]:
+        """What was filled in, by the names under which the service takes it."""
+        return {name: value for name, value in self.cleaned_data.items() if name != "client_id"}
+
+
+class ReasonForm(Submission):
+    """An act that needs nothing but its reason."""
+
+    reason = forms.CharField(label=gettext_lazy("理由"), max_length=REASON_LENGTH)
+
+
+class RefereeName(forms.CharField):
+    """A name that no account bears, since nothing would tell its acts from those of the account.
+
+    ``user`` is who is signed in, and may use their own.
+    """
+
+    def __init__(self, **given: Any) -> None:
+        self.user: User | AnonymousUser = AnonymousUser()
+        super().__init__(max_length=NAME_LENGTH, validators=[refuse_invisible], **given)
+
+    def validate(self, value: Any) -> None:
+        super().validate(value)
+        if is_name_of_another(self.user, value):
+            raise ValidationError(
+                _("この名前のアカウントがあります。本人ならサインインし、ちがうなら別の名前にしてください。"),
+                code="account",
+            )
+
+
+class RefereeForm(forms.Form):
+    """The referee's name, asked for once per device."""
+
+    name = RefereeName(
+        label=gettext_lazy("審判の名前"),
+        widget=forms.TextInput(attrs={"autocomplete": "name", "enterkeyhint": "done"}),
+    )
+
+    def __init__(self, data: Any = None, *, user: User | AnonymousUser) -> None:
+        super().__init__(data)
+        self.fields["name"].user = user  # type: ignore[attr-defined]

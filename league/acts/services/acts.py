@@ -1,0 +1,208 @@
+"""How every act at a table is done: locked, checked, written and logged as one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from django.db import transaction
+from django.utils.translation import gettext_lazy as _
+
+from league.acts.services.log import write_act
+from league.acts.services.parts import write_parts
+from league.models import Act, Event, Match, Verb
+from league.records import MatchRecord, record_at, record_of
+from scoring.log import CONFIRMED, CUT_OFF, Parts, parts_json
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+    from datetime import datetime
+    from uuid import UUID
+
+    from django.utils.functional import Promise
+
+    from league.access import Person
+    from league.models import Ruling
+    from scoring.matches.progress import Task
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """Who enters something, when, under which id made on the device, and which version of the match they saw."""
+
+    by: Person
+    client_id: UUID
+    base_version: int
+    now: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What an act changes: ``parts`` of the match's document as they are to be, and how the log calls it.
+
+    ``ruling``: the one it carries out.
+    """
+
+    verb: Verb
+    parts: Parts
+    set_number: int | None = None
+    game_number: int | None = None
+    reason: str = ""
+    undoes: Act | None = None
+    ruling: Ruling | None = None
+
+
+class Refusal(Exception):  # noqa: N818 - a refusal is an answer to a person, not an error of ours
+    """The act may not be done. ``clause`` is the one that forbids it, where there is one."""
+
+    def __init__(self, message: str | Promise, clause: str | None = None) -> None:
+        super().__init__(message)
+        self.message = message
+        self.clause = clause
+
+
+class StaleEntry(Refusal):
+    """The match has moved on since the author looked.
+
+    ``tried`` is what the entry would have changed then (None where it was not possible then either), from what
+    was there ``before``; ``since`` is what has been recorded in the meantime.
+    """
+
+    def __init__(self, tried: Decision | None, before: Parts, since: Sequence[Act], version: int) -> None:
+        super().__init__(_("画面が古くなっていたため、記録しませんでした。"))
+        self.tried = tried
+        self.before = before
+        self.since = tuple(since)
+        self.version = version
+
+
+@transaction.atomic
+def perform(
+    match: Match, entry: Entry, decide: Callable[[MatchRecord], Decision], *, when_closed: bool = False
+) -> Act:
+    """Do one act on a match. The same ``client_id`` again gives the first answer and changes nothing.
+
+    ``decide`` looks at the match as it is and says what to change, or raises Refusal. ``when_closed``: whether
+    this is the act of a closed match (every other is refused there).
+    """
+    # Locked as it is read: no second look at the same row.
+    current = Match.objects.with_results().select_for_update(of=("self",)).get(pk=match.pk)
+    if (earlier := _earlier(entry, match=match)) is not None:
+        return earlier
+    _claim_version(current, entry, decide)
+    record = record_of(current)
+    _require_open(record, closed=when_closed)
+    decision = decide(record)
+    parts = _voiding_confirmations(record, decision.parts)
+    write_parts(current, parts, now=entry.now)
+    return _log(current, entry, decision, record.document.at(parts), parts)
+
+
+def _log(match: Match, entry: Entry, decision: Decision, before: Parts, after: Parts) -> Act:
+    act = Act(
+        event=match.table.round.event,
+        match=match,
+        seq=entry.base_version + 1,
+        client_id=entry.client_id,
+        base_version=entry.base_version,
+        actor=entry.by.name,
+        user=entry.by.user,
+        at=entry.now,
+        verb=decision.verb,
+        set_number=decision.set_number,
+        game_number=decision.game_number,
+        before=parts_json(before),
+        after=parts_json(after),
+        reason=decision.reason,
+        undoes=decision.undoes,
+        ruling=decision.ruling,
+    )
+    return write_act(act)
+
+
+def _require_open(record: MatchRecord, *, closed: bool) -> None:
+    if record.closed == closed:
+        return
+    if closed:
+        raise Refusal(_("このマッチは終了していません。"))
+    raise Refusal(_("このマッチは終了しています。先に再開してください。"))
+
+
+@transaction.atomic
+def perform_on_event(
+    event: Event,
+    entry: Entry,
+    verb: Verb,
+    after: Mapping[str, Any],
+    write: Callable[[], None],
+    *,
+    before: Mapping[str, Any] | None = None,
+    reason: str = "",
+) -> Act:
+    """Do one act on the event itself: ``write`` stores it, ``before`` and ``after`` say in the log what it is."""
+    version = Event.objects.select_for_update().get(pk=event.pk).version
+    if (earlier := _earlier(entry, match=None)) is not None:
+        return earlier
+    Event.objects.filter(pk=event.pk).update(version=version + 1)
+    write()
+    act = Act(
+        event=event,
+        seq=version + 1,
+        client_id=entry.client_id,
+        base_version=version,
+        actor=entry.by.name,
+        user=entry.by.user,
+        at=entry.now,
+        verb=verb,
+        before=dict(before or {}),
+        after=dict(after),
+        reason=reason,
+    )
+    return write_act(act)
+
+
+def earlier_act(match: Match, client_id: UUID) -> Act | None:
+    """What an entry with this id has done at the match, if it has come before."""
+    return match.acts.filter(client_id=client_id).first()
+
+
+def expect(record: MatchRecord, task: Task, set_number: int, game: int | None = None) -> None:
+    """Refuse what is not due now."""
+    step = record.step
+    if (step.task, step.set_number) != (task, set_number) or game not in (None, step.game):
+        raise Refusal(_("いまは、その記録の番ではありません。画面の案内の順に進めてください。"))
+
+
+def _earlier(entry: Entry, match: Match | None) -> Act | None:
+    act = Act.objects.filter(client_id=entry.client_id).first()
+    if act is not None and act.match != match:
+        raise Refusal(_("この送信は、別の記録としてすでに届いています。"))
+    return act
+
+
+def _claim_version(match: Match, entry: Entry, decide: Callable[[MatchRecord], Decision]) -> None:
+    # The conditional update is what decides between two writers; the lock before it only saves work.
+    moved = Match.objects.filter(pk=match.pk, version=entry.base_version).update(
+        version=entry.base_version + 1
+    )
+    if not moved:
+        raise _stale(match, entry, decide)
+
+
+def _stale(match: Match, entry: Entry, decide: Callable[[MatchRecord], Decision]) -> StaleEntry:
+    acts = list(match.acts.order_by("seq"))
+    seen = record_at(match, acts, entry.base_version)
+    try:
+        tried = decide(seen)
+    except Refusal:
+        tried = None
+    since = [act for act in acts if act.seq > entry.base_version]
+    return StaleEntry(tried, seen.document, since, match.version)
+
+
+def _voiding_confirmations(record: MatchRecord, parts: Parts) -> Parts:
+    """A changed result takes back every word given on the old one."""
+    results = any(place == CUT_OFF or place.kind == "game" for place in parts)
+    if results and CONFIRMED in record.document and CONFIRMED not in parts:
+        return parts | CONFIRMED.holds(None)
+    return parts

@@ -1,0 +1,197 @@
+"""Write the parts of a match's document to their tables: the counterpart of ``league.records``."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from league.models import (
+    BlindCard,
+    Confirmation,
+    Entrant,
+    Envelope,
+    Exit,
+    Game,
+    Match,
+    MatchPlayer,
+    Seat,
+    Set,
+    Substitution,
+)
+from scoring.log import (
+    CLOSED,
+    CONFIRMED,
+    CUT_OFF,
+    RECORDED,
+    SUBSTITUTIONS,
+    ClosedPart,
+    ConfirmationPart,
+    EnvelopePart,
+    GamePart,
+    Parts,
+    Place,
+    SeatsPart,
+    SubstitutionPart,
+    part_json,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from datetime import datetime
+
+
+def write_parts(match: Match, parts: Parts, *, now: datetime) -> None:
+    """Make the stored match agree with ``parts``; None takes a part away. Parts not named stay as they are."""
+    players = {player.entrant.number: player for player in match.players.all()}
+    if SUBSTITUTIONS in parts:
+        players |= _write_substitutions(match, parts.substitutions, players)
+    for place, state in parts.states.items():
+        _write_part(match, place, state, players, now)
+    if SUBSTITUTIONS in parts:
+        _forget_substitutes(match)
+
+
+def _write_part(
+    match: Match, place: Place[Any], state: Any, players: Mapping[int, MatchPlayer], now: datetime
+) -> None:
+    match place.kind:
+        case "seats":
+            _write_seats(match, place.set_number, state, players)
+        case "envelope":
+            _write_envelope(match, place.set_number, state, players)
+        case "game":
+            _write_game(match, place, state, players)
+        case SUBSTITUTIONS.kind:
+            pass  # already there: the other parts name who came in
+        case RECORDED.kind:
+            Match.objects.filter(pk=match.pk).update(recorded=part_json(place, state))
+        case CUT_OFF.kind:
+            Match.objects.filter(pk=match.pk).update(cut_off=bool(state))
+        case CONFIRMED.kind:
+            _write_confirmations(players, state or {}, now)
+        case CLOSED.kind:
+            _write_closed(match, state)
+
+
+def _write_substitutions(
+    match: Match, state: Sequence[SubstitutionPart], players: Mapping[int, MatchPlayer]
+) -> dict[int, MatchPlayer]:
+    """Store who plays on for whom; returns the players who were not listed at the match so far."""
+    newcomers = dict.fromkeys(each.incoming for each in state if each.incoming not in players)
+    entrants = Entrant.objects.filter(event=match.table.round.event, number__in=newcomers)
+    last = max(player.order for player in players.values())
+    listed = {
+        entrant.number: MatchPlayer.objects.create(
+            match=match, entrant=entrant, round=match.table.round, order=order
+        )
+        for order, entrant in enumerate(entrants, start=last + 1)
+    }
+    known = {**players, **listed}
+    match.substitutions.all().delete()
+    Substitution.objects.bulk_create(
+        Substitution(
+            match=match,
+            from_set=each.from_set,
+            outgoing=known[each.outgoing],
+            incoming=known[each.incoming],
+            reason=each.reason,
+        )
+        for each in state
+    )
+    return listed
+
+
+def _forget_substitutes(match: Match) -> None:
+    """Who is listed only as a substitute and comes in for nobody any more is no player of the match."""
+    came_in = match.substitutions.values("incoming")
+    match.players.filter(order__gt=match.size).exclude(pk__in=came_in).delete()
+
+
+def _write_seats(
+    match: Match, number: int, state: SeatsPart | None, players: Mapping[int, MatchPlayer]
+) -> None:
+    if state is None:
+        Set.objects.filter(match=match, number=number).delete()
+        return
+    entry, _created = Set.objects.update_or_create(match=match, number=number, defaults={"seed": state.seed})
+    entry.seats.all().delete()
+    Seat.objects.bulk_create(
+        Seat(set=entry, suit=suit.value, player=players[player]) for suit, player in state.suits.items()
+    )
+
+
+def _begun(match: Match, number: int) -> Set:
+    """The set; the first begins with the seats of the pairing draw, if nothing else was written down before."""
+    found = _stored(match, number) or Set.objects.filter(match=match, number=number).first()
+    if found is not None:
+        return found
+    begun = Set.objects.create(match=match, number=number)
+    drawn = [player for player in match.players.all() if player.suit and number == 1]
+    Seat.objects.bulk_create(Seat(set=begun, suit=player.suit, player=player) for player in drawn)
+    return begun
+
+
+def _stored(match: Match, number: int) -> Set | None:
+    """The set as it was read with the match."""
+    return next((each for each in match.sets.all() if each.number == number), None)
+
+
+def _write_envelope(
+    match: Match, number: int, state: EnvelopePart | None, players: Mapping[int, MatchPlayer]
+) -> None:
+    if state is None:
+        Envelope.objects.filter(set__match=match, set__number=number).delete()
+        return
+    envelope, _created = Envelope.objects.update_or_create(
+        set=_begun(match, number),
+        defaults={
+            "number": state.number,
+            "drawn_by": players[state.drawn_by],
+            "card_count": state.cards,
+            "sealed_at": state.sealed_at,
+            "opened_at": state.opened_at,
+        },
+    )
+    envelope.cards.all().delete()
+    BlindCard.objects.bulk_create(BlindCard(envelope=envelope, card=card.name) for card in state.found)
+
+
+def _write_game(
+    match: Match, place: Place[GamePart], state: GamePart | None, players: Mapping[int, MatchPlayer]
+) -> None:
+    if state is None:
+        Game.objects.filter(set__match=match, set__number=place.set_number, number=place.game).delete()
+        return
+    begun = _begun(match, place.set_number)
+    game = next((each for each in begun.games.all() if each.number == place.game), None)
+    if game is None:
+        game = Game.objects.create(set=begun, number=place.game, cut_off=state.cut_off)
+    elif game.cut_off != state.cut_off:
+        Game.objects.filter(pk=game.pk).update(cut_off=state.cut_off)
+    exits = [(players[each.player].pk, each.kind.value) for each in state.exits]
+    stored = [(each.player_id, each.kind) for each in game.exits.all()]
+    kept = len(stored) if exits[: len(stored)] == stored else 0
+    if stored and not kept:
+        Exit.objects.filter(game=game).delete()
+    Exit.objects.bulk_create(
+        Exit(game=game, order=order, player_id=player, kind=kind)
+        for order, (player, kind) in enumerate(exits[kept:], start=kept + 1)
+    )
+
+
+def _write_confirmations(
+    players: Mapping[int, MatchPlayer], state: Mapping[int, ConfirmationPart], now: datetime
+) -> None:
+    """Void what is no longer given, and keep its row: who had confirmed stays visible."""
+    for number, player in players.items():
+        given = state.get(number)
+        standing = Confirmation.objects.filter(player=player, voided_at=None)
+        if given is None:
+            standing.update(voided_at=now)
+        elif not standing.exists():
+            Confirmation.objects.create(player=player, how=given.how, at=given.at, version=given.version)
+
+
+def _write_closed(match: Match, state: ClosedPart | None) -> None:
+    Match.objects.filter(pk=match.pk).update(
+        closed_at=state.at if state else None, closed_by=state.by if state else ""
+    )

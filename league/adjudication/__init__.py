@@ -1,0 +1,1 @@
+"""A question asked of the rules and its answer, of which nothing is kept."""

@@ -1,0 +1,165 @@
+"""A case about a play put back into the form that asks such cases: every field by the name it has on the page."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from league.adjudication.forms.calls import CALLS
+from league.adjudication.forms.play import PILE_ROWS, PlayInquiry
+from league.adjudication.forms.position import PENDING
+from league.rules.pages import words
+from rules_ref.cards import JOKER, parse_declared
+from rules_ref.documents import ASKS, RULESETS
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from league.adjudication.pages.known import Known
+    from rules_ref.engine.regulation import Option
+
+Json = dict[str, Any]
+_ASIDES = frozenset({"id", "why", "note"})
+"""What is for people to read, and asked by no form."""
+_WHERE_KNOWN = frozenset({"opening", "round", "last_cut", "exhausted", "draw_pile", "open_hands"})
+"""Facts that move nothing in a document that does not know them."""
+
+
+def inquiry_about(case: Json, known: Known | None = None) -> PlayInquiry:
+    """The form filled with a case as the notation reads it, which need not say yet what was played."""
+    players = case["position"]["players"]
+    return PlayInquiry(case["ruleset"], known, seats=len(players), typed=_filled(case, players))
+
+
+def holds(inquiry: PlayInquiry, case: Json) -> bool:
+    """Whether a form filled with a case asks about just this case, and nothing was without a field."""
+    shown = {bound.html_name: bound.value() for form in inquiry.forms for bound in form}
+    if "play" not in case:
+        # What was played is still open, so that anything may stand for it.
+        shown |= {"play-by": shown["play-turn"], "play-passes": True}
+        case = {**case, "play": {"by": case["position"]["turn"], "pass": True}}
+    sent = PlayInquiry(inquiry.document, inquiry.known, shown, seats=len(inquiry.seats))
+    return sent.is_valid() and _asks_the_same(sent.case(), case, inquiry.main.facts)
+
+
+def _asks_the_same(asked: Json, written: Json, facts: Sequence[str]) -> bool:
+    (mine, at), (theirs, position) = ((_said(each, facts), each["position"]) for each in (asked, written))
+    hands = {player: held or 0 for player, held in position.get("hands", {}).items()}
+    # A hand that was not written of is made up by the form, one card larger than the play.
+    made_up = {written["play"]["by"]} - hands.keys()
+    return mine == theirs and hands == {
+        player: held or 0 for player, held in at["hands"].items() if player not in made_up
+    }
+
+
+def _said(case: Json, facts: Sequence[str]) -> tuple[Json, Json]:
+    """The case and its position without the hands, and what asks nothing in a document with such ``facts``."""
+    idle = _WHERE_KNOWN - set(facts)
+    position = {key: value for key, value in case["position"].items() if key not in idle | {"hands"}}
+    return {key: value for key, value in case.items() if key not in _ASIDES | {"position"}}, position
+
+
+def _filled(case: Json, players: Sequence[str]) -> Json:
+    places = {player: str(place) for place, player in enumerate(players)}
+    position = case["position"]
+    return {
+        **_seats(position, places),
+        **_pile(position.get("pile", []), places),
+        **_exits(position.get("out", []), places),
+        **_pending(position.get("pending", []), places),
+        **_facts(position, places, ASKS[case["ruleset"]].details + ASKS[case["ruleset"]].marks),
+        **_asked(case, places),
+        **_options(RULESETS[case["ruleset"]].options, case.get("regulation", {})),
+    }
+
+
+def _cards(names: Sequence[str]) -> str:
+    cards = map(parse_declared, names)
+    return " ".join(card.name if card is JOKER else card.symbol for card in cards)
+
+
+def _hand(held: Sequence[str] | int) -> str:
+    return str(held or 0) if isinstance(held, int) or not held else _cards(held)
+
+
+def _seats(position: Json, places: Mapping[str, str]) -> Json:
+    filled = {f"seat-{place}-name": player for player, place in places.items()}
+    for key, said in (("player_class", position.get("classes", {})), ("hand", position.get("hands", {}))):
+        words = {player: value if key == "player_class" else _hand(value) for player, value in said.items()}
+        filled |= {f"seat-{place}-{key}": words.get(player, "") for player, place in places.items()}
+    return filled
+
+
+def _pile(plays: Sequence[Json], places: Mapping[str, str]) -> Json:
+    filled: Json = {}
+    for row, play in enumerate(reversed(plays[-PILE_ROWS:])):
+        declared = _cards(play.get("as", []))
+        laid = {"cards": _cards(play["cards"]), "declared": declared, "by": places.get(play["by"], "")}
+        filled |= {f"pile-{row}-{key}": value for key, value in laid.items()}
+    return filled
+
+
+def _exits(out: Sequence[Json], places: Mapping[str, str]) -> Json:
+    """Every row, so that nobody known at the table to have left has left in a position that does not say so."""
+    filled: Json = {f"exit-{row}-player": "" for row in range(len(places))}
+    for row, each in enumerate(out):
+        filled |= {f"exit-{row}-player": places.get(each["player"], ""), f"exit-{row}-how": each["how"]}
+    return filled
+
+
+def _pending(waiting: Sequence[Json], places: Mapping[str, str]) -> Json:
+    filled: Json = {}
+    for each in waiting:
+        for key in PENDING[each["kind"]].takes:
+            value = each.get(key, "")
+            shown = places.get(value, "") if key in {"player", "by"} else value
+            filled[f"pending-{each['kind']}-{key}"] = shown
+    return filled
+
+
+def _facts(position: Json, places: Mapping[str, str], facts: Sequence[str]) -> Json:
+    filled = {key: position[key] for key in facts if key in position}
+    shown = {
+        "direction": lambda way: way < 0,
+        "attribute_lock": "、".join,
+        "open_hands": lambda names: [places[name] for name in names if name in places],
+        "last_cut": _cards,
+    }
+    return {f"play-{key}": shown.get(key, lambda value: value)(value) for key, value in filled.items()}
+
+
+def _asked(case: Json, places: Mapping[str, str]) -> Json:
+    position, move = case["position"], case.get("play", {})
+    actor = move.get("by", position["turn"])
+    held = position.get("hands", {}).get(actor)
+    call = CALLS.get(move.get("claim", ""))
+    shown = {
+        "by": places.get(actor, ""),
+        "turn": places.get(position["turn"], ""),
+        "passed": [places[each] for each in position.get("passed", ()) if each in places],
+        "lock": position.get("lock", []),
+        "claim": move.get("claim", ""),
+        "cards": _cards(move.get("cards", [])) if call is None or call.names_card else "",
+        "passes": move.get("pass", False),
+        "declared": _cards(move.get("as", [])),
+        "left": "some" if held is None else "listed",
+        "hand": "" if held is None else _hand(held),
+        "all_plays": case.get("with_legal_plays", False),
+    }
+    return {f"play-{key}": value for key, value in shown.items()}
+
+
+def _options(options: Mapping[str, Option], regulation: Json) -> Json:
+    return {f"option-{key}": _option(options[key], value) for key, value in regulation.items()}
+
+
+def _option(option: Option, value: Any) -> Any:
+    """A value as it is typed into the field of its option."""
+    match option.kind, value:
+        case "attributes", _:
+            return "\n".join(f"{_cards([card])}: {'、'.join(names)}" for card, names in value.items())
+        case "unites", _:
+            called = option.choices
+            return "\n".join(f"{_cards(each['cards'])} = {words(called[each['effect']])}" for each in value)
+        case "card", str():
+            return _cards([value])
+    return value

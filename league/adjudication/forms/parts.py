@@ -1,0 +1,141 @@
+"""The pieces that the questions are made of: a player's seat, a play on the pile, someone who has left the game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from django import forms
+from django.utils.translation import get_language
+from django.utils.translation import gettext_lazy as _
+
+from league.rules.forms.cards import CardsField, DeclaredField, HandField
+from rules_ref.classes import PlayerClass
+from rules_ref.ranking import How
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+NAME_LENGTH: Final = 60
+_HOW_WORDS: Final = {How.FINISH: _("あがり"), How.FOUL: _("反則あがり"), How.DOWNFALL: _("都落ち")}
+
+
+def players_by_place(names: Sequence[str]) -> list[tuple[str, str]]:
+    """The seated players as choices by place, so that a name may change without choosing anew."""
+    return [(str(place), name) for place, name in enumerate(names) if name]
+
+
+class PlayerField(forms.TypedChoiceField):
+    """One of the players, cleaned to the name; None where none need be chosen."""
+
+    def __init__(self, names: Sequence[str], *, empty: object = None, **kwargs: Any) -> None:
+        first = [] if empty is None else [("", empty)]
+        super().__init__(
+            choices=[*first, *players_by_place(names)],
+            coerce=lambda place: names[int(place)],
+            empty_value=None,
+            required=empty is None,
+            **kwargs,
+        )
+
+
+class PlayersField(forms.TypedMultipleChoiceField):
+    """Any of the players, cleaned to their names."""
+
+    def __init__(self, names: Sequence[str], **kwargs: Any) -> None:
+        super().__init__(
+            choices=players_by_place(names),
+            coerce=lambda place: names[int(place)],
+            required=False,
+            widget=forms.CheckboxSelectMultiple,
+            **kwargs,
+        )
+
+
+def class_choices() -> list[tuple[str, str]]:
+    language = get_language() or "ja"
+    return [("", "—"), *((each.value, each.label.in_language(language)) for each in PlayerClass)]
+
+
+class SeatForm(forms.Form):
+    """A player: name, class of the last game, hand, and the cards given away. A question takes what it needs."""
+
+    name = forms.CharField(
+        label=_("名前"),
+        max_length=NAME_LENGTH,
+        required=False,
+        widget=forms.TextInput({"autocomplete": "off"}),
+    )
+    player_class = forms.ChoiceField(label=_("前のゲームの階級"), choices=class_choices, required=False)
+    hand = HandField(label=_("手札（枚数だけでもよい）"))
+    gives = CardsField(label=_("渡したカード（わからなければ空のまま）"))
+    gives_none = forms.BooleanField(label=_("何も渡さなかった"), required=False)
+
+    def __init__(self, takes: Sequence[str], *, player: str, known: bool, **kwargs: Any) -> None:
+        super().__init__(**kwargs, label_suffix="")
+        self.fields = {key: self.fields[key] for key in takes if not (known and key == "name")}
+        self.initial.setdefault("name", player)
+        self.player = player
+        if self.is_bound and "name" in self.fields:
+            self.player = self.data.get(self.add_prefix("name"), "").strip()
+
+    @property
+    def given(self) -> list[str] | None:
+        """The cards given away; none at all only where that was said, else a blank is not known."""
+        asked = self.cleaned_data
+        return asked["gives"] or ([] if asked["gives_none"] else None)
+
+    def clean(self) -> dict[str, Any]:
+        asked = self.cleaned_data
+        if asked.get("gives") and asked.get("gives_none"):
+            self.add_error("gives_none", _("渡したカードが入っています。どちらか一方にしてください。"))
+        return asked
+
+    @property
+    def whose(self) -> str:
+        """What to call the form where an error of a field in it is told."""
+        return self.player
+
+
+class PileRow(forms.Form):
+    """A play that lies on the pile, ``below`` so many others."""
+
+    cards = CardsField()
+    by = forms.Field()
+    declared = DeclaredField(label=_("ジョーカーの代わり"))
+
+    def __init__(self, names: Sequence[str], below: int, *, beyond: bool, **kwargs: Any) -> None:
+        super().__init__(**kwargs, label_suffix="")
+        self.fields["declared"].widget.attrs |= beyond_attrs(beyond)
+        top = _("いま一番上のカード（流れたあとなら空のまま）")
+        self.fields["cards"].label = _("%(number)dつ前のカード") % {"number": below} if below else top
+        self.fields["by"] = PlayerField(names, empty=_("順番どおりの人"), label=_("出した人"))
+
+
+class LeavingRow(forms.Form):
+    """A player who left the game, and how: not asked where there is only one way."""
+
+    player = forms.Field()
+    how = forms.Field()
+
+    def __init__(self, names: Sequence[str], ways: Sequence[How], **kwargs: Any) -> None:
+        super().__init__(**kwargs, label_suffix="")
+        self.fields["player"] = PlayerField(names, empty="—", label=_("抜けた人"))
+        choices = [(each.value, _HOW_WORDS[each]) for each in ways]
+        self.fields["how"] = forms.TypedChoiceField(
+            choices=choices, required=False, empty_value=How.FINISH.value, label=_("あがり方")
+        )
+        if len(ways) == 1:
+            del self.fields["how"]
+
+    @property
+    def leaver(self) -> dict[str, str] | None:
+        """Who left and how, as in a case; None where nobody is chosen."""
+        asked = self.cleaned_data
+        if asked.get("player") is None:
+            return None
+        return {"player": asked["player"], "how": asked.get("how", How.FINISH.value)}
+
+
+def beyond_attrs(beyond: bool) -> dict[str, str]:
+    """What tells the picker that a joker may stand above the 2 or below the 3."""
+    return {"data-beyond": ""} if beyond else {}

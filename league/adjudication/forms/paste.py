@@ -1,0 +1,156 @@
+"""A position pasted into the form of the adjudication instead of filling it in."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.utils.translation import get_language, gettext_lazy
+from django.utils.translation import gettext as _
+
+from league.adjudication.forms.pasted import PLAIN, read_games, refusal
+from rules_ref import adjudicate
+from rules_ref.cases.errors import MalformedCaseError
+from rules_ref.documents import RULESETS
+from rules_ref.notation import read_notation, write_case
+from rules_ref.replay import replay
+from rules_ref.text import Text
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from league.adjudication.pages.known import Known
+    from rules_ref.asks import Asks
+    from rules_ref.notation import Notation
+
+Json = dict[str, Any]
+LONGEST: Final = 20_000
+"""Characters: a position with every card of it declared, and options for each, fits."""
+PREFIX: Final = "paste"
+_OTHER_DOCUMENT: Final = Text("この大会の規則ではありません。", "These are not the rules of this event.")
+_OVER: Final = Text("ゲームが終わったあとの局面です。", "In this position the game is over.")
+_OTHER_OPTION: Final = Text(
+    "この大会の設定とちがいます。大会の設定は書かなくてかまいません。",
+    "This event has it otherwise. Its options need not be written.",
+)
+
+
+class PasteForm(forms.Form):
+    """A position as text, in any form that is known, with the play to be ruled on or without.
+
+    Once valid, ``case`` is what it tells of, in a ``document`` where it names none, and ``answer`` the ruling; None
+    while there is nothing yet to rule on.
+    """
+
+    text = forms.CharField(
+        label=gettext_lazy("局面の表記"),
+        required=False,
+        max_length=LONGEST,
+        strip=False,
+        widget=forms.Textarea({"rows": 8, **PLAIN}),
+        help_text=gettext_lazy(
+            "貼った局面で、下の欄が置きかわります。出した手まで書いてあれば、そのまま裁定します。"
+        ),
+    )
+
+    def __init__(
+        self,
+        document: str,
+        known: Known | None = None,
+        data: Mapping[str, Any] | None = None,
+        *,
+        text: str = "",
+    ) -> None:
+        super().__init__(data, prefix=PREFIX, label_suffix="", initial={"text": text})
+        self.document = document
+        self.known = known
+        self.case: Json = {}
+        self.answer: Json | None = None
+
+    @property
+    def is_written(self) -> bool:
+        return bool(str(self["text"].value() or "").strip())
+
+    def clean_text(self) -> str:
+        text: str = self.cleaned_data["text"]
+        notation = _position(text, self.document)
+        try:
+            self.case = self._in_its_place(notation.case)
+            self.answer = _answer(self.case)
+        except MalformedCaseError as error:
+            raise refusal(text, notation.place_of(error.field), error.field, error.text) from error
+        return text
+
+    def _in_its_place(self, written: Json) -> Json:
+        """The case as the notation would say it, with what the page knows. Raises MalformedCaseError."""
+        plain = write_case({"ruleset": self.document, **written})
+        case = read_notation(plain).case
+        if case["position"]["turn"] is None:
+            raise MalformedCaseError("position.turn", _OVER)
+        if self.known is not None:
+            self._check_options(case)
+            case |= {"regulation": dict(self.known.regulation)} if self.known.regulation else {}
+            case["position"] = _seated(case["position"], self.known)
+        return case
+
+    def _check_options(self, case: Json) -> None:
+        if case["ruleset"] != self.document:
+            raise MalformedCaseError("ruleset", _OTHER_DOCUMENT)
+        options = RULESETS[self.document].options
+        regulation = self.known.regulation if self.known else {}
+        for key, value in case.pop("regulation", {}).items():
+            if value != regulation.get(key, options[key].default):
+                raise MalformedCaseError(f"regulation.{key}", _OTHER_OPTION)
+
+
+def example_for(asks: Asks, known: Known | None = None) -> str:
+    """How a position is written, in the reader's language."""
+    seated = list(known.players if known else asks.names[: asks.seated])
+    position = {
+        "players": seated,
+        "hands": {seated[0]: ["S8", "H5"], seated[-1]: 4},
+        "turn": seated[0],
+        "pile": [{"by": seated[-1], "cards": ["S7"]}],
+    }
+    move = {"by": seated[0], "cards": ["S8"]}
+    case = {"ruleset": asks.document, "question": "play", "position": position, "play": move}
+    return write_case(case, get_language() or "ja")
+
+
+def _position(text: str, document: str) -> Notation:
+    games = read_games(text, document)
+    if len(games) != 1 or games[0].case.get("question") != "play":
+        raise ValidationError(
+            _(
+                "ここに貼れるのは、「手番」の行がある局面1つです。ゲームの棋譜はリプレイのページに貼ってください。"
+            )
+        )
+    return games[0]
+
+
+def _seated(position: Json, known: Known) -> Json:
+    """The position with the players as they sit at the table, and the classes known there unless it has its own."""
+    players = list(known.players)
+    written = position.get("players", players)
+    turned = [written[at:] + written[:at] for at in range(len(written))]
+    if players not in turned:
+        listed = Text(
+            f"この卓の席順は{'、'.join(players)}です。",
+            f"At this table sit, clockwise, {', '.join(players)}.",
+        )
+        raise MalformedCaseError("position.players", listed)
+    classes = {player: each.value for player, each in known.classes.items()}
+    return {**({"classes": classes} if classes else {}), **position, "players": players}
+
+
+def _answer(case: Json) -> Json | None:
+    """The ruling, or None where no play is told of. Raises MalformedCaseError."""
+    if "play" not in case:
+        replay(case)
+        return None
+    answer = adjudicate(case)
+    if "error" in answer:
+        error = answer["error"]
+        raise MalformedCaseError(error["field"], Text(error["message_ja"], error["message_en"]))
+    return answer

@@ -1,0 +1,91 @@
+"""A pasted text: recognised by its looks, and refused with the line and the word that cannot be read."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import TYPE_CHECKING, Any, Final
+
+from django.core.exceptions import ValidationError
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+
+from rules_ref.adapters.koganie_log import read_koganie_log
+from rules_ref.adapters.uecda_log import read_uecda_log
+from rules_ref.cases.errors import MalformedCaseError
+from rules_ref.notation import Notation, NotationError, read_notation, word_at
+
+if TYPE_CHECKING:
+    from rules_ref.notation import Place
+    from rules_ref.text import Text
+
+PLAIN: Final = {"spellcheck": "false", "autocapitalize": "off", "autocomplete": "off"}
+"""Attributes of a field into which no keyboard should put anything of its own."""
+_LOG_BLOCK: Final = re.compile(r"^/\*\s*$", re.MULTILINE)
+_LONGEST_WORD: Final = 30
+"""Characters of a word that is quoted in an error."""
+
+
+def read_games(text: str, ruleset: str | None = None) -> list[Notation]:
+    """The games of a text in any form that is known; only our own has places. Raises ValidationError.
+
+    ``ruleset`` is the document of a text that names none.
+    """
+    try:
+        games = _read(text, ruleset)
+    except NotationError as error:
+        raise refusal(text, error.place, "", error.text) from error
+    except MalformedCaseError as error:
+        raise refusal(text, None, error.field, error.text) from error
+    if not games:
+        raise ValidationError(_("ゲームがありません。"))
+    if not _can_be_sent([game.case for game in games]):
+        raise ValidationError(_("表示できない文字が含まれています。"))
+    return games
+
+
+def _can_be_sent(found: Any) -> bool:
+    """Whether no page and no database chokes on it, as on half a character or a NUL, which JSON can spell."""
+    try:
+        written = json.dumps(found, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        return False
+    return rb"\u0000" not in written
+
+
+def _read(text: str, ruleset: str | None) -> list[Notation]:
+    if text.lstrip("\ufeff \t\r\n").startswith(("[", "{")):
+        return _from_json(text.removeprefix("\ufeff"))
+    if _LOG_BLOCK.search(text):
+        return [Notation(game.case(), {}) for game in read_uecda_log(text)]
+    return [read_notation(text, ruleset)]
+
+
+def _from_json(text: str) -> list[Notation]:
+    try:
+        found = json.loads(text)
+    except json.JSONDecodeError as error:
+        wrong = _("%(line)d行目の%(column)d文字目で、JSONとして読めなくなります。")
+        raise ValidationError(wrong % {"line": error.lineno, "column": error.colno}) from error
+    except (RecursionError, ValueError) as error:
+        raise ValidationError(_("JSONとして読めません。")) from error
+    games = found if isinstance(found, list) else [found]
+    if not all(isinstance(game, dict) for game in games):
+        raise ValidationError(_("ゲームは、JSONのオブジェクトかそのリストで書きます。"))
+    if games and "plays" in games[0]:
+        return [Notation(game.case(), {}) for game in read_koganie_log(json.dumps(games))]
+    return [Notation(game, {}) for game in games]
+
+
+def refusal(text: str, place: Place | None, field: str, why: Text) -> ValidationError:
+    """Why a text is refused: at which word of which line, else at which field of the case."""
+    said = why.in_language(get_language() or "ja")
+    if place is None:
+        return ValidationError(f"{field}: {said}" if field else said)
+    word = word_at(text, place)
+    shown = word if len(word) <= _LONGEST_WORD else f"{word[:_LONGEST_WORD]}…"
+    message = _("%(line)d行目の%(column)d文字目「%(word)s」: %(said)s")
+    if not word or f"「{word}」" in said or f"“{word}”" in said:
+        message = _("%(line)d行目の%(column)d文字目: %(said)s")
+    where = {"line": place.line, "column": place.column, "word": shown, "said": said}
+    return ValidationError(message % where)

@@ -1,0 +1,198 @@
+"""A question as a form: what one taps or types becomes a case, and the adjudicator's errors find their field."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from django.utils.translation import get_language
+from django.utils.translation import gettext_lazy as _
+
+from league.adjudication.forms.parts import LeavingRow, SeatForm
+from league.rules.forms.options import RegulationForm
+from rules_ref.documents import ASKS
+from rules_ref.text import Text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from django import forms
+    from django.forms.boundfield import BoundField
+
+    from league.adjudication.pages.known import Known
+    from rules_ref.ranking import How
+
+Spot = tuple["forms.Form", str | None]
+"""A field of one of the forms (None: the form as a whole)."""
+
+
+class Inquiry:
+    """A question about one table: the players' seats, the question's own form, the options of the event.
+
+    At a table the players and the options are facts; elsewhere they are asked. ``seats``: how many play (None: as
+    many as the document starts from); ``typed``: what another form held, to go on with.
+    """
+
+    question: ClassVar[str]
+    seat_takes: ClassVar[tuple[str, ...]] = ("name", "player_class")
+
+    def __init__(
+        self,
+        document: str,
+        known: Known | None = None,
+        data: Mapping[str, Any] | None = None,
+        *,
+        seats: int | None = None,
+        typed: Mapping[str, Any] | None = None,
+    ) -> None:
+        self.document = document
+        self.asks = ASKS[document]
+        self.known = known
+        self.data = data
+        self._typed = typed or {}
+        expected = known.players if known else self.asks.names[: seats or self.asks.seated]
+        self.seats = [self._seat(place, name) for place, name in enumerate(expected)]
+        self.names = [seat.player for seat in self.seats]
+        self.options = None if known else RegulationForm(self.asks, self.question, data=data, prefix="option")
+        self.ask()
+        for bound in self._fields:
+            if bound.html_name in self._typed:
+                bound.form.initial[bound.name] = self._typed[bound.html_name]
+
+    def ask(self) -> None:
+        """Make the forms of this question."""
+
+    @property
+    def typed(self) -> dict[str, Any]:
+        """What a sent form holds, by name of the field, where it is not what was there to begin with."""
+        return {
+            bound.html_name: bound.data for bound in self._fields if _said(bound.data) != _said(bound.initial)
+        }
+
+    @property
+    def _fields(self) -> Iterator[BoundField]:
+        return (bound for form in self.forms for bound in form)
+
+    def _seat(self, place: int, name: str) -> SeatForm:
+        held = self.known.classes.get(name) if self.known else None
+        takes = [each for each in self.seat_takes if self.asks.classes or each != "player_class"]
+        return SeatForm(
+            takes,
+            player=name if self.known else self._typed.get(f"seat-{place}-name", name),
+            known=self.known is not None,
+            data=self.data,
+            prefix=f"seat-{place}",
+            initial={"player_class": held.value if held else ""},
+        )
+
+    def leaving_rows(self, ways: Sequence[How], known: Sequence[tuple[str, str]]) -> list[LeavingRow]:
+        """A row for each player who may have left the game, filled with those already known."""
+        initial = [{"player": str(self.names.index(who)), "how": how} for who, how in known]
+        initial += [{}] * (len(self.seats) - len(initial))
+        return [
+            LeavingRow(self.names, ways, data=self.data, prefix=f"exit-{index}", initial=each)
+            for index, each in enumerate(initial)
+        ]
+
+    @property
+    def forms(self) -> Iterator[forms.Form]:
+        """Every form of the question, in the order of the page."""
+        yield from self.seats
+        if self.options:
+            yield self.options
+
+    def is_valid(self) -> bool:
+        # All of them, even after the first failure: a page shows every error at once.
+        valid = [each.is_valid() for each in self.forms]
+        for place, seat in enumerate(self.seats):
+            if seat.player and seat.player in self.names[:place]:
+                seat.add_error("name", _("同じ名前が2人います。"))
+                return False
+        return all(valid)
+
+    def case(self) -> dict[str, Any]:
+        """The case of a valid inquiry."""
+        regulation = self.options.changed() if self.options else self.known and dict(self.known.regulation)
+        kind = {"ruleset": self.document, "question": self.question}
+        return {**kind, **given(regulation=regulation), **self.parts()}
+
+    def parts(self) -> dict[str, Any]:
+        """What this question puts into the case."""
+        raise NotImplementedError
+
+    def spots(self) -> dict[str, Spot]:
+        """Where each path of the case comes from."""
+        spots: dict[str, Spot] = {}
+        for seat in self.seats:
+            for beginning in ("", "position."):
+                spots[f"{beginning}players"] = (self.seats[0], "name")
+                spots[f"{beginning}classes.{seat.player}"] = (seat, "player_class")
+                spots[f"{beginning}hands.{seat.player}"] = (seat, "hand")
+                spots[f"{beginning}gives.{seat.player}"] = (seat, "gives")
+        if self.options:
+            spots |= {f"regulation.{key}": (self.options, key) for key in self.options.fields}
+        return spots
+
+    def show_error(self, error: Mapping[str, str]) -> None:
+        """Put an error of the adjudicator at the field that it is about, else over the whole form."""
+        said = Text(error["message_ja"], error["message_en"]).in_language(get_language() or "ja")
+        path = error["field"]
+        fitting = [
+            (each, spot)
+            for each, spot in self.spots().items()
+            if path == each or path.startswith((f"{each}.", f"{each}["))
+        ]
+        form, name = max(fitting, key=lambda each: len(each[0]))[1] if fitting else (self.seats[0], None)
+        if name in form.fields:
+            form.add_error(name, said)
+        else:
+            form.add_error(None, f"{path}: {said}")
+
+    @property
+    def players(self) -> list[str]:
+        """Who plays, clockwise; a name left empty is an empty seat."""
+        return [name for name in self.names if name]
+
+    @property
+    def classes(self) -> dict[str, str]:
+        """The classes given, by player."""
+        return self.from_seats("player_class")
+
+    def from_seats(self, key: str) -> dict[str, Any]:
+        """One field of the seats, by player, where it was filled in."""
+        filled = {seat.player: seat.cleaned_data.get(key) for seat in self.seats if seat.player}
+        return {player: value for player, value in filled.items() if value not in (None, "", [])}
+
+    @property
+    def template(self) -> str:
+        """The part of the page that asks this question."""
+        return f"league/_adjudicate_{self.question}.html"
+
+    @property
+    def options_open(self) -> bool:
+        """Whether an option of the event is another than the document's own, or needs attention."""
+        form = self.options
+        return form is not None and any(
+            bound.errors or _said(bound.value()) != _said(bound.field.initial) for bound in form
+        )
+
+    @property
+    def faulty(self) -> list[BoundField]:
+        """The fields with an error, in the order of the page."""
+        return [bound for bound in self._fields if bound.errors]
+
+    @property
+    def general_errors(self) -> list[str]:
+        return [str(each) for form in self.forms for each in form.non_field_errors()]
+
+
+def _said(value: Any) -> str:
+    """A value of a field, so that an empty box and one that was never there are alike."""
+    return "" if value is None or value is False or value == [] else str(value)
+
+
+def given(**parts: Any) -> dict[str, Any]:
+    """Only what was said: a part left empty is left out of the case, where that means nothing of the kind.
+
+    A number is said even if it is 0.
+    """
+    return {key: value for key, value in parts.items() if value or (value == 0 and value is not False)}

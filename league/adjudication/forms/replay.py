@@ -1,0 +1,83 @@
+"""A pasted game: recognised by its looks, read, and played through up to its first illegal move."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from django import forms
+from django.utils.translation import get_language, gettext_lazy
+from django.utils.translation import gettext as _
+
+from league.adjudication.forms.pasted import PLAIN, read_games, refusal
+from rules_ref.cases.errors import MalformedCaseError
+from rules_ref.notation import write_case
+from rules_ref.replay import Replay, replay
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from rules_ref.notation import Notation
+
+LONGEST: Final = 200_000
+"""Characters: a log of a hundred games fits."""
+MOST_MOVES: Final = 1000
+"""Of one game; the longest recorded ones have about two hundred."""
+
+
+class ReplayForm(forms.Form):
+    """``text`` holds one game or several; ``game``, counted from 1, says which of several to look at.
+
+    Once valid, it has the ``replay`` of that game, and in ``shown_text`` what leads to it alone.
+    """
+
+    text = forms.CharField(
+        label=gettext_lazy("棋譜"),
+        max_length=LONGEST,
+        strip=False,
+        widget=forms.Textarea({"rows": 12, **PLAIN}),
+        help_text=gettext_lazy(
+            "本ソフトの記法、JSONのケース、コンピュータ大貧民の2種類のログを、自動で見分けて読みます。"
+        ),
+    )
+    game = forms.IntegerField(label=gettext_lazy("何番目のゲームか"), min_value=1, required=False)
+
+    def __init__(self, data: Mapping[str, Any] | None = None, *, text: str = "") -> None:
+        super().__init__(data, label_suffix="", initial={"text": text})
+        self.games: list[Notation] = []
+        self.replay: Replay | None = None
+        self.shown_text = ""
+
+    def clean_text(self) -> str:
+        text: str = self.cleaned_data["text"]
+        self.games = read_games(text)
+        return text
+
+    def clean(self) -> dict[str, Any]:
+        asked = self.cleaned_data
+        if len(self.games) > 1 and "game" in asked:
+            self._choose(asked["game"])
+        elif len(self.games) == 1:
+            self.shown_text = asked["text"]
+            self._play(self.games[0])
+        return asked
+
+    def _choose(self, number: int | None) -> None:
+        if number is None or number > len(self.games):
+            many = _("ゲームが%(count)dあります。1から%(count)dまでの番号で選んでください。")
+            self.add_error("game", many % {"count": len(self.games)})
+            return
+        chosen = self.games[number - 1]
+        self._play(chosen)
+        if self.replay is not None:
+            self.shown_text = write_case(chosen.case, get_language() or "ja")
+
+    def _play(self, game: Notation) -> None:
+        moves = game.case.get("moves")
+        if isinstance(moves, list) and len(moves) > MOST_MOVES:
+            self.add_error("text", _("手が多すぎます（%(most)d手まで）。") % {"most": MOST_MOVES})
+            return
+        try:
+            self.replay = replay(game.case)
+        except MalformedCaseError as error:
+            place = game.place_of(error.field)
+            self.add_error("text", refusal(self.cleaned_data["text"], place, error.field, error.text))

@@ -1,0 +1,130 @@
+"""The questions around a game: how it ended, whether the exchange and the deal were right."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from league.adjudication.forms.question import Inquiry, given
+from league.rules.forms.cards import HandField
+from rules_ref.ranking import How
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from league.adjudication.forms.parts import LeavingRow
+    from league.adjudication.forms.question import Spot
+    from rules_ref.ranking import RankingRules
+
+
+class RankingForm(forms.Form):
+    """Which game it was, and whether it was played out, where the document gives it a meaning."""
+
+    game = forms.IntegerField(label=_("マッチの何ゲーム目"), min_value=1, max_value=999, initial=1)
+    cut_off = forms.BooleanField(label=_("運営が打ち切った"), required=False)
+
+    def __init__(self, rules: RankingRules, *, asks_game: bool, **kwargs: Any) -> None:
+        super().__init__(**kwargs, label_suffix="")
+        if not (rules.points and asks_game):
+            del self.fields["game"]
+        if rules.cut_off_clause is None:
+            del self.fields["cut_off"]
+
+
+class RankingInquiry(Inquiry):
+    """``question: "ranking"``."""
+
+    question: ClassVar[str] = "ranking"
+
+    def ask(self) -> None:
+        known_game = self.known.game if self.known else None
+        self.main = RankingForm(self.asks.ranking, asks_game=not known_game, data=self.data, prefix="ranking")
+        acts = [each for each in self.known.exits if each[1] != "downfall"] if self.known else []
+        self.exits = self.leaving_rows([each for each in self.asks.exits if each is not How.DOWNFALL], acts)
+
+    @property
+    def forms(self) -> Iterator[forms.Form]:
+        yield from (self.main, *self.exits)
+        yield from super().forms
+
+    @property
+    def _left(self) -> list[LeavingRow]:
+        return [each for each in self.exits if each.leaver]
+
+    def parts(self) -> dict[str, Any]:
+        asked = self.main.cleaned_data
+        game = (self.known and self.known.game) or asked.get("game")
+        return {
+            "players": self.players,
+            **given(game=game),
+            "events": [each.leaver for each in self._left],
+            **given(classes=self.classes, cut_off=asked.get("cut_off")),
+        }
+
+    def spots(self) -> dict[str, Spot]:
+        events: dict[str, Spot] = {f"events[{at}]": (each, "player") for at, each in enumerate(self._left)}
+        return {**super().spots(), **events, "events": (self.exits[0], "player"), "game": (self.main, "game")}
+
+
+class ExchangeInquiry(Inquiry):
+    """``question: "exchange"``."""
+
+    question: ClassVar[str] = "exchange"
+    seat_takes: ClassVar[tuple[str, ...]] = ("name", "player_class", "hand", "gives", "gives_none")
+
+    def is_valid(self) -> bool:
+        if not super().is_valid():
+            return False
+        if self.classes and not self._given:
+            self.seats[0].add_error("gives", _("だれか1人の、渡したカードを入れてください。"))
+            return False
+        return True
+
+    @property
+    def _given(self) -> dict[str, list[str]]:
+        """What each gave of whom it is known."""
+        known = {seat.player: seat.given for seat in self.seats if seat.player}
+        return {player: cards for player, cards in known.items() if cards is not None}
+
+    def parts(self) -> dict[str, Any]:
+        return {
+            "players": self.players,
+            "classes": self.classes,
+            "hands": self.from_seats("hand"),
+            "gives": self._given,
+        }
+
+
+class DealForm(forms.Form):
+    """The envelope, where there is one: the cards found in it, or while it is sealed nothing (or how many there are said to be)."""
+
+    blind = HandField(label=_("封筒のカード（未開封なら空のまま）"))
+
+    def __init__(self, *, blind: bool, **kwargs: Any) -> None:
+        super().__init__(**kwargs, label_suffix="")
+        if not blind:
+            del self.fields["blind"]
+
+
+class DealInquiry(Inquiry):
+    """``question: "deal"``."""
+
+    question: ClassVar[str] = "deal"
+    seat_takes: ClassVar[tuple[str, ...]] = ("name", "hand")
+
+    def ask(self) -> None:
+        self.main = DealForm(blind=self.asks.has_blind_cards, data=self.data, prefix="deal")
+
+    @property
+    def forms(self) -> Iterator[forms.Form]:
+        yield self.main
+        yield from super().forms
+
+    def parts(self) -> dict[str, Any]:
+        envelope = given(blind=self.main.cleaned_data.get("blind"))
+        return {"players": self.players, "hands": self.from_seats("hand"), **envelope}
+
+    def spots(self) -> dict[str, Spot]:
+        return {**super().spots(), "blind": (self.main, "blind")}

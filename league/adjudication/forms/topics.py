@@ -1,0 +1,66 @@
+"""Which form is meant: a document, one of its questions, and how many play. It is what the address says."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from django.http import QueryDict
+
+from rules_ref.asks import QUESTIONS
+from rules_ref.documents import ASKS
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from rules_ref.asks import Asks
+
+
+@dataclass(frozen=True, slots=True)
+class Topic:
+    """``players`` None: as many as the document starts from."""
+
+    document: str
+    question: str
+    players: int | None = None
+
+    @classmethod
+    def read(cls, params: Mapping[str, Any]) -> Topic:
+        """From an address; a document or number there is not falls back to the first, a question raises LookupError."""
+        asks = ASKS.get(params.get("ruleset", ""), next(iter(ASKS.values())))
+        players = params.get("players", "")
+        size = next((each for each in asks.sizes if str(each) == players), None)
+        return cls(asks.document, _question(asks, params.get("question", "play")), size)
+
+    @property
+    def asks(self) -> Asks:
+        return ASKS[self.document]
+
+    @property
+    def seats(self) -> int:
+        return self.players or self.asks.seated
+
+    @property
+    def query(self) -> str:
+        params = QueryDict(mutable=True)
+        params.update({"ruleset": self.document, "question": self.question})
+        if self.players is not None:
+            params["players"] = str(self.players)
+        return params.urlencode()
+
+    def in_document(self, asks: Asks) -> Topic:
+        """The same question in another document, or its first where that does not answer it."""
+        question = self.question if self.question in asks.questions else asks.questions[0]
+        return Topic(asks.document, question)
+
+    def about(self, question: str) -> Topic:
+        return replace(self, question=question)
+
+    def of(self, players: int) -> Topic:
+        return replace(self, players=players)
+
+
+def _question(asks: Asks, asked: str) -> str:
+    if asked not in QUESTIONS:
+        raise LookupError(asked)
+    return asked if asked in asks.questions else asks.questions[0]

@@ -1,0 +1,58 @@
+"""The disputes that come up most, each as the plays that show it: opened filled in, and changed where the table had it otherwise."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from django.utils.translation import gettext_lazy as _
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from django.utils.functional import _StrPromise as Words
+
+Json = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Dispute:
+    """``moves``: ``0 H7, 1! S8, 2 -`` (the player by place from the leader, ! for last cards, - for a pass).
+
+    ``question`` instead: the form that asks about it.
+    """
+
+    key: str
+    title: Words
+    moves: str = ""
+    question: str = ""
+
+
+DISPUTES: Final = (
+    Dispute("beats", _("これはあれより強いか"), "0 H9, 1 S10"),
+    Dispute("lock", _("しばり"), "0 H7, 1 H9, 2 C10"),
+    Dispute("foul", _("反則あがりか"), "0 H6, 1! S8"),
+    Dispute("spade_three", _("ジョーカーに♠3"), "0 JK, 1 S3"),
+    Dispute("eight_in_stairs", _("階段の中の8"), "0 S6 S7 S8"),
+    Dispute("stairs_revolution", _("階段で革命か"), "0 H5 H6 H7 H8"),
+    Dispute("joker_in_lock", _("しばりにジョーカー"), "0 H7, 1 H9, 2 JK"),
+    Dispute("pass_and_return", _("パスしてからまた出す"), "0 H5, 1 -, 2 H6, 3 H7, 0 H9, 1 H10"),
+    Dispute("leads_next", _("あがった後の親"), "0 H5, 1! H9, 2 -, 3 -, 0 -"),
+    Dispute("exchange", _("交換のまちがい"), question="exchange"),
+    Dispute("downfall", _("都落ちと反則の順位"), question="ranking"),
+    Dispute("dropped", _("落とした・見せたカード"), question="procedures"),
+)
+
+
+def moves_of(key: str, players: Sequence[str]) -> list[Json]:
+    """The plays of a dispute among those still in the game; none for a dispute there is not."""
+    told = next((each.moves for each in DISPUTES if each.key == key), "")
+    return [_move(each.split(), players) for each in told.split(", ") if each]
+
+
+def _move(words: list[str], players: Sequence[str]) -> Json:
+    place, *cards = words
+    by = players[int(place.rstrip("!")) % len(players)]
+    if cards == ["-"]:
+        return {"by": by, "pass": True}
+    return {"by": by, "cards": cards, **({"last": True} if place.endswith("!") else {})}

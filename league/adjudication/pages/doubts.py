@@ -1,0 +1,91 @@
+"""The questions about a position that cannot be, each with its answers as buttons."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from django.utils.translation import gettext as _
+
+from league.adjudication.pages.facts import how_word
+from rules_ref.cards import Suit
+from rules_ref.documents import clause
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from league.adjudication.services.doubts import Doubt
+    from rules_ref.clauses import Clause
+
+TAKE: Final = "take"
+KEEP: Final = "keep"
+
+
+@dataclass(frozen=True, slots=True)
+class Query:
+    """A doubt with the words of its answers; empty where that is no answer to it."""
+
+    doubt: Doubt
+    take: str
+    keep: str
+
+    @property
+    def clause(self) -> Clause:
+        return clause(self.doubt.clause)
+
+    @property
+    def take_value(self) -> str:
+        return f"{TAKE} {self.doubt.key}"
+
+    @property
+    def keep_value(self) -> str:
+        return f"{KEEP} {self.doubt.key}"
+
+
+def queries(doubts: Sequence[Doubt]) -> list[Query]:
+    """What to ask, in order."""
+    return [_query(each) for each in doubts]
+
+
+def _query(doubt: Doubt) -> Query:
+    say = _WORDS[doubt.field]
+    takes = doubt.implied is not None and doubt.field not in _NO_FACT_OF_A_POSITION
+    take = say(doubt.implied) if takes else ""
+    return Query(doubt, take, "" if doubt.certain else _("%(fact)sでよい") % {"fact": say(doubt.given)})
+
+
+def _lock(suits: Sequence[str]) -> str:
+    symbols = "".join(Suit(each).symbol for each in suits)
+    return _("%(suits)sしばりあり") % {"suits": symbols} if symbols else _("しばりなし")
+
+
+def _names(names: Sequence[str]) -> str:
+    listed = _("、").join(names)
+    return _("パスした人は%(names)s") % {"names": listed} if names else _("パスした人はいない")
+
+
+def _left(out: Sequence[Mapping[str, str]]) -> str:
+    said = [
+        _("%(player)s（%(note)s）") % {"player": each["player"], "note": how_word(each["how"])}
+        for each in out
+    ]
+    return _("抜けたのは%(players)s") % {"players": _("、").join(said)} if said else _("まだ誰も抜けていない")
+
+
+_NO_FACT_OF_A_POSITION: Final = ("classes", "hands")
+"""Of hands a doubt tells how many cards, not which."""
+_WORDS: Final[Mapping[str, Callable[[Any], str]]] = {
+    "lock": _lock,
+    "number_lock": lambda on: _("数字しばりあり") if on else _("数字しばりなし"),
+    "attribute_lock": lambda names: _("、").join(names) if names else _("属性しばりなし"),
+    "revolution": lambda on: _("革命中") if on else _("革命なし"),
+    "back": lambda on: _("11バック中") if on else _("11バックなし"),
+    "pile": lambda plays: _("下のカードは流れている") if plays else _("場はもう流れている"),
+    "pending": lambda waiting: _("まだ応じられる") if waiting else _("応じられるものはない"),
+    "turn": lambda player: _("%(player)sの番") % {"player": player},
+    "passed": _names,
+    "out": _left,
+    "classes": lambda _classes: _("階級を直す"),
+    "hands": lambda count: _("%(count)d枚") % {"count": count},
+    "opening": lambda on: _("最初の一手") if on else _("最初の一手ではない"),
+}

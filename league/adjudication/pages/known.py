@@ -1,0 +1,63 @@
+"""What a table already knows when someone asks for a ruling there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from rules_ref.ranking import How
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from league.records import MatchRecord
+    from rules_ref.classes import PlayerClass
+    from rules_ref.ranking import Exit
+    from scoring.matches.scheme import Scheme
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """Who sits at the table, clockwise, and how the game stands.
+
+    ``exits`` are who left the game and how, in order, downfalls included; ``game`` counts from 1 in the match.
+    """
+
+    players: tuple[str, ...]
+    classes: Mapping[str, PlayerClass] = field(default_factory=dict)
+    exits: tuple[tuple[str, str], ...] = ()
+    game: int | None = None
+    regulation: Mapping[str, Any] = field(default_factory=dict)
+
+
+def known_at(record: MatchRecord, game: int, regulation: Mapping[str, Any]) -> Known:
+    """What is known of a game of the match, begun or not (``game`` counts from 1 in the match)."""
+    set_number, number = place_of(record.scheme, game)
+    if set_number > len(record.score.sets):
+        players = tuple(record.labels[each] for each in record.players_of(set_number))
+        return Known(players, game=game, regulation=regulation)
+    seats = record.score.sets[set_number - 1].seats or record.score.sets[set_number - 1].players
+    games = record.score.sets[set_number - 1].games
+    if number <= len(games):
+        played = games[number - 1]
+        exits = record.result.sets[set_number - 1].games[number - 1].exits
+        return Known(seats, played.classes_before, _exits(exits, played.course.fallen), game, regulation)
+    before = games[-1].classes if number == len(games) + 1 and games else {}
+    return Known(seats, before, game=game, regulation=regulation)
+
+
+def place_of(scheme: Scheme, game: int) -> tuple[int, int]:
+    """The set and the game in it, both from 1, of a game counted in the match."""
+    sets_before, games_before = divmod(game - 1, scheme.games_per_set)
+    return sets_before + 1, games_before + 1
+
+
+def _exits(exits: Iterable[Exit], fallen: str | None) -> tuple[tuple[str, str], ...]:
+    """Who left and how; the fallen daifugo right after the first clean finish (JBL-8.1)."""
+    left: list[tuple[str, str]] = []
+    for each in exits:
+        left.append((each.player, each.how.value))
+        if fallen is not None and each.how is How.FINISH:
+            left.append((fallen, How.DOWNFALL.value))
+            fallen = None
+    return tuple(left)

@@ -1,0 +1,288 @@
+"""One moment of a replayed game, ready to be drawn: the seats, the pile, the move just made and its ruling."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+
+from league.adjudication.pages.consequences import consequences_of
+from league.adjudication.pages.facts import Fact, how_word
+from league.adjudication.pages.report import Place, Report
+from rules_ref.cases.writer import position_json
+from rules_ref.notation import write_case
+from rules_ref.position import Claim, Pass, Play
+from rules_ref.ranking import How
+from rules_ref.wording import suits_text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rules_ref.cards import Card
+    from rules_ref.classes import PlayerClass
+    from rules_ref.position import Move, Pending, Position
+    from rules_ref.replay import Frame, Replay
+
+Json = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A player at the table. ``cards`` is None where only the ``count`` is known, if that.
+
+    A wide screen draws the seats clockwise, up the left ``side`` and down the right; ``row`` counts from the top.
+    """
+
+    player: str
+    side: str
+    row: int
+    player_class: PlayerClass | None
+    cards: tuple[Card, ...] | None
+    count: int | None
+    on_turn: bool
+    passed: bool
+    opened: bool
+    gone: str
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """Cards on the pile, each with what it stands for if it is a joker that was declared."""
+
+    player: str
+    cards: tuple[tuple[Card, Card | None], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MoveLine:
+    """A move among all moves. ``at``: the step that shows it. ``laid`` is None for a pass or a call, which is in ``words``."""
+
+    at: int
+    player: str
+    laid: Laid | None
+    words: str
+    marks: tuple[str, ...]
+    stops: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """The table after ``at`` moves; where the last of them is illegal, the table as it was."""
+
+    replay: Replay
+    at: int
+
+    @property
+    def ruleset(self) -> str:
+        ruleset: str = self.replay.case["ruleset"]
+        return ruleset
+
+    @property
+    def position(self) -> Position:
+        return self.replay.position(self.at)
+
+    @property
+    def frame(self) -> Frame | None:
+        return self.replay.frames[self.at - 1] if self.at else None
+
+    @property
+    def last(self) -> int:
+        return len(self.replay.frames)
+
+    @property
+    def previous(self) -> int:
+        return max(self.at - 1, 0)
+
+    @property
+    def next(self) -> int:
+        return min(self.at + 1, self.last)
+
+    @property
+    def stops(self) -> bool:
+        """Whether the move just tried is the one that stops the game."""
+        return self.frame is not None and self.frame.after is None
+
+    @property
+    def move(self) -> MoveLine | None:
+        return None if self.frame is None else _line(self.at, self.frame)
+
+    @property
+    def moves(self) -> list[MoveLine]:
+        return [_line(at, frame) for at, frame in enumerate(self.replay.frames, start=1)]
+
+    @property
+    def seats(self) -> list[Seat]:
+        players = self.position.players
+        left = (len(players) + 1) // 2
+        places = [("left", left - index) for index in range(left)]
+        places += [("right", index + 1) for index in range(len(players) - left)]
+        return [_seat(self.position, who, *place) for who, place in zip(players, places, strict=True)]
+
+    @property
+    def pile(self) -> list[Laid]:
+        """The plays to be seen, oldest first: those on the pile, or those that have just been flushed."""
+        plays = self._flushed or self.position.pile
+        return [_laid(play) for play in plays]
+
+    @property
+    def is_flushed(self) -> bool:
+        return bool(self._flushed)
+
+    @property
+    def _flushed(self) -> tuple[Play, ...]:
+        if self.frame is None or self.frame.after is None or self.frame.after.pile:
+            return ()
+        laid = (self.frame.move,) if isinstance(self.frame.move, Play) else ()
+        return (*self.frame.before.pile, *laid)
+
+    @property
+    def conditions(self) -> list[str]:
+        """What is in force now."""
+        return list(_conditions(self.position))
+
+    @property
+    def report(self) -> Report | None:
+        """The ruling of the move just made or tried."""
+        if self.frame is None:
+            return None
+        kind = {Pass: {"pass": True}, Claim: {"claim": True}}.get(type(self.frame.move), {})
+        return Report({"question": "play", "play": kind}, self.frame.ruling)
+
+    @property
+    def consequences(self) -> list[str]:
+        """What followed from the move; whose turn it is the table shows."""
+        effects = self.frame.ruling["effects"] if self.frame else []
+        return consequences_of(effect for effect in effects if effect["kind"] != "turn")
+
+    @property
+    def deeds(self) -> list[Fact]:
+        """What the effects of the move made people do."""
+        return list(_deeds(self.frame)) if self.frame else []
+
+    @property
+    def places(self) -> list[Place]:
+        """The result, once the game is over and its last move is shown."""
+        if self.replay.ranking is None or self.at < self.last:
+            return []
+        return Report({}, self.replay.ranking).places
+
+    @property
+    def position_text(self) -> str:
+        """The position in the notation, to be pasted elsewhere."""
+        case = {key: value for key, value in self.replay.case.items() if key in {"ruleset", "regulation"}}
+        case |= {"question": "play", "position": position_json(self.position)}
+        return write_case(case, get_language() or "ja")
+
+
+def _seat(position: Position, player: str, side: str, row: int) -> Seat:
+    hand = position.hands.get(player)
+    return Seat(
+        player,
+        side,
+        row,
+        position.classes.get(player),
+        tuple(sorted(hand)) if isinstance(hand, tuple) else None,
+        position.hand_size(player),
+        position.turn == player,
+        player in position.passed,
+        player in position.open_hands,
+        _gone(position, player),
+    )
+
+
+def _gone(position: Position, player: str) -> str:
+    """How the player left the game, a finish with its number; empty for one who is still in."""
+    finished = [left.player for left in position.out if left.how is How.FINISH]
+    if player in finished:
+        return _("%(number)d番目にあがり") % {"number": finished.index(player) + 1}
+    return next((how_word(left.how.value) for left in position.out if left.player == player), "")
+
+
+def _laid(play: Play) -> Laid:
+    declared = iter(play.declared)
+    return Laid(
+        play.by, tuple((card, next(declared, None) if card.is_joker else None) for card in play.cards)
+    )
+
+
+def _line(at: int, frame: Frame) -> MoveLine:
+    move, marks = frame.move, _marks()
+    words = tuple(marks[effect["kind"]] for effect in frame.ruling["effects"] if effect["kind"] in marks)
+    laid = _laid(Play(move.by, move.cards, move.declared)) if isinstance(move, Play) else None
+    return MoveLine(at, move.by, laid, _called(move), words, frame.after is None)
+
+
+def _called(move: Move) -> str:
+    match move:
+        case Pass():
+            return _("パス")
+        case Claim():
+            words = {"dobon": _("ドボン"), "kill_finish": _("上がり殺し"), "return_double": _("倍返し")}
+            return words[move.kind]
+        case Play():
+            return ""
+
+
+def _marks() -> dict[str, str]:
+    """The effects that the list of moves names, in a word."""
+    return {
+        "flush": _("流れ"),
+        "revolution": _("革命"),
+        "lock": _("しばり"),
+        "finish": _("あがり"),
+        "foul": _("反則あがり"),
+        "downfall": _("都落ち"),
+    }
+
+
+def _conditions(position: Position) -> Iterator[str]:
+    switches = {
+        _("革命中"): position.revolution,
+        _("11バック中"): position.back,
+        _("3が強く2が弱い"): position.reversed,
+        _("数字しばり"): position.number_lock,
+        _("逆回り"): position.direction < 0,
+        _("9で8切り"): position.eight_cut_shift,
+        _("スマッシュ使用済み"): position.smash_used,
+    }
+    yield from (words for words, holds in switches.items() if holds)
+    if position.lock:
+        yield _("%(suits)sしばり") % {"suits": suits_text(position.lock)}
+    if position.attribute_lock:
+        yield _("属性しばり: %(attributes)s") % {"attributes": "、".join(position.attribute_lock)}
+    if position.draw_pile is not None:
+        yield _("山札%(count)d枚") % {"count": position.draw_pile}
+    if position.exhausted:
+        yield _("山札切れ%(count)d回") % {"count": position.exhausted}
+    yield from map(_waiting, position.pending)
+
+
+def _waiting(pending: Pending) -> str:
+    names = {"by": pending.by, "player": pending.player}
+    match pending.kind:
+        case "eight_cut":
+            return _("%(by)sの8切りにまだ応じられる") % names
+        case "revolution":
+            return _("%(by)sの革命はほかの全員のパスを待っている") % names
+        case "named":
+            return _("%(player)sは%(by)sに倍返しできる") % names
+
+
+def _deeds(frame: Frame) -> Iterator[Fact]:
+    carried = frame.carried
+    by_kind = {
+        _("渡した"): carried.gives,
+        _("捨てた"): carried.discards,
+        _("捨てさせた"): carried.destroyed,
+        _("取り戻した"): carried.recovers,
+    }
+    yield from (Fact(label, cards=cards) for label, cards in by_kind.items() if cards)
+    if carried.names:
+        ranks = "、".join("JOKER" if rank is None else rank.label for rank in carried.names)
+        yield Fact(_("宣言した数字"), ranks)
+    if carried.target:
+        yield Fact(_("選んだ相手"), carried.target)
+    yield from (Fact(_("引いた"), player, cards) for player, cards in carried.drawn.items() if cards)
+    yield from (Fact(_("渡した"), player, cards) for player, cards in carried.all_give.items() if cards)

@@ -1,0 +1,64 @@
+"""Stepping through a game: a sample by its address, or a pasted one, of which nothing is kept."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from django.http import Http404
+from django.shortcuts import render
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods
+
+from league.adjudication.forms.replay import ReplayForm
+from league.adjudication.pages.replay import Scene
+from rules_ref.documents import document
+from rules_ref.notation import read_notation, write_case
+from rules_ref.samples import SAMPLES
+
+if TYPE_CHECKING:
+    from django.http import HttpRequest, HttpResponse
+
+    from rules_ref.samples import Sample
+
+
+_DIGITS: Final = 4
+"""No game has so many moves as these can say; more of them might be more than a number can take."""
+_EXAMPLE: Final = SAMPLES["jbl_stopped"]
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def replay(request: HttpRequest) -> HttpResponse:
+    """The table after ``at`` moves. An ``at`` beyond the game's end, or its first illegal move, is that end."""
+    asked = request.POST if request.method == "POST" else request.GET
+    sample = _sample(request)
+    data = {"text": _in_our_words(sample)} if sample else asked
+    form = ReplayForm(data if sample or request.method == "POST" else None)
+    if not form.is_valid() or form.replay is None:
+        return _page(request, form, status=422 if form.is_bound else 200)
+    at = asked.get("at", "")
+    moves = int(at[:_DIGITS]) if at.isdecimal() else 0
+    scene = Scene(form.replay, min(moves, len(form.replay.frames)))
+    again = ReplayForm(text=form.shown_text)
+    return _page(
+        request, again, scene=scene, sample=sample, text=form.shown_text, document=document(scene.ruleset)
+    )
+
+
+def _sample(request: HttpRequest) -> Sample | None:
+    asked = request.GET.get("sample")
+    if asked is None or request.method == "POST":
+        return None
+    if asked not in SAMPLES:
+        raise Http404(_("この見本はありません。"))
+    return SAMPLES[asked]
+
+
+def _in_our_words(sample: Sample) -> str:
+    return write_case(read_notation(sample.text()).case, get_language() or "ja")
+
+
+def _page(request: HttpRequest, form: ReplayForm, status: int = 200, **more: Any) -> HttpResponse:
+    samples = [(sample, document(sample.ruleset)) for sample in SAMPLES.values()]
+    context = {"form": form, "samples": samples, "example": _in_our_words(_EXAMPLE), **more}
+    return render(request, "league/replay_page.html", context, status=status)

@@ -1,0 +1,31 @@
+"""Copies of the desk for whoever keeps it: made by themselves, and to be taken away."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from django.conf import settings
+from django.http import FileResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.views.decorators.http import require_POST
+
+from league import access
+from league.backups.services import last_copies, make_backup
+
+if TYPE_CHECKING:
+    from django.http import HttpRequest, HttpResponse
+
+
+def backup_list(request: HttpRequest) -> HttpResponse:
+    """What copies there are, and a button for a new one."""
+    access.keeper_of(request)
+    return render(request, "league/backup_list.html", {"copies": last_copies(settings.BACKUPS)})
+
+
+@require_POST
+def backup_download(request: HttpRequest) -> FileResponse:
+    """A copy of this moment, to be kept elsewhere."""
+    access.keeper_of(request)
+    backup = make_backup(settings.BACKUPS, timezone.now())
+    return FileResponse(backup.path.open("rb"), as_attachment=True, filename=backup.path.name)

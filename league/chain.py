@@ -1,0 +1,88 @@
+"""The bridge from stored acts to the entries of an event's chain (``scoring.log.chain``)."""
+
+from __future__ import annotations
+
+from datetime import UTC
+from typing import TYPE_CHECKING, Any
+
+from scoring.log.chain import Entry, EventLog, Head, Secret, linked, seal
+from scoring.log.sealing import is_erased, personal_texts, sealed
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from league.models import Act, Event, Match
+
+
+def head_of(event: Event) -> Head | None:
+    """The last entry of an event's log; None before the first."""
+    return Head(event.log_no, event.log_hash) if event.log_no else None
+
+
+def log_line(event: Event) -> str:
+    """The head of an event's log as it is printed and shown; empty before the first act."""
+    return str(head_of(event) or "")
+
+
+def log_of(event: Event) -> EventLog | None:
+    """The whole log of an event as its officials' file holds it; None before the first act."""
+    head = head_of(event)
+    acts = list(event.acts.select_related("ruling", "undoes").order_by("no"))
+    if head is None and not acts:
+        return None
+    secrets = {digest: secret for act in acts for digest, secret in _secrets(act)}
+    return EventLog(head or Head(0, ""), tuple(entry_of(act) for act in acts), secrets)
+
+
+def entry_of(act: Act) -> Entry:
+    """A stored act as the entry of the chain that it is, with the hash it was given."""
+    return {"no": act.no, **content_of(act), "prev": act.prev, "hash": act.hash}
+
+
+def content_of(act: Act) -> dict[str, Any]:
+    """All that an entry says beside its place in the chain, a person's words sealed by the act's ``salts``."""
+    found: dict[str, Any] = sealed(_plain(act), act.salts)
+    return found
+
+
+def link(act: Act, after: Head | None, new_salt: Any) -> Head:
+    """Make an act the next entry ``after`` a head; ``new_salt`` gives 32 hex digits of chance each time."""
+    act.salts = {path: new_salt() for path, _text in personal_texts(_plain(act))}
+    entry = linked(content_of(act), after)
+    act.no, act.prev, act.hash = entry["no"], entry["prev"], entry["hash"]
+    return Head(act.no, act.hash)
+
+
+def place_of(match: Match) -> str:
+    """A match's table as the chain calls it: its stage, the round in it and its number."""
+    of_round = match.table.round
+    return f"{of_round.stage.code}/{of_round.in_stage}/{match.table.number}"
+
+
+def _plain(act: Act) -> dict[str, Any]:
+    stage, of_round, table = act.place.rsplit("/", 2) if act.place else (None, None, None)
+    return {
+        "at": act.at.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ"),
+        "verb": str(act.verb),
+        "actor": act.actor,
+        "account": str(act.user_id) if act.user_id else None,
+        "stage": stage,
+        "round": None if of_round is None else int(of_round),
+        "table": None if table is None else int(table),
+        "set": act.set_number,
+        "game": act.game_number,
+        "version": act.seq,
+        "client_id": str(act.client_id),
+        "before": act.before,
+        "after": act.after,
+        "reason": act.reason,
+        "ruling": act.ruling.number if act.ruling else None,
+        "undoes": act.undoes.no if act.undoes else None,
+    }
+
+
+def _secrets(act: Act) -> Iterable[tuple[str, Secret]]:
+    for path, text in personal_texts(_plain(act)):
+        salt = act.salts.get(path, "")
+        if salt and not is_erased(salt):
+            yield seal(salt, text), Secret(salt, text)

@@ -1,0 +1,1 @@
+"""The time of a round, and of a table in it."""

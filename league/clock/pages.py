@@ -1,0 +1,134 @@
+"""The hall against the clock: which round is being played, and which of its tables are late or idle."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from django.db.models import Count, OuterRef, Q, Subquery
+
+from league.models import Act, Match
+from scoring.matches.timing import RoundClock, table_time
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from datetime import datetime
+
+    from league.models import Event, Round, Table
+    from scoring.matches.timing import TableTime
+
+
+@dataclass(frozen=True, slots=True)
+class TimedMatch:
+    """A match of a round by its number, as of a version; ``time`` None: it is closed, and no clock runs."""
+
+    pk: int
+    table: int
+    version: int
+    time: TableTime | None
+
+
+@dataclass(frozen=True, slots=True)
+class Flags:
+    """How many tables that still play are late, and how many are idle."""
+
+    late: int
+    idle: int
+
+    def __bool__(self) -> bool:
+        return bool(self.late or self.idle)
+
+
+def current_round(event: Event) -> Round | None:
+    """The round that is being played, one query (None: no round has tables).
+
+    A round has begun once its clock was started, or half of its tables have entries: a single entry at the wrong table
+    moves nobody on. The last that has begun is current, until all its tables are closed and another follows.
+    """
+    rounds = event.rounds.filter(tables__isnull=False).select_related("event", "stage")
+    counted = list(
+        rounds.annotate(
+            laid=Count("tables"),
+            open=Count("tables", filter=Q(tables__match__closed_at=None)),
+            touched=Count(
+                "tables", filter=Q(tables__match__version__gt=0) | Q(tables__match__closed_at__isnull=False)
+            ),
+        ).order_by("number")
+    )
+    begun = [
+        at for at, each in enumerate(counted) if each.started_at is not None or 2 * each.touched >= each.laid
+    ]
+    at = begun[-1] if begun else 0
+    if begun and not counted[at].open and at + 1 < len(counted):
+        at += 1
+    return counted[at] if counted else None
+
+
+def clock_of(of_round: Round) -> RoundClock:
+    """The clock of a round (best loaded with its event)."""
+    return RoundClock(of_round.started_at, of_round.minutes, of_round.event.idle_minutes)
+
+
+def last_entry(match: str = "pk") -> Subquery:
+    """When something was entered for a ``match`` (a field) for the last time, to annotate rows with."""
+    return Subquery(Act.objects.filter(match=OuterRef(match)).order_by("-seq").values("at")[:1])
+
+
+def timed_matches(of_round: Round, now: datetime) -> tuple[TimedMatch, ...]:
+    """All matches of a round in the order of its tables, in one query."""
+    clock = clock_of(of_round)
+    rows = Match.objects.filter(table__round=of_round).annotate(last_entry=last_entry())
+    return tuple(
+        TimedMatch(
+            pk,
+            number,
+            version,
+            table_time(clock, now, extra_minutes=extra, last_entry=entered) if closed_at is None else None,
+        )
+        for pk, number, version, closed_at, extra, entered in rows.order_by("table__number").values_list(
+            "pk", "table__number", "version", "closed_at", "table__extra_minutes", "last_entry"
+        )
+    )
+
+
+def flags_of(matches: Sequence[TimedMatch]) -> Flags:
+    """How many of these are late, and how many idle."""
+    times = [each.time for each in matches if each.time is not None]
+    return Flags(sum(each.late for each in times), sum(each.idle for each in times))
+
+
+@dataclass(frozen=True, slots=True)
+class TableNow:
+    """A table seen from the hall: its own time, and the round that is being played.
+
+    ``wrong``: why this may not be the table somebody looks for: its match is ``closed``, its round is ``past``
+    or still ``ahead`` (empty: it is the right one).
+    """
+
+    time: TableTime | None
+    wrong: Literal["", "closed", "past", "ahead"]
+    current: Round
+
+
+def table_now(match: Match, now: datetime) -> TableNow:
+    """The hall as one table shows it; one query (best loaded with table, round and event)."""
+    table, of_round = match.table, match.table.round
+    current = current_round(of_round.event) or of_round
+    time = table_time(clock_of(of_round), now, extra_minutes=table.extra_minutes)
+    closed = match.closed_at is not None
+    return TableNow(None if closed else time, _wrong(of_round, current, closed=closed), current)
+
+
+def time_tag(table: Table) -> str:
+    """A name for a table's time as it is set."""
+    of_round = table.round
+    started = "" if of_round.started_at is None else int(of_round.started_at.timestamp())
+    return f"{started}.{of_round.minutes or ''}.{table.extra_minutes}"
+
+
+def _wrong(of_round: Round, current: Round, *, closed: bool) -> Literal["", "closed", "past", "ahead"]:
+    if of_round.number < current.number:
+        return "past"
+    if of_round.number > current.number:
+        return "ahead"
+    return "closed" if closed else ""

@@ -1,0 +1,88 @@
+"""The clock of the hall: a round's time is started and stopped, and a table is given more of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from django.utils.translation import gettext_lazy as _
+
+from league.acts.services.acts import Entry, Refusal, perform_on_event
+from league.models import Round, Table, Verb
+
+if TYPE_CHECKING:
+    from league.models import Act
+
+MOST_EXTRA = 600
+"""No table is given more minutes."""
+
+
+def start_round(*, of_round: Round, minutes: int | None, entry: Entry) -> Act:
+    """Let the time of a round run from now on; ``minutes`` None: without a limit."""
+    before: dict[str, Any] = {}
+
+    def write() -> None:
+        stored = Round.objects.get(pk=of_round.pk)
+        if stored.started_at is not None:
+            raise Refusal(_("この回戦の時計はもう動いています。"))
+        before.update(_time_of(stored))
+        Round.objects.filter(pk=of_round.pk).update(started_at=entry.now, minutes=minutes)
+
+    after = {"round": of_round.number, "minutes": minutes, "started_at": entry.now.isoformat()}
+    return perform_on_event(of_round.event, entry, Verb.START_ROUND, after, write, before=before)
+
+
+def stop_round(*, of_round: Round, entry: Entry) -> Act:
+    """Take the start of a round's clock back; its minutes stay."""
+    before: dict[str, Any] = {}
+    after: dict[str, Any] = {}
+
+    def write() -> None:
+        stored = Round.objects.get(pk=of_round.pk)
+        if stored.started_at is None:
+            raise Refusal(_("この回戦の時計は動いていません。"))
+        before.update(_time_of(stored))
+        after.update(before | {"started_at": None})
+        Round.objects.filter(pk=of_round.pk).update(started_at=None)
+
+    return perform_on_event(of_round.event, entry, Verb.CHANGE_TIME, after, write, before=before)
+
+
+def set_minutes(*, of_round: Round, minutes: int | None, entry: Entry) -> Act:
+    """Decide how long the tables of a round may play (None: no limit)."""
+    before: dict[str, Any] = {}
+    after: dict[str, Any] = {}
+
+    def write() -> None:
+        before.update(_time_of(Round.objects.get(pk=of_round.pk)))
+        after.update(before | {"minutes": minutes})
+        Round.objects.filter(pk=of_round.pk).update(minutes=minutes)
+
+    return perform_on_event(of_round.event, entry, Verb.CHANGE_TIME, after, write, before=before)
+
+
+def set_extra_minutes(*, table: Table, minutes: int, seen: int, entry: Entry) -> Act:
+    """Give a table so many minutes beyond its round's. ``seen``: how many it had on the page that said so."""
+    place = {"round": table.round.number, "table": table.number}
+
+    def write() -> None:
+        if not 0 <= minutes <= MOST_EXTRA:
+            raise Refusal(_("延長は0分から%(most)d分までです。") % {"most": MOST_EXTRA})
+        stored = Table.objects.get(pk=table.pk)
+        if stored.extra_minutes != seen:
+            raise Refusal(
+                _("%(table)sの延長は、ほかの端末で%(minutes)d分になっています。もう一度選んでください。")
+                % {"table": stored, "minutes": stored.extra_minutes}
+            )
+        Table.objects.filter(pk=table.pk).update(extra_minutes=minutes)
+
+    before, after = place | {"extra_minutes": seen}, place | {"extra_minutes": minutes}
+    return perform_on_event(table.round.event, entry, Verb.CHANGE_TIME, after, write, before=before)
+
+
+def _time_of(stored: Round) -> dict[str, Any]:
+    started = stored.started_at
+    return {
+        "round": stored.number,
+        "minutes": stored.minutes,
+        "started_at": None if started is None else started.isoformat(),
+    }

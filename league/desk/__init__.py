@@ -1,0 +1,1 @@
+"""The desk, where score sheets come back."""

@@ -1,0 +1,246 @@
+"""The desk's pages: how far each table's sheet is, and sheets side by side."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from django.utils.translation import get_language, pgettext
+from django.utils.translation import gettext as _
+
+from league.desk.services import entry_as_paper, look_up, result_code
+from league.matches.pages.board import points_text
+from league.matches.pages.progress import State, matches_in, state_of
+from league.records import record_at, record_of
+from league.tables.pages import column_names
+from rules_ref.classes import PlayerClass
+from scoring.paper import Cell, Column, assumption_text, changes, contradiction_text, where
+from scoring.paper.sheet import IN_GAMES, IN_SETS
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator
+
+    from league.desk.services import Held
+    from league.models import Match, Round, SheetComparison
+    from league.records import MatchRecord
+    from rules_ref.text import Text
+    from scoring.matches.scheme import Scheme
+    from scoring.paper import Difference, PaperSheet
+    from scoring.paper.sheet import Value
+
+
+@dataclass(frozen=True, slots=True)
+class SheetState:
+    """Whether a table's sheet has come back, in words, and the last time it was held against the entry."""
+
+    words: str
+    kind: str = ""
+    comparison: SheetComparison | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DeskTable:
+    """A table as the desk sees it."""
+
+    match: Match
+    state: State
+    by_page: int
+    on_paper: int
+    players: int
+    sheet: SheetState
+
+
+@dataclass(frozen=True, slots=True)
+class GridCell:
+    """What a game's row or a total says of one player. ``apart``: the other sheet says otherwise."""
+
+    text: str
+    apart: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class GridRow:
+    label: str
+    cells: tuple[GridCell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GridSet:
+    label: str
+    rows: tuple[GridRow, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Apart:
+    """A cell in which paper and entry differ, and the game it belongs to (0: none)."""
+
+    id: str
+    place: str
+    paper: str
+    entry: str
+    set_number: int
+    game: int
+    cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Wrong:
+    """A contradiction on a typed sheet, in words."""
+
+    id: str
+    words: str
+    clause: str | None
+    cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SideBySide:
+    """An earlier version of a match and the one now; ``apart`` in words, empty where no cell differs."""
+
+    version: int
+    before: tuple[GridSet, ...]
+    now: tuple[GridSet, ...]
+    names: tuple[str, ...]
+    apart: tuple[Apart, ...]
+
+
+def desk_tables(of_round: Round) -> list[DeskTable]:
+    """All tables of a round, read in a fixed number of queries."""
+    return [_desk_table(match) for match in matches_in(of_round).prefetch_related("comparisons")]
+
+
+def _desk_table(match: Match) -> DeskTable:
+    record = record_of(match)
+    given = [each.how for each in record.document.confirmed.values()]
+    return DeskTable(
+        match,
+        state_of(record),
+        given.count("page"),
+        given.count("paper"),
+        len(record.finishing),
+        sheet_state(match, record),
+    )
+
+
+def sheet_state(match: Match, record: MatchRecord) -> SheetState:
+    """How the last comparison stands to the entry as it is now."""
+    *_earlier, last = [None, *match.comparisons.all()]
+    if last is None:
+        return SheetState(_("用紙 未照合"))
+    if last.sheet.get("result") != result_code(record):
+        return SheetState(_("照合のあとで訂正"), "problem", last)
+    if not last.agrees:
+        return SheetState(_("用紙と違う"), "problem", last)
+    return SheetState(_("用紙 照合済み"), "done", last)
+
+
+def match_of_another_round(of_round: Round, code: str) -> Match | None:
+    """Whose check code this is where no table of the round has it: sheets lie around until the next is drawn."""
+    others = of_round.event.rounds.exclude(pk=of_round.pk).order_by("-number")
+    found = (look_up(each, code) for each in others)
+    return next((each.match for each in found if each is not None), None)
+
+
+def wrongs(held: Held, names: tuple[str, ...], scheme: Scheme) -> list[Wrong]:
+    """The contradictions of a sheet as the page lists them."""
+    return [
+        Wrong(
+            f"wrong-{index}",
+            _say(contradiction_text(each, names, sets=scheme.sets)),
+            each.clause,
+            each.cells,
+        )
+        for index, each in enumerate(held.check.contradictions, start=1)
+    ]
+
+
+def assumed(held: Held, names: tuple[str, ...], scheme: Scheme) -> list[str]:
+    return [_say(assumption_text(each, names, sets=scheme.sets)) for each in held.check.assumptions]
+
+
+def aparts(found: Collection[Difference], names: tuple[str, ...], scheme: Scheme) -> list[Apart]:
+    return [
+        Apart(
+            f"apart-{index}",
+            _say(where(each.cell, names, sets=scheme.sets)),
+            said(each.paper),
+            said(each.entry),
+            each.cell.set_number,
+            each.cell.game,
+            (each.cell,),
+        )
+        for index, each in enumerate(found, start=1)
+    ]
+
+
+def versions(match: Match, version: int) -> SideBySide:
+    """The match as it stood at ``version`` beside the match now."""
+    acts = list(match.acts.order_by("seq"))
+    old, new = record_at(match, acts, version), record_of(match)
+    names = column_names(new)
+    before, now = entry_as_paper(old), entry_as_paper(new)
+    found = changes(before, now, new.scheme)
+    cells = {each.cell for each in found}
+    return SideBySide(
+        version,
+        tuple(_grid(before, new.scheme, cells)),
+        tuple(_grid(now, new.scheme, cells)),
+        names,
+        tuple(aparts(found, names, new.scheme)),
+    )
+
+
+def said(value: Value | None) -> str:
+    """What stands in a cell, as one reads it."""
+    if value is None or value is False:
+        return _("（なし）")
+    if value is True:
+        return _("○")
+    return _say(value.label) if isinstance(value, PlayerClass) else points_text(value)
+
+
+def _say(text: Text) -> str:
+    return text.in_language(get_language() or "ja")
+
+
+def _grid(sheet: PaperSheet, scheme: Scheme, apart: Collection[Cell]) -> Iterator[GridSet]:
+    everyone = range(len(sheet.players))
+    for number in range(1, scheme.sets + 1):
+        rows = [
+            GridRow(
+                _("第%(number)dゲーム") % {"number": game},
+                tuple(_game_cell(sheet, Cell(Column.POINTS, number, game, each), apart) for each in everyone),
+            )
+            for game in range(1, scheme.games_per_set + 1)
+        ]
+        rows += [
+            GridRow(
+                str(row_label(column, number, scheme)),
+                tuple(_total_cell(sheet, Cell(column, number, 0, each), apart) for each in everyone),
+            )
+            for column in IN_SETS
+        ]
+        yield GridSet(_("第%(number)dセット") % {"number": number}, tuple(rows))
+
+
+def row_label(column: Column, number: int, scheme: Scheme) -> str:
+    """What a row below the games is called."""
+    if column is Column.BONUS:
+        return _("ボーナス")
+    if column is Column.SET_TOTAL:
+        return _("セット計")
+    return _("マッチ合計") if number == scheme.sets else pgettext("paper", "累計")
+
+
+def _game_cell(sheet: PaperSheet, at: Cell, apart: Collection[Cell]) -> GridCell:
+    cells = [Cell(column, at.set_number, at.game, at.player) for column in IN_GAMES]
+    marks = (_("反"), _("都"))
+    points, player_class = (sheet.cells.get(cell) for cell in cells[:2])
+    words = [said(each) for each in (points, player_class) if each is not None]
+    words += [mark for mark, cell in zip(marks, cells[2:], strict=True) if sheet.cells.get(cell)]
+    return GridCell(" ".join(words), any(cell in apart for cell in cells))
+
+
+def _total_cell(sheet: PaperSheet, at: Cell, apart: Collection[Cell]) -> GridCell:
+    value = sheet.cells.get(at)
+    return GridCell("" if value is None else said(value), at in apart)

@@ -1,0 +1,248 @@
+"""The desk: sheets that come back are held against what was entered, and taken over where nothing was."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, Final
+from uuid import uuid5
+
+from django.db import transaction
+from django.utils.translation import gettext_lazy as _
+
+from league.acts.services.acts import Decision, Entry, Refusal, perform, perform_on_event
+from league.matches.services.matches import How, confirm, unconfirmed
+from league.models import Act, Match, SheetComparison, Verb
+from league.records import record_of, results_by_version
+from scoring.log import GamePart, Leaving, Parts, SeatsPart, game_at, seats_of
+from scoring.matches.results import MatchResult, SetResult
+from scoring.paper import check_sheet, differences, sheet_json, sheet_of
+from scoring.sheets import check_code
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+
+    from league.models import Round
+    from league.records import MatchRecord
+    from scoring.paper import Difference, PaperSheet, SheetCheck
+
+CODE: Final = SheetComparison.How.CODE
+TYPED: Final = SheetComparison.How.TYPED
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A typed sheet held against itself and against the entry.
+
+    ``apart`` are cells that the entry has otherwise; ``to_enter`` are games (set, game) that only the sheet tells.
+    """
+
+    check: SheetCheck
+    apart: tuple[Difference, ...]
+    to_enter: tuple[tuple[int, int], ...]
+
+    @property
+    def agrees(self) -> bool:
+        return not (self.check.contradictions or self.apart or self.to_enter)
+
+
+@dataclass(frozen=True, slots=True)
+class CodeFound:
+    """The match whose result had a check code: at ``version``, which is the newest one that had it."""
+
+    match: Match
+    version: int
+    current: bool
+
+
+def entry_as_paper(record: MatchRecord, like: PaperSheet | None = None) -> PaperSheet:
+    """What was entered, as its sheet would show it; counted as on the sheet ``like``."""
+    if like is None:
+        return sheet_of(record.score, record.scheme)
+    return sheet_of(record.score, record.scheme, like.players, counting=like.counting)
+
+
+def hold(record: MatchRecord, paper: PaperSheet) -> Held:
+    """Compare a typed sheet with itself, the rules and the entry."""
+    check = check_sheet(paper, record.scheme)
+    entered = {(game.set_number, game.number) for game in record.score.games if game.counts}
+    games = [
+        (set_number, game)
+        for set_number in range(1, record.scheme.sets + 1)
+        for game in range(1, record.scheme.games_per_set + 1)
+    ]
+    apart = differences(paper, entry_as_paper(record, paper), record.scheme, check.assumptions)
+    return Held(
+        check,
+        tuple(each for each in apart if _is_known(each, entered)),
+        tuple(each for each in games if paper.says_of_game(*each) and each not in entered),
+    )
+
+
+def _is_known(each: Difference, entered: set[tuple[int, int]]) -> bool:
+    """Whether the entry says something else, and not nothing."""
+    if each.cell.game:
+        return (each.cell.set_number, each.cell.game) in entered
+    return each.entry is not None
+
+
+def result_code(record: MatchRecord) -> str:
+    """A short code of the games alone: the same as long as nothing in them was corrected."""
+    result = record.numbered
+    sets = tuple(SetResult(games=each.games, players=each.players) for each in result.sets)
+    return check_code(MatchResult(result.players, sets, result.cut_off))
+
+
+def look_up(of_round: Round, code: str, number: int | None = None) -> CodeFound | None:
+    """Find the match of a round (the table with this ``number``, if given) by a check code, its newest result first."""
+    matches = Match.objects.with_results().filter(table__round=of_round).order_by("table__number")
+    if number is not None:
+        matches = matches.filter(table__number=number)
+    found = list(matches)
+    for match in found:
+        if check_code(record_of(match).numbered) == code:
+            return CodeFound(match, match.version, current=True)
+    for match in found:
+        versions = results_by_version(match, match.acts.order_by("seq"))
+        earlier = [version for version, result in versions if check_code(result) == code]
+        if earlier:
+            return CodeFound(match, earlier[-1], current=False)
+    return None
+
+
+def compare_code(*, match: Match, code: str, entry: Entry) -> Act:
+    """Note that a sheet with this check code came back; the log says whether it is that of the result as it is."""
+    return _compare(match, entry, CODE, {"code": code}, lambda record: check_code(record.numbered) == code)
+
+
+@transaction.atomic
+def compare_sheet(*, match: Match, paper: PaperSheet, entry: Entry, signed: bool = False) -> Act:
+    """Note how a typed sheet compares with the entry. ``signed``: by all players, who so confirm the result."""
+
+    def judge(record: MatchRecord) -> bool:
+        held = hold(record, paper)
+        if held.check.contradictions:
+            raise Refusal(_("用紙に矛盾があるので、照合できません。"))
+        if signed and not held.agrees:
+            raise Refusal(_("用紙と入力が違うので、署名では確認できません。"))
+        return held.agrees
+
+    act = _compare(match, entry, TYPED, sheet_json(paper), judge)
+    if signed:
+        _sign(match, entry)
+    return act
+
+
+@transaction.atomic
+def take_over(*, match: Match, paper: PaperSheet, entry: Entry, signed: bool = False) -> Act:
+    """Write the games that only the sheet tells into the record, and note that the two agree.
+
+    What a sheet does not tell (seats, envelopes) stays unknown. Refused where it leaves an order open, where it
+    differs from what was entered, and where a set would be left with a gap.
+    """
+    act = perform(match, entry, lambda record: _taken(record, paper))
+    entry = replace(entry, client_id=uuid5(entry.client_id, "compared"))
+    compare_sheet(match=match, paper=paper, entry=entry, signed=signed)
+    return act
+
+
+def _compare(
+    match: Match, entry: Entry, how: str, sheet: Mapping[str, Any], judge: Callable[[MatchRecord], bool]
+) -> Act:
+    """A comparison is no act of the match: nothing in it changes, and no phone at the table becomes stale."""
+    with transaction.atomic():
+        Match.objects.select_for_update().get(pk=match.pk)
+        current = Match.objects.with_results().get(pk=match.pk)
+        if (earlier := Act.objects.filter(client_id=entry.client_id).first()) is not None:
+            return earlier
+        record = record_of(current)
+        agrees = judge(record)
+        table = current.table
+        return perform_on_event(
+            table.round.event,
+            entry,
+            Verb.COMPARE_SHEET,
+            {"round": table.round.number, "table": table.number, "version": record.version, "agrees": agrees},
+            lambda: _store(current, record, entry, how, sheet, agrees=agrees),
+        )
+
+
+def _store(
+    match: Match, record: MatchRecord, entry: Entry, how: str, sheet: Mapping[str, Any], *, agrees: bool
+) -> None:
+    SheetComparison.objects.create(
+        match=match,
+        version=record.version,
+        how=how,
+        sheet={**sheet, "result": result_code(record)},
+        agrees=agrees,
+        by=entry.by.name,
+        user=entry.by.user,
+        at=entry.now,
+    )
+
+
+def _sign(match: Match, entry: Entry) -> None:
+    """Let everybody who has not confirmed the result do so by the signature on the sheet."""
+    record = record_of(Match.objects.with_results().get(pk=match.pk))
+    if record.closed:
+        return
+    for step, player in enumerate(unconfirmed(record)):
+        one = replace(
+            entry,
+            client_id=uuid5(entry.client_id, f"signed {player}"),
+            base_version=record.version + step,
+        )
+        confirm(match=match, entry=one, player=player, how=How.PAPER)
+
+
+def _taken(record: MatchRecord, paper: PaperSheet) -> Decision:
+    """The games that only the sheet tells, as parts of the match."""
+    held = hold(record, paper)
+    _refuse_unclear(held)
+    games = {
+        (set_number, number): game
+        for set_number, each in enumerate(held.check.sets or (), start=1)
+        for number, game in enumerate(each, start=1)
+    }
+    parts = Parts()
+    for set_number, number in held.to_enter:
+        if seats_of(set_number) not in record.document:
+            parts |= seats_of(set_number).holds(SeatsPart())
+        columns, game = record.players_of(set_number), games[set_number, number]
+        exits = tuple(Leaving(columns[int(each.player)], each.how) for each in game.exits)
+        parts |= game_at(set_number, number).holds(GamePart(exits, game.cut_off))
+    _refuse_gaps(record, record.with_parts(parts), held.to_enter)
+    return Decision(Verb.ENTER_SHEET, parts)
+
+
+def _refuse_unclear(held: Held) -> None:
+    if held.check.contradictions:
+        raise Refusal(_("用紙に矛盾があるので、記録にできません。"))
+    if held.apart:
+        raise Refusal(_("用紙と入力が違うゲームがあります。先に、どちらかを直してください。"))
+    if not held.to_enter:
+        raise Refusal(_("用紙のゲームは、すべて入力済みです。"))
+    for set_number, number in held.check.untold:
+        raise Refusal(
+            _("第%(set)dセット 第%(game)dゲームの着順が、用紙だけでは決まりません。")
+            % {"set": set_number, "game": number}
+        )
+
+
+def _refuse_gaps(before: MatchRecord, after: MatchRecord, added: Iterable[tuple[int, int]]) -> None:
+    for each in after.score.sets[:-1]:
+        if not each.complete:
+            raise Refusal(_("第%(set)dセットが途中までしかありません。") % {"set": each.number})
+    old = {(game.set_number, game.number): game.course for game in before.score.games}
+    new = {(game.set_number, game.number): game.course for game in after.score.games}
+    for set_number, number in added:
+        then, now = old.get((set_number, number)), new[set_number, number]
+        if then is None:
+            continue
+        if now.finishers[: len(then.finishers)] != then.finishers or not {*then.fouls} <= {*now.fouls}:
+            raise Refusal(
+                _(
+                    "第%(set)dセット 第%(game)dゲームは、途中までの入力が用紙と違います。先に取り消してください。"
+                )
+                % {"set": set_number, "game": number}
+            )

@@ -1,0 +1,193 @@
+"""The desk: check codes, typed sheets, and what is still to come back."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING
+from uuid import uuid5
+
+from django.contrib import messages
+from django.http import Http404
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from league import access
+from league.acts.services.acts import Entry
+from league.acts.views.organising import attempt, entry_of, once_then
+from league.clock.pages import current_round
+from league.desk.forms import CodeForm, SheetForm
+from league.desk.pages import aparts, assumed, desk_tables, match_of_another_round, versions, wrongs
+from league.desk.services import compare_code, compare_sheet, hold, look_up, take_over
+from league.models import SheetComparison
+from league.records import record_of
+from league.tables.pages import column_names
+from scoring.paper import PaperSheet, read_sheet
+
+if TYPE_CHECKING:
+    from django.http import HttpRequest, HttpResponse
+
+    from league.desk.services import Held
+    from league.models import Event, Match, Round
+    from league.records import MatchRecord
+
+once = once_then("desk")
+
+
+@require_safe
+def desk(request: HttpRequest, slug: str) -> HttpResponse:
+    """The tables of a round, the one being played unless another is asked for."""
+    event = access.event_for_desk(request.user, slug)
+    return _desk_page(request, event, request.GET.get("round", "")[:5], CodeForm())
+
+
+def _desk_page(request: HttpRequest, event: Event, asked: str, form: CodeForm) -> HttpResponse:
+    rounds = list(event.rounds.select_related("stage").order_by("-number"))
+    shown = next((each for each in rounds if str(each.number) == asked), None)
+    shown = shown or current_round(event) or (rounds[0] if rounds else None)
+    context = {
+        "event": event,
+        "rounds": rounds,
+        "shown": shown,
+        "tables": desk_tables(shown) if shown else [],
+        "form": form,
+    }
+    return render(request, "league/desk_page.html", context, status=422 if form.is_bound else 200)
+
+
+@once
+def desk_code(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """Look a check code up: it agrees, it is that of an earlier version, or no table of the round has it."""
+    of_round = access.round_for_desk(request.user, slug, number)
+    if request.method != "POST":
+        return redirect(_desk_of(slug, number))
+    form = CodeForm(request.POST)
+    if not form.is_valid():
+        return _desk_page(request, of_round.event, str(number), form)
+    code = form.cleaned_data["code"]
+    found = look_up(of_round, code, form.cleaned_data["table"])
+    if found is None:
+        form.add_error("code", _not_found(of_round, code, form.cleaned_data["table"]))
+        return _desk_page(request, of_round.event, str(number), form)
+    compare_code(match=found.match, code=code, entry=entry_of(request, form))
+    table = found.match.table
+    if not found.current:
+        return redirect("desk_version", slug, number, table.number, found.version)
+    messages.success(request, _("%(table)s: 用紙と入力は一致しています。") % {"table": table})
+    return redirect(_desk_of(slug, number))
+
+
+def _not_found(of_round: Round, code: str, table: int | None) -> str:
+    if (elsewhere := match_of_another_round(of_round, code)) is not None:
+        said = _("照合コード %(code)s は、%(round)s %(table)sの用紙です。上で回戦を選んでください。")
+        return said % {"code": code, "round": elsewhere.table.round, "table": elsewhere.table}
+    if table is not None:
+        said = _("照合コード %(code)s は、%(table)d番卓のどの時点の記録とも合いません。読み直してください。")
+        return said % {"code": code, "table": table}
+    return _("照合コード %(code)s は、どの卓の記録とも合いません。読み直してください。") % {"code": code}
+
+
+@require_safe
+def desk_version(request: HttpRequest, slug: str, number: int, table: int, version: int) -> HttpResponse:
+    """An earlier version of a match beside the one now."""
+    match = access.match_for_desk(request.user, slug, number, table)
+    if version > match.version:
+        raise Http404
+    context = {
+        "event": match.table.round.event,
+        "table": match.table,
+        "match": match,
+        "both": versions(match, version),
+    }
+    return render(request, "league/desk_version.html", context)
+
+
+@once
+def desk_sheet(request: HttpRequest, slug: str, number: int, table: int) -> HttpResponse:
+    """Type a sheet in as it stands; what contradicts itself or the entry is named at its cells."""
+    match = access.match_for_desk(request.user, slug, number, table)
+    record = record_of(match)
+    players = column_names(record)
+    form = SheetForm(
+        request.POST or None,
+        scheme=record.scheme,
+        players=players,
+        version=record.version,
+        last=_last_typed(match, record, players),
+    )
+    held = None
+    if form.is_valid():
+        paper = form.paper()
+        held = hold(record, paper)
+        if not held.check.contradictions and _kept(request, form, match, paper, held):
+            return redirect(_desk_of(slug, number))
+    return _sheet_page(request, match, record, form, held)
+
+
+def _kept(request: HttpRequest, form: SheetForm, match: Match, paper: PaperSheet, held: Held) -> bool:
+    """Do what was asked for with a sheet that holds together; whether the page is done with."""
+    given = entry_of(request, form)
+    entry = Entry(given.by, given.client_id, form.cleaned_data["base_version"], given.now)
+    if "take" in request.POST:
+        act = partial(take_over, match=match, paper=paper, entry=entry, signed=form.cleaned_data["signed"])
+        return attempt(request, act, _("%(table)s: 用紙を記録にしました。") % {"table": match.table})
+    if held.agrees:
+        act = partial(
+            compare_sheet, match=match, paper=paper, entry=entry, signed=form.cleaned_data["signed"]
+        )
+        return attempt(request, act, _("%(table)s: 用紙と入力は一致しています。") % {"table": match.table})
+    if held.apart and not held.to_enter:
+        compare_sheet(match=match, paper=paper, entry=_not_the_last_word(entry, match))
+    return False
+
+
+def _not_the_last_word(entry: Entry, match: Match) -> Entry:
+    """Sent again, the same form shows the differences again, and is compared anew once the entry was corrected."""
+    return replace(entry, client_id=uuid5(entry.client_id, f"apart {match.version}"))
+
+
+def _sheet_page(
+    request: HttpRequest, match: Match, record: MatchRecord, form: SheetForm, held: Held | None
+) -> HttpResponse:
+    players = column_names(record)
+    found = wrongs(held, players, record.scheme) if held else []
+    apart = aparts(held.apart, players, record.scheme) if held else []
+    for wrong in found:
+        form.mark(wrong.cells, wrong.id)
+    for one in apart:
+        form.mark(one.cells, one.id, wrong=False)
+    for cell in form.cells:
+        if form.errors.get(cell.key):
+            form.mark([cell], f"error-{cell.key}")
+    context = {
+        "event": match.table.round.event,
+        "table": match.table,
+        "match": match,
+        "record": record,
+        "form": form,
+        "players": players,
+        "held": held,
+        "wrongs": found,
+        "aparts": apart,
+        "assumed": assumed(held, players, record.scheme) if held else [],
+        "unreadable": [
+            (cell.key, form.fields[cell.key].widget.attrs["aria-label"], form.errors[cell.key])
+            for cell in form.cells
+            if cell.key in form.errors
+        ],
+        "may_take": bool(held and held.to_enter and not held.apart and not found),
+    }
+    status = 422 if form.errors or found else 200
+    return render(request, "league/desk_sheet.html", context, status=status)
+
+
+def _last_typed(match: Match, record: MatchRecord, players: tuple[str, ...]) -> PaperSheet | None:
+    """What was typed in the last time, to go on from."""
+    typed = match.comparisons.filter(how=SheetComparison.How.TYPED).last()
+    return read_sheet(typed.sheet, players, record.scheme) if typed else None
+
+
+def _desk_of(slug: str, number: int) -> str:
+    return f"{reverse('desk', args=[slug])}?round={number}"

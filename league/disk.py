@@ -1,0 +1,21 @@
+"""How much room there is for what is going to be recorded."""
+
+from __future__ import annotations
+
+import shutil
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+LITTLE: Final = 200 * 1024 * 1024
+"""Enough for the rest of a day; less is said while there is time to make room."""
+
+
+def megabytes_left(folder: Path) -> int | None:
+    """How many megabytes are free where they are few; None where there is room, or no way to know."""
+    try:
+        free = shutil.disk_usage(folder).free
+    except OSError:
+        return None
+    return free // (1024 * 1024) if free < LITTLE else None

@@ -1,0 +1,1 @@
+"""Who sits where: the pairing draw, and seats changed by hand."""

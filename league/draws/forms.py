@@ -1,0 +1,269 @@
+"""Forms of the pairing draw: its announcement, its seed, cards drawn by hand, changes afterwards."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import Counter, defaultdict
+from typing import TYPE_CHECKING, Any, Final
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from league.acts.forms import Submission
+from league.stages.forms.numbers import read_numbers
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from league.models import Entrant
+    from scoring.event.document import EventEntrant
+
+SUITS: Final = {
+    "S": "S", "♠": "S", "スペード": "S", "H": "H", "♥": "H", "ハート": "H",
+    "D": "D", "♦": "D", "ダイヤ": "D", "C": "C", "♣": "C", "クラブ": "C",
+}  # fmt: skip
+_CARD: Final = re.compile(r"(\d{1,4})\s*(?:卓|-)?\s*(" + "|".join(SUITS) + r")", re.IGNORECASE)
+MOST_FIELDS: Final = 400
+"""With more entrants the cards are pasted: a page of more fields is no help to anybody."""
+
+
+class SittingOut(Submission):
+    """Entrants who sit a round out, by their numbers. ``codes``: number → id, of those who are to be seated."""
+
+    sitting_out = forms.CharField(
+        label=gettext_lazy("休み（不戦）にする人"),
+        max_length=200,
+        required=False,
+        help_text=gettext_lazy("参加者の番号で。例: 5。いなければ空欄。"),
+    )
+    reason = forms.CharField(label=gettext_lazy("作り直す理由"), max_length=200)
+
+    def __init__(self, *args: Any, codes: Mapping[int, str], again: bool, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.codes = codes
+        if not again:
+            del self.fields["reason"]
+
+    def clean_sitting_out(self) -> tuple[str, ...]:
+        numbers = read_numbers(self.cleaned_data["sitting_out"])
+        strangers = [str(each) for each in numbers if each not in self.codes]
+        if strangers:
+            raise ValidationError(
+                _("このステージに出る人の番号ではありません: %(numbers)s")
+                % {"numbers": _("、").join(strangers)}
+            )
+        return tuple(dict.fromkeys(self.codes[each] for each in numbers))
+
+
+class AnnounceForm(SittingOut):
+    """What is announced of a draw besides the list."""
+
+    source = forms.CharField(
+        label=gettext_lazy("抽選の種をどこから得るか"),
+        max_length=200,
+        help_text=gettext_lazy(
+            "だれにも前もって分からないもの。例: 会場で振るさいころ5個、○月○日の宝くじの当せん番号"
+        ),
+    )
+    rematch_price = forms.IntegerField(
+        label=gettext_lazy("再戦1組に見合う点差の二乗"),
+        min_value=1,
+        max_value=1_000_000,
+        required=False,
+        help_text=gettext_lazy("空欄なら、点差がどれだけ開いても再戦を避けます。"),
+    )
+    field_order = ("source", "rematch_price", "sitting_out", "reason")
+
+    def __init__(self, *args: Any, swiss: bool, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        if not swiss:
+            del self.fields["rematch_price"]
+
+
+class SeedForm(Submission):
+    """The seed, as it fell before everybody's eyes."""
+
+    seed = forms.CharField(
+        label=gettext_lazy("抽選の種"),
+        max_length=200,
+        help_text=gettext_lazy(
+            "出たとおりに、空白も含めてそのまま公開されます。例: 2024-10-20 さいころ 4 2 6 6 1"
+        ),
+    )
+
+
+class CardsForm(SittingOut):
+    """The card each entrant drew: table and suit. Filled in one by one, or pasted as lines of number and card."""
+
+    pasted = forms.CharField(
+        label=gettext_lazy("まとめて貼り付け"),
+        required=False,
+        max_length=300_000,
+        widget=forms.Textarea(attrs={"rows": 6}),
+        help_text=gettext_lazy(
+            "1行に1人、「参加者の番号 卓とスート」。例: 12 3♠。下の欄より、こちらが優先されます。"
+        ),
+    )
+
+    def __init__(
+        self, *args: Any, entrants: Sequence[EventEntrant], numbers: Mapping[str, int], **kwargs: Any
+    ) -> None:
+        super().__init__(*args, codes={numbers[each.id]: each.id for each in entrants}, **kwargs)
+        self.names = {each.id: each.name for each in entrants}
+        for number, code in self.codes.items() if len(entrants) <= MOST_FIELDS else ():
+            self.fields[f"card_{number}"] = forms.CharField(
+                label=f"{number}. {self.names[code]}", max_length=20, required=False
+            )
+
+    @property
+    def card_fields(self) -> list[forms.BoundField]:
+        return [self[name] for name in self.fields if name.startswith("card_")]
+
+    @property
+    def other_fields(self) -> list[forms.BoundField]:
+        return [self[name] for name in ("sitting_out", "reason", "pasted") if name in self.fields]
+
+    @property
+    def tables(self) -> dict[int, dict[str, str]]:
+        """Who sits where: table → suit → id, in order."""
+        tables: dict[int, dict[str, str]] = self.cleaned_data["tables"]
+        return tables
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or self.cleaned_data
+        if "sitting_out" not in cleaned or "pasted" not in cleaned:
+            return cleaned
+        cards = self._typed(cleaned) | dict(self._lines(cleaned["pasted"]))
+        self._check_everybody(cards, cleaned["sitting_out"])
+        cleaned["tables"] = self._laid(cards)
+        return cleaned
+
+    def _typed(self, cleaned: Mapping[str, Any]) -> dict[int, tuple[int, str]]:
+        cards = {}
+        for number in self.codes:
+            given = cleaned.get(f"card_{number}")
+            if not given:
+                continue
+            card = read_card(given)
+            if card is None:
+                self.add_error(f"card_{number}", _("「3♠」のように、卓とスートを入れてください。"))
+            else:
+                cards[number] = card
+        return cards
+
+    def _lines(self, text: str) -> Iterator[tuple[int, tuple[int, str]]]:
+        for at, line in enumerate(unicodedata.normalize("NFKC", text).splitlines(), start=1):
+            if not line.strip():
+                continue
+            number, _space, rest = line.strip().replace(",", " ").partition(" ")
+            card = read_card(rest)
+            if not number.isdecimal() or int(number[:9]) not in self.codes or card is None:
+                self.add_error(
+                    "pasted", _("%(line)d行目が読めません: %(text)s") % {"line": at, "text": line[:40]}
+                )
+            else:
+                yield int(number), card
+
+    def _check_everybody(self, cards: Mapping[int, tuple[int, str]], out: Sequence[str]) -> None:
+        missing = [n for n, code in self.codes.items() if n not in cards and code not in out]
+        both = [n for n in cards if self.codes[n] in out]
+        for numbers, message in (
+            (missing, _("カードがまだ入っていない参加者がいます: %(numbers)s")),
+            (both, _("休みの人にカードが入っています: %(numbers)s")),
+        ):
+            if numbers:
+                shown = _("、").join(map(str, numbers[:20])) + ("…" if len(numbers) > 20 else "")  # noqa: PLR2004
+                self.add_error(None, message % {"numbers": shown})
+
+    def _laid(self, cards: Mapping[int, tuple[int, str]]) -> dict[int, dict[str, str]]:
+        """The tables; every table that cannot be is named."""
+        for (table, suit), times in Counter(cards.values()).items():
+            if times > 1:
+                self.add_error(
+                    None,
+                    _("%(table)d卓の%(suit)sが%(times)d人います。")
+                    % {"table": table, "suit": symbol(suit), "times": times},
+                )
+        tables: dict[int, dict[str, str]] = defaultdict(dict)
+        for number, (table, suit) in cards.items():
+            tables[table][suit] = self.codes[number]
+        for table, seats in sorted(tables.items()):
+            if "".join(sorted(seats, key="SHDC".index)) not in {"SHD", "SHDC"} and not self.errors:
+                shown = "".join(symbol(each) for each in sorted(seats, key="SHDC".index))
+                self.add_error(
+                    None,
+                    _("%(table)d卓の席は%(suits)sです。4人なら♠♥♦♣、3人なら♠♥♦にしてください。")
+                    % {"table": table, "suits": shown},
+                )
+        return dict(sorted(tables.items()))
+
+
+def read_card(text: str) -> tuple[int, str] | None:
+    """Table and suit of a card as somebody writes it; None where it is none.
+
+    >>> read_card("3♠"), read_card("12卓ハート"), read_card("7 d"), read_card("♠")
+    ((3, 'S'), (12, 'H'), (7, 'D'), None)
+    """
+    match = _CARD.fullmatch(unicodedata.normalize("NFKC", text).strip())
+    if match is None or int(match[1]) == 0:
+        return None
+    return int(match[1]), SUITS[match[2].upper()]
+
+
+def symbol(suit: str) -> str:
+    """``♠`` for S."""
+    return dict(zip("SHDC", "♠♥♦♣", strict=True))[suit]
+
+
+class ChangeForm(Submission):
+    """What is changed in a published round, between whom and why."""
+
+    KINDS: Final = (
+        ("swap", gettext_lazy("2人の席を入れ替える")),
+        ("replace", gettext_lazy("別の参加者に代える（欠席など）")),
+        ("add", gettext_lazy("3人の卓に、遅れて来た人を加える")),
+        ("take_out", gettext_lazy("4人の卓から、来ない人を外す")),
+    )
+    kind = forms.ChoiceField(label=gettext_lazy("変えること"), choices=KINDS, widget=forms.RadioSelect)
+    one = forms.IntegerField(
+        label=gettext_lazy("参加者の番号"),
+        min_value=1,
+        help_text=gettext_lazy("入れ替える人、代わってもらう人、加える人、外す人"),
+    )
+    other = forms.IntegerField(
+        label=gettext_lazy("相手の番号"),
+        min_value=1,
+        required=False,
+        help_text=gettext_lazy("入れ替える相手、または代わりに入る人"),
+    )
+    table = forms.IntegerField(label=gettext_lazy("加わる卓の番号"), min_value=1, required=False)
+    later_too = forms.BooleanField(label=gettext_lazy("代えるのは、このステージの後の回戦も"), required=False)
+    reason = forms.CharField(label=gettext_lazy("理由"), max_length=200)
+
+    def __init__(self, *args: Any, entrants: Mapping[int, Entrant], **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.entrants = entrants
+
+    def clean_one(self) -> Entrant:
+        return self._entrant(self.cleaned_data["one"])
+
+    def clean_other(self) -> Entrant | None:
+        number = self.cleaned_data["other"]
+        return None if number is None else self._entrant(number)
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or self.cleaned_data
+        kind = cleaned.get("kind")
+        if kind in ("swap", "replace") and not cleaned.get("other") and "other" not in self.errors:
+            self.add_error("other", _("相手の番号を入力してください。"))
+        if kind == "add" and not cleaned.get("table") and "table" not in self.errors:
+            self.add_error("table", _("加わる卓の番号を入力してください。"))
+        return cleaned
+
+    def _entrant(self, number: int) -> Entrant:
+        if number not in self.entrants:
+            raise ValidationError(_("この番号の参加者はいません。"), code="missing")
+        return self.entrants[number]

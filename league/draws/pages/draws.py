@@ -1,0 +1,191 @@
+"""A draw as people look at it: its seats by name, how good they are, and how it came about."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from django.utils.translation import gettext_lazy as _
+
+from league.models import Act, Entrant, Verb
+from scoring.draw.candidates import candidates, squared_gaps
+from scoring.draw.document import read_draw
+from scoring.draw.fairness import shares
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from django.utils.functional import Promise
+
+    from league.models import Draw
+    from scoring.draw.fairness import Share
+
+SHOWN: Final = 60
+"""So many tables of a round are shown before they are published; and ten times as many entrants."""
+
+ASPECTS: Final[tuple[tuple[str, Promise, str | None], ...]] = (
+    ("tables_of_three", _("3人の卓"), None),
+    ("repeats", _("再戦（前に同卓した人ともう一度）の組"), "repeat_bound"),
+    ("second_three_tables", _("ほかの人より先に3人の卓が2回目になる人"), None),
+    ("seeds_together", _("シードどうしの同卓の組"), None),
+    ("same_club_pairs", _("同じ所属どうしの組"), "same_club_bound"),
+    ("suit_spread", _("席のスートのかたより（最大）"), "suit_spread_bound"),
+    ("points_spread", _("卓の中の得点差（最大）"), None),
+)
+TRIAL_SEED: Final = "trial"
+EVEN: Final = {"suit_spread": 1}
+"""What is as good as it can be though it is more than nothing, where a draw does not say more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Aspect:
+    """One thing a draw aims at: what was reached, and the least there can be where that is known (``bound``).
+
+    ``best`` None: it is only told, neither good nor bad.
+    """
+
+    words: Promise
+    value: Any
+    bound: Any
+    best: bool | None
+
+
+@dataclass(frozen=True, slots=True)
+class SeatName:
+    """Who sits at a suit."""
+
+    suit: str
+    name: str
+    club: str
+
+
+@dataclass(frozen=True, slots=True)
+class TableSeats:
+    """A table that is not laid yet."""
+
+    number: int
+    seats: tuple[SeatName, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RoundSeats:
+    """The first tables of a round, and how many ``more`` there are."""
+
+    number: int
+    tables: tuple[TableSeats, ...]
+    more: int
+
+
+def aspects(quality: Mapping[str, Any], *, swiss: bool) -> tuple[Aspect, ...]:
+    """The quality of a draw in words, in the order of the aims."""
+    told = [each for each in ASPECTS if each[0] in quality and (swiss or each[0] != "points_spread")]
+    return tuple(_aspect(quality, *each) for each in told)
+
+
+def _aspect(quality: Mapping[str, Any], key: str, words: Promise, bound_key: str | None) -> Aspect:
+    value = quality[key]
+    if key in ("tables_of_three", "points_spread"):
+        return Aspect(words, value, None, best=None)
+    bound = quality.get(bound_key) if bound_key else None
+    best = value <= (EVEN.get(key, 0) if bound is None else bound)
+    return Aspect(words, value, bound, best=best)
+
+
+@dataclass(frozen=True, slots=True)
+class ShareLine:
+    """What fell to a club (empty: to those without one): suits in the order S H D C, then visits to tables of three,
+    each with what chance gives on average.
+    """
+
+    club: str
+    players: int
+    counts: tuple[tuple[int, float], ...]
+
+
+def fairness(document: Mapping[str, Any]) -> tuple[ShareLine, ...]:
+    """What each club was given, the largest first; nothing where nobody has a club."""
+    rounds = document["rounds_tables"] if "rounds_tables" in document else [document["tables"]]
+    seats = [tuple(_in_order(table["seats"]) for table in tables) for tables in rounds]
+    found = shares(read_draw(document), seats)
+    return tuple(_share_line(each) for each in found[:SHOWN]) if any(each.club for each in found) else ()
+
+
+def _in_order(seats: Mapping[str, str]) -> tuple[str, ...]:
+    return tuple(seats[suit] for suit in "SHDC" if suit in seats)
+
+
+def _share_line(share: Share) -> ShareLine:
+    counts = tuple((each.times, float(each.mean)) for each in (*share.suits, share.three_tables))
+    return ShareLine(share.club, share.players, counts)
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """What a price of a rematch (None: no rematch is worth anything) would bring, by a draw that does not count."""
+
+    price: int | None
+    repeats: int
+    gaps: Any
+
+
+def trials(document: Mapping[str, Any]) -> tuple[Trial, ...]:
+    """Two or three prices to choose from for a Swiss round."""
+    return tuple(
+        Trial(each.get("rematch_price"), each["quality"]["repeats"], squared_gaps(each))
+        for each in candidates({**document, "seed": TRIAL_SEED})
+    )
+
+
+def gone(document: Mapping[str, Any], entrants: Mapping[str, Entrant]) -> list[Entrant]:
+    """Who is in a draw but has left or stayed away since it was announced."""
+    away = {Entrant.Status.ABSENT, Entrant.Status.WITHDRAWN}
+    drawn = (entrants.get(each["id"]) for each in document["entrants"])
+    return [each for each in drawn if each is not None and each.status in away]
+
+
+def preview(
+    rounds: Sequence[Mapping[int, Mapping[str, str]]], first: int, entrants: Mapping[str, Entrant]
+) -> tuple[RoundSeats, ...]:
+    """The rounds by name, from the ``first`` in the stage on."""
+    return tuple(
+        RoundSeats(number, _tables(tables, entrants), max(0, len(tables) - SHOWN))
+        for number, tables in enumerate(rounds, start=first)
+    )
+
+
+def _tables(
+    tables: Mapping[int, Mapping[str, str]], entrants: Mapping[str, Entrant]
+) -> tuple[TableSeats, ...]:
+    return tuple(
+        TableSeats(
+            number,
+            tuple(
+                SeatName(suit, entrants[seats[suit]].name, entrants[seats[suit]].club)
+                for suit in "SHDC"
+                if suit in seats
+            ),
+        )
+        for number, seats in list(tables.items())[:SHOWN]
+    )
+
+
+def listed(document: Mapping[str, Any], entrants: Mapping[str, Entrant]) -> list[tuple[Entrant, Any]]:
+    """Who is drawn, in the document's order, with their seed; the first of very many."""
+    return [
+        (entrants[each["id"]], each.get("seed"))
+        for each in document["entrants"][: 10 * SHOWN]
+        if each["id"] in entrants
+    ]
+
+
+def happenings(draw: Draw) -> list[Act]:
+    """What was done about a draw, oldest first; with the changes by hand that its stage has seen since."""
+    acts = Act.objects.filter(event=draw.stage.event_id, match=None).order_by("seq")
+    about = acts.filter(
+        verb__in=(Verb.ANNOUNCE_DRAW, Verb.DRAW, Verb.DISCARD_DRAW, Verb.PUBLISH_DRAW), after__draw=draw.pk
+    )
+    found = list(about)
+    if draw.published_at is not None and found:
+        changes = acts.filter(verb=Verb.CHANGE_SEATING, after__stage=draw.stage.code, seq__gt=found[-1].seq)
+        found += changes
+    return found

@@ -1,0 +1,171 @@
+"""Who sits where in a published round: by table, by name, and found by a few letters of it."""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass
+from itertools import groupby
+from typing import TYPE_CHECKING, Final
+
+from django.db.models import F, Q
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from league.clock.pages import current_round
+from league.matches.pages.seating import seating_of
+from league.models import MatchPlayer, Round
+from scoring.event.names import folded, reading_order
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from django.db.models import QuerySet
+
+    from league.matches.pages.seating import Seating
+    from league.models import Entrant
+
+WHOLE: Final = 300
+"""Up to so many names stand on one page; more are divided by the rows of the kana."""
+
+TABLES_A_PAGE: Final = 100
+FOUND_AT_MOST: Final = 50
+ROWS: Final = ("あ", "か", "さ", "た", "な", "は", "ま", "や", "ら", "わ")
+OTHER: Final = gettext_lazy("他")
+_SMALL_A: Final = "ぁ"
+_LAST: Final = "ん"
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLine:
+    """Somebody's seat. ``suit`` empty: drawn at the table."""
+
+    number: int
+    name: str
+    kana: str
+    club: str
+    table: int
+    suit: str
+    group: str
+
+    @property
+    def at(self) -> str:
+        """The table in words."""
+        return _("%(number)d卓") % {"number": self.table}
+
+
+@dataclass(frozen=True, slots=True)
+class SeatTable:
+    """A table with its players in the order of the suits."""
+
+    number: int
+    group: str
+    lines: tuple[SeatLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """Names under a row of the kana."""
+
+    row: str
+    lines: tuple[SeatLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OwnSeat:
+    """Where somebody sits in a round, with whom; ``line`` None: they sit out."""
+
+    round: Round
+    line: SeatLine | None
+    others: tuple[SeatLine, ...]
+
+    @property
+    def seating(self) -> Seating | None:
+        """The table as they see it from their side (None: they sit out, or seats are drawn at the table)."""
+        if self.line is None:
+            return None
+        names = {each.suit: each.name for each in (self.line, *self.others)}
+        return None if "" in names else seating_of(names, len(names), self.line.suit)
+
+
+def seat_lines(of_round: Round) -> tuple[SeatLine, ...]:
+    """Everybody who begins at a table of the round, in the order of tables and suits; one query."""
+    return tuple(line for _round, line in _lines(MatchPlayer.objects.filter(round=of_round)))
+
+
+def _lines(players: QuerySet[MatchPlayer]) -> Iterator[tuple[int, SeatLine]]:
+    """Seats with the round they are of. Who only comes in for somebody has none of their own."""
+    began = players.filter(order__lte=F("match__size")).order_by("match__table__number", "order")
+    for each in began.values_list(
+        "round_id",
+        "entrant__number",
+        "entrant__name",
+        "entrant__kana",
+        "entrant__club",
+        "match__table__number",
+        "suit",
+        "match__table__group",
+    ):
+        yield each[0], SeatLine(*each[1:])
+
+
+def by_table(lines: Iterable[SeatLine]) -> tuple[SeatTable, ...]:
+    grouped = groupby(lines, key=lambda line: (line.table, line.group))
+    return tuple(SeatTable(number, group, tuple(players)) for (number, group), players in grouped)
+
+
+def by_name(lines: Iterable[SeatLine]) -> tuple[Chapter, ...]:
+    """In the order of the kana, row by row; without kana at the end."""
+    ranked = sorted((_place_in_book(line), line.number, line) for line in lines)
+    chapters = groupby(ranked, key=lambda each: each[0][0])
+    return tuple(
+        Chapter(str((*ROWS, OTHER)[row]), tuple(each[2] for each in found)) for row, found in chapters
+    )
+
+
+def _place_in_book(line: SeatLine) -> tuple[int, tuple[bool, str, str]]:
+    """The row of the kana from 0 on, and the place in it."""
+    order = reading_order(line.name, line.kana)
+    first = unicodedata.normalize("NFD", order[1] or order[2])[:1]
+    if not _SMALL_A <= first <= _LAST:
+        return len(ROWS), order
+    return max((at for at, row in enumerate(ROWS) if row <= first), default=0), order
+
+
+def matching(lines: Iterable[SeatLine], query: str) -> tuple[SeatLine, ...]:
+    """Whose name or kana holds what was typed, or whose number it is."""
+    wanted = folded(query)
+    found = [
+        line
+        for line in lines
+        if wanted in folded(line.name) or wanted in folded(line.kana) or wanted == str(line.number)
+    ]
+    return tuple(sorted(found, key=lambda line: (reading_order(line.name, line.kana), line.number)))
+
+
+def round_to_sit_in(rounds: Sequence[Round]) -> Round | None:
+    """The round whose seats people look for (``rounds``: those with tables, the latest first).
+
+    Of the latest stage, since its pairings are what was announced last; in it the round being played, since a stage may
+    be drawn as a whole before it begins.
+    """
+    stage = [each for each in rounds if each.stage_id == rounds[0].stage_id]
+    if len(stage) <= 1:
+        return next(iter(stage), None)
+    current = current_round(stage[0].event)
+    return next((each for each in stage if each == current), stage[-1])
+
+
+def own_seats(entrant: Entrant, now: Round | None) -> tuple[OwnSeat, ...]:
+    """All the seats of an entrant in three queries: first that of the round ``now``, then the latest round first."""
+    rounds = Round.objects.filter(Q(appearances__entrant=entrant) | Q(byes__entrant=entrant)).distinct()
+    at_tables = MatchPlayer.objects.filter(match__players__entrant=entrant)
+    seats: dict[int, list[SeatLine]] = {}
+    for round_id, line in _lines(at_tables):
+        seats.setdefault(round_id, []).append(line)
+    ordered = sorted(rounds.order_by("-number"), key=lambda each: each != now)
+    return tuple(_own(each, seats.get(each.pk, []), entrant.number) for each in ordered)
+
+
+def _own(of_round: Round, lines: Sequence[SeatLine], number: int) -> OwnSeat:
+    own = next((line for line in lines if line.number == number), None)
+    return OwnSeat(of_round, own, tuple(line for line in lines if line is not own))

@@ -1,0 +1,143 @@
+"""What a pairing draw of a stage starts from: who is seated, and what they have behind them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from league.event_document import document_of_event
+from league.matches.services.laying import begun
+from league.models import Match, Stage
+from rules_ref.cards import SUITS
+from scoring.draw.document import FORMAT
+from scoring.draw.history import history_of, without
+from scoring.event.document import Seating
+from scoring.standings.answer import spelt
+from scoring.standings.standings import stage_states
+from scoring.standings.state import Past, group_of_place
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping, Sequence
+
+    from scoring.event.document import EventDocument, EventEntrant, EventRound, EventStage
+    from scoring.standings.state import StageState
+    from scoring.standings.tally import Points
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """Which rounds of a stage a draw would make now: ``rounds`` of them from ``first`` (counted in the stage).
+
+    ``again``: so many of them have been drawn before, and not begun.
+    """
+
+    first: int
+    rounds: int
+    again: int
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """Who is to be seated in a stage. ``settled``: nobody can come to it any more.
+
+    ``groups`` by id where tables are made by place; ``points`` are what each has so far.
+    """
+
+    stage: EventStage
+    document: EventDocument
+    entrants: tuple[EventEntrant, ...]
+    settled: bool
+    groups: Mapping[str, str]
+    points: Mapping[str, Points]
+
+
+def due(stage: Stage) -> Due | None:
+    """What is to be drawn: all rounds that have not begun, of a Swiss stage the next one. None: nothing."""
+    matches = Match.objects.filter(table__round__stage=stage)
+    played = (
+        begun(matches).order_by("-table__round__in_stage").values_list("table__round__in_stage", flat=True)
+    )
+    first = (played.first() or 0) + 1
+    if first > stage.matches:
+        return None
+    rounds = 1 if stage.seating == Stage.Seating.SWISS else stage.matches - first + 1
+    return Due(first, rounds, stage.rounds.filter(in_stage__gte=first, in_stage__lt=first + rounds).count())
+
+
+def due_by_hand(stage: Stage) -> Due | None:
+    """The one round whose cards are to be drawn now: the next of the stage, else the first that has not begun."""
+    laid = stage.rounds.count()
+    if laid < stage.matches:
+        return Due(laid + 1, 1, 0)
+    found = due(stage)
+    return None if found is None else Due(found.first, 1, 1)
+
+
+def field_of(stage: Stage) -> Field:
+    """Who enters a stage, from everything that is known of the event now."""
+    document = document_of_event(stage.event)
+    past = Past({}, {})
+    for state in stage_states(document):
+        if state.stage.id == stage.code:
+            return _field(document, state, past)
+        past = past.followed_by(state)
+    raise LookupError(stage.code)
+
+
+def draw_input(
+    field: Field, due: Due, sitting_out: Collection[str] = (), rematch_price: int | None = None
+) -> dict[str, Any]:
+    """The draw's document without its seed, for everybody in the field but those ``sitting_out``."""
+    which = {"round": due.first} if due.rounds == 1 else {"rounds": due.rounds}
+    price = {} if rematch_price is None else {"rematch_price": rematch_price}
+    document = {
+        "format": FORMAT,
+        "stage": field.stage.id,
+        **which,
+        "entrants": [_entrant(field, each) for each in field.entrants],
+        **_history(field.document, _before(field, due)),
+        "seating": "swiss" if field.stage.seating is Seating.SWISS else "draw",
+        **price,
+    }
+    playing = {each.id for each in field.entrants}.difference(sitting_out)
+    return without(document, {each.id for each in field.document.entrants} - playing)
+
+
+def _field(document: EventDocument, state: StageState, past: Past) -> Field:
+    playing = frozenset(state.entries.players)
+    points = {row.player: row.total for row in state.rows} or dict(past.points)
+    groups: dict[str, str] = {}
+    if state.stage.seating is Seating.BY_PLACE:
+        # Whoever enters by name has no place: with the firsts they meet the strongest.
+        groups = {player: group_of_place(state.stage, past.places.get(player) or 1) for player in playing}
+    entrants = tuple(each for each in document.entrants if each.id in playing)
+    return Field(state.stage, document, entrants, state.entries.settled, groups, points)
+
+
+def _entrant(field: Field, entrant: EventEntrant) -> dict[str, Any]:
+    said: dict[str, Any] = {"id": entrant.id, "club": entrant.club, "seed": entrant.seed}
+    if field.stage.seating is Seating.SWISS:
+        said["points"] = spelt(field.points.get(entrant.id, 0))
+    if field.groups:
+        said["group"] = field.groups[entrant.id]
+    return said
+
+
+def _before(field: Field, due: Due) -> Sequence[EventRound]:
+    """The rounds that stay as they are."""
+    return [each for each in field.document.rounds if each.stage != field.stage.id or each.number < due.first]
+
+
+def _history(document: EventDocument, rounds: Sequence[EventRound]) -> dict[str, Any]:
+    """Who met whom, who sat at a table of three, and at which suits. Who came in for somebody met that table too."""
+    seated = [
+        tuple(tuple(table.seats[suit] for suit in SUITS if suit in table.seats) for table in each.tables)
+        for each in rounds
+    ]
+    history = history_of(seated)
+    at = {(each.stage, each.number, table.number): table for each in rounds for table in each.tables}
+    for change in document.substitutions:
+        table = at.get((change.stage, change.round, change.table))
+        if table is not None:
+            history["met"] += [[player, change.incoming] for player in table.seats.values()]
+    return history

@@ -1,0 +1,241 @@
+"""The pairing draw of a stage: announced, drawn, published, or entered card by card. For organisers only."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import asdict
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from league import access
+from league.acts.forms import ReasonForm, Submission
+from league.acts.views.organising import attempt, entry_of, once_then
+from league.draws.forms import AnnounceForm, CardsForm, SeedForm
+from league.draws.pages.draws import aspects, fairness, gone, listed, preview, trials
+from league.draws.services import draws
+from league.draws.services.input import draw_input, due, due_by_hand, field_of
+from league.stages.pages import stage_lines
+from scoring.draw.check import unseatable
+from scoring.draw.document import read_draw
+from scoring.draw.quality import quality_of
+from scoring.draw.seats import seat_problems
+from scoring.event.document import Seating
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+
+    from django.forms import BaseForm
+    from django.http import HttpRequest, HttpResponse
+
+    from league.draws.services.input import Due, Field
+    from league.models import Draw, Entrant, Event, Stage
+    from rules_ref.text import Text
+
+once = once_then("stage_list")
+
+
+@require_safe
+def stage_draw(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """Wherever the draw of the stage stands, and what is to be done next."""
+    stage = access.stage_for_organiser(request.user, slug, number)
+    return _draw_page(request, stage)
+
+
+@require_POST
+@once
+def draw_announce(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    stage = access.stage_for_organiser(request.user, slug, number)
+    form = _announce_form(stage, field_of(stage), due(stage), request)
+    if not form.is_valid():
+        return _draw_page(request, stage, form)
+    given = form.cleaned_data
+    act = partial(
+        draws.announce_draw, stage=stage, source=given["source"], sitting_out=given["sitting_out"],
+        reason=given.get("reason", ""), rematch_price=given.get("rematch_price"), entry=entry_of(request, form),
+    )  # fmt: skip
+    return _done(request, stage, form, act, _("抽選を予告しました。コミットメントは公開ページに出ています。"))
+
+
+@require_POST
+@once
+def draw_make(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    stage = access.stage_for_organiser(request.user, slug, number)
+    done = _("抽選しました。確かめてから公開してください。")
+    return _go_on(request, stage, SeedForm(request.POST), draws.make_draw, done)
+
+
+@require_POST
+@once
+def draw_discard(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    stage = access.stage_for_organiser(request.user, slug, number)
+    done = _("抽選を取り消しました。記録は残ります。")
+    return _go_on(request, stage, ReasonForm(request.POST), draws.discard_draw, done)
+
+
+@require_POST
+@once
+def draw_publish(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    stage = access.stage_for_organiser(request.user, slug, number)
+    draw = _open(stage)
+    if draw is not None:
+        act = partial(draws.publish_draw, draw=draw, entry=entry_of(request))
+        attempt(request, act, _("組合せを公開しました。"))
+    return redirect("stage_draw", slug, number)
+
+
+@once
+def draw_cards(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """The cards of a draw by hand: checked and judged first, then published."""
+    stage = access.stage_for_organiser(request.user, slug, number)
+    field, rounds = field_of(stage), due_by_hand(stage)
+    if rounds is None or not field.settled:
+        return redirect("stage_draw", slug, number)
+    numbers = _numbers(stage.event)
+    form = CardsForm(request.POST or None, entrants=field.entrants, numbers=numbers, again=bool(rounds.again))
+    if form.is_valid() and "publish" in request.POST:
+        act = partial(
+            draws.publish_by_hand, stage=stage, tables=form.tables, groups=field.groups,
+            sitting_out=form.cleaned_data["sitting_out"], reason=form.cleaned_data.get("reason", ""),
+            entry=entry_of(request, form),
+        )  # fmt: skip
+        if attempt(request, act, _("組合せを公開しました。")):
+            return redirect("stage_draw", slug, number)
+    return render(
+        request,
+        "league/draw_cards.html",
+        {"event": stage.event, "stage": stage, "form": form, "due": rounds, **_judged(form, field, rounds)},
+        status=422 if form.is_bound and not form.is_valid() else 200,
+    )
+
+
+def _judged(form: CardsForm, field: Field, rounds: Due) -> dict[str, Any]:
+    """How good the seats are that were drawn by hand, by the same measure as a computed draw."""
+    if not form.is_valid():
+        return {}
+    document = draw_input(field, rounds, form.cleaned_data["sitting_out"]) | {"seed": "?"}
+    tables = tuple(tuple(seats[suit] for suit in "SHDC" if suit in seats) for seats in form.tables.values())
+    problems = seat_problems(read_draw(document), tables)
+    # Quality is counted group by group, and a table of two groups would be in neither.
+    if _mixes_groups(tables, field):
+        document["entrants"] = [each | {"group": None} for each in document["entrants"]]
+    quality = asdict(quality_of(read_draw(document), (tables,)))
+    return {"aspects": aspects(quality, swiss=field.stage.seating is Seating.SWISS), "problems": problems}
+
+
+def _mixes_groups(tables: Iterable[Iterable[str]], field: Field) -> bool:
+    """Whether somebody sits with players of another group."""
+    return any(len({field.groups.get(player) for player in seated}) > 1 for seated in tables)
+
+
+def _go_on(
+    request: HttpRequest, stage: Stage, form: Submission, act: Callable[..., None], done: str
+) -> HttpResponse:
+    """Take the next step with the draw that is open, as the form says."""
+    draw = _open(stage)
+    if draw is None or not form.is_valid():
+        return _draw_page(request, stage, form)
+    step = partial(act, draw=draw, entry=entry_of(request, form), **form.said)
+    return _done(request, stage, form, step, done)
+
+
+def _done(request: HttpRequest, stage: Stage, form: BaseForm, act: partial[Any], done: str) -> HttpResponse:
+    if attempt(request, act, done):
+        return redirect("stage_draw", stage.event.slug, stage.number)
+    return _draw_page(request, stage, form)
+
+
+def _draw_page(request: HttpRequest, stage: Stage, form: BaseForm | None = None) -> HttpResponse:
+    """The page of a stage's draw; ``form`` is one that came back with something wrong in it."""
+    draw = _open(stage)
+    history = list(stage.draws.order_by("-pk"))
+    context = {
+        "event": stage.event,
+        "stage": stage,
+        "line": next(each for each in stage_lines(stage.event) if each.stage.pk == stage.pk),
+        "rounds": stage.rounds.order_by("in_stage"),
+        "draw": draw,
+        "history": history,
+        "submission": Submission(),
+        "discard_form": form if isinstance(form, ReasonForm) else ReasonForm(),
+    }
+    if draw is None:
+        context |= _to_announce(stage, form, request)
+    elif "seed" not in draw.document:
+        context |= {"state": "announced", "said": draws.announcement(draw), **_people(draw)}
+        context["form"] = form if isinstance(form, SeedForm) else SeedForm()
+    else:
+        context |= {"state": "drawn", **_drawn(draw)}
+    return render(request, "league/draw_page.html", context, status=422 if form is not None else 200)
+
+
+def _to_announce(stage: Stage, form: BaseForm | None, request: HttpRequest) -> dict[str, Any]:
+    """What a new draw would be made from. Of rounds that are laid already only if that is asked for."""
+    rounds = due(stage)
+    if rounds is None:
+        return {"state": "begun"}
+    if rounds.again and "again" not in request.GET and form is None:
+        by_hand = due_by_hand(stage)
+        return {"state": "laid", "due": rounds, "next_cards": by_hand is not None and not by_hand.again}
+    field = field_of(stage)
+    given = form if isinstance(form, AnnounceForm) else _announce_form(stage, field, rounds)
+    context = {"state": "none", "due": rounds, "field": field, "form": given, "choices": _choices(field)}
+    if "trial" in request.GET and field.settled and not context["choices"]:
+        context["trials"] = trials(draw_input(field, rounds))
+    return context
+
+
+def _choices(field: Field) -> list[Text]:
+    """Why those who are to be seated cannot be, and what can be done about it."""
+    sizes = Counter(field.groups.values()) if field.groups else {"": len(field.entrants)}
+    return [found for players in sizes.values() if (found := unseatable(players)) is not None]
+
+
+def _announce_form(
+    stage: Stage, field: Field, rounds: Due | None, request: HttpRequest | None = None
+) -> AnnounceForm:
+    numbers = _numbers(stage.event)
+    codes = {numbers[each.id]: each.id for each in field.entrants}
+    return AnnounceForm(
+        request.POST if request else None,
+        codes=codes,
+        again=bool(rounds and rounds.again),
+        swiss=stage.seating == stage.Seating.SWISS,
+    )
+
+
+def _people(draw: Draw) -> dict[str, Any]:
+    document, entrants = draw.document, _entrants(draw.stage.event)
+    people = listed(document, entrants)
+    return {
+        "people": people,
+        "more": len(document["entrants"]) - len(people),
+        "gone": gone(document, entrants),
+    }
+
+
+def _drawn(draw: Draw) -> dict[str, Any]:
+    said, document, entrants = draws.announcement(draw), draw.document, _entrants(draw.stage.event)
+    return {
+        "gone": gone(document, entrants),
+        "said": said,
+        "aspects": aspects(document["quality"], swiss=document.get("seating") == "swiss"),
+        "shares": fairness(document),
+        "preview": preview(draws.seats_of(document), said["first"], entrants),
+    }
+
+
+def _open(stage: Stage) -> Draw | None:
+    """The draw that is neither published nor taken back."""
+    return stage.draws.filter(published_at=None, discarded_at=None).select_related("stage__event").first()
+
+
+def _entrants(event: Event) -> Mapping[str, Entrant]:
+    return {each.code: each for each in event.entrants.all()}
+
+
+def _numbers(event: Event) -> dict[str, int]:
+    return dict(event.entrants.values_list("code", "number"))

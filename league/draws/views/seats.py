@@ -1,0 +1,206 @@
+"""What everyone may look up on a phone: who sits where, one's own seat, and how each draw was made."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from django.core.paginator import Paginator
+from django.http import JsonResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+from django.views.decorators.http import condition, require_safe
+
+from league import access
+from league.acts.views.organising import attempt, entry_of, once_then
+from league.draws.forms import ChangeForm
+from league.draws.pages.draws import aspects, fairness, happenings, listed
+from league.draws.pages.seats import (
+    FOUND_AT_MOST,
+    TABLES_A_PAGE,
+    WHOLE,
+    by_name,
+    by_table,
+    matching,
+    own_seats,
+    round_to_sit_in,
+    seat_lines,
+)
+from league.draws.services import seating
+from league.draws.services.draws import announcement
+from league.models import Draw, Substitution
+from league.standings.pages.players import course_of
+from league.standings.pages.stages import version_of
+from league.standings.views.live import unchanged
+from scoring.draw.digest import ANSWERED
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from django.http import HttpRequest, HttpResponse
+
+    from league.draws.pages.seats import SeatLine
+    from league.models import Event, Round
+
+once = once_then("seat_list")
+
+
+def _version(request: HttpRequest, slug: str) -> str | None:
+    """What the lists of an event depend on, for whoever is not signed in: thousands look, and it changes seldom."""
+    if request.user.is_authenticated or "since" in request.GET:
+        return None
+    event = access.event_for_public(slug)
+    now = round_to_sit_in(_rounds(event))
+    return f'"{_seats_version(event)}.{now and now.pk}.{get_language()}"'
+
+
+def _rounds(event: Event) -> list[Round]:
+    """Those with tables, the latest first."""
+    rounds = event.rounds.filter(tables__isnull=False).select_related("event", "stage")
+    return list(rounds.distinct().order_by("-number"))
+
+
+def _seats_version(event: Event) -> str:
+    changes = Substitution.objects.filter(match__table__round__event=event).count()
+    return f"{event.pk}.{event.version}.{changes}"
+
+
+@require_safe
+@condition(etag_func=_version)
+def seat_list(request: HttpRequest, slug: str) -> HttpResponse:
+    """Who sits where in a round; with ``?since=<version>`` an empty answer while nothing has changed."""
+    event = access.event_for_public(slug)
+    version = _seats_version(event)
+    if (same := unchanged(request, version)) is not None:
+        return same
+    rounds = _rounds(event)
+    number = request.GET.get("round", "")
+    shown = next((each for each in rounds if str(each.number) == number), None) or round_to_sit_in(rounds)
+    query = request.GET.get("q", "").strip()[:60]
+    context: dict[str, Any] = {
+        "event": event, "rounds": rounds, "round": shown, "query": query, "version": version,
+    }  # fmt: skip
+    if shown is not None:
+        context |= _seats(request, shown, query)
+    return render(request, "league/seat_list.html", context)
+
+
+def _seats(request: HttpRequest, of_round: Round, query: str) -> dict[str, Any]:
+    lines = seat_lines(of_round)
+    byes = [each.entrant for each in of_round.byes.select_related("entrant")]
+    if query:
+        found = matching(lines, query)
+        return {"found": found[:FOUND_AT_MOST], "more": len(found) - FOUND_AT_MOST, "by": "query"}
+    whole = "whole" in request.GET
+    if request.GET.get("by") == "table":
+        tables = by_table(lines)
+        paper = Paginator(tables, max(1, len(tables)) if whole else TABLES_A_PAGE)
+        return {"page": paper.get_page(request.GET.get("page")), "by": "table", "byes": byes}
+    return {"byes": byes, "by": "name", **_names(lines, request.GET.get("row", ""), whole=whole)}
+
+
+def _names(lines: Sequence[SeatLine], row: str, *, whole: bool) -> dict[str, Any]:
+    """All names; of very many those of one row, unless the ``whole`` list is to be printed."""
+    chapters = by_name(lines)
+    if whole or len(lines) <= WHOLE:
+        return {"chapters": chapters, "rows": [each.row for each in chapters], "whole": True}
+    chosen = [each for each in chapters if each.row == row] or list(chapters[:1])
+    return {"chapters": chosen, "rows": [each.row for each in chapters], "row": chosen[0].row}
+
+
+@require_safe
+def player_detail(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """One player's seats and games; with ``?since=<version>`` an empty answer while nothing has changed."""
+    entrant = access.entrant_for_public(slug, number)
+    version = version_of(entrant.event)
+    if (same := unchanged(request, version)) is not None:
+        return same
+    context = {
+        "event": entrant.event,
+        "version": version,
+        "entrant": entrant,
+        "seats": own_seats(entrant, round_to_sit_in(_rounds(entrant.event))),
+        "course": course_of(entrant),
+    }
+    return render(request, "league/seat_player.html", context)
+
+
+@require_safe
+def draw_list(request: HttpRequest, slug: str) -> HttpResponse:
+    event = access.event_for_public(slug)
+    draws = Draw.objects.filter(stage__event=event).select_related("stage__event").order_by("-pk")
+    return render(request, "league/draw_list.html", {"event": event, "draws": draws})
+
+
+@require_safe
+def draw_detail(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
+    """How a draw was made: its commitment from the start, the rest once it is published or taken back."""
+    draw = access.draw_for_public(slug, pk)
+    event, document = draw.stage.event, draw.document
+    over = draw.published_at is not None or draw.discarded_at is not None
+    people = listed(document, {each.code: each for each in event.entrants.all()})
+    context = {
+        "event": event,
+        "draw": draw,
+        "said": announcement(draw),
+        "acts": happenings(draw),
+        "people": people,
+        "more": len(document["entrants"]) - len(people),
+        "shows": over and "seed" in document,
+    }
+    if context["shows"]:
+        context["aspects"] = aspects(document["quality"], swiss=document.get("seating") == "swiss")
+        context["shares"] = fairness(document)
+    return render(request, "league/draw_detail.html", context)
+
+
+@require_safe
+def draw_file(_request: HttpRequest, slug: str, pk: int) -> JsonResponse:
+    """The draw's own document: what its commitment is of, and the answer once that is public."""
+    draw = access.draw_for_public(slug, pk)
+    document = draw.document
+    if draw.published_at is None and draw.discarded_at is None:
+        document = {key: document[key] for key in document if key not in {"seed", *ANSWERED}}
+    name = f"draw-{slug}-{pk}.json"
+    return JsonResponse(
+        document,
+        json_dumps_params={"ensure_ascii": False, "indent": 1},
+        headers={"Content-Disposition": f'attachment; filename="{name}"'},
+    )
+
+
+@once
+def seat_change(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """Change a published round by hand. For organisers only."""
+    of_round = access.round_for_organiser(request.user, slug, number)
+    form = ChangeForm(
+        request.POST or None, entrants={each.number: each for each in of_round.event.entrants.all()}
+    )
+    if form.is_valid():
+        act = _change(form, of_round)
+        entry = entry_of(request, form)
+        if attempt(request, partial(act, entry=entry), _("組合せを変えました。")):
+            return redirect("stage_draw", slug, of_round.stage.number)
+    context = {"event": of_round.event, "round": of_round, "form": form, "lines": seat_lines(of_round)[:400]}
+    return render(request, "league/seat_change.html", context, status=422 if form.is_bound else 200)
+
+
+def _change(form: ChangeForm, of_round: Round) -> partial[None]:
+    given = form.cleaned_data
+    common = {"of_round": of_round, "reason": given["reason"]}
+    match given["kind"]:
+        case "swap":
+            return partial(seating.swap_players, one=given["one"], other=given["other"], **common)
+        case "replace":
+            return partial(
+                seating.replace_player,
+                out=given["one"],
+                incoming=given["other"],
+                later_too=given["later_too"],
+                **common,
+            )
+        case "add":
+            return partial(seating.add_player, incoming=given["one"], table=given["table"], **common)
+        case _:
+            return partial(seating.take_out_player, out=given["one"], **common)

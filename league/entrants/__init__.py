@@ -1,0 +1,1 @@
+"""Those who take part: entered, checked in, corrected, gone."""

@@ -1,0 +1,108 @@
+"""Forms about those who take part: entered, corrected, gone, replaced."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from typing import TYPE_CHECKING, Any
+
+from django import forms
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from league.access import NAME_LENGTH
+from league.acts.forms import REASON_LENGTH, Submission
+from league.entrants.pages.listing import lines_of
+from league.entrants.services.entrants import Names, Newcomer
+from league.models import Entrant
+from scoring.event.names import folded
+
+if TYPE_CHECKING:
+    from league.models import Event
+
+LAST_SEED = 9_999
+ARRIVALS = [
+    (Entrant.Status.REGISTERED, gettext_lazy("申込済み（当日に受付する）")),
+    (Entrant.Status.PRESENT, gettext_lazy("受付済み（会場にいる）")),
+]
+
+
+class NamesForm(Submission):
+    """How somebody is called."""
+
+    name = forms.CharField(label=gettext_lazy("名前"), max_length=NAME_LENGTH)
+    kana = forms.CharField(
+        label=gettext_lazy("ふりがな"),
+        max_length=NAME_LENGTH,
+        required=False,
+        help_text=gettext_lazy("並べ替えと検索に使います。"),
+    )
+    club = forms.CharField(label=gettext_lazy("所属"), max_length=NAME_LENGTH, required=False)
+
+    @property
+    def names(self) -> Names:
+        return Names(**{each.name: self.cleaned_data[each.name] for each in fields(Names)})
+
+
+class EntrantForm(NamesForm):
+    """How an entrant is called and seeded."""
+
+    seed = forms.IntegerField(
+        label=gettext_lazy("シード順"), min_value=1, max_value=LAST_SEED, required=False
+    )
+
+
+class NewcomerForm(NamesForm):
+    """Somebody who takes part from now on. ``same_name``: another person than the one of that name."""
+
+    same_name = forms.BooleanField(
+        label=gettext_lazy("同じ名前の別の人として登録する"), widget=forms.HiddenInput, required=False
+    )
+
+    def __init__(self, *args: Any, event: Event, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.event = event
+
+    def clean(self) -> dict[str, Any]:
+        """Somebody entered twice by mistake would play under two numbers: ask."""
+        cleaned = super().clean() or self.cleaned_data
+        meant = folded(cleaned.get("name", ""))
+        same = [each for each in lines_of(self.event.entrants.all()) if folded(each.name) == meant]
+        if same and not cleaned.get("same_name"):
+            self.fields["same_name"].widget = forms.CheckboxInput()
+            who = _("、").join(f"{each.number} {each.name} {each.club}".strip() for each in same)
+            message = _("同じ名前の参加者がいます: %(who)s。別の人なら下の欄に印を付けてください。")
+            self.add_error("name", message % {"who": who})
+        return cleaned
+
+
+class NewEntrantForm(NewcomerForm, EntrantForm):
+    """Somebody entered by hand."""
+
+    status = forms.ChoiceField(
+        label=gettext_lazy("状態"),
+        choices=ARRIVALS,
+        initial=Entrant.Status.PRESENT,
+        widget=forms.RadioSelect,
+    )
+    field_order = ("name", "same_name", "kana", "club", "seed", "status")
+
+    @property
+    def newcomer(self) -> Newcomer:
+        return Newcomer(self.names, self.cleaned_data["seed"])
+
+    @property
+    def status_given(self) -> Entrant.Status:
+        return Entrant.Status(self.cleaned_data["status"])
+
+
+class OptionalReasonForm(Submission):
+    """Why somebody goes or comes back, if that is to be said."""
+
+    reason = forms.CharField(label=gettext_lazy("理由"), max_length=REASON_LENGTH, required=False)
+
+
+class StandInForm(NewcomerForm):
+    """Who comes in an entrant's place, and why."""
+
+    reason = forms.CharField(label=gettext_lazy("理由"), max_length=REASON_LENGTH)
+    field_order = ("name", "same_name", "kana", "club", "reason")

@@ -1,0 +1,104 @@
+"""Entrants as they are listed, looked up and exported."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Final
+
+from django.db.models import Count
+from django.utils.translation import gettext as _
+
+from league.entrants.services.attendance import with_state
+from league.models import Entrant
+from scoring.event.names import folded, reading_order
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from django.db.models import QuerySet
+
+    from league.models import Event
+
+_LAST: Final = 1_000_000
+_FIELDS: Final = ("event__slug", "number", "code", "name", "kana", "club", "seed", "state")
+
+
+@dataclass(frozen=True)
+class EntrantLine:
+    """An entrant on a list of the event with this ``slug``. ``state`` as ``with_state`` gives it."""
+
+    slug: str
+    number: int
+    code: str
+    name: str
+    kana: str
+    club: str
+    seed: int | None
+    state: str
+
+    @property
+    def state_words(self) -> str:
+        return str(Entrant.Status(self.state).label)
+
+    @cached_property
+    def reading(self) -> tuple[bool, str, str]:
+        return reading_order(self.name, self.kana)
+
+    @property
+    def seed_order(self) -> int:
+        return self.seed or _LAST
+
+    def is_meant_by(self, words: Iterable[str]) -> bool:
+        """Whether every word (folded) is a part of the name, kana or club, or the number."""
+        text = folded(f"{self.name}/{self.kana}/{self.club}")
+        return all(word in text or word == str(self.number) for word in words)
+
+
+@dataclass(frozen=True, slots=True)
+class RollCall:
+    """How far the roll call is: who is ``present`` out of all ``expected``, who has withdrawn left out."""
+
+    present: int
+    absent: int
+    waiting: int
+
+    @property
+    def expected(self) -> int:
+        return self.present + self.absent + self.waiting
+
+
+def lines_of(entrants: QuerySet[Entrant]) -> list[EntrantLine]:
+    """Entrants in the order of their numbers, in one query."""
+    return [EntrantLine(*each) for each in with_state(entrants).order_by("number").values_list(*_FIELDS)]
+
+
+def looked_up(lines: Sequence[EntrantLine], said: str) -> list[EntrantLine]:
+    """Who is meant by a part of a name, kana or club, or by a number; several words narrow it down."""
+    words = [folded(word) for word in said.split()]
+    return [line for line in lines if line.is_meant_by(words)]
+
+
+def by_reading(lines: Iterable[EntrantLine]) -> list[EntrantLine]:
+    return sorted(lines, key=lambda line: (line.reading, line.number))
+
+
+def roll_call(event: Event) -> RollCall:
+    """The figures of the roll call."""
+    counted = with_state(event.entrants.all()).order_by().values_list("state").annotate(how_many=Count("pk"))
+    how_many = dict(counted)
+    return RollCall(
+        present=how_many.get(Entrant.Status.PRESENT, 0),
+        absent=how_many.get(Entrant.Status.ABSENT, 0),
+        waiting=how_many.get(Entrant.Status.REGISTERED, 0),
+    )
+
+
+def sheet_of(lines: Iterable[EntrantLine]) -> list[tuple[str | int | None, ...]]:
+    """The list for a spreadsheet, with its header: the importer reads it back."""
+    header = (_("番号"), _("ID"), _("名前"), _("ふりがな"), _("所属"), _("シード順"), _("状態"))
+    rows = [
+        (each.number, each.code, each.name, each.kana, each.club, each.seed, each.state_words)
+        for each in lines
+    ]
+    return [header, *rows]

@@ -1,0 +1,191 @@
+"""Who takes part: entered from a list, by hand or with the table they sit at, corrected at any time."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from itertools import chain, count
+from typing import TYPE_CHECKING, Any
+from uuid import uuid5
+
+from django.db import transaction
+from django.db.models import Max
+from django.utils.translation import gettext as _
+
+from league.acts.services.acts import Entry, Refusal, perform_on_event
+from league.matches.services.laying import lay_table
+from league.models import Draw, Entrant, Event, StageDecision, Verb
+
+if TYPE_CHECKING:
+    from collections.abc import Container, Sequence
+
+    from league.models import Act, Round, Table
+
+_AT_ONCE = 500
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """How an entrant is called. Written as given: names are never normalised."""
+
+    name: str
+    kana: str = ""
+    club: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Newcomer:
+    """Somebody to be entered. Without a number they get the next one, without a code one made from the number."""
+
+    names: Names
+    seed: int | None = None
+    number: int | None = None
+    code: str = ""
+
+
+def names_of(entrant: Entrant) -> Names:
+    """How an entrant is called so far."""
+    return Names(entrant.name, entrant.kana, entrant.club)
+
+
+@transaction.atomic
+def lay_table_for(
+    *,
+    of_round: Round,
+    number: int,
+    entrants: Sequence[Entrant],
+    newcomers: Sequence[Names],
+    entry: Entry,
+) -> Table:
+    """Prepare a table for some who already take part and some who take part from now on."""
+    Event.objects.select_for_update().get(pk=of_round.event_id)
+    if of_round.tables.filter(number=number).exists():
+        raise Refusal(_("%(number)d卓はすでにあります。") % {"number": number})
+    seated = of_round.appearances.filter(entrant__in=entrants).select_related("entrant").first()
+    if seated is not None:
+        raise Refusal(_("%(name)sはこの回戦の別の卓にいます。") % {"name": seated.entrant.name})
+    entered = enter_besides(
+        event=of_round.event, newcomers=[Newcomer(each) for each in newcomers], entry=entry
+    )
+    return lay_table(of_round=of_round, number=number, entrants=[*entrants, *entered], entry=entry)
+
+
+@transaction.atomic
+def enter_entrants(
+    *, event: Event, newcomers: Sequence[Newcomer], status: Entrant.Status, entry: Entry
+) -> Act:
+    """Let people take part from now on: a whole list, or one who comes late."""
+    Event.objects.select_for_update().get(pk=event.pk)
+    return _enter(event, _entrants(event, newcomers, status), entry)
+
+
+@transaction.atomic
+def enter_besides(*, event: Event, newcomers: Sequence[Newcomer], entry: Entry) -> list[Entrant]:
+    """Let people who are here take part, as a part of another act."""
+    if not newcomers:
+        return []
+    entrants = _entrants(event, newcomers, Entrant.Status.PRESENT)
+    # Two acts, one submission: the second id follows from the first, so that a repeat repeats both.
+    own_entry = Entry(entry.by, uuid5(entry.client_id, "players"), entry.base_version, entry.now)
+    _enter(event, entrants, own_entry)
+    return entrants
+
+
+@transaction.atomic
+def correct_entrant(*, entrant: Entrant, names: Names, seed: int | None, entry: Entry) -> None:
+    """Call an entrant by another name, on every page and sheet from now on, or seed them otherwise."""
+    Event.objects.select_for_update().get(pk=entrant.event_id)
+    stored = Entrant.objects.get(pk=entrant.pk)
+    corrected = {**asdict(names), "seed": seed}
+
+    def write() -> None:
+        Entrant.objects.filter(pk=entrant.pk).update(**corrected)
+
+    after = {"entrant": stored.number, **corrected}
+    perform_on_event(entrant.event, entry, Verb.CORRECT_PLAYER, after, write, before=_logged(stored))
+
+
+@transaction.atomic
+def remove_entrant(*, entrant: Entrant, entry: Entry) -> None:
+    """Take back somebody who was entered by mistake and whom nothing in the event knows yet."""
+    Event.objects.select_for_update().get(pk=entrant.event_id)
+    stored = Entrant.objects.get(pk=entrant.pk)
+    if stored.appearances.exists():
+        raise Refusal(_("卓についた参加者は取り消せません。"))
+    if _is_known(stored):
+        raise Refusal(_("抽選・ステージ・罰則などに名前がある参加者は取り消せません。棄権にしてください。"))
+
+    def write() -> None:
+        stored.decisions.all().delete()
+        stored.delete()
+
+    perform_on_event(entrant.event, entry, Verb.REMOVE_PLAYER, {}, write, before=_logged(stored))
+
+
+def free_code(number: int, taken: Container[str]) -> str:
+    """The id in the event document of the entrant with this number: ``p07``, unless an imported one has it.
+
+    >>> free_code(7, {"p07"})
+    'p07-2'
+    """
+    code = f"p{number:02d}"
+    return next(each for each in chain((code,), (f"{code}-{n}" for n in count(2))) if each not in taken)
+
+
+def _entrants(event: Event, newcomers: Sequence[Newcomer], status: Entrant.Status) -> list[Entrant]:
+    """The newcomers with the numbers and codes they are to have, not yet stored."""
+    given = [each.number for each in newcomers if each.number is not None]
+    last = max([event.entrants.aggregate(last=Max("number"))["last"] or 0, *given])
+    numbers = count(last + 1)
+    codes = {*event.entrants.values_list("code", flat=True), *(each.code for each in newcomers)}
+    entrants = []
+    for each in newcomers:
+        number = each.number or next(numbers)
+        code = each.code or free_code(number, codes)
+        codes.add(code)
+        names = asdict(each.names)
+        entrants.append(
+            Entrant(event=event, number=number, code=code, seed=each.seed, status=status, **names)
+        )
+    return entrants
+
+
+def _enter(event: Event, entrants: Sequence[Entrant], entry: Entry) -> Act:
+    def write() -> None:
+        _refuse_taken(event, entrants)
+        Entrant.objects.bulk_create(entrants, batch_size=_AT_ONCE)
+
+    entered = {"entrants": [_logged(each) | {"id": each.code, "status": each.status} for each in entrants]}
+    return perform_on_event(event, entry, Verb.ENTER_PLAYERS, entered, write)
+
+
+def _refuse_taken(event: Event, entrants: Sequence[Entrant]) -> None:
+    numbers = dict(event.entrants.values_list("number", "code"))
+    if any(each.number in numbers for each in entrants):
+        raise Refusal(_("この番号の参加者はすでにいます。"))
+    if not set(numbers.values()).isdisjoint(each.code for each in entrants):
+        raise Refusal(_("このIDの参加者はすでにいます。"))
+
+
+def _is_known(entrant: Entrant) -> bool:
+    """Whether a draw, a stage, a decision, a bye or a penalty holds this entrant."""
+    others = entrant.decisions.exclude(kind=StageDecision.Kind.WITHDRAW)
+    replaced = StageDecision.objects.filter(instead_of=entrant)
+    if any(each.exists() for each in (entrant.byes, entrant.penalties, others, replaced)):
+        return True
+    draws = Draw.objects.filter(stage__event=entrant.event, discarded_at=None)
+    drawn = (each["id"] for draw in draws for each in draw.document.get("entrants", ()))
+    return entrant.code in chain(drawn, _named_in_stages(entrant.event))
+
+
+def _named_in_stages(event: Event) -> set[str]:
+    """The codes of all who were announced as going on, or enter a stage by name."""
+    stages = event.stages.values_list("enter", "advanced")
+    named = (
+        chain((enter or {}).get("seeds", ()), (enter or {}).get("players", ()), advanced or ())
+        for enter, advanced in stages
+    )
+    return set(chain.from_iterable(named))
+
+
+def _logged(entrant: Entrant) -> dict[str, Any]:
+    return {"entrant": entrant.number, **asdict(names_of(entrant)), "seed": entrant.seed}

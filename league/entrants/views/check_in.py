@@ -1,0 +1,108 @@
+"""The roll call on a phone at the desk: look a name up, tap it. For organisers only."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+from urllib.parse import urlencode
+
+from django.core.exceptions import BadRequest
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from league import access
+from league.acts.forms import Submission
+from league.acts.services.acts import Refusal
+from league.acts.views.organising import attempt, entry_of, once_then
+from league.entrants.pages.listing import by_reading, lines_of, looked_up, roll_call
+from league.entrants.services.attendance import CHECK_IN, MISS, UNDO, call_roll, miss_others, not_here
+from league.models import Entrant
+
+if TYPE_CHECKING:
+    from django.http import HttpRequest, HttpResponse
+
+    from league.models import Event
+
+_SHOWN = 50
+_STEPS = {"check-in": CHECK_IN, "undo": UNDO, "miss": MISS}
+
+
+@require_safe
+def event_check_in(request: HttpRequest, slug: str) -> HttpResponse:
+    event = access.event_for_desk(request.user, slug)
+    context = {"event": event, "submission": Submission(), **_found(event, request.GET)}
+    part = request.headers.get("HX-Target") == "found"
+    return render(request, "league/_entrant_roll.html" if part else "league/entrant_check_in.html", context)
+
+
+@require_POST
+def event_check_in_step(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """One tap on a name. The row comes back as it is now, whoever tapped it first."""
+    entrant = access.entrant_for_desk(request.user, slug, number)
+    step = _STEPS.get(request.POST.get("step", ""))
+    if step is None:
+        raise BadRequest
+    act = partial(call_roll, entrant=entrant, step=step, entry=entry_of(request))
+    if not request.headers.get("HX-Request"):
+        return _without_script(request, entrant, act)
+    refusal = ""
+    try:
+        act()
+    except Refusal as raised:
+        refusal = str(raised.message)
+    return _row(request, entrant, refusal)
+
+
+@once_then("event_check_in")
+def event_check_in_end(request: HttpRequest, slug: str) -> HttpResponse:
+    """Everybody who is not here is marked absent, after one look at who that is."""
+    event = access.event_for_desk(request.user, slug)
+    if request.method == "POST":
+        missed = miss_others(event=event, entry=entry_of(request))
+        attempt(request, lambda: None, _("%(count)d人を欠席にしました。") % {"count": missed})
+        return redirect("event_check_in", slug)
+    waiting = by_reading(lines_of(not_here(event).filter(appearances=None)))
+    context = {"event": event, "waiting": waiting, "submission": Submission()}
+    return render(request, "league/entrant_check_in_end.html", context)
+
+
+def _found(event: Event, asked: Any) -> dict[str, Any]:
+    """Who is meant by what was typed, as many as a phone shows, and the figures."""
+    said, only_waiting = asked.get("q", ""), bool(asked.get("waiting"))
+    found = looked_up(lines_of(event.entrants.all()), said)
+    if only_waiting:
+        found = [line for line in found if line.state == Entrant.Status.REGISTERED]
+    return {
+        "lines": by_reading(found)[:_SHOWN],
+        "found": len(found),
+        "shown": _SHOWN,
+        "q": said,
+        "waiting": only_waiting,
+        "roll_call": roll_call(event),
+    }
+
+
+def _row(request: HttpRequest, entrant: Entrant, refusal: str) -> HttpResponse:
+    (line,) = lines_of(Entrant.objects.filter(pk=entrant.pk))
+    context = {
+        "event": entrant.event,
+        "line": line,
+        "refusal": refusal,
+        "again": True,
+        "submission": Submission(),
+        "q": request.POST.get("q", ""),
+        "waiting": request.POST.get("waiting", ""),
+        "roll_call": roll_call(entrant.event),
+    }
+    return render(request, "league/_entrant_roll_row.html", context)
+
+
+def _without_script(request: HttpRequest, entrant: Entrant, act: Any) -> HttpResponse:
+    attempt(request, act, _("%(name)s: 記録しました。") % {"name": entrant})
+    if request.POST.get("to") == "list":
+        return redirect("event_entrants", entrant.event.slug)
+    asked = {key: request.POST[key] for key in ("q", "waiting") if request.POST.get(key)}
+    address = reverse("event_check_in", args=[entrant.event.slug])
+    return redirect(f"{address}?{urlencode(asked)}#entrant-{entrant.number}")

@@ -1,0 +1,176 @@
+"""Who takes part in an event: listed, entered, corrected, taken back. For organisers only."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+from django_tables2 import RequestConfig
+
+from league import access
+from league.acts.services.acts import Refusal
+from league.acts.views.organising import attempt, entry_of, form_page, once_then
+from league.entrants.forms.entrant import EntrantForm, NewEntrantForm, OptionalReasonForm, StandInForm
+from league.entrants.forms.filter import narrowed
+from league.entrants.lists import EntrantTable
+from league.entrants.pages.listing import lines_of, roll_call, sheet_of
+from league.entrants.services.attendance import reinstate, stand_in, state_of, with_state, withdraw
+from league.entrants.services.entrants import correct_entrant, enter_entrants, names_of, remove_entrant
+from league.models import Entrant
+from league.spreadsheets import csv_bytes, xlsx_bytes
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from django.forms import BaseForm
+    from django.http import HttpRequest
+
+    from league.entrants.forms.filter import EntrantFilter
+    from league.models import Event
+
+_PER_PAGE: Final = 100
+_XLSX: Final = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+
+once = once_then("event_entrants")
+
+
+@require_safe
+def event_entrants(request: HttpRequest, slug: str) -> HttpResponse:
+    event = access.event_for_desk(request.user, slug)
+    asked = _asked(request, event)
+    lines = lines_of(asked.qs)
+    table = EntrantTable(lines)
+    RequestConfig(request, paginate={"per_page": _PER_PAGE}).configure(table)
+    context = {
+        "event": event,
+        "table": table,
+        "form": asked.form,
+        "found": len(lines),
+        "roll_call": roll_call(event),
+    }
+    return render(request, "league/event_entrants.html", context)
+
+
+@require_safe
+def event_entrants_csv(request: HttpRequest, slug: str) -> HttpResponse:
+    event = access.event_for_desk(request.user, slug)
+    content = csv_bytes(sheet_of(lines_of(_asked(request, event).qs)))
+    return _download(content, "text/csv; charset=utf-8", f"{slug}-entrants.csv")
+
+
+@require_safe
+def event_entrants_xlsx(request: HttpRequest, slug: str) -> HttpResponse:
+    event = access.event_for_desk(request.user, slug)
+    content = xlsx_bytes(_("参加者"), sheet_of(lines_of(_asked(request, event).qs)))
+    return _download(content, _XLSX, f"{slug}-entrants.xlsx")
+
+
+@once
+def event_entrant_create(request: HttpRequest, slug: str) -> HttpResponse:
+    event = access.event_for_organiser(request.user, slug)
+    form = NewEntrantForm(request.POST or None, event=event)
+    if form.is_valid():
+        act = enter_entrants(
+            event=event,
+            newcomers=[form.newcomer],
+            status=form.status_given,
+            entry=entry_of(request, form),
+        )
+        (entered,) = act.after["entrants"]
+        messages.success(request, _("%(name)sを%(entrant)d番で登録しました。") % entered)
+        return redirect("event_entrants", slug)
+    return form_page(request, form, _("参加者を追加する"), slug=slug)
+
+
+@once
+def event_entrant_edit(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    entrant = access.entrant_for_organiser(request.user, slug, number)
+    form = EntrantForm(request.POST or None, initial=asdict(names_of(entrant)) | {"seed": entrant.seed})
+    if form.is_valid():
+        seed = form.cleaned_data["seed"]
+        correct_entrant(entrant=entrant, names=form.names, seed=seed, entry=entry_of(request, form))
+        messages.success(request, _("%(number)d番の参加者を直しました。") % {"number": number})
+        return redirect("event_entrants", slug)
+    return _entrant_page(request, entrant, form)
+
+
+@require_POST
+@once
+def event_entrant_remove(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    entrant = access.entrant_for_organiser(request.user, slug, number)
+    act = partial(remove_entrant, entrant=entrant, entry=entry_of(request))
+    attempt(request, act, _("%(number)d番の参加者を取り消しました。") % {"number": number})
+    return redirect("event_entrants", slug)
+
+
+@require_POST
+@once
+def event_entrant_withdraw(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    entrant = access.entrant_for_organiser(request.user, slug, number)
+    return _for_a_reason(request, entrant, withdraw, _("%(name)sを棄権にしました。") % {"name": entrant})
+
+
+@require_POST
+@once
+def event_entrant_reinstate(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    entrant = access.entrant_for_organiser(request.user, slug, number)
+    return _for_a_reason(request, entrant, reinstate, _("%(name)sを復帰させました。") % {"name": entrant})
+
+
+@once
+def event_entrant_stand_in(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    entrant = access.entrant_for_organiser(request.user, slug, number)
+    form = StandInForm(request.POST or None, event=entrant.event)
+    if form.is_valid():
+        reason = form.cleaned_data["reason"]
+        try:
+            incoming = stand_in(
+                entrant=entrant, names=form.names, reason=reason, entry=entry_of(request, form)
+            )
+        except Refusal as refusal:
+            form.add_error(None, str(refusal.message))
+        else:
+            message = _(
+                "%(number)d番の代役として%(incoming)d番を登録しました。卓の席は組合せで直してください。"
+            )
+            messages.success(request, message % {"number": number, "incoming": incoming})
+            return redirect("event_entrants", slug)
+    title = _("%(number)d番 %(name)sの代役") % {"number": number, "name": entrant}
+    return form_page(request, form, title, slug=slug)
+
+
+def _for_a_reason(
+    request: HttpRequest, entrant: Entrant, act: Callable[..., object], done: str
+) -> HttpResponse:
+    """Do something to an entrant for the reason that was given, and go back to the list."""
+    form = OptionalReasonForm(request.POST)
+    entry = entry_of(request, form)
+    attempt(request, partial(act, entrant=entrant, entry=entry, **form.said), done)
+    return redirect("event_entrants", entrant.event.slug)
+
+
+def _entrant_page(request: HttpRequest, entrant: Entrant, form: BaseForm) -> HttpResponse:
+    context = {
+        "event": entrant.event,
+        "entrant": entrant,
+        "form": form,
+        "reason_form": OptionalReasonForm(),
+        "withdrawn": state_of(entrant) == Entrant.Status.WITHDRAWN,
+        "removable": not entrant.appearances.exists(),
+    }
+    return render(request, "league/entrant_edit.html", context, status=422 if form.is_bound else 200)
+
+
+def _asked(request: HttpRequest, event: Event) -> EntrantFilter:
+    return narrowed(with_state(event.entrants.all()), request.GET)
+
+
+def _download(content: bytes, content_type: str, name: str) -> HttpResponse:
+    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+    return HttpResponse(content, content_type=content_type, headers=headers)

@@ -1,0 +1,246 @@
+"""An event from its document: stored as if it had been entered here, with one act per table that says where it came from."""
+
+from __future__ import annotations
+
+import datetime as dt
+import json
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final
+from uuid import uuid4
+
+from django.core.exceptions import ValidationError
+from django.core.validators import validate_slug
+from django.db import transaction
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+
+from league.acts.services.acts import Entry, Refusal, perform_on_event
+from league.acts.services.log import write_acts
+from league.event_document import document_of_event
+from league.event_files.services.rulings import import_rulings
+from league.event_files.services.storing import BATCH, store
+from league.event_files.services.tables import TableImport
+from league.models import (
+    Act,
+    Bye,
+    Draw,
+    Entrant,
+    Event,
+    Match,
+    Penalty,
+    Round,
+    Stage,
+    StageDecision,
+    Verb,
+)
+from league.records import document_of, record_of
+from league.stages.services.stages import round_title
+from scoring.event.document import CriteriaChange, EventDocument, Lot, MoveUp, Withdrawal
+from scoring.event.reading_stages import ALL
+from scoring.event.writing import write_event
+from scoring.log import parts_json
+from scoring.standings.findings.log import CLOCK, log_problems
+
+DIGEST_LENGTH: Final = 64
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from scoring.event.document import EventDecision
+
+
+@transaction.atomic
+def import_event(*, document: EventDocument, entry: Entry, slug: str = "") -> Event:
+    """Store an event. Refuses what could not be given back the same, and a ``slug`` (its own or given) that is taken."""
+    data = write_event(document)
+    if "\\u0000" in json.dumps(data):
+        raise Refusal(_("文字コード0の文字は保存できません。"))
+    event = _event(document, data, slug or document.slug)
+    _refuse_broken_log(document)
+    perform_on_event(event, entry, Verb.IMPORT, _said(event, data), lambda: None)
+    entrants = _entrants(event, document)
+    stages = _stages(event, data)
+    _rounds(event, document, entrants, stages, entry)
+    _penalties(document, entrants, stages)
+    _decisions(event, document, entrants, stages)
+    import_rulings(event, document, entry)
+    _log_tables(event, entry)
+    if _comparable(document_of_event(event)) != _comparable(document):
+        raise Refusal(_("このファイルには、保存すると変わってしまう内容があります。"))
+    return event
+
+
+def _refuse_broken_log(document: EventDocument) -> None:
+    """The new log begins with the head of the file's own: that one must be whole, where the file holds it."""
+    for problem in log_problems(document):
+        if problem.code != CLOCK:
+            words = _("このファイルの記録が合いません: %(problem)s")
+            raise Refusal(words % {"problem": problem.text.in_language(get_language() or "ja")})
+
+
+def _said(event: Event, data: Mapping[str, Any]) -> dict[str, Any]:
+    """What the log tells of a file: all of it that no act of its own tells."""
+    entrants = [
+        {"entrant": number, **{key: each[key] for key in ("id", "name", "kana", "club")}}
+        for number, each in enumerate(data["entrants"], start=1)
+    ]
+    said = {key: data[key] for key in ("penalties", "decisions")}
+    log = {"log": data["log"]} if "log" in data else {}
+    return {"slug": event.slug, "entrants": entrants, **said, **log}
+
+
+def _comparable(document: EventDocument) -> EventDocument:
+    """The event without what may differ: its address, a name where it had none, the order of what has none."""
+    return replace(
+        document,
+        slug="",
+        log=None,
+        name=document.name if document.name != document.slug else "",
+        substitutions=tuple(sorted(document.substitutions, key=repr)),
+        rulings=tuple(sorted(document.rulings, key=lambda each: each.number)),
+    )
+
+
+def _event(document: EventDocument, data: Mapping[str, Any], slug: str) -> Event:
+    try:
+        validate_slug(slug)
+    except ValidationError:
+        words = _("大会のID「%(slug)s」は使えません。英数字・ハイフン・下線で指定してください。")
+        raise Refusal(words % {"slug": slug}) from None
+    if Event.objects.filter(slug=slug).exists():
+        raise Refusal(_("大会「%(slug)s」はすでにあります。") % {"slug": slug})
+    event = Event(
+        slug=slug,
+        name=document.name or slug,
+        date=dt.date.fromisoformat(document.date) if document.date else None,
+        venue=document.venue,
+        ruleset=document.ruleset,
+        regulation=data["regulation"],
+        scheme=data["scheme"],
+    )
+    return store(Event, [event])[0]
+
+
+def _entrants(event: Event, document: EventDocument) -> Mapping[str, Entrant]:
+    entrants = [
+        Entrant(
+            event=event, number=number, code=each.id, name=each.name, kana=each.kana, club=each.club,
+            seed=each.seed, status=each.status.value,
+        )
+        for number, each in enumerate(document.entrants, start=1)
+    ]  # fmt: skip
+    return {each.code: each for each in store(Entrant, entrants)}
+
+
+def _stages(event: Event, data: Mapping[str, Any]) -> Mapping[str, Stage]:
+    stages = [
+        Stage(
+            event=event, number=number, code=each["id"], name=each["name"], matches=each["matches"],
+            enter=None if each["enter"] == ALL else each["enter"], seating=each["seating"],
+            counts=each["counts"], advance=each["advance"], by_group=each["group_by"] is not None,
+            advanced=each["advanced"],
+        )
+        for number, each in enumerate(data["stages"], start=1)
+    ]  # fmt: skip
+    return {each.code: each for each in store(Stage, stages)}
+
+
+def _rounds(
+    event: Event,
+    document: EventDocument,
+    entrants: Mapping[str, Entrant],
+    stages: Mapping[str, Stage],
+    entry: Entry,
+) -> None:
+    byes: list[Bye] = []
+    tables = TableImport(entrants, document, entry)
+    for number, each in enumerate(document.rounds, start=1):
+        stage = stages[each.stage]
+        draw = None
+        if each.draw is not None:
+            draw = _draw(stage, dict(each.draw), entry)
+        stored = Round.objects.create(
+            event=event,
+            number=number,
+            stage=stage,
+            in_stage=each.number,
+            draw=draw,
+            title=round_title(stage, each.number) if stage.name else "",
+        )
+        byes += [Bye(round=stored, entrant=entrants[code]) for code in each.byes]
+        for table in each.tables:
+            tables.add(stored, each, table)
+    store(Bye, byes)
+    tables.store()
+
+
+def _draw(stage: Stage, document: dict[str, Any], entry: Entry) -> Draw:
+    promised = document.get("commitment")
+    if isinstance(promised, str) and len(promised) == DIGEST_LENGTH:
+        del document["commitment"]
+    else:
+        promised = ""
+    return Draw.objects.create(stage=stage, document=document, commitment=promised, published_at=entry.now)
+
+
+def _penalties(document: EventDocument, entrants: Mapping[str, Entrant], stages: Mapping[str, Stage]) -> None:
+    store(
+        Penalty,
+        [
+            Penalty(
+                stage=stages[each.stage], entrant=entrants[each.player], points=each.points,
+                reason=each.reason, ruling=each.ruling,
+            )
+            for each in document.penalties
+        ],
+    )  # fmt: skip
+
+
+def _decisions(
+    event: Event, document: EventDocument, entrants: Mapping[str, Entrant], stages: Mapping[str, Stage]
+) -> None:
+    decisions = [_decision(event, each, entrants, stages) for each in document.decisions]
+    store(StageDecision, decisions)
+
+
+def _decision(
+    event: Event, each: EventDecision, entrants: Mapping[str, Entrant], stages: Mapping[str, Stage]
+) -> StageDecision:
+    kind = StageDecision.Kind
+    match each:
+        case Lot():
+            order = list(each.order)
+            stage = stages[each.stage]
+            return StageDecision(event=event, kind=kind.LOT, stage=stage, order=order, by=each.by, at=each.at)
+        case Withdrawal():
+            after = None if each.after is None else stages[each.after]
+            return StageDecision(event=event, kind=kind.WITHDRAW, stage=after, entrant=entrants[each.player])
+        case CriteriaChange():
+            return StageDecision(
+                event=event, kind=kind.CHANGE, stage=None if each.stage is None else stages[each.stage],
+                change={"before": each.before, "after": each.after}, reason=each.reason, by=each.by, at=each.at,
+            )  # fmt: skip
+        case MoveUp():
+            return StageDecision(
+                event=event, kind=kind.MOVE_UP, stage=stages[each.stage], entrant=entrants[each.player],
+                instead_of=entrants[each.instead_of],
+            )  # fmt: skip
+
+
+def _log_tables(event: Event, entry: Entry) -> None:
+    """One act per table at which something is written: the log begins with what came from the file."""
+    matches = Match.objects.with_results().filter(table__round__event=event)
+    played = [each for each in matches if each.sets.all() or each.recorded is not None or each.cut_off]
+    for each in played:
+        each.version = 1
+        if record_of(each).score.complete:
+            each.closed_at, each.closed_by = entry.now, entry.by.name
+    Match.objects.bulk_update(played, ["version", "closed_at", "closed_by"], batch_size=BATCH)
+    write_acts(event, [_table_act(event, each, entry) for each in played])
+
+
+def _table_act(event: Event, match: Match, entry: Entry) -> Act:
+    return Act(
+        event=event, match=match, seq=1, client_id=uuid4(), base_version=0, actor=entry.by.name,
+        user=entry.by.user, at=entry.now, verb=Verb.IMPORT, after=parts_json(document_of(match)),
+    )  # fmt: skip

@@ -1,0 +1,112 @@
+"""The rulings of an event document, with all that was done about them, stored as they came."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING, Any, Final
+from uuid import uuid4
+
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext as _
+
+from league.acts.services.acts import Refusal
+from league.event_document import step_value
+from league.event_files.services.storing import store
+from league.models import Match, Ruling, RulingStep
+from league.rulings.services import CALL, asks_judge, cited_in
+from rules_ref import adjudicate
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from league.acts.services.acts import Entry
+    from league.models import Event
+    from scoring.event.document import EventDocument, EventRuling
+
+STEPS: Final = "steps"
+# Files written before rulings said these hold our answers all the same.
+_SAID_SINCE: Final = frozenset({"contradictions", "nearly"})
+
+
+def import_rulings(event: Event, document: EventDocument, entry: Entry) -> None:
+    """Store every ruling of the document, and its steps."""
+    matches = {
+        (each.table.round.stage.code, each.table.round.in_stage, each.table.number): each
+        for each in Match.objects.filter(table__round__event=event).select_related("table__round__stage")
+    }
+    stored = store(Ruling, [_ruling(event, each, matches, entry) for each in document.rulings])
+    steps = {each.number: _steps(each.ruling) for each in document.rulings}
+    store(RulingStep, [_placed(step, each) for each in stored for step in steps[each.number]])
+
+
+def _ruling(
+    event: Event, each: EventRuling, matches: Mapping[tuple[str, int, int], Match], entry: Entry
+) -> Ruling:
+    at = each.at or {}
+    match = matches.get((at.get("stage", ""), at.get("round", 0), at.get("table", 0)))
+    placed = match is not None and at.get("set") and at.get("game")
+    case, answer = dict(each.case), dict(each.ruling)
+    if case.get("question") not in Ruling.Question.values:
+        raise Refusal(_("裁定%(number)d: 問いの種類がわかりません。") % {"number": each.number})
+    if _steps(answer):
+        del answer[STEPS]
+    return Ruling(
+        event=event,
+        match=match,
+        set_number=at["set"] if placed else None,
+        game_number=at["game"] if placed else None,
+        imported={
+            "at": each.at,
+            "by": each.by,
+            "decision": each.decision,
+            "foreign": not _is_ours(case, answer),
+        },
+        number=each.number,
+        client_id=uuid4(),
+        ruleset=str(case.get("ruleset", event.ruleset))[:10],
+        question=case["question"],
+        cited=cited_in(answer),
+        asks_judge=asks_judge(case, answer),
+        case=case,
+        answer=answer,
+        asked_by=each.by or entry.by.name,
+        user=entry.by.user,
+        at=entry.now,
+    )
+
+
+def _is_ours(case: Mapping[str, Any], answer: Mapping[str, Any]) -> bool:
+    """Whether case and answer are what our adjudicator reads and says, so that the pages can show them."""
+    if case["question"] == CALL:
+        return isinstance(case.get("words"), str) and not answer
+    ours = adjudicate(case)
+    expected = ours.keys() - _SAID_SINCE
+    return "error" not in ours and expected <= answer.keys() and ours["verdict"] == answer["verdict"]
+
+
+def _steps(answer: Mapping[str, Any]) -> list[RulingStep]:
+    """The steps told in an answer; none where they could not be given back word for word."""
+    told = answer.get(STEPS)
+    try:
+        steps = [_step(each) for each in told or ()]
+        return steps if [step_value(each) for each in steps] == told else []
+    except (AttributeError, KeyError, TypeError, ValueError, ValidationError):
+        return []
+
+
+def _step(told: Mapping[str, Any]) -> RulingStep:
+    step = RulingStep(
+        kind=told["kind"],
+        by=told["by"],
+        entered_by=told.get("entered_by", ""),
+        at=datetime.fromisoformat(told["at"]).astimezone(UTC),
+        reason=told.get("reason", ""),
+        cited=" ".join(told.get("clauses", ())),
+    )
+    step.full_clean(exclude=("ruling",))
+    return step
+
+
+def _placed(step: RulingStep, ruling: Ruling) -> RulingStep:
+    step.ruling = ruling
+    return step

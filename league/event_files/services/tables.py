@@ -1,0 +1,127 @@
+"""The tables of an event document, gathered and then stored kind by kind: thousands of rows, few queries."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from league.event_files.services.storing import store
+from league.models import (
+    BlindCard,
+    Envelope,
+    Exit,
+    Game,
+    Match,
+    MatchPlayer,
+    Seat,
+    Set,
+    Substitution,
+    Table,
+)
+from rules_ref.cards import SUITS
+from rules_ref.cases.writer import number_json
+from scoring.event.matches import players_of_set, substitutions_by_table
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from league.acts.services.acts import Entry
+    from league.models import Entrant, Round
+    from scoring.event import document as said
+    from scoring.matches.results import GameResult, SetResult
+
+
+class TableImport:
+    """Rows for the tables added so far; ``store`` writes them."""
+
+    def __init__(self, entrants: Mapping[str, Entrant], document: said.EventDocument, entry: Entry) -> None:
+        self.entrants = entrants
+        self.substitutions = substitutions_by_table(document)
+        self.entry = entry
+        self.tables: list[Table] = []
+        self.matches: list[Match] = []
+        self.players: list[MatchPlayer] = []
+        self.swaps: list[Substitution] = []
+        self.sets: list[Set] = []
+        self.seats: list[Seat] = []
+        self.envelopes: list[Envelope] = []
+        self.cards: list[BlindCard] = []
+        self.games: list[Game] = []
+        self.exits: list[Exit] = []
+
+    def add(self, stored: Round, entry: said.EventRound, table: said.EventTable) -> None:
+        """A table of a round, with everything written down at it."""
+        row = Table(round=stored, number=table.number, group=table.group or "")
+        match = Match(table=row, size=len(table.seats), cut_off=table.cut_off, recorded=self._recorded(table))
+        self.tables.append(row)
+        self.matches.append(match)
+        swaps = self.substitutions.get((entry.stage, entry.number, table.number), ())
+        players = self._players(stored, match, table, swaps)
+        began = tuple(table.seats[suit] for suit in SUITS if suit in table.seats)
+        for number, each in enumerate(table.sets, start=1):
+            sitting = players_of_set(began, swaps, number)
+            self._set(Set(match=match, number=number), each, players, sitting[0])
+
+    def store(self) -> None:
+        """Write all rows, those that others refer to first."""
+        for model, rows in (
+            (Table, self.tables), (Match, self.matches), (MatchPlayer, self.players),
+            (Substitution, self.swaps), (Set, self.sets), (Seat, self.seats), (Envelope, self.envelopes),
+            (BlindCard, self.cards), (Game, self.games), (Exit, self.exits),
+        ):  # fmt: skip
+            store(model, rows)
+
+    def _recorded(self, table: said.EventTable) -> dict[str, int | str] | None:
+        if table.recorded is None:
+            return None
+        return {str(self.entrants[code].number): number_json(each) for code, each in table.recorded.items()}
+
+    def _players(
+        self, stored: Round, match: Match, table: said.EventTable, swaps: Sequence[said.Substitution]
+    ) -> Mapping[str, MatchPlayer]:
+        suits = {code: suit.value for suit, code in table.seats.items()}
+        began = [table.seats[suit] for suit in SUITS if suit in table.seats]
+        codes = dict.fromkeys([*began, *(each.incoming for each in swaps)])
+        players = {
+            code: MatchPlayer(
+                match=match, entrant=self.entrants[code], round=stored, order=order, suit=suits.get(code, "")
+            )
+            for order, code in enumerate(codes, start=1)
+        }
+        self.players += players.values()
+        self.swaps += [
+            Substitution(
+                match=match, from_set=each.from_set, outgoing=players[each.outgoing],
+                incoming=players[each.incoming], reason=each.reason,
+            )
+            for each in swaps
+        ]  # fmt: skip
+        return players
+
+    def _set(self, row: Set, entry: SetResult, players: Mapping[str, MatchPlayer], first: str) -> None:
+        self.sets.append(row)
+        seats = entry.seats or {}
+        self.seats += [
+            Seat(set=row, suit=suit.value, player=players[seats[suit]]) for suit in SUITS if suit in seats
+        ]
+        if entry.envelope is not None or entry.blind is not None:
+            drawn_by = players[seats.get(SUITS[0], first)]
+            self._envelope(row, entry, drawn_by)
+        for number, each in enumerate(entry.games, start=1):
+            self._game(Game(set=row, number=number, cut_off=each.cut_off), each, players)
+
+    def _envelope(self, row: Set, entry: SetResult, drawn_by: MatchPlayer) -> None:
+        """The league's document says who drew the cards: whoever sat at ♠ (JBL-3.1)."""
+        now = self.entry.now
+        envelope = Envelope(
+            set=row, number=entry.envelope or "", drawn_by=drawn_by, card_count=3 if row.match.size == 3 else 2,  # noqa: PLR2004
+            sealed_at=now, opened_at=None if entry.blind is None else now,
+        )  # fmt: skip
+        self.envelopes.append(envelope)
+        self.cards += [BlindCard(envelope=envelope, card=card.name) for card in entry.blind or ()]
+
+    def _game(self, row: Game, entry: GameResult, players: Mapping[str, MatchPlayer]) -> None:
+        self.games.append(row)
+        self.exits += [
+            Exit(game=row, order=order, player=players[each.player], kind=each.how.value)
+            for order, each in enumerate(entry.exits, start=1)
+        ]

@@ -1,0 +1,104 @@
+"""Forms an organiser sets an event up with."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from typing import Any, Final
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from league.access import NAME_LENGTH
+from league.acts.forms import Submission
+from league.events.services import IDLE_MINUTES, EventDetails
+from league.models import Event
+from league.rules.pages import PROCEDURE_LENGTH, PROCEDURES
+
+_PROCEDURE: Final = "procedure_"
+
+
+class EventForm(Submission):
+    """What an event is called, and when and where it is. ``event``: the one that may keep its address."""
+
+    name = forms.CharField(label=gettext_lazy("大会名"), max_length=100)
+    slug = forms.SlugField(
+        label=gettext_lazy("アドレス"),
+        max_length=50,
+        help_text=gettext_lazy("ページのアドレスになります。例: 2026-spring"),
+        error_messages={"invalid": gettext_lazy("半角の英数字、ハイフン、下線だけが使えます。")},
+    )
+    date = forms.DateField(
+        label=gettext_lazy("日付"),
+        widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
+        required=False,
+    )
+    venue = forms.CharField(label=gettext_lazy("会場"), max_length=100, required=False)
+    idle_minutes = forms.IntegerField(
+        label=gettext_lazy("停滞とみなすまでの時間（分）"),
+        min_value=1,
+        max_value=600,
+        initial=IDLE_MINUTES,
+        required=False,
+        help_text=gettext_lazy("この時間、記録がない卓を、運営の会場ページで知らせます。"),
+    )
+    public_rulings = forms.BooleanField(
+        label=gettext_lazy("裁定の一覧を公開する（名前は出しません）"), required=False
+    )
+    screen_rulings = forms.BooleanField(
+        label=gettext_lazy("会場の画面に裁定を出す（名前は出しません）"), required=False
+    )
+
+    def __init__(self, *args: Any, event: Event | None = None, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.event = event
+        written = self.initial.get("procedures") or {}
+        for key, title in PROCEDURES.items():
+            self.fields[f"{_PROCEDURE}{key}"] = forms.CharField(
+                label=_("手順: %(case)s") % {"case": title},
+                max_length=PROCEDURE_LENGTH,
+                required=False,
+                initial=written.get(key, ""),
+                widget=forms.Textarea({"rows": 2, "placeholder": _("審判長が決めます")}),
+            )
+
+    def clean(self) -> dict[str, Any]:
+        asked = super().clean() or self.cleaned_data
+        said = {key: asked.get(f"{_PROCEDURE}{key}", "").strip() for key in PROCEDURES}
+        asked["procedures"] = {key: words for key, words in said.items() if words}
+        return asked
+
+    @property
+    def details(self) -> EventDetails:
+        return EventDetails(**{each.name: self.cleaned_data[each.name] for each in fields(EventDetails)})
+
+    def clean_idle_minutes(self) -> int:
+        return self.cleaned_data["idle_minutes"] or IDLE_MINUTES
+
+    def clean_slug(self) -> str:
+        slug: str = self.cleaned_data["slug"]
+        taken = Event.objects.filter(slug=slug)
+        if self.event is not None:
+            taken = taken.exclude(pk=self.event.pk)
+        if taken.exists():
+            raise ValidationError(_("このアドレスの大会はすでにあります。"), code="taken")
+        return slug
+
+
+class RoundForm(Submission):
+    """What a round is called, and how long its tables may play."""
+
+    title = forms.CharField(
+        label=gettext_lazy("回戦の名前"),
+        max_length=NAME_LENGTH,
+        help_text=gettext_lazy("例: 予選第1回戦。空欄なら番号で呼びます。"),
+        required=False,
+    )
+    minutes = forms.IntegerField(
+        label=gettext_lazy("持ち時間（分）"),
+        min_value=1,
+        max_value=600,
+        help_text=gettext_lazy("空欄なら制限なし。時計は会場のページで動かします。"),
+        required=False,
+    )

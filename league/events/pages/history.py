@@ -1,0 +1,165 @@
+"""The log of an event as its officials read it: who did what, when, why, and what was there before."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, pgettext_lazy
+
+from league.models import Act, Entrant, Role, Stage, StageDecision, Verb
+from league.standings.pages.criteria import TIEBREAK_WORDS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from django.db.models import QuerySet
+    from django.utils.functional import Promise
+
+    from league.models import Event
+
+SHOWN: Final = 200
+"""So many characters of a value are shown; the event file has all of it."""
+
+WORDS: Final[dict[str, Promise]] = {
+    "account": gettext_lazy("アカウント"),
+    "advance": gettext_lazy("勝ち抜けの決まり"),
+    "advanced": gettext_lazy("進む人"),
+    "after_stage": gettext_lazy("最後に出たステージ"),
+    "agrees": gettext_lazy("一致"),
+    "at": gettext_lazy("日時"),
+    "bonus": gettext_lazy("ボーナス"),
+    "by": gettext_lazy("決めた人"),
+    "club": gettext_lazy("所属"),
+    "commitment": gettext_lazy("コミットメント"),
+    "counts": gettext_lazy("順位を決める得点"),
+    "date": gettext_lazy("日付"),
+    "draw": pgettext_lazy("one", "抽選"),
+    "enter": gettext_lazy("出る人"),
+    "entrant": pgettext_lazy("one", "参加者"),
+    "entrants": gettext_lazy("参加者"),
+    "extra_minutes": gettext_lazy("延長（分）"),
+    "first": gettext_lazy("最初の回戦"),
+    "for": gettext_lazy("代わられた人"),
+    "from": gettext_lazy("どのステージから"),
+    "games_per_set": gettext_lazy("1セットのゲーム数"),
+    "group_by": gettext_lazy("組"),
+    "id": gettext_lazy("ID"),
+    "idle_minutes": gettext_lazy("停滞とみなすまでの時間（分）"),
+    "kana": gettext_lazy("ふりがな"),
+    "kind": gettext_lazy("種類"),
+    "matches": gettext_lazy("マッチ数"),
+    "minutes": gettext_lazy("持ち時間（分）"),
+    "n": gettext_lazy("人数"),
+    "name": gettext_lazy("名前"),
+    "order": pgettext_lazy("log", "順番"),
+    "player": pgettext_lazy("one", "参加者"),
+    "players": gettext_lazy("参加者"),
+    "points": gettext_lazy("得点"),
+    "regulation": gettext_lazy("ルールの選択"),
+    "role": gettext_lazy("役割"),
+    "round": pgettext_lazy("one", "回戦"),
+    "procedures": gettext_lazy("手順の決まり"),
+    "public_rulings": gettext_lazy("裁定の公開"),
+    "rounds": gettext_lazy("回戦の数"),
+    "rule": gettext_lazy("決まり"),
+    "ruling": gettext_lazy("裁定"),
+    "scheme": gettext_lazy("得点と順位の決まり"),
+    "screen_rulings": gettext_lazy("会場の画面の裁定"),
+    "seating": gettext_lazy("卓の決め方"),
+    "seed": gettext_lazy("種"),
+    "seeds": gettext_lazy("シード"),
+    "sets": gettext_lazy("セット数"),
+    "sitting_out": gettext_lazy("休みの人"),
+    "slug": gettext_lazy("アドレス"),
+    "source": gettext_lazy("種の出どころ"),
+    "stage": pgettext_lazy("one", "ステージ"),
+    "stages": gettext_lazy("ステージ"),
+    "started_at": gettext_lazy("開始"),
+    "status": gettext_lazy("状態"),
+    "table": gettext_lazy("卓"),
+    "tables": gettext_lazy("卓"),
+    "template": gettext_lazy("ひな形"),
+    "tiebreaks": gettext_lazy("同点のときの順位決定基準"),
+    "title": gettext_lazy("名前"),
+    "venue": gettext_lazy("会場"),
+    "version": gettext_lazy("版"),
+}
+
+
+CHOICES: Final[dict[str, dict[Any, Any]]] = {
+    "counts": dict(Stage.Counts.choices),
+    "kind": dict(StageDecision.Kind.choices),
+    "role": dict(Role.choices),
+    "seating": dict(Stage.Seating.choices),
+    "status": dict(Entrant.Status.choices),
+    "tiebreaks": {each.value: words for each, words in TIEBREAK_WORDS.items()},
+}
+
+_WHO: Final = frozenset(
+    {"advanced", "entrant", "for", "order", "player", "players", "seeds", "sitting_out", "S", "H", "D", "C"}
+)
+"""Where a text is the code of an entrant."""
+
+
+@dataclass(frozen=True, slots=True)
+class Detail:
+    """One thing an act changed, or said. ``before`` is empty where nothing was there."""
+
+    words: str
+    before: str
+    after: str
+
+
+@dataclass(frozen=True, slots=True)
+class EventLine:
+    """One act on the event itself."""
+
+    act: Act
+    verb: str
+    details: tuple[Detail, ...]
+
+
+def event_acts(event: Event) -> QuerySet[Act]:
+    """The acts on the event itself, the latest first. What was done at a table stands in the table's own history."""
+    return Act.objects.filter(event=event, match=None).order_by("-seq")
+
+
+def people_of(event: Event) -> dict[str, str]:
+    """The entrants by the code that the log calls them by: number and name, as on the lists."""
+    entrants = event.entrants.values_list("code", "number", "name")
+    return {code: f"{number} {name}" for code, number, name in entrants}
+
+
+def event_line(act: Act, people: Mapping[str, str]) -> EventLine:
+    """An act in words; ``people`` as in ``people_of``."""
+    return EventLine(act, str(Verb(act.verb).label), tuple(_details(act.before, act.after, people)))
+
+
+def _details(
+    before: Mapping[str, Any], after: Mapping[str, Any], people: Mapping[str, str]
+) -> Iterator[Detail]:
+    for key in dict.fromkeys((*before, *after)):
+        was, now = before.get(key), after.get(key)
+        if was != now or not before:
+            yield Detail(str(WORDS.get(key, key)), _said(key, was, people), _said(key, now, people))
+
+
+def _said(key: str, value: Any, people: Mapping[str, str]) -> str:
+    """A value as one reads it: names and numbers in a row, no brackets."""
+    match value:
+        case None | "" | []:
+            return ""
+        case bool():
+            return _("はい") if value else _("いいえ")
+        case list():
+            text = _("、").join(_said(key, each, people) for each in value)
+        case dict():
+            said = ((WORDS.get(name, name), _said(name, each, people)) for name, each in value.items())
+            text = _("、").join(f"{words} {each}" for words, each in said if each)
+        case str() if key in _WHO:
+            text = people.get(value, value)
+        case _:
+            text = str(CHOICES.get(key, {}).get(value, value))
+    return text if len(text) <= SHOWN else f"{text[:SHOWN]}…"

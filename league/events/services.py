@@ -1,0 +1,133 @@
+"""Setting an event up: the event itself, its rounds, and taking back what nobody has used yet."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass, field, fields
+from typing import TYPE_CHECKING, Any
+
+from django.db import transaction
+from django.db.models import Max
+from django.utils.translation import gettext_lazy as _
+
+from league.acts.services.acts import Entry, Refusal, perform_on_event
+from league.models import Event, Match, Role, Round, Stage, Verb
+from league.stages.services.stages import after_last_stage, new_stage
+
+if TYPE_CHECKING:
+    from datetime import date
+
+    from league.models import Table
+
+
+IDLE_MINUTES = 15
+"""A table is idle after so many minutes without an entry, unless its event says otherwise."""
+
+
+@dataclass(frozen=True, slots=True)
+class EventDetails:
+    """What an organiser says about an event."""
+
+    name: str
+    slug: str
+    date: date | None = None
+    venue: str = ""
+    idle_minutes: int = IDLE_MINUTES
+    public_rulings: bool = False
+    screen_rulings: bool = False
+    procedures: dict[str, str] = field(default_factory=dict)
+
+    def logged(self) -> dict[str, Any]:
+        return asdict(self) | {"date": self.date.isoformat() if self.date else None}
+
+
+def details_of(event: Event) -> EventDetails:
+    """What has been said about an event so far."""
+    return EventDetails(**{each.name: getattr(event, each.name) for each in fields(EventDetails)})
+
+
+@transaction.atomic
+def create_event(*, details: EventDetails, entry: Entry) -> Event:
+    """A new event without rounds, owned by whoever makes it."""
+    event = Event.objects.create(**asdict(details))
+    perform_on_event(event, entry, Verb.CREATE_EVENT, details.logged(), _nothing_more)
+    if entry.by.user is not None:
+        event.roles.create(user=entry.by.user, role=Role.OWNER)
+    return event
+
+
+@transaction.atomic
+def correct_event(*, event: Event, details: EventDetails, entry: Entry) -> None:
+    """Say something else about an event. A new slug changes the address of its pages."""
+    before = details_of(Event.objects.select_for_update().get(pk=event.pk))
+
+    def write() -> None:
+        Event.objects.filter(pk=event.pk).update(**asdict(details))
+
+    perform_on_event(event, entry, Verb.CORRECT_EVENT, details.logged(), write, before=before.logged())
+
+
+@transaction.atomic
+def add_round(*, event: Event, title: str, entry: Entry, minutes: int | None = None) -> Round:
+    """The next round of an event seated by hand, as a stage of its own; without a title it goes by its number."""
+    Event.objects.select_for_update().get(pk=event.pk)
+    last = event.rounds.aggregate(last=Max("number"))["last"] or 0
+
+    def write() -> None:
+        stage = new_stage(event, name=title, seating=Stage.Seating.GIVEN, enter=after_last_stage(event))
+        Round.objects.create(event=event, number=last + 1, stage=stage, title=title, minutes=minutes)
+
+    added = {"round": last + 1, "title": title, "minutes": minutes}
+    act = perform_on_event(event, entry, Verb.ADD_ROUND, added, write)
+    return event.rounds.get(number=act.after["round"])
+
+
+@transaction.atomic
+def correct_round(*, of_round: Round, title: str, minutes: int | None, entry: Entry) -> None:
+    """Call a round by another title, or give it another time (None: no limit)."""
+    stored = Round.objects.select_for_update().get(pk=of_round.pk)
+
+    def write() -> None:
+        Round.objects.filter(pk=of_round.pk).update(title=title, minutes=minutes)
+
+    perform_on_event(
+        of_round.event,
+        entry,
+        Verb.CORRECT_ROUND,
+        {"round": stored.number, "title": title, "minutes": minutes},
+        write,
+        before={"round": stored.number, "title": stored.title, "minutes": stored.minutes},
+    )
+
+
+def remove_round(*, of_round: Round, entry: Entry) -> None:
+    """Take back a round that has no tables, and its stage with it if it was the only one."""
+
+    def write() -> None:
+        if of_round.tables.exists():
+            raise Refusal(_("卓のある回戦は取り消せません。先に卓を取り消してください。"))
+        of_round.delete()
+        if not of_round.stage.rounds.exists():
+            of_round.stage.delete()
+
+    removed = {"round": of_round.number, "title": of_round.title}
+    perform_on_event(of_round.event, entry, Verb.REMOVE_ROUND, {}, write, before=removed)
+
+
+@transaction.atomic
+def remove_table(*, table: Table, entry: Entry) -> None:
+    """Take back a table at which nothing has been recorded. Its players stay entrants of the event."""
+    # Locked before the event, as every act at a table does it: two orders would block each other.
+    match = Match.objects.select_for_update().get(table=table)
+    if match.acts.exists() or match.rulings.exists():
+        raise Refusal(_("記録のある卓は取り消せません。"))
+    seated = list(match.players.values_list("entrant__number", flat=True))
+
+    def write() -> None:
+        table.delete()
+
+    removed = {"round": table.round.number, "table": table.number, "entrants": seated}
+    perform_on_event(table.round.event, entry, Verb.REMOVE_TABLE, {}, write, before=removed)
+
+
+def _nothing_more() -> None:
+    """The act was written before it could be logged: only then is there an event to log it on."""

@@ -1,0 +1,140 @@
+"""Setting an event up: the event, its rounds, their tables. For organisers only."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from functools import partial
+from typing import TYPE_CHECKING
+
+from django.contrib import messages
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from league import access
+from league.acts.forms import Submission
+from league.acts.services.acts import Refusal
+from league.acts.views.organising import Removal, attempt, entry_of, form_page, once
+from league.entrants.services.entrants import lay_table_for
+from league.events import services as events
+from league.events.forms.events import EventForm, RoundForm
+from league.events.forms.new_table import TableForm
+from league.matches.pages.progress import view_of
+from league.matches.services.laying import renew_link
+from league.models import Match
+
+if TYPE_CHECKING:
+    from django.http import HttpRequest, HttpResponse
+
+
+@once
+def event_create(request: HttpRequest) -> HttpResponse:
+    access.creator_of(request)
+    form = EventForm(request.POST or None)
+    if form.is_valid():
+        event = events.create_event(details=form.details, entry=entry_of(request, form))
+        messages.success(request, _("大会を作りました。次に回戦を追加してください。"))
+        return redirect("event_detail", event.slug)
+    return form_page(request, form, _("大会を作る"))
+
+
+@once
+def event_edit(request: HttpRequest, slug: str) -> HttpResponse:
+    event = access.event_for_organiser(request.user, slug)
+    form = EventForm(request.POST or None, event=event, initial=asdict(events.details_of(event)))
+    if form.is_valid():
+        events.correct_event(event=event, details=form.details, entry=entry_of(request, form))
+        messages.success(request, _("大会の内容を直しました。"))
+        return redirect("event_detail", form.details.slug)
+    return form_page(request, form, _("大会の内容を直す"), slug=slug)
+
+
+@once
+def event_round_create(request: HttpRequest, slug: str) -> HttpResponse:
+    event = access.event_for_organiser(request.user, slug)
+    form = RoundForm(request.POST or None)
+    if form.is_valid():
+        added = events.add_round(event=event, entry=entry_of(request, form), **form.said)
+        messages.success(request, _("%(round)sを追加しました。") % {"round": added})
+        return redirect("event_detail", slug)
+    return form_page(request, form, _("回戦を追加する"), slug=slug)
+
+
+@once
+def event_round_edit(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    of_round = access.round_for_organiser(request.user, slug, number)
+    form = RoundForm(request.POST or None, initial={"title": of_round.title, "minutes": of_round.minutes})
+    if form.is_valid():
+        events.correct_round(of_round=of_round, entry=entry_of(request, form), **form.said)
+        messages.success(request, _("回戦を直しました。"))
+        return redirect("event_detail", slug)
+    removal = None
+    if not of_round.tables.exists():
+        removal = Removal(
+            reverse("event_round_remove", args=[slug, number]),
+            _("この回戦を取り消す"),
+            _("卓のない回戦だけを取り消せます。"),
+        )
+    return form_page(request, form, _("回戦を直す"), slug=slug, removal=removal)
+
+
+@require_POST
+@once
+def event_round_remove(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    of_round = access.round_for_organiser(request.user, slug, number)
+    act = partial(events.remove_round, of_round=of_round, entry=entry_of(request))
+    attempt(request, act, _("回戦を取り消しました。"))
+    return redirect("event_detail", slug)
+
+
+@once
+def event_table_create(request: HttpRequest, slug: str, round_number: int) -> HttpResponse:
+    of_round = access.round_for_organiser(request.user, slug, round_number)
+    form = TableForm(request.POST or None, of_round=of_round)
+    if form.is_valid():
+        try:
+            table = lay_table_for(of_round=of_round, entry=entry_of(request, form), **form.seating)
+        except Refusal as refusal:
+            form.add_error(None, str(refusal.message))
+        else:
+            messages.success(request, _("%(table)sを用意しました。") % {"table": table})
+            return redirect("event_table", slug, round_number, table.number)
+    return form_page(request, form, _("卓を追加する"), slug=slug, round=of_round)
+
+
+@require_safe
+def event_table(request: HttpRequest, slug: str, round_number: int, number: int) -> HttpResponse:
+    """What the organiser needs of a table: its link to hand out, its sheets, its players."""
+    table = access.table_for_desk(request.user, slug, round_number, number)
+    match = Match.objects.with_results().get(table=table)
+    return render(
+        request,
+        "league/event_table.html",
+        {
+            "event": table.round.event,
+            "view": view_of(match),
+            "players": [player.entrant for player in match.players.all()],
+            "link": request.build_absolute_uri(table.get_absolute_url()),
+            "submission": Submission(),
+        },
+    )
+
+
+@require_POST
+@once
+def event_table_remove(request: HttpRequest, slug: str, round_number: int, number: int) -> HttpResponse:
+    table = access.table_for_organiser(request.user, slug, round_number, number)
+    act = partial(events.remove_table, table=table, entry=entry_of(request))
+    if attempt(request, act, _("%(number)d卓を取り消しました。") % {"number": number}):
+        return redirect("event_detail", slug)
+    return redirect("event_table", slug, round_number, number)
+
+
+@require_POST
+@once
+def event_table_renew(request: HttpRequest, slug: str, round_number: int, number: int) -> HttpResponse:
+    table = access.table_for_organiser(request.user, slug, round_number, number)
+    renew_link(table=table, entry=entry_of(request))
+    messages.success(request, _("新しいリンクにしました。前のQRコードはもう使えません。"))
+    return redirect("event_table", slug, round_number, number)

@@ -1,0 +1,96 @@
+"""The whole hall on one page, for the organisers: where every table is, and which need somebody to come."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import TYPE_CHECKING
+
+from league.clock.pages import Flags, clock_of, last_entry
+from league.matches.pages.states import table_states
+from league.models import Table
+from scoring.matches.timing import table_time
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from datetime import datetime
+
+    from league.clock.pages import TimedMatch
+    from league.matches.pages.progress import State
+    from league.matches.pages.states import TableState
+    from league.models import Round
+    from scoring.matches.timing import RoundClock, TableTime
+
+
+@dataclass(frozen=True, slots=True)
+class HallTable:
+    """A table with who sits there now; ``time`` None: its match is closed."""
+
+    table: Table
+    names: tuple[str, ...]
+    state: State
+    time: TableTime | None
+
+    @property
+    def flagged(self) -> bool:
+        return self.time is not None and (self.time.late or self.time.idle)
+
+
+@dataclass(frozen=True, slots=True)
+class Hall:
+    """A round as the organisers watch it: the tables that need somebody, and the others, each by number."""
+
+    round: Round
+    clock: RoundClock
+    flagged: tuple[HallTable, ...]
+    others: tuple[HallTable, ...]
+
+    @property
+    def flags(self) -> Flags:
+        times = [each.time for each in self.flagged if each.time is not None]
+        return Flags(sum(each.late for each in times), sum(each.idle for each in times))
+
+    @property
+    def playing(self) -> int:
+        """How many tables have not been closed."""
+        return sum(each.time is not None for each in (*self.flagged, *self.others))
+
+    @property
+    def closed(self) -> int:
+        return len(self.others) - sum(each.time is not None for each in self.others)
+
+
+def hall_of(of_round: Round, now: datetime) -> Hall:
+    """All tables of a round, in a fixed number of queries (best loaded with its event)."""
+    clock = clock_of(of_round)
+    rows = list(
+        Table.objects.filter(round=of_round)
+        .select_related("match")
+        .annotate(last_entry=last_entry("match"))
+        .order_by("number")
+    )
+    states = table_states(of_round, [(each.match.pk, each.match.version) for each in rows])
+    tables = [_table(each, states[each.match.pk], clock, now, each.last_entry) for each in rows]
+    return Hall(
+        of_round,
+        clock,
+        tuple(each for each in tables if each.flagged),
+        tuple(each for each in tables if not each.flagged),
+    )
+
+
+def hall_version(of_round: Round, matches: Sequence[TimedMatch]) -> str:
+    """A name for what the page of a round shows: its entries, its clock, and which tables are flagged by now."""
+    shown = [
+        (each.pk, each.version, each.time and (each.time.ends, each.time.late, each.time.idle))
+        for each in matches
+    ]
+    said = (of_round.pk, of_round.event.version, of_round.started_at, shown)
+    return sha256(repr(said).encode()).hexdigest()[:20]
+
+
+def _table(
+    table: Table, at: TableState, clock: RoundClock, now: datetime, entered: datetime | None
+) -> HallTable:
+    time = table_time(clock, now, extra_minutes=table.extra_minutes, last_entry=entered)
+    return HallTable(table, at.names, at.state, None if table.match.closed_at else time)

@@ -1,0 +1,153 @@
+"""The hall screen: what everyone in the room wants to see, cut into pages that fit without scrolling."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, Literal, TypeVar
+
+from django.core.cache import cache
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+
+from league.clock.pages import clock_of, current_round
+from league.draws.pages.seats import by_table, seat_lines
+from league.matches.pages.states import table_states
+from league.matches.services.laying import begun
+from league.models import Match
+from league.rulings.pages.public import latest_public
+from league.rulings.pages.register import inbox_version
+from league.standings.pages.stages import tables_of, version_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from league.draws.pages.seats import SeatTable
+    from league.matches.pages.progress import State
+    from league.models import Event, Round
+    from league.rulings.pages.public import PublicRuling
+    from league.standings.pages.stages import Line, StageTable
+    from scoring.matches.timing import RoundClock
+
+Thing = TypeVar("Thing")
+
+LINES: Final = 20
+"""Players on a page of standings, in two columns."""
+
+TABLES: Final = 24
+SEATS: Final = 12
+SECONDS: Final = 12
+"""How long a page stays before the next one comes."""
+
+_KEPT_SECONDS: Final = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Playing:
+    """A table that has not handed its result in."""
+
+    table: str
+    state: State
+
+
+@dataclass(frozen=True, slots=True)
+class ScreenPage:
+    """One page. Only what belongs to its ``kind`` is filled; ``part`` of ``parts`` of that kind, from 1.
+
+    ``clock`` is that of the round being played; ``upcoming``: the seats are those of the next.
+    """
+
+    kind: Literal["standings", "playing", "seats", "rulings", "waiting"]
+    title: str
+    part: int = 1
+    parts: int = 1
+    clock: RoundClock | None = None
+    upcoming: bool = False
+    stage: StageTable | None = None
+    lines: tuple[Line, ...] = ()
+    playing: tuple[Playing, ...] = ()
+    seats: tuple[SeatTable, ...] = ()
+    rulings: tuple[PublicRuling, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """The pages of an event as of now, and the name of what the screen shows at a moment."""
+
+    version: str
+    pages: tuple[ScreenPage, ...]
+
+    def page_at(self, seconds: int) -> ScreenPage:
+        """The page of this moment: all screens in a hall show the same one, each for SECONDS."""
+        return self.pages[self._number_at(seconds)]
+
+    def version_at(self, seconds: int) -> str:
+        return f"{self.version}.{self._number_at(seconds)}"
+
+    def _number_at(self, seconds: int) -> int:
+        return seconds // SECONDS % len(self.pages)
+
+
+def screen_of(event: Event) -> Screen:
+    """All pages, made anew only when something was recorded since."""
+    version = version_of(event)
+    if event.screen_rulings:
+        version += f".{inbox_version(event)}"
+    key = f"screen/{version}/{get_language()}"
+    pages: tuple[ScreenPage, ...] | None = cache.get(key)
+    if pages is None:
+        pages = tuple(_pages(event)) or (ScreenPage("waiting", event.name),)
+        cache.set(key, pages, _KEPT_SECONDS)
+    return Screen(version, pages)
+
+
+def _pages(event: Event) -> Iterator[ScreenPage]:
+    current = current_round(event)
+    clock = None if current is None else clock_of(current)
+    if current is not None:
+        yield from _round_pages(current)
+        upcoming = event.rounds.filter(number__gt=current.number, tables__isnull=False)
+        following = upcoming.order_by("number").first()
+        if following is not None:
+            yield from _seat_pages(following, clock_of(current), upcoming=True)
+    yield from _ruling_pages(event, clock)
+    stage = tables_of(event).current
+    if stage is not None:
+        for part, parts, lines in _parts(stage.lines, LINES):
+            yield ScreenPage(
+                "standings", stage.name or stage.code, part, parts, clock, stage=stage, lines=tuple(lines)
+            )
+
+
+def _ruling_pages(event: Event, clock: RoundClock | None) -> Iterator[ScreenPage]:
+    """The latest rulings without names, where the organiser wants them here."""
+    if event.screen_rulings and (rulings := latest_public(event)):
+        yield ScreenPage("rulings", _("裁定のお知らせ"), clock=clock, rulings=rulings)
+
+
+def _round_pages(current: Round) -> Iterator[ScreenPage]:
+    """Who sits where, as long as nothing has been written down at any table; then the tables that still play."""
+    playing, clock = _playing(current), clock_of(current)
+    if playing and not begun(Match.objects.filter(table__round=current)).exists():
+        yield from _seat_pages(current, clock)
+        return
+    for part, parts, tables in _parts(playing, TABLES):
+        yield ScreenPage("playing", str(current), part, parts, clock, playing=tuple(tables))
+
+
+def _playing(of_round: Round) -> list[Playing]:
+    matches = Match.objects.filter(table__round=of_round, closed_at=None).select_related("table")
+    rows = list(matches.order_by("table__number"))
+    states = table_states(of_round, [(each.pk, each.version) for each in rows])
+    return [Playing(str(each.table), states[each.pk].state) for each in rows]
+
+
+def _seat_pages(of_round: Round, clock: RoundClock, *, upcoming: bool = False) -> Iterator[ScreenPage]:
+    for part, parts, seats in _parts(by_table(seat_lines(of_round)), SEATS):
+        yield ScreenPage("seats", str(of_round), part, parts, clock, upcoming, seats=tuple(seats))
+
+
+def _parts(things: Sequence[Thing], size: int) -> Iterator[tuple[int, int, Sequence[Thing]]]:
+    """Slices of at most ``size``, each with its number from 1 and how many there are."""
+    parts = -(-len(things) // size)
+    for part in range(parts):
+        yield part + 1, parts, things[part * size : (part + 1) * size]

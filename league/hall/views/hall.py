@@ -1,0 +1,146 @@
+"""The hall, for its organisers: every table of a round, the round's clock, and more time for a table."""
+
+from __future__ import annotations
+
+from functools import partial
+from http import HTTPStatus
+from typing import TYPE_CHECKING, Any
+
+from django.conf import settings
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.cache import add_never_cache_headers
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from league import access
+from league.acts.forms import Submission
+from league.acts.views.organising import attempt, entry_of, once_then
+from league.clock import services as timing
+from league.clock.forms import ExtraForm, MinutesForm
+from league.clock.pages import current_round, timed_matches
+from league.disk import megabytes_left
+from league.hall.pages.hall import hall_of, hall_version
+from league.standings.pages.shifts import shifts_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from datetime import datetime
+
+    from django.forms import Form
+    from django.http import HttpRequest
+
+    from league.models import Event, Round
+
+once = once_then("hall")
+
+
+@require_safe
+def hall(request: HttpRequest, slug: str) -> HttpResponse:
+    """The round being played, or the one asked for; with ``?since=<version>`` nothing while nothing has changed."""
+    event = access.event_for_official(request.user, slug)
+    asked = _asked(event, request.GET.get("round", ""))
+    shown = asked or current_round(event)
+    shifts = shifts_of(event)
+    context: dict[str, Any] = {"event": event, "round": shown, "asked": asked, "shifts": shifts}
+    context["megabytes"] = megabytes_left(settings.VAR)
+    if shown is not None:
+        now = timezone.now()
+        version = f"{hall_version(shown, timed_matches(shown, now))}{shifts.tag}"
+        version += "-little" if context["megabytes"] is not None else ""
+        if request.GET.get("since") == version:
+            return HttpResponse(status=HTTPStatus.NO_CONTENT)
+        context |= _shown(shown, now) | {"version": version}
+    whole = "HX-Request" not in request.headers
+    response = render(request, "league/hall_page.html" if whole else "league/_hall_part.html", context)
+    add_never_cache_headers(response)
+    return response
+
+
+def _asked(event: Event, number: str) -> Round | None:
+    if not number.isdecimal() or len(number) > len("32767"):
+        return None
+    return event.rounds.filter(number=int(number)).select_related("event").first()
+
+
+def _shown(of_round: Round, now: datetime) -> dict[str, Any]:
+    return {
+        "hall": hall_of(of_round, now),
+        "now": now,
+        "rounds": of_round.event.rounds.filter(tables__isnull=False).distinct(),
+        "minutes_form": MinutesForm(initial={"minutes": of_round.minutes or _usual_minutes(of_round)}),
+        "submission": Submission(),
+    }
+
+
+@require_POST
+@once
+def hall_start(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    done = _("時計を動かしました。")
+    return _set_time(request, slug, number, timing.start_round, done)
+
+
+@require_POST
+@once
+def hall_minutes(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    done = _("持ち時間を変えました。")
+    return _set_time(request, slug, number, timing.set_minutes, done)
+
+
+@require_POST
+@once
+def hall_stop(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    of_round = access.round_for_organiser(request.user, slug, number)
+    act = partial(timing.stop_round, of_round=of_round, entry=entry_of(request))
+    attempt(request, act, _("時計を止めました。"))
+    return _back(of_round)
+
+
+@require_POST
+@once
+def hall_extra(request: HttpRequest, slug: str, round_number: int, number: int) -> HttpResponse:
+    table = access.table_for_organiser(request.user, slug, round_number, number)
+    form = ExtraForm(request.POST)
+    if form.is_valid():
+        act = partial(timing.set_extra_minutes, table=table, entry=entry_of(request, form), **form.said)
+        done = _("%(table)sの延長を%(minutes)d分にしました。") % {"table": table, **form.said}
+        attempt(request, act, done)
+    else:
+        _say_what_is_wrong(request, form)
+    return _back(table.round)
+
+
+def _set_time(
+    request: HttpRequest, slug: str, number: int, act: Callable[..., object], done: str
+) -> HttpResponse:
+    of_round = access.round_for_organiser(request.user, slug, number)
+    form = MinutesForm(request.POST)
+    if form.is_valid():
+        minutes = form.cleaned_data["minutes"]
+        attempt(
+            request, partial(act, of_round=of_round, minutes=minutes, entry=entry_of(request, form)), done
+        )
+    else:
+        _say_what_is_wrong(request, form)
+    return _back(of_round)
+
+
+def _say_what_is_wrong(request: HttpRequest, form: Form) -> None:
+    for name, errors in form.errors.items():
+        said = " ".join(str(each) for each in errors)
+        if name in form.fields:
+            said = _("%(label)s: %(value)s") % {"label": form.fields[name].label, "value": said}
+        messages.error(request, said)
+
+
+def _back(of_round: Round) -> HttpResponse:
+    return redirect(f"{reverse('hall', args=[of_round.event.slug])}?round={of_round.number}")
+
+
+def _usual_minutes(of_round: Round) -> int | None:
+    """What the round before it had."""
+    before = of_round.event.rounds.filter(number__lt=of_round.number, minutes__isnull=False)
+    return before.order_by("-number").values_list("minutes", flat=True).first()

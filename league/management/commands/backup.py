@@ -1,0 +1,54 @@
+"""``manage.py backup``: the desk as it stands, in one file, while it runs."""
+
+from __future__ import annotations
+
+import re
+import time
+from itertools import repeat
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError
+from django.utils import timezone
+
+from league.backups.services import BackupError, keep_backups, make_backup
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser
+
+_UNITS: Final = {"s": 1, "m": 60, "h": 3600}
+
+
+class Command(BaseCommand):
+    help = "Copy database and signing key into one file, verified by opening it again. The desk may run meanwhile."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument(
+            "--to", type=Path, default=settings.VAR / "backups", help="the folder of the copies"
+        )
+        parser.add_argument("--every", type=_seconds, help="go on with it: 30s, 5m, 1h")
+        parser.add_argument("--times", type=int, default=1, help="so many copies, one right after the other")
+        parser.add_argument("--keep", type=int, help="remove all but so many copies")
+
+    def handle(self, *, to: Path, every: int | None, times: int, keep: int | None, **_options: Any) -> None:
+        for _ in range(times) if every is None else repeat(None):
+            self._copy(to)
+            if keep is not None:
+                keep_backups(to, keep)
+            time.sleep(every or 0)
+
+    def _copy(self, to: Path) -> None:
+        try:
+            backup = make_backup(to, timezone.now())
+        except (BackupError, OSError) as error:
+            raise CommandError(str(error)) from error
+        self.stdout.write(f"{backup.path}  {backup.size // 1024} KB")
+        self.stdout.flush()
+
+
+def _seconds(text: str) -> int:
+    found = re.fullmatch(r"(\d+)([smh])", text)
+    if found is None or found.group(1) == "0":
+        raise ValueError(text)
+    return int(found.group(1)) * _UNITS[found.group(2)]

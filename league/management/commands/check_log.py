@@ -1,0 +1,36 @@
+"""``manage.py check_log SLUG``: an event's log against itself, and against everything it explains in the database."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from django.core.management.base import BaseCommand, CommandError
+from django.utils.translation import gettext as _
+
+from league.acts.services.check import row_problems
+from league.chain import log_of
+from league.event_document import document_of_event
+from league.management.event_files import MALFORMED, head, report
+from league.models import Event
+from scoring.standings.findings.log import log_problems
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser
+
+
+class Command(BaseCommand):
+    help = "Check the log of an event, one line per finding. Exit status 1: something does not agree."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("slug", metavar="SLUG")
+        parser.add_argument("--head", type=head, help='a head that was kept: "345 3f9a12c477e0"')
+
+    def handle(self, *_args: Any, **options: Any) -> None:
+        event = Event.objects.filter(slug=options["slug"]).first()
+        if event is None:
+            raise CommandError(
+                _("大会「%(slug)s」はありません。") % {"slug": options["slug"]}, returncode=MALFORMED
+            )
+        document = replace(document_of_event(event), log=log_of(event))
+        report([*log_problems(document, options["head"]), *row_problems(event)])

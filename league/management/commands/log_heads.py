@@ -1,0 +1,55 @@
+"""``manage.py log_heads --to COMMAND_OR_FILE``: keep the heads of all logs at a second place."""
+
+from __future__ import annotations
+
+import shlex
+import shutil
+import subprocess
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from django.core.management.base import BaseCommand, CommandError
+from django.utils import timezone
+
+from league.chain import log_line
+from league.models import Event
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser
+
+
+class Command(BaseCommand):
+    help = "Append the head of every event's log, where it has moved, to a file, or give them to a command."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("--to", required=True, help="a file, or a command that reads lines")
+        parser.add_argument("--every", type=int, help="go on, once in so many minutes")
+
+    def handle(self, *, to: str, every: int | None, **_options: object) -> None:
+        known: dict[str, str] = {}
+        while True:
+            heads = {
+                event.slug: log_line(event) for event in Event.objects.exclude(log_no=0).order_by("slug")
+            }
+            moved = {slug: head for slug, head in heads.items() if known.get(slug) != head}
+            if moved:
+                now = timezone.now().isoformat(timespec="seconds")
+                _keep(to, "".join(f"{now} {slug} {head}\n" for slug, head in moved.items()))
+            known = heads
+            if not every:
+                return
+            time.sleep(every * 60)
+
+
+def _keep(to: str, lines: str) -> None:
+    """Raises CommandError where the second place does not take the lines."""
+    command = shlex.split(to)
+    try:
+        if shutil.which(command[0]):
+            subprocess.run(command, input=lines, text=True, check=True)  # noqa: S603 - the operator's own command
+            return
+        with Path(to).open("a", encoding="utf-8") as file:
+            file.write(lines)
+    except (OSError, subprocess.CalledProcessError) as error:
+        raise CommandError(f"{to}: {error}") from error

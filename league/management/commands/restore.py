@@ -1,0 +1,94 @@
+"""``manage.py restore FILE``: a backup in the place of what the desk holds now."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from django.conf import settings
+from django.core.management import call_command
+from django.core.management.base import BaseCommand, CommandError
+from django.db import DatabaseError, connection
+from django.db.migrations.loader import MigrationLoader
+from django.utils import timezone
+
+from league.backups.services import (
+    Backup,
+    BackupError,
+    make_backup,
+    read_backup,
+    require_usable,
+    restore_backup,
+)
+from league.models import Event
+from league.serving.presence import Running, alone
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser
+
+
+class Command(BaseCommand):
+    help = "Put a backup in the place of what is there, after asking, and after a copy of that. The desk must not run."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("file", type=Path, metavar="BACKUP.zip")
+        parser.add_argument("--yes", action="store_true", help="do not ask")
+
+    def handle(self, *, file: Path, yes: bool, **_options: Any) -> None:
+        settings.VAR.mkdir(mode=0o700, parents=True, exist_ok=True)
+        try:
+            backup = read_backup(file)
+            require_usable(backup, _known_here())
+            with alone(settings.VAR):
+                self._replace(backup, yes=yes)
+        except Running as running:
+            message = (
+                "デスクが動いています。終了してから戻してください。\n"
+                "The desk is running. Stop it first, then restore."
+            )
+            raise CommandError(message) from running
+        except (BackupError, OSError) as error:
+            raise CommandError(str(error)) from error
+
+    def _replace(self, backup: Backup, *, yes: bool) -> None:
+        there = _what_is_there()
+        if there:
+            self.stdout.write(f"いまのデータ / what is here now: {there}")
+            self.stdout.write(
+                f"戻すバックアップ / the backup: {backup.made:%Y-%m-%d %H:%M:%S %Z} {backup.path.name}"
+            )
+            if not yes and input("置き換えますか？ / Replace it? [y/N] ").strip().lower() != "y":
+                raise CommandError("何も変えていません。 / Nothing was changed.")
+            self.stdout.write(f"いまのデータのバックアップ / a copy of what was here: {_kept()}")
+        restore_backup(backup)
+        call_command("migrate", verbosity=0)
+        self.stdout.write(f"戻しました / restored: {_what_is_there() or '–'}")
+
+
+def _known_here() -> frozenset[str]:
+    return frozenset(".".join(key) for key in MigrationLoader(None).disk_migrations)
+
+
+def _kept() -> Path:
+    """A copy of what is to be replaced; of a broken database its bare file."""
+    folder = settings.VAR / "replaced"
+    try:
+        return make_backup(folder, timezone.now()).path
+    except (BackupError, DatabaseError, sqlite3.DatabaseError):
+        broken = folder / f"broken-{timezone.now():%Y%m%d-%H%M%S}.sqlite3"
+        return Path(shutil.copy(connection.settings_dict["NAME"], broken))
+
+
+def _what_is_there() -> str:
+    """The events that would be replaced; empty where there is no desk yet."""
+    try:
+        if "league_event" not in connection.introspection.table_names():
+            return ""
+        return (
+            ", ".join(Event.objects.order_by("pk").values_list("slug", flat=True))
+            or "（大会なし / no event）"
+        )
+    except (DatabaseError, sqlite3.DatabaseError):
+        return "（読めません / unreadable）"

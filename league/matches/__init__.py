@@ -1,0 +1,1 @@
+"""What is played and written down at one table."""

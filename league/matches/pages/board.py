@@ -1,0 +1,163 @@
+"""The board of points: by game, by set and altogether, each with its check sum."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from django.utils.translation import gettext as _
+
+from scoring.matches.match import Status
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from league.records import MatchRecord
+    from scoring.matches.match import GameScore, SetScore
+
+Points = int | Fraction
+_VULGAR = {Fraction(1, 2): "½", Fraction(1, 3): "⅓", Fraction(2, 3): "⅔"}
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """What points add up to. ``holds``: whether that is what it must be (None: nothing to say yet)."""
+
+    total: str = ""
+    holds: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One column of the board: a ``game``, the ``sum`` of a set, or the ``total``."""
+
+    label: str
+    kind: str
+    cells: tuple[str, ...]
+    check: Check = Check()
+    game: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """Points by player, in the order of the sheet."""
+
+    set_number: int
+    names: tuple[str, ...]
+    columns: tuple[Column, ...]
+
+    @property
+    def rows(self) -> list[tuple[str, list[tuple[Column, str]]]]:
+        """``[(name, [(column, cell), …]), …]``, as a template goes through it."""
+        return [
+            (name, [(column, column.cells[index]) for column in self.columns])
+            for index, name in enumerate(self.names)
+        ]
+
+
+@dataclass(frozen=True, slots=True)
+class Total:
+    """A player's place at the table (shared places stay shared) and points in the match."""
+
+    rank: int
+    number: int
+    name: str
+    points: str
+    confirmed: str
+
+
+def board(record: MatchRecord, set_number: int) -> Board:
+    """The sets before as sums, this set game by game, and the total."""
+    earlier = (
+        _set_column(record, scored, _("第%(number)d") % {"number": scored.number})
+        for scored in record.score.sets[: set_number - 1]
+    )
+    total = Column(_("累計"), "total", _cells(record, record.score.points), match_check(record))
+    return Board(
+        set_number, tuple(record.labels.values()), (*earlier, *_set_columns(record, set_number), total)
+    )
+
+
+def set_board(record: MatchRecord, set_number: int) -> Board:
+    """One set game by game."""
+    return Board(set_number, tuple(record.labels.values()), tuple(_set_columns(record, set_number)))
+
+
+def totals(record: MatchRecord) -> list[Total]:
+    """The players by points, and how each has confirmed theirs."""
+    points = {name: record.score.points.get(name, 0) for name in record.labels.values()}
+    confirmed = record.document.confirmed
+    how = {"page": _("確認済み"), "paper": _("用紙に署名")}
+    numbers = sorted(record.labels, key=lambda number: -points[record.labels[number]])
+    return [
+        Total(
+            rank=1 + sum(each > points[name] for each in points.values()),
+            number=number,
+            name=name,
+            points=points_text(points[name]),
+            confirmed=how[confirmed[number].how] if number in confirmed else "",
+        )
+        for number in numbers
+        for name in (record.labels[number],)
+    ]
+
+
+def match_check(record: MatchRecord) -> Check:
+    score = record.score
+    whole = score.complete and all(game.status is Status.COMPLETE for game in score.games)
+    full = whole and len(score.games) == record.scheme.games
+    return _check(score.check, record.scheme.match_check(record.size) if full else None)
+
+
+def game_check(record: MatchRecord, scored: GameScore) -> Check:
+    if not scored.points:
+        return Check()
+    return _check(scored.check, record.scheme.game_check(record.size) + sum(scored.bonus.values()))
+
+
+def points_text(points: Points | None) -> str:
+    """Points as one reads them; empty where there are none.
+
+    >>> points_text(6), points_text(Fraction(9, 2)), points_text(Fraction(1, 3)), points_text(None)
+    ('6', '4½', '⅓', '')
+    """
+    if points is None:
+        return ""
+    if isinstance(points, int):
+        return str(points)
+    whole, rest = divmod(points, 1)
+    return f"{whole or ''}{_VULGAR.get(rest, f' {rest}')}"
+
+
+def _set_columns(record: MatchRecord, set_number: int) -> list[Column]:
+    """The games of a set, played or not, and their sum."""
+    begun = record.score.sets[set_number - 1 : set_number]
+    games = begun[0].games if begun else ()
+    to_come = range(len(games) + 1, record.scheme.games_per_set + 1)
+    return [
+        *(_game_column(record, each) for each in games),
+        *(Column(str(number), "game", ("",) * len(record.labels)) for number in to_come),
+        *(_set_column(record, each, _("計")) for each in begun),
+    ]
+
+
+def _game_column(record: MatchRecord, scored: GameScore) -> Column:
+    nothing = "–" if scored.status is Status.CUT_OFF else ""
+    cells = _cells(record, scored.points) if scored.points else (nothing,) * len(record.labels)
+    return Column(str(scored.number), "game", cells, game_check(record, scored), scored.number)
+
+
+def _set_column(record: MatchRecord, scored: SetScore, label: str) -> Column:
+    whole = scored.complete and all(game.status is Status.COMPLETE for game in scored.games)
+    due = record.scheme.set_check(record.size) if whole else None
+    won = {player: scored.points[player] for player in scored.players}
+    return Column(label, "sum", _cells(record, won), _check(scored.check, due))
+
+
+def _cells(record: MatchRecord, points: Mapping[str, Points]) -> tuple[str, ...]:
+    return tuple(points_text(points.get(player)) for player in record.labels.values())
+
+
+def _check(points: Points, due: Points | None) -> Check:
+    return Check(points_text(points), None if due is None else points == due)

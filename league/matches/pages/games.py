@@ -1,0 +1,172 @@
+"""A game as its table sees it: players at their seats, who deals, who gives how many cards to whom."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from django.utils.translation import ngettext
+
+from league.matches.pages.board import Check, game_check, points_text
+from rules_ref.cards import SUITS, Suit
+from rules_ref.classes import PlayerClass, classes_by_place
+from scoring.log import GamePart, game_at
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from league.records import MatchRecord
+    from rules_ref.procedure import Duty
+    from rules_ref.ranking import Exit, How
+    from rules_ref.text import Finding
+    from scoring.matches.match import GameScore, Status
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerRow:
+    """A player in a game.
+
+    ``reached`` is the class as soon as it is sure, ``how`` the way they went out (None: still in, fallen, or
+    the last one left).
+    """
+
+    number: int
+    name: str
+    suit: Suit | None
+    came_as: PlayerClass | None
+    reached: PlayerClass | None
+    how: How | None
+    fallen: bool
+    still_in: bool
+    points: str
+    bonus: int
+
+
+@dataclass(frozen=True, slots=True)
+class Giving:
+    """What one player hands to another before the game, in words."""
+
+    giver: PlayerRow
+    what: str
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class OpeningView:
+    """How the game begins, by the players' rows."""
+
+    dealer: PlayerRow
+    first: PlayerRow
+    leader: PlayerRow
+    cards_each: int
+    exchanges: tuple[tuple[Giving, Giving], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GameView:
+    """A game, its players in the order of their seats."""
+
+    set_number: int
+    number: int
+    status: Status
+    rows: tuple[PlayerRow, ...]
+    opening: OpeningView | None
+    check: Check
+    findings: tuple[Finding, ...]
+
+    @property
+    def begun(self) -> bool:
+        return any(not row.still_in for row in self.rows)
+
+
+def game_view(record: MatchRecord, set_number: int, game: int) -> GameView:
+    """A game that has been played, is being played, or is next."""
+    scored = _scored(record, set_number, game)
+    exits = {each.player: each.how for each in _exits(record, set_number, game)}
+    entry = record.score.sets[set_number - 1]
+    rows = tuple(_row(record, scored, exits, seat) for seat in _seated(entry.seats, entry.players))
+    opening = _opening(scored, {row.name: row for row in rows})
+    check = game_check(record, scored)
+    return GameView(set_number, game, scored.status, rows, opening, check, scored.findings)
+
+
+def at_the_start(row: PlayerRow) -> PlayerRow:
+    """The same player at the same seat before a game of which nothing else is known yet."""
+    return PlayerRow(
+        number=row.number, name=row.name, suit=row.suit, came_as=None, reached=None, how=None,
+        fallen=False, still_in=True, points="", bonus=0,
+    )  # fmt: skip
+
+
+def _scored(record: MatchRecord, set_number: int, game: int) -> GameScore:
+    games = record.score.sets[set_number - 1].games
+    if game <= len(games):
+        return games[game - 1]
+    begun = record.with_parts(game_at(set_number, game).holds(GamePart()))
+    return begun.score.sets[set_number - 1].games[game - 1]
+
+
+def _exits(record: MatchRecord, set_number: int, game: int) -> Sequence[Exit]:
+    games = record.result.sets[set_number - 1].games
+    return games[game - 1].exits if game <= len(games) else ()
+
+
+def _seated(seats: Sequence[str] | None, players: Sequence[str]) -> list[tuple[Suit | None, str]]:
+    if seats is None:
+        return [(None, player) for player in players]
+    return list(zip(SUITS, seats, strict=False))
+
+
+def _row(
+    record: MatchRecord, scored: GameScore, exits: Mapping[str, How], seat: tuple[Suit | None, str]
+) -> PlayerRow:
+    suit, name = seat
+    left = scored.course.still_in
+    return PlayerRow(
+        number=record.number_of(name),
+        name=name,
+        suit=suit,
+        came_as=scored.classes_before.get(name),
+        reached=_classes_so_far(scored, record.size).get(name),
+        how=None if name in left else exits.get(name),
+        fallen=name == scored.course.fallen,
+        still_in=name in left and not scored.counts,
+        points=points_text(scored.points.get(name)),
+        bonus=scored.bonus.get(name, 0),
+    )
+
+
+def _classes_so_far(scored: GameScore, size: int) -> Mapping[str, PlayerClass]:
+    """Who finishes has a place from the top, who fouls one from the bottom; both are sure at once."""
+    if scored.classes:
+        return scored.classes
+    classes, course = classes_by_place(size), scored.course
+    from_top = zip(course.finishers, classes, strict=False)
+    from_bottom = zip(course.fouls, reversed(classes), strict=False)
+    return dict(from_top) | dict(from_bottom)
+
+
+def _opening(scored: GameScore, rows: Mapping[str, PlayerRow]) -> OpeningView | None:
+    opening = scored.opening
+    if opening is None:
+        return None
+    return OpeningView(
+        dealer=rows[opening.dealer],
+        first=rows[opening.first_card_to],
+        leader=rows[opening.leader],
+        cards_each=opening.cards_each,
+        exchanges=tuple(
+            (_giving(duty, rows), _giving(back, rows))
+            for duty, back in combinations(opening.duties, 2)
+            if (duty.giver, duty.taker) == (back.taker, back.giver)
+        ),
+    )
+
+
+def _giving(duty: Duty, rows: Mapping[str, PlayerRow]) -> Giving:
+    words = {
+        "strongest": ngettext("強い順に%(count)d枚", "強い順に%(count)d枚", duty.count),
+        "any": ngettext("好きな%(count)d枚", "好きな%(count)d枚", duty.count),
+    }
+    return Giving(rows[duty.giver], words[duty.what] % {"count": duty.count}, duty.clause)

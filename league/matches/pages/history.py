@@ -1,0 +1,200 @@
+"""The log in words: what each act changed, from what to what."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from django.utils.translation import gettext as _
+
+from league.models import Verb
+from rules_ref.cards import SUITS
+from rules_ref.ranking import How
+from scoring.log import GamePart, read_parts
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from datetime import datetime
+    from fractions import Fraction
+
+    from league.models import Act
+    from scoring.log import ConfirmationPart, EnvelopePart, Leaving, Parts, Place, SeatsPart, SubstitutionPart
+
+_TAPS = (Verb.RECORD_EXIT, Verb.JUDGE_EXIT)
+_SAID_IN_BRIEF = (*_TAPS, Verb.CONFIRM, Verb.OPEN_ENVELOPE)
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One part of the match before and after, in words (empty: nothing there)."""
+
+    before: str
+    after: str
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """An act as the history shows it. ``brief`` says it in few words, for the undo button.
+
+    ``ruling``: the number of the one it carries out.
+    """
+
+    seq: int
+    at: datetime
+    actor: str
+    verb: str
+    place: str
+    changes: tuple[Change, ...]
+    reason: str
+    undone: bool
+    brief: str
+    ruling: int | None = None
+
+    @property
+    def title(self) -> str:
+        return self._placed(self.verb)
+
+    @property
+    def heard(self) -> str:
+        """The whole act in one breath."""
+        return self._placed(self.brief)
+
+    def _placed(self, what: str) -> str:
+        if not (self.place and what):
+            return self.place or what
+        return _("%(place)s %(what)s") % {"place": self.place, "what": what}
+
+
+def lines_of(acts: Iterable[Act], labels: Mapping[int, str]) -> list[Line]:
+    """The acts in words, in the order given (best loaded with ``undone_by`` and ``ruling``)."""
+    return [line_of(act, labels) for act in acts]
+
+
+def line_of(act: Act, labels: Mapping[int, str]) -> Line:
+    before, after = read_parts(act.before), read_parts(act.after)
+    brief = brief_of(act.verb, before, after, labels)
+    changes = changes_in(before, after, labels)
+    if act.verb in _SAID_IN_BRIEF:
+        changes = (Change("", brief),)
+    return Line(
+        act.seq,
+        act.at,
+        act.actor,
+        act.get_verb_display(),
+        place_of(act.set_number, act.game_number),
+        changes,
+        act.reason,
+        undone=hasattr(act, "undone_by"),
+        brief=brief,
+        ruling=act.ruling.number if act.ruling else None,
+    )
+
+
+def place_of(set_number: int | None, game: int | None) -> str:
+    """``第2セット 第3ゲーム``, as far as known."""
+    if set_number is None:
+        return ""
+    if game is None:
+        return _("第%(number)dセット") % {"number": set_number}
+    return _("第%(set)dセット 第%(game)dゲーム") % {"set": set_number, "game": game}
+
+
+def brief_of(verb: str, before: Parts, after: Parts, labels: Mapping[int, str]) -> str:
+    """What an act does in a few words: who went out how where it is that, else what kind of act it is."""
+    for place, state in after.states.items():
+        if place.kind == "game" and verb in _TAPS:
+            return _new_exits(before.get(place) or GamePart(), state or GamePart(), labels)
+        if verb == Verb.OPEN_ENVELOPE:
+            return _found_said(state)
+    if verb == Verb.CONFIRM:
+        new = {number: each for number, each in after.confirmed.items() if number not in before.confirmed}
+        return _confirmed_said(new, labels)
+    return str(Verb(verb).label)
+
+
+def changes_in(before: Parts, after: Parts, labels: Mapping[int, str]) -> tuple[Change, ...]:
+    """Each part of the match that is different, in words."""
+    return tuple(
+        Change(said(place, before.get(place), labels), said(place, state, labels))
+        for place, state in after.states.items()
+        if before.get(place) != state
+    )
+
+
+def said(place: Place[Any], state: Any, labels: Mapping[int, str]) -> str:
+    """One part of the match in words."""
+    return "" if not state else _SAID[place.kind](state, labels)
+
+
+def _seats_said(part: SeatsPart, labels: Mapping[int, str]) -> str:
+    suits = part.suits
+    seats = " ".join(f"{suit.symbol}{labels[suits[suit]]}" for suit in SUITS if suit in suits)
+    return _("%(seats)s（抽選）") % {"seats": seats} if part.seed else seats
+
+
+def _envelope_said(state: EnvelopePart, labels: Mapping[int, str]) -> str:
+    sealed = _("封筒%(number)s・%(name)sが%(cards)d枚") % {
+        "number": state.number,
+        "name": labels[state.drawn_by],
+        "cards": state.cards,
+    }
+    if state.opened_at is None:
+        return sealed
+    return _("%(sealed)s・%(found)s") % {"sealed": sealed, "found": _found_said(state)}
+
+
+def _found_said(state: EnvelopePart) -> str:
+    cards = " ".join(card.symbol for card in state.found)
+    return _("開封 %(cards)s") % {"cards": cards or _("カード不明")}
+
+
+def _game_said(state: GamePart, labels: Mapping[int, str]) -> str:
+    exits = " → ".join(exit_said(each, labels) for each in state.exits)
+    return " ".join(part for part in (exits, _("（打ち切り）") if state.cut_off else "") if part)
+
+
+def exit_said(leaving: Leaving, labels: Mapping[int, str]) -> str:
+    """``佐藤 反則あがり``; a clean finish is the name alone."""
+    name = labels[leaving.player]
+    return _("%(name)s（反則あがり）") % {"name": name} if leaving.kind is How.FOUL else name
+
+
+def _substitutions_said(state: Sequence[SubstitutionPart], labels: Mapping[int, str]) -> str:
+    words = _("第%(set)dセットから %(out)s → %(in)s")
+    return _("、").join(
+        words % {"set": each.from_set, "out": labels[each.outgoing], "in": labels[each.incoming]}
+        for each in state
+    )
+
+
+def _recorded_said(state: Mapping[int, int | Fraction], labels: Mapping[int, str]) -> str:
+    return _("、").join(f"{labels[number]} {points}" for number, points in state.items())
+
+
+def _confirmed_said(state: Mapping[int, ConfirmationPart], labels: Mapping[int, str]) -> str:
+    words = {"page": _("%(name)sの確認（画面）"), "paper": _("%(name)sの確認（用紙）")}
+    return _("、").join(
+        words[state[number].how] % {"name": labels[number]} for number in labels if number in state
+    )
+
+
+def _new_exits(before: GamePart, after: GamePart, labels: Mapping[int, str]) -> str:
+    new = [each for each in after.exits if each not in before.exits]
+    return _("、").join(_exit_in_full(each, labels) for each in new)
+
+
+def _exit_in_full(leaving: Leaving, labels: Mapping[int, str]) -> str:
+    words = _("%(name)s 反則あがり") if leaving.kind is How.FOUL else _("%(name)s あがり")
+    return words % {"name": labels[leaving.player]}
+
+
+_SAID: dict[str, Callable[[Any, Mapping[int, str]], str]] = {
+    "seats": _seats_said,
+    "envelope": _envelope_said,
+    "game": _game_said,
+    "confirmed": _confirmed_said,
+    "substitutions": _substitutions_said,
+    "recorded": _recorded_said,
+    "cut_off": lambda _state, _labels: _("打ち切り"),
+    "closed": lambda _state, _labels: _("終了"),
+}

@@ -1,0 +1,108 @@
+"""How far the tables of an event are: the values behind the event's page, read in a fixed number of queries."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from league.models import Match
+from league.records import record_of
+from scoring.matches.progress import Task
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    from django.db.models import QuerySet
+
+    from league.models import Round, Table
+    from league.records import MatchRecord
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A table's state in words, and which of ``running``, ``done``, ``problem`` it is (empty: not begun)."""
+
+    words: str
+    kind: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerLine:
+    """A player's points in each set begun, and altogether."""
+
+    name: str
+    sets: tuple[int | Fraction, ...]
+    total: int | Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """One table as the public sees it.
+
+    ``full`` is what all points of the match must add up to in the end; ``untouched``: nothing was ever recorded.
+    """
+
+    table: Table
+    state: State
+    lines: tuple[PlayerLine, ...]
+    checks: tuple[int | Fraction, ...]
+    check: int | Fraction
+    full: int
+    untouched: bool
+
+
+def matches_in(of_round: Round) -> QuerySet[Match]:
+    """The matches of a round in the order of its tables, with all that ``view_of`` needs."""
+    return Match.objects.with_results().filter(table__round=of_round).order_by("table__number")
+
+
+def view_of(match: Match) -> TableView:
+    """A match as its event's page shows it (best loaded by ``with_results``)."""
+    record = record_of(match)
+    score = record.score
+    return TableView(
+        table=match.table,
+        state=state_of(record),
+        lines=tuple(
+            PlayerLine(
+                name, tuple(each.points.get(name, 0) for each in score.sets), score.points.get(name, 0)
+            )
+            for name in record.labels.values()
+        ),
+        checks=tuple(each.check for each in score.sets),
+        check=score.check,
+        full=record.scheme.match_check(record.size),
+        untouched=match.version == 0,
+    )
+
+
+def state_of(record: MatchRecord) -> State:
+    """Not begun, where in the match, finished, confirmed, or closed."""
+    if record.closed:
+        return State(_("終了"), "done")
+    step = record.step
+    if step.task is Task.CONFIRM:
+        return _finished(record)
+    # Those whose seats were drawn before the round need not have sat down.
+    if not record.score.sets or not record.version:
+        return State(_("開始前"))
+    words = _PLACES[step.task] % {"set": step.set_number, "game": step.game}
+    return State(words, "problem" if step.task is Task.REPAIR else "running")
+
+
+_PLACES: Final = {
+    Task.DRAW_SEATS: gettext_lazy("第%(set)dセット 席決め"),
+    Task.SEAL_ENVELOPE: gettext_lazy("第%(set)dセット 封筒"),
+    Task.PLAY: gettext_lazy("第%(set)dセット 第%(game)dゲーム"),
+    Task.REPAIR: gettext_lazy("第%(set)dセット 第%(game)dゲームの記録に矛盾"),
+    Task.OPEN_ENVELOPE: gettext_lazy("第%(set)dセット 開封"),
+}
+
+
+def _finished(record: MatchRecord) -> State:
+    if all(number in record.document.confirmed for number in record.finishing):
+        return State(_("確認済み"), "done")
+    return State(_("全ゲーム終了・確認待ち"), "running")

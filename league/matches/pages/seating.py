@@ -1,0 +1,67 @@
+"""The table as a picture: who sits where, clockwise from ♠."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from rules_ref.cards import SUITS, Suit
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from league.matches.pages.steps import StepView
+    from league.records import MatchRecord
+
+NEAR: Final = 2
+"""The place at the near side: of four the third from the far one, of three the only one below the other two."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A seat in the picture. ``at`` counts clockwise, 2 is the near side; an empty name: nobody sits there yet."""
+
+    suit: Suit
+    name: str
+    at: int
+    own: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """A table of so many seats, clockwise."""
+
+    places: tuple[Place, ...]
+
+    @property
+    def size(self) -> int:
+        return len(self.places)
+
+
+def seating_of(names: Mapping[str, str], size: int, own: str = "") -> Seating:
+    """The picture of a table: suit → name. Whoever is ``own`` (a suit) sits at the near side, where one looks from.
+
+    >>> [(each.suit.value, each.at) for each in seating_of({"S": "青木"}, 3, own="H").places]
+    [('S', 1), ('H', 2), ('D', 0)]
+    >>> [(each.suit.value, each.at) for each in seating_of({}, 4, own="H").places]
+    [('S', 1), ('H', 2), ('D', 3), ('C', 0)]
+    """
+    suits = SUITS[:size]
+    turn = NEAR - [each.value for each in suits].index(own) if own else 0
+    return Seating(
+        tuple(
+            Place(suit, names.get(suit.value, ""), (number + turn) % size, suit.value == own)
+            for number, suit in enumerate(suits)
+        )
+    )
+
+
+def seats_shown(record: MatchRecord, view: StepView) -> Seating | None:
+    """The table before play: empty while seats are drawn, with its players until the first game of the set begins."""
+    if view.part == "seats":
+        return seating_of({}, record.size)
+    first = view.game is not None and view.game.number == 1
+    if view.part == "seal" or (view.part == "before" and first):
+        seats = record.result.sets[view.set_number - 1].seats or {}
+        return seating_of({suit.value: name for suit, name in seats.items()}, record.size)
+    return None

@@ -1,0 +1,110 @@
+"""Where a match stands: the next step with all its page needs, and the way so far."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from django.utils.translation import gettext as _
+
+from league.matches.pages.games import GameView, PlayerRow, at_the_start, game_view
+from league.matches.pages.history import place_of
+from scoring.matches.progress import Task
+
+if TYPE_CHECKING:
+    from league.records import MatchRecord
+
+
+@dataclass(frozen=True, slots=True)
+class StepView:
+    """The next step. ``part`` names its template, ``game`` is the game due, ``result`` the one just over."""
+
+    part: str
+    place: str
+    set_number: int
+    game: GameView | None = None
+    result: GameView | None = None
+    later: LaterGames | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LaterGames:
+    """What a phone without a connection goes on with: the set's players as game ``number`` begins for them.
+
+    ``places``: that game and those after it, by number and name.
+    """
+
+    number: int
+    rows: tuple[PlayerRow, ...]
+    places: tuple[tuple[int, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """One game on the way through the match: ``done``, ``now`` or ``ahead``."""
+
+    state: str
+    label: str
+    first: bool
+
+
+def step_view(record: MatchRecord, *, started: tuple[int, int] | None = None) -> StepView:
+    """The next step. ``started``: the game whose opening has been read, so that its players are to be tapped."""
+    step = record.step
+    at = step.set_number or max(len(record.score.sets), 1)
+    if record.closed:
+        return StepView("closed", _("終了"), at)
+    if step.game is not None:
+        return _game_step(record, step.task, (at, step.game), started)
+    match step.task:
+        case Task.OPEN_ENVELOPE:
+            played = len(record.score.sets[at - 1].games)
+            result = game_view(record, at, played) if played else None
+            return StepView("open", _("第%(set)dセット 開封") % {"set": at}, at, result=result)
+        case Task.DRAW_SEATS:
+            draw = _("第%(set)dセット 席決め") if at == 1 else _("第%(set)dセット 席替え")
+            return StepView("seats", draw % {"set": at}, at)
+        case Task.SEAL_ENVELOPE:
+            return StepView("seal", _("第%(set)dセット 封筒") % {"set": at}, at)
+    return StepView("confirm", _("打ち切り") if record.result.cut_off else _("全ゲーム終了"), at)
+
+
+def _game_step(
+    record: MatchRecord, task: Task, at: tuple[int, int], started: tuple[int, int] | None
+) -> StepView:
+    set_number, number = at
+    game, place = game_view(record, set_number, number), place_of(set_number, number)
+    if task is Task.REPAIR:
+        return StepView("repair", place, set_number, game)
+    if game.begun or started == at:
+        fresh = tuple(map(at_the_start, game.rows))
+        return StepView("play", place, set_number, game, later=_later(record, set_number, number + 1, fresh))
+    result = game_view(record, set_number, number - 1) if number > 1 else None
+    later = _later(record, set_number, number, game.rows)
+    return StepView("before", place, set_number, game, result, later)
+
+
+def _later(
+    record: MatchRecord, set_number: int, number: int, rows: tuple[PlayerRow, ...]
+) -> LaterGames | None:
+    numbers = range(number, record.scheme.games_per_set + 1)
+    places = tuple((each, place_of(set_number, each)) for each in numbers)
+    return LaterGames(number, rows, places) if places else None
+
+
+def way(record: MatchRecord) -> list[Mark]:
+    """Every game of the match, played or to come."""
+    done = {(game.set_number, game.number) for game in record.score.games if game.counts}
+    games = [
+        (at, game)
+        for at in range(1, record.scheme.sets + 1)
+        for game in range(1, record.scheme.games_per_set + 1)
+    ]
+    now = next((each for each in games if each not in done and not record.score.complete), None)
+    return [Mark(_state(each, done, now), place_of(*each), first=each[1] == 1) for each in games]
+
+
+def _state(game: tuple[int, int], done: set[tuple[int, int]], now: tuple[int, int] | None) -> str:
+    if game == now:
+        return "now"
+    return "done" if game in done else "ahead"

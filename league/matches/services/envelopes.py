@@ -1,0 +1,119 @@
+"""The blind cards of a set: sealed before its first game, opened after its last (JBL-3)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from django.utils.translation import gettext as _
+
+from league.acts.services.acts import Decision, Entry, Refusal, expect, perform
+from league.models import Verb
+from rules_ref.cards import UnreadableCardError, parse_card
+from scoring.log import EnvelopePart, envelope_of
+from scoring.matches.progress import Task
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from league.models import Act, Match
+    from league.records import MatchRecord
+    from rules_ref.cards import Card
+    from rules_ref.procedure import TableSize
+
+
+def seal_envelope(*, match: Match, entry: Entry, set_number: int, number: str, drawn_by: int) -> Act:
+    """Note the sealed envelope: the number written on it and who drew its cards (the player at ♠)."""
+
+    def decide(record: MatchRecord) -> Decision:
+        expect(record, Task.SEAL_ENVELOPE, set_number)
+        sealed = EnvelopePart(
+            number=_written(number),
+            drawn_by=_player(record, set_number, drawn_by),
+            cards=_table_size(record).blind,
+            sealed_at=entry.now,
+        )
+        return Decision(Verb.SEAL_ENVELOPE, envelope_of(set_number).holds(sealed), set_number)
+
+    return perform(match, entry, decide)
+
+
+def open_envelope(
+    *, match: Match, entry: Entry, set_number: int, cards: Sequence[str], reason: str = ""
+) -> Act:
+    """Note what was in the envelope. No cards at all only with a ``reason`` (they were lost, say)."""
+
+    def decide(record: MatchRecord) -> Decision:
+        expect(record, Task.OPEN_ENVELOPE, set_number)
+        place = envelope_of(set_number)
+        found = () if reason and not cards else _found(record, cards)
+        opened = replace(record.document[place], opened_at=entry.now, found=found)
+        return Decision(Verb.OPEN_ENVELOPE, place.holds(opened), set_number, reason=reason)
+
+    return perform(match, entry, decide)
+
+
+def correct_envelope(
+    *,
+    match: Match,
+    entry: Entry,
+    set_number: int,
+    number: str,
+    drawn_by: int,
+    cards: Sequence[str] | None = None,
+) -> Act:
+    """Write an envelope differently; ``cards`` only once it has been opened."""
+
+    def decide(record: MatchRecord) -> Decision:
+        place = envelope_of(set_number)
+        state = record.document.get(place)
+        if state is None:
+            raise Refusal(_("このセットの封筒はまだ記録されていません。"))
+        corrected = replace(state, number=_written(number), drawn_by=_player(record, set_number, drawn_by))
+        if cards is not None and state.opened_at is not None:
+            corrected = replace(corrected, found=_found(record, cards))
+        return Decision(Verb.CORRECT_ENVELOPE, place.holds(corrected), set_number)
+
+    return perform(match, entry, decide)
+
+
+def _written(number: str) -> str:
+    written = number.strip()
+    if not written:
+        raise Refusal(_("封筒の番号を入力してください。"), "JBL-3.2")
+    return written
+
+
+def _player(record: MatchRecord, set_number: int, number: int) -> int:
+    if number not in record.players_of(set_number):
+        raise Refusal(_("この卓のプレイヤーを選んでください。"))
+    return number
+
+
+def _table_size(record: MatchRecord) -> TableSize:
+    return record.scheme.table_sizes[record.size]
+
+
+def _found(record: MatchRecord, cards: Sequence[str]) -> tuple[Card, ...]:
+    """The cards. All of it is looked at before anything is refused, in the order given."""
+    size = _table_size(record)
+    found = [_read(card) for card in cards if card.strip()]
+    if any(card.is_joker for card in found):
+        raise Refusal(_("ブラインドカードはジョーカーを除く52枚から抜きます。"), size.blind_clause)
+    for card in found:
+        if found.count(card) > 1:
+            raise Refusal(_("%(card)sが2回あります。") % {"card": card.symbol}, size.blind_clause)
+    if len(found) != size.blind:
+        raise Refusal(
+            _("封筒のカードは%(due)d枚です（入力は%(given)d枚）。")
+            % {"due": size.blind, "given": len(found)},
+            size.blind_clause,
+        )
+    return tuple(found)
+
+
+def _read(text: str) -> Card:
+    try:
+        return parse_card(text)
+    except UnreadableCardError:
+        raise Refusal(_("「%(text)s」というカードはありません。") % {"text": text}) from None

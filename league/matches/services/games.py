@@ -1,0 +1,164 @@
+"""The games: who goes out how, and corrections at any time."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from django.utils.translation import get_language
+from django.utils.translation import gettext_lazy as _
+
+from league.acts.services.acts import Decision, Entry, Refusal, expect, perform
+from league.models import Verb
+from rules_ref.ranking import How
+from scoring.log import GamePart, Leaving, game_at
+from scoring.matches.changes import Changes, changes
+from scoring.matches.match import GameScore, Status
+from scoring.matches.progress import Task
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from league.models import Act, Match, Ruling
+    from league.records import MatchRecord
+
+Kind = How
+"""How someone goes out: a finish or a foul. A downfall is derived, and never written down."""
+
+
+def record_exit(
+    *, match: Match, entry: Entry, set_number: int, game: int, player: int, kind: Kind = Kind.FINISH
+) -> Act:
+    """The next player goes out of the running game."""
+
+    def decide(record: MatchRecord) -> Decision:
+        expect(record, Task.PLAY, set_number, game)
+        exits = [*record.document.exits(set_number, game), Leaving(player, kind)]
+        return _decision(record, Verb.RECORD_EXIT, set_number, game, exits)
+
+    return perform(match, entry, decide)
+
+
+def judge_exit(*, match: Match, entry: Entry, set_number: int, game: int, player: int, kind: Kind) -> Act:
+    """Say of someone who has gone out whether it was clean or a foul."""
+
+    def decide(record: MatchRecord) -> Decision:
+        _require_begun(record, set_number, game)
+        exits = record.document.exits(set_number, game)
+        judged = [Leaving(player, kind) if each.player == player else each for each in exits]
+        return _decision(record, Verb.JUDGE_EXIT, set_number, game, judged)
+
+    return perform(match, entry, decide)
+
+
+def correct_game(
+    *,
+    match: Match,
+    entry: Entry,
+    set_number: int,
+    game: int,
+    exits: Sequence[Leaving],
+    reason: str = "",
+    ruling: int | None = None,
+) -> Act:
+    """Write a game's exits anew, at any time. Later games are scored anew; see ``preview_correction``.
+
+    ``ruling``: the number of a ruling on this match that the correction carries out.
+    """
+
+    def decide(record: MatchRecord) -> Decision:
+        decision = _correction(record, set_number, game, exits, reason)
+        return replace(decision, ruling=_ruling_on(match, ruling))
+
+    return perform(match, entry, decide)
+
+
+def preview_correction(record: MatchRecord, set_number: int, game: int, exits: Sequence[Leaving]) -> Changes:
+    """What ``correct_game`` would change, and which later games would have to be entered again."""
+    decision = _correction(record, set_number, game, exits, reason="")
+    return changes(record.score, record.with_parts(decision.parts).score)
+
+
+def cut_off_game(*, match: Match, entry: Entry, set_number: int, game: int, reason: str) -> Act:
+    """Stop the running game; its set ends with it (JBL-1.9)."""
+
+    def decide(record: MatchRecord) -> Decision:
+        expect(record, Task.PLAY, set_number, game)
+        require_reason(reason)
+        stopped = game_at(set_number, game).holds(
+            GamePart(record.document.exits(set_number, game), cut_off=True)
+        )
+        return Decision(Verb.CUT_OFF_GAME, stopped, set_number, game, reason=reason.strip())
+
+    return perform(match, entry, decide)
+
+
+def _ruling_on(match: Match, number: int | None) -> Ruling | None:
+    if number is None:
+        return None
+    found = match.rulings.filter(number=number).first()
+    if found is None:
+        raise Refusal(_("この卓に裁定%(number)dはありません。") % {"number": number})
+    return found
+
+
+def require_reason(reason: str) -> None:
+    if not reason.strip():
+        raise Refusal(_("理由を入力してください。"))
+
+
+def _require_begun(record: MatchRecord, set_number: int, game: int) -> None:
+    if game_at(set_number, game) not in record.document:
+        raise Refusal(_("このゲームはまだ始まっていません。"))
+
+
+def _correction(
+    record: MatchRecord, set_number: int, game: int, exits: Sequence[Leaving], reason: str
+) -> Decision:
+    _require_begun(record, set_number, game)
+    decision = _decision(record, Verb.CORRECT_GAME, set_number, game, exits, reason=reason)
+    last = (len(record.score.sets), len(record.score.sets[-1].games))
+    if (set_number, game) != last and not _is_over(record.with_parts(decision.parts), set_number, game):
+        clause = record.scheme.ranking.places_clause
+        raise Refusal(_("最後の1人が決まるまで、あがり順を入れてください。"), clause)
+    return decision
+
+
+def _decision(
+    record: MatchRecord,
+    verb: Verb,
+    set_number: int,
+    game: int,
+    exits: Sequence[Leaving],
+    *,
+    reason: str = "",
+) -> Decision:
+    """The game with these exits, or a refusal that says which of them cannot have happened."""
+    place = game_at(set_number, game)
+    if unknown := [each.player for each in exits if each.player not in record.players_of(set_number)]:
+        raise Refusal(_("%(number)d番の参加者はこの卓にいません。") % {"number": unknown[0]})
+    before = record.document.get(place) or GamePart()
+    tried = record.with_parts(place.holds(replace(before, exits=tuple(exits))))
+    scored = tried.score.sets[set_number - 1].games[game - 1]
+    _refuse_impossible(scored)
+    # Who is left at the end takes the last open place without an entry (GEN-5); one all the same is left out.
+    said = tuple(each for each in exits if record.labels[each.player] not in scored.course.still_in)
+    # A game that has come to its end was not cut off after all: its set goes on.
+    state = GamePart(said, cut_off=before.cut_off and not scored.course.over)
+    if state == before:
+        raise Refusal(_("いまの記録と同じです。"))
+    # A game cut off before its first exit is still there: without it the set would go on.
+    kept = said or state.cut_off
+    return Decision(verb, place.holds(state if kept else None), set_number, game, reason.strip())
+
+
+def _is_over(record: MatchRecord, set_number: int, game: int) -> bool:
+    games = record.score.sets[set_number - 1].games
+    return game <= len(games) and games[game - 1].counts
+
+
+def _refuse_impossible(game: GameScore) -> None:
+    if game.status is not Status.IMPOSSIBLE:
+        return
+    finding = next(each for each in game.course.findings if not each.holds)
+    raise Refusal(finding.text.in_language(get_language() or "ja"), finding.clause)

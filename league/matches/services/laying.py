@@ -1,0 +1,90 @@
+"""Tables: laid for a match, and their links."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+from league.acts.services.acts import Entry, Refusal, perform_on_event
+from league.models import Match, MatchPlayer, Table, Verb
+from league.models.tables import new_token
+from league.records import scheme_of
+from rules_ref.cards import SUITS
+from scoring.matches.scheme import JBL
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from django.db.models import QuerySet
+
+    from league.models import Act, Entrant, Round
+
+
+@dataclass(frozen=True, slots=True)
+class Laying:
+    """A table to be laid: ``entrants`` in the order of the sheet. ``seated``: which is that of the suits, from ♠ on."""
+
+    number: int
+    entrants: Sequence[Entrant]
+    group: str = ""
+    seated: bool = False
+
+
+def lay_table(*, of_round: Round, number: int, entrants: Sequence[Entrant], entry: Entry) -> Table:
+    """Prepare a table and its match for three or four entrants, in the order of the sheet (JBL-1.1)."""
+    if len(entrants) not in JBL.table_sizes:
+        raise Refusal(_("1卓は4人、または3人です。"), "JBL-1.1")
+
+    def write() -> None:
+        store_tables(of_round, [Laying(number, entrants)])
+
+    laid = {"round": of_round.number, "table": number, "entrants": [each.number for each in entrants]}
+    act = perform_on_event(of_round.event, entry, Verb.LAY_TABLE, laid, write)
+    return Table.objects.get(
+        round__event=of_round.event, round__number=act.after["round"], number=act.after["table"]
+    )
+
+
+def store_tables(of_round: Round, layings: Sequence[Laying]) -> None:
+    """Store tables with their matches and players, in three queries for any number of them.
+
+    Refuses a size for which the event's rules say no points.
+    """
+    worth = scheme_of(of_round.event).ranking.points
+    if unknown := [len(each.entrants) for each in layings if len(each.entrants) not in worth]:
+        raise Refusal(_("この大会のルールには、%(size)d人の卓の得点がありません。") % {"size": unknown[0]})
+    tables = Table.objects.bulk_create(
+        Table(round=of_round, number=each.number, group=each.group) for each in layings
+    )
+    matches = Match.objects.bulk_create(
+        Match(table=table, size=len(each.entrants)) for table, each in zip(tables, layings, strict=True)
+    )
+    MatchPlayer.objects.bulk_create(
+        player
+        for match, each in zip(matches, layings, strict=True)
+        for player in _players(of_round, match, each)
+    )
+
+
+def _players(of_round: Round, match: Match, laying: Laying) -> Iterable[MatchPlayer]:
+    for order, (suit, entrant) in enumerate(zip(SUITS, laying.entrants, strict=False), start=1):
+        drawn = suit.value if laying.seated else ""
+        yield MatchPlayer(match=match, entrant=entrant, round=of_round, order=order, suit=drawn)
+
+
+def begun(matches: QuerySet[Match]) -> QuerySet[Match]:
+    """Those at which something has been written down."""
+    return matches.filter(Q(version__gt=0) | Q(sets__isnull=False)).distinct()
+
+
+def renew_link(*, table: Table, entry: Entry) -> Act:
+    """Give the table a new link; whoever holds the old one can enter nothing any more."""
+
+    def write() -> None:
+        Table.objects.filter(pk=table.pk).update(token=new_token())
+
+    renewed = {"round": table.round.number, "table": table.number}
+    return perform_on_event(table.round.event, entry, Verb.RENEW_LINK, renewed, write)

@@ -1,0 +1,138 @@
+"""The match as a whole: undo, cut off, confirm, close, reopen."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from django.utils.translation import gettext_lazy as _
+
+from league.acts.services.acts import Decision, Entry, Refusal, perform
+from league.matches.services.games import require_reason
+from league.models import Act, Confirmation, Verb
+from scoring.log import (
+    CLOSED,
+    CONFIRMED,
+    CUT_OFF,
+    RECORDED,
+    ClosedPart,
+    ConfirmationPart,
+    game_at,
+    read_parts,
+)
+from scoring.matches.match import Status
+from scoring.matches.progress import Task
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from fractions import Fraction
+
+    from league.models import Match, Ruling
+    from league.records import MatchRecord
+
+How = Confirmation.How
+_NEVER_UNDONE = (Verb.UNDO, Verb.CLOSE, Verb.REOPEN)
+
+
+def last_undoable(match: Match, version: int | None = None) -> Act | None:
+    """The act that an undo at ``version`` (now) takes back: the last one still standing.
+
+    A close is taken back by reopening the match, and only then; what came before it can be undone again.
+    """
+    acts = match.acts.exclude(verb__in=_NEVER_UNDONE).filter(undone_by=None)
+    if version is not None:
+        acts = acts.filter(seq__lte=version)
+    return acts.select_related("undone_by", "ruling").order_by("-seq").first()
+
+
+def undo(*, match: Match, entry: Entry) -> Act:
+    """Take the last act back. The log keeps both."""
+
+    def decide(record: MatchRecord) -> Decision:
+        last = last_undoable(match, record.version)
+        if last is None:
+            raise Refusal(_("取り消せる記録がありません。"))
+        return Decision(Verb.UNDO, read_parts(last.before), last.set_number, last.game_number, undoes=last)
+
+    return perform(match, entry, decide)
+
+
+def cut_off_table(*, match: Match, entry: Entry, reason: str) -> Act:
+    """End the match here (JBL-1.9); a game that has begun is cut off with it."""
+
+    def decide(record: MatchRecord) -> Decision:
+        require_reason(reason)
+        if record.score.complete:
+            clause = record.scheme.ranking.cut_off_clause
+            raise Refusal(_("このマッチはすべてのゲームを終えています。"), clause)
+        parts = CUT_OFF.holds(True)
+        for game in record.score.games:
+            place = game_at(game.set_number, game.number)
+            if game.status is Status.RUNNING and place in record.document:
+                parts |= place.holds(replace(record.document[place], cut_off=True))
+        return Decision(Verb.CUT_OFF_TABLE, parts, reason=reason.strip())
+
+    return perform(match, entry, decide)
+
+
+def confirm(*, match: Match, entry: Entry, player: int, how: How) -> Act:
+    """A player (entrant number) confirms the totals, on the page or by signing the sheet."""
+
+    def decide(record: MatchRecord) -> Decision:
+        _require_all_played(record)
+        if player not in unconfirmed(record):
+            raise Refusal(_("まだ確認していない、この卓のプレイヤーを選んでください。"))
+        given = ConfirmationPart(How(how).value, entry.now, record.version)
+        return Decision(Verb.CONFIRM, CONFIRMED.holds({**record.document.confirmed, player: given}))
+
+    return perform(match, entry, decide)
+
+
+def close_match(*, match: Match, entry: Entry, reason: str = "") -> Act:
+    """Hand the result in, with its totals as they were agreed on; they stay written down beside the games.
+
+    Players who have not confirmed are named; then it takes a ``reason``.
+    """
+
+    def decide(record: MatchRecord) -> Decision:
+        _require_all_played(record)
+        missing = unconfirmed(record)
+        if missing and not reason.strip():
+            names = _("、").join(record.labels[number] for number in missing)
+            raise Refusal(
+                _("%(names)sの確認がまだです。確認なしで終えるには理由を入力してください。")
+                % {"names": names}
+            )
+        closed = CLOSED.holds(ClosedPart(entry.now, entry.by.name)) | RECORDED.holds(_totals(record))
+        return Decision(Verb.CLOSE, closed, reason=reason.strip())
+
+    return perform(match, entry, decide)
+
+
+def reopen_match(*, match: Match, entry: Entry, reason: str, ruling: Ruling | None = None) -> Act:
+    """Open a closed match again, for a correction; its totals are agreed on anew when it is closed.
+
+    ``ruling``: the head judge's answer to a table that asked for it.
+    """
+
+    def decide(_record: MatchRecord) -> Decision:
+        require_reason(reason)
+        parts = CLOSED.holds(None) | RECORDED.holds(None)
+        return Decision(Verb.REOPEN, parts, reason=reason.strip(), ruling=ruling)
+
+    return perform(match, entry, decide, when_closed=True)
+
+
+def unconfirmed(record: MatchRecord) -> list[int]:
+    """Entrant numbers of those who have not confirmed the result as it stands."""
+    return [number for number in record.finishing if number not in record.document.confirmed]
+
+
+def _totals(record: MatchRecord) -> Mapping[int, int | Fraction]:
+    points = record.score.points
+    return {number: points.get(name, 0) for number, name in record.labels.items()}
+
+
+def _require_all_played(record: MatchRecord) -> None:
+    if record.step.task is not Task.CONFIRM:
+        raise Refusal(_("まだすべてのゲームが終わっていません。"))

@@ -1,0 +1,79 @@
+"""The seat draw: by lot on the phone, or as the cards drawn at the table fell (JBL-2.1)."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import TYPE_CHECKING
+
+from django.utils.translation import gettext_lazy as _
+
+from league.acts.services.acts import Decision, Entry, Refusal, expect, perform
+from league.models import Verb
+from rules_ref.cards import SUITS, Suit
+from scoring.log import SeatsPart
+from scoring.log import seats_of as seats_place
+from scoring.matches.progress import Task
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+    from random import Random
+
+    from league.models import Act, Match
+    from league.records import MatchRecord
+
+_SEED_BITS = 64
+
+
+def draw_seats(*, match: Match, entry: Entry, set_number: int, rng: Random) -> Act:
+    """Draw the seats of a set by lot. The seed is kept, so that the draw can be repeated before anyone's eyes."""
+    seed = f"{rng.getrandbits(_SEED_BITS):016x}"
+
+    def decide(record: MatchRecord) -> Decision:
+        expect(record, Task.DRAW_SEATS, set_number)
+        return _seated(Verb.DRAW_SEATS, set_number, seats_by_lot(record.players_of(set_number), seed), seed)
+
+    return perform(match, entry, decide)
+
+
+def enter_seats(*, match: Match, entry: Entry, set_number: int, seats: Mapping[Suit, int]) -> Act:
+    """Write down the seats drawn by hand: suit → entrant number."""
+
+    def decide(record: MatchRecord) -> Decision:
+        expect(record, Task.DRAW_SEATS, set_number)
+        return _seated(Verb.DRAW_SEATS, set_number, _checked(record, set_number, seats))
+
+    return perform(match, entry, decide)
+
+
+def correct_seats(*, match: Match, entry: Entry, set_number: int, seats: Mapping[Suit, int]) -> Act:
+    """Write the seats of a set that has begun differently."""
+
+    def decide(record: MatchRecord) -> Decision:
+        if seats_place(set_number) not in record.document:
+            raise Refusal(_("このセットの席はまだ決まっていません。"))
+        return _seated(Verb.CORRECT_SEATS, set_number, _checked(record, set_number, seats))
+
+    return perform(match, entry, decide)
+
+
+def seats_by_lot(numbers: Iterable[int], seed: str) -> dict[Suit, int]:
+    """Who sits where under a seed: in the order of the SHA-256 of ``seed/number``, from ♠ on.
+
+    >>> {suit.value: number for suit, number in seats_by_lot([1, 2, 3, 4], "0123456789abcdef").items()}
+    {'S': 3, 'H': 2, 'D': 1, 'C': 4}
+    """
+    lots = sorted(numbers, key=lambda number: sha256(f"{seed}/{number}".encode()).digest())
+    return dict(zip(SUITS, lots, strict=False))
+
+
+def _checked(record: MatchRecord, set_number: int, seats: Mapping[Suit, int]) -> Mapping[Suit, int]:
+    if sorted(seats.values()) != sorted(record.players_of(set_number)):
+        raise Refusal(_("全員が、それぞれ1つの席に座るように選んでください。"), "JBL-2.1")
+    if sorted(seats, key=SUITS.index) != list(SUITS[: record.size]):
+        raise Refusal(_("3人の卓の席は♠♥♦です。"), "JBL-2.1")
+    return seats
+
+
+def _seated(verb: Verb, set_number: int, seats: Mapping[Suit, int], seed: str = "") -> Decision:
+    part = SeatsPart({suit: seats[suit] for suit in SUITS if suit in seats}, seed)
+    return Decision(verb, seats_place(set_number).holds(part), set_number)

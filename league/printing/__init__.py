@@ -1,0 +1,1 @@
+"""Everything a round needs on paper."""

@@ -1,0 +1,241 @@
+"""Everything that can be printed for a round, as values: what a sheet or a line of a list is made of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from hashlib import sha256
+from typing import TYPE_CHECKING, Final
+
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+
+from league.access import rulings_in
+from league.draws.pages.seats import SeatLine, by_name, by_table, seat_lines
+from league.matches.pages.progress import matches_in
+from league.models import Printing
+from league.paper_language import paper_language
+from league.printing.pages.results import certificates_of, standings_lines
+from league.records import record_of
+from league.rulings.pages.slips import has_slip, slip_of
+from league.standings.pages.stages import tables_of
+from league.tables.pages import sheet_of
+from rules_ref.cards import Suit
+from scoring.sheets import ClassCoasters, EnvelopeLabel, NamedSeat, SeatCards, SeatedTable, TableSeat
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+
+    from league.models import Match, Round
+    from league.records import MatchRecord
+    from league.standings.pages.stages import EventTables, StageTable
+
+Kind = Printing.Kind
+
+ORDER: Final = (
+    Kind.PAIRINGS_BY_TABLE,
+    Kind.PAIRINGS_BY_NAME,
+    Kind.SEAT_CARDS,
+    Kind.SHEETS_BLANK,
+    Kind.ENVELOPE_LABELS,
+    Kind.CLASS_COASTERS,
+    Kind.SHEETS_FILLED,
+    Kind.RULING_SLIPS,
+    Kind.STANDINGS,
+    Kind.CERTIFICATES,
+)
+"""The kinds as a round needs them: what hangs on the wall, what lies on the tables, what comes after."""
+
+SITTING_OUT: Final = "bye-"
+"""What the key of somebody who sits out begins with, on the list by table."""
+
+WHOLE: Final = frozenset({Kind.STANDINGS})
+"""Lists of which a part would say something false."""
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """A sheet, or a line of a list. ``key``, by which it is called, stays when its content changes."""
+
+    key: str
+    value: object
+
+
+class RoundPapers:
+    """The papers of a round in the language in force, each read from the database when it is first asked for."""
+
+    def __init__(self, of_round: Round) -> None:
+        self.round = of_round
+        self.event = of_round.event
+        self._known: dict[Kind, tuple[Paper, ...]] = {}
+
+    def of(self, kind: Kind) -> tuple[Paper, ...]:
+        """All papers of a kind, in the order in which they are printed."""
+        if kind not in self._known:
+            self._known[kind] = tuple(_MAKERS[kind](self))
+        return self._known[kind]
+
+    def fingerprints(self, kind: Kind) -> dict[str, str]:
+        """What is on each paper of a kind, by its key: equal for equal papers."""
+        return {paper.key: fingerprint((*self.heading, paper.value)) for paper in self.of(kind)}
+
+    @cached_property
+    def heading(self) -> tuple[str, str, str]:
+        """What stands on every paper: the event, the round, the date."""
+        return self.event.name, str(self.round), date_format(self.event.date) if self.event.date else ""
+
+    @cached_property
+    def matches(self) -> list[tuple[Match, MatchRecord]]:
+        return [(match, record_of(match)) for match in matches_in(self.round)]
+
+    @cached_property
+    def lines(self) -> tuple[SeatLine, ...]:
+        """Everybody at a table."""
+        return seat_lines(self.round)
+
+    @cached_property
+    def sitting_out(self) -> tuple[SeatLine, ...]:
+        byes = self.round.byes.order_by("entrant__number")
+        people = byes.values_list("entrant__number", "entrant__name", "entrant__kana", "entrant__club")
+        return tuple(SeatLine(*each, table=0, suit="", group="") for each in people)
+
+    @cached_property
+    def tables(self) -> EventTables:
+        """The standings of the event."""
+        return tables_of(self.event)
+
+    @property
+    def stage_table(self) -> StageTable:
+        """The standings of the round's stage."""
+        return next(each for each in self.tables.stages if each.code == self.round.stage.code)
+
+
+def fingerprint(value: object) -> str:
+    """A short hash of a value: dataclasses, words and numbers read alike wherever they are equal."""
+    return sha256(repr(value).encode()).hexdigest()[:16]
+
+
+_OF_PEOPLE: Final = frozenset({Kind.PAIRINGS_BY_NAME, Kind.STANDINGS, Kind.CERTIFICATES})
+
+
+def called(kind: Kind, key: str, people: Mapping[int, str]) -> str:
+    """What a paper is called on the page. ``people`` are names by entrant number."""
+    if kind in _OF_PEOPLE or key.startswith(SITTING_OUT):
+        number = int(key.removeprefix(SITTING_OUT))
+        return people.get(number, f"#{number}")
+    match kind:
+        case Kind.ENVELOPE_LABELS:
+            return key
+        case Kind.RULING_SLIPS:
+            return _("第%(number)d号") % {"number": int(key)}
+        case _:
+            return _("%(number)d卓") % {"number": int(key)}
+
+
+def _pairings_by_table(papers: RoundPapers) -> Iterator[Paper]:
+    for table in by_table(papers.lines):
+        seats = tuple(_table_seat(line) for line in table.lines)
+        group = _("%(group)s位の組") % {"group": table.group} if table.group else ""
+        value = SeatedTable(table.number, seats, group)
+        yield Paper(str(table.number), value)
+    for line in papers.sitting_out:
+        yield Paper(f"{SITTING_OUT}{line.number}", _table_seat(line))
+
+
+def _table_seat(line: SeatLine) -> TableSeat:
+    return TableSeat(line.number, line.name, line.club, Suit(line.suit) if line.suit else None)
+
+
+def _pairings_by_name(papers: RoundPapers) -> Iterator[Paper]:
+    """Each value is a name under the row of the kana it stands in."""
+    for chapter in by_name((*papers.lines, *papers.sitting_out)):
+        for line in chapter.lines:
+            suit = Suit(line.suit) if line.suit else None
+            seat = NamedSeat(line.number, line.name, line.club, line.table or None, suit)
+            yield Paper(str(line.number), (chapter.row, seat))
+
+
+def _seat_cards(papers: RoundPapers) -> Iterator[Paper]:
+    event, about, _date = papers.heading
+    sizes = {match.table.number: match.size for match, _record in papers.matches}
+    for table in by_table(papers.lines):
+        names = tuple((Suit(line.suit), line.name) for line in table.lines if line.suit)
+        cards = SeatCards(event, about, table.number, sizes[table.number], names, paper_language())
+        yield Paper(str(table.number), cards)
+
+
+def _blank_sheets(papers: RoundPapers) -> Iterator[Paper]:
+    """The address in a sheet's code is that within the desk: it is completed when it is printed."""
+    for match, record in papers.matches:
+        sheet = sheet_of(match, record, match.table.get_absolute_url(), before=True)
+        yield Paper(str(match.table.number), sheet)
+
+
+def _filled_sheets(papers: RoundPapers) -> Iterator[Paper]:
+    """Of tables at which something has been recorded; handed out, so that their code only leads to the result."""
+    for match, record in papers.matches:
+        if match.version:
+            sheet = sheet_of(match, record, match.table.get_reading_url(), before=False)
+            yield Paper(str(match.table.number), sheet)
+
+
+def _envelope_labels(papers: RoundPapers) -> Iterator[Paper]:
+    """Numbered by table and set, for the referee to enter; none where no cards stay out."""
+    event, about, _date = papers.heading
+    for match, record in papers.matches:
+        blind = record.scheme.table_sizes[match.size].blind
+        for of_set in range(1, record.scheme.sets + 1) if blind else ():
+            number = f"{match.table.number}-{of_set}"
+            label = EnvelopeLabel(
+                event_name=event,
+                round_name=about,
+                table_number=match.table.number,
+                set_number=of_set,
+                envelope=number,
+                cards=blind,
+                opened_after=record.scheme.games_per_set,
+                language=paper_language(),
+            )
+            yield Paper(number, label)
+
+
+def _class_coasters(papers: RoundPapers) -> Iterator[Paper]:
+    for match, record in papers.matches:
+        coasters = ClassCoasters(match.size, record.scheme, paper_language())
+        yield Paper(str(match.table.number), coasters)
+
+
+def _ruling_slips(papers: RoundPapers) -> Iterator[Paper]:
+    """Of the tables of this round; none of those that came with a file in another form."""
+    of_round = rulings_in(papers.event).filter(match__table__round=papers.round)
+    for each in of_round.order_by("number"):
+        if has_slip(each):
+            yield Paper(str(each.number), slip_of(each))
+
+
+def _standings(papers: RoundPapers) -> Iterator[Paper]:
+    """Of the round's stage."""
+    for line in standings_lines(papers.event, papers.stage_table):
+        yield Paper(str(line.number), line)
+
+
+def _certificates(papers: RoundPapers) -> Iterator[Paper]:
+    """Of the final ranking, with the event's last round."""
+    if papers.event.rounds.filter(number__gt=papers.round.number).exists():
+        return
+    for number, certificate in certificates_of(papers.event, papers.tables):
+        yield Paper(str(number), certificate)
+
+
+_MAKERS: Final[Mapping[Kind, Callable[[RoundPapers], Iterator[Paper]]]] = {
+    Kind.PAIRINGS_BY_TABLE: _pairings_by_table,
+    Kind.PAIRINGS_BY_NAME: _pairings_by_name,
+    Kind.SEAT_CARDS: _seat_cards,
+    Kind.SHEETS_BLANK: _blank_sheets,
+    Kind.ENVELOPE_LABELS: _envelope_labels,
+    Kind.CLASS_COASTERS: _class_coasters,
+    Kind.SHEETS_FILLED: _filled_sheets,
+    Kind.RULING_SLIPS: _ruling_slips,
+    Kind.STANDINGS: _standings,
+    Kind.CERTIFICATES: _certificates,
+}

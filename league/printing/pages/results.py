@@ -1,0 +1,83 @@
+"""What results look like on paper: a stage's standings and the certificates of the final ranking."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from league.event_document import tiebreaks_of
+from league.paper_language import paper_language
+from scoring.event.document import Tiebreak
+from scoring.sheets import Certificate, StandingsLine
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from django.utils.functional import Promise
+
+    from league.models import Event
+    from league.standings.pages.stages import EventTables, Line, StageTable
+
+# A column is narrow. Who won against whom and lots are no numbers: they are named as what decided.
+_COLUMNS: Final[dict[Tiebreak, tuple[Promise, str]]] = {
+    Tiebreak.DAIFUGO_GAMES: (gettext_lazy("大富豪"), "daifugo_games"),
+    Tiebreak.FUGO_GAMES: (gettext_lazy("富豪"), "fugo_games"),
+    Tiebreak.FEWER_FOULS: (gettext_lazy("反則"), "fouls"),
+    Tiebreak.LAST_SET: (gettext_lazy("最終セット"), "last_set"),
+}
+
+
+def tiebreak_titles(event: Event) -> tuple[str, ...]:
+    """The columns for what separates equal points in this event, in order; the last says what did without a number."""
+    return (*(str(_COLUMNS[each][0]) for each in _counted(event)), _("決め手"))
+
+
+def standings_lines(event: Event, stage: StageTable) -> Iterator[StandingsLine]:
+    """The lines of a stage, with the columns of ``tiebreak_titles``."""
+    fields = [_COLUMNS[each][1] for each in _counted(event)]
+    for line in stage.lines:
+        yield StandingsLine(
+            rank=line.rank,
+            number=line.number,
+            name=line.name,
+            club=line.club,
+            points=line.total,
+            tiebreaks=(*(str(getattr(line, field)) for field in fields), _decided(line)),
+            mark=str(line.state_words),
+            below=line.below,
+        )
+
+
+def _counted(event: Event) -> list[Tiebreak]:
+    return [each for each in tiebreaks_of(event) if each in _COLUMNS]
+
+
+def _decided(line: Line) -> str:
+    numbered = {each.value for each in _COLUMNS}
+    return "" if line.decided_by in numbered else str(line.decided_words)
+
+
+def certificates_of(event: Event, tables: EventTables) -> Iterator[tuple[int, Certificate]]:
+    """Entrant numbers with their certificates, best first; the points are those of the last stage they played."""
+    points = {line.number: line.total for stage in tables.stages for line in stage.lines if line.games}
+    for line in tables.final:
+        yield (
+            line.number,
+            Certificate(
+                event_name=event.name,
+                date=date_format(event.date) if event.date else "",
+                rank=line.rank,
+                name=line.name,
+                points=points.get(line.number, ""),
+                players=len(tables.final),
+                language=paper_language(),
+            ),
+        )
+
+
+def best_of(tables: EventTables, rank: int) -> set[str]:
+    """Numbers of those who ended on this rank or a better one, as the keys of papers."""
+    return {str(line.number) for line in tables.final if line.rank <= rank}

@@ -1,0 +1,150 @@
+"""The print room: what has been printed of a round, by whom, and what has changed since."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from django.utils import translation
+from django.utils.translation import gettext as _
+
+from league.models import Printing
+from league.printing.pages.papers import ORDER, WHOLE, RoundPapers, called
+from league.printing.services import GONE, last_prints
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+
+    from league.models import Event, Round
+    from league.printing.services import Prints
+
+Kind = Printing.Kind
+
+NAMED_AT_MOST: Final = 8
+"""So many of what has changed are named."""
+
+BEFORE_PLAY: Final = frozenset(
+    {
+        Kind.PAIRINGS_BY_TABLE,
+        Kind.PAIRINGS_BY_NAME,
+        Kind.SEAT_CARDS,
+        Kind.SHEETS_BLANK,
+        Kind.ENVELOPE_LABELS,
+    }
+)
+"""What a round cannot begin without."""
+
+_LANGUAGE_OF_FINGERPRINTS: Final = "ja"
+
+
+@dataclass(frozen=True, slots=True)
+class KindLine:
+    """One kind of paper. ``now`` is what would be printed, ``before`` what was; ``last`` None: never printed."""
+
+    kind: Kind
+    now: Prints
+    before: Prints
+    last: Printing | None = None
+
+    @property
+    def changed(self) -> list[str]:
+        """The keys of papers that were printed with something else on them."""
+        return [key for key in self.now if key in self.before and self.before[key] != self.now[key]]
+
+    @property
+    def unprinted(self) -> list[str]:
+        return [key for key in self.now if key not in self.before]
+
+    @property
+    def gone(self) -> list[str]:
+        """The keys of what was printed and is not there any more."""
+        return [key for key in self.before if key not in self.now]
+
+    @property
+    def differing(self) -> list[str]:
+        """The keys of all papers that nobody holds as they are now."""
+        return [key for key in self.now if self.before.get(key) != self.now[key]]
+
+    @property
+    def wanted(self) -> bool:
+        """Whether it is likely to be printed next."""
+        if not self.now:
+            return False
+        return bool(self.changed or self.gone) if self.last else self.kind in BEFORE_PLAY
+
+    def prints(self, keys: Collection[str]) -> Prints:
+        """What is to be kept of printing the papers with these keys; what is gone is gone from then on."""
+        printed = {key: content for key, content in self.now.items() if key in keys or self.kind in WHOLE}
+        return printed | dict.fromkeys(self.gone, GONE)
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """What somebody wants to print. ``best``: the keys of the certificates to be given (None: all)."""
+
+    kinds: Collection[str]
+    only_changed: bool = False
+    best: Collection[str] | None = None
+
+    def prints(self, lines: Sequence[KindLine]) -> dict[Kind, Prints]:
+        """What is printed and kept by that, kind by kind; kinds of which there is nothing to print are left out."""
+        chosen = [(line, self._keys(line)) for line in lines if line.kind in self.kinds]
+        return {line.kind: line.prints(keys) for line, keys in chosen if keys}
+
+    def _keys(self, line: KindLine) -> list[str]:
+        keys = line.differing if self.only_changed else list(line.now)
+        if line.kind is Kind.CERTIFICATES and self.best is not None:
+            return [key for key in keys if key in self.best]
+        return keys
+
+
+def kind_lines(of_round: Round) -> list[KindLine]:
+    """Every kind of paper of a round. Fingerprints are of one language: a page in another has changed nothing."""
+    printings: dict[str, list[Printing]] = {}
+    for each in of_round.printings.order_by("id"):
+        printings.setdefault(each.kind, []).append(each)
+    with translation.override(_LANGUAGE_OF_FINGERPRINTS):
+        papers = RoundPapers(of_round)
+        return [_line(papers, kind, printings.get(kind, [])) for kind in ORDER]
+
+
+def _line(papers: RoundPapers, kind: Kind, printings: list[Printing]) -> KindLine:
+    last = printings[-1] if printings else None
+    return KindLine(kind, papers.fingerprints(kind), last_prints(printings), last)
+
+
+@dataclass(frozen=True, slots=True)
+class KindRow:
+    """A kind of paper as the page shows it: what has changed or is gone, in words."""
+
+    line: KindLine
+    ticked: bool
+    changed: Sequence[str]
+    gone: Sequence[str]
+
+    @property
+    def named(self) -> str:
+        return _("、").join(self.changed[:NAMED_AT_MOST])
+
+    @property
+    def more(self) -> int:
+        """How many changes are not named."""
+        return max(0, len(self.changed) - NAMED_AT_MOST)
+
+    @property
+    def named_gone(self) -> str:
+        return _("、").join(self.gone[:NAMED_AT_MOST])
+
+
+def kind_rows(event: Event, lines: Sequence[KindLine], ticked: Collection[str] | None) -> list[KindRow]:
+    """The lines in words. ``ticked`` None: nobody has chosen yet, what is wanted next is."""
+    people = dict(event.entrants.values_list("number", "name"))
+    return [
+        KindRow(
+            line,
+            line.wanted if ticked is None else line.kind in ticked,
+            [called(line.kind, key, people) for key in line.changed],
+            [called(line.kind, key, people) for key in line.gone],
+        )
+        for line in lines
+    ]

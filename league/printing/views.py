@@ -1,0 +1,100 @@
+"""The print room, for organisers: everything a round needs on paper, as one PDF, and what has changed since."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.cache import add_never_cache_headers
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_safe
+
+from league import access
+from league.clock.pages import current_round
+from league.models import Printing
+from league.printing.forms import PrintForm
+from league.printing.pages.papers import RoundPapers
+from league.printing.pages.results import best_of
+from league.printing.pages.room import Choice, kind_lines, kind_rows
+from league.printing.pages.run import PrintRun
+from league.printing.services import GONE, record_printing
+from league.standings.pages.stages import tables_of
+
+if TYPE_CHECKING:
+    from django.http import HttpRequest
+
+    from league.models import Event, Round
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def print_room(request: HttpRequest, slug: str) -> HttpResponse:
+    """What there is to print of a round, the one being played unless another is asked for; a POST prints what it chooses."""
+    event = access.event_for_desk(request.user, slug)
+    rounds = list(event.rounds.filter(tables__isnull=False).distinct())
+    if request.method != "POST":
+        asked = request.GET.get("round", "")
+        shown = next((each for each in rounds if str(each.number) == asked), current_round(event))
+        return _page(request, event, rounds, shown, PrintForm())
+    asked = request.POST.get("round", "")
+    shown = next((each for each in rounds if str(each.number) == asked), None)
+    if shown is None:
+        raise Http404(_("この回戦はありません。"))
+    return _print(request, event, rounds, shown)
+
+
+def _print(request: HttpRequest, event: Event, rounds: list[Round], shown: Round) -> HttpResponse:
+    """Keep what is printed, then lead to it: reloading the PDF or going back to it prints nothing a second time."""
+    form = PrintForm(request.POST)
+    if not form.is_valid():
+        return _page(request, event, rounds, shown, form)
+    given = form.cleaned_data
+    best = best_of(tables_of(event), given["top"]) if given["top"] else None
+    prints = Choice(given["kind"], only_changed=given["changed"], best=best).prints(kind_lines(shown))
+    if not prints:
+        form.add_error(None, _("選んだものの中に、印刷するものがありません。"))
+        return _page(request, event, rounds, shown, form)
+    by = access.account_of(request)
+    printings = record_printing(of_round=shown, prints=prints, by=by, now=timezone.now())
+    return redirect("print_run", event.slug, "-".join(str(each.pk) for each in printings))
+
+
+def _page(
+    request: HttpRequest, event: Event, rounds: list[Round], shown: Round | None, form: PrintForm
+) -> HttpResponse:
+    ticked = request.POST.getlist("kind") if form.is_bound else None
+    lines = kind_lines(shown) if shown else []
+    rows = kind_rows(event, lines, ticked)
+    context = {
+        "event": event,
+        "rounds": rounds,
+        "round": shown,
+        "rows": rows,
+        "form": form,
+        "printed": any(line.last for line in lines),
+        "certificates": any(row.line.kind == Printing.Kind.CERTIFICATES and row.line.now for row in rows),
+    }
+    response = render(request, "league/print_room.html", context, status=422 if form.is_bound else 200)
+    add_never_cache_headers(response)
+    return response
+
+
+@require_safe
+def print_run(request: HttpRequest, slug: str, printings: str) -> HttpResponse:
+    """The papers of some printings at once, with what is on them now, in the language of the page."""
+    pks = {int(each) for each in printings.split("-")}
+    found = access.printings_for_desk(request.user, slug, pks)
+    of_round = found[0].round
+    run = PrintRun(RoundPapers(of_round), request.build_absolute_uri, timezone.localtime())
+    pdf = run.pdf({Printing.Kind(each.kind): _printed(each) for each in found})
+    if not pdf:
+        raise Http404(_("印刷したものは、もうありません。"))
+    response = HttpResponse(pdf, content_type="application/pdf")
+    response["Content-Disposition"] = f'inline; filename="{slug}-{of_round.number}-{printings}.pdf"'
+    add_never_cache_headers(response)
+    return response
+
+
+def _printed(printing: Printing) -> set[str]:
+    return {key for key, content in printing.prints.items() if content != GONE}

@@ -1,0 +1,1 @@
+"""Events played by bots, entered through what people use."""

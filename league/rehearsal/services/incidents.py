@@ -1,0 +1,51 @@
+"""What goes wrong at a real event, for rehearsals: somebody who goes on has to leave, or cannot play a match to its end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from league.entrants.services.attendance import withdraw
+from league.models import Match
+from league.records import record_of
+from league.rehearsal.services.tables import play_table
+from league.stages.services.advance import advancement_of, move_up
+from league.tables.services import free_entrants, substitute
+
+if TYPE_CHECKING:
+    from league.models import Stage
+    from league.rehearsal.services.tables import Hall
+
+_SECOND_SET = 2
+
+
+@transaction.atomic
+def somebody_leaves(stage: Stage, hall: Hall) -> None:
+    """One of those who go on withdraws, and the best of those who do not moves up."""
+    stage.refresh_from_db()
+    advance = advancement_of(stage)
+    if advance is None or not advance.out:
+        return
+    entrants = {each.code: each for each in stage.event.entrants.all()}
+    leaving = entrants[hall.rng.choice(advance.going)]
+    withdraw(entrant=leaving, reason=_("急用"), entry=hall.entry())
+    move_up(stage=stage, player=entrants[advance.out[0]], instead_of=leaving, entry=hall.entry())
+
+
+@transaction.atomic
+def somebody_is_replaced(match: Match, hall: Hall) -> None:
+    """After the first set of a fresh match somebody goes home, and an entrant without a table plays on."""
+    free = list(free_entrants(match))
+    if match.version or not free:
+        return
+    play_table(match, hall, before=(_SECOND_SET, 0))
+    record = record_of(Match.objects.with_results().get(pk=match.pk))
+    substitute(
+        match=match,
+        entry=hall.entry(record.version),
+        outgoing=hall.rng.choice(record.players_of(_SECOND_SET)),
+        incoming=hall.rng.choice(free).number,
+        reason=_("体調不良"),
+    )

@@ -1,0 +1,190 @@
+"""Rehearsals: an event played by bots, every act entered through the services that people use."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final
+
+from django.db import transaction
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+
+from league.acts.services.acts import Refusal
+from league.draws.services.draws import announce_draw, make_draw, publish_draw
+from league.entrants.services.attendance import CHECK_IN, call_roll
+from league.entrants.services.entrants import enter_entrants
+from league.event_document import document_of_event, stages_from, tiebreaks_of
+from league.events.services import create_event
+from league.models import Entrant, Event, Match, Stage
+from league.rehearsal.services.incidents import somebody_is_replaced, somebody_leaves
+from league.rehearsal.services.tables import play_table
+from league.stages.services.advance import advancement_of, announce_advance, decide_tie, open_ties
+from league.stages.services.stages import use_stages
+from scoring.event.document import Enter, Seating, Tiebreak
+from scoring.event.forecast import forecast
+from scoring.event.forecast_text import stage_name
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from league.entrants.services.entrants import Newcomer
+    from league.events.services import EventDetails
+    from league.models import Round
+    from league.rehearsal.services.tables import Hall
+    from scoring.event.document import EventStage
+    from scoring.event.templates import Template
+
+_SEED_BITS: Final = 64
+
+
+@dataclass(frozen=True, slots=True)
+class Until:
+    """Where to stop: when this stage (its id), or this round of it, has been played."""
+
+    stage: str
+    round: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """So many ``tables`` of a round have been played."""
+
+    round: Round
+    played: int
+    tables: int
+
+
+def set_up(*, details: EventDetails, template: Template, newcomers: Sequence[Newcomer], hall: Hall) -> Event:
+    """An event with a template's stages, marked as a sample, at which everybody has come.
+
+    Nothing is held for long: each who comes is an act of their own, so that tables of other events are not kept waiting.
+    """
+    event = _laid_out(details, template, newcomers, hall)
+    for entrant in event.entrants.all():
+        call_roll(entrant=entrant, step=CHECK_IN, entry=hall.entry())
+    return event
+
+
+@transaction.atomic
+def _laid_out(details: EventDetails, template: Template, newcomers: Sequence[Newcomer], hall: Hall) -> Event:
+    """The event before anybody has come; none where a stage could not be seated."""
+    event = create_event(details=details, entry=hall.entry())
+    Event.objects.filter(pk=event.pk).update(is_demo=True)
+    enter_entrants(event=event, newcomers=newcomers, status=Entrant.Status.REGISTERED, entry=hall.entry())
+    plans = _spread(stages_from(template, event), list(event.entrants.values_list("code", flat=True)))
+    use_stages(event=event, plans=plans, template=template.id, entry=hall.entry())
+    _refuse_unseatable(event)
+    return event
+
+
+def refuse_beside_play(event: Event | None) -> None:
+    """Refuse while a round of another event is being played, samples left aside: its referees come first."""
+    played = Match.objects.filter(closed_at=None, version__gt=0, table__round__event__is_demo=False)
+    if event is not None:
+        played = played.exclude(table__round__event=event)
+    open_one = played.select_related("table__round__event").first()
+    if open_one is not None:
+        of_round = open_one.table.round
+        raise Refusal(
+            _(
+                "「%(event)s」の%(round)sが進行中です。終わってからにするか、--databaseで別のデータベースにしてください。"
+            )
+            % {"event": of_round.event, "round": of_round}
+        )
+
+
+def rehearse(
+    event: Event, hall: Hall, until: Until | None = None, *, incidents: bool = False
+) -> Iterator[Progress]:
+    """Play an event on from where it stands: its open tables, then draw by draw and stage by stage to the end.
+
+    Each table is reported when it has been played. ``incidents``: people withdraw and are replaced.
+    """
+    if event.ruleset != Event.Ruleset.JBL:
+        raise Refusal(_("シミュレーションができるのは、日本大富豪連盟のルールの大会だけです。"))
+    if not event.stages.exists():
+        raise Refusal(_("この大会にはまだステージがありません。"))
+    for stage in event.stages.all():
+        yield from _play_stage(stage, hall, until, incidents=incidents)
+        if until is not None and until.stage == stage.code:
+            return
+        announce(stage, hall)
+        if incidents:
+            somebody_leaves(stage, hall)
+
+
+def _play_stage(stage: Stage, hall: Hall, until: Until | None, *, incidents: bool) -> Iterator[Progress]:
+    for in_stage in range(1, stage.matches + 1):
+        if not stage.rounds.filter(in_stage=in_stage, tables__isnull=False).exists():
+            draw_seats_of(stage, hall)
+        yield from play_round(stage.rounds.get(in_stage=in_stage), hall, incidents=incidents)
+        if until == Until(stage.code, in_stage):
+            return
+
+
+def play_round(of_round: Round, hall: Hall, *, incidents: bool = False) -> Iterator[Progress]:
+    """Play the tables of a round that are still open. ``incidents``: at the first of them somebody is replaced."""
+    matches = Match.objects.filter(table__round=of_round).select_related("table__round")
+    open_ones = matches.filter(closed_at=None).order_by("table__number")
+    tables = matches.count()
+    done = tables - open_ones.count()
+    for played, match in enumerate(open_ones, start=done + 1):
+        if incidents and match.table.number == 1:
+            somebody_is_replaced(match, hall)
+        play_table(match, hall)
+        yield Progress(of_round, played, tables)
+
+
+def draw_seats_of(stage: Stage, hall: Hall) -> None:
+    """The pairing draw of what is due in a stage: announced, drawn and published."""
+    pending = stage.draws.filter(published_at=None, discarded_at=None).first()
+    draw = pending or announce_draw(
+        stage=stage, source=_("シミュレーションの乱数"), sitting_out=(), reason=_("シミュレーション"),
+        entry=hall.entry(),
+    )  # fmt: skip
+    if "seed" not in draw.document:
+        make_draw(draw=draw, seed=f"{hall.rng.getrandbits(_SEED_BITS):016x}", entry=hall.entry())
+    publish_draw(draw=draw, entry=hall.entry())
+
+
+@transaction.atomic
+def announce(stage: Stage, hall: Hall) -> None:
+    """Say who goes on from a finished stage; a tie across the line is decided by lot."""
+    if stage.advance is None or stage.advanced is not None:
+        return
+    by_lot = Tiebreak.LOT in tiebreaks_of(stage.event)
+    while by_lot and (ties := open_ties(stage)):
+        order = hall.rng.sample(ties[0].among, len(ties[0].among))
+        decide_tie(stage=stage, order=order, by=_("くじ（自動）"), at="", entry=hall.entry())
+    advance = advancement_of(stage)
+    going = () if advance is None else advance.going
+    announce_advance(stage=stage, going=going, entry=hall.entry())
+
+
+def _spread(plans: Sequence[EventStage], codes: Sequence[str]) -> Sequence[EventStage]:
+    """Name who plays which qualifier, where a template leaves that to the organiser.
+
+    Each qualifier gets an equal share, and so does the stage they lead to.
+    """
+    shared = [each.id for each in plans if each.enter == Enter()]
+    if not shared:
+        return plans
+    shared += [each.id for each in plans if each.enter is not None and shared[0] in each.enter.sources]
+    shares = {stage: tuple(codes[at :: len(shared)]) for at, stage in enumerate(shared)}
+    return [replace(each, enter=_naming(each.enter, shares.get(each.id, ()))) for each in plans]
+
+
+def _naming(enter: Enter | None, players: tuple[str, ...]) -> Enter | None:
+    return enter and replace(enter, players=(*enter.players, *players))
+
+
+def _refuse_unseatable(event: Event) -> None:
+    """Say before the first draw which stage cannot be seated."""
+    document = document_of_event(event)
+    language = get_language() or "ja"
+    for number, each in enumerate(forecast(document.stages, document.entrants), start=1):
+        plan = each.plan
+        unknown = plan.players is None or (plan.stage.seating is Seating.BY_PLACE and plan.groups is None)
+        if plan.sizes is None and not unknown:
+            said = " ".join(warning.in_language(language) for warning in each.warnings)
+            raise Refusal(f"{stage_name(plan.stage, number)}: {said}")

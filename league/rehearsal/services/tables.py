@@ -1,0 +1,161 @@
+"""A table at which bots play: seats drawn, cards dealt, and every exit entered as a referee would enter it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+from uuid import uuid4
+
+from django.utils.translation import gettext as _
+
+from league.acts.services.acts import Entry, Refusal
+from league.matches.services.envelopes import open_envelope, seal_envelope
+from league.matches.services.games import record_exit
+from league.matches.services.matches import close_match, confirm, unconfirmed
+from league.matches.services.seats import draw_seats
+from league.models import Confirmation, Match
+from league.records import record_of
+from rules_ref.classes import PlayerClass
+from rules_ref.playing.game import deal, exchange, play_out, take_blind
+from rules_ref.ranking import Exit, How, follow
+from scoring.log import read_parts
+from scoring.matches.match import opening_of
+from scoring.matches.progress import Step, Task
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+    from datetime import datetime
+    from random import Random
+
+    from league.access import Person
+    from league.models import Act
+    from rules_ref.cards import Card
+    from scoring.matches.match import SetScore
+
+
+@dataclass(frozen=True, slots=True)
+class Hall:
+    """In whose name bots' results are entered, and where their chance and their time come from."""
+
+    by: Person
+    rng: Random
+    clock: Callable[[], datetime]
+
+    def entry(self, version: int = 0) -> Entry:
+        return Entry(self.by, uuid4(), version, self.clock())
+
+
+def play_table(match: Match, hall: Hall, *, before: tuple[int, int] | None = None) -> None:
+    """Play a match from where it stands to its close, or until the game ``before`` (set, game) is due.
+
+    Game 0 is what comes before the first: the seat draw.
+    """
+    table = _BotTable(match, hall)
+    while not table.closed and table.due[1:] != before:
+        table.go_on()
+
+
+class _BotTable:
+    """A match while bots play it; ``record`` follows from act to act what is written down."""
+
+    def __init__(self, match: Match, hall: Hall) -> None:
+        self.match = match
+        self.hall = hall
+        self.record = record_of(Match.objects.with_results().get(pk=match.pk))
+        self.version = self.record.version
+        self.blind: dict[int, tuple[Card, ...]] = {}
+
+    @property
+    def closed(self) -> bool:
+        return self.record.closed
+
+    @property
+    def due(self) -> tuple[Task, int, int]:
+        """What is to be done next, in which set and game (0: in none)."""
+        step: Step = self.record.step
+        return step.task, step.set_number or 0, step.game or 0
+
+    def go_on(self) -> None:
+        """Do what is due."""
+        task, number, game = self.due
+        match task:
+            case Task.DRAW_SEATS:
+                self._enter(draw_seats, set_number=number, rng=self.hall.rng)
+            case Task.SEAL_ENVELOPE:
+                self._seal(number)
+            case Task.PLAY:
+                self._play(number, game)
+            case Task.OPEN_ENVELOPE:
+                self._enter(
+                    open_envelope, set_number=number, cards=[each.name for each in self._blind(number)]
+                )
+            case Task.CONFIRM:
+                self._close()
+            case Task.REPAIR:
+                raise Refusal(
+                    _(
+                        "%(table)sの第%(set)dセット第%(game)dゲームは、このままでは成り立ちません。先に訂正してください。"
+                    )
+                    % {"table": self.match.table, "set": number, "game": game}
+                )
+
+    def _enter(self, act: Callable[..., Act], **what: Any) -> None:
+        """Do an act at the table, and follow what it wrote."""
+        done = act(match=self.match, entry=self.hall.entry(self.version), **what)
+        self.version = done.seq
+        self.record = self.record.with_parts(read_parts(done.after))
+
+    def _blind(self, number: int) -> tuple[Card, ...]:
+        """The cards that are in the envelope of a set."""
+        if number not in self.blind:
+            size = self.record.scheme.table_sizes[self.record.size]
+            self.blind[number] = take_blind(size, self.hall.rng)
+        return self.blind[number]
+
+    def _seal(self, number: int) -> None:
+        written = f"{self.match.table.round.number}-{self.match.table.number}-{number}"
+        at_spades = self.record.number_of(self._seats(number)[0])
+        self._enter(seal_envelope, set_number=number, number=written, drawn_by=at_spades)
+
+    def _seats(self, number: int) -> tuple[str, ...]:
+        scored: SetScore = self.record.score.sets[number - 1]
+        return scored.seats or scored.players
+
+    def _play(self, number: int, game: int) -> None:
+        """The rest of a game: what has been entered of it stays, and those still in leave as the bots play."""
+        ranking, seats = self.record.scheme.ranking, self._seats(number)
+        entered = self.record.result.sets[number - 1].games[game - 1 : game]
+        exits = list(entered[0].exits) if entered else []
+        classes = self._classes_before(number, game)
+        daifugo = next((who for who, each in classes.items() if each is PlayerClass.DAIFUGO), None)
+        for leaving in self._leavings(number, game, daifugo):
+            course = follow(ranking, seats, daifugo, exits)
+            if course.over:
+                return
+            if leaving.player in course.still_in:
+                self._leave(number, game, leaving)
+                exits.append(leaving)
+
+    def _classes_before(self, number: int, game: int) -> Mapping[str, PlayerClass]:
+        games = self.record.score.sets[number - 1].games[: game - 1]
+        return games[-1].classes if games else {}
+
+    def _leavings(self, number: int, game: int, daifugo: str | None) -> Iterator[Exit]:
+        """How the bots leave this game, in order; then everybody once more, for those who left otherwise before."""
+        scheme, seats = self.record.scheme, self._seats(number)
+        size = scheme.table_sizes[len(seats)]
+        opening = opening_of(scheme, seats, game, self._classes_before(number, game))
+        hands = deal(seats, size, self._blind(number), self.hall.rng)
+        duties, leader = ((), seats[0]) if opening is None else (opening.duties, opening.leader)
+        played = play_out("jbl", exchange(hands, duties), leader, daifugo, self.hall.rng)
+        yield from (Exit(each.player, each.how) for each in played if each.how is not How.DOWNFALL)
+        yield from (Exit(player) for player in seats)
+
+    def _leave(self, number: int, game: int, leaving: Exit) -> None:
+        player = self.record.number_of(leaving.player)
+        self._enter(record_exit, set_number=number, game=game, player=player, kind=leaving.how)
+
+    def _close(self) -> None:
+        for number in unconfirmed(self.record):
+            self._enter(confirm, player=number, how=Confirmation.How.PAGE)
+        self._enter(close_match)

@@ -1,0 +1,88 @@
+"""Roles at an event: given and taken by its owner, or taken by whoever opens an invitation first."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import TYPE_CHECKING, Final
+
+from django.contrib.auth.models import User
+from django.utils.translation import gettext as _
+
+from league.acts.services.acts import Refusal, perform_on_event
+from league.models import EventRole, Invitation, Role, Verb
+
+if TYPE_CHECKING:
+    from league.acts.services.acts import Entry
+    from league.models import Event
+
+INVITED_FOR: Final = timedelta(days=7)
+
+
+def grant_role(*, event: Event, username: str, role: Role, entry: Entry) -> None:
+    """Let an account be something at the event. Refused where there is none of that name; twice is once."""
+    user = User.objects.filter(username=username).first()
+    if user is None:
+        raise Refusal(
+            _("「%(name)s」というアカウントはありません。招待リンクを使ってください。") % {"name": username}
+        )
+    if not event.roles.filter(user=user, role=role).exists():
+        _give(event, user, role, entry)
+
+
+def revoke_role(*, granted: EventRole, entry: Entry) -> None:
+    """Take a role back. The last owner stays: an event nobody owns could be given to nobody."""
+    event = granted.event
+
+    def write() -> None:
+        others = event.roles.filter(role=Role.OWNER).exclude(pk=granted.pk)
+        if granted.role == Role.OWNER and not others.exists():
+            raise Refusal(_("最後の責任者は外せません。先に、ほかの人を責任者にしてください。"))
+        EventRole.objects.filter(pk=granted.pk).delete()
+
+    before = {"account": granted.user.get_username(), "role": granted.role}
+    perform_on_event(event, entry, Verb.REVOKE_ROLE, {}, write, before=before)
+
+
+def invite(*, event: Event, role: Role, entry: Entry) -> None:
+    """Make a link that gives a role to the first who takes it, for a week. The log does not show the link."""
+
+    def write() -> None:
+        Invitation.objects.create(event=event, role=role, until=entry.now + INVITED_FOR)
+
+    perform_on_event(event, entry, Verb.INVITE, {"role": role.value}, write)
+
+
+def withdraw_invitation(*, invitation: Invitation, entry: Entry) -> None:
+    """Make the link void."""
+    before = {"role": invitation.role}
+
+    def write() -> None:
+        _spend(invitation)
+
+    perform_on_event(invitation.event, entry, Verb.INVITE, {}, write, before=before)
+
+
+def accept(*, invitation: Invitation, user: User, entry: Entry) -> None:
+    """Take the role of an invitation, which is gone then: of two who open the link only one gets it."""
+    role = Role(invitation.role)
+
+    def write() -> None:
+        if not _spend(invitation):
+            raise Refusal(_("この招待リンクは、もう使われました。"))
+        EventRole.objects.get_or_create(event=invitation.event, user=user, role=role)
+
+    after = {"account": user.get_username(), "role": role.value}
+    perform_on_event(invitation.event, entry, Verb.GRANT_ROLE, after, write)
+
+
+def _give(event: Event, user: User, role: Role, entry: Entry) -> None:
+    def write() -> None:
+        EventRole.objects.get_or_create(event=event, user=user, role=role)
+
+    after = {"account": user.get_username(), "role": role.value}
+    perform_on_event(event, entry, Verb.GRANT_ROLE, after, write)
+
+
+def _spend(invitation: Invitation) -> bool:
+    deleted, _each = Invitation.objects.filter(pk=invitation.pk).delete()
+    return bool(deleted)

@@ -1,0 +1,143 @@
+"""Who is what at an event, for its owner; and the page an invitation opens."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+from uuid import uuid4
+
+from django.contrib import messages
+from django.contrib.auth import login
+from django.http import Http404
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from league import access
+from league.acts.forms import Submission
+from league.acts.services.acts import Entry, Refusal
+from league.acts.views.organising import attempt, entry_of, once_then
+from league.models import Invitation, Role
+from league.roles import services
+from league.roles.forms import GrantForm, InviteForm, NewAccountForm
+
+if TYPE_CHECKING:
+    from django.contrib.auth.models import User
+    from django.http import HttpRequest, HttpResponse
+
+    from league.models import Event
+
+once = once_then("role_list")
+
+
+@never_cache
+@require_safe
+def role_list(request: HttpRequest, slug: str) -> HttpResponse:
+    """Everybody with a role, the links that wait to be taken, and the ways to give another."""
+    return _page(request, access.event_for_owner(request.user, slug))
+
+
+@require_POST
+@once
+def role_grant(request: HttpRequest, slug: str) -> HttpResponse:
+    event = access.event_for_owner(request.user, slug)
+    form = GrantForm(request.POST)
+    if not form.is_valid():
+        return _page(request, event, grant=form)
+    act = partial(services.grant_role, event=event, entry=entry_of(request, form), **form.said)
+    attempt(request, act, _("役割を渡しました。"))
+    return redirect("role_list", slug)
+
+
+@require_POST
+@once
+def role_revoke(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
+    event = access.event_for_owner(request.user, slug)
+    granted = event.roles.filter(pk=pk).select_related("user", "event").first()
+    if granted is None:
+        raise Http404
+    attempt(
+        request,
+        partial(services.revoke_role, granted=granted, entry=entry_of(request)),
+        _("役割を外しました。"),
+    )
+    return redirect("role_list", slug)
+
+
+@require_POST
+@once
+def role_invite(request: HttpRequest, slug: str) -> HttpResponse:
+    event = access.event_for_owner(request.user, slug)
+    form = InviteForm(request.POST)
+    if not form.is_valid():
+        return _page(request, event, invite=form)
+    act = partial(services.invite, event=event, entry=entry_of(request, form), **form.said)
+    attempt(request, act, _("招待リンクを作りました。渡す人にだけ見せてください。"))
+    return redirect("role_list", slug)
+
+
+@require_POST
+@once
+def invitation_withdraw(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
+    event = access.event_for_owner(request.user, slug)
+    invitation = event.invitations.filter(pk=pk).select_related("event").first()
+    if invitation is None:
+        raise Http404
+    act = partial(services.withdraw_invitation, invitation=invitation, entry=entry_of(request))
+    attempt(request, act, _("招待リンクを無効にしました。"))
+    return redirect("role_list", slug)
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def invitation(request: HttpRequest, token: str) -> HttpResponse:
+    """The role that is offered: to be taken by the account signed in, or by a new one made here."""
+    invited = access.invitation_for(token)
+    user = request.user if request.user.is_authenticated else None
+    form = None if user else NewAccountForm(request.POST if request.method == "POST" else None)
+    if request.method == "POST" and (user is not None or (form is not None and form.is_valid())):
+        return _accepted(request, invited, user or _with_account(request, form))
+    context = {"event": invited.event, "invitation": invited, "role": Role(invited.role).label, "form": form}
+    return render(
+        request, "league/role_invitation.html", context, status=422 if form and form.is_bound else 200
+    )
+
+
+def _with_account(request: HttpRequest, form: NewAccountForm | None) -> User:
+    if form is None:
+        raise Http404
+    user: User = form.save()
+    login(request, user)
+    return user
+
+
+def _accepted(request: HttpRequest, invited: Invitation, user: User) -> HttpResponse:
+    entry = Entry(access.account_of(request), uuid4(), 0, timezone.now())
+    try:
+        services.accept(invitation=invited, user=user, entry=entry)
+    except Refusal as refusal:
+        messages.error(request, str(refusal.message))
+        return redirect("event_list")
+    messages.success(request, _("%(role)sになりました。") % {"role": Role(invited.role).label})
+    return redirect("event_detail", invited.event.slug)
+
+
+def _page(request: HttpRequest, event: Event, **bound: Any) -> HttpResponse:
+    links = [
+        (each, request.build_absolute_uri(reverse("invitation", args=[each.token])))
+        for each in event.invitations.filter(until__gt=timezone.now())
+    ]
+    context = {
+        "event": event,
+        "roles": event.roles.select_related("user").order_by("user__username", "role"),
+        "links": links,
+        "grant": GrantForm(),
+        "invite": InviteForm(),
+        "submission": Submission(),
+        "rights": access.words_of_roles(),
+        **bound,
+    }
+    return render(request, "league/role_list.html", context, status=422 if bound else 200)

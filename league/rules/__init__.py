@@ -1,0 +1,1 @@
+"""The rule documents: their clauses, their options, their cards."""

@@ -1,0 +1,157 @@
+"""The options of an event as fields, each after its kind."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext_lazy as _
+
+from league.rules.forms.cards import CardsField, read_cards
+from league.rules.pages import words
+from rules_ref.cases.case import MANY
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from rules_ref.asks import Asks
+    from rules_ref.engine.regulation import Option
+    from rules_ref.text import Text
+
+WORTHLESS_WITHOUT: Final = {"attributes": "attribute_lock", "unites": "unite_effects"}
+"""Options that say nothing unless another one is switched on."""
+_LONGEST: Final = 3000
+"""Characters: an attribute or two for each card of a deck."""
+
+
+class CardField(CardsField):
+    """At most one card, cleaned to its name."""
+
+    def clean(self, value: Any) -> Any:
+        names = super().clean(value)
+        if len(names) > 1:
+            raise ValidationError(_("カードを1枚だけ入れてください。"), code="one_card")
+        return names[0] if names else None
+
+
+class LinesField(forms.CharField):
+    """One part of an option on each line, ``left SIGN right``."""
+
+    widget = forms.Textarea
+    signs: tuple[str, ...]
+    shape: Any
+
+    def __init__(self, **kwargs: Any) -> None:
+        plain = {"rows": 4, "spellcheck": "false", "autocomplete": "off"}
+        super().__init__(required=False, max_length=_LONGEST, widget=forms.Textarea(plain), **kwargs)
+
+    def parts(self, value: Any) -> Iterator[tuple[int, str, str]]:
+        """Number, left and right of each line that is written on. Raises ValidationError naming the line."""
+        lines = super().clean(value).splitlines()
+        for number, line in enumerate(lines, start=1):
+            sign = next((each for each in self.signs if each in line), None)
+            if sign:
+                left, _sign, right = line.partition(sign)
+                yield number, left.strip(), right.strip()
+            elif line.strip():
+                raise self.refusal(number, self.shape)
+
+    def refusal(self, number: int, said: Any) -> ValidationError:
+        message = _("%(line)d行目: %(said)s")
+        return ValidationError(message, code="unreadable_line", params={"line": number, "said": said})
+
+    def cards_of(self, number: int, text: str) -> list[str]:
+        try:
+            names = read_cards(text)
+        except ValidationError as error:
+            raise self.refusal(number, " ".join(error.messages)) from error
+        if not names:
+            raise self.refusal(number, self.shape)
+        return names
+
+
+class AttributesField(LinesField):
+    """``♠3: ツンデレ、お嬢``, cleaned to ``{"S3": ["ツンデレ", "お嬢"]}``."""
+
+    signs = (":", "：")
+    shape = _("「♠3: ツンデレ、お嬢」のように書いてください。")
+
+    def clean(self, value: Any) -> Any:
+        held: dict[str, list[str]] = {}
+        for number, left, right in self.parts(value):
+            for card in self.cards_of(number, left):
+                if card in held:
+                    raise self.refusal(number, _("このカードはもう書いてあります。"))
+                held[card] = [each.strip() for each in _split_words(right)]
+        return held
+
+
+class UnitesField(LinesField):
+    """``♠3 ♥4 = 革命``, cleaned to ``[{"cards": ["S3", "H4"], "effect": "revolution"}]``."""
+
+    signs = ("=", "＝", "→")
+    shape = _("「♠3 ♥4 = 革命」か「♠8 ♥9 = 8切り変化」のように書いてください。")
+
+    def __init__(self, *, effects: Mapping[str, Text], **kwargs: Any) -> None:
+        super().__init__(**kwargs)
+        self.effects = effects
+
+    def clean(self, value: Any) -> Any:
+        return [
+            {"cards": self.cards_of(number, left), "effect": self._effect(number, right)}
+            for number, left, right in self.parts(value)
+        ]
+
+    def _effect(self, number: int, text: str) -> str:
+        """An effect by its name, or by its word in the reader's language or in Japanese."""
+        for each, called in self.effects.items():
+            if text.casefold() in {each, words(called).casefold(), called.ja}:
+                return each
+        raise self.refusal(number, self.shape)
+
+
+def _split_words(text: str) -> list[str]:
+    for sign in "，、､":
+        text = text.replace(sign, ",")
+    return [each for each in map(str.strip, text.split(",")) if each]
+
+
+def option_field(option: Option) -> forms.Field:
+    """The form field for an option of the event, at the document's default."""
+    label = words(option.label)
+    match option.kind:
+        case "switch":
+            return forms.BooleanField(label=label, required=False, initial=option.default)
+        case "number":
+            return forms.IntegerField(label=label, min_value=0, max_value=MANY, initial=option.default)
+        case "card":
+            return CardField(label=label)
+        case "attributes":
+            return AttributesField(label=label, help_text=AttributesField.shape)
+        case "unites":
+            return UnitesField(label=label, help_text=UnitesField.shape, effects=option.choices)
+    choices = [(each, words(called)) for each, called in option.choices.items()]
+    return forms.ChoiceField(label=label, choices=choices, initial=option.default)
+
+
+class RegulationForm(forms.Form):
+    """The event's options that the question may turn on."""
+
+    def __init__(self, asks: Asks, question: str, **kwargs: Any) -> None:
+        super().__init__(**kwargs, label_suffix="")
+        self.options: Mapping[str, Option] = asks.ruleset.options
+        for key in asks.options.get(question, ()):
+            self.fields[key] = option_field(self.options[key])
+
+    def changed(self) -> dict[str, Any]:
+        """Only what differs from the document's own default, so that a default still rests on the text."""
+        asked = self.cleaned_data
+        return {key: value for key, value in asked.items() if self._says_something(key, value)}
+
+    def _says_something(self, key: str, value: Any) -> bool:
+        default = self.options[key].default
+        switch = WORTHLESS_WITHOUT.get(key)
+        if switch is not None:
+            return bool(value) and self.cleaned_data[switch]
+        return bool(value != default)

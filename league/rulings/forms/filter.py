@@ -1,0 +1,53 @@
+"""What the register of rulings is narrowed down to."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from django import forms
+from django.utils.translation import gettext_lazy
+from django_filters.filters import CharFilter, ChoiceFilter
+from django_filters.filterset import FilterSet
+
+from league.models import Match, Status
+from league.rulings.pages.register import citing_rulings, clauses_cited, looked_up
+
+if TYPE_CHECKING:
+    from django.db.models import QuerySet
+    from django.http import QueryDict
+
+    from league.models import Event, Ruling
+
+_EITHER = gettext_lazy("すべて")
+
+
+class RulingFilter(FilterSet):
+    """Rulings with their ``state``, by a word in them, by status, table and clause."""
+
+    q = CharFilter(
+        label=gettext_lazy("言葉・名前・番号"),
+        method="look_up",
+        widget=forms.TextInput(attrs={"type": "search", "autocomplete": "off"}),
+    )
+    state = ChoiceFilter(label=gettext_lazy("状態"), choices=Status.choices, empty_label=_EITHER)
+    match = ChoiceFilter(label=gettext_lazy("卓"), empty_label=_EITHER)
+    clause = ChoiceFilter(label=gettext_lazy("条項"), method="by_clause", empty_label=_EITHER)
+
+    def by_clause(self, queryset: QuerySet[Ruling], _name: str, said: str) -> QuerySet[Ruling]:
+        return citing_rulings(queryset, said)
+
+    def look_up(self, queryset: QuerySet[Ruling], _name: str, said: str) -> QuerySet[Ruling]:
+        """Searched here, not in the database: it knows neither katakana for hiragana nor wide for narrow."""
+        return queryset.filter(pk__in=looked_up(queryset, said))
+
+
+def narrowed(rulings: QuerySet[Ruling], asked: QueryDict, event: Event) -> RulingFilter:
+    """The rulings that were asked for; to choose from are the tables and clauses there are."""
+    found = RulingFilter(asked, queryset=rulings)  # type: ignore[no-untyped-call]
+    matches = Match.objects.filter(rulings__event=event).select_related("table__round").distinct()
+    ordered = matches.order_by("table__round__number", "table__number")
+    found.filters["match"].extra["choices"] = [
+        (each.pk, f"{each.table.round} {each.table}") for each in ordered
+    ]
+    found.filters["clause"].extra["choices"] = [(each, each) for each in clauses_cited(event)]
+    return found

@@ -1,0 +1,229 @@
+"""Keeping a ruling, calling the head judge, and every step after that."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, Self
+from uuid import uuid4
+
+from django import forms
+from django.utils.translation import get_language, gettext_lazy
+from django.utils.translation import gettext as _
+
+from league.access import NAME_LENGTH
+from league.acts.forms import REASON_LENGTH as ACT_REASON
+from league.acts.forms import RefereeName, refuse_invisible
+from league.models import Event, RulingStep, Status
+from league.rulings.services import Taking, asks_reopening
+from rules_ref.documents import document
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from datetime import datetime
+    from uuid import UUID
+
+    from django.db.models import QuerySet
+
+    from league.access import Person
+    from league.models import Ruling
+    from rules_ref.clauses import Clause
+
+REASON_LENGTH: Final = 500
+"""How long the words to the head judge, and the head judge's own, may be."""
+
+
+class KeepForm(forms.Form):
+    """How a ruling is kept. ``form_id`` is made once for every page shown.
+
+    ``referee`` is asked once on each device at a table, ``event`` of officials who are at no table. ``typed`` is what
+    another page held, to go on with.
+    """
+
+    form_id = forms.UUIDField(widget=forms.HiddenInput, initial=uuid4)
+    referee = RefereeName(label=gettext_lazy("審判の名前（この端末で一度だけ）"))
+    event = forms.ModelChoiceField(
+        Event.objects.none(),
+        label=gettext_lazy("記録する大会"),
+        required=False,
+        empty_label=gettext_lazy("記録しない"),
+    )
+
+    def __init__(
+        self,
+        data: Mapping[str, Any] | None,
+        *,
+        ask_name: bool = False,
+        events: QuerySet[Event] | None = None,
+        typed: Mapping[str, Any] | None = None,
+    ) -> None:
+        before = {key: (typed or {}).get(f"keep-{key}") for key in ("referee", "event")}
+        super().__init__(data, prefix="keep", label_suffix="", initial=before)
+        if not ask_name:
+            del self.fields["referee"]
+        if events is None:
+            del self.fields["event"]
+        else:
+            self.fields["event"].queryset = events  # type: ignore[attr-defined]
+
+
+READY_REASONS: Final = (
+    ("come", gettext_lazy("来てください")),
+    ("rule", gettext_lazy("裁定をお願いします")),
+    ("cards", gettext_lazy("カードの枚数が合いません")),
+    ("seats", gettext_lazy("席や配り方をまちがえました")),
+    ("conduct", gettext_lazy("マナーのこと")),
+    ("unwell", gettext_lazy("体調が悪い人がいます")),
+)
+"""What a referee calls for, in one tap."""
+
+
+class CallForm(forms.Form):
+    """A call for the head judge from a table, without the adjudicator. ``referee`` is asked as ``KeepForm`` asks."""
+
+    form_id = forms.UUIDField(widget=forms.HiddenInput, initial=uuid4)
+    ready = forms.ChoiceField(choices=READY_REASONS, required=False)
+    words = forms.CharField(
+        label=gettext_lazy("ほかのこと"),
+        max_length=REASON_LENGTH,
+        required=False,
+        widget=forms.Textarea({"rows": 2}),
+    )
+    referee = RefereeName(label=gettext_lazy("審判の名前（この端末で一度だけ）"))
+
+    def __init__(self, data: Mapping[str, Any] | None, *, ask_name: bool) -> None:
+        super().__init__(data, prefix="call", label_suffix="")
+        self.reasons = READY_REASONS
+        if not ask_name:
+            del self.fields["referee"]
+
+    @property
+    def said(self) -> str:
+        """The reason tapped, and whatever was written beside it; a call needs neither."""
+        asked = self.cleaned_data
+        ready = str(dict(READY_REASONS).get(asked["ready"], ""))
+        return " ".join(each for each in (ready, asked["words"]) if each) or _("来てください")
+
+
+class StepForm(forms.Form):
+    """A step on a ruling: its id, made with the page, and how many steps the page shows."""
+
+    client_id = forms.UUIDField(widget=forms.HiddenInput, initial=uuid4)
+    seen = forms.IntegerField(widget=forms.HiddenInput, min_value=0)
+    reason = forms.CharField(max_length=REASON_LENGTH, widget=forms.Textarea({"rows": 3}))
+
+    def __init__(self, data: Mapping[str, Any] | None, *, ruling: Ruling) -> None:
+        super().__init__(data, label_suffix="", initial={"seen": len(ruling.steps.all())})
+
+    def again(self, typed: StepForm) -> Self:
+        """The form not sent yet, with the words typed into another that was refused."""
+        self.initial["reason"] = typed["reason"].value()
+        return self
+
+    def taking(self, by: Person, client_id: UUID, now: datetime, entered_by: str = "") -> Taking:
+        return Taking(by, client_id, self.cleaned_data["seen"], now, entered_by)
+
+
+class AppealForm(StepForm):
+    """Who does not accept a ruling, and why. ``referee`` is asked as ``KeepForm`` asks."""
+
+    by = forms.CharField(
+        label=gettext_lazy("だれの異議か"), max_length=NAME_LENGTH, validators=[refuse_invisible]
+    )
+    referee = RefereeName(label=gettext_lazy("審判の名前（この端末で一度だけ）"))
+    field_order = ("client_id", "seen", "by", "reason", "referee")
+
+    def __init__(
+        self, data: Mapping[str, Any] | None, *, ruling: Ruling, players: Sequence[str], ask_name: bool
+    ) -> None:
+        super().__init__(data, ruling=ruling)
+        self.fields["reason"].label = _("異議の理由")
+        if players:
+            choices = [(each, each) for each in players]
+            self.fields["by"] = forms.ChoiceField(
+                label=_("だれの異議か"),
+                choices=choices,
+                widget=forms.RadioSelect,
+                error_messages={"required": _("だれの異議か、選んでください。")},
+            )
+            self.order_fields(self.field_order)
+        if not ask_name:
+            del self.fields["referee"]
+
+
+class HeadJudgeForm(StepForm):
+    """What the head judge says, with the clauses of the event's document that it rests on, if any."""
+
+    clauses = forms.MultipleChoiceField(
+        label=gettext_lazy("よりどころの条項（なくてもよい）"),
+        required=False,
+        widget=forms.CheckboxSelectMultiple,
+    )
+
+    def __init__(self, data: Mapping[str, Any] | None, *, ruling: Ruling) -> None:
+        super().__init__(data, ruling=ruling)
+        words = get_language() or "ja"
+        self.fields["clauses"].choices = [  # type: ignore[attr-defined]
+            (each.id, f"{each.id} {each.title.in_language(words)}") for each in _clauses_for(ruling)
+        ]
+
+
+class AnswerForm(HeadJudgeForm):
+    """The head judge's answer to what nothing else settles. ``answers`` tells it from a decision when it arrives."""
+
+    answers = forms.BooleanField(widget=forms.HiddenInput, initial=True)
+
+    def __init__(self, data: Mapping[str, Any] | None, *, ruling: Ruling) -> None:
+        super().__init__(data, ruling=ruling)
+        self.fields["reason"].label = _("審判長の裁定とその理由")
+
+
+class ReopeningForm(StepForm):
+    """Whether a closed match is opened again: a button each, and a reason that is ready to be sent as it stands."""
+
+    reopens = forms.TypedChoiceField(
+        choices=[("yes", gettext_lazy("再開する")), ("no", gettext_lazy("再開しない"))],
+        coerce=lambda chosen: chosen == "yes",
+    )
+
+    def __init__(self, data: Mapping[str, Any] | None, *, ruling: Ruling) -> None:
+        super().__init__(data, ruling=ruling)
+        self.fields["reason"] = forms.CharField(
+            label=_("理由"), max_length=ACT_REASON, initial=_("卓からの求めによる訂正")
+        )
+
+
+class DecisionForm(HeadJudgeForm):
+    """The head judge's decision on an answer."""
+
+    kind = forms.ChoiceField(
+        label=gettext_lazy("審判長の決定"),
+        choices=[(each, each.label) for each in (RulingStep.Kind.UPHELD, RulingStep.Kind.OVERRULED)],
+        widget=forms.RadioSelect,
+    )
+    field_order = ("client_id", "seen", "kind", "reason", "clauses")
+
+    def __init__(self, data: Mapping[str, Any] | None, *, ruling: Ruling) -> None:
+        super().__init__(data, ruling=ruling)
+        self.fields["reason"].label = _("理由（変更には必要）")
+        self.fields["reason"].required = False
+
+    def clean(self) -> dict[str, Any]:
+        overruled = self.cleaned_data.get("kind") == RulingStep.Kind.OVERRULED
+        if overruled and not self.cleaned_data.get("reason"):
+            self.add_error("reason", _("変更には理由が必要です。"))
+        return self.cleaned_data
+
+
+def judge_form(
+    ruling: Ruling, data: Mapping[str, Any] | None = None
+) -> AnswerForm | DecisionForm | ReopeningForm:
+    """What the head judge is asked about a ruling as it stands; with ``data``, what was asked when it was sent."""
+    reopening = asks_reopening(ruling) and ruling.status == Status.OPEN if data is None else "reopens" in data
+    if reopening:
+        return ReopeningForm(data, ruling=ruling)
+    answers = ruling.status == Status.OPEN if data is None else "answers" in data
+    return (AnswerForm if answers else DecisionForm)(data, ruling=ruling)
+
+
+def _clauses_for(ruling: Ruling) -> Sequence[Clause]:
+    """Those of the event's document, and of what fills its gaps."""
+    return (*document(ruling.event.ruleset).clauses, *document("gen").clauses)

@@ -1,0 +1,86 @@
+"""The register of an event's rulings, as a list."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+import django_tables2 as tables
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.html import format_html
+from django.utils.text import Truncator
+from django.utils.translation import gettext_lazy as _
+
+from league.models import Status
+from league.rulings.pages.register import game_words, old_verdict, table_words, verdict_words
+
+if TYPE_CHECKING:
+    from datetime import datetime
+
+    from django.utils.safestring import SafeString
+
+    from league.models import Ruling
+
+REASON_SHOWN: Final = 60
+"""Characters of the head judge's decision that fit into a line."""
+RULING_KINDS = {
+    Status.OPEN: "state-problem",
+    Status.RULED: "state-running",
+    Status.APPEALED: "state-problem",
+    Status.UPHELD: "state-done",
+    Status.OVERRULED: "state-done",
+}
+"""Waiting, settled for now, settled by the head judge."""
+
+
+class RulingTable(tables.Table):
+    """Every ruling of an event; the number leads to its page."""
+
+    number = tables.Column(
+        verbose_name=_("番号"),
+        linkify=("ruling_detail", {"slug": tables.A("event__slug"), "number": tables.A("number")}),
+    )
+    at = tables.Column(verbose_name=_("日時"))
+    table = tables.Column(
+        verbose_name=_("卓"),
+        accessor="match",
+        order_by=("match__table__round__number", "match__table__number", "number"),
+    )
+    game = tables.Column(
+        verbose_name=_("ゲーム"), accessor="set_number", order_by=("set_number", "game_number", "number")
+    )
+    question = tables.Column(verbose_name=_("種類"), order_by=("question", "number"))
+    verdict = tables.Column(verbose_name=_("判定"), accessor="pk", orderable=False)
+    cited = tables.Column(verbose_name=_("条項"), empty_values=(), order_by=("cited", "number"))
+    asked_by = tables.Column(verbose_name=_("審判"), order_by=("asked_by", "number"))
+    state = tables.Column(verbose_name=_("状態"), order_by=("state", "number"))
+
+    class Meta:
+        template_name = "league/_sortable_table.html"
+        empty_text = _("該当する裁定がありません。")
+        attrs: ClassVar = {"class": "points wide"}
+        default = ""
+        order_by = "-number"
+
+    def render_at(self, value: datetime) -> str:
+        local = timezone.localtime(value)
+        return f"{date_format(local, 'MONTH_DAY_FORMAT')} {date_format(local, 'H:i')}"
+
+    def render_table(self, record: Ruling) -> str:
+        return table_words(record)
+
+    def render_game(self, record: Ruling) -> str:
+        return game_words(record)
+
+    def render_verdict(self, record: Ruling) -> SafeString | str:
+        if not record.is_overruled:
+            return verdict_words(record)
+        valid = Truncator(verdict_words(record)).chars(REASON_SHOWN)
+        return format_html("{} <s>{}</s>", valid, old_verdict(record))
+
+    def render_cited(self, record: Ruling) -> str:
+        return " ".join(record.clauses)
+
+    def render_state(self, record: Ruling) -> SafeString:
+        status = record.status
+        return format_html('<span class="state {}">{}</span>', RULING_KINDS[status], status.label)

@@ -1,0 +1,68 @@
+"""What followed from a ruling: the corrections it led to, and the penalties given for it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from django.urls import reverse
+
+from league.matches.pages.history import line_of
+from league.models import Match, Penalty, Status
+from league.records import labels_of
+
+if TYPE_CHECKING:
+    from league.matches.pages.history import Line
+    from league.models import Ruling
+
+
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """An act that carried the ruling out, in words, and where it stands in the table's history (empty: not for them)."""
+
+    line: Line
+    url: str
+
+
+@dataclass(frozen=True, slots=True)
+class Following:
+    """``correct_url`` leads to the game that the ruling is about, to be corrected by it; empty where it is about none,
+    and as long as nobody has said what is to be done.
+    """
+
+    corrections: tuple[Correction, ...]
+    penalties: tuple[Penalty, ...]
+    correct_url: str
+
+
+def following(ruling: Ruling, *, enters: bool) -> Following:
+    """Corrections in the order in which they were made, penalties as they stand now.
+
+    ``enters``: whether whoever reads it may enter results at the table. The way there is its key, and for nobody else.
+    """
+    penalties = Penalty.objects.filter(stage__event=ruling.event_id, ruling=ruling.number)
+    return Following(
+        _corrections(ruling, enters=enters),
+        tuple(penalties.select_related("stage", "entrant")),
+        _correct_url(ruling) if enters and ruling.status is not Status.OPEN else "",
+    )
+
+
+def _corrections(ruling: Ruling, *, enters: bool) -> tuple[Correction, ...]:
+    acts = list(ruling.acts.select_related("undone_by", "ruling").order_by("seq"))
+    if not acts or ruling.match is None:
+        return ()
+    match = Match.objects.prefetch_related("players__entrant").get(pk=ruling.match.pk)
+    labels, token = labels_of(match), ruling.match.table.token
+    return tuple(
+        Correction(line_of(each, labels), reverse("table_act", args=[token, each.seq]) if enters else "")
+        for each in acts
+    )
+
+
+def _correct_url(ruling: Ruling) -> str:
+    if ruling.match is None or ruling.set_number is None or ruling.game_number is None:
+        return ""
+    where = [ruling.match.table.token, ruling.set_number, ruling.game_number]
+    begun = ruling.match.sets.filter(number=ruling.set_number, games__number=ruling.game_number).exists()
+    return f"{reverse('table_game', args=where)}?ruling={ruling.number}" if begun else ""

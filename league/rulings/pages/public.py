@@ -1,0 +1,86 @@
+"""Rulings as anybody may read them: what was asked and answered, without a name and without a word anybody wrote."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from league.adjudication.pages.report import Report, report_of
+from league.models import Ruling, Status
+from rules_ref import adjudicate
+from rules_ref.anonymous import anonymous
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from datetime import datetime
+
+    from django.db.models import QuerySet
+
+    from league.adjudication.pages.facts import Fact
+    from league.models import Event
+
+ON_SCREEN: Final = 3
+"""The latest rulings that fit on the hall screen."""
+
+
+@dataclass(frozen=True, slots=True)
+class PublicRuling:
+    """A ruling about seats A, B, C, D. ``report`` is None for a call, and where nothing safe could be made of it.
+
+    ``is_overruled``: the head judge has decided otherwise than it says.
+    """
+
+    number: int
+    at: datetime
+    question: str
+    status: Status
+    clauses: Sequence[str]
+    report: Report | None
+    is_overruled: bool = False
+
+    @property
+    def on_the_table(self) -> list[Fact]:
+        """What lay there and what was played, for a ruling about a play; no hands."""
+        return self.report.on_the_table if self.report else []
+
+    @property
+    def is_call(self) -> bool:
+        return self.question == Ruling.Question.CALL
+
+
+def public_rulings(event: Event) -> QuerySet[Ruling]:
+    """All of them, the newest first."""
+    return Ruling.objects.filter(event=event).prefetch_related("steps").order_by("-number")
+
+
+def latest_public(event: Event) -> tuple[PublicRuling, ...]:
+    """The newest that are answered, for the hall screen."""
+    answered = [each for each in public_rulings(event)[: 4 * ON_SCREEN] if each.status != Status.OPEN]
+    return tuple(public_of(each) for each in answered[:ON_SCREEN])
+
+
+def public_of(ruling: Ruling) -> PublicRuling:
+    """A ruling as anybody may read it."""
+    return PublicRuling(
+        ruling.number,
+        ruling.at,
+        ruling.question,
+        ruling.status,
+        ruling.clauses,
+        _anonymous_report(ruling),
+        ruling.is_overruled,
+    )
+
+
+def _anonymous_report(ruling: Ruling) -> Report | None:
+    """The same question asked again about A, B, C and D: its answer cannot name anybody.
+
+    None where that answer would be another than the one that was given.
+    """
+    if report_of(ruling) is None:
+        return None
+    case = anonymous(ruling.case)
+    case.pop("with_legal_plays", None)
+    answer = adjudicate(case)
+    same = all(answer.get(key) == ruling.answer.get(key) for key in ("verdict", "clauses", "foul"))
+    return Report(case, answer) if same else None

@@ -1,0 +1,157 @@
+"""The register: every ruling of an event as one line, looked up and exported, and what waits for the head judge."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from django.db.models import Max, Q
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from league.adjudication.pages.report import report_of, words_of
+from league.matches.pages.history import place_of
+from league.models import Ruling, RulingStep, Status, citing
+from scoring.event.names import folded
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from django.db.models import QuerySet
+
+    from league.adjudication.pages.report import Report
+    from league.models import Event
+
+    Cell = str | int | None
+
+
+@dataclass(frozen=True, slots=True)
+class RulingLine:
+    """A ruling in a list. ``url`` leads to its page."""
+
+    ruling: Ruling
+    url: str
+
+    @property
+    def report(self) -> Report | None:
+        return report_of(self.ruling)
+
+    @property
+    def words(self) -> str:
+        return words_of(self.ruling)
+
+    @property
+    def where(self) -> str:
+        return " ".join(each for each in (table_words(self.ruling), game_words(self.ruling)) if each)
+
+    @property
+    def table_name(self) -> str:
+        """The table to go to, as one looks for it in the hall."""
+        return str(self.ruling.match.table) if self.ruling.match else "–"
+
+    @property
+    def kind(self) -> str:
+        """What the head judge is wanted for."""
+        if self.ruling.status is Status.APPEALED:
+            return _("異議")
+        return _("呼び出し") if self.words else _("規則で決まらない")
+
+    @property
+    def last_step(self) -> RulingStep | None:
+        return next(reversed(self.ruling.steps.all()), None)
+
+
+def table_words(ruling: Ruling) -> str:
+    """The table at which it was asked; empty without one."""
+    return f"{ruling.match.table.round} {ruling.match.table}" if ruling.match else ""
+
+
+def game_words(ruling: Ruling) -> str:
+    return place_of(ruling.set_number, ruling.game_number)
+
+
+def verdict_words(ruling: Ruling) -> str:
+    """What is valid: the head judge's decision where it took the place of the adjudicator's verdict; empty without either."""
+    if ruling.is_overruled:
+        return _("審判長の決定: %(reason)s") % {"reason": ruling.decision.reason if ruling.decision else "–"}
+    return old_verdict(ruling)
+
+
+def old_verdict(ruling: Ruling) -> str:
+    """The adjudicator's verdict, in force or not; empty where it said nothing."""
+    report = report_of(ruling)
+    return str(report.verdict.words) if report else ""
+
+
+def inbox_version(event: Event) -> str:
+    """What changes with every new ruling and every step on one."""
+    rulings = event.rulings.aggregate(last=Max("pk"))["last"]
+    steps = RulingStep.objects.filter(ruling__event=event).aggregate(last=Max("pk"))["last"]
+    return f"{rulings or 0}-{steps or 0}"
+
+
+def waiting_count(event: Event) -> int:
+    """How many rulings of an event wait for the head judge."""
+    return Ruling.objects.filter(event=event).waiting().count()
+
+
+def citing_rulings(rulings: QuerySet[Ruling], clause: str) -> QuerySet[Ruling]:
+    """Those that rest on a clause by the adjudicator's word or the head judge's."""
+    steps = RulingStep.objects.filter(citing(clause), ruling__in=rulings)
+    return rulings.filter(citing(clause) | Q(pk__in=steps.values("ruling")))
+
+
+def clauses_cited(event: Event) -> list[str]:
+    """Every clause that a ruling of the event rests on."""
+    own = event.rulings.values_list("cited", flat=True).distinct()
+    named = RulingStep.objects.filter(ruling__event=event).values_list("cited", flat=True).distinct()
+    return sorted({each for cited in (*own.order_by(), *named.order_by()) for each in cited.split()})
+
+
+def looked_up(rulings: QuerySet[Ruling], said: str) -> list[int]:
+    """The keys of rulings in which every word occurs: who asked, who plays, what was said to and by the head judge."""
+    words = [folded(each) for each in said.split()]
+    # The rulings of a whole event are read here: only what is searched.
+    found = rulings.select_related(None).only("pk", "number", "case", "asked_by")
+    return [each.pk for each in found if _is_meant_by(each, words)]
+
+
+def _is_meant_by(ruling: Ruling, words: Iterable[str]) -> bool:
+    text = folded("/".join(_told(ruling)))
+    return all(word in text or word == str(ruling.number) for word in words)
+
+
+def _told(ruling: Ruling) -> Iterator[str]:
+    case = ruling.case
+    yield ruling.asked_by
+    yield str(case.get("words", ""))
+    position = case.get("position")
+    players = case.get("players") or (position.get("players") if isinstance(position, dict) else ())
+    yield from (each for each in players or () if isinstance(each, str))
+    for step in ruling.steps.all():
+        yield from (step.by, step.reason)
+
+
+def sheet_of(rulings: Iterable[Ruling]) -> list[Sequence[Cell]]:
+    """The register for a spreadsheet, with its header; what was asked in words, and the last word on it."""
+    header = (
+        _("番号"), _("日時"), _("卓"), _("ゲーム"), _("種類"), _("判定"), _("条項"), _("審判"), _("状態"), _("質問"), _("理由"),
+    )  # fmt: skip
+    return [header, *(_cells(each) for each in rulings)]
+
+
+def _cells(ruling: Ruling) -> Sequence[Cell]:
+    steps = list(ruling.steps.all())
+    return (
+        ruling.number,
+        f"{timezone.localtime(ruling.at):%Y-%m-%d %H:%M}",
+        table_words(ruling),
+        game_words(ruling),
+        ruling.get_question_display(),
+        verdict_words(ruling),
+        " ".join(ruling.clauses),
+        ruling.asked_by,
+        str(Status(ruling.status).label),
+        words_of(ruling),
+        steps[-1].reason if steps else "",
+    )

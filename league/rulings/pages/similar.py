@@ -1,0 +1,90 @@
+"""Earlier rulings like this one: on the same clauses, about the same kind of play."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import reduce
+from operator import or_
+from typing import TYPE_CHECKING, Final
+
+from django.db.models import Case, Exists, OuterRef, Q, Value, When
+
+from league.adjudication.pages.report import report_of
+from league.models import Ruling, RulingStep, citing
+from rules_ref.likeness import Ruled, likeness
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from django.db.models import QuerySet
+
+    from league.adjudication.pages.report import Report
+    from rules_ref.likeness import Likeness
+
+SHOWN: Final = 5
+LOOKED_AT: Final = 60
+"""So many candidates are read and compared, however many there are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Similar:
+    """An earlier ruling, and what it has in common with the one that is looked at. ``here``: of the same event."""
+
+    ruling: Ruling
+    report: Report | None
+    likeness: Likeness
+    here: bool
+
+
+def similar_to(ruling: Ruling) -> list[Similar]:
+    """At most a handful: of this event before others under its document, decided ones first, then the most alike."""
+    clauses = ruling.clauses
+    if not clauses or ruling.is_foreign:
+        return []
+    this = _ruled(ruling)
+    found = []
+    for each in _candidates(ruling, clauses):
+        alike = likeness(this, _ruled(each))
+        if alike is not None:
+            found.append(Similar(each, report_of(each), alike, each.event_id == ruling.event_id))
+    found.sort(key=_order, reverse=True)
+    return found[:SHOWN]
+
+
+def same_at(ruling: Ruling) -> int:
+    """At how many tables of the event the same was ruled on the same clauses, this one included; 0 for a call."""
+    if ruling.question == Ruling.Question.CALL or not ruling.cited or ruling.is_overruled:
+        return 0
+    alike = Ruling.objects.filter(event=ruling.event_id, question=ruling.question, cited=ruling.cited)
+    same = alike.filter(answer__verdict=ruling.answer.get("verdict"), answer__foul=ruling.answer.get("foul"))
+    return same.exclude(match=None).values("match").distinct().count()
+
+
+def _order(each: Similar) -> tuple[object, ...]:
+    return each.here, each.ruling.decision is not None, each.likeness.closeness, each.ruling.pk
+
+
+def _candidates(ruling: Ruling, clauses: Iterable[str]) -> QuerySet[Ruling]:
+    """Earlier rulings that share a clause, the promising ones first."""
+    steps = RulingStep.objects.filter(ruling=OuterRef("pk"))
+    decided = steps.filter(kind__in=(RulingStep.Kind.UPHELD, RulingStep.Kind.OVERRULED))
+    earlier = Ruling.objects.filter(ruleset=ruling.ruleset, question=ruling.question, pk__lt=ruling.pk)
+    shared = reduce(or_, (citing(each) for each in clauses))
+    if ruling.question == Ruling.Question.CALL:  # whose clauses are the head judge's
+        shared = Q(Exists(steps.filter(shared)))
+    return (
+        earlier.filter(shared)
+        .exclude(imported__foreign=True)
+        .annotate(
+            same=Case(When(cited=ruling.cited, then=Value(1)), default=Value(0)),
+            here=Case(When(event=ruling.event_id, then=Value(1)), default=Value(0)),
+            decided=Case(When(Q(Exists(decided)), then=Value(1)), default=Value(0)),
+        )
+        .order_by("-here", "-same", "-decided", "-pk")
+        .select_related("event")
+        .prefetch_related("steps")[:LOOKED_AT]
+    )
+
+
+def _ruled(ruling: Ruling) -> Ruled:
+    return Ruled(ruling.case, ruling.answer, ruling.clauses)

@@ -1,0 +1,120 @@
+"""A ruling as a slip of paper: from what is stored to what the sheet shows."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+
+from league.adjudication.pages.report import report_of, words_of
+from league.chain import log_line
+from league.models import RulingStep, Status
+from league.paper_language import paper_language
+from rules_ref.documents import all_clauses, clause
+from scoring.sheets.ruling_slip import RulingSlip, SlipDecision, SlipFact, render_ruling_slips
+
+if TYPE_CHECKING:
+    from datetime import datetime
+
+    from league.adjudication.pages.report import Report
+    from league.models import Ruling
+
+
+def slip_pdf(ruling: Ruling) -> bytes:
+    """The slip in the language in force, as PDF."""
+    return render_ruling_slips([slip_of(ruling)], log_line(ruling.event))
+
+
+def has_slip(ruling: Ruling) -> bool:
+    """Whether there is anything to print: what came with a file in another form can only be shown as it is."""
+    return report_of(ruling) is not None or bool(words_of(ruling))
+
+
+def slip_of(ruling: Ruling) -> RulingSlip:
+    """What the slip of a ruling shows, in the language in force: the adjudicator's answer, or a call and its answer."""
+    report = report_of(ruling)
+    slip = _called(ruling) if report is None else _adjudicated(ruling, report)
+    slip = _overruled(slip, ruling) if ruling.is_overruled else slip
+    return replace(slip, facts=(*slip.facts, *_appeals(ruling)), decision=_decision(ruling.decision))
+
+
+def _adjudicated(ruling: Ruling, report: Report) -> RulingSlip:
+    return replace(
+        _blank(ruling),
+        facts=tuple(SlipFact(each.label, each.text, each.cards) for each in report.facts),
+        verdict=f"{report.verdict.sign} {report.verdict.words}",
+        summary=report.summary.in_language(paper_language()),
+        consequences=tuple(report.consequences),
+        clauses=tuple(report.clauses),
+        settings=tuple(f"{each}{_('。')}{each.meaning}" for each in report.settings),
+    )
+
+
+def _overruled(slip: RulingSlip, ruling: Ruling) -> RulingSlip:
+    """The head judge's decision as the verdict, on the clauses named for it; what it took the place of is struck out."""
+    decision = ruling.decision
+    named = () if decision is None else decision.clauses
+    return replace(
+        slip,
+        verdict=_("審判長の決定による"),
+        summary="" if decision is None else decision.reason,
+        struck=f"{slip.verdict} {slip.summary}",
+        consequences=(),
+        clauses=tuple(clause(each) for each in named if each in all_clauses()),
+        settings=(),
+    )
+
+
+def _called(ruling: Ruling) -> RulingSlip:
+    """What was said to the head judge; the answer takes the place of the verdict."""
+    answer = next((each for each in ruling.steps.all() if each.kind == RulingStep.Kind.RULED), None)
+    return replace(
+        _blank(ruling),
+        facts=(SlipFact(_("質問"), words_of(ruling)),),
+        verdict=str((Status.OPEN if answer is None else RulingStep.Kind.RULED).label),
+        summary="" if answer is None else answer.reason,
+        clauses=tuple(clause(each) for each in ruling.clauses if each in all_clauses()),
+    )
+
+
+def _blank(ruling: Ruling) -> RulingSlip:
+    """Where and when it was asked, and by whom."""
+    return RulingSlip(
+        number=ruling.number, event=ruling.event.name, where=where_asked(ruling), referee=ruling.asked_by,
+        when=_moment(ruling.at), facts=(), verdict="", summary="", consequences=(), clauses=(),
+        language=paper_language(),
+    )  # fmt: skip
+
+
+def _appeals(ruling: Ruling) -> list[SlipFact]:
+    """Who objected, and why."""
+    appealed = [each for each in ruling.steps.all() if each.kind == RulingStep.Kind.APPEALED]
+    words = _("%(name)s: %(reason)s")
+    return [SlipFact(_("異議"), words % {"name": each.by, "reason": each.reason}) for each in appealed]
+
+
+def where_asked(ruling: Ruling) -> str:
+    """Round, table, set and game, as far as the ruling belongs to one."""
+    if ruling.match is None:
+        return ""
+    table = ruling.match.table
+    where = f"{table.round} {table}"
+    if ruling.set_number is None:
+        return where
+    game = _("第%(set)dセット 第%(game)dゲーム") % {"set": ruling.set_number, "game": ruling.game_number}
+    return f"{where} {game}"
+
+
+def _decision(stored: RulingStep | None) -> SlipDecision | None:
+    if stored is None:
+        return None
+    overruled = stored.kind == RulingStep.Kind.OVERRULED
+    return SlipDecision(overruled, stored.reason, f"{stored.by} {_moment(stored.at)}")
+
+
+def _moment(at: datetime) -> str:
+    local = timezone.localtime(at)
+    return f"{date_format(local)} {date_format(local, 'H:i')}"

@@ -1,0 +1,241 @@
+"""Keeping rulings: numbered as they are asked, settled step by step with the head judge, never changed."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, Final
+from uuid import uuid5
+
+from django.db import transaction
+from django.db.models import Max
+from django.utils.translation import get_language, gettext
+from django.utils.translation import gettext_lazy as _
+
+from league.acts.services.acts import Entry, Refusal, perform_on_event
+from league.adjudication.services.doubts import unsolved
+from league.matches.services.matches import reopen_match
+from league.models import Event, Match, Ruling, RulingStep, Status, Verb
+from scoring.log.replay import digests
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable
+    from datetime import datetime
+    from uuid import UUID
+
+    from league.access import Person
+    from league.adjudication.services.doubts import Doubt
+
+Kind = RulingStep.Kind
+CALL: Final = Ruling.Question.CALL.value
+REOPEN: Final = "reopen"
+"""What a call may ask for besides words (``asks`` in its case): that the closed match be opened again."""
+FOLLOWS: Final[dict[Kind, tuple[Status, ...]]] = {
+    Kind.APPEALED: (Status.RULED, Status.UPHELD, Status.OVERRULED),
+    Kind.RULED: (Status.OPEN,),
+    Kind.UPHELD: (Status.RULED, Status.APPEALED, Status.UPHELD, Status.OVERRULED),
+    Kind.OVERRULED: (Status.RULED, Status.APPEALED, Status.UPHELD, Status.OVERRULED),
+}
+"""From which status each step may be taken."""
+
+_NOT_NOW: Final = {
+    Kind.APPEALED: _("この裁定は、もう審判長のところにあります。"),
+    Kind.RULED: _("この裁定には、もう答えがあります。原裁定どおりか変更かを選んでください。"),
+    Kind.UPHELD: _("まだ答えのない裁定です。審判長が言葉で答えてください。"),
+    Kind.OVERRULED: _("まだ答えのない裁定です。審判長が言葉で答えてください。"),
+}
+_CITED_LENGTH: Final = 1000
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """Where a question was asked. ``set_number`` and ``game_number`` belong to a match, so does neither without one."""
+
+    event: Event
+    match: Match | None = None
+    set_number: int | None = None
+    game_number: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Taking:
+    """Who takes a step, when, under which id made with the form, and how many steps they saw before it.
+
+    ``entered_by``: who wrote it down for them.
+    """
+
+    by: Person
+    client_id: UUID
+    seen: int
+    now: datetime
+    entered_by: str = ""
+
+
+@transaction.atomic
+def record_ruling(
+    *,
+    asked: Asked,
+    case: dict[str, Any],
+    answer: dict[str, Any],
+    by: Person,
+    form_id: UUID,
+    now: datetime,
+    kept: Collection[str] = (),
+) -> Ruling:
+    """Keep a ruling under the event's next number; none on a position that cannot be.
+
+    The same question from the same form is the same ruling, however often it arrives; another question from that
+    form (one went back and changed it) is another. ``kept``: doubts about which a person said that it is as given.
+    """
+    if doubts := unsolved(answer, kept):
+        raise Refusal(_impossible(doubts), doubts[0].clause)
+    _lock(asked.event)
+    client_id = _client_id(form_id, asked, case)
+    earlier = Ruling.objects.filter(client_id=client_id).first()
+    if earlier is not None:
+        return earlier
+    last = asked.event.rulings.aggregate(last=Max("number"))["last"] or 0
+    ruling = Ruling.objects.create(
+        event=asked.event,
+        match=asked.match,
+        set_number=asked.set_number,
+        game_number=asked.game_number,
+        number=last + 1,
+        client_id=client_id,
+        ruleset=case["ruleset"],
+        question=case["question"],
+        cited=cited_in(answer),
+        asks_judge=asks_judge(case, answer),
+        case=case,
+        answer=answer,
+        asked_by=by.name,
+        user=by.user,
+        at=now,
+    )
+    said = {"ruling": ruling.number, "question": ruling.question, **digests(case, answer)}
+    _log(ruling, Verb.ASK_RULING, said, Entry(by, client_id, 0, now))
+    return ruling
+
+
+def _impossible(doubts: Iterable[Doubt]) -> str:
+    language = get_language() or "ja"
+    said = " ".join(each.text.in_language(language) for each in doubts)
+    return _("この局面はありえません。%(why)s") % {"why": said}
+
+
+def call_judge(*, asked: Asked, words: str, by: Person, form_id: UUID, now: datetime) -> Ruling:
+    """Ask the head judge in words, under the event's next number; the adjudicator has no say in it."""
+    case = {"ruleset": asked.event.ruleset, "question": CALL, "words": words.strip()}
+    if not words.strip():
+        raise Refusal(_("審判長に伝えることを、短く書いてください。"))
+    return record_ruling(asked=asked, case=case, answer={}, by=by, form_id=form_id, now=now)
+
+
+@transaction.atomic
+def ask_reopening(*, match: Match, by: Person, form_id: UUID, now: datetime) -> Ruling:
+    """Ask the head judge to open a closed match again. One such question waits at a time, however many ask it.
+
+    Who goes on has not been announced yet: after that the question is the organiser's, and asked in words.
+    """
+    event = match.table.round.event
+    _lock(event)
+    stored = Match.objects.select_related("table__round__stage").get(pk=match.pk)
+    if stored.closed_at is None:
+        raise Refusal(_("このマッチは終了していません。"))
+    if stored.table.round.stage.advanced is not None:
+        raise Refusal(_("通過者はもう発表されています。「審判長を呼ぶ」で、言葉で伝えてください。"))
+    waiting = event.rulings.filter(match=match, question=CALL, case__asks=REOPEN).waiting().first()
+    if waiting is not None:
+        return waiting
+    words = gettext("このマッチを、訂正のために再開してください。")
+    case = {"ruleset": event.ruleset, "question": CALL, "words": words, "asks": REOPEN}
+    return record_ruling(asked=Asked(event, match), case=case, answer={}, by=by, form_id=form_id, now=now)
+
+
+def asks_reopening(ruling: Ruling) -> bool:
+    """Whether the head judge is asked to open a closed match again."""
+    return ruling.question == CALL and ruling.case.get("asks") == REOPEN and ruling.match is not None
+
+
+@transaction.atomic
+def answer_reopening(*, ruling: Ruling, reopens: bool, reason: str, taking: Taking) -> RulingStep:
+    """The head judge's yes or no to a match that is to be opened again; a yes opens it."""
+    step = _take(ruling, Kind.RULED, reason, taking)
+    if reopens and ruling.match is not None:
+        version = Match.objects.get(pk=ruling.match.pk).version
+        entry = Entry(taking.by, uuid5(taking.client_id, REOPEN), version, taking.now)
+        reopen_match(match=ruling.match, entry=entry, reason=reason, ruling=ruling)
+    return step
+
+
+def appeal_ruling(*, ruling: Ruling, reason: str, taking: Taking) -> RulingStep:
+    """Somebody does not accept a ruling: it goes to the head judge, with why."""
+    return _take(ruling, Kind.APPEALED, reason, taking)
+
+
+def answer_ruling(*, ruling: Ruling, reason: str, taking: Taking, clauses: Iterable[str] = ()) -> RulingStep:
+    """The head judge settles what no document settles. ``clauses``: those it rests on, if any."""
+    return _take(ruling, Kind.RULED, reason, taking, clauses)
+
+
+def decide_ruling(
+    *, ruling: Ruling, kind: Kind, reason: str, taking: Taking, clauses: Iterable[str] = ()
+) -> RulingStep:
+    """The head judge upholds or overrules; to overrule needs a reason."""
+    return _take(ruling, kind, reason, taking, clauses)
+
+
+def cited_in(answer: dict[str, Any]) -> str:
+    """The decisive clauses of an answer in one order whatever theirs is, to look rulings up by."""
+    told = answer.get("clauses")
+    clauses = {each for each in told if isinstance(each, str)} if isinstance(told, list) else ()
+    return " ".join(sorted(clauses))[:_CITED_LENGTH]
+
+
+def asks_judge(case: dict[str, Any], answer: dict[str, Any]) -> bool:
+    """Whether nothing but the head judge's word settles it."""
+    return case["question"] == CALL or answer.get("verdict") == "undetermined"
+
+
+@transaction.atomic
+def _take(ruling: Ruling, kind: Kind, reason: str, taking: Taking, clauses: Iterable[str] = ()) -> RulingStep:
+    """Add a step. The same form again is the same step; who has not seen the latest one is told so."""
+    _lock(ruling.event)
+    if (earlier := RulingStep.objects.filter(client_id=taking.client_id).first()) is not None:
+        return _same(earlier, ruling)
+    current = Ruling.objects.prefetch_related("steps").get(pk=ruling.pk)
+    if taking.seen != len(current.steps.all()):
+        raise Refusal(_("画面を開いたあとに、この裁定が先に進みました。いまの記録を確かめてください。"))
+    if current.status not in FOLLOWS[kind]:
+        raise Refusal(_NOT_NOW[kind])
+    if kind is not Kind.UPHELD and not reason.strip():
+        raise Refusal(_("理由を入力してください。"))
+    step = RulingStep.objects.create(
+        ruling=ruling, kind=kind, reason=reason.strip(), cited=" ".join(clauses), by=taking.by.name,
+        entered_by=taking.entered_by, user=taking.by.user, client_id=taking.client_id, at=taking.now,
+    )  # fmt: skip
+    said = {"ruling": ruling.number, "kind": step.kind, "cited": step.cited}
+    _log(ruling, Verb.STEP_ON_RULING, said, Entry(taking.by, taking.client_id, 0, taking.now), step.reason)
+    return step
+
+
+def _log(ruling: Ruling, verb: Verb, said: dict[str, Any], entry: Entry, reason: str = "") -> None:
+    """Every question and every step is an entry of the event's log; under an id of its own, as forms' ids are the step's."""
+    entry = replace(entry, client_id=uuid5(entry.client_id, verb))
+    perform_on_event(ruling.event, entry, verb, said, lambda: None, reason=reason)
+
+
+def _same(earlier: RulingStep, ruling: Ruling) -> RulingStep:
+    if earlier.ruling_id != ruling.pk:
+        raise Refusal(_("この送信は、別の記録としてすでに届いています。"))
+    return earlier
+
+
+def _lock(event: Event) -> None:
+    """One writer of an event's rulings at a time: what makes the numbers run without gaps."""
+    Event.objects.select_for_update().get(pk=event.pk)
+
+
+def _client_id(form_id: UUID, asked: Asked, case: dict[str, Any]) -> UUID:
+    where = [asked.event.pk, asked.match and asked.match.pk, asked.set_number, asked.game_number]
+    return uuid5(form_id, json.dumps([where, case], sort_keys=True))

@@ -1,0 +1,272 @@
+"""Asking for a ruling: anywhere, or at a table with what is known there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+from django.http import Http404, JsonResponse, QueryDict
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import get_language, gettext
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from league import access
+from league.access import Right
+from league.adjudication.forms.filling import holds, inquiry_about
+from league.adjudication.forms.paste import PasteForm, example_for
+from league.adjudication.forms.play import PlayInquiry, lying
+from league.adjudication.forms.table_questions import DealInquiry, ExchangeInquiry, RankingInquiry
+from league.adjudication.forms.topics import Topic
+from league.adjudication.pages.doubts import KEEP, TAKE, queries
+from league.adjudication.pages.known import known_at, place_of
+from league.adjudication.pages.report import Report
+from league.adjudication.services.doubts import doubts_of, judged
+from league.records import record_of
+from league.rulings.forms.steps import KeepForm
+from league.rulings.services import Asked, record_ruling
+from rules_ref import adjudicate as rule_on
+from rules_ref.cards import RANKS, SUITS
+from rules_ref.documents import ASKS, document
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from django.http import HttpRequest, HttpResponse
+
+    from league.access import Person
+    from league.adjudication.forms.question import Inquiry
+    from league.adjudication.pages.known import Known
+    from league.adjudication.services.doubts import Doubt
+    from league.models import Ruling
+    from league.records import MatchRecord
+    from scoring.matches.scheme import Scheme
+
+Json = dict[str, Any]
+INQUIRIES: Final[dict[str, type[Inquiry]]] = {
+    "play": PlayInquiry,
+    "ranking": RankingInquiry,
+    "exchange": ExchangeInquiry,
+    "deal": DealInquiry,
+}
+QUESTION_WORDS: Final = {
+    "play": _("出し方"),
+    "ranking": _("順位"),
+    "exchange": _("交換"),
+    "deal": _("配札"),
+}
+LOOK: Final = "look"
+"""On an address: only what follows from what is filled in, as JSON."""
+SAYS: Final = "says"
+SAID: Final = "said"
+"""An answer to a doubt, and those given before."""
+CAME_FROM: Final = "came_from"
+"""What a tab sends along: the form on which something has been typed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """What stands on the page: the form as it is filled in, the field to paste a position into, and the ruling.
+
+    ``filled``: the form has just been filled from the position that was pasted. ``doubts``: what has to be answered
+    before there is a ruling; ``kept``: about what it was said that it is as given.
+    """
+
+    inquiry: Inquiry
+    paste: PasteForm
+    keep: KeepForm
+    report: Report | None = None
+    filled: bool = False
+    doubts: tuple[Doubt, ...] = ()
+    kept: tuple[str, ...] = ()
+
+    @property
+    def refused(self) -> bool:
+        """Whether something was asked that cannot be ruled on as it stands."""
+        return self.report is None and self.keep.is_bound
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def adjudicate(request: HttpRequest) -> HttpResponse:
+    """Anyone may ask and gets an answer; officials may keep it for an event."""
+    if LOOK in request.GET:
+        return _looked(request, topic_of(request.GET), None)
+    theirs = access.events_with(request.user, Right.REOPEN)
+    events = theirs if theirs.exists() else None
+    asking = _asked(request, topic_of(request.GET), None, partial(KeepForm, events=events))
+    event = asking.keep.cleaned_data.get("event") if asking.report else None
+    by = access.referee_of(request)
+    if asking.report is None or event is None or by is None:
+        return _page(request, asking)
+    ruling = _kept(asking, asking.report, Asked(event), by)
+    return redirect("ruling_detail", event.slug, ruling.number)
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def adjudicate_table(request: HttpRequest, token: str) -> HttpResponse:
+    """The same with what the table knows; every ruling asked for here is kept."""
+    match = access.match_for_referee(token)
+    event = match.table.round.event
+    record = record_of(match)
+    game = game_asked(request, record)
+    topic = topic_of(request.GET).in_document(ASKS[event.ruleset])
+    by = access.referee_of(request)
+    known = known_at(record, game, event.regulation)
+    if LOOK in request.GET:
+        return _looked(request, topic, known)
+    asking = _asked(request, topic, known, partial(KeepForm, ask_name=by is None))
+    if asking.report is None:
+        return _page(request, asking, table=match.table, game=game, games=games_of(record.scheme))
+    by = by or access.Person(asking.keep.cleaned_data["referee"])
+    asked = Asked(event, match, *place_of(record.scheme, game))
+    ruling = _kept(asking, asking.report, asked, by)
+    response = redirect("table_ruling_detail", token, ruling.number)
+    access.remember_referee(response, by.name)
+    return response
+
+
+def _asked(
+    request: HttpRequest, topic: Topic, known: Known | None, keep_form: Callable[..., KeepForm]
+) -> Asking:
+    """What a request asks: nothing yet, to go on in another form, by the fields, or by a pasted position."""
+    if request.method != "POST":
+        return Asking(_form(topic, known, None), PasteForm(topic.document, known), keep_form(None))
+    sent = PasteForm(topic.document, known, request.POST)
+    if CAME_FROM in request.POST:
+        before = topic_of(QueryDict(request.POST[CAME_FROM]))
+        onward = _form(topic, known, None, _form(before, known, request.POST).typed)
+        return Asking(onward, _again(sent), keep_form(None, typed=request.POST))
+    if topic.question == PlayInquiry.question and sent.is_written:
+        return _pasted(request, topic, sent, keep_form)
+    inquiry, keep = _form(topic, known, request.POST), keep_form(request.POST)
+    return _ruled(request, Asking(inquiry, _again(sent), keep))
+
+
+def _pasted(
+    request: HttpRequest, topic: Topic, sent: PasteForm, keep_form: Callable[..., KeepForm]
+) -> Asking:
+    """What a pasted position asks. Its text stays where it cannot be read, or says what no field can."""
+    keep = keep_form(request.POST)
+    if not sent.is_valid() or (sent.answer is not None and not keep.is_valid()):
+        typed = _form(topic, sent.known, request.POST).typed
+        return Asking(_form(topic, sent.known, None, typed), sent, keep)
+    inquiry = inquiry_about(sent.case, sent.known)
+    paste = PasteForm(topic.document, sent.known) if holds(inquiry, sent.case) else _again(sent)
+    if sent.answer is None:
+        return Asking(inquiry, paste, keep_form(None, typed=request.POST), filled=True)
+    return _settled(request, Asking(inquiry, paste, keep), sent.case)
+
+
+def _again(sent: PasteForm) -> PasteForm:
+    """The same text, not to be read yet."""
+    return PasteForm(sent.document, sent.known, text=sent["text"].value() or "")
+
+
+def topic_of(params: Mapping[str, str]) -> Topic:
+    try:
+        return Topic.read(params)
+    except LookupError as error:
+        raise Http404(_("この問いはありません。")) from error
+
+
+def _form(
+    topic: Topic, known: Known | None, data: QueryDict | None, typed: Mapping[str, Any] | None = None
+) -> Inquiry:
+    return INQUIRIES[topic.question](topic.document, known, data, seats=topic.seats, typed=typed)
+
+
+def game_asked(request: HttpRequest, record: MatchRecord) -> int:
+    """The game asked about, counted from 1 in the match: the one named, else the one now at the table."""
+    asked = request.GET.get("game", "")
+    # Compared as text: an address may hold more digits than a number can be made of.
+    named = next((each for each in range(1, record.scheme.games + 1) if str(each) == asked), None)
+    if named is not None:
+        return named
+    step = record.step
+    if step.set_number is None:
+        return record.scheme.games
+    return (step.set_number - 1) * record.scheme.games_per_set + (step.game or 1)
+
+
+def games_of(scheme: Scheme) -> list[tuple[int, str]]:
+    """Every game of a match, counted in the match, and how it is called."""
+    places = {game: place_of(scheme, game) for game in range(1, scheme.games + 1)}
+    words = gettext("第%(set)dセット 第%(game)dゲーム")
+    return [(game, words % {"set": at[0], "game": at[1]}) for game, at in places.items()]
+
+
+def _ruled(request: HttpRequest, asking: Asking) -> Asking:
+    """With the ruling, unless something is missing, unreadable, or cannot be."""
+    if not all([asking.inquiry.is_valid(), asking.keep.is_valid()]):
+        return asking
+    return _settled(request, asking, asking.inquiry.case())
+
+
+def _settled(request: HttpRequest, asking: Asking, case: Json) -> Asking:
+    """With the ruling on a case as it stands after the answers that came along, or what is still to be answered."""
+    said = [*request.POST.getlist(SAID), *request.POST.getlist(SAYS)]
+    kept = tuple(each.removeprefix(f"{KEEP} ") for each in said if each.startswith(f"{KEEP} "))
+    taken = [each.removeprefix(f"{TAKE} ") for each in said if each.startswith(f"{TAKE} ")]
+    found = judged(case, taken, kept)
+    if "error" in found.answer:
+        asking.inquiry.show_error(found.answer["error"])
+        return asking
+    if found.case is not case and found.doubts:
+        known = asking.paste.known
+        asking = replace(asking, inquiry=inquiry_about(found.case, known))
+    if found.doubts or not asking.keep.is_valid():
+        return replace(asking, doubts=found.doubts, kept=kept)
+    return replace(asking, report=Report(found.case, found.answer), kept=kept)
+
+
+def _looked(request: HttpRequest, topic: Topic, known: Known | None) -> HttpResponse:
+    """What follows from the cards that lie there, while the form is being filled in: each fact with its cause."""
+    inquiry = _form(topic, known, lying(request.POST))
+    doubts: tuple[Doubt, ...] = ()
+    if isinstance(inquiry, PlayInquiry) and inquiry.is_valid():
+        doubts = doubts_of(rule_on(inquiry.case()))
+    language = get_language() or "ja"
+    said = [
+        {"field": each.field, "implied": each.implied, "says": each.text.in_language(language)}
+        for each in doubts
+    ]
+    return JsonResponse({"doubts": said})
+
+
+def _kept(asking: Asking, report: Report, asked: Asked, by: Person) -> Ruling:
+    return record_ruling(
+        asked=asked,
+        case=report.case,
+        answer=report.answer,
+        by=by,
+        form_id=asking.keep.cleaned_data["form_id"],
+        now=timezone.now(),
+        kept=asking.kept,
+    )
+
+
+def _page(request: HttpRequest, asking: Asking, **more: Any) -> HttpResponse:
+    inquiry = asking.inquiry
+    topic = Topic(inquiry.document, inquiry.question, len(inquiry.seats))
+    context = {
+        "inquiry": inquiry,
+        "topic": topic,
+        "keep": asking.keep,
+        "paste": asking.paste,
+        "filled": asking.filled,
+        "example": example_for(inquiry.asks, inquiry.known),
+        "report": asking.report,
+        "queries": queries(asking.doubts),
+        "kept": [f"{KEEP} {each}" for each in asking.kept],
+        "tabs": [(topic.about(each), QUESTION_WORDS[each]) for each in inquiry.asks.questions],
+        "documents": [(topic.in_document(each), document(each.document)) for each in ASKS.values()],
+        "sizes": [topic.of(each) for each in inquiry.asks.sizes],
+        "suits": SUITS,
+        "ranks": RANKS,
+        **more,
+    }
+    return render(request, "league/adjudicate_form.html", context, status=422 if asking.refused else 200)

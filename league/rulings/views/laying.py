@@ -1,0 +1,160 @@
+"""Laying a dispute once more: at a table with what is known there, or anywhere."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_safe
+
+from league import access
+from league.acts.services.acts import Refusal
+from league.adjudication.forms.laying import LayForm, start_of, written
+from league.adjudication.pages.disputes import DISPUTES, moves_of
+from league.adjudication.pages.known import known_at, place_of
+from league.adjudication.pages.laying import laying
+from league.adjudication.services.doubts import doubts_of
+from league.adjudication.services.laying import lay
+from league.records import record_of
+from league.rules.pages import procedures_of
+from league.rulings.forms.steps import KeepForm
+from league.rulings.services import Asked, record_ruling
+from league.rulings.views.asking import game_asked, games_of, topic_of
+from rules_ref.cards import RANKS, SUITS
+from rules_ref.documents import ASKS
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from django.http import HttpRequest, HttpResponse
+
+    from league.access import Person
+    from league.adjudication.forms.topics import Topic
+    from league.adjudication.pages.known import Known
+    from league.adjudication.services.laying import Laid
+    from league.models import Ruling
+
+Json = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What has been laid so far: the form as it goes on, the moves in it, and each of them judged."""
+
+    form: LayForm
+    names: tuple[str, ...]
+    start: Json
+    moves: Sequence[Json]
+    laid: Sequence[Laid]
+
+    @property
+    def last(self) -> Laid | None:
+        """The last move on which there is a ruling."""
+        return next(
+            (each for each in reversed(self.laid) if each.ruling and "error" not in each.ruling), None
+        )
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def lay_anywhere(request: HttpRequest) -> HttpResponse:
+    """Anyone may lay; nothing is kept."""
+    topic = topic_of(request.GET)
+    return _page(request, _told(request, topic, None), topic)
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def lay_table(request: HttpRequest, token: str) -> HttpResponse:
+    """The same with what the table knows; the ruling is kept once somebody asks for it."""
+    match = access.match_for_referee(token)
+    event = match.table.round.event
+    record = record_of(match)
+    game = game_asked(request, record)
+    topic = topic_of(request.GET).in_document(ASKS[event.ruleset])
+    by = access.referee_of(request)
+    asks = "keep-form_id" in request.POST
+    told = _told(request, topic, known_at(record, game, event.regulation))
+    keep = KeepForm(request.POST if asks else None, ask_name=by is None)
+    more = {"table": match.table, "game": game, "games": games_of(record.scheme), "keep": keep}
+    if not asks or told.last is None or not keep.is_valid():
+        return _page(request, told, topic, **more)
+    by = by or access.Person(keep.cleaned_data["referee"])
+    try:
+        ruling = _kept(told.last, keep, Asked(event, match, *place_of(record.scheme, game)), by)
+    except Refusal as refusal:
+        return _page(request, told, topic, refusal=refusal, **more)
+    response = redirect("table_ruling_detail", token, ruling.number)
+    access.remember_referee(response, by.name)
+    return response
+
+
+@require_safe
+def table_procedures(request: HttpRequest, token: str) -> HttpResponse:
+    """What the event does about cases of procedure, for a table."""
+    table = access.table_for_referee(token)
+    record = record_of(access.match_for_referee(token))
+    event = table.round.event
+    context = {
+        "event": event,
+        "table": table,
+        "game": game_asked(request, record),
+        "procedures": procedures_of(event.procedures),
+    }
+    return render(request, "league/ruling_procedures.html", context)
+
+
+def _told(request: HttpRequest, topic: Topic, known: Known | None) -> Told:
+    names = known.players if known else topic.asks.names[: topic.seats]
+    form = LayForm(request.POST if request.method == "POST" else None, names=names)
+    still_in = _still_in(names, known)
+    moves = form.moves if form.is_valid() else moves_of(request.GET.get("dispute", ""), still_in)
+    asked = form.cleaned_data if form.is_bound else {}
+    first = moves[0]["by"] if moves else still_in[0]
+    start = start_of(topic.document, known, names, asked, first)
+    laid = list(lay(start, moves))
+    if (
+        not form.is_bound
+    ):  # of a dispute opened filled in, what nobody here can do: who has fallen does not pass
+        laid = [each for each in laid if each.ruling is None or "error" not in each.ruling]
+    return Told(form, tuple(names), start, [each.move for each in laid], laid)
+
+
+def _still_in(names: Sequence[str], known: Known | None) -> list[str]:
+    gone = {who for who, _how in known.exits} if known else set()
+    return [each for each in names if each not in gone] or list(names)
+
+
+def _kept(laid: Laid, keep: KeepForm, asked: Asked, by: Person) -> Ruling:
+    """The last move as a question of its own: the position it was made in followed from the moves, and fits them."""
+    case, ruling = laid.case or {}, laid.ruling or {}
+    return record_ruling(
+        asked=asked,
+        case=case,
+        answer=ruling,
+        by=by,
+        form_id=keep.cleaned_data["form_id"],
+        now=timezone.now(),
+        kept=[each.key for each in doubts_of(ruling)],
+    )
+
+
+def _page(request: HttpRequest, told: Told, topic: Topic, **more: Any) -> HttpResponse:
+    page = laying(told.laid, told.start)
+    gone = {each["player"] for each in told.start["position"].get("out", ())}
+    context = {
+        "topic": topic,
+        "form": told.form,
+        "page": page,
+        "written": written(told.moves, told.names),
+        "players": [(place, name, name in gone) for place, name in enumerate(told.names)],
+        "disputes": DISPUTES,
+        "revolution": told.start["position"].get("revolution", False),
+        "jokers": topic.asks.ruleset.jokers,
+        "suits": SUITS,
+        "ranks": RANKS,
+        **more,
+    }
+    return render(request, "league/adjudicate_lay.html", context)

@@ -1,0 +1,197 @@
+"""The rulings of an event: listed, read and printed, at a table or with an official's account."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from django.core.paginator import Paginator
+from django.http import Http404, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils import timezone
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+from django_tables2 import RequestConfig
+
+from league import access
+from league.access import Right
+from league.adjudication.pages.report import report_of, words_of
+from league.rulings.forms.filter import narrowed
+from league.rulings.forms.steps import judge_form
+from league.rulings.lists import RulingTable
+from league.rulings.pages.following import following
+from league.rulings.pages.public import public_of, public_rulings
+from league.rulings.pages.register import RulingLine, inbox_version, sheet_of
+from league.rulings.pages.similar import same_at, similar_to
+from league.rulings.pages.slips import has_slip, slip_pdf, where_asked
+from league.rulings.services import FOLLOWS, Kind
+from league.rulings.views.door import Door, door_of
+from league.spreadsheets import csv_bytes
+from league.standings.views.live import unchanged
+
+if TYPE_CHECKING:
+    from django.forms import Form
+    from django.http import HttpRequest
+
+    from league.acts.services.acts import Refusal
+    from league.models import Ruling
+
+PER_PAGE: Final = 50
+PUBLIC_PER_PAGE: Final = 20
+SETTLED_SHOWN: Final = 5
+UNPROCESSABLE, CONFLICT = 422, 409
+
+
+@require_safe
+def ruling_register(request: HttpRequest, slug: str) -> HttpResponse:
+    """Every ruling of the event in a table that is sorted and narrowed down. For its officials."""
+    event = access.event_for_official(request.user, slug)
+    asked = narrowed(access.rulings_in(event).with_state(), request.GET, event)
+    table = RulingTable(asked.qs)
+    RequestConfig(request, paginate={"per_page": PER_PAGE}).configure(table)
+    context = {
+        "event": event,
+        "table": table,
+        "form": asked.form,
+        "found": asked.qs.count(),
+        "waiting": access.rulings_in(event).waiting().count(),
+    }
+    return render(request, "league/ruling_register.html", context)
+
+
+@require_safe
+def ruling_csv(request: HttpRequest, slug: str) -> HttpResponse:
+    """The register, narrowed down in the same way, for a spreadsheet."""
+    event = access.event_for_official(request.user, slug)
+    asked = narrowed(access.rulings_in(event).with_state(), request.GET, event)
+    headers = {"Content-Disposition": f'attachment; filename="{slug}-rulings.csv"'}
+    content = csv_bytes(sheet_of(asked.qs.order_by("number")))
+    return HttpResponse(content, content_type="text/csv; charset=utf-8", headers=headers)
+
+
+@require_safe
+def ruling_list(request: HttpRequest, token: str) -> HttpResponse:
+    """The rulings of the event as a table sees them, the newest first."""
+    door = door_of(request, {"token": token})
+    page = Paginator(access.rulings_in(door.event), PER_PAGE).get_page(request.GET.get("page"))
+    rows = [RulingLine(each, door.url("ruling_detail", each.number)) for each in page]
+    context = {"event": door.event, "table": door.table, "rows": rows, "page": page}
+    return render(request, "league/ruling_list.html", context)
+
+
+@never_cache
+@require_safe
+def ruling_inbox(request: HttpRequest, slug: str) -> HttpResponse:
+    """What waits for the head judge; with ``?since=`` an empty answer while nothing has changed."""
+    event = access.event_for_judge(request.user, slug)
+    version = inbox_version(event)
+    if (same := unchanged(request, version)) is not None:
+        return same
+    door, rulings = Door(event), access.rulings_in(event)
+    settled = rulings.filter(steps__isnull=False).exclude(pk__in=rulings.waiting().values("pk")).distinct()
+    context = {
+        "event": event,
+        "version": version,
+        "now": timezone.now(),
+        "rows": [RulingLine(each, door.url("ruling_detail", each.number)) for each in rulings.waiting()],
+        "settled": [
+            RulingLine(each, door.url("ruling_detail", each.number)) for each in settled[:SETTLED_SHOWN]
+        ],
+    }
+    part = "HX-Request" in request.headers
+    return render(request, "league/_ruling_inbox.html" if part else "league/ruling_inbox.html", context)
+
+
+@never_cache
+@require_safe
+def ruling_detail(request: HttpRequest, number: int, **way: str) -> HttpResponse:
+    """One ruling; with ``?since=`` only its steps, or nothing while there are no more than that."""
+    door = door_of(request, way)
+    ruling = access.ruling_in(door.event, number)
+    if "since" in request.GET and "HX-Request" in request.headers:
+        return _steps_part(request, door, ruling)
+    return detail_page(request, door, ruling)
+
+
+def detail_page(
+    request: HttpRequest,
+    door: Door,
+    ruling: Ruling,
+    *,
+    form: Form | None = None,
+    refusal: Refusal | None = None,
+) -> HttpResponse:
+    """A ruling with everything about it; ``form`` as it was filled in and ``refusal`` where a step was not taken."""
+    decides = door.table is None and access.may(request.user, door.event, Right.JUDGE)
+    context = _steps_context(door, ruling) | {
+        "report": report_of(ruling),
+        "words": words_of(ruling),
+        "where": where_asked(ruling),
+        "form": form or judge_form(ruling) if decides else None,
+        "refusal": refusal,
+        "similar": similar_to(ruling),
+        "same": same_at(ruling),
+        "public_url": _public_url(request, ruling),
+        "following": following(ruling, enters=_here(door, ruling) or _organises(request, door)),
+        "list_url": door.url("ruling_list"),
+        "slip_url": door.url("ruling_slip", ruling.number) if has_slip(ruling) else "",
+    }
+    status = CONFLICT if refusal else UNPROCESSABLE if form else 200
+    return render(request, "league/ruling_detail.html", context, status=status)
+
+
+@require_safe
+def ruling_public(request: HttpRequest, slug: str) -> HttpResponse:
+    """The rulings without names, for anybody, where the organiser wants it."""
+    event = access.event_with_public_rulings(slug)
+    page = Paginator(public_rulings(event), PUBLIC_PER_PAGE).get_page(request.GET.get("page"))
+    context = {"event": event, "page": page, "rows": [public_of(each) for each in page]}
+    return render(request, "league/ruling_public.html", context)
+
+
+@require_safe
+def ruling_slip(request: HttpRequest, number: int, **way: str) -> HttpResponse:
+    """The ruling as a slip of paper, in the language of the page."""
+    door = door_of(request, way)
+    ruling = access.ruling_in(door.event, number)
+    if not has_slip(ruling):
+        raise Http404
+    headers = {"Content-Disposition": f'inline; filename="ruling-{ruling.number}.pdf"'}
+    return HttpResponse(slip_pdf(ruling), content_type="application/pdf", headers=headers)
+
+
+def _steps_part(request: HttpRequest, door: Door, ruling: Ruling) -> HttpResponse:
+    if (same := unchanged(request, str(len(ruling.steps.all())))) is not None:
+        return same
+    return render(request, "league/_ruling_steps.html", _steps_context(door, ruling))
+
+
+def _steps_context(door: Door, ruling: Ruling) -> dict[str, Any]:
+    return {
+        "event": door.event,
+        "table": door.table,
+        "ruling": ruling,
+        "steps": list(ruling.steps.all()),
+        "detail_url": door.url("ruling_detail", ruling.number),
+        "appeals": _here(door, ruling) and ruling.status in FOLLOWS[Kind.APPEALED],
+    }
+
+
+def _public_url(request: HttpRequest, ruling: Ruling) -> str:
+    """Where anybody may read it; empty where the organiser does not want that."""
+    if not ruling.event.public_rulings:
+        return ""
+    newer = ruling.event.rulings.filter(number__gt=ruling.number).count()
+    page = newer // PUBLIC_PER_PAGE + 1
+    address = f"{reverse('ruling_public', args=[ruling.event.slug])}?page={page}#r{ruling.number}"
+    return request.build_absolute_uri(address)
+
+
+def _organises(request: HttpRequest, door: Door) -> bool:
+    """Whether someone came in with an account that reaches every table."""
+    return door.table is None and access.may(request.user, door.event, Right.ORGANISE)
+
+
+def _here(door: Door, ruling: Ruling) -> bool:
+    """Whether it was asked at the table whose link led here."""
+    return door.table is not None and ruling.match is not None and ruling.match.table == door.table

@@ -1,0 +1,149 @@
+"""Steps on rulings: the head judge is called and appealed to at a table, and decides with an account."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from django.contrib import messages
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST
+
+from league import access
+from league.acts.services.acts import Refusal
+from league.acts.views.submissions import submission_id
+from league.adjudication.pages.known import place_of
+from league.records import record_of
+from league.rulings.forms.steps import AnswerForm, AppealForm, CallForm, ReopeningForm, judge_form
+from league.rulings.services import (
+    Asked,
+    Kind,
+    answer_reopening,
+    answer_ruling,
+    appeal_ruling,
+    call_judge,
+    decide_ruling,
+)
+from league.rulings.views.asking import game_asked, games_of
+from league.rulings.views.door import Door
+from league.rulings.views.register import CONFLICT, UNPROCESSABLE, detail_page
+
+if TYPE_CHECKING:
+    from django.http import HttpRequest, HttpResponse
+
+    from league.models import Match, Ruling
+    from league.rulings.forms.steps import DecisionForm
+    from league.rulings.services import Taking
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def table_call(request: HttpRequest, token: str) -> HttpResponse:
+    """The referee calls the head judge with a few words."""
+    match = access.match_for_referee(token)
+    record = record_of(match)
+    game = game_asked(request, record)
+    by = access.referee_of(request)
+    form = CallForm(request.POST if request.method == "POST" else None, ask_name=by is None)
+    if not form.is_valid():
+        context = {
+            "event": match.table.round.event,
+            "table": match.table,
+            "form": form,
+            "game": game,
+            "games": games_of(record.scheme),
+        }
+        return render(
+            request, "league/ruling_call.html", context, status=UNPROCESSABLE if form.is_bound else 200
+        )
+    by = by or access.Person(form.cleaned_data["referee"])
+    ruling = call_judge(
+        asked=Asked(match.table.round.event, match, *place_of(record.scheme, game)),
+        words=form.said,
+        by=by,
+        form_id=form.cleaned_data["form_id"],
+        now=timezone.now(),
+    )
+    response = redirect("table_ruling_detail", token, ruling.number)
+    access.remember_referee(response, by.name)
+    return response
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def table_appeal(request: HttpRequest, token: str, number: int) -> HttpResponse:
+    """A player does not accept a ruling."""
+    match = access.match_for_referee(token)
+    ruling = access.ruling_of(match, number)
+    referee = access.referee_of(request)
+    form_for = partial(AppealForm, players=_players(match, ruling), ask_name=referee is None)
+    form = form_for(request.POST if request.method == "POST" else None, ruling=ruling)
+    if not form.is_valid():
+        return _appeal_page(request, match, ruling, form)
+    name = referee.name if referee else form.cleaned_data["referee"]
+    client_id = submission_id(request, form.cleaned_data["client_id"])
+    taking = form.taking(access.Person(form.cleaned_data["by"]), client_id, timezone.now(), name)
+    try:
+        appeal_ruling(ruling=ruling, reason=form.cleaned_data["reason"], taking=taking)
+    except Refusal as refusal:
+        now = access.ruling_of(match, number)
+        return _appeal_page(request, match, now, form_for(None, ruling=now).again(form), refusal)
+    response = redirect("table_ruling_detail", token, number)
+    access.remember_referee(response, name)
+    return response
+
+
+@require_POST
+def ruling_decide(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """The head judge's word on a ruling."""
+    judge = access.account_of(request)
+    event = access.event_for_judge(request.user, slug)
+    ruling = access.ruling_in(event, number)
+    form = judge_form(ruling, request.POST)
+    if not form.is_valid():
+        return detail_page(request, Door(event), ruling, form=form)
+    client_id = submission_id(request, form.cleaned_data["client_id"])
+    try:
+        _decide(ruling, form, form.taking(judge, client_id, timezone.now()))
+    except Refusal as refusal:
+        now = access.ruling_in(event, number)
+        again = judge_form(now).again(form)
+        return detail_page(request, Door(event), now, form=again, refusal=refusal)
+    messages.success(request, _("決定を記録しました。"))
+    return redirect("ruling_detail", slug, number)
+
+
+def _decide(ruling: Ruling, form: AnswerForm | DecisionForm | ReopeningForm, taking: Taking) -> None:
+    said = form.cleaned_data
+    if isinstance(form, ReopeningForm):
+        answer_reopening(ruling=ruling, reopens=said["reopens"], reason=said["reason"], taking=taking)
+    elif isinstance(form, AnswerForm):
+        answer_ruling(ruling=ruling, reason=said["reason"], clauses=said["clauses"], taking=taking)
+    else:
+        kind = Kind(said["kind"])
+        decide_ruling(ruling=ruling, kind=kind, reason=said["reason"], clauses=said["clauses"], taking=taking)
+
+
+def _appeal_page(
+    request: HttpRequest, match: Match, ruling: Ruling, form: AppealForm, refusal: Refusal | None = None
+) -> HttpResponse:
+    door = Door(match.table.round.event, match.table)
+    context = {
+        "event": door.event,
+        "table": door.table,
+        "ruling": ruling,
+        "form": form,
+        "refusal": refusal,
+        "detail_url": door.url("ruling_detail", ruling.number),
+    }
+    status = CONFLICT if refusal else UNPROCESSABLE if form.is_bound else 200
+    return render(request, "league/ruling_appeal.html", context, status=status)
+
+
+def _players(match: Match, ruling: Ruling) -> tuple[str, ...]:
+    """Who may have something against it: those who play the set it is about."""
+    record = record_of(match)
+    return tuple(record.labels[each] for each in record.players_of(ruling.set_number or 1))

@@ -1,0 +1,98 @@
+"""What an organiser says between two stages: who goes on, how a tie was decided, who moves up, who is penalised."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, pgettext_lazy
+
+from league.access import NAME_LENGTH
+from league.acts.forms import REASON_LENGTH, Submission
+from league.stages.services.penalties import MOST
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from league.models import Event
+    from league.standings.pages.stages import Line
+
+
+class AnnounceAdvanceForm(Submission):
+    """Who goes on, as the page showed it (codes, hidden), and why where it was announced differently before."""
+
+    going = forms.CharField(widget=forms.HiddenInput, required=False)
+    reason = forms.CharField(label=gettext_lazy("理由"), max_length=REASON_LENGTH, required=False)
+
+
+class TieForm(Submission):
+    """The order among the tied: a place for each, and who drew the lot or refereed the play-off."""
+
+    by = forms.CharField(
+        label=gettext_lazy("決めた人（くじを引いた人、プレーオフの審判）"), max_length=NAME_LENGTH
+    )
+
+    def __init__(self, data: Any = None, *, tied: Sequence[Line]) -> None:
+        super().__init__(data)
+        self.tied = tied
+        places = [(place, str(place)) for place in range(1, len(tied) + 1)]
+        for each in tied:
+            self.fields[f"place_{each.number}"] = forms.TypedChoiceField(
+                label=each.name, choices=[("", "–"), *places], coerce=int
+            )
+
+    def rows(self) -> Iterable[forms.BoundField]:
+        return [self[f"place_{each.number}"] for each in self.tied]
+
+    def clean(self) -> dict[str, Any]:
+        given = [self.cleaned_data.get(f"place_{each.number}", 0) for each in self.tied]
+        if all(given) and sorted(given) != list(range(1, len(given) + 1)):
+            raise ValidationError(_("1位から順に、1人ずつ選んでください。"))
+        return self.cleaned_data
+
+    @property
+    def order(self) -> list[str]:
+        """Codes, the best first."""
+        return [
+            each.code
+            for each in sorted(self.tied, key=lambda each: self.cleaned_data[f"place_{each.number}"])
+        ]
+
+
+class MoveUpForm(Submission):
+    """Who goes on (entrant number) in the place of whom."""
+
+    player = forms.IntegerField(label=gettext_lazy("繰り上がる人の番号"), min_value=1, max_value=99_999)
+    instead_of = forms.IntegerField(widget=forms.HiddenInput, min_value=1, max_value=99_999)
+
+
+class PenaltyForm(Submission):
+    """Who is penalised or warned, in which stage, by how many points."""
+
+    stage = forms.TypedChoiceField(label=pgettext_lazy("one", "ステージ"), coerce=int)
+    entrant = forms.IntegerField(label=gettext_lazy("参加者の番号"), min_value=1, max_value=99_999)
+    points = forms.IntegerField(
+        label=gettext_lazy("得点"),
+        min_value=-MOST,
+        max_value=MOST,
+        help_text=gettext_lazy("減点は負の数、注意だけなら0。"),
+    )
+    reason = forms.CharField(label=gettext_lazy("理由"), max_length=REASON_LENGTH)
+    ruling = forms.IntegerField(
+        label=gettext_lazy("裁定の番号"), required=False, min_value=1, max_value=99_999
+    )
+
+    def __init__(self, data: Any = None, *, event: Event) -> None:
+        super().__init__(data)
+        self.event = event
+        stage = self.fields["stage"]
+        assert isinstance(stage, forms.TypedChoiceField)  # noqa: S101 (declared above)
+        stage.choices = [(each.number, str(each)) for each in event.stages.all()]
+
+    def clean_entrant(self) -> int:
+        number: int = self.cleaned_data["entrant"]
+        if not self.event.entrants.filter(number=number).exists():
+            raise ValidationError(_("%(number)d番の参加者はいません。") % {"number": number})
+        return number

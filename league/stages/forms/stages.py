@@ -1,0 +1,268 @@
+"""The form a stage is set up with: the options of the event document, in words a newcomer knows."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import TYPE_CHECKING, Any, Final
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from league.access import NAME_LENGTH
+from league.acts.forms import REASON_LENGTH, Submission
+from league.models import Stage
+from league.stages.forms.numbers import MOST_PEOPLE, SEPARATORS, read_numbers, write_numbers
+from scoring.event.document import (
+    BestOverall,
+    BestPerGroup,
+    BestPerTable,
+    Counts,
+    DropWorst,
+    Enter,
+    EventStage,
+    Seating,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from django.utils.functional import Promise
+
+    from scoring.event.document import Advance
+
+MOST_MATCHES: Final = 30
+WHO: Final[tuple[tuple[str, Promise], ...]] = (
+    ("all", gettext_lazy("全員（受付を済ませた人）")),
+    ("from", gettext_lazy("前のステージから進んだ人")),
+    ("named", gettext_lazy("番号で選んだ人だけ")),
+)
+RULES: Final[tuple[tuple[str, Promise], ...]] = (
+    ("none", gettext_lazy("決めない（全員が進む、または最後のステージ）")),
+    ("best_overall", gettext_lazy("全卓を通した上位")),
+    ("best_per_table", gettext_lazy("各卓の上位と、残りの中の上位")),
+    ("drop_worst", gettext_lazy("下位だけが抜ける")),
+    ("best_per_group", gettext_lazy("順位別の組ごとの上位")),
+)
+NUMBERS_OF: Final = {
+    "best_overall": ("best_n",),
+    "best_per_table": ("table_k", "table_others"),
+    "drop_worst": ("drop_n",),
+    "best_per_group": ("group_ns",),
+}
+"""The fields a rule needs; those of the others are passed over."""
+
+
+class StageForm(Submission):
+    """A stage. ``earlier``: the stages people can come from; ``codes``: entrant number → id in the event document."""
+
+    name = forms.CharField(
+        label=gettext_lazy("ステージの名前"),
+        max_length=NAME_LENGTH,
+        help_text=gettext_lazy("例: 予選、準決勝、決勝"),
+    )
+    who = forms.ChoiceField(
+        label=gettext_lazy("出る人"), choices=WHO, widget=forms.RadioSelect, initial="all"
+    )
+    sources = forms.MultipleChoiceField(
+        label=gettext_lazy("どのステージから"), widget=forms.CheckboxSelectMultiple, required=False
+    )
+    seeds = forms.CharField(
+        label=gettext_lazy("ここから出るシードの人"),
+        max_length=2000,
+        required=False,
+        help_text=gettext_lazy("参加者の番号で。例: 1, 5-8。前のステージには出ません。"),
+    )
+    players = forms.CharField(
+        label=gettext_lazy("そのほかに出る人"),
+        max_length=40_000,
+        required=False,
+        help_text=gettext_lazy("参加者の番号で。例: 1, 5-8"),
+    )
+    # Not "matches": a field of that name would hide the form's own method from scripts.
+    how_many = forms.IntegerField(
+        label=gettext_lazy("1人のマッチ数"), min_value=1, max_value=MOST_MATCHES, initial=1
+    )
+    seating = forms.ChoiceField(
+        label=gettext_lazy("卓の決め方"),
+        choices=Stage.Seating.choices,
+        widget=forms.RadioSelect,
+        initial=Stage.Seating.DRAW,
+    )
+    counts = forms.ChoiceField(
+        label=gettext_lazy("順位を決める得点"),
+        choices=Stage.Counts.choices,
+        widget=forms.RadioSelect,
+        initial=Stage.Counts.STAGE,
+    )
+    rule = forms.ChoiceField(
+        label=gettext_lazy("次へ進む人"), choices=RULES, widget=forms.RadioSelect, initial="none"
+    )
+    best_n = forms.IntegerField(
+        label=gettext_lazy("上位の人数"), min_value=1, max_value=MOST_PEOPLE, required=False
+    )
+    table_k = forms.IntegerField(
+        label=gettext_lazy("各卓からの人数"), min_value=0, max_value=4, required=False
+    )
+    table_others = forms.IntegerField(
+        label=gettext_lazy("残りの中からの人数"), min_value=0, max_value=MOST_PEOPLE, required=False
+    )
+    drop_n = forms.IntegerField(
+        label=gettext_lazy("抜ける人数"), min_value=0, max_value=MOST_PEOPLE, required=False
+    )
+    group_ns = forms.CharField(
+        label=gettext_lazy("1位の組から順に、進む人数"),
+        max_length=100,
+        required=False,
+        help_text=gettext_lazy("例: 16, 8, 4。最後の数は、それより下の順位をまとめた組です。"),
+    )
+    by_group = forms.BooleanField(
+        label=gettext_lazy("前のステージの卓での順位ごとに組を分ける"), required=False
+    )
+    reason = forms.CharField(label=gettext_lazy("変える理由"), max_length=REASON_LENGTH, required=False)
+
+    def __init__(
+        self,
+        *args: Any,
+        earlier: Sequence[Stage],
+        codes: Mapping[int, str],
+        begun: bool = False,
+        **kwargs: Any,
+    ) -> None:
+        super().__init__(*args, **kwargs)
+        self.codes = codes
+        self.fields["sources"].choices = [(each.code, str(each)) for each in earlier]  # type: ignore[attr-defined]
+        if not begun:
+            del self.fields["reason"]
+        if not earlier:
+            del self.fields["sources"]
+            self.fields["who"].choices = [each for each in WHO if each[0] != "from"]  # type: ignore[attr-defined]
+
+    @property
+    def plan(self) -> EventStage:
+        """The stage as it was filled in, without an id."""
+        given = self.cleaned_data
+        return EventStage(
+            id="",
+            name=given["name"],
+            enter=self._enter(),
+            matches=given["how_many"],
+            seating=Seating(given["seating"]),
+            counts=Counts(given["counts"]),
+            advance=self._advance(),
+            by_group=given["by_group"] or given["rule"] == "best_per_group",
+        )
+
+    @property
+    def named_fields(self) -> list[forms.BoundField]:
+        return [self["seeds"], self["players"]]
+
+    @property
+    def plain_choices(self) -> list[forms.BoundField]:
+        return [self["seating"], self["counts"]]
+
+    @property
+    def rules_with_numbers(self) -> list[tuple[Any, list[forms.BoundField]]]:
+        """Each rule with the numbers it needs."""
+        return [
+            (choice, [self[name] for name in NUMBERS_OF.get(choice.data["value"], ())])
+            for choice in self["rule"]
+        ]
+
+    def clean_seeds(self) -> tuple[str, ...]:
+        return self._codes("seeds")
+
+    def clean_players(self) -> tuple[str, ...]:
+        return self._codes("players")
+
+    def clean_group_ns(self) -> tuple[int, ...]:
+        text = unicodedata.normalize("NFKC", self.cleaned_data["group_ns"])
+        parts = [each for each in SEPARATORS.split(text) if each]
+        if not all(each.isdecimal() and int(each) <= MOST_PEOPLE for each in parts):
+            raise ValidationError(_("人数を「16, 8, 4」のように書いてください。"), code="numbers")
+        return tuple(map(int, parts))
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or self.cleaned_data
+        for name in NUMBERS_OF.get(cleaned.get("rule", ""), ()):
+            if cleaned.get(name) in (None, (), "") and name not in self.errors:
+                self.add_error(name, _("人数を入力してください。"))
+        who = cleaned.get("who")
+        if who == "from" and not cleaned.get("sources"):
+            self.add_error("sources", _("どのステージから進むかを選んでください。"))
+        if (
+            who == "named"
+            and not (cleaned.get("players") or cleaned.get("seeds"))
+            and "players" not in self.errors
+        ):
+            self.add_error("players", _("出る人の番号を入力してください。"))
+        return cleaned
+
+    def _enter(self) -> Enter | None:
+        given = self.cleaned_data
+        if given["who"] == "all":
+            return None
+        sources = tuple(given.get("sources", ())) if given["who"] == "from" else ()
+        return Enter(sources, given["seeds"], given["players"])
+
+    def _advance(self) -> Advance | None:
+        given = self.cleaned_data
+        match given["rule"]:
+            case "best_overall":
+                return BestOverall(given["best_n"])
+            case "best_per_table":
+                return BestPerTable(given["table_k"], given["table_others"])
+            case "drop_worst":
+                return DropWorst(given["drop_n"])
+            case "best_per_group":
+                return BestPerGroup({str(place): n for place, n in enumerate(given["group_ns"], start=1)})
+            case _:
+                return None
+
+    def _codes(self, name: str) -> tuple[str, ...]:
+        numbers = read_numbers(self.cleaned_data[name])
+        missing = [each for each in numbers if each not in self.codes]
+        if missing:
+            shown = _("、").join(map(str, missing[:10]))
+            raise ValidationError(
+                _("この番号の参加者はいません: %(numbers)s") % {"numbers": shown}, code="missing"
+            )
+        return tuple(dict.fromkeys(self.codes[each] for each in numbers))
+
+
+def filled_in(plan: EventStage, numbers: Mapping[str, int]) -> dict[str, Any]:
+    """What the form holds for a stage that exists. ``numbers``: id in the event document → entrant number."""
+    return _who(plan, numbers) | {
+        "name": plan.name,
+        "how_many": plan.matches,
+        "seating": plan.seating.value,
+        "counts": plan.counts.value,
+        "by_group": plan.by_group,
+        **_rule(plan.advance),
+    }
+
+
+def _who(plan: EventStage, numbers: Mapping[str, int]) -> dict[str, Any]:
+    if plan.enter is None:
+        return {"who": "all"}
+    seeds, players = (
+        write_numbers(numbers[each] for each in ids if each in numbers)
+        for ids in (plan.enter.seeds, plan.enter.players)
+    )
+    who = "from" if plan.enter.sources else "named"
+    return {"who": who, "sources": plan.enter.sources, "seeds": seeds, "players": players}
+
+
+def _rule(advance: Advance | None) -> dict[str, Any]:
+    match advance:
+        case BestOverall(n):
+            return {"rule": "best_overall", "best_n": n}
+        case BestPerTable(k, others):
+            return {"rule": "best_per_table", "table_k": k, "table_others": others}
+        case DropWorst(n):
+            return {"rule": "drop_worst", "drop_n": n}
+        case BestPerGroup(k):
+            return {"rule": "best_per_group", "group_ns": ", ".join(map(str, k.values()))}
+        case None:
+            return {"rule": "none"}

@@ -1,0 +1,168 @@
+"""From one stage to the next: who goes on is announced, ties are decided and people move up, never silently."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from django.utils.translation import gettext as _
+
+from league.acts.services.acts import Entry, Refusal, perform_on_event
+from league.event_document import document_of_event, tiebreaks_of
+from league.matches.services.games import require_reason
+from league.models import Match, Stage, StageDecision, Verb
+from scoring.event.document import Tiebreak
+from scoring.standings.entering import after_decisions, moves, withdrawn_by
+from scoring.standings.standings import standings
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from league.models import Entrant
+    from scoring.event.document import EventDocument
+    from scoring.standings.advance import Advancement
+    from scoring.standings.cutting import OpenTie
+
+Kind = StageDecision.Kind
+
+
+def announce_advance(*, stage: Stage, going: Sequence[str], entry: Entry, reason: str = "") -> None:
+    """Say who goes on: ``going`` (codes), as the author saw them, must be what the results say now.
+
+    An announcement that is there already is replaced only for a ``reason``; the log keeps both.
+    """
+    before = {"stage": stage.code, "advanced": stage.advanced}
+
+    def write() -> None:
+        stored = Stage.objects.select_for_update().get(pk=stage.pk)
+        if stored.advanced is not None:
+            require_reason(reason)
+        _require_closed(stage)
+        line = _line(stage)
+        if line.undecided:
+            raise Refusal(_("通過ラインの同点がまだ決まっていません。"))
+        if set(line.going) != set(going):
+            raise Refusal(_("その間に結果が変わりました。もう一度、通過者を確かめてください。"))
+        Stage.objects.filter(pk=stage.pk).update(advanced=list(line.going))
+
+    after = {"stage": stage.code, "advanced": list(going)}
+    perform_on_event(stage.event, entry, Verb.ADVANCE, after, write, before=before, reason=reason.strip())
+
+
+def keep_advance(*, stage: Stage, entry: Entry, reason: str) -> None:
+    """Let the announcement stand although the results have changed since. Who checks the file will see both.
+
+    Should they change once more, the announcement is open to question again.
+    """
+    require_reason(reason)
+    if stage.advanced is None:
+        raise Refusal(_("まだ通過者を発表していません。"))
+    before = {"stage": stage.code, "advanced": stage.advanced}
+    line = advancement_of(stage)
+    after = before | {"kept": True, "results": None if line is None else line.told}
+    perform_on_event(
+        stage.event, entry, Verb.ADVANCE, after, lambda: None, before=before, reason=reason.strip()
+    )
+
+
+def decide_tie(*, stage: Stage, order: Sequence[str], by: str, at: str, entry: Entry) -> None:
+    """Record a lot (or a play-off) among all who are tied across a line: ``order`` (codes) from the best."""
+
+    def write() -> None:
+        if Tiebreak.LOT not in tiebreaks_of(stage.event):
+            raise Refusal(_("順位決定基準に「くじ」がありません。先にステージのページで加えてください。"))
+        if not by.strip():
+            raise Refusal(_("だれがくじを引いたか（プレーオフなら審判）を入力してください。"))
+        if sorted(order) not in [sorted(tie.among) for tie in _line(stage).undecided]:
+            raise Refusal(_("同点の全員を、1位から順に並べてください。"))
+        StageDecision.objects.create(
+            event=stage.event, kind=Kind.LOT, stage=stage, order=list(order), by=by.strip(), at=at
+        )
+
+    after = {"kind": Kind.LOT.value, "stage": stage.code, "order": list(order), "by": by.strip(), "at": at}
+    perform_on_event(stage.event, entry, Verb.DECIDE, after, write)
+
+
+def move_up(*, stage: Stage, player: Entrant, instead_of: Entrant, entry: Entry) -> None:
+    """Let somebody go on in the place of one who went on and then withdrew."""
+
+    def write() -> None:
+        document = document_of_event(stage.event)
+        if player.code in after_decisions(document, stage.code, stage.advanced or ()):
+            raise Refusal(_("%(name)sはすでに通過しています。") % {"name": player})
+        if instead_of.code not in to_replace(document, stage):
+            raise Refusal(_("%(name)sは、代わりの要る棄権した通過者ではありません。") % {"name": instead_of})
+        if player.code in withdrawn_by(document, stage.code):
+            raise Refusal(_("%(name)sは棄権しています。") % {"name": player})
+        StageDecision.objects.create(
+            event=stage.event,
+            kind=Kind.MOVE_UP,
+            stage=stage,
+            entrant=player,
+            instead_of=instead_of,
+            by=entry.by.name,
+        )
+
+    after = {
+        "kind": Kind.MOVE_UP.value,
+        "stage": stage.code,
+        "player": player.code,
+        "for": instead_of.code,
+    }
+    perform_on_event(stage.event, entry, Verb.DECIDE, after, write)
+
+
+def take_decision_back(*, decision: StageDecision, entry: Entry, reason: str) -> None:
+    """Take back a lot or a move up that was recorded by mistake; the log keeps it."""
+    require_reason(reason)
+    if decision.kind == Kind.CHANGE:
+        raise Refusal(_("基準の変更は取り消せません。もとの基準に変え直してください。"))
+    if decision.kind == Kind.WITHDRAW or decision.stage is None:
+        raise Refusal(_("棄権の取り消しは、参加者の一覧から復帰させてください。"))
+    before = {"kind": decision.kind, "stage": decision.stage.code, "order": decision.order}
+    before |= {"player": decision.entrant.code if decision.entrant else None}
+    perform_on_event(
+        decision.event,
+        entry,
+        Verb.DECIDE,
+        {},
+        lambda: _delete(decision),
+        before=before,
+        reason=reason.strip(),
+    )
+
+
+def _delete(decision: StageDecision) -> None:
+    StageDecision.objects.filter(pk=decision.pk).delete()
+
+
+def to_replace(document: EventDocument, stage: Stage) -> tuple[str, ...]:
+    """Codes of those who went on from a stage, then left the event, and for whom nobody has moved up yet."""
+    replaced = {each.instead_of for each in moves(document, stage.code)}
+    risen = (each.player for each in moves(document, stage.code))
+    went_on = dict.fromkeys((*(stage.advanced or ()), *risen))
+    gone = withdrawn_by(document, stage.code)
+    return tuple(each for each in went_on if each in gone and each not in replaced)
+
+
+def open_ties(stage: Stage) -> tuple[OpenTie, ...]:
+    """The ties across a line of a finished stage that nothing separates."""
+    return _line(stage).undecided
+
+
+def advancement_of(stage: Stage) -> Advancement | None:
+    """Who goes on from a stage, as its tables and what was decided stand; None before it is finished, and where all do."""
+    return standings(document_of_event(stage.event)).of_stage(stage.code).advance
+
+
+def _line(stage: Stage) -> Advancement:
+    advance = advancement_of(stage)
+    if advance is None:
+        raise Refusal(_("このステージはまだ終わっていないか、全員が進みます。"))
+    return advance
+
+
+def _require_closed(stage: Stage) -> None:
+    open_tables = Match.objects.filter(table__round__stage=stage, closed_at=None).select_related("table")
+    if open_tables:
+        tables = _("、").join(str(each.table) for each in open_tables[:5])
+        raise Refusal(_("まだ終了していない卓があります: %(tables)s") % {"tables": tables})

@@ -1,0 +1,66 @@
+"""What ranks people: tie-breaks and what a cut-off game counts. After play has begun nobody changes it without a reason."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+
+from league.acts.services.acts import Entry, Refusal, perform_on_event
+from league.matches.services.laying import begun
+from league.models import Event, Match, StageDecision, Verb
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from league.models import Stage
+    from scoring.event.document import Tiebreak
+
+
+def play_has_begun(event: Event) -> bool:
+    """Whether a game of the event is on record."""
+    return begun(Match.objects.filter(table__round__event=event)).exists()
+
+
+def set_tiebreaks(*, event: Event, tiebreaks: Sequence[Tiebreak], entry: Entry, reason: str = "") -> None:
+    """Decide in which order equal totals are separated."""
+    _correct(event, "scheme", {"tiebreaks": [each.value for each in tiebreaks]}, entry, reason)
+
+
+def set_cut_off(*, event: Event, cut_off: str, entry: Entry, reason: str = "") -> None:
+    """Decide what becomes of a game that is cut off (JBL-1.9)."""
+    _correct(event, "regulation", {"cutoff": cut_off}, entry, reason)
+
+
+def _correct(event: Event, field: str, said: Mapping[str, Any], entry: Entry, reason: str) -> None:
+    stored = getattr(Event.objects.get(pk=event.pk), field)
+    now = {key: stored.get(key) for key in said}
+
+    def write() -> None:
+        if now != said and play_has_begun(event):
+            if not reason.strip():
+                raise Refusal(_("対局が始まっています。基準を変えるには、理由を書いてください。"))
+            record_change(event, now, said, entry, reason)
+        Event.objects.filter(pk=event.pk).update(**{field: stored | said})
+
+    before, after = {field: stored}, {field: stored | said}
+    perform_on_event(event, entry, Verb.CORRECT_EVENT, after, write, before=before, reason=reason.strip())
+
+
+def record_change(
+    about: Event | Stage, before: Mapping[str, Any], after: Mapping[str, Any], entry: Entry, reason: str
+) -> None:
+    """Keep for everybody to see what was changed after play had begun: only what differs."""
+    differs = [key for key in after if before.get(key) != after[key]]
+    change = {
+        "before": {key: before.get(key) for key in differs},
+        "after": {key: after[key] for key in differs},
+    }
+    event, stage = (about, None) if isinstance(about, Event) else (about.event, about)
+    at = timezone.localtime(entry.now)
+    StageDecision.objects.create(
+        event=event, kind=StageDecision.Kind.CHANGE, stage=stage, change=change, reason=reason.strip(),
+        by=entry.by.name, at=date_format(at, "Y-m-d H:i"),
+    )  # fmt: skip

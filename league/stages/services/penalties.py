@@ -1,0 +1,59 @@
+"""Penalties and warnings: points taken (or given) in a stage, with the reason, until they are lifted."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from django.utils.translation import gettext as _
+
+from league.acts.services.acts import Entry, Refusal, perform_on_event
+from league.matches.services.games import require_reason
+from league.models import Penalty, Verb
+
+if TYPE_CHECKING:
+    from league.models import Entrant, Stage
+
+MOST = 1_000
+"""No penalty takes or gives more points."""
+
+
+def penalise(
+    *, stage: Stage, entrant: Entrant, points: int, reason: str, entry: Entry, ruling: int | None = None
+) -> None:
+    """Change an entrant's points in a stage by ``points`` (0: a warning). ``ruling``: the number of one behind it."""
+    require_reason(reason)
+    if abs(points) > MOST:
+        raise Refusal(_("得点は%(least)dから%(most)dまでです。") % {"least": -MOST, "most": MOST})
+
+    def write() -> None:
+        if ruling is not None and not stage.event.rulings.filter(number=ruling).exists():
+            raise Refusal(_("裁定%(number)dはこの大会にありません。") % {"number": ruling})
+        Penalty.objects.create(
+            stage=stage, entrant=entrant, points=points, reason=reason.strip(), ruling=ruling
+        )
+
+    after = _said(stage, entrant, points, ruling)
+    perform_on_event(stage.event, entry, Verb.PENALISE, after, write, reason=reason.strip())
+
+
+def lift_penalty(*, penalty: Penalty, reason: str, entry: Entry) -> None:
+    """Take a penalty or a warning back; the log keeps it."""
+    require_reason(reason)
+    before = _said(penalty.stage, penalty.entrant, penalty.points, penalty.ruling)
+    perform_on_event(
+        penalty.stage.event,
+        entry,
+        Verb.LIFT_PENALTY,
+        {},
+        lambda: _delete(penalty),
+        before=before | {"reason": penalty.reason},
+        reason=reason.strip(),
+    )
+
+
+def _delete(penalty: Penalty) -> None:
+    Penalty.objects.filter(pk=penalty.pk).delete()
+
+
+def _said(stage: Stage, entrant: Entrant, points: int, ruling: int | None) -> dict[str, Any]:
+    return {"stage": stage.code, "entrant": entrant.number, "points": points, "ruling": ruling}

@@ -1,0 +1,152 @@
+"""The stages of an event: added, corrected, put in order, and taken back while nothing has been drawn for them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import count
+from typing import TYPE_CHECKING, Any
+
+from django.db import transaction
+from django.db.models import Max
+from django.db.models.deletion import ProtectedError
+from django.utils.translation import gettext_lazy as _
+
+from league.acts.services.acts import Entry, Refusal, perform_on_event
+from league.event_document import stage_value
+from league.matches.services.laying import begun
+from league.models import Event, Match, Stage, Verb
+from league.stages.services.criteria import record_change
+from scoring.event.writing import write_stage
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from scoring.event.document import EventStage
+
+PARKED = 30_000
+"""The number a stage has for a moment while two change places: no event has as many."""
+
+
+def new_stage(event: Event, **options: Any) -> Stage:
+    """Store a stage after the event's last one, under a code that is free."""
+    number, code = _free_place(event)
+    return Stage.objects.create(event=event, number=number, code=code, **options)
+
+
+def _free_place(event: Event) -> tuple[int, str]:
+    number = (event.stages.aggregate(last=Max("number"))["last"] or 0) + 1
+    taken = set(event.stages.values_list("code", flat=True))
+    return number, next(each for n in count(number) if (each := f"s{n}") not in taken)
+
+
+def round_title(stage: Stage, in_stage: int) -> str:
+    """What a round of a stage is called: as the stage, with its number where the stage has several."""
+    if stage.matches == 1:
+        return str(stage)[:60]
+    return (_("%(stage)s 第%(number)d回戦") % {"stage": stage, "number": in_stage})[:60]
+
+
+def after_last_stage(event: Event) -> dict[str, Any] | None:
+    """Who enters a stage that follows the event's last one: who goes on from there (None: everyone)."""
+    last = event.stages.last()
+    return None if last is None else {"from": last.code}
+
+
+@transaction.atomic
+def add_stage(*, event: Event, plan: EventStage, entry: Entry) -> Stage:
+    """A stage after the last one. The id in ``plan`` is passed over: it gets a free one."""
+    Event.objects.select_for_update().get(pk=event.pk)
+    number, code = _free_place(event)
+
+    def write() -> None:
+        Stage.objects.create(event=event, number=number, code=code, **_stored(plan))
+
+    act = perform_on_event(event, entry, Verb.ADD_STAGE, write_stage(replace(plan, id=code)), write)
+    return event.stages.get(code=act.after["id"])
+
+
+def correct_stage(*, stage: Stage, plan: EventStage, entry: Entry, reason: str = "") -> None:
+    """Set a stage up differently. Once a round of it is drawn only its name is free; the rest takes a reason."""
+    before = write_stage(stage_value(stage))
+    after = write_stage(replace(plan, id=stage.code, advanced=stage_value(stage).advanced))
+
+    def write() -> None:
+        _check_correction(stage, plan, reason)
+        if (
+            before | {"name": plan.name} != after
+            and begun(Match.objects.filter(table__round__stage=stage)).exists()
+        ):
+            unnamed = {key: value for key, value in after.items() if key != "name"}
+            record_change(stage, before, unnamed, entry, reason)
+        Stage.objects.filter(pk=stage.pk).update(**_stored(plan))
+
+    perform_on_event(stage.event, entry, Verb.CORRECT_STAGE, after, write, before=before, reason=reason)
+
+
+def remove_stage(*, stage: Stage, entry: Entry) -> None:
+    """Take back a stage for which nothing has been drawn."""
+
+    def write() -> None:
+        try:
+            stage.delete()
+        except ProtectedError as error:
+            raise Refusal(_("抽選や決定の記録があるステージは取り消せません。")) from error
+
+    removed = write_stage(stage_value(stage))
+    perform_on_event(stage.event, entry, Verb.REMOVE_STAGE, {}, write, before=removed)
+
+
+def move_stage_up(*, stage: Stage, entry: Entry) -> None:
+    """Let a stage come before the one it followed, while neither has begun."""
+    above = stage.event.stages.filter(number__lt=stage.number).order_by("-number").first()
+
+    def write() -> None:
+        if above is None:
+            raise Refusal(_("最初のステージです。"))
+        if stage.rounds.exists() or above.rounds.exists():
+            raise Refusal(_("始まったステージの順番は変えられません。"))
+        for each, number in ((stage, PARKED), (above, stage.number), (stage, above.number)):
+            Stage.objects.filter(pk=each.pk).update(number=number)
+
+    before = {"stage": stage.code, "number": stage.number}
+    after = {"stage": stage.code, "number": above.number if above else stage.number}
+    perform_on_event(stage.event, entry, Verb.CORRECT_STAGE, after, write, before=before)
+
+
+def use_stages(*, event: Event, plans: Sequence[EventStage], template: str, entry: Entry) -> None:
+    """Begin an event that has no stages with ready-made ones; each keeps its id."""
+
+    def write() -> None:
+        if event.stages.exists():
+            raise Refusal(_("すでにステージがあります。ひな形は、ステージのない大会でだけ使えます。"))
+        for number, plan in enumerate(plans, start=1):
+            Stage.objects.create(event=event, number=number, code=plan.id, **_stored(plan))
+
+    after = {"template": template, "stages": [write_stage(each) for each in plans]}
+    perform_on_event(event, entry, Verb.ADD_STAGE, after, write)
+
+
+def _check_correction(stage: Stage, plan: EventStage, reason: str) -> None:
+    drawn = stage.rounds.count()
+    if plan.matches < drawn:
+        raise Refusal(
+            _("すでに%(drawn)d回戦まで組合せがあるので、マッチ数をそれより少なくできません。")
+            % {"drawn": drawn}
+        )
+    now = stage_value(stage)
+    if drawn and replace(plan, id=now.id, name=now.name, advanced=now.advanced) != now and not reason:
+        raise Refusal(_("このステージはもう始まっています。名前のほかを変えるには、理由を書いてください。"))
+
+
+def _stored(plan: EventStage) -> dict[str, Any]:
+    """The fields of a stage that its set-up decides."""
+    said = write_stage(plan)
+    return {
+        "name": plan.name,
+        "enter": None if plan.enter is None else said["enter"],
+        "matches": plan.matches,
+        "seating": said["seating"],
+        "counts": said["counts"],
+        "advance": said["advance"],
+        "by_group": plan.by_group,
+    }

@@ -1,0 +1,221 @@
+"""From one stage to the next: who goes on, ties, people who move up, and what a late correction changes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from django.http import Http404
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from league import access
+from league.acts.forms import ReasonForm, Submission
+from league.acts.views.organising import attempt, entry_of, once_then
+from league.event_document import document_of_event
+from league.models import Match, StageDecision
+from league.stages.forms.advance import AnnounceAdvanceForm, MoveUpForm, TieForm
+from league.stages.services import advance
+from league.standings.pages.stages import tables_of, tiebreak_words
+from scoring.standings.entering import after_decisions
+from scoring.standings.standings import standings
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Iterable, Sequence
+
+    from django.http import HttpRequest, HttpResponse
+
+    from league.models import Stage
+    from league.standings.pages.stages import Line, StageTable
+    from scoring.event.document import EventDocument
+    from scoring.standings.advance import Advancement
+
+once = once_then("stage_list")
+_SHOWN: Final = (StageDecision.Kind.LOT, StageDecision.Kind.MOVE_UP)
+
+
+@dataclass(frozen=True, slots=True)
+class TieView:
+    """A tie across a line: so many ``places`` for ``lines``, and the form that decides it."""
+
+    index: int
+    places: int
+    lines: Sequence[Line]
+    form: TieForm
+
+
+@dataclass(frozen=True, slots=True)
+class Shift:
+    """What a late correction changes: who would come in, who would go, and the tables where those already sit."""
+
+    coming: Sequence[Line]
+    going: Sequence[Line]
+    tables: Sequence[Match]
+
+    def __bool__(self) -> bool:
+        return bool(self.coming or self.going)
+
+
+@require_safe
+def stage_advance(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """Who goes on from a stage and what is to be decided before that can be announced."""
+    stage = access.stage_for_organiser(request.user, slug, number)
+    return _page(request, stage)
+
+
+@require_POST
+@once
+def advance_announce(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    stage = access.stage_for_organiser(request.user, slug, number)
+    form = AnnounceAdvanceForm(request.POST)
+    if not form.is_valid():
+        return _page(request, stage, announce=form)
+    act = partial(
+        advance.announce_advance, stage=stage, going=form.cleaned_data["going"].split(),
+        reason=form.cleaned_data["reason"], entry=entry_of(request, form),
+    )  # fmt: skip
+    return _attempted(request, stage, act, _("通過者を発表しました。"))
+
+
+@require_POST
+@once
+def advance_keep(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    stage = access.stage_for_organiser(request.user, slug, number)
+    form = ReasonForm(request.POST)
+    if not form.is_valid():
+        return _page(request, stage, keep=form)
+    act = partial(advance.keep_advance, stage=stage, entry=entry_of(request, form), **form.said)
+    return _attempted(request, stage, act, _("発表どおりに進めます。"))
+
+
+@require_POST
+@once
+def advance_lot(request: HttpRequest, slug: str, number: int, index: int) -> HttpResponse:
+    stage = access.stage_for_organiser(request.user, slug, number)
+    ties = _ties(_table(stage), advance.advancement_of(stage))
+    if index >= len(ties):
+        raise Http404
+    form = TieForm(request.POST, tied=ties[index].lines)
+    if not form.is_valid():
+        return _page(request, stage, tie=(index, form))
+    act = partial(
+        advance.decide_tie, stage=stage, order=form.order, by=form.cleaned_data["by"],
+        at=date_format(timezone.localtime(), "Y-m-d H:i"), entry=entry_of(request, form),
+    )  # fmt: skip
+    return _attempted(request, stage, act, _("同点の決定を記録しました。"))
+
+
+@require_POST
+@once
+def advance_move_up(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    stage = access.stage_for_organiser(request.user, slug, number)
+    form = MoveUpForm(request.POST)
+    if not form.is_valid():
+        return _page(request, stage)
+    player, gone = (
+        access.entrant_for_organiser(request.user, slug, form.cleaned_data[name])
+        for name in ("player", "instead_of")
+    )
+    act = partial(advance.move_up, stage=stage, player=player, instead_of=gone, entry=entry_of(request, form))
+    return _attempted(request, stage, act, _("%(name)sが繰り上がります。") % {"name": player})
+
+
+@require_POST
+@once
+def decision_remove(request: HttpRequest, slug: str, number: int, pk: int) -> HttpResponse:
+    stage = access.stage_for_organiser(request.user, slug, number)
+    form = ReasonForm(request.POST)
+    decision = StageDecision.objects.filter(pk=pk, stage=stage).select_related("stage", "entrant").first()
+    if decision is None:
+        raise Http404
+    if not form.is_valid():
+        return _page(request, stage)
+    act = partial(advance.take_decision_back, decision=decision, entry=entry_of(request, form), **form.said)
+    return _attempted(request, stage, act, _("決定を取り消しました。"))
+
+
+def _attempted(request: HttpRequest, stage: Stage, act: Callable[[], object], done: str) -> HttpResponse:
+    """Attempt ``act``, and show the stage as it now stands either way."""
+    attempt(request, act, done)
+    return redirect("stage_advance", stage.event.slug, stage.number)
+
+
+def _page(
+    request: HttpRequest,
+    stage: Stage,
+    *,
+    announce: AnnounceAdvanceForm | None = None,
+    keep: ReasonForm | None = None,
+    tie: tuple[int, TieForm] | None = None,
+) -> HttpResponse:
+    document = document_of_event(stage.event)
+    table, line = _table(stage), standings(document).of_stage(stage.code).advance
+    ties = _ties(table, line)
+    refused = (announce, keep, tie and tie[1])
+    context = {
+        "event": stage.event,
+        "stage": stage,
+        "table": table,
+        "line": line,
+        "going": _lines(table, line.going if line else ()),
+        "staying": _lines(table, line.out if line else ()),
+        "ties": [replace(each, form=tie[1]) if tie and tie[0] == each.index else each for each in ties],
+        "criteria": tiebreak_words(stage.event),
+        "announce": announce or AnnounceAdvanceForm(initial={"going": " ".join(line.going if line else ())}),
+        "keep": keep or ReasonForm(),
+        "shift": _shift(stage, table, document, line),
+        "unconfirmed": Match.objects.filter(table__round__stage=stage, closed_at=None).select_related(
+            "table"
+        ),
+        "to_replace": _lines(table, advance.to_replace(document, stage)),
+        "decisions": _decisions(stage, table),
+        "submission": Submission(),
+    }
+    return render(request, "league/stage_advance.html", context, status=422 if any(refused) else 200)
+
+
+def _decisions(stage: Stage, table: StageTable) -> list[tuple[StageDecision, list[str]]]:
+    """What was decided in a stage, with the names of those a lot put in order."""
+    names = {each.code: each.name for each in table.lines}
+    stored = stage.decisions.filter(kind__in=_SHOWN).select_related("entrant", "instead_of")
+    return [(each, [names.get(code, code) for code in each.order or ()]) for each in stored]
+
+
+def _table(stage: Stage) -> StageTable:
+    return next(each for each in tables_of(stage.event).stages if each.code == stage.code)
+
+
+def _lines(table: StageTable, codes: Collection[str]) -> list[Line]:
+    """The lines of the players with these codes, in the order of the table."""
+    return [each for each in table.lines if each.code in codes]
+
+
+def _ties(table: StageTable, line: Advancement | None) -> list[TieView]:
+    found: list[TieView] = []
+    for index, each in enumerate(line.undecided if line else ()):
+        lines = _lines(table, each.among)
+        found.append(TieView(index, each.places, lines, TieForm(tied=lines)))
+    return found
+
+
+def _shift(
+    stage: Stage, table: StageTable, document: EventDocument, line: Advancement | None
+) -> Shift | None:
+    """How the results now differ from the announcement; None before there is one, or while nothing is certain."""
+    if line is None or stage.advanced is None:
+        return None
+    went, now = {*after_decisions(document, stage.code, stage.advanced)}, {*line.going}
+    leaving = went - now - {each for tie in line.undecided for each in tie.among}
+    return Shift(_lines(table, now - went), _lines(table, leaving), list(_sheets(stage, leaving)))
+
+
+def _sheets(stage: Stage, codes: Collection[str]) -> Iterable[Match]:
+    """The matches of later stages at which any of them is listed."""
+    later = Match.objects.filter(
+        table__round__stage__number__gt=stage.number, players__entrant__code__in=codes
+    )
+    return later.filter(table__round__event=stage.event).select_related("table__round").distinct()

@@ -1,0 +1,70 @@
+"""Penalties and warnings of an event. For organisers only."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from django.http import Http404
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+
+from league import access
+from league.acts.forms import ReasonForm, Submission
+from league.acts.views.organising import attempt, entry_of, once_then
+from league.models import Act, Penalty, Verb
+from league.stages.forms.advance import PenaltyForm
+from league.stages.services import penalties
+
+if TYPE_CHECKING:
+    from django.http import HttpRequest, HttpResponse
+
+once = once_then("penalty_list")
+
+
+@once
+def penalty_list(request: HttpRequest, slug: str) -> HttpResponse:
+    """All that stand, a form for another, and what was lifted."""
+    event = access.event_for_organiser(request.user, slug)
+    form = PenaltyForm(request.POST or None, event=event)
+    if form.is_valid() and _penalise(request, slug, form):
+        return redirect("penalty_list", slug)
+    context = {
+        "event": event,
+        "form": form,
+        "penalties": Penalty.objects.filter(stage__event=event).select_related("stage", "entrant"),
+        "lifted": Act.objects.filter(event=event, verb=Verb.LIFT_PENALTY).order_by("-seq"),
+        "submission": Submission(),
+    }
+    return render(request, "league/penalty_list.html", context, status=422 if form.errors else 200)
+
+
+def _penalise(request: HttpRequest, slug: str, form: PenaltyForm) -> bool:
+    given = form.cleaned_data
+    act = partial(
+        penalties.penalise,
+        stage=access.stage_for_organiser(request.user, slug, given["stage"]),
+        entrant=access.entrant_for_organiser(request.user, slug, given["entrant"]),
+        points=given["points"],
+        reason=given["reason"],
+        ruling=given["ruling"],
+        entry=entry_of(request, form),
+    )
+    return attempt(request, act, _("罰則を記録しました。") if given["points"] else _("注意を記録しました。"))
+
+
+@require_POST
+@once
+def penalty_lift(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
+    event = access.event_for_organiser(request.user, slug)
+    penalty = (
+        Penalty.objects.filter(pk=pk, stage__event=event).select_related("stage__event", "entrant").first()
+    )
+    if penalty is None:
+        raise Http404
+    form = ReasonForm(request.POST)
+    reason = form.cleaned_data["reason"] if form.is_valid() else ""
+    act = partial(penalties.lift_penalty, penalty=penalty, reason=reason, entry=entry_of(request))
+    attempt(request, act, _("罰則を取り消しました。"))
+    return redirect("penalty_list", slug)

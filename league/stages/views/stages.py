@@ -1,0 +1,225 @@
+"""The stages of an event: set up from a template or one by one, with what will come of them. For organisers only."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from django.contrib import messages
+from django.core.exceptions import BadRequest
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from league import access
+from league.acts.forms import Submission
+from league.acts.services.acts import Refusal
+from league.acts.views.organising import attempt, entry_of, once_then
+from league.event_document import document_of_event, stage_value, stages_from, tiebreaks_of
+from league.records import scheme_of
+from league.stages.forms.regulations import CutOffForm, TiebreakMove, tiebreak_rows
+from league.stages.forms.stages import StageForm, filled_in
+from league.stages.pages import stage_lines, with_stage
+from league.stages.services import criteria, stages
+from league.standings.pages.criteria import moved_places
+from league.standings.pages.shifts import shifts_of
+from rules_ref.ranking import CutOff
+from scoring.event.document import BestOverall, Enter, EventStage
+from scoring.event.templates import TEMPLATES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from django.http import HttpRequest, HttpResponse
+
+    from league.models import Event, Stage
+    from scoring.event.document import EventDocument
+
+once = once_then("stage_list")
+
+
+@require_safe
+def stage_list(request: HttpRequest, slug: str) -> HttpResponse:
+    event = access.event_for_organiser(request.user, slug)
+    context = {
+        "event": event,
+        "lines": stage_lines(event),
+        "templates": TEMPLATES.values(),
+        "tiebreaks": tiebreak_rows(tiebreaks_of(event)),
+        "cut_off": CutOffForm(initial={"cut_off": scheme_of(event).cut_off.value}),
+        "submission": Submission(),
+        "shifts": shifts_of(event),
+    }
+    return render(request, "league/stage_list.html", context)
+
+
+@once
+def stage_create(request: HttpRequest, slug: str) -> HttpResponse:
+    event = access.event_for_organiser(request.user, slug)
+    form = _form(request, event, None)
+    if form.is_valid():
+        added = stages.add_stage(event=event, plan=form.plan, entry=entry_of(request, form))
+        messages.success(request, _("%(stage)sを追加しました。") % {"stage": added})
+        return redirect("stage_list", slug)
+    return _page(request, event, form, None)
+
+
+@once
+def stage_edit(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    stage = access.stage_for_organiser(request.user, slug, number)
+    form = _form(request, stage.event, stage)
+    if form.is_valid():
+        reason = form.cleaned_data.get("reason", "")
+        try:
+            stages.correct_stage(stage=stage, plan=form.plan, reason=reason, entry=entry_of(request, form))
+        except Refusal as refusal:
+            form.add_error(None, str(refusal.message))
+        else:
+            messages.success(request, _("ステージを直しました。"))
+            return redirect("stage_list", slug)
+    return _page(request, stage.event, form, stage)
+
+
+@require_POST
+def stage_preview(request: HttpRequest, slug: str) -> HttpResponse:
+    """What would come of the form as it is filled in now: for the page that holds it."""
+    event = access.event_for_organiser(request.user, slug)
+    given = request.GET.get("stage", "")
+    stage = access.stage_for_organiser(request.user, slug, int(given)) if given.isdecimal() else None
+    form = _form(request, event, stage)
+    return render(request, "league/_stage_forecast.html", _foretold(event, form, stage))
+
+
+@require_POST
+@once
+def stage_remove(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    stage = access.stage_for_organiser(request.user, slug, number)
+    return _change(request, stage, stages.remove_stage, _("%(stage)sを取り消しました。") % {"stage": stage})
+
+
+@require_POST
+@once
+def stage_up(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    stage = access.stage_for_organiser(request.user, slug, number)
+    return _change(request, stage, stages.move_stage_up, _("%(stage)sを前に移しました。") % {"stage": stage})
+
+
+@require_POST
+@once
+def stage_template(request: HttpRequest, slug: str) -> HttpResponse:
+    event = access.event_for_organiser(request.user, slug)
+    template = TEMPLATES.get(request.POST.get("template", ""))
+    if template is None:
+        raise BadRequest
+    plans = stages_from(template, event)
+    act = partial(stages.use_stages, event=event, plans=plans, template=template.id, entry=entry_of(request))
+    attempt(request, act, _("ステージを用意しました。人数やルールは、それぞれの「直す」で変えられます。"))
+    return redirect("stage_list", slug)
+
+
+@require_POST
+@once
+def stage_tiebreaks(request: HttpRequest, slug: str) -> HttpResponse:
+    event = access.event_for_organiser(request.user, slug)
+    form = TiebreakMove(request.POST)
+    if not form.is_valid():
+        raise BadRequest
+    order = form.applied_to(tiebreaks_of(event))
+    if order != tiebreaks_of(event) and _asks_reason(event, form):
+        asked = TiebreakMove(initial={"move": form.cleaned_data["move"]})
+        return _criteria_page(request, event, asked, lambda now: replace(now, tiebreaks=order))
+    criteria.set_tiebreaks(
+        event=event, tiebreaks=order, entry=entry_of(request, form), reason=form.cleaned_data["reason"]
+    )
+    messages.success(request, _("順位決定基準を変えました。"))
+    return redirect(f"{reverse('stage_list', args=[slug])}#tiebreaks")
+
+
+@require_POST
+@once
+def stage_cut_off(request: HttpRequest, slug: str) -> HttpResponse:
+    event = access.event_for_organiser(request.user, slug)
+    form = CutOffForm(request.POST)
+    if not form.is_valid():
+        raise BadRequest
+    cut_off, reason = form.cleaned_data["cut_off"], form.cleaned_data["reason"]
+    if CutOff(cut_off) is not scheme_of(event).cut_off and _asks_reason(event, form):
+        asked = CutOffForm(initial={"cut_off": cut_off})
+        return _criteria_page(
+            request,
+            event,
+            asked,
+            lambda now: replace(now, scheme=replace(now.scheme, cut_off=CutOff(cut_off))),
+        )
+    criteria.set_cut_off(event=event, cut_off=cut_off, entry=entry_of(request, form), reason=reason)
+    messages.success(request, _("打ち切りの扱いを変えました。"))
+    return redirect("stage_list", slug)
+
+
+def _asks_reason(event: Event, form: CutOffForm | TiebreakMove) -> bool:
+    return not form.cleaned_data["reason"].strip() and criteria.play_has_begun(event)
+
+
+def _criteria_page(
+    request: HttpRequest,
+    event: Event,
+    form: CutOffForm | TiebreakMove,
+    changed: Callable[[EventDocument], EventDocument],
+) -> HttpResponse:
+    """What a change of criteria would move, now that play has begun, and the question why."""
+    form.fields["reason"].required = True
+    now = document_of_event(event)
+    context = {"event": event, "form": form, "moved": moved_places(now, changed(now))}
+    return render(request, "league/stage_criteria.html", context, status=422)
+
+
+def _change(request: HttpRequest, stage: Stage, act: Callable[..., None], done: str) -> HttpResponse:
+    """Change a stage by an act that needs no form of its own, and go back to the list."""
+    attempt(request, partial(act, stage=stage, entry=entry_of(request)), done)
+    return redirect("stage_list", stage.event.slug)
+
+
+def _form(request: HttpRequest, event: Event, stage: Stage | None) -> StageForm:
+    earlier = event.stages.all() if stage is None else event.stages.filter(number__lt=stage.number)
+    numbers = dict(event.entrants.values_list("code", "number"))
+    plan = _suggested(earlier) if stage is None else stage_value(stage)
+    return StageForm(
+        request.POST or None,
+        earlier=list(earlier),
+        codes={number: code for code, number in numbers.items()},
+        begun=stage is not None and stage.rounds.exists(),
+        initial=filled_in(plan, numbers),
+    )
+
+
+def _suggested(earlier: Any) -> EventStage:
+    """A first stage for everybody, a later one for the best of the one before."""
+    last = earlier.last()
+    if last is None:
+        return EventStage("", advance=BestOverall(16))
+    return EventStage("", enter=Enter((last.code,)))
+
+
+def _page(request: HttpRequest, event: Event, form: StageForm, stage: Stage | None) -> HttpResponse:
+    context = {
+        "event": event,
+        "form": form,
+        "stage": stage,
+        "title": _("%(stage)sを直す") % {"stage": stage} if stage else _("ステージを追加する"),
+        "may_remove": stage is not None and not stage.rounds.exists() and not stage.draws.exists(),
+        "submission": Submission(),
+        **_foretold(event, form, stage),
+    }
+    return render(request, "league/stage_form.html", context, status=422 if form.is_bound else 200)
+
+
+def _foretold(event: Event, form: StageForm, stage: Stage | None) -> dict[str, Any]:
+    """The forecast of what is filled in; of what is stored before anything is; nothing of what cannot be read."""
+    if form.is_bound and not form.is_valid():
+        return {"foretold": (), "unclear": True}
+    stored = stage_value(stage) if stage else _suggested(event.stages.all())
+    plan = form.plan if form.is_bound else stored
+    number = stage.number if stage else None
+    return {"foretold": with_stage(event, replace(plan, id=stored.id), number)}

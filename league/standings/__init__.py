@@ -1,0 +1,1 @@
+"""Ranks and points as people look at them."""

@@ -1,0 +1,116 @@
+"""Criteria that were changed after play had begun: what everybody is told, and which places a change would move."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from rules_ref.ranking import CutOff
+from scoring.event.document import CriteriaChange, Tiebreak
+from scoring.standings.standings import stage_states
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from django.utils.functional import Promise
+
+    from scoring.event.document import EventDocument
+
+TIEBREAK_WORDS: Final[dict[Tiebreak, Promise]] = {
+    Tiebreak.DAIFUGO_GAMES: gettext_lazy("大富豪になったゲームの数"),
+    Tiebreak.FUGO_GAMES: gettext_lazy("富豪になったゲームの数"),
+    Tiebreak.FEWER_FOULS: gettext_lazy("反則あがりの少なさ"),
+    Tiebreak.LAST_SET: gettext_lazy("最後のセットの得点"),
+    Tiebreak.HEAD_TO_HEAD: gettext_lazy("直接の対戦"),
+    Tiebreak.LOT: gettext_lazy("くじ"),
+}
+CUT_OFF_WORDS: Final[dict[CutOff, Promise]] = {
+    CutOff.DISCARD_GAME: gettext_lazy("そのゲームを数えない"),
+    CutOff.SHARE_OPEN_PLACES: gettext_lazy("決まっていない順位の得点を分け合う"),
+}
+_NAMES: Final[Mapping[str, Promise]] = {
+    "tiebreaks": gettext_lazy("順位決定基準"),
+    "cutoff": gettext_lazy("打ち切られたゲーム"),
+    "enter": gettext_lazy("出る人"),
+    "matches": gettext_lazy("1人のマッチ数"),
+    "seating": gettext_lazy("卓の決め方"),
+    "counts": gettext_lazy("数える得点"),
+    "advance": gettext_lazy("次へ進む人"),
+    "group_by": gettext_lazy("組分け"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeLine:
+    """A change as it is told for the rest of the event. ``stage`` is empty where it is of the whole event."""
+
+    stage: str
+    words: str
+    reason: str
+    by: str
+    at: str
+
+
+@dataclass(frozen=True, slots=True)
+class MovedPlace:
+    """A player whom a change would give another place in a stage."""
+
+    stage: str
+    name: str
+    before: int
+    after: int
+
+
+def change_lines(document: EventDocument) -> tuple[ChangeLine, ...]:
+    """All changes of the event, the first one first."""
+    names = {each.id: each.name or each.id for each in document.stages}
+    changes = [each for each in document.decisions if isinstance(each, CriteriaChange)]
+    return tuple(
+        ChangeLine(names.get(each.stage or "", ""), _words(each), each.reason, each.by, each.at)
+        for each in changes
+    )
+
+
+def moved_places(now: EventDocument, then: EventDocument) -> tuple[MovedPlace, ...]:
+    """Every place that is another one ``then``, stage by stage, in the order in which they stand now."""
+    entrants = {each.id: each.name for each in now.entrants}
+    return tuple(_moved(now, then, entrants))
+
+
+def _moved(now: EventDocument, then: EventDocument, entrants: Mapping[str, str]) -> Iterator[MovedPlace]:
+    for before, after in zip(stage_states(now), stage_states(then), strict=True):
+        ranks = {row.player: row.rank for row in after.rows}
+        for row in before.rows:
+            if ranks.get(row.player, row.rank) != row.rank:
+                stage = before.stage.name or before.stage.id
+                yield MovedPlace(stage, entrants[row.player], row.rank, ranks[row.player])
+
+
+def _words(change: CriteriaChange) -> str:
+    return _("、").join(
+        _told(str(_NAMES.get(key, key)), _value(key, change.before.get(key)), _value(key, change.after[key]))
+        for key in change.after
+    )
+
+
+def _told(name: str, before: str, after: str) -> str:
+    return f"{name}（{before} → {after}）" if before and after else name
+
+
+def _value(key: str, value: Any) -> str:
+    """In words where there are any. A file may hold anything here, which then goes without."""
+    try:
+        match key:
+            case "tiebreaks":
+                return " › ".join(str(TIEBREAK_WORDS[Tiebreak(each)]) for each in value)
+            case "cutoff":
+                return str(CUT_OFF_WORDS[CutOff(value)])
+            case "matches":
+                return str(value)
+            case _:
+                return ""
+    except (TypeError, ValueError):
+        return ""

@@ -1,0 +1,70 @@
+"""Every game of an event as rows: one per player and game."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, pgettext
+
+from league.matches.pages.board import points_text
+from league.models import Match
+from league.records import record_of
+from rules_ref.cards import SUITS
+from scoring.matches.match import Status
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from league.models import Event
+    from league.records import MatchRecord
+    from scoring.matches.match import GameScore, SetScore
+
+    Row = tuple[str | int | None, ...]
+
+
+def game_rows(event: Event) -> Iterable[Row]:
+    """A header, then every game that has begun, in the order of rounds, tables and games."""
+    yield (
+        pgettext("one", "ステージ"), pgettext("one", "回戦"), _("卓"), _("セット"), _("ゲーム"), _("番号"), _("名前"), pgettext("one", "席"),
+        _("あがり順"), _("反則あがり"), _("都落ち"), pgettext("column", "順位"), _("得点"), _("ボーナス"), _("状態"),
+    )  # fmt: skip
+    matches = Match.objects.with_results().filter(table__round__event=event)
+    for match in matches.select_related("table__round__stage").order_by(
+        "table__round__number", "table__number"
+    ):
+        played = match.table.round
+        where: Row = (str(played.stage), played.in_stage, match.table.number)
+        record = record_of(match)
+        for each in record.score.sets:
+            for game in each.games:
+                yield from ((*where, *row) for row in _players(record, each, game))
+
+
+def _players(record: MatchRecord, played: SetScore, game: GameScore) -> Iterator[Row]:
+    seats = dict(zip(played.seats or (), SUITS, strict=False))
+    exits = record.result.sets[game.set_number - 1].games[game.number - 1].exits
+    order = {each.player: place for place, each in enumerate(exits, start=1)}
+    for name in played.seats or played.players:
+        yield (
+            game.set_number,
+            game.number,
+            record.number_of(name),
+            name,
+            seats[name].symbol if name in seats else "",
+            order.get(name),
+            1 if name in game.course.fouls else 0,
+            1 if name == game.course.fallen else 0,
+            game.order.index(name) + 1 if game.order else None,
+            points_text(game.points.get(name)),
+            game.bonus.get(name, 0),
+            str(_STATUS[game.status]),
+        )
+
+
+_STATUS: Final = {
+    Status.RUNNING: gettext_lazy("途中"),
+    Status.COMPLETE: "",
+    Status.CUT_OFF: gettext_lazy("打ち切り"),
+    Status.IMPOSSIBLE: gettext_lazy("矛盾"),
+}

@@ -1,0 +1,156 @@
+"""One player's way through an event: the place in every stage, and the games of every match."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import accumulate
+from typing import TYPE_CHECKING, Final
+
+from league.matches.pages.board import points_text
+from league.models import Match
+from league.records import record_of
+from league.standings.pages.stages import CERTAIN_NOTE, tables_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from fractions import Fraction
+
+    from django.utils.functional import Promise
+
+    from league.models import Entrant, Round, Table
+    from league.records import MatchRecord
+    from league.standings.pages.stages import Line, StageTable
+    from scoring.matches.match import GameScore
+
+    Points = int | Fraction
+
+WIDTH: Final = 320
+HEIGHT: Final = 80
+"""The picture of a match in its own units, which are CSS pixels on a phone."""
+
+EDGE: Final = 4
+SIDE: Final = 48
+TOP: Final = 18
+BELOW: Final = 20
+"""Room for words around the points of the way through the stages."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameStep:
+    """A game as one player had it. ``mark``: foul or downfall, empty otherwise."""
+
+    set_number: int
+    number: int
+    points: str
+    place: int | None
+    mark: str
+
+
+@dataclass(frozen=True, slots=True)
+class MatchCourse:
+    """A match as one player had it. ``line``: the points of an SVG polyline of the growing total."""
+
+    round: Round
+    table: Table
+    games: tuple[GameStep, ...]
+    total: str
+    rest: tuple[tuple[str, str], ...]
+    line: str
+
+
+@dataclass(frozen=True, slots=True)
+class StageStep:
+    """The place after a stage among so many, as a point of the picture: the first at the top, the last at the bottom."""
+
+    stage: StageTable
+    rank: int
+    of: int
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """Everything a player has done in an event: the line of every stage, the latest first, and every match.
+
+    ``steps`` are the stages in order, empty where there is only one: no way leads through it.
+    """
+
+    places: tuple[tuple[StageTable, Line], ...]
+    matches: tuple[MatchCourse, ...]
+    steps: tuple[StageStep, ...]
+
+    @property
+    def note(self) -> str | Promise:
+        """What certain means, where a line says so."""
+        return CERTAIN_NOTE if any(line.certain for _stage, line in self.places) else ""
+
+    @property
+    def step_line(self) -> str:
+        """The points of an SVG polyline."""
+        return " ".join(f"{each.x:.1f},{each.y:.1f}" for each in self.steps)
+
+
+def course_of(entrant: Entrant) -> Course:
+    """The way of one entrant, in a fixed number of queries."""
+    tables = tables_of(entrant.event)
+    places = tuple(
+        (stage, line)
+        for stage in reversed(tables.stages)
+        for line in stage.lines
+        if line.number == entrant.number
+    )
+    matches = Match.objects.with_results().filter(players__entrant=entrant)
+    return Course(
+        places,
+        tuple(_match(each, entrant.number) for each in matches.order_by("-table__round__number")),
+        _steps(tuple(reversed(places))),
+    )
+
+
+def _steps(places: Sequence[tuple[StageTable, Line]]) -> tuple[StageStep, ...]:
+    """The stages from left to right, each place against all that were in the stage."""
+    if len(places) < 2:  # noqa: PLR2004 - one point is no way
+        return ()
+    across = (WIDTH - 2 * SIDE) / (len(places) - 1)
+    return tuple(
+        StageStep(
+            stage, line.rank, len(stage.lines), SIDE + at * across,
+            TOP + (HEIGHT - TOP - BELOW) * (line.rank - 1) / max(len(stage.lines) - 1, 1),
+        )
+        for at, (stage, line) in enumerate(places)
+    )  # fmt: skip
+
+
+def _match(match: Match, number: int) -> MatchCourse:
+    record = record_of(match)
+    name = record.labels[number]
+    played = [game for game in record.score.games if name in game.points]
+    growing = list(accumulate((game.points[name] for game in played), initial=0))
+    points = record.score.points
+    rest = sorted((each for each in points.items() if each[0] != name), key=lambda each: -each[1])
+    return MatchCourse(
+        match.table.round,
+        match.table,
+        tuple(_step(game, name) for game in played),
+        points_text(points.get(name, 0)),
+        tuple((other, points_text(won)) for other, won in rest),
+        _polyline(growing, record),
+    )
+
+
+def _step(game: GameScore, name: str) -> GameStep:
+    mark = "foul" if name in game.course.fouls else "downfall" if name == game.course.fallen else ""
+    place = game.order.index(name) + 1 if name in game.order else None
+    return GameStep(game.set_number, game.number, points_text(game.points[name]), place, mark)
+
+
+def _polyline(growing: list[Points], record: MatchRecord) -> str:
+    """The total after every game, against the most there is to win in a match."""
+    scheme = record.scheme
+    most = scheme.games * scheme.ranking.points[record.size][0] + scheme.sets * scheme.ranking.bonus
+    across, up = (WIDTH - 2 * EDGE) / scheme.games, (HEIGHT - 2 * EDGE) / max(most, 1)
+    return " ".join(
+        f"{EDGE + at * across:.1f},{HEIGHT - EDGE - float(total) * up:.1f}"
+        for at, total in enumerate(growing)
+    )

@@ -1,0 +1,152 @@
+"""Standings for everyone, and as files: a stage's table, the final ranking, every game, the event itself."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from django.core.paginator import Paginator
+from django.http import Http404, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
+from django.views.decorators.http import condition, require_safe
+
+from league import access
+from league.access import Right
+from league.chain import head_of
+from league.event_document import document_of_event, for_spectators
+from league.spreadsheets import csv_bytes, xlsx_bytes
+from league.standings.pages.games import game_rows
+from league.standings.pages.shifts import shifts_of
+from league.standings.pages.stages import EventTables, StageTable, tables_of, version_of
+from league.standings.views.live import etag_for_visitors, unchanged
+from scoring.event.writing import dumps
+from scoring.log.chain import EventLog
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from django.http import HttpRequest
+
+    from league.spreadsheets import Value
+    from league.standings.pages.stages import Line
+
+PER_PAGE: Final = 200
+
+
+@require_safe
+@condition(etag_func=etag_for_visitors)
+def standings(request: HttpRequest, slug: str, number: int | None = None) -> HttpResponse:
+    """The table of a stage: the one given, else the latest that has begun.
+
+    With ``?since=<version>`` an empty answer while nothing has changed.
+    """
+    event = access.event_for_public(slug)
+    if "since" in request.GET and (same := unchanged(request, version_of(event))) is not None:
+        return same
+    tables = tables_of(event)
+    stage = tables.current if number is None else _stage(tables, number)
+    query = request.GET.get("q", "").strip()[:60]
+    group = request.GET.get("group", "")[:20]
+    lines = [] if stage is None else _chosen(stage, query, group)
+    context = {
+        "event": event,
+        "tables": tables,
+        "stage": stage,
+        "query": query,
+        "group": group,
+        "groups": sorted({each.group for each in stage.lines if each.group}) if stage else [],
+        "page": Paginator(lines, PER_PAGE).get_page(request.GET.get("page")),
+        "shifts": shifts_of(event),
+    }
+    return render(request, "league/standings_page.html", context)
+
+
+@require_safe
+@condition(etag_func=etag_for_visitors)
+def standings_final(request: HttpRequest, slug: str) -> HttpResponse:
+    """The final ranking, once the last stage is over; ``?since`` as for ``standings``."""
+    event = access.event_for_public(slug)
+    if "since" in request.GET and (same := unchanged(request, version_of(event))) is not None:
+        return same
+    tables = tables_of(event)
+    page = Paginator(tables.final, PER_PAGE).get_page(request.GET.get("page"))
+    return render(
+        request,
+        "league/standings_final.html",
+        {"event": event, "tables": tables, "page": page, "shifts": shifts_of(event)},
+    )
+
+
+@require_safe
+def standings_file(_request: HttpRequest, slug: str, number: str, kind: str) -> HttpResponse:
+    """A stage's table for a spreadsheet."""
+    event = access.event_for_public(slug)
+    stage = _stage(tables_of(event), int(number))
+    return _file(f"{slug}-{stage.code}", kind, _("順位表"), _sheet(stage))
+
+
+@require_safe
+def games_file(_request: HttpRequest, slug: str, kind: str) -> HttpResponse:
+    """Every game of the event, a row per player, for a spreadsheet."""
+    event = access.event_for_public(slug)
+    return _file(f"{slug}-games", kind, _("全ゲーム"), game_rows(event))
+
+
+@require_safe
+def event_file(request: HttpRequest, slug: str) -> HttpResponse:
+    """The event document, from which anyone can compute everything anew; rulings only for officials."""
+    event = access.event_for_public(slug)
+    head = head_of(event)
+    document = replace(document_of_event(event), log=EventLog(head) if head else None)
+    if not access.may(request.user, event, Right.LOOK):
+        document = for_spectators(document)
+    headers = {"Content-Disposition": f'attachment; filename="{slug}.json"'}
+    return HttpResponse(dumps(document), content_type="application/json", headers=headers)
+
+
+def _stage(tables: EventTables, number: int) -> StageTable:
+    found = next((each for each in tables.stages if each.number == number), None)
+    if found is None:
+        raise Http404(_("このステージはありません。"))
+    return found
+
+
+def _chosen(stage: StageTable, query: str, group: str) -> list[Line]:
+    """The lines of a group, and of those whose name, reading, club or number was asked for."""
+    asked = query.casefold()
+    return [
+        each
+        for each in stage.lines
+        if (not group or each.group == group)
+        and (
+            not asked
+            or asked == str(each.number)
+            or asked in f"{each.name} {each.reading} {each.club}".casefold()
+        )
+    ]
+
+
+def _sheet(stage: StageTable) -> Iterable[Sequence[Value]]:
+    yield (
+        pgettext("column", "順位"), _("番号"), _("名前"), _("所属"), _("組"), _("合計"), _("このステージ"), _("持ち越し"), _("ゲーム数"), _("大富豪"),
+        _("富豪"), _("反則あがり"), _("都落ち"), _("ボーナス"), _("罰則"), _("最後のセット"), _("卓内順位"), _("同点の決め手"), _("結果"),
+    )  # fmt: skip
+    for each in stage.lines:
+        yield (
+            each.rank, each.number, each.name, each.club, each.group, each.total, each.points, each.carried,
+            each.games, each.daifugo_games, each.fugo_games, each.fouls, each.downfalls, each.bonus, each.penalty,
+            each.last_set, each.place_at_table, str(each.decided_words), str(each.state_words),
+        )  # fmt: skip
+
+
+def _file(name: str, kind: str, title: str, rows: Iterable[Sequence[Value]]) -> HttpResponse:
+    content, content_type = (
+        (csv_bytes(rows), "text/csv; charset=utf-8") if kind == "csv" else (xlsx_bytes(title, rows), _XLSX)
+    )
+    headers = {"Content-Disposition": f'attachment; filename="{name}.{kind}"'}
+    return HttpResponse(content, content_type=content_type, headers=headers)
+
+
+_XLSX: Final = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"

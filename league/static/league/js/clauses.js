@@ -1,0 +1,19 @@
+// A clause is found by typing a part of its number or of its name.
+"use strict";
+
+(() => {
+  for (const search of document.querySelectorAll("[data-clause-search]")) {
+    const choices = [...search.closest("details").querySelectorAll(".clause-choices .choice")];
+    search.closest("p").hidden = false;
+    search.addEventListener("input", () => {
+      const words = search.value.normalize("NFKC").toLowerCase().split(/\s+/).filter(Boolean);
+      for (const each of choices) {
+        const text = each.textContent.normalize("NFKC").toLowerCase();
+        each.hidden = !each.querySelector("input").checked && !words.every((word) => text.includes(word));
+      }
+    });
+    search.addEventListener("keydown", (event) => {
+      if (event.key === "Enter") event.preventDefault();
+    });
+  }
+})();

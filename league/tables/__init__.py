@@ -1,0 +1,1 @@
+"""The page of a table: what its referee sees and enters."""

@@ -1,0 +1,199 @@
+"""Forms of the table's page: what they ask for goes under its own name into one service."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+from uuid import uuid4
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext_lazy as _
+
+from league.acts.forms import refuse_invisible
+from league.acts.services.acts import Entry
+from league.matches.services.games import Kind
+from league.models import Confirmation, Exit
+from league.rules.forms.cards import CardsField
+from rules_ref.cards import RANKS, SUITS, Suit
+from scoring.log import Leaving
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+    from datetime import datetime
+    from uuid import UUID
+
+    from league.access import Person
+    from league.records import MatchRecord
+
+_REASON_LENGTH = 200
+_LEAVING = re.compile(r"(\d{1,9})(x?)")
+_SUIT_CHOICES = [(suit.value, suit.symbol) for suit in SUITS]
+_RANK_CHOICES = [(rank.label, rank.label) for rank in RANKS]
+
+
+class ActForm(forms.Form):
+    """One act: its id, made with the page, and the version of the match the page shows."""
+
+    client_id = forms.UUIDField(widget=forms.HiddenInput, initial=uuid4)
+    base_version = forms.IntegerField(widget=forms.HiddenInput, min_value=0)
+
+    def __init__(self, data: Any = None, *, record: MatchRecord, set_number: int = 1, game: int = 1) -> None:
+        super().__init__(data, initial={"base_version": record.version}, auto_id="%s")
+        self.record = record
+        self.set_number = set_number
+        self.game = game
+
+    @property
+    def sitting(self) -> dict[int, str]:
+        """Who plays the set this is about: entrant number → name, in sheet order."""
+        return {number: self.record.labels[number] for number in self.record.players_of(self.set_number)}
+
+    def entry(self, by: Person, client_id: UUID, now: datetime) -> Entry:
+        return Entry(by, client_id, self.cleaned_data["base_version"], now)
+
+    def arguments(self) -> dict[str, Any]:
+        """What the service is told besides the match, the entry and the place."""
+        given = dict(self.cleaned_data)
+        del given["client_id"], given["base_version"]
+        return given
+
+
+class SeatsForm(ActForm):
+    """The suit each player sits at, a row of suits per player."""
+
+    def __init__(self, data: Any = None, *, seats: Mapping[Suit, int] | None = None, **where: Any) -> None:
+        super().__init__(data, **where)
+        seated = {number: suit.value for suit, number in (seats or {}).items()}
+        for number, name in self.sitting.items():
+            self.fields[f"seat_{number}"] = forms.ChoiceField(
+                label=name,
+                choices=_SUIT_CHOICES[: self.record.size],
+                widget=forms.RadioSelect,
+                initial=seated.get(number),
+                error_messages={"required": _("%(name)sの席を選んでください。") % {"name": name}},
+            )
+
+    def players(self) -> list[forms.BoundField]:
+        return [self[f"seat_{number}"] for number in self.sitting]
+
+    def arguments(self) -> dict[str, Any]:
+        chosen = {number: Suit(self.cleaned_data[f"seat_{number}"]) for number in self.sitting}
+        return {"seats": {suit: number for number, suit in chosen.items()}}
+
+
+class SealForm(ActForm):
+    """The number on the envelope, and who drew its cards."""
+
+    number = forms.CharField(label=_("封筒の番号"), max_length=20, validators=[refuse_invisible])
+
+    def __init__(
+        self, data: Any = None, *, number: str = "", drawn_by: int | None = None, **where: Any
+    ) -> None:
+        super().__init__(data, **where)
+        self.fields["number"].initial = number
+        self.fields["drawn_by"] = forms.TypedChoiceField(
+            label=_("抜いた人"), coerce=int, choices=list(self.sitting.items()), initial=drawn_by
+        )
+
+
+class CardsForm(ActForm):
+    """The cards found in an envelope, a row of suits and a row of ranks for each; or why there are none."""
+
+    reason = forms.CharField(
+        label=_("確認できない理由"), max_length=_REASON_LENGTH, required=False, validators=[refuse_invisible]
+    )
+
+    def __init__(self, data: Any = None, *, found: tuple[str, ...] = (), **where: Any) -> None:
+        super().__init__(data, **where)
+        self.count = self.record.scheme.table_sizes[self.record.size].blind
+        for at in range(self.count):
+            card = found[at] if at < len(found) else ""
+            self._add_choice(f"suit_{at}", _("スート"), _SUIT_CHOICES, card[:1])
+            self._add_choice(f"rank_{at}", _("数字"), _RANK_CHOICES, card[1:])
+
+    def _add_choice(self, name: str, label: Any, choices: list[tuple[str, str]], initial: str) -> None:
+        self.fields[name] = forms.ChoiceField(
+            label=label, choices=choices, widget=forms.RadioSelect, required=False, initial=initial
+        )
+
+    def cards(self) -> Iterator[tuple[forms.BoundField, forms.BoundField]]:
+        for at in range(self.count):
+            yield self[f"suit_{at}"], self[f"rank_{at}"]
+
+    def clean(self) -> dict[str, Any]:
+        for at in range(self.count):
+            if bool(self.cleaned_data.get(f"suit_{at}")) != bool(self.cleaned_data.get(f"rank_{at}")):
+                words = _("%(number)d枚目は、スートと数字の両方を選んでください。")
+                self.add_error(None, words % {"number": at + 1})
+        return self.cleaned_data
+
+    def arguments(self) -> dict[str, Any]:
+        given = self.cleaned_data
+        cards = [given[f"suit_{at}"] + given[f"rank_{at}"] for at in range(self.count)]
+        return {"cards": [card for card in cards if card], "reason": given["reason"]}
+
+
+class EnvelopeForm(SealForm):
+    """A correction of an envelope; ``found``: its cards, None while it is sealed."""
+
+    def __init__(self, data: Any = None, *, found: Sequence[str] | None = None, **given: Any) -> None:
+        super().__init__(data, **given)
+        self.fields["found"] = CardsField(label=_("見つかったカード"), initial=" ".join(found or ()))
+        if data is None and found is None:
+            del self.fields["found"]
+
+    def arguments(self) -> dict[str, Any]:
+        given = super().arguments()
+        found = given.pop("found")
+        return {**given, "cards": found or None}
+
+
+class ExitForm(ActForm):
+    """A player who goes out."""
+
+    player = forms.IntegerField()
+
+
+class FoulForm(ExitForm):
+    """A player who has gone out, and whether it was a foul."""
+
+    kind = forms.TypedChoiceField(choices=Exit.Kind.choices, coerce=Kind)
+
+
+class ConfirmForm(ActForm):
+    """A player's word that the totals are right."""
+
+    player = forms.IntegerField()
+    how = forms.TypedChoiceField(choices=Confirmation.How.choices, coerce=Confirmation.How)
+
+
+class ActReasonForm(ActForm):
+    """An act that says why."""
+
+    reason = forms.CharField(
+        label=_("理由"), max_length=_REASON_LENGTH, required=False, validators=[refuse_invisible]
+    )
+
+
+class ExitsForm(ActReasonForm):
+    """A game's exits written anew, as ``read_exits`` reads them, and the number of the ruling behind it, if any."""
+
+    exits = forms.CharField(required=False, widget=forms.HiddenInput)
+    ruling = forms.IntegerField(required=False, min_value=1)
+
+    def clean_exits(self) -> list[Leaving]:
+        return read_exits(self.cleaned_data["exits"])
+
+
+def read_exits(text: str) -> list[Leaving]:
+    """``3-1x-2``: entrant 3 finishes, 1 fouls, 2 finishes. Raises ValidationError where it cannot be read."""
+    found = [_LEAVING.fullmatch(each) for each in text.split("-") if each]
+    if None in found:
+        raise ValidationError(_("あがり順を読み取れません: %(text)s"), params={"text": text})
+    return [Leaving(int(each[1]), Kind.FOUL if each[2] else Kind.FINISH) for each in found if each]
+
+
+def write_exits(exits: Sequence[Leaving]) -> str:
+    """The inverse of ``read_exits``."""
+    return "-".join(f"{each.player}{'x' if each.kind is Kind.FOUL else ''}" for each in exits)

@@ -1,0 +1,132 @@
+"""The addresses that entries go to: one act each, then back to the page."""
+
+from __future__ import annotations
+
+from functools import partial
+from random import SystemRandom
+from typing import TYPE_CHECKING
+
+from django.core.exceptions import BadRequest
+from django.http import Http404
+from django.shortcuts import redirect
+from django.utils import timezone
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST
+
+from league import access
+from league.acts.forms import Submission
+from league.acts.services.acts import Refusal, earlier_act
+from league.acts.views.submissions import submission_id
+from league.matches.services import envelopes, games, matches, seats
+from league.records import record_of
+from league.rulings.services import ask_reopening
+from league.tables.forms.acts import (
+    ActForm,
+    ActReasonForm,
+    CardsForm,
+    ConfirmForm,
+    ExitForm,
+    FoulForm,
+    SealForm,
+    SeatsForm,
+)
+from league.tables.views import outbox
+from league.tables.views.page import table_page
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from django.http import HttpRequest, HttpResponse
+
+    from league.access import Person
+    from league.models import Act, Match
+
+
+def act_view(
+    form_class: type[ActForm],
+    act: Callable[..., Act],
+    *,
+    by: Callable[[HttpRequest, Match], Person | None] = lambda request, _match: access.referee_of(request),
+    page: Callable[..., HttpResponse] = table_page,
+    then: Callable[[str, Act], HttpResponse] = lambda token, _act: redirect("table_detail", token),
+) -> Callable[..., HttpResponse]:
+    """The view that reads ``form_class`` and does ``act``; what is refused is shown on ``page`` with the form.
+
+    The address holds where (``set_number``, ``game``), the form what. ``by`` tells who acts (None: nobody named yet).
+    """
+
+    @require_http_methods(["GET", "HEAD", "POST"])
+    @outbox.answering(table_page)
+    def view(request: HttpRequest, token: str, **where: int) -> HttpResponse:
+        match = access.match_for_referee(token)
+        person = by(request, match) if request.method == "POST" else None
+        if person is None:
+            return redirect("table_detail", token)
+        form = form_class(request.POST, record=record_of(match), **where)
+        if not form.is_valid():
+            done = _done_before(request, match, form)
+            return (
+                outbox.recorded(then(token, done), done) if done else page(request, match, form=form, **where)
+            )
+        client_id = submission_id(request, form.cleaned_data["client_id"])
+        entry = form.entry(person, client_id, timezone.now())
+        try:
+            done = act(match=match, entry=entry, **where, **form.arguments())
+        except Refusal as refusal:
+            return _refused(request, page, form, refusal, token=token, where=where)
+        return outbox.recorded(then(token, done), done)
+
+    return view
+
+
+def _done_before(request: HttpRequest, match: Match, form: ActForm) -> Act | None:
+    """The act that this very submission did when it came before: what it did may be what makes it invalid now."""
+    form_id = form.cleaned_data.get("client_id")
+    return earlier_act(match, submission_id(request, form_id)) if form_id else None
+
+
+def _refused(
+    request: HttpRequest,
+    page: Callable[..., HttpResponse],
+    form: ActForm,
+    refusal: Refusal,
+    *,
+    token: str,
+    where: dict[str, int],
+) -> HttpResponse:
+    now = access.match_for_referee(token)
+    try:
+        return page(request, now, form=form, refusal=refusal, **where)
+    except Http404:  # what was to be corrected is there no more
+        return table_page(request, now, refusal=refusal)
+
+
+table_draw = act_view(ActForm, partial(seats.draw_seats, rng=SystemRandom()))
+table_seats = act_view(SeatsForm, seats.enter_seats)
+table_seal = act_view(SealForm, envelopes.seal_envelope)
+table_open = act_view(CardsForm, envelopes.open_envelope)
+table_exit = act_view(ExitForm, games.record_exit)
+table_judge = act_view(FoulForm, games.judge_exit)
+table_undo = act_view(ActForm, matches.undo)
+table_confirm = act_view(ConfirmForm, matches.confirm)
+table_close = act_view(ActReasonForm, matches.close_match)
+table_reopen = act_view(ActReasonForm, matches.reopen_match, by=access.reopener_of)
+
+
+@never_cache
+@require_POST
+def table_ask_reopening(request: HttpRequest, token: str) -> HttpResponse:
+    """One tap of the referee at a closed match; whoever has not said their name yet is asked for it first."""
+    match = access.match_for_referee(token)
+    by = access.referee_of(request)
+    form = Submission(request.POST)
+    if not form.is_valid():
+        raise BadRequest
+    if by is None:
+        return redirect("table_referee", token)
+    client_id = submission_id(request, form.cleaned_data["client_id"])
+    try:
+        ruling = ask_reopening(match=match, by=by, form_id=client_id, now=timezone.now())
+    except Refusal as refusal:
+        return table_page(request, access.match_for_referee(token), refusal=refusal)
+    return redirect("table_ruling_detail", token, ruling.number)

@@ -1,0 +1,263 @@
+"""Looking back and putting right: the history, one act, a game, a set, and cutting off."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final
+
+from django.core.exceptions import ValidationError
+from django.http import Http404
+from django.shortcuts import redirect
+from django.views.decorators.http import require_safe
+
+from league import access
+from league.acts.services.acts import Refusal
+from league.matches.pages.board import set_board
+from league.matches.pages.games import game_view
+from league.matches.pages.history import line_of, lines_of, place_of
+from league.matches.services import envelopes, games, matches, seats
+from league.matches.services.games import Kind, preview_correction
+from league.records import record_at, record_of
+from league.tables.forms.acts import (
+    ActReasonForm,
+    EnvelopeForm,
+    ExitsForm,
+    SeatsForm,
+    read_exits,
+    write_exits,
+)
+from league.tables.views.acts import act_view
+from league.tables.views.page import match_page
+from scoring.log import Leaving, envelope_of, game_at, seats_of
+from scoring.matches.changes import changes
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from django.http import HttpRequest, HttpResponse
+
+    from league.matches.pages.games import GameView, PlayerRow
+    from league.models import Act, Match, Ruling
+    from league.records import MatchRecord
+    from league.tables.forms.acts import ActForm
+    from scoring.matches.changes import Changes
+
+
+RULINGS_OFFERED: Final = 20
+MOST_DIGITS: Final = 10
+
+
+@require_safe
+def table_history(request: HttpRequest, token: str) -> HttpResponse:
+    """Every act at the table, the newest first, and the games to choose one to be corrected."""
+    match = access.match_for_referee(token)
+    record = record_of(match)
+    acts = match.acts.select_related("undone_by", "ruling").order_by("-seq")
+    context = {
+        "boards": [set_board(record, each.number) for each in record.score.sets],
+        "lines": lines_of(acts, record.labels),
+    }
+    return match_page(request, match, "table_history", context, record=record)
+
+
+@require_safe
+def table_act(request: HttpRequest, token: str, seq: int) -> HttpResponse:
+    """One act, and what it changed in classes, downfalls and points."""
+    match = access.match_for_referee(token)
+    acts = list(match.acts.select_related("undone_by", "ruling").order_by("seq"))
+    if not 1 <= seq <= len(acts):
+        raise Http404
+    record = record_of(match)
+    before, after = record_at(match, acts, seq - 1), record_at(match, acts, seq)
+    context = {
+        "line": line_of(acts[seq - 1], record.labels),
+        "changes": changes(before.score, after.score),
+        "newest": seq == len(acts),
+    }
+    return match_page(request, match, "table_act", context, record=record)
+
+
+@require_safe
+def table_game(request: HttpRequest, token: str, set_number: int, game: int) -> HttpResponse:
+    """One game, to be looked at or entered anew: ``?exits=3-1x`` is the draft, each tap a link to the next."""
+    match = access.match_for_referee(token)
+    try:
+        exits = read_exits(request.GET["exits"]) if "exits" in request.GET else None
+    except ValidationError as error:
+        raise Http404 from error
+    return _game_page(request, match, exits, set_number, game)
+
+
+def _refused_game(
+    request: HttpRequest,
+    match: Match,
+    *,
+    form: ActForm,
+    refusal: Refusal | None = None,
+    set_number: int,
+    game: int,
+) -> HttpResponse:
+    exits = form.cleaned_data.get("exits")
+    return _game_page(request, match, exits, set_number, game, form=form, refusal=refusal)
+
+
+def _game_page(
+    request: HttpRequest,
+    match: Match,
+    exits: Sequence[Leaving] | None,
+    set_number: int,
+    game: int,
+    *,
+    form: ActForm | None = None,
+    refusal: Refusal | None = None,
+) -> HttpResponse:
+    record = record_of(match)
+    if game_at(set_number, game) not in record.document:
+        raise Http404
+    entered = record.document.exits(set_number, game)
+    draft = _draft(record, set_number, game, entered if exits is None else exits)
+    ruling = _chosen_ruling(request, match)
+    context = {
+        "place": place_of(set_number, game),
+        "draft": draft,
+        "rulings": _rulings_offered(match, ruling),
+        "ruling": ruling,
+        "with_ruling": f"ruling={ruling.number}&" if ruling else "",
+    }
+    return match_page(request, match, "table_game", context, record=record, form=form, refusal=refusal)
+
+
+def _chosen_ruling(request: HttpRequest, match: Match) -> Ruling | None:
+    """The ruling that the correction is to carry out, from the address or the form."""
+    asked = request.GET.get("ruling") or request.POST.get("ruling") or ""
+    numbered = asked.isascii() and asked.isdecimal() and len(asked) < MOST_DIGITS
+    return match.rulings.filter(number=int(asked)).first() if numbered else None
+
+
+def _rulings_offered(match: Match, chosen: Ruling | None) -> list[Ruling]:
+    """The match's latest rulings, and the chosen one in any case."""
+    latest = list(match.rulings.defer("case", "answer").order_by("-number")[:RULINGS_OFFERED])
+    return latest if chosen is None or chosen in latest else [*latest, chosen]
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A game as it would be written. ``taps``: each player with the exits that a tap leads to (None: no tap)."""
+
+    game: GameView
+    exits: str
+    shorter: str | None
+    taps: tuple[tuple[PlayerRow, str | None], ...]
+    changes: Changes | None
+    refusal: Refusal | None
+    changed: bool
+
+
+def _draft(record: MatchRecord, set_number: int, game: int, exits: Sequence[Leaving]) -> Draft:
+    if any(each.player not in record.labels for each in exits):
+        raise Http404
+    place = game_at(set_number, game)
+    written = record.with_parts(place.holds(replace(record.document[place], exits=tuple(exits))))
+    view = game_view(written, set_number, game)
+    found, refusal = _preview(record, set_number, game, exits)
+    return Draft(
+        game=view,
+        exits=write_exits(exits),
+        shorter=write_exits(exits[:-1]) if exits else None,
+        taps=tuple((row, _tapped(row, exits)) for row in view.rows),
+        changes=found,
+        refusal=refusal,
+        changed=tuple(exits) != record.document.exits(set_number, game),
+    )
+
+
+def _tapped(row: PlayerRow, exits: Sequence[Leaving]) -> str | None:
+    """The exits after a tap on a player: one more, or a finish turned into a foul and back."""
+    if row.still_in:
+        return write_exits([*exits, Leaving(row.number)])
+    flipped = {Kind.FINISH: Kind.FOUL, Kind.FOUL: Kind.FINISH}
+    if all(each.player != row.number for each in exits):
+        return None
+    return write_exits(
+        [Leaving(each.player, flipped[each.kind]) if each.player == row.number else each for each in exits]
+    )
+
+
+def _preview(
+    record: MatchRecord, set_number: int, game: int, exits: Sequence[Leaving]
+) -> tuple[Changes | None, Refusal | None]:
+    try:
+        return preview_correction(record, set_number, game, exits), None
+    except Refusal as refusal:
+        return None, refusal
+
+
+@require_safe
+def table_set(request: HttpRequest, token: str, set_number: int) -> HttpResponse:
+    """The seats and the envelope of a set, to be corrected."""
+    return _set_page(request, access.match_for_referee(token), set_number=set_number)
+
+
+def _set_page(
+    request: HttpRequest,
+    match: Match,
+    *,
+    form: ActForm | None = None,
+    refusal: Refusal | None = None,
+    set_number: int,
+) -> HttpResponse:
+    record = record_of(match)
+    seated = record.document.get(seats_of(set_number))
+    if seated is None:
+        raise Http404
+    seats_form = SeatsForm(record=record, set_number=set_number, seats=seated.suits)
+    envelope_form = _envelope_form(record, set_number)
+    context = {
+        "set_number": set_number,
+        "seats_form": form if isinstance(form, SeatsForm) else seats_form,
+        "envelope_form": form if isinstance(form, EnvelopeForm) else envelope_form,
+    }
+    return match_page(request, match, "table_set", context, record=record, form=form, refusal=refusal)
+
+
+def _envelope_form(record: MatchRecord, set_number: int) -> EnvelopeForm | None:
+    envelope = record.document.get(envelope_of(set_number))
+    if envelope is None:
+        return None
+    return EnvelopeForm(
+        record=record,
+        set_number=set_number,
+        number=envelope.number,
+        drawn_by=envelope.drawn_by,
+        found=[each.name for each in envelope.found] if envelope.opened_at else None,
+    )
+
+
+@require_safe
+def table_cut_off(request: HttpRequest, token: str) -> HttpResponse:
+    """Stopping the running game, or the whole match (JBL-1.9)."""
+    return _cut_off_page(request, access.match_for_referee(token))
+
+
+def _cut_off_page(
+    request: HttpRequest,
+    match: Match,
+    *,
+    form: ActForm | None = None,
+    refusal: Refusal | None = None,
+    **_where: int,
+) -> HttpResponse:
+    record = record_of(match)
+    context = {"step": record.step, "form": form or ActReasonForm(record=record)}
+    return match_page(request, match, "table_cut_off", context, record=record, form=form, refusal=refusal)
+
+
+def _to_act(token: str, act: Act) -> HttpResponse:
+    return redirect("table_act", token, act.seq)
+
+
+table_correct_game = act_view(ExitsForm, games.correct_game, page=_refused_game, then=_to_act)
+table_correct_seats = act_view(SeatsForm, seats.correct_seats, page=_set_page, then=_to_act)
+table_correct_envelope = act_view(EnvelopeForm, envelopes.correct_envelope, page=_set_page, then=_to_act)
+table_cut_off_game = act_view(ActReasonForm, games.cut_off_game, page=_cut_off_page)
+table_cut_off_match = act_view(ActReasonForm, matches.cut_off_table, page=_cut_off_page)

@@ -1,0 +1,120 @@
+"""What a phone is told about an entry from its outbox (docs/decisions/0501-outbox.md).
+
+A phone gives an entry up only on a ``Desk-Answer``: a redirect, a proxy's page or a cut line is none.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from functools import wraps
+from typing import TYPE_CHECKING, Final
+
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpResponse, HttpResponseRedirect
+from django.utils.html import escape
+
+from league import access
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from django.http import HttpRequest
+
+    from league.models import Act
+
+    View = Callable[..., HttpResponse]
+
+BEHIND: Final = "Desk-Outbox"
+"""On a request: how many entries wait on the phone behind this one."""
+ANSWER: Final = "Desk-Answer"
+VERSION: Final = "Desk-Version"
+"""The version of the match that the recorded act made."""
+THEN: Final = "Desk-Then"
+"""Where the page leads after the act, where that is not the table's page."""
+
+_NOT_FOUND, _FORBIDDEN = 404, 403
+
+
+class Answer(StrEnum):
+    """What has become of an entry. Only ``RECORDED`` is in the book."""
+
+    RECORDED = "recorded"
+    STALE = "stale"
+    REFUSED = "refused"
+    UNNAMED = "unnamed"
+    GONE = "gone"
+
+
+def recorded(response: HttpResponse, act: Act) -> HttpResponse:
+    """Say on the response which act it answers."""
+    response[VERSION] = str(act.seq)
+    return response
+
+
+def naming_a_void_link(view: View) -> View:
+    """An outbox that asks by a link that has been replaced is told so."""
+
+    @wraps(view)
+    def named(request: HttpRequest, token: str, **where: int) -> HttpResponse:
+        if BEHIND in request.headers:
+            try:
+                access.table_for_referee(token)
+            except Http404 as void:
+                return _answer(Answer.GONE, HttpResponse(escape(void), status=_NOT_FOUND))
+        return view(request, token, **where)
+
+    return named
+
+
+def answering(page: View) -> Callable[[View], View]:
+    """Answer outboxes in their own words: with ``page`` as the match stands now instead of the way there."""
+
+    def decorated(view: View) -> View:
+        @wraps(view)
+        def answered(request: HttpRequest, token: str, **where: int) -> HttpResponse:
+            if BEHIND not in request.headers:
+                return view(request, token, **where)
+            try:
+                response = view(request, token, **where)
+            except Http404 as missing:  # the link is good; what was to be corrected is there no more
+                return _answer(Answer.REFUSED, HttpResponse(escape(missing), status=_NOT_FOUND))
+            except PermissionDenied as shut:
+                return _answer(Answer.REFUSED, HttpResponse(escape(shut), status=_FORBIDDEN))
+            return _in_own_words(request, token, response, page)
+
+        return naming_a_void_link(answered)
+
+    return decorated
+
+
+def _in_own_words(request: HttpRequest, token: str, response: HttpResponse, page: View) -> HttpResponse:
+    if VERSION in response:
+        return _acknowledged(request, token, response, page)
+    if isinstance(response, HttpResponseRedirect):
+        shown = page(request, access.match_for_referee(token))
+        shown.status_code = _FORBIDDEN
+        return _answer(Answer.UNNAMED, shown)
+    match response.status_code:
+        case 409:
+            return _answer(Answer.STALE, response)
+        case 422:
+            return _answer(Answer.REFUSED, response)
+    return response
+
+
+def _acknowledged(request: HttpRequest, token: str, response: HttpResponse, page: View) -> HttpResponse:
+    """An empty answer while more is to come: only after the last one somebody looks at the page."""
+    if request.headers[BEHIND] != "0":
+        shown = HttpResponse()
+    else:
+        match = access.match_for_referee(token)
+        shown = page(request, match)
+        if isinstance(response, HttpResponseRedirect) and response.url != match.table.get_absolute_url():
+            shown[THEN] = response.url
+    shown[VERSION] = response[VERSION]
+    return _answer(Answer.RECORDED, shown)
+
+
+def _answer(answer: Answer, response: HttpResponse) -> HttpResponse:
+    response[ANSWER] = answer.value
+    return response

@@ -1,0 +1,232 @@
+"""The table's page: what the table has to do now, and the points so far."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any
+
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.cache import add_never_cache_headers
+from django.views.decorators.http import require_http_methods, require_safe
+
+from league import access
+from league.acts.forms import RefereeForm, Submission
+from league.acts.services.acts import Refusal, StaleEntry
+from league.clock.pages import table_now, time_tag
+from league.matches.pages.board import board, match_check, totals
+from league.matches.pages.history import brief_of, line_of, lines_of, place_of
+from league.matches.pages.seating import seats_shown
+from league.matches.pages.steps import step_view, way
+from league.matches.services.matches import last_undoable, unconfirmed
+from league.records import record_of
+from league.rulings.pages.at_table import judge_now, judge_tag
+from league.tables.forms.acts import ActReasonForm, CardsForm, SealForm, SeatsForm
+from league.tables.views import outbox
+from rules_ref.cards import Suit
+from scoring.log import SeatsPart, envelope_of, seats_of
+
+if TYPE_CHECKING:
+    from django.forms import Form
+    from django.http import HttpRequest
+
+    from league.matches.pages.steps import StepView
+    from league.models import Match
+    from league.records import MatchRecord
+
+_GAME = re.compile(r"(\d{1,2})\.(\d{1,2})")
+_CONFLICT, _UNPROCESSABLE = 409, 422
+
+
+@require_safe
+@outbox.naming_a_void_link
+def table_detail(request: HttpRequest, token: str) -> HttpResponse:
+    """The page; with ``?since=<version>`` an empty answer while nothing has changed."""
+    if "since" in request.GET:
+        match = access.table_for_referee(token).match
+        if request.GET["since"] == str(match.version) and _nothing_around(request, match):
+            return HttpResponse(status=204)
+    return table_page(request, access.match_for_referee(token))
+
+
+def _nothing_around(request: HttpRequest, match: Match) -> bool:
+    """Whether neither the hall's time nor the head judge have anything new for the table."""
+    known = request.GET.get("around")
+    return known is None or known == _around(match, judge_tag(match))
+
+
+def _around(match: Match, judge: str) -> str:
+    return f"{time_tag(match.table)}-{judge}"
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def table_referee(request: HttpRequest, token: str) -> HttpResponse:
+    """Ask who enters results on this device."""
+    match = access.match_for_referee(token)
+    form = RefereeForm(request.POST or None, user=request.user)
+    if form.is_valid():
+        response = redirect("table_detail", token)
+        access.remember_referee(response, form.cleaned_data["name"])
+        return response
+    return match_page(request, match, "table_referee", {"form": form}, form=form)
+
+
+def table_page(
+    request: HttpRequest,
+    match: Match,
+    *,
+    form: Form | None = None,
+    refusal: Refusal | None = None,
+    **_where: int,
+) -> HttpResponse:
+    """The page as the match stands now, with what has just been refused and the form as it was filled in."""
+    record = record_of(match)
+    view = step_view(record, started=_started(request))
+    last = last_undoable(match)
+    judge = judge_now(match, last)
+    live = _address(match, view)
+    now = timezone.now()
+    context = {
+        "live": live,
+        "view": view,
+        "place": view.place,
+        "way": way(record),
+        "form": _kept(form, refusal, _step_form(match, record, view)),
+        "envelope": _envelope(record, view.set_number),
+        "spade": _spade(record, view.set_number),
+        "size": record.scheme.table_sizes[record.size],
+        "board": board(record, view.set_number),
+        "sitting": [record.labels[number] for number in record.players_of(view.set_number)],
+        "totals": totals(record),
+        "check": match_check(record),
+        "last": line_of(last, record.labels) if last else None,
+        "unconfirmed": unconfirmed(record),
+        "voided": _voided(match, record),
+        "hall": table_now(match, now),
+        "judge": judge,
+        "around": _around(match, judge.tag),
+        "now": now,
+        "seating": seats_shown(record, view),
+        "beside_button": _of_the_button(form, refusal, view),
+        **_reopening(request, match, view),
+    }
+    response = match_page(request, match, "table_detail", context, record=record, form=form, refusal=refusal)
+    # Whatever address an entry was sent to: what a reload asks for is this page.
+    response["HX-Replace-Url"] = live
+    return response
+
+
+def _reopening(request: HttpRequest, match: Match, view: StepView) -> dict[str, Any]:
+    """Who opens a closed match again: whoever looks, the head judge for the asking, or nobody by this link."""
+    if view.part != "closed":
+        return {}
+    of_round = match.table.round
+    return {
+        "reopens": access.may_reopen(request.user, of_round.event),
+        "announced": of_round.stage.advanced is not None,
+        "submission": Submission(),
+    }
+
+
+def match_page(
+    request: HttpRequest,
+    match: Match,
+    template: str,
+    context: dict[str, Any],
+    *,
+    record: MatchRecord | None = None,
+    form: Form | None = None,
+    refusal: Refusal | None = None,
+) -> HttpResponse:
+    """Any page of a table: whole, or only its changing part for htmx. Never kept by a browser or a proxy."""
+    record = record or record_of(match)
+    context |= {
+        "match": match,
+        "table": match.table,
+        "event": match.table.round.event,
+        "record": record,
+        "referee": access.referee_of(request),
+        "refusal": refusal,
+        "stale": _stale(refusal, record),
+        "layout": "league/_table_part.html" if "HX-Request" in request.headers else "league/table_base.html",
+    }
+    response = render(request, f"league/{template}.html", context, status=_status(form, refusal))
+    add_never_cache_headers(response)
+    return response
+
+
+def _started(request: HttpRequest) -> tuple[int, int] | None:
+    found = _GAME.fullmatch(request.GET.get("play", ""))
+    return (int(found[1]), int(found[2])) if found else None
+
+
+def _address(match: Match, view: StepView) -> str:
+    """The address of the page as it is shown; a game stays open for its first tap."""
+    address = match.table.get_absolute_url()
+    if view.part != "play" or view.game is None or view.game.begun:
+        return address
+    return f"{address}?play={view.set_number}.{view.game.number}"
+
+
+def _step_form(match: Match, record: MatchRecord, view: StepView) -> Form | None:
+    match view.part:
+        case "seats":
+            return SeatsForm(record=record, set_number=view.set_number)
+        case "seal":
+            at_spades = record.document[seats_of(view.set_number)].suits.get(Suit.SPADE)
+            number = f"{match.table.number}-{view.set_number}"
+            return SealForm(record=record, set_number=view.set_number, number=number, drawn_by=at_spades)
+        case "open":
+            return CardsForm(record=record)
+    return None
+
+
+def _spade(record: MatchRecord, set_number: int) -> str:
+    """Who sits at ♠ in a set, and so deals its first game (empty before the seat draw)."""
+    seats = record.document.get(seats_of(set_number)) or SeatsPart()
+    at_spades = seats.suits.get(Suit.SPADE)
+    return "" if at_spades is None else record.labels[at_spades]
+
+
+def _envelope(record: MatchRecord, set_number: int) -> str:
+    """The number on the envelope of a set (empty before it is sealed)."""
+    envelope = record.document.get(envelope_of(set_number))
+    return "" if envelope is None else envelope.number
+
+
+def _kept(form: Form | None, refusal: Refusal | None, fresh: Form | None) -> Form | None:
+    """What was filled in, where it is still what the page asks for."""
+    if isinstance(refusal, StaleEntry) or type(form) is not type(fresh):
+        return fresh
+    return form
+
+
+def _voided(match: Match, record: MatchRecord) -> list[str]:
+    """Who had confirmed a result that has been corrected since, and has not confirmed the new one."""
+    void = {player.entrant.number for player in match.players.all() if player.confirmations.all()}
+    return [record.labels[number] for number in unconfirmed(record) if number in void]
+
+
+def _of_the_button(form: Form | None, refusal: Refusal | None, view: StepView) -> bool:
+    """Whether what is wrong was sent with the button at the lower edge, and belongs beside it; two versions need more room."""
+    sent = {"seats": SeatsForm, "seal": SealForm, "open": CardsForm, "confirm": ActReasonForm}.get(view.part)
+    return sent is not None and isinstance(form, sent) and not isinstance(refusal, StaleEntry)
+
+
+def _stale(refusal: Refusal | None, record: MatchRecord) -> dict[str, Any] | None:
+    """Both versions: what was to be entered, and what has been recorded since."""
+    if not isinstance(refusal, StaleEntry):
+        return None
+    tried = refusal.tried
+    return {
+        "place": place_of(tried.set_number, tried.game_number) if tried else "",
+        "tried": brief_of(tried.verb, refusal.before, tried.parts, record.labels) if tried else "",
+        "since": lines_of(refusal.since, record.labels),
+    }
+
+
+def _status(form: Form | None, refusal: Refusal | None) -> int:
+    if isinstance(refusal, StaleEntry):
+        return _CONFLICT
+    return _UNPROCESSABLE if refusal or (form is not None and form.errors) else 200

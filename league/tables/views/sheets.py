@@ -1,0 +1,67 @@
+"""The score sheets of a table, as PDF."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from django.http import Http404, HttpResponse
+from django.utils.cache import add_never_cache_headers
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from league import access
+from league.chain import log_line
+from league.matches.pages.progress import matches_in
+from league.records import record_of
+from league.tables.pages import sheet_of
+from scoring.sheets import ScoreSheet, render_score_sheets
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from django.http import HttpRequest
+
+    from league.models import Event, Match
+
+
+@require_safe
+def table_sheet_blank(request: HttpRequest, token: str) -> HttpResponse:
+    """The sheet to be filled in by hand: names, the seats of set 1 where they are drawn, the way to the page."""
+    match = access.match_for_referee(token)
+    return _pdf(
+        match.table.round.event, [_sheet(request, match, before=True)], f"table-{match.table.number}-blank"
+    )
+
+
+@require_safe
+def table_sheet_filled(request: HttpRequest, token: str) -> HttpResponse:
+    """The same sheet from what is recorded so far."""
+    match = access.match_for_referee(token)
+    return _pdf(
+        match.table.round.event, [_sheet(request, match, before=False)], f"table-{match.table.number}"
+    )
+
+
+@require_safe
+def round_sheets(request: HttpRequest, slug: str, number: str, kind: str) -> HttpResponse:
+    """The sheets of all tables of a round as one PDF, blank or filled. For organisers."""
+    of_round = access.round_for_desk(request.user, slug, int(number))
+    sheets = [_sheet(request, match, before=kind == "blank") for match in matches_in(of_round)]
+    if not sheets:
+        raise Http404(_("この回戦にはまだ卓がありません。"))
+    return _pdf(of_round.event, sheets, f"{slug}-{number}-{kind}")
+
+
+def _sheet(request: HttpRequest, match: Match, *, before: bool) -> ScoreSheet:
+    """The blank one is the referee's and carries the key; the filled one is handed out, and only leads to the result."""
+    table = match.table
+    url = request.build_absolute_uri(table.get_absolute_url() if before else table.get_reading_url())
+    return sheet_of(match, record_of(match), url, before=before)
+
+
+def _pdf(event: Event, sheets: Sequence[ScoreSheet], name: str) -> HttpResponse:
+    pdf = render_score_sheets(sheets, log_line(event))
+    response = HttpResponse(pdf, content_type="application/pdf")
+    response["Content-Disposition"] = f'inline; filename="{name}.pdf"'
+    add_never_cache_headers(response)
+    return response

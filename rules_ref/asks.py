@@ -1,0 +1,70 @@
+"""What a form asks about a position of one document."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+from rules_ref.ranking import How
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from rules_ref.engine.ruleset import Ruleset
+    from rules_ref.ranking import RankingRules
+
+QUESTIONS: Final = ("play", "ranking", "exchange", "deal")
+"""What can be asked by form, where the document answers it; a whole game is replayed instead."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asks:
+    """One document's part of the form.
+
+    ``names`` are those to start from, ``seated`` how many of them sit at first; ``classes``: whether those of the
+    last game can matter. ``marks`` are the facts of a position that one sees on the table at a glance, ``details``
+    the others, ``pending`` what may still be answered; ``options`` the keys of the regulation that can matter, by
+    question.
+    """
+
+    ruleset: Ruleset
+    names: tuple[str, ...] = tuple("ABCDEFGH")
+    seated: int = 4
+    classes: bool = True
+    marks: tuple[str, ...] = ("revolution",)
+    details: tuple[str, ...] = ()
+    pending: tuple[str, ...] = ()
+    options: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+
+    @property
+    def document(self) -> str:
+        return self.ruleset.id
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """How many may play, fewest first."""
+        return tuple(sorted(self.ruleset.table_sizes))
+
+    @property
+    def questions(self) -> tuple[str, ...]:
+        return tuple(each for each in QUESTIONS if each in self.ruleset.questions)
+
+    @property
+    def exits(self) -> tuple[How, ...]:
+        """The ways to leave a game."""
+        rules = self.ranking
+        known = {How.FINISH: True, How.FOUL: rules.foul_clause, How.DOWNFALL: rules.downfall_clause}
+        return tuple(each for each in How if known[each])
+
+    @property
+    def ranking(self) -> RankingRules:
+        return self.ruleset.ranking_rules()
+
+    @property
+    def has_blind_cards(self) -> bool:
+        return any(size.blind for size in self.ruleset.tables.values())
+
+    @property
+    def jokers_beyond(self) -> bool:
+        """Whether a joker may stand above the 2 or below the 3."""
+        return self.ruleset.forms.joker_above

@@ -1,0 +1,59 @@
+"""What stops a move before its rules are asked, and what one leaves open for the next."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules_ref.engine.judgement import Judgement, Verdict
+from rules_ref.position import Claim, Pending, Play
+from rules_ref.text import Finding, Text
+from rules_ref.wording import who
+
+if TYPE_CHECKING:
+    from rules_ref.effects import Effect
+    from rules_ref.engine.obligations import Carried
+    from rules_ref.position import Move, Position
+
+
+def awaiting_return(
+    effects: tuple[Effect, ...], move: Move, carried: Carried, following: Move | None
+) -> tuple[list[Effect], list[Pending]]:
+    """A draw by a named opponent who returns it doubled with the very next move stays open (ZAI-X.3)."""
+    returns = isinstance(following, Claim) and following.kind == "return_double"
+    if not returns or following is None or following.by != carried.target:
+        return list(effects), []
+    kept, pending = [], []
+    for effect in effects:
+        if effect.returns is not None:
+            count = effect.fields["count"]
+            pending.append(Pending("named", move.by, player=following.by, effect=effect.returns, count=count))
+        else:
+            kept.append(effect)
+    return kept, pending
+
+
+def refusal(position: Position, move: Move) -> Judgement | None:
+    """What stops a move before its rules are asked: the end of the game, cards not held."""
+    if position.turn is None:
+        return _refused("GEN-5", Text("ゲームはもう終わっている。", "The game is already over."))
+    if isinstance(move, Play) and not _holds(position, move):
+        mover = who(move.by)
+        text = Text(f"{mover.ja}は出したカードを持っていない。", f"{mover.begin} does not hold these cards.")
+        return _refused("GEN-1", text)
+    return None
+
+
+def _refused(clause: str, text: Text) -> Judgement:
+    return Judgement(Verdict.ILLEGAL, False, (clause,), (Finding(clause, False, text),))
+
+
+def _holds(position: Position, play: Play) -> bool:
+    hand = position.hands.get(play.by)
+    if not isinstance(hand, tuple):
+        return hand is None or len(play.cards) <= hand
+    left = list(hand)
+    for card in play.cards:
+        if card not in left:
+            return False
+        left.remove(card)
+    return True

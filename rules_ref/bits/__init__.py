@@ -1,0 +1,1 @@
+"""A game in bits, for playing very many of them."""

@@ -1,0 +1,67 @@
+"""What a lay does, asked of the rules themselves once and remembered.
+
+Tables of cards know nothing of eight-cuts or foul finishes: the judge is shown each lay on a small position, and
+its ruling is kept as four facts per order. So the fast path cannot disagree with the rules.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING, Final
+
+from rules_ref.cards import DECK, JOKER
+from rules_ref.documents import RULESETS
+from rules_ref.engine.judge import judge
+from rules_ref.engine.regulation import Regulation
+from rules_ref.position import Play, Position
+
+if TYPE_CHECKING:
+    from rules_ref.cards import Card
+    from rules_ref.engine.judgement import Judgement
+    from rules_ref.engine.lays import Lay
+
+_PLAYERS: Final = ("leader", "second", "third", "fourth")
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """``cuts``: flushes the pile. ``turns``: turns the order. ``foul``: as the last cards. ``beats_joker``: ♠3."""
+
+    cuts: bool
+    turns: bool
+    foul: bool
+    beats_joker: bool
+
+
+@cache
+def facts(ruleset_id: str, lay: Lay, *, revolution: bool) -> Facts:
+    """The facts of a lay under the document's default regulation."""
+    spare = next(each for each in DECK if each not in lay.cards)
+    going_on = _judge(ruleset_id, lay.cards, (spare,), revolution=revolution)
+    last = _judge(ruleset_id, lay.cards, (), revolution=revolution)
+    kinds = {effect.kind for effect in going_on.effects}
+    return Facts(
+        "flush" in kinds, "revolution" in kinds, last.foul, _beats_joker(ruleset_id, lay.cards, spare)
+    )
+
+
+def _judge(
+    ruleset_id: str,
+    cards: tuple[Card, ...],
+    rest: tuple[Card, ...],
+    *,
+    revolution: bool = False,
+    pile: tuple[Play, ...] = (),
+) -> Judgement:
+    ruleset = RULESETS[ruleset_id]
+    leader = _PLAYERS[0]
+    position = Position(_PLAYERS, {leader: (*cards, *rest)}, leader, pile, revolution=revolution)
+    return judge(ruleset, Regulation(ruleset.options, {}), position, Play(leader, cards))
+
+
+def _beats_joker(ruleset_id: str, cards: tuple[Card, ...], spare: Card) -> bool:
+    if len(cards) != 1:
+        return False
+    on_joker = _judge(ruleset_id, cards, (spare,), pile=(Play(_PLAYERS[-1], (JOKER,)),))
+    return on_joker.after is not None

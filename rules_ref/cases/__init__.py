@@ -1,0 +1,1 @@
+"""The edge of JSON: a case read into values, with the field of whatever is wrong, and a ruling written."""

@@ -1,0 +1,210 @@
+"""From a JSON case to the values the engine works on; everything that cannot be read is refused by field."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any, Final
+
+from rules_ref.cards import JOKER
+from rules_ref.cases.reader import Reader
+from rules_ref.classes import PlayerClass
+from rules_ref.engine.regulation import Option, Regulation
+from rules_ref.position import Claim, Pass, Play
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from rules_ref.cards import Card
+    from rules_ref.engine.ruleset import Ruleset
+    from rules_ref.position import Hand, Move
+
+ENVELOPE_KEYS: Final = ("id", "why", "note", "ruleset", "question", "regulation")
+MANY: Final = 10_000
+_CLASSES: Final = tuple(each.value for each in PlayerClass)
+
+
+def read_players(reader: Reader, ruleset: Ruleset) -> tuple[str, ...]:
+    """Distinct names, as many as the document seats."""
+    items = reader.items()
+    if len(items) not in ruleset.table_sizes:
+        sizes = ", ".join(map(str, ruleset.table_sizes))
+        reader.refuse(f"この規則は{sizes}人で遊びます。", f"This document seats {sizes} players.")
+    players = tuple(each.text() for each in items)
+    for index, item in enumerate(items):
+        if players.index(players[index]) != index:
+            item.refuse("同じプレイヤーが2回書かれています。", "This player is listed twice.")
+    return players
+
+
+def read_player(reader: Reader, players: tuple[str, ...]) -> str:
+    player = reader.text()
+    if player not in players:
+        reader.refuse(f"「{player}」はこの卓にいません。", f"There is no player “{player}” at this table.")
+    return player
+
+
+def read_by_player(reader: Reader, players: tuple[str, ...]) -> dict[str, Reader]:
+    """An object whose keys are players; players given as null are left out."""
+    found = {}
+    for key, member in reader.members():
+        if key not in players:
+            member.refuse(f"「{key}」はこの卓にいません。", f"There is no player “{key}” at this table.")
+        if not member.absent:
+            found[key] = member
+    return found
+
+
+def read_classes(reader: Reader, players: tuple[str, ...]) -> dict[str, PlayerClass]:
+    """Class by player; a class other than heimin belongs to one player only."""
+    if reader.absent:
+        return {}
+    found: dict[str, PlayerClass] = {}
+    for player, member in read_by_player(reader, players).items():
+        value = PlayerClass(member.one_of(_CLASSES))
+        if value is not PlayerClass.HEIMIN and value in found.values():
+            member.refuse(
+                "この階級はすでに別のプレイヤーのものです。", "Another player already has this class."
+            )
+        found[player] = value
+    return found
+
+
+def read_regulation(reader: Reader, ruleset: Ruleset) -> Regulation:
+    """The event's options; refuses keys and values the document does not know."""
+    if reader.absent:
+        return Regulation(ruleset.options, {})
+    values = {}
+    for key, member in reader.members():
+        if key not in ruleset.options:
+            member.refuse("この規則にない設定です。", "This document has no such option.")
+        if not member.absent:
+            values[key] = _option_value(member, ruleset.options[key])
+    return Regulation(ruleset.options, values)
+
+
+def _option_value(reader: Reader, option: Option) -> Any:
+    match option.kind:
+        case "switch":
+            return reader.flag()
+        case "choice":
+            return reader.one_of(tuple(option.choices))
+        case "number":
+            return reader.number(0, MANY)
+        case "card":
+            return reader.card()
+        case "attributes":
+            return {Reader(key, each.path).card(): _texts(each) for key, each in reader.members()}
+        case "unites":
+            return tuple(_unite(each, tuple(option.choices)) for each in reader.items())
+
+
+def _texts(reader: Reader) -> tuple[str, ...]:
+    return tuple(each.text() for each in reader.items())
+
+
+def _unite(reader: Reader, effects: tuple[str, ...]) -> tuple[tuple[Card, ...], str]:
+    reader.only(("cards", "effect"))
+    return tuple(sorted(reader["cards"].cards())), reader["effect"].one_of(effects)
+
+
+def read_hands(reader: Reader, players: tuple[str, ...]) -> dict[str, Hand]:
+    """Cards, or how many, by player; unknown hands are absent."""
+    if reader.absent:
+        return {}
+    return {player: _hand(member) for player, member in read_by_player(reader, players).items()}
+
+
+def _hand(reader: Reader) -> Hand:
+    return reader.number(0, MANY) if isinstance(reader.value, int) else reader.cards()
+
+
+def read_play(reader: Reader, players: tuple[str, ...]) -> Play:
+    """A play of cards with its declared jokers."""
+    cards_reader = reader["cards"]
+    cards = cards_reader.cards()
+    if not cards:
+        cards_reader.refuse("カードがありません。", "No card is given.")
+    declared_reader = reader["as"]
+    declared = () if declared_reader.absent else declared_reader.declared_cards()
+    jokers = sum(each is JOKER for each in cards)
+    if declared and len(declared) != jokers:
+        declared_reader.refuse(
+            f"ジョーカーは{jokers}枚、宣言は{len(declared)}枚です。",
+            f"There are {jokers} joker(s) but {len(declared)} declaration(s).",
+        )
+    for item in declared_reader.items() if declared else ():
+        if item.declared_card() is JOKER:
+            item.refuse("ジョーカー自身にはなれません。", "A joker cannot stand for a joker.")
+    return Play(read_player(reader["by"], players), cards, declared)
+
+
+def read_move(reader: Reader, players: tuple[str, ...], ruleset: Ruleset, also: tuple[str, ...] = ()) -> Move:
+    """A play, a pass or a claim; ``also``: further keys that may stand beside it."""
+    if not reader["claim"].absent:
+        return _read_claim(reader, players, ruleset, also)
+    reader.only(("by", "cards", "as", "pass", "claim", *also))
+    if not flag_of(reader["pass"]):
+        return read_play(reader, players)
+    if not reader["cards"].absent and reader["cards"].items():
+        reader["cards"].refuse("パスにカードは付きません。", "A pass has no cards.")
+    return Pass(read_player(reader["by"], players))
+
+
+def _read_claim(reader: Reader, players: tuple[str, ...], ruleset: Ruleset, also: tuple[str, ...]) -> Claim:
+    """A call; only the one that discards a card names it."""
+    reader.only(("by", "claim", "cards", "effect", *also))
+    if not ruleset.claims:
+        reader["claim"].refuse("この規則にこの宣言はありません。", "This document knows no such call.")
+    claim = reader["claim"].one_of(ruleset.claims)
+    needs_cards = claim == "kill_finish" or not reader["cards"].absent
+    cards = reader["cards"].cards() if needs_cards else ()
+    effect = None if reader["effect"].absent else reader["effect"].one_of(("draw2", "three_nine"))
+    return Claim(read_player(reader["by"], players), claim, cards, effect)
+
+
+def list_of(reader: Reader) -> list[Reader]:
+    return [] if reader.absent else reader.items()
+
+
+def flag_of(reader: Reader) -> bool:
+    return False if reader.absent else reader.flag()
+
+
+def check_hands(reader: Reader, hands: Mapping[str, Hand], ruleset: Ruleset) -> None:
+    """Refuse the first card that the hands together hold more often than the deck has it."""
+    check_copies(cards_in_hands(reader, hands), ruleset)
+
+
+def cards_in_hands(reader: Reader, hands: Mapping[str, Hand]) -> list[tuple[Reader, Card]]:
+    return [
+        pair
+        for player, hand in hands.items()
+        if isinstance(hand, tuple)
+        for pair in zip(reader[player].items(), hand, strict=True)
+    ]
+
+
+def check_copies(seen: Iterable[tuple[Reader, Card]], ruleset: Ruleset) -> None:
+    """Refuse the first card there is once more than the deck holds."""
+    counts: Counter[Card] = Counter()
+    for item, each in seen:
+        counts[each] += 1
+        limit = ruleset.jokers if each is JOKER else ruleset.decks
+        if counts[each] > limit:
+            item.refuse(
+                f"{each.symbol}が多すぎます。", f"There are more copies of {each.symbol} than the deck has."
+            )
+
+
+def check_held(reader: Reader, hands: Mapping[str, Hand], play: Play | Claim) -> None:
+    """Refuse a play of cards that the player's known hand lacks, or of more than the counted hand holds."""
+    hand = hands.get(play.by)
+    if isinstance(hand, int):
+        if len(play.cards) > hand:
+            reader["cards"].refuse(f"手札は{hand}枚です。", f"The hand holds {hand} card(s).")
+        return
+    left = list(hand or ())
+    for item, each in zip(reader["cards"].items(), play.cards, strict=True):
+        if each not in left:
+            item.refuse(f"{each.symbol}は手札にありません。", f"{each.symbol} is not in the hand.")
+        left.remove(each)

@@ -1,0 +1,184 @@
+"""From the JSON of a position to the value the engine works on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, Final
+
+from rules_ref.cards import Suit
+from rules_ref.cases.case import (
+    MANY,
+    cards_in_hands,
+    check_copies,
+    flag_of,
+    list_of,
+    read_classes,
+    read_hands,
+    read_play,
+    read_player,
+    read_players,
+)
+from rules_ref.facts import OF_POSITION, Kind
+from rules_ref.position import Left, Pending, Play, Position
+from rules_ref.ranking import How
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from rules_ref.cards import Card
+    from rules_ref.cases.reader import Reader
+    from rules_ref.engine.ruleset import Ruleset
+    from rules_ref.facts import Fact
+
+_HOWS: Final = tuple(how.value for how in How)
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """One fact of a case, and what is known by then."""
+
+    reader: Reader
+    fact: Fact
+    players: tuple[str, ...]
+    ruleset: Ruleset
+
+
+def read_position(reader: Reader, ruleset: Ruleset) -> Position:
+    """The position as the engine takes it. Everything but ``players`` and ``turn`` may be absent."""
+    return as_played_on(read_as_given(reader, ruleset), ruleset)
+
+
+def as_played_on(given: Position, ruleset: Ruleset) -> Position:
+    """The position as the engine takes it, from the one that was read word for word."""
+    return given if given.pile or ruleset.passing.must_lead is None else _after_flush(given)
+
+
+def read_as_given(reader: Reader, ruleset: Ruleset) -> Position:
+    """The position word for word, with what is still noted of a pile that has been flushed."""
+    reader.only([fact.key for fact in OF_POSITION])
+    players = read_players(reader["players"], ruleset)
+    position = Position(**read_facts(reader, players, ruleset, OF_POSITION))
+    check_out(reader, position)
+    check_copies(seen_cards(reader, position), ruleset)
+    return position
+
+
+def read_facts(
+    reader: Reader, players: tuple[str, ...], ruleset: Ruleset, facts: Iterable[Fact]
+) -> dict[str, Any]:
+    """These facts by their keys, as a ``Position`` has them; ``turn`` must be given."""
+    return {
+        fact.key: players
+        if fact.key == "players"
+        else _READERS[fact.kind](_Asked(reader[fact.key], fact, players, ruleset))
+        for fact in facts
+    }
+
+
+def _after_flush(position: Position) -> Position:
+    """On an empty pile nobody has passed and nothing is locked, whatever is still noted of the last one."""
+    return replace(position, passed=(), lock=0, number_lock=False, attribute_lock=())
+
+
+def _direction(reader: Reader) -> int:
+    if reader.absent:
+        return 1
+    value = reader.number(-1, 1)
+    if value == 0:
+        reader.refuse("1か-1でなければなりません。", "This must be 1 or -1.")
+    return value
+
+
+def _suits(reader: Reader) -> int:
+    bits = 0
+    for each in list_of(reader):
+        bits |= Suit(each.one_of(("S", "H", "D", "C"))).bit
+    return bits
+
+
+def _pile_play(reader: Reader, players: tuple[str, ...], ruleset: Ruleset) -> Play:
+    reader.only(("by", "cards", "as"))
+    play = read_play(reader, players)
+    if not ruleset.readings_of(play):
+        reader["cards"].refuse(
+            "1枚、複数枚、階段のどれでもありません。", "This is no single, no multiple and no stairs."
+        )
+    return play
+
+
+def _left(reader: Reader, players: tuple[str, ...]) -> Left:
+    reader.only(("player", "how"))
+    return Left(read_player(reader["player"], players), How(reader["how"].one_of(_HOWS)))
+
+
+def _pendings(reader: Reader, players: tuple[str, ...]) -> tuple[Pending, ...]:
+    if reader.absent:
+        return ()
+    many = reader.items() if isinstance(reader.value, list) else [reader]
+    return tuple(_pending(each, players) for each in many)
+
+
+def _pending(reader: Reader, players: tuple[str, ...]) -> Pending:
+    reader.only(("kind", "by", "player", "effect", "count", "counters"))
+    match reader["kind"].one_of(("eight_cut", "revolution", "named")):
+        case "eight_cut":
+            return Pending("eight_cut", read_player(reader["by"], players))
+        case "revolution":
+            counters = 0 if reader["counters"].absent else reader["counters"].number(0, MANY)
+            by = read_player(reader["by"], players)
+            return Pending("revolution", by, count=reader["count"].number(1, MANY), counters=counters)
+        case _:
+            return Pending(
+                "named",
+                read_player(reader["by"], players),
+                read_player(reader["player"], players),
+                reader["effect"].one_of(("draw2", "three_nine")),
+                reader["count"].number(1, MANY),
+            )
+
+
+def _number(asked: _Asked) -> int | None:
+    reader, fact = asked.reader, asked.fact
+    absent: int | None = fact.default
+    return absent if reader.absent else reader.number(fact.least, MANY)
+
+
+_READERS: Final[dict[Kind, Callable[[_Asked], object]]] = {
+    Kind.NAME: lambda asked: read_player(asked.reader, asked.players),
+    Kind.NAMES: lambda asked: tuple(read_player(each, asked.players) for each in list_of(asked.reader)),
+    Kind.WORDS: lambda asked: tuple(each.text() for each in list_of(asked.reader)),
+    Kind.NUMBER: _number,
+    Kind.FLAG: lambda asked: flag_of(asked.reader),
+    Kind.CARDS: lambda asked: () if asked.reader.absent else asked.reader.cards(),
+    Kind.DIRECTION: lambda asked: _direction(asked.reader),
+    Kind.SUITS: lambda asked: _suits(asked.reader),
+    Kind.CLASSES: lambda asked: read_classes(asked.reader, asked.players),
+    Kind.HANDS: lambda asked: read_hands(asked.reader, asked.players),
+    Kind.EXITS: lambda asked: tuple(_left(each, asked.players) for each in list_of(asked.reader)),
+    Kind.PENDING: lambda asked: _pendings(asked.reader, asked.players),
+    Kind.PILE: lambda asked: tuple(
+        _pile_play(each, asked.players, asked.ruleset) for each in list_of(asked.reader)
+    ),
+}
+
+
+def check_out(reader: Reader, position: Position, turn: str = "turn") -> None:
+    """Who has left has done so once, and is not on turn."""
+    gone = [left.player for left in position.out]
+    for index, player in enumerate(gone):
+        if player in gone[:index]:
+            reader["out"].items()[index].refuse(
+                "このプレイヤーは、もう抜けています。", "This player has already left."
+            )
+    if position.turn in gone:
+        reader[turn].refuse(
+            "このプレイヤーは、もうゲームから抜けています。", "This player has left the game."
+        )
+
+
+def seen_cards(reader: Reader, position: Position) -> list[tuple[Reader, Card]]:
+    """Every card that the position shows, in hands and on the pile, with where it stands."""
+    seen = [] if reader["hands"].absent else cards_in_hands(reader["hands"], position.hands)
+    for item, play in zip(list_of(reader["pile"]), position.pile, strict=True):
+        seen += zip(item["cards"].items(), play.cards, strict=True)
+    return seen

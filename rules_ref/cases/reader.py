@@ -1,0 +1,122 @@
+"""Typed access to untrusted JSON: every refusal names the field."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NoReturn
+
+from rules_ref.cards import Card, UnreadableCardError, parse_card, parse_declared
+from rules_ref.cases.errors import MalformedCaseError
+from rules_ref.text import Text
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+
+MISSING: Any = object()
+ASIDES = ("id", "why", "note")
+"""Keys that may stand in any object: they are for people, and nothing looks at them."""
+
+
+class Reader:
+    """One value of the document with its path. Verbs either return what they promise or refuse."""
+
+    __slots__ = ("_inside", "_name", "value")
+
+    def __init__(self, value: Any, name: str | int = "", inside: Reader | None = None) -> None:
+        self.value = value
+        self._name = name
+        self._inside = inside
+
+    @property
+    def path(self) -> str:
+        """Where the value stands: ``position.hands.A[3]``. Put together only when somebody has to be told."""
+        outer = self._inside.path if self._inside is not None else ""
+        if isinstance(self._name, int):
+            return f"{outer}[{self._name}]"
+        return f"{outer}.{self._name}" if outer else self._name
+
+    def refuse(self, ja: str, en: str) -> NoReturn:
+        raise MalformedCaseError(self.path or "case", Text(ja, en))
+
+    @property
+    def absent(self) -> bool:
+        """Not given, or given as null."""
+        return self.value is MISSING or self.value is None
+
+    # Containers.
+
+    def __getitem__(self, key: str) -> Reader:
+        """The member of an object, possibly absent. Refuses where this is no object."""
+        return Reader(self.mapping().get(key, MISSING), key, self)
+
+    def mapping(self) -> dict[str, Any]:
+        if self.value is MISSING:
+            self.refuse("必要な項目がありません。", "This field is required.")
+        if not isinstance(self.value, dict):
+            self.refuse("オブジェクト（{ }）でなければなりません。", "This must be an object.")
+        return self.value
+
+    def members(self) -> Iterator[tuple[str, Reader]]:
+        for key in self.mapping():
+            yield key, self[key]
+
+    def items(self) -> list[Reader]:
+        if self.value is MISSING:
+            self.refuse("必要な項目がありません。", "This field is required.")
+        if not isinstance(self.value, (list, tuple)):
+            self.refuse("リスト（[ ]）でなければなりません。", "This must be a list.")
+        return [Reader(each, index, self) for index, each in enumerate(self.value)]
+
+    def only(self, known: Iterable[str]) -> None:
+        """Refuse any key that is not known."""
+        for key in self.mapping():
+            if key not in known and key not in ASIDES:
+                self[key].refuse("この項目は使えません。", "This key is not known.")
+
+    # Scalars.
+
+    def text(self) -> str:
+        if self.value is MISSING:
+            self.refuse("必要な項目がありません。", "This field is required.")
+        if not isinstance(self.value, str) or not self.value:
+            self.refuse("空でない文字列でなければなりません。", "This must be a non-empty text.")
+        return self.value
+
+    def flag(self) -> bool:
+        if not isinstance(self.value, bool):
+            self.refuse("trueかfalseでなければなりません。", "This must be true or false.")
+        return self.value
+
+    def number(self, low: int, high: int) -> int:
+        if isinstance(self.value, bool) or not isinstance(self.value, int):
+            self.refuse("整数でなければなりません。", "This must be a whole number.")
+        if not low <= self.value <= high:
+            self.refuse(f"{low}から{high}まででなければなりません。", f"This must be from {low} to {high}.")
+        return self.value
+
+    def one_of(self, allowed: Sequence[str]) -> str:
+        value = self.text()
+        if value not in allowed:
+            listed = ", ".join(allowed)
+            self.refuse(f"次のどれかでなければなりません（{listed}）。", f"This must be one of: {listed}")
+        return value
+
+    # Cards.
+
+    def card(self) -> Card:
+        return self._card(parse_card)
+
+    def declared_card(self) -> Card:
+        return self._card(parse_declared)
+
+    def _card(self, parse: Callable[[str], Card]) -> Card:
+        text = self.text()
+        try:
+            return parse(text)
+        except UnreadableCardError:
+            self.refuse(f"「{text}」というカードはありません。", f"There is no card “{text}”.")
+
+    def cards(self) -> tuple[Card, ...]:
+        return tuple(each.card() for each in self.items())
+
+    def declared_cards(self) -> tuple[Card, ...]:
+        return tuple(each.declared_card() for each in self.items())

@@ -1,0 +1,140 @@
+"""From the engine's values to the JSON of a ruling."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from rules_ref.cards import SUITS
+from rules_ref.clauses import Basis
+from rules_ref.documents import clause
+from rules_ref.facts import OF_POSITION, Kind
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+    from fractions import Fraction
+
+    from rules_ref.cards import Card
+    from rules_ref.effects import Effect
+    from rules_ref.engine.regulation import Option, Regulation
+    from rules_ref.facts import Fact
+    from rules_ref.position import Hand, Left, Pending, Play, Position
+    from rules_ref.text import Finding, NearMiss
+
+Json = dict[str, Any]
+_FOOTING = {Basis.TEXT: 0, Basis.INTERPRETATION: 1, Basis.REGULATION: 2}
+
+
+def names(cards: Iterable[Card]) -> list[str]:
+    return [each.name for each in cards]
+
+
+def suit_names(bits: int) -> list[str]:
+    return [suit.value for suit in SUITS if bits & suit.bit]
+
+
+def hand_json(hand: Hand) -> list[str] | int:
+    return hand if isinstance(hand, int) else names(hand)
+
+
+def play_json(play: Play) -> Json:
+    found: Json = {"by": play.by, "cards": names(play.cards)}
+    if play.declared:
+        found["as"] = names(play.declared)
+    return found
+
+
+def number_json(value: int | Fraction) -> int | str:
+    """Whole numbers as numbers, fractions exactly as ``"9/2"``."""
+    return int(value) if value.denominator == 1 else f"{value.numerator}/{value.denominator}"
+
+
+def finding_json(finding: Finding) -> Json:
+    return {"clause": finding.clause, "holds": finding.holds, "ja": finding.ja, "en": finding.en}
+
+
+def near_json(near: NearMiss) -> Json:
+    return {"clause": near.clause, "ja": near.text.ja, "en": near.text.en}
+
+
+def effect_json(effect: Effect) -> Json:
+    found: Json = {"kind": effect.kind, **effect.fields}
+    if effect.clause is not None:
+        found["clause"] = effect.clause
+    return found
+
+
+def pending_json(pending: Pending) -> Json:
+    match pending.kind:
+        case "eight_cut":
+            return {"kind": "eight_cut", "by": pending.by}
+        case "revolution":
+            return {
+                "kind": "revolution", "by": pending.by, "count": pending.count, "counters": pending.counters,
+            }  # fmt: skip
+        case "named":
+            return {
+                "kind": "named", "player": pending.player, "by": pending.by, "effect": pending.effect,
+                "count": pending.count,
+            }  # fmt: skip
+
+
+def left_json(left: Left) -> Json:
+    return {"player": left.player, "how": left.how.value}
+
+
+def pendings_json(pendings: Sequence[Pending]) -> Json | list[Json] | None:
+    """Nothing, the one thing that waits, or a list of several."""
+    found = [pending_json(each) for each in pendings]
+    return found if len(found) > 1 else next(iter(found), None)
+
+
+def position_json(position: Position) -> Json:
+    """The position in the contract's form, every field present."""
+    return facts_json(position, OF_POSITION)
+
+
+def facts_json(position: Position, facts: Iterable[Fact]) -> Json:
+    """These facts of a position by their keys."""
+    values = ((fact, getattr(position, fact.key)) for fact in facts)
+    return {
+        fact.key: _WRITERS[fact.kind](value) if fact.kind in _WRITERS else value for fact, value in values
+    }
+
+
+_WRITERS: Final[dict[Kind, Callable[[Any], Any]]] = {
+    Kind.NAMES: list,
+    Kind.WORDS: list,
+    Kind.SUITS: suit_names,
+    Kind.CARDS: names,
+    Kind.CLASSES: lambda classes: {player: each.value for player, each in classes.items()},
+    Kind.HANDS: lambda hands: {player: hand_json(hand) for player, hand in hands.items()},
+    Kind.EXITS: lambda out: [left_json(left) for left in out],
+    Kind.PILE: lambda pile: [play_json(play) for play in pile],
+    Kind.PENDING: pendings_json,
+}
+"""What is not here is written as it is."""
+
+
+def regulation_json(regulation: Regulation) -> Json:
+    """What the event has set, as a case says it."""
+    return {key: _option_json(option, value) for key, option, value in regulation.settings()}
+
+
+def _option_json(option: Option, value: Any) -> Any:
+    match option.kind:
+        case "card":
+            return None if value is None else value.name
+        case "attributes":
+            return {card.name: list(words) for card, words in value.items()}
+        case "unites":
+            return [{"cards": names(cards), "effect": effect} for cards, effect in value]
+        case _:
+            return value
+
+
+def basis_of(clauses: Sequence[str], regulation: Regulation, keys: Iterable[str]) -> str:
+    """The weakest footing among the decisive clauses and the options that decide."""
+    if any(regulation.option(key).silent for key in keys):
+        return Basis.REGULATION.value
+    footings = [clause(each).basis for each in clauses]
+    return max(footings, key=_FOOTING.__getitem__, default=Basis.TEXT).value

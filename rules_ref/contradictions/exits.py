@@ -1,0 +1,106 @@
+"""Who has left: a daifugo who should have fallen, a fall or a foul that cannot be, more out than a game lets out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules_ref.cases.writer import left_json
+from rules_ref.classes import PlayerClass
+from rules_ref.contradictions.value import Contradiction
+from rules_ref.position import Left
+from rules_ref.ranking import How
+from rules_ref.text import Text
+from rules_ref.wording import who
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rules_ref.contradictions.looked import Looked
+
+
+def find(looked: Looked) -> Iterator[Contradiction]:
+    yield from _should_have_fallen(looked)
+    for at, left in enumerate(looked.position.out):
+        if left.how is How.DOWNFALL:
+            yield from _cannot_have_fallen(looked, at)
+        if left.how is How.FOUL and not looked.ruleset.may_foul(looked.regulation):
+            text = Text(
+                f"この規則に反則あがりはない（{who(left.player).ja}）。",
+                f"There is no foul finish here ({who(left.player).en}).",
+            )
+            yield _said(looked, _with(looked, at, How.FINISH), looked.ruleset.clause_of("foul"), text)
+    yield from _is_over(looked)
+
+
+def _said(
+    looked: Looked, implied: list[Left] | None, clause: str, text: Text, *, certain: bool = True
+) -> Contradiction:
+    given = [left_json(each) for each in looked.position.out]
+    written = None if implied is None else [left_json(each) for each in implied]
+    return Contradiction("out", given, written, clause, text, certain=certain)
+
+
+def _with(looked: Looked, at: int, how: How) -> list[Left]:
+    return [Left(left.player, how) if at == index else left for index, left in enumerate(looked.position.out)]
+
+
+def _without(looked: Looked, at: int) -> list[Left]:
+    return [left for index, left in enumerate(looked.position.out) if index != at]
+
+
+def _daifugo(looked: Looked) -> str | None:
+    classes = looked.position.classes
+    return next((who for who, each in classes.items() if each is PlayerClass.DAIFUGO), None)
+
+
+def _should_have_fallen(looked: Looked) -> Iterator[Contradiction]:
+    """Somebody has finished, and the daifugo is still in the game."""
+    daifugo, out = _daifugo(looked), looked.position.out
+    if not looked.ruleset.brings("downfall") or daifugo not in looked.position.still_in or daifugo is None:
+        return
+    at = next((index for index, left in enumerate(out) if left.how is How.FINISH), None)
+    if at is None:
+        return
+    text = Text(
+        f"{who(out[at].player).ja}が先にあがったので、大富豪の{who(daifugo).ja}は都落ちしているはず。",
+        f"{who(out[at].player).begin} has finished: the daifugo, {who(daifugo).en}, must have fallen.",
+    )
+    implied = [*out[: at + 1], Left(daifugo, How.DOWNFALL), *out[at + 1 :]]
+    yield _said(looked, implied, looked.ruleset.clause_of("downfall"), text)
+
+
+def _cannot_have_fallen(looked: Looked, at: int) -> Iterator[Contradiction]:
+    player = looked.position.out[at].player
+    clause = looked.ruleset.clause_of("downfall")
+    daifugo = _daifugo(looked)
+    if not looked.ruleset.brings("downfall"):
+        text = Text(
+            f"この規則に都落ちはない（{who(player).ja}）。", f"There is no downfall here ({who(player).en})."
+        )
+        yield _said(looked, None, clause, text)
+    elif daifugo not in {None, player}:
+        text = Text(
+            f"都落ちするのは大富豪の{who(str(daifugo)).ja}だけで、{who(player).ja}ではない。",
+            f"Only the daifugo, {who(str(daifugo)).en}, can fall, not {who(player).en}.",
+        )
+        yield _said(looked, None, clause, text)
+    elif not any(left.how is How.FINISH for left in looked.position.out[:at]):
+        text = Text(
+            f"{who(player).ja}が都落ちする前に、あがった人がいない。",
+            f"Nobody has finished before the downfall of {who(player).en}.",
+        )
+        yield _said(looked, _without(looked, at), clause, text)
+
+
+def _is_over(looked: Looked) -> Iterator[Contradiction]:
+    """At most one is left, so the game has ended; a call on the very last cards may still come."""
+    position = looked.position
+    gone = {left.player for left in position.out}
+    just_ended = bool(position.pile) and position.pile[-1].by in gone
+    if len(position.still_in) > 1 or (looked.ruleset.claims and just_ended):
+        return
+    text = Text(
+        f"抜けた人が多すぎる。残りが{who(str(position.turn)).ja}だけなら、ゲームは終わっている。",
+        f"Too many have left: with only {who(str(position.turn)).en} in it, the game is over.",
+    )
+    yield _said(looked, None, "GEN-5", text)

@@ -1,0 +1,49 @@
+"""Where cards of the pile may have been taken back (ZAI-A.1), the plays below tell nothing: what may have been before."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import product
+from typing import TYPE_CHECKING
+
+from rules_ref.combinations import suit_bits
+from rules_ref.position import Position
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rules_ref.position import Pending, Play
+
+
+def fresh_starts(given: Position, index: int) -> Iterator[Position]:
+    """The table before the play at ``index``, in every way that can matter to what the position says."""
+    play = given.pile[index]
+    locks = dict.fromkeys((0, given.lock if _fits(play, given.lock) else 0, _own_lock(play)))
+    waiting = dict.fromkeys(((), _waited_before(given, index)))
+    # An ace takes back the J of a J-back only where it beats it: under revolution, both orders turned.
+    orders = ((False, False), (True, False), (True, True))
+    for (revolution, back), lock, pending in product(orders, locks, waiting):
+        yield Position(
+            given.players, {}, None, revolution=revolution, back=back, lock=lock, pending=pending
+        )  # fmt: skip
+
+
+def _fits(play: Play, lock: int) -> bool:
+    naturals = [each for each in play.cards if not each.is_joker]
+    suits = suit_bits(naturals)
+    return suits == lock if len(naturals) == len(play.cards) else not suits & ~lock
+
+
+def _own_lock(play: Play) -> int:
+    """A lock that the play itself may have begun on what lay below it."""
+    return 0 if any(each.is_joker for each in play.cards) else suit_bits(play.cards)
+
+
+def _waited_before(given: Position, index: int) -> tuple[Pending, ...]:
+    """A revolution that waits now has been countered once by each play since."""
+    since = len(given.pile) - index
+    return tuple(
+        replace(each, counters=each.counters - since)
+        for each in given.pending
+        if each.kind == "revolution" and each.counters >= since
+    )

@@ -1,0 +1,55 @@
+"""Hands: more cards than the deck has, or more in one hand than were dealt."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules_ref.cards import DECK
+from rules_ref.contradictions.value import Contradiction
+from rules_ref.text import Text
+from rules_ref.wording import who
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rules_ref.contradictions.looked import Looked
+
+
+def find(looked: Looked) -> Iterator[Contradiction]:
+    held = {player: looked.position.hand_size(player) or 0 for player in looked.position.players}
+    laid = sum(len(each.cards) for each in looked.position.pile)
+    seen, limit = sum(held.values()) + laid, _cards_in_play(looked)
+    if seen > limit:
+        text = Text(
+            f"手札と場で{seen}枚。カードは{limit}枚しかない。",
+            f"Hands and pile make {seen} cards; there are only {limit}.",
+        )
+        yield Contradiction("hands", seen, limit, looked.ruleset.clause_of("hands"), text)
+    yield from _over_the_deal(looked, held)
+
+
+def _cards_in_play(looked: Looked) -> int:
+    """The cards dealt; where the document does not say, all it can know."""
+    ruleset = looked.ruleset
+    dealt = sum(_dealt(looked))
+    return dealt or ruleset.decks * len(DECK) + ruleset.jokers
+
+
+def _dealt(looked: Looked) -> tuple[int, ...]:
+    size = looked.ruleset.tables.get(len(looked.position.players))
+    return size.hands if size is not None else ()
+
+
+def _over_the_deal(looked: Looked, held: dict[str, int]) -> Iterator[Contradiction]:
+    """Where no card ever comes to a hand, nobody can hold and have laid more than was dealt."""
+    dealt = _dealt(looked)
+    if not dealt or looked.ruleset.brings("cards"):
+        return
+    for player, size in held.items():
+        own = sum(len(each.cards) for each in looked.position.pile if each.by == player)
+        if size + own > max(dealt):
+            text = Text(
+                f"{who(player).ja}の手札は{size}枚、出したのは{own}枚。配られるのは{max(dealt)}枚まで。",
+                f"{who(player).begin} holds {size} and has laid {own}; {max(dealt)} at most were dealt.",
+            )
+            yield Contradiction("hands", size, max(dealt) - own, looked.ruleset.clause_of("hands"), text)

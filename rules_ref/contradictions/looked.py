@@ -1,0 +1,70 @@
+"""What every kind of contradiction looks at."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from rules_ref.contradictions.retracing import History
+    from rules_ref.engine.regulation import Regulation
+    from rules_ref.engine.ruleset import Ruleset
+    from rules_ref.position import Pending, Position
+
+
+@dataclass(frozen=True)
+class Looked:
+    """The position as it is given, and the ways its pile can have come about."""
+
+    ruleset: Ruleset
+    regulation: Regulation
+    position: Position
+    histories: tuple[History, ...]
+
+    @cached_property
+    def best(self) -> History:
+        """The way that agrees most with the position; of several the one that needs nothing unusual before it."""
+        return min(self.histories, key=lambda each: (len(self.differing(each)), *_unusual(each)))
+
+    def differing(self, history: History) -> tuple[str, ...]:
+        """The facts that would be otherwise, had the pile come about in this way."""
+        given, found = self.position, history.position
+        differs = {
+            "revolution": given.revolution is not found.revolution,
+            "pending": waiting(given) != waiting(found),
+            "lock": given.lock != found.lock,
+            "number_lock": given.number_lock is not found.number_lock,
+            "attribute_lock": set(given.attribute_lock) != set(found.attribute_lock),
+            "back": given.back is not found.back,
+        }
+        outlives_flush = ("revolution", "pending")
+        return tuple(
+            field
+            for field, differ in differs.items()
+            if differ and (not history.flushed or field in outlives_flush)
+        )
+
+    def doubts(self, field: str) -> bool:
+        return field in self.differing(self.best)
+
+    @property
+    def lacks_its_cut(self) -> bool:
+        """An eight-cut on top that could still be answered, but is not said to wait."""
+        waits = any(each.kind == "eight_cut" for each in self.position.pending)
+        return bool(self.best.laid) and self.best.laid[-1].cuts and not waits
+
+    @property
+    def lockout(self) -> bool:
+        """Whether one who has passed is out until the flush."""
+        key = self.ruleset.passing.lockout_key
+        return key is None or bool(self.regulation[key])
+
+
+def waiting(position: Position) -> tuple[Pending, ...]:
+    """What still waits on the cards themselves; a naming is looked at apart."""
+    return tuple(each for each in position.pending if each.kind != "named")
+
+
+def _unusual(history: History) -> tuple[bool, int]:
+    return history.reversed_before, -1 if history.start is None else history.start

@@ -1,0 +1,86 @@
+"""Revolution and J-back: a play of the pile turned the order, or beats the one below it only in the other order."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from rules_ref.contradictions.value import Contradiction
+from rules_ref.text import Text
+from rules_ref.wording import cards_text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rules_ref.contradictions.looked import Looked
+    from rules_ref.contradictions.retracing import History, Laid
+
+
+def find(looked: Looked) -> Iterator[Contradiction]:
+    given = looked.position
+    if looked.doubts("revolution"):
+        clause, text = _turned(looked, looked.best) or _only_in_the_other_order(looked)
+        yield Contradiction("revolution", given.revolution, not given.revolution, clause, text)
+    elif (usual := _without_an_earlier_revolution(looked)) is not None:
+        clause, text = _turned(looked, usual) or _only_in_the_other_order(looked)
+        yield Contradiction(
+            "revolution", given.revolution, not given.revolution, clause, text, certain=False
+        )  # fmt: skip
+    if looked.doubts("back"):
+        clause, text = _back(looked)
+        yield Contradiction("back", given.back, not given.back, clause, text)
+
+
+def _without_an_earlier_revolution(looked: Looked) -> History | None:
+    """What the pile would have led to, where what is given fits only if the order had been turned before it."""
+    if not looked.best.reversed_before or not looked.best.turns_order:
+        return None
+    return next((each for each in looked.histories if not each.reversed_before), None)
+
+
+def _turned(looked: Looked, history: History) -> tuple[str, Text] | None:
+    """The last play that turned the order."""
+    laid = next((each for each in reversed(history.laid) if each.turns_order), None)
+    if laid is None:
+        return None
+    cards = cards_text(laid.play.cards)
+    now = Text("革命なし", "over") if looked.position.revolution else Text("革命中", "in force")
+    text = Text(
+        f"{cards}で革命。いまは{now.ja}のはず。", f"{cards} turned the order: the revolution is {now.en}."
+    )
+    clause = next(each.clause for each in laid.effects if each.kind == "revolution")
+    return clause or looked.ruleset.clause_of("revolution"), text
+
+
+def _only_in_the_other_order(looked: Looked) -> tuple[str, Text]:
+    below, above = _turned_pair(looked)
+    first, second = cards_text(below.play.cards), cards_text(above.play.cards)
+    if looked.position.revolution:
+        text = Text(
+            f"{first}→{second}は、革命中なら出せない。", f"{first}, then {second}: not under a revolution."
+        )
+    else:
+        text = Text(
+            f"{first}→{second}は、革命中でなければ出せない。",
+            f"{first}, then {second}: only under a revolution.",
+        )
+    return looked.ruleset.clause_of("revolution"), text
+
+
+def _turned_pair(looked: Looked) -> tuple[Laid, Laid]:
+    """Two plays that show in which order they were laid: those of different cards, jokers aside."""
+    pairs = list(pairwise(looked.best.laid))
+    plain = [pair for pair in pairs if not any(card.is_joker for each in pair for card in each.play.cards)]
+    return (plain or pairs or [(looked.best.laid[0], looked.best.laid[0])])[-1]
+
+
+def _back(looked: Looked) -> tuple[str, Text]:
+    for laid in looked.best.laid:
+        clause = next((each.clause for each in laid.effects if each.kind == "back"), None)
+        if clause is not None:
+            cards = cards_text(laid.play.cards)
+            return clause, Text(
+                f"{cards}で11バック中のはず。", f"{cards} makes a J-back, in force until the flush."
+            )
+    text = Text("場に、11バックにする手がない。", "No play of the pile makes a J-back.")
+    return looked.ruleset.clause_of("back"), text

@@ -1,0 +1,169 @@
+"""Turn and passes: who acts next after the plays, the passes, the skips and the direction."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import chain, combinations
+from typing import TYPE_CHECKING
+
+from rules_ref.cases.writer import play_json
+from rules_ref.contradictions.rounds import Round, Step
+from rules_ref.contradictions.value import Contradiction
+from rules_ref.text import Text
+from rules_ref.wording import cards_text, everyone, who
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from rules_ref.contradictions.looked import Looked
+    from rules_ref.contradictions.retracing import History
+
+Passed = frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """Who is on turn once the passes that are given have been called; ``early``: those given who cannot have passed.
+
+    ``missing``: those not given who must have. Nobody on turn: all have passed.
+    """
+
+    turn: str | None
+    early: Passed
+    missing: Passed
+
+    def agrees(self, turn: str | None) -> bool:
+        return self.turn == turn and not self.early and not self.missing
+
+
+def find(looked: Looked) -> Iterator[Contradiction]:
+    position = looked.position
+    if not position.pile:
+        yield from _passed_on_nothing(looked)
+        return
+    if looked.best.flushed or looked.lacks_its_cut:
+        return
+    rounds = [(Round(looked, each), each) for each in looked.histories]
+    before_top = [(each, passed) for each, history in rounds for passed in _up_to_the_top(each, history)]
+    if not before_top:
+        yield _never_on_turn(looked)
+        return
+    endings = {ending for each, passed in before_top for ending in _endings(looked, each, passed)}
+    if any(each.agrees(position.turn) for each in endings):
+        return
+    closest = min(endings, key=lambda each: _distance(each, position.turn))
+    yield (
+        _wrong_turn(looked, closest)
+        if _turn_is_wrong(closest, position.turn)
+        else _wrong_passes(looked, closest)
+    )
+
+
+def _distance(ending: Ending, turn: str | None) -> tuple[int, int, str]:
+    wrong = (ending.turn != turn) + bool(ending.early) + bool(ending.missing)
+    return wrong, len(ending.early) + len(ending.missing), ending.turn or ""
+
+
+def _turn_is_wrong(ending: Ending, turn: str | None) -> bool:
+    return ending.turn is not None and ending.turn != turn and not ending.early and not ending.missing
+
+
+def _up_to_the_top(round_: Round, history: History) -> set[Passed]:
+    """Who can have passed before the top play; nothing where its player cannot have been on turn."""
+    found = set(_before_the_first(round_.looked, history))
+    for lower, upper in zip(round_.steps, round_.steps[1:], strict=False):
+        found = {after for passed in found for after in round_.walks(lower, upper.by, passed)}
+    return found
+
+
+def _before_the_first(looked: Looked, history: History) -> Iterable[Passed]:
+    """Nobody, unless a leader may pass, or nothing is known of what lay there before."""
+    given = looked.position.passed
+    if history.start is not None:
+        sizes = range(len(given) + 1)
+        return map(frozenset, chain.from_iterable(combinations(given, size) for size in sizes))
+    if looked.ruleset.passing.must_lead is not None:
+        return [frozenset()]
+    circle = looked.position.circle_after(looked.position.pile[0].by, -looked.position.direction)
+    return [frozenset(circle[:size]) for size in range(len(circle))]
+
+
+def _endings(looked: Looked, round_: Round, passed: Passed) -> Iterator[Ending]:
+    """One who is locked out may be asked about (“may C come back?”): on turn only so that the question can be put."""
+    position = looked.position
+    still_in = frozenset(position.still_in)
+    asked = frozenset({position.turn or ""})
+    given = (frozenset(position.passed) & still_in) - asked
+    passed -= asked
+    for turn, after in round_.goes_round(round_.steps[-1], passed, given):
+        yield Ending(turn, given - after, (after & still_in) - given - asked)
+
+
+def _passed_on_nothing(looked: Looked) -> Iterator[Contradiction]:
+    must_lead, passed = looked.ruleset.passing.must_lead, list(looked.position.passed)
+    if must_lead is None or not passed:
+        return
+    text = Text("場が空なのに、パスした人がいる。", "The pile is empty, and yet somebody has passed.")
+    yield Contradiction("passed", passed, [], must_lead, text)
+
+
+def _never_on_turn(looked: Looked) -> Contradiction:
+    """The plays themselves cannot follow each other at this table."""
+    passed = list(looked.position.passed)
+    lower, upper = _first_gap(looked)
+    first, second = cards_text(lower.cards), cards_text(upper.cards)
+    if lower.by == upper.by:
+        text = Text(
+            f"{first}の後ほかの全員がパスすれば流れるので、{who(upper.by).ja}は続けて{second}を出せない。",
+            f"After {first} all the others passing is a flush: {who(upper.by).en} cannot lay {second} on it.",
+        )
+        given = [play_json(each) for each in looked.position.pile]
+        return Contradiction("pile", given, None, looked.ruleset.passing.flush, text)
+    text = Text(
+        f"{first}→{second}は出せないはず。{who(upper.by).ja}はこの前にパスしているか、番でない。",
+        f"{first}, then {second}: {who(upper.by).en} has passed before that, or was not on turn.",
+    )
+    return Contradiction("passed", passed, None, looked.ruleset.clause_of("lockout"), text)
+
+
+def _first_gap(looked: Looked) -> tuple[Step, Step]:
+    round_ = Round(looked, looked.best)
+    found = set(_before_the_first(looked, looked.best))
+    for lower, upper in zip(round_.steps, round_.steps[1:], strict=False):
+        found = {after for passed in found for after in round_.walks(lower, upper.by, passed)}
+        if not found:
+            return lower, upper
+    return round_.steps[-2], round_.steps[-1]
+
+
+def _wrong_turn(looked: Looked, ending: Ending) -> Contradiction:
+    top = looked.position.pile[-1]
+    text = Text(
+        f"{who(top.by).ja}の{cards_text(top.cards)}の次は{who(str(ending.turn)).ja}の番のはず。",
+        f"After {cards_text(top.cards)} by {who(top.by).en} it is the turn of {who(str(ending.turn)).en}.",
+    )
+    return Contradiction("turn", looked.position.turn, ending.turn, looked.ruleset.clause_of("turn"), text)
+
+
+def _wrong_passes(looked: Looked, ending: Ending) -> Contradiction:
+    given = looked.position.passed
+    clause = looked.ruleset.clause_of("lockout")
+    if ending.missing:
+        implied = [*given, *sorted(ending.missing, key=looked.position.players.index)]
+        names = everyone(each for each in implied if each in ending.missing)
+        text = Text(
+            f"{names.ja}は、場の途中でパスしているはず。", f"{names.en} must have passed between the plays."
+        )
+        return Contradiction("passed", list(given), implied, clause, text)
+    if ending.early:
+        implied = [each for each in given if each not in ending.early]
+        names = everyone(each for each in given if each in ending.early)
+        text = Text(
+            f"{names.ja}は、最後に出してからまだパスしていないはず。",
+            f"{names.en} cannot have passed since last laying cards.",
+        )
+        return Contradiction("passed", list(given), implied, clause, text)
+    text = Text(
+        "全員がパスしたなら、場は流れているはず。", "All have passed: the pile must have been flushed."
+    )
+    return Contradiction("passed", list(given), None, looked.ruleset.passing.flush, text)

@@ -1,0 +1,83 @@
+"""What is said to wait: an eight-cut, a revolution or a naming that no play of the pile has made."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from rules_ref.cards import Rank
+from rules_ref.cases.writer import pendings_json
+from rules_ref.combinations import Form
+from rules_ref.contradictions.looked import waiting
+from rules_ref.contradictions.value import Contradiction
+from rules_ref.text import Text
+from rules_ref.wording import cards_text, who
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rules_ref.contradictions.looked import Looked
+    from rules_ref.position import Pending, Play
+
+_NAMES: Final = {
+    "eight_cut": Text("8切り", "An eight-cut"),
+    "revolution": Text("革命", "A revolution"),
+    "named": Text("指名", "A naming"),
+}
+_FACTS: Final = {"revolution": "waiting"}
+_NINES: Final = 3
+
+
+def find(looked: Looked) -> Iterator[Contradiction]:
+    given = looked.position.pending
+    named = tuple(each for each in given if each.kind == "named")
+    if looked.doubts("pending") and not looked.lacks_its_cut:
+        found = waiting(looked.best.position)
+        wrong = next((each for each in waiting(looked.position) if each not in found), None)
+        clause, text = _missing(looked, found) if wrong is None else _unfounded(looked, wrong)
+        yield Contradiction("pending", pendings_json(given), pendings_json((*found, *named)), clause, text)
+    for each in named:
+        if not _has_its_cards(looked, each):
+            clause, text = _unfounded(looked, each)
+            rest = tuple(other for other in given if other is not each)
+            yield Contradiction("pending", pendings_json(given), pendings_json(rest), clause, text)
+
+
+def _missing(looked: Looked, found: tuple[Pending, ...]) -> tuple[str, Text]:
+    kind = found[0].kind
+    cards = cards_text(looked.position.pile[-1].cards)
+    name = _NAMES[kind]
+    text = Text(f"{cards}の{name.ja}が待っているはず。", f"{name.en} by {cards} waits to be answered.")
+    return looked.ruleset.clause_of(_FACTS.get(kind, kind)), text
+
+
+def _unfounded(looked: Looked, wrong: Pending) -> tuple[str, Text]:
+    name = _NAMES[wrong.kind]
+    text = Text(
+        f"場の一番上のカードから、待っている{name.ja}（{who(wrong.by).ja}）は生じない。",
+        f"{name.en} of {who(wrong.by).en} cannot come from the cards on top of the pile.",
+    )
+    return looked.ruleset.clause_of(_FACTS.get(wrong.kind, wrong.kind)), text
+
+
+def _has_its_cards(looked: Looked, named: Pending) -> bool:
+    """A 2, or three 9s, by the one who named; unknown where the pile has been flushed since."""
+    if looked.position.pile:
+        top = looked.position.pile[-1]
+        return top.by == named.by and any(_names(looked, top, named.effect))
+    cut = looked.position.last_cut
+    if not cut:
+        return looked.ruleset.brings("named")
+    rank = Rank.TWO if named.effect == "draw2" else Rank.NINE
+    return any(each.rank is rank or each.is_joker for each in cut)
+
+
+def _names(looked: Looked, play: Play, effect: str | None) -> Iterator[bool]:
+    for reading in looked.ruleset.readings_of(play):
+        if not looked.ruleset.brings("named"):
+            yield False
+        elif effect == "three_nine":
+            yield reading.form is Form.MULTIPLE and reading.rank is Rank.NINE and reading.size == _NINES
+        elif reading.form is Form.STAIRS:
+            yield any(each.rank is Rank.TWO for each in reading.faces)
+        else:
+            yield reading.rank is Rank.TWO

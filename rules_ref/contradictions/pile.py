@@ -1,0 +1,49 @@
+"""The pile itself: plays that end the round of play and still lie there, and plays that can never have been laid there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules_ref.cases.writer import play_json
+from rules_ref.contradictions.value import Contradiction
+from rules_ref.text import Text
+from rules_ref.wording import cards_text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rules_ref.contradictions.looked import Looked
+    from rules_ref.contradictions.retracing import Laid
+
+
+def find(looked: Looked) -> Iterator[Contradiction]:
+    given = [play_json(each) for each in looked.position.pile]
+    top = looked.best.laid[-1] if looked.best.laid else None
+    for laid in looked.best.laid:
+        if laid.index in looked.best.ended or (laid is top and looked.lacks_its_cut):
+            clause, text = _ends(looked, laid)
+            yield Contradiction("pile", given, given[laid.index + 1 :], clause, text)
+        if laid.broken:
+            clause, text = _cannot_lie_there(looked, laid)
+            yield Contradiction("pile", given, None, clause, text)
+
+
+def _ends(looked: Looked, laid: Laid) -> tuple[str, Text]:
+    cards = cards_text(laid.play.cards)
+    clause = next((each.clause for each in laid.effects if each.kind == "flush"), None)
+    text = Text(
+        f"{cards}で場は流れるので、場に残っていないはず。",
+        f"{cards} ends the round of play, and cannot lie on the pile any more.",
+    )
+    return clause or looked.ruleset.passing.flush, text
+
+
+def _cannot_lie_there(looked: Looked, laid: Laid) -> tuple[str, Text]:
+    cards, check = cards_text(laid.play.cards), laid.broken[0]
+    below = cards_text(looked.position.pile[laid.index - 1].cards) if laid.index else ""
+    lead = (
+        Text(f"{below}→{cards}は出せないはず", f"{below}, then {cards}, cannot be")
+        if below
+        else Text(f"{cards}は出せないはず", f"{cards} cannot be")
+    )
+    return check.clause, Text(f"{lead.ja}。{check.text.ja}", f"{lead.en}: {check.text.en}")

@@ -1,0 +1,220 @@
+"""The plays of a pile laid once more: every way in which they can have come to lie there, and what each leads to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from itertools import product
+from typing import TYPE_CHECKING, Final
+
+from rules_ref.cards import SUITS, Rank, card
+from rules_ref.combinations import Form
+from rules_ref.contradictions.fresh_starts import fresh_starts
+from rules_ref.engine.judge import fouls_of, trials, unfold
+from rules_ref.engine.rule import Bar
+from rules_ref.position import Play, Position
+from rules_ref.ranking import How
+from rules_ref.rules.suit_lock import SuitLock
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from rules_ref.effects import Effect
+    from rules_ref.engine.judge import Trial
+    from rules_ref.engine.regulation import Regulation
+    from rules_ref.engine.rule import Check
+    from rules_ref.engine.ruleset import Ruleset
+    from rules_ref.engine.unfolding import Unfolding
+    from rules_ref.position import Hand
+
+_NOT_OF_THE_CARDS: Final = frozenset({Bar.TURN, Bar.LOCKOUT, Bar.OPENING})
+_MANY: Final = 200
+"""Ways that are followed at once: more only where many undeclared jokers lie in stairs."""
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """One play of the pile, at ``index``, as it took effect.
+
+    ``broken``: what spoke against it. ``skips``: players who lose a turn by it; ``counted``: those who count as
+    having passed. ``cuts``: an eight-cut that can still be answered.
+    """
+
+    index: int
+    play: Play
+    broken: tuple[Check, ...]
+    effects: tuple[Effect, ...]
+    skips: int
+    counted: int
+    cuts: bool
+
+    @property
+    def reverses(self) -> bool:
+        return any(each.kind == "reverse" for each in self.effects)
+
+    @property
+    def turns_order(self) -> bool:
+        return any(each.kind == "revolution" and not each.fields.get("pending") for each in self.effects)
+
+
+@dataclass(frozen=True, slots=True)
+class History:
+    """One way in which the pile can have come about, and the ``position`` that it leads to.
+
+    ``start``: the first play that tells anything, where those below may have been taken back (None: all tell);
+    ``reversed_before``: a revolution was in force before it; ``ended``: plays that end the round of play, though
+    they still lie there.
+    """
+
+    start: int | None
+    reversed_before: bool
+    position: Position
+    laid: tuple[Laid, ...] = ()
+    ended: tuple[int, ...] = ()
+
+    @property
+    def flaws(self) -> int:
+        """How many plays cannot have been laid, or cannot lie there any more."""
+        return sum(bool(each.broken) for each in self.laid) + len(self.ended)
+
+    @property
+    def turns_order(self) -> bool:
+        return any(each.turns_order for each in self.laid)
+
+    @property
+    def flushed(self) -> bool:
+        """Whether the top play ends the round of play, so that it does not lie there any more."""
+        return bool(self.laid) and self.laid[-1].index in self.ended
+
+
+def histories(ruleset: Ruleset, regulation: Regulation, position: Position) -> tuple[History, ...]:
+    """Every way that leads to this pile; where none is possible, those that come closest."""
+    retracing = _Retracing(ruleset, regulation, position)
+    found = list(_beginnings(position))
+    for index in range(len(position.pile)):
+        following = [after for each in found for after in retracing.lay(each, index)]
+        found = _told_apart([*following, *retracing.begun_anew(index)])
+    found = [each for each in found if each.position.eight_cut_shift is position.eight_cut_shift] or found
+    fewest = min(each.flaws for each in found)
+    return tuple(each for each in found if each.flaws == fewest)
+
+
+def _beginnings(position: Position) -> Iterator[History]:
+    """The table at the lead, as far as the play does not tell it: the order, and which number cuts."""
+    shifts = dict.fromkeys((position.eight_cut_shift, False))
+    for revolution, shift in product((False, True), shifts):
+        before = Position(position.players, {}, None, revolution=revolution, eight_cut_shift=shift)
+        yield History(None, revolution, before)
+
+
+def _told_apart(found: Iterable[History]) -> list[History]:
+    """Ways that lead to the same are one; of very many those with the fewest flaws are followed."""
+    apart = {
+        (each.start, each.reversed_before, each.ended, each.flaws, _facts(each.position)): each
+        for each in found
+    }
+    return sorted(apart.values(), key=lambda each: each.flaws)[:_MANY]
+
+
+def _facts(position: Position) -> object:
+    return (
+        position.pile, position.revolution, position.back, position.lock, position.number_lock,
+        position.attribute_lock, position.pending, position.eight_cut_shift,
+    )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class _Retracing:
+    ruleset: Ruleset
+    regulation: Regulation
+    given: Position
+
+    def lay(self, history: History, index: int) -> Iterator[History]:
+        """The next play, in every reading that is legal; where none is, in the one that comes closest."""
+        play = self.given.pile[index]
+        before = history.position
+        waiting = _cut_waits(before)
+        tried = self._tried(replace(before, turn=before.turn if waiting else play.by), play, index)
+        if waiting and (play.by == before.turn or not any(each.legal for each in tried)):
+            history = _ended(history)
+            tried = self._tried(replace(before, turn=play.by, pile=(), pending=()), play, index)
+        for trial, broken in _closest(tried):
+            yield self._after(history, trial, broken, index)
+
+    def begun_anew(self, index: int) -> Iterator[History]:
+        """The same play, told of by nothing that lies below it: only where the document lets cards be taken back."""
+        if not self.ruleset.speaking_at("takes_back"):
+            return
+        play = self.given.pile[index]
+        for before in fresh_starts(self.given, index):
+            tried = self._tried(replace(before, turn=play.by), play, index)
+            taking = [each for each in tried if _takes_back(self.ruleset, each)]
+            for trial, broken in _closest(taking):
+                yield self._after(History(index, before.revolution, before), trial, broken, index)
+
+    def _tried(self, before: Position, play: Play, index: int) -> list[Trial]:
+        before = replace(before, hands=self._hands(play, index), passed=())
+        laid = _as_it_may_be_meant(self.ruleset, play)
+        return [each for one in laid for each in trials(self.ruleset, self.regulation, before, one)]
+
+    def _hands(self, play: Play, index: int) -> dict[str, Hand]:
+        """Only of a foul finish is it known that these were the last cards."""
+        fouled = any(left.player == play.by and left.how is How.FOUL for left in self.given.out)
+        later = any(each.by == play.by for each in self.given.pile[index + 1 :])
+        return {play.by: play.cards} if fouled and not later else {}
+
+    def _after(self, history: History, trial: Trial, broken: tuple[Check, ...], index: int) -> History:
+        unfolding = unfold(trial.attempt, fouls_of(trial.attempt))
+        after = unfolding.settle()
+        laid = _laid(unfolding, trial, broken, index)
+        ends = unfolding.flushed_by is not None and unfolding.stays_answerable is None
+        found = replace(history, position=replace(after, passed=()), laid=(*history.laid, laid))
+        return _ended(found) if ends else found
+
+
+def _laid(unfolding: Unfolding, trial: Trial, broken: tuple[Check, ...], index: int) -> Laid:
+    return Laid(
+        index,
+        trial.attempt.play,
+        broken,
+        tuple(unfolding.effects),
+        unfolding.skips,
+        len(unfolding.passed),
+        unfolding.stays_answerable is not None,
+    )
+
+
+def _ended(history: History) -> History:
+    return replace(history, ended=(*history.ended, history.laid[-1].index))
+
+
+def _cut_waits(position: Position) -> bool:
+    return any(each.kind == "eight_cut" for each in position.pending)
+
+
+def _closest(tried: list[Trial]) -> Iterator[tuple[Trial, tuple[Check, ...]]]:
+    """The trials in which nothing speaks against the cards, else the one in which the least does."""
+    weighed = [(each, _against(each)) for each in tried]
+    fitting = [each for each in weighed if not each[1]]
+    yield from fitting or sorted(weighed, key=lambda each: len(each[1]))[:1]
+
+
+def _against(trial: Trial) -> tuple[Check, ...]:
+    """What speaks against the cards themselves; whether a smash was called for is not to be seen any more."""
+    if trial.attempt.combination.form is Form.SMASH:
+        return ()
+    return tuple(each for each in trial.broken if each.bar not in _NOT_OF_THE_CARDS)
+
+
+def _as_it_may_be_meant(ruleset: Ruleset, play: Play) -> list[Play]:
+    """The play as written, and where a joker locks with the suit it stands for (UEC-7), with every suit it can."""
+    ranks = {each.rank for each in play.cards if each.rank is not None}
+    jokers = sum(each.is_joker for each in play.cards)
+    takes_suit = any(isinstance(rule, SuitLock) and rule.joker_takes_suit for rule in ruleset.rules)
+    if play.declared or not takes_suit or len(ranks) != 1 or not jokers:
+        return [play]
+    (rank,) = ranks
+    return [play, *(replace(play, declared=(card(suit, Rank(rank)),) * jokers) for suit in SUITS)]
+
+
+def _takes_back(ruleset: Ruleset, trial: Trial) -> bool:
+    return any(rule.takes_back(trial.attempt) for rule in ruleset.speaking_at("takes_back"))

@@ -1,0 +1,124 @@
+"""The turn going round the table between the plays of a pile."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import chain, combinations
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from rules_ref.cards import Card
+    from rules_ref.contradictions.looked import Looked
+    from rules_ref.contradictions.retracing import History
+
+Passed = frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A play of the pile as the turn sees it: who laid it, who loses a turn by it, which way it goes on.
+
+    ``present``: those certainly in the game then; ``perhaps``: those who may have left before or after.
+    ``cuts``: an eight-cut that waits to be answered, by anybody; ``ended``: the round of play was over with it.
+    """
+
+    by: str
+    cards: tuple[Card, ...]
+    direction: int
+    skips: int
+    counted: int
+    cuts: bool
+    ended: bool
+    present: Passed
+    perhaps: Passed
+
+
+@dataclass(frozen=True)
+class Round:
+    """One way in which the pile came about, followed from seat to seat."""
+
+    looked: Looked
+    history: History
+
+    @cached_property
+    def steps(self) -> tuple[Step, ...]:
+        position, found = self.looked.position, []
+        direction, still_in = position.direction, frozenset(position.still_in)
+        later: Passed = frozenset()
+        for laid in reversed(self.history.laid):
+            present = still_in | later
+            perhaps = frozenset(position.players) - present - {laid.play.by}
+            play = position.pile[laid.index]
+            found.append(
+                Step(
+                    play.by,
+                    play.cards,
+                    direction,
+                    laid.skips,
+                    laid.counted,
+                    laid.cuts,
+                    laid.index in self.history.ended,
+                    present,
+                    perhaps,
+                )
+            )
+            direction = -direction if laid.reverses else direction
+            later |= {play.by}
+        return tuple(reversed(found))
+
+    def walks(self, step: Step, target: str, passed: Passed) -> Iterator[Passed]:
+        """Who has passed when the turn comes to ``target`` after this play; nothing where it never does."""
+        if step.ended or step.cuts:
+            yield frozenset()
+            return
+        passed = passed if self.looked.lockout else frozenset()
+        for queue, before in self._queues(step, passed, target):
+            turn, after = _until(queue, before, step.skips, lambda player: player == target)
+            if turn == target:
+                yield after
+
+    def goes_round(self, step: Step, passed: Passed, given: Passed) -> Iterator[tuple[str | None, Passed]]:
+        """Who is on turn after the top play, once all of ``given`` to whom the turn comes have passed."""
+        if step.cuts:
+            circle = (step.by, *self.looked.position.circle_after(step.by, step.direction))
+            yield next((each for each in circle if each in step.present), None), frozenset()
+            return
+        passed = passed if self.looked.lockout else frozenset()
+        for queue, before in self._queues(step, passed, None):
+            yield _until(queue, before, step.skips, lambda player: player not in given)
+
+    def _queues(self, step: Step, passed: Passed, target: str | None) -> Iterator[tuple[list[str], Passed]]:
+        """Who may act after this play, in order, and who has passed: one for each who may or may not be in."""
+        unsure = sorted(step.perhaps - {target}) if step.skips or step.counted else []
+        sure = step.present | ({target} if target is not None else frozenset())
+        sizes = range(len(unsure) + 1)
+        for others in chain.from_iterable(combinations(unsure, size) for size in sizes):
+            queue = self._in_order(step, sure | {*others}, passed)
+            yield queue[step.counted :], passed | {*queue[: step.counted]}
+
+    def _in_order(self, step: Step, present: Passed, passed: Passed) -> list[str]:
+        own_cards = self.looked.ruleset.passing.own_cards
+        circle = self.looked.position.circle_after(step.by, step.direction)
+        return [
+            each
+            for each in circle
+            if each in present and each not in passed and (own_cards or each != step.by)
+        ]
+
+
+def _until(
+    queue: list[str], passed: Passed, skips: int, stops: Callable[[str], bool]
+) -> tuple[str | None, Passed]:
+    """The first in the queue at whom the turn stops; all before pass. Nobody where it stops at none."""
+    waiting, at = list(queue), skips
+    if at >= len(waiting):
+        return None, passed
+    while waiting:
+        at %= len(waiting)
+        if stops(waiting[at]):
+            return waiting[at], passed
+        passed |= {waiting.pop(at)}
+    return None, passed

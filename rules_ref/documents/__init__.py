@@ -1,0 +1,64 @@
+"""The rule documents: each a folder with its clauses, its ruleset and what its form asks. Found, not listed."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from pkgutil import iter_modules
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from rules_ref.asks import Asks
+    from rules_ref.clauses import Clause, Document
+    from rules_ref.engine.ruleset import Ruleset
+
+SHARED: Final = "gen"
+"""The folder of what all documents share. It has clauses, and neither a ruleset nor a form."""
+
+
+def _found() -> tuple[str, ...]:
+    """The folders beside this file, in the order that each says it stands in."""
+    folders = [each.name for each in iter_modules(__path__) if each.ispkg and each.name != SHARED]
+    return tuple(sorted(folders, key=lambda each: import_module(f"{__name__}.{each}").ORDER))
+
+
+DOCUMENTS: Final = _found()
+"""Ids of the documents: the names of their folders."""
+
+
+def _part(document_id: str, part: str, name: str) -> Any:
+    return getattr(import_module(f"{__name__}.{document_id}.{part}"), name)
+
+
+RULESETS: Final[Mapping[str, Ruleset]] = MappingProxyType(
+    {each: _part(each, "ruleset", "RULESET") for each in DOCUMENTS}
+)
+"""Every ruleset the adjudicator knows, by id."""
+
+ASKS: Final[Mapping[str, Asks]] = MappingProxyType({each: _part(each, "asks", "ASKS") for each in DOCUMENTS})
+"""What the form asks for each document, by id."""
+
+
+@cache
+def document(document_id: str) -> Document:
+    """The catalogue of one document. Raises KeyError for an unknown id."""
+    if document_id not in (*DOCUMENTS, SHARED):
+        raise KeyError(document_id)
+    catalogue: Document = _part(document_id, "clauses", "DOCUMENT")
+    return catalogue
+
+
+@cache
+def all_clauses() -> Mapping[str, Clause]:
+    """Every clause of every document by id."""
+    return MappingProxyType(
+        {each.id: each for name in (SHARED, *DOCUMENTS) for each in document(name).clauses}
+    )
+
+
+def clause(clause_id: str) -> Clause:
+    """The clause of this id. Raises KeyError when no document has it: a ruling may cite only what exists."""
+    return all_clauses()[clause_id]

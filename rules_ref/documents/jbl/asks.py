@@ -1,0 +1,15 @@
+"""JBL: what a form asks of a position."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rules_ref.asks import Asks
+from rules_ref.documents.jbl.ruleset import RULESET
+
+ASKS: Final = Asks(
+    RULESET,
+    names=("♠", "♥", "♦", "♣"),
+    details=("opening",),
+    options={"play": ("pass_lockout",), "ranking": ("cutoff",)},
+)

@@ -1,0 +1,114 @@
+"""KYOTO: kyotounivpoke's table for five, where nearly every number does something."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rules_ref.cards import Rank
+from rules_ref.classes import PlayerClass
+from rules_ref.combinations import FormRules
+from rules_ref.documents.kyoto.options import OPTIONS
+from rules_ref.engine.ruleset import ExchangeClauses, PassClauses, Ruleset
+from rules_ref.procedure import ExchangeRule, TableSize
+from rules_ref.ranking import Fallen, RankingRules
+from rules_ref.rules.answer import Answer
+from rules_ref.rules.banned_finish import (
+    BannedFinish,
+    beside_a_number,
+    eight_in_stairs,
+    has_two_or_three,
+    not_now,
+    only_jokers,
+    spade_three_elsewhere,
+)
+from rules_ref.rules.dobon import Dobon
+from rules_ref.rules.downfall import Downfall
+from rules_ref.rules.eight_cut import EightCut
+from rules_ref.rules.eleven_back import ElevenBack
+from rules_ref.rules.number_effects import FiveSkip, InNumberOrder, QueenBomber, SevenPass, TenDiscard
+from rules_ref.rules.number_lock import NumberLock
+from rules_ref.rules.opening import DiamondThreeLeads, LowestLeads
+from rules_ref.rules.pass_lockout import PassLockout
+from rules_ref.rules.revolution import Revolution
+from rules_ref.rules.spade_three import SpadeThree
+from rules_ref.rules.special_flush import ExactFlush, FourStop, Sandstorm
+from rules_ref.rules.stairs_limits import JokerBeyond
+from rules_ref.rules.suit_lock import SuitLock
+from rules_ref.text import Text
+
+_EXCHANGE: Final = (
+    ExchangeRule(PlayerClass.DAIHINMIN, PlayerClass.DAIFUGO, 2, "strongest", "KYOTO-1.4"),
+    ExchangeRule(PlayerClass.DAIFUGO, PlayerClass.DAIHINMIN, 2, "any", "KYOTO-1.4"),
+    ExchangeRule(PlayerClass.HINMIN, PlayerClass.FUGO, 1, "strongest", "KYOTO-1.4"),
+    ExchangeRule(PlayerClass.FUGO, PlayerClass.HINMIN, 1, "any", "KYOTO-1.4"),
+)
+_CARDS: Final = 54
+_STAIRS_KEY: Final = "stairs_number_effects"
+_EIGHT_CUT: Final = EightCut("KYOTO-2.3", stairs_key=_STAIRS_KEY, single_answerable=True)
+_SPADE_THREE: Final = SpadeThree("KYOTO-3.2", flush_clause="KYOTO-3.2")
+
+
+def _table(players: int) -> TableSize:
+    """All 54 cards as evenly as they go: for the document's five players 11, 11, 11, 11, 10."""
+    each, over = divmod(_CARDS, players)
+    hands = (each + 1,) * over + (each,) * (players - over)
+    return TableSize(hands, 0, _EXCHANGE, "KYOTO-1.1", "KYOTO-1.1", "KYOTO-1.1")
+
+
+_SIZES: Final = range(2, 9)
+
+RULESET: Final = Ruleset(
+    id="kyoto",
+    form_clause="GEN-14",
+    finish_clause="KYOTO-1.3",
+    table_sizes=tuple(_SIZES),
+    forms=FormRules(joker_above=True, joker_below=True),
+    rules=(
+        DiamondThreeLeads("KYOTO-1.2"),
+        LowestLeads("KYOTO-1.5"),
+        PassLockout("GEN-15"),
+        Answer(
+            lead="GEN-14", lead_stairs="KYOTO-4.1", single="GEN-14", multiple="GEN-14", stairs="KYOTO-4.3",
+            on_stairs="KYOTO-4.2", joker="KYOTO-3.6",
+        ),
+        JokerBeyond("KYOTO-4.3"),
+        Revolution("KYOTO-4.6", restore="KYOTO-4.7", stairs=4),
+        InNumberOrder(
+            (
+                FiveSkip("KYOTO-2.1", Rank.FIVE, _STAIRS_KEY),
+                SevenPass("KYOTO-2.2", Rank.SEVEN, _STAIRS_KEY),
+                TenDiscard("KYOTO-2.4", Rank.TEN, _STAIRS_KEY),
+                ElevenBack("KYOTO-2.5", stairs_key=_STAIRS_KEY),
+                QueenBomber("KYOTO-2.6", Rank.QUEEN, _STAIRS_KEY),
+            )
+        ),
+        _EIGHT_CUT,
+        Sandstorm("KYOTO-3.1", 3, Rank.THREE, Text("砂嵐", "Sandstorm")),
+        _SPADE_THREE,
+        FourStop("KYOTO-3.3", 2, Rank.FOUR, Text("4止め", "Four-stop")),
+        ExactFlush("KYOTO-3.4", 2, Rank.SIX, Text("ろくろ首", "Rokurokubi")),
+        ExactFlush("KYOTO-3.5", 2, Rank.NINE, Text("99車", "99-car")),
+        SuitLock("KYOTO-4.4", joker_clause="KYOTO-4.4"),
+        NumberLock("KYOTO-4.5"),
+        Downfall("KYOTO-1.6"),
+        BannedFinish("KYOTO-5.1", _EIGHT_CUT.cuts, Text("8切りであがる", "finishing with an eight-cut"), looks_like=eight_in_stairs),
+        BannedFinish("KYOTO-5.2", _SPADE_THREE.answers_joker, Text("スペ3返しであがる", "finishing with ♠3 on the joker"), looks_like=spade_three_elsewhere),
+        BannedFinish("KYOTO-5.3", only_jokers, Text("ジョーカーだけであがる", "finishing with jokers only"), looks_like=beside_a_number),
+        BannedFinish(
+            "KYOTO-5.4", has_two_or_three,
+            Text("最後のカードに2（革命中は3）がある", "the last cards contain a 2 (under revolution a 3)"),
+            turned_by="KYOTO-2.5", looks_like=not_now,
+        ),
+        Dobon("KYOTO-6.1", timing="KYOTO-6.2", both_single="KYOTO-6.3", joker_key="dobon_joker"),
+    ),
+    passing=PassClauses(),
+    options=OPTIONS,
+    ranking=RankingRules(
+        places_clause="KYOTO-1.3", foul_clause="KYOTO-5.0", fouls_clause="KYOTO-5.0",
+        downfall_clause="KYOTO-1.6", fallen=Fallen.IN_ORDER, fallen_clause="KYOTO-5.0",
+    ),
+    tables={size: _table(size) for size in _SIZES},
+    exchange=ExchangeClauses(owes_nothing="KYOTO-1.4", no_classes="KYOTO-1.4", looked_first="KYOTO-1.4"),
+    claims=("dobon",),
+    any_size_may_answer=True,
+)  # fmt: skip

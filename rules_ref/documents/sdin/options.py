@@ -1,0 +1,27 @@
+"""SDIN: its own switches."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from types import MappingProxyType
+from typing import Final
+
+from rules_ref.engine.regulation import Option
+from rules_ref.options import PASS_LOCKOUT, SPADE_THREE, SUIT_LOCK
+from rules_ref.text import Text
+
+OPTIONS: Final = MappingProxyType(
+    {
+        "suit_lock": SUIT_LOCK,
+        "spade3": SPADE_THREE,
+        "foul_finish": Option(
+            default=True,
+            label=Text("反則あがり", "Foul finish"),
+            meaning=Text(
+                "最後に出してはいけないカードがあり、出してあがると反則になる。",
+                "To finish with certain cards is a foul.",
+            ),
+        ),
+        "pass_lockout": replace(PASS_LOCKOUT, silent=False),
+    }
+)

@@ -1,0 +1,6 @@
+"""Computer daihinmin, as programs play it."""
+
+from typing import Final
+
+ORDER: Final = 6
+"""Where it stands among the documents."""

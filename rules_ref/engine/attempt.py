@@ -1,0 +1,74 @@
+"""A play under one reading of its jokers, with everything its judgement may look at."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rules_ref.combinations import Combination, Form, readings
+
+if TYPE_CHECKING:
+    from rules_ref.engine.regulation import Regulation
+    from rules_ref.engine.ruleset import Ruleset
+    from rules_ref.position import Play, Position
+
+
+@dataclass(frozen=True)
+class Attempt:
+    """``previous`` is the reading of the play to be beaten, None on an empty pile."""
+
+    ruleset: Ruleset
+    regulation: Regulation
+    position: Position
+    play: Play
+    combination: Combination
+    previous: Combination | None
+
+    @property
+    def by(self) -> str:
+        return self.play.by
+
+    @property
+    def leads(self) -> bool:
+        return self.previous is None
+
+    @property
+    def empties_hand(self) -> bool:
+        """Whether these are the player's last cards."""
+        return self.position.hand_size(self.by) == len(self.play.cards)
+
+
+def previous_combination(ruleset: Ruleset, position: Position, by: str) -> Combination | None:
+    """The reading of the play on top of the pile, the strongest one where its jokers are undeclared (GEN-6)."""
+    if not position.pile or _leads_after_cut(position, by):
+        return None
+    return _reading_on_pile(ruleset, position, len(position.pile) - 1)
+
+
+def pile_readings(ruleset: Ruleset, position: Position) -> list[Combination]:
+    """How the plays of the pile are to be read, oldest first; cards that have lost their form are left out."""
+    found = (_reading_on_pile(ruleset, position, index) for index in range(len(position.pile)))
+    return [each for each in found if each is not None]
+
+
+def _reading_on_pile(ruleset: Ruleset, position: Position, index: int) -> Combination | None:
+    """How the play at ``index`` of the pile is to be read: as an answer to the play below it, where it can be."""
+    play = position.pile[index]
+    found = list(readings(play.cards, play.declared, ruleset.forms)) or ruleset.special_readings(play)
+    if len(found) > 1 and index > 0:
+        below = _reading_on_pile(ruleset, position, index - 1)
+        found = [each for each in found if below is None or each.answers_form_of(below)] or found
+    return strongest(found, reverse=position.reversed)
+
+
+def _leads_after_cut(position: Position, by: str) -> bool:
+    """An eight-cut that can still be answered lies there, but for the one on turn the pile is empty."""
+    return by == position.turn and any(each.kind == "eight_cut" for each in position.pending)
+
+
+def strongest(found: list[Combination], *, reverse: bool) -> Combination | None:
+    """The reading that counts: a multiple before stairs, then the strongest weakest card (GEN-6)."""
+    if not found:
+        return None
+    plain = [each for each in found if each.form is not Form.STAIRS]
+    return max(plain or found, key=lambda each: each.power(reverse=reverse))

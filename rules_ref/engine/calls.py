@@ -1,0 +1,93 @@
+"""Calls on the cards just played, in a record: a dobon is good until the next move, whatever the cards did.
+
+A kill, too, comes on the very cards that ended the game.
+
+A position alone shows only what still lies there. The record knows more: that nobody has moved since, which cards
+were flushed at once, and what everyone held before they landed (KYOTO-6.2).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from rules_ref.engine.judge import judge
+from rules_ref.position import Claim, Play
+from rules_ref.ranking import How
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from rules_ref.engine.judgement import Judgement
+    from rules_ref.engine.regulation import Regulation
+    from rules_ref.engine.ruleset import Ruleset
+    from rules_ref.position import Hand, Left, Move, Position
+
+DOBON, KILL = "dobon", "kill_finish"
+
+
+@dataclass(frozen=True, slots=True)
+class JustPlayed:
+    """The cards that a call may still come on, the hands before they landed, and who has called so far."""
+
+    play: Play
+    hands: Mapping[str, Hand]
+    callers: tuple[str, ...] = ()
+
+    @staticmethod
+    def after(last: JustPlayed | None, position: Position, move: Move) -> JustPlayed | None:
+        """What may be called on after this move."""
+        match move:
+            case Play():
+                return JustPlayed(move, position.hands)
+            case Claim(kind="dobon") if last is not None:
+                return replace(last, callers=(*last.callers, move.by))
+            case _:
+                return None
+
+
+def judge_call(
+    ruleset: Ruleset, regulation: Regulation, position: Position, claim: Claim, last: JustPlayed | None
+) -> Judgement:
+    """Judge a dobon. Without cards just played it comes too late."""
+    if last is None:
+        return judge(ruleset, regulation, replace(position, pile=()), claim)
+    judgement = judge(ruleset, regulation, _as_called_on(position, claim.by, last), claim)
+    if judgement.after is None:
+        return judgement
+    return replace(judgement, after=_going_on(position, judgement.after, last, claim.by))
+
+
+def _as_called_on(position: Position, caller: str, last: JustPlayed) -> Position:
+    """The position in which the cards are about to land, as far as the caller is concerned."""
+    hands = {**position.hands, caller: last.hands.get(caller, ())}
+    pile = position.pile if position.pile and position.pile[-1].by == last.play.by else (last.play,)
+    out = position.out
+    if _calls_before_falling(position, caller, last):
+        out = tuple(left for left in out if left.player != caller)
+    return replace(position, hands=hands, pile=pile, out=out)
+
+
+def _calls_before_falling(position: Position, caller: str, last: JustPlayed) -> bool:
+    """A daifugo who fell by these very cards may call on them, unless another's call came first."""
+    fell = any(left.player == caller and left.how is How.DOWNFALL for left in position.out)
+    order = position.circle_after(last.play.by)
+    return fell and all(order.index(caller) < order.index(each) for each in last.callers)
+
+
+def _going_on(position: Position, called: Position, last: JustPlayed, caller: str) -> Position:
+    """After the call: what had been flushed stays flushed, and the callers leave in turn order."""
+    out = _in_turn_order(called, (*last.callers, caller), last.play.by)
+    if position.pile or called.turn is None:
+        return replace(called, out=out)
+    gone = {left.player for left in out}
+    turns = (position.turn, *position.circle_after(position.turn or caller))
+    turn = next(player for player in turns if player is not None and player not in gone)
+    return replace(called, out=out, pile=(), turn=turn)
+
+
+def _in_turn_order(position: Position, callers: tuple[str, ...], player: str) -> tuple[Left, ...]:
+    order = position.circle_after(player)
+    exits = {left.player: left for left in position.out}
+    sorted_callers = iter(sorted(callers, key=order.index))
+    return tuple(exits[next(sorted_callers)] if left.player in callers else left for left in position.out)

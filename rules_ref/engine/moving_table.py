@@ -1,0 +1,157 @@
+"""The table while a move takes effect: what can change on it, and what may be asked of it meanwhile."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from rules_ref.position import Left
+
+if TYPE_CHECKING:
+    from rules_ref.cards import Card
+    from rules_ref.engine.ruleset import Ruleset
+    from rules_ref.position import Hand, Position
+    from rules_ref.ranking import How
+
+
+class MovingTable:
+    """``before`` is the position the move was made in; ``by`` made it."""
+
+    def __init__(self, ruleset: Ruleset, position: Position, by: str) -> None:
+        self.ruleset = ruleset
+        self.before = position
+        self.by = by
+        self.hands: dict[str, Hand] = dict(position.hands)
+        self.out = list(position.out)
+        self.pile = position.pile
+        self.passed = position.passed
+        self.lock = position.lock
+        self.revolution = position.revolution
+        self.back = position.back
+        self.number_lock = position.number_lock
+        self.direction = position.direction
+        self.attribute_lock = position.attribute_lock
+        self.smash_used = position.smash_used
+        self.eight_cut_shift = position.eight_cut_shift
+        self.pending = position.pending
+        self.open_hands = position.open_hands
+        self.last_cut = position.last_cut
+        self.skips = 0
+        self.stays_in = False
+
+    # Questions.
+
+    def still_in(self) -> list[str]:
+        gone = {left.player for left in self.out}
+        return [player for player in self.before.players if player not in gone]
+
+    def hand_size(self, player: str) -> int | None:
+        hand = self.hands.get(player)
+        return len(hand) if isinstance(hand, tuple) else hand
+
+    def hand_is_empty(self) -> bool:
+        hand = self.hands.get(self.by)
+        return hand in ((), 0)
+
+    def at_most_in_hand(self, count: int) -> int:
+        """``count``, but never more cards than the player's hand now holds."""
+        hand = self.hands.get(self.by)
+        if hand is None:
+            return count
+        return min(count, hand if isinstance(hand, int) else len(hand))
+
+    def circle_after(self, player: str) -> tuple[str, ...]:
+        """All players in the direction of play as it now is, ending with ``player``."""
+        return self.before.circle_after(player, self.direction)
+
+    def circle_in_play(self) -> list[str]:
+        """All still in, in the direction of play, from the next one to the player of the cards."""
+        still_in = set(self.still_in()) - ({self.by} if self.hand_is_empty() and not self.stays_in else set())
+        return [player for player in self.circle_after(self.by) if player in still_in]
+
+    def neighbour(self, player: str) -> str:
+        """The next one in play after this player."""
+        circle = self.circle_in_play()
+        return circle[(circle.index(player) + 1) % len(circle)]
+
+    def answerers(self) -> list[str]:
+        """Who may still act in this round of play, in turn order."""
+        still_in = set(self.still_in())
+        circle = self.circle_after(self.by)
+        last = self.pile[-1].by if self.pile and not self.cut_waits() else None
+        own_cards = self.ruleset.passing.own_cards
+        return [
+            player
+            for player in circle
+            if player in still_in and player not in self.passed and (own_cards or player != last)
+        ]
+
+    def cut_waits(self) -> bool:
+        """An eight-cut lies there that can still be answered."""
+        return any(each.kind == "eight_cut" for each in self.pending)
+
+    def next_in_turn(self) -> str:
+        """The next who may still act, skipped or not; where nobody may, the next who is still in."""
+        return self._still_to_act(0)
+
+    def next_to_act(self) -> str:
+        """Who acts next as things stand (skips counted); where nobody may, the next who is still in."""
+        return self._still_to_act(self.skips)
+
+    def _still_to_act(self, skipped: int) -> str:
+        answerers = self.answerers()
+        if skipped < len(answerers):
+            return answerers[skipped]
+        still_in = set(self.still_in())
+        return next(player for player in self.circle_after(self.by) if player in still_in)
+
+    # Changes.
+
+    def throw_away(self, player: str, cards: tuple[Card, ...]) -> None:
+        """The cards leave the hand, as far as it is known."""
+        hand = self.hands.get(player)
+        if isinstance(hand, tuple):
+            self.hands[player] = without(hand, cards)
+        elif hand is not None:
+            self.hands[player] = hand - len(cards)
+
+    def leave(self, player: str, how: How) -> None:
+        self.out.append(Left(player, how))
+        self.hands[player] = ()
+        self.passed = tuple(each for each in self.passed if each != player)
+
+    def pass_by(self, player: str) -> None:
+        self.pending = tuple(each for each in self.pending if each.kind != "named")
+        if player not in self.passed:
+            self.passed = (*self.passed, player)
+
+    def position(self, turn: str | None) -> Position:
+        """The position after the move, as it stands."""
+        return replace(
+            self.before,
+            hands=self.hands,
+            turn=turn,
+            pile=self.pile,
+            passed=self.passed,
+            revolution=self.revolution,
+            back=self.back,
+            lock=self.lock,
+            number_lock=self.number_lock,
+            direction=self.direction,
+            out=tuple(self.out),
+            opening=False,
+            smash_used=self.smash_used,
+            eight_cut_shift=self.eight_cut_shift,
+            attribute_lock=self.attribute_lock,
+            open_hands=self.open_hands,
+            pending=self.pending,
+            last_cut=self.last_cut,
+        )
+
+
+def without(hand: tuple[Card, ...], cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    """The hand less the cards, order kept. Raises ValueError when a card is not there."""
+    left = list(hand)
+    for each in cards:
+        left.remove(each)
+    return tuple(left)

@@ -1,0 +1,49 @@
+"""What rules ask to see that they were nearly met: cards of one number, an order that is not in force."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules_ref.combinations import Form
+from rules_ref.engine.rule import LOCKS, Bar
+from rules_ref.text import Text
+from rules_ref.wording import cards_text
+
+if TYPE_CHECKING:
+    from rules_ref.cards import Rank
+    from rules_ref.combinations import Combination
+    from rules_ref.engine.attempt import Attempt
+    from rules_ref.engine.rule import Outcome
+
+
+def all_of(played: Combination, rank: Rank) -> bool:
+    """Whether the cards are of this number and nothing else, jokers beside a natural one allowed."""
+    return played.form in {Form.SINGLE, Form.MULTIPLE} and played.rank is rank
+
+
+def beats_in_other_order(attempt: Attempt, outcome: Outcome) -> bool:
+    """Whether nothing but the order in force keeps the cards from beating the pile; locks aside."""
+    played, previous, other = attempt.combination, attempt.previous, not attempt.position.reversed
+    if previous is None or outcome.barred - LOCKS != {Bar.STRENGTH}:
+        return False
+    return played.power(reverse=other) > previous.power(reverse=other)
+
+
+def order_text(attempt: Attempt, cause: Text) -> Text:
+    """What the order in force keeps from beating the pile, and what has turned it."""
+    played = cards_text(attempt.combination.cards)
+    under = cards_text(attempt.previous.cards) if attempt.previous is not None else ""
+    return Text(
+        f"{cause.ja}でなければ、{played}は{under}より強い。",
+        f"But for the {cause.en}, {played} would beat {under}.",
+    )
+
+
+def not_in_use(name: Text) -> Text:
+    """A rule that the document has and the event does not play by."""
+    return Text(f"この大会では{name.ja}を採用していない。", f"This event does not use the {name.en}.")
+
+
+def number_of(played: Combination, rank: Rank) -> int:
+    """How many natural cards of this number there are."""
+    return sum(each.rank is rank for each in played.cards)

@@ -1,0 +1,78 @@
+"""The options of an event, as a ruling looks at them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final, Literal
+
+from rules_ref.cards import JOKER
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+    from rules_ref.text import Text
+
+_NUMBERS: Final = range(200)
+"""The values a number is tried with: two hands of one deck differ by less."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One key of ``regulation``.
+
+    ``silent``: the document leaves the point open, so that a ruling which turns on the key rests on the
+    regulation; otherwise the key is the document's own switch and the ruling rests on its text. ``label`` names
+    it, ``meaning`` is a sentence on what it decides; ``choices``: what can be chosen, each in words.
+    """
+
+    default: Any
+    label: Text
+    meaning: Text
+    kind: Literal["switch", "choice", "number", "card", "attributes", "unites"] = "switch"
+    silent: bool = False
+    choices: Mapping[str, Text] = field(default_factory=dict)
+
+
+class Regulation:
+    """The event's values over the document's defaults; remembers which keys a ruling has looked at."""
+
+    __slots__ = ("_options", "_values", "consulted", "given")
+
+    def __init__(self, options: Mapping[str, Option], values: Mapping[str, Any]) -> None:
+        self._options = options
+        self._values = values
+        self.given = frozenset(values)
+        self.consulted: dict[str, None] = {}
+
+    def __getitem__(self, key: str) -> Any:
+        self.consulted[key] = None
+        return self._values.get(key, self._options[key].default)
+
+    def settings(self) -> Iterator[tuple[str, Option, Any]]:
+        """What the event has set, by key, with the option that it sets."""
+        for key, value in self._values.items():
+            yield key, self._options[key], value
+
+    def option(self, key: str) -> Option:
+        return self._options[key]
+
+    def others(self, key: str) -> Iterator[Regulation]:
+        """The same regulation with other values for this key, to see whether a ruling turns on it."""
+        option = self._options[key]
+        value = self._values.get(key, option.default)
+        for other in _others(option, value):
+            yield Regulation(self._options, {**self._values, key: other})
+
+
+def _others(option: Option, value: Any) -> Iterable[Any]:
+    match option.kind:
+        case "switch":
+            return (not value,)
+        case "number":
+            return (each for each in _NUMBERS if each != value)
+        case "choice":
+            return (each for each in option.choices if each != value)
+        case "card":
+            return (JOKER if value is None else None,)
+        case "attributes" | "unites":
+            return (type(value)(),)

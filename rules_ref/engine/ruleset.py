@@ -1,0 +1,127 @@
+"""A rule document as the engine reads it: its rules in order, its deck, its table, its ranking."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from rules_ref.combinations import readings
+from rules_ref.engine.rule import Rule
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from rules_ref.combinations import Combination, FormRules
+    from rules_ref.engine.regulation import Option, Regulation
+    from rules_ref.position import Play
+    from rules_ref.procedure import OpeningRule, TableSize
+    from rules_ref.ranking import RankingRules
+
+
+@dataclass(frozen=True, slots=True)
+class PassClauses:
+    """Which clauses govern passing: the pass itself, the flush when all have passed, the flush at once.
+
+    ``next_leads``: who leads when the one who played last has left the game.
+    """
+
+    permitted: str = "GEN-3"
+    flush: str = "GEN-3"
+    flush_at_once: tuple[str, ...] = ("GEN-3",)
+    must_lead: str | None = "GEN-2"
+    lockout: str = "GEN-15"
+    lockout_key: str | None = "pass_lockout"
+    own_cards: bool = False
+    next_leads: str = "GEN-4"
+
+
+@dataclass(frozen=True, slots=True)
+class ExchangeClauses:
+    """What an exchange breaks that is none of the duties: giving without owing, without classes, after looking."""
+
+    owes_nothing: str
+    no_classes: str
+    looked_first: str
+
+
+@dataclass(frozen=True)
+class Ruleset:
+    """``jokers`` and ``decks`` bound how often a card may be seen in one position.
+
+    ``form_clause``: what cards without any form break; ``over_the_top``: what a run like A 2 3 breaks, too.
+    ``finish_clause``: what a clean finish is noted under. ``foul_stays``: the clause under which the cards of a
+    foul finish are not flushed. ``any_size_may_answer``: whether some cards go on a pile of another number;
+    ``plain_forms``: whether every set with a form may lead.
+    ``opening``: how a game is dealt and led, where the document says it by seats.
+    ``questions``: the kinds of question the document can answer at all.
+    """
+
+    id: str
+    form_clause: str
+    finish_clause: str
+    table_sizes: tuple[int, ...]
+    forms: FormRules
+    rules: tuple[Rule, ...]
+    passing: PassClauses
+    options: Mapping[str, Option]
+    ranking: RankingRules | None = None
+    foul_stays: str | None = None
+    tables: Mapping[int, TableSize] = field(default_factory=lambda: MappingProxyType({}))
+    exchange: ExchangeClauses | None = None
+    opening: OpeningRule | None = None
+    jokers: int = 2
+    decks: int = 1
+    questions: tuple[str, ...] = ("play", "ranking", "exchange", "deal", "record", "round")
+    open_questions: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
+    claims: tuple[str, ...] = ()
+    any_size_may_answer: bool = False
+    over_the_top: str = "GEN-10"
+    plain_forms: bool = False
+
+    def speaking_at(self, moment: str) -> tuple[Rule, ...]:
+        """The rules that have something to say at this moment: most are silent at most of them."""
+        found = self._speaking.get(moment)
+        if found is None:
+            found = tuple(
+                rule for rule in self.rules if getattr(type(rule), moment) is not getattr(Rule, moment)
+            )
+            self._speaking[moment] = found
+        return found
+
+    @cached_property
+    def _speaking(self) -> dict[str, tuple[Rule, ...]]:
+        return {}
+
+    def brings(self, fact: str) -> bool:
+        """Whether a rule of the document can bring this fact of a position about."""
+        return fact in self._facts
+
+    def clause_of(self, fact: str) -> str:
+        """The clause that speaks of such a fact; where the document knows none, that of its forms."""
+        return self._facts.get(fact, self.form_clause)
+
+    @cached_property
+    def _facts(self) -> dict[str, str]:
+        deal = next((size.deal_clause for size in self.tables.values()), "GEN-1")
+        found = {"turn": "GEN-1", "opening": "GEN-1", "hands": deal, "lockout": self.passing.lockout}
+        return found | {fact: clause for rule in self.rules for fact, clause in rule.brings().items()}
+
+    def may_foul(self, regulation: Regulation) -> bool:
+        """Whether any last cards are a foul finish under these options."""
+        return any(rule.bans_finishes(regulation) for rule in self.rules)
+
+    def ranking_rules(self) -> RankingRules:
+        """The ranking of a document that answers such questions (see ``questions``)."""
+        if self.ranking is None:
+            raise LookupError(f"{self.id} ranks nobody")
+        return self.ranking
+
+    def special_readings(self, play: Play) -> list[Combination]:
+        """Readings that only this document knows."""
+        return [found for rule in self.speaking_at("readings") for found in rule.readings(play)]
+
+    def readings_of(self, play: Play) -> list[Combination]:
+        """Everything the play can be read as; empty where its cards have no form."""
+        return [*readings(play.cards, play.declared, self.forms), *self.special_readings(play)]

@@ -1,0 +1,33 @@
+"""Options that several documents leave to the event, each in its words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rules_ref.engine.regulation import Option
+from rules_ref.text import Text
+
+PASS_LOCKOUT: Final = Option(
+    default=True,
+    silent=True,
+    label=Text("パスした人は流れるまで出せない", "Pass lock-out until the flush"),
+    meaning=Text(
+        "なしにすると、パスした人も、番が来ればまた出せる。",
+        "When not in use, who has passed may play again when their turn comes.",
+    ),
+)
+SUIT_LOCK: Final = Option(
+    default=True,
+    label=Text("スートしばり", "Suit lock"),
+    meaning=Text(
+        "同じスートが続くと、流れるまでそのスートしか出せない。",
+        "Once a suit is repeated, only that suit may be played until the flush.",
+    ),
+)
+SPADE_THREE: Final = Option(
+    default=True,
+    label=Text("スペ3返し", "Spade three"),
+    meaning=Text(
+        "1枚で出たジョーカーに♠3を返すと、場が流れる。", "♠3 on a joker played alone flushes the pile."
+    ),
+)

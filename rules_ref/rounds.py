@@ -1,0 +1,214 @@
+"""The plays since a flush as they were laid: everything else follows, as far as it is known."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from rules_ref.between_moves import awaiting_return, refusal
+from rules_ref.engine.calls import DOBON, KILL, JustPlayed, judge_call
+from rules_ref.engine.judge import judge
+from rules_ref.engine.judgement import Judgement, Verdict
+from rules_ref.engine.obligations import Carried, UnmetError, remember
+from rules_ref.engine.unfolding import SILENT_AT_END
+from rules_ref.position import Claim, Pass, Play
+from rules_ref.text import Finding, Text
+from rules_ref.wording import who
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from rules_ref.effects import Effect
+    from rules_ref.engine.regulation import Regulation
+    from rules_ref.engine.ruleset import Ruleset
+    from rules_ref.position import Hand, Move, Position
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A move as people tell of it: what it made happen, and whether they say that the cards were the last."""
+
+    move: Move
+    carried: Carried = field(default_factory=Carried)
+    last: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RoundStep:
+    """One move with all that it made happen; ``passes``: those whose passing it implies.
+
+    ``before`` is the position it was judged in; ``judgement.after`` is None where it is not legal.
+    """
+
+    before: Position
+    move: Move
+    judgement: Judgement
+    passes: tuple[str, ...] = ()
+
+
+class LastCardsError(Exception):
+    """Cards are called the last of a hand that is known to hold another number."""
+
+    def __init__(self, at: int, size: int) -> None:
+        super().__init__(at, size)
+        self.at = at
+        self.size = size
+
+
+def follow(
+    ruleset: Ruleset, regulation: Regulation, start: Position, moves: Sequence[Told]
+) -> Iterator[RoundStep]:
+    """Judge the moves in order; the first that is not legal is the last step. Raises LastCardsError."""
+    position, last = start, None
+    for at, told in enumerate(moves):
+        if told.last:
+            position = _last_cards(position, told.move, at)
+        following = moves[at + 1].move if at + 1 < len(moves) else None
+        step = _Following(ruleset, regulation, last, following).step(position, told)
+        yield step
+        if step.judgement.after is None:
+            return
+        position, last = step.judgement.after, JustPlayed.after(last, step.before, told.move)
+
+
+def _last_cards(position: Position, move: Move, at: int) -> Position:
+    """The position with these cards as the hand."""
+    size, cards = position.hand_size(move.by), move.cards if isinstance(move, Play) else ()
+    if size is None:
+        return replace(position, hands={**position.hands, move.by: cards})
+    if size != len(cards):
+        raise LastCardsError(at, size)
+    return position
+
+
+@dataclass(frozen=True, slots=True)
+class _Following:
+    """One move; ``last``: what a call may come on; ``following``: the move after it."""
+
+    ruleset: Ruleset
+    regulation: Regulation
+    last: JustPlayed | None
+    following: Move | None
+
+    def step(self, position: Position, told: Told) -> RoundStep:
+        move = told.move
+        judgement = self._judge(position, move)
+        if judgement.after is not None or not isinstance(move, Play) or position.turn == move.by:
+            return RoundStep(position, move, self._remembered(judgement, told))
+        try:
+            implied = self._implied_passes(position, told)
+        except UnmetError as unmet:
+            return RoundStep(position, move, _unmet(judgement, unmet))
+        return RoundStep(position, move, judgement) if implied is None else self._after_passes(implied, told)
+
+    def _judge(self, position: Position, move: Move) -> Judgement:
+        if isinstance(move, Claim) and move.kind == DOBON:
+            if not isinstance(_hand_of_caller(position, move, self.last), tuple):
+                return _unknown_hand(self.ruleset, move)
+            return judge_call(self.ruleset, self.regulation, position, move, self.last)
+        killing = isinstance(move, Claim) and move.kind == KILL and self.last is not None
+        refused = None if killing else refusal(position, move)
+        return refused or judge(self.ruleset, self.regulation, position, move)
+
+    def _implied_passes(self, position: Position, told: Told) -> _Passed | None:
+        """The passes of those between the one on turn and the player; None where the turn cannot simply have gone on."""
+        found = _Passed(position, (), (), told.carried)
+        while found.position.turn not in {None, told.move.by}:
+            turn = found.position.turn or ""
+            judgement = judge(self.ruleset, self.regulation, found.position, Pass(turn))
+            if judgement.after is None:
+                return None
+            found = self._passed_on(found, turn, judgement)
+        return found if found.goes_round_to(told.move.by, position) else None
+
+    def _passed_on(self, found: _Passed, turn: str, judgement: Judgement) -> _Passed:
+        after = judgement.after or found.position
+        done = remember(
+            self.ruleset, self.regulation, after, judgement.effects, by=turn, carried=found.carried
+        )
+        passed = replace(judgement, effects=_with(judgement.effects, done.effects))
+        return _Passed(done.position, (*found.players, turn), (*found.judgements, passed), done.rest)
+
+    def _after_passes(self, implied: _Passed, told: Told) -> RoundStep:
+        judgement = self._judge(implied.position, told.move)
+        judgement = self._remembered(judgement, replace(told, carried=implied.carried))
+        if judgement.after is not None:
+            judgement = _preceded(judgement, implied.judgements)
+        return RoundStep(implied.position, told.move, judgement, implied.players)
+
+    def _remembered(self, judgement: Judgement, told: Told) -> Judgement:
+        """What the effects made people do, as far as it is told."""
+        move = told.move
+        if judgement.after is None or (isinstance(move, Claim) and move.kind == KILL):
+            return judgement
+        carried = self._target_of_a_return(told.carried)
+        effects, pending = awaiting_return(judgement.effects, move, carried, self.following)
+        after = replace(judgement.after, pending=(*judgement.after.pending, *pending))
+        try:
+            done = remember(self.ruleset, self.regulation, after, effects, by=move.by, carried=carried)
+            done.nothing_left()
+        except UnmetError as unmet:
+            return _unmet(judgement, unmet)
+        return replace(judgement, after=done.position, effects=_with(judgement.effects, done.effects))
+
+    def _target_of_a_return(self, carried: Carried) -> Carried:
+        """Who returns an effect doubled with the next move is the one who had been chosen."""
+        following = self.following
+        if carried.target is None and isinstance(following, Claim) and following.kind == "return_double":
+            return replace(carried, target=following.by)
+        return carried
+
+
+@dataclass(frozen=True, slots=True)
+class _Passed:
+    """Players who are taken to have passed one after the other, and what that led to."""
+
+    position: Position
+    players: tuple[str, ...]
+    judgements: tuple[Judgement, ...]
+    carried: Carried
+
+    def goes_round_to(self, player: str, before: Position) -> bool:
+        """Whether the turn came to this player by going on, or by a flush; one who was skipped it has passed by."""
+        if self.position.turn != player:
+            return False
+        if any(effect.kind == "flush" for each in self.judgements for effect in each.effects):
+            return True
+        turn = before.turn or ""
+        seats = before.circle_after(before.pile[-1].by) if before.pile else (turn, *before.circle_after(turn))
+        return all(seats.index(each) < seats.index(player) for each in self.players)
+
+
+def _unmet(judgement: Judgement, unmet: UnmetError) -> Judgement:
+    findings = (*judgement.findings, unmet.finding)
+    return Judgement(Verdict.ILLEGAL, False, (unmet.finding.clause,), findings)
+
+
+def _hand_of_caller(position: Position, claim: Claim, last: JustPlayed | None) -> Hand | None:
+    """The cards on which a call is made: those held before the ones called on landed."""
+    return (position if last is None else last).hands.get(claim.by)
+
+
+def _unknown_hand(ruleset: Ruleset, claim: Claim) -> Judgement:
+    clause = ruleset.clause_of(claim.kind)
+    text = Text(
+        f"{who(claim.by).ja}の手札が分からないので、宣言が成り立つかは決まらない。",
+        f"The hand of {who(claim.by).en} is not known, so the call cannot be judged.",
+    )
+    return Judgement(Verdict.UNDETERMINED, False, (clause,), (Finding(clause, False, text),))
+
+
+def _with(effects: Sequence[Effect], more: Sequence[Effect]) -> tuple[Effect, ...]:
+    """The effects of a move, and what followed when they had been carried out: a hand that became empty."""
+    if all(each.kind == "turn" for each in more):
+        return tuple(effects)
+    silent = SILENT_AT_END if any(each.kind == "game_over" for each in more) else frozenset[str]()
+    return (*(each for each in effects if each.kind not in silent | {"turn"}), *more)
+
+
+def _preceded(judgement: Judgement, passes: Sequence[Judgement]) -> Judgement:
+    """The judgement of a play with what the passes before it made happen."""
+    acting = [each for each in passes if any(effect.kind != "turn" for effect in each.effects)]
+    effects = [effect for each in acting for effect in each.effects if effect.kind != "turn"]
+    clauses = dict.fromkeys(clause for each in (*acting, judgement) for clause in each.clauses)
+    return replace(judgement, effects=(*effects, *judgement.effects), clauses=tuple(clauses))

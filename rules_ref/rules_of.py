@@ -1,0 +1,82 @@
+"""One document under the options of an event, to be asked with values: what may be played, what follows, what cannot be."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from rules_ref.cards import parse_card
+from rules_ref.cases.case import read_regulation
+from rules_ref.cases.position import read_as_given
+from rules_ref.cases.reader import Reader
+from rules_ref.cases.writer import position_json, regulation_json
+from rules_ref.contradictions import contradictions
+from rules_ref.documents import RULESETS
+from rules_ref.engine.judge import judge
+from rules_ref.engine.legal_plays import listed_plays
+from rules_ref.notation import read_notation, write_case
+from rules_ref.rounds import Told, follow
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from rules_ref.cards import Card
+    from rules_ref.contradictions import Contradiction
+    from rules_ref.engine.judgement import Judgement
+    from rules_ref.engine.regulation import Regulation
+    from rules_ref.engine.ruleset import Ruleset
+    from rules_ref.position import Move, Position
+    from rules_ref.rounds import RoundStep
+
+
+def cards(text: str) -> tuple[Card, ...]:
+    """The cards of a line, in any spelling. Raises UnreadableCardError.
+
+    >>> cards("♠8 H10 JK")
+    (S8, H10, JK)
+    """
+    return tuple(map(parse_card, text.split()))
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """A rule document with the options of an event."""
+
+    ruleset: Ruleset
+    regulation: Regulation
+
+    @staticmethod
+    def of(document: str, **options: Any) -> Rules:
+        """``Rules.of("momo", stairs=True)``, options as in a case. Raises KeyError, MalformedCaseError."""
+        ruleset = RULESETS[document]
+        return Rules(ruleset, read_regulation(Reader(options, "regulation"), ruleset))
+
+    def judge(self, position: Position, move: Move) -> Judgement:
+        """May this be done, and what follows? The player sits at the table and holds the cards, as far as is known."""
+        return judge(self.ruleset, self.regulation, position, move)
+
+    def legal_plays(self, position: Position, player: str | None = None) -> list[tuple[Card, ...]]:
+        """What the player, or the one on turn, may lay: each set of cards once, by size and strength."""
+        return listed_plays(self.ruleset, self.regulation, position, player or position.turn or "")
+
+    def contradictions(self, position: Position) -> tuple[Contradiction, ...]:
+        """What of the position cannot be."""
+        return contradictions(self.ruleset, self.regulation, position)
+
+    def follow(self, start: Position, moves: Iterable[Move]) -> Iterator[RoundStep]:
+        """The moves from a flush on, one step each; the first that is not legal is the last step."""
+        return follow(self.ruleset, self.regulation, start, [Told(each) for each in moves])
+
+    def write(self, position: Position, language: str = "en") -> str:
+        """The position in notation."""
+        options = regulation_json(self.regulation)
+        case = {"ruleset": self.ruleset.id, "question": "play", "regulation": options}
+        return write_case(case | {"position": position_json(position)}, language)
+
+    @staticmethod
+    def read(text: str) -> tuple[Rules, Position]:
+        """A position in notation, with its rules. Raises NotationError, MalformedCaseError."""
+        case = Reader(read_notation(text).case)
+        ruleset = RULESETS[case["ruleset"].one_of(tuple(RULESETS))]
+        rules = Rules(ruleset, read_regulation(case["regulation"], ruleset))
+        return rules, read_as_given(case["position"], ruleset)

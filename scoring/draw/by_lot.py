@@ -1,0 +1,41 @@
+"""What the aims leave free is decided by chance alone: tables of three, table numbers, suits, in this order."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scoring.draw.costs import strictly
+from scoring.draw.document import DrawSeating
+from scoring.draw.stream import Stream
+from scoring.draw.suit_lot import suits_by_lot
+from scoring.draw.swiss import ranked, swiss_weights
+from scoring.draw.three_lot import shared_out
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from scoring.draw.document import DrawRequest
+    from scoring.draw.field import Field
+    from scoring.draw.tables import Rounds, Tables
+
+
+def seated_by_lot(
+    request: DrawRequest, field: Field, rounds: Rounds, earlier: Sequence[Sequence[int]]
+) -> Rounds:
+    """The rounds with everything by lot that they owe to nothing; the tables of a swiss round stay ranked.
+
+    ``earlier``: how often each player has had each suit.
+    """
+    lot = Stream(f"{request.digest} seats")
+    swiss = request.seating is DrawSeating.SWISS
+    weights = swiss_weights(field, request.rematch_price) if swiss else strictly(field.size * len(rounds))
+    shared = shared_out(field, rounds, weights, lot)
+    numbered = tuple(_numbered(tables, lot) for tables in shared)
+    if swiss:
+        numbered = tuple(ranked(field, tables) for tables in numbered)
+    return suits_by_lot(numbered, field.size, earlier, lot)
+
+
+def _numbered(tables: Tables, lot: Stream) -> Tables:
+    """In an order by lot, those of four before those of three."""
+    return tuple(sorted(lot.shuffled(tables), key=len, reverse=True))

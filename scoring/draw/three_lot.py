@@ -1,0 +1,180 @@
+"""Who sits at a table of three, by lot: of every club, of the seeds and of the others as many as chance gives."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import product
+from math import comb
+from typing import TYPE_CHECKING, Final, TypeVar
+
+from scoring.draw.shape import THREE
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from scoring.draw.costs import Weights
+    from scoring.draw.field import Field
+    from scoring.draw.stream import Stream
+    from scoring.draw.tables import Rounds
+
+Label = TypeVar("Label")
+Kind = tuple[bool, int]
+"""Seeded or not, and which club: all that the aims know of a player who has no past."""
+
+LOOKS: Final = 4_000
+"""How many exchanges are looked at."""
+
+DETOURS: Final = 16
+"""How many exchanges may only shift who has one too many."""
+
+
+def shared_out(field: Field, rounds: Rounds, weights: Weights, lot: Stream) -> Rounds:
+    """The same rounds with players exchanged until each kind has as many visits to tables of three as its lot says.
+
+    An exchange that costs anything by the ``weights`` is not made, so all that the aims reached stays.
+    """
+    kinds = list(zip(field.seeded, field.clubs, strict=True))
+    if len({*kinds}) == 1 or not _visits(rounds):
+        return rounds
+    wanted = _lot_of(field, kinds, _visits(rounds), lot)
+    seating = _Seating(field, rounds, weights)
+    # Seeds first: they are few, and where not every kind can have its share it is the clubs that bear it, who are many.
+    seeds = Counter[bool]()
+    for (seeded, _), times in wanted.items():
+        seeds[seeded] += times
+    _match(seating, field.seeded, seeds, lot, [True] * field.size)
+    _match(seating, kinds, wanted, lot, field.seeded)
+    return seating.rounds()
+
+
+def _match(
+    seating: _Seating, labels: Sequence[Label], wanted: Counter[Label], lot: Stream, alike: Sequence[bool]
+) -> None:
+    """Exchange players who are ``alike`` until each label has as many visits as wanted, or as near as it goes."""
+    looks, detours = LOOKS, DETOURS
+    while looks > 0 and detours > 0:
+        visitors = seating.visitors()
+        had = Counter(labels[one] for one in visitors)
+        missing, surplus = wanted - had, had - wanted
+        givers = lot.shuffled([one for one in visitors if labels[one] in surplus])
+        takers = lot.shuffled([one for one in range(len(labels)) if labels[one] not in surplus])
+        direct = [one for one in takers if labels[one] in missing]
+        made, looks = _exchange(seating, givers, direct, alike, looks)
+        if not made:
+            # Somebody whose kind has its share goes in between, and is helped out in turn.
+            detours -= 1
+            made, looks = _exchange(seating, givers, takers, alike, looks)
+        if not made:
+            break
+
+
+def _exchange(
+    seating: _Seating, givers: Sequence[int], takers: Sequence[int], alike: Sequence[bool], looks: int
+) -> tuple[bool, int]:
+    """Make the first exchange that costs nothing: whether there was one, and the looks left."""
+    pairs = ((one, other) for one, other in product(givers, takers) if alike[one] == alike[other])
+    for giver, taker in pairs:
+        for numbers in seating.chances(giver, taker):
+            looks -= 1
+            if seating.exchanged(giver, taker, numbers):
+                return True, looks
+        if looks <= 0:
+            break
+    return False, looks
+
+
+def _visits(rounds: Rounds) -> int:
+    return sum(THREE for tables in rounds for table in tables if len(table) == THREE)
+
+
+def _lot_of(field: Field, kinds: Sequence[Kind], visits: int, lot: Stream) -> Counter[Kind]:
+    """How many of the visits fall to each kind. Who has had fewest comes first; among those who have had as many,
+    each is as likely, and of each kind there are as many as its share, rounded down or up.
+    """
+    level = min(field.three)
+    while sum(max(0, level + 1 - had) for had in field.three) <= visits:
+        level += 1
+    wanted = Counter[Kind]()
+    for one, had in enumerate(field.three):
+        if had < level:
+            wanted[kinds[one]] += level - had
+    order = lot.shuffled(tuple(dict.fromkeys(kinds)))
+    place = {kind: at for at, kind in enumerate(order)}
+    drawn = sorted(
+        (one for one, had in enumerate(field.three) if had <= level),
+        key=lambda one: (kinds[one][0], place[kinds[one]]),
+    )
+    rest, start = visits - wanted.total(), lot.below(len(drawn))
+    # Every so-maniest of the row, from a place that is drawn: all have the same chance.
+    wanted.update(
+        kinds[one] for at, one in enumerate(drawn) if (start + at * rest) % len(drawn) >= len(drawn) - rest
+    )
+    return wanted
+
+
+class _Seating:
+    """Rounds while players change places, and what each costs beside those they meet."""
+
+    def __init__(self, field: Field, rounds: Rounds, weights: Weights) -> None:
+        self.field, self.weights = field, weights
+        self.tables = [[list(table) for table in tables] for tables in rounds]
+        self.at = [_homes(tables, field.size) for tables in self.tables]
+
+    def rounds(self) -> Rounds:
+        return tuple(tuple(map(tuple, tables)) for tables in self.tables)
+
+    def visitors(self) -> list[int]:
+        """Everybody at a table of three, once for each time."""
+        return [one for tables in self.tables for table in tables if len(table) == THREE for one in table]
+
+    def chances(self, giver: int, taker: int) -> Iterator[Sequence[int]]:
+        """In which rounds two can change places so that one visit goes over: in one of them, or in all."""
+        short = [len(self.tables[at][home[giver]]) == THREE for at, home in enumerate(self.at)]
+        other = [len(self.tables[at][home[taker]]) == THREE for at, home in enumerate(self.at)]
+        yield from ([at] for at in range(len(short)) if short[at] > other[at])
+        if len(short) > 1 and sum(short) == sum(other) + 1:
+            yield range(len(short))
+
+    def exchanged(self, one: int, other: int, numbers: Sequence[int]) -> bool:
+        """Whether two can change places in these rounds at no cost; then they have."""
+        before = self._price(one) + self._price(other)
+        self._exchange(one, other, numbers)
+        if self._price(one) + self._price(other) <= before:
+            return True
+        self._exchange(one, other, numbers)
+        return False
+
+    def _exchange(self, one: int, other: int, numbers: Sequence[int]) -> None:
+        for number in numbers:
+            tables, home = self.tables[number], self.at[number]
+            mine, yours = tables[home[one]], tables[home[other]]
+            if mine is not yours:
+                mine[mine.index(one)], yours[yours.index(other)] = other, one
+                home[one], home[other] = home[other], home[one]
+
+    def _price(self, one: int) -> int:
+        """What a player costs beside all they meet and at tables of three, as the aims count it."""
+        tables = [tables[home[one]] for tables, home in zip(self.tables, self.at, strict=True)]
+        here = Counter(mate for table in tables for mate in table if mate != one)
+        had, visits = self.field.three[one], sum(len(table) == THREE for table in tables)
+        short = self.weights.short * (comb(had + visits, 2) - comb(had, 2))
+        return short + sum(self._meetings(one, mate, times) for mate, times in here.items())
+
+    def _meetings(self, one: int, mate: int, times: int) -> int:
+        """What it costs that two meet so often in these rounds."""
+        field, weights = self.field, self.weights
+        before = field.met[one].get(mate, 0)
+        cost = weights.seeds if field.seeded[one] and field.seeded[mate] else 0
+        cost += weights.club if 0 < field.clubs[one] == field.clubs[mate] else 0
+        cost += weights.gap * (field.points[one] - field.points[mate]) ** 2 if weights.gap else 0
+        again = range(max(before, 1), before + times)
+        return cost * times + sum(weights.repeat if met == 1 else weights.again for met in again)
+
+
+def _homes(tables: Sequence[Sequence[int]], size: int) -> list[int]:
+    """By player: at which table."""
+    home = [0] * size
+    for number, table in enumerate(tables):
+        for one in table:
+            home[one] = number
+    return home

@@ -1,0 +1,50 @@
+"""The log of a match as values: what was written down at a table, part by part, before and after every act."""
+
+from scoring.log.codec import UnreadablePartError, part_json, parts_json, read_parts, read_points
+from scoring.log.parts import (
+    CLOSED,
+    CONFIRMED,
+    CUT_OFF,
+    RECORDED,
+    SUBSTITUTIONS,
+    ClosedPart,
+    ConfirmationPart,
+    EnvelopePart,
+    GamePart,
+    Leaving,
+    Parts,
+    Place,
+    SeatsPart,
+    SubstitutionPart,
+    envelope_of,
+    game_at,
+    seats_of,
+)
+from scoring.log.result import players_of_set, result_of
+
+__all__ = [
+    "CLOSED",
+    "CONFIRMED",
+    "CUT_OFF",
+    "RECORDED",
+    "SUBSTITUTIONS",
+    "ClosedPart",
+    "ConfirmationPart",
+    "EnvelopePart",
+    "GamePart",
+    "Leaving",
+    "Parts",
+    "Place",
+    "SeatsPart",
+    "SubstitutionPart",
+    "UnreadablePartError",
+    "envelope_of",
+    "game_at",
+    "part_json",
+    "parts_json",
+    "players_of_set",
+    "read_parts",
+    "read_points",
+    "result_of",
+    "seats_of",
+]

@@ -1,0 +1,199 @@
+"""The log of an event as a chain: each entry carries the hash of the one before it, so that none is changed unseen.
+
+The form is public (docs/log.md): anyone may check it without this program.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from hashlib import sha256
+from typing import TYPE_CHECKING, Any, Final
+
+from rules_ref.text import Text
+from scoring.draw.digest import canonical
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+Entry = dict[str, Any]
+FIRST: Final = "0" * 64
+"""What the first entry names as the hash before it."""
+KEYS: Final = frozenset(
+    {"no", "at", "verb", "actor", "account", "stage", "round", "table", "set", "game", "version", "client_id"}
+    | {"before", "after", "reason", "ruling", "undoes", "prev", "hash"}
+)
+_HEAD: Final = re.compile(r"([1-9][0-9]{0,8})[ ·:]+([0-9a-f]{12,64})")
+_SHOWN: Final = 12
+
+
+class UnreadableHeadError(ValueError):
+    """What was given is no head."""
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """An entry by its number and (the beginning of) its hash: all before it is settled for whoever holds it.
+
+    >>> str(Head(345, "3f9a12c477e0" + 52 * "0")), Head.read("345 · 3f9a 12c4 77e0")
+    ('345 · 3f9a 12c4 77e0', Head(no=345, hash='3f9a12c477e0'))
+    """
+
+    no: int
+    hash: str
+
+    @classmethod
+    def read(cls, text: str) -> Head:
+        """A head as it is printed or typed. Raises UnreadableHeadError."""
+        no, _, rest = text.strip().lower().replace("·", " ").partition(" ")
+        found = _HEAD.fullmatch(f"{no} {''.join(rest.split())}")
+        if found is None:
+            raise UnreadableHeadError(text)
+        return cls(int(found[1]), found[2])
+
+    def __str__(self) -> str:
+        parts = (self.hash[at : at + 4] for at in range(0, _SHOWN, 4))
+        return f"{self.no} · {' '.join(parts)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Secret:
+    """A text that an entry holds sealed, with the salt (in hex) that makes its digest."""
+
+    salt: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class EventLog:
+    """What an event's file says of its log. ``entries`` None: only the head; ``sealed``: texts by their digest."""
+
+    head: Head
+    entries: tuple[Entry, ...] | None = None
+    sealed: Mapping[str, Secret] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class ChainFinding:
+    """What is wrong with a chain at an entry. ``warning``: it may be so in an honest log."""
+
+    no: int
+    what: Text
+    warning: bool = False
+
+
+def entry_hash(entry: Mapping[str, Any]) -> str:
+    """SHA-256, in hex, of an entry without its ``hash``, in the canonical spelling."""
+    return sha256(canonical({key: value for key, value in entry.items() if key != "hash"})).hexdigest()
+
+
+def linked(content: Mapping[str, Any], after: Head | None) -> Entry:
+    """An entry's content as the next in a chain that ends ``after`` a head (None: as its first)."""
+    entry = {"no": after.no + 1 if after else 1, **content, "prev": after.hash if after else FIRST}
+    return entry | {"hash": entry_hash(entry)}
+
+
+def seal(salt: str, text: str) -> str:
+    """The digest that stands for a person's words: SHA-256 of the salt and the text in UTF-8.
+
+    >>> seal("00" * 16, "山本")[:12]
+    'ad7589477fee'
+    """
+    return sha256(bytes.fromhex(salt) + text.encode()).hexdigest()
+
+
+def chain_findings(log: EventLog, held: Head | None = None) -> Iterator[ChainFinding]:
+    """All that is wrong with the chain, in its order. ``held``: a head that somebody has kept."""
+    entries = log.entries or ()
+    yield from _links(entries)
+    last = Head(entries[-1]["no"], entries[-1]["hash"]) if entries else Head(0, FIRST)
+    if last != log.head:
+        yield ChainFinding(
+            log.head.no,
+            Text(
+                f"大会の先頭は「{log.head}」なのに、記録は「{last}」で終わっている。",
+                f"The event's head is “{log.head}”, but the log ends with “{last}”.",
+            ),
+        )
+    if held is not None:
+        yield from _held(entries, held)
+    yield from _seals(log)
+
+
+def _links(entries: Sequence[Entry]) -> Iterator[ChainFinding]:
+    prev, last_no, last_at = FIRST, 0, ""
+    for entry in entries:
+        no = entry["no"]
+        if entry_hash(entry) != entry["hash"]:
+            yield ChainFinding(no, Text("記録の中身が変えられている。", "This entry was changed."))
+        if no > last_no + 1:
+            gone = f"{last_no + 1}–{no - 1}" if no > last_no + 2 else f"{no - 1}"
+            yield ChainFinding(
+                no, Text(f"この前の記録{gone}がない。", f"Before this, entry {gone} is missing.")
+            )
+        elif no <= last_no:
+            yield ChainFinding(
+                no, Text("記録の順番が変えられている。", "This entry stands in the wrong place.")
+            )
+        if entry["prev"] != prev:
+            yield ChainFinding(
+                no,
+                Text("前の記録につながっていない。", "This entry does not follow from the one before it."),
+            )
+        if entry["at"] < last_at:
+            at = entry["at"]
+            yield ChainFinding(
+                no,
+                Text(f"時計が戻っている（{at}）。", f"The clock was set back ({at})."),
+                warning=True,
+            )
+        prev, last_no, last_at = entry["hash"], no, entry["at"]
+
+
+def _held(entries: Sequence[Entry], held: Head) -> Iterator[ChainFinding]:
+    found = next((each for each in entries if each["no"] == held.no), None)
+    if found is None:
+        what = Text(
+            f"手元の控え「{held}」の記録がない。", f"There is no entry for the head “{held}” that was kept."
+        )
+        yield ChainFinding(held.no, what)
+    elif not found["hash"].startswith(held.hash):
+        what = Text(
+            f"手元の控え「{held}」と違う。", f"This is not what the head “{held}” that was kept says."
+        )
+        yield ChainFinding(held.no, what)
+
+
+def _seals(log: EventLog) -> Iterator[ChainFinding]:
+    false = {digest for digest, each in log.sealed.items() if seal(each.salt, each.text) != digest}
+    for entry in log.entries or ():
+        if not false.isdisjoint(sealed_in(entry)):
+            what = Text(
+                "封じた名前か理由が変えられている。", "A name or a reason sealed in this entry was changed."
+            )
+            yield ChainFinding(entry["no"], what)
+
+
+def sealed_in(value: Any) -> Iterator[str]:
+    """The digests of all texts sealed in an entry."""
+    match value:
+        case {"sealed": str(digest), **rest} if not rest:
+            yield digest
+        case dict():
+            for each in value.values():
+                yield from sealed_in(each)
+        case list():
+            for each in value:
+                yield from sealed_in(each)
+
+
+def opened(value: Any, sealed: Mapping[str, Secret]) -> Any:
+    """A value of an entry with its sealed texts put in; empty where they were erased."""
+    match value:
+        case {"sealed": str(digest), **rest} if not rest:
+            return sealed[digest].text if digest in sealed else ""
+        case dict():
+            return {key: opened(each, sealed) for key, each in value.items()}
+        case list():
+            return [opened(each, sealed) for each in value]
+    return value

@@ -1,0 +1,165 @@
+"""Parts of a match as the log has them in JSON: ``{"game/2/3": {"exits": […], "cut_off": false}}``, and back."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, Final
+
+from rules_ref.cards import Suit, UnreadableCardError, parse_card
+from rules_ref.cases.writer import number_json
+from rules_ref.ranking import How
+from scoring.log.parts import (
+    ClosedPart,
+    ConfirmationPart,
+    EnvelopePart,
+    GamePart,
+    Leaving,
+    Parts,
+    Place,
+    SeatsPart,
+    SubstitutionPart,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+Json = dict[str, Any]
+
+
+class UnreadablePartError(ValueError):
+    """What a log says cannot be read; the message is the name of the part."""
+
+
+def parts_json(parts: Parts) -> Json:
+    """Parts by their names, as the log keeps them."""
+    return {_name(place): part_json(place, state) for place, state in parts.states.items()}
+
+
+def part_json(place: Place[Any], state: Any) -> Any:
+    """One part as the log keeps it."""
+    return None if state is None else _CODECS[place.kind][1](state)
+
+
+def read_parts(written: Mapping[str, Any]) -> Parts:
+    """The inverse of ``parts_json``. Raises UnreadablePartError."""
+    return Parts(dict(_read(name, state) for name, state in written.items()))
+
+
+def _read(name: str, state: Any) -> tuple[Place[Any], Any]:
+    kind, *numbers = name.split("/")
+    try:
+        place: Place[Any] = Place(kind, *map(int, numbers))
+        return place, None if state is None else _CODECS[kind][0](state)
+    except (AttributeError, KeyError, TypeError, ValueError, UnreadableCardError) as error:
+        raise UnreadablePartError(name) from error
+
+
+def _name(place: Place[Any]) -> str:
+    numbers = (str(each) for each in (place.set_number, place.game) if each)
+    return "/".join((place.kind, *numbers))
+
+
+def _read_seats(state: Json) -> SeatsPart:
+    return SeatsPart({Suit(suit): player for suit, player in state["suits"].items()}, state["seed"])
+
+
+def _seats_json(part: SeatsPart) -> Json:
+    return {"suits": {suit.value: player for suit, player in part.suits.items()}, "seed": part.seed}
+
+
+def _read_envelope(state: Json) -> EnvelopePart:
+    opened = state["opened_at"]
+    return EnvelopePart(
+        state["number"],
+        state["drawn_by"],
+        state["cards"],
+        datetime.fromisoformat(state["sealed_at"]),
+        None if opened is None else datetime.fromisoformat(opened),
+        tuple(map(parse_card, state["found"])),
+    )
+
+
+def _envelope_json(part: EnvelopePart) -> Json:
+    return {
+        "number": part.number,
+        "drawn_by": part.drawn_by,
+        "cards": part.cards,
+        "sealed_at": _stamp(part.sealed_at),
+        "opened_at": None if part.opened_at is None else _stamp(part.opened_at),
+        "found": [each.name for each in part.found],
+    }
+
+
+def _read_game(state: Json) -> GamePart:
+    exits = (Leaving(each["player"], How(each["how"])) for each in state["exits"])
+    # The first logs said nothing of games that were not cut off.
+    return GamePart(tuple(exits), state.get("cut_off", False))
+
+
+def _game_json(part: GamePart) -> Json:
+    exits = [{"player": each.player, "how": each.kind.value} for each in part.exits]
+    return {"exits": exits, "cut_off": part.cut_off}
+
+
+def _read_substitutions(state: Sequence[Json]) -> tuple[SubstitutionPart, ...]:
+    return tuple(
+        SubstitutionPart(each["from_set"], each["out"], each["in"], each["reason"]) for each in state
+    )
+
+
+def _substitutions_json(parts: Sequence[SubstitutionPart]) -> list[Json]:
+    return [
+        {"from_set": each.from_set, "out": each.outgoing, "in": each.incoming, "reason": each.reason}
+        for each in parts
+    ]
+
+
+def read_points(state: Mapping[str, int | str]) -> Mapping[int, int | Fraction]:
+    """Points by player: whole numbers, or fractions as ``"9/2"``."""
+    return {
+        int(player): Fraction(points) if isinstance(points, str) else points
+        for player, points in state.items()
+    }
+
+
+def _points_json(part: Mapping[int, int | Fraction]) -> dict[str, int | str]:
+    return {str(player): number_json(points) for player, points in part.items()}
+
+
+def _read_confirmed(state: Json) -> Mapping[int, ConfirmationPart]:
+    return {
+        int(player): ConfirmationPart(each["how"], datetime.fromisoformat(each["at"]), each["version"])
+        for player, each in state.items()
+    }
+
+
+def _confirmed_json(parts: Mapping[int, ConfirmationPart]) -> Json:
+    return {
+        str(player): {"how": each.how, "at": _stamp(each.at), "version": each.version}
+        for player, each in parts.items()
+    }
+
+
+def _read_closed(state: Json) -> ClosedPart:
+    return ClosedPart(datetime.fromisoformat(state["at"]), state["by"])
+
+
+def _closed_json(part: ClosedPart) -> Json:
+    return {"at": _stamp(part.at), "by": part.by}
+
+
+def _stamp(moment: datetime) -> str:
+    return moment.astimezone(UTC).isoformat()
+
+
+_CODECS: Final[Mapping[str, tuple[Callable[[Any], Any], Callable[[Any], Any]]]] = {
+    "seats": (_read_seats, _seats_json),
+    "envelope": (_read_envelope, _envelope_json),
+    "game": (_read_game, _game_json),
+    "substitutions": (_read_substitutions, _substitutions_json),
+    "cut_off": (bool, bool),
+    "recorded": (read_points, _points_json),
+    "confirmed": (_read_confirmed, _confirmed_json),
+    "closed": (_read_closed, _closed_json),
+}

@@ -1,0 +1,166 @@
+"""A match as values: each part of it that can be written down, and where it stands. Players are entrant numbers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
+
+from rules_ref.ranking import How
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+    from datetime import datetime
+    from fractions import Fraction
+
+    from rules_ref.cards import Card, Suit
+
+Part = TypeVar("Part")
+
+
+@dataclass(frozen=True, slots=True)
+class SeatsPart:
+    """Who sits where in a set (nobody: it is not known). ``seed``: of the lot; empty where it was not drawn by phone."""
+
+    suits: Mapping[Suit, int] = field(default_factory=dict)
+    seed: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class EnvelopePart:
+    """The blind cards of a set. ``cards``: how many went in; ``found``: which came out, once it is opened."""
+
+    number: str
+    drawn_by: int
+    cards: int
+    sealed_at: datetime
+    opened_at: datetime | None = None
+    found: tuple[Card, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Leaving:
+    """A player going out of a game by a finish or a foul."""
+
+    player: int
+    kind: How = How.FINISH
+
+
+@dataclass(frozen=True, slots=True)
+class GamePart:
+    """Who has gone out of a game, in order. ``cut_off``: the organiser stopped it (JBL-1.9)."""
+
+    exits: tuple[Leaving, ...] = ()
+    cut_off: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SubstitutionPart:
+    """``incoming`` plays on for ``outgoing`` from a set on."""
+
+    from_set: int
+    outgoing: int
+    incoming: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class ConfirmationPart:
+    """A player's word that the totals are right, on the ``page`` or on ``paper``, given at a version of the match."""
+
+    how: str
+    at: datetime
+    version: int
+
+
+@dataclass(frozen=True, slots=True)
+class ClosedPart:
+    """When the result was handed in, and by whom."""
+
+    at: datetime
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class Place(Generic[Part]):
+    """Where in a match a part stands; the type says which kind of part it is."""
+
+    kind: str
+    set_number: int = 0
+    game: int = 0
+
+    def holds(self, state: Part | None) -> Parts:
+        """The part alone, written so; None: taken away."""
+        return Parts({self: state})
+
+
+CUT_OFF: Final[Place[bool]] = Place("cut_off")
+"""Whether the whole table was cut off."""
+SUBSTITUTIONS: Final[Place[tuple[SubstitutionPart, ...]]] = Place("substitutions")
+RECORDED: Final[Place[Mapping[int, int | Fraction]]] = Place("recorded")
+"""The totals that were agreed on, by player."""
+CONFIRMED: Final[Place[Mapping[int, ConfirmationPart]]] = Place("confirmed")
+CLOSED: Final[Place[ClosedPart]] = Place("closed")
+
+
+@cache
+def seats_of(set_number: int) -> Place[SeatsPart]:
+    """Where the seats of a set are written down. A set has begun once its seats are, known or not."""
+    return Place("seats", set_number)
+
+
+@cache
+def envelope_of(set_number: int) -> Place[EnvelopePart]:
+    return Place("envelope", set_number)
+
+
+@cache
+def game_at(set_number: int, game: int) -> Place[GamePart]:
+    return Place("game", set_number, game)
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """Some parts of a match, or all that is written down (its *document*). None in a change: taken away."""
+
+    states: Mapping[Place[Any], Any] = field(default_factory=dict)
+
+    def __contains__(self, place: Place[Any]) -> bool:
+        return place in self.states
+
+    def __iter__(self) -> Iterator[Place[Any]]:
+        return iter(self.states)
+
+    def __getitem__(self, place: Place[Part]) -> Part:
+        found: Part = self.states[place]
+        return found
+
+    def __or__(self, other: Parts) -> Parts:
+        """Both; where they speak of the same part, the other's word."""
+        return Parts({**self.states, **other.states})
+
+    def get(self, place: Place[Part]) -> Part | None:
+        found: Part | None = self.states.get(place)
+        return found
+
+    def written_over(self, changed: Parts) -> Parts:
+        """The document with a change laid over it."""
+        return Parts({place: state for place, state in (self | changed).states.items() if state is not None})
+
+    def at(self, places: Parts) -> Parts:
+        """What stands here where the other has something to say (None: nothing)."""
+        return Parts({place: self.states.get(place) for place in places})
+
+    def exits(self, set_number: int, game: int) -> tuple[Leaving, ...]:
+        """Who has gone out of a game so far, in order."""
+        part = self.get(game_at(set_number, game))
+        return () if part is None else part.exits
+
+    @property
+    def confirmed(self) -> Mapping[int, ConfirmationPart]:
+        """Who has confirmed the result as it stands."""
+        return self.get(CONFIRMED) or {}
+
+    @property
+    def substitutions(self) -> tuple[SubstitutionPart, ...]:
+        return self.get(SUBSTITUTIONS) or ()

@@ -1,0 +1,50 @@
+"""From what is written down at a table to what is scored."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scoring.log.parts import CUT_OFF, GamePart, SeatsPart, envelope_of, game_at, seats_of
+from scoring.matches.results import Exit, GameResult, MatchResult, SetResult, sitting
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from scoring.log.parts import Parts
+
+
+def result_of(labels: Mapping[int, str], began: tuple[int, ...], document: Parts) -> MatchResult:
+    """The match as far as it is written down. ``began``: who sat down first; ``labels``: what everybody is called."""
+    begun = max((each.set_number for each in document if each.kind == "seats"), default=0)
+    sets = tuple(_set_result(number, labels, began, document) for number in range(1, begun + 1))
+    return MatchResult(tuple(labels[number] for number in began), sets, cut_off=CUT_OFF in document)
+
+
+def players_of_set(set_number: int, began: tuple[int, ...], document: Parts) -> tuple[int, ...]:
+    """Who plays a set, in sheet order; a substitute in the place of who left."""
+    swaps = [(each.from_set, each.outgoing, each.incoming) for each in document.substitutions]
+    return sitting(began, swaps, set_number)
+
+
+def _set_result(number: int, labels: Mapping[int, str], began: tuple[int, ...], document: Parts) -> SetResult:
+    players = players_of_set(number, began, document)
+    seats = document.get(seats_of(number)) or SeatsPart()
+    # Seats that were drawn before somebody was replaced: who came in sits where the other was drawn.
+    now = {left: came for left, came in zip(began, players, strict=True) if left not in players}
+    envelope = document.get(envelope_of(number))
+    return SetResult(
+        seats={suit: labels[now.get(player, player)] for suit, player in seats.suits.items()} or None,
+        games=tuple(_games(number, labels, document)),
+        envelope=envelope.number or None if envelope else None,
+        blind=envelope.found if envelope and envelope.opened_at else None,
+        players=None if players == began else tuple(labels[each] for each in players),
+    )
+
+
+def _games(number: int, labels: Mapping[int, str], document: Parts) -> Iterator[GameResult]:
+    begun = [each.game for each in document if (each.kind, each.set_number) == ("game", number)]
+    for game in range(1, max(begun, default=0) + 1):
+        part = document.get(game_at(number, game)) or GamePart()
+        yield GameResult(
+            tuple(Exit(labels[each.player], each.kind) for each in part.exits), cut_off=part.cut_off
+        )

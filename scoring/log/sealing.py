@@ -1,0 +1,54 @@
+"""A person's words are not in the chain: an entry holds a digest, and the text lies beside it, where it can be erased."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from scoring.log.chain import seal
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+PERSONAL: Final = frozenset({"actor", "by", "club", "kana", "name", "reason"})
+"""The keys under which an act holds what a person is called or has said."""
+_DIGEST: Final = 64
+"""How long a digest is; a salt is shorter."""
+
+
+def personal_texts(value: Any, path: str = "") -> Iterator[tuple[str, str]]:
+    """All a person's words in an act's content, each by its path (``after/closed/by``)."""
+    match value:
+        case dict():
+            for key, each in value.items():
+                if key in PERSONAL and isinstance(each, str):
+                    if each:
+                        yield _under(path, key), each
+                else:
+                    yield from personal_texts(each, _under(path, key))
+        case list():
+            for at, each in enumerate(value):
+                yield from personal_texts(each, _under(path, str(at)))
+
+
+def sealed(value: Any, salts: Mapping[str, str], path: str = "") -> Any:
+    """The content with every such text replaced by its digest. ``salts``: by path the salt, or the digest of what was erased."""
+    match value:
+        case dict():
+            return {key: sealed(each, salts, _under(path, key)) for key, each in value.items()}
+        case list():
+            return [sealed(each, salts, _under(path, str(at))) for at, each in enumerate(value)]
+        case str() if path in salts:
+            return {"sealed": _digest(salts[path], value)}
+    return value
+
+
+def _digest(salt: str, text: str) -> str:
+    return salt if len(salt) == _DIGEST else seal(salt, text)
+
+
+def is_erased(salt: str) -> bool:
+    return len(salt) == _DIGEST
+
+
+def _under(path: str, key: str) -> str:
+    return f"{path}/{key}" if path else key

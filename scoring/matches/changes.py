@@ -1,0 +1,108 @@
+"""What a correction changes: two scorings of one match, compared game by game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from scoring.matches.match import Status
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    from rules_ref.classes import PlayerClass
+    from rules_ref.text import Finding
+    from scoring.matches.match import GameScore, MatchScore
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """What one player has from a game. ``downfall``: fell in it; ``points`` include the bonus."""
+
+    player_class: PlayerClass | None
+    points: int | Fraction
+    downfall: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerChange:
+    """A player whose standing in a game is no longer the same."""
+
+    player: str
+    before: Standing
+    after: Standing
+
+
+@dataclass(frozen=True, slots=True)
+class GameChange:
+    """A game that comes out differently. ``refused`` says why it must be entered again (None: it need not)."""
+
+    set_number: int
+    number: int
+    was: Status | None
+    status: Status | None
+    players: tuple[PlayerChange, ...]
+    refused: Finding | None
+
+    @property
+    def unfinished(self) -> bool:
+        """Whether the game now lacks exits it had no need of before."""
+        return self.status is Status.RUNNING and self.was is not Status.RUNNING
+
+
+@dataclass(frozen=True, slots=True)
+class Changes:
+    """All that a correction changes, in the order of play, and the totals (before, after) that move."""
+
+    games: tuple[GameChange, ...]
+    totals: tuple[tuple[str, int | Fraction, int | Fraction], ...]
+
+    @property
+    def to_enter_again(self) -> tuple[GameChange, ...]:
+        """Games whose entry has become impossible."""
+        return tuple(game for game in self.games if game.refused is not None)
+
+    def __bool__(self) -> bool:
+        return bool(self.games or self.totals)
+
+
+def changes(before: MatchScore, after: MatchScore) -> Changes:
+    """Compare two scorings of the same match. A substitute has nothing where the other scoring knows no substitution."""
+    old = {(game.set_number, game.number): game for game in before.games}
+    new = {(game.set_number, game.number): game for game in after.games}
+    everyone = tuple(dict.fromkeys((*before.points, *after.points)))
+    compared = (_compare(everyone, old.get(at), new.get(at), at) for at in sorted({*old, *new}))
+    return Changes(
+        tuple(each for each in compared if each is not None),
+        tuple(
+            (player, was, now)
+            for player in everyone
+            if (was := before.points.get(player, 0)) != (now := after.points.get(player, 0))
+        ),
+    )
+
+
+def _compare(
+    players: tuple[str, ...], old: GameScore | None, new: GameScore | None, at: tuple[int, int]
+) -> GameChange | None:
+    moved = tuple(
+        PlayerChange(player, was, now)
+        for player in players
+        if (was := _standing(old, player)) != (now := _standing(new, player))
+    )
+    earlier, status = old.status if old else None, new.status if new else None
+    if not moved and status is earlier:
+        return None
+    return GameChange(*at, earlier, status, moved, _refusal(new))
+
+
+def _standing(game: GameScore | None, player: str) -> Standing:
+    if game is None:
+        return Standing(None, 0, downfall=False)
+    return Standing(game.classes.get(player), game.points.get(player, 0), game.course.fallen == player)
+
+
+def _refusal(game: GameScore | None) -> Finding | None:
+    if game is None or game.course.refused is None:
+        return None
+    return next(finding for finding in game.course.findings if not finding.holds)

@@ -1,0 +1,190 @@
+"""A match from its results: classes from game to game, points, bonus, totals, and what cannot be."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from rules_ref.cards import SUITS
+from rules_ref.classes import PlayerClass
+from rules_ref.points import SharedGame, rank, share_open_places
+from rules_ref.ranking import Course, CutOff, follow
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from fractions import Fraction
+
+    from rules_ref.procedure import Opening
+    from rules_ref.text import Finding
+    from scoring.matches.results import GameResult, MatchResult, SetResult
+    from scoring.matches.scheme import Scheme
+
+
+class Status(Enum):
+    """How far a game has come. ``IMPOSSIBLE``: one of its exits cannot have happened, so nothing follows from it."""
+
+    RUNNING = "running"
+    COMPLETE = "complete"
+    CUT_OFF = "cut_off"
+    IMPOSSIBLE = "impossible"
+
+
+@dataclass(frozen=True, slots=True)
+class GameScore:
+    """One game, scored. ``set_number`` and ``number`` count from 1, ``number`` within the set.
+
+    ``opening`` is None where seats or classes are unknown. ``order``, ``classes`` and ``points`` are empty
+    unless the game is complete (shared places of a cut-off game give points only). ``points`` include the bonus.
+    """
+
+    set_number: int
+    number: int
+    status: Status
+    opening: Opening | None
+    classes_before: Mapping[str, PlayerClass]
+    course: Course
+    order: tuple[str, ...]
+    classes: Mapping[str, PlayerClass]
+    points: Mapping[str, int | Fraction]
+    bonus: Mapping[str, int]
+    findings: tuple[Finding, ...]
+
+    @property
+    def check(self) -> int | Fraction:
+        """The points of all players added up."""
+        return sum(self.points.values())
+
+    @property
+    def counts(self) -> bool:
+        """Whether the game is finished business: complete, or cut off."""
+        return self.status in (Status.COMPLETE, Status.CUT_OFF)
+
+
+@dataclass(frozen=True, slots=True)
+class SetScore:
+    """One set: who played it, its games and the points in it, bonus included.
+
+    ``points`` name everyone who ever sat at the table, so that sets can be added up.
+    """
+
+    number: int
+    players: tuple[str, ...]
+    seats: tuple[str, ...] | None
+    games: tuple[GameScore, ...]
+    points: Mapping[str, int | Fraction]
+    complete: bool
+
+    @property
+    def check(self) -> int | Fraction:
+        return sum(self.points.values())
+
+
+@dataclass(frozen=True, slots=True)
+class MatchScore:
+    """A match, scored as far as it has been played.
+
+    ``players`` began it; ``points`` name everyone who ever sat at the table, with what they won themselves.
+    """
+
+    players: tuple[str, ...]
+    sets: tuple[SetScore, ...]
+    points: Mapping[str, int | Fraction]
+    complete: bool
+
+    @property
+    def check(self) -> int | Fraction:
+        return sum(self.points.values())
+
+    @property
+    def games(self) -> tuple[GameScore, ...]:
+        """All games in order."""
+        return tuple(game for each in self.sets for game in each.games)
+
+    @property
+    def impossible(self) -> tuple[GameScore, ...]:
+        """Games with an entry that cannot have happened, in order."""
+        return tuple(game for game in self.games if game.status is Status.IMPOSSIBLE)
+
+
+def score_match(match: MatchResult, scheme: Scheme) -> MatchScore:
+    """Score every game in order. Never raises for results that contradict each other: see ``impossible``.
+
+    A game after an impossible or unfinished one is scored without classes, so a later entry never crashes
+    the page that has to show it.
+    """
+    everyone = match.everyone
+    sets = tuple(
+        _score_set(number, each, match.players_of(each), scheme, everyone)
+        for number, each in enumerate(match.sets, start=1)
+    )
+    points = _add_up(everyone, [each.points for each in sets])
+    complete = match.cut_off or (len(sets) == scheme.sets and all(each.complete for each in sets))
+    return MatchScore(match.players, sets, points, complete)
+
+
+def _score_set(
+    number: int, entry: SetResult, players: tuple[str, ...], scheme: Scheme, everyone: tuple[str, ...]
+) -> SetScore:
+    seats = None if entry.seats is None else tuple(entry.seats[suit] for suit in SUITS if suit in entry.seats)
+    games: list[GameScore] = []
+    classes: Mapping[str, PlayerClass] = {}
+    for index, game in enumerate(entry.games, start=1):
+        position = _Place(number, index, seats, classes)
+        scored = _score_game(position, game, players, scheme)
+        games.append(scored)
+        classes = scored.classes
+    complete = len(games) == scheme.games_per_set and all(each.counts for each in games)
+    cut_off = bool(games) and entry.games[-1].cut_off and games[-1].counts
+    points = _add_up(everyone, [each.points for each in games])
+    return SetScore(number, players, seats, tuple(games), points, complete or cut_off)
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """Where in the match a game stands, and what it inherits."""
+
+    set_number: int
+    number: int
+    seats: tuple[str, ...] | None
+    classes: Mapping[str, PlayerClass]
+
+
+def opening_of(
+    scheme: Scheme, seats: Sequence[str] | None, number: int, classes: Mapping[str, PlayerClass]
+) -> Opening | None:
+    """How game ``number`` of a set begins; None while the seats, or the classes it needs, are unknown.
+
+    None also where the document's own way to open a game is not the league's.
+    """
+    if scheme.opening is None or seats is None or (number > 1 and not classes):
+        return None
+    return scheme.opening(scheme.table_sizes[len(seats)], seats, classes or None)
+
+
+def _score_game(at: _Place, game: GameResult, players: tuple[str, ...], scheme: Scheme) -> GameScore:
+    daifugo = next((who for who, each in at.classes.items() if each is PlayerClass.DAIFUGO), None)
+    course = follow(scheme.ranking, players, daifugo, game.exits)
+    opening = opening_of(scheme, at.seats, at.number, at.classes)
+    if course.refused is None and course.over:
+        ranking = rank(scheme.ranking, players, daifugo, game.exits, game=at.number)
+        return GameScore(
+            at.set_number, at.number, Status.COMPLETE, opening, at.classes, course,
+            ranking.order, ranking.classes, ranking.points or {}, ranking.bonus, ranking.findings,
+        )  # fmt: skip
+    status = Status.RUNNING if course.refused is None else Status.IMPOSSIBLE
+    shared = SharedGame({}, {}, ())
+    if game.cut_off and course.refused is None:
+        status = Status.CUT_OFF
+        if scheme.cut_off is CutOff.SHARE_OPEN_PLACES:
+            shared = share_open_places(scheme.ranking, course, game=at.number)
+    return GameScore(
+        at.set_number, at.number, status, opening, at.classes, course,
+        (), {}, shared.points, shared.bonus, (*course.findings, *shared.findings),
+    )  # fmt: skip
+
+
+def _add_up(
+    players: tuple[str, ...], parts: Sequence[Mapping[str, int | Fraction]]
+) -> Mapping[str, int | Fraction]:
+    return {player: sum(part.get(player, 0) for part in parts) for player in players}

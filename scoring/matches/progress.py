@@ -1,0 +1,82 @@
+"""What a table has to do next, from what is written down so far."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from scoring.matches.match import Status
+
+if TYPE_CHECKING:
+    from scoring.matches.match import GameScore, MatchScore, SetScore
+    from scoring.matches.results import MatchResult, SetResult
+    from scoring.matches.scheme import Scheme
+
+
+class Task(Enum):
+    """The steps of a match, in the order in which a set goes through them."""
+
+    DRAW_SEATS = "draw_seats"
+    SEAL_ENVELOPE = "seal_envelope"
+    PLAY = "play"
+    REPAIR = "repair"
+    OPEN_ENVELOPE = "open_envelope"
+    CONFIRM = "confirm"
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """The next task and where: ``set_number`` and ``game`` count from 1, None where the task has none."""
+
+    task: Task
+    set_number: int | None = None
+    game: int | None = None
+
+
+def next_step(match: MatchResult, score: MatchScore, scheme: Scheme) -> Step:
+    """The first thing that is missing. A game that cannot have happened so is asked for before anything later.
+
+    A set whose games are all there (typed in from a sheet) is not asked for its seats afterwards; an envelope
+    that was sealed is always asked to be opened.
+    """
+    for number in range(1, scheme.sets + 1):
+        if match.cut_off and number > len(match.sets):
+            break
+        entry, scored = _set_at(match, score, number)
+        step = _step_in_set(number, entry, scored, cut_off=match.cut_off)
+        if step is not None:
+            return step
+    return Step(Task.CONFIRM)
+
+
+def _set_at(match: MatchResult, score: MatchScore, number: int) -> tuple[SetResult | None, SetScore | None]:
+    if number > len(match.sets):
+        return None, None
+    return match.sets[number - 1], score.sets[number - 1]
+
+
+def _step_in_set(
+    number: int, entry: SetResult | None, scored: SetScore | None, *, cut_off: bool
+) -> Step | None:
+    if entry is None or scored is None:
+        return Step(Task.DRAW_SEATS, number)
+    unfinished = next((game for game in scored.games if not game.counts), None)
+    if unfinished is not None and not (cut_off and unfinished.status is Status.RUNNING):
+        return Step(_TASKS[unfinished.status], number, unfinished.number)
+    if not scored.complete and not cut_off:
+        return _step_before_game(number, entry, scored.games)
+    if entry.envelope is not None and entry.blind is None:
+        return Step(Task.OPEN_ENVELOPE, number)
+    return None
+
+
+_TASKS = {Status.RUNNING: Task.PLAY, Status.IMPOSSIBLE: Task.REPAIR}
+
+
+def _step_before_game(number: int, entry: SetResult, games: tuple[GameScore, ...]) -> Step:
+    if not games and entry.seats is None:
+        return Step(Task.DRAW_SEATS, number)
+    if not games and entry.envelope is None:
+        return Step(Task.SEAL_ENVELOPE, number)
+    return Step(Task.PLAY, number, len(games) + 1)

@@ -1,0 +1,92 @@
+"""An event's options that turn results into points: one frozen value, passed in, never looked up."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final
+
+from rules_ref.documents import RULESETS
+from rules_ref.documents.jbl import table as jbl_table
+from rules_ref.ranking import CutOff
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from rules_ref.procedure import OpeningRule, TableSize
+    from rules_ref.ranking import RankingRules
+
+
+SETS: Final = 3
+GAMES_PER_SET: Final = 4
+"""A match where the event says nothing else."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scheme:
+    """The shape of a match and what its games are worth (JBL-1.2, 1.4, 1.6, 1.9).
+
+    ``opening``: how games are dealt and led, where the document says it by seats.
+    """
+
+    ranking: RankingRules
+    table_sizes: Mapping[int, TableSize]
+    sets: int = SETS
+    games_per_set: int = GAMES_PER_SET
+    cut_off: CutOff = CutOff.DISCARD_GAME
+    opening: OpeningRule | None = None
+
+    @property
+    def games(self) -> int:
+        """Games in a match."""
+        return self.sets * self.games_per_set
+
+    def game_check(self, players: int) -> int:
+        """What the points of one game without bonus add up to: 12 with four players, 9 with three."""
+        return sum(self.ranking.points[players])
+
+    def set_check(self, players: int) -> int:
+        """What the points of a full set add up to, bonus included: 50 and 38."""
+        return self.games_per_set * self.game_check(players) + self.ranking.bonus
+
+    def match_check(self, players: int) -> int:
+        """What the points of a full match add up to: 150 and 114."""
+        return self.sets * self.set_check(players)
+
+
+JBL: Final = Scheme(ranking=jbl_table.RANKING, table_sizes=jbl_table.TABLE_SIZES, opening=jbl_table.opening)
+
+RANKED: Final = tuple(each.id for each in RULESETS.values() if "ranking" in each.questions)
+"""The documents whose games can be scored, by id."""
+
+WITH_POINTS: Final = tuple(each for each in RANKED if RULESETS[each].ranking_rules().points)
+"""Those of them that say what a place is worth. An event under another one has to say it itself."""
+
+
+def scheme_for(
+    ruleset: str,
+    *,
+    sets: int = SETS,
+    games_per_set: int = GAMES_PER_SET,
+    points: Mapping[int, tuple[int, ...]] | None = None,
+    bonus: int | None = None,
+    cut_off: CutOff = CutOff.DISCARD_GAME,
+) -> Scheme:
+    """The scheme of an event under one of the RANKED documents; ``points`` and ``bonus`` go before its own.
+
+    The bonus is for the daifugo of every set's last game. Raises ValueError where nobody says what a place
+    is worth.
+
+    >>> scheme_for("sdin").set_check(4)
+    5000
+    """
+    rules = RULESETS[ruleset].ranking_rules()
+    ranking = replace(
+        rules,
+        points=rules.points if points is None else points,
+        bonus=rules.bonus if bonus is None else bonus,
+        bonus_every=games_per_set,
+    )
+    if not ranking.points:
+        raise ValueError(f"{ruleset} has no points of its own")
+    rules_of = RULESETS[ruleset]
+    return Scheme(ranking, rules_of.tables, sets, games_per_set, cut_off, rules_of.opening)

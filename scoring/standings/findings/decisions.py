@@ -1,0 +1,161 @@
+"""Lots, withdrawals and people who moved up, held against the table and the rule of their stage."""
+
+from __future__ import annotations
+
+import datetime as dt
+import re
+from dataclasses import replace
+from itertools import chain, takewhile
+from typing import TYPE_CHECKING, Final
+
+from rules_ref.text import Text
+from scoring.event.check_names import repeated
+from scoring.event.document import EntrantStatus, Lot, Tiebreak, Withdrawal
+from scoring.event.problem import Problem, place
+from scoring.standings.advance import line_by_rule, tables_of_last_round
+from scoring.standings.entering import moves, withdrawn_by
+from scoring.standings.findings.entries import taking_part
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from scoring.event.document import EventDocument, MoveUp
+    from scoring.standings.state import StageState
+
+_DAY: Final = re.compile(r"\s*(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})(?!\d)")
+_TWO: Final = 2
+
+
+def withdrawal_problems(document: EventDocument) -> Iterator[Problem]:
+    """Players who withdrew twice."""
+    left = [each.player for each in document.decisions if isinstance(each, Withdrawal)]
+    for player in repeated(left):
+        what = Text(f"{player}の棄権が2回ある。", f"{player} withdrew twice.")
+        yield Problem("withdrawn_twice", Text("決定", "decisions"), what)
+
+
+def decision_problems(document: EventDocument, state: StageState) -> Iterator[Problem]:
+    """Everything in the decisions about a stage that its table does not bear out."""
+    yield from _departures(document, state)
+    yield from _moves(document, state)
+    lots = [each for each in document.decisions if isinstance(each, Lot) and each.stage == state.stage.id]
+    tied = _tied_before_lots(state) if lots and state.complete else None
+    for each in lots:
+        yield from _lot(each, document.date, tied)
+
+
+def _departures(document: EventDocument, state: StageState) -> Iterator[Problem]:
+    """Withdrawals after a stage that the player never reached."""
+    here = taking_part(document, state)
+    for each in document.decisions:
+        if isinstance(each, Withdrawal) and each.after == state.stage.id and each.player not in here:
+            what = Text(
+                f"{each.player}はこのステージに出ていないのに、その後で棄権している。",
+                f"{each.player} withdrew after it, but did not reach it.",
+            )
+            yield Problem("withdrawn_elsewhere", place(state.stage.id), what)
+
+
+def _moves(document: EventDocument, state: StageState) -> Iterator[Problem]:
+    moved, where = moves(document, state.stage.id), place(state.stage.id)
+    gone = withdrawn_by(document, state.stage.id)
+    left = gone | {each.id for each in document.entrants if each.status is EntrantStatus.WITHDRAWN}
+    for each in moved:
+        if each.instead_of not in left:
+            what = Text(
+                f"{each.player}が、棄権していない{each.instead_of}の代わりに繰り上がっている。",
+                f"{each.player} moved up for {each.instead_of}, who did not withdraw.",
+            )
+            yield Problem("move_up_for_nobody", where, what)
+        if each.player in gone or each.player not in taking_part(document, state):
+            what = Text(
+                f"繰り上がった{each.player}は、このステージにいないか棄権している。",
+                f"{each.player} moved up, but is not in it or withdrew.",
+            )
+            yield Problem("move_up_stranger", where, what)
+    yield from _one_place_twice(moved, where)
+    yield from _against_the_line(state, moved)
+
+
+def _one_place_twice(moved: Sequence[MoveUp], where: Text) -> Iterator[Problem]:
+    for player in repeated(each.instead_of for each in moved):
+        what = Text(f"{player}の代わりに2人が繰り上がっている。", f"Two moved up for {player}.")
+        yield Problem("move_up_twice", where, what)
+    for player in repeated(each.player for each in moved):
+        what = Text(f"{player}が2回繰り上がっている。", f"{player} moved up twice.")
+        yield Problem("move_up_in_already", where, what)
+
+
+def _against_the_line(state: StageState, moved: Sequence[MoveUp]) -> Iterator[Problem]:
+    """Moves for somebody who was not in, or of somebody who is in anyway. Nobody knows before the stage is over."""
+    if not state.complete:
+        return
+    where, line = place(state.stage.id), line_by_rule(state)
+    certain = line.above
+    possible = certain.union(
+        state.stage.advanced or (), (each.player for each in moved), *(tie.among for tie in line.ties)
+    )
+    for each in moved:
+        if each.instead_of not in possible:
+            what = Text(
+                f"{each.player}が、勝ち抜けていない{each.instead_of}の代わりに繰り上がっている。",
+                f"{each.player} moved up for {each.instead_of}, who did not go on.",
+            )
+            yield Problem("move_up_for_loser", where, what)
+        if each.player in certain:
+            what = Text(
+                f"{each.player}は繰り上がらなくても勝ち抜けている。",
+                f"{each.player} moved up, but goes on anyway.",
+            )
+            yield Problem("move_up_in_already", where, what)
+
+
+def _lot(lot: Lot, date: str, tied: Sequence[frozenset[str]] | None) -> Iterator[Problem]:
+    """``tied``: those whom nothing separated before the lots; None while that may change."""
+    where, (ja, en) = place(lot.stage), ("、".join(lot.order), ", ".join(lot.order))
+    if len(lot.order) < _TWO:
+        yield Problem("lot_alone", where, Text(f"1人だけのくじ: {ja}。", f"A lot of one: {en}."))
+    elif tied is not None and not any(len(each.intersection(lot.order)) >= _TWO for each in tied):
+        what = Text(f"同点でない人のくじ: {ja}。", f"A lot among people who are not tied: {en}.")
+        yield Problem("lot_not_tied", where, what)
+    day, event_day = _day_of(lot.at), _day_of(date)
+    if day is not None and event_day is not None and day < event_day - dt.timedelta(days=1):
+        what = Text(
+            f"大会({date})の前日より前に引かれたくじ: {lot.at}。",
+            f"A lot was drawn earlier than the day before the event ({date}): {lot.at}.",
+        )
+        yield Problem("lot_early", where, what)
+
+
+def _day_of(text: str) -> dt.date | None:
+    """The day with which a time begins; None where it begins otherwise.
+
+    >>> _day_of("2024-10-20T15:10+09:00"), _day_of("14:00")
+    (datetime.date(2024, 10, 20), None)
+    """
+    found = _DAY.match(text)
+    try:
+        return None if found is None else dt.date(*(int(each) for each in found.groups()))
+    except ValueError:
+        return None
+
+
+def _tied_before_lots(state: StageState) -> list[frozenset[str]]:
+    """Those whom nothing before a lot separates: in the stage, at a table, in a group or among the others."""
+    before = tuple(takewhile(lambda each: each is not Tiebreak.LOT, state.contest.tiebreaks))
+    contest = replace(state.contest, lots=(), tiebreaks=before)
+    tiers = chain(
+        *(contest.tiers(each) for each in _compared(state)),
+        *(contest.tiers(table.points, table.points) for table in state.tables),
+    )
+    return [frozenset(tier.players) for tier in tiers if len(tier.players) >= _TWO]
+
+
+def _compared(state: StageState) -> Iterator[list[str]]:
+    players = [row.player for row in state.rows]
+    yield players
+    yield from tables_of_last_round(state)
+    for group in dict.fromkeys(row.group for row in state.rows):
+        yield [row.player for row in state.rows if row.group == group]
+    above = line_by_rule(state).above
+    yield [each for each in players if each not in above]

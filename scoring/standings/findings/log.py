@@ -1,0 +1,197 @@
+"""The log of an event held against the event: what people did, entry by entry, must give exactly what the file says."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rules_ref.cards import SUITS
+from rules_ref.text import Text
+from scoring.event.document import CriteriaChange
+from scoring.event.problem import Problem, place
+from scoring.event.writing import decision_json
+from scoring.log import CUT_OFF, RECORDED, Parts, result_of, seats_of
+from scoring.log.chain import chain_findings
+from scoring.log.replay import decision_key, digests, replay
+from scoring.matches.results import SetResult
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from scoring.event.document import EventDocument, EventTable, Substitution
+    from scoring.log.chain import ChainFinding, Head
+    from scoring.log.replay import Replayed
+
+STEPS = "steps"
+"""Where a ruling's answer tells of what was done about it later."""
+CLOCK = "log_clock"
+"""The code of what may be so in an honest log: a warning, and no finding."""
+
+
+def log_problems(document: EventDocument, held: Head | None = None) -> Iterator[Problem]:
+    """All that does not agree between a file and the log in it. ``held``: a head that somebody has kept."""
+    log = document.log
+    if log is None or log.entries is None:
+        yield from _without_entries(document, held)
+        return
+    for each in chain_findings(log, held):
+        yield _problem(each)
+    replayed = replay(log)
+    for each in replayed.findings:
+        yield _problem(each)
+    yield from _tables(document, replayed)
+    yield from _names(document, replayed)
+    yield from _acts(document, replayed)
+    yield from _rulings(document, replayed)
+
+
+def _without_entries(document: EventDocument, held: Head | None) -> Iterator[Problem]:
+    head = document.log.head if document.log else None
+    if held is not None and (head is None or held.no != head.no or not head.hash.startswith(held.hash)):
+        what = Text(
+            f"このファイルには記録が入っていないので、控え「{held}」と比べられない。--with-log で書き出す。",
+            f"The file has no log to hold the head “{held}” against; export it with --with-log.",
+        )
+        yield Problem("log_absent", _log_at(held.no), what)
+
+
+def _problem(found: ChainFinding) -> Problem:
+    return Problem(CLOCK if found.warning else "log_chain", _log_at(found.no), found.what)
+
+
+def _log_at(no: int) -> Text:
+    return Text(f"記録{no}", f"entry {no}")
+
+
+@dataclass(frozen=True, slots=True)
+class _Seen:
+    """A table of the file, what its log leads to, and who is called what."""
+
+    at: tuple[str, int, int]
+    table: EventTable
+    replayed: Parts
+    substitutions: tuple[Substitution, ...]
+    codes: Mapping[int, str]
+
+    def problem(self, what: Text, *deeper: int) -> Problem:
+        return Problem("log_table", place(*self.at, *deeper), what)
+
+
+def _tables(document: EventDocument, replayed: Replayed) -> Iterator[Problem]:
+    left = dict(replayed.tables)
+    for of_round in document.rounds:
+        for table in of_round.tables:
+            at = (of_round.stage, of_round.number, table.number)
+            swaps = tuple(
+                each for each in document.substitutions if (each.stage, each.round, each.table) == at
+            )
+            yield from _table(_Seen(at, table, left.pop(at, Parts()), swaps, _Codes(replayed.codes)))
+    for at in left:
+        what = Text("記録があるのに、この卓がない。", "There are entries of this table, but no table.")
+        yield Problem("log_table", place(*at), what)
+
+
+class _Codes(dict[int, str]):
+    """Codes by entrant number. Whoever was not entered is a number."""
+
+    def __missing__(self, number: int) -> str:
+        return f"#{number}"
+
+
+def _table(seen: _Seen) -> Iterator[Problem]:
+    yield from _sets(seen)
+    table, replayed, codes = seen.table, seen.replayed, seen.codes
+    if table.cut_off != (CUT_OFF in replayed):
+        yield seen.problem(_differs("打ち切り", "The cut-off"))
+    totals = replayed.get(RECORDED)
+    if (table.recorded or {}) != {codes[each]: points for each, points in (totals or {}).items()}:
+        yield seen.problem(_differs("合計", "The totals"))
+    told = Counter((each.from_set, each.outgoing, each.incoming) for each in seen.substitutions)
+    done = Counter(
+        (each.from_set, codes[each.outgoing], codes[each.incoming]) for each in replayed.substitutions
+    )
+    if told != done:
+        yield seen.problem(_differs("交代", "The substitutions"))
+
+
+def _sets(seen: _Seen) -> Iterator[Problem]:
+    result = result_of(seen.codes, _began(seen), seen.replayed).sets
+    for number in range(1, max(len(result), len(seen.table.sets)) + 1):
+        was = result[number - 1] if number <= len(result) else SetResult()
+        now = seen.table.sets[number - 1] if number <= len(seen.table.sets) else SetResult()
+        # Seats that no act at the table has touched are the pairing draw's, which has its own digest.
+        seats = now.seats or (seen.table.seats if number == 1 else None)
+        if seats_of(number) in seen.replayed and was.seats != seats:
+            yield seen.problem(_differs("席", "The seats"), number)
+        if (was.envelope, was.blind) != (now.envelope, now.blind):
+            yield seen.problem(_differs("封筒", "The envelope"), number)
+        for game in range(1, max(len(was.games), len(now.games)) + 1):
+            if was.games[game - 1 : game] != now.games[game - 1 : game]:
+                yield seen.problem(_differs("ゲーム", "The game"), number, game)
+
+
+def _began(seen: _Seen) -> tuple[int, ...]:
+    """Who sat down first: the players of the first set, without those who came in before it began."""
+    came = {each.incoming: each.outgoing for each in seen.substitutions if each.from_set == 1}
+    seats = (seen.table.seats[suit] for suit in SUITS if suit in seen.table.seats)
+    numbers = {code: number for number, code in seen.codes.items()}
+    return tuple(numbers.get(came.get(code, code), 0) for code in seats)
+
+
+def _names(document: EventDocument, replayed: Replayed) -> Iterator[Problem]:
+    codes = _Codes(replayed.codes)
+    names = {codes[number]: name for number, name in replayed.names.items()}
+    for each in document.entrants:
+        name = names.pop(each.id, None)
+        if name is None and not replayed.imported:
+            what = Text("登録の記録がない。", "No entry tells of this entrant.")
+            yield Problem("log_name", Text(f"参加者{each.id}", f"entrant {each.id}"), what)
+        elif name and name != each.name:
+            yield Problem(
+                "log_name", Text(f"参加者{each.id}", f"entrant {each.id}"), _differs("名前", "The name")
+            )
+    for code in names:  # whoever was entered and is there no more
+        what = Text("登録の記録があるのに、いない。", "An entry tells of them, but they are not there.")
+        yield Problem("log_name", Text(f"参加者{code}", f"entrant {code}"), what)
+
+
+def _acts(document: EventDocument, replayed: Replayed) -> Iterator[Problem]:
+    numbers = {code: number for number, code in replayed.codes.items()}
+    penalties: Counter[tuple[object, ...]] = Counter(
+        (each.stage, numbers.get(each.player, each.player), each.points, each.ruling)
+        for each in document.penalties
+    )
+    done: Counter[tuple[object, ...]] = Counter()
+    for key, times in replayed.penalties.items():
+        done[key[:4]] += times
+    for stage, number, *_rest in _apart(penalties, done, only_missing=replayed.imported):
+        where = Text(f"ステージ{stage} {number}番", f"stage {stage}, number {number}")
+        yield Problem("log_penalty", where, _differs("罰則", "The penalties"))
+    # A change of criteria is an entry of its own, not a decision of the log.
+    said = [each for each in document.decisions if not isinstance(each, CriteriaChange)]
+    decisions = Counter(decision_key(decision_json(each)) for each in said)
+    decisions -= Counter(replayed.inherited)
+    for kind, stage, *_rest in _apart(decisions, replayed.decisions, only_missing=replayed.imported):
+        where = Text(f"決定 {kind} {stage}", f"decision {kind} {stage}")
+        yield Problem("log_decision", where, _differs("決定", "The decision"))
+
+
+def _rulings(document: EventDocument, replayed: Replayed) -> Iterator[Problem]:
+    there = {each.number: each for each in document.rulings}
+    for number, digest in replayed.rulings.items():
+        each = there.get(number)
+        answer = {} if each is None else {key: value for key, value in each.ruling.items() if key != STEPS}
+        if each is None or digests(each.case, answer) != digest:
+            where = Text(f"裁定{number}", f"ruling {number}")
+            yield Problem("log_ruling", where, _differs("裁定", "The ruling"))
+
+
+def _apart(
+    told: Counter[tuple[object, ...]], done: Counter[tuple[object, ...]], *, only_missing: bool
+) -> list[tuple[object, ...]]:
+    return list((done - told) if only_missing else (told - done) + (done - told))
+
+
+def _differs(ja: str, en: str) -> Text:
+    return Text(f"{ja}が、記録の示すものと違う。", f"{en} is not what the log leads to.")

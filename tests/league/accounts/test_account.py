@@ -1,0 +1,165 @@
+"""Signing in and out, and one's own password."""
+
+import pytest
+from django.contrib.auth.models import User
+from django.test import Client
+from django.utils import timezone
+
+from league.accounts.services import ATTEMPTS, PAUSE, take_guess
+
+pytestmark = pytest.mark.django_db
+
+PHRASE = "大会-2026-spring"
+
+
+@pytest.fixture
+def account():
+    return User.objects.create_user("kanri", password=PHRASE)
+
+
+def sign_in(client, typed=PHRASE, username="kanri", headers=None, **extra):
+    return client.post("/sign-in/", {"username": username, "password": typed, **extra}, headers=headers)
+
+
+def signed_in(client):
+    return "_auth_user_id" in client.session
+
+
+def test_an_account_signs_in_and_out(client, account):
+    assert sign_in(client).url == "/"
+    assert signed_in(client)
+    assert "サインアウト" in client.get("/").content.decode()
+    assert client.post("/sign-out/").url == "/"
+    assert not signed_in(client)
+
+
+def test_signing_in_leads_back_to_the_page_that_asked_for_it(client, account):
+    assert sign_in(client, next="/e/spring/edit/").url == "/e/spring/edit/"
+
+
+def test_signing_in_leads_to_no_other_site(client, account):
+    assert sign_in(client, next="https://elsewhere.example/").url == "/"
+
+
+def test_a_link_signs_nobody_out(client, account):
+    sign_in(client)
+    assert client.get("/sign-out/").status_code == 405
+    assert signed_in(client)
+
+
+def test_a_wrong_password_is_said_to_be_wrong_without_saying_which_part(client, account):
+    wrong_password = sign_in(client, typed="x").content.decode()
+    no_account = sign_in(client, username="nobody").content.decode()
+    assert not signed_in(client)
+    message = "正しいユーザー名とパスワードを入力してください"
+    assert message in wrong_password
+    assert message in no_account
+
+
+def guess(client, number=ATTEMPTS, **extra):
+    return [sign_in(client, typed="guess", **extra) for _attempt in range(number)]
+
+
+def test_a_stranger_has_ten_guesses_and_not_one_more(client, account):
+    paused = ["5分間受け付けません" in each.content.decode() for each in guess(client, 30)]
+    assert paused == [False] * ATTEMPTS + [True] * 20
+    assert "5分間受け付けません" in sign_in(client).content.decode()
+    assert not signed_in(client)
+
+
+def test_a_strangers_guesses_do_not_keep_the_owner_out_on_a_device_of_their_own(client, account):
+    sign_in(client)
+    client.post("/sign-out/")
+    guess(Client(), 30)
+    assert sign_in(client).status_code == 302
+
+
+def test_nor_anybody_at_another_address_or_with_another_account(client, account):
+    User.objects.create_user("other", password=PHRASE)
+    guess(client, 30)
+    elsewhere = Client(REMOTE_ADDR="192.0.2.7")
+    assert sign_in(elsewhere).status_code == 302
+    assert sign_in(client, username="other").status_code == 302
+
+
+def test_a_known_device_has_ten_guesses_too(client, account):
+    sign_in(client)
+    client.post("/sign-out/")
+    guess(client)
+    assert "5分間受け付けません" in sign_in(client).content.decode()
+
+
+def test_a_device_is_known_to_its_own_account_only(client, account):
+    User.objects.create_user("other", password=PHRASE)
+    sign_in(client)
+    client.post("/sign-out/")
+    guess(Client(), 30, username="other")
+    assert "5分間受け付けません" in sign_in(client, username="other").content.decode()
+
+
+def test_behind_a_proxy_the_visitors_address_counts(client, account, settings):
+    settings.BEHIND_PROXY = True
+    guess(client, 30, headers={"X-Forwarded-For": "198.51.100.1, 192.0.2.1"})
+    assert sign_in(client, headers={"X-Forwarded-For": "192.0.2.1, 192.0.2.2"}).status_code == 302
+
+
+def test_without_a_proxy_nobody_names_their_own_address(client, account):
+    for each in range(30):
+        sign_in(client, typed="guess", headers={"X-Forwarded-For": f"192.0.2.{each}"})
+    assert "5分間受け付けません" in sign_in(client).content.decode()
+
+
+def test_guesses_are_forgotten_after_the_pause(account):
+    now = timezone.now()
+    assert [take_guess("here", now) for _each in range(ATTEMPTS + 1)] == [True] * ATTEMPTS + [False]
+    assert take_guess("here", now + PAUSE)
+
+
+def test_who_does_nothing_for_long_is_signed_out(client, account, settings):
+    sign_in(client)
+    settings.IDLE_SECONDS = -1
+    client.get("/")
+    assert not signed_in(client)
+
+
+def test_signing_out_everywhere_ends_the_sessions_of_all_devices_of_that_account_alone(client, account):
+    other, second = Client(), Client()
+    User.objects.create_user("other", password=PHRASE)
+    sign_in(client)
+    sign_in(second)
+    sign_in(other, username="other")
+    assert (
+        "すべての端末でサインアウトしました"
+        in second.post("/sign-out/everywhere/", follow=True).content.decode()
+    )
+    assert [signed_in(each) for each in (client, second, other)] == [False, False, True]
+
+
+def test_signing_in_forgets_earlier_slips(client, account):
+    for _round in range(3):
+        for _attempt in range(ATTEMPTS - 1):
+            sign_in(client, typed="slip")
+        assert sign_in(client).status_code == 302
+
+
+def test_a_password_is_changed_by_its_owner(client, account):
+    client.force_login(account)
+    new = "新しい-passphrase-7"
+    sent = {"old_password": PHRASE, "new_password1": new, "new_password2": new}
+    response = client.post("/password/", sent, follow=True)
+    assert "パスワードを変えました。" in response.content.decode()
+    account.refresh_from_db()
+    assert account.check_password(new)
+
+
+@pytest.mark.parametrize("new", ["short", "password", "12345678901"])
+def test_a_weak_password_is_refused(client, account, new):
+    client.force_login(account)
+    client.post("/password/", {"old_password": PHRASE, "new_password1": new, "new_password2": new})
+    account.refresh_from_db()
+    assert account.check_password(PHRASE)
+
+
+def test_there_is_no_way_to_make_an_account_from_outside(client):
+    for url in ("/register/", "/sign-up/", "/accounts/", "/admin/"):
+        assert client.get(url).status_code == 404

@@ -1,0 +1,215 @@
+"""Asking for a ruling away from any table: by anyone, and by officials who keep it."""
+
+import html
+import re
+
+import pytest
+
+from league.adjudication.forms.play import PlayInquiry
+from league.models import Event, Ruling
+from league.rulings.forms.steps import KeepForm
+from league.rulings.views.asking import INQUIRIES
+from tests.factories import make_event, make_user
+from tests.league.asking import posted
+
+pytestmark = pytest.mark.django_db
+ANYWHERE = "/rules/adjudicate/"
+
+
+def text_of(response):
+    return html.unescape(response.content.decode())
+
+
+def anywhere(question="play", **changes):
+    return posted(INQUIRIES[question]("jbl"), KeepForm(None), **changes)
+
+
+# Anyone.
+
+
+@pytest.mark.parametrize("question", INQUIRIES)
+def test_every_question_has_its_page(client, question):
+    page = text_of(client.get(ANYWHERE, {"question": question}))
+    assert 'aria-current="page"' in page
+    assert "裁定する" in page
+
+
+def test_a_question_there_is_not(client):
+    assert client.get(ANYWHERE, {"question": "dobon"}).status_code == 404
+
+
+def test_an_unknown_document_falls_back_to_the_first(client):
+    assert client.get(ANYWHERE, {"ruleset": "bridge"}).status_code == 200
+
+
+def test_anyone_gets_a_ruling_with_its_clauses_and_nothing_is_kept(client):
+    response = client.post(ANYWHERE, anywhere(play__cards="S8", pile__0__cards="♠6"))
+    page = text_of(response)
+    assert response.status_code == 200
+    for words in (
+        "出せます",
+        "場が流れる。",
+        "次は♠のプレイヤーの番。",
+        'href="/rules/jbl/#JBL-7.1"',
+        "保存していません",
+    ):
+        assert words in page
+    assert not Ruling.objects.exists()
+
+
+def test_what_was_asked_stays_filled_in_beside_the_ruling(client):
+    page = text_of(client.post(ANYWHERE, anywhere(play__cards="S8 JK", pile__0__cards="ハート6 ダイヤ6")))
+    assert 'value="S8 JK"' in page
+    assert 'value="ハート6 ダイヤ6"' in page
+
+
+def test_the_contract_of_the_case_is_there_to_copy(client):
+    page = text_of(client.post(ANYWHERE, anywhere(play__cards="S8")))
+    assert '"cards": [\n   "S8"\n  ]' in page
+
+
+def test_all_plays_that_would_have_been_legal(client):
+    fields = {"play__cards": "S8", "play__left": "listed", "play__hand": "S8 H9 JK", "play__all_plays": True}
+    page = text_of(client.post(ANYWHERE, anywhere(**fields)))
+    assert "出せたカードの組（5通り）" in page
+
+
+@pytest.mark.parametrize(
+    ("question", "changes", "words"),
+    [
+        ("ranking", {"exit__0__player": 1, "exit__1__player": 0, "exit__2__player": 3}, "この結果で確定です"),
+        ("exchange", {"seat__0__player_class": "daifugo", "seat__0__gives": "S3"}, "交換"),
+        ("deal", {"seat__0__hand": "13"}, "配札"),
+    ],
+)
+def test_the_other_questions_are_answered_too(client, question, changes, words):
+    response = client.post(f"{ANYWHERE}?question={question}", anywhere(question, **changes))
+    assert response.status_code == 200
+    assert words in text_of(response)
+
+
+EXCHANGE = {
+    "seat__0__player_class": "daifugo", "seat__1__player_class": "fugo",
+    "seat__2__player_class": "hinmin", "seat__3__player_class": "daihinmin",
+}  # fmt: skip
+
+
+def test_an_exchange_is_judged_as_far_as_it_was_entered(client):
+    fields = EXCHANGE | {"seat__3__hand": "JK SA HA C6", "seat__3__gives": "JK HA"}
+    page = text_of(client.post(f"{ANYWHERE}?question=exchange", anywhere("exchange", **fields)))
+    assert "正しい交換です" in page
+    assert "入力された分の交換は正しい。" in page
+    assert "<dt>または</dt>" in page
+
+
+def test_that_someone_gave_nothing_has_to_be_said(client):
+    fields = EXCHANGE | {"seat__3__gives_none": True}
+    page = text_of(client.post(f"{ANYWHERE}?question=exchange", anywhere("exchange", **fields)))
+    assert "交換に誤りがあります" in page
+    assert "渡したのは0枚" in page
+
+
+def test_an_exchange_of_which_nothing_was_entered_is_asked_for(client):
+    response = client.post(f"{ANYWHERE}?question=exchange", anywhere("exchange", **EXCHANGE))
+    assert response.status_code == 422
+    assert "だれか1人の、渡したカードを入れてください。" in text_of(response)
+
+
+def test_nobody_gives_cards_and_nothing_at_once(client):
+    fields = EXCHANGE | {"seat__3__gives": "JK SA", "seat__3__gives_none": True}
+    response = client.post(f"{ANYWHERE}?question=exchange", anywhere("exchange", **fields))
+    assert response.status_code == 422
+    assert "どちらか一方にしてください" in text_of(response)
+
+
+def test_an_error_names_its_field_and_nothing_typed_is_lost(client):
+    fields = {
+        "play__cards": "♠8 ♠14",
+        "pile__0__cards": "ハート6",
+        "seat__2__name": "髙橋",
+        "play__passed": ["2"],
+    }
+    response = client.post(ANYWHERE, anywhere(**fields))
+    page = text_of(response)
+    assert response.status_code == 422
+    assert re.search(r'<a href="#id_play-cards">出したカード</a>: 「♠14」というカードはありません', page)
+    for value in ("♠8 ♠14", "ハート6", "髙橋"):
+        assert f'value="{value}"' in page
+    assert re.search(r'name="play-passed" value="2"[^>]* checked', page)
+
+
+def test_an_error_of_the_adjudicator_is_shown_at_its_field(client):
+    fields = {"play__cards": "S8", "play__left": "listed", "play__hand": "S9"}
+    response = client.post(ANYWHERE, anywhere(**fields))
+    assert response.status_code == 422
+    assert '<a href="#id_play-cards">出したカード</a>: ♠8は手札にありません。' in text_of(response)
+
+
+def test_an_error_is_said_in_english_to_who_reads_english(client):
+    client.post("/i18n/setlang/", {"language": "en"})
+    fields = {"play__cards": "S8", "play__left": "listed", "play__hand": "S9"}
+    assert "♠8 is not in the hand." in text_of(client.post(ANYWHERE, anywhere(**fields)))
+
+
+def test_an_empty_submission_is_refused_and_not_an_error_of_ours(client):
+    assert client.post(ANYWHERE, {}).status_code == 422
+
+
+@pytest.mark.parametrize("value", ["9", "-1", "x", "1.0"])
+def test_a_choice_that_was_never_offered_is_refused(client, value):
+    assert client.post(ANYWHERE, anywhere(play__cards="S8", play__by=value)).status_code == 422
+
+
+def test_names_are_never_markup(client):
+    evil = "<img src=x onerror=alert(1)>"
+    response = client.post(ANYWHERE, anywhere(play__cards="S8", seat__0__name=evil))
+    assert evil not in response.content.decode()
+    assert html.escape(evil) in response.content.decode()
+
+
+def test_a_ruling_needs_no_query(client, django_assert_num_queries):
+    with django_assert_num_queries(0):
+        client.get(ANYWHERE)
+        client.post(ANYWHERE, anywhere(play__cards="S8"))
+
+
+# Officials.
+
+
+def test_an_official_may_keep_a_ruling_for_an_event(client):
+    event = make_event()
+    client.force_login(make_user("judge_event", username="sato"))
+    response = client.post(ANYWHERE, official(play__cards="S8", keep__event=event.pk))
+    assert response.headers["Location"] == "/e/spring/rulings/1/"
+    ruling = Ruling.objects.get()
+    assert (ruling.asked_by, ruling.match, ruling.event) == ("sato", None, event)
+    assert ruling.user is not None
+
+
+def official(**changes):
+    return posted(PlayInquiry("jbl"), KeepForm(None, events=Event.objects.all()), **changes)
+
+
+def test_an_official_may_also_just_ask(client):
+    make_event()
+    client.force_login(make_user("organise_event"))
+    assert client.post(ANYWHERE, official(play__cards="S8")).status_code == 200
+    assert not Ruling.objects.exists()
+
+
+@pytest.mark.parametrize("signed_in", [True, False])
+def test_nobody_else_keeps_a_ruling_for_an_event(client, signed_in):
+    event = make_event()
+    if signed_in:
+        client.force_login(make_user(username="guest"))
+    response = client.post(ANYWHERE, official(play__cards="S8", keep__event=event.pk))
+    assert response.status_code == 200
+    assert not Ruling.objects.exists()
+    assert "記録する大会" not in text_of(client.get(ANYWHERE))
+
+
+def test_an_error_in_a_players_hand_names_the_player(client):
+    page = text_of(
+        client.post(ANYWHERE, anywhere(play__cards="S8", seat__1__name="井上", seat__1__hand="S14"))
+    )
+    assert '<a href="#id_seat-1-hand">井上 手札（枚数だけでもよい）</a>: 「S14」' in page

@@ -1,0 +1,90 @@
+"""Whatever is filled in, in whatever document: a ruling, or an error at a field; never a failure."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from league.adjudication.pages.report import Report
+from league.rulings.views.asking import INQUIRIES
+from rules_ref import adjudicate
+from rules_ref.documents import ASKS
+from tests.effort import examples
+from tests.league.asking import posted
+
+if TYPE_CHECKING:
+    import random
+
+    from django import forms
+
+CARDS = [
+    "S3",
+    "H3",
+    "D3",
+    "S4",
+    "H4",
+    "C8",
+    "S8",
+    "H8",
+    "JK",
+    "SA",
+    "S2",
+    "H9",
+    "D9",
+    "S5",
+    "S6",
+    "S7",
+    "SQ",
+    "D7",
+    "H10",
+    "SJ",
+]
+WORDS = {
+    "BooleanField": ("on",),
+    "IntegerField": ("", "0", "1", "2", "4", "x"),
+    "DeclaredField": ("", "S+", "H8"),
+    "AttributesField": ("", "S8: a, b\nS4: a", "S8"),
+    "UnitesField": ("", "S3 H3 = revolution", "="),
+}
+
+
+def some(field: forms.Field, rng: random.Random) -> str:
+    if choices := getattr(field, "choices", None):
+        return rng.choice([*(str(each[0]) for each in choices), "99"])
+    if words := WORDS.get(type(field).__name__):
+        return rng.choice(words)
+    return " ".join(rng.sample(CARDS, rng.choice((0, 1, 1, 2, 3, 4))))
+
+
+def typed_at_random(inquiry, rng):
+    fields = [bound for form in inquiry.forms for bound in form]
+    chosen = [bound for bound in fields if bound.name == "cards" or rng.random() < 0.1]
+    return posted(inquiry, **{bound.html_name: some(bound.field, rng) for bound in chosen})
+
+
+@pytest.mark.parametrize(
+    ("document", "question"), [(document, each) for document, asks in ASKS.items() for each in asks.questions]
+)
+@settings(max_examples=examples(40), deadline=None, derandomize=True)
+@given(rng=st.randoms(use_true_random=False))
+def test_there_is_a_ruling_or_an_error_at_a_field(document, question, rng):
+    kind, seats = INQUIRIES[question], rng.choice(ASKS[document].sizes)
+    inquiry = kind(document, None, typed_at_random(kind(document, seats=seats), rng), seats=seats)
+    assert kind(document, seats=seats, typed=inquiry.typed).names == inquiry.names
+    if not inquiry.is_valid():
+        assert inquiry.faulty
+        return
+    case = inquiry.case()
+    answer = adjudicate(case)
+    if "error" in answer:
+        inquiry.show_error(answer["error"])
+        assert inquiry.faulty
+        assert inquiry.general_errors == []
+        return
+    report = Report(case, answer)
+    assert report.verdict.words
+    assert report.facts
+    assert len(report.settings) == len(answer["regulation_keys"])

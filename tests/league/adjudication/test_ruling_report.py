@@ -1,0 +1,232 @@
+"""A ruling in words: verdict, what follows, clauses, and the case as one would tell it."""
+
+import pytest
+from django.utils.translation import override
+
+from league.adjudication.pages.report import Report
+from rules_ref import adjudicate
+
+PLAYERS = ["A", "B", "C", "D"]
+CLASSES = {"A": "daifugo", "B": "fugo", "C": "hinmin", "D": "daihinmin"}
+
+
+def report(question="play", **case):
+    full = {"ruleset": "jbl", "question": question, **case}
+    answer = adjudicate(full)
+    assert "error" not in answer, answer
+    return Report(full, answer)
+
+
+def play(cards, *, hand=5, by="A", **position):
+    placed = {"players": PLAYERS, "turn": by, "hands": {by: hand}, **position}
+    return report(position=placed, play={"by": by, "cards": cards.split()})
+
+
+def pile(*plays):
+    return [{"by": by, "cards": cards.split()} for by, cards in plays]
+
+
+def lines(facts):
+    return [(fact.label, fact.text, " ".join(card.symbol for card in fact.cards)) for fact in facts]
+
+
+@pytest.mark.parametrize(
+    ("made", "words", "tone"),
+    [
+        (play("S8"), "出せます", "good"),
+        (play("S5", pile=pile(("D", "S6"))), "出せません", "bad"),
+        (play("S8", hand=["S8"]), "出せますが、反則あがりです", "warn"),
+        (
+            report(
+                position={"players": PLAYERS, "turn": "A", "hands": {"A": 3}, "pile": pile(("D", "S6"))},
+                play={"by": "A", "pass": True},
+            ),
+            "パスできます",
+            "good",
+        ),
+        (
+            report(
+                position={"players": PLAYERS, "turn": "A", "hands": {"A": 3}}, play={"by": "A", "pass": True}
+            ),
+            "パスできません",
+            "bad",
+        ),
+        (report("ranking", players=PLAYERS, events=[]), "この結果はありえません", "bad"),
+        (
+            report("ranking", players=PLAYERS, events=[{"player": x, "how": "finish"} for x in "ABC"]),
+            "この結果で確定です",
+            "good",
+        ),
+        (report("deal", players=PLAYERS, hands={"A": 14}), "配札に誤りがあります", "bad"),
+        (report("deal", players=PLAYERS, hands=dict.fromkeys(PLAYERS, 13)), "正しい配札です", "good"),
+        (
+            report("exchange", players=PLAYERS, classes=CLASSES, hands={}, gives={}),
+            "交換に誤りがあります",
+            "bad",
+        ),
+    ],
+)
+def test_the_verdict_in_one_line(made, words, tone):
+    assert str(made.verdict.words) == words
+    assert made.verdict.tone == tone
+
+
+@pytest.mark.parametrize(
+    ("made", "said"),
+    [
+        (play("S8"), ["場が流れる。", "次はAの番。"]),
+        (play("S7"), ["次はBの番。"]),
+        (play("S7", pile=pile(("D", "S6"))), ["場が流れるまで、♠しばりになる。", "次はBの番。"]),
+        (
+            play("S7 H7 D7 C7"),
+            ["革命になり、ゲームの終わりまでジョーカー以外の強さが逆になる。", "次はBの番。"],
+        ),
+        (play("S7 H7 D7 C7", revolution=True), ["革命返しになり、強さが元の順に戻る。", "次はBの番。"]),
+        (play("SK", hand=["SK"]), ["Aがあがる。", "次はBの番。"]),
+        (play("S2", hand=["S2"]), ["Aは反則あがりになる。", "次はBの番。"]),
+        (
+            play("SK", hand=["SK"], classes={"C": "daifugo"}),
+            ["Aがあがる。", "Cは都落ちになり、手札を捨てて抜ける。", "次はBの番。"],
+        ),
+        (
+            play("SK", hand=["SK"], out=[{"player": "C", "how": "finish"}, {"player": "D", "how": "finish"}]),
+            ["Aがあがる。", "ゲームが終わる。"],
+        ),
+        (play("S5", pile=pile(("D", "S6"))), []),
+    ],
+)
+def test_what_follows_is_said_in_order(made, said):
+    assert made.consequences == said
+
+
+def test_the_clauses_are_those_of_the_ruling_and_the_reasoning_is_all_of_it():
+    made = play("S5", pile=pile(("D", "S6")))
+    assert [each.id for each in made.clauses] == made.answer["clauses"] == ["JBL-4.1"]
+    assert [(each.clause.id, each.holds, each.text.ja) for each in made.reasoning] == [
+        (each["clause"], each["holds"], each["ja"]) for each in made.answer["findings"]
+    ]
+
+
+def test_the_case_of_a_play_is_told_from_the_pile_on():
+    made = play(
+        "S8 JK", hand=["S8", "JK", "H9"], pile=pile(("C", "S5 H5"), ("D", "S6 H6")), passed=["B"],
+        revolution=False, lock=["S", "H"], classes=CLASSES,
+    )  # fmt: skip
+    assert lines(made.facts) == [
+        ("場", "C", "♠5 ♥5"),
+        ("場", "D", "♠6 ♥6"),
+        ("出したカード", "A", "♠8 JOKER"),
+        ("出す前の手札", "A", "♠8 JOKER ♥9"),
+        ("手番", "A", ""),
+        ("スートしばり", "♠♥", ""),
+        ("パスした人", "B", ""),
+        ("前のゲームの階級", "A（大富豪）、B（富豪）、C（貧民）、D（大貧民）", ""),
+    ]
+
+
+def test_an_empty_pile_and_a_declared_joker_are_said():
+    position = {"players": PLAYERS, "turn": "A", "hands": {"A": 4, "B": 7, "C": ["S3"]}, "revolution": True}
+    out = [{"player": "D", "how": "foul"}]
+    made = report(position=position | {"out": out}, play={"by": "A", "cards": ["S8", "JK"], "as": ["H8"]})
+    assert lines(made.facts) == [
+        ("場", "なし（流れたあと）", ""),
+        ("出したカード", "A（ジョーカーは♥8）", "♠8 JOKER"),
+        ("出したあとの手札", "2枚", ""),
+        ("手札", "B: 7枚", ""),
+        ("手札", "C", "♠3"),
+        ("手番", "A", ""),
+        ("革命", "革命中", ""),
+        ("抜けた人", "D（反則あがり）", ""),
+    ]
+
+
+def test_some_cards_left_are_not_told_as_a_number():
+    assert ("出したあとの手札", "1枚以上", "") in lines(play("S8", hand=2).facts)
+
+
+def test_a_ranking_is_told_and_its_places_listed():
+    events = [{"player": "B", "how": "foul"}, {"player": "C", "how": "finish"}]
+    made = report("ranking", players=PLAYERS, classes=CLASSES, events=events, game=4)
+    assert lines(made.facts)[:3] == [
+        ("ゲーム", "マッチの4ゲーム目", ""),
+        ("1番目", "B（反則あがり）", ""),
+        ("2番目", "C（あがり）", ""),
+    ]
+    assert [
+        (each.place, each.player, each.player_class, each.points, each.bonus) for each in made.places
+    ] == [
+        (1, "C", "大富豪", 8, 2),
+        (2, "D", "富豪", 4, 0),
+        (3, "A", "貧民", 2, 0),
+        (4, "B", "大貧民", 0, 0),
+    ]
+
+
+def test_a_game_cut_off_has_points_but_no_places():
+    events = [{"player": "B", "how": "finish"}]
+    regulation = {"cutoff": "share_open_places"}
+    made = report("ranking", players=PLAYERS, events=events, game=1, cut_off=True, regulation=regulation)
+    assert [(each.place, each.player, each.points) for each in made.places] == [
+        (None, "A", 2), (None, "B", 6), (None, "C", 2), (None, "D", 2),
+    ]  # fmt: skip
+    assert ("打ち切り", "運営が打ち切った", "") in lines(made.facts)
+
+
+def test_an_exchange_shows_every_selection_that_would_have_been_right():
+    hands = {"D": ["JK", "SA", "HA", "C6"], "C": ["SK", "S4"]}
+    gives = {"D": ["JK", "C6"], "A": ["S3", "H4"], "C": ["SK"], "B": ["D5"]}
+    made = report("exchange", players=PLAYERS, classes=CLASSES, hands=hands, gives=gives)
+    assert lines(made.corrections) == [
+        ("D → A", "", "JOKER ♠A"),
+        ("または", "", "JOKER ♥A"),
+        ("C → B", "", "♠K"),
+    ]
+    assert ("渡したカード", "D", "JOKER ♣6") in lines(made.facts)
+    assert ("手札", "C", "♠K ♠4") in lines(made.facts)
+
+
+def test_who_gave_nothing_is_told_and_who_is_not_known_to_have_given_is_not():
+    made = report("exchange", players=PLAYERS, classes=CLASSES, hands={}, gives={"D": []})
+    told = [each for each in lines(made.facts) if each[0] == "渡したカード"]
+    assert told == [("渡したカード", "D: なし", "")]
+
+
+def test_a_deal_shows_what_is_wrong_with_it():
+    made = report("deal", players=PLAYERS, hands={"A": 14, "B": ["S3", "S3"]}, blind=["C4", "H9"])
+    shown = lines(made.corrections)
+    assert ("A", "14枚", "") in shown
+    assert ("B", "2枚", "") in shown
+    assert ("多すぎる", "", "♠3") in shown
+    assert ("封筒", "", "♣4 ♥9") in lines(made.facts)
+
+
+def test_a_sealed_envelope_is_told_by_its_number():
+    made = report("deal", players=PLAYERS, hands={"A": 13}, blind=2)
+    assert ("封筒", "未開封（2枚）", "") in lines(made.facts)
+
+
+def test_the_plays_that_would_have_been_legal_are_shown_only_when_asked_for():
+    position = {
+        "players": PLAYERS,
+        "turn": "A",
+        "hands": {"A": ["S5", "S9", "JK"]},
+        "pile": pile(("D", "S6")),
+    }
+    made = report(position=position, play={"by": "A", "cards": ["S5"]}, with_legal_plays=True)
+    assert made.legal_plays is not None
+    assert [[card.name for card in cards] for cards in made.legal_plays] == [["S9"], ["JK"]]
+    assert play("S8").legal_plays is None
+
+
+def test_classes_are_named_in_the_language_of_the_page():
+    with override("en"):
+        assert "A (daifugo)" in lines(play("S8", classes=CLASSES).facts)[-1][1]
+
+
+def test_every_kind_of_effect_of_the_ruleset_has_its_words():
+    """A kind without words would be found only in front of a referee."""
+    made = play("S8", hand=["S8", "H3"], classes=CLASSES)
+    kinds = {"flush", "revolution", "lock", "finish", "foul", "downfall", "game_over", "turn"}
+    for kind in kinds:
+        effect = {"kind": kind, "player": "A", "on": True, "suits": ["S"]}
+        assert Report(made.case, made.answer | {"effects": [effect]}).consequences[0]

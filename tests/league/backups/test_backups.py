@@ -1,0 +1,193 @@
+"""A backup is whole or none; a restore puts everything back, asks first, and refuses what it cannot use."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import sqlite3
+import zipfile
+from contextlib import closing
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from django.contrib.auth.models import User
+from django.db import connection
+
+from league.backups.services import BackupError, keep_backups, keep_copy, make_backup, read_backup
+from league.models import Event
+from league.serving.presence import Running, alone, present
+from tests.factories import make_match
+from tests.processes import environment, manage
+
+if TYPE_CHECKING:
+    from django.conf import LazySettings
+    from django.test import Client
+
+NOW = datetime(2026, 11, 22, 9, 0, tzinfo=UTC)
+
+
+def rewritten(path: Path, **changed: bytes) -> Path:
+    """The same backup with some of its files changed."""
+    other = path.with_name("other.zip")
+    with zipfile.ZipFile(path) as old, zipfile.ZipFile(other, "w") as new:
+        for name in old.namelist():
+            new.writestr(name, changed.get(name.replace(".", "_"), old.read(name)))
+    return other
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_backup_holds_what_was_there_when_it_was_made(tmp_path: Path) -> None:
+    make_match()
+    events = Event.objects.count()
+    backup = make_backup(tmp_path, NOW)
+    assert backup.made == NOW
+    assert backup.path.stat().st_mode & 0o077 == 0
+    if connection.vendor != "sqlite":
+        return
+    with zipfile.ZipFile(backup.path) as packed:
+        packed.extract("desk.sqlite3", tmp_path)
+    with closing(sqlite3.connect(tmp_path / "desk.sqlite3")) as copy:
+        assert copy.execute("SELECT count(*) FROM league_event").fetchone() == (events,)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_backup_that_was_damaged_is_refused(tmp_path: Path) -> None:
+    path = make_backup(tmp_path, NOW).path
+    for damaged in (
+        rewritten(path, desk_sqlite3=b"x", desk_dump=b"x"),
+        rewritten(path, manifest_json=b"{}"),
+        cut(path),
+    ):
+        with pytest.raises(BackupError, match="is not whole"):
+            read_backup(damaged)
+
+
+def cut(path: Path) -> Path:
+    other = path.with_name("cut.zip")
+    other.write_bytes(path.read_bytes()[:-200])
+    return other
+
+
+@pytest.mark.django_db(transaction=True)
+def test_of_the_copies_made_by_themselves_the_newest_are_kept_and_none_twice(tmp_path: Path) -> None:
+    for minutes in range(4):
+        User.objects.create_user(f"account-{minutes}")
+        keep_copy(tmp_path, NOW + timedelta(minutes=minutes), number=3)
+    if connection.vendor == "sqlite":  # a dump of PostgreSQL tells its own hour
+        keep_copy(tmp_path, NOW + timedelta(minutes=9), number=3)  # nothing has happened since
+    made = [read_backup(each).made for each in sorted(tmp_path.glob("*.zip"))]
+    assert made == [NOW + timedelta(minutes=each) for each in (1, 2, 3)]
+    keep_backups(tmp_path, 1)
+    assert len(list(tmp_path.glob("*.zip"))) == 1
+
+
+def test_a_folder_is_known_to_be_run_on_as_long_as_it_is(tmp_path: Path) -> None:
+    with present(tmp_path), present(tmp_path), pytest.raises(Running), alone(tmp_path):
+        pass
+    with alone(tmp_path):
+        pass
+
+
+@pytest.fixture(scope="module")
+def desk(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """The environment of a desk that has been set up and has one account."""
+    var = tmp_path_factory.mktemp("desk")
+    (var / "secret_key").write_text("s3cret-for-this-test-only-" * 3)
+    desk = environment(VAR=str(var))
+    assert manage("migrate", "-v0", **desk).returncode == 0
+    assert manage("createsuperuser", "--noinput", "--username=kanri", "--email=", **desk).returncode == 0
+    return desk
+
+
+@pytest.fixture
+def backup(desk: dict[str, str], tmp_path: Path) -> Path:
+    done = manage("backup", "--to", str(tmp_path), **desk)
+    assert done.returncode == 0, done.stderr
+    (path,) = tmp_path.glob("desk-*.zip")
+    return path
+
+
+def accounts(desk: dict[str, str]) -> list[str]:
+    with closing(sqlite3.connect(f"{desk['VAR']}/desk.sqlite3")) as database:
+        return [name for (name,) in database.execute("SELECT username FROM auth_user")]
+
+
+def test_on_another_laptop_a_backup_brings_accounts_and_key(backup: Path, tmp_path: Path) -> None:
+    other = environment(VAR=str(tmp_path / "var"))
+    done = manage("restore", str(backup), "--yes", SECRET_KEY="other-" * 10, **other)
+    assert done.returncode == 0, done.stderr
+    assert accounts(other) == ["kanri"]
+    assert (tmp_path / "var" / "secret_key").read_text().startswith("s3cret")
+
+
+def test_without_a_yes_nothing_is_replaced_and_with_one_the_old_is_kept(
+    desk: dict[str, str], backup: Path, tmp_path: Path
+) -> None:
+    assert manage("createsuperuser", "--noinput", "--username=later", "--email=", **desk).returncode == 0
+    refused = manage("restore", str(backup), **desk)
+    assert refused.returncode == 1
+    assert accounts(desk) == ["kanri", "later"]
+    assert manage("restore", str(backup), "--yes", **desk).returncode == 0
+    assert accounts(desk) == ["kanri"]
+    (replaced,) = (Path(desk["VAR"]) / "replaced").glob("desk-*.zip")
+    assert manage("restore", str(replaced), "--yes", **desk).returncode == 0
+    assert accounts(desk) == ["kanri", "later"]
+
+
+def test_a_running_desk_is_not_replaced(desk: dict[str, str], backup: Path, tmp_path: Path) -> None:
+    with present(Path(desk["VAR"])):
+        refused = manage("restore", str(backup), "--yes", **desk)
+    assert refused.returncode == 1
+    assert "The desk is running" in refused.stderr
+
+
+@pytest.mark.parametrize(
+    "newer", [{"format": 2}, {"migrations": ["league.0001_initial", "league.9999_from_the_future"]}]
+)
+def test_a_backup_of_a_newer_desk_is_refused(
+    newer: dict[str, object], desk: dict[str, str], backup: Path
+) -> None:
+    with zipfile.ZipFile(backup) as packed:
+        manifest = json.loads(packed.read("manifest.json"))
+    future = rewritten(backup, manifest_json=json.dumps(manifest | newer).encode())
+    refused = manage("restore", str(future), "--yes", **desk)
+    assert refused.returncode == 1
+    assert "newer desk" in refused.stderr
+    assert "Traceback" not in refused.stderr
+
+
+def test_an_older_database_is_migrated(desk: dict[str, str], tmp_path: Path) -> None:
+    old = environment(VAR=str(tmp_path / "old"), SECRET_KEY="s" * 60)
+    (tmp_path / "old").mkdir()
+    assert manage("migrate", "-v0", "league", "0010", **old).returncode == 0
+    assert manage("backup", "--to", str(tmp_path), **old).returncode == 0
+    (path,) = tmp_path.glob("desk-*.zip")
+    new = environment(VAR=str(tmp_path / "new"), SECRET_KEY="s" * 60)
+    done = manage("restore", str(path), "--yes", **new)
+    assert done.returncode == 0, done.stderr
+    assert manage("migrate", "--check", **new).returncode == 0
+    shutil.rmtree(tmp_path / "new")
+
+
+@pytest.mark.django_db(transaction=True)
+def test_the_keeper_of_the_desk_downloads_a_backup(
+    client: Client, tmp_path: Path, settings: LazySettings
+) -> None:
+    settings.BACKUPS = tmp_path
+    client.force_login(User.objects.create_superuser("keeper"))
+    assert "まだありません" in client.get("/backups/").content.decode()
+    answer: Any = client.post("/backups/download/")
+    got = tmp_path / "got.zip"
+    got.write_bytes(b"".join(answer.streaming_content))
+    assert read_backup(got).digest == read_backup(next(tmp_path.glob("desk-*.zip"))).digest
+    assert "まだありません" not in client.get("/backups/").content.decode()
+
+
+@pytest.mark.django_db
+def test_nobody_else_sees_or_takes_one(client: Client) -> None:
+    for _ in range(2):
+        assert client.get("/backups/").status_code == 403
+        assert client.post("/backups/download/").status_code == 403
+        client.force_login(User.objects.get_or_create(username="organiser")[0])

@@ -1,0 +1,190 @@
+"""Sheets at the desk: compared, taken over, signed; once, together, and without moving the match."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from league.acts.services.acts import Refusal, StaleEntry
+from league.desk.services import compare_code, compare_sheet, entry_as_paper, hold, look_up, take_over
+from league.matches.services.games import correct_game
+from league.matches.services.matches import close_match, undo
+from league.models import Act, SheetComparison, Verb
+from scoring.matches.match import score_match
+from scoring.matches.scheme import JBL
+from scoring.paper import Cell, Column, sheet_of
+from scoring.sheets import check_code
+from tests.factories import (
+    make_match,
+    new_entry,
+    play_game,
+    play_match,
+    play_set,
+    read_exits,
+    record_at_now,
+    sit_down,
+    written_at,
+)
+from tests.scoring.paper.sheets import sheet
+from tests.scoring.sheet_samples import FULL
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def match():
+    return make_match()
+
+
+def full_paper(match):
+    """A whole match on paper, as the sheet of nobody's entry."""
+    return replace(sheet_of(score_match(FULL, JBL), JBL), players=tuple(record_at_now(match).labels.values()))
+
+
+def code_now(match):
+    return check_code(record_at_now(match).numbered)
+
+
+def test_a_sheet_with_the_code_of_the_result_agrees(match):
+    play_match(match)
+    compare_code(match=match, code=code_now(match), entry=new_entry(match))
+    comparison = SheetComparison.objects.get()
+    assert (comparison.agrees, comparison.how, comparison.version) == (
+        True,
+        "code",
+        record_at_now(match).version,
+    )
+
+
+def test_a_comparison_is_logged_with_the_event_and_no_phone_becomes_stale(match):
+    play_match(match)
+    before = record_at_now(match).version
+    compare_code(match=match, code=code_now(match), entry=new_entry(match))
+    assert record_at_now(match).version == before
+    act = Act.objects.get(verb=Verb.COMPARE_SHEET)
+    assert act.match is None
+    assert act.after == {"round": 1, "table": 1, "version": before, "agrees": True}
+
+
+def test_a_comparison_that_arrives_twice_is_one(match):
+    play_match(match)
+    entry = new_entry(match)
+    for _ in range(2):
+        compare_code(match=match, code=code_now(match), entry=entry)
+    assert SheetComparison.objects.count() == 1
+
+
+def test_a_code_is_found_among_the_tables_of_its_round_with_its_version(match):
+    other = make_match(("岡", "木村", "久保", "剣持"), event=match.table.round.event, number=2)
+    for each in (match, other):
+        play_set(each, 1, ("1 2 3",) if each == match else ("5 6 7",))
+    old = code_now(other)
+    play_game(other, 1, 2, "5 6")
+    found = look_up(match.table.round, old)
+    assert found is not None
+    assert (found.match, found.current) == (other, False)
+    assert found.version == record_at_now(other).version - 2
+    assert look_up(match.table.round, code_now(other)) == replace(
+        found, version=record_at_now(other).version, current=True
+    )
+    assert look_up(match.table.round, code_now(other), 1) is None
+    assert look_up(match.table.round, "000-000") is None
+
+
+def test_an_entry_that_the_paper_says_otherwise_differs_by_cells(match):
+    play_match(match)
+    paper = entry_as_paper(record_at_now(match))
+    correct_game(match=match, entry=new_entry(match), set_number=3, game=4, exits=read_exits("1 3 2"))
+    held = hold(record_at_now(match), paper)
+    assert not held.check.contradictions
+    assert {each.cell.key for each in held.apart} >= {"points-3-4-1", "points-3-4-2", "total-3-0-1"}
+    compare_sheet(match=match, paper=paper, entry=new_entry(match))
+    assert not SheetComparison.objects.get().agrees
+
+
+def test_a_sheet_that_contradicts_itself_is_not_compared(match):
+    play_match(match)
+    paper = entry_as_paper(record_at_now(match))
+    wrong = replace(paper, cells={**paper.cells, Cell(Column.POINTS, 1, 1, 0): 4})
+    with pytest.raises(Refusal, match="矛盾"):
+        compare_sheet(match=match, paper=wrong, entry=new_entry(match))
+
+
+def test_signatures_confirm_for_those_who_have_not(match):
+    play_match(match)
+    paper = entry_as_paper(record_at_now(match))
+    compare_sheet(match=match, paper=paper, entry=new_entry(match), signed=True)
+    confirmed = written_at(match)["confirmed"]
+    assert {each["how"] for each in confirmed.values()} == {"paper"}
+    assert len(confirmed) == 4
+    close_match(match=match, entry=new_entry(match))
+    compare_sheet(match=match, paper=paper, entry=new_entry(match), signed=True)
+    assert SheetComparison.objects.filter(agrees=True).count() == 2
+
+
+def test_a_whole_sheet_becomes_the_record(match):
+    paper = full_paper(match)
+    take_over(match=match, paper=paper, entry=new_entry(match), signed=True)
+    record = record_at_now(match)
+    assert list(record.score.points.values()) == [36, 50, 36, 28]
+    assert entry_as_paper(record) == paper
+    assert written_at(match)["seats/2"]["suits"] == {}
+    assert SheetComparison.objects.get().agrees
+    close_match(match=match, entry=new_entry(match))
+    assert next(act.verb for act in match.acts.order_by("seq")) == Verb.ENTER_SHEET
+
+
+def test_a_sheet_taken_over_twice_is_one_and_can_be_undone(match):
+    entry = new_entry(match)
+    for _ in range(2):
+        take_over(match=match, paper=full_paper(match), entry=entry)
+    assert match.acts.count() == 1
+    undo(match=match, entry=new_entry(match))
+    assert record_at_now(match).score.games == ()
+    take_over(match=match, paper=full_paper(match), entry=new_entry(match))
+    assert record_at_now(match).score.complete
+
+
+def test_the_sheet_goes_on_where_the_phone_stopped(match):
+    play_set(match, 1, ("1 2 3",))
+    play_game(match, 1, 2, "1")
+    paper = sheet("6 4 2 0", "6 2 4 0", "6 4 2 0", players=("青木", "井上", "上田", "遠藤"))
+    take_over(match=match, paper=paper, entry=new_entry(match))
+    record = record_at_now(match)
+    assert [game.order for game in record.score.games][1] == ("青木", "上田", "井上", "遠藤")
+    assert (record.step.set_number, record.step.game) == (1, 4)
+
+
+@pytest.mark.parametrize(
+    ("games", "why"),
+    [
+        (("6 4 2 0",), "すべて入力済み"),
+        (("4 6 2 0", "4 6 2 0"), "用紙と入力が違う"),
+        (("6 4 2 0", "4 6 2 0"), "矛盾"),
+        (("6 4 2 0", "0 6 4 2"), "途中までの入力が用紙と違います"),
+        (("6 4 2 0", "_ _ _ 0反"), "矛盾"),
+        (("6 4 2 0", "", "6 4 2 0"), "着順が、用紙だけでは決まりません"),
+    ],
+)
+def test_what_cannot_be_taken_over_says_why(match, games, why):
+    play_set(match, 1, ("1 2 3",))
+    play_game(match, 1, 2, "1")
+    paper = sheet(*games, players=("青木", "井上", "上田", "遠藤"))
+    with pytest.raises(Refusal, match=why):
+        take_over(match=match, paper=paper, entry=new_entry(match))
+
+
+def test_a_set_in_the_middle_must_be_whole(match):
+    paper = full_paper(match)
+    cells = {cell: value for cell, value in paper.cells.items() if cell.game != 4 or cell.set_number != 1}
+    kept = {cell: value for cell, value in cells.items() if cell.game}
+    with pytest.raises(Refusal, match="第1セットが途中まで"):
+        take_over(match=match, paper=replace(paper, cells=kept), entry=new_entry(match))
+
+
+def test_who_saw_an_older_match_is_told(match):
+    entry = new_entry(match)
+    sit_down(match)
+    with pytest.raises(StaleEntry):
+        take_over(match=match, paper=full_paper(match), entry=entry)

@@ -1,0 +1,313 @@
+"""The pairing draw from the page down: promised, drawn, judged, published; or by hand; or changed afterwards."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+
+from league.draws.pages.draws import fairness
+from league.event_document import document_of_event
+from league.event_files.services.event import import_event
+from league.matches.services.matches import cut_off_table
+from league.models import Act, Bye, Draw, Match, MatchPlayer, Round, Verb
+from scoring.draw.answer import answer
+from scoring.draw.digest import commitment
+from scoring.draw.version import Version
+from scoring.event.reading import read_event
+from scoring.event.writing import write_event
+from scoring.standings.verify import verify
+from tests.factories import make_stage, make_user, new_entry, play_game, record_at_now
+from tests.league.drawing import (
+    PLACE,
+    announce,
+    begin,
+    cards_in_order,
+    drawn,
+    numbers_at,
+    publish_cards,
+    published,
+    seats,
+    staged,
+)
+from tests.pages import forms_of, send, text
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def organiser(client):
+    client.force_login(make_user("organise_event", username="内山"))
+    return client
+
+
+def test_only_organisers_may_draw(client):
+    staged(8)
+    assert client.get(PLACE).status_code == 403
+    for act in ("announce/", "seed/", "publish/", "discard/"):
+        assert client.post(f"{PLACE}{act}", {"client_id": uuid4()}).status_code == 403
+
+
+def test_the_list_is_promised_before_the_seed_exists(organiser, client):
+    staged(14)
+    page = announce(organiser)
+    draw = Draw.objects.get()
+    assert draw.commitment == commitment(draw.document)
+    assert "seed" not in draw.document
+    assert draw.commitment in text(page)
+    organiser.logout()
+    public = client.get(f"/e/spring/draws/{draw.pk}/")
+    assert draw.commitment in text(public)
+    assert "会場のさいころ5個" in text(public)
+    assert "選手14" in text(public)
+    promised = client.get(f"/e/spring/draws/{draw.pk}/draw.json").json()
+    assert commitment(promised) == draw.commitment
+
+
+def test_what_is_drawn_is_seen_by_the_organiser_first(organiser, client):
+    staged(14)
+    page = drawn(organiser)
+    assert "3人の卓" in text(page)
+    assert "最良" in text(page)
+    assert "選手14" in text(page)
+    assert not Round.objects.exists()
+    organiser.logout()
+    draw = Draw.objects.get()
+    public = client.get(f"/e/spring/draws/{draw.pk}/")
+    assert "4 2 6 6 1" not in text(public)
+    assert "seed" not in client.get(f"/e/spring/draws/{draw.pk}/draw.json").json()
+
+
+def test_a_published_draw_is_tables_with_their_seats(organiser):
+    stage = staged(14)
+    published(organiser)
+    draw, of_round = Draw.objects.get(), Round.objects.get()
+    assert draw.published_at is not None
+    assert (of_round.draw, of_round.stage, of_round.in_stage, str(of_round)) == (draw, stage, 1, "予選")
+    assert seats(of_round) == {each["table"]: each["seats"] for each in draw.document["tables"]}
+    assert sorted(Match.objects.values_list("size", flat=True)) == [3, 3, 4, 4]
+    verbs = list(Act.objects.order_by("seq").values_list("verb", flat=True))
+    assert verbs == [Verb.ANNOUNCE_DRAW, Verb.DRAW, Verb.PUBLISH_DRAW]
+
+
+def test_the_table_goes_straight_to_the_envelope(organiser):
+    staged(8)
+    published(organiser)
+    match = Match.objects.with_results().first()
+    assert match is not None
+    assert record_at_now(match).step.task.value == "seal_envelope"
+
+
+def test_anyone_can_recompute_the_published_draw(organiser):
+    staged(13)
+    published(organiser)
+    file = organiser.get(f"/e/spring/draws/{Draw.objects.get().pk}/draw.json")
+    document = json.loads(file.content)
+    given = {key: value for key, value in document.items() if key not in ("tables", "quality", "digest")}
+    assert answer(given) == document
+    assert "attachment" in file["Content-Disposition"]
+
+
+def test_what_was_promised_under_the_first_version_is_drawn_by_it(organiser):
+    staged(13)
+    page = announce(organiser)
+    draw = Draw.objects.get()
+    Draw.objects.update(commitment=commitment(draw.document, Version.FIRST))
+    send(organiser, page, "seed/", seed="4 2 6 6 1")
+    assert Draw.objects.get().document == answer(draw.document | {"seed": "4 2 6 6 1"}, Version.FIRST)
+
+
+def test_the_events_file_carries_what_was_promised(organiser):
+    stage = staged(13)
+    published(organiser)
+    promised = Draw.objects.get().commitment
+    file = write_event(document_of_event(stage.event))
+    assert file["rounds"][0]["draw"]["commitment"] == promised
+    assert list(verify(read_event(file))) == []
+    copy = import_event(document=read_event(file), entry=new_entry(Match.objects.all()[0]), slug="copy")
+    assert copy.stages.get().draws.get().commitment == promised
+    assert write_event(document_of_event(copy))["rounds"] == file["rounds"]
+
+
+def test_what_each_club_was_given_stands_beside_what_chance_gives(organiser):
+    staged(14)
+    checked = drawn(organiser)
+    public: Any = Client()
+    draw = Draw.objects.get()
+    assert "所属ごとの席" in text(checked)
+    address = f"/e/spring/draws/{draw.pk}/"
+    assert "所属ごとの席" not in text(public.get(address))
+    send(organiser, checked, "publish/")
+    page = text(public.get(address))
+    rows = fairness(draw.document)
+    assert [(each.club, each.players) for each in rows] == [("乙会", 4), ("丙会", 3), ("甲会", 3), ("", 4)]
+    spades, *_, threes = zip(*(each.counts for each in rows), strict=True)
+    assert sum(times for times, _ in spades) == 4, "one at each table"
+    assert sum(times for times, _ in threes) == 6
+    for each in rows:
+        assert (
+            f"{each.club or '所属なし'} {each.players} {each.counts[0][0]} ({each.counts[0][1]:.1f})" in page
+        )
+
+
+def test_without_clubs_there_is_nothing_to_compare(organiser):
+    stage = staged(8)
+    stage.event.entrants.update(club="")
+    assert "所属ごとの席" not in text(drawn(organiser))
+
+
+def test_rounds_of_a_stage_are_drawn_together(organiser):
+    staged(16, matches=3)
+    published(organiser)
+    rounds = list(Round.objects.order_by("in_stage"))
+    assert [str(each) for each in rounds] == ["予選 第1回戦", "予選 第2回戦", "予選 第3回戦"]
+    pairs = [
+        frozenset((a, b))
+        for each in rounds
+        for table in seats(each).values()
+        for a in table.values()
+        for b in table.values()
+        if a < b
+    ]
+    assert len(pairs) == len(set(pairs)) == 72
+
+
+def test_a_draw_is_done_again_only_for_a_reason_and_stays_visible(organiser):
+    staged(8)
+    page = drawn(organiser)
+    assert send(organiser, page, "discard/", reason="").status_code == 422
+    assert Draw.objects.get().discarded_at is None
+    send(organiser, page, "discard/", reason="名簿の誤り")
+    published(organiser)
+    first, second = Draw.objects.order_by("pk")
+    assert (first.reason, first.discarded_at is None, second.published_at is None) == (
+        "名簿の誤り",
+        False,
+        False,
+    )
+    public = organiser.get("/e/spring/draws/")
+    assert "名簿の誤り" in text(public)
+    assert "4 2 6 6 1" in text(organiser.get(f"/e/spring/draws/{first.pk}/"))
+
+
+def test_one_draw_at_a_time(organiser):
+    staged(8)
+    page = organiser.get(PLACE)
+    announce(organiser)
+    assert "まだ公開していない抽選があります" in text(send(organiser, page, "announce/", source="x"))
+    assert Draw.objects.count() == 1
+
+
+def test_a_draw_is_not_drawn_twice_nor_published_twice(organiser):
+    staged(8)
+    page = announce(organiser)
+    checked = send(organiser, page, "seed/", seed="1")
+    assert "この抽選はもう済んでいます" in text(send(organiser, page, "seed/", seed="2"))
+    assert Draw.objects.get().document["seed"] == "1"
+    send(organiser, checked, "publish/")
+    send(organiser, checked, "publish/")
+    assert Round.objects.count() == 1
+
+
+def test_five_cannot_be_seated_and_the_choices_are_shown(organiser):
+    staged(5)
+    page = organiser.get(PLACE)
+    assert "参加者が5人では" in text(page)
+    assert "参加者が5人では" in text(announce(organiser))
+    assert not Draw.objects.exists()
+    published(organiser, sitting_out="3")
+    assert [each.entrant.number for each in Bye.objects.all()] == [3]
+    assert MatchPlayer.objects.count() == 4
+    assert "選手3" in text(organiser.get("/e/spring/seats/"))
+
+
+def test_who_sits_out_must_be_somebody_who_enters(organiser):
+    staged(5)
+    page = announce(organiser, sitting_out="9")
+    assert page.status_code == 422
+    assert "このステージに出る人の番号ではありません: 9" in text(page)
+    assert "会場のさいころ5個" in page.content.decode()
+
+
+def test_a_stage_waits_for_those_who_go_on_to_it(organiser):
+    stage = staged(8, advance={"rule": "best_overall", "n": 4})
+    make_stage(stage.event, name="決勝", enter={"from": ["s1"]})
+    page = organiser.get("/e/spring/stages/2/draw/")
+    assert "進む人がまだ決まっていません" in text(page)
+    assert not any("announce" in each.action for each in forms_of(page))
+    stage.advanced = ["p01", "p03", "p05", "p07"]
+    stage.save()
+    page = send(organiser, organiser.get("/e/spring/stages/2/draw/"), "announce/", source="x")
+    assert [each["id"] for each in Draw.objects.get().document["entrants"]] == stage.advanced
+
+
+def test_the_rest_is_drawn_again_after_somebody_has_left(organiser):
+    stage = staged(17, matches=3)
+    published(organiser)
+    first = Round.objects.get(in_stage=1)
+    begin(Match.objects.filter(table__round=first)[0])
+    stage.event.entrants.filter(number=17).update(status="withdrawn")
+    page = organiser.get(PLACE)
+    assert not any("announce" in each.action for each in forms_of(page))
+    assert "2回戦分を作り直します" in text(organiser.get(f"{PLACE}?again=1"))
+    assert announce(organiser).status_code == 422
+    published(organiser, reason="17番が棄権")
+    again, kept = Draw.objects.latest("pk"), Draw.objects.earliest("pk")
+    assert [each.draw_id for each in Round.objects.order_by("in_stage")] == [kept.pk, again.pk, again.pk]
+    assert again.document["rounds"] == 2
+    assert len(again.document["entrants"]) == 16
+    assert (
+        len(again.document["met"]) > 16
+    )  # all who met in the first round, but for those of the one who left
+    assert again.document["quality"]["repeats"] == 0
+    assert Act.objects.filter(verb=Verb.ANNOUNCE_DRAW).latest("pk").reason == "17番が棄権"
+    assert Act.objects.filter(verb=Verb.PUBLISH_DRAW).latest("pk").before["2"]
+
+
+def test_a_stage_that_has_begun_is_not_drawn_again(organiser):
+    staged(8)
+    published(organiser)
+    begin(Match.objects.all()[0])
+    assert "すべて始まっています" in text(organiser.get(PLACE))
+
+
+def test_places_meet_in_groups(organiser):
+    stage = staged(12, seating="given")
+    publish_cards(organiser, cards_in_order(12, 3))
+    for match in Match.objects.all():
+        begin(match)
+        play_game(match, 1, 1, " ".join(map(str, numbers_at(match)[:-1])))
+        cut_off_table(match=match, entry=new_entry(match), reason="時間切れ")
+    make_stage(stage.event, name="二回戦", enter={"from": ["s1"]}, seating="by_place", by_group=True)
+    page = send(organiser, organiser.get("/e/spring/stages/2/draw/"), "announce/", source="x")
+    send(organiser, send(organiser, page, "seed/", seed="y"), "publish/")
+    tables: dict[str, set[int]] = {}
+    second = Round.objects.get(number=2)
+    for group, number in second.appearances.values_list("match__table__group", "entrant__number"):
+        tables.setdefault(group, set()).add(number)
+    assert tables == {"1": {1, 5, 9}, "2": {2, 6, 10}, "3": {3, 7, 11}, "4": {4, 8, 12}}
+
+
+def test_who_left_after_the_promise_is_pointed_out(organiser):
+    stage = staged(9)
+    announce(organiser)
+    stage.event.entrants.filter(number=4).update(status="absent")
+    assert "いまは欠席か棄権です" in text(organiser.get(PLACE))
+    assert "4. 選手4" in text(organiser.get(PLACE))
+
+
+def test_a_swiss_round_may_be_tried_at_prices_before_it_is_promised(organiser):
+    staged(16, matches=2, seating="swiss")
+    published(organiser)
+    for match in Match.objects.all():
+        begin(match)
+        play_game(match, 1, 1, " ".join(map(str, numbers_at(match)[:-1])))
+        cut_off_table(match=match, entry=new_entry(match), reason="時間切れ")
+    page = organiser.get(f"{PLACE}?again=1&trial=1")
+    assert "試しの抽選" in text(page)
+    published(organiser, rematch_price="5")
+    document = Draw.objects.latest("pk").document
+    assert (document["rematch_price"], document["round"]) == (5, 2)

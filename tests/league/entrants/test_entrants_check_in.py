@@ -1,0 +1,208 @@
+"""The roll call: looked up as one types, marked by a tap, the same by two people at the desk and without scripts."""
+
+from __future__ import annotations
+
+import re
+from uuid import uuid4
+
+import pytest
+
+from league.entrants.services.attendance import withdraw
+from league.models import Act, Entrant
+from tests.factories import make_entrant, make_event, make_table, make_user, new_entry
+from tests.pages import form_to, send, text
+
+pytestmark = pytest.mark.django_db
+
+URL = "/e/spring/check-in/"
+
+
+@pytest.fixture
+def organiser(client):
+    client.force_login(make_user("organise_event", username="kanri"))
+    return client
+
+
+@pytest.fixture
+def event():
+    event = make_event()
+    for number, (name, kana) in enumerate(
+        (("渡辺", "ワタナベ"), ("青木", "あおき"), ("鈴木", "すずき")), start=1
+    ):
+        make_entrant(event, number, name, kana=kana, club="名古屋", status="registered")
+    return event
+
+
+def names(response):
+    return re.findall(r"<b>(\D+?)</b>", response.content.decode())
+
+
+def tap(client, number, step="check-in", **fields):
+    return client.post(f"{URL}{number}/", {"client_id": str(uuid4()), "step": step, **fields})
+
+
+def by_script(client, number, step="check-in", **fields):
+    sent = {"client_id": str(uuid4()), "step": step, **fields}
+    return client.post(f"{URL}{number}/", sent, headers={"HX-Request": "true"})
+
+
+def status(number):
+    return Entrant.objects.get(number=number).status
+
+
+@pytest.mark.parametrize("rights", [None, (), ("judge_event",)])
+@pytest.mark.parametrize("part", ["", "1/", "end/"])
+def test_only_organisers_call_the_roll(client, event, rights, part):
+    if rights is not None:
+        client.force_login(make_user(*rights))
+    assert client.get(f"{URL}{part}").status_code in (403, 405)
+    assert client.post(f"{URL}{part}", {"client_id": str(uuid4()), "step": "check-in"}).status_code in (
+        403,
+        405,
+    )
+    assert not Act.objects.exists()
+
+
+@pytest.mark.parametrize(
+    ("query", "found"),
+    [
+        ("", ["青木", "鈴木", "渡辺"]),
+        ("q=わたな", ["渡辺"]),
+        ("q=アオ", ["青木"]),
+        ("q=3", ["鈴木"]),
+        ("q=名古屋", ["青木", "鈴木", "渡辺"]),
+        ("q=木", ["青木", "鈴木"]),
+        ("q=だれ", []),
+    ],
+)
+def test_people_are_found_by_name_kana_number_and_club(organiser, event, query, found):
+    assert names(organiser.get(f"{URL}?{query}")) == found
+
+
+def test_only_those_not_yet_here_can_be_shown(organiser, event):
+    tap(organiser, 2)
+    assert names(organiser.get(f"{URL}?waiting=1")) == ["鈴木", "渡辺"]
+
+
+def test_a_tap_marks_a_person_as_here_and_another_takes_it_back(organiser, event):
+    page = send(organiser, organiser.get(f"{URL}?q=青"), "check-in/2/", step="check-in")
+    assert "受付済み 1 / 3" in text(page)
+    assert status(2) == "present"
+    assert page.context["q"] == "青"  # one is back where one was
+    page = send(organiser, page, "check-in/2/", step="undo")
+    assert "受付済み 0 / 3" in text(page)
+    assert status(2) == "registered"
+    assert Act.objects.count() == 2
+
+
+def test_with_scripts_only_the_row_and_the_figures_come_back(organiser, event):
+    response = by_script(organiser, 2)
+    content = response.content.decode()
+    assert content.strip().startswith('<li id="entrant-2">')
+    assert 'hx-swap-oob="true"' in content
+    assert "受付済み 1 / 3" in text(response)
+    found = organiser.get(f"{URL}?q=青", headers={"HX-Request": "true", "HX-Target": "found"})
+    assert found.content.decode().strip().startswith('<section id="found"')
+
+
+def test_two_taps_are_one(organiser, event):
+    sent = form_to(organiser.get(URL), "check-in/2/").values | {"step": "check-in"}
+    for _time in range(2):
+        organiser.post(f"{URL}2/", sent)
+    assert status(2) == "present"
+    assert Act.objects.count() == 1
+
+
+def test_two_people_who_tap_the_same_name_agree(organiser, event):
+    first, second = organiser.get(URL), organiser.get(URL)
+    send(organiser, first, "check-in/2/", step="check-in")
+    page = send(organiser, second, "check-in/2/", step="check-in")
+    assert "受付済み 1 / 3" in text(page)
+    assert Act.objects.count() == 1
+
+
+def test_a_tap_on_an_old_page_does_not_bring_back_who_withdrew(organiser, event):
+    old = form_to(organiser.get(URL), "check-in/2/")
+    withdraw(entrant=Entrant.objects.get(number=2), reason="", entry=new_entry(0))
+    response = by_script(organiser, 2, **old.values)
+    assert "棄権した参加者です。" in text(response)
+    page = organiser.post(f"{URL}2/", {**old.values, "step": "check-in"}, follow=True)
+    assert "棄権した参加者です。" in text(page)
+    assert status(2) == "withdrawn"
+
+
+def test_who_withdrew_is_shown_without_a_button_and_not_counted(organiser, event):
+    withdraw(entrant=Entrant.objects.get(number=2), reason="", entry=new_entry(0))
+    page = organiser.get(URL)
+    assert "check-in/2/" not in page.content.decode()
+    assert "受付済み 0 / 2" in text(page)
+
+
+@pytest.mark.parametrize("step", ["", "withdraw", None])
+def test_an_unknown_step_is_refused(organiser, event, step):
+    sent = {"client_id": str(uuid4())} | ({} if step is None else {"step": step})
+    assert organiser.post(f"{URL}2/", sent).status_code == 400
+    assert tap(organiser, 2, client_id="x").status_code == 400
+    assert tap(organiser, 99).status_code == 404
+
+
+def test_in_the_end_all_others_are_absent_in_one_act(organiser, event):
+    tap(organiser, 1)
+    page = organiser.get(f"{URL}end/")
+    assert "2人を欠席にする" in text(page)
+    assert "鈴木" in text(page)
+    assert status(3) == "registered"
+    tap(organiser, 2)  # somebody else's phone, while one looks
+    answer = organiser.post(f"{URL}end/", form_to(page, "end/").values, follow=True)
+    assert "1人を欠席にしました。" in text(answer)
+    assert [status(number) for number in (1, 2, 3)] == ["present", "present", "absent"]
+    act = Act.objects.latest("id")
+    assert (act.before, act.after) == (
+        {"entrants": [3], "status": "registered"},
+        {"entrants": [3], "status": "absent"},
+    )
+
+
+def test_who_comes_after_all_is_checked_in(organiser, event):
+    Entrant.objects.update(status="absent")
+    page = send(organiser, organiser.get(URL), "check-in/2/", step="check-in")
+    assert "受付済み 1 / 3" in text(page)
+
+
+def test_ending_the_roll_call_twice_is_once_and_marks_nobody_who_came_back(organiser, event):
+    sent = form_to(organiser.get(f"{URL}end/"), "end/").values
+    organiser.post(f"{URL}end/", sent)
+    tap(organiser, 2, "undo")
+    organiser.post(f"{URL}end/", sent)
+    assert [status(number) for number in (1, 2, 3)] == ["absent", "registered", "absent"]
+
+
+def test_who_sits_at_a_table_is_never_marked_absent(organiser, event):
+    make_table(event=event)
+    Entrant.objects.update(status="registered")
+    organiser.post(f"{URL}end/", {"client_id": str(uuid4())})
+    assert Entrant.objects.filter(status="absent").count() == 3
+    assert Entrant.objects.filter(status="registered").count() == 4
+
+
+def test_when_all_are_here_there_is_nothing_to_end(organiser, event):
+    Entrant.objects.update(status="present")
+    assert "全員の受付が済んでいます。" in text(organiser.get(f"{URL}end/"))
+
+
+def test_of_five_thousand_fifty_are_shown_and_the_rest_is_said(organiser, django_assert_max_num_queries):
+    event = make_event()
+    Entrant.objects.bulk_create(
+        Entrant(event=event, number=number, code=f"p{number}", name="選手", kana=f"せんしゅ{number:04d}",
+                status="registered")
+        for number in range(1, 5001)
+    )  # fmt: skip
+    with django_assert_max_num_queries(7):
+        page = organiser.get(URL)
+    assert "5000人のうち50人を表示しています。" in text(page)
+    assert page.content.decode().count('<li id="entrant-') == 50
+    with django_assert_max_num_queries(7):
+        found = organiser.get(f"{URL}?q=4999", headers={"HX-Target": "found"})
+    assert names(found) == ["選手"]
+    with django_assert_max_num_queries(21):
+        by_script(organiser, 4999)

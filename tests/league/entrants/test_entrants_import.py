@@ -1,0 +1,291 @@
+"""Entering a list: shown before it is stored, with everything that is wrong; stored once, as it was shown."""
+
+from __future__ import annotations
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+
+from league.models import Act, Entrant, Verb
+from scoring.event.entry_list import LONGEST
+from tests.factories import make_entrant, make_event, make_user
+from tests.pages import form_to, text
+
+pytestmark = pytest.mark.django_db
+
+URL = "/e/spring/entrants/import/"
+LIST = (
+    "番号,氏名,フリガナ,所属,シード\n7,髙橋 一郎,タカハシ イチロウ,名古屋,1\n3,佐藤,さとう,,\n,渡辺,,大阪,\n"
+)
+
+
+@pytest.fixture
+def event():
+    return make_event()
+
+
+@pytest.fixture
+def organiser(client, event):
+    client.force_login(make_user("organise_event", username="kanri"))
+    return client
+
+
+def look(client, content: str | bytes):
+    """The preview of a pasted text, or of a file."""
+    sent = form_to(client.get(URL), "import").values
+    if isinstance(content, bytes):
+        return client.post(URL, {**sent, "file": SimpleUploadedFile("list.csv", content), "look": ""})
+    return client.post(URL, {**sent, "text": content, "look": ""})
+
+
+def filled(preview):
+    """What the form of a preview sends when nothing is changed in it."""
+    shown = preview.context["form"]
+    sent = form_to(preview, "import").values
+    sent |= {field.name: field.value() for field in shown.column_fields}
+    sent |= {name: shown.initial[name] for name in ("text", "status")}
+    if shown.initial["header"]:
+        sent["header"] = "on"
+    else:
+        del sent["header"]
+    return {name: value for name, value in sent.items() if name not in ("file", "skip")}
+
+
+def change(client, preview, **values):
+    return client.post(URL, {**filled(preview), **values})
+
+
+def confirm(client, preview, **values):
+    return change(client, preview, enter="", **values)
+
+
+def stored():
+    return list(
+        Entrant.objects.order_by("number").values_list("number", "name", "kana", "club", "seed", "status")
+    )
+
+
+def test_a_list_is_shown_and_stored_only_when_it_is_confirmed(organiser):
+    preview = look(organiser, LIST)
+    assert preview.status_code == 200
+    assert "3人を登録する" in text(preview)
+    assert not Entrant.objects.exists()
+    assert not Act.objects.exists()
+
+    response = confirm(organiser, preview)
+    assert response.url == "/e/spring/entrants/"
+    assert stored() == [
+        (3, "佐藤", "さとう", "", None, "registered"),
+        (7, "髙橋 一郎", "タカハシ イチロウ", "名古屋", 1, "registered"),
+        (8, "渡辺", "", "大阪", None, "registered"),
+    ]
+    assert sorted(Entrant.objects.values_list("code", flat=True)) == ["p03", "p07", "p08"]
+    act = Act.objects.get()
+    assert (act.verb, act.actor) == (Verb.ENTER_PLAYERS, "kanri")
+    assert [each["name"] for each in act.after["entrants"]] == ["髙橋 一郎", "佐藤", "渡辺"]
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "cp932", "utf-16"])
+def test_a_file_is_read_in_any_usual_encoding(organiser, encoding):
+    preview = look(organiser, LIST.encode(encoding))
+    confirm(organiser, preview)
+    assert Entrant.objects.get(number=7).name == "髙橋 一郎"
+
+
+def test_confirming_twice_stores_once(organiser):
+    preview = look(organiser, LIST)
+    sent = filled(preview) | {"enter": ""}
+    first, second = organiser.post(URL, sent), organiser.post(URL, sent)
+    assert (first.url, second.url) == ("/e/spring/entrants/", "/e/spring/entrants/")
+    assert Entrant.objects.count() == 3
+    assert Act.objects.count() == 1
+
+
+def test_who_is_here_already_can_be_entered_as_present(organiser):
+    confirm(organiser, look(organiser, "青木"), status="present")
+    assert stored() == [(1, "青木", "", "", None, "present")]
+
+
+def test_every_problem_is_named_with_its_line_and_nothing_is_stored(organiser, event):
+    make_entrant(event, 1, "青木", kana="あおき")
+    content = (
+        "番号,名前,ふりがな,所属,シード\n"
+        "2,,なし,,\n"
+        f"3,{'長' * (LONGEST + 1)},,,\n"
+        "4,上\u202e田,,,\n"
+        "x,遠藤,,,\n"
+        "6,大野,,,一番\n"
+        "7,加藤,,,,余り\n"
+        "8,木村,,,\n"
+        "8,工藤,,,\n"
+        "1,近藤,,,\n"
+        ",青木,あおき,,\n"
+    )
+    preview = look(organiser, content)
+    shown = text(preview)
+    for line, words in (
+        (2, "名前がありません。"),
+        (3, "名前が長すぎます。60字までです。"),
+        (4, "名前に表示できない文字が含まれています。"),
+        (5, "番号が数ではありません: 「x」"),
+        (6, "シード順が数ではありません: 「一番」"),
+        (7, "列が多すぎます。「余り」の前までしか読めません。"),
+        (9, "8行目と同じ番号です。"),
+        (10, "1番の参加者はすでにいます。"),
+        (11, "すでに1番で登録されています。"),
+    ):
+        said = next(each for each in preview.context["preview"].flawed if each.row.line == line)
+        assert words in said.refusals
+        assert f"{line}行目" in shown
+    refused = confirm(organiser, preview)
+    assert refused.status_code == 422
+    assert "問題のある行があります。" in text(refused)
+    assert Entrant.objects.count() == 1
+
+    confirm(organiser, preview, skip="on")
+    assert [each[1] for each in stored()] == ["青木", "木村"]
+
+
+def test_bytes_that_cannot_be_read_are_named_by_their_line(organiser):
+    preview = look(organiser, "名前\n青木\n".encode() + b"\x81 \n" + "井上\n".encode())
+    (flawed,) = preview.context["preview"].flawed
+    assert (flawed.row.line, flawed.refusals) == (
+        3,
+        ("読めない文字があります。文字コードを確かめてください。",),
+    )
+
+
+def test_the_same_name_is_worth_a_look_and_no_more(organiser, event):
+    make_entrant(event, 1, "青木", club="名古屋")
+    preview = look(organiser, "青　木,,大阪\n青木,あおき,東京")
+    assert [each.warnings for each in preview.context["preview"].warned] == [
+        ("1番の参加者と同じ名前です。",),
+        ("1行目と同じ名前です。", "1番の参加者と同じ名前です。"),
+    ]
+    confirm(organiser, preview)
+    assert Entrant.objects.count() == 3
+
+
+def test_the_columns_are_guessed_and_can_be_said_otherwise(organiser):
+    preview = look(organiser, "名古屋,青木\n大阪,井上")
+    assert [field.value() for field in preview.context["form"].column_fields] == ["name", "club"]
+    again = change(organiser, preview, look="", column_0="club", column_1="name")
+    assert not Entrant.objects.exists()
+    confirm(organiser, again)
+    assert [each[1:4] for each in stored()] == [("青木", "", "名古屋"), ("井上", "", "大阪")]
+
+
+def test_a_first_line_can_be_said_to_be_a_header(organiser):
+    again = change(organiser, look(organiser, "だれ\n青木"), look="", header="on")
+    confirm(organiser, again)
+    assert [each[1] for each in stored()] == ["青木"]
+
+
+@pytest.mark.parametrize("columns", [("club", "kana"), ("name", "name")])
+def test_there_is_one_column_of_names(organiser, columns):
+    preview = look(organiser, "青木,名古屋")
+    response = change(organiser, preview, enter="", column_0=columns[0], column_1=columns[1])
+    assert response.status_code == 422
+    assert "「名前」の列を1つ選び" in text(response)
+    assert "青木,名古屋" in response.content.decode()
+    assert not Entrant.objects.exists()
+
+
+def test_what_was_changed_after_the_preview_is_shown_again_before_it_is_stored(organiser):
+    preview = look(organiser, "青木")
+    refused = confirm(organiser, preview, text="井上")
+    assert refused.status_code == 422
+    assert "もう一度確認してください" in text(refused)
+    assert not Entrant.objects.exists()
+    confirm(organiser, refused)
+    assert [each[1] for each in stored()] == ["井上"]
+
+
+def test_a_list_that_no_longer_fits_is_shown_again(organiser, event):
+    preview = look(organiser, "1,青木")
+    make_entrant(event, 1, "井上")
+    refused = confirm(organiser, preview)
+    assert refused.status_code == 422
+    assert "1番の参加者はすでにいます。" in text(refused)
+    assert Entrant.objects.count() == 1
+
+
+def test_a_forged_preview_enters_nothing_that_the_list_does_not_hold(organiser):
+    preview = look(organiser, "青木,\n,あおき")
+    confirm(organiser, preview, seen="0" * 64, skip="on")
+    confirm(organiser, preview, width="99", skip="on")
+    confirm(organiser, preview, column_0="password", skip="on")
+    assert not Entrant.objects.exists()
+
+
+@pytest.mark.parametrize(
+    ("content", "words"),
+    [
+        ("", "名簿のファイルを選ぶか、名簿を貼り付けてください。"),
+        (" \n ", "名簿のファイルを選ぶか、名簿を貼り付けてください。"),
+        (b"PK\x03\x04rest", "Excelのファイルはそのまま読み込めません。"),
+        (b"a" * 1_000_001, "ファイルが大きすぎます。"),
+    ],
+)
+def test_what_is_no_list_is_refused(organiser, content, words):
+    response = look(organiser, content)
+    assert response.status_code == 422
+    assert words in text(response)
+
+
+def test_an_empty_file_has_nobody_to_enter(organiser):
+    preview = look(organiser, b"")
+    assert "名簿に行がありません。" in text(preview)
+    refused = confirm(organiser, preview, text="\n,\n")
+    assert refused.status_code == 422
+
+
+def test_a_name_stays_dead_text(organiser):
+    preview = look(organiser, "<script>alert(1)</script>")
+    assert "<script>alert" not in preview.content.decode()
+    confirm(organiser, preview)
+    assert "<script>alert" not in organiser.get("/e/spring/entrants/").content.decode()
+
+
+@pytest.mark.parametrize("rights", [None, ("judge_event",)])
+def test_only_organisers_enter_lists(client, event, rights):
+    if rights is not None:
+        client.force_login(make_user(*rights))
+    assert client.get(URL).status_code == 403
+    assert client.post(URL, {"text": "青木"}).status_code == 403
+
+
+def test_five_thousand_are_entered_in_one_act_with_few_queries(
+    organiser, event, django_assert_max_num_queries
+):
+    content = "番号,名前,ふりがな,所属\n" + "".join(
+        f"{number},選手{number},せんしゅ{number},所属{number % 80}\n" for number in range(1, 5001)
+    )
+    with django_assert_max_num_queries(12):
+        preview = look(organiser, content)
+    with django_assert_max_num_queries(65):  # SQLite takes 111 rows at a time
+        confirm(organiser, preview)
+    assert event.entrants.count() == 5000
+    assert Act.objects.count() == 1
+
+
+def test_the_longest_name_is_as_long_as_the_database_holds():
+    widths = {each.name: each.max_length for each in Entrant._meta.fields if each.max_length}
+    assert {widths[name] for name in ("name", "kana", "club", "code")} == {LONGEST}
+
+
+def test_a_list_longer_than_any_event_is_refused_before_it_is_read(organiser):
+    answer = look(organiser, "\n".join(f"参加{at}" for at in range(10_001)))
+    assert answer.status_code == 422
+    assert "名簿は10000行までです。これは10001行あります。" in text(answer)
+    answer = look(organiser, ("\n" * 400_000).encode())
+    assert "これは400001行あります。" in text(answer)
+
+
+def test_a_long_list_is_shown_in_pages_and_entered_whole(organiser, event):
+    preview = look(organiser, "\n".join(f"参加{at}," for at in range(1, 251)))
+    assert "参加100 " in text(preview)
+    assert "参加101 " not in text(preview).split("登録する内容")[1]
+    second = change(organiser, preview, page="2")
+    assert "参加101 " in text(second).split("登録する内容")[1]
+    confirm(organiser, second)
+    assert event.entrants.count() == 250

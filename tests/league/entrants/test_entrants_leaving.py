@@ -1,0 +1,220 @@
+"""Those who leave the event, come back, or have somebody come in their place; and what the log keeps of it."""
+
+from __future__ import annotations
+
+from uuid import uuid4
+
+import pytest
+
+from league.acts.services.acts import Refusal
+from league.entrants.services.attendance import reinstate, stand_in, state_of, withdraw
+from league.entrants.services.entrants import Names
+from league.matches.services.laying import lay_table
+from league.models import Act, Entrant, MatchPlayer, StageDecision, Verb
+from league.tables.services import free_entrants
+from tests.factories import (
+    make_entrant,
+    make_event,
+    make_round,
+    make_stage,
+    make_table,
+    make_user,
+    new_entry,
+    play_match,
+    sit_down,
+)
+from tests.pages import send, text
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def organiser(client):
+    client.force_login(make_user("organise_event", username="kanri"))
+    return client
+
+
+@pytest.fixture
+def event():
+    return make_event()
+
+
+@pytest.fixture
+def aoki(event):
+    return make_entrant(event, 1, "青木", kana="あおき", club="名古屋")
+
+
+@pytest.fixture
+def played():
+    """The four of a table that has played its match to the end."""
+    table = make_table()
+    play_match(table.match)
+    return table
+
+
+def page(entrant) -> str:
+    return f"/e/spring/entrants/{entrant.number}/"
+
+
+def submit(client, url, **fields):
+    return client.post(url, {"client_id": str(uuid4()), **fields})
+
+
+def now(entrant) -> Entrant:
+    return Entrant.objects.get(pk=entrant.pk)
+
+
+def test_who_withdraws_before_the_first_game_never_enters(organiser, aoki):
+    response = send(organiser, organiser.get(page(aoki)), "withdraw", reason="発熱")
+    assert "青木を棄権にしました。" in text(response)
+    assert now(aoki).status == "withdrawn"
+    decision = StageDecision.objects.get()
+    assert (decision.kind, decision.entrant, decision.stage, decision.by) == ("withdraw", aoki, None, "kanri")
+    act = Act.objects.get()
+    assert (act.verb, act.reason) == (Verb.CHANGE_STATUS, "発熱")
+    assert act.before == {"entrant": 1, "status": "present"}
+    assert act.after == {"entrant": 1, "status": "withdrawn", "after_stage": None}
+
+
+def test_who_withdraws_between_stages_stays_in_the_stage_they_played(organiser, played):
+    stage = played.round.stage
+    make_stage(played.round.event, enter={"from": stage.code})
+    player = played.round.event.entrants.get(number=2)
+    send(organiser, organiser.get(page(player)), "withdraw")
+    assert (now(player).status, state_of(player)) == ("present", "withdrawn")
+    decision = StageDecision.objects.get()
+    assert (decision.stage, decision.at[:10]) == (stage, Act.objects.latest("id").at.date().isoformat())
+
+
+def test_a_seat_without_a_game_is_not_yet_a_stage_played(event):
+    table = make_table(event=event)
+    sit_down(table.match)
+    player = event.entrants.get(number=1)
+    withdraw(entrant=player, reason="", entry=new_entry(0))
+    assert StageDecision.objects.get().stage is None
+
+
+def test_who_has_withdrawn_is_offered_neither_a_seat_nor_to_play_on_for_somebody(organiser, played):
+    event = played.round.event
+    make_round(event, number=2)
+    running = make_table(["大野", "加藤", "木村", "工藤"], event=event, number=2)
+    free = {each.number for each in free_entrants(running.match)}
+    page_of_seats = "/e/spring/rounds/2/tables/new/"
+    assert "井上" in text(organiser.get(page_of_seats))
+    withdraw(entrant=event.entrants.get(name="井上"), reason="", entry=new_entry(0))
+    assert "井上" not in text(organiser.get(page_of_seats))
+    assert {each.number for each in free_entrants(running.match)} == free - {2}
+
+
+@pytest.mark.parametrize("status", ["registered", "present", "absent"])
+def test_who_is_reinstated_is_what_they_were(organiser, aoki, status):
+    Entrant.objects.update(status=status)
+    send(organiser, organiser.get(page(aoki)), "withdraw")
+    send(organiser, organiser.get(page(aoki)), "reinstate", reason="回復")
+    assert (now(aoki).status, state_of(aoki)) == (status, status)
+    assert not StageDecision.objects.exists()
+    first, second = Act.objects.order_by("seq")
+    assert (first.after["status"], second.before["status"], second.after["status"]) == (
+        "withdrawn", "withdrawn", status,
+    )  # fmt: skip
+    assert second.reason == "回復"
+
+
+def test_who_had_played_is_reinstated_too(organiser, played):
+    player = played.round.event.entrants.get(number=2)
+    send(organiser, organiser.get(page(player)), "withdraw")
+    send(organiser, organiser.get(page(player)), "reinstate")
+    assert state_of(player) == "present"
+
+
+def test_withdrawing_twice_and_reinstating_twice_is_once(aoki):
+    for _time in range(2):
+        withdraw(entrant=aoki, reason="", entry=new_entry(0))
+    assert StageDecision.objects.count() == 1
+    for _time in range(2):
+        reinstate(entrant=aoki, reason="", entry=new_entry(0))
+    assert Act.objects.count() == 2
+
+
+def test_a_submission_that_arrives_again_later_does_not_undo_what_came_after(organiser, aoki):
+    sent = {"client_id": str(uuid4()), "reason": ""}
+    organiser.post(f"{page(aoki)}withdraw/", sent)
+    submit(organiser, f"{page(aoki)}reinstate/")
+    organiser.post(f"{page(aoki)}withdraw/", sent)
+    assert state_of(aoki) == "present"
+
+
+def test_the_same_id_by_two_devices_is_one_act(aoki):
+    entry = new_entry(0)
+    withdraw(entrant=aoki, reason="", entry=entry)
+    reinstate(entrant=aoki, reason="", entry=new_entry(0))
+    withdraw(entrant=aoki, reason="", entry=entry)
+    assert (state_of(aoki), Act.objects.count()) == ("present", 2)
+
+
+def test_a_stand_in_takes_part_and_who_they_stand_in_for_withdraws(organiser, event, aoki):
+    response = submit(organiser, f"{page(aoki)}stand-in/", name="大野", kana="おおの", reason="電車の遅れ")
+    assert response.url == "/e/spring/entrants/"
+    incoming = event.entrants.get(name="大野")
+    assert (incoming.number, incoming.status, state_of(aoki)) == (2, "present", "withdrawn")
+    entered, left = Act.objects.order_by("seq")
+    assert (entered.verb, left.verb, left.reason) == (Verb.ENTER_PLAYERS, Verb.CHANGE_STATUS, "電車の遅れ")
+    assert left.after["stand_in"] == 2
+
+
+def test_a_stand_in_enters_where_the_other_was_seeded(event, aoki):
+    make_stage(event)
+    final = make_stage(event, enter={"from": "s1", "seeds": ["p09", "p01"]})
+    stand_in(entrant=aoki, names=Names("大野"), reason="", entry=new_entry(0))
+    final.refresh_from_db()
+    assert final.enter == {"from": "s1", "seeds": ["p09", "p02"]}
+
+
+def test_a_stand_in_moves_up_for_who_had_gone_on(played):
+    event, stage = played.round.event, played.round.stage
+    stage.advanced = ["p01", "p02"]
+    stage.save()
+    number = stand_in(
+        entrant=event.entrants.get(number=2), names=Names("大野"), reason="", entry=new_entry(0)
+    )
+    moved = StageDecision.objects.get(kind="move_up")
+    assert (moved.entrant, moved.instead_of, moved.stage) == (
+        event.entrants.get(number=number),
+        event.entrants.get(number=2),
+        stage,
+    )
+    with pytest.raises(Refusal, match="代わりの人"):
+        reinstate(entrant=event.entrants.get(number=2), reason="", entry=new_entry(0))
+
+
+def test_nobody_stands_in_for_who_has_withdrawn(organiser, event, aoki):
+    withdraw(entrant=aoki, reason="", entry=new_entry(0))
+    response = submit(organiser, f"{page(aoki)}stand-in/", name="大野", reason="発熱")
+    assert response.status_code == 422
+    assert "この参加者はすでに棄権しています。" in text(response)
+    assert event.entrants.count() == 1
+
+
+def test_a_stand_in_that_arrives_twice_comes_once(organiser, event, aoki):
+    sent = {"client_id": str(uuid4()), "name": "大野", "reason": "発熱"}
+    for _time in range(2):
+        assert organiser.post(f"{page(aoki)}stand-in/", sent).status_code == 302
+    assert event.entrants.count() == 2
+
+
+def test_a_stand_in_takes_the_seats_where_nothing_has_been_recorded(played):
+    event = played.round.event
+    four = event.entrants.order_by("number")
+    second = make_round(event, number=2)
+    lay_table(of_round=second, number=1, entrants=list(four), entry=new_entry(0))
+    number = stand_in(entrant=four[1], names=Names("大野"), reason="発熱", entry=new_entry(0))
+    seated = [each.entrant.number for each in MatchPlayer.objects.filter(round=second).order_by("order")]
+    assert seated == [1, number, 3, 4]
+    assert [each.entrant.number for each in played.match.players.all()] == [1, 2, 3, 4]
+    seats = Act.objects.get(verb=Verb.CHANGE_SEATING)
+    assert (seats.reason, seats.before["tables"]["1"][1][0]) == ("発熱", 2)
+
+
+def test_a_stand_in_has_a_reason(organiser, event, aoki):
+    assert submit(organiser, f"{page(aoki)}stand-in/", name="大野").status_code == 422
+    assert event.entrants.count() == 1

@@ -1,0 +1,60 @@
+"""The log of an event, as its officials read it."""
+
+import pytest
+from django.urls import reverse
+
+from league.stages.services.advance import announce_advance
+from league.stages.services.penalties import penalise
+from tests.factories import make_user, new_entry
+from tests.league.stage_scenes import decided, stage_of
+from tests.pages import text
+
+pytestmark = pytest.mark.django_db
+
+
+def page(client, **query):
+    return client.get(reverse("event_history", args=["autumn"]), query)
+
+
+@pytest.fixture
+def official(client):
+    client.force_login(make_user("judge_event"))
+    return client
+
+
+def test_every_act_says_who_what_and_why(official):
+    stored = decided()
+    stage, first = stage_of(stored), stored.entrants.get(number=1)
+    penalise(stage=stage, entrant=first, points=-2, reason="遅刻", entry=new_entry(0))
+    shown = text(page(official))
+    assert "2. 罰則・注意 審判 山本 2026年4月29日 13:00:00 理由: 遅刻" in shown
+    assert "得点 -2" in shown
+    assert "1. 大会ファイルの取り込み" in shown
+
+
+def test_what_was_there_before_stays_readable(official):
+    stored = decided()
+    going = ["p001", "p005", "p009", "p002"]
+    stored.entrants.filter(code="p005").update(name="青木 一郎")
+    announce_advance(stage=stage_of(stored), going=going, entry=new_entry(0))
+    announce_advance(stage=stage_of(stored), going=going, reason="読み違い", entry=new_entry(0))
+    [line, *_rest] = page(official).context["lines"]
+    assert line.act.before["advanced"] == going
+    assert "進む人 1 p001、5 青木 一郎、9 p009、2 p002" in text(page(official))
+
+
+def test_only_officials(client):
+    decided()
+    assert page(client).status_code == 403
+
+
+def test_the_page_takes_the_same_queries_for_any_number_of_acts(official, django_assert_num_queries):
+    stored = decided()
+    page(official)
+    with django_assert_num_queries(7) as few:
+        page(official)
+    for number in range(1, 6):
+        entrant = stored.entrants.get(number=number)
+        penalise(stage=stage_of(stored), entrant=entrant, points=0, reason="私語", entry=new_entry(0))
+    with django_assert_num_queries(len(few)):
+        page(official)

@@ -1,0 +1,282 @@
+"""The page of the hall: where every table is, which are late or idle, and what an organiser can do about time."""
+
+import re
+from dataclasses import replace
+from datetime import timedelta
+from uuid import uuid4
+
+import pytest
+from django.urls import reverse
+from django.utils import timezone
+
+from league.clock.pages import current_round
+from league.matches.services.laying import lay_table
+from league.matches.services.matches import close_match, cut_off_table
+from league.matches.services.seats import enter_seats
+from league.models import Act, Round, Table, Verb
+from rules_ref.cards import SUITS
+from tests.factories import (
+    make_event,
+    make_match,
+    make_round,
+    make_user,
+    new_entry,
+    open_up,
+    play_game,
+    sit_down,
+)
+from tests.pages import text
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def event():
+    return make_event()
+
+
+@pytest.fixture
+def organiser(client):
+    client.force_login(make_user("organise_event"))
+    return client
+
+
+def table_in(of_round, number=1, first=1):
+    """A table of a later round, for the players from number ``first`` on."""
+    entrants = list(of_round.event.entrants.filter(number__gte=first)[:4])
+    return lay_table(of_round=of_round, number=number, entrants=entrants, entry=new_entry(0)).match
+
+
+def started(of_round, minutes_ago, minutes=50):
+    Round.objects.filter(pk=of_round.pk).update(
+        started_at=timezone.now() - timedelta(minutes=minutes_ago), minutes=minutes
+    )
+
+
+def seats_entered(match, minutes_ago):
+    entry = replace(new_entry(match), now=timezone.now() - timedelta(minutes=minutes_ago))
+    players = [each.entrant.number for each in match.players.all()]
+    enter_seats(match=match, entry=entry, set_number=1, seats=dict(zip(SUITS, players, strict=False)))
+
+
+def page(client, **query):
+    return client.get(reverse("hall", args=["spring"]), query)
+
+
+def submit(client, name, *where, **fields):
+    return client.post(reverse(name, args=["spring", *where]), {"client_id": uuid4(), **fields}, follow=True)
+
+
+@pytest.mark.parametrize("rights", [None, (), ("judge_event",)])
+def test_it_is_for_organisers(client, event, rights):
+    make_match(event=event)
+    if rights is not None:
+        client.force_login(make_user(*rights))
+    assert page(client).status_code == (
+        200 if rights else 403
+    )  # the head judge looks, and leaves the clock alone
+    for name, where in (
+        ("hall_start", (1,)),
+        ("hall_stop", (1,)),
+        ("hall_minutes", (1,)),
+        ("hall_extra", (1, 1)),
+    ):
+        assert submit(client, name, *where, change="0-5").status_code == 403
+    assert not Act.objects.exclude(verb=Verb.LAY_TABLE).exists()
+
+
+def test_an_event_without_tables_says_so(organiser, event):
+    make_round(event)
+    assert "まだ卓がありません。" in text(page(organiser))
+
+
+def test_every_table_with_its_players_and_where_it_is(organiser, event):
+    sit_down(make_match(event=event))
+    make_match(("加藤", "木村", "工藤"), event=event, number=2)
+    shown = text(page(organiser))
+    assert "1卓 第1セット 第1ゲーム 青木 · 井上 · 上田 · 遠藤" in shown
+    assert "2卓 開始前 加藤 · 木村 · 工藤" in shown
+    assert "対局中 2卓" in shown
+
+
+def test_the_clock_is_started_and_stopped(organiser, event):
+    match = make_match(event=event)
+    assert "残り 90分" in text(submit(organiser, "hall_start", 1, minutes=90))
+    assert "残り 60分" in text(submit(organiser, "hall_minutes", 1, minutes=60))
+    assert "時間の制限なし" in text(submit(organiser, "hall_minutes", 1, minutes=""))
+    assert "時計は動いていません" in text(submit(organiser, "hall_stop", 1))
+    assert "この回戦の時計は動いていません。" in text(submit(organiser, "hall_stop", 1))
+    match.table.round.refresh_from_db()
+    assert match.table.round.started_at is None
+
+
+def test_a_second_start_from_another_device_is_refused_in_words(organiser, event):
+    make_match(event=event)
+    submit(organiser, "hall_start", 1, minutes=90)
+    assert "この回戦の時計はもう動いています。" in text(submit(organiser, "hall_start", 1, minutes=50))
+
+
+@pytest.mark.parametrize("minutes", ["0", "x", "601"])
+def test_minutes_that_cannot_be_are_said_to_be_wrong(organiser, event, minutes):
+    make_match(event=event)
+    shown = submit(organiser, "hall_start", 1, minutes=minutes)
+    assert "notice-bad" in shown.content.decode()
+    assert "持ち時間（分）: " in text(shown)
+    assert Round.objects.get().started_at is None
+
+
+def test_the_next_round_is_offered_the_time_of_the_one_before(organiser, event):
+    make_match(event=event)
+    Round.objects.update(minutes=75)
+    table_in(make_round(event, 2))
+    assert page(organiser, round=2).context["minutes_form"].initial["minutes"] == 75
+
+
+def test_more_time_for_one_table(organiser, event):
+    match = make_match(event=event)
+    started(match.table.round, 50)
+    assert "遅れ 1卓" in text(page(organiser))
+    shown = submit(organiser, "hall_extra", 1, 1, change="0-5")
+    assert "延長 5分" in text(shown)
+    assert not shown.context["hall"].flags.late
+    assert "5分になっています" in text(submit(organiser, "hall_extra", 1, 1, change="0-10"))
+    submit(organiser, "hall_extra", 1, 1, change="5-0")
+    assert Table.objects.get().extra_minutes == 0
+
+
+def test_the_same_tap_twice_gives_time_once(organiser, event):
+    make_match(event=event)
+    address, fields = (
+        reverse("hall_extra", args=["spring", 1, 1]),
+        {"client_id": uuid4(), "change": "0-5"},
+    )
+    for _tap in range(2):
+        assert organiser.post(address, fields).status_code == 302
+    assert Act.objects.filter(verb=Verb.CHANGE_TIME).count() == 1
+
+
+def test_late_and_idle_tables_come_first_and_are_named_in_words(organiser, event):
+    first = make_match(event=event)
+    second = make_match(("加藤", "木村", "工藤"), event=event, number=2)
+    started(first.table.round, 51)
+    Table.objects.filter(pk=first.table.pk).update(extra_minutes=60)
+    seats_entered(first, 20)
+    hall = page(organiser).context["hall"]
+    assert [(each.table.number, each.time.late, each.time.idle) for each in hall.flagged] == [
+        (1, False, True), (2, True, True),
+    ]  # fmt: skip
+    cut_off_table(match=second, entry=new_entry(second), reason="時間")
+    close_match(match=second, entry=new_entry(second), reason="時間")
+    shown = text(page(organiser))
+    assert "見に行く卓 1卓 第1セット 封筒" in shown
+    assert "停滞" in shown
+    assert "2卓 終了" in shown
+    assert "遅れ" not in shown
+
+
+def test_without_a_start_only_tables_with_entries_are_idle(organiser, event):
+    make_match(event=event)
+    seats_entered(make_match(("加藤", "木村", "工藤"), event=event, number=2), 16)
+    assert [each.table.number for each in page(organiser).context["hall"].flagged] == [2]
+    event.idle_minutes = 17
+    event.save()
+    assert page(organiser).context["hall"].flagged == ()
+
+
+class TestRenewal:
+    def since(self, client, **query):
+        found = re.search(r'since=(\w+)"', page(client, **query).content.decode())
+        assert found is not None
+        return found[1]
+
+    def test_an_unchanged_hall_is_answered_without_a_page(self, organiser, event, django_assert_num_queries):
+        sit_down(make_match(event=event))
+        version = self.since(organiser)
+        with django_assert_num_queries(7):  # three of them ask who looks
+            answer = page(organiser, since=version)
+        assert (answer.status_code, answer.content) == (204, b"")
+
+    def test_an_entry_a_start_and_the_mere_passing_of_time_are_changes(self, organiser, event):
+        match = make_match(event=event)
+        versions = [self.since(organiser)]
+        sit_down(match)
+        versions.append(self.since(organiser))
+        started(match.table.round, 1)
+        versions.append(self.since(organiser))
+        started(match.table.round, 49)
+        versions.append(self.since(organiser))
+        started(match.table.round, 51)
+        versions.append(self.since(organiser))
+        assert len(set(versions)) == 5
+        assert page(organiser, since=versions[0]).status_code == 200
+
+    def test_only_the_part_is_sent_to_a_page_that_asks(self, organiser, event):
+        make_match(event=event)
+        part = organiser.get(
+            reverse("hall", args=["spring"]), headers={"HX-Request": "true"}
+        ).content.decode()
+        assert "<html" not in part
+        assert 'id="hall"' in part
+
+    def test_the_number_of_queries_does_not_grow_with_the_tables(
+        self, organiser, event, django_assert_max_num_queries
+    ):
+        for number in range(1, 7):
+            names = [f"選手{number}-{place}" for place in range(4)]
+            sit_down(make_match(names, event=event, number=number))
+        with django_assert_max_num_queries(22):
+            page(organiser)
+
+
+def number_of(of_round):
+    return of_round.number
+
+
+class TestCurrentRound:
+    def test_there_is_none_without_tables(self, event):
+        make_round(event)
+        assert current_round(event) is None
+
+    def test_the_first_until_the_next_begins(self, event):
+        sit_down(make_match(event=event))
+        later = make_round(event, 2)
+        table_in(later)
+        assert number_of(current_round(event)) == 1
+        started(later, 0)
+        assert number_of(current_round(event)) == 2
+
+    def test_one_entry_at_a_wrong_table_moves_nobody_on(self, event):
+        sit_down(make_match(event=event))
+        make_match(("加藤", "木村", "工藤", "近藤"), event=event, number=2)
+        make_match(("佐藤", "清水", "鈴木", "瀬戸"), event=event, number=3)
+        later = make_round(event, 2)
+        sit_down(table_in(later))
+        table_in(later, 2, 5)
+        table_in(later, 3, 9)
+        assert number_of(current_round(event)) == 1
+
+    def test_the_next_once_every_table_is_closed(self, event):
+        match = make_match(event=event)
+        table_in(make_round(event, 2))
+        sit_down(match)
+        play_game(match, 1, 1, "1 2 3")
+        cut_off_table(match=match, entry=new_entry(match), reason="時間")
+        open_up(match, 1)
+        close_match(match=match, entry=new_entry(match), reason="時間")
+        assert number_of(current_round(event)) == 2
+
+
+@pytest.mark.parametrize("change", ["", "5", "x-5", "0--5", "0-99999"])
+def test_a_change_of_time_that_was_not_ours_is_refused(organiser, event, change):
+    make_match(event=event)
+    assert "notice-bad" in submit(organiser, "hall_extra", 1, 1, change=change).content.decode()
+    assert Table.objects.get().extra_minutes == 0
+
+
+def test_a_hall_of_128_tables_is_a_page_of_less_than_100_kb(organiser, event):
+    for number in range(1, 129):
+        make_match([f"選手 {number}の{place}" for place in range(4)], event=event, number=number)
+    started(Round.objects.get(), 20)
+    shown = page(organiser)
+    assert len(shown.context["hall"].flagged) == 128
+    assert len(shown.content) < 100_000

@@ -1,0 +1,141 @@
+"""The hall screen: pages that follow each other, with what is new on them."""
+
+import re
+from datetime import timedelta
+
+import pytest
+from django.urls import reverse
+from django.utils import timezone
+
+from league.hall.pages.screen import SECONDS, screen_of
+from league.matches.services.envelopes import seal_envelope
+from league.matches.services.laying import lay_table
+from league.models import Round
+from league.stages.services.penalties import penalise
+from tests.factories import make_event, make_match, make_round, new_entry, play_game, sit_down
+from tests.league.stage_scenes import decided, match_at, stage_of, take_in
+from tests.pages import text
+from tests.scoring.standings.events import a_round, a_table, event, ids
+
+pytestmark = pytest.mark.django_db
+
+
+def shown(client, slug="spring", since="", **headers):
+    return client.get(reverse("screen", args=[slug]), {"since": since}, headers=headers)
+
+
+def version_on(page):
+    found = re.search(r"since=([^&\"]+)", page.content.decode())
+    assert found is not None
+    return found[1]
+
+
+def kinds(event):
+    """What follows each other on the screen, from any moment on."""
+    screen = screen_of(event)
+    return [screen.page_at(at * SECONDS).kind for at in range(len(screen.pages))]
+
+
+def next_round(match, title="決勝"):
+    event = match.table.round.event
+    entrants = [each.entrant for each in match.players.all()]
+    later = make_round(event, 2, title=title)
+    return lay_table(of_round=later, number=1, entrants=entrants, entry=new_entry(0)).match
+
+
+def test_an_event_without_anything_says_that_it_will_begin(client):
+    make_event()
+    assert "まもなく始まります。" in text(shown(client))
+
+
+def test_before_the_first_game_it_shows_the_seats():
+    event = make_match().table.round.event
+    assert kinds(event) == ["seats", "standings"]
+    [table] = screen_of(event).pages[0].seats
+    assert [each.name for each in table.lines] == ["青木", "井上", "上田", "遠藤"]
+
+
+def test_seats_that_a_draw_has_given_are_shown_until_something_is_recorded():
+    people = ids(4)
+    drawn = take_in(event(people, [{"id": "s1"}], [a_round("s1", 1, [a_table(1, people)])]))
+    assert kinds(drawn) == ["seats", "standings"]
+    seal_envelope(
+        match=match_at(drawn, 1), entry=new_entry(0), set_number=1, number="E-1", drawn_by=1,
+    )  # fmt: skip
+    assert kinds(drawn) == ["playing", "standings"]
+
+
+def test_while_they_play_it_shows_the_tables_and_then_the_standings():
+    match = make_match()
+    sit_down(match)
+    assert kinds(match.table.round.event) == ["playing", "standings"]
+    screen = screen_of(match.table.round.event)
+    stays = [screen.page_at(at).kind for at in (0, SECONDS - 1, SECONDS, 2 * SECONDS)]
+    assert stays == ["playing", "playing", "standings", "playing"]
+
+
+def test_the_seats_of_the_next_round_are_shown_while_this_one_is_played():
+    match = make_match()
+    sit_down(match)
+    next_round(match)
+    event = match.table.round.event
+    assert kinds(event) == ["playing", "seats", "standings"]
+    playing, seats, _standings = screen_of(event).pages
+    assert (playing.title, seats.title, seats.upcoming) == ("予選", "決勝", True)
+
+
+def test_closed_tables_are_not_shown_as_playing(client):
+    decided()
+    assert shown(client, "autumn").context["page"].kind == "standings"
+
+
+def test_the_time_left_is_shown_and_who_is_late_is_not(client):
+    match = make_match()
+    sit_down(match)
+    began = timezone.now() - timedelta(minutes=40)
+    Round.objects.update(started_at=began, minutes=50)
+    assert "残り 10分" in text(shown(client))
+    Round.objects.update(started_at=began - timedelta(minutes=20))
+    event = match.table.round.event
+    event.version += 1
+    event.save()
+    late = text(shown(client))
+    assert "時間です" in late
+    assert "遅れ" not in late
+    assert "超過" not in late
+
+
+def test_only_the_part_that_changes_is_sent_to_the_screen(client):
+    decided()
+    part = shown(client, "autumn", **{"HX-Request": "true"}).content.decode()
+    assert "<html" not in part
+    assert 'hx-trigger="every 4s, look"' in part
+
+
+def test_while_nothing_is_new_the_answer_is_empty_and_costs_two_queries(client, django_assert_num_queries):
+    decided()  # one page only: it stays
+    since = version_on(shown(client, "autumn"))
+    with django_assert_num_queries(2):
+        answer = shown(client, "autumn", since)
+    assert (answer.status_code, answer.content) == (204, b"")
+
+
+def test_an_entry_is_on_the_screen_when_it_asks_again(client):
+    match = make_match()
+    sit_down(match)
+    since = version_on(shown(client))
+    play_game(match, 1, 1, "1 2 3")
+    assert shown(client, since=since).status_code == 200
+    assert screen_of(match.table.round.event).pages[0].playing[0].state.words == "第1セット 第2ゲーム"
+
+
+def test_what_is_recorded_is_on_the_next_page(client):
+    stored = decided()
+    penalise(
+        stage=stage_of(stored),
+        entrant=stored.entrants.get(number=1),
+        points=-6,
+        reason="見本",
+        entry=new_entry(0),
+    )
+    assert shown(client, "autumn").context["page"].lines[0].code == "p005"

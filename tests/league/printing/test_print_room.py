@@ -1,0 +1,243 @@
+"""The print room: everything a round needs on paper, and what has changed since it was printed."""
+
+from __future__ import annotations
+
+import pytest
+from django.urls import reverse
+from django.utils import timezone
+
+from league.matches.services.laying import Laying, store_tables
+from league.models import Entrant, Event, Match, Printing, Round
+from tests.factories import make_entrant, make_event, make_user
+from tests.league.print_scenes import PEOPLE, PLACE, pages, printed, row, seated
+from tests.pages import text
+
+pytestmark = pytest.mark.django_db
+Kind = Printing.Kind
+
+
+@pytest.fixture
+def organiser(client):
+    client.force_login(make_user("organise_event"))
+    return client
+
+
+@pytest.fixture
+def of_round() -> Round:
+    """Two tables of drawn seats, and somebody who sits out."""
+    return seated(PEOPLE)
+
+
+def rename(number: int, name: str) -> None:
+    Entrant.objects.filter(event__slug="spring", number=number).update(name=name)
+
+
+def test_all_a_round_needs_comes_as_one_document_in_the_order_of_its_use(organiser, of_round):
+    kinds = (Kind.SHEETS_BLANK, Kind.SEAT_CARDS, Kind.PAIRINGS_BY_NAME, Kind.PAIRINGS_BY_TABLE,
+             Kind.CLASS_COASTERS, Kind.ENVELOPE_LABELS)  # fmt: skip
+    by_table, by_name, card_1, card_2, sheet_1, sheet_2, labels, *coasters = printed(organiser, *kinds)
+    assert by_table.index("青木") < by_table.index("𠮷田") < by_table.index("渡辺")
+    assert by_name.index("青木") < by_name.index("内田") < by_name.index("加藤") < by_name.index("渡辺")
+    assert "髙橋" in card_2
+    assert "青木" in card_1
+    assert "スコアシート" in sheet_1
+    assert "髙橋" in sheet_2
+    assert all(number in labels for number in ("1-1", "1-3", "2-3", "ブラインドカード2枚"))
+    assert len(coasters) == 2
+
+
+def test_the_round_the_date_and_the_event_stand_on_the_lists(organiser, of_round):
+    [page] = printed(organiser, Kind.PAIRINGS_BY_TABLE)
+    assert all(words in page for words in ("春の大会", "予選", "2026年4月29日", "1/1ページ"))
+
+
+def test_papers_are_in_the_language_of_the_page(organiser, of_round):
+    response = organiser.post(PLACE, {"round": 1, "kind": [Kind.SEAT_CARDS, Kind.PAIRINGS_BY_NAME]})
+    assert "Pairingsbyname" in pages(organiser, response.url, accept_language="en")[0]
+    assert "組合せ表（氏名順）" in pages(organiser, response.url)[0]
+    in_english = organiser.get(PLACE, headers={"accept-language": "en"}).context["rows"]
+    assert not any(each.changed or each.gone for each in in_english)
+
+
+def test_the_codes_on_sheets_lead_to_the_desk_they_were_printed_by(organiser, of_round):
+    pdf = organiser.get(
+        organiser.post(PLACE, {"round": 1, "kind": Kind.SHEETS_BLANK}).url, headers={"host": "testserver"}
+    )
+    assert b"/Title" in pdf.content
+    assert not row(organiser, Kind.SHEETS_BLANK).changed
+
+
+def test_nothing_is_printed_yet_and_what_a_round_begins_with_is_chosen(organiser, of_round):
+    rows = organiser.get(PLACE).context["rows"]
+    assert {each.line.kind for each in rows if each.ticked} == {
+        Kind.PAIRINGS_BY_TABLE, Kind.PAIRINGS_BY_NAME, Kind.SEAT_CARDS, Kind.SHEETS_BLANK, Kind.ENVELOPE_LABELS,
+    }  # fmt: skip
+    assert "まだ印刷していません" in text(organiser.get(PLACE))
+    assert "変わった分だけ" not in text(organiser.get(PLACE))
+
+
+def test_looking_keeps_nothing(organiser, of_round):
+    response = organiser.post(PLACE, {"round": 1, "kind": Kind.SEAT_CARDS})
+    for _ in range(3):
+        organiser.get(response.url)
+        organiser.get(PLACE)
+    assert Printing.objects.count() == 1
+
+
+def test_who_printed_it_is_said(organiser, of_round):
+    printed(organiser, Kind.SEAT_CARDS)
+    shown = text(organiser.get(PLACE))
+    assert "organiserが印刷" in shown
+    assert "変わっていません" in shown
+    assert Printing.objects.get().by == "organiser"
+
+
+def test_in_english_the_day_is_said_as_in_english(organiser, of_round):
+    printed(organiser, Kind.SEAT_CARDS)
+    day = timezone.localtime(Printing.objects.get().at)
+    organiser.cookies["django_language"] = "en"
+    assert f"Printed {day:%B} {day.day} " in text(organiser.get(PLACE))
+
+
+def test_a_double_tap_is_one_printing(organiser, of_round):
+    once = organiser.post(PLACE, {"round": 1, "kind": [Kind.SEAT_CARDS, Kind.SHEETS_BLANK]})
+    twice = organiser.post(PLACE, {"round": 1, "kind": [Kind.SEAT_CARDS, Kind.SHEETS_BLANK]})
+    assert once.url == twice.url
+    assert Printing.objects.count() == 2
+
+
+class TestChanges:
+    """What has changed since is named, and can be printed alone."""
+
+    def test_a_new_name_changes_its_table_and_its_line(self, organiser, of_round):
+        printed(
+            organiser, Kind.PAIRINGS_BY_TABLE, Kind.PAIRINGS_BY_NAME, Kind.SEAT_CARDS, Kind.ENVELOPE_LABELS
+        )
+        rename(5, "斎藤")
+        assert row(organiser, Kind.PAIRINGS_BY_TABLE).changed == ["2卓"]
+        assert row(organiser, Kind.PAIRINGS_BY_NAME).changed == ["斎藤"]
+        assert row(organiser, Kind.SEAT_CARDS).changed == ["2卓"]
+        assert not row(organiser, Kind.ENVELOPE_LABELS).changed
+        ticked = {each.line.kind for each in organiser.get(PLACE).context["rows"] if each.ticked}
+        assert ticked == {Kind.PAIRINGS_BY_TABLE, Kind.PAIRINGS_BY_NAME, Kind.SEAT_CARDS, Kind.SHEETS_BLANK}
+        assert "そのあと1件が変わりました： 2卓" in text(organiser.get(PLACE))
+
+    def test_only_what_changed_is_printed_and_lists_say_that_they_are_not_whole(self, organiser, of_round):
+        kinds = (Kind.PAIRINGS_BY_TABLE, Kind.PAIRINGS_BY_NAME, Kind.SEAT_CARDS)
+        printed(organiser, *kinds)
+        rename(5, "斎藤")
+        by_table, by_name, card = printed(organiser, *kinds, changed="1")
+        assert "斎藤" in by_table
+        assert "青木" not in by_table
+        assert "変更分" in by_name
+        assert "加藤" not in by_name
+        assert "斎藤" in card
+        assert not any(each.changed for each in organiser.get(PLACE).context["rows"])
+
+    def test_what_is_printed_after_a_change_is_held_by_its_last_printing(self, organiser, of_round):
+        printed(organiser, Kind.SEAT_CARDS)
+        rename(5, "斎藤")
+        printed(organiser, Kind.SEAT_CARDS, changed="1")
+        rename(5, "佐藤")
+        assert row(organiser, Kind.SEAT_CARDS).changed == ["2卓"]
+
+    def test_nothing_changed_is_nothing_to_print(self, organiser, of_round):
+        printed(organiser, Kind.SEAT_CARDS)
+        again = organiser.post(PLACE, {"round": 1, "kind": Kind.SEAT_CARDS, "changed": "1"})
+        assert again.status_code == 422
+        assert "印刷するものがありません" in text(again)
+        assert Printing.objects.count() == 1
+
+    def test_who_is_gone_is_named_until_the_list_is_printed_again(self, organiser, of_round):
+        printed(organiser, Kind.PAIRINGS_BY_NAME)
+        of_round.byes.all().delete()
+        assert row(organiser, Kind.PAIRINGS_BY_NAME).gone == ["渡辺"]
+        assert "1件がなくなりました： 渡辺" in text(organiser.get(PLACE))
+        assert "渡辺" not in printed(organiser, Kind.PAIRINGS_BY_NAME)[0]
+        assert row(organiser, Kind.PAIRINGS_BY_NAME).gone == []
+
+    def test_a_table_that_came_later_is_not_printed_yet(self, organiser, of_round):
+        printed(organiser, Kind.SEAT_CARDS)
+        late = [make_entrant(of_round.event, number, f"遅刻{number}") for number in range(20, 24)]
+        store_tables(of_round, [Laying(3, late, seated=True)])
+        assert "1件はまだ印刷していません" in text(organiser.get(PLACE))
+        assert "遅刻20" in printed(organiser, Kind.SEAT_CARDS, changed="1")[0]
+
+    def test_another_name_of_the_event_is_on_every_paper(self, organiser, of_round):
+        printed(organiser, Kind.SEAT_CARDS)
+        Event.objects.update(name="夏の大会")
+        assert row(organiser, Kind.SEAT_CARDS).changed == ["1卓", "2卓"]
+
+
+class TestWrongRequests:
+    def test_nothing_chosen(self, organiser, of_round):
+        response = organiser.post(PLACE, {"round": 1})
+        assert response.status_code == 422
+        assert "印刷するものを選んでください" in text(response)
+
+    @pytest.mark.parametrize(
+        ("given", "says"),
+        [
+            ({"kind": "money"}, "この種類は印刷できません"),
+            ({"kind": Kind.SEAT_CARDS, "top": "x"}, "整数を入力してください"),
+            ({"kind": Kind.SEAT_CARDS, "top": "0"}, "1 以上"),
+        ],
+    )
+    def test_what_there_is_not(self, organiser, of_round, given, says):
+        response = organiser.post(PLACE, {"round": 1, **given})
+        assert response.status_code == 422
+        assert says in text(response)
+
+    @pytest.mark.parametrize("number", ["", "9", "x", "9" * 5000])
+    def test_no_such_round(self, organiser, of_round, number):
+        assert organiser.post(PLACE, {"round": number, "kind": Kind.SEAT_CARDS}).status_code == 404
+        assert organiser.get(PLACE, {"round": number}).context["round"] == of_round
+
+    def test_an_event_without_tables(self, organiser):
+        make_event()
+        assert "まだ卓のある回戦がありません" in text(organiser.get(PLACE))
+
+    def test_no_such_printing(self, organiser, of_round):
+        printed(organiser, Kind.SEAT_CARDS)
+        there = Printing.objects.get().pk
+        for run in ("999999999", f"{there}-999999999"):
+            assert organiser.get(f"{PLACE}{run}.pdf").status_code == 404
+        make_event("autumn")
+        assert organiser.get(f"/e/autumn/print/{there}.pdf").status_code == 404
+
+    def test_papers_that_are_not_there_any_more(self, organiser, of_round):
+        run = organiser.post(PLACE, {"round": 1, "kind": Kind.SEAT_CARDS}).url
+        of_round.tables.all().delete()
+        assert organiser.get(run).status_code == 404
+
+    def test_only_organisers(self, client, of_round):
+        Printing.objects.create(
+            round=of_round, kind=Kind.SEAT_CARDS, prints={"1": "x"}, by="内山", at="2026-04-29T04:00Z"
+        )
+        for someone in (None, make_user("judge_event", username="大野")):
+            if someone is not None:
+                client.force_login(someone)
+            assert client.get(PLACE).status_code == 403
+            assert client.post(PLACE, {"round": 1, "kind": Kind.SEAT_CARDS}).status_code == 403
+            assert client.get(f"{PLACE}{Printing.objects.get().pk}.pdf").status_code == 403
+
+
+@pytest.mark.parametrize("tables", [2, 20])
+def test_a_round_takes_the_same_queries_however_many_tables(organiser, tables, django_assert_max_num_queries):
+    seated([(f"選手{number}", "") for number in range(4 * tables)])
+    organiser.get(PLACE)
+    with django_assert_max_num_queries(20):
+        organiser.get(PLACE)
+
+
+def test_where_a_whole_stage_is_drawn_at_once_the_round_being_played_comes_first(organiser, of_round):
+    entrants = list(of_round.event.entrants.all()[:4])
+    later = Round.objects.create(event=of_round.event, stage=of_round.stage, number=2, in_stage=2)
+    store_tables(later, [Laying(1, entrants, seated=True)])
+    assert organiser.get(PLACE).context["round"] == of_round
+    Match.objects.filter(table__round=of_round).update(closed_at=timezone.now(), closed_by="山本")
+    assert organiser.get(PLACE).context["round"] == later
+
+
+def test_the_way_there_is_on_the_page_of_the_event(organiser, of_round):
+    assert f"{reverse('print_room', args=['spring'])}?round=1" in organiser.get("/e/spring/").content.decode()

@@ -1,0 +1,197 @@
+"""Roles at an event: given by an account or a link, taken back, and what an older desk's accounts keep."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from io import StringIO
+
+import pytest
+from django.contrib.auth.models import Group, Permission, User
+from django.contrib.contenttypes.models import ContentType
+from django.core.management import CommandError, call_command
+from django.db import connection
+from django.db.migrations.executor import MigrationExecutor
+from django.urls import reverse
+
+from league.models import Act, Event, EventRole, Invitation, Role
+from tests.factories import NOW, make_event
+from tests.pages import form_to, forms_of, send, text
+
+pytestmark = pytest.mark.django_db
+PHRASE = "大会-2026-spring"
+
+
+@pytest.fixture
+def event() -> Event:
+    event = make_event()
+    event.roles.create(user=User.objects.create_user("kanri"), role=Role.OWNER)
+    return event
+
+
+@pytest.fixture
+def owner(client, event):
+    client.force_login(User.objects.get(username="kanri"))
+    return client
+
+
+def page(client):
+    return client.get(reverse("role_list", args=["spring"]))
+
+
+def roles_of(name: str) -> list[str]:
+    return [each.role for each in EventRole.objects.filter(user__username=name)]
+
+
+def invited(owner, role: Role) -> str:
+    """The address of a new invitation."""
+    send(owner, page(owner), "/invite/", role=role)
+    return reverse("invitation", args=[Invitation.objects.latest("pk").token])
+
+
+class TestByAccount:
+    def test_a_role_is_given_logged_and_taken_back(self, owner):
+        User.objects.create_user("sato")
+        send(owner, page(owner), "/grant/", username="sato", role="head_judge")
+        assert roles_of("sato") == ["head_judge"]
+        granted = EventRole.objects.get(user__username="sato")
+        send(owner, page(owner), f"/{granted.pk}/revoke/")
+        assert roles_of("sato") == []
+        told = [(act.actor, act.verb, act.after, act.before) for act in Act.objects.order_by("seq")]
+        told_of = {"account": "sato", "role": "head_judge"}
+        assert told == [("kanri", "grant_role", told_of, {}), ("kanri", "revoke_role", {}, told_of)]
+        assert "審判長" in text(owner.get(reverse("event_history", args=["spring"])))
+
+    def test_an_account_there_is_not(self, owner):
+        assert "というアカウントはありません" in text(
+            send(owner, page(owner), "/grant/", username="nobody", role="desk")
+        )
+
+    def test_the_last_owner_stays(self, owner):
+        granted = EventRole.objects.get()
+        assert "最後の責任者は外せません" in text(send(owner, page(owner), f"/{granted.pk}/revoke/"))
+        assert roles_of("kanri") == ["owner"]
+
+    def test_a_role_of_another_event_is_not_taken_here(self, owner):
+        other = make_event("autumn").roles.create(user=User.objects.create_user("sato"), role=Role.OWNER)
+        address = reverse("role_revoke", args=["spring", other.pk])
+        values = forms_of(page(owner))[-1].values
+        assert owner.post(address, values).status_code == 404
+        assert roles_of("sato") == ["owner"]
+
+    def test_who_makes_an_event_owns_it(self, client, event):
+        maker = User.objects.create_user("maker")
+        maker.groups.add(Group.objects.get(name="organiser"))
+        client.force_login(maker)
+        shown = client.get(reverse("event_create"))
+        values = next(form.values for form in forms_of(shown) if "slug" in form.values)
+        client.post(reverse("event_create"), values | {"name": "夏の大会", "slug": "summer"})
+        made = EventRole.objects.filter(user=maker)
+        assert [(each.event.slug, each.role) for each in made] == [("summer", "owner")]
+
+
+class TestByLink:
+    def test_somebody_without_an_account_makes_one_and_has_the_role(self, owner, client_of):
+        address, guest = invited(owner, Role.DESK), client_of()
+        shown = guest.get(address)
+        assert "「受付係」に招待されています" in text(shown)
+        values = {"username": "uketsuke", "password1": PHRASE, "password2": PHRASE}
+        shown = guest.post(address, {**form_to(shown, "").values, **values}, follow=True)
+        assert "受付係になりました" in text(shown)
+        assert roles_of("uketsuke") == ["desk"]
+        assert not User.objects.get(username="uketsuke").has_perm("league.organise_event")
+
+    def test_an_account_takes_it_and_nobody_after_it(self, owner, client_of):
+        address = invited(owner, Role.VIEWER)
+        for name, status in (("sato", 302), ("abe", 404)):
+            guest = client_of(User.objects.create_user(name))
+            assert guest.post(address).status_code == status
+        assert (roles_of("sato"), roles_of("abe")) == (["viewer"], [])
+
+    def test_a_link_that_was_taken_back_or_is_too_old_gives_nothing(self, owner, client_of):
+        address = invited(owner, Role.ORGANISER)
+        send(owner, page(owner), "/withdraw/")
+        assert client_of().get(address).status_code == 404
+        address = invited(owner, Role.ORGANISER)
+        Invitation.objects.update(until=NOW - timedelta(days=400))
+        assert client_of().get(address).status_code == 404
+
+    def test_a_name_that_reads_like_an_accounts_is_refused(self, owner, client_of):
+        address, guest = invited(owner, Role.OWNER), client_of()
+        values = {"username": "ＫＡＮＲＩ2", "password1": PHRASE, "password2": PHRASE}
+        User.objects.create_user("Kanri2")
+        assert guest.post(address, values).status_code == 422
+        assert Invitation.objects.exists()
+
+    def test_the_log_does_not_hold_the_link(self, owner):
+        invited(owner, Role.DESK)
+        assert Invitation.objects.get().token not in str([act.after for act in Act.objects.all()])
+
+
+@pytest.fixture
+def client_of():
+    from django.test import Client  # noqa: PLC0415 - a device of its own each
+
+    def made(user: User | None = None) -> Client:
+        client = Client()
+        if user is not None:
+            client.force_login(user)
+        return client
+
+    return made
+
+
+class TestCreateOrganiser:
+    def run(self, *arguments: str) -> str:
+        out = StringIO()
+        call_command("createorganiser", *arguments, stdout=out)
+        return out.getvalue()
+
+    def test_the_first_organiser_can_sign_in_and_make_an_event(self, client):
+        password = self.run("kanri", "--generate").splitlines()[0].partition(": ")[2]
+        assert client.login(username="kanri", password=password)
+        assert client.get(reverse("event_create")).status_code == 200
+
+    def test_an_account_is_let_into_an_event_that_is_there(self):
+        make_event()
+        User.objects.create_user("kanri")
+        assert "春の大会" in self.run("kanri", "--event", "spring")
+        assert roles_of("kanri") == ["owner"]
+
+    def test_an_event_there_is_not(self):
+        with pytest.raises(CommandError, match="「nowhere」はありません"):
+            self.run("kanri", "--generate", "--event", "nowhere")
+        assert not User.objects.exists()
+
+    def test_a_name_django_would_not_take(self):
+        with pytest.raises(CommandError):
+            self.run("two words", "--generate")
+
+
+@pytest.mark.django_db(transaction=True)
+def test_the_organisers_and_judges_of_an_older_desk_keep_its_events():
+    executor = MigrationExecutor(connection)
+    latest = executor.loader.graph.leaf_nodes("league")[0]
+    executor.migrate([("league", "0012_guesses")])
+    try:
+        event = executor.loader.project_state([("league", "0012_guesses")]).apps.get_model("league", "Event")
+        event.objects.create(slug="old", name="古い大会")
+        content_type = ContentType.objects.get(app_label="league", model="event")
+        judging, _made = Permission.objects.get_or_create(content_type=content_type, codename="judge_event")
+        organising, _made = Permission.objects.get_or_create(
+            content_type=content_type, codename="organise_event"
+        )
+        judges, _made = Group.objects.get_or_create(name="head judge")
+        judges.permissions.add(judging)
+        User.objects.create_user("sato").groups.add(judges)
+        User.objects.create_user("kanri").user_permissions.add(organising)
+        User.objects.create_superuser("root")
+        User.objects.create_user("guest")
+    finally:
+        MigrationExecutor(connection).migrate([latest])
+    given = EventRole.objects.values_list("user__username", "role")
+    assert set(given) == {
+        ("sato", "head_judge"),
+        ("kanri", "owner"),
+        ("root", "owner"),
+        ("root", "head_judge"),
+    }

@@ -1,0 +1,75 @@
+"""The rule documents as pages."""
+
+import re
+
+import pytest
+
+from league.rules.views import READABLE
+from rules_ref.documents import document
+
+pytestmark = pytest.mark.django_db
+
+
+def text_of(response):
+    return response.content.decode()
+
+
+def test_every_document_is_listed(client):
+    page = text_of(client.get("/rules/"))
+    for each in READABLE:
+        assert f'href="/rules/{each}/"' in page
+        assert document(each).title.ja in page
+
+
+@pytest.mark.parametrize("document_id", READABLE)
+def test_every_clause_of_a_document_has_an_address_of_its_own(client, document_id):
+    page = text_of(client.get(f"/rules/{document_id}/"))
+    addresses = re.findall(r'id="([A-Z]+-[^"]+)"', page)
+    clauses = [each.id for each in document(document_id).clauses]
+    assert [each for each in addresses if each in clauses] == clauses
+    assert len(set(addresses)) == len(addresses), "a section and a clause never share an address"
+
+
+def test_jbl_9_1_is_shown_with_its_section_its_basis_and_our_reading(client):
+    page = text_of(client.get("/rules/jbl/"))
+    assert "JBL-9 スートしばり" in page
+    article = re.search(r'id="JBL-9\.2".*?</article>', page, re.DOTALL)
+    assert article is not None
+    clause = next(each for each in document("jbl").clauses if each.id == "JBL-9.2")
+    assert clause.interprets is not None
+    for words in (clause.title.ja, clause.text.ja, clause.interprets.ja, "明文"):
+        assert words in article[0]
+
+
+@pytest.mark.parametrize("document_id", READABLE)
+def test_every_section_of_a_document_says_what_it_is_about(client, document_id):
+    page = text_of(client.get(f"/rules/{document_id}/"))
+    headings = re.findall(r'<h2 id="[^"]+">([^<]+)</h2>', page)
+    assert headings
+    assert [each for each in headings if " " not in each] == []
+
+
+def test_what_the_event_decides_is_marked(client):
+    page = text_of(client.get("/rules/jbl/"))
+    article = re.search(r'id="JBL-4\.1".*?</article>', page, re.DOTALL)
+    assert article is not None
+    assert "<code>pass_lockout</code>" in article[0]
+
+
+def test_the_document_is_shown_in_english(client):
+    client.post("/i18n/setlang/", {"language": "en"})
+    page = text_of(client.get("/rules/jbl/"))
+    for each in document("jbl").clauses[:10]:
+        assert each.title.en.replace("'", "&#x27;") in page
+    assert document("jbl").clauses[0].text.ja not in page
+
+
+@pytest.mark.parametrize("document_id", ["bridge", "JBL", "index"])
+def test_no_other_document_is_there(client, document_id):
+    assert client.get(f"/rules/{document_id}/").status_code == 404
+
+
+def test_the_pages_ask_nothing_of_the_database(client, django_assert_num_queries):
+    with django_assert_num_queries(0):
+        client.get("/rules/")
+        client.get("/rules/jbl/")

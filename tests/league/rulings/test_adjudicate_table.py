@@ -1,0 +1,152 @@
+"""Asking for a ruling at a table: what is known there is filled in, and every ruling is kept."""
+
+import html
+import re
+
+import pytest
+
+from league.adjudication.forms.play import PlayInquiry
+from league.adjudication.pages.known import known_at
+from league.models import Event, Match, Ruling
+from league.rulings.forms.steps import KeepForm
+from tests.factories import make_match, play_game, play_set, record_at_now
+from tests.league.asking import posted
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def match():
+    match = make_match()
+    play_set(match, 1, ("1 2 3",))
+    play_game(match, 1, 2, "2")
+    return match
+
+
+def table(match, page="adjudicate/"):
+    return f"/t/{match.table.token}/{page}"
+
+
+def text_of(response):
+    return html.unescape(response.content.decode())
+
+
+def at_table(match, *, game=2, name="審判 山本", **changes):
+    """What a referee's phone sends for a play; ``name`` is asked on a new device only."""
+    known = known_at(record_at_now(match), game, {})
+    keep = KeepForm(None, ask_name=True)
+    return posted(PlayInquiry("jbl", known), keep, keep__referee=name, **changes)
+
+
+def seat(match, name):
+    return list(known_at(record_at_now(match), 2, {}).players).index(name)
+
+
+def test_the_form_knows_the_table(client, match):
+    page = text_of(client.get(table(match)))
+    for words in ("1卓", "予選", "青木", "遠藤", "第1セット 第2ゲーム"):
+        assert words in page
+    assert 'name="seat-0-name"' not in page
+    assert re.search(r'name="seat-0-player_class".*?<option value="daifugo" selected>', page, re.DOTALL)
+    assert re.search(r'name="exit-0-player".*?<option value="1" selected>井上', page, re.DOTALL)
+    assert re.search(r'name="exit-1-how".*?<option value="downfall" selected>', page, re.DOTALL)
+
+
+def test_another_game_can_be_asked_about(client, match):
+    page = text_of(client.get(table(match), {"game": 1}))
+    assert '<option value="1" selected>第1セット 第1ゲーム' in page
+    assert not re.search(r'name="seat-0-player_class".*?<option value="daifugo" selected>.*?</select>', page)
+
+
+@pytest.mark.parametrize("game", ["0", "13", "x", "-1", ""])
+def test_a_game_there_is_not_is_the_one_now_at_the_table(client, match, game):
+    assert '<option value="2" selected>' in text_of(client.get(table(match), {"game": game}))
+
+
+def test_a_ruling_at_the_table_is_kept_and_shown_under_its_number(client, match):
+    response = client.post(table(match), at_table(match, play__by=seat(match, "上田"), play__cards="S8"))
+    assert response.headers["Location"] == table(match, "rulings/1/")
+    ruling = Ruling.objects.get()
+    assert (ruling.asked_by, ruling.set_number, ruling.game_number) == ("審判 山本", 1, 2)
+    assert ruling.case["position"]["classes"]["青木"] == "daifugo"
+    assert ruling.answer["clauses"] == ["JBL-4.5", "JBL-7.1"]
+    page = text_of(client.get(response.headers["Location"]))
+    for words in ("裁定 第1号", "出せます", "審判 山本", "第1セット 第2ゲーム", "裁定済み"):
+        assert words in page
+
+
+def test_the_referees_name_is_asked_once_per_device(client, match):
+    assert 'name="keep-referee"' in text_of(client.get(table(match)))
+    client.post(table(match), at_table(match, play__by=2, play__cards="S8"))
+    assert 'name="keep-referee"' not in text_of(client.get(table(match)))
+    client.post(table(match), at_table(match, name=None, play__by=2, play__cards="S9"))
+    assert [each.asked_by for each in Ruling.objects.all()] == ["審判 山本"] * 2
+
+
+def test_without_a_name_nothing_is_kept(client, match):
+    response = client.post(table(match), at_table(match, name="", play__by=2, play__cards="S8"))
+    assert response.status_code == 422
+    assert "審判の名前" in text_of(response)
+    assert not Ruling.objects.exists()
+
+
+def test_the_same_submission_twice_is_one_ruling(client, match):
+    data = at_table(match, play__by=2, play__cards="S8")
+    first, second = (client.post(table(match), data).headers["Location"] for _ in range(2))
+    assert first == second
+    assert Ruling.objects.count() == 1
+
+
+def test_going_back_and_asking_something_else_is_another_ruling(client, match):
+    data = at_table(match, play__by=2, play__cards="S8")
+    client.post(table(match), data)
+    data["play-cards"] = "S9"
+    assert client.post(table(match), data).headers["Location"].endswith("/rulings/2/")
+
+
+def test_a_form_without_its_id_is_refused_in_words(client, match):
+    data = at_table(match, play__by=2, play__cards="S8", keep__form_id="?")
+    response = client.post(table(match), data)
+    assert response.status_code == 422
+    assert "読み直して" in text_of(response)
+
+
+def test_players_and_options_of_a_table_are_not_the_phones_to_choose(client, match):
+    data = at_table(match, play__by=2, play__cards="S8")
+    data["seat-2-name"] = "別人"
+    data["option-pass_lockout"] = ""
+    client.post(table(match), data)
+    case = Ruling.objects.get().case
+    assert "別人" not in case["position"]["players"]
+    assert "regulation" not in case
+
+
+def test_the_events_regulation_is_in_force(client, match):
+    Event.objects.update(regulation={"pass_lockout": False})
+    client.post(table(match), at_table(match, play__by=2, play__cards="S8"))
+    assert Ruling.objects.get().case["regulation"] == {"pass_lockout": False}
+
+
+def test_asking_changes_nothing_of_the_match(client, match):
+    before = Match.objects.get().version
+    client.post(table(match), at_table(match, play__by=2, play__cards="S8"))
+    assert Match.objects.get().version == before
+
+
+def test_a_void_link_opens_no_form(client):
+    assert client.get("/t/xxxxxxxxxxxxxxxxxxxxxx/adjudicate/").status_code == 404
+
+
+def test_the_form_of_a_table_is_never_kept_by_the_browser(client, match):
+    assert "no-store" in client.get(table(match)).headers["Cache-Control"]
+
+
+def test_the_form_of_a_table_costs_the_same_however_long_the_match_is(
+    client, match, django_assert_num_queries
+):
+    with django_assert_num_queries(10):
+        client.get(table(match))
+    play_game(match, 1, 2, "3")
+    play_game(match, 1, 3, "2 1 3")
+    with django_assert_num_queries(10):
+        client.get(table(match))

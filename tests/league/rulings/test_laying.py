@@ -1,0 +1,100 @@
+"""Laying a dispute once more on the pages: what the table knows is there already, and the ruling is kept as one on a play."""
+
+import html
+from uuid import uuid4
+
+import pytest
+
+from league.models import Ruling
+from tests.factories import make_match, play_set
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def match():
+    match = make_match()
+    play_set(match, 1, ("1 2 3",))
+    return match
+
+
+def at(match):
+    return f"/t/{match.table.token}/lay/"
+
+
+def text_of(response):
+    return html.unescape(response.content.decode())
+
+
+H7, H9, C10 = ('{"by": 0, "cards": ["H7"]}', '{"by": 2, "cards": ["H9"]}', '{"by": 3, "cards": ["C10"]}')
+
+
+def kept(client, match, *moves, **more):
+    sent = {"lay-moves": f"[{', '.join(moves)}]", "keep-form_id": uuid4(), "keep-referee": "山本", **more}
+    return client.post(at(match), sent)
+
+
+def test_the_table_page_leads_there(client, match):
+    client.cookies["referee"] = "x"
+    assert at(match) in text_of(client.get(match.table.get_absolute_url()))
+
+
+def test_nothing_is_kept_before_somebody_asks(client, match):
+    response = client.post(at(match), {"lay-moves": f"[{H7}]", "lay-cards": "H9", "lay-by": "2"})
+    page = text_of(response)
+    assert response.status_code == 200
+    assert "♥しばり" in page
+    assert "次は" in page
+    assert not Ruling.objects.exists()
+
+
+def test_the_last_play_is_kept_as_a_question_of_its_own(client, match):
+    response = kept(client, match, H7, H9, C10)
+    assert response.status_code == 302
+    ruling = Ruling.objects.get()
+    assert (ruling.question, ruling.answer["verdict"], ruling.game_number) == ("play", "illegal", 2)
+    position = ruling.case["position"]
+    assert (position["lock"], len(position["pile"]), position["classes"]["青木"]) == (["H"], 2, "daifugo")
+    assert client.get(response.headers["Location"]).status_code == 200
+
+
+def test_the_same_form_twice_is_one_ruling(client, match):
+    form_id = uuid4()
+    for _ in range(2):
+        kept(client, match, H7, H9, **{"keep-form_id": form_id})
+    assert Ruling.objects.count() == 1
+
+
+def test_an_unusual_history_may_be_told_and_kept(client, match):
+    fours = '{"by": 0, "cards": ["S5", "H5", "D5", "C5"]}'
+    response = kept(
+        client, match, fours, '{"by": 1, "cards": ["S6", "H6", "D6", "C6"]}', **{"lay-revolution": "on"}
+    )
+    assert response.status_code == 302
+    assert Ruling.objects.get().answer["verdict"] == "legal"
+
+
+def test_a_name_is_asked_for_once(client, match):
+    response = kept(client, match, H7, **{"keep-referee": ""})
+    assert response.status_code == 200
+    assert not Ruling.objects.exists()
+
+
+def test_nothing_laid_is_nothing_to_keep(client, match):
+    assert kept(client, match).status_code == 200
+    assert not Ruling.objects.exists()
+
+
+def test_anyone_may_lay_in_any_document(client):
+    for document in ("jbl", "sdin", "momo", "kyoto", "zai", "uecda"):
+        response = client.post(
+            f"/rules/lay/?ruleset={document}", {"lay-moves": "[]", "lay-cards": "S8", "lay-by": "1"}
+        )
+        assert response.status_code == 200
+        assert "次は" in text_of(response), document
+
+
+def test_what_cannot_be_read_is_said(client):
+    page = text_of(client.post("/rules/lay/", {"lay-moves": "[7]", "lay-cards": "S14"}))
+    assert "このページを読み直してから送ってください。" in page
+    assert "「S14」というカードはありません" in page

@@ -1,0 +1,46 @@
+"""What an event does about cases that no rule document settles: written down by its organiser, read at its tables."""
+
+import html
+from uuid import uuid4
+
+import pytest
+
+from league.models import Act, Event
+from tests.factories import make_event, make_match, make_user
+
+pytestmark = pytest.mark.django_db
+
+
+def text_of(response):
+    return html.unescape(response.content.decode())
+
+
+def test_what_is_not_written_down_the_head_judge_decides(client):
+    match = make_match()
+    page = text_of(client.get(f"/t/{match.table.token}/procedures/"))
+    assert page.count("審判長が決めます。") == 6
+    assert "カードを落とした・見せた" in page
+
+
+def test_an_organiser_writes_it_down_and_the_tables_read_it(client):
+    match = make_match()
+    client.force_login(make_user("organise_event"))
+    sent = {
+        "client_id": uuid4(), "name": "春の大会", "slug": "spring",
+        "procedure_exposed": " 見せたカードはそのまま手札に戻す ",
+    }  # fmt: skip
+    assert client.post("/e/spring/edit/", sent).status_code == 302
+    assert Event.objects.get().procedures == {"exposed": "見せたカードはそのまま手札に戻す"}
+    assert Act.objects.get(verb="correct_event").after["procedures"] == Event.objects.get().procedures
+    assert "手順の決まり" in text_of(client.get("/e/spring/history/"))
+    assert "見せたカードはそのまま手札に戻す" in text_of(client.get("/e/spring/edit/"))
+    page = text_of(client.get(f"/t/{match.table.token}/procedures/"))
+    assert "見せたカードはそのまま手札に戻す" in page
+    assert page.count("審判長が決めます。") == 5
+
+
+def test_what_is_written_is_not_endless(client):
+    make_event()
+    client.force_login(make_user("organise_event"))
+    sent = {"client_id": uuid4(), "name": "春の大会", "slug": "spring", "procedure_slow": "あ" * 301}
+    assert client.post("/e/spring/edit/", sent).status_code == 422

@@ -1,0 +1,144 @@
+"""Rulings for everybody: only where the organiser wants it, and never with a name or a word that somebody wrote."""
+
+import html
+from uuid import uuid4
+
+import pytest
+
+from league.hall.pages.screen import screen_of
+from league.models import Act, Event
+from tests.factories import make_event, make_match, make_user
+from tests.league.ruling_steps import answer, appeal, ask, call, overrule
+
+pytestmark = pytest.mark.django_db
+PUBLIC, SCREEN = "/e/spring/rulings/public/", "/e/spring/screen/"
+PEOPLE = ("髙﨑", "井上", "上田", "遠藤", "審判", "佐藤", "映像", "納得", "席を間違えた", "戻す")
+
+
+@pytest.fixture
+def event():
+    match = make_match(("髙﨑", "井上", "上田", "遠藤"))
+    pile = [{"by": "遠藤", "cards": ["S6"]}]
+    overrule(
+        ask(
+            match,
+            "S8",
+            by="髙﨑",
+            pile=pile,
+            classes=dict(zip(("髙﨑", "井上", "上田", "遠藤"), CLASSES, strict=True)),
+        )
+    )
+    appeal(ask(match, "S2", by="髙﨑", hand=1))
+    answer(call(match, "髙﨑が席を間違えた"), "髙﨑を戻す", "JBL-2.1")
+    return match.table.round.event
+
+
+CLASSES = ("daifugo", "fugo", "hinmin", "daihinmin")
+
+
+def text_of(response):
+    return html.unescape(response.content.decode())
+
+
+def switch(event, **on):
+    Event.objects.filter(pk=event.pk).update(**on)
+    event.refresh_from_db()
+
+
+def screens(event):
+    return [each for each in screen_of(event).pages if each.kind == "rulings"]
+
+
+def test_the_list_is_not_there_unless_the_organiser_wants_it(client, event):
+    assert client.get(PUBLIC).status_code == 404
+    assert PUBLIC not in text_of(client.get("/e/spring/"))
+    switch(event, public_rulings=True)
+    assert client.get(PUBLIC).status_code == 200
+    assert client.get("/e/nowhere/rulings/public/").status_code == 404
+
+
+def test_the_list_has_seats_for_names(client, event):
+    switch(event, public_rulings=True)
+    page = text_of(client.get(PUBLIC))
+    for words in (
+        "裁定 第1号",
+        "出せます",
+        "次はAの番",
+        "♠8",
+        "JBL-7.1",
+        "変更",
+        "異議あり",
+        "反則あがり",
+        "JBL-2.1",
+    ):
+        assert words in page
+    main = page[page.index("<main") :]
+    assert [each for each in PEOPLE if each in main.replace("審判長", "")] == []
+
+
+def test_an_overruled_answer_is_struck_out_for_everybody(client, event):
+    switch(event, public_rulings=True)
+    page = text_of(client.get(PUBLIC))
+    overruled = page[page.index("裁定 第1号") :]
+    assert "審判長の決定で変更" in overruled
+    assert "<s>○ 出せます Aの" in overruled
+
+
+def test_a_name_that_is_a_word_of_the_rules_leaks_nothing(client):
+    match = make_match(("S", "legal", "A", "play"))
+    ask(match, "S8", by="legal")
+    switch(match.table.round.event, public_rulings=True)
+    response = client.get(PUBLIC)
+    assert response.status_code == 200
+    assert "裁定 第1号" in text_of(response)
+
+
+def test_the_list_is_cut_into_pages(client):
+    match = make_match()
+    for _ in range(21):
+        ask(match)
+    switch(match.table.round.event, public_rulings=True)
+    assert "裁定 第1号" not in text_of(client.get(PUBLIC))
+    assert "裁定 第1号" in text_of(client.get(PUBLIC, {"page": 2}))
+
+
+def test_the_hall_screen_shows_rulings_only_when_switched_on(client, event):
+    assert screens(event) == []
+    switch(event, screen_rulings=True)
+    (page,) = screens(event)
+    assert [each.number for each in page.rulings] == [3, 2, 1]
+    assert client.get(PUBLIC).status_code == 404, "the screen is a switch of its own"
+
+
+def test_a_ruling_comes_to_the_screen_without_anything_else_happening(event):
+    switch(event, screen_rulings=True)
+    before = screen_of(event).version
+    ask(event.rulings.first().match, "S9")
+    assert screen_of(event).version != before
+    assert screens(event)[0].rulings[0].number == 4
+
+
+def test_an_open_call_is_not_on_the_screen(event):
+    switch(event, screen_rulings=True)
+    call(event.rulings.first().match)
+    assert [each.number for each in screens(event)[0].rulings] == [3, 2, 1]
+
+
+def test_both_are_switched_on_the_page_of_the_event_and_logged(client):
+    make_event()
+    client.force_login(make_user("organise_event"))
+    sent = {
+        "client_id": uuid4(),
+        "name": "春の大会",
+        "slug": "spring",
+        "public_rulings": "on",
+        "screen_rulings": "on",
+    }
+    assert client.post("/e/spring/edit/", sent).status_code == 302
+    event = Event.objects.get()
+    assert (event.public_rulings, event.screen_rulings) == (True, True)
+    act = Act.objects.get(verb="correct_event")
+    assert (act.before["public_rulings"], act.after["public_rulings"]) == (False, True)
+    log = text_of(client.get("/e/spring/history/"))
+    assert "裁定の公開" in log
+    assert "会場の画面の裁定" in log

@@ -1,0 +1,386 @@
+"""The register of an event's rulings, the head judge's inbox, calls and appeals from the tables."""
+
+import csv
+import html
+import re
+from io import BytesIO, StringIO
+from uuid import uuid4
+
+import pypdf
+import pytest
+
+from league.models import Ruling, RulingStep
+from tests.factories import make_match, make_user
+from tests.league.ruling_steps import answer, appeal, ask, call, overrule, status_of, uphold
+
+pytestmark = pytest.mark.django_db
+REGISTER, INBOX = "/e/spring/rulings/", "/e/spring/rulings/inbox/"
+
+
+@pytest.fixture
+def match():
+    return make_match()
+
+
+@pytest.fixture
+def judge(client):
+    client.force_login(make_user("judge_event", username="sato"))
+    return client
+
+
+def text_of(response):
+    return html.unescape(response.content.decode())
+
+
+def numbers(response):
+    return [row.record.number for row in response.context["table"].page]
+
+
+def at_table(match, page=""):
+    return f"/t/{match.table.token}/rulings/{page}"
+
+
+# The register.
+
+
+def test_the_register_shows_every_ruling_with_all_that_is_asked_of_it(judge, match):
+    ask(match, "S8", set_number=2, game=3)
+    page = text_of(judge.get(REGISTER))
+    for words in (
+        "予選 1卓",
+        "第2セット 第3ゲーム",
+        "出し方",
+        "出せます",
+        "JBL-7.1",
+        "審判 山本",
+        "裁定済み",
+    ):
+        assert words in page
+
+
+@pytest.fixture
+def four(match):
+    """1 ruled, 2 appealed, 3 overruled at the next table, 4 a call that is open."""
+    ask(match, "S8")
+    appeal(ask(match, "S9"))
+    other = make_match(("加藤", "木村", "工藤", "小林"), event=match.table.round.event, number=2)
+    overrule(ask(other, "S10", by="加藤"), "映像を見た")
+    call(other, "席を間違えた")
+    return other
+
+
+@pytest.mark.parametrize(
+    ("asked", "found"),
+    [
+        ("", [4, 3, 2, 1]),
+        ("?state=open", [4]),
+        ("?state=appealed", [2]),
+        ("?state=overruled", [3]),
+        ("?state=ruled", [1]),
+        ("?state=upheld", []),
+        ("?clause=JBL-7.1", [1]),
+        ("?q=席", [4]),
+        ("?q=ｶﾄｳ", []),
+        ("?q=加藤", [3]),
+        ("?q=映像", [3]),
+        ("?q=納得 井上", [2]),
+        ("?sort=number", [1, 2, 3, 4]),
+        ("?sort=table", [1, 2, 3, 4]),
+        ("?sort=state", [2, 4, 3, 1]),
+    ],
+)
+def test_the_register_is_narrowed_down_and_sorted(judge, four, asked, found):
+    assert numbers(judge.get(REGISTER + asked)) == found
+
+
+def test_the_register_of_one_table(judge, four):
+    assert numbers(judge.get(REGISTER, {"match": four.pk})) == [4, 3]
+
+
+def test_what_cannot_be_asked_for_finds_everything_and_says_so(judge, four):
+    response = judge.get(REGISTER, {"match": "x", "state": "maybe"})
+    assert response.status_code == 200
+    assert response.context["form"].errors.keys() == {"match", "state"}
+
+
+def test_the_register_as_a_file_for_spreadsheets(judge, four):
+    response = judge.get(REGISTER + "list.csv?state=overruled")
+    header, row = csv.reader(StringIO(response.content.decode("utf-8-sig")))
+    told = dict(zip(header, row, strict=True))
+    assert (told["番号"], told["状態"], told["理由"], told["卓"]) == (
+        "3",
+        "裁定を変更",
+        "映像を見た",
+        "予選 2卓",
+    )
+
+
+def test_the_register_takes_the_same_queries_for_any_number(judge, match, django_assert_max_num_queries):
+    ask(match)
+    with django_assert_max_num_queries(15) as few:
+        judge.get(REGISTER)
+    for each in range(6):
+        appeal(ask(match, f"S{each + 3}"))
+    with django_assert_max_num_queries(len(few)):
+        judge.get(REGISTER)
+
+
+def test_the_spreadsheet_has_a_call_in_the_words_of_the_table_and_of_the_judge(judge, match):
+    answer(call(match, "席を間違えた"), "そのまま打つ")
+    response = judge.get(REGISTER + "list.csv")
+    _header, row = csv.reader(StringIO(response.content.decode("utf-8-sig")))
+    assert row[-2:] == ["席を間違えた", "そのまま打つ"]
+
+
+@pytest.mark.parametrize("page", [REGISTER, REGISTER + "list.csv", INBOX])
+def test_the_register_is_for_officials(client, match, page):
+    assert client.get(page).status_code == 403
+    client.force_login(make_user(username="guest"))
+    assert client.get(page).status_code == 403
+
+
+# The inbox.
+
+
+def test_the_inbox_shows_what_waits_the_oldest_first(judge, four):
+    response = judge.get(INBOX)
+    assert [row.ruling.number for row in response.context["rows"]] == [2, 4]
+    page = text_of(response)
+    for words in ("席を間違えた", "納得できない", "2件が審判長を待っています", "最近の裁定"):
+        assert words in page
+
+
+def test_an_empty_inbox_says_so(judge, match):
+    assert "待っているものはありません" in text_of(judge.get(INBOX))
+
+
+def test_an_organiser_has_no_inbox(client, match):
+    client.force_login(make_user("organise_event"))
+    assert client.get(INBOX).status_code == 403
+    assert "受信箱" not in text_of(client.get(REGISTER))
+
+
+def test_the_inbox_answers_only_when_something_has_changed(judge, match):
+    version = judge.get(INBOX).context["version"]
+    assert judge.get(INBOX, {"since": version}).status_code == 204
+    ruling = ask(match)
+    first = judge.get(INBOX, {"since": version}, headers={"HX-Request": "true"})
+    assert first.status_code == 200
+    assert "<html" not in first.content.decode()
+    appeal(ruling)
+    assert "納得できない" in text_of(judge.get(INBOX, {"since": first.context["version"]}))
+
+
+def test_the_event_page_tells_the_judge_how_many_wait(judge, four):
+    assert "審判長の受信箱（2件）" in text_of(judge.get("/e/spring/"))
+
+
+# Calls and appeals.
+
+
+def test_the_referee_calls_the_head_judge(client, match):
+    page = client.get(at_table(match, "call/?game=6"))
+    form = page.context["form"]
+    sent = {
+        "call-form_id": form["form_id"].value(),
+        "call-words": "席を間違えた",
+        "call-referee": "審判 山本",
+    }
+    first = client.post(at_table(match, "call/?game=6"), sent)
+    assert first.headers["Location"] == at_table(match, "1/")
+    client.post(at_table(match, "call/?game=6"), sent)
+    ruling = Ruling.objects.get()
+    assert (ruling.set_number, ruling.game_number, ruling.asked_by) == (2, 2, "審判 山本")
+    assert "席を間違えた" in text_of(client.get(at_table(match, "1/")))
+    assert "審判の名前" not in text_of(client.get(at_table(match, "call/")))
+
+
+@pytest.mark.parametrize(
+    ("said", "words"),
+    [
+        ({}, "来てください"),
+        ({"call-ready": "cards"}, "カードの枚数が合いません"),
+        ({"call-ready": "cards", "call-words": "54枚"}, "カードの枚数が合いません 54枚"),
+    ],
+)
+def test_a_call_needs_no_words_of_ones_own(client, match, said, words):
+    sent = {"call-form_id": uuid4(), "call-referee": "審判 山本", **said}
+    assert client.post(at_table(match, "call/"), sent).status_code == 302
+    assert Ruling.objects.get().case["words"] == words
+
+
+def test_a_call_without_a_name_asks_for_it(client, match):
+    response = client.post(at_table(match, "call/"), {"call-form_id": uuid4(), "call-ready": "come"})
+    assert response.status_code == 422
+    assert not Ruling.objects.exists()
+
+
+def test_the_inbox_says_where_to_go_and_since_when_somebody_waits(judge, match):
+    call(match)
+    appeal(ask(match))
+    page = judge.get(INBOX).content.decode()
+    assert page.count('<p class="waits-where"><strong>1卓</strong>') == 2
+    for words in ("呼び出し", "異議", "待っています"):
+        assert words in page
+    assert 'data-count="2"' in page
+
+
+def slip_text(client, path):
+    reader = pypdf.PdfReader(BytesIO(client.get(path).content))
+    return "".join("".join(page.extract_text() for page in reader.pages).split())
+
+
+def test_the_slip_of_a_call_says_what_was_asked_and_answered(client, match):
+    ruling = call(match, "席を間違えた")
+    for words in ("席を間違えた", "審判長待ち"):
+        assert words in slip_text(client, at_table(match, "1/slip.pdf"))
+    answer(ruling, "席順に戻す", "JBL-2.1", "nothing-9")
+    assert "JBL-2.1" in slip_text(client, at_table(match, "1/slip.pdf"))
+    overrule(ruling, "やり直す")
+    text = slip_text(client, at_table(match, "1/slip.pdf"))
+    for words in ("審判長の裁定", "席順に戻す", "やり直す"):
+        assert words in text
+
+
+def test_the_slip_of_an_appealed_ruling_says_who_objects(client, match):
+    appeal(ask(match), "枚数が違う", by="井上")
+    assert "井上:枚数が違う" in slip_text(client, at_table(match, "1/slip.pdf"))
+
+
+def test_the_print_room_takes_calls_and_foreign_rulings_as_they_are(client, match):
+    call(match)
+    ask(match)
+    client.force_login(make_user("organise_event"))
+    assert client.get("/e/spring/print/?round=1").status_code == 200
+
+
+def test_what_was_overruled_says_what_is_valid_and_strikes_the_answer_out(judge, match):
+    overrule(ask(match), "映像を見た。出せない")
+    for page in ("/e/spring/rulings/1/", INBOX, at_table(match), at_table(match, "1/"), REGISTER):
+        shown = text_of(judge.get(page))
+        assert "映像を見た。出せない" in shown, page
+        assert re.search(r"<s>[^<]*出せます", shown), page
+        assert "出せます" not in re.sub(r"<s>[^<]*</s>", "", shown), page
+
+
+def test_an_appeal_leaves_the_decision_in_force(judge, match):
+    ruling = ask(match)
+    overrule(ruling)
+    appeal(ruling)
+    assert re.search(r"<s>[^<]*出せます", text_of(judge.get("/e/spring/rulings/1/")))
+    uphold(ruling)
+    assert "<s>" not in text_of(judge.get("/e/spring/rulings/1/"))
+
+
+def test_the_register_as_a_file_says_what_is_valid(judge, match):
+    overrule(ask(match), "出せない")
+    table = judge.get(REGISTER + "list.csv").content.decode("utf-8-sig")
+    assert "審判長の決定: 出せない" in table
+    assert "出せます" not in table
+
+
+def test_the_slip_of_an_overruled_ruling_has_the_decision_for_its_verdict(judge, match):
+    overrule(ask(match, pile=[{"by": "遠藤", "cards": ["S6"]}]), "出せない")
+    text = slip_text(judge, "/e/spring/rulings/1/slip.pdf")
+    assert text.index("審判長の決定による") < text.index("出せない") < text.index("○出せます")
+    assert "場が流れる" not in text.replace("○出せます", "").split("根拠")[0].split("出せない")[0]
+
+
+def test_a_call_answered_and_overruled_shows_the_question_and_what_is_valid(judge, match):
+    question = call(match, "席を間違えた")
+    answer(question, "戻して続ける")
+    overrule(question, "配り直す")
+    shown = text_of(judge.get("/e/spring/rulings/1/"))
+    assert shown.index("席を間違えた") < shown.index("審判長の決定で変更") < shown.index("配り直す")
+
+
+def test_a_player_appeals_through_the_table(client, match):
+    ask(match)
+    page = client.get(at_table(match, "1/appeal/"))
+    assert [label for _, label in page.context["form"]["by"].field.choices] == [
+        "青木",
+        "井上",
+        "上田",
+        "遠藤",
+    ]
+    sent = {"client_id": uuid4(), "seen": 0, "by": "井上", "reason": "枚数が違う", "referee": "審判 山本"}
+    for _ in range(2):
+        response = client.post(at_table(match, "1/appeal/"), sent)
+        assert response.headers["Location"] == at_table(match, "1/")
+    step = RulingStep.objects.get()
+    assert (step.by, step.entered_by, step.reason) == ("井上", "審判 山本", "枚数が違う")
+    page = text_of(client.get(at_table(match, "1/")))
+    assert "異議を申し立てる" not in page
+    assert "入力: 審判 山本" in page
+
+
+def test_an_appeal_of_nobody_is_asked_whose_it_is(client, match):
+    ask(match)
+    sent = {"client_id": uuid4(), "seen": 0, "reason": "枚数が違う", "referee": "審判 山本"}
+    response = client.post(at_table(match, "1/appeal/"), sent)
+    assert response.status_code == 422
+    assert "だれの異議か、選んでください。" in text_of(response)
+    assert "枚数が違う" in text_of(response)
+
+
+def test_an_appeal_on_an_old_page_is_refused_with_its_words(client, match):
+    appeal(ask(match))
+    sent = {"client_id": uuid4(), "seen": 0, "by": "上田", "reason": "点が違う", "referee": "審判 山本"}
+    response = client.post(at_table(match, "1/appeal/"), sent)
+    assert response.status_code == 409
+    assert "点が違う" in text_of(response)
+    assert RulingStep.objects.count() == 1
+
+
+def test_only_the_table_itself_appeals(client, match):
+    ask(match)
+    other = make_match(("加藤", "木村", "工藤"), event=match.table.round.event, number=2)
+    assert client.get(at_table(other, "1/appeal/")).status_code == 404
+    assert "異議を申し立てる" not in text_of(client.get(at_table(other, "1/")))
+
+
+def test_the_head_judge_answers_a_call_with_a_clause(judge, match):
+    ruling = call(match)
+    form = judge.get("/e/spring/rulings/1/").context["form"]
+    sent = {
+        "client_id": uuid4(),
+        "seen": 0,
+        "answers": "True",
+        "reason": "戻して続ける",
+        "clauses": ["JBL-2.1", "GEN-1"],
+    }
+    assert "kind" not in form.fields
+    for _ in range(2):
+        assert judge.post("/e/spring/rulings/1/decide/", sent).status_code == 302
+    assert status_of(ruling) == "ruled"
+    page = text_of(judge.get("/e/spring/rulings/1/"))
+    for words in ("戻して続ける", "/rules/jbl/#JBL-2.1", "/rules/gen/#GEN-1"):
+        assert words in page
+
+
+def test_a_clause_of_another_document_is_no_choice(judge, match):
+    call(match)
+    sent = {"client_id": uuid4(), "seen": 0, "answers": "True", "reason": "続ける", "clauses": ["SDIN-1"]}
+    assert judge.post("/e/spring/rulings/1/decide/", sent).status_code == 422
+    assert not RulingStep.objects.exists()
+
+
+def test_the_steps_come_by_themselves(client, match):
+    ruling = ask(match)
+    ours = {"HX-Request": "true"}
+    assert client.get(at_table(match, "1/?since=0"), headers=ours).status_code == 204
+    appeal(ruling)
+    uphold(ruling, "正しい")
+    part = client.get(at_table(match, "1/?since=0"), headers=ours)
+    assert "正しい" in text_of(part)
+    assert "<html" not in text_of(part)
+    assert "異議を申し立てる" in text_of(part), "an upheld ruling may be appealed again"
+
+
+def test_names_and_words_are_never_markup(judge, match):
+    evil = "<script>alert(1)</script>"
+    ruling = call(match, evil)
+    answer(ruling, evil)
+    appeal(ruling, evil, by=evil)
+    for page in (REGISTER, INBOX, "/e/spring/rulings/1/", at_table(match), at_table(match, "1/")):
+        assert evil not in judge.get(page).content.decode()

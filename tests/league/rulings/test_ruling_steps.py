@@ -1,0 +1,180 @@
+"""What happens to a ruling after it was asked: appealed, answered, upheld, overruled, and nothing erased."""
+
+from concurrent.futures import ThreadPoolExecutor
+from uuid import uuid4
+
+import pytest
+from django.db import IntegrityError, connection, transaction
+
+from league.acts.services.acts import Refusal
+from league.models import Ruling, RulingStep
+from league.rulings.services import Asked, answer_ruling, appeal_ruling, call_judge
+from tests.factories import NOW, REFEREE, make_match
+from tests.league.ruling_steps import (
+    JUDGE,
+    answer,
+    appeal,
+    ask,
+    call,
+    overrule,
+    status_of,
+    taking,
+    uphold,
+)
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def ruling():
+    return ask(make_match())
+
+
+def test_an_answer_of_the_adjudicator_is_a_ruling_until_somebody_objects(ruling):
+    assert status_of(ruling) == "ruled"
+
+
+def test_what_the_document_leaves_open_waits_for_the_head_judge():
+    match = make_match()
+    open_play = ask(
+        match, "JK", pile=[{"by": "上田", "cards": ["SQ"]}, {"by": "遠藤", "cards": ["SA"]}], lock=["S"]
+    )
+    expected = "open" if open_play.answer["verdict"] == "undetermined" else "ruled"
+    assert status_of(open_play) == expected
+
+
+def test_a_call_in_words_is_open_until_it_is_answered():
+    called = call(make_match(), " 席を間違えた ")
+    assert (called.case["words"], called.answer, called.number) == ("席を間違えた", {}, 1)
+    assert status_of(called) == "open"
+    step = answer(called, "席順に戻す", "JBL-2.1")
+    assert (status_of(called), step.clauses, step.by) == ("ruled", ["JBL-2.1"], JUDGE.name)
+
+
+def test_a_call_says_something():
+    match = make_match()
+    with pytest.raises(Refusal, match="短く"):
+        call(match, "  ")
+    assert not Ruling.objects.exists()
+
+
+def test_the_same_call_twice_is_one():
+    match, form_id = make_match(), uuid4()
+    asked = Asked(match.table.round.event, match, 1, 1)
+    for _ in range(2):
+        call_judge(asked=asked, words="席", by=REFEREE, form_id=form_id, now=NOW)
+    assert Ruling.objects.count() == 1
+
+
+def test_every_way_a_ruling_can_go(ruling):
+    seen = []
+    for take in (appeal, uphold, appeal, overrule, appeal, uphold, overrule):
+        take(ruling)
+        seen.append(status_of(ruling))
+    assert seen == ["appealed", "upheld", "appealed", "overruled", "appealed", "upheld", "overruled"]
+    assert ruling.steps.count() == 7, "nothing is erased"
+
+
+def test_the_decision_in_force_is_the_latest_though_it_was_appealed(ruling):
+    uphold(ruling)
+    overrule(ruling, "映像を見た")
+    appeal(ruling)
+    found = Ruling.objects.get(pk=ruling.pk).decision
+    assert found is not None
+    assert (found.kind, found.reason) == ("overruled", "映像を見た")
+
+
+@pytest.mark.parametrize(
+    ("before", "take", "said"),
+    [
+        ((appeal,), appeal, "もう審判長のところ"),
+        ((), answer, "もう答えがあります"),
+        ((uphold,), answer, "もう答えがあります"),
+    ],
+)
+def test_what_is_not_due_is_refused(ruling, before, take, said):
+    for each in before:
+        each(ruling)
+    with pytest.raises(Refusal, match=said):
+        take(ruling)
+    assert ruling.steps.count() == len(before)
+
+
+@pytest.mark.parametrize("take", [uphold, overrule, appeal])
+def test_nothing_is_decided_on_a_call_before_its_answer(take):
+    called = call(make_match())
+    with pytest.raises(Refusal):
+        take(called)
+    assert status_of(called) == "open"
+
+
+@pytest.mark.parametrize("take", [overrule, appeal])
+def test_who_overrules_or_objects_says_why(ruling, take):
+    with pytest.raises(Refusal, match="理由"):
+        take(ruling, " ")
+    assert not RulingStep.objects.exists()
+
+
+def test_the_same_form_twice_is_one_step(ruling):
+    given = taking(ruling)
+    first = appeal_ruling(ruling=ruling, reason="枚数が違う", taking=given)
+    assert appeal_ruling(ruling=ruling, reason="枚数が違う", taking=given) == first
+    assert ruling.steps.count() == 1
+
+
+def test_a_form_of_another_ruling_is_not_taken_for_this_one(ruling):
+    client_id = uuid4()
+    appeal_ruling(ruling=ruling, reason="枚数", taking=taking(ruling, client_id=client_id))
+    other = ask(ruling.match, "S9")
+    with pytest.raises(Refusal, match="別の記録"):
+        appeal_ruling(ruling=other, reason="枚数", taking=taking(other, client_id=client_id))
+
+
+def test_who_has_not_seen_the_latest_step_decides_nothing(ruling):
+    appeal(ruling)
+    late = taking(ruling, seen=0)
+    with pytest.raises(Refusal, match="先に進みました"):
+        appeal_ruling(ruling=ruling, reason="もう一度", taking=late)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_two_judges_answering_at_once_give_one_answer():
+    called = call(make_match())
+    given = [taking(called, seen=0) for _ in range(6)]
+
+    def say(each):
+        try:
+            return answer_ruling(ruling=called, reason="続ける", taking=each).pk
+        except Refusal:
+            return None
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(6) as pool:
+        answers = [each for each in pool.map(say, given) if each]
+    assert len(answers) == called.steps.count() == 1
+
+
+def test_a_step_can_be_neither_changed_nor_deleted(ruling):
+    step = uphold(ruling)
+    with pytest.raises(IntegrityError, match="never changed"), transaction.atomic():
+        RulingStep.objects.update(kind="overruled", reason="x")
+    with pytest.raises(IntegrityError, match="never changed"), transaction.atomic():
+        step.delete()
+
+
+@pytest.mark.parametrize("fields", [{"kind": "maybe"}, {"kind": "ruled", "reason": ""}, {"by": ""}])
+def test_what_may_not_be_is_refused_by_the_database(ruling, fields):
+    row = {"ruling": ruling, "kind": "upheld", "reason": "", "by": "審判長", "at": NOW}
+    with pytest.raises(IntegrityError), transaction.atomic():
+        RulingStep.objects.create(**row | fields)
+
+
+def test_those_that_wait_come_longest_first_and_leave_when_settled(ruling):
+    called, match = call(ruling.match), ruling.match
+    appeal(ruling)
+    ask(match, "S9")
+    assert list(Ruling.objects.all().waiting()) == [ruling, called]
+    uphold(ruling)
+    answer(called)
+    assert not Ruling.objects.all().waiting().exists()

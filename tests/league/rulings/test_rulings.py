@@ -1,0 +1,144 @@
+"""Rulings are numbered without gaps, kept once, and never changed."""
+
+from concurrent.futures import ThreadPoolExecutor
+from datetime import timedelta
+from uuid import uuid4
+
+import pytest
+from django.db import IntegrityError, connection, transaction
+
+from league.access import Person
+from league.models import Event, Ruling
+from league.rulings.services import Asked, record_ruling
+from rules_ref import adjudicate
+from tests.factories import NOW, REFEREE, make_event, make_match
+
+pytestmark = pytest.mark.django_db
+CASE = {
+    "ruleset": "jbl",
+    "question": "play",
+    "position": {"players": ["A", "B", "C", "D"], "hands": {"A": 3}, "turn": "A"},
+    "play": {"by": "A", "cards": ["S8"]},
+}
+OTHER = CASE | {"play": {"by": "A", "cards": ["S9"]}}
+
+
+def rule(asked, case=CASE, by=REFEREE, form_id=None, now=NOW):
+    answer = adjudicate(case)
+    return record_ruling(asked=asked, case=case, answer=answer, by=by, form_id=form_id or uuid4(), now=now)
+
+
+@pytest.fixture
+def at_table():
+    match = make_match()
+    return Asked(match.table.round.event, match, 2, 3)
+
+
+def test_a_ruling_is_kept_as_it_was_given(at_table):
+    kept = Ruling.objects.get(pk=rule(at_table).pk)
+    assert kept.case == CASE
+    assert kept.answer == adjudicate(CASE)
+    assert (kept.match, kept.set_number, kept.game_number) == (at_table.match, 2, 3)
+    assert (kept.asked_by, kept.user, kept.at) == (REFEREE.name, None, NOW)
+    assert (kept.ruleset, kept.question) == ("jbl", "play")
+
+
+def test_rulings_are_numbered_from_1_within_each_event(at_table):
+    other = Asked(make_event("autumn"))
+    assert [rule(at_table).number for _ in range(3)] == [1, 2, 3]
+    assert rule(other).number == 1
+
+
+def test_the_same_question_from_the_same_form_is_one_ruling(at_table):
+    form_id = uuid4()
+    first = rule(at_table, form_id=form_id)
+    again = rule(at_table, form_id=form_id, by=Person("別人"), now=NOW + timedelta(minutes=1))
+    assert again == first
+    assert Ruling.objects.get().asked_by == REFEREE.name
+
+
+def test_another_question_from_the_same_form_is_another_ruling(at_table):
+    form_id = uuid4()
+    assert rule(at_table, form_id=form_id).number == 1
+    assert rule(at_table, OTHER, form_id=form_id).number == 2
+
+
+def test_the_same_question_about_another_game_is_another_ruling(at_table):
+    form_id = uuid4()
+    later = Asked(at_table.event, at_table.match, 2, 4)
+    assert rule(at_table, form_id=form_id) != rule(later, form_id=form_id)
+
+
+def test_a_forged_form_id_never_leads_to_another_events_ruling(at_table):
+    form_id = uuid4()
+    other = Asked(make_event("autumn"))
+    assert rule(other, form_id=form_id) != rule(at_table, form_id=form_id)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_rulings_asked_at_once_are_numbered_without_gaps_or_doubles():
+    asked = Asked(make_event())
+
+    def ask(_number):
+        try:
+            return rule(asked).number
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(8) as pool:
+        assert sorted(pool.map(ask, range(16))) == list(range(1, 17))
+
+
+@pytest.mark.django_db(transaction=True)
+def test_the_same_question_arriving_twice_at_once_is_one_ruling():
+    asked, form_id = Asked(make_event()), uuid4()
+
+    def ask(_number):
+        try:
+            return rule(asked, form_id=form_id).pk
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(8) as pool:
+        assert len(set(pool.map(ask, range(8)))) == 1
+    assert Ruling.objects.count() == 1
+
+
+def test_a_ruling_can_be_neither_changed_nor_deleted(at_table):
+    ruling = rule(at_table)
+    with pytest.raises(IntegrityError, match="never changed"), transaction.atomic():
+        Ruling.objects.update(asked_by="別人")
+    with pytest.raises(IntegrityError, match="never changed"), transaction.atomic():
+        ruling.delete()
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"number": 0},
+        {"asked_by": ""},
+        {"question": "dobon"},
+        {"match": None},
+        {"set_number": None},
+        {"game_number": 0},
+    ],
+)
+def test_what_may_not_be_is_refused_by_the_database(at_table, fields):
+    row = {
+        "event": at_table.event, "match": at_table.match, "set_number": 1, "game_number": 1, "number": 1,
+        "client_id": uuid4(), "ruleset": "jbl", "question": "play", "case": {}, "answer": {},
+        "asked_by": "審判", "at": NOW,
+    }  # fmt: skip
+    with pytest.raises(IntegrityError), transaction.atomic():
+        Ruling.objects.create(**row | fields)
+
+
+def test_a_ruling_belongs_to_the_event_of_its_match(at_table):
+    with pytest.raises(IntegrityError, match="of its event"), transaction.atomic():
+        rule(Asked(make_event("autumn"), at_table.match, 1, 1))
+
+
+def test_an_event_with_rulings_stays(at_table):
+    rule(at_table)
+    with pytest.raises(IntegrityError), transaction.atomic():
+        Event.objects.filter(pk=at_table.event.pk).delete()

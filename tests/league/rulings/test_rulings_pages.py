@@ -1,0 +1,287 @@
+"""Rulings as pages: who may read them, what they show, the head judge's decision, the slip."""
+
+import html
+from io import BytesIO
+from uuid import uuid4
+
+import pypdf
+import pytest
+
+from league.access import Person
+from league.matches.services.laying import renew_link
+from league.models import RulingStep
+from league.rulings.services import Asked, record_ruling
+from rules_ref import adjudicate
+from tests.factories import NOW, make_event, make_match, make_user, new_entry
+
+pytestmark = pytest.mark.django_db
+EVIL = "<script>alert(1)</script>"
+
+
+def case(by="A", cards=("S8",), hand=5):
+    players = [by, "B", "C", "D"]
+    position = {"players": players, "turn": by, "hands": {by: hand}}
+    return {
+        "ruleset": "jbl", "question": "play", "position": position, "play": {"by": by, "cards": list(cards)},
+    }  # fmt: skip
+
+
+def keep(match, asked=None, referee="審判 山本", **given):
+    made = case(**given)
+    return record_ruling(
+        asked=asked or Asked(match.table.round.event, match, 1, 2),
+        case=made,
+        answer=adjudicate(made),
+        by=Person(referee),
+        form_id=uuid4(),
+        now=NOW,
+    )
+
+
+@pytest.fixture
+def match():
+    return make_match()
+
+
+@pytest.fixture
+def judge(client):
+    client.force_login(make_user("judge_event", username="sato"))
+    return client
+
+
+def text_of(response):
+    return html.unescape(response.content.decode())
+
+
+def of_table(match, page=""):
+    return f"/t/{match.table.token}/rulings/{page}"
+
+
+PAGES = ("", "1/", "1/slip.pdf")
+
+
+@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("right", ["judge_event", "organise_event"])
+def test_officials_read_rulings(client, match, page, right):
+    keep(match)
+    client.force_login(make_user(right))
+    assert client.get(f"/e/spring/rulings/{page}").status_code == 200
+
+
+@pytest.mark.parametrize("page", PAGES)
+@pytest.mark.parametrize("signed_in", [True, False])
+def test_nobody_else_does(client, match, page, signed_in):
+    keep(match)
+    if signed_in:
+        client.force_login(make_user(username="guest"))
+    assert client.get(f"/e/spring/rulings/{page}").status_code == 403
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_referees_of_the_event_read_them_through_their_tables_link(client, match, page):
+    keep(match)
+    other = make_match(("加藤", "木村", "工藤"), event=match.table.round.event, number=2)
+    assert client.get(of_table(other, page)).status_code == 200
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_a_void_link_opens_no_ruling(client, match, page):
+    keep(match)
+    old = of_table(match, page)
+    renew_link(table=match.table, entry=new_entry(0))
+    assert client.get(old).status_code == 404
+
+
+def test_a_link_opens_only_rulings_of_its_own_event(client, match):
+    keep(match)
+    elsewhere = make_match(("加藤", "木村", "工藤"), event=make_event("autumn"))
+    assert client.get(of_table(elsewhere, "1/")).status_code == 404
+    assert "裁定 第1号" not in text_of(client.get(of_table(elsewhere)))
+
+
+@pytest.mark.parametrize("page", ["9/", "9/slip.pdf", "0/"])
+def test_a_ruling_there_is_not(judge, match, page):
+    assert judge.get(f"/e/spring/rulings/{page}").status_code == 404
+
+
+def test_the_list_at_a_table_shows_the_newest_first_with_verdict_and_status(client, match):
+    keep(match)
+    keep(match, cards=("S2",), hand=["S2"])
+    page = text_of(client.get(of_table(match)))
+    assert page.index("裁定 第2号") < page.index("裁定 第1号")
+    for words in ("出せますが、反則あがりです", "裁定済み", "審判 山本", "予選 1卓 第1セット 第2ゲーム"):
+        assert words in page
+
+
+def test_a_list_without_rulings_says_so(client, match):
+    assert "まだ裁定はありません" in text_of(client.get(of_table(match)))
+
+
+def test_the_list_takes_the_same_queries_for_any_number(client, match, django_assert_num_queries):
+    keep(match)
+    with django_assert_num_queries(4):
+        client.get(of_table(match))
+    for _ in range(5):
+        keep(match)
+    with django_assert_num_queries(4):
+        client.get(of_table(match))
+
+
+def test_a_ruling_shows_verdict_consequences_clauses_reasoning_and_case(client, match):
+    ruling = keep(match, by="A")
+    page = text_of(client.get(of_table(match, "1/")))
+    for words in ("出せます", "場が流れる。", "次はAの番。", "JBL-7.1", "1枚出し", "出したカード"):
+        assert words in page
+    for finding in ruling.answer["findings"]:
+        assert finding["ja"] in page
+    assert 'href="/rules/jbl/#JBL-7.1"' in page
+
+
+def test_a_ruling_is_shown_in_english(client, match):
+    ruling = keep(match)
+    client.post("/i18n/setlang/", {"language": "en"})
+    page = text_of(client.get(of_table(match, "1/")))
+    assert ruling.answer["summary_en"] in page
+    for finding in ruling.answer["findings"]:
+        assert finding["en"] in page
+
+
+def test_names_are_never_markup(client, match):
+    keep(match, by=EVIL, referee=EVIL)
+    for page in ("", "1/"):
+        assert EVIL not in client.get(of_table(match, page)).content.decode()
+
+
+# The decision.
+
+
+def decide(client, **fields):
+    shown = client.get("/e/spring/rulings/1/").context
+    form = shown.get("form") if shown else None
+    ours = {"client_id": uuid4(), "seen": form["seen"].value() if form else 0}
+    return client.post("/e/spring/rulings/1/decide/", ours | fields)
+
+
+def test_the_head_judge_upholds(judge, match):
+    keep(match)
+    assert decide(judge, kind="upheld").headers["Location"] == "/e/spring/rulings/1/"
+    page = text_of(judge.get("/e/spring/rulings/1/"))
+    assert "原裁定どおり" in page
+    assert "sato" in page
+
+
+def test_the_head_judge_overrules_with_a_reason_that_stays_text(judge, match):
+    keep(match)
+    decide(judge, kind="overruled", reason=f"映像を確認した。{EVIL}")
+    page = judge.get("/e/spring/rulings/1/").content.decode()
+    assert "映像を確認した。" in page
+    assert EVIL not in page
+
+
+def test_overruling_without_a_reason_is_refused_and_the_form_stays(judge, match):
+    keep(match)
+    response = decide(judge, kind="overruled")
+    assert response.status_code == 422
+    assert "変更には理由が必要です。" in text_of(response)
+    assert 'value="overruled"' in text_of(response)
+    assert not RulingStep.objects.exists()
+
+
+@pytest.mark.parametrize("kind", ["", "maybe"])
+def test_a_decision_is_one_of_two(judge, match, kind):
+    keep(match)
+    assert decide(judge, kind=kind, reason="…").status_code == 422
+
+
+def test_a_decision_sent_twice_is_one(judge, match):
+    keep(match)
+    sent = {"client_id": uuid4(), "seen": 0, "kind": "overruled", "reason": "映像を確認した。"}
+    for _ in range(2):
+        response = judge.post("/e/spring/rulings/1/decide/", sent)
+        assert response.headers["Location"] == "/e/spring/rulings/1/"
+    assert RulingStep.objects.count() == 1
+
+
+def test_who_decides_on_an_old_page_is_told_and_loses_no_word(judge, match):
+    keep(match)
+    decide(judge, kind="upheld", reason="はじめの判断")
+    response = decide(judge, kind="overruled", reason="映像を確認した。", seen=0)
+    assert response.status_code == 409
+    page = text_of(response)
+    for words in ("先に進みました", "はじめの判断", "映像を確認した。"):
+        assert words in page
+    assert response.context["form"]["seen"].value() == 1
+    assert RulingStep.objects.count() == 1
+
+
+def test_a_later_decision_leaves_the_earlier_one_readable(judge, match):
+    keep(match)
+    decide(judge, kind="upheld", reason="はじめの判断")
+    decide(judge, kind="overruled", reason="映像を確認した。")
+    page = text_of(judge.get("/e/spring/rulings/1/"))
+    assert "はじめの判断" in page
+    assert "映像を確認した。" in page
+
+
+def test_an_organiser_reads_but_does_not_decide(client, match):
+    keep(match)
+    client.force_login(make_user("organise_event"))
+    assert "決定を記録する" not in text_of(client.get("/e/spring/rulings/1/"))
+    assert decide(client, kind="upheld").status_code == 403
+
+
+def test_a_referee_does_not_decide(client, match):
+    keep(match)
+    assert "決定を記録する" not in text_of(client.get(of_table(match, "1/")))
+    assert decide(client, kind="upheld").status_code == 403
+    assert not RulingStep.objects.exists()
+
+
+def test_a_decision_is_never_made_by_following_a_link(judge, match):
+    keep(match)
+    assert judge.get("/e/spring/rulings/1/decide/").status_code == 405
+
+
+# The slip.
+
+
+def slip_text(client, path):
+    response = client.get(path)
+    assert response.headers["Content-Type"] == "application/pdf"
+    reader = pypdf.PdfReader(BytesIO(response.content))
+    return "".join("".join(page.extract_text() for page in reader.pages).split())
+
+
+def test_the_slip_says_what_the_page_says(client, match):
+    keep(match)
+    text = slip_text(client, of_table(match, "1/slip.pdf"))
+    for words in (
+        "第1号",
+        "春の大会",
+        "予選1卓第1セット第2ゲーム",
+        "審判山本",
+        "出せます",
+        "♠8",
+        "JBL-7.1",
+        "場が流れる。",
+    ):
+        assert words in text
+
+
+def test_the_slip_speaks_the_language_of_the_page(client, match):
+    keep(match)
+    client.post("/i18n/setlang/", {"language": "en"})
+    assert "Thehead judge'sdecision".replace(" ", "") in slip_text(client, of_table(match, "1/slip.pdf"))
+
+
+def test_the_slip_carries_the_decision(judge, match):
+    keep(match)
+    decide(judge, kind="overruled", reason="映像を確認した。")
+    text = slip_text(judge, "/e/spring/rulings/1/slip.pdf")
+    assert "映像を確認した。" in text
+    assert "sato" in text
+
+
+def test_a_ruling_asked_at_no_table_has_a_slip_without_one(judge, match):
+    keep(match, asked=Asked(match.table.round.event))
+    assert "1卓" not in slip_text(judge, "/e/spring/rulings/1/slip.pdf")

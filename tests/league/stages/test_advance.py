@@ -1,0 +1,278 @@
+"""From one stage to the next, from the page down: announcing, ties, people who move up, late corrections."""
+
+import pytest
+from django.urls import reverse
+
+from league.draws.services.draws import publish_by_hand
+from league.entrants.services.attendance import withdraw
+from league.matches.services.games import correct_game
+from league.matches.services.matches import close_match, reopen_match
+from league.models import Act, Entrant, StageDecision, Verb
+from league.stages.services.advance import announce_advance
+from league.stages.services.criteria import set_tiebreaks
+from league.standings.pages.shifts import shifts_of
+from scoring.event.document import Tiebreak
+from tests.factories import make_user, new_entry, read_exits
+from tests.league.stage_scenes import decided, match_at, played_out, stage_of, take_in, tied_at_the_line
+from tests.pages import forms_of, send, text
+from tests.scoring.standings.events import a_round, a_table, event, ids
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def organiser(client):
+    client.force_login(make_user("organise_event"))
+    return client
+
+
+def advanced(stored) -> list[str]:
+    return stage_of(stored).advanced or []
+
+
+def page(client, stored, number=1):
+    return client.get(reverse("stage_advance", args=[stored.slug, number]))
+
+
+def announce(client, stored, **values):
+    return send(client, page(client, stored), "/announce/", **values)
+
+
+def seat_the_final(stored):
+    """The four who were announced, at one table."""
+    seats = dict(zip("SHDC", advanced(stored), strict=True))
+    publish_by_hand(
+        stage=stage_of(stored, 2), tables={1: seats}, groups={}, sitting_out=(), reason="", entry=new_entry(0)
+    )
+
+
+def change_first_table(stored, exits="4 2 3"):
+    """A late correction of the first game at table 1."""
+    match = match_at(stored, 1)
+    reopen_match(match=match, entry=new_entry(match), reason="見直し")
+    correct_game(match=match, entry=new_entry(match), set_number=1, game=1, exits=read_exits(exits))
+    close_match(match=match, entry=new_entry(match), reason="訂正")
+
+
+class TestAnnouncing:
+    def test_who_goes_on_is_shown_and_then_said(self, organiser):
+        stored = decided()
+        assert "進む人 4人" in text(page(organiser, stored))
+        announce(organiser, stored)
+        assert advanced(stored) == ["p001", "p005", "p009", "p002"]
+        assert Act.objects.filter(verb=Verb.ADVANCE).count() == 1
+
+    def test_twice_is_once(self, organiser):
+        stored = decided()
+        shown = page(organiser, stored)
+        send(organiser, shown, "/announce/")
+        send(organiser, shown, "/announce/")
+        assert Act.objects.filter(verb=Verb.ADVANCE).count() == 1
+
+    def test_what_has_changed_since_the_page_was_opened_is_not_announced(self, organiser):
+        stored = decided()
+        shown = page(organiser, stored)
+        change_first_table(stored)
+        assert "その間に結果が変わりました。" in text(send(organiser, shown, "/announce/"))
+        assert advanced(stored) == []
+
+    def test_nothing_before_every_table_is_closed(self, organiser):
+        stored = decided()
+        match = match_at(stored, 2)
+        reopen_match(match=match, entry=new_entry(match), reason="見直し")
+        shown = page(organiser, stored)
+        assert "まだ終了していない卓があります: 2卓" in text(shown)
+        assert "/announce/" not in shown.content.decode()
+
+    def test_a_stage_that_goes_on_has_nobody_to_announce(self, organiser):
+        people = ids(8)
+        tables = [a_table(1, people[:4]), a_table(2, people[4:])]
+        stages = [{"id": "s1", "advance": {"rule": "best_overall", "n": 4}}]
+        stored = take_in(event(people, stages, [a_round("s1", 1, tables)]))
+        assert "このステージはまだ終わっていません。" in text(page(organiser, stored))
+
+    def test_only_organisers(self, client):
+        stored = decided()
+        assert page(client, stored).status_code == 403
+        address = reverse("advance_announce", args=[stored.slug, 1])
+        assert client.post(address, {"going": "p001"}).status_code == 403
+
+
+class TestTies:
+    def test_a_tie_at_the_line_shows_who_what_failed_and_stops_the_advance(self, organiser):
+        shown = page(organiser, tied_at_the_line())
+        assert "同点3人のうち2人が進みます" in text(shown)
+        assert "分かれなかった基準: 大富豪になったゲームの数、くじ" in text(shown)
+        assert "/announce/" not in shown.content.decode()
+
+    def test_a_lot_decides_and_says_who_drew_it(self, organiser):
+        stored = tied_at_the_line()
+        send(organiser, page(organiser, stored), "/ties/0/", place_2=2, place_6=1, place_10=3, by="審判 山本")
+        lot = StageDecision.objects.get()
+        assert (lot.order, lot.by) == (["p006", "p002", "p010"], "審判 山本")
+        assert "くじ p006 › p002 › p010 審判 山本" in text(page(organiser, stored))
+        announce(organiser, stored)
+        assert advanced(stored) == ["p001", "p005", "p009", "p006", "p002"]
+
+    @pytest.mark.parametrize(
+        ("values", "said"),
+        [
+            ({"place_2": 1, "place_6": 1, "place_10": 2, "by": "山本"}, "1人ずつ選んでください。"),
+            ({"place_2": 1, "place_6": 2, "by": "山本"}, "このフィールドは必須です。"),
+            ({"place_2": 1, "place_6": 2, "place_10": 3, "by": ""}, "このフィールドは必須です。"),
+        ],
+    )
+    def test_a_lot_without_an_order_or_a_hand_is_none(self, organiser, values, said):
+        stored = tied_at_the_line()
+        assert said in text(send(organiser, page(organiser, stored), "/ties/0/", **values))
+        assert not StageDecision.objects.exists()
+
+    def test_a_lot_that_would_decide_nothing_is_refused(self, organiser):
+        stored = tied_at_the_line()
+        set_tiebreaks(event=stored, tiebreaks=[Tiebreak.DAIFUGO_GAMES], entry=new_entry(0), reason="要項")
+        lot: dict[str, str | int] = {"place_2": 2, "place_6": 1, "place_10": 3, "by": "山本"}
+        said = text(send(organiser, page(organiser, stored), "/ties/0/", **lot))
+        assert "順位決定基準に「くじ」がありません。" in said
+        assert not StageDecision.objects.filter(kind=StageDecision.Kind.LOT).exists()
+
+    def test_a_lot_recorded_by_mistake_is_taken_back_and_stays_in_the_log(self, organiser):
+        stored = tied_at_the_line()
+        lot: dict[str, str | int] = {"place_2": 2, "place_6": 1, "place_10": 3, "by": "山本"}
+        shown = send(organiser, page(organiser, stored), "/ties/0/", **lot)
+        send(organiser, shown, "/remove/", reason="書き違い")
+        assert "同点3人のうち2人が進みます" in text(page(organiser, stored))
+        assert Act.objects.filter(verb=Verb.DECIDE).count() == 2
+
+    def test_more_people_may_go_on_instead(self, organiser):
+        stored = tied_at_the_line()
+        edit = organiser.get(reverse("stage_edit", args=[stored.slug, 1]))
+        form = next(each for each in forms_of(edit) if "best_n" in each.values)
+        given = form.values | {"best_n": "6", "reason": "同点の3人とも進める"}
+        organiser.post(edit.request["PATH_INFO"], given)
+        announce(organiser, stored)
+        assert len(advanced(stored)) == 6
+
+
+class TestWithdrawals:
+    def test_the_next_best_moves_up_for_who_withdrew(self, organiser):
+        stored = decided()
+        announce(organiser, stored)
+        gone = Entrant.objects.get(event=stored, code="p005")
+        withdraw(entrant=gone, reason="急用", entry=new_entry(0))
+        shown = page(organiser, stored)
+        assert "p005は棄権しました" in text(shown)
+        send(organiser, shown, "/move-up/", player=6)
+        move = StageDecision.objects.get(kind=StageDecision.Kind.MOVE_UP)
+        assert [str(move.entrant), str(move.instead_of)] == ["p006", "p005"]
+        assert "は棄権しました" not in text(page(organiser, stored))
+
+    def test_nobody_moves_up_for_somebody_who_is_still_there(self, organiser):
+        stored = decided()
+        announce(organiser, stored)
+        address = reverse("advance_move_up", args=[stored.slug, 1])
+        given = {"client_id": new_entry(0).client_id, "player": 6, "instead_of": 5}
+        assert "代わりの要る棄権した通過者ではありません。" in text(
+            organiser.post(address, given, follow=True)
+        )
+
+
+class TestLateCorrections:
+    def test_the_page_says_who_would_move_and_which_sheets_it_touches(self, organiser):
+        stored = decided()
+        announce(organiser, stored)
+        seat_the_final(stored)
+        change_first_table(stored)
+        shown = text(page(organiser, stored))
+        assert "発表のあとで結果が変わりました" in shown
+        assert "いまの結果なら進む人: p004" in shown
+        assert "いまの結果なら進まない人: p001" in shown
+        assert "決勝 1卓" in shown
+
+    def test_announcing_anew_takes_a_reason_and_keeps_both(self, organiser):
+        stored = decided()
+        announce(organiser, stored)
+        change_first_table(stored)
+        announce(organiser, stored)
+        assert "p001" in advanced(stored)
+        announce(organiser, stored, reason="1卓の訂正")
+        assert "p004" in advanced(stored)
+        first, second = Act.objects.filter(verb=Verb.ADVANCE).order_by("seq")
+        assert "p001" in first.after["advanced"]
+        assert "p004" in second.after["advanced"]
+        assert second.reason == "1卓の訂正"
+
+    def test_the_announcement_may_stand_for_a_reason(self, organiser):
+        stored = decided()
+        announce(organiser, stored)
+        change_first_table(stored)
+        send(organiser, page(organiser, stored), "/keep/", reason="決勝はもう始まっている")
+        assert "p001" in advanced(stored)
+        assert Act.objects.filter(verb=Verb.ADVANCE, reason="決勝はもう始まっている").exists()
+
+
+class TestInTheOpen:
+    """An announcement the results have left behind is in everybody's sight until somebody decides."""
+
+    PAGES = ("event_detail", "hall", "stage_list", "standings", "screen")
+    SAID = "「予選」の発表は、いまの結果と合っていません。"
+
+    def seen(self, client, stored, page):
+        return self.SAID in text(client.get(reverse(page, args=[stored.slug])))
+
+    @pytest.fixture
+    def stored(self, organiser):
+        stored = decided()
+        announce(organiser, stored)
+        return stored
+
+    @pytest.mark.parametrize("page", PAGES)
+    def test_what_has_changed_is_said_on_every_page(self, organiser, stored, page):
+        assert not self.seen(organiser, stored, page)
+        change_first_table(stored)
+        said = text(organiser.get(reverse(page, args=[stored.slug])))
+        assert f"{self.SAID} いまの結果なら進む人: p004 いまの結果なら進まない人: p001" in said
+
+    def test_a_correction_that_is_not_done_yet_is_said_too(self, organiser, stored):
+        match = match_at(stored, 1)
+        reopen_match(match=match, entry=new_entry(match), reason="見直し")
+        assert not self.seen(organiser, stored, "hall")
+        correct_game(match=match, entry=new_entry(match), set_number=1, game=1, exits=read_exits("4"))
+        assert "ゲームが訂正され、まだ終わっていません。" in text(
+            organiser.get(reverse("hall", args=[stored.slug]))
+        )
+
+    def test_it_is_gone_once_announced_anew(self, organiser, stored):
+        change_first_table(stored)
+        announce(organiser, stored, reason="1卓の訂正")
+        assert not self.seen(organiser, stored, "hall")
+
+    def test_it_is_gone_once_kept_for_a_reason_until_the_results_change_again(self, organiser, stored):
+        change_first_table(stored)
+        send(organiser, page(organiser, stored), "/keep/", reason="決勝はもう始まっている")
+        assert not self.seen(organiser, stored, "hall")
+        change_first_table(stored, "4 3 2")
+        change_first_table(stored, "1 2 3")
+        assert not self.seen(organiser, stored, "hall")  # as announced
+        change_first_table(stored, "3 4 2")
+        assert self.seen(organiser, stored, "hall")
+
+    def test_who_withdraws_does_not_break_it(self, organiser, stored):
+        withdraw(entrant=Entrant.objects.get(event=stored, code="p005"), reason="急用", entry=new_entry(0))
+        assert not self.seen(organiser, stored, "hall")
+        assert "発表のあとで結果が変わりました" not in text(page(organiser, stored))
+
+    def test_other_tables_playing_on_cost_it_one_query(self, stored, django_assert_num_queries):
+        shifts_of(stored)
+        with django_assert_num_queries(1):
+            shifts_of(stored)
+
+
+def test_the_page_costs_the_same_for_any_number_of_players(organiser, django_assert_max_num_queries):
+    small = played_out(8)
+    with django_assert_max_num_queries(60):
+        page(organiser, small)
+    announce_advance(
+        stage=stage_of(small), going=page(organiser, small).context["line"].going, entry=new_entry(0)
+    )
+    with django_assert_max_num_queries(60):
+        page(organiser, small)

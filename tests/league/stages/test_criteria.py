@@ -1,0 +1,134 @@
+"""Criteria are not changed after play without a reason, and everybody sees what was changed."""
+
+import json
+
+import pytest
+from django.urls import reverse
+
+from league.acts.services.acts import Refusal
+from league.event_document import document_of_event
+from league.event_files.services.event import import_event
+from league.models import Event, StageDecision
+from league.stages.services.criteria import set_cut_off, set_tiebreaks
+from scoring.event.document import CriteriaChange, Tiebreak
+from scoring.event.reading import read_event
+from scoring.standings.verify import verify
+from tests.factories import make_event, make_stage, make_user, new_entry
+from tests.league.stage_scenes import decided, take_in
+from tests.pages import forms_of, send, text
+from tests.scoring.standings.events import a_round, a_set, a_table, event, ids
+
+pytestmark = pytest.mark.django_db
+STAGES = "/e/autumn/stages/"
+
+
+@pytest.fixture
+def organiser(client):
+    client.force_login(make_user("organise_event"))
+    return client
+
+
+def separated() -> Event:
+    """p001 and p002 have 10 and one game as daifugo each; the last set puts p002 ahead, in the second place."""
+    people = ids(8)
+    tables = [
+        a_table(1, people[:4], a_set("p001 p002 p003"), a_set("p002 p001 p003")),
+        a_table(2, people[4:], a_set("p005 p006 p007"), a_set("p005 p006 p007")),
+    ]
+    scheme = {"sets": 2, "games_per_set": 1, "bonus": 0, "tiebreaks": ["last_set", "daifugo_games"]}
+    return take_in(event(people, [{"id": "s1", "name": "予選"}], [a_round("s1", 1, tables)], scheme=scheme))
+
+
+def move(client, words):
+    return send(client, client.get(STAGES), "tiebreaks/", move=words)
+
+
+def order(stored: Event) -> list[str]:
+    chosen: list[str] = Event.objects.get(pk=stored.pk).scheme["tiebreaks"]
+    return chosen
+
+
+def standings(client):
+    return text(client.get(reverse("standings", args=["autumn"])))
+
+
+def test_a_criterion_that_decides_places_shows_which_ones_move_first(organiser):
+    stored = separated()
+    asked = move(organiser, "out last_set")
+    assert order(stored) == ["last_set", "daifugo_games"]
+    assert "予選: p001 3位 → 2位" in text(asked)
+    assert len(asked.context["moved"]) == 1
+    send(organiser, asked, "tiebreaks/", reason="要項と違った")
+    assert order(stored) == ["daifugo_games"]
+
+
+def test_without_a_reason_nothing_is_changed(organiser):
+    stored = separated()
+    send(organiser, move(organiser, "out last_set"), "tiebreaks/", reason=" ")
+    assert order(stored) == ["last_set", "daifugo_games"]
+    with pytest.raises(Refusal, match="理由"):
+        set_tiebreaks(event=stored, tiebreaks=[Tiebreak.LOT], entry=new_entry(0))
+    with pytest.raises(Refusal, match="理由"):
+        set_cut_off(event=stored, cut_off="share_open_places", entry=new_entry(0), reason=" ")
+    assert not StageDecision.objects.exists()
+
+
+def test_a_change_stands_above_the_standings_for_the_rest_of_the_event(organiser):
+    separated()
+    send(organiser, move(organiser, "out last_set"), "tiebreaks/", reason="要項と違った")
+    for page in ("standings", "standings_final"):
+        shown = text(organiser.get(reverse(page, args=["autumn"])))
+        assert "対局が始まってから基準が変わりました:" in shown
+        assert "最後のセットの得点 › 大富豪になったゲームの数 → 大富豪になったゲームの数" in shown
+        assert "理由: 要項と違った" in shown
+
+
+def test_the_file_holds_the_change_and_takes_it_on(organiser):
+    stored = separated()
+    set_cut_off(event=stored, cut_off="share_open_places", entry=new_entry(0), reason="会場の時間")
+    document = document_of_event(Event.objects.get(pk=stored.pk))
+    [change] = document.decisions
+    assert isinstance(change, CriteriaChange)
+    assert (change.before, change.after) == ({"cutoff": None}, {"cutoff": "share_open_places"})
+    published = json.loads(organiser.get(reverse("event_file", args=["autumn"])).content)
+    assert (read_event(published).decisions, verify(document)) == (document.decisions, ())
+    copy = import_event(document=document, entry=new_entry(0), slug="copy")
+    assert document_of_event(copy).decisions == document.decisions
+
+
+def test_how_a_stage_goes_on_is_changed_only_with_a_trace(organiser):
+    stored = decided()
+    edit = organiser.get(f"{STAGES}1/")
+    form = next(each for each in forms_of(edit) if "best_n" in each.values)
+    organiser.post(edit.request["PATH_INFO"], form.values | {"best_n": "6", "reason": "決勝を増やす"})
+    [change] = document_of_event(Event.objects.get(pk=stored.pk)).decisions
+    assert isinstance(change, CriteriaChange)
+    assert (change.stage, change.after) == ("s1", {"advance": {"rule": "best_overall", "n": 6}})
+    assert "予選 次へ進む人 理由: 決勝を増やす" in standings(organiser)
+
+
+def test_a_new_name_is_no_change_of_criteria(organiser):
+    decided()
+    edit = organiser.get(f"{STAGES}1/")
+    form = next(each for each in forms_of(edit) if "best_n" in each.values)
+    organiser.post(edit.request["PATH_INFO"], form.values | {"name": "一次予選", "reason": "呼び名"})
+    assert not StageDecision.objects.exists()
+
+
+def test_before_play_nobody_asks_why(organiser):
+    make_stage(make_event("autumn"))
+    move(organiser, "out lot")
+    assert "lot" not in Event.objects.get().scheme["tiebreaks"]
+    assert not StageDecision.objects.exists()
+
+
+def test_a_change_is_not_taken_back_like_a_lot(organiser):
+    stored = separated()
+    set_cut_off(event=stored, cut_off="share_open_places", entry=new_entry(0), reason="会場の時間")
+    change = StageDecision.objects.get()
+    change.stage = stored.stages.get()
+    change.save()
+    address = reverse("decision_remove", args=["autumn", 1, change.pk])
+    answer = organiser.post(address, {"client_id": new_entry(0).client_id, "reason": "誤り"}, follow=True)
+    assert "基準の変更は取り消せません。" in text(answer)
+    assert StageDecision.objects.exists()

@@ -1,0 +1,311 @@
+"""Standings as anyone sees them, and as files."""
+
+import csv
+import json
+import re
+from io import BytesIO, StringIO
+
+import pytest
+from django.core.management import call_command
+from django.urls import reverse
+from openpyxl import load_workbook
+
+from league.entrants.services.attendance import withdraw
+from league.matches.services.games import correct_game
+from league.matches.services.matches import reopen_match
+from league.models import Printing
+from league.stages.services.advance import announce_advance, move_up
+from league.stages.services.penalties import penalise
+from scoring.event.reading import read_event
+from scoring.standings.verify import verify
+from tests.factories import make_event, make_user, new_entry, read_exits
+from tests.league.print_scenes import printed
+from tests.league.stage_scenes import decided, match_at, played_out, stage_of, take_in, tied_at_the_line
+from tests.pages import send, text
+from tests.scoring.standings.events import a_round, a_set, a_table, event, ids
+
+pytestmark = pytest.mark.django_db
+
+
+def page(client, name="standings", *where, **query):
+    return client.get(reverse(name, args=["autumn", *where]), query)
+
+
+def lines(response):
+    return [(each.rank, each.code, each.total) for each in response.context["page"]]
+
+
+def test_the_latest_stage_with_equal_ranks(client):
+    tied_at_the_line()
+    assert lines(page(client))[:7] == [
+        (1, "p001", "6"), (1, "p005", "6"), (1, "p009", "6"),
+        (4, "p002", "4"), (4, "p006", "4"), (4, "p010", "4"), (7, "p003", "2"),
+    ]  # fmt: skip
+
+
+def test_a_tie_at_the_line_is_said_to_be_open(client):
+    tied_at_the_line()
+    shown = page(client)
+    assert "通過ラインに同点の人がいます（残り2人分）。" in text(shown)
+    states = {each.code: each.state for each in shown.context["page"]}
+    assert (states["p001"], states["p002"], states["p003"]) == ("clinched", "open", "eliminated")
+
+
+def test_what_decided_a_tie_is_shown(client):
+    people = ids(8)
+    tables = [
+        a_table(1, people[:4], a_set("p001 p002 p003", "p002 p003")),
+        a_table(2, people[4:], a_set("p005 p006 p007", "p005 p007 p006")),
+    ]
+    scheme = {"sets": 1, "games_per_set": 2, "bonus": 0}
+    take_in(event(people, [{"id": "s1"}], [a_round("s1", 1, tables)], scheme=scheme))
+    shown = {each.code: str(each.decided_words) for each in page(client).context["page"]}
+    assert "大富豪になったゲームの数" in shown.values()
+
+
+def announced():
+    """As ``decided``, and the organiser has said who goes on."""
+    stored = decided()
+    going = ["p001", "p002", "p005", "p009"]
+    announce_advance(stage=stage_of(stored), going=going, entry=new_entry(0))
+    return stored
+
+
+class TestNothingIsAnnouncedBeforeItIsAnnounced:
+    """On the pages everyone sees, on the hall screen, on paper and in files."""
+
+    def shown_everywhere(self, client):
+        papers = printed(client, Printing.Kind.STANDINGS, place="/e/autumn/print/")
+        answers = (
+            page(client), client.get(reverse("screen", args=["autumn"])),
+            client.get(reverse("player_detail", args=["autumn", 1])),
+            client.get(reverse("player_detail", args=["autumn", 3])),
+        )  # fmt: skip
+        files = page(client, "standings_file", 1, "csv").content.decode("utf-8-sig")
+        return [*papers, *map(text, answers), files]
+
+    @pytest.fixture
+    def organiser(self, client):
+        client.force_login(make_user("organise_event"))
+        return client
+
+    @pytest.mark.parametrize("scene", [tied_at_the_line, decided])
+    def test_all_tables_closed_are_provisional(self, organiser, scene):
+        scene()
+        for each in self.shown_everywhere(organiser):
+            said = each.replace("通過確実", "").replace("敗退確実", "").replace("通過ライン", "")
+            assert not re.search("確定|敗退|通過(?!者)", said)
+
+    @pytest.mark.parametrize("scene", [tied_at_the_line, decided])
+    def test_what_is_certain_is_said_with_what_it_leaves_out(self, organiser, scene):
+        scene()
+        shown = text(page(organiser))
+        assert "通過確実" in shown
+        assert "罰則、訂正、打ち切りは考えに入れていません。" in shown
+        assert "罰則、訂正、打ち切りは考えに入れていません。" in text(
+            organiser.get(reverse("player_detail", args=["autumn", 1]))
+        )
+
+    def test_a_closed_stage_says_that_the_organiser_is_awaited(self, client):
+        decided()
+        assert "通過者はまだ発表されていません。" in text(page(client))
+
+    def test_what_was_announced_is_shown_everywhere(self, organiser):
+        announced()
+        everywhere = self.shown_everywhere(organiser)
+        assert all("通過" in each or "敗退" in each for each in everywhere)
+        assert not any("確実" in each for each in everywhere)
+
+    def test_who_moved_up_advances(self, client):
+        stored = announced()
+        withdraw(entrant=stored.entrants.get(number=9), entry=new_entry(0), reason="急用")
+        move_up(
+            stage=stage_of(stored), player=stored.entrants.get(number=6),
+            instead_of=stored.entrants.get(number=9), entry=new_entry(0),
+        )  # fmt: skip
+        states = {each.code: each.state for each in page(client).context["page"]}
+        assert (states["p006"], states["p009"]) == ("in", "out")
+
+
+def test_everything_announced_is_final_and_one_table_open_is_not(client):
+    stored = announced()
+    assert "確定" in text(page(client))
+    match = match_at(stored, 1)
+    reopen_match(match=match, entry=new_entry(match), reason="見直し")
+    assert "暫定" in text(page(client))
+
+
+def test_a_correction_is_on_the_page_at_once(client):
+    stored = decided()
+    assert lines(page(client))[0] == (1, "p001", "6")
+    match = match_at(stored, 1)
+    reopen_match(match=match, entry=new_entry(match), reason="見直し")
+    correct_game(match=match, entry=new_entry(match), set_number=1, game=1, exits=read_exits("4 3 2"))
+    assert lines(page(client))[0] == (1, "p004", "6")
+
+
+def test_an_unchanged_page_costs_one_look(client):
+    decided()
+    first = page(client)
+    again = client.get(reverse("standings", args=["autumn"]), headers={"if-none-match": first["ETag"]})
+    assert (again.status_code, again.content) == (304, b"")
+
+
+def test_a_changed_page_is_sent_again(client):
+    stored = decided()
+    first = page(client)
+    penalise(
+        stage=stage_of(stored),
+        entrant=stored.entrants.get(number=1),
+        points=-2,
+        reason="遅刻",
+        entry=new_entry(0),
+    )
+    again = client.get(reverse("standings", args=["autumn"]), headers={"if-none-match": first["ETag"]})
+    assert again.status_code == 200
+    assert "-2" in text(again)
+
+
+def test_ones_own_line_is_found_by_name_or_number(client):
+    decided()
+    assert [code for _rank, code, _total in lines(page(client, q="p007"))] == ["p007"]
+    assert [code for _rank, code, _total in lines(page(client, q="7"))] == ["p007"]
+    assert "該当する人がいません。" in text(page(client, q="だれでもない"))
+
+
+def test_the_final_ranking_once_the_last_stage_is_over(client):
+    people = ids(4)
+    stages = [{"id": "s1", "name": "決勝"}]
+    scheme = {"sets": 1, "games_per_set": 1}
+    take_in(
+        event(
+            people, stages, [a_round("s1", 1, [a_table(1, people, a_set("p003 p001 p002"))])], scheme=scheme
+        )
+    )
+    final = page(client, "standings_final").context["page"]
+    assert [(each.rank, each.name) for each in final] == [(1, "p003"), (2, "p001"), (3, "p002"), (4, "p004")]
+
+
+def test_a_final_ranking_is_provisional_until_every_table_is_confirmed(client):
+    people = ids(4)
+    scheme = {"sets": 1, "games_per_set": 1}
+    played = a_round("s1", 1, [a_table(1, people, a_set("p003 p001 p002"))])
+    stored = take_in(event(people, [{"id": "s1", "name": "決勝"}], [played], scheme=scheme))
+    assert "確定" in text(page(client, "standings_final"))
+    match = match_at(stored, 1)
+    reopen_match(match=match, entry=new_entry(match), reason="見直し")
+    assert "暫定" in text(page(client, "standings_final"))
+
+
+def test_before_its_end_there_is_no_final_ranking(client):
+    decided()
+    assert "最後のステージが終わると" in text(page(client, "standings_final"))
+
+
+def test_an_event_without_stages(client):
+    make_event("autumn")
+    assert "まだ始まったステージがありません。" in text(page(client))
+
+
+def test_a_stage_that_is_not_there(client):
+    decided()
+    assert page(client, "standings_stage", 9).status_code == 404
+
+
+def test_the_number_of_queries_is_the_same_for_any_number_of_players(client, django_assert_num_queries):
+    played_out(8)
+    page(client)
+    with django_assert_num_queries(5):
+        page(client)
+
+
+class TestFiles:
+    def test_csv(self, client):
+        decided()
+        response = page(client, "standings_file", 1, "csv")
+        rows = list(csv.reader(StringIO(response.content.decode("utf-8-sig"))))
+        assert rows[0][:3] == ["順位", "番号", "名前"]
+        assert rows[1][:3] == ["1", "1", "p001"]
+        assert len(rows) == 13
+
+    def test_xlsx_of_every_game(self, client):
+        decided()
+        book = load_workbook(BytesIO(page(client, "games_file", "xlsx").content))
+        rows = list(book.worksheets[0].values)
+        assert len(rows) == 1 + 12
+        assert rows[1][:7] == ("予選", 1, 1, 1, 1, 1, "p001")
+
+    def test_the_event_file_says_what_the_database_says(self, client, tmp_path):
+        decided()
+        path = tmp_path / "event.json"
+        path.write_bytes(page(client, "event_file").content)
+        out = StringIO()
+        call_command("event_export", "autumn", stdout=out)
+        assert read_event(json.loads(path.read_text("utf-8"))) == read_event(json.loads(out.getvalue()))
+
+    def test_rulings_are_in_the_file_of_officials_only(self, client):
+        ruling = {"no": 1, "case": {"question": "play"}, "ruling": {"verdict": "legal"}}
+        warning = {"player": "p001", "stage": "s1", "points": 0, "reason": "私語", "ruling": 1}
+        played_out(8, rulings=[ruling], penalties=[warning])
+        published = json.loads(page(client, "event_file").content)
+        assert published["rulings"] == []
+        assert verify(read_event(published)) == (), "no penalty names a ruling that is not there"
+        client.force_login(make_user("judge_event"))
+        assert len(json.loads(page(client, "event_file").content)["rulings"]) == 1
+
+
+class TestPenalties:
+    @pytest.fixture
+    def organiser(self, client):
+        client.force_login(make_user("organise_event"))
+        return client
+
+    def test_points_are_taken_with_a_reason_and_given_back(self, organiser):
+        decided()
+        address = reverse("penalty_list", args=["autumn"])
+        given: dict[str, str | int] = {"stage": 1, "entrant": 1, "points": -3, "reason": "遅刻", "ruling": ""}
+        shown = send(organiser, organiser.get(address), "/penalties/", **given)
+        assert "1 p001 -3 P" in text(shown)
+        assert lines(page(organiser))[0] == (1, "p005", "6")
+        lifted = send(organiser, shown, "/lift/", reason="誤り")
+        assert "取り消した罰則" in text(lifted)
+
+    def test_a_warning_takes_nothing(self, organiser):
+        decided()
+        address = reverse("penalty_list", args=["autumn"])
+        given: dict[str, str | int] = {"stage": 1, "entrant": 1, "points": 0, "reason": "私語", "ruling": ""}
+        assert "注意" in text(send(organiser, organiser.get(address), "/penalties/", **given))
+        assert lines(page(organiser))[0] == (1, "p001", "6")
+
+    @pytest.mark.parametrize(
+        ("change", "said"),
+        [
+            ({"entrant": 99}, "99番の参加者はいません。"),
+            ({"reason": ""}, "このフィールドは必須です。"),
+            ({"points": 5000}, "1000"),
+            ({"ruling": 8}, "裁定8はこの大会にありません。"),
+        ],
+    )
+    def test_what_is_no_penalty(self, organiser, change, said):
+        decided()
+        address = reverse("penalty_list", args=["autumn"])
+        given: dict[str, str | int] = {
+            "stage": 1,
+            "entrant": 1,
+            "points": -3,
+            "reason": "遅刻",
+            "ruling": "",
+        } | change
+        assert said in text(send(organiser, organiser.get(address), "/penalties/", **given))
+
+    def test_only_organisers(self, client):
+        decided()
+        assert client.get(reverse("penalty_list", args=["autumn"])).status_code == 403
+
+
+def test_nothing_new_brings_no_page(client, django_assert_num_queries):
+    decided()
+    version = page(client).context["tables"].version
+    with django_assert_num_queries(2):
+        assert page(client, since=version).status_code == 204
+    assert page(client, since="older").status_code == 200

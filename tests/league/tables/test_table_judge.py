@@ -1,0 +1,96 @@
+"""The head judge on the table's page: what it waits for, and what has been decided while it went on."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from datetime import timedelta
+from typing import TYPE_CHECKING
+
+import pytest
+
+from league.matches.services.games import record_exit
+from league.models import RulingStep
+from league.rulings.services import answer_ruling, decide_ruling
+from tests.factories import NOW, make_match, new_entry, play_set
+from tests.league.ruling_steps import appeal, ask, call, taking
+from tests.pages import text
+
+if TYPE_CHECKING:
+    from django.test import Client
+
+    from league.models import Match, Ruling
+
+pytestmark = pytest.mark.django_db
+WAITS = "審判長を待っています。 裁定 第1号"
+DECIDED = "審判長の決定があります。 裁定 第1号"
+
+
+@pytest.fixture
+def match() -> Match:
+    match = make_match()
+    play_set(match, 1, ("1 2 3",))
+    return match
+
+
+def page(client: Client, match: Match, **query: str | int):
+    return client.get(match.table.get_absolute_url(), query)
+
+
+def around(response) -> str:
+    found = re.search(r'data-around="([^"]+)"', response.content.decode())
+    assert found is not None
+    return found[1]
+
+
+def a_minute_later(ruling: Ruling):
+    """The head judge, who has come to the table."""
+    return replace(taking(ruling), now=NOW + timedelta(minutes=1))
+
+
+def go_on(match: Match) -> None:
+    """The next game begins, another minute later."""
+    entry = replace(new_entry(match), now=NOW + timedelta(minutes=2))
+    record_exit(match=match, entry=entry, set_number=1, game=2, player=1)
+
+
+def test_a_call_waits_is_answered_and_gives_way_to_the_next_entry(client, match):
+    assert "審判長の決定" not in text(page(client, match))
+    question = call(match)
+    assert WAITS in text(page(client, match))
+    answer_ruling(ruling=question, reason="続ける", clauses=(), taking=a_minute_later(question))
+    decided = text(page(client, match))
+    assert DECIDED in decided
+    assert WAITS not in decided
+    go_on(match)
+    assert DECIDED not in text(page(client, match))
+
+
+def test_so_does_an_appeal(client, match):
+    ruling = ask(match)
+    assert "裁定 第1号" not in text(page(client, match))
+    appeal(ruling)
+    assert WAITS in text(page(client, match))
+    decide_ruling(ruling=ruling, kind=RulingStep.Kind.OVERRULED, reason="映像", taking=a_minute_later(ruling))
+    shown = text(page(client, match))
+    assert DECIDED in shown
+    assert "裁定は変更されました。 映像" in shown
+
+
+def test_it_leads_to_the_ruling(client, match):
+    call(match)
+    assert f"/t/{match.table.token}/rulings/1/" in page(client, match).content.decode()
+
+
+def test_a_phone_that_asks_hears_of_it_and_of_nothing_else(client, match, django_assert_num_queries):
+    question = call(match)
+    match.refresh_from_db()
+    now = {"since": match.version, "around": around(page(client, match))}
+    with django_assert_num_queries(2):
+        assert page(client, match, **now).status_code == 204
+    answer_ruling(ruling=question, reason="続ける", clauses=(), taking=a_minute_later(question))
+    assert page(client, match, **now).status_code == 200
+    other = make_match(("加藤", "木村", "工藤"), event=match.table.round.event, number=2)
+    now["around"] = around(page(client, match))
+    call(other)
+    assert page(client, match, **now).status_code == 204

@@ -1,0 +1,129 @@
+"""A desk of its own, served as in a hall, that tests may harm."""
+
+from __future__ import annotations
+
+import http.client
+import os
+import signal
+import socket
+import sqlite3
+import subprocess
+import time
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+from django.conf import settings
+
+from tests.processes import MANAGE, environment
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+_STARTS_WITHIN: Final = 180
+_STOPS_WITHIN: Final = 30
+
+
+def free_port() -> int:
+    """A port that nobody has now; below those that the system gives to who calls somebody."""
+    while True:
+        port = 20_000 + int.from_bytes(os.urandom(2)) % 10_000
+        try:
+            with socket.create_server(("", port)):
+                return port
+        except OSError:
+            continue
+
+
+@dataclass
+class Desk:
+    """``manage.py serve`` with the demo event in ``folder``. ``more`` is added to its environment."""
+
+    folder: Path
+    port: int = field(default_factory=free_port)
+    more: dict[str, str] = field(default_factory=dict)
+    process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def log(self) -> Path:
+        return self.folder / "printed.txt"
+
+    @property
+    def database(self) -> Path:
+        return self.folder / "var" / "desk.sqlite3"
+
+    def variables(self) -> dict[str, str]:
+        """The environment of all commands on this desk."""
+        return environment(VAR=str(self.folder / "var"), SECRET_KEY="only-for-this-desk-" * 4) | self.more
+
+    def start(self, *options: str) -> None:
+        """Begin to serve, and wait until it answers. In a process group of its own."""
+        command = [*MANAGE, "serve", "--port", str(self.port), *options]
+        with self.log.open("a") as output:
+            self.process = subprocess.Popen(
+                command,
+                cwd=settings.BASE_DIR,
+                env=self.variables(),
+                stdout=output,
+                stderr=subprocess.STDOUT,
+                start_new_session=True,
+            )
+        self.await_answer()
+
+    def await_answer(self) -> None:
+        """Until the first page comes."""
+        until = time.monotonic() + _STARTS_WITHIN
+        while time.monotonic() < until:
+            try:
+                if self.get("/")[0] == http.client.OK:
+                    return
+            except (OSError, http.client.HTTPException):
+                pass
+            assert self.process is not None
+            assert self.process.poll() is None, self.log.read_text()
+            time.sleep(0.1)
+        raise TimeoutError(self.log.read_text())
+
+    def get(self, path: str) -> tuple[int, bytes]:
+        """The status and the text of a page."""
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
+        try:
+            connection.request("GET", path, headers={"Host": "localhost"})
+            answer = connection.getresponse()
+            return answer.status, answer.read()
+        finally:
+            connection.close()
+
+    def workers(self) -> list[int]:
+        """The processes that answer."""
+        assert self.process is not None
+        listed = subprocess.run(
+            ["ps", "-o", "pid=", "--ppid", str(self.process.pid)],  # noqa: S607
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        return [int(each) for each in listed.stdout.split()]
+
+    def stop(self) -> int:
+        """As Ctrl+C or a supervisor does; its status."""
+        assert self.process is not None
+        self.process.terminate()
+        return self.process.wait(_STOPS_WITHIN)
+
+    def kill(self) -> None:
+        """All of it at once, as a power cut does."""
+        assert self.process is not None
+        os.killpg(self.process.pid, signal.SIGKILL)
+        self.process.wait(_STOPS_WITHIN)
+
+    def table_link(self) -> str:
+        """The address of a table at which the demo event is being played."""
+        with sqlite3.connect(self.database) as database:
+            (token,) = database.execute("SELECT token FROM league_table ORDER BY id DESC LIMIT 1").fetchone()
+        return f"/t/{token}/"
+
+    def largest_file(self) -> str:
+        """The address of the largest file that anybody may have."""
+        static = self.folder / "var" / "static"
+        files = [each for each in static.rglob("*") if each.is_file() and each.suffix not in {".gz", ".json"}]
+        return "/static/" + max(files, key=lambda each: each.stat().st_size).relative_to(static).as_posix()

@@ -1,0 +1,77 @@
+"""Copies made while a hall writes are whole, each of them."""
+
+from __future__ import annotations
+
+import sqlite3
+import tempfile
+import threading
+import zipfile
+from contextlib import closing
+from typing import TYPE_CHECKING
+
+import pytest
+
+from league.backups.services import read_backup
+from tests.processes import manage
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from tests.resilience.desk import Desk
+
+WRITERS = 4
+
+
+@pytest.fixture
+def writing(desk: Desk) -> Iterator[list[int]]:
+    """Threads that write to the desk's database as fast as it lets them: two rows each time, or none."""
+    over, written = threading.Event(), []
+
+    def write(writer: int) -> None:
+        with closing(sqlite3.connect(desk.database, timeout=20, isolation_level=None)) as database:
+            for number in range(1_000_000):
+                if over.is_set():
+                    return
+                database.execute("BEGIN IMMEDIATE")
+                for twin in "ab":
+                    database.execute(
+                        "INSERT INTO django_session VALUES (?, '', '2000-01-01')",
+                        [f"{writer}-{number}-{twin}"],
+                    )
+                database.execute("COMMIT")
+                written.append(number)
+
+    threads = [threading.Thread(target=write, args=(each,)) for each in range(WRITERS)]
+    for each in threads:
+        each.start()
+    yield written
+    over.set()
+    for each in threads:
+        each.join()
+
+
+@pytest.mark.parametrize("number", [3, pytest.param(100, marks=pytest.mark.resilience)])
+def test_every_copy_made_under_load_is_whole(
+    desk: Desk, writing: list[int], number: int, tmp_path: Path
+) -> None:
+    done = manage("backup", "--to", str(tmp_path), "--times", str(number), **desk.variables())
+    assert done.returncode == 0, done.stderr
+    copies = sorted(tmp_path.glob("desk-*.zip"))
+    assert len(copies) == number
+    assert all(read_backup(each) for each in copies)
+    assert [each.name for each in copies if not of_one_moment(each)] == []
+    assert writing
+    print(f"{number} copies while {len(writing)} times was written: all whole")  # noqa: T201
+
+
+def of_one_moment(path: Path) -> bool:
+    """Whether every transaction is in the copy with both of its rows or none."""
+    with tempfile.TemporaryDirectory() as folder:
+        with zipfile.ZipFile(path) as packed:
+            copy = packed.extract("desk.sqlite3", folder)
+        with closing(sqlite3.connect(copy)) as database:
+            (odd,) = database.execute(
+                "SELECT count(*) % 2 FROM django_session WHERE session_data = ''"
+            ).fetchone()
+    return bool(odd == 0)

@@ -1,0 +1,182 @@
+"""Games played by chance on the engine itself, fast: every document, every option, every obligation met at random."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from rules_ref.cards import DECK, JOKER
+from rules_ref.classes import PlayerClass
+from rules_ref.engine.judge import judge
+from rules_ref.engine.legal_plays import legal_plays
+from rules_ref.engine.obligations import Carried, carry_out
+from rules_ref.engine.regulation import Regulation
+from rules_ref.position import Pass, Play, Position
+from tests.rules_ref.helpers import CLASSES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from random import Random
+
+    from rules_ref.cards import Card
+    from rules_ref.effects import Effect
+    from rules_ref.engine.judgement import Judgement
+    from rules_ref.engine.ruleset import Ruleset
+    from rules_ref.position import Move
+
+NAMES = "ABCDEF"
+MOST_MOVES = 120
+
+
+@dataclass(frozen=True)
+class Moment:
+    """One move of a game: where it was made, and what its effects then made people do."""
+
+    before: Position
+    move: Move
+    judgement: Judgement
+    carried: Carried
+    after: Position
+
+
+def some_regulation(ruleset: Ruleset, rng: Random) -> Regulation:
+    """Switches, a killer card, attributes and unites by chance."""
+    values: dict[str, Any] = {}
+    for key, option in ruleset.options.items():
+        if option.kind == "switch" and rng.random() < 0.6:
+            values[key] = rng.random() < 0.6
+        elif option.kind == "card" and rng.random() < 0.5:
+            values[key] = rng.choice(DECK)
+        elif option.kind == "attributes":
+            values[key] = {
+                each: tuple(rng.sample(["red", "old", "tall"], rng.randint(0, 2))) for each in DECK
+            }
+        elif option.kind == "unites":
+            pairs = (rng.sample(DECK[4 * at : 4 * at + 4], 2) for at in rng.sample(range(13), 4))
+            values[key] = tuple((tuple(sorted(pair)), rng.choice(tuple(option.choices))) for pair in pairs)
+    return Regulation(ruleset.options, values)
+
+
+def some_deal(ruleset: Ruleset, rng: Random) -> Position:
+    """A game about to begin, often with few ranks or suits, so that the rare things happen."""
+    players = tuple(NAMES[: rng.choice([size for size in ruleset.table_sizes if size <= len(NAMES)])])
+    jokers = rng.choice([2, 2, 4]) if ruleset.decks > 1 else ruleset.jokers
+    deck: Sequence[Card] = [*DECK, *(JOKER,) * jokers]
+    if rng.random() < 0.6:
+        ranks = {*rng.sample(range(3, 16), rng.randint(4, 7))}
+        deck = [each for each in deck if each is JOKER or each.rank in ranks]
+    if rng.random() < 0.3:
+        suits = {*rng.sample([each.suit for each in DECK[:4]], 2)}
+        deck = [each for each in deck if each is JOKER or each.suit in suits]
+    shuffled = rng.sample(deck, len(deck))
+    each = min(len(deck) // len(players), rng.randint(4, 13))
+    size = ruleset.tables.get(len(players))
+    if size is not None and size.hands:
+        each = min(each, *size.hands)
+    hands = {who: tuple(shuffled[at * each : (at + 1) * each]) for at, who in enumerate(players)}
+    classes = {}
+    if len(players) in CLASSES and rng.random() < 0.5:
+        order = rng.sample(players, len(players))
+        classes = {who: PlayerClass(name) for who, name in zip(order, CLASSES[len(players)], strict=True)}
+    direction = rng.choice([1, -1]) if ruleset.decks > 1 else 1
+    return Position(players, hands, rng.choice(players), classes=classes, round=2, direction=direction)
+
+
+def some_game(ruleset: Ruleset, rng: Random) -> tuple[Regulation, Iterator[Moment]]:
+    regulation = some_regulation(ruleset, rng)
+    return regulation, _moments(ruleset, regulation, some_deal(ruleset, rng), rng)
+
+
+def _moments(ruleset: Ruleset, regulation: Regulation, position: Position, rng: Random) -> Iterator[Moment]:
+    for _ in range(MOST_MOVES):
+        move = some_move(ruleset, regulation, position, rng)
+        judgement = judge(ruleset, regulation, position, move)
+        if judgement.after is None:
+            return
+        carried = what_is_done(judgement.after, judgement.effects, move.by, rng)
+        after = carry_out(
+            ruleset, regulation, judgement.after, judgement.effects, by=move.by, carried=carried
+        )
+        yield Moment(position, move, judgement, carried, after)
+        # Of stairs from which a card was taken back nothing is left that has a form.
+        if after.turn is None or not all(map(ruleset.readings_of, after.pile)):
+            return
+        position = after
+
+
+def some_move(ruleset: Ruleset, regulation: Regulation, position: Position, rng: Random) -> Move:
+    """An answer out of turn where one is possible, else a play, mostly of many or weak cards, or a pass."""
+    turn = position.turn or ""
+    cutters = {each.by for each in position.pending if each.kind == "eight_cut"}
+    for player in position.still_in if cutters and rng.random() < 0.7 else ():
+        answers = legal_plays(ruleset, regulation, position, player) if player not in cutters else []
+        if answers:
+            return Play(player, rng.choice(answers))
+    plays = legal_plays(ruleset, regulation, position, turn)
+    leads = not position.pile or turn in cutters
+    if not plays or (not leads and rng.random() < 0.25):
+        return Pass(turn)
+    liked = sorted(plays, key=lambda cards: (-len(cards), max(each.strength for each in cards)))[:4]
+    return Play(turn, rng.choice(plays if rng.random() < 0.3 else liked))
+
+
+class _Hands:
+    """The cards as they move while obligations are met."""
+
+    def __init__(self, position: Position, rng: Random) -> None:
+        self.rng = rng
+        self.cards = {who: list(hand) for who, hand in position.hands.items() if isinstance(hand, tuple)}
+
+    def take(self, player: str, fields: dict[str, Any]) -> tuple[Card, ...]:
+        hand, count = self.cards[player], fields["count"]
+        chosen = self.rng.randint(0, count) if fields.get("optional") else count
+        cards = tuple(self.rng.sample(hand, min(chosen, len(hand))))
+        for each in cards:
+            hand.remove(each)
+        return cards
+
+    def draw(self, player: str, count: int) -> tuple[Card, ...]:
+        cards = tuple(self.rng.choice(DECK) for _ in range(count))
+        self.cards[player] += cards
+        return cards
+
+
+def what_is_done(position: Position, effects: Sequence[Effect], by: str, rng: Random) -> Carried:
+    """Some way of meeting all that the effects call for."""
+    hands, done = _Hands(position, rng), dict[str, Any]()
+    drawn: dict[str, tuple[Card, ...]] = {}
+    for effect in effects:
+        fields = effect.fields
+        match effect.kind:
+            case "give":
+                cards = hands.take(fields["player"], fields)
+                hands.cards[fields["to"]] += cards
+                if effect.clause == "ZAI-Q.1":
+                    done.setdefault("all_give", {})[fields["player"]] = cards
+                else:
+                    done["gives"] = cards
+            case "discard":
+                done["discards"] = hands.take(fields["player"], fields)
+            case "draw":
+                if fields["player"] is None:
+                    others = [each for each in position.players if each != by]
+                    done.setdefault("target", rng.choice(others))
+                player = fields["player"] or done["target"]
+                drawn[player] = drawn.get(player, ()) + hands.draw(player, fields["count"])
+            case "destroy":
+                cards = done["destroyed"] = hands.take(fields["player"], fields)
+                fours = sum(each.rank == 4 for each in cards)
+                drawn[fields["player"]] = drawn.get(fields["player"], ()) + hands.draw(
+                    fields["player"], 4 * fours
+                )
+            case "recover":
+                below = position.pile[-2].cards if len(position.pile) > 1 else position.last_cut
+                done["recovers"] = tuple(rng.sample(below, fields["count"]))
+                hands.cards[by] += done["recovers"]
+            case "name_ranks":
+                done["names"] = tuple(
+                    rng.sample([each.rank for each in DECK[::4]], rng.randint(0, fields["count"]))
+                )
+            case _:
+                pass
+    return Carried(**done, drawn=drawn)

@@ -1,0 +1,36 @@
+"""Positions stated for these tests: ``found("jbl", on="D: H7 / C: H9", lock="H")`` gives what contradicts it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules_ref import adjudicate
+from tests.rules_ref.asking import switched
+from tests.rules_ref.helpers import Json, position
+
+Found = dict[str, Json]
+
+
+def ruling(ruleset: str, *, on: str = "", turn: str = "A", rules: str = "", **fields: Any) -> Json:
+    """The answer to “may A pass?”; nobody's cards are known but what ``others`` says."""
+    regulation = switched(rules) | fields.pop("regulation", {})
+    stated = position(hand=fields.pop("hand", "5"), by=turn, pile=on, **fields)
+    case = {"ruleset": ruleset, "question": "play", "regulation": regulation, "position": stated}
+    answer = adjudicate(case | {"play": {"by": turn, "pass": True}})
+    assert "error" not in answer, answer
+    return answer
+
+
+def found(ruleset: str, **fields: Any) -> Found:
+    """The contradictions by field; each must speak both languages and cite a clause."""
+    listed = ruling(ruleset, **fields)["contradictions"]
+    assert all(each["ja"] and each["en"] and each["clause"] for each in listed)
+    return {each["field"]: each for each in listed}
+
+
+def implied(ruleset: str, field: str, **fields: Any) -> Any:
+    """What the position says this one field should be; nothing else may be in doubt, and that for certain."""
+    listed = found(ruleset, **fields)
+    assert [*listed] == [field], listed
+    assert listed[field]["certain"]
+    return listed[field]["implied"]

@@ -1,0 +1,71 @@
+"""Rounds of play as people tell of them: ``tell("jbl", "A: H7 / B: pass / C: H9")``, for the table A B C D."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules_ref import adjudicate
+from tests.rules_ref.asking import switched
+from tests.rules_ref.helpers import Json, classes_of, exits_of, split_play
+
+
+def case_of(ruleset: str, told: str, *, rules: str = "", players: str = "A B C D", **fields: Any) -> Json:
+    """``beside``: what people did beside a move, by its index; ``leader`` is the first who moves."""
+    beside = fields.pop("beside", {})
+    moves = [_move(each) | beside.get(at, {}) for at, each in enumerate(told.split("/"))]
+    return {
+        "ruleset": ruleset,
+        "question": "round",
+        "regulation": switched(rules),
+        "players": players.split(),
+        "leader": fields.pop("leader", moves[0]["by"]),
+        "classes": classes_of(fields.pop("classes", "")),
+        "out": exits_of(fields.pop("out", "")),
+        "moves": moves,
+    } | fields
+
+
+def _move(text: str) -> Json:
+    """``B: pass``, ``B: dobon``, ``C: H9`` and, as the last cards of a hand, ``C: H9!``."""
+    who, _, what = text.strip().partition(": ")
+    match what:
+        case "pass":
+            return {"by": who, "pass": True}
+        case "dobon":
+            return {"by": who, "claim": "dobon"}
+        case _:
+            last = {"last": True} if what.endswith("!") else {}
+            return split_play(text.strip().rstrip("!")) | last
+
+
+def tell(ruleset: str, told: str, **fields: Any) -> Json:
+    answer = adjudicate(case_of(ruleset, told, **fields))
+    assert "error" not in answer, answer
+    return answer
+
+
+def accepted(ruleset: str, told: str, **fields: Any) -> Json:
+    """The last step of a round in which every move is legal."""
+    answer = tell(ruleset, told, **fields)
+    assert (answer["verdict"], answer["at"]) == ("legal", None), answer["summary_en"]
+    last: Json = answer["steps"][-1]
+    return last
+
+
+def kinds(step: Json) -> list[str]:
+    return [each["kind"] for each in step["effects"]]
+
+
+def refused(ruleset: str, told: str, **fields: Any) -> tuple[int, list[str]]:
+    """The index of the first illegal move, and the clauses it breaks."""
+    answer = tell(ruleset, told, **fields)
+    assert answer["verdict"] == "illegal", answer["summary_en"]
+    assert len(answer["steps"]) == answer["at"]
+    return answer["at"], answer["ruling"]["clauses"]
+
+
+def error(ruleset: str, told: str, **fields: Any) -> str:
+    """The field at which a case cannot be read."""
+    answer = adjudicate(case_of(ruleset, told, **fields))
+    assert all(answer["error"].values()), answer
+    return str(answer["error"]["field"])

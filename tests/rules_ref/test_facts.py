@@ -1,0 +1,58 @@
+"""The facts of a position stand in one table; the doors of the package name none of them."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import fields
+from pathlib import Path
+
+import pytest
+
+from rules_ref import Position, adjudicate
+from rules_ref.cases.writer import position_json
+from rules_ref.facts import OF_POSITION
+from rules_ref.notation.words import FACT_WORDS
+
+RULES = Path(__file__).parents[2] / "rules_ref"
+DOORS = ("cases/position.py", "cases/writer.py", "notation/*.py", "questions/*.py")
+ACTED_ON = ("number_lock", "attribute_lock", "smash_used", "eight_cut_shift", "open_hands", "exhausted")
+
+
+def naming(fact: str) -> list[str]:
+    """The files that spell this fact, as a field or a key."""
+    spelt = re.compile(rf"\b{fact}\b")
+    paths = (path for path in RULES.rglob("*.py") if spelt.search(path.read_text(encoding="utf-8")))
+    return sorted(path.relative_to(RULES).as_posix() for path in paths)
+
+
+def test_the_table_has_every_field_of_a_position_and_no_other():
+    assert {each.key for each in OF_POSITION} == {each.name for each in fields(Position)}
+    assert {*position_json(Position(("A", "B"), {}, "A"))} == {each.key for each in OF_POSITION}
+
+
+@pytest.mark.parametrize("fact", OF_POSITION, ids=lambda each: each.key)
+def test_a_fact_has_a_word_in_both_languages(fact):
+    assert FACT_WORDS.read(fact.en) == FACT_WORDS.read(fact.ja) == fact.en
+
+
+@pytest.mark.parametrize("key", ACTED_ON)
+def test_reading_and_writing_name_no_fact(key):
+    doors = {path.relative_to(RULES).as_posix() for each in DOORS for path in RULES.glob(each)}
+    # The locks are let go of there where they are still noted on an empty pile.
+    assert {*naming(key)} & doors <= ({"cases/position.py"} if key.endswith("lock") else set())
+
+
+def test_a_fact_more_touches_the_table_the_position_the_rule_that_minds_it_and_who_asks_for_it():
+    asked = "documents/{}/asks.py"
+    minded = ["facts.py", "position.py", "rules/draw_pile.py"]
+    assert naming("exhausted") == [asked.format("zai"), *minded]
+    # One that moves change is carried by the table in motion, too.
+    minded = ["engine/moving_table.py", "facts.py", "position.py", "rules/smash.py"]
+    assert naming("smash_used") == [asked.format("momo"), *minded]
+
+
+def test_what_a_flush_ends_may_not_be_given_with_a_round():
+    case = {"ruleset": "jbl", "question": "round", "players": ["A", "B", "C"], "leader": "A", "moves": []}
+    for fact in OF_POSITION:
+        answer = adjudicate({"players": case["players"]} | case | {fact.key: case.get(fact.key)})
+        assert ("error" in answer and answer["error"]["field"] == fact.key) is fact.flushed, fact.key

@@ -1,0 +1,104 @@
+"""What a ruling says: whole sentences, each once, none against another, and no player taken for a card."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+from rules_ref import adjudicate
+from rules_ref.documents import RULESETS
+from tests.rules_ref.asking import Asking
+from tests.rules_ref.playouts import answer, choices, some_position
+from tests.rules_ref.test_properties import switches
+
+PERMITS = ("出せる。", "始められる。", "あがってよい。")
+momo = Asking("momo")
+
+
+def rulings(document, seed):
+    """What is answered to plays of all sizes, legal and not, along a game of random moves."""
+    rng = Random(seed)
+    asked = {"regulation": switches(document, rng)}
+    position = some_position("jbl", seed, each=9, jokers=1) | {"revolution": rng.random() < 0.3}
+    for _ in range(12):
+        by = position["turn"]
+        hand = position["hands"][by]
+        for size in range(1, min(4, len(hand)) + 1):
+            yield answer(document, position, {"by": by, "cards": rng.sample(hand, size)}, **asked)
+        legal = [*choices(document, position), {"by": by, "pass": True}]
+        for move in legal:
+            ruling = answer(document, position, move, **asked)
+            yield ruling
+        position = ruling["after"] or position
+        if position["turn"] is None or not position["hands"][position["turn"]]:
+            return
+
+
+@pytest.mark.parametrize("document", RULESETS)
+@pytest.mark.parametrize("seed", range(3))
+def test_random_play_is_ruled_on_in_sentences_of_which_none_is_said_twice(document, seed):
+    for ruling in rulings(document, seed):
+        for language in ("ja", "en"):
+            said = [each[language] for each in (*ruling["findings"], *ruling["nearly"])]
+            assert len(set(said)) == len(said), said
+
+
+@pytest.mark.parametrize("document", RULESETS)
+@pytest.mark.parametrize("seed", range(3))
+def test_no_play_is_refused_right_after_a_step_that_lets_it(document, seed):
+    for ruling in rulings(document, seed):
+        steps = ruling["findings"]
+        for step, following in pairwise(steps):
+            assert not (step["holds"] and step["ja"].endswith(PERMITS) and not following["holds"]), steps
+
+
+@pytest.mark.parametrize("document", RULESETS)
+def test_a_sentence_is_written_as_its_language_is(document):
+    for ruling in rulings(document, 7):
+        japanese = [ruling["summary_ja"], *(each["ja"] for each in (*ruling["findings"], *ruling["nearly"]))]
+        assert all(each.endswith("。") and not set(each) & set("(),:") for each in japanese), japanese
+        english = [ruling["summary_en"], *(each["en"] for each in (*ruling["findings"], *ruling["nearly"]))]
+        assert all(each.endswith(".") and not set(each) & set("（）、。") for each in english), english
+
+
+def seated(play, players=("♠", "♥", "♦", "♣")):
+    position = {"players": players, "hands": {"♥": ["S8", "C3"]}, "turn": "♥", "pile": []}
+    return adjudicate(
+        {"ruleset": "jbl", "question": "play", "position": position, "play": {"by": "♥"} | play}
+    )
+
+
+def test_the_player_of_a_suit_is_never_taken_for_a_card():
+    ruling = seated({"cards": ["S8"]})
+    assert ruling["summary_ja"] == "♥のプレイヤーの♠8は出せる（JBL-4.5、JBL-7.1）。次は♥のプレイヤーの番。"
+    assert ruling["summary_en"] == "♠8 by player ♥ is legal (JBL-4.5, JBL-7.1). Player ♥ is next."
+    assert ruling["findings"][0]["ja"] == "♥のプレイヤーの番である。"
+    assert seated({"pass": True})["summary_ja"] == "♥のプレイヤーのパスは認められない（GEN-2）。"
+
+
+def said_of(ruling, clause):
+    return [each["ja"] for each in ruling.json["findings"] if each["clause"] == clause]
+
+
+def test_what_has_turned_the_order_is_said():
+    weak = Asking("kyoto").play("C2", on="H4", revolution=True)
+    assert "革命中なので、♣2は♥4より弱い。" in said_of(weak, "GEN-14")
+    back = Asking("kyoto").play("C2", on="H4", back=True)
+    assert "11バック中なので、♣2は♥4より弱い。" in said_of(back, "GEN-14")
+    equal = Asking("kyoto").play("C4", on="H4")
+    assert "♣4は♥4と同じ強さである。" in said_of(equal, "GEN-14")
+
+
+@pytest.mark.parametrize("on", ["H2", "H5 H6 H7"])
+def test_momo_13_1_a_smash_is_not_explained_as_stairs(on):
+    ruling = momo.last("S8 HA S6", on=on, rules="stairs")
+    assert ruling.legal
+    assert not any("階段" in each["ja"] for each in ruling.json["findings"])
+
+
+def test_momo_6_1_too_many_cards_are_not_said_to_lead():
+    steps = momo.lead("S9 H9 D9 C9 JK").json["findings"]
+    assert [each["holds"] for each in steps] == [True, True, True, False]
+    assert not any(each["ja"].endswith(PERMITS) for each in steps)

@@ -1,0 +1,109 @@
+"""The log's parts in JSON: what was written years ago reads the same, and is written back to the letter."""
+
+import json
+from datetime import UTC, datetime
+from fractions import Fraction
+
+import pytest
+
+from rules_ref.cards import Suit, parse_card
+from rules_ref.ranking import How
+from scoring.log import (
+    CLOSED,
+    CONFIRMED,
+    CUT_OFF,
+    RECORDED,
+    SUBSTITUTIONS,
+    ClosedPart,
+    ConfirmationPart,
+    EnvelopePart,
+    GamePart,
+    Leaving,
+    Parts,
+    SeatsPart,
+    SubstitutionPart,
+    UnreadablePartError,
+    envelope_of,
+    game_at,
+    parts_json,
+    read_parts,
+    seats_of,
+)
+
+STORED = """{
+ "seats/2": {"suits": {"S": 3, "H": 2, "D": 1, "C": 4}, "seed": "0123456789abcdef"},
+ "envelope/2": {"number": "7K3", "drawn_by": 3, "cards": 2, "sealed_at": "2026-04-29T04:00:00+00:00",
+                "opened_at": "2026-04-29T05:30:00.250000+00:00", "found": ["S4", "H10"]},
+ "envelope/3": {"number": "8", "drawn_by": 1, "cards": 2, "sealed_at": "2026-04-29T06:00:00+00:00",
+                "opened_at": null, "found": []},
+ "game/2/3": {"exits": [{"player": 3, "how": "finish"}, {"player": 1, "how": "foul"}], "cut_off": false},
+ "game/2/4": null,
+ "substitutions": [{"from_set": 2, "out": 4, "in": 9, "reason": "早退"}],
+ "cut_off": true,
+ "recorded": {"1": 12, "2": "9/2"},
+ "confirmed": {"1": {"how": "paper", "at": "2026-04-29T06:10:00+00:00", "version": 41}},
+ "closed": {"at": "2026-04-29T06:11:00+00:00", "by": "審判 山本"}
+}"""
+"""What the desk's first versions stored, as it lies in their databases."""
+
+SEALED_AT = datetime(2026, 4, 29, 4, tzinfo=UTC)
+VALUES = (
+    seats_of(2).holds(
+        SeatsPart({Suit.SPADE: 3, Suit.HEART: 2, Suit.DIAMOND: 1, Suit.CLUB: 4}, "0123456789abcdef")
+    )
+    | envelope_of(2).holds(
+        EnvelopePart(
+            "7K3", 3, 2, SEALED_AT, datetime(2026, 4, 29, 5, 30, 0, 250_000, tzinfo=UTC),
+            (parse_card("S4"), parse_card("H10")),
+        )
+    )
+    | envelope_of(3).holds(EnvelopePart("8", 1, 2, SEALED_AT.replace(hour=6)))
+    | game_at(2, 3).holds(GamePart((Leaving(3), Leaving(1, How.FOUL))))
+    | game_at(2, 4).holds(None)
+    | SUBSTITUTIONS.holds((SubstitutionPart(2, 4, 9, "早退"),))
+    | CUT_OFF.holds(True)
+    | RECORDED.holds({1: 12, 2: Fraction(9, 2)})
+    | CONFIRMED.holds({1: ConfirmationPart("paper", SEALED_AT.replace(hour=6, minute=10), 41)})
+    | CLOSED.holds(ClosedPart(SEALED_AT.replace(hour=6, minute=11), "審判 山本"))
+)  # fmt: skip
+
+
+def test_what_old_databases_hold_reads_as_values():
+    assert read_parts(json.loads(STORED)) == VALUES
+
+
+def test_values_are_stored_to_the_letter_as_ever():
+    assert json.dumps(parts_json(VALUES)) == json.dumps(json.loads(STORED))
+
+
+def test_a_game_from_before_games_were_cut_off_was_not():
+    assert read_parts({"game/1/1": {"exits": []}}) == game_at(1, 1).holds(GamePart())
+
+
+def test_a_change_lies_over_what_stands_and_none_takes_away():
+    document = game_at(1, 1).holds(GamePart((Leaving(1),))) | CUT_OFF.holds(True)
+    assert document.written_over(game_at(1, 1).holds(None)) == CUT_OFF.holds(True)
+    assert document.at(game_at(1, 2).holds(GamePart())) == game_at(1, 2).holds(None)
+
+
+@pytest.mark.parametrize(
+    ("name", "state"),
+    [
+        ("game/1/1", {"exits": [{"player": 1, "how": "vanished"}]}),
+        ("game/x/1", {"exits": []}),
+        ("game/1/1/1", {"exits": []}),
+        ("weather", "rain"),
+        ("envelope/1", {"number": "1"}),
+        ("seats/1", {"suits": {"Z": 1}, "seed": ""}),
+        ("seats/1", [1, 2]),
+        ("closed", {"at": "yesterday", "by": "山本"}),
+        ("recorded", {"1": "half"}),
+    ],
+)
+def test_what_is_no_part_is_named(name, state):
+    with pytest.raises(UnreadablePartError, match=f"^{name}$"):
+        read_parts({name: state})
+
+
+def test_an_empty_log_is_an_empty_match():
+    assert read_parts({}) == Parts()

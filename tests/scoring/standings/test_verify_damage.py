@@ -1,0 +1,180 @@
+"""Every sentence of what ``verify`` must not let through: a right event, damaged in one thing, and the finding by name."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pytest
+
+from scoring.event.reading import read_event
+from scoring.standings.verify import verify
+from tests.scoring.standings.damage import right_event, table
+from tests.scoring.standings.events import standing
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tests.scoring.standings.events import Json
+
+    Change = Callable[[Json], object]
+
+
+def found(data: Json) -> list[str]:
+    return [problem.code for problem in verify(read_event(data))]
+
+
+def damaged(change: Change) -> list[str]:
+    data = right_event()
+    change(data)
+    return found(data)
+
+
+def decide(**decision: object) -> Change:
+    return lambda data: data["decisions"].append(decision)
+
+
+def put(key: str, value: object) -> Change:
+    """``decisions.1.player``: indices counted from 0."""
+
+    def change(data: Json) -> None:
+        *way, last = [int(step) if step.isdigit() else step for step in key.split(".")]
+        place: Json = data
+        for step in way:
+            place = place[step]  # type: ignore[index]
+        place[last] = value  # type: ignore[index]
+
+    return change
+
+
+def penalise(**penalty: object) -> Change:
+    given = {"player": "h", "stage": "s1", "points": 0, "reason": "私語"} | penalty
+    return lambda data: data["penalties"].append(given)
+
+
+def unseat(data: Json) -> None:
+    """m was there and nobody thought of them."""
+    data["rounds"][0]["byes"] = []
+
+
+def unseat_by_place(data: Json) -> None:
+    """One of s2's table of four is forgotten."""
+    seats = table(data, "s2", 2)
+    seats["seats"] = dict(zip("SHD", "fjg", strict=True))
+    for entry in seats["sets"]:
+        entry["games"][0]["events"].pop()
+    del seats["recorded"]
+
+
+def unseat_given(data: Json) -> None:
+    data["stages"][2]["enter"]["players"] = ["m"]
+    data["rounds"][0]["byes"] = []
+
+
+def seat_by_place(data: Json) -> None:
+    """m, who had a bye in s1, plays s2 in the place of c."""
+    tables = data["rounds"][1]["tables"]
+    tables[1] = json.loads(json.dumps(tables[1]).replace('"c"', '"m"'))
+
+
+def without(key: str) -> Change:
+    return lambda data: data[key].clear()
+
+
+def test_the_event_that_is_damaged_is_right():
+    assert found(right_event()) == []
+
+
+LOT = {"kind": "lot", "stage": "s1", "by": "運営", "at": "2024-10-20 15:00"}
+MOVE: dict[str, object] = {"kind": "move_up", "stage": "s1"}
+DAMAGES: dict[str, tuple[str, Change]] = {
+    "a move-up for someone who did not withdraw": ("move_up_for_nobody", decide(**MOVE, player="k", **{"for": "e"})),
+    "a move-up without the withdrawal": ("move_up_for_nobody", lambda data: data["decisions"].pop(1)),
+    "a move-up for someone who was not in": ("move_up_for_loser", decide(**MOVE, player="k", **{"for": "d"})),
+    "a move-up of someone who is in anyway": ("move_up_in_already", put("decisions.2.player", "e")),
+    "a move-up of someone who has moved up": ("move_up_in_already", decide(**MOVE, player="c", **{"for": "a"})),
+    "a move-up of someone who was not there": ("move_up_stranger", put("decisions.2.player", "s")),
+    "two moving up for one place": ("move_up_twice", decide(**MOVE, player="k", **{"for": "b"})),
+    "a withdrawal recorded twice": ("withdrawn_twice", decide(kind="withdraw", player="b", after="s1")),
+    "a withdrawal twice, after two stages": ("withdrawn_twice", decide(kind="withdraw", player="b", after="s2")),
+    "a withdrawal after a stage never reached": (
+        "withdrawn_elsewhere", decide(kind="withdraw", player="d", after="s2"),
+    ),
+    "neither seat nor bye": ("not_seated", unseat),
+    "neither seat nor bye, by place": ("not_seated", unseat_by_place),
+    "neither seat nor bye, given": ("not_seated", unseat_given),
+    "a bye in a stage not entered": ("bye_not_entered", put("rounds.2.byes", ["d"])),
+    "a penalty in a stage not entered": ("penalty_not_entered", penalise(player="d", stage="s2")),
+    "a penalty in a first stage not entered": ("penalty_not_entered", penalise(player="s")),
+    "a penalty without a reason": ("penalty_reason", penalise(reason="")),
+    "a penalty whose reason is blank": ("penalty_reason", put("penalties.0.reason", " \u3000")),
+    "a penalty naming a ruling that is not there": ("unknown_ruling", put("penalties.0.ruling", 2)),
+    "a penalty naming a ruling of none": ("unknown_ruling", without("rulings")),
+    "a substitution without a reason": ("substitution_reason", put("substitutions.0.reason", "")),
+    "criteria changed without a reason": (
+        "change_reason", decide(kind="change", before={"bonus": 0}, after={"bonus": 2}, reason=" "),
+    ),
+    "one envelope in two sets of a table": (
+        "envelope_twice", lambda data: table(data, "s1", 1)["sets"][1].update(envelope="s11-1"),
+    ),
+    "one envelope at two tables": (
+        "envelope_twice", lambda data: table(data, "s1", 2)["sets"][1].update(envelope="s11-1"),
+    ),
+    "a table by place without a group": ("group_missing", lambda data: table(data, "s2", 2).pop("group")),
+    "a player by place from no table": ("no_place", seat_by_place),
+    "a lot of one": ("lot_alone", decide(**LOT, order=["c"])),
+    "a lot of nobody": ("lot_alone", decide(**LOT, order=[])),
+    "a lot among people who are not tied": ("lot_not_tied", decide(**LOT, order=["a", "d"])),
+    "a lot among people whom a tie-break separates": (
+        "lot_not_tied", lambda data: (data["scheme"].update(tiebreaks=["fugo_games", "lot"]),
+                                      data["decisions"].append(LOT | {"order": ["h", "l"]})),
+    ),
+    "a lot two days before the event": ("lot_early", put("decisions.0.at", "2024-10-18 20:00")),
+    "a lot in the year before": ("lot_early", put("decisions.0.at", "2023/10/20")),
+    "a signed total off": ("total", lambda data: table(data, "s1", 1)["recorded"].update(a=11)),
+    "somebody else announced": ("advance", put("stages.1.advanced", ["e", "f"])),
+    "a place that was not reached": ("group", lambda data: table(data, "s2", 2).update(group="1")),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", DAMAGES)
+def test_damage_is_found_by_name(name: str):
+    code, change = DAMAGES[name]
+    assert code in damaged(change)
+
+
+def day_before(data: Json) -> None:
+    data["decisions"][0]["at"] = "2024-10-19 23:59"
+
+
+def announced_otherwise(data: Json) -> None:
+    for stage in data["stages"][:2]:
+        stage["advanced"].reverse()
+
+
+UNDAMAGED: dict[str, Change] = {
+    "criteria changed for a reason": decide(kind="change", stage="s1", before={}, after={}, reason="要項"),
+    "a penalty of no points is a warning": penalise(),
+    "a penalty for a substitute": penalise(player="x"),
+    "a lot the day before": day_before,
+    "a lot that says no day": put("decisions.0.at", "15:10"),
+    "a lot of more than the tied": put("decisions.0.order", ["a", "g", "d", "c", "k"]),
+    "an announcement in another order": announced_otherwise,
+    "envelopes without a number": lambda data: [
+        entry.pop("envelope") for each in data["rounds"][0]["tables"] for entry in each["sets"]
+    ],
+    "one envelope in two rounds": lambda data: table(data, "s2", 1)["sets"][0].update(envelope="s11-1"),
+    "status withdrawn beside the decision": put("entrants.1.status", "withdrawn"),
+}
+
+
+@pytest.mark.parametrize("name", UNDAMAGED)
+def test_what_is_no_damage_has_no_finding(name: str):
+    assert damaged(UNDAMAGED[name]) == []
+
+
+def test_a_move_up_takes_whom_it_is_for_out_also_without_a_withdrawal():
+    data = right_event()
+    del data["decisions"][1]
+    advance = standing(data)["stages"][0]["advance"]
+    assert ("b" in advance["out"], "c" in advance["in"]) == (True, True)
