@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING, Final
 from rules_ref.cards import SUITS, Rank, card
 from rules_ref.combinations import Form
 from rules_ref.contradictions.fresh_starts import fresh_starts
+from rules_ref.engine.checks import Bar
 from rules_ref.engine.judge import fouls_of, trials, unfold
-from rules_ref.engine.rule import Bar
+from rules_ref.engine.rule import speaking_at
+from rules_ref.engine.settling import settle
 from rules_ref.position import Play, Position
 from rules_ref.ranking import How
 from rules_ref.rules.suit_lock import SuitLock
@@ -19,9 +21,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from rules_ref.effects import Effect
+    from rules_ref.engine.checks import Check
     from rules_ref.engine.judge import Trial
     from rules_ref.engine.regulation import Regulation
-    from rules_ref.engine.rule import Check
     from rules_ref.engine.ruleset import Ruleset
     from rules_ref.engine.unfolding import Unfolding
     from rules_ref.position import Hand
@@ -142,7 +144,7 @@ class _Retracing:
 
     def begun_anew(self, index: int) -> Iterator[History]:
         """The same play, told of by nothing that lies below it: only where the document lets cards be taken back."""
-        if not self.ruleset.speaking_at("takes_back"):
+        if not speaking_at(self.ruleset, "takes_back"):
             return
         play = self.given.pile[index]
         for before in fresh_starts(self.given, index):
@@ -164,7 +166,7 @@ class _Retracing:
 
     def _after(self, history: History, trial: Trial, broken: tuple[Check, ...], index: int) -> History:
         unfolding = unfold(trial.attempt, fouls_of(trial.attempt))
-        after = unfolding.settle()
+        after = settle(unfolding)
         laid = _laid(unfolding, trial, broken, index)
         ends = unfolding.flushed_by is not None and unfolding.stays_answerable is None
         found = replace(history, position=replace(after, passed=()), laid=(*history.laid, laid))
@@ -217,4 +219,4 @@ def _as_it_may_be_meant(ruleset: Ruleset, play: Play) -> list[Play]:
 
 
 def _takes_back(ruleset: Ruleset, trial: Trial) -> bool:
-    return any(rule.takes_back(trial.attempt) for rule in ruleset.speaking_at("takes_back"))
+    return any(rule.takes_back(trial.attempt) for rule in speaking_at(ruleset, "takes_back"))

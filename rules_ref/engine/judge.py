@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 
 from rules_ref.combinations import goes_over_the_top
 from rules_ref.engine.attempt import Attempt, previous_combination, strongest
+from rules_ref.engine.checks import Bar, Check, Licence, Outcome
 from rules_ref.engine.judgement import Judgement, Verdict
-from rules_ref.engine.rule import Bar, Check, Licence, Outcome
+from rules_ref.engine.rule import speaking_at
+from rules_ref.engine.settling import settle
 from rules_ref.engine.unfolding import Unfolding
 from rules_ref.position import Claim, Pass, Play
 from rules_ref.ranking import How
@@ -18,8 +20,8 @@ from rules_ref.wording import cards_text, who
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from rules_ref.engine.checks import Reason
     from rules_ref.engine.regulation import Regulation
-    from rules_ref.engine.rule import Reason
     from rules_ref.engine.ruleset import Ruleset
     from rules_ref.position import Move, Position
     from rules_ref.text import NearMiss
@@ -61,7 +63,7 @@ def judge(ruleset: Ruleset, regulation: Regulation, position: Position, move: Mo
 
 
 def _judge_claim(ruleset: Ruleset, regulation: Regulation, position: Position, claim: Claim) -> Judgement:
-    answers = (rule.claim(ruleset, regulation, position, claim) for rule in ruleset.rules)
+    answers = (rule.claim(ruleset, regulation, position, claim) for rule in speaking_at(ruleset, "claim"))
     return next(answer for answer in answers if answer is not None)
 
 
@@ -75,8 +77,8 @@ def trials(ruleset: Ruleset, regulation: Regulation, position: Position, play: P
 def _try(attempt: Attempt) -> Trial:
     ruleset = attempt.ruleset
     checks = [_turn_check(attempt.position, attempt.by)]
-    checks += [check for rule in ruleset.speaking_at("checks") for check in rule.checks(attempt)]
-    licences = [licence for rule in ruleset.speaking_at("licences") for licence in rule.licences(attempt)]
+    checks += [check for rule in speaking_at(ruleset, "checks") for check in rule.checks(attempt)]
+    licences = [licence for rule in speaking_at(ruleset, "licences") for licence in rule.licences(attempt)]
     failed = [check for check in checks if not check.holds]
     lifted = {bar for licence in licences for bar in licence.lifts}
     needed = {check.bar for check in failed}
@@ -123,7 +125,7 @@ def _judge_play(ruleset: Ruleset, regulation: Regulation, position: Position, pl
     if questions:
         return replace(_undetermined(questions, trial.findings), nearly=_nearly(trial.attempt, Outcome()))
     unfolding = unfold(trial.attempt, fouls)
-    after = unfolding.settle()
+    after = settle(unfolding)
     clauses = [
         *(check.clause for check in trial.steps if check.basic),
         *(licence.clause for licence in trial.used),
@@ -146,7 +148,7 @@ def _judge_play(ruleset: Ruleset, regulation: Regulation, position: Position, pl
 
 
 def _nearly(attempt: Attempt, outcome: Outcome) -> tuple[NearMiss, ...]:
-    rules = attempt.ruleset.speaking_at("nearly")
+    rules = speaking_at(attempt.ruleset, "nearly")
     return _each_once(found for rule in rules for found in rule.nearly(attempt, outcome))
 
 
@@ -162,13 +164,13 @@ def fouls_of(attempt: Attempt) -> list[Reason]:
     """Why playing these cards last is a foul finish; nothing where they are not the last, or clean."""
     if not attempt.empties_hand:
         return []
-    return [reason for rule in attempt.ruleset.speaking_at("fouls") for reason in rule.fouls(attempt)]
+    return [reason for rule in speaking_at(attempt.ruleset, "fouls") for reason in rule.fouls(attempt)]
 
 
 def _open_questions(attempt: Attempt) -> list[Reason]:
     return [
         question
-        for rule in attempt.ruleset.speaking_at("open_questions")
+        for rule in speaking_at(attempt.ruleset, "open_questions")
         for question in rule.open_questions(attempt)
     ]
 
@@ -186,15 +188,15 @@ def unfold(attempt: Attempt, fouls: Sequence[Reason]) -> Unfolding:
     unfolding = Unfolding(attempt.ruleset, attempt.regulation, attempt.position, attempt.by)
     unfolding.foul = bool(fouls)
     unfolding.lay(attempt)
-    for rule in ruleset.speaking_at("on_land"):
+    for rule in speaking_at(ruleset, "on_land"):
         rule.on_land(attempt, unfolding)
-    for rule in ruleset.speaking_at("on_order"):
+    for rule in speaking_at(ruleset, "on_order"):
         rule.on_order(attempt, unfolding)
-    for rule in ruleset.speaking_at("on_number"):
+    for rule in speaking_at(ruleset, "on_number"):
         rule.on_number(attempt, unfolding)
     if unfolding.hand_is_empty() and not unfolding.stays_in:
         _leave(unfolding, fouls)
-    for rule in ruleset.speaking_at("on_flush"):
+    for rule in speaking_at(ruleset, "on_flush"):
         rule.on_flush(attempt, unfolding)
     return unfolding
 
@@ -209,7 +211,7 @@ def _leave(unfolding: Unfolding, fouls: Sequence[Reason]) -> None:
         return
     unfolding.leave(player, How.FINISH)
     unfolding.effect("finish", unfolding.ruleset.finish_clause, player=player)
-    for rule in unfolding.ruleset.speaking_at("on_finish"):
+    for rule in speaking_at(unfolding.ruleset, "on_finish"):
         rule.on_finish(unfolding)
 
 
@@ -220,18 +222,18 @@ def _judge_pass(ruleset: Ruleset, regulation: Regulation, position: Position, mo
         text = Text("場が空のときはパスできない。", "On an empty pile the leader must play: no pass.")
         checks.append(Check(Bar.FORM, passing.must_lead, False, text))
     checks += [
-        check for rule in ruleset.speaking_at("pass_checks") for check in rule.pass_checks(position, move.by)
+        check for rule in speaking_at(ruleset, "pass_checks") for check in rule.pass_checks(position, move.by)
     ]
     broken = [check for check in checks if not check.holds]
     if broken:
-        rules = ruleset.speaking_at("nearly_passed")
+        rules = speaking_at(ruleset, "nearly_passed")
         near = _each_once(found for rule in rules for found in rule.nearly_passed(position, move.by))
         return _illegal(broken, map(_finding, checks), near)
     unfolding = Unfolding(ruleset, regulation, position, move.by)
     unfolding.pass_by(move.by)
     mover = who(move.by)
     unfolding.reason(passing.permitted, Text(f"{mover.ja}はパスできる。", f"{mover.begin} may pass."))
-    after = unfolding.settle()
+    after = settle(unfolding)
     findings = [
         *map(_finding, checks),
         *(Finding(each.clause, True, each.text) for each in unfolding.reasons),
@@ -250,7 +252,7 @@ def _formless(ruleset: Ruleset, regulation: Regulation, position: Position, play
     if goes_over_the_top(play.cards, play.declared, ruleset.forms):
         over = Text("階段は2で終わり、3には続かない。", "Stairs end at the 2 and do not go on to the 3.")
         checks.append(Check(Bar.FORM, ruleset.over_the_top, False, over))
-    rules = ruleset.speaking_at("nearly_formed")
+    rules = speaking_at(ruleset, "nearly_formed")
     near = _each_once(found for rule in rules for found in rule.nearly_formed(ruleset, regulation, play))
     return _illegal([check for check in checks if not check.holds], map(_finding, checks), near)
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
+from rules_ref.engine.rule import speaking_at
+from rules_ref.engine.settling import settle_claim
 from rules_ref.engine.unfolding import Unfolding
 from rules_ref.ranking import How
 from rules_ref.text import Finding, Text
@@ -262,7 +264,7 @@ class _Doing:
         self._right_number(clause, fields, cards)
         self._remove(owner, cards, clause)
         self.unfolding.last_cut += cards
-        rules = self.unfolding.ruleset.speaking_at("on_destroyed")
+        rules = speaking_at(self.unfolding.ruleset, "on_destroyed")
         for effect in (each for rule in rules for each in rule.on_destroyed(cards, owner)):
             if effect.kind == "draw" and self.partly and owner not in self.drawn:
                 _change(self.unfolding, owner, effect.fields["count"], exact=True)
@@ -337,10 +339,10 @@ class _Doing:
                 unfolding.by = player
                 unfolding.leave(player, How.FINISH)
                 unfolding.effect("finish", unfolding.ruleset.finish_clause, player=player)
-                for rule in unfolding.ruleset.rules:
+                for rule in speaking_at(unfolding.ruleset, "on_finish"):
                     rule.on_finish(unfolding)
         unfolding.by = mover
-        return unfolding.settle_claim()
+        return settle_claim(unfolding)
 
 
 def _refuse_extra(rest: Carried) -> None:

@@ -6,113 +6,31 @@ collected, licences lift some of them, and only then the play is legal or not (s
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from enum import Enum
 from typing import TYPE_CHECKING
 
+from rules_ref.engine.provision import Provision
+
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Sequence
 
     from rules_ref.cards import Card
-    from rules_ref.combinations import Combination
     from rules_ref.effects import Effect
     from rules_ref.engine.attempt import Attempt
+    from rules_ref.engine.checks import Check, Licence, Outcome, Reason
     from rules_ref.engine.judgement import Judgement
     from rules_ref.engine.regulation import Regulation
     from rules_ref.engine.ruleset import Ruleset
     from rules_ref.engine.unfolding import Unfolding
     from rules_ref.position import Claim, Play, Position
-    from rules_ref.text import NearMiss, Text
+    from rules_ref.text import NearMiss
 
 
-class Bar(Enum):
-    """What a check can stand in the way of; a licence names the bars it lifts."""
-
-    TURN = "turn"
-    OPENING = "opening"
-    LOCKOUT = "lockout"
-    FORM = "form"
-    SIZE = "size"
-    STRENGTH = "strength"
-    SUIT_LOCK = "suit_lock"
-    NUMBER_LOCK = "number_lock"
-    ATTRIBUTE_LOCK = "attribute_lock"
-    ANSWERABLE = "answerable"
-    LAST_CARDS = "last_cards"
-
-
-LOCKS = frozenset({Bar.SUIT_LOCK, Bar.NUMBER_LOCK, Bar.ATTRIBUTE_LOCK})
-BEAT = frozenset({Bar.FORM, Bar.SIZE, Bar.STRENGTH})
-
-
-@dataclass(frozen=True, slots=True)
-class Check:
-    """One thing looked at before a play is allowed. ``basic``: its clause is cited even for a plain legal play."""
-
-    bar: Bar
-    clause: str
-    holds: bool
-    text: Text
-    basic: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Licence:
-    """A clause that permits what other clauses forbid."""
-
-    clause: str
-    lifts: frozenset[Bar]
-    text: Text
-
-
-@dataclass(frozen=True, slots=True)
-class Reason:
-    """A clause with what it means here.
-
-    ``of``: the kind of effect it explains, if any. Only a ``decisive`` one is cited beside the findings.
-    """
-
-    clause: str
-    text: Text
-    of: str | None = None
-    decisive: bool = True
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """What came of an attempt: what bars it for good, whether it is a foul finish, the kinds of its effects."""
-
-    barred: frozenset[Bar] = frozenset()
-    foul: bool = False
-    happened: frozenset[str] = frozenset()
-
-    @property
-    def legal(self) -> bool:
-        return not self.barred
-
-
-class Rule:
+class Rule(Provision):
     """One rule of a document. Every method is one moment; the default has nothing to say."""
-
-    def brings(self) -> Mapping[str, str]:
-        """The facts of a position that only such a rule brings about, each with its clause."""
-        return {}
 
     def takes_back(self, attempt: Attempt) -> bool:
         """Whether these cards may take others back from the pile, so that less lies there than was laid."""
         return False
-
-    def bans_finishes(self, regulation: Regulation) -> bool:
-        """Whether some last cards are a foul finish by this rule, as the event has it."""
-        return False
-
-    def readings(self, play: Play) -> Iterable[Combination]:
-        """Forms that only this rule knows."""
-        return ()
-
-    def candidates(self, hand: Sequence[Card]) -> Iterable[tuple[Card, ...]]:
-        """Sets of cards from this hand in forms that only this rule knows."""
-        return ()
 
     def checks(self, attempt: Attempt) -> Iterable[Check]:
         """What must hold for these cards to be played now."""
@@ -175,3 +93,13 @@ class Rule:
 
     def on_all_passed(self, unfolding: Unfolding) -> None:
         """Nobody may answer any more; the pile is about to be flushed."""
+
+
+def speaking_at(ruleset: Ruleset, moment: str) -> tuple[Rule, ...]:
+    """The rules that have something to say at this moment: most are silent at most of them."""
+    found: tuple[Rule, ...] | None = ruleset.heard.get(moment)
+    if found is None:
+        rules = (each for each in ruleset.rules if isinstance(each, Rule))
+        found = tuple(each for each in rules if getattr(type(each), moment) is not getattr(Rule, moment))
+        ruleset.heard[moment] = found
+    return found

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import cached_property
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rules_ref.combinations import readings
-from rules_ref.engine.rule import Rule
+from rules_ref.engine.provision import Provision
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -63,7 +63,7 @@ class Ruleset:
     finish_clause: str
     table_sizes: tuple[int, ...]
     forms: FormRules
-    rules: tuple[Rule, ...]
+    rules: tuple[Provision, ...]
     passing: PassClauses
     options: Mapping[str, Option]
     ranking: RankingRules | None = None
@@ -80,18 +80,9 @@ class Ruleset:
     over_the_top: str = "GEN-10"
     plain_forms: bool = False
 
-    def speaking_at(self, moment: str) -> tuple[Rule, ...]:
-        """The rules that have something to say at this moment: most are silent at most of them."""
-        found = self._speaking.get(moment)
-        if found is None:
-            found = tuple(
-                rule for rule in self.rules if getattr(type(rule), moment) is not getattr(Rule, moment)
-            )
-            self._speaking[moment] = found
-        return found
-
     @cached_property
-    def _speaking(self) -> dict[str, tuple[Rule, ...]]:
+    def heard(self) -> dict[str, Any]:
+        """Which rules speak at which moment, once ``speaking_at`` has looked."""
         return {}
 
     def brings(self, fact: str) -> bool:
@@ -120,7 +111,11 @@ class Ruleset:
 
     def special_readings(self, play: Play) -> list[Combination]:
         """Readings that only this document knows."""
-        return [found for rule in self.speaking_at("readings") for found in rule.readings(play)]
+        return [found for rule in self._forming for found in rule.readings(play)]
+
+    @cached_property
+    def _forming(self) -> tuple[Provision, ...]:
+        return tuple(rule for rule in self.rules if type(rule).readings is not Provision.readings)
 
     def readings_of(self, play: Play) -> list[Combination]:
         """Everything the play can be read as; empty where its cards have no form."""

@@ -1,7 +1,7 @@
 """What follows from a move: effects in the order they happen, and the position after it.
 
 The one place where a position changes, on a MovingTable. Rules act on an Unfolding through its verbs; nothing else
-mutates.
+mutates. ``settling`` closes it.
 """
 
 from __future__ import annotations
@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from rules_ref.effects import Effect, effect_text
+from rules_ref.engine.checks import Reason
 from rules_ref.engine.moving_table import MovingTable
-from rules_ref.engine.rule import Reason
 from rules_ref.position import Play
 from rules_ref.text import Text
 from rules_ref.wording import after, who
@@ -81,9 +81,10 @@ class Unfolding(MovingTable):
             self.reason(self.ruleset.foul_stays, stays)
             return
         if self.flushed_by is None:
-            self._flush(clause, cause, *also)
+            self.end_round(clause, cause, *also)
 
-    def _flush(self, clause: str, cause: Text, *also: Reason) -> None:
+    def end_round(self, clause: str, cause: Text, *also: Reason) -> None:
+        """The pile goes, whatever lies there."""
         self.flushed_by = clause
         for each in also:
             self.reason(each.clause, each.text, of="flush")
@@ -93,11 +94,6 @@ class Unfolding(MovingTable):
         """A revolution: the order turns until the end of the game."""
         self.revolution = not self.revolution
         self.caused("revolution", clause, on=self.revolution)
-
-    def all_passed(self) -> None:
-        """Nobody answers any more: what has waited for that happens now, before the flush."""
-        for rule in self.ruleset.speaking_at("on_all_passed"):
-            rule.on_all_passed(self)
 
     # Beginning and end.
 
@@ -118,62 +114,7 @@ class Unfolding(MovingTable):
         key = self.ruleset.passing.lockout_key
         return key is None or not self.passed or bool(self.regulation[key])
 
-    def settle(self) -> Position:
-        """Close the move: the game ends, or the pile is flushed, or the turn goes on."""
-        if len(self.still_in()) <= 1:
-            return self._end_game()
-        if self.flushed_by is None:
-            self._flush_if_unanswerable()
-        for rule in self.ruleset.speaking_at("on_settled"):
-            rule.on_settled(self)
-        if self.ended:
-            return self.position(None)
-        if self.flushed_by is None:
-            turn = self.answerers()[self.skips]
-        else:
-            self._drop(SILENT_AT_FLUSH)
-            turn = self._leader()
-            self._clear_pile()
-        self.effect("turn", None, player=turn)
-        return self.position(turn)
-
-    def settle_claim(self) -> Position:
-        """Close a call that came between two moves: the game goes on as if it had not been, the caller gone."""
-        if len(self.still_in()) <= 1:
-            return self._end_game()
-        turn = self.before.turn or self.by
-        if turn not in self.still_in():
-            turn = self._turn_after(turn)
-        for rule in self.ruleset.speaking_at("on_settled"):
-            rule.on_settled(self)
-        if self.ended:
-            return self.position(None)
-        self.effect("turn", None, player=turn)
-        return self.position(turn)
-
-    def _turn_after(self, gone: str) -> str:
-        """Who is on turn in place of one who has left between two moves."""
-        answerers = self.answerers()
-        was_to_lead = not self.pile or (gone == self.pile[-1].by and not self.cut_waits())
-        if answerers and not was_to_lead:
-            return next(player for player in self.circle_after(gone) if player in answerers)
-        self._flush_if_unanswerable()
-        leader = self._leader()
-        self._clear_pile()
-        return leader
-
-    def _flush_if_unanswerable(self) -> None:
-        """GEN-3: nobody is left who may answer, so the pile goes at once."""
-        if self.skips < len(self.answerers()):
-            return
-        self.all_passed()
-        passing = self.ruleset.passing
-        *also, clause = (passing.flush,) if not self.by_cards else passing.flush_at_once
-        cause = Text("ほかに出せるプレイヤーがいない", "Nobody else may answer")
-        passed = Text("残りのプレイヤーは全員パスしている。", "All the others still in have passed.")
-        self._flush(clause, cause, *(Reason(each, passed) for each in also))
-
-    def _leader(self) -> str:
+    def leader(self) -> str:
         """Who leads after the flush: who played last, or the next still in after that player (GEN-4).
 
         Where all passed on an empty pile (UEC-9), the turn goes round to the one who passed first.
@@ -193,7 +134,8 @@ class Unfolding(MovingTable):
         self.reason(self.ruleset.passing.next_leads, text)
         return leader
 
-    def _clear_pile(self) -> None:
+    def clear_pile(self) -> None:
+        """The pile goes with all that held only as long as it lay there."""
         self.last_cut = tuple(each for play in self.pile for each in play.cards) or self.last_cut
         if self.stays_answerable is None:
             self.pile = ()
@@ -204,7 +146,7 @@ class Unfolding(MovingTable):
 
     def hand_turn_to(self, player: str, *, last_cut: tuple[Card, ...]) -> Position:
         """Clear the table without a flush and let this player lead (ZAI-G.1). What waited on the pile is gone with it."""
-        self._clear_pile()
+        self.clear_pile()
         self.pending = ()
         self.last_cut = last_cut
         self.effect("turn", None, player=player)
@@ -212,14 +154,11 @@ class Unfolding(MovingTable):
 
     def end_game(self, clause: str, cause: Text) -> None:
         """The game is over for a reason of its own."""
-        self._drop(SILENT_AT_END)
+        self.drop(SILENT_AT_END)
         self.caused("game_over", clause, cause)
         self.ended = True
 
-    def _end_game(self) -> Position:
-        self.end_game("GEN-5", Text("残りが1人以下になった", "At most one player is left"))
-        return self.position(None)
-
-    def _drop(self, kinds: frozenset[str]) -> None:
+    def drop(self, kinds: frozenset[str]) -> None:
+        """Leave unsaid what the end of the round or of the game makes void."""
         self.effects = [each for each in self.effects if each.kind not in kinds]
         self.reasons = [each for each in self.reasons if each.of not in kinds]

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Final
 
 from rules_ref.cards import Rank
 from rules_ref.combinations import Form
-from rules_ref.engine.rule import Bar, Check, Rule
+from rules_ref.engine.checks import Bar, Check
+from rules_ref.engine.rule import Rule
 from rules_ref.text import NearMiss, Text
 from rules_ref.wording import cards_text
 

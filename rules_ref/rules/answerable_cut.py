@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from rules_ref.cards import Rank
 from rules_ref.combinations import Form
-from rules_ref.engine.rule import BEAT, LOCKS, Bar, Check, Licence, Rule
+from rules_ref.engine.checks import BEAT, LOCKS, Bar, Check, Licence
+from rules_ref.engine.rule import Rule
 from rules_ref.position import Pending
 from rules_ref.rules.turning import FOUR, is_revolution, stairs_revolution
 from rules_ref.rules.wild_sandstorm import is_sandstorm
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
     from rules_ref.combinations import Combination
     from rules_ref.engine.attempt import Attempt
-    from rules_ref.engine.rule import Outcome
+    from rules_ref.engine.checks import Outcome
     from rules_ref.engine.unfolding import Unfolding
 
 OUT_OF_TURN = BEAT | LOCKS | {Bar.TURN, Bar.LOCKOUT, Bar.ANSWERABLE}

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from rules_ref.cards import Rank
 from rules_ref.combinations import Form
+from rules_ref.engine.checks import Reason
 from rules_ref.engine.nearness import not_in_use
-from rules_ref.engine.rule import Reason, Rule
+from rules_ref.engine.rule import Rule
 from rules_ref.rules.spade_three import SPADE_THREE
 from rules_ref.text import NearMiss, Text
 
@@ -16,8 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
     from rules_ref.engine.attempt import Attempt
+    from rules_ref.engine.checks import Outcome
     from rules_ref.engine.regulation import Regulation
-    from rules_ref.engine.rule import Outcome
     from rules_ref.engine.unfolding import Unfolding
     from rules_ref.position import Position
 

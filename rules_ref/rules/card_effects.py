@@ -10,6 +10,7 @@ from rules_ref.cards import Rank
 from rules_ref.combinations import Form
 from rules_ref.effects import Effect
 from rules_ref.engine.rule import Rule
+from rules_ref.engine.settling import all_passed
 from rules_ref.rules.eleven_back import near_back
 from rules_ref.rules.turning import four_of_a_kind
 from rules_ref.text import NearMiss, Text
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
     from rules_ref.cards import Card
     from rules_ref.engine.attempt import Attempt
-    from rules_ref.engine.rule import Outcome
+    from rules_ref.engine.checks import Outcome
     from rules_ref.engine.unfolding import Unfolding
 
 
@@ -89,7 +90,7 @@ class CardEffects(Rule):
         skips = any(each.kind == "skip" for each in unfolding.effects)
         if not skips or unfolding.answerers() or unfolding.flushed_by is not None:
             return
-        unfolding.all_passed()
+        all_passed(unfolding)
         cause = Text(
             "ほかの全員が飛ばされ、パスした扱いになる", "All the others are skipped and count as passed"
         )

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from rules_ref.cards import JOKER, Rank
 from rules_ref.engine.judgement import Judgement, Verdict
-from rules_ref.engine.rule import Rule
+from rules_ref.engine.rule import Rule, speaking_at
+from rules_ref.engine.settling import settle_claim
 from rules_ref.engine.unfolding import Unfolding
 from rules_ref.ranking import How
 from rules_ref.text import Finding, Text
@@ -55,7 +56,7 @@ class Dobon(Rule):
             return Judgement(Verdict.ILLEGAL, False, tuple(broken), findings)
         unfolding = Unfolding(ruleset, regulation, position, claim.by)
         self._finish(unfolding)
-        after = unfolding.settle_claim()
+        after = settle_claim(unfolding)
         reasons = unfolding.reasons
         clauses = dict.fromkeys(each.clause for each in reasons)
         findings += tuple(Finding(each.clause, True, each.text) for each in reasons)
@@ -93,7 +94,7 @@ class Dobon(Rule):
         stood = len(out)
         unfolding.leave(unfolding.by, How.FINISH)
         unfolding.caused("finish", self.clause, Text("ドボン", "Dobon"), player=unfolding.by)
-        for rule in unfolding.ruleset.rules:
+        for rule in speaking_at(unfolding.ruleset, "on_finish"):
             rule.on_finish(unfolding)
         leaving = out[stood:]
         if owner is not None:

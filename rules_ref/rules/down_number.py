@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from rules_ref.cards import SUITS, Rank
 from rules_ref.combinations import Form, suit_bits
-from rules_ref.engine.rule import LOCKS, Bar, Check, Licence, Rule
+from rules_ref.engine.checks import LOCKS, Bar, Check, Licence
+from rules_ref.engine.rule import Rule
 from rules_ref.rules.spade_three import SPADE_THREE
 from rules_ref.text import NearMiss, Text
 
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
     from rules_ref.combinations import Combination
     from rules_ref.engine.attempt import Attempt
-    from rules_ref.engine.rule import Outcome
+    from rules_ref.engine.checks import Outcome
     from rules_ref.engine.unfolding import Unfolding
 
 _SHIELDED_RANKS = (Rank.EIGHT, Rank.JACK)

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from rules_ref.cards import Rank
 from rules_ref.combinations import Form
-from rules_ref.engine.rule import BEAT, LOCKS, Reason, Rule
+from rules_ref.engine.checks import BEAT, LOCKS, Reason
+from rules_ref.engine.rule import Rule
 from rules_ref.position import Pending
 from rules_ref.text import NearMiss, Text
 
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from rules_ref.engine.attempt import Attempt
-    from rules_ref.engine.rule import Outcome
+    from rules_ref.engine.checks import Outcome
     from rules_ref.engine.unfolding import Unfolding
 
 

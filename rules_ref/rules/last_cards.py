@@ -6,14 +6,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rules_ref.cards import Rank
-from rules_ref.engine.rule import Bar, Check, Licence, Rule
+from rules_ref.engine.checks import Bar, Check, Licence
+from rules_ref.engine.rule import Rule
 from rules_ref.text import NearMiss, Text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from rules_ref.engine.attempt import Attempt
-    from rules_ref.engine.rule import Outcome
+    from rules_ref.engine.checks import Outcome
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from rules_ref.cards import Rank
     from rules_ref.engine.attempt import Attempt
-    from rules_ref.engine.rule import Outcome
+    from rules_ref.engine.checks import Outcome
     from rules_ref.engine.unfolding import Unfolding
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from rules_ref.engine.checks import Bar, Check
 from rules_ref.engine.nearness import not_in_use
-from rules_ref.engine.rule import Bar, Check, Rule
+from rules_ref.engine.rule import Rule
 from rules_ref.text import NearMiss, Text
 from rules_ref.wording import who
 
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from rules_ref.engine.attempt import Attempt
-    from rules_ref.engine.rule import Outcome
+    from rules_ref.engine.checks import Outcome
 
 NAME: Final = Text("パスをした人の締め出し", "lock-out after a pass")
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from rules_ref.cards import JOKER
 from rules_ref.engine.judgement import Judgement, Verdict
 from rules_ref.engine.rule import Rule
+from rules_ref.engine.settling import settle_claim
 from rules_ref.engine.unfolding import Unfolding
 from rules_ref.text import Finding, Text
 from rules_ref.wording import who
@@ -60,7 +61,7 @@ class ReturnDouble(Rule):
         owed = 2 * named.count
         cause = Text("倍返し", "Returned doubled")
         unfolding.caused("draw", self.clause, cause, player=named.by, count=owed)
-        after = unfolding.settle_claim()
+        after = settle_claim(unfolding)
         reasons = [Finding(each.clause, True, each.text) for each in unfolding.reasons]
         clauses = tuple(dict.fromkeys(each.clause for each in unfolding.reasons))
         return Judgement(

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rules_ref.combinations import Form
+from rules_ref.engine.checks import BEAT, Bar, Check
 from rules_ref.engine.nearness import beats_in_other_order, order_text
-from rules_ref.engine.rule import BEAT, Bar, Check, Rule
+from rules_ref.engine.rule import Rule
 from rules_ref.text import NearMiss, Text
 
 if TYPE_CHECKING:
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 
     from rules_ref.combinations import Combination
     from rules_ref.engine.attempt import Attempt
-    from rules_ref.engine.rule import Outcome
+    from rules_ref.engine.checks import Outcome
     from rules_ref.engine.unfolding import Unfolding
 
 

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Final
 
 from rules_ref.cards import Rank
 from rules_ref.combinations import Combination, Form, suit_bits
+from rules_ref.engine.checks import BEAT, LOCKS, Bar, Check, Licence
 from rules_ref.engine.legal_plays import legal_plays
 from rules_ref.engine.nearness import not_in_use
-from rules_ref.engine.rule import BEAT, LOCKS, Bar, Check, Licence, Rule
+from rules_ref.engine.rule import Rule
 from rules_ref.text import NearMiss, Text
 
 if TYPE_CHECKING:
@@ -18,8 +19,8 @@ if TYPE_CHECKING:
 
     from rules_ref.cards import Card
     from rules_ref.engine.attempt import Attempt
+    from rules_ref.engine.checks import Outcome
     from rules_ref.engine.regulation import Regulation
-    from rules_ref.engine.rule import Outcome
     from rules_ref.engine.ruleset import Ruleset
     from rules_ref.engine.unfolding import Unfolding
     from rules_ref.position import Play

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 from rules_ref.cards import Rank, Suit, card
 from rules_ref.combinations import Form
+from rules_ref.engine.checks import BEAT, LOCKS, Bar, Check, Licence
 from rules_ref.engine.nearness import all_of, not_in_use
-from rules_ref.engine.rule import BEAT, LOCKS, Bar, Check, Licence, Rule
+from rules_ref.engine.rule import Rule
 from rules_ref.ranking import How
 from rules_ref.text import NearMiss, Text
 from rules_ref.wording import cards_text, who
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
     from rules_ref.combinations import Combination
     from rules_ref.engine.attempt import Attempt
-    from rules_ref.engine.rule import Outcome
+    from rules_ref.engine.checks import Outcome
     from rules_ref.engine.unfolding import Unfolding
 
 SPADE_THREE: Final = card(Suit.SPADE, Rank.THREE)

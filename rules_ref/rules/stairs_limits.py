@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from rules_ref.cards import Rank
 from rules_ref.combinations import Form
-from rules_ref.engine.rule import Bar, Check, Rule
+from rules_ref.engine.checks import Bar, Check
+from rules_ref.engine.rule import Rule
 from rules_ref.text import Text
 
 if TYPE_CHECKING:

@@ -7,7 +7,8 @@ from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from rules_ref.engine.attempt import pile_readings
-from rules_ref.engine.rule import Bar, Check, Licence, Rule
+from rules_ref.engine.checks import Bar, Check, Licence
+from rules_ref.engine.rule import Rule
 from rules_ref.rules.turning import four_of_a_kind, outdoes, stairs_revolution
 from rules_ref.text import Text
 

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 from rules_ref.cards import SUITS
 from rules_ref.combinations import suit_bits
+from rules_ref.engine.checks import Bar, Check
 from rules_ref.engine.nearness import not_in_use
-from rules_ref.engine.rule import Bar, Check, Rule
+from rules_ref.engine.rule import Rule
 from rules_ref.text import NearMiss, Text
 from rules_ref.wording import suits_text
 
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
     from rules_ref.combinations import Combination
     from rules_ref.engine.attempt import Attempt
-    from rules_ref.engine.rule import Outcome
+    from rules_ref.engine.checks import Outcome
     from rules_ref.engine.unfolding import Unfolding
 
 

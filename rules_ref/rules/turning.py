@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from rules_ref.cards import Rank
 from rules_ref.combinations import Form
+from rules_ref.engine.checks import BEAT
 from rules_ref.engine.nearness import beats_in_other_order, order_text
-from rules_ref.engine.rule import BEAT
 from rules_ref.rules.revolution import revolution_text
 from rules_ref.text import NearMiss, Text
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from rules_ref.combinations import Combination
     from rules_ref.engine.attempt import Attempt
-    from rules_ref.engine.rule import Outcome
+    from rules_ref.engine.checks import Outcome
     from rules_ref.engine.unfolding import Unfolding
 
 FOUR: Final = 4

@@ -6,8 +6,9 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from rules_ref.engine.checks import Reason
 from rules_ref.engine.nearness import not_in_use
-from rules_ref.engine.rule import Reason, Rule
+from rules_ref.engine.rule import Rule
 from rules_ref.text import NearMiss, Text
 
 if TYPE_CHECKING:
@@ -15,8 +16,8 @@ if TYPE_CHECKING:
 
     from rules_ref.cards import Card
     from rules_ref.engine.attempt import Attempt
+    from rules_ref.engine.checks import Outcome
     from rules_ref.engine.regulation import Regulation
-    from rules_ref.engine.rule import Outcome
     from rules_ref.engine.ruleset import Ruleset
     from rules_ref.engine.unfolding import Unfolding
     from rules_ref.position import Play

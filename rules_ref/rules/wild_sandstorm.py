@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from rules_ref.cards import Rank
 from rules_ref.combinations import Form
+from rules_ref.engine.checks import BEAT, LOCKS, Bar, Check, Licence
 from rules_ref.engine.nearness import all_of
-from rules_ref.engine.rule import BEAT, LOCKS, Bar, Check, Licence, Rule
+from rules_ref.engine.rule import Rule
 from rules_ref.text import NearMiss, Text
 
 if TYPE_CHECKING:
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 
     from rules_ref.combinations import Combination
     from rules_ref.engine.attempt import Attempt
-    from rules_ref.engine.rule import Outcome
+    from rules_ref.engine.checks import Outcome
     from rules_ref.engine.unfolding import Unfolding
 
 _THREE_CARDS = 3
