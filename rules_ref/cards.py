@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from enum import Enum, IntEnum
-from typing import Final
+from typing import Any, Final
 
 
 class Suit(Enum):
@@ -15,22 +15,20 @@ class Suit(Enum):
     DIAMOND = "D"
     CLUB = "C"
 
-    @property
-    def symbol(self) -> str:
-        return _SYMBOLS[self]
+    __hash__ = object.__hash__
+    bit: int
+    """1, 2, 4, 8: one bit each, so that a set of suits is a small integer."""
+    symbol: str
 
-    @property
-    def bit(self) -> int:
-        """1, 2, 4, 8: one bit each, so that a set of suits is a small integer."""
-        return _SUIT_BITS[self]
+    def __init__(self, letter: Any) -> None:
+        at = "SHDC".index(letter)
+        self.bit, self.symbol = 1 << at, "♠♥♦♣"[at]
 
     def __str__(self) -> str:
-        return self.value
+        return str(self.value)
 
 
 SUITS: Final = tuple(Suit)
-_SYMBOLS: Final = dict(zip(SUITS, "♠♥♦♣", strict=True))
-_SUIT_BITS: Final = {suit: 1 << index for index, suit in enumerate(SUITS)}
 
 
 class Rank(IntEnum):

@@ -18,6 +18,8 @@ JOKERS_ALONE = 100
 class Form(Enum):
     """The ways to lay cards. A smash (MOMO-13) is no form that could be answered in kind."""
 
+    __hash__ = object.__hash__
+
     SINGLE = "single"
     MULTIPLE = "multiple"
     STAIRS = "stairs"

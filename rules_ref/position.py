@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -63,7 +63,7 @@ class Pending:
     counters: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Position:
     """Everything a ruling may depend on.
 
@@ -94,6 +94,12 @@ class Position:
     pending: tuple[Pending, ...] = ()
     last_cut: tuple[Card, ...] = ()
 
+    def but(self, **changes: Any) -> Position:
+        """The same position with other facts. As ``dataclasses.replace``, which takes ten times as long for so many fields."""
+        other = object.__new__(Position)
+        other.__dict__.update(self.__dict__, **changes)
+        return other
+
     @property
     def reversed(self) -> bool:
         """Whether 3 is strong now: revolution XOR J-back (GEN-11)."""
@@ -101,6 +107,8 @@ class Position:
 
     @property
     def still_in(self) -> tuple[str, ...]:
+        if not self.out:
+            return self.players
         gone = {left.player for left in self.out}
         return tuple(player for player in self.players if player not in gone)
 
@@ -111,7 +119,7 @@ class Position:
 
     def circle_after(self, player: str, direction: int | None = None) -> tuple[str, ...]:
         """All players in the direction of play (or in this one), beginning after ``player`` and ending there."""
-        at = self.players.index(player)
-        step = direction or self.direction
-        size = len(self.players)
-        return tuple(self.players[(at + step * offset) % size] for offset in range(1, size + 1))
+        forwards = (direction or self.direction) > 0
+        players = self.players if forwards else self.players[::-1]
+        after = players.index(player) + 1
+        return players[after:] + players[:after]

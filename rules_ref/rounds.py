@@ -75,7 +75,7 @@ def _last_cards(position: Position, move: Move, at: int) -> Position:
     """The position with these cards as the hand."""
     size, cards = position.hand_size(move.by), move.cards if isinstance(move, Play) else ()
     if size is None:
-        return replace(position, hands={**position.hands, move.by: cards})
+        return position.but(hands={**position.hands, move.by: cards})
     if size != len(cards):
         raise LastCardsError(at, size)
     return position
@@ -143,7 +143,7 @@ class _Following:
             return judgement
         carried = self._target_of_a_return(told.carried)
         effects, pending = awaiting_return(judgement.effects, move, carried, self.following)
-        after = replace(judgement.after, pending=(*judgement.after.pending, *pending))
+        after = judgement.after.but(pending=(*judgement.after.pending, *pending))
         try:
             done = remember(self.ruleset, self.regulation, after, effects, by=move.by, carried=carried)
             done.nothing_left()

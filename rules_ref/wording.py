@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING, Final
 
 from rules_ref.cards import SUITS
 from rules_ref.text import Text
@@ -12,6 +13,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from rules_ref.cards import Card
+
+
+_SUIT_SYMBOLS: Final = frozenset(suit.symbol for suit in SUITS)
+_NAMES: Final = 1024
+"""How many players are remembered with the way they are called."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,13 +29,14 @@ class Who:
     begin: str
 
 
+@lru_cache(_NAMES)
 def who(player: str) -> Who:
     """How a player is called: one whose seat is a suit must not be taken for cards.
 
     >>> who("♥").ja, who("佐藤").ja
     ('♥のプレイヤー', '佐藤')
     """
-    if any(player == suit.symbol for suit in SUITS):
+    if player in _SUIT_SYMBOLS:
         return Who(f"{player}のプレイヤー", f"player {player}", f"Player {player}")
     return Who(player, player, player)
 
@@ -51,9 +58,10 @@ def after(cause: Text, sentence: Text) -> Text:
 
 def cards_text(cards: Iterable[Card]) -> str:
     """``♠3 ♥3 JOKER``."""
-    return " ".join(each.symbol for each in cards)
+    return " ".join([each.symbol for each in cards])
 
 
+@cache
 def suits_text(bits: int) -> str:
     """``♠♥`` for a set of suit bits."""
     return "".join(suit.symbol for suit in SUITS if bits & suit.bit)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from rules_ref.cards import Suit
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from rules_ref.engine.ruleset import Ruleset
     from rules_ref.facts import Fact
 
+_NEEDED: Final = ("players", "turn", "hands")
 _HOWS: Final = tuple(how.value for how in How)
 
 
@@ -66,18 +67,23 @@ def read_as_given(reader: Reader, ruleset: Ruleset) -> Position:
 def read_facts(
     reader: Reader, players: tuple[str, ...], ruleset: Ruleset, facts: Iterable[Fact]
 ) -> dict[str, Any]:
-    """These facts by their keys, as a ``Position`` has them; ``turn`` must be given."""
+    """These facts by their keys, as a ``Position`` has them; ``turn`` must be given.
+
+    What is not said is as in a ``Position`` of which nothing is said, and is left out.
+    """
+    said = reader.mapping()
     return {
         fact.key: players
         if fact.key == "players"
         else _READERS[fact.kind](_Asked(reader[fact.key], fact, players, ruleset))
         for fact in facts
+        if said.get(fact.key) is not None or fact.key in _NEEDED
     }
 
 
 def _after_flush(position: Position) -> Position:
     """On an empty pile nobody has passed and nothing is locked, whatever is still noted of the last one."""
-    return replace(position, passed=(), lock=0, number_lock=False, attribute_lock=())
+    return position.but(passed=(), lock=0, number_lock=False, attribute_lock=())
 
 
 def _direction(reader: Reader) -> int:

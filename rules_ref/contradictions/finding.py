@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from rules_ref.contradictions import exits, hands, lock_kinds, opening, order, passing, pending, pile
 from rules_ref.contradictions.looked import Looked
-from rules_ref.contradictions.retracing import histories
+from rules_ref.contradictions.retracing import histories, likeliest
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -40,5 +40,19 @@ def contradictions(ruleset: Ruleset, regulation: Regulation, position: Position)
     >>> [found.en for found in contradictions(JBL, Regulation(JBL.options, {}), given)]
     ['♥7, then ♥9: ♥ is locked.']
     """
+    if _hangs_together(Looked(ruleset, regulation, position, likeliest(ruleset, regulation, position))):
+        return ()
     looked = Looked(ruleset, regulation, position, histories(ruleset, regulation, position))
     return tuple(found for find in _KINDS for found in find(looked))
+
+
+def _hangs_together(looked: Looked) -> bool:
+    """Whether the likeliest ways explain all of the position, so that no other can matter.
+
+    They do not where the order was turned before the pile and turned back by it: without the earlier revolution
+    the position may be another.
+    """
+    best = looked.best
+    if best.flaws or looked.doubted or (best.reversed_before and best.turns_order):
+        return False
+    return not any(True for find in _KINDS for _ in find(looked))

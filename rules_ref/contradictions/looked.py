@@ -25,7 +25,12 @@ class Looked:
     @cached_property
     def best(self) -> History:
         """The way that agrees most with the position; of several the one that needs nothing unusual before it."""
-        return min(self.histories, key=lambda each: (len(self.differing(each)), *_unusual(each)))
+        first, *others = self.histories
+        return (
+            min(self.histories, key=lambda each: (len(self.differing(each)), *_unusual(each)))
+            if others
+            else first
+        )
 
     def differing(self, history: History) -> tuple[str, ...]:
         """The facts that would be otherwise, had the pile come about in this way."""
@@ -46,7 +51,12 @@ class Looked:
         )
 
     def doubts(self, field: str) -> bool:
-        return field in self.differing(self.best)
+        return field in self.doubted
+
+    @cached_property
+    def doubted(self) -> tuple[str, ...]:
+        """The facts that no way explains."""
+        return self.differing(self.best)
 
     @property
     def lacks_its_cut(self) -> bool:
@@ -63,7 +73,7 @@ class Looked:
 
 def waiting(position: Position) -> tuple[Pending, ...]:
     """What still waits on the cards themselves; a naming is looked at apart."""
-    return tuple(each for each in position.pending if each.kind != "named")
+    return position.pending and tuple(each for each in position.pending if each.kind != "named")
 
 
 def _unusual(history: History) -> tuple[bool, int]:

@@ -59,9 +59,11 @@ def find(looked: Looked) -> Iterator[Contradiction]:
     )
 
 
-def _distance(ending: Ending, turn: str | None) -> tuple[int, int, str]:
+def _distance(ending: Ending, turn: str | None) -> tuple[object, ...]:
+    """How far this is from what is given. Of two as far the one that keeps the passes given; never chance decides."""
     wrong = (ending.turn != turn) + bool(ending.early) + bool(ending.missing)
-    return wrong, len(ending.early) + len(ending.missing), ending.turn or ""
+    early, missing = sorted(ending.early), sorted(ending.missing)
+    return wrong, len(early) + len(missing), ending.turn or "", len(early), early, missing
 
 
 def _turn_is_wrong(ending: Ending, turn: str | None) -> bool:

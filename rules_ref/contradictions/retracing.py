@@ -95,6 +95,19 @@ def histories(ruleset: Ruleset, regulation: Regulation, position: Position) -> t
     for index in range(len(position.pile)):
         following = [after for each in found for after in retracing.lay(each, index)]
         found = _told_apart([*following, *retracing.begun_anew(index)])
+    return _with_fewest_flaws(found, position)
+
+
+def likeliest(ruleset: Ruleset, regulation: Regulation, position: Position) -> tuple[History, ...]:
+    """The ways that begin in the order and with the cutting number that the position says, and in which all plays tell."""
+    retracing = _Retracing(ruleset, regulation, position)
+    found = [_beginning(position, revolution=position.revolution, shift=position.eight_cut_shift)]
+    for index in range(len(position.pile)):
+        found = _told_apart([after for each in found for after in retracing.lay(each, index)])
+    return _with_fewest_flaws(found, position)
+
+
+def _with_fewest_flaws(found: list[History], position: Position) -> tuple[History, ...]:
     found = [each for each in found if each.position.eight_cut_shift is position.eight_cut_shift] or found
     fewest = min(each.flaws for each in found)
     return tuple(each for each in found if each.flaws == fewest)
@@ -104,12 +117,20 @@ def _beginnings(position: Position) -> Iterator[History]:
     """The table at the lead, as far as the play does not tell it: the order, and which number cuts."""
     shifts = dict.fromkeys((position.eight_cut_shift, False))
     for revolution, shift in product((False, True), shifts):
-        before = Position(position.players, {}, None, revolution=revolution, eight_cut_shift=shift)
-        yield History(None, revolution, before)
+        yield _beginning(position, revolution=revolution, shift=shift)
+
+
+def _beginning(position: Position, *, revolution: bool, shift: bool) -> History:
+    return History(
+        None, revolution, Position(position.players, {}, None, revolution=revolution, eight_cut_shift=shift)
+    )
 
 
 def _told_apart(found: Iterable[History]) -> list[History]:
     """Ways that lead to the same are one; of very many those with the fewest flaws are followed."""
+    found = list(found)
+    if len(found) == 1:
+        return found
     apart = {
         (each.start, each.reversed_before, each.ended, each.flaws, _facts(each.position)): each
         for each in found
@@ -135,10 +156,10 @@ class _Retracing:
         play = self.given.pile[index]
         before = history.position
         waiting = _cut_waits(before)
-        tried = self._tried(replace(before, turn=before.turn if waiting else play.by), play, index)
+        tried = self._tried(before.but(turn=before.turn if waiting else play.by), play, index)
         if waiting and (play.by == before.turn or not any(each.legal for each in tried)):
             history = _ended(history)
-            tried = self._tried(replace(before, turn=play.by, pile=(), pending=()), play, index)
+            tried = self._tried(before.but(turn=play.by, pile=(), pending=()), play, index)
         for trial, broken in _closest(tried):
             yield self._after(history, trial, broken, index)
 
@@ -148,13 +169,13 @@ class _Retracing:
             return
         play = self.given.pile[index]
         for before in fresh_starts(self.given, index):
-            tried = self._tried(replace(before, turn=play.by), play, index)
+            tried = self._tried(before.but(turn=play.by), play, index)
             taking = [each for each in tried if _takes_back(self.ruleset, each)]
             for trial, broken in _closest(taking):
                 yield self._after(History(index, before.revolution, before), trial, broken, index)
 
     def _tried(self, before: Position, play: Play, index: int) -> list[Trial]:
-        before = replace(before, hands=self._hands(play, index), passed=())
+        before = before.but(hands=self._hands(play, index), passed=())
         laid = _as_it_may_be_meant(self.ruleset, play)
         return [each for one in laid for each in trials(self.ruleset, self.regulation, before, one)]
 
@@ -169,7 +190,7 @@ class _Retracing:
         after = settle(unfolding)
         laid = _laid(unfolding, trial, broken, index)
         ends = unfolding.flushed_by is not None and unfolding.stays_answerable is None
-        found = replace(history, position=replace(after, passed=()), laid=(*history.laid, laid))
+        found = replace(history, position=after.but(passed=()), laid=(*history.laid, laid))
         return _ended(found) if ends else found
 
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rules_ref.combinations import Combination, Form, readings
+from rules_ref.combinations import Combination, Form
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from rules_ref.engine.regulation import Regulation
     from rules_ref.engine.ruleset import Ruleset
     from rules_ref.position import Play, Position
@@ -54,10 +56,12 @@ def pile_readings(ruleset: Ruleset, position: Position) -> list[Combination]:
 def _reading_on_pile(ruleset: Ruleset, position: Position, index: int) -> Combination | None:
     """How the play at ``index`` of the pile is to be read: as an answer to the play below it, where it can be."""
     play = position.pile[index]
-    found = list(readings(play.cards, play.declared, ruleset.forms)) or ruleset.special_readings(play)
-    if len(found) > 1 and index > 0:
+    found = ruleset.plain_readings(play) or ruleset.special_readings(play)
+    if len(found) == 1:
+        return found[0]
+    if found and index > 0:
         below = _reading_on_pile(ruleset, position, index - 1)
-        found = [each for each in found if below is None or each.answers_form_of(below)] or found
+        found = tuple(each for each in found if below is None or each.answers_form_of(below)) or found
     return strongest(found, reverse=position.reversed)
 
 
@@ -66,7 +70,7 @@ def _leads_after_cut(position: Position, by: str) -> bool:
     return by == position.turn and any(each.kind == "eight_cut" for each in position.pending)
 
 
-def strongest(found: list[Combination], *, reverse: bool) -> Combination | None:
+def strongest(found: Sequence[Combination], *, reverse: bool) -> Combination | None:
     """The reading that counts: a multiple before stairs, then the strongest weakest card (GEN-6)."""
     if not found:
         return None

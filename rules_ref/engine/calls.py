@@ -51,7 +51,7 @@ def judge_call(
 ) -> Judgement:
     """Judge a dobon. Without cards just played it comes too late."""
     if last is None:
-        return judge(ruleset, regulation, replace(position, pile=()), claim)
+        return judge(ruleset, regulation, position.but(pile=()), claim)
     judgement = judge(ruleset, regulation, _as_called_on(position, claim.by, last), claim)
     if judgement.after is None:
         return judgement
@@ -65,7 +65,7 @@ def _as_called_on(position: Position, caller: str, last: JustPlayed) -> Position
     out = position.out
     if _calls_before_falling(position, caller, last):
         out = tuple(left for left in out if left.player != caller)
-    return replace(position, hands=hands, pile=pile, out=out)
+    return position.but(hands=hands, pile=pile, out=out)
 
 
 def _calls_before_falling(position: Position, caller: str, last: JustPlayed) -> bool:
@@ -79,11 +79,11 @@ def _going_on(position: Position, called: Position, last: JustPlayed, caller: st
     """After the call: what had been flushed stays flushed, and the callers leave in turn order."""
     out = _in_turn_order(called, (*last.callers, caller), last.play.by)
     if position.pile or called.turn is None:
-        return replace(called, out=out)
+        return called.but(out=out)
     gone = {left.player for left in out}
     turns = (position.turn, *position.circle_after(position.turn or caller))
     turn = next(player for player in turns if player is not None and player not in gone)
-    return replace(called, out=out, pile=(), turn=turn)
+    return called.but(out=out, pile=(), turn=turn)
 
 
 def _in_turn_order(position: Position, callers: tuple[str, ...], player: str) -> tuple[Left, ...]:

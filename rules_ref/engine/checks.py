@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 class Bar(Enum):
     """What a check can stand in the way of; a licence names the bars it lifts."""
 
+    __hash__ = object.__hash__
+
     TURN = "turn"
     OPENING = "opening"
     LOCKOUT = "lockout"

@@ -51,13 +51,18 @@ class Trial:
         return [*map(_finding, self.steps), *licences]
 
 
-def judge(ruleset: Ruleset, regulation: Regulation, position: Position, move: Move) -> Judgement:
-    """Judge one move. The move is well-formed: its player sits at the table and, as far as known, holds the cards."""
+def judge(
+    ruleset: Ruleset, regulation: Regulation, position: Position, move: Move, *, reasoned: bool = True
+) -> Judgement:
+    """Judge one move. The move is well-formed: its player sits at the table and, as far as known, holds the cards.
+
+    A play that is not to be ``reasoned`` about has a verdict and what follows, and neither findings nor near misses.
+    """
     match move:
         case Pass():
             return _judge_pass(ruleset, regulation, position, move)
         case Play():
-            return _judge_play(ruleset, regulation, position, move)
+            return _judge_play(ruleset, regulation, position, move, reasoned=reasoned)
         case Claim():
             return _judge_claim(ruleset, regulation, position, move)
 
@@ -112,11 +117,31 @@ def choose(tried: Sequence[Trial], *, reverse: bool) -> Trial:
     return min(tried, key=lambda each: len(each.broken))
 
 
-def _judge_play(ruleset: Ruleset, regulation: Regulation, position: Position, play: Play) -> Judgement:
+def _judge_play(
+    ruleset: Ruleset, regulation: Regulation, position: Position, play: Play, *, reasoned: bool
+) -> Judgement:
     tried = trials(ruleset, regulation, position, play)
     if not tried:
         return _formless(ruleset, regulation, position, play)
     trial = choose(tried, reverse=position.reversed)
+    return _reasoned(trial) if reasoned else _plain(trial)
+
+
+def _plain(trial: Trial) -> Judgement:
+    """The judgement without its reasoning."""
+    if not trial.legal:
+        return _illegal(trial.broken, ())
+    fouls = fouls_of(trial.attempt)
+    questions = [] if fouls else _open_questions(trial.attempt)
+    if questions:
+        return _undetermined(questions, ())
+    unfolding = unfold(trial.attempt, fouls)
+    after = settle(unfolding)
+    clauses = _cited(trial, unfolding)
+    return Judgement(Verdict.LEGAL, unfolding.foul, clauses, (), tuple(unfolding.effects), after)
+
+
+def _reasoned(trial: Trial) -> Judgement:
     if not trial.legal:
         barred = Outcome(barred=frozenset(check.bar for check in trial.broken))
         return _illegal(trial.broken, trial.findings, _nearly(trial.attempt, barred))
@@ -126,11 +151,6 @@ def _judge_play(ruleset: Ruleset, regulation: Regulation, position: Position, pl
         return replace(_undetermined(questions, trial.findings), nearly=_nearly(trial.attempt, Outcome()))
     unfolding = unfold(trial.attempt, fouls)
     after = settle(unfolding)
-    clauses = [
-        *(check.clause for check in trial.steps if check.basic),
-        *(licence.clause for licence in trial.used),
-        *(reason.clause for reason in unfolding.reasons if reason.decisive),
-    ]
     findings = [
         *trial.findings,
         *(Finding(reason.clause, True, reason.text) for reason in unfolding.reasons),
@@ -139,11 +159,22 @@ def _judge_play(ruleset: Ruleset, regulation: Regulation, position: Position, pl
     return Judgement(
         Verdict.LEGAL,
         unfolding.foul,
-        unique(clauses),
+        _cited(trial, unfolding),
         tuple(findings),
         tuple(unfolding.effects),
         after,
         _nearly(trial.attempt, outcome),
+    )
+
+
+def _cited(trial: Trial, unfolding: Unfolding) -> tuple[str, ...]:
+    """The clauses that a legal play rests on, and those of what follows."""
+    return unique(
+        [
+            *(check.clause for check in trial.steps if check.basic),
+            *(licence.clause for licence in trial.used),
+            *(reason.clause for reason in unfolding.reasons if reason.decisive),
+        ]
     )
 
 

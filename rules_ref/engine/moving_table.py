@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rules_ref.position import Left
@@ -42,6 +41,8 @@ class MovingTable:
     # Questions.
 
     def still_in(self) -> list[str]:
+        if not self.out:
+            return list(self.before.players)
         gone = {left.player for left in self.out}
         return [player for player in self.before.players if player not in gone]
 
@@ -127,8 +128,7 @@ class MovingTable:
 
     def position(self, turn: str | None) -> Position:
         """The position after the move, as it stands."""
-        return replace(
-            self.before,
+        return self.before.but(
             hands=self.hands,
             turn=turn,
             pile=self.pile,

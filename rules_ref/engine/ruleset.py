@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from rules_ref.combinations import readings
 from rules_ref.engine.provision import Provision
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
+    from rules_ref.cards import Card
     from rules_ref.combinations import Combination, FormRules
     from rules_ref.engine.regulation import Option, Regulation
     from rules_ref.position import Play
     from rules_ref.procedure import OpeningRule, TableSize
     from rules_ref.ranking import RankingRules
+
+_SETS: Final = 1 << 15
+"""How many sets of cards a document remembers the readings of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,14 +113,23 @@ class Ruleset:
             raise LookupError(f"{self.id} ranks nobody")
         return self.ranking
 
-    def special_readings(self, play: Play) -> list[Combination]:
+    def plain_readings(self, play: Play) -> tuple[Combination, ...]:
+        """Everything the play can be read as by the forms that all documents know."""
+        return self._readings(play.cards, play.declared)
+
+    @cached_property
+    def _readings(self) -> Callable[[tuple[Card, ...], tuple[Card, ...]], tuple[Combination, ...]]:
+        """A table of what has been read: the same few hundred sets of cards come again and again."""
+        return lru_cache(_SETS)(lambda cards, declared: tuple(readings(cards, declared, self.forms)))
+
+    def special_readings(self, play: Play) -> tuple[Combination, ...]:
         """Readings that only this document knows."""
-        return [found for rule in self._forming for found in rule.readings(play)]
+        return tuple(found for rule in self._forming for found in rule.readings(play))
 
     @cached_property
     def _forming(self) -> tuple[Provision, ...]:
         return tuple(rule for rule in self.rules if type(rule).readings is not Provision.readings)
 
-    def readings_of(self, play: Play) -> list[Combination]:
+    def readings_of(self, play: Play) -> tuple[Combination, ...]:
         """Everything the play can be read as; empty where its cards have no form."""
-        return [*readings(play.cards, play.declared, self.forms), *self.special_readings(play)]
+        return self.plain_readings(play) + self.special_readings(play)

@@ -82,7 +82,7 @@ def deciding_options(
     """The regulation keys without whose value the ruling would have been another, found by trying."""
     keys = []
     for key in tuple(regulation.consulted):
-        others = (judge(ruleset, other, position, move) for other in regulation.others(key))
+        others = (judge(ruleset, other, position, move, reasoned=False) for other in regulation.others(key))
         if any(_outcome(other) != _outcome(judgement) for other in others):
             keys.append(key)
     return tuple(keys)

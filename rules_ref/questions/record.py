@@ -159,7 +159,7 @@ def _carry_out(  # noqa: PLR0917
     if isinstance(move, Claim) and move.kind == KILL:
         return judgement  # the ruling itself moves the pile into the other's hand
     effects, pending = awaiting_return(judgement.effects, move, carried, following)
-    after = replace(judgement.after, pending=(*judgement.after.pending, *pending))
+    after = judgement.after.but(pending=(*judgement.after.pending, *pending))
     try:
         after = carry_out(ruleset, regulation, after, effects, by=move.by, carried=carried)
     except UnmetError as unmet:

@@ -78,7 +78,7 @@ class BannedFinish(Rule):
     def _turned(self, attempt: Attempt) -> Iterator[NearMiss]:
         """That a J-back does not turn the ban as a revolution would."""
         position = attempt.position
-        turned = replace(position, revolution=not position.revolution)
+        turned = position.but(revolution=not position.revolution)
         if self.turned_by is not None and position.back and self._differs(attempt, turned):
             yield NearMiss(self.turned_by, _UNDER_REVOLUTION if position.revolution else _BACK)
 
@@ -86,14 +86,14 @@ class BannedFinish(Rule):
         if not attempt.empties_hand:
             return
         position = attempt.position
-        after = replace(position, revolution=unfolding.revolution, eight_cut_shift=unfolding.eight_cut_shift)
+        after = position.but(revolution=unfolding.revolution, eight_cut_shift=unfolding.eight_cut_shift)
         if self.own_effects is not None and self._differs(attempt, after):
             text = Text(
                 "禁止かどうかは、出したカードの効果が働く前に決まる。",
                 "Whether it is banned is judged before the cards' own effects.",
             )
             unfolding.reason(self.own_effects, text)
-        turned = replace(position, revolution=not position.revolution)
+        turned = position.but(revolution=not position.revolution)
         if self.back is not None and position.back and self._differs(attempt, turned):
             unfolding.reason(self.back, _STAYS_IN_REVOLUTION if position.revolution else _STAYS)
 

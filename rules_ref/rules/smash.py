@@ -74,7 +74,7 @@ class Smash(Rule):
         ruleset, position, by = attempt.ruleset, attempt.position, attempt.by
         plain = replace(ruleset, rules=tuple(rule for rule in ruleset.rules if rule is not self))
         if not isinstance(position.hands.get(by), tuple):
-            position = replace(position, hands={**position.hands, by: attempt.play.cards})
+            position = position.but(hands={**position.hands, by: attempt.play.cards})
         return not legal_plays(plain, attempt.regulation, position, by)
 
     def licences(self, attempt: Attempt) -> Iterator[Licence]:

@@ -340,3 +340,8 @@ def test_nothing_lies_there_at_the_opening():
     assert implied("jbl", "opening", on="D: H6", opening=True) is False
     assert implied("jbl", "opening", on="", out="C", opening=True) is False
     assert found("jbl", on="", opening=True) == {}
+
+
+def test_of_two_ways_as_far_from_what_is_given_the_one_that_keeps_it_is_told():
+    """Either A has not passed or B has, too: which is said must not be chance."""
+    assert implied("uecda", "passed", on="C: S3", turn="D", passed="A") == ["A", "B"]
