@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """大富豪デスク / Daifugo Desk, from nothing to a page on a phone: ``python desk.py``. All it takes is Python 3.11 or later.
 
-Makes an environment of its own, installs the pinned packages into it, makes the signing key, and serves.
+Makes an environment of its own, installs the pinned packages into it, and becomes the desk (``python desk.py --help``).
 """
 
 # Runs before anything is installed, and must be readable to Pythons that are too old, so that it can tell them so.
@@ -11,7 +11,6 @@ import argparse
 import hashlib
 import os
 import re
-import secrets
 import shutil
 import subprocess
 import sys
@@ -59,31 +58,26 @@ def main() -> None:
         )
     asked, more = arguments()
     if asked.version:
-        return say(version(), version())
+        return tell_version()
     python = environment(Path(asked.venv).resolve())
     install(python)
-    keep_secret(Path(os.environ.get("VAR", HERE / "var")))
-    if not asked.prepare:
-        serve(python, [*(() if asked.no_demo else ("--demo",)), "--port", str(asked.port), *more])
+    become([str(python), "-m", "league", *more])
 
 
 def arguments() -> tuple[argparse.Namespace, list[str]]:
-    """What this program does itself, and what ``manage.py serve`` is to be told."""
-    parser = argparse.ArgumentParser(description=__doc__, allow_abbrev=False)
-    parser.add_argument("--port", type=int, default=8000)
-    parser.add_argument("--no-demo", action="store_true", help="load no demo event: for a real one")
+    """What this program does itself, and what the desk is to be told (league/__main__.py)."""
+    parser = argparse.ArgumentParser(description=__doc__, allow_abbrev=False, add_help=False)
     parser.add_argument("--venv", default=str(HERE / ".venv"), help="the environment to make and use")
-    parser.add_argument("--prepare", action="store_true", help="set up what is missing, and do not serve")
     parser.add_argument("--version", action="store_true")
     return parser.parse_known_args()
 
 
-def version() -> str:
-    """The desk's version, as its pyproject.toml says."""
-    found = re.search(
-        r'^version = "(.+)"$', (HERE / "pyproject.toml").read_text(encoding="utf-8"), re.MULTILINE
-    )
-    return found.group(1) if found else "?"
+def tell_version() -> None:
+    """As the desk beside this file says, or the one in the wheel beside it: nothing need be installed for that."""
+    sys.path[:0] = [str(HERE), *(str(each) for each in sorted(WHEELS.glob("daifugo_desk-*.whl")))]
+    from league.version import in_words
+
+    print(in_words())
 
 
 def environment(venv: Path) -> Path:
@@ -92,8 +86,10 @@ def environment(venv: Path) -> Path:
     if python.exists():
         return python
     say("Pythonの環境を用意しています…", "Making an environment of its own …")
+    # Debian's Python brings no pip; a bundle does, and making one takes its time.
+    pip = ["--without-pip"] if pip_wheel() else []
     made = subprocess.run(
-        [sys.executable, "-m", "venv", str(venv)], capture_output=True, text=True, check=False
+        [sys.executable, "-m", "venv", *pip, str(venv)], capture_output=True, text=True, check=False
     )
     if made.returncode or not python.exists():
         shutil.rmtree(venv, ignore_errors=True)  # half an environment would be taken for a whole one
@@ -117,11 +113,17 @@ def install(python: Path) -> None:
         f"Installing {number} packages (the first time only) …",
     )
     source = ["--no-index", "--find-links", str(WHEELS)] if WHEELS.exists() else []
-    command = [str(python), "-m", "pip", "install", "--disable-pip-version-check", "--progress-bar", "off"]
+    pip = [str(Path(pip_wheel()) / "pip")] if pip_wheel() else ["-m", "pip"]
+    command = [str(python), *pip, "install", "--disable-pip-version-check", "--progress-bar", "off"]
     status, said = follow([*command, *source, "-r", str(PINS)], number)
     if status:
         raise trouble(said, "部品を入れられませんでした。", "The packages could not be installed.")
     stamp.write_text(pins)
+
+
+def pip_wheel() -> str:
+    """The pip of a bundle, which runs without being installed; empty where there is none."""
+    return next((str(each) for each in WHEELS.glob("pip-*.whl")), "")
 
 
 def follow(command: list[str], number: int) -> tuple[int, str]:
@@ -146,27 +148,17 @@ def follow(command: list[str], number: int) -> tuple[int, str]:
     return pip.returncode, "".join(said)
 
 
-def keep_secret(var: Path) -> None:
-    """The signing key, made once, readable by its owner alone."""
-    path = var / "secret_key"
-    if path.exists():
-        return
-    var.mkdir(mode=0o700, parents=True, exist_ok=True)
-    with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
-        file.write(secrets.token_urlsafe(64) + "\n")
-
-
-def serve(python: Path, options: list[str]) -> None:
-    """Become the server where the system can; on Windows wait for it."""
-    command = [str(python), str(HERE / "manage.py"), "serve", *options]
-    os.chdir(HERE)
-    os.environ["PYTHONUTF8"] = "1"
+def become(command: list[str]) -> None:
+    """Become the desk where the system can; on Windows wait for it."""
+    # The desk beside this file, wherever one stands; where there is none, the one that was installed.
+    paths = [str(HERE), *filter(None, [os.environ.get("PYTHONPATH")])]
+    os.environ |= {"PYTHONUTF8": "1", "PYTHONSAFEPATH": "1", "PYTHONPATH": os.pathsep.join(paths)}
     sys.stdout.flush()
     if os.name != "nt":
         os.execv(command[0], command)
     try:
         sys.exit(subprocess.call(command))
-    except KeyboardInterrupt:  # which the server had too, and stops
+    except KeyboardInterrupt:  # which the desk had too, and stops
         sys.exit(0)
 
 

@@ -25,7 +25,9 @@ def main() -> None:
             [*command, "--port", str(PORT)], env=os.environ | {"VAR": str(Path(folder) / "var")}
         )
         try:
-            event = first(awaited(desk, began), r'href="(/e/[^"]+/)"')
+            home = awaited(desk, began)
+            assert page(first(home, r'"(/static/[^"]+\.css)"'))
+            event = first(home, r'href="(/e/[^"]+/)"')
             assert "デモ大会" in page(event)
         finally:
             desk.terminate()

@@ -3,7 +3,7 @@
 | variable | meaning | default |
 | --- | --- | --- |
 | ``DEBUG`` | development mode | ``false`` |
-| ``VAR`` | directory of all that the desk writes | ``var`` beside ``manage.py`` |
+| ``VAR`` | directory of all that the desk writes | ``var`` beside ``manage.py``, or what ``daifugo-desk --folder`` says |
 | ``SECRET_KEY`` | signing key, at least 50 characters | the file ``secret_key`` in ``VAR`` |
 | ``ALLOWED_HOSTS`` | comma-separated host names | any host in ``DEBUG``, none otherwise |
 | ``DATABASE_URL`` | ``sqlite:///…``, ``postgres://…``, or ``postgres://a,b/desk?target_session_attrs=read-write`` | ``desk.sqlite3`` in ``VAR`` |
@@ -25,6 +25,8 @@ import dj_database_url
 from environs import Env
 
 BASE_DIR = Path(__file__).resolve().parent.parent
+# An installed desk has its templates with it.
+_INSTALLED_TEMPLATES = BASE_DIR / "league" / "templates"
 env = Env()
 
 DEBUG = env.bool("DEBUG", False)
@@ -77,7 +79,7 @@ WSGI_APPLICATION = "league.wsgi.application"
 TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
-        "DIRS": [BASE_DIR / "templates"],
+        "DIRS": [_INSTALLED_TEMPLATES if _INSTALLED_TEMPLATES.exists() else BASE_DIR / "templates"],
         "APP_DIRS": True,
         "OPTIONS": {
             "context_processors": [

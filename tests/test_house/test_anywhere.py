@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 from django.conf import settings
 
+from league.version import VERSION
 from tests.processes import environment
 from tests.resilience.desk import Desk
 
@@ -93,7 +94,11 @@ def start(*arguments: str, **variables: str) -> subprocess.CompletedProcess[str]
 
 
 def test_the_starter_says_its_version() -> None:
-    assert re.fullmatch(r"\d+\.\d+\.\d+\n", start("--version").stdout)
+    said = start("--version").stdout
+    assert said.splitlines()[0] == VERSION
+    assert {"daifugo-event/1", "daifugo-draw/2"} <= set(re.split(r"[\s,]+", said))
+    newest = max((settings.BASE_DIR / "league" / "migrations").glob("0*.py")).stem
+    assert f"database  {newest}\n" in said
 
 
 def test_the_starter_makes_the_key_once_for_its_owner_alone(tmp_path: Path) -> None:
@@ -105,6 +110,33 @@ def test_the_starter_makes_the_key_once_for_its_owner_alone(tmp_path: Path) -> N
     assert len(key.read_text().strip()) > 50
     if os.name == "posix":
         assert key.stat().st_mode & 0o077 == 0
+
+
+def test_the_desk_as_a_program_keeps_its_data_where_it_is_told(tmp_path: Path) -> None:
+    folder = tmp_path / "of this club"
+    done = subprocess.run(
+        [sys.executable, "-m", "league", "--folder", str(folder), "--prepare"],
+        cwd=settings.BASE_DIR,
+        env=environment(VAR=str(tmp_path / "not here")),
+        check=False,
+    )
+    assert done.returncode == 0
+    assert [each.relative_to(tmp_path).as_posix() for each in tmp_path.rglob("secret_key")] == [
+        "of this club/secret_key"
+    ]
+
+
+def test_the_desk_as_a_program_takes_every_command(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "league", "verify", "--help"],
+        cwd=settings.BASE_DIR,
+        env=environment(VAR=str(tmp_path)),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    assert "daifugo-desk verify" in done.stdout
 
 
 def prepared_environment(tmp_path: Path, pip: str = "pass") -> Path:

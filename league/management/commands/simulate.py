@@ -107,10 +107,10 @@ def _elsewhere(options: dict[str, Any]) -> None:
     names = ("players", "entrants", "format", "slug", "event", "seed", "until")
     given = [f"--{each}={options[each]}" for each in names if options[each]]
     given += ["--incidents"] * options["incidents"]
-    env = os.environ | {"DATABASE_URL": f"sqlite:///{database}"}
+    env = os.environ | {"DATABASE_URL": f"sqlite:///{database}", "PYTHONPATH": str(settings.BASE_DIR)}
     for command in (("migrate", "--verbosity=0"), ("simulate", *given)):
         done = subprocess.run(  # noqa: S603 - our own command, asked for at the keyboard
-            [sys.executable, settings.BASE_DIR / "manage.py", *command], env=env, check=False
+            [sys.executable, "-m", "django", *command], env=env, check=False
         )
         if done.returncode:
             raise CommandError(

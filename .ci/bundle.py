@@ -1,0 +1,104 @@
+"""The desk in one folder, for laptops without internet: ``python .ci/bundle.py [--for windows macos linux] [--to dist]``.
+
+Wheels of everything pinned, of pip and of the desk itself, and one file to start. Runs on Python 3.11 or later and
+needs the internet; ``--for here`` makes it for this very Python.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import zipfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+LARGEST = 80_000_000
+PYTHONS = ("3.11", "3.12", "3.13", "3.14")
+PLATFORMS = {
+    "windows": ("win_amd64",),
+    "macos": ("macosx_11_0_arm64",),
+    "macos-intel": ("macosx_10_15_x86_64",),
+    "linux": ("manylinux_2_28_x86_64", "manylinux_2_27_x86_64", "manylinux2014_x86_64"),
+}
+STARTS = {"windows": "desk.cmd"}
+# PostgreSQL is for servers (docs/server.md), and a third of what a system needs of its own.
+LEFT_OUT = ("psycopg", "psycopg-binary")
+PIP = [sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check"]
+README = """大富豪デスク / Daifugo Desk {version}
+
+{start} を開くと始まります。Python 3.11以上が要ります。インターネットは要りません。
+Open {start}. All it takes is Python 3.11 or later, and no internet.
+"""
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument(
+        "--for", dest="systems", nargs="+", choices=["here", *PLATFORMS], default=[*PLATFORMS]
+    )
+    parser.add_argument("--to", type=Path, default=ROOT / "dist")
+    asked = parser.parse_args()
+    asked.to.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as made:
+        subprocess.run([*PIP, "wheel", "--no-deps", "--wheel-dir", made, str(ROOT)], check=True)
+        (desk,) = Path(made).glob("*.whl")
+        for system in asked.systems:
+            packed = bundle(system, desk, asked.to)
+            print(f"{packed}  {packed.stat().st_size / 1e6:.1f} MB")
+            if packed.stat().st_size > LARGEST:
+                sys.exit(f"{packed.name} is larger than {LARGEST / 1e6:.0f} MB")
+
+
+def bundle(system: str, desk: Path, to: Path) -> Path:
+    """One system's folder, packed."""
+    version = desk.name.split("-")[1]
+    name = f"daifugo-desk-{version}-{system}"
+    start = STARTS.get(system, "desk.command")
+    with tempfile.TemporaryDirectory() as made:
+        folder = Path(made) / name
+        wheels = folder / "wheels"
+        wheels.mkdir(parents=True)
+        shutil.copy(desk, wheels)
+        for each in ("desk.py", start, "LICENSE"):
+            shutil.copy(ROOT / each, folder)
+        pins = kept_pins()
+        download(system, [*pins, "pip"], wheels)
+        lines = [*pins.values(), f"daifugo-desk=={version}"]
+        (folder / "requirements.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
+        (folder / "README.txt").write_text(README.format(version=version, start=start), encoding="utf-8-sig")
+        return pack(folder, to / f"{name}.zip")
+
+
+def kept_pins() -> dict[str, str]:
+    """What a laptop needs of requirements.txt: ``name==version`` and the same with its marker."""
+    text = (ROOT / "requirements.txt").read_text(encoding="utf-8")
+    found = re.findall(r"^(([\w.-]+)==[\w.]+)( ; [^\\\n]+)?", text, re.MULTILINE)
+    return {pin: (pin + marker).strip() for pin, name, marker in found if name not in LEFT_OUT}
+
+
+def download(system: str, pins: list[str], to: Path) -> None:
+    """Without markers, which pip would ask of this system instead of that one."""
+    command = [*PIP, "download", "--no-deps", "--only-binary=:all:", "--dest", str(to)]
+    if system == "here":
+        subprocess.run([*command, *pins], check=True)
+        return
+    platforms = [word for each in PLATFORMS[system] for word in ("--platform", each)]
+    for python in PYTHONS:
+        subprocess.run([*command, *platforms, "--python-version", python, *pins], check=True)
+
+
+def pack(folder: Path, to: Path) -> Path:
+    """A zip file that remembers which file may be started."""
+    with zipfile.ZipFile(to, "w", zipfile.ZIP_DEFLATED) as packed:
+        for path in sorted(each for each in folder.rglob("*") if each.is_file()):
+            stored = zipfile.ZIP_STORED if path.suffix == ".whl" else zipfile.ZIP_DEFLATED
+            packed.write(path, path.relative_to(folder.parent).as_posix(), stored)
+    return to
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,78 @@
+"""The desk as a program: ``daifugo-desk`` where it is installed, ``python -m league`` where it is not.
+
+``daifugo-desk`` serves, with the demo event; ``daifugo-desk COMMAND …`` is any command of ``manage.py``.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import secrets
+import sys
+from pathlib import Path
+
+from league.version import in_words
+
+_BESIDE = Path(__file__).resolve().parent.parent
+
+
+def main() -> None:
+    """Keep the signing key, which everything needs, then do what was asked."""
+    parser = argparse.ArgumentParser(prog="daifugo-desk", add_help=False, allow_abbrev=False)
+    parser.add_argument("--folder", type=Path, help="where all data of the desk are kept")
+    given, rest = parser.parse_known_args()
+    command = rest if rest and not rest[0].startswith("-") else _to_serve(parser, rest)
+    folder = (given.folder or _usual_folder()).absolute()
+    keep_secret(folder)
+    if command:
+        os.environ["VAR"] = str(folder)
+        os.environ.setdefault("DJANGO_SETTINGS_MODULE", "league.settings")
+        # Not before: to make the key takes no package but the desk's own.
+        from django.core.management import execute_from_command_line  # noqa: PLC0415
+
+        execute_from_command_line(["daifugo-desk", *command])
+
+
+def _to_serve(folder: argparse.ArgumentParser, words: list[str]) -> list[str]:
+    """``serve`` with its options; nothing where only preparing was asked for."""
+    parser = argparse.ArgumentParser(
+        prog="daifugo-desk", description=__doc__, parents=[folder], allow_abbrev=False
+    )
+    parser.add_argument("--port", type=int, default=8000)
+    parser.add_argument("--no-demo", action="store_true", help="load no demo event: for a real one")
+    parser.add_argument("--prepare", action="store_true", help="make the signing key, and do not serve")
+    parser.add_argument("--version", action="version", version=in_words())
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    asked, more = parser.parse_known_args(words)
+    if asked.prepare:
+        return []
+    return ["serve", *(() if asked.no_demo else ("--demo",)), "--port", str(asked.port), *more]
+
+
+def _usual_folder() -> Path:
+    """``VAR``; else ``var`` beside ``manage.py``; else where the system has the data of its user's programs."""
+    if told := os.environ.get("VAR"):
+        return Path(told)
+    if (_BESIDE / "manage.py").exists():
+        return _BESIDE / "var"
+    if sys.platform == "win32":
+        place = Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
+    elif sys.platform == "darwin":
+        place = Path.home() / "Library" / "Application Support"
+    else:
+        place = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    return place / "daifugo-desk"
+
+
+def keep_secret(folder: Path) -> None:
+    """The signing key, made once, readable by its owner alone."""
+    path = folder / "secret_key"
+    if path.exists():
+        return
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
+        file.write(secrets.token_urlsafe(64) + "\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,22 @@
+"""What this desk is: its version, that of its database, and those of the files it reads. Known without Django."""
+
+from __future__ import annotations
+
+from pkgutil import iter_modules
+
+from league import migrations
+from scoring.draw.version import Version
+from scoring.event.reading import FORMAT
+
+VERSION = "0.2.0"
+
+
+def schema() -> str:
+    """The last step that a database of this desk has been through: ``0017_criteria_changes``."""
+    return max(each.name for each in iter_modules(migrations.__path__) if each.name[:1].isdigit())
+
+
+def in_words() -> str:
+    """For whoever asks a starter for ``--version``; the first line is the version alone."""
+    draws = ", ".join(each.value for each in Version)
+    return f"{VERSION}\ndatabase  {schema()}\nevents    {FORMAT}\ndraws     {draws}"
