@@ -8,7 +8,7 @@ from league.adjudication import views as replay
 from league.api.app import api
 from league.backups import views as backups
 from league.desk import views as desk
-from league.draws.views import draws, seats
+from league.draws.views import draws, latecomers, seats
 from league.entrants.views import check_in, entrants
 from league.entrants.views import list_import as entrants_import
 from league.events.views import events, log
@@ -118,6 +118,8 @@ SEATS = [
     path("seats/", seats.seat_list, name="seat_list"),
     path("players/<int:number>/", seats.player_detail, name="player_detail"),
     path("rounds/<int:number>/change/", seats.seat_change, name="seat_change"),
+    path("latecomers/", latecomers.latecomer_list, name="latecomer_list"),
+    path("latecomers/<int:round_number>/<int:number>/", latecomers.latecomer_settle, name="latecomer_settle"),
     path("results/<int:round_number>/<int:number>/", result.table_result, name="table_result"),
     path("draws/", seats.draw_list, name="draw_list"),
     path("draws/<int:pk>/", seats.draw_detail, name="draw_detail"),

@@ -1,4 +1,4 @@
-"""Seats changed by hand after their publication: two swapped, one replaced, somebody added or taken out.
+"""Seats changed by hand after their publication: two swapped, one replaced, somebody added, given a bye or taken out.
 
 Only at tables where nothing has been recorded; there, somebody who goes is substituted. A round changed by hand is
 no longer the draw's: its draw stays visible, and the log says what was changed.
@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from league.acts.services.acts import Refusal, perform_on_event
 from league.matches.services.laying import begun
-from league.models import Match, MatchPlayer, Round, Verb
+from league.models import Entrant, Match, MatchPlayer, Round, Verb
 from rules_ref.cards import SUITS
 from scoring.draw.shape import FOUR, THREE
 
@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from league.acts.services.acts import Entry
-    from league.models import Entrant
 
 
 def swap_players(*, of_round: Round, one: Entrant, other: Entrant, reason: str, entry: Entry) -> None:
@@ -80,6 +79,19 @@ def add_player(*, of_round: Round, incoming: Entrant, table: int, reason: str, e
         return [match]
 
     _change(of_round, [incoming], write, reason, entry)
+
+
+def sit_out(*, of_round: Round, entrant: Entrant, reason: str, entry: Entry) -> None:
+    """Somebody who is here and has no seat sits the round out. The tables, and their draw, stay as they are."""
+
+    def write() -> None:
+        if not Entrant.objects.filter(pk=entrant.pk, status=Entrant.Status.PRESENT).exists():
+            raise Refusal(_("%(name)sはまだ受付を済ませていません。") % {"name": entrant.name})
+        _refuse_seated(of_round, entrant)
+        of_round.byes.get_or_create(entrant=entrant)
+
+    after = {"stage": of_round.stage.code, "round": of_round.number, "sitting_out": [entrant.code]}
+    perform_on_event(of_round.event, entry, Verb.CHANGE_SEATING, after, write, reason=reason)
 
 
 def take_out_player(*, of_round: Round, out: Entrant, reason: str, entry: Entry) -> None:

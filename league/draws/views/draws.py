@@ -16,6 +16,7 @@ from league.acts.forms import ReasonForm, Submission
 from league.acts.views.organising import attempt, entry_of, once_then
 from league.draws.forms import AnnounceForm, CardsForm, SeedForm
 from league.draws.pages.draws import aspects, fairness, gone, listed, preview, trials
+from league.draws.pages.latecomers import latecomers
 from league.draws.services import draws
 from league.draws.services.input import draw_input, due, due_by_hand, field_of
 from league.stages.pages import stage_lines
@@ -160,6 +161,7 @@ def _draw_page(request: HttpRequest, stage: Stage, form: BaseForm | None = None)
         "draw": draw,
         "history": history,
         "submission": Submission(),
+        "latecomers": latecomers(stage.event),
         "discard_form": form if isinstance(form, ReasonForm) else ReasonForm(),
     }
     if draw is None:

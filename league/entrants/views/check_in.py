@@ -16,6 +16,7 @@ from league import access
 from league.acts.forms import Submission
 from league.acts.services.acts import Refusal
 from league.acts.views.organising import attempt, entry_of, once_then
+from league.draws.pages.latecomers import latecomers
 from league.entrants.pages.listing import by_reading, lines_of, looked_up, roll_call
 from league.entrants.services.attendance import CHECK_IN, MISS, UNDO, call_roll, miss_others, not_here
 from league.models import Entrant
@@ -81,6 +82,7 @@ def _found(event: Event, asked: Any) -> dict[str, Any]:
         "q": said,
         "waiting": only_waiting,
         "roll_call": roll_call(event),
+        "latecomers": latecomers(event),
     }
 
 
@@ -95,6 +97,7 @@ def _row(request: HttpRequest, entrant: Entrant, refusal: str) -> HttpResponse:
         "q": request.POST.get("q", ""),
         "waiting": request.POST.get("waiting", ""),
         "roll_call": roll_call(entrant.event),
+        "latecomers": latecomers(entrant.event),
     }
     return render(request, "league/_entrant_roll_row.html", context)
 

@@ -16,6 +16,7 @@ from django_tables2 import RequestConfig
 from league import access
 from league.acts.services.acts import Refusal
 from league.acts.views.organising import attempt, entry_of, form_page, once_then
+from league.draws.pages.latecomers import latecomers
 from league.entrants.forms.entrant import EntrantForm, NewEntrantForm, OptionalReasonForm, StandInForm
 from league.entrants.forms.filter import narrowed
 from league.entrants.lists import EntrantTable
@@ -53,6 +54,7 @@ def event_entrants(request: HttpRequest, slug: str) -> HttpResponse:
         "form": asked.form,
         "found": len(lines),
         "roll_call": roll_call(event),
+        "latecomers": latecomers(event),
     }
     return render(request, "league/event_entrants.html", context)
 

@@ -12,6 +12,7 @@ from django.views.decorators.http import condition, require_safe
 from league import access
 from league.access import Right
 from league.clock.pages import Flags, current_round, flags_of, timed_matches
+from league.draws.pages.latecomers import latecomers
 from league.events.pages.history import event_acts, event_line, people_of
 from league.matches.pages.progress import matches_in, view_of
 from league.models import Event
@@ -65,6 +66,7 @@ def event_detail(request: HttpRequest, slug: str) -> HttpResponse:
         "version": version,
         "waiting": waiting,
         "shifts": shifts_of(event),
+        "latecomers": latecomers(event) if access.may(request.user, event, Right.SERVE) else (),
     }
     return render(request, "league/event_detail.html", context)
 

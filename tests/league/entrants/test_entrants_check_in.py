@@ -197,11 +197,11 @@ def test_of_five_thousand_fifty_are_shown_and_the_rest_is_said(organiser, django
                 status="registered")
         for number in range(1, 5001)
     )  # fmt: skip
-    with django_assert_max_num_queries(7):
+    with django_assert_max_num_queries(9):
         page = organiser.get(URL)
     assert "5000人のうち50人を表示しています。" in text(page)
     assert page.content.decode().count('<li id="entrant-') == 50
-    with django_assert_max_num_queries(7):
+    with django_assert_max_num_queries(9):
         found = organiser.get(f"{URL}?q=4999", headers={"HX-Target": "found"})
     assert names(found) == ["選手"]
     with django_assert_max_num_queries(21):

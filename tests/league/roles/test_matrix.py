@@ -55,7 +55,7 @@ DECIDED: Final[dict[str, str | Right]] = (
         (
             "event_entrants", "event_entrants_csv", "event_entrants_xlsx", "event_check_in", "event_check_in_step",
             "event_check_in_end", "round_sheets", "print_room", "print_run", "event_table", "desk", "desk_code",
-            "desk_sheet", "desk_version",
+            "desk_sheet", "desk_version", "latecomer_list",
         ),
         Right.SERVE,
     )
@@ -69,6 +69,7 @@ DECIDED: Final[dict[str, str | Right]] = (
             "stage_draw", "draw_announce", "draw_make", "draw_discard", "draw_publish", "draw_cards", "hall_start",
             "hall_stop", "hall_minutes", "hall_extra", "stage_advance", "advance_announce", "advance_keep",
             "advance_lot", "advance_move_up", "decision_remove", "penalty_list", "penalty_lift", "seat_change",
+            "latecomer_settle",
         ),
         Right.ORGANISE,
     )

@@ -1,0 +1,153 @@
+"""Who is here but was not thought of when the seats were drawn, and what can be done about it."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass
+from itertools import chain
+from typing import TYPE_CHECKING
+
+from django.db.models import Exists, OuterRef, Q
+
+from league.draws.services.draws import announcement
+from league.draws.services.input import due
+from league.matches.services.laying import begun
+from league.models import (
+    Bye,
+    Draw,
+    Entrant,
+    Match,
+    MatchPlayer,
+    Round,
+    Stage,
+    StageDecision,
+    Substitution,
+    Table,
+)
+from scoring.draw.shape import THREE
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+    from collections.abc import Set as AbstractSet
+
+    from django.db.models import QuerySet
+
+    from league.models import Event
+
+
+@dataclass(frozen=True, slots=True)
+class FreeSeat:
+    """A table of three at which nothing has been recorded, and who sits there."""
+
+    table: int
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Unseated:
+    """A round in which somebody has neither a seat nor a bye, and the free seats in it."""
+
+    round: Round
+    free: tuple[FreeSeat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Latecomer:
+    """Somebody without a seat in a stage. ``awaiting``: the draw not yet published that they are not in.
+
+    ``again``: rounds of the stage can still be drawn again.
+    """
+
+    entrant: Entrant
+    stage: Stage
+    awaiting: Draw | None
+    rounds: tuple[Unseated, ...]
+    again: bool
+
+
+def latecomers(event: Event) -> tuple[Latecomer, ...]:
+    """Everybody present who was left out of a stage that is open to all, in its order.
+
+    Two queries before anything is drawn, a handful while nobody is late: every page of the day asks.
+    """
+    laid, drawn = _laid(event), _open_draws(event)
+    if not laid and not drawn:
+        return ()
+    stages = list(event.stages.all())
+    found: list[Latecomer] = []
+    for stage in stages:
+        if stage.pk in laid or stage.pk in drawn:
+            elsewhere = _named_after(stage, stages)
+            found += _late_for(stage, elsewhere, laid[stage.pk], drawn.get(stage.pk))
+    return tuple(found)
+
+
+def _laid(event: Event) -> defaultdict[int, list[Round]]:
+    """The rounds with tables, by stage. Seats that are given come one by one: those only once they are played at."""
+    has_tables = Exists(Table.objects.filter(round=OuterRef("pk")))
+    played = Exists(begun(Match.objects.filter(table__round=OuterRef("pk"))))
+    by_hand = Q(stage__seating=Stage.Seating.GIVEN)
+    rounds = event.rounds.filter(Q(played) | ~by_hand, has_tables, stage__enter__isnull=True)
+    found: defaultdict[int, list[Round]] = defaultdict(list)
+    for each in rounds.select_related("stage").order_by("in_stage"):
+        found[each.stage_id].append(each)
+    return found
+
+
+def _open_draws(event: Event) -> dict[int, Draw]:
+    draws = Draw.objects.filter(
+        stage__event=event, stage__enter__isnull=True, published_at=None, discarded_at=None
+    )
+    return {each.stage_id: each for each in draws.select_related("stage__event")}
+
+
+def _named_after(stage: Stage, stages: Iterable[Stage]) -> frozenset[str]:
+    """Who enters a later stage by name, and not the one that is open to all."""
+    later = (each.enter or {} for each in stages if each.number > stage.number)
+    return frozenset(
+        chain.from_iterable((*each.get("seeds", ()), *each.get("players", ())) for each in later)
+    )
+
+
+def _late_for(
+    stage: Stage, elsewhere: AbstractSet[str], rounds: Sequence[Round], draw: Draw | None
+) -> Iterable[Latecomer]:
+    here = _present(stage).exclude(code__in=elsewhere)
+    undrawn = set() if draw is None else _left_out(here, draw)
+    without = [(each, set(_without_seat(here, each).values_list("pk", flat=True))) for each in rounds]
+    late = undrawn.union(*(pks for _round, pks in without))
+    if not late:
+        return
+    again = due(stage) is not None
+    free = {each.pk: _free_seats(each) for each, pks in without if pks}
+    for entrant in here.filter(pk__in=late):
+        missing = tuple(Unseated(each, free[each.pk]) for each, pks in without if entrant.pk in pks)
+        yield Latecomer(entrant, stage, draw if entrant.pk in undrawn else None, missing, again)
+
+
+def _present(stage: Stage) -> QuerySet[Entrant]:
+    """Who is here and has not left. Who came in for somebody at a table has the seats they came for."""
+    left = StageDecision.objects.filter(kind=StageDecision.Kind.WITHDRAW, entrant=OuterRef("pk"))
+    came_in = Substitution.objects.filter(match__table__round__stage=stage, incoming__entrant=OuterRef("pk"))
+    here = Entrant.objects.filter(event_id=stage.event_id, status=Entrant.Status.PRESENT)
+    return here.exclude(Exists(left)).exclude(Exists(came_in)).order_by("number")
+
+
+def _left_out(here: QuerySet[Entrant], draw: Draw) -> set[int]:
+    drawn = {each["id"] for each in draw.document["entrants"]}.union(announcement(draw)["sitting_out"])
+    return {pk for pk, code in here.values_list("pk", "code") if code not in drawn}
+
+
+def _without_seat(here: QuerySet[Entrant], of_round: Round) -> QuerySet[Entrant]:
+    seated = MatchPlayer.objects.filter(round=of_round, entrant=OuterRef("pk"))
+    resting = Bye.objects.filter(round=of_round, entrant=OuterRef("pk"))
+    return here.exclude(Exists(seated)).exclude(Exists(resting))
+
+
+def _free_seats(of_round: Round) -> tuple[FreeSeat, ...]:
+    threes = Match.objects.filter(table__round=of_round, size=THREE)
+    free = threes.exclude(pk__in=begun(threes)).select_related("table").order_by("table__number")
+    return tuple(
+        FreeSeat(each.table.number, tuple(player.entrant.name for player in each.players.all()))
+        for each in free.prefetch_related("players__entrant")
+    )

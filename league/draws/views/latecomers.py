@@ -1,0 +1,51 @@
+"""Whoever was checked in after the draw, and what becomes of them: a free seat, a bye, or another draw."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from django.core.exceptions import BadRequest
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from league import access
+from league.acts.forms import Submission
+from league.acts.views.organising import attempt, entry_of, once_then
+from league.draws.pages.latecomers import latecomers
+from league.draws.services.seating import add_player, sit_out
+
+if TYPE_CHECKING:
+    from django.http import HttpRequest, HttpResponse
+
+
+@require_safe
+def latecomer_list(request: HttpRequest, slug: str) -> HttpResponse:
+    event = access.event_for_desk(request.user, slug)
+    context = {"event": event, "latecomers": latecomers(event), "submission": Submission()}
+    return render(request, "league/latecomer_list.html", context)
+
+
+@require_POST
+@once_then("latecomer_list")
+def latecomer_settle(request: HttpRequest, slug: str, round_number: int, number: int) -> HttpResponse:
+    """One tap: the free seat at the ``table`` that was chosen, or a bye where none was."""
+    of_round = access.round_for_organiser(request.user, slug, round_number)
+    entrant = access.entrant_for_organiser(request.user, slug, number)
+    table = request.POST.get("table", "")
+    said = {"name": entrant.name, "round": of_round, "table": table}
+    reason, entry = _("組合せの後に受付を済ませたため"), entry_of(request)
+    if not table:
+        act = partial(sit_out, of_round=of_round, entrant=entrant, reason=reason, entry=entry)
+        attempt(request, act, _("%(name)sを%(round)sの休み（不戦）にしました。") % said)
+    elif table.isdecimal():
+        seat = int(table[:5])
+        act = partial(add_player, of_round=of_round, incoming=entrant, table=seat, reason=reason, entry=entry)
+        done = _(
+            "%(name)sを%(round)sの%(table)s卓に加えました。席の一覧は変わっています。印刷した紙は印刷室で確かめてください。"
+        )
+        attempt(request, act, done % said)
+    else:
+        raise BadRequest
+    return redirect("latecomer_list", slug)
