@@ -7,6 +7,7 @@ from league.accounts import views as account
 from league.adjudication import views as replay
 from league.api.app import api
 from league.backups import views as backups
+from league.design import views as design
 from league.desk import views as desk
 from league.draws.views import draws, latecomers, seats
 from league.entrants.views import check_in, entrants
@@ -210,6 +211,7 @@ urlpatterns = [
     path("rules/adjudicate/", adjudicate.adjudicate, name="adjudicate"),
     path("rules/replay/", replay.replay, name="replay"),
     path("rules/<slug:document_id>/", rules.ruleset, name="ruleset"),
+    path("design/", design.design, name="design"),
     path("api/", api.urls),
     path("i18n/", include("django.conf.urls.i18n")),
     path("sign-in/", account.SignIn.as_view(), name="login"),

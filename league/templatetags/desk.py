@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from typing import TYPE_CHECKING, Final
 
 from django import template
-from django.utils.html import format_html
+from django.utils.html import format_html, format_html_join
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
@@ -34,11 +35,32 @@ JOKER_NAME: Final = _("ジョーカー")
 _QUIET_ZONE: Final = 4
 """Light modules a reader needs around the code."""
 
+_LONG: Final = 12
+"""Half-width columns: a part of a name that is wider may break inside, or no phone could show it."""
+
+_SPACE: Final = re.compile(r"(\s+)")
+
 
 @register.filter
 def say(text: Text) -> str:
     """A sentence that carries both languages, in the one of the page."""
     return text.in_language(get_language() or "ja")
+
+
+@register.filter
+def person(name: str) -> SafeString | str:
+    """``{{ line.name|person }}``: somebody's name, broken over two lines only between its parts."""
+    if not name:
+        return ""
+    # By the page's own means (``word-break: keep-all``) browsers still break beside a character like 𠮷.
+    parts = (
+        (format_html("<span>{}</span>", part) if _is_short(part) else part,) for part in _SPACE.split(name)
+    )
+    return format_html('<span class="person">{}</span>', format_html_join("", "{}", parts))
+
+
+def _is_short(part: str) -> bool:
+    return 0 < sum(2 if unicodedata.east_asian_width(each) in "WF" else 1 for each in part.strip()) <= _LONG
 
 
 @register.simple_tag

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from django.conf import settings
 from django.template import engines
 from django.test import override_settings
 from django.urls import path, reverse
@@ -107,6 +108,28 @@ def test_classes_and_sentences_follow_the_language_of_the_page():
     with translation.override("en"):
         assert ">daifugo<" in draw(badge, each=PlayerClass.DAIFUGO)
         assert draw("{{ text|say }}", text=text) == "flush"
+
+
+@pytest.mark.parametrize(
+    ("name", "drawn"),
+    [
+        ("", ""),
+        ("青木", "<span>青木</span>"),
+        ("岡田　美咲", "<span>岡田</span>　<span>美咲</span>"),
+        ("Ann Featherstonehaugh", "<span>Ann</span> Featherstonehaugh"),
+        ("<b> 花子", "<span>&lt;b&gt;</span> <span>花子</span>"),
+    ],
+)
+def test_a_name_is_drawn_in_parts_that_do_not_break(name, drawn):
+    assert draw("{{ name|person }}", name=name) == (f'<span class="person">{drawn}</span>' if drawn else "")
+
+
+def test_every_page_draws_names_in_the_one_way():
+    """Between tags by the filter; sentences, attributes and what one chooses from a list are plain text."""
+    bare = re.compile(r"(?<!option)>[^<>{]*\{\{ (?:line|each|entrant|seat|row|player|place|total)\.name \}\}")
+    pages = (settings.BASE_DIR / "templates" / "league").glob("*.html")
+    found = {each.name for each in pages if bare.search(each.read_text(encoding="utf-8"))}
+    assert found <= {"table_substitution.html"}  # a list to choose from
 
 
 def test_a_phone_reads_the_code_on_the_page():

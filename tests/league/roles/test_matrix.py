@@ -23,6 +23,7 @@ KEY: Final = "whoever holds the table's link"
 SIGNED_IN: Final = "whoever is signed in"
 MAKER: Final = "who may make events"
 KEEPER: Final = "who keeps the desk itself"
+DEVELOPER: Final = "whoever runs it with DEBUG"
 
 DECIDED: Final[dict[str, str | Right]] = (
     dict.fromkeys(
@@ -35,7 +36,7 @@ DECIDED: Final[dict[str, str | Right]] = (
         ),
         PUBLIC,
     )
-    | {"password_change": SIGNED_IN, "sign_out_everywhere": SIGNED_IN, "event_create": MAKER, "backup_list": KEEPER, "backup_download": KEEPER}
+    | {"password_change": SIGNED_IN, "sign_out_everywhere": SIGNED_IN, "event_create": MAKER, "backup_list": KEEPER, "backup_download": KEEPER, "design": DEVELOPER}
     | dict.fromkeys(
         (
             "table_detail", "table_referee", "table_set", "table_draw", "table_seats", "table_seal", "table_open",
@@ -160,3 +161,14 @@ def test_no_role_keeps_the_desk(person):
     for name in (each for each, decided in DECIDED.items() if decided == KEEPER):
         for method in ("get", "post"):
             assert getattr(client, method)(reverse(name)).status_code in (403, 405), (name, method)
+
+
+@pytest.mark.parametrize("person", ["nobody", "superuser"])
+def test_pages_of_development_are_there_only_in_development(person, settings):
+    make_event()
+    client = device_of(person, "spring")
+    for name in (each for each, decided in DECIDED.items() if decided == DEVELOPER):
+        assert client.get(reverse(name)).status_code == 404
+        settings.DEBUG = True
+        assert client.get(reverse(name)).status_code == 200
+        settings.DEBUG = False

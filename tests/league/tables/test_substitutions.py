@@ -58,7 +58,9 @@ def test_whoever_comes_next_with_a_phone_reads_who_sits_there(phone, match, clie
     substitute(phone, match)
     client.cookies.clear()
     welcome = client.get(reverse("table_detail", args=[match.table.token])).content.decode()
-    listed = re.findall("<li>(.*?)</li>", welcome.split('class="players"')[1].split("</ul>")[0])
+    listed = re.findall(
+        "<li>.*?<span>(.*?)</span>.*?</li>", welcome.split('class="players"')[1].split("</ul>")[0]
+    )
     assert listed == ["青木", "近藤", "上田", "遠藤"]
 
 

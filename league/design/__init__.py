@@ -1,0 +1,1 @@
+"""The language of the pages, to be looked at while developing."""

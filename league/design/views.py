@@ -1,0 +1,67 @@
+"""Every piece of the pages in every state, with the same tags, fragments and style sheets that the pages use."""
+
+from __future__ import annotations
+
+import re
+from datetime import timedelta
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from django.conf import settings
+from django.http import Http404
+from django.shortcuts import render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from league.matches.pages.seating import seating_of
+from rules_ref.cards import JOKER, SUITS, parse_card
+from rules_ref.classes import PlayerClass
+
+if TYPE_CHECKING:
+    from django.http import HttpRequest, HttpResponse
+
+_TOKENS: Final = Path(settings.BASE_DIR, "league", "static", "league", "css", "tokens.css")
+_COLOUR: Final = re.compile(r"^    --([a-z][\w-]*): #", re.MULTILINE)
+"""A colour of the dark scheme: each is one of the light scheme too."""
+NAMES: Final = (
+    "青木", "岡田 美咲", "東海林　実", "髙﨑 𠮷之助", "二強 せいや", "Alexandra Featherstonehaugh",
+    "ヴィルヘルミーナ・フォン・シュヴァルツブルク",
+)  # fmt: skip
+
+
+@require_safe
+def design(request: HttpRequest) -> HttpResponse:
+    """The page of ``docs/design.md``; there only in development (``DEBUG``)."""
+    if not settings.DEBUG:
+        raise Http404
+    return render(request, "league/design_page.html", _pieces())
+
+
+def _pieces() -> dict[str, Any]:
+    now = timezone.now()
+    return {
+        "colours": colours(),
+        "suits": SUITS,
+        "cards": [*(parse_card(f"{each.value}10") for each in SUITS), JOKER],
+        "classes": [*PlayerClass],
+        "names": NAMES,
+        "tables": [
+            seating_of(dict(zip("SHDC", NAMES, strict=False)), size, own) for size, own in ((4, "D"), (3, ""))
+        ],
+        "states": [
+            ("", _("未開始")),
+            ("running", _("暫定")),
+            ("done", _("通過")),
+            ("problem", _("同点・未定")),
+        ],
+        "now": now,
+        "ends": now + timedelta(minutes=12),
+        "ended": now - timedelta(minutes=3),
+        "digits": ["1234567890", "1111111111"],
+    }
+
+
+def colours() -> list[str]:
+    """The names of all colours that have a light and a dark value."""
+    return _COLOUR.findall(_TOKENS.read_text(encoding="utf-8"))

@@ -1,0 +1,27 @@
+"""The living page of the design, as it is looked at while developing: every piece in every state."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+import pytest
+
+from tests.browser.looks import looks_right
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+BROKEN: Final = """() => [...document.querySelectorAll(".person > span")]
+    .filter((each) => each.getClientRects().length > 1).map((each) => each.innerText)"""
+"""Parts of names that stand on two lines."""
+
+
+@pytest.mark.parametrize("device", ["phone in the dark", "desktop"], indirect=True)
+def test_every_piece_is_there_and_no_name_is_broken(device: Page, settings: Any) -> None:
+    settings.DEBUG = True
+    device.goto("/design/")
+    assert device.locator(".person > span").count() > len("岡田美咲")
+    assert device.evaluate(BROKEN) == []
+    looks_right(device, "design")
