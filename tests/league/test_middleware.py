@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from django.conf import settings
 from django.contrib.auth.models import User
-from django.db import DatabaseError, connection
+from django.db import DatabaseError, OperationalError, connection
 from django.urls import reverse
 
 from league import disk
@@ -85,9 +85,15 @@ def _full() -> Iterator[None]:
         cursor.execute("PRAGMA page_count")
         (pages,) = cursor.fetchone()
         cursor.execute(f"PRAGMA max_page_count = {pages}")
+        cursor.execute("CREATE TABLE filler (bytes BLOB)")
+        # What earlier tests deleted left pages free, and on those a tap could be written for a long time.
+        with suppress(OperationalError):
+            while True:
+                cursor.execute("INSERT INTO filler VALUES (zeroblob(2000))")
     yield
     with connection.cursor() as cursor:
         cursor.execute("PRAGMA max_page_count = 1000000000")
+        cursor.execute("DROP TABLE filler")
 
 
 @pytest.fixture
