@@ -82,10 +82,10 @@ def test_while_another_writes_an_entry_is_put_off_and_then_recorded(client: Clie
 def _full() -> Iterator[None]:
     """A database that may not grow, as on a full disk."""
     with connection.cursor() as cursor:
+        cursor.execute("CREATE TABLE filler (bytes BLOB)")
         cursor.execute("PRAGMA page_count")
         (pages,) = cursor.fetchone()
         cursor.execute(f"PRAGMA max_page_count = {pages}")
-        cursor.execute("CREATE TABLE filler (bytes BLOB)")
         # What earlier tests deleted left pages free, and on those a tap could be written for a long time.
         with suppress(OperationalError):
             while True:
