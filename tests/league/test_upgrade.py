@@ -5,30 +5,46 @@ from __future__ import annotations
 import gzip
 import json
 import sqlite3
+import zipfile
 from contextlib import closing
 from pathlib import Path
+from uuid import uuid4
 
 import pytest
+from django.utils import timezone
 
+from league.access import Person
+from league.acts.services.acts import Entry
+from league.event_document import document_of_event
+from league.event_files.services.event import import_event
+from league.serving.presence import present
+from scoring.event.reading import parse_event
 from tests.processes import manage
+from tests.resilience.desk import free_port
 
 OLD = Path(__file__).parent / "golden" / "desk-0.1.0.sql.gz"
 ACTS = 273
 
 
-@pytest.fixture
-def desk(tmp_path: Path) -> dict[str, str]:
-    """The environment of a desk on that database, brought up to date."""
+def older_desk(tmp_path: Path) -> dict[str, str]:
+    """The environment of a desk on that database."""
     file = tmp_path / "desk.sqlite3"
     with closing(sqlite3.connect(file)) as database:
         database.executescript(gzip.decompress(OLD.read_bytes()).decode())
-    variables = {
+    return {
         "VAR": str(tmp_path),
         "SECRET_KEY": "only-for-tests-" * 5,
         "DATABASE_URL": f"sqlite:///{file}",
     }
-    migrated = manage("migrate", **variables)
-    assert migrated.returncode == 0, migrated.stderr
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> dict[str, str]:
+    """The same, brought up to date."""
+    variables = older_desk(tmp_path)
+    updated = manage("update", **variables)
+    assert updated.returncode == 0, updated.stderr
+    assert "demo: all as its log says." in updated.stdout
     return variables
 
 
@@ -48,3 +64,48 @@ def test_what_was_changed_behind_it_afterwards_is_found(desk: dict[str, str]) ->
     checked = manage("check_log", "demo", **desk)
     assert checked.returncode == 1
     assert "卓" in checked.stdout.splitlines()[0]
+
+
+def test_a_copy_as_it_was_is_kept_before_it_is_brought_up_to_date(desk: dict[str, str]) -> None:
+    (copy,) = (Path(desk["VAR"]) / "before-updates").glob("desk-*.zip")
+    with zipfile.ZipFile(copy) as packed:
+        migrations = json.loads(packed.read("manifest.json"))["migrations"]
+    assert "league.0011_ordering_within" in migrations
+    assert not [each for each in migrations if each > "league.0012"]
+
+
+def test_what_is_up_to_date_is_left_alone(desk: dict[str, str]) -> None:
+    again = manage("update", **desk)
+    assert (again.returncode, again.stdout, again.stderr) == (0, "", "")
+    assert len(list((Path(desk["VAR"]) / "before-updates").iterdir())) == 1
+
+
+def test_the_data_of_a_newer_desk_are_refused_in_words_and_not_touched(desk: dict[str, str]) -> None:
+    file = Path(desk["VAR"]) / "desk.sqlite3"
+    with closing(sqlite3.connect(file)) as database, database:
+        database.execute(
+            "INSERT INTO django_migrations (app, name, applied) VALUES ('league', '9999_of_tomorrow', '2030-01-01')"
+        )
+    refused = manage("serve", "--port", str(free_port()), **desk)
+    assert refused.returncode == 1
+    assert "of a newer desk (league.9999_of_tomorrow" in refused.stderr
+    assert "Traceback" not in refused.stderr
+
+
+def test_a_desk_that_runs_on_older_data_is_not_changed_under_its_feet(tmp_path: Path) -> None:
+    variables = older_desk(tmp_path)
+    with present(tmp_path):
+        refused = manage("update", **variables)
+    assert refused.returncode == 1
+    assert "The desk is running" in refused.stderr
+    assert not (tmp_path / "before-updates").exists()
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("file", sorted(OLD.parent.glob("event-*.json.gz")), ids=lambda each: each.name)
+def test_the_event_files_of_every_version_are_imported(file: Path) -> None:
+    document = parse_event(gzip.decompress(file.read_bytes()))
+    entry = Entry(Person("test"), uuid4(), 0, timezone.now())
+    event = import_event(document=document, entry=entry, slug="of-old")
+    assert event.entrants.count() == len(document.entrants)
+    assert len(document_of_event(event).rounds) == len(document.rounds)

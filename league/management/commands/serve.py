@@ -59,7 +59,7 @@ class Command(BaseCommand):
     def _prepare(self, *, demo: bool) -> None:
         settings.VAR.mkdir(mode=0o700, parents=True, exist_ok=True)
         self._say("データベースを用意しています…", "Preparing the database …")
-        call_command("migrate", verbosity=0)
+        call_command("update", stdout=self.stdout)
         self._say("ページの部品を用意しています…", "Preparing the pages' files …")
         _collect_static()
         if demo:

@@ -1,0 +1,94 @@
+"""``manage.py update``: the database of an older desk, brought up to this one."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final
+
+from django.conf import settings
+from django.core.management import call_command
+from django.core.management.base import BaseCommand, CommandError
+from django.db import connection
+from django.db.migrations.loader import MigrationLoader
+from django.utils import timezone
+
+from league.acts.services.check import row_problems
+from league.backups.services import BackupError, make_backup
+from league.chain import log_of
+from league.event_document import document_of_event
+from league.models import Event
+from league.serving.presence import Running, alone
+from league.version import VERSION
+from scoring.standings.findings.log import CLOCK, log_problems
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+_SHOWN: Final = 5
+"""Findings of one event: who wants all of them asks ``check_log``."""
+
+
+class Command(BaseCommand):
+    help = (
+        "Bring the database up to this desk: an older one is copied first and checked afterwards, a newer one refused. "
+        "`serve` does it by itself; the desk must not run meanwhile."
+    )
+
+    def handle(self, **_options: Any) -> None:
+        settings.VAR.mkdir(mode=0o700, parents=True, exist_ok=True)
+        loader = MigrationLoader(connection)
+        applied, known = set(loader.applied_migrations), set(loader.disk_migrations)
+        if newer := sorted(applied - known):
+            raise CommandError(_too_new(".".join(newer[-1])))
+        if not known - applied:
+            return
+        if not applied:
+            call_command("migrate", verbosity=0)
+            return
+        try:
+            with alone(settings.VAR):
+                self._update()
+        except Running as running:
+            message = (
+                "デスクが動いています。終了してから、もう一度始めてください。\n"
+                "The desk is running. Stop it first, then start again."
+            )
+            raise CommandError(message) from running
+
+    def _update(self) -> None:
+        try:
+            copy = make_backup(settings.VAR / "before-updates", timezone.now()).path
+        except BackupError as error:
+            raise CommandError(str(error)) from error
+        self._say(
+            f"前の版のデータを{VERSION}に合わせます。控え: {copy}",
+            f"Bringing older data up to {VERSION}. A copy as they were: {copy}",
+        )
+        call_command("migrate", verbosity=0)
+        for event in Event.objects.order_by("pk"):
+            self._check(event, copy)
+
+    def _check(self, event: Event, copy: Path) -> None:
+        document = replace(document_of_event(event), log=log_of(event))
+        found = [each for each in log_problems(document) if each.code != CLOCK]
+        found.extend(row_problems(event))
+        if not found:
+            self._say(f"「{event}」: 記録のとおりです。", f"{event.slug}: all as its log says.")
+            return
+        self._say(
+            f"「{event}」: 記録と合わないところが{len(found)}か所あります。前の版に戻すには restore {copy.name}",
+            f"{event.slug}: {len(found)} places do not agree with its log. To go back, in the older version: restore {copy.name}",
+        )
+        for each in found[:_SHOWN]:
+            self.stdout.write(f"  {each.text.ja}")
+
+    def _say(self, japanese: str, english: str) -> None:
+        self.stdout.write(f"{japanese}\n{english}")
+        self.stdout.flush()
+
+
+def _too_new(step: str) -> str:
+    return (
+        f"このデータは、より新しい版のデスクのものです（{step}、この版は{VERSION}）。新しい版のデスクで開いてください。何も変えていません。\n"
+        f"These data are of a newer desk ({step}; this is {VERSION}). Open them with that version. Nothing was changed."
+    )
