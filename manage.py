@@ -1,11 +1,13 @@
 #!/usr/bin/env python
-"""Django's command line for Daifugo Desk."""
+"""The command line of Daifugo Desk: Django's, but for commands on a file that need no Django."""
 
 import os
 import sys
 
-from django.core.management import execute_from_command_line
+from league.management.plain.door import served
 
-if __name__ == "__main__":
+if __name__ == "__main__" and not served(sys.argv[1:]):
+    from django.core.management import execute_from_command_line
+
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "league.settings")
     execute_from_command_line(sys.argv)

@@ -9,10 +9,9 @@ import sys
 from argparse import ArgumentTypeError
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from django.core.management.base import CommandError
-
+from league.management.refusal import DOES_NOT_HOLD, RefusedFileError
 from rules_ref.cases.errors import MalformedCaseError
 from scoring.event.check import problems
 from scoring.event.reading import parse_event
@@ -26,14 +25,9 @@ if TYPE_CHECKING:
     from scoring.event.document import EventDocument
     from scoring.event.problem import Problem
 
-DOES_NOT_HOLD: Final = 1
-"""The exit status for what can be read and cannot be so."""
-MALFORMED: Final = 2
-"""The exit status for what cannot be read."""
-
 
 def read_event_file(name: str) -> EventDocument:
-    """The event in a file. Raises CommandError, with exit status 2, that names the file or the field."""
+    """The event in a file. Raises RefusedFileError, with exit status 2, that names the file or the field."""
     try:
         with kept_for_good():
             return parse_event(file_bytes(name))
@@ -85,18 +79,18 @@ def head(text: str) -> Head:
 
 
 def file_bytes(name: str) -> bytes:
-    """What stands in a file. Raises CommandError, with exit status 2, where it cannot be read."""
+    """What stands in a file. Raises RefusedFileError, with exit status 2, where it cannot be read."""
     try:
         return sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
     except (OSError, ValueError) as refused:  # a name with a null character is a ValueError
         reason = refused.strerror if isinstance(refused, OSError) else refused
-        raise CommandError(f"{name}: {reason}", returncode=MALFORMED) from refused
+        raise RefusedFileError(f"{name}: {reason}") from refused
 
 
-def malformed(name: str, error: MalformedCaseError) -> CommandError:
+def malformed(name: str, error: MalformedCaseError) -> RefusedFileError:
     """The error that ends a command whose file cannot be read."""
     where = f"{name}: {error.field}" if error.field else name
-    return CommandError(f"{where}: {in_both(error.text)}", returncode=MALFORMED)
+    return RefusedFileError(f"{where}: {in_both(error.text)}")
 
 
 def in_both(text: Text) -> str:

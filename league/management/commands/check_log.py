@@ -11,7 +11,8 @@ from django.utils.translation import gettext as _
 from league.acts.services.check import row_problems
 from league.chain import log_of
 from league.event_document import document_of_event
-from league.management.event_files import MALFORMED, head, report
+from league.management.event_files import head, report
+from league.management.refusal import MALFORMED
 from league.models import Event
 from scoring.standings.findings.log import log_problems
 

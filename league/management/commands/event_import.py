@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import CommandError
 from django.utils import timezone
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
@@ -15,13 +15,14 @@ from league.access import Person
 from league.acts.services.acts import Entry, Refusal
 from league.event_files.services.event import import_event
 from league.management.event_files import in_both, read_event_file, write_lines
+from league.management.file_command import FileCommand
 from scoring.event.check import problems
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
 
 
-class Command(BaseCommand):
+class Command(FileCommand):
     help = "Take an event in from its file. Exit status 1: it does not hold together; 2: it is malformed."
 
     def add_arguments(self, parser: ArgumentParser) -> None:

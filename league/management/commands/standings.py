@@ -4,17 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from django.core.management.base import BaseCommand
-
-from league.management.event_files import read_event_file, refuse_problems, write_json
-from scoring.standings.answer import answer
-from scoring.standings.standings import standings
+from league.management.file_command import FileCommand
+from league.management.plain.standings import run
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
 
 
-class Command(BaseCommand):
+class Command(FileCommand):
     help = (
         "Rank an event from its file, as JSON. Exit status 1: it does not hold together; 2: it is malformed."
     )
@@ -24,6 +21,4 @@ class Command(BaseCommand):
         parser.add_argument("file", help="the event document; - reads standard input")
 
     def handle(self, *, file: str, **_options: object) -> None:
-        document = read_event_file(file)
-        refuse_problems(document)
-        write_json(answer(standings(document)))
+        run(file)

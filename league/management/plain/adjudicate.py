@@ -1,0 +1,107 @@
+"""Cases in, one ruling per line out."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from itertools import chain
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, NoReturn
+
+from league.management.refusal import MALFORMED, RefusedFileError
+from rules_ref import adjudicate
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+
+def _refuse_constant(name: str) -> NoReturn:
+    raise ValueError(f"{name} is not JSON")
+
+
+_JSON: Final = json.JSONDecoder(parse_constant=_refuse_constant)
+
+
+def run(file: str) -> None:
+    """Answer every case of a file; exit status 2 where one of them is malformed."""
+    try:
+        found_malformed = _answer_all(sys.stdin.buffer) if file == "-" else _answer_file(Path(file))
+    except OSError as refused:
+        raise RefusedFileError(f"{file}: {refused.strerror}") from refused
+    if found_malformed:
+        sys.exit(MALFORMED)
+
+
+def _answer_file(path: Path) -> bool:
+    with path.open("rb") as lines:
+        return _answer_all(lines)
+
+
+def _answer_all(lines: Iterable[bytes]) -> bool:
+    """Answer case by case, in order; True when any case was malformed."""
+    malformed = False
+    try:
+        for text in _cases(lines):
+            ruling = _answer(text)
+            malformed |= "error" in ruling
+            sys.stdout.buffer.write(_encoded(ruling))
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # The reader has had enough (``| head``). Without this the interpreter complains again as it exits.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    return malformed
+
+
+def _cases(lines: Iterable[bytes]) -> Iterator[bytes]:
+    """The text of each case: every line by itself, or everything where one object spreads over many lines."""
+    filled = (line for line in lines if line.strip())
+    first = next(filled, b"")
+    if not first or _is_readable(first):
+        yield from chain([first] if first else [], filled)
+        return
+    rest = [first, *filled]
+    whole = b"".join(rest)
+    yield from [whole] if _is_readable(whole) else rest
+
+
+def _is_readable(text: bytes) -> bool:
+    try:
+        _read(text)
+    except ValueError:
+        return False
+    return True
+
+
+def _answer(text: bytes) -> dict[str, Any]:
+    try:
+        case = _read(text)
+    except ValueError as error:
+        return {"id": None, "error": _unreadable(error)}
+    return adjudicate(case)
+
+
+def _read(text: bytes) -> object:
+    """The JSON value. Raises ValueError for anything else, also for bytes that are not UTF-8."""
+    try:
+        return _JSON.decode(text.decode("utf-8-sig"))
+    except RecursionError:
+        raise ValueError("nested too deeply") from None
+
+
+def _unreadable(error: ValueError) -> dict[str, str]:
+    at = (
+        (f"（{error.pos + 1}文字目）", f" (character {error.pos + 1})")
+        if isinstance(error, json.JSONDecodeError)
+        else ("", "")
+    )
+    return {
+        "field": "",
+        "message_ja": f"JSONとして読めません{at[0]}。",
+        "message_en": f"This is not readable JSON{at[1]}.",
+    }
+
+
+def _encoded(ruling: dict[str, Any]) -> bytes:
+    # A lone surrogate in a name cannot be UTF-8; backslashreplace spells it as the JSON escape it came from.
+    return json.dumps(ruling, ensure_ascii=False).encode("utf-8", "backslashreplace") + b"\n"

@@ -1,0 +1,32 @@
+"""The quick door of ``manage.py``: a command on one file starts without Django, which takes longer than most rulings."""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+from typing import TYPE_CHECKING, Final
+
+from league.management.refusal import RefusedFileError
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+COMMANDS: Final = ("adjudicate", "draw", "standings", "verify")
+
+
+def served(arguments: Sequence[str]) -> bool:
+    """Run the command, if it is one on a file and nothing else is said: options, help and mistakes are for Django's door.
+
+    What a command refuses is said, and ends it, as there.
+    """
+    match arguments:
+        case [command, file] if command in COMMANDS and (file == "-" or not file.startswith("-")):
+            run = import_module(f"league.management.plain.{command}").run
+        case _:
+            return False
+    try:
+        run(file)
+    except RefusedFileError as refused:
+        sys.stderr.write(f"CommandError: {refused}\n")
+        sys.exit(refused.returncode)
+    return True

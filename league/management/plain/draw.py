@@ -1,0 +1,24 @@
+"""Seats for one round or several, from the file alone."""
+
+from __future__ import annotations
+
+import sys
+
+from league.management.event_files import file_bytes, in_both, malformed, write_json
+from league.management.refusal import DOES_NOT_HOLD
+from rules_ref.cases.errors import MalformedCaseError
+from scoring.draw.answer import answer
+from scoring.draw.document import DrawRefusedError
+from scoring.json_text import read_json
+
+
+def run(file: str) -> None:
+    """Write the draw that a file asks for; exit status 1 where it does not hold or cannot be seated."""
+    try:
+        write_json(answer(read_json(file_bytes(file))))
+    except MalformedCaseError as error:
+        raise malformed(file, error) from error
+    except DrawRefusedError as refused:
+        for finding in refused.findings:
+            sys.stderr.write(in_both(finding) + "\n")
+        sys.exit(DOES_NOT_HOLD)

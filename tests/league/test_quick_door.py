@@ -1,0 +1,76 @@
+"""Commands on a file start without Django, and say and do what they do through Django's own door."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+
+import pytest
+from django.conf import settings
+
+from league.management.plain.door import COMMANDS
+from tests.processes import environment, manage
+from tests.scoring.draw.draws import request
+from tests.scoring.event.large import large_event
+
+AS_MANAGE = """
+import runpy, sys
+try:
+    runpy.run_path("manage.py", run_name="__main__")
+finally:
+    print(*(each for each in ("django", "league.settings") if each in sys.modules), file=sys.stderr)
+"""
+EVENT = large_event(8)
+CASE = {"id": 1, "ruleset": "jbl", "question": "play", "position": {"players": ["A", "B", "C"], "turn": "A"}}
+ASKED = CASE | {"play": {"by": "A", "pass": True}}
+FILES = {"adjudicate": ASKED, "draw": request(players=8, rounds=1), "standings": EVENT, "verify": EVENT}
+
+
+def through_the_quick_door(*arguments: str) -> subprocess.CompletedProcess[str]:
+    """As ``manage.py`` runs it; the last line on its standard error names what of Django it has loaded."""
+    return subprocess.run(
+        [sys.executable, "-c", AS_MANAGE, *arguments],
+        cwd=settings.BASE_DIR,
+        env=environment(),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+@pytest.fixture
+def files(tmp_path):
+    for command, content in FILES.items():
+        (tmp_path / command).write_text(json.dumps(content), encoding="utf-8")
+    return tmp_path
+
+
+def test_every_command_of_the_door_is_tried():
+    assert {*FILES} == {*COMMANDS}
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_file_is_answered_without_django_and_as_with_it(command, files):
+    quick = through_the_quick_door(command, str(files / command))
+    slow = manage(command, "--no-color", str(files / command))
+    assert quick.stdout == slow.stdout != ""
+    assert (quick.returncode, quick.stderr) == (slow.returncode, slow.stderr + "\n")
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize("content", [None, "{"], ids=["no such file", "no JSON"])
+def test_what_is_refused_is_refused_in_the_same_words(command, content, tmp_path):
+    file = tmp_path / "file.json"
+    if content is not None:
+        file.write_text(content, encoding="utf-8")
+    quick = through_the_quick_door(command, str(file))
+    slow = manage(command, "--no-color", str(file))
+    assert quick.returncode == slow.returncode == 2
+    assert (quick.stdout, quick.stderr) == (slow.stdout, slow.stderr + "\n")
+
+
+@pytest.mark.parametrize("arguments", [["verify", "--help"], ["draw"], ["standings", "a", "b"]])
+def test_help_and_mistakes_are_for_djangos_own_door(arguments):
+    done = through_the_quick_door(*arguments)
+    assert "--settings SETTINGS" in done.stdout + done.stderr
