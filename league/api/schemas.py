@@ -10,6 +10,8 @@ from typing import Any
 from ninja import Schema
 from pydantic import ConfigDict, Field
 
+from rules_ref.documents import DOCUMENTS
+
 
 class Case(Schema):
     """One question: ``ruleset``, ``question`` and what that kind of question needs."""
@@ -17,7 +19,7 @@ class Case(Schema):
     model_config = ConfigDict(extra="allow")
 
     id: Any = Field(None, description="Handed back as it came.")
-    ruleset: Any = Field(None, description="jbl, sdin, momo, kyoto, zai or uecda", examples=["jbl"])
+    ruleset: Any = Field(None, description=", ".join(DOCUMENTS), examples=[*DOCUMENTS[:1]])
     question: Any = Field(
         None, description="play, ranking, exchange, deal, record or round", examples=["play"]
     )

@@ -4,11 +4,26 @@ from __future__ import annotations
 
 from django.db import models
 from django.db.models import CheckConstraint, Q, UniqueConstraint
+from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
+
+from rules_ref.documents import document
+from scoring.matches.scheme import RANKED
+
+
+def documents() -> list[tuple[str, str]]:
+    """The rule documents that an event can be held under, as the library has them."""
+    language = get_language() or "ja"
+    return [(each, document(each).title.in_language(language)) for each in RANKED]
+
+
+def first_document() -> str:
+    """The one that stands first in the library."""
+    return RANKED[0]
 
 
 class Event(models.Model):
-    """One tournament day under one rule document.
+    """One tournament day under one rule document. Which documents there are the library says, not the database.
 
     ``regulation`` holds the options the document leaves to the event (``{"cutoff": "discard_game"}``), ``scheme``
     what differs from the document's own points and match, both in the words of the event document (empty:
@@ -19,18 +34,16 @@ class Event(models.Model):
     holds this row writes its next entry.
     """
 
-    class Ruleset(models.TextChoices):
-        JBL = "jbl", _("日本大富豪連盟")
-        SDIN = "sdin", _("SDIN大富豪")
-        MOMO = "momo", "Momoiro☆Billionaire!"
-        KYOTO = "kyoto", _("kyotounivpoke")
-        ZAI = "zai", _("大財閥")
-
     slug = models.SlugField(unique=True)
     name = models.CharField(max_length=100)
     date = models.DateField(null=True, blank=True)
     venue = models.CharField(max_length=100, blank=True)
-    ruleset = models.CharField(max_length=10, choices=Ruleset, default=Ruleset.JBL)
+    ruleset = models.CharField(
+        max_length=10,
+        choices=documents,
+        default=first_document,
+        error_messages={"invalid_choice": _("このルールは選べません。")},
+    )
     regulation = models.JSONField(default=dict, blank=True)
     scheme = models.JSONField(default=dict, blank=True)
     procedures = models.JSONField(default=dict, blank=True)
@@ -52,9 +65,9 @@ class Event(models.Model):
                 violation_error_message=_("大会名を入力してください。"),
             ),
             CheckConstraint(
-                condition=Q(ruleset__in=("jbl", "sdin", "momo", "kyoto", "zai")),
-                name="event_ruleset_known",
-                violation_error_message=_("このルールは選べません。"),
+                condition=~Q(ruleset=""),
+                name="event_has_ruleset",
+                violation_error_message=_("ルールを選んでください。"),
             ),
             CheckConstraint(
                 condition=Q(idle_minutes__gte=1),

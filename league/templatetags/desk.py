@@ -12,6 +12,8 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from rules_ref.cards import Card, Suit
+from rules_ref.documents import RULESETS, all_clauses
+from scoring.matches import league_match
 from scoring.sheets.qr import modules
 
 if TYPE_CHECKING:
@@ -21,7 +23,7 @@ if TYPE_CHECKING:
     from django.utils.safestring import SafeString
 
     from rules_ref.classes import PlayerClass
-    from rules_ref.text import Text
+    from rules_ref.text import Finding, Text
 
 register = template.Library()
 
@@ -39,6 +41,33 @@ _LONG: Final = 12
 """Half-width columns: a part of a name that is wider may break inside, or no phone could show it."""
 
 _SPACE: Final = re.compile(r"(\s+)")
+
+
+@register.simple_tag
+def match_clause(what: str) -> str:
+    """``{% match_clause "seats" as clause %}``: what the league's regulation of a match says of it."""
+    clause: str = getattr(league_match, what.upper())
+    return clause
+
+
+@register.simple_tag
+def exchange_clause(document: str) -> str:
+    """The clause by which cards are given before any are received."""
+    clauses = RULESETS[document].exchange
+    return "" if clauses is None else clauses.looked_first
+
+
+@register.filter
+def document_of(clause: str, document: str) -> str:
+    """The document that a clause is of; where nobody knows the clause, ``document``."""
+    known = all_clauses().get(clause)
+    return document if known is None else known.document
+
+
+@register.filter
+def tells_more(finding: Finding, document: str) -> bool:
+    """Whether it says more than that places go in the order of leaving, which everyone can see."""
+    return not finding.holds or finding.clause != RULESETS[document].ranking_rules().places_clause
 
 
 @register.filter

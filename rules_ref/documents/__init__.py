@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 from importlib import import_module
+from importlib.util import find_spec
 from pkgutil import iter_modules
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from rules_ref.asks import Asks
     from rules_ref.clauses import Clause, Document
     from rules_ref.engine.ruleset import Ruleset
+    from rules_ref.text import Text
 
 SHARED: Final = "gen"
 """The folder of what all documents share. It has clauses, and neither a ruleset nor a form."""
@@ -40,6 +42,14 @@ RULESETS: Final[Mapping[str, Ruleset]] = MappingProxyType(
 
 ASKS: Final[Mapping[str, Asks]] = MappingProxyType({each: _part(each, "asks", "ASKS") for each in DOCUMENTS})
 """What the form asks for each document, by id."""
+
+
+def samples_of(document_id: str) -> Mapping[str, Text]:
+    """What the sample games of a document show, by name; none where its folder has none."""
+    if find_spec(f"{__name__}.{document_id}.samples") is None:
+        return MappingProxyType({})
+    samples: Mapping[str, Text] = _part(document_id, "samples", "SAMPLES")
+    return samples
 
 
 @cache

@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from rules_ref.documents import RULESETS
-from rules_ref.documents.jbl import table as jbl_table
 from rules_ref.ranking import CutOff
 
 if TYPE_CHECKING:
@@ -52,8 +51,6 @@ class Scheme:
         """What the points of a full match add up to: 150 and 114."""
         return self.sets * self.set_check(players)
 
-
-JBL: Final = Scheme(ranking=jbl_table.RANKING, table_sizes=jbl_table.TABLE_SIZES, opening=jbl_table.opening)
 
 RANKED: Final = tuple(each.id for each in RULESETS.values() if "ranking" in each.questions)
 """The documents whose games can be scored, by id."""

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 
 from rules_ref.classes import classes_by_place
 from rules_ref.text import Text
-from scoring.matches.scheme import JBL
 from scoring.sheets.document import Part, render
 from scoring.sheets.geometry import A4, Box
 from scoring.sheets.typeface import Weight
@@ -44,7 +43,7 @@ class ClassCoasters:
     """The coasters of one table of so many players. Raises ValueError where the scheme has no such table."""
 
     players: int
-    scheme: Scheme = JBL
+    scheme: Scheme
     language: Language = "ja"
 
     def __post_init__(self) -> None:

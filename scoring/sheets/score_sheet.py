@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
 from rules_ref.cards import SUITS
-from scoring.matches.scheme import JBL
 from scoring.sheets import wording
 from scoring.sheets.document import Part, render
 from scoring.sheets.score_entries import Entries
@@ -39,13 +38,13 @@ class ScoreSheet:
     round_name: str
     table_number: int
     table_url: str | None
+    scheme: Scheme = field(kw_only=True)
     players: tuple[str, ...]
     clubs: tuple[str, ...] = ()
     match: MatchResult | None = None
     score: MatchScore | None = None
     check_code: str | None = None
     language: Literal["ja", "en"] = "ja"
-    scheme: Scheme = JBL
 
     def __post_init__(self) -> None:
         seated = len(self.players)

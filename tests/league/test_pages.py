@@ -14,7 +14,7 @@ from zxingcpp import read_barcodes
 from league.urls import urlpatterns
 from rules_ref.cards import JOKER, SUITS, parse_card
 from rules_ref.classes import PlayerClass
-from rules_ref.text import Text
+from rules_ref.text import Finding, Text
 from tests.factories import make_event, make_user
 
 pytestmark = pytest.mark.django_db
@@ -156,3 +156,32 @@ def test_pages_of_somebody_signed_in_are_kept_by_no_browser(client):
 def test_no_page_may_ask_for_what_the_desk_never_needs(client):
     policy = client.get("/").headers["Permissions-Policy"]
     assert all(f"{each}=()" in policy for each in ("camera", "microphone", "geolocation", "payment"))
+
+
+class TestClauses:
+    """A clause leads to the document it is of, whichever judges the plays of the event."""
+
+    SOURCE = '{% match_clause "seats" as clause %}{% include "league/_clause.html" %}'
+
+    def test_a_clause_of_the_match_leads_to_the_league_s_document(self):
+        said = draw(self.SOURCE, event=make_event(ruleset="kyoto"))
+        assert '/rules/jbl/#JBL-2.1"' in said
+
+    @pytest.mark.parametrize(
+        ("clause", "document"),
+        [("GEN-1", "gen"), ("KYOTO-1.4", "kyoto"), ("SDIN-3.2", "sdin"), ("OLD-1", "kyoto")],
+    )
+    def test_every_clause_does(self, clause, document):
+        said = draw('{% include "league/_clause.html" %}', event=make_event(ruleset="kyoto"), clause=clause)
+        assert f'/rules/{document}/#{clause}"' in said
+
+    def test_an_exchange_cites_the_document_of_the_event(self):
+        assert draw("{% exchange_clause 'jbl' %}") == "JBL-5.5"
+        assert draw("{% exchange_clause 'kyoto' %}") == "KYOTO-1.4"
+
+    def test_what_everyone_sees_is_not_said_again(self):
+        shown = "{% if finding|tells_more:ruleset %}said{% endif %}"
+        text = Text("順位", "place")
+        assert draw(shown, finding=Finding("JBL-4.3", True, text), ruleset="jbl") == ""
+        assert draw(shown, finding=Finding("JBL-4.3", False, text), ruleset="jbl") == "said"
+        assert draw(shown, finding=Finding("SDIN-9.9", True, text), ruleset="sdin") == "said"

@@ -6,6 +6,7 @@ import random
 from typing import TYPE_CHECKING
 
 from rules_ref.cards import SUITS
+from scoring.matches.league_match import SCHEME as JBL
 from scoring.sheets import (
     Certificate,
     ClassCoasters,
@@ -138,7 +139,7 @@ def labels(count: int = 4, language: Language = "ja") -> list[EnvelopeLabel]:
 
 def coasters(count: int = 1, language: Language = "ja") -> list[ClassCoasters]:
     """The second is of a table of three, the others of four."""
-    return [ClassCoasters(3 if at == 1 else 4, language=language) for at in range(count)]
+    return [ClassCoasters(3 if at == 1 else 4, JBL, language=language) for at in range(count)]
 
 
 def certificates(count: int = 1, language: Language = "ja") -> list[Certificate]:

@@ -12,9 +12,9 @@ import zxingcpp
 
 from rules_ref.cards import SUITS, parse_card
 from rules_ref.ranking import CutOff, Exit, How
+from scoring.matches.league_match import SCHEME as JBL
 from scoring.matches.match import score_match
 from scoring.matches.results import GameResult, MatchResult, SetResult
-from scoring.matches.scheme import JBL
 from scoring.sheets import ScoreSheet, render_score_sheets
 from scoring.sheets.geometry import MM, Box
 
@@ -83,6 +83,7 @@ BLANK = ScoreSheet(
     round_name="予選 第1回戦",
     table_number=12,
     table_url=URL,
+    scheme=JBL,
     players=("髙橋 凛太郎", "山﨑 葵", "𠮷田 ひなた", "佐藤 健"),
     clubs=("見本大学", "", "架空クラブ", "見本大学"),
 )

@@ -3,9 +3,9 @@
 from rules_ref.classes import PlayerClass
 from rules_ref.ranking import Exit, How
 from scoring.matches.changes import PlayerChange, Standing, changes
+from scoring.matches.league_match import SCHEME as JBL
 from scoring.matches.match import Status, score_match
 from scoring.matches.results import GameResult, MatchResult, SetResult
-from scoring.matches.scheme import JBL
 
 TOP, SECOND, THIRD, LAST = (
     PlayerClass.DAIFUGO,

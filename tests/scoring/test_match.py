@@ -13,9 +13,9 @@ from hypothesis import strategies as st
 from rules_ref.cards import Suit, parse_card
 from rules_ref.classes import PlayerClass
 from rules_ref.ranking import CutOff, Exit, How
+from scoring.matches.league_match import SCHEME as JBL
 from scoring.matches.match import Status, opening_of, score_match
 from scoring.matches.results import GameResult, MatchResult, SetResult
-from scoring.matches.scheme import JBL
 from tests.effort import examples
 
 FOUR, THREE = ("p", "q", "r", "s"), ("p", "q", "r")

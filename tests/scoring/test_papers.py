@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from rules_ref.cards import SUITS
+from scoring.matches.league_match import SCHEME as JBL
 from scoring.sheets import (
     ClassCoasters,
     SeatCards,
@@ -161,11 +162,11 @@ def test_those_who_sit_out_may_be_listed_alone():
 
 
 def test_a_coaster_says_what_is_exchanged():
-    text = copied_from(render_class_coasters([ClassCoasters(4)]))
+    text = copied_from(render_class_coasters([ClassCoasters(4, JBL)]))
     assert "大貧民から強い2枚をもらう" in text
     assert "富豪に強い1枚を渡す" in text
     assert "6P" in text
-    three = copied_from(render_class_coasters([ClassCoasters(3)]))
+    three = copied_from(render_class_coasters([ClassCoasters(3, JBL)]))
     assert "\r\n貧民" not in three
 
 
@@ -194,7 +195,7 @@ def columns_of(pdf: bytes) -> list[list[str]]:
         (lambda: SeatCards("", "", 1, 3, ((SUITS[3], "佐藤"),)), "at a table of 3"),
         (lambda: render_envelope_labels([]), "no labels"),
         (lambda: render_class_coasters([]), "no coasters"),
-        (lambda: ClassCoasters(7), "no table of 7"),
+        (lambda: ClassCoasters(7, JBL), "no table of 7"),
         (lambda: render_certificates([]), "no certificates"),
         (lambda: replace(certificates()[0], rank=0), "no rank 0"),
     ],

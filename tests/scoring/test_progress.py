@@ -4,10 +4,10 @@ import pytest
 
 from rules_ref.cards import SUITS, parse_card
 from rules_ref.ranking import Exit
+from scoring.matches.league_match import SCHEME as JBL
 from scoring.matches.match import score_match
 from scoring.matches.progress import Step, Task, next_step
 from scoring.matches.results import GameResult, MatchResult, SetResult
-from scoring.matches.scheme import JBL
 
 PLAYERS = ("A", "B", "C", "D")
 SEATS = dict(zip(SUITS, PLAYERS, strict=True))

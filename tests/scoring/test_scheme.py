@@ -2,7 +2,8 @@
 
 import pytest
 
-from scoring.matches.scheme import JBL, WITH_POINTS, scheme_for
+from scoring.matches.league_match import SCHEME as JBL
+from scoring.matches.scheme import WITH_POINTS, scheme_for
 
 
 def test_jbl_is_the_league_s_scheme():

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from scoring.matches.league_match import SCHEME as JBL
 from scoring.matches.match import score_match
 from scoring.matches.results import GameResult, MatchResult
-from scoring.matches.scheme import JBL
 from scoring.sheets import check_code, render_score_sheets
 from tests.scoring.sheet_samples import (
     BLANK,

@@ -18,8 +18,8 @@ import pytest
 from PIL import ImageChops
 
 from rules_ref.cards import SUITS
+from scoring.matches.league_match import SCHEME as JBL
 from scoring.matches.results import MatchResult, SetResult
-from scoring.matches.scheme import JBL
 from scoring.sheets import render_score_sheets
 from scoring.sheets.document import Part, render
 from scoring.sheets.qr import modules

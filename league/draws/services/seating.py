@@ -15,6 +15,7 @@ from league.matches.services.laying import begun
 from league.models import Entrant, Match, MatchPlayer, Round, Verb
 from rules_ref.cards import SUITS
 from scoring.draw.shape import FOUR, THREE
+from scoring.matches import league_match
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -68,7 +69,7 @@ def add_player(*, of_round: Round, incoming: Entrant, table: int, reason: str, e
         if match is None:
             raise Refusal(_("この卓はありません。"))
         if match.size != THREE:
-            raise Refusal(_("加われるのは3人の卓だけです。"), "JBL-1.1")
+            raise Refusal(_("加われるのは3人の卓だけです。"), league_match.SIZE)
         _refuse_seated(of_round, incoming)
         _refuse_begun([match])
         seated = list(match.players.all())
@@ -101,7 +102,9 @@ def take_out_player(*, of_round: Round, out: Entrant, reason: str, entry: Entry)
         gone = _seated(of_round, out)
         (match,) = _untouched([gone])
         if match.size != FOUR:
-            raise Refusal(_("3人の卓から抜けると2人になります。だれかと入れ替えてください。"), "JBL-1.1")
+            raise Refusal(
+                _("3人の卓から抜けると2人になります。だれかと入れ替えてください。"), league_match.SIZE
+            )
         rest = [each for each in match.players.all() if each.pk != gone.pk]
         gone.delete()
         _close_up(rest)

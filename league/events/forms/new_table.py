@@ -18,7 +18,7 @@ from league.acts.forms import Submission, refuse_invisible
 from league.entrants.services.attendance import with_state
 from league.entrants.services.entrants import Names
 from league.models import Entrant
-from scoring.matches.scheme import JBL
+from scoring.matches import league_match
 
 if TYPE_CHECKING:
     from league.models import Round
@@ -80,7 +80,7 @@ class TableForm(Submission):
         return cleaned
 
     def _check_size(self, size: int) -> None:
-        if size not in JBL.table_sizes:
+        if size not in league_match.SCHEME.table_sizes:
             raise ValidationError(
                 _("1卓は4人、または3人です。いまは%(size)d人です。") % {"size": size}, code="size"
             )

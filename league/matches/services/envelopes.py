@@ -11,6 +11,7 @@ from league.acts.services.acts import Decision, Entry, Refusal, expect, perform
 from league.models import Verb
 from rules_ref.cards import UnreadableCardError, parse_card
 from scoring.log import EnvelopePart, envelope_of
+from scoring.matches import league_match
 from scoring.matches.progress import Task
 
 if TYPE_CHECKING:
@@ -80,7 +81,7 @@ def correct_envelope(
 def _written(number: str) -> str:
     written = number.strip()
     if not written:
-        raise Refusal(_("封筒の番号を入力してください。"), "JBL-3.2")
+        raise Refusal(_("封筒の番号を入力してください。"), league_match.ENVELOPE)
     return written
 
 

@@ -13,7 +13,7 @@ from league.models import Match, MatchPlayer, Table, Verb
 from league.models.tables import new_token
 from league.records import scheme_of
 from rules_ref.cards import SUITS
-from scoring.matches.scheme import JBL
+from scoring.matches import league_match
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -35,8 +35,8 @@ class Laying:
 
 def lay_table(*, of_round: Round, number: int, entrants: Sequence[Entrant], entry: Entry) -> Table:
     """Prepare a table and its match for three or four entrants, in the order of the sheet (JBL-1.1)."""
-    if len(entrants) not in JBL.table_sizes:
-        raise Refusal(_("1卓は4人、または3人です。"), "JBL-1.1")
+    if len(entrants) not in league_match.SCHEME.table_sizes:
+        raise Refusal(_("1卓は4人、または3人です。"), league_match.SIZE)
 
     def write() -> None:
         store_tables(of_round, [Laying(number, entrants)])

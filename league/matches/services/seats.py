@@ -12,6 +12,7 @@ from league.models import Verb
 from rules_ref.cards import SUITS, Suit
 from scoring.log import SeatsPart
 from scoring.log import seats_of as seats_place
+from scoring.matches import league_match
 from scoring.matches.progress import Task
 
 if TYPE_CHECKING:
@@ -68,9 +69,9 @@ def seats_by_lot(numbers: Iterable[int], seed: str) -> dict[Suit, int]:
 
 def _checked(record: MatchRecord, set_number: int, seats: Mapping[Suit, int]) -> Mapping[Suit, int]:
     if sorted(seats.values()) != sorted(record.players_of(set_number)):
-        raise Refusal(_("全員が、それぞれ1つの席に座るように選んでください。"), "JBL-2.1")
+        raise Refusal(_("全員が、それぞれ1つの席に座るように選んでください。"), league_match.SEATS)
     if sorted(seats, key=SUITS.index) != list(SUITS[: record.size]):
-        raise Refusal(_("3人の卓の席は♠♥♦です。"), "JBL-2.1")
+        raise Refusal(_("3人の卓の席は♠♥♦です。"), league_match.SEATS)
     return seats
 
 

@@ -19,6 +19,7 @@ from rules_ref.classes import PlayerClass
 from rules_ref.playing.game import deal, exchange, play_out, take_blind
 from rules_ref.ranking import Exit, How, follow
 from scoring.log import read_parts
+from scoring.matches import league_match
 from scoring.matches.match import opening_of
 from scoring.matches.progress import Step, Task
 
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
     from league.access import Person
     from league.models import Act
     from rules_ref.cards import Card
-    from scoring.matches.match import SetScore
+from scoring.matches.match import SetScore
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +148,7 @@ class _BotTable:
         opening = opening_of(scheme, seats, game, self._classes_before(number, game))
         hands = deal(seats, size, self._blind(number), self.hall.rng)
         duties, leader = ((), seats[0]) if opening is None else (opening.duties, opening.leader)
-        played = play_out("jbl", exchange(hands, duties), leader, daifugo, self.hall.rng)
+        played = play_out(league_match.DOCUMENT, exchange(hands, duties), leader, daifugo, self.hall.rng)
         yield from (Exit(each.player, each.how) for each in played if each.how is not How.DOWNFALL)
         yield from (Exit(player) for player in seats)
 

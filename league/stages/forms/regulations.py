@@ -70,7 +70,7 @@ class CutOffForm(Submission):
     """What becomes of a game that is cut off (JBL-1.9)."""
 
     cut_off = forms.ChoiceField(
-        label=gettext_lazy("打ち切られたゲーム（JBL-1.9）"),
+        label=gettext_lazy("打ち切られたゲーム"),
         choices=[(each.value, words) for each, words in CUT_OFF_WORDS.items()],
         widget=forms.RadioSelect,
         initial=CutOff.DISCARD_GAME.value,

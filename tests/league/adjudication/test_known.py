@@ -4,7 +4,7 @@ import pytest
 
 from league.adjudication.pages.known import known_at, place_of
 from rules_ref.classes import PlayerClass
-from scoring.matches.scheme import JBL
+from scoring.matches.league_match import SCHEME as JBL
 from tests.factories import NAMES, make_match, play_game, play_set, record_at_now, sit_down
 
 pytestmark = pytest.mark.django_db

@@ -11,8 +11,8 @@ from league.desk.services import compare_code, compare_sheet, entry_as_paper, ho
 from league.matches.services.games import correct_game
 from league.matches.services.matches import close_match, undo
 from league.models import Act, SheetComparison, Verb
+from scoring.matches.league_match import SCHEME as JBL
 from scoring.matches.match import score_match
-from scoring.matches.scheme import JBL
 from scoring.paper import Cell, Column, sheet_of
 from scoring.sheets import check_code
 from tests.factories import (

@@ -23,6 +23,7 @@ from league.models import (
     Set,
     Table,
 )  # fmt: skip
+from scoring.matches.scheme import RANKED
 from tests.factories import NOW, make_entrant, make_event, make_match, make_round, make_stage, sit_down
 
 pytestmark = pytest.mark.django_db
@@ -301,7 +302,7 @@ class TestInAForm:
         ("build", "words"),
         [
             (lambda event: Event(slug="x", name=""), "大会名を入力してください。"),
-            (lambda event: Event(slug="x", name="x", ruleset="bridge"), "このルールは選べません。"),
+            (lambda event: Event(slug="x", name="x", ruleset=""), "ルールを選んでください。"),
             (lambda event: Entrant(event=event, number=0, code="p00", name="x"), "番号は1以上です。"),
             (
                 lambda event: Entrant(event=event, number=1, code="p01", name=""),
@@ -319,3 +320,10 @@ class TestInAForm:
         with pytest.raises(ValidationError) as refusal:
             build(event).validate_constraints()
         assert words in refusal.value.messages
+
+    def test_an_event_is_held_under_a_document_of_the_library(self):
+        with pytest.raises(ValidationError) as refusal:
+            Event(slug="x", name="x", ruleset="bridge").clean_fields()
+        assert refusal.value.message_dict["ruleset"] == ["このルールは選べません。"]
+        for each in RANKED:
+            Event(slug="x", name="x", ruleset=each).clean_fields()

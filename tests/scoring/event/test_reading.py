@@ -25,8 +25,8 @@ from scoring.event.document import (
     Withdrawal,
 )
 from scoring.event.reading import parse_event, read_event
+from scoring.matches.league_match import SCHEME as JBL
 from scoring.matches.results import GameResult
-from scoring.matches.scheme import JBL
 from tests.scoring.event.samples import LEAST, full_event, with_value
 
 

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any
 from hypothesis import strategies as st
 
 from rules_ref.ranking import CutOff, Exit, How, follow
+from scoring.matches.league_match import SCHEME as JBL
 from scoring.matches.match import score_match
 from scoring.matches.results import GameResult, MatchResult, SetResult
-from scoring.matches.scheme import JBL, scheme_for
+from scoring.matches.scheme import scheme_for
 
 if TYPE_CHECKING:
     from collections.abc import Callable

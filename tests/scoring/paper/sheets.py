@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rules_ref.classes import PlayerClass
-from scoring.matches.scheme import JBL
+from scoring.matches.league_match import SCHEME as JBL
 from scoring.paper import Cell, Column, Counting, PaperSheet, check_sheet, contradiction_text
 
 if TYPE_CHECKING:

@@ -8,7 +8,8 @@ from fractions import Fraction
 import pytest
 
 from rules_ref.ranking import Exit, How
-from scoring.matches.scheme import JBL, scheme_for
+from scoring.matches.league_match import SCHEME as JBL
+from scoring.matches.scheme import scheme_for
 from scoring.paper import Cell, Code, Column, assumption_text, changes, check_sheet, differences
 from tests.scoring.paper.matches import SHARING
 from tests.scoring.paper.sheets import codes, cumulative, said, sheet

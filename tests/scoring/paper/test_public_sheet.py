@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scoring.matches.scheme import JBL
+from scoring.matches.league_match import SCHEME as JBL
 from scoring.paper import Code, check_sheet
 from tests.scoring.paper.sheets import cumulative, said
 

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING
 
 from rules_ref.cards import SUITS
 from rules_ref.ranking import Exit, How, follow, order_of
+from scoring.matches.league_match import SCHEME as JBL
 from scoring.matches.results import GameResult, SetResult
-from scoring.matches.scheme import JBL
 from scoring.standings.advance import advancement
 from scoring.standings.standings import stage_states
 

@@ -1,0 +1,23 @@
+"""How the league has its matches played: sets of games, seats ♠ ♥ ♦ ♣, envelopes.
+
+Whatever document judges the plays, an event of this desk is made of such matches. What a table is refused for at the
+desk is cited from here, and only here.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rules_ref.documents.jbl.ruleset import RULESET
+from scoring.matches.scheme import scheme_for
+
+DOCUMENT: Final = RULESET.id
+"""The league's own document."""
+SCHEME: Final = scheme_for(DOCUMENT)
+
+SIZE: Final = "JBL-1.1"
+SEATS: Final = "JBL-2.1"
+SEAT_CHANGE: Final = "JBL-2.3"
+ENVELOPE: Final = RULESET.tables[4].deck_clause
+CUT_OFF: Final = SCHEME.ranking.cut_off_clause
+"""The clauses of how many sit at a table, of the seat draw and the next, of the envelope, and of a match cut off."""
