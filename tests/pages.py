@@ -33,7 +33,7 @@ def form_to(response: HttpResponse, part: str) -> PageForm:
     return next(form for form in forms_of(response) if part in form.action)
 
 
-def send(client: Client, response: Any, part: str, **values: str | int) -> Any:
+def send(client: Client, response: Any, part: str, **values: str | int | list[str]) -> Any:
     """Fill in the form whose address holds ``part``, send it, follow where it leads."""
     form = form_to(response, part)
     address = urljoin(response.request["PATH_INFO"], form.action)
@@ -65,7 +65,7 @@ class _Reader(HTMLParser):
     def _input(self, form: PageForm, given: dict[str, str]) -> None:
         if given.get("type") == "radio":
             form.offers.setdefault(given["name"], []).append(given["value"])
-            if "checked" not in given:
-                return
+        if given.get("type") in ("radio", "checkbox") and "checked" not in given:
+            return
         if "name" in given:
             form.values[given["name"]] = given.get("value", "")

@@ -101,12 +101,12 @@ def flags_of(matches: Sequence[TimedMatch]) -> Flags:
 class TableNow:
     """A table seen from the hall: its own time, and the round that is being played.
 
-    ``wrong``: why this may not be the table somebody looks for: its match is ``closed``, its round is ``past``
-    or still ``ahead`` (empty: it is the right one).
+    ``wrong``: why this may not be the table somebody looks for: its round is ``past`` or still ``ahead`` (empty: it is
+    the right one).
     """
 
     time: TableTime | None
-    wrong: Literal["", "closed", "past", "ahead"]
+    wrong: Literal["", "past", "ahead"]
     current: Round
 
 
@@ -115,8 +115,7 @@ def table_now(match: Match, now: datetime) -> TableNow:
     table, of_round = match.table, match.table.round
     current = current_round(of_round.event) or of_round
     time = table_time(clock_of(of_round), now, extra_minutes=table.extra_minutes)
-    closed = match.closed_at is not None
-    return TableNow(None if closed else time, _wrong(of_round, current, closed=closed), current)
+    return TableNow(None if match.closed_at is not None else time, _wrong(of_round, current), current)
 
 
 def time_tag(table: Table) -> str:
@@ -126,9 +125,9 @@ def time_tag(table: Table) -> str:
     return f"{started}.{of_round.minutes or ''}.{table.extra_minutes}"
 
 
-def _wrong(of_round: Round, current: Round, *, closed: bool) -> Literal["", "closed", "past", "ahead"]:
+def _wrong(of_round: Round, current: Round) -> Literal["", "past", "ahead"]:
     if of_round.number < current.number:
         return "past"
     if of_round.number > current.number:
         return "ahead"
-    return "closed" if closed else ""
+    return ""

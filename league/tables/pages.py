@@ -1,4 +1,4 @@
-"""A table's score sheet: from what is stored to what the sheet shows."""
+"""What a table shows beside its match: its score sheet, and where its players sit next."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from django.utils.formats import date_format
 
+from league.models import MatchPlayer
 from league.paper_language import paper_language
 from scoring.matches.results import MatchResult, SetResult
 from scoring.sheets import ScoreSheet, check_code
@@ -13,6 +14,16 @@ from scoring.sheets import ScoreSheet, check_code
 if TYPE_CHECKING:
     from league.models import Match
     from league.records import MatchRecord
+
+
+def next_seats(match: Match) -> list[tuple[int, MatchPlayer]]:
+    """Where each player of a match sits in the nearest later round, by entrant number; one query."""
+    here = [player.entrant_id for player in match.players.all()]
+    later = MatchPlayer.objects.filter(entrant__in=here, round__number__gt=match.table.round.number)
+    found: dict[int, MatchPlayer] = {}
+    for seat in later.select_related("entrant", "round__stage", "match__table").order_by("round__number"):
+        found.setdefault(seat.entrant.number, seat)
+    return list(found.items())
 
 
 def sheet_of(match: Match, record: MatchRecord, table_url: str, *, before: bool) -> ScoreSheet:

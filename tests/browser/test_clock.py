@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser.looks import fits, problems
 from tests.browser.players import I, U
-from tests.browser.referee import forward, sign_on, tap, tap_all
+from tests.browser.referee import sign_on, tap, tap_all
 from tests.conftest import PHONE
 
 if TYPE_CHECKING:
@@ -102,7 +102,7 @@ def test_a_new_game_begins_without_revolution(referee: Page) -> None:
     want(referee)
     tool(referee, "reverse").click()
     tap_all(referee, [I, U])
-    forward(referee, "第2ゲーム開始")
+    expect(referee.get_by_role("heading", name="第1セット 第2ゲーム")).to_be_visible()
     expect(tool(referee, "reverse")).to_have_text("通常")
     expect(tool(referee, "run")).to_contain_text("20秒を計る")
 

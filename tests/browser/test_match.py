@@ -86,7 +86,7 @@ def test_a_complete_match_by_tapping(phone: Page) -> None:
     seal(page, "7K3-3")
     for number, (taps, _points) in enumerate(SET_3[:3], start=1):
         play(page, number, taps)
-    forward(page, "第4ゲーム開始")
+    expect(page.get_by_role("heading", name="第3セット 第4ゲーム")).to_be_visible()
     tap_twice_over_the_network(page, SET_3[3][0][0])
     tap_all(page, SET_3[3][0][1:])
     assert [points(page, str(number)) for number in (1, 2, 3, 4)] == [each for _taps, each in SET_3]

@@ -200,13 +200,56 @@ def test_a_game_begun_on_the_page_needs_no_network(phone: Page, expected_errors:
     play_game(match, 1, 1, "1 2 3")
     sign_on(phone, match)
     phone.context.set_offline(True)
-    forward(phone, "第2ゲーム開始")
     expect(row(phone, A).locator(".class-badge")).to_have_text("大富豪")
     tap_out(phone, U)
     fits(phone)
     reconnect(phone)
     expect(row(phone, A).locator(".mark-downfall")).to_be_visible()
     assert exits(match, 2) == [U]
+
+
+def test_the_phone_knows_who_falls_and_lets_nobody_tap_them(phone: Page, expected_errors: list[str]) -> None:
+    expected_errors += NETWORK
+    match = make_match()
+    sit_down(match)
+    play_game(match, 1, 1, "1 2 3")
+    sign_on(phone, match)
+    phone.context.set_offline(True)
+    tap_out(phone, I)
+    expect(row(phone, A).first.locator(".mark-downfall")).to_be_visible()
+    expect(button(phone, A)).to_be_disabled()
+    foul(phone, I)  # then nobody has finished yet
+    expect(phone.locator(".mark-downfall")).to_have_count(0)
+    expect(button(phone, A)).to_be_enabled()
+    tap_out(phone, E)
+    expect(row(phone, A).first.locator(".mark-downfall")).to_be_visible()
+    reconnect(phone)
+    assert exits(match, 2) == [f"{I}!", E]
+
+
+def test_the_daifugo_of_a_game_played_on_the_phone_falls_in_the_next(offline: Page, match: Match) -> None:
+    tap_out(offline, U, E)
+    forward(offline, "第2ゲーム開始")
+    tap_out(offline, E)
+    expect(row(offline, A).locator(".mark-downfall")).to_be_visible()
+    expect(button(offline, A)).to_be_disabled()
+    tap_out(offline, I)
+    forward(offline, "第3ゲーム開始")
+    tap_out(offline, U)
+    expect(row(offline, E).locator(".mark-downfall")).to_be_visible()
+    reconnect(offline)
+    assert [exits(match, game) for game in (1, 2, 3)] == [[A, U, E], [E, I], [U]]
+
+
+def test_an_undo_shows_at_once_what_it_takes_back(referee: Page, match: Match) -> None:
+    referee.context.set_offline(True)
+    referee.locator(".undo").click()
+    expect(row(referee, A).locator(".mark-waiting")).to_contain_text("取り消し")
+    expect(row(referee, A).locator(".class-badge")).to_be_hidden()
+    expect(referee.locator(".undo small")).to_contain_text("取り消し")
+    reconnect(referee)
+    expect(button(referee, A)).to_be_enabled()
+    assert exits(match) == []
 
 
 def test_send_now_does_not_wait_for_the_next_attempt(offline: Page, match: Match) -> None:

@@ -86,6 +86,15 @@ class TestConflict:
         expect(overtaken.get_by_role("heading", name="第1ゲームの結果")).to_be_visible()
         assert exits(match) == [A, I, U]
 
+    def test_it_says_as_which_place_and_the_game_stays_in_sight(self, overtaken: Page, match: Match) -> None:
+        expect(held(overtaken)).to_contain_text("いま続けて送ると、3人目になります。")
+        expect(button(overtaken, E)).to_be_in_viewport()
+
+    def test_all_of_it_is_dropped_with_one_tap(self, overtaken: Page, match: Match) -> None:
+        held(overtaken).get_by_role("button", name="全部消す").click()
+        expect(held(overtaken)).to_be_hidden()
+        assert exits(match) == [A, I]
+
     def test_the_page_goes_on_beside_it(self, overtaken: Page, match: Match) -> None:
         tap_out(overtaken, E)
         expect(overtaken.get_by_role("heading", name="第1ゲームの結果")).to_be_visible()

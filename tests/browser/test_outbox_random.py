@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from tests.browser.outbox import NETWORK, answer_posts, book, exits, foul, lost, sent, tap_out, unavailable
 from tests.browser.players import A, E, I, U
-from tests.browser.referee import forward, sign_on
+from tests.browser.referee import sign_on
 from tests.factories import make_match, sit_down
 
 if TYPE_CHECKING:
@@ -43,7 +43,11 @@ def test_every_entry_arrives_once_and_in_order(phone: Page, expected_errors: lis
     answer_posts(page, fate)
     for number, taps in enumerate(GAMES, start=1):
         page.context.set_offline(rng.random() < 0.5)
-        forward(page, f"第{number}ゲーム開始")
+        start = page.locator(".bottom-bar").get_by_role("button", name=f"第{number}ゲーム開始")
+        heading = page.get_by_role("heading", name=f"第1セット 第{number}ゲーム")
+        expect(start.or_(heading)).to_be_visible()
+        if start.is_visible():
+            start.click()
         for each in taps:
             tap_out(page, each.rstrip("!"))
             if each.endswith("!"):

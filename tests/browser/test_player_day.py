@@ -13,7 +13,7 @@ from league.rehearsal.services.tables import play_table
 from tests.browser.live import RENEWED, leave_open, was_never_reloaded
 from tests.browser.looks import looks_right
 from tests.browser.players import AUTUMN, bots, seated
-from tests.browser.referee import forward, sign_on, tap_all
+from tests.browser.referee import sign_on, tap_all
 from tests.conftest import PHONE
 from tests.league.stage_scenes import match_at, stage_of
 from tests.scoring.standings.events import ids
@@ -103,7 +103,6 @@ def test_the_standings_change_by_themselves_when_a_referee_enters_a_game(
     play_table(match, bots(), before=(1, 1))
     referee = sign_on(new_page(**PHONE), match)
     leave_open(device, "/e/autumn/standings/")
-    forward(referee, "第1ゲーム開始")
     tap_all(referee, [ME, AUTUMN[0][0], AUTUMN[2][0]])
     first = device.locator(".standings tbody tr").first
     expect(first).to_contain_text(ME, timeout=RENEWED)

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser.outbox import NETWORK, exits, expect_unsent, sent, tap_out
 from tests.browser.players import A, E, U
-from tests.browser.referee import button, forward, sign_on
+from tests.browser.referee import button, forward, row, sign_on
 from tests.factories import make_match, play_game, sit_down
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 def tops(page: Page) -> list[float]:
     """How far down each player is to be tapped."""
-    found: list[float] = page.locator("button.row-name").evaluate_all(
+    found: list[float] = page.locator(".panel-play:not(.result) .row").evaluate_all(
         "all => all.map((each) => each.getBoundingClientRect().top)"
     )
     return found
@@ -40,14 +40,15 @@ def test_no_player_moves_under_the_thumb_when_the_desk_answers(phone: Page, game
     def hold(route: Route) -> None:
         slow.append(route)
 
-    phone.route("**/t/**", hold, times=1)
-    forward(phone, f"第{game}ゲーム開始")
-    expect(button(phone, A)).to_be_visible()
-    on_the_phone = tops(phone)
-    assert len(on_the_phone) == 4
+    phone.route("**/exits/", hold, times=1)
+    before = tops(phone)
+    assert len(before) == 4
+    button(phone, A).click()
+    expect(row(phone, A).first.locator(".mark-waiting")).to_be_visible()
+    assert tops(phone) == before
     slow[0].continue_()
-    expect(phone.locator("#table > [data-painted]")).to_have_count(0)
-    assert tops(phone) == on_the_phone
+    expect(phone.locator("#table .mark-waiting")).to_have_count(0)
+    assert tops(phone) == before
 
 
 def test_a_game_begun_too_early_without_a_network_is_left_again(

@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import expect
 
 from league.models import Act
-from tests.browser.players import A, I
-from tests.browser.referee import row, sign_on
+from tests.browser.players import A, I, U
+from tests.browser.referee import button, row, sign_on
 from tests.factories import make_match, play_game, sit_down, take_seats
 
 if TYPE_CHECKING:
@@ -54,13 +54,13 @@ def test_a_foul_stays_a_foul(referee: Page, match: Match) -> None:
     expect(row(referee, A).locator(".mark-foul")).to_be_visible()
 
 
-def test_the_start_of_a_game_takes_nothing_back(phone: Page) -> None:
+def test_the_last_exit_of_a_game_lets_nobody_out_of_the_next(phone: Page) -> None:
     match = make_match()
     sit_down(match)
-    play_game(match, 1, 1, "1 2 3")
+    play_game(match, 1, 1, "1 2")
     sign_on(phone, match)
-    tap_twice(phone, phone.locator(".bottom-bar [data-start='2']").first)
-    assert settled(phone, match)[-1] == "record_exit"
+    tap_twice(phone, button(phone, U))
+    assert settled(phone, match)[2:] == ["record_exit"] * 3
     expect(phone.get_by_role("heading", name="第1セット 第2ゲーム")).to_be_visible()
 
 

@@ -18,7 +18,7 @@ from tests.browser.live import OFFLINE, RENEWED, leave_open, stale, was_never_re
 from tests.browser.looks import problems
 from tests.browser.organiser import press, sign_in
 from tests.browser.players import AUTUMN, bots, seated
-from tests.browser.referee import forward, sign_on, tap_all
+from tests.browser.referee import sign_on, tap_all
 from tests.conftest import PHONE
 from tests.league.ruling_steps import ask
 from tests.league.stage_scenes import match_at, stage_of
@@ -97,7 +97,6 @@ def test_what_a_referee_enters_on_a_phone_reaches_the_screen(wall: Page, new_pag
     match = begin(autumn)
     comes(leave_open(wall, SCREEN), "第1セット 第1ゲーム")
     referee = sign_on(new_page(**PHONE), match)
-    forward(referee, "第1ゲーム開始")
     tap_all(referee, [name for name, _kana in AUTUMN[:3]])
     comes(wall, "第1セット 第2ゲーム")
 

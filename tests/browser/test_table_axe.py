@@ -82,7 +82,7 @@ def third_set(match: Match) -> None:
 STATES: dict[str, tuple[Callable[[Match], None], tuple[str, ...]]] = {
     "seats": (nothing, ("", "referee/", "history/", "cut-off/")),
     "envelope": (sealed_next, ("", "sets/1/")),
-    "before the first game": (after(), ("", "?play=1.1")),
+    "before the first game": (after(), ("",)),
     "fouls": (after("1x 2x"), ("", GAME, "history/4/")),
     "downfall": (after("1 2 3", "4"), ("", GAME, f"{GAME}?exits=2-1-3", f"{GAME}?exits=2-1", "cut-off/")),
     "exchange": (after("1 2 3", "4 2x"), ("", "history/")),

@@ -13,7 +13,6 @@ from tests.browser.looks import FIRST_VISIT, fits, weight_of
 from tests.browser.players import A, E, I, U
 from tests.browser.referee import (
     button,
-    forward,
     link,
     points,
     row,
@@ -88,7 +87,6 @@ def test_a_game_without_scripts(new_page) -> None:
     page = sign_on(new_page(**PHONE, java_script_enabled=False), make_match())
     seats_by_hand(page, [A, I, U, E])
     seal(page, "1")
-    forward(page, "第1ゲーム開始")
     tap_all(page, [E, "!", A, I])
     assert points(page, "1") == (6, 4, 2, 0)
     page.locator(".bottom-bar").get_by_role("button", name="取り消す").click()

@@ -29,6 +29,7 @@ PATIENCE: Final = 240.0
 _TAKEN_WITHIN: Final = 20.0
 """Seconds until a tap is tried again: without scripts it loads a page, which must be given the time to come."""
 
+_CARDS: Final = "カードを記録"
 _LOOK_AGAIN: Final = 0.2
 _PAGE_COMES_WITHIN: Final = 20_000
 _NOTHING_ON_ITS_WAY: Final = 20
@@ -112,7 +113,7 @@ class Phone:
             case Verb.SEAL_ENVELOPE:
                 await self._step(lambda: self._seal(act), "封をした")
             case Verb.OPEN_ENVELOPE:
-                await self._step(lambda: self._cards(act), "カードを記録")
+                await self._step(lambda: self._cards(act), _CARDS)
             case Verb.CONFIRM:
                 await self._confirm()
             case Verb.CLOSE:
@@ -142,12 +143,13 @@ class Phone:
     async def _step(self, fill_in: Callable[[], Awaitable[None]], press: str) -> None:
         """A step that the desk has to answer."""
         await self.all_sent()
-        button = self.page.locator(".bottom-bar").get_by_role("button", name=press)
+        button = self.page.locator("#table").get_by_role("button", name=press)
 
         async def enter() -> None:
             await button.wait_for()
             await fill_in()
-            await button.click()
+            if press != _CARDS or not await self.has_outbox():  # the last card sends them by itself
+                await button.click()
 
         await self._enter_until_recorded(press, enter)
 
@@ -161,9 +163,10 @@ class Phone:
         await self.page.get_by_label("封筒の番号").fill(envelope["number"])
 
     async def _cards(self, act: PlannedAct) -> None:
-        for at, card in enumerate(act.after[f"envelope/{act.set_number}"]["found"]):
-            await self.page.locator(f"label:has([name=suit_{at}][value={card[0]}])").click()
-            await self.page.locator(f"label:has([name=rank_{at}][value='{card[1:]}'])").click()
+        for card in act.after[f"envelope/{act.set_number}"]["found"]:
+            box = self.page.locator(f".deck [value={card}]")
+            if not await box.is_checked():
+                await box.click()
 
     async def _confirm(self) -> None:
         await self.all_sent()

@@ -75,6 +75,13 @@ class GameView:
     check: Check
     findings: tuple[Finding, ...]
 
+    last_out: PlayerRow | None = None
+    """Who went out last, without those who fell or are the only one left."""
+    daifugo: int | None = None
+    """Who falls as soon as somebody else finishes (None: nobody does)."""
+    first: int | None = None
+    """Who has finished first so far: the daifugo of the next game."""
+
     @property
     def begun(self) -> bool:
         return any(not row.still_in for row in self.rows)
@@ -88,7 +95,25 @@ def game_view(record: MatchRecord, set_number: int, game: int) -> GameView:
     rows = tuple(_row(record, scored, exits, seat) for seat in _seated(entry.seats, entry.players))
     opening = _opening(scored, {row.name: row for row in rows})
     check = game_check(record, scored)
-    return GameView(set_number, game, scored.status, rows, opening, check, scored.findings)
+    last = next((row for player in reversed(exits) for row in rows if row.name == player and row.how), None)
+    return GameView(
+        set_number,
+        game,
+        scored.status,
+        rows,
+        opening,
+        check,
+        scored.findings,
+        last,
+        _daifugo(record, rows),
+        next((record.number_of(name) for name in scored.course.finishers), None),
+    )
+
+
+def _daifugo(record: MatchRecord, rows: Sequence[PlayerRow]) -> int | None:
+    if record.scheme.ranking.downfall_clause is None:
+        return None
+    return next((row.number for row in rows if row.came_as is PlayerClass.DAIFUGO), None)
 
 
 def at_the_start(row: PlayerRow) -> PlayerRow:

@@ -57,7 +57,7 @@ def seating_of(names: Mapping[str, str], size: int, own: str = "") -> Seating:
 
 
 def seats_shown(record: MatchRecord, view: StepView) -> Seating | None:
-    """The table before play: empty while seats are drawn, with its players until the first game of the set begins."""
+    """The table before play: empty while seats are drawn, with its players while the cards are put aside and dealt."""
     if view.part == "seats":
         return seating_of({}, record.size)
     first = view.game is not None and view.game.number == 1

@@ -48,14 +48,14 @@ class Mark:
     first: bool
 
 
-def step_view(record: MatchRecord, *, started: tuple[int, int] | None = None) -> StepView:
-    """The next step. ``started``: the game whose opening has been read, so that its players are to be tapped."""
+def step_view(record: MatchRecord) -> StepView:
+    """The next step. A game is ``before`` until somebody has gone out of it, then ``play``; its players are to be tapped in both."""
     step = record.step
     at = step.set_number or max(len(record.score.sets), 1)
     if record.closed:
         return StepView("closed", _("終了"), at)
     if step.game is not None:
-        return _game_step(record, step.task, (at, step.game), started)
+        return _game_step(record, step.task, (at, step.game))
     match step.task:
         case Task.OPEN_ENVELOPE:
             played = len(record.score.sets[at - 1].games)
@@ -69,18 +69,15 @@ def step_view(record: MatchRecord, *, started: tuple[int, int] | None = None) ->
     return StepView("confirm", _("打ち切り") if record.result.cut_off else _("全ゲーム終了"), at)
 
 
-def _game_step(
-    record: MatchRecord, task: Task, at: tuple[int, int], started: tuple[int, int] | None
-) -> StepView:
+def _game_step(record: MatchRecord, task: Task, at: tuple[int, int]) -> StepView:
     set_number, number = at
     game, place = game_view(record, set_number, number), place_of(set_number, number)
     if task is Task.REPAIR:
         return StepView("repair", place, set_number, game)
-    if game.begun or started == at:
-        fresh = tuple(map(at_the_start, game.rows))
-        return StepView("play", place, set_number, game, later=_later(record, set_number, number + 1, fresh))
+    later = _later(record, set_number, number + 1, tuple(map(at_the_start, game.rows)))
+    if game.begun:
+        return StepView("play", place, set_number, game, later=later)
     result = game_view(record, set_number, number - 1) if number > 1 else None
-    later = _later(record, set_number, number, game.rows)
     return StepView("before", place, set_number, game, result, later)
 
 

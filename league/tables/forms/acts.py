@@ -19,7 +19,7 @@ from rules_ref.cards import RANKS, SUITS, Suit
 from scoring.log import Leaving
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
     from datetime import datetime
     from uuid import UUID
 
@@ -29,7 +29,9 @@ if TYPE_CHECKING:
 _REASON_LENGTH = 200
 _LEAVING = re.compile(r"(\d{1,9})(x?)")
 _SUIT_CHOICES = [(suit.value, suit.symbol) for suit in SUITS]
-_RANK_CHOICES = [(rank.label, rank.label) for rank in RANKS]
+_CARD_CHOICES = [
+    (f"{suit.value}{rank.label}", f"{suit.symbol}{rank.label}") for suit in SUITS for rank in RANKS
+]
 
 
 class ActForm(forms.Form):
@@ -98,40 +100,19 @@ class SealForm(ActForm):
 
 
 class CardsForm(ActForm):
-    """The cards found in an envelope, a row of suits and a row of ranks for each; or why there are none."""
+    """The cards found in an envelope, each chosen from all; or why there are none."""
 
+    cards = forms.MultipleChoiceField(
+        label=_("カード"), choices=_CARD_CHOICES, widget=forms.CheckboxSelectMultiple, required=False
+    )
     reason = forms.CharField(
         label=_("確認できない理由"), max_length=_REASON_LENGTH, required=False, validators=[refuse_invisible]
     )
 
-    def __init__(self, data: Any = None, *, found: tuple[str, ...] = (), **where: Any) -> None:
-        super().__init__(data, **where)
-        self.count = self.record.scheme.table_sizes[self.record.size].blind
-        for at in range(self.count):
-            card = found[at] if at < len(found) else ""
-            self._add_choice(f"suit_{at}", _("スート"), _SUIT_CHOICES, card[:1])
-            self._add_choice(f"rank_{at}", _("数字"), _RANK_CHOICES, card[1:])
-
-    def _add_choice(self, name: str, label: Any, choices: list[tuple[str, str]], initial: str) -> None:
-        self.fields[name] = forms.ChoiceField(
-            label=label, choices=choices, widget=forms.RadioSelect, required=False, initial=initial
-        )
-
-    def cards(self) -> Iterator[tuple[forms.BoundField, forms.BoundField]]:
-        for at in range(self.count):
-            yield self[f"suit_{at}"], self[f"rank_{at}"]
-
-    def clean(self) -> dict[str, Any]:
-        for at in range(self.count):
-            if bool(self.cleaned_data.get(f"suit_{at}")) != bool(self.cleaned_data.get(f"rank_{at}")):
-                words = _("%(number)d枚目は、スートと数字の両方を選んでください。")
-                self.add_error(None, words % {"number": at + 1})
-        return self.cleaned_data
-
-    def arguments(self) -> dict[str, Any]:
-        given = self.cleaned_data
-        cards = [given[f"suit_{at}"] + given[f"rank_{at}"] for at in range(self.count)]
-        return {"cards": [card for card in cards if card], "reason": given["reason"]}
+    @property
+    def count(self) -> int:
+        """How many cards the envelope should hold."""
+        return self.record.scheme.table_sizes[self.record.size].blind
 
 
 class EnvelopeForm(SealForm):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Any
 
 from django.http import HttpResponse
@@ -20,9 +19,11 @@ from league.matches.pages.history import brief_of, line_of, lines_of, place_of
 from league.matches.pages.seating import seats_shown
 from league.matches.pages.steps import step_view, way
 from league.matches.services.matches import last_undoable, unconfirmed
+from league.models import Verb
 from league.records import record_of
 from league.rulings.pages.at_table import judge_now, judge_tag
 from league.tables.forms.acts import ActReasonForm, CardsForm, SealForm, SeatsForm
+from league.tables.pages import next_seats
 from league.tables.views import outbox
 from rules_ref.cards import Suit
 from scoring.log import SeatsPart, envelope_of, seats_of
@@ -32,10 +33,9 @@ if TYPE_CHECKING:
     from django.http import HttpRequest
 
     from league.matches.pages.steps import StepView
-    from league.models import Match
+    from league.models import Act, Match
     from league.records import MatchRecord
 
-_GAME = re.compile(r"(\d{1,2})\.(\d{1,2})")
 _CONFLICT, _UNPROCESSABLE = 409, 422
 
 
@@ -82,10 +82,10 @@ def table_page(
 ) -> HttpResponse:
     """The page as the match stands now, with what has just been refused and the form as it was filled in."""
     record = record_of(match)
-    view = step_view(record, started=_started(request))
+    view = step_view(record)
     last = last_undoable(match)
     judge = judge_now(match, last)
-    live = _address(match, view)
+    live = match.table.get_absolute_url()
     now = timezone.now()
     context = {
         "live": live,
@@ -101,6 +101,7 @@ def table_page(
         "totals": totals(record),
         "check": match_check(record),
         "last": line_of(last, record.labels) if last else None,
+        "last_out": _taken_back(last, view),
         "unconfirmed": unconfirmed(record),
         "voided": _voided(match, record),
         "hall": table_now(match, now),
@@ -117,6 +118,14 @@ def table_page(
     return response
 
 
+def _taken_back(last: Act | None, view: StepView) -> int | None:
+    """Whose exit an undo would take back, by number."""
+    if last is None or last.verb != Verb.RECORD_EXIT:
+        return None
+    game = view.game if view.game is not None and view.game.begun else view.result
+    return game.last_out.number if game is not None and game.last_out is not None else None
+
+
 def _reopening(request: HttpRequest, match: Match, view: StepView) -> dict[str, Any]:
     """Who opens a closed match again: whoever looks, the head judge for the asking, or nobody by this link."""
     if view.part != "closed":
@@ -125,6 +134,7 @@ def _reopening(request: HttpRequest, match: Match, view: StepView) -> dict[str, 
     return {
         "reopens": access.may_reopen(request.user, of_round.event),
         "announced": of_round.stage.advanced is not None,
+        "next_seats": next_seats(match),
         "submission": Submission(),
     }
 
@@ -154,19 +164,6 @@ def match_page(
     response = render(request, f"league/{template}.html", context, status=_status(form, refusal))
     add_never_cache_headers(response)
     return response
-
-
-def _started(request: HttpRequest) -> tuple[int, int] | None:
-    found = _GAME.fullmatch(request.GET.get("play", ""))
-    return (int(found[1]), int(found[2])) if found else None
-
-
-def _address(match: Match, view: StepView) -> str:
-    """The address of the page as it is shown; a game stays open for its first tap."""
-    address = match.table.get_absolute_url()
-    if view.part != "play" or view.game is None or view.game.begun:
-        return address
-    return f"{address}?play={view.set_number}.{view.game.number}"
 
 
 def _step_form(match: Match, record: MatchRecord, view: StepView) -> Form | None:

@@ -91,10 +91,7 @@ class TestTheWay:
         cut_off_table(match=match, entry=new_entry(match), reason="時間")
         assert self.states(match) == "x..........."
 
-    def test_a_game_opens_once_it_is_started(self, match):
-        record = record_at_now(match)
-        assert step_view(record).part == "before"
-        assert step_view(record, started=(1, 1)).part == "play"
-        assert step_view(record, started=(1, 2)).part == "before"
+    def test_a_game_is_played_once_somebody_has_gone_out(self, match):
+        assert step_view(record_at_now(match)).part == "before"
         play_game(match, 1, 1, "1")
         assert step_view(record_at_now(match)).part == "play"

@@ -25,7 +25,7 @@ FIELDS: dict[str, Any] = {
     "name": "高木", "words": "止めてください", "reason": "まちがい", "player": 1, "kind": "foul", "how": "page", "exits": "2-1-3",
     "outgoing": 1, "incoming": 9, "number": "9-9", "drawn_by": 1, "found": "S5 H6",
     "seat_1": "C", "seat_2": "D", "seat_3": "H", "seat_4": "S",
-    "suit_0": "S", "rank_0": "5", "suit_1": "H", "rank_1": "6",
+    "cards": ["S5", "H6"],
 }  # fmt: skip
 
 

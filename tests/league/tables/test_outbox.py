@@ -31,7 +31,7 @@ def page(phone, match, **query):
 
 def exits(phone, match, game=1):
     """The forms of those who can go out, by player."""
-    forms = forms_of(page(phone, match, play=f"1.{game}"))
+    forms = forms_of(page(phone, match))
     return {int(form.values["player"]): form for form in forms if "/exits/" in form.action}
 
 

@@ -97,7 +97,7 @@ class TestTheWay:
 
     def test_tapping_players_as_they_go_out(self, phone, match):
         sit_down(match)
-        response = page(phone, match, play="1.1")
+        response = page(phone, match)
         for name in ("上田", "青木", "遠藤"):
             response = tap(phone, response, name)
         shown = text(response)
@@ -110,7 +110,7 @@ class TestTheWay:
 
     def test_jbl_11_0_a_foul_is_one_tap_more(self, phone, match):
         sit_down(match)
-        response = tap(phone, page(phone, match, play="1.1"), "上田")
+        response = tap(phone, page(phone, match), "上田")
         response = send(phone, response, "/judge/", kind="foul")
         assert "♦ 上田 反則 大貧民" in text(response)
         assert "上田は反則あがりになる。 JBL-11.0" in text(response)
@@ -118,7 +118,7 @@ class TestTheWay:
     def test_jbl_8_1_the_fallen_daifugo_goes_grey_at_once(self, phone, match):
         sit_down(match)
         play_game(match, 1, 1, "1 2 3")
-        response = tap(phone, page(phone, match, play="1.2"), "遠藤")
+        response = tap(phone, page(phone, match), "遠藤")
         shown = text(response)
         assert "♠ 青木 都落ち" in shown
         assert "大富豪の青木より先に遠藤があがったので、都落ちになる。 JBL-8.1" in shown
@@ -151,29 +151,27 @@ class TestTheWay:
         response = page(phone, match)
         assert "封筒 E-1 を開ける" in text(response)
         assert "大富豪 8P （+2）" in text(response)
-        response = send(phone, response, "/open/", suit_0="S", rank_0="4", suit_1="H", rank_1="10")
+        response = send(phone, response, "/open/", cards=["S4", "H10"])
         assert "席替え JBL-2.3" in text(response)
         assert written_at(match)["envelope/1"]["found"] == ["S4", "H10"]
 
-    def test_a_card_chosen_by_half_is_asked_for_and_the_rest_kept(self, phone, match):
+    def test_too_few_cards_are_asked_about_and_kept(self, phone, match):
         sit_down(match)
         for game in (1, 2, 3, 4):
             play_game(match, 1, game, "1 2 3")
-        response = send(phone, page(phone, match), "/open/", suit_0="S", rank_0="4", suit_1="H")
+        response = send(phone, page(phone, match), "/open/", cards=["S4"])
         assert response.status_code == 422
-        assert "2枚目は、スートと数字の両方" in text(response)
-        kept = form_to(response, "/open/").values
-        assert (kept["suit_0"], kept["rank_0"], kept["suit_1"]) == ("S", "4", "H")
+        assert "封筒のカードは2枚です（入力は1枚）。" in text(response)
+        assert form_to(response, "/open/").values["cards"] == "S4"
 
     def test_what_is_wrong_with_an_envelope_stands_beside_its_button(self, phone, match):
         sit_down(match)
         for game in (1, 2, 3, 4):
             play_game(match, 1, game, "1 2 3")
-        chosen = {"suit_0": "S", "rank_0": "4", "suit_1": "S", "rank_1": "4"}
-        response = send(phone, page(phone, match), "/open/", **chosen)
-        before, bar = response.content.decode().split('<div class="bottom-bar">')
-        assert "♠4が2回あります。" in bar
-        assert "♠4が2回あります。" not in before
+        response = send(phone, page(phone, match), "/open/", cards=["S4", "S5", "S6"])
+        before, bar = response.content.decode().split('<div class="bottom-bar is-one-row">')
+        assert "封筒のカードは2枚です（入力は3枚）。" in bar
+        assert "封筒のカードは2枚です（入力は3枚）。" not in before
 
     def test_the_totals_are_confirmed_and_the_match_closed(self, phone, match):
         play_match(match)
@@ -239,7 +237,7 @@ class TestTwice:
 
     def test_the_same_tap_twice_counts_once(self, phone, match):
         sit_down(match)
-        form = form_to(page(phone, match, play="1.1"), "/exits/")
+        form = form_to(page(phone, match), "/exits/")
         for _again in range(2):
             response = phone.post(form.action, form.values, follow=True)
             assert response.status_code == 200
@@ -265,15 +263,13 @@ class TestTwice:
     def test_every_form_has_an_id_of_its_own(self, phone, match):
         sit_down(match)
         ids = [
-            form.values["client_id"]
-            for form in forms_of(page(phone, match, play="1.1"))
-            if "client_id" in form.values
+            form.values["client_id"] for form in forms_of(page(phone, match)) if "client_id" in form.values
         ]
         assert len(ids) == len(set(ids)) == 5
 
     def test_a_tap_on_an_old_page_shows_both_versions(self, phone, match):
         sit_down(match)
-        old = page(phone, match, play="1.1")
+        old = page(phone, match)
         play_game(match, 1, 1, "3")
         response = tap(phone, old, "青木")
         assert response.status_code == 409
@@ -284,14 +280,14 @@ class TestTwice:
 
     def test_an_impossible_tap_says_why(self, phone, match):
         sit_down(match)
-        form = form_to(page(phone, match, play="1.1"), "/exits/")
+        form = form_to(page(phone, match), "/exits/")
         response = phone.post(form.action, {**form.values, "player": "99"})
         assert response.status_code == 422
         assert "99番の参加者はこの卓にいません" in text(response)
 
     def test_a_mangled_form_does_nothing(self, phone, match):
         sit_down(match)
-        form = form_to(page(phone, match, play="1.1"), "/exits/")
+        form = form_to(page(phone, match), "/exits/")
         response = phone.post(form.action, {**form.values, "client_id": "x"})
         assert response.status_code == 422
         assert not Exit.objects.exists()
@@ -320,9 +316,9 @@ class TestTwoPhones:
     def test_what_a_reload_and_the_next_look_ask_for_is_the_page_itself(self, phone, match):
         sit_down(match)
         here = reverse("table_detail", args=[match.table.token])
-        opened = page(phone, match, play="1.1")
-        assert opened.headers["HX-Replace-Url"] == f"{here}?play=1.1"
-        assert f'data-live="{here}?play=1.1"' in opened.content.decode()
+        opened = page(phone, match)
+        assert opened.headers["HX-Replace-Url"] == here
+        assert f'data-live="{here}"' in opened.content.decode()
         form = form_to(opened, "/exits/")
         refused = phone.post(form.action, {**form.values, "player": "99"})
         assert (refused.status_code, refused.headers["HX-Replace-Url"]) == (422, here)
@@ -343,11 +339,12 @@ class TestTwoPhones:
         assert "♦ 上田 大富豪" in text(response)
         assert b"<header" not in response.content
 
-    def test_the_game_that_was_started_stays_open(self, phone, match):
+    def test_a_game_is_tapped_where_its_exchange_stands_and_the_deal_stays(self, phone, match):
         sit_down(match)
-        assert "あがった順に" in text(page(phone, match, play="1.1"))
-        assert "配り方" in text(page(phone, match, play="1.2"))
-        assert "配り方" in text(page(phone, match, play="nonsense"))
+        play_game(match, 1, 1, "1 2 3")
+        response = page(phone, match)
+        assert "カード交換" in text(response)
+        assert "カード交換" in text(tap(phone, response, "上田"))
 
 
 def test_a_revoked_link_says_whom_to_ask(phone, match):

@@ -27,6 +27,7 @@
       if (each.type === "radio") {
         return each.checked ? `${text(each.closest("fieldset")?.querySelector("legend"))} ${text(each.closest("label")) || each.value}` : "";
       }
+      if (each.type === "checkbox") return each.checked ? text(each.closest("label")) : "";
       return ["text", "textarea", "select-one"].includes(each.type) && each.value ? `${text(each.labels?.[0])} ${each.value}` : "";
     });
     return said.filter(Boolean).join("、");
@@ -84,8 +85,6 @@
     event.preventDefault();
     event.stopImmediatePropagation();
     shown.begun = { set: later.dataset.set, game: Number(start.dataset.start) };
-    if (start.href) table().dataset.live = start.getAttribute("href");
-    if (start.href) history.replaceState({ desk: true }, "", start.href);
     paint();
     scrollTo(0, 0);
     deskTable.look({ always: true }).catch(() => {});
@@ -144,6 +143,9 @@
   box.querySelector(".outbox-send").addEventListener("click", () => { deskOutbox.flush(); });
   held.querySelector(".held-resend").addEventListener("click", () => {
     deskOutbox.resend(token, Number(table().dataset.version));
+  });
+  held.querySelector(".held-discard").addEventListener("click", () => {
+    deskOutbox.discard(...shown.entries.filter((each) => each.state === "held").map((each) => each.id));
   });
   addEventListener("online", () => { deskOutbox.flush(); });
   addEventListener("pageshow", (event) => { if (event.persisted) deskOutbox.flush(); });

@@ -136,8 +136,8 @@ const deskOutbox = (() => {
     return flush();
   }
 
-  async function discard(id) {
-    await change((entries) => ({ remove: entries.filter((each) => each.id === id && each.state === "held") }));
+  async function discard(...ids) {
+    await change((entries) => ({ remove: entries.filter((each) => ids.includes(each.id) && each.state === "held") }));
     await settings.changed();
   }
 

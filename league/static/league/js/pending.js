@@ -1,5 +1,6 @@
 // What waits in the outbox, shown on the table's page: marks on players and forms, the list, the entries to decide on.
-// Nothing is computed here that the rules decide: the phone shows what has been tapped, the desk judges it.
+// The phone shows what has been tapped, the desk judges it. One thing it says before the desk does: the last game's daifugo
+// falls as soon as somebody else finishes, so that nobody taps who is out.
 "use strict";
 
 const deskPending = (() => {
@@ -36,7 +37,7 @@ const deskPending = (() => {
   function unpaint() {
     for (const each of table().querySelectorAll("[data-painted]")) each.remove();
     for (const each of table().querySelectorAll("[data-off]")) { each.disabled = false; delete each.dataset.off; }
-    for (const each of table().querySelectorAll(".is-waiting")) each.classList.remove("is-waiting");
+    for (const each of table().querySelectorAll(".is-waiting")) each.classList.remove("is-waiting", "is-fallen");
     for (const each of table().querySelectorAll("[data-was]")) { each.textContent = each.dataset.was; delete each.dataset.was; }
     const later = document.getElementById("later");
     if (later) later.before(...(aside.get(later) ?? []));
@@ -51,14 +52,16 @@ const deskPending = (() => {
     element.textContent = words;
   };
 
-  // What this phone has entered and not taken back again; the desk judges it when it arrives.
+  // What this phone has entered and not taken back again; the desk judges it when it arrives. `undoing`: what takes back
+  // entries that the desk has already.
   function standing() {
     const left = [];
+    const undoing = [];
     for (const each of shown.entries.filter((one) => one.token === token && one.state !== "held")) {
-      if (each.act === "undo") left.pop();
-      else left.push(each);
+      if (each.act !== "undo") left.push(each);
+      else if (!left.pop()) undoing.push(each);
     }
-    return left;
+    return { left, undoing };
   }
 
   const gameOf = (path) => {
@@ -79,7 +82,7 @@ const deskPending = (() => {
   // A game begun too early: as long as nothing is entered in it, undoing leaves it again.
   function leavable() {
     const game = of("waiting").length ? shown.begun?.game : null;
-    return game && !begins(standing(), game) ? game : null;
+    return game && !begins(standing().left, game) ? game : null;
   }
 
   function leave() {
@@ -93,16 +96,27 @@ const deskPending = (() => {
     const later = document.getElementById("later");
     const game = later ? laterGame(later, left) : 0;
     const starts = [...table().querySelectorAll(".bottom-bar [data-start]")];
-    if (game) showGame(later, game, starts.find((each) => each.dataset.place && Number(each.dataset.start) === game));
-    for (const each of starts) if (game && !each.dataset.place) cover(each);
+    if (game) showGame(later, game, starts.find((each) => Number(each.dataset.start) === game), left);
     const now = game || (later ? Number(later.dataset.game) - 1 : 0);
-    for (const each of starts.filter((one) => one.dataset.place)) {
+    for (const each of starts) {
       each.hidden = !(begins(left, now) && late() && Number(each.dataset.start) === now + 1);
     }
   }
 
-  function showGame(later, game, start) {
+  const isFoul = (exit, left) => left.filter((each) => each.act === "judge" && each.player === exit.player
+    && each.path === exit.path.replace("/exits/", "/judge/")).at(-1)?.kind === "foul";
+  const finisher = (exits, left) => exits.find((each) => !isFoul(each, left));
+
+  // Who is daifugo after a game, as far as the page or this phone know.
+  function firstOf(game, later, left) {
+    const own = game === Number(later.dataset.game) - 1 && table().querySelector(".rows[data-first]");
+    const exits = left.filter((each) => each.act === "exit" && gameOf(each.path)?.set === later.dataset.set && gameOf(each.path).game === game);
+    return own ? own.dataset.first : finisher(exits, left)?.player;
+  }
+
+  function showGame(later, game, start, left) {
     const first = Number(later.dataset.game);
+    const daifugo = "falls" in later.dataset && firstOf(game - 1, later, left);
     const to = (address) => address.replace(`/games/${first}/`, `/games/${game}/`);
     const section = painted(later.content.firstElementChild.cloneNode(true));
     for (const button of section.querySelectorAll("button.row-name")) {
@@ -113,8 +127,8 @@ const deskPending = (() => {
       button.removeAttribute("value");
       form.append(button);
     }
-    if (game > first) for (const badge of section.querySelectorAll(".class-badge")) badge.remove();
-    const served = [...table().querySelectorAll(":scope > :is(.seating, .panel-play, .panel-now, .why)")];
+    if (daifugo) section.querySelector(".rows").dataset.daifugo = daifugo;
+    const served = [...table().querySelectorAll(":scope > :is(.seating, .panel-play, .panel-now, .clock, .why)")];
     aside.set(later, served);
     for (const each of served) each.remove();
     later.before(section);
@@ -144,6 +158,32 @@ const deskPending = (() => {
       const judged = left.some((each) => each.path === pathOf(form) && each.player === form.elements.player.value);
       if (judged) form.querySelectorAll("button").forEach(off);
     }
+  }
+
+  // Out by the first finish of another: not to be tapped any more, whether or not the desk has said so.
+  function paintDownfall(left) {
+    for (const rows of table().querySelectorAll(".rows[data-daifugo]")) {
+      const form = [...rows.querySelectorAll("form[data-act=exit]")].find((each) => each.elements.player.value === rows.dataset.daifugo);
+      const exits = form ? left.filter((each) => each.act === "exit" && each.path === pathOf(form)) : [];
+      if (!finisher(exits, left) || exits.some((each) => each.player === rows.dataset.daifugo)) continue;
+      form.closest(".row").classList.add("is-waiting", "is-fallen");
+      off(form.querySelector("button"));
+      const outcome = made("span", "outcome");
+      outcome.append(made("span", "mark mark-downfall", words.downfall));
+      form.querySelector(".who").append(outcome);
+    }
+  }
+
+  // An entry of the desk's own that is being taken back: said at once where it stands, and on the button.
+  function paintUndoing([undo]) {
+    const form = table().querySelector("form[data-act=undo]");
+    if (!undo || !form) return;
+    reword(form.querySelector("small"), `${words.undoing} ${markOf(undo)}`.trim());
+    const row = form.dataset.player && table().querySelector(`.row.is-out[data-player="${form.dataset.player}"]`);
+    if (!row) return;
+    row.classList.add("is-waiting");
+    for (const each of row.querySelectorAll(".outcome, .row-side > *")) cover(each);
+    row.querySelector(".who").append(made("span", "mark mark-waiting", `${words.undoing} ${markOf(undo)}`.trim()));
   }
 
   const markOf = (entry) => {
@@ -187,7 +227,7 @@ const deskPending = (() => {
       if (sent || (form.dataset.act === "draw" && state.waiting)) buttons.forEach(off);
       if (sent) form.append(made("p", "mark mark-waiting", markOf(sent)));
     }
-    const early = table().querySelector(`.bottom-bar [data-place][data-start="${leavable()}"]`);
+    const early = table().querySelector(`.bottom-bar [data-start="${leavable()}"]`);
     const last = early ? text(early) : left.at(-1)?.words;
     if (last) reword(table().querySelector("form[data-act=undo] small"), last);
   }
@@ -205,8 +245,18 @@ const deskPending = (() => {
     return line;
   }
 
-  function heldLine(entry) {
+  // As which place somebody held would go out now, if it were sent on.
+  function placeOf(entry, kept) {
+    const form = entry.act === "exit" && entry.token === token && [...(table()?.querySelectorAll("form[data-act=exit]") ?? [])]
+      .find((each) => pathOf(each) === entry.path && each.elements.player.value === entry.player);
+    if (!form || form.querySelector("button").disabled) return 0;
+    const before = kept.slice(0, kept.indexOf(entry)).filter((each) => each.act === "exit" && each.path === entry.path);
+    return form.closest(".rows").querySelectorAll(".is-out, .is-waiting:not(.is-fallen)").length + before.length + 1;
+  }
+
+  function heldLine(entry, place) {
     const line = lineOf(entry);
+    if (place) line.append(made("p", "held-place", words.place.replace("{n}", place)));
     for (const each of entry.why.length ? entry.why : [words[entry.reason]]) line.append(made("p", "held-why", each));
     const button = made("button", "quiet-button", words.discard);
     button.type = "button";
@@ -217,8 +267,8 @@ const deskPending = (() => {
   }
 
   // Written anew only when it is another list: it is read aloud as it changes, and somebody may be pressing in it.
-  function list(element, entries, line) {
-    const key = entries.map((each) => each.id).join();
+  function list(element, entries, line, more = "") {
+    const key = entries.map((each) => each.id).join() + more;
     if ((element.dataset.key ?? "") === key) return false;
     element.dataset.key = key;
     element.replaceChildren(...entries.map(line));
@@ -243,7 +293,9 @@ const deskPending = (() => {
     setText(box.querySelector(".outbox-note"), `${state.unnamed ? words.unnamed : words.waits} ${answer}`.trim());
     list(box.querySelector("ol"), waits, lineOf);
     const kept = shown.entries.filter((each) => each.state === "held");
-    if (list(held.querySelector("ol"), kept, heldLine) && kept.length) comeBetween();
+    const places = kept.map((each) => placeOf(each, kept));
+    const fresh = list(held.querySelector("ol"), kept, (each, at) => heldLine(each, places[at]), places.join());
+    if (fresh && kept.length) comeBetween();
     held.hidden = !kept.length;
     const ours = of("held");
     held.querySelector(".held-resend").hidden = !ours.length || ours.some((each) => each.reason === "gone");
@@ -252,10 +304,12 @@ const deskPending = (() => {
   function paint() {
     if (table()) {
       unpaint();
-      const left = standing();
+      const { left, undoing } = standing();
       paintLaterGame(left);
       paintRows(left);
+      paintDownfall(left);
       paintForms(left);
+      paintUndoing(undoing);
     }
     paintBoxes();
   }

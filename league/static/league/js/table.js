@@ -19,7 +19,7 @@ const deskTable = (() => {
   document.addEventListener("htmx:replacedInHistory", marked);
   document.addEventListener("click", (event) => {
     const leads = table()?.dataset.live && event.target.closest?.("#table a[href]");
-    if (!leads || !window.htmx || leads.closest("[hx-boost=false]") || leads.dataset.start) return;
+    if (!leads || !window.htmx || leads.closest("[hx-boost=false]")) return;
     marked();
     history.pushState({ desk: true }, "", location.href);
   });
@@ -55,6 +55,13 @@ const deskTable = (() => {
     if (open.length !== 1) return;
     const taken = new Set(rows.map((each) => chosen(each)?.value));
     for (const input of open[0].querySelectorAll("input")) input.checked = !taken.has(input.value);
+  });
+
+  // As many cards as the envelope holds are all there is to choose: the last one chosen sends them.
+  document.addEventListener("change", (event) => {
+    const deck = event.target.closest("#table [data-count]");
+    if (deck?.querySelectorAll("input:checked").length !== Number(deck?.dataset.count)) return;
+    deck.form.requestSubmit(deck.form.querySelector("button"));
   });
 
   const trouble = (yes) => {

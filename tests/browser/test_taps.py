@@ -1,0 +1,120 @@
+"""How often a referee's thumb touches the glass in a clean match."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.looks import looks_right, picture
+from tests.browser.players import A, E, I, U
+from tests.browser.referee import link
+from tests.conftest import PHONE
+from tests.factories import make_match
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+AT_MOST: Final = 55
+SETS: Final = (("C4", "H9"), ("S3", "D10"), ("H2", "CA"))
+"""What each envelope held."""
+
+
+class Thumb:
+    """Taps, counted, each once the page shows what the one before has done."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.taps = 0
+
+    def tap(self, target: Locator) -> None:
+        target.click()
+        self.taps += 1
+
+    def enter(self, target: Locator) -> None:
+        """A tap that makes an entry of its own."""
+        table = self.page.locator("#table")
+        version = table.get_attribute("data-version") or ""
+        self.tap(target)
+        expect(table).not_to_have_attribute("data-version", version)
+
+    def set_of_games(self, number: int, envelope: tuple[str, str]) -> None:
+        page = self.page
+        self.enter(page.get_by_role("button", name="カードの代わりに、いま抽選する"))
+        self.enter(page.get_by_role("button", name="封をした"))
+        for game in (1, 2, 3, 4):
+            expect(page.get_by_role("heading", name=f"第{number}セット 第{game}ゲーム")).to_be_visible()
+            for player in (A, I, U):
+                self.enter(page.locator("button.row-name", has_text=player))
+        for card in envelope[:-1]:
+            self.tap(page.locator(f".deck label:has([value={card}])"))
+        self.enter(page.locator(f".deck label:has([value={envelope[-1]}])"))
+
+
+def test_a_clean_match_of_twelve_games_takes_few_taps(phone: Page) -> None:
+    match = make_match((A, I, U, E))
+    phone.goto(link(match))
+    thumb = Thumb(phone)
+    thumb.tap(phone.get_by_label("審判の名前"))
+    phone.keyboard.type("山本")
+    thumb.tap(phone.get_by_role("button", name="この名前で始める"))
+    expect(phone.get_by_role("link", name="審判: 山本")).to_be_visible()
+    for number, envelope in enumerate(SETS, start=1):
+        thumb.set_of_games(number, envelope)
+    for _player in (A, I, U, E):
+        thumb.enter(phone.get_by_role("button", name="確認しました").first)
+    thumb.enter(phone.get_by_role("button", name="マッチを終了する"))
+    expect(phone.get_by_role("heading", name="このマッチは終了しました")).to_be_visible()
+    assert thumb.taps <= AT_MOST
+    expect(phone.locator(".ending li").first).to_contain_text("1")
+    expect(phone.get_by_text("おつかれさまでした。")).to_be_visible()
+    expect(phone.locator(".notice-warn:visible")).to_have_count(0)
+    looks_right(phone, "table-closed")
+
+
+@pytest.mark.parametrize(
+    ("removed", "named"),
+    [("AbortController", "AbortController"), ("Array.prototype.at", "Array.at"), ("fetch", "fetch")],
+)
+def test_a_browser_that_is_too_old_is_told_so(
+    phone: Page, expected_errors: list[str], removed: str, named: str
+) -> None:
+    expected_errors += ["is not", "undefined", "Error"]
+    phone.add_init_script(f"{'window.' if '.' not in removed else ''}{removed} = undefined")
+    phone.goto(link(make_match()))
+    notice = phone.get_by_role("alert").filter(has_text="このブラウザは古すぎるため")
+    expect(notice).to_contain_text(named)
+    looks_right(phone)
+
+
+@pytest.mark.parametrize("size", [(320, 640), (360, 640), (740, 360)])
+def test_the_page_of_a_game_at_every_size(new_page, size: tuple[int, int]) -> None:
+    width, height = size
+    page = new_page(**{**PHONE, "viewport": {"width": width, "height": height}})
+    match = make_match((A, I, U, E))
+    page.goto(link(match))
+    page.get_by_label("審判の名前").fill("山本")
+    page.get_by_role("button", name="この名前で始める").click()
+    thumb = Thumb(page)
+    thumb.enter(page.get_by_role("button", name="カードの代わりに、いま抽選する"))
+    thumb.enter(page.get_by_role("button", name="封をした"))
+    looks_right(page, f"table-first-{width}")
+    for player in (A, I, U):
+        thumb.enter(page.locator("button.row-name", has_text=player))
+    looks_right(page, f"table-before-{width}")
+    for row in page.locator("button.row-name").all():
+        row.scroll_into_view_if_needed()
+    thumb.enter(page.locator("button.row-name", has_text=E))
+    expect(page.locator(".mark-downfall")).to_be_visible()
+    looks_right(page, f"table-fallen-{width}")
+    for player in (I,):
+        thumb.enter(page.locator("button.row-name", has_text=player))
+    for _game in (3, 4):
+        for player in (E, I, U):
+            thumb.enter(page.locator("button.row-name", has_text=player))
+    expect(page.locator(".deck")).to_be_visible()
+    picture(page, f"table-envelope-{width}")
+    looks_right(page)
