@@ -146,11 +146,12 @@ RULINGS = [
     path("inbox/", rulings.ruling_inbox, name="ruling_inbox"),
     path("<int:number>/", rulings.ruling_detail, name="ruling_detail"),
     path("<int:number>/slip.pdf", rulings.ruling_slip, name="ruling_slip"),
+    path("<int:number>/coming/", ruling_steps.ruling_coming, name="ruling_coming"),
     path("<int:number>/decide/", ruling_steps.ruling_decide, name="ruling_decide"),
 ]
 TABLE_RULINGS = [
     path("", rulings.ruling_list, name="table_ruling_list"),
-    path("call/", ruling_steps.table_call, name="table_call"),
+    path("call/", acts.table_call, name="table_call"),
     path("ask-reopening/", acts.table_ask_reopening, name="table_ask_reopening"),
     path("<int:number>/appeal/", ruling_steps.table_appeal, name="table_appeal"),
     path("<int:number>/", rulings.ruling_detail, name="table_ruling_detail"),

@@ -5,7 +5,7 @@ from league.models.acts import Act, Verb
 from league.models.matches import BlindCard, Confirmation, Envelope, Exit, Game, Seat, Set
 from league.models.papers import Printing, SheetComparison
 from league.models.roles import EventRole, Invitation, Role
-from league.models.rulings import WAITING, Ruling, RulingStep, Status, citing
+from league.models.rulings import WAITING, Coming, Ruling, RulingStep, Status, citing
 from league.models.stages import Bye, Draw, Penalty, Round, Stage, StageDecision
 from league.models.tables import Match, MatchPlayer, Substitution, Table
 from league.models.tournaments import Entrant, Event
@@ -15,6 +15,7 @@ __all__ = [
     "Act",
     "BlindCard",
     "Bye",
+    "Coming",
     "Confirmation",
     "Draw",
     "Entrant",

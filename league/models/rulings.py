@@ -231,3 +231,17 @@ class RulingStep(models.Model):
     @property
     def clauses(self) -> list[str]:
         return self.cited.split()
+
+
+class Coming(models.Model):
+    """A head judge on the way to the table that waits: said there and in the inbox, and no part of the ruling."""
+
+    ruling = models.ForeignKey(Ruling, models.CASCADE, related_name="comings")
+    by = models.CharField(max_length=60)
+    at = models.DateTimeField()
+
+    class Meta:
+        ordering = ("ruling_id", "id")
+
+    def __str__(self) -> str:
+        return f"{self.by} → {self.ruling_id}"

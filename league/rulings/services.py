@@ -15,7 +15,7 @@ from django.utils.translation import gettext_lazy as _
 from league.acts.services.acts import Entry, Refusal, perform_on_event
 from league.adjudication.services.doubts import unsolved
 from league.matches.services.matches import reopen_match
-from league.models import Event, Match, Ruling, RulingStep, Status, Verb
+from league.models import WAITING, Coming, Event, Match, Ruling, RulingStep, Status, Verb
 from scoring.log.replay import digests
 
 if TYPE_CHECKING:
@@ -176,6 +176,16 @@ def appeal_ruling(*, ruling: Ruling, reason: str, taking: Taking) -> RulingStep:
 def answer_ruling(*, ruling: Ruling, reason: str, taking: Taking, clauses: Iterable[str] = ()) -> RulingStep:
     """The head judge settles what no document settles. ``clauses``: those it rests on, if any."""
     return _take(ruling, Kind.RULED, reason, taking, clauses)
+
+
+@transaction.atomic
+def go_to_table(*, ruling: Ruling, by: Person, now: datetime) -> Coming:
+    """The head judge is on the way; whoever said so first goes."""
+    _lock(ruling.event)
+    current = Ruling.objects.prefetch_related("steps").get(pk=ruling.pk)
+    if current.status not in WAITING:
+        raise Refusal(_("この裁定は、もう審判長を待っていません。"))
+    return current.comings.first() or Coming.objects.create(ruling=current, by=by.name, at=now)
 
 
 def decide_ruling(

@@ -5,10 +5,20 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from rules_ref.between_moves import refusal
-from rules_ref.cases.case import ENVELOPE_KEYS, check_hands, flag_of, read_move, read_player, read_players
+from rules_ref.cases.case import (
+    ENVELOPE_KEYS,
+    check_hands,
+    flag_of,
+    read_move,
+    read_player,
+    read_players,
+    read_regulation,
+)
 from rules_ref.cases.copies import Copies
 from rules_ref.cases.position import check_out, read_facts
+from rules_ref.cases.reader import Reader
 from rules_ref.cases.writer import effect_json, facts_json, position_json
+from rules_ref.documents import RULESETS
 from rules_ref.engine.calls import DOBON
 from rules_ref.engine.judge import judge
 from rules_ref.engine.judgement import Verdict
@@ -19,7 +29,6 @@ from rules_ref.questions.record import CARRIED_KEYS, read_carried
 from rules_ref.rounds import LastCardsError, RoundStep, Told, follow
 
 if TYPE_CHECKING:
-    from rules_ref.cases.reader import Reader
     from rules_ref.cases.writer import Json
     from rules_ref.engine.regulation import Regulation
     from rules_ref.engine.ruleset import Ruleset
@@ -52,6 +61,17 @@ def answer(case: Reader, ruleset: Ruleset, regulation: Regulation) -> Json:
         "after": position_json(position),
         **_summary(steps, len(accepted), verdict),
     }
+
+
+def steps_of(case: Json) -> list[RoundStep]:
+    """The moves of a case, each judged in the position it was made in, up to the first that is not legal.
+
+    Raises MalformedCaseError and LastCardsError.
+    """
+    reader = Reader(case)
+    ruleset = RULESETS[reader["ruleset"].one_of(tuple(RULESETS))]
+    start, moves = read_round(reader, ruleset)
+    return list(follow(ruleset, read_regulation(reader["regulation"], ruleset), start, moves))
 
 
 def read_round(case: Reader, ruleset: Ruleset) -> tuple[Position, tuple[Told, ...]]:

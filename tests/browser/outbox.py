@@ -50,8 +50,8 @@ def tap_out(page: Page, *players: str) -> None:
 
 
 def foul(page: Page, player: str) -> None:
-    row(page, player).get_by_role("button", name=f"{player}を反則あがりにする").click()
-    expect(row(page, player).locator(".mark-foul")).to_be_visible()
+    row(page, player).get_by_role("button", name=f"{player}を反則あがりにする").first.click()
+    expect(row(page, player).locator(".mark-foul").first).to_be_visible()
 
 
 def book(match: Match) -> list[tuple[str, int | None]]:

@@ -88,6 +88,7 @@ def test_the_device_shakes_at_the_end(referee: Page) -> None:
 
 def test_an_entry_does_not_stop_it_and_moves_no_target(referee: Page) -> None:
     want(referee)
+    tool(referee, "reverse").click(trial=True)  # scrolled to where it can be tapped
     before = [tool(referee, name).bounding_box() for name in ("run", "cancel", "reverse")]
     tool(referee, "run").click()
     tool(referee, "reverse").click()

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from league.models import Event, RulingStep
+from league.models import Event, Ruling, RulingStep
 from tests.browser import head_judge
 from tests.browser.looks import fits, looks_right, problems, problems_on, too_low, unfold
+from tests.browser.outbox import NETWORK, expect_unsent
 from tests.browser.referee import link, sign_on
 from tests.conftest import PHONE
 from tests.league.ruling_steps import answer, appeal, ask, call, overrule, uphold
@@ -57,6 +58,45 @@ def test_a_call_arrives_is_answered_and_reaches_the_table_without_a_reload(phone
     looks_right(table, "judged")
     table.get_by_role("link", name="裁定 第1号").tap()
     expect(table.get_by_text("このゲームは今の席で最後まで打つ。")).to_be_visible()
+
+
+def test_a_call_needs_no_words_and_waits_for_a_network(new_page, disputed, expected_errors):
+    expected_errors += NETWORK
+    table = sign_on(new_page(**PHONE), disputed)
+    table.context.set_offline(True)
+    table.get_by_role("link", name="審判長を呼ぶ").click()
+    looks_right(table, "call-offline")
+    table.get_by_role("dialog").get_by_role("button", name="来てください").click()
+    expect(table.get_by_text("審判長を呼んでいます。")).to_be_visible()
+    expect_unsent(table, 1)
+    assert not Ruling.objects.exists()
+    table.context.set_offline(False)
+    expect(table.get_by_text("審判長を待っています。")).to_be_visible()
+    assert [each.case["words"] for each in Ruling.objects.all()] == ["来てください"]
+
+
+def test_the_judge_says_they_are_coming_and_the_answer_fills_the_screen(new_page, disputed):
+    table = sign_on(new_page(**PHONE), disputed)
+    ruling = call(disputed, "席を間違えた")
+    judge = new_page(**PHONE)
+    head_judge.sign_in(judge)
+    judge.goto(INBOX)
+    looks_right(judge, "inbox")
+    judge.get_by_role("button", name="向かう").tap()
+    expect(judge.get_by_text("が向かっています")).to_be_visible()
+    expect(table.get_by_text("が向かっています。")).to_be_visible()
+    judge.get_by_role("button", name="答える").tap()
+    expect(judge.get_by_role("heading", name="卓のいま")).to_be_visible()
+    looks_right(judge, "call-answered")
+    answer(ruling, "席順に戻す")
+    large = table.locator(".judged.is-large")
+    expect(large).to_contain_text("席順に戻す")
+    looks_right(table, "answer-large")
+    large.get_by_role("button", name="読みました").tap()
+    expect(large).to_have_count(0)
+    table.reload()
+    expect(table.get_by_text("席順に戻す")).to_be_visible()
+    expect(large).to_have_count(0)
 
 
 def test_a_player_appeals_and_the_head_judge_overrules(phone, new_page, disputed):

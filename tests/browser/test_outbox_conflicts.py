@@ -88,7 +88,7 @@ class TestConflict:
 
     def test_it_says_as_which_place_and_the_game_stays_in_sight(self, overtaken: Page, match: Match) -> None:
         expect(held(overtaken)).to_contain_text("いま続けて送ると、3人目になります。")
-        expect(button(overtaken, E)).to_be_in_viewport()
+        expect(overtaken.locator(".panel-play .row").first).to_be_in_viewport()
 
     def test_all_of_it_is_dropped_with_one_tap(self, overtaken: Page, match: Match) -> None:
         held(overtaken).get_by_role("button", name="全部消す").click()

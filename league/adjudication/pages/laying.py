@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from rules_ref.cards import Card
 
 Json = dict[str, Any]
+OBLIGATIONS: Final = frozenset(("give", "discard", "draw", "reveal", "destroy", "recover", "name_ranks"))
+"""Effects that people carry out with their cards, and that somebody at the table has to see to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +56,10 @@ class Laying:
     laid: frozenset[str]
 
     @property
-    def consequences(self) -> list[str]:
-        return consequences_of(self.report.answer.get("effects", [])) if self.report else []
+    def obligations(self) -> list[str]:
+        """What the last move makes people do with their cards, in sentences."""
+        effects = self.report.answer.get("effects", []) if self.report else []
+        return consequences_of(each for each in effects if each["kind"] in OBLIGATIONS)
 
 
 def laying(laid: Sequence[Laid], start: Json) -> Laying:

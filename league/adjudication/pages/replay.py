@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from league.adjudication.pages.consequences import consequences_of
 from league.adjudication.pages.facts import Fact, how_word
-from league.adjudication.pages.report import Place, Report
+from league.adjudication.pages.report import Report
 from rules_ref.cases.writer import position_json
 from rules_ref.notation import write_case
 from rules_ref.position import Claim, Pass, Play
@@ -20,6 +20,7 @@ from rules_ref.wording import suits_text
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from league.adjudication.pages.verdicts import Place
     from rules_ref.cards import Card
     from rules_ref.classes import PlayerClass
     from rules_ref.position import Move, Pending, Position

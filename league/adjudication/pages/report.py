@@ -7,69 +7,50 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from django.utils.translation import get_language, gettext_lazy, override
+from django.utils.translation import get_language, override
 from django.utils.translation import gettext as _
 
 from league.adjudication.pages.consequences import consequences_of
 from league.adjudication.pages.facts import Fact, cards_of, class_word, facts_of, how_many
+from league.adjudication.pages.verdicts import (
+    ASK_JUDGE,
+    BASIS_WORDS,
+    FOUL,
+    ILLEGAL,
+    IMPOSSIBLE,
+    LEAD,
+    LEGAL,
+    TAKE_BACK,
+    UNDETERMINED,
+    InLanguage,
+    Place,
+    Remedy,
+    Setting,
+    Step,
+    Verdict,
+)
 from league.adjudication.services.doubts import doubts_of, unsolved
 from league.rules.pages import value_words, words
-from rules_ref.clauses import Basis, Clause
+from rules_ref.clauses import Basis
 from rules_ref.documents import RULESETS, clause
 from rules_ref.notation import write_case
 from rules_ref.text import Text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator
 
     from django.utils.functional import _StrPromise as Words
 
     from league.adjudication.services.doubts import Doubt
     from league.models import Ruling
     from rules_ref.cards import Card
+    from rules_ref.clauses import Clause
 
 Json = dict[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
-    """The ruling in one line. ``sign`` and ``tone`` say the same without words; ``tone`` is good, warn or bad."""
-
-    words: Words
-    sign: str
-    tone: str
-
-
-_TAKE_BACK: Final = Text(
-    "出したカードを手札に戻し、番の人が出し直します（GEN-1）。",
-    "The cards go back to the hand, and the player on turn chooses again (GEN-1).",
-)
-_LEAD: Final = Text(
-    "パスはなかったことにし、番の人がカードを出します（GEN-1）。",
-    "The pass does not count, and the player on turn plays (GEN-1).",
-)
-_ASK_JUDGE: Final = Text("審判長が決めます。", "The head judge decides.")
 _CITED: Final = re.compile(r"\s?[(（][A-Z][^()（）]*[)）]")
 """The clauses in a sentence, which stand beside it."""
-_LEGAL: Final = {
-    "play": Verdict(gettext_lazy("出せます"), "○", "good"),
-    "pass": Verdict(gettext_lazy("パスできます"), "○", "good"),
-    "claim": Verdict(gettext_lazy("宣言できます"), "○", "good"),
-    "ranking": Verdict(gettext_lazy("この結果で確定です"), "○", "good"),
-    "exchange": Verdict(gettext_lazy("正しい交換です"), "○", "good"),
-    "deal": Verdict(gettext_lazy("正しい配札です"), "○", "good"),
-}
-_ILLEGAL: Final = {
-    "play": Verdict(gettext_lazy("出せません"), "×", "bad"),
-    "pass": Verdict(gettext_lazy("パスできません"), "×", "bad"),
-    "claim": Verdict(gettext_lazy("宣言できません"), "×", "bad"),
-    "ranking": Verdict(gettext_lazy("この結果はありえません"), "×", "bad"),
-    "exchange": Verdict(gettext_lazy("交換に誤りがあります"), "×", "bad"),
-    "deal": Verdict(gettext_lazy("配札に誤りがあります"), "×", "bad"),
-}
-_FOUL: Final = Verdict(gettext_lazy("出せますが、反則あがりです"), "△", "warn")
-_IMPOSSIBLE: Final = Verdict(gettext_lazy("この局面はありえません"), "?", "warn")
-_UNDETERMINED: Final = Verdict(gettext_lazy("規則だけでは決まりません"), "?", "warn")
 
 
 def report_of(ruling: Ruling) -> Report | None:
@@ -88,67 +69,6 @@ def words_of(ruling: Ruling) -> str:
     return words if isinstance(words, str) else ""
 
 
-BASIS_WORDS: Final[Mapping[Basis, Words]] = {
-    Basis.TEXT: gettext_lazy("明文"),
-    Basis.INTERPRETATION: gettext_lazy("解釈"),
-    Basis.REGULATION: gettext_lazy("大会設定"),
-}
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """One finding of the reasoning."""
-
-    clause: Clause
-    holds: bool
-    text: Text
-
-
-@dataclass(frozen=True, slots=True)
-class Remedy:
-    """What to do now. ``basis`` None: the head judge says."""
-
-    text: Text
-    basis: Basis | None
-
-    @property
-    def basis_words(self) -> Words | None:
-        return BASIS_WORDS[self.basis] if self.basis else None
-
-
-@dataclass(frozen=True, slots=True)
-class InLanguage:
-    """Verdict and sentence in one language."""
-
-    language: str
-    words: str
-    sentence: str
-
-
-@dataclass(frozen=True, slots=True)
-class Setting:
-    """An option of the event without whose ``value`` the ruling would have been another."""
-
-    key: str
-    label: str
-    value: str
-    meaning: str
-
-    def __str__(self) -> str:
-        return _("%(label)s: %(value)s") % {"label": self.label, "value": self.value}
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """One player's result: ``place`` counts from 1; all but ``points`` are unknown in a game cut off."""
-
-    player: str
-    place: int | None
-    player_class: str | None
-    points: int | str | None
-    bonus: int
-
-
 @dataclass(frozen=True, slots=True)
 class Report:
     """A case and its answer, read for showing."""
@@ -159,17 +79,17 @@ class Report:
     @property
     def verdict(self) -> Verdict:
         if self.impossible:
-            return _IMPOSSIBLE
+            return IMPOSSIBLE
         play = self.case.get("play", {})
         question = next((kind for kind in ("pass", "claim") if play.get(kind)), self.case["question"])
         match self.answer["verdict"], self.answer.get("foul"):
             case "legal", True:
-                return _FOUL
+                return FOUL
             case "legal", _:
-                return _LEGAL[question]
+                return LEGAL[question]
             case "illegal", _:
-                return _ILLEGAL[question]
-        return _UNDETERMINED
+                return ILLEGAL[question]
+        return UNDETERMINED
 
     @property
     def doubts(self) -> tuple[Doubt, ...]:
@@ -236,10 +156,10 @@ class Report:
         if self.impossible:
             return None
         if self.is_open or (self.answer["verdict"] == "illegal" and "play" not in self.case):
-            return Remedy(_ASK_JUDGE, None)
+            return Remedy(ASK_JUDGE, None)
         if self.answer["verdict"] == "illegal":
             passes = self.case["play"].get("pass")
-            return Remedy(_LEAD if passes else _TAKE_BACK, clause("GEN-1").basis)
+            return Remedy(LEAD if passes else TAKE_BACK, clause("GEN-1").basis)
         return None
 
     @property

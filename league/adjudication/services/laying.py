@@ -6,9 +6,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from rules_ref import adjudicate
+from rules_ref.cases.errors import MalformedCaseError
+from rules_ref.cases.writer import position_json
+from rules_ref.questions.round_of_play import steps_of
+from rules_ref.rounds import LastCardsError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+
+    from rules_ref.rounds import RoundStep
 
 Json = dict[str, Any]
 
@@ -37,15 +43,14 @@ def lay(start: Json, moves: Sequence[Json]) -> Iterator[Laid]:
     ``start``: a case with the position right after a flush (or as the game begins), without a play. A move is a play
     or a pass; ``last`` says that its cards were all that its player held.
     """
-    position: Json | None = start["position"]
-    for move in moves:
-        if position is None:
+    read, error = _read(start, moves)
+    for at, move in enumerate(moves):
+        if at < len(read):
+            yield _ruled(start, move, read[at])
+        elif at == len(read) and error is not None:
+            yield Laid(move, (), _play(start, start["position"], move), error)
+        else:
             yield Laid(move)
-            continue
-        passes, before = _up_to(start, position, move["by"])
-        laid = _one(start, before, move, passes)
-        yield laid
-        position = None if laid.stops else _forgetting(laid, position)
 
 
 def turn_after(laid: Sequence[Laid], start: Json) -> str | None:
@@ -57,42 +62,38 @@ def turn_after(laid: Sequence[Laid], start: Json) -> str | None:
     return after["turn"] if after else None
 
 
-def _up_to(start: Json, position: Json, player: str) -> tuple[tuple[str, ...], Json]:
-    """The passes that nobody called, until it is the player's turn, be it to lead again; none where it never would be."""
-    passes: list[str] = []
-    now = position
-    while now["turn"] not in {player, None, *passes} and now.get("pile"):
-        ruling = adjudicate(_case(start, now, {"by": now["turn"], "pass": True}))
-        if ruling.get("verdict") != "legal":
-            break
-        passes.append(now["turn"])
-        now = _without_guesses(ruling["after"], now)
-    return (tuple(passes), now) if now["turn"] == player else ((), position)
+def _read(start: Json, moves: Sequence[Json]) -> tuple[list[RoundStep], Json | None]:
+    """The moves as far as they can be read, followed; and the error of the first that cannot be."""
+    error = None
+    for count in range(len(moves), -1, -1):
+        case = _round(start, moves[:count])
+        try:
+            return steps_of(case), error
+        except (MalformedCaseError, LastCardsError):
+            error = adjudicate(case)
+    return [], error
 
 
-def _one(start: Json, position: Json, move: Json, passes: tuple[str, ...]) -> Laid:
+def _round(start: Json, moves: Sequence[Json]) -> Json:
+    position = {key: value for key, value in start["position"].items() if key != "turn"}
+    leader = start["position"]["turn"]
+    asked = {key: value for key, value in start.items() if key != "position"}
+    return {**asked, **position, "question": "round", "leader": leader, "moves": list(moves)}
+
+
+def _ruled(start: Json, move: Json, step: RoundStep) -> Laid:
+    """One move as a question of its own, in the position that the moves before it have led to."""
+    case = _play(start, position_json(step.before), move)
+    return Laid(move, step.passes, case, adjudicate(case))
+
+
+def _play(start: Json, position: Json, move: Json) -> Json:
+    """``position`` without what is as ever. That the player holds more than is laid is supposed where nothing else is known."""
     play = {key: value for key, value in move.items() if key != "last"}
-    case = _case(start, position, play, last=bool(move.get("last")))
-    return Laid(move, passes, case, adjudicate(case))
-
-
-def _case(start: Json, position: Json, play: Json, *, last: bool = False) -> Json:
-    held = position.get("hands", {})
-    cards = play.get("cards", [])
-    if last:
+    cards, held = play.get("cards", []), position.get("hands") or {}
+    if move.get("last"):
         held = {**held, play["by"]: cards}
     elif play["by"] not in held:
         held = {**held, play["by"]: len(cards) + 1}
     said = {key: value for key, value in position.items() if value and (key, value) != ("direction", 1)}
     return {**start, "position": {**said, "turn": position["turn"], "hands": held}, "play": play}
-
-
-def _forgetting(laid: Laid, before: Json) -> Json:
-    after: Json = (laid.ruling or {})["after"]
-    return after if laid.move.get("last") else _without_guesses(after, before)
-
-
-def _without_guesses(after: Json, before: Json) -> Json:
-    """What is known of the hands: that a player has some left was only supposed to make the move."""
-    known = before.get("hands", {})
-    return {**after, "hands": {who: hand for who, hand in after["hands"].items() if who in known}}

@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING
 
 from django.db.models import Count, Max, OuterRef, Subquery
 
-from league.models import WAITING, RulingStep, Status
+from league.matches.pages.steps import step_view
+from league.models import WAITING, Coming, Match, RulingStep, Status
+from league.records import record_of
 
 if TYPE_CHECKING:
-    from league.models import Act, Match
+    from league.matches.pages.steps import StepView
+    from league.models import Act, Ruling
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,13 +26,21 @@ class Decided:
 
 
 @dataclass(frozen=True, slots=True)
+class Waiting:
+    """A ruling that waits for the head judge, and who is on the way (empty: nobody yet)."""
+
+    number: int
+    coming: str
+
+
+@dataclass(frozen=True, slots=True)
 class JudgeNow:
-    """Numbers of the rulings that wait for the head judge, and those decided since the last entry at the table.
+    """The rulings that wait for the head judge, and those decided since the last entry at the table.
 
     ``tag`` is another one as soon as anything is asked or decided.
     """
 
-    waiting: tuple[int, ...]
+    waiting: tuple[Waiting, ...]
     decided: tuple[Decided, ...]
     tag: str
 
@@ -38,25 +49,44 @@ def judge_now(match: Match, last: Act | None) -> JudgeNow:
     """One query. ``last``: the last act that stands at the table; with the next one a decision has been read."""
     latest = RulingStep.objects.filter(ruling=OuterRef("pk")).order_by("-pk")
     rulings = match.rulings.with_state().annotate(
-        stepped=Max("steps"), stepped_at=Max("steps__at"), said=Subquery(latest.values("reason")[:1])
+        stepped=Max("steps"),
+        stepped_at=Max("steps__at"),
+        said=Subquery(latest.values("reason")[:1]),
+        went=Max("comings"),
+        coming=Subquery(Coming.objects.filter(ruling=OuterRef("pk")).values("by")[:1]),
     )
-    rows = list(rulings.order_by("number").values_list("number", "state", "stepped", "stepped_at", "said"))
+    shown = ("number", "state", "stepped", "stepped_at", "said", "went", "coming")
+    rows = list(rulings.order_by("number").values_list(*shown))
     return JudgeNow(
-        tuple(number for number, state, *_step in rows if state in WAITING),
+        tuple(Waiting(number, coming or "") for number, state, *_step, coming in rows if state in WAITING),
         tuple(
             Decided(number, Status(state), said)
-            for number, state, _step, at, said in rows
+            for number, state, _step, at, said, *_coming in rows
             if state not in WAITING and at is not None and (last is None or at > last.at)
         ),
-        _tag(len(rows), max((step or 0 for _number, _state, step, *_rest in rows), default=0)),
+        _tag(
+            len(rows),
+            max((step or 0 for _number, _state, step, *_rest in rows), default=0),
+            max((went or 0 for *_rest, went, _coming in rows), default=0),
+        ),
     )
+
+
+def table_now_at(ruling: Ruling) -> StepView | None:
+    """What the table that asks is doing now: its game, who is out, with which classes; None where no table asks."""
+    if ruling.match is None or ruling.status not in WAITING:
+        return None
+    match = Match.objects.with_results().get(pk=ruling.match.pk)
+    return step_view(record_of(match))
 
 
 def judge_tag(match: Match) -> str:
     """The ``tag`` alone; one query."""
-    found = match.rulings.order_by().aggregate(asked=Count("pk", distinct=True), stepped=Max("steps"))
-    return _tag(found["asked"], found["stepped"] or 0)
+    found = match.rulings.order_by().aggregate(
+        asked=Count("pk", distinct=True), stepped=Max("steps"), went=Max("comings")
+    )
+    return _tag(found["asked"], found["stepped"] or 0, found["went"] or 0)
 
 
-def _tag(asked: int, stepped: int) -> str:
-    return f"{asked}.{stepped}"
+def _tag(asked: int, stepped: int, went: int) -> str:
+    return f"{asked}.{stepped}.{went}"

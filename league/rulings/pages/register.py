@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from league.adjudication.pages.report import report_of, words_of
 from league.matches.pages.history import place_of
-from league.models import Ruling, RulingStep, Status, citing
+from league.models import Coming, Ruling, RulingStep, Status, citing
 from scoring.event.names import folded
 
 if TYPE_CHECKING:
@@ -57,6 +57,11 @@ class RulingLine:
         return _("呼び出し") if self.words else _("規則で決まらない")
 
     @property
+    def coming(self) -> str:
+        """Who is on the way to the table; empty while nobody is."""
+        return next((each.by for each in self.ruling.comings.all()), "")
+
+    @property
     def last_step(self) -> RulingStep | None:
         return next(reversed(self.ruling.steps.all()), None)
 
@@ -87,7 +92,8 @@ def inbox_version(event: Event) -> str:
     """What changes with every new ruling and every step on one."""
     rulings = event.rulings.aggregate(last=Max("pk"))["last"]
     steps = RulingStep.objects.filter(ruling__event=event).aggregate(last=Max("pk"))["last"]
-    return f"{rulings or 0}-{steps or 0}"
+    comings = Coming.objects.filter(ruling__event=event).aggregate(last=Max("pk"))["last"]
+    return f"{rulings or 0}-{steps or 0}-{comings or 0}"
 
 
 def waiting_count(event: Event) -> int:

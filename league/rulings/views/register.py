@@ -19,6 +19,7 @@ from league.adjudication.pages.report import report_of, words_of
 from league.rulings.forms.filter import narrowed
 from league.rulings.forms.steps import judge_form
 from league.rulings.lists import RulingTable
+from league.rulings.pages.at_table import table_now_at
 from league.rulings.pages.following import following
 from league.rulings.pages.public import public_of, public_rulings
 from league.rulings.pages.register import RulingLine, inbox_version, sheet_of
@@ -87,7 +88,7 @@ def ruling_inbox(request: HttpRequest, slug: str) -> HttpResponse:
     version = inbox_version(event)
     if (same := unchanged(request, version)) is not None:
         return same
-    door, rulings = Door(event), access.rulings_in(event)
+    door, rulings = Door(event), access.rulings_in(event).prefetch_related("comings")
     settled = rulings.filter(steps__isnull=False).exclude(pk__in=rulings.waiting().values("pk")).distinct()
     context = {
         "event": event,
@@ -126,6 +127,7 @@ def detail_page(
     context = _steps_context(door, ruling) | {
         "report": report_of(ruling),
         "words": words_of(ruling),
+        "at_table": table_now_at(ruling) if decides else None,
         "where": where_asked(ruling),
         "form": form or judge_form(ruling) if decides else None,
         "refusal": refusal,

@@ -26,6 +26,7 @@ from league.rulings.services import (
     appeal_ruling,
     call_judge,
     decide_ruling,
+    go_to_table,
 )
 from league.rulings.views.asking import game_asked, games_of
 from league.rulings.views.door import Door
@@ -114,6 +115,18 @@ def ruling_decide(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         return detail_page(request, Door(event), now, form=again, refusal=refusal)
     messages.success(request, _("決定を記録しました。"))
     return redirect("ruling_detail", slug, number)
+
+
+@require_POST
+def ruling_coming(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """The head judge says that they are on the way to the table."""
+    event = access.event_for_judge(request.user, slug)
+    ruling = access.ruling_in(event, number)
+    try:
+        go_to_table(ruling=ruling, by=access.account_of(request), now=timezone.now())
+    except Refusal as refusal:
+        messages.warning(request, str(refusal.message))
+    return redirect("ruling_inbox", slug)
 
 
 def _decide(ruling: Ruling, form: AnswerForm | DecisionForm | ReopeningForm, taking: Taking) -> None:

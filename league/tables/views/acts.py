@@ -7,7 +7,7 @@ from random import SystemRandom
 from typing import TYPE_CHECKING
 
 from django.core.exceptions import BadRequest
-from django.http import Http404
+from django.http import Http404, HttpResponseRedirect
 from django.shortcuts import redirect
 from django.utils import timezone
 from django.views.decorators.cache import never_cache
@@ -20,6 +20,7 @@ from league.acts.views.submissions import submission_id
 from league.matches.services import envelopes, games, matches, seats
 from league.records import record_of
 from league.rulings.services import ask_reopening
+from league.rulings.views import steps
 from league.tables.forms.acts import (
     ActForm,
     ActReasonForm,
@@ -111,6 +112,22 @@ table_undo = act_view(ActForm, matches.undo)
 table_confirm = act_view(ConfirmForm, matches.confirm)
 table_close = act_view(ActReasonForm, matches.close_match)
 table_reopen = act_view(ActReasonForm, matches.reopen_match, by=access.reopener_of)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@outbox.answering(table_page)
+def table_call(request: HttpRequest, token: str) -> HttpResponse:
+    """The head judge is called: on a page of its own, or in one tap from the outbox, which waits for a network."""
+    if outbox.BEHIND not in request.headers or request.method != "POST":
+        return steps.table_call(request, token)
+    back = redirect("table_detail", token)
+    if access.referee_of(request) is None:
+        return back
+    answer = steps.table_call(request, token)
+    if not isinstance(answer, HttpResponseRedirect):
+        return answer
+    back[outbox.VERSION] = str(access.match_for_referee(token).version)
+    return back
 
 
 @never_cache

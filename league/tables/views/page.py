@@ -21,6 +21,7 @@ from league.matches.pages.steps import step_view, way
 from league.matches.services.matches import last_undoable, unconfirmed
 from league.models import Verb
 from league.records import record_of
+from league.rulings.forms.steps import READY_REASONS
 from league.rulings.pages.at_table import judge_now, judge_tag
 from league.tables.forms.acts import ActReasonForm, CardsForm, SealForm, SeatsForm
 from league.tables.pages import next_seats
@@ -159,6 +160,7 @@ def match_page(
         "referee": access.referee_of(request),
         "refusal": refusal,
         "stale": _stale(refusal, record),
+        "call_reasons": READY_REASONS,
         "layout": "league/_table_part.html" if "HX-Request" in request.headers else "league/table_base.html",
     }
     response = render(request, f"league/{template}.html", context, status=_status(form, refusal))

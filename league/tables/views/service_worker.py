@@ -26,8 +26,9 @@ _STYLES = (
     "seating",
     "clock",
     "outbox",
+    "judge",
 )
-_SCRIPTS = "live", "clock", "outbox", "copies", "table", "pending", "entering"
+_SCRIPTS = "browser", "live", "clock", "outbox", "copies", "table", "pending", "entering", "judge"
 FILES: Final = (
     "django_htmx/htmx-2.min.js",
     "league/icon.svg",

@@ -102,6 +102,12 @@ def test_no_move_that_is_legal_leaves_a_position_that_cannot_be():
         assert [doubt for doubt in unsolved(each.ruling) if doubt.certain] == []
 
 
+def test_what_has_to_be_done_with_the_cards_is_said():
+    start = {**START, "ruleset": "kyoto"}
+    assert page("A S7", start=start).obligations == ["AはBに1枚まで渡してよい。"]
+    assert page("A S7").obligations == []
+
+
 def test_turn_before_anything_is_laid():
     assert turn_after([], START) == "A"
 

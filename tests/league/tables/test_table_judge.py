@@ -6,12 +6,16 @@ import re
 from dataclasses import replace
 from datetime import timedelta
 from typing import TYPE_CHECKING
+from uuid import uuid4
 
 import pytest
+from django.urls import reverse
 
+from league.access import Person
+from league.acts.services.acts import Refusal
 from league.matches.services.games import record_exit
 from league.models import RulingStep
-from league.rulings.services import answer_ruling, decide_ruling
+from league.rulings.services import answer_ruling, decide_ruling, go_to_table
 from tests.factories import NOW, make_match, new_entry, play_set
 from tests.league.ruling_steps import appeal, ask, call, taking
 from tests.pages import text
@@ -52,6 +56,37 @@ def go_on(match: Match) -> None:
     """The next game begins, another minute later."""
     entry = replace(new_entry(match), now=NOW + timedelta(minutes=2))
     record_exit(match=match, entry=entry, set_number=1, game=2, player=1)
+
+
+def test_who_is_on_the_way_is_said_and_once_only(client, match):
+    ruling = call(match)
+    before = around(page(client, match))
+    for name in ("審判長", "副審判長"):
+        go_to_table(ruling=ruling, by=Person(name), now=NOW)
+    shown = page(client, match)
+    assert "審判長（審判長）が向かっています。 裁定 第1号" in text(shown)
+    assert around(shown) != before
+    answer_ruling(ruling=ruling, reason="続ける", taking=a_minute_later(ruling))
+    with pytest.raises(Refusal, match="もう審判長を待っていません"):
+        go_to_table(ruling=ruling, by=Person("副審判長"), now=NOW)
+
+
+def test_a_call_from_the_outbox_is_answered_with_the_page_and_is_one(client, match):
+    client.post(reverse("table_referee", args=[match.table.token]), {"name": "山本"})
+    sent = {"call-ready": "come", "call-form_id": str(uuid4())}
+    for _again in range(2):
+        answer = client.post(
+            reverse("table_call", args=[match.table.token]), sent, headers={"Desk-Outbox": "0"}
+        )
+        assert (answer.headers["Desk-Answer"], "Desk-Then" in answer.headers) == ("recorded", False)
+        assert WAITS in text(answer)
+
+
+def test_a_call_from_a_phone_without_a_name_keeps_waiting(client, match):
+    sent = {"call-ready": "come", "call-form_id": str(uuid4())}
+    answer = client.post(reverse("table_call", args=[match.table.token]), sent, headers={"Desk-Outbox": "0"})
+    assert answer.headers["Desk-Answer"] == "unnamed"
+    assert not match.rulings.exists()
 
 
 def test_a_call_waits_is_answered_and_gives_way_to_the_next_entry(client, match):

@@ -78,7 +78,7 @@ const deskOutbox = (() => {
 
   // The version an entry will meet: the one on the page, moved on by each of this phone's entries that follow on it.
   const meets = (entries, token, shown) => entries
-    .filter((each) => each.token === token && each.state !== "held")
+    .filter((each) => each.token === token && each.state !== "held" && each.act !== "call")
     .reduce((version, each) => (each.base === version ? version + 1 : version), shown);
 
   // As crypto.randomUUID, which there is only with TLS.
@@ -111,7 +111,7 @@ const deskOutbox = (() => {
   async function takeBack(token) {
     await opened();
     const taken = await change((entries) => {
-      const last = waiting(entries, token).at(-1);
+      const last = waiting(entries, token).filter((each) => each.act !== "call").at(-1);
       return last && !last.attempts && last.act !== "undo" ? { remove: [last], value: last } : {};
     });
     if (taken) await settings.changed();
@@ -120,7 +120,7 @@ const deskOutbox = (() => {
 
   // One that was not recorded holds all behind it: they were entered in the belief that it was.
   const hold = (entry, reason, why) => change((entries) => {
-    const behind = waiting(entries, entry.token);
+    const behind = waiting(entries, entry.token).filter((each) => each.id === entry.id || each.act !== "call");
     if (behind[0]?.id !== entry.id) return {};
     return { put: behind.map((each, at) => ({ ...each, state: "held", reason: at ? "behind" : reason, why: at ? [] : why })) };
   });

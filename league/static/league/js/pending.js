@@ -57,7 +57,7 @@ const deskPending = (() => {
   function standing() {
     const left = [];
     const undoing = [];
-    for (const each of shown.entries.filter((one) => one.token === token && one.state !== "held")) {
+    for (const each of shown.entries.filter((one) => one.token === token && one.state !== "held" && one.act !== "call")) {
       if (each.act !== "undo") left.push(each);
       else if (!left.pop()) undoing.push(each);
     }
@@ -186,6 +186,11 @@ const deskPending = (() => {
     row.querySelector(".who").append(made("span", "mark mark-waiting", `${words.undoing} ${markOf(undo)}`.trim()));
   }
 
+  function paintCalls() {
+    const calls = shown.entries.filter((each) => each.token === token && each.act === "call" && each.state === "waiting");
+    for (const each of calls) table().prepend(made("p", "notice judged", `${words.calling} ${each.words} ${markOf(each)}`.trim()));
+  }
+
   const markOf = (entry) => {
     if (entry.state === "recorded") return "";
     return late() ? words.unsent : words.sending;
@@ -310,6 +315,7 @@ const deskPending = (() => {
       paintDownfall(left);
       paintForms(left);
       paintUndoing(undoing);
+      paintCalls();
     }
     paintBoxes();
   }

@@ -1,0 +1,118 @@
+"""The words of a report: verdicts, remedies, and the small values its lines are made of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from rules_ref.clauses import Basis
+from rules_ref.text import Text
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from django.utils.functional import _StrPromise as Words
+
+    from rules_ref.clauses import Clause
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """The ruling in one line. ``sign`` and ``tone`` say the same without words; ``tone`` is good, warn or bad."""
+
+    words: Words
+    sign: str
+    tone: str
+
+
+LEGAL: Final = {
+    "play": Verdict(gettext_lazy("出せます"), "○", "good"),
+    "pass": Verdict(gettext_lazy("パスできます"), "○", "good"),
+    "claim": Verdict(gettext_lazy("宣言できます"), "○", "good"),
+    "ranking": Verdict(gettext_lazy("この結果で確定です"), "○", "good"),
+    "exchange": Verdict(gettext_lazy("正しい交換です"), "○", "good"),
+    "deal": Verdict(gettext_lazy("正しい配札です"), "○", "good"),
+}
+ILLEGAL: Final = {
+    "play": Verdict(gettext_lazy("出せません"), "×", "bad"),
+    "pass": Verdict(gettext_lazy("パスできません"), "×", "bad"),
+    "claim": Verdict(gettext_lazy("宣言できません"), "×", "bad"),
+    "ranking": Verdict(gettext_lazy("この結果はありえません"), "×", "bad"),
+    "exchange": Verdict(gettext_lazy("交換に誤りがあります"), "×", "bad"),
+    "deal": Verdict(gettext_lazy("配札に誤りがあります"), "×", "bad"),
+}
+FOUL: Final = Verdict(gettext_lazy("出せますが、反則あがりです"), "△", "warn")
+IMPOSSIBLE: Final = Verdict(gettext_lazy("この局面はありえません"), "?", "warn")
+UNDETERMINED: Final = Verdict(gettext_lazy("規則だけでは決まりません"), "?", "warn")
+
+TAKE_BACK: Final = Text(
+    "出したカードを手札に戻し、番の人が出し直します（GEN-1）。",
+    "The cards go back to the hand, and the player on turn chooses again (GEN-1).",
+)
+LEAD: Final = Text(
+    "パスはなかったことにし、番の人がカードを出します（GEN-1）。",
+    "The pass does not count, and the player on turn plays (GEN-1).",
+)
+ASK_JUDGE: Final = Text("審判長が決めます。", "The head judge decides.")
+BASIS_WORDS: Final[Mapping[Basis, Words]] = {
+    Basis.TEXT: gettext_lazy("明文"),
+    Basis.INTERPRETATION: gettext_lazy("解釈"),
+    Basis.REGULATION: gettext_lazy("大会設定"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One finding of the reasoning."""
+
+    clause: Clause
+    holds: bool
+    text: Text
+
+
+@dataclass(frozen=True, slots=True)
+class Remedy:
+    """What to do now. ``basis`` None: the head judge says."""
+
+    text: Text
+    basis: Basis | None
+
+    @property
+    def basis_words(self) -> Words | None:
+        return BASIS_WORDS[self.basis] if self.basis else None
+
+
+@dataclass(frozen=True, slots=True)
+class InLanguage:
+    """Verdict and sentence in one language."""
+
+    language: str
+    words: str
+    sentence: str
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """An option of the event without whose ``value`` the ruling would have been another."""
+
+    key: str
+    label: str
+    value: str
+    meaning: str
+
+    def __str__(self) -> str:
+        return _("%(label)s: %(value)s") % {"label": self.label, "value": self.value}
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One player's result: ``place`` counts from 1; all but ``points`` are unknown in a game cut off."""
+
+    player: str
+    place: int | None
+    player_class: str | None
+    points: int | str | None
+    bonus: int
