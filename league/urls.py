@@ -81,6 +81,7 @@ STAGES = [
     path("preview/", stages.stage_preview, name="stage_preview"),
     path("tiebreaks/", stages.stage_tiebreaks, name="stage_tiebreaks"),
     path("cut-off/", stages.stage_cut_off, name="stage_cut_off"),
+    path("scheme/", stages.stage_scheme, name="stage_scheme"),
     path("<int:number>/", stages.stage_edit, name="stage_edit"),
     path("<int:number>/up/", stages.stage_up, name="stage_up"),
     path("<int:number>/remove/", stages.stage_remove, name="stage_remove"),

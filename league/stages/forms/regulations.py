@@ -1,22 +1,35 @@
-"""What an event decides about ties and about games that are cut off."""
+"""What an event decides about points, about ties and about games that are cut off."""
 
 from __future__ import annotations
 
+import unicodedata
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from django import forms
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from league.acts.forms import REASON_LENGTH, Submission
+from league.records import scheme_of
+from league.stages.forms.numbers import SEPARATORS
 from league.standings.pages.criteria import CUT_OFF_WORDS, TIEBREAK_WORDS
 from rules_ref.ranking import CutOff
+from scoring.draw.shape import THREE
 from scoring.event.document import Tiebreak
+from scoring.fields import MOST
+from scoring.matches.scheme import scheme_for
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from django.utils.functional import Promise
+
+    from league.models import Event
+    from scoring.matches.scheme import Scheme
+
+_MOST_GAMES: Final = 100
 
 MOVES: Final = ("up", "down", "out", "in")
 
@@ -76,3 +89,76 @@ class CutOffForm(Submission):
         initial=CutOff.DISCARD_GAME.value,
     )
     reason = _reason()
+
+
+class SchemeForm(Submission):
+    """What a place is worth, and how long a match is. ``begun``: somebody has played, and the length stays."""
+
+    points_4 = forms.CharField(label=gettext_lazy("4人の卓の得点（1位から）"), max_length=100)
+    points_3 = forms.CharField(label=gettext_lazy("3人の卓の得点（1位から）"), max_length=100)
+    bonus = forms.IntegerField(
+        label=gettext_lazy("セット最後のゲームの大富豪のボーナス"), min_value=0, max_value=MOST
+    )
+    sets = forms.IntegerField(label=gettext_lazy("セット数"), min_value=1, max_value=_MOST_GAMES)
+    games_per_set = forms.IntegerField(
+        label=gettext_lazy("1セットのゲーム数"), min_value=1, max_value=_MOST_GAMES
+    )
+    reason = _reason()
+
+    def __init__(self, *args: Any, event: Event, begun: bool, **kwargs: Any) -> None:
+        self.event, self.now = event, scheme_of(event)
+        super().__init__(*args, initial=self._stored() | kwargs.pop("initial", {}), **kwargs)
+        # What tables were scored by goes on having points.
+        self.fields["points_3"].required = THREE in self.now.ranking.points
+        for name in ("sets", "games_per_set"):
+            self.fields[name].disabled = begun
+        if not begun:
+            del self.fields["reason"]
+
+    @property
+    def scheme(self) -> Scheme:
+        """The event's scheme as it was filled in."""
+        given = self.cleaned_data
+        points = {4: given["points_4"], 3: given["points_3"]}
+        return scheme_for(
+            self.event.ruleset,
+            sets=given["sets"],
+            games_per_set=given["games_per_set"],
+            points={size: places for size, places in points.items() if places},
+            bonus=given["bonus"],
+            cut_off=self.now.cut_off,
+        )
+
+    @property
+    def given(self) -> dict[str, Any]:
+        """The numbers as they were typed, for a form that asks for the reason."""
+        return {name: self[name].value() for name in ("points_4", "points_3", "bonus")}
+
+    def clean_points_4(self) -> tuple[int, ...]:
+        return _places(self.cleaned_data["points_4"], 4)
+
+    def clean_points_3(self) -> tuple[int, ...]:
+        return _places(self.cleaned_data["points_3"], 3) if self.cleaned_data["points_3"] else ()
+
+    def _stored(self) -> dict[str, Any]:
+        points = {f"points_{size}": list_of(each) for size, each in self.now.ranking.points.items()}
+        length = {"sets": self.now.sets, "games_per_set": self.now.games_per_set}
+        return points | length | {"bonus": self.now.ranking.bonus}
+
+
+def list_of(places: Sequence[int]) -> str:
+    """Points by place as the form takes them."""
+    return ", ".join(map(str, places))
+
+
+def _places(text: str, size: int) -> tuple[int, ...]:
+    parts = [each for each in SEPARATORS.split(unicodedata.normalize("NFKC", text)) if each]
+    try:
+        places = tuple(int(each) for each in parts)
+    except ValueError:
+        places = ()
+    if len(places) != size or any(abs(each) > MOST for each in places):
+        raise ValidationError(
+            _("1位から順に%(size)d個の数を「6, 4, 2, 0」のように書いてください。") % {"size": size}
+        )
+    return places

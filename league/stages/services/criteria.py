@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from django.utils import timezone
 from django.utils.formats import date_format
@@ -11,12 +11,17 @@ from django.utils.translation import gettext as _
 from league.acts.services.acts import Entry, Refusal, perform_on_event
 from league.matches.services.laying import begun
 from league.models import Event, Match, StageDecision, Verb
+from league.records import scheme_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from league.models import Stage
     from scoring.event.document import Tiebreak
+    from scoring.matches.scheme import Scheme
+
+_LENGTHS: Final = frozenset({"sets", "games_per_set"})
+"""What a table that has begun goes by: it would be over, or go on, in the middle of a set."""
 
 
 def play_has_begun(event: Event) -> bool:
@@ -26,22 +31,49 @@ def play_has_begun(event: Event) -> bool:
 
 def set_tiebreaks(*, event: Event, tiebreaks: Sequence[Tiebreak], entry: Entry, reason: str = "") -> None:
     """Decide in which order equal totals are separated."""
-    _correct(event, "scheme", {"tiebreaks": [each.value for each in tiebreaks]}, entry, reason)
+    chosen = {"tiebreaks": [each.value for each in tiebreaks]}
+    _correct(event, "scheme", _of(event.scheme, chosen), chosen, entry=entry, reason=reason)
 
 
 def set_cut_off(*, event: Event, cut_off: str, entry: Entry, reason: str = "") -> None:
     """Decide what becomes of a game that is cut off (JBL-1.9)."""
-    _correct(event, "regulation", {"cutoff": cut_off}, entry, reason)
+    chosen = {"cutoff": cut_off}
+    _correct(event, "regulation", _of(event.regulation, chosen), chosen, entry=entry, reason=reason)
 
 
-def _correct(event: Event, field: str, said: Mapping[str, Any], entry: Entry, reason: str) -> None:
+def set_scheme(*, event: Event, scheme: Scheme, entry: Entry, reason: str = "") -> None:
+    """Decide what a place is worth, and how long a match is: that only as long as nobody has played."""
+    now, said = scheme_said(scheme_of(event)), scheme_said(scheme)
+    differs = {key: said[key] for key in said if said[key] != now[key]}
+    _correct(event, "scheme", _of(now, differs), differs, entry=entry, reason=reason)
+
+
+def scheme_said(scheme: Scheme) -> dict[str, Any]:
+    """A scheme in the words of the event document."""
+    points = sorted(scheme.ranking.points.items(), reverse=True)
+    return {
+        "sets": scheme.sets,
+        "games_per_set": scheme.games_per_set,
+        "points": {str(size): list(places) for size, places in points},
+        "bonus": scheme.ranking.bonus,
+    }
+
+
+def _of(stored: Mapping[str, Any], said: Mapping[str, Any]) -> dict[str, Any]:
+    return {key: stored.get(key) for key in said}
+
+
+def _correct(
+    event: Event, field: str, now: Mapping[str, Any], said: Mapping[str, Any], *, entry: Entry, reason: str
+) -> None:
     stored = getattr(Event.objects.get(pk=event.pk), field)
-    now = {key: stored.get(key) for key in said}
 
     def write() -> None:
         if now != said and play_has_begun(event):
             if not reason.strip():
                 raise Refusal(_("対局が始まっています。基準を変えるには、理由を書いてください。"))
+            if not _LENGTHS.isdisjoint(said):
+                raise Refusal(_("対局が始まっているので、セット数とゲーム数は変えられません。"))
             record_change(event, now, said, entry, reason)
         Event.objects.filter(pk=event.pk).update(**{field: stored | said})
 

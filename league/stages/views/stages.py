@@ -16,14 +16,14 @@ from django.views.decorators.http import require_POST, require_safe
 from league import access
 from league.acts.forms import Submission
 from league.acts.services.acts import Refusal
-from league.acts.views.organising import attempt, entry_of, once_then
+from league.acts.views.organising import attempt, entry_of, form_page, once_then
 from league.event_document import document_of_event, stage_value, stages_from, tiebreaks_of
 from league.records import scheme_of
-from league.stages.forms.regulations import CutOffForm, TiebreakMove, tiebreak_rows
+from league.stages.forms.regulations import CutOffForm, SchemeForm, TiebreakMove, tiebreak_rows
 from league.stages.forms.stages import StageForm, filled_in
 from league.stages.pages import stage_lines, with_stage
 from league.stages.services import criteria, stages
-from league.standings.pages.criteria import moved_places
+from league.standings.pages.criteria import moved_lines, moved_places
 from league.standings.pages.shifts import shifts_of
 from rules_ref.ranking import CutOff
 from scoring.event.document import BestOverall, Enter, EventStage
@@ -48,6 +48,7 @@ def stage_list(request: HttpRequest, slug: str) -> HttpResponse:
         "lines": stage_lines(event),
         "templates": TEMPLATES.values(),
         "tiebreaks": tiebreak_rows(tiebreaks_of(event)),
+        "scheme": scheme_of(event),
         "cut_off": CutOffForm(initial={"cut_off": scheme_of(event).cut_off.value}),
         "submission": Submission(),
         "shifts": shifts_of(event),
@@ -158,21 +159,45 @@ def stage_cut_off(request: HttpRequest, slug: str) -> HttpResponse:
     return redirect("stage_list", slug)
 
 
-def _asks_reason(event: Event, form: CutOffForm | TiebreakMove) -> bool:
+@once
+def stage_scheme(request: HttpRequest, slug: str) -> HttpResponse:
+    """What places are worth. Once play has begun it shows first whose place moves, and asks why."""
+    event = access.event_for_organiser(request.user, slug)
+    begun = criteria.play_has_begun(event)
+    form = SchemeForm(request.POST or None, event=event, begun=begun)
+    if not form.is_valid():
+        return form_page(request, form, _("得点の決まり"), slug=slug)
+    scheme = form.scheme
+    if begun and scheme != scheme_of(event) and _asks_reason(event, form):
+        asked = SchemeForm(event=event, begun=begun, initial=form.given)
+        return _criteria_page(request, event, asked, lambda now: replace(now, scheme=scheme))
+    reason = form.cleaned_data.get("reason", "")
+    criteria.set_scheme(event=event, scheme=scheme, entry=entry_of(request, form), reason=reason)
+    messages.success(request, _("得点の決まりを変えました。"))
+    return redirect("stage_list", slug)
+
+
+def _asks_reason(event: Event, form: CutOffForm | SchemeForm | TiebreakMove) -> bool:
     return not form.cleaned_data["reason"].strip() and criteria.play_has_begun(event)
 
 
 def _criteria_page(
     request: HttpRequest,
     event: Event,
-    form: CutOffForm | TiebreakMove,
+    form: CutOffForm | SchemeForm | TiebreakMove,
     changed: Callable[[EventDocument], EventDocument],
 ) -> HttpResponse:
     """What a change of criteria would move, now that play has begun, and the question why."""
     form.fields["reason"].required = True
-    now = document_of_event(event)
-    context = {"event": event, "form": form, "moved": moved_places(now, changed(now))}
+    context = {"event": event, "form": form, **_moved(event, changed)}
     return render(request, "league/stage_criteria.html", context, status=422)
+
+
+def _moved(event: Event, changed: Callable[[EventDocument], EventDocument]) -> dict[str, Any]:
+    """Whose place a change moves, and who would go on instead of whom."""
+    now = document_of_event(event)
+    then = changed(now)
+    return {"moved": moved_places(now, then), "lines": moved_lines(now, then)}
 
 
 def _change(request: HttpRequest, stage: Stage, act: Callable[..., None], done: str) -> HttpResponse:
@@ -222,4 +247,20 @@ def _foretold(event: Event, form: StageForm, stage: Stage | None) -> dict[str, A
     stored = stage_value(stage) if stage else _suggested(event.stages.all())
     plan = form.plan if form.is_bound else stored
     number = stage.number if stage else None
-    return {"foretold": with_stage(event, replace(plan, id=stored.id), number)}
+    meant = replace(plan, id=stored.id)
+    found: dict[str, Any] = {"foretold": with_stage(event, meant, number)}
+    if (
+        stage is not None
+        and form.is_bound
+        and replace(meant, name=stored.name, advanced=stored.advanced) != stored
+        and criteria.play_has_begun(event)
+    ):
+        meant = replace(meant, advanced=stored.advanced)
+        found |= {"judged": True} | _moved(event, lambda now: _with(now, meant))
+    return found
+
+
+def _with(document: EventDocument, meant: EventStage) -> EventDocument:
+    """The event if one of its stages were set up otherwise."""
+    stages_then = tuple(meant if each.id == meant.id else each for each in document.stages)
+    return replace(document, stages=stages_then)

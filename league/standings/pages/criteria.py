@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy
 
 from rules_ref.ranking import CutOff
 from scoring.event.document import CriteriaChange, Tiebreak
+from scoring.standings.advance import advancement
 from scoring.standings.standings import stage_states
 
 if TYPE_CHECKING:
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from django.utils.functional import Promise
 
     from scoring.event.document import EventDocument
+    from scoring.standings.state import StageState
 
 TIEBREAK_WORDS: Final[dict[Tiebreak, Promise]] = {
     Tiebreak.DAIFUGO_GAMES: gettext_lazy("大富豪になったゲームの数"),
@@ -34,6 +36,8 @@ CUT_OFF_WORDS: Final[dict[CutOff, Promise]] = {
 _NAMES: Final[Mapping[str, Promise]] = {
     "tiebreaks": gettext_lazy("順位決定基準"),
     "cutoff": gettext_lazy("打ち切られたゲーム"),
+    "points": gettext_lazy("順位ごとの得点"),
+    "bonus": gettext_lazy("ボーナス"),
     "enter": gettext_lazy("出る人"),
     "matches": gettext_lazy("1人のマッチ数"),
     "seating": gettext_lazy("卓の決め方"),
@@ -64,6 +68,15 @@ class MovedPlace:
     after: int
 
 
+@dataclass(frozen=True, slots=True)
+class MovedLine:
+    """Who a change would let go on from a stage that is over, and who would not any more."""
+
+    stage: str
+    coming: tuple[str, ...]
+    leaving: tuple[str, ...]
+
+
 def change_lines(document: EventDocument) -> tuple[ChangeLine, ...]:
     """All changes of the event, the first one first."""
     names = {each.id: each.name or each.id for each in document.stages}
@@ -78,6 +91,28 @@ def moved_places(now: EventDocument, then: EventDocument) -> tuple[MovedPlace, .
     """Every place that is another one ``then``, stage by stage, in the order in which they stand now."""
     entrants = {each.id: each.name for each in now.entrants}
     return tuple(_moved(now, then, entrants))
+
+
+def moved_lines(now: EventDocument, then: EventDocument) -> tuple[MovedLine, ...]:
+    """Every stage from which other people would go on ``then``."""
+    entrants = {each.id: each.name for each in now.entrants}
+    found = []
+    for before, after in zip(stage_states(now), stage_states(then), strict=True):
+        was, would = _going(now, before), _going(then, after)
+        coming, leaving = (
+            tuple(entrants[each] for each in entrants if each in ids) for ids in (would - was, was - would)
+        )
+        if coming or leaving:
+            found.append(MovedLine(before.stage.name or before.stage.id, coming, leaving))
+    return tuple(found)
+
+
+def _going(document: EventDocument, state: StageState) -> frozenset[str]:
+    """Who goes on by the results; all, where no rule holds anybody back; nobody yet while it runs."""
+    if not state.complete:
+        return frozenset()
+    found = advancement(document, state)
+    return frozenset(row.player for row in state.rows) if found is None else frozenset(found.going)
 
 
 def _moved(now: EventDocument, then: EventDocument, entrants: Mapping[str, str]) -> Iterator[MovedPlace]:
@@ -108,9 +143,11 @@ def _value(key: str, value: Any) -> str:
                 return " › ".join(str(TIEBREAK_WORDS[Tiebreak(each)]) for each in value)
             case "cutoff":
                 return str(CUT_OFF_WORDS[CutOff(value)])
-            case "matches":
-                return str(value)
+            case "points":
+                return " / ".join("・".join(map(str, places)) for places in value.values())
+            case "matches" | "bonus":
+                return "" if value is None else str(value)
             case _:
                 return ""
-    except (TypeError, ValueError):
+    except (AttributeError, TypeError, ValueError):
         return ""

@@ -1,6 +1,7 @@
 """Criteria are not changed after play without a reason, and everybody sees what was changed."""
 
 import json
+from dataclasses import replace
 
 import pytest
 from django.urls import reverse
@@ -9,7 +10,8 @@ from league.acts.services.acts import Refusal
 from league.event_document import document_of_event
 from league.event_files.services.event import import_event
 from league.models import Event, StageDecision
-from league.stages.services.criteria import set_cut_off, set_tiebreaks
+from league.records import scheme_of
+from league.stages.services.criteria import set_cut_off, set_scheme, set_tiebreaks
 from scoring.event.document import CriteriaChange, Tiebreak
 from scoring.event.reading import read_event
 from scoring.standings.verify import verify
@@ -105,6 +107,74 @@ def test_how_a_stage_goes_on_is_changed_only_with_a_trace(organiser):
     assert isinstance(change, CriteriaChange)
     assert (change.stage, change.after) == ("s1", {"advance": {"rule": "best_overall", "n": 6}})
     assert "予選 次へ進む人 理由: 決勝を増やす" in standings(organiser)
+
+
+def scheme(client, page=None, **fields):
+    shown = page or client.get(f"{STAGES}scheme/")
+    form = next(each for each in forms_of(shown) if "points_4" in each.values)
+    return client.post(f"{STAGES}scheme/", form.values | fields, follow=True)
+
+
+def test_what_places_are_worth_is_changed_for_a_reason_once_people_play(organiser):
+    stored = separated()
+    asked = scheme(organiser, points_4="9, 4, 2, 0")
+    assert Event.objects.get(pk=stored.pk).scheme.get("points") != {"4": [9, 4, 2, 0], "3": [6, 3, 0]}
+    assert "対局が始まっています" in text(asked)
+    assert "だれの順位も変わりません" in text(asked)
+    scheme(organiser, asked, reason="要項は9点")
+    assert Event.objects.get(pk=stored.pk).scheme["points"] == {"4": [9, 4, 2, 0], "3": [6, 3, 0]}
+    assert "順位ごとの得点（6・4・2・0 / 6・3・0 → 9・4・2・0 / 6・3・0） 理由: 要項は9点" in standings(
+        organiser
+    )
+    document = document_of_event(Event.objects.get(pk=stored.pk))
+    [change] = document.decisions
+    assert isinstance(change, CriteriaChange)
+    assert list(change.after) == ["points"]
+
+
+def test_points_that_move_places_show_which(organiser):
+    separated()
+    asked = scheme(organiser, points_4="6, 1, 4, 0")
+    assert "順位が変わる人" in text(asked)
+    assert asked.context["moved"]
+
+
+def test_the_length_of_a_match_stays_once_people_play(organiser):
+    stored = separated()
+    scheme(organiser, sets="5", bonus="3", reason="要項")
+    kept = Event.objects.get(pk=stored.pk).scheme
+    assert (kept["sets"], kept["bonus"]) == (2, 3)
+    longer = replace(scheme_of(Event.objects.get(pk=stored.pk)), sets=5)
+    with pytest.raises(Refusal, match="セット数"):
+        set_scheme(event=Event.objects.get(pk=stored.pk), scheme=longer, entry=new_entry(0), reason="要項")
+
+
+def test_before_play_the_scheme_is_free(organiser):
+    make_stage(make_event("autumn"))
+    scheme(organiser, sets="2", games_per_set="5", points_4="１０、5、1 0", points_3="10 5 0", bonus="0")
+    assert Event.objects.get().scheme == {
+        "sets": 2, "games_per_set": 5, "points": {"4": [10, 5, 1, 0], "3": [10, 5, 0]}, "bonus": 0,
+    }  # fmt: skip
+    assert not StageDecision.objects.exists()
+    assert "2セット、1セット5ゲーム" in text(organiser.get(STAGES))
+
+
+@pytest.mark.parametrize("points", ["6 4 2", "6, 4, 2, x", "6 4 2 0 0", "9999999 4 2 0", ""])
+def test_points_that_cannot_be_read_are_asked_again(organiser, points):
+    make_stage(make_event("autumn"))
+    assert scheme(organiser, points_4=points).status_code == 422  # the page again, with what is wrong
+    assert Event.objects.get().scheme == {}
+
+
+def test_a_stage_shows_who_would_go_on_before_it_is_changed(organiser):
+    decided()
+    edit = organiser.get(f"{STAGES}1/")
+    form = next(each for each in forms_of(edit) if "best_n" in each.values)
+    shown = organiser.post(f"{STAGES}preview/?stage=1", form.values | {"best_n": "6"})
+    assert "新たに進む人:" in text(shown)
+    unchanged = organiser.post(f"{STAGES}preview/?stage=1", form.values | {"name": "一次予選"})
+    assert "新たに進む人:" not in text(unchanged)
+    assert "だれの順位も" not in text(unchanged)
 
 
 def test_a_new_name_is_no_change_of_criteria(organiser):
