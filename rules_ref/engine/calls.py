@@ -12,13 +12,15 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from rules_ref.engine.judge import judge
+from rules_ref.engine.judgement import Judgement, Verdict
 from rules_ref.position import Claim, Play
 from rules_ref.ranking import How
+from rules_ref.text import Finding, Text
+from rules_ref.wording import who
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from rules_ref.engine.judgement import Judgement
     from rules_ref.engine.regulation import Regulation
     from rules_ref.engine.ruleset import Ruleset
     from rules_ref.position import Hand, Left, Move, Position
@@ -52,6 +54,8 @@ def judge_call(
     """Judge a dobon. Without cards just played it comes too late."""
     if last is None:
         return judge(ruleset, regulation, position.but(pile=()), claim)
+    if _has_fallen(position, claim.by) and not _calls_before_falling(position, claim.by, last):
+        return _too_late(ruleset, claim.by)
     judgement = judge(ruleset, regulation, _as_called_on(position, claim.by, last), claim)
     if judgement.after is None:
         return judgement
@@ -70,9 +74,25 @@ def _as_called_on(position: Position, caller: str, last: JustPlayed) -> Position
 
 def _calls_before_falling(position: Position, caller: str, last: JustPlayed) -> bool:
     """A daifugo who fell by these very cards may call on them, unless another's call came first."""
-    fell = any(left.player == caller and left.how is How.DOWNFALL for left in position.out)
     order = position.circle_after(last.play.by)
-    return fell and all(order.index(caller) < order.index(each) for each in last.callers)
+    return _has_fallen(position, caller) and all(
+        order.index(caller) < order.index(each) for each in last.callers
+    )
+
+
+def _has_fallen(position: Position, player: str) -> bool:
+    return any(left.player == player and left.how is How.DOWNFALL for left in position.out)
+
+
+def _too_late(ruleset: Ruleset, caller: str) -> Judgement:
+    """The call of another, who comes before in turn order, has made this one fall."""
+    clause = ruleset.ranking_rules().downfall_clause or ruleset.finish_clause
+    named = who(caller)
+    text = Text(
+        f"{named.ja}は、先に来るプレイヤーのドボンで都落ちしている。",
+        f"The dobon of a player who comes before {named.en} has made {named.en} fall.",
+    )
+    return Judgement(Verdict.ILLEGAL, False, (clause,), (Finding(clause, False, text),))
 
 
 def _going_on(position: Position, called: Position, last: JustPlayed, caller: str) -> Position:

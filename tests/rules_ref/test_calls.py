@@ -99,3 +99,30 @@ def test_zai_g_1_a_killed_finish_in_a_game_gives_the_pile_back_by_itself():
     answered = adjudicate(case)
     assert (answered["verdict"], answered["turns"]) == ("legal", 3)
     assert answered["ranking"] is None
+
+
+FALLING = {"A": ["SJ"], "B": ["D3", "S4", "H7"], "C": ["C10", "CA"]}
+FALLS = [{"by": "B", "cards": ["D3"]}, passes("C"), play("SJ")]
+"""A's last card is called on by B and by C, the daifugo whom it makes fall."""
+
+
+def test_kyoto_6_2_a_daifugo_who_comes_first_in_turn_calls_before_falling_whoever_spoke_first():
+    hands = {player: FALLING[player] for player in "ACB"}
+    start = [{"by": "B", "cards": ["D3"]}, play("SJ")]
+    answered = answer(hands, *start, call("B"), call("C"), classes=CLASSES, leader="B")
+    assert answered["verdict"] == "legal", answered
+    assert answered["ranking"]["order"] == ["C", "B", "A"]
+    assert answered["ranking"]["downfall"] is None
+
+
+def test_kyoto_6_2_a_daifugo_who_comes_after_another_caller_has_fallen_and_calls_no_more():
+    answered = answer(FALLING, *FALLS, call("B"), call("C"), classes=CLASSES, leader="B")
+    assert (answered["verdict"], answered["at"]) == ("illegal", 4)
+    assert answered["ruling"]["clauses"] == ["KYOTO-1.6"]
+
+
+def test_kyoto_6_2_one_caller_before_the_daifugo_is_enough_to_fall_by():
+    hands = FALLING | {"D": ["S5", "H6"]}
+    moves = [FALLS[0], passes("C"), passes("D"), play("SJ"), call("D"), call("B"), call("C")]
+    answered = answer(hands, *moves, classes=CLASSES | {"D": "hinmin"}, leader="B")
+    assert (answered["verdict"], answered["at"]) == ("illegal", 6)

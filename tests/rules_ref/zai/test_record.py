@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from rules_ref import Play, Position, Rules, cards
+from rules_ref.engine.obligations import Carried
+from rules_ref.rounds import Told, follow
 from tests.rules_ref.helpers import ask, split_play
 
 CARDS = ("gives", "discards", "destroyed", "recovers")
@@ -198,3 +201,13 @@ def test_gen_5_a_game_played_out_ends_in_its_places():
     assert_legal(ruling)
     assert ruling["ranking"]["order"] == ["B", "A", "C"]
     assert_stops(record(hands, *game, PASS_C), 4, "GEN-5")
+
+
+@pytest.mark.parametrize("opened", [(), ("B",), ("C",)])
+def test_zai_6_1_a_six_that_a_king_destroys_opens_its_owner_s_hand_once(opened):
+    start = Position(("A", "B", "C"), {"A": cards("SK H3"), "B": cards("H6 H9")}, "A", open_hands=opened)
+    carried = Carried(destroyed=cards("H6"), said=frozenset({"destroyed"}))
+    rules = Rules.of("zai")
+    (step,) = follow(rules.ruleset, rules.regulation, start, [Told(Play("A", cards("SK")), carried)])
+    assert step.judgement.after is not None
+    assert step.judgement.after.open_hands == tuple(dict.fromkeys((*opened, "B")))
