@@ -103,6 +103,7 @@ SEATS = [
     ),
     re_path(r"^games\.(?P<kind>csv|xlsx)$", standings.games_file, name="games_file"),
     path("screen/", screen.screen, name="screen"),
+    path("screen/ceremony/", screen.ceremony, name="screen_ceremony"),
     path("hall/", hall.hall, name="hall"),
     path("hall/<int:number>/start/", hall.hall_start, name="hall_start"),
     path("hall/<int:number>/stop/", hall.hall_stop, name="hall_stop"),

@@ -15,13 +15,13 @@ from league.rehearsal.services.simulation import play_round
 from league.rehearsal.services.tables import play_table
 from league.stages.services.advance import advancement_of, announce_advance
 from tests.browser.live import OFFLINE, RENEWED, leave_open, stale, was_never_reloaded
-from tests.browser.looks import problems
+from tests.browser.looks import looks_right, problems
 from tests.browser.organiser import press, sign_in
 from tests.browser.players import AUTUMN, bots, seated
 from tests.browser.referee import sign_on, tap_all
 from tests.conftest import PHONE
 from tests.league.ruling_steps import ask
-from tests.league.stage_scenes import match_at, stage_of
+from tests.league.stage_scenes import decided_to_the_end, match_at, stage_of
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page, ViewportSize
@@ -30,14 +30,19 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 SCREEN: Final = "/e/autumn/screen/"
 SIZES: Final[tuple[ViewportSize, ...]] = ({"width": 1280, "height": 720}, {"width": 1920, "height": 1080})
-SMALLEST: Final = 20
-"""In CSS pixels, of whatever the screen is there to say."""
+SMALLEST: Final = {720: 20, 1080: 28}
+"""In CSS pixels by the height of the screen, of whatever it is there to say."""
+
+FILLED: Final = 0.9
+"""Of the height, at least: nothing is left white below."""
 
 MEASURE: Final = """() => ({
     title: [...document.querySelectorAll("h1, .screen-kind, .screen-title > :last-child")]
         .map((each) => each.innerText).join(" | "),
     tall: document.documentElement.scrollHeight - screen.height,
     wide: document.documentElement.scrollWidth - screen.width,
+    filled: Math.max(...[...document.querySelectorAll(".screen-body > :first-child > *")]
+        .map((each) => each.getBoundingClientRect().bottom)) / screen.height,
     smallest: Math.min(...[...document.querySelectorAll(
         ".screen :is(h1, .screen-time, .screen-kind, .name, .place, li strong, .screen-tables .state, "
         + ".screen-seats span, .screen-rulings :is(h2, p))"
@@ -143,6 +148,23 @@ def test_a_lost_network_is_said_and_waited_for(wall: Page, autumn: Event, expect
     comes(wall, "対局中の卓")
 
 
+def test_the_ceremony_reveals_the_places_from_below_at_a_key_press(wall: Page) -> None:
+    decided_to_the_end()
+    wall.goto("/e/autumn/screen/ceremony/")
+    lines = wall.locator(".ceremony-lines > li")
+    coming = wall.locator(".ceremony-lines > .is-coming")
+    expect(coming).to_have_count(4)
+    wall.keyboard.press("Space")
+    expect(lines.nth(0)).not_to_have_class(re.compile("is-coming"))
+    expect(lines.nth(0)).to_contain_text("4")
+    wall.keyboard.press("ArrowLeft")
+    expect(coming).to_have_count(4)
+    for _place in range(4):
+        wall.keyboard.press("ArrowRight")
+    expect(coming).to_have_count(0)
+    looks_right(wall, "ceremony")
+
+
 class TestFarAway:
     """Full pages, walked through to the last, on a small projector and on a large one."""
 
@@ -154,6 +176,9 @@ class TestFarAway:
     def crowded(self) -> Event:
         long = (("Alexandra Featherstonehaugh-O'Neill", ""), ("勅使河原 宗一郎左衛門", "てしがわら"), *AUTUMN)
         return seated(tuple(long[at % len(long)] for at in range(96)))
+
+    def test_eight_players_fill_it_as_well(self, wall: Page, autumn: Event) -> None:
+        walk(wall, autumn)
 
     def test_the_seats_and_the_first_standings(self, wall: Page, crowded: Event) -> None:
         walk(wall, crowded)
@@ -186,7 +211,7 @@ def misfits(page: Page) -> list[str]:
     for size in SIZES:
         page.set_viewport_size(size)
         measured = page.evaluate(MEASURE)
-        fits = measured["tall"] <= 0 and measured["wide"] <= 0
-        if not fits or measured["smallest"] < SMALLEST:
+        fits = measured["tall"] <= 0 and measured["wide"] <= 0 and measured["filled"] > FILLED
+        if not fits or measured["smallest"] < SMALLEST[size["height"]]:
             found.append(f"{size['height']}: {measured}")
     return found

@@ -59,6 +59,13 @@ def decided() -> Event:
     return take_in(event(people, TWO_STAGES, [a_round("s1", 1, tables)], scheme=SHORT, penalties=bonus))
 
 
+def decided_to_the_end() -> Event:
+    """One stage of four players and one game each, who end as they are numbered."""
+    people = ids(4)
+    table = a_table(1, people, a_set(" ".join(people[:3])))
+    return take_in(event(people, [{"id": "s1"}], [a_round("s1", 1, [table])], scheme=SHORT))
+
+
 def stage_of(stored: Event, number: int = 1) -> Stage:
     return stored.stages.get(number=number)
 

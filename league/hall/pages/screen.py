@@ -31,7 +31,9 @@ if TYPE_CHECKING:
 Thing = TypeVar("Thing")
 
 LINES: Final = 20
-"""Players on a page of standings, in two columns."""
+"""Players on a page of standings, in two columns; REVEALED places come one by one at the ceremony."""
+
+REVEALED: Final = 8
 
 TABLES: Final = 24
 SEATS: Final = 12
@@ -53,7 +55,8 @@ class Playing:
 class ScreenPage:
     """One page. Only what belongs to its ``kind`` is filled; ``part`` of ``parts`` of that kind, from 1.
 
-    ``clock`` is that of the round being played; ``upcoming``: the seats are those of the next.
+    ``clock`` is that of the round being played, of whose ``tables`` so many are ``finished``; ``upcoming``: the seats
+    are those of the next.
     """
 
     kind: Literal["standings", "playing", "seats", "rulings", "waiting"]
@@ -62,6 +65,8 @@ class ScreenPage:
     parts: int = 1
     clock: RoundClock | None = None
     upcoming: bool = False
+    finished: int = 0
+    tables: int = 0
     stage: StageTable | None = None
     lines: tuple[Line, ...] = ()
     playing: tuple[Playing, ...] = ()
@@ -130,8 +135,12 @@ def _round_pages(current: Round) -> Iterator[ScreenPage]:
     if playing and not begun(Match.objects.filter(table__round=current)).exists():
         yield from _seat_pages(current, clock)
         return
+    laid = current.tables.count()
     for part, parts, tables in _parts(playing, TABLES):
-        yield ScreenPage("playing", str(current), part, parts, clock, playing=tuple(tables))
+        yield ScreenPage(
+            "playing", str(current), part, parts, clock,
+            finished=laid - len(playing), tables=laid, playing=tuple(tables),
+        )  # fmt: skip
 
 
 def _playing(of_round: Round) -> list[Playing]:
@@ -147,7 +156,7 @@ def _seat_pages(of_round: Round, clock: RoundClock, *, upcoming: bool = False) -
 
 
 def _parts(things: Sequence[Thing], size: int) -> Iterator[tuple[int, int, Sequence[Thing]]]:
-    """Slices of at most ``size``, each with its number from 1 and how many there are."""
+    """Slices of at most ``size``, none longer than another by more than one: each with its number and how many there are."""
     parts = -(-len(things) // size)
     for part in range(parts):
-        yield part + 1, parts, things[part * size : (part + 1) * size]
+        yield part + 1, parts, things[len(things) * part // parts : len(things) * (part + 1) // parts]

@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from django.shortcuts import render
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.cache import add_never_cache_headers
 from django.views.decorators.http import require_safe
 
 from league import access
 from league.chain import log_line
-from league.hall.pages.screen import screen_of
+from league.hall.pages.screen import REVEALED, screen_of
 from league.standings.pages.shifts import shifts_of
+from league.standings.pages.stages import tables_of
 from league.standings.views.live import unchanged
 
 if TYPE_CHECKING:
@@ -31,8 +33,21 @@ def screen(request: HttpRequest, slug: str) -> HttpResponse:
     page = shown.page_at(seconds)
     ends = page.clock and page.clock.ends()
     context = {"event": event, "page": page, "version": version, "ends": ends, "now": now}
+    context["seats_url"] = request.build_absolute_uri(reverse("seat_list", args=[slug]))
     context |= {"shifts": shifts_of(event), "log": log_line(event)}
     whole = "HX-Request" not in request.headers
     response = render(request, "league/screen_page.html" if whole else "league/_screen_part.html", context)
+    add_never_cache_headers(response)
+    return response
+
+
+@require_safe
+def ceremony(request: HttpRequest, slug: str) -> HttpResponse:
+    """The best places, from below, one at a key press; nothing before the final ranking is certain."""
+    event = access.event_for_public(slug)
+    tables = tables_of(event)
+    known = not tables.final_provisional
+    lines = [each for each in tables.final if each.rank <= REVEALED][::-1] if known else []
+    response = render(request, "league/screen_ceremony.html", {"event": event, "lines": lines})
     add_never_cache_headers(response)
     return response

@@ -14,6 +14,7 @@ from league.event_document import document_of_event, tiebreaks_of
 from league.matches.pages.board import points_text
 from league.models import Match
 from league.standings.pages.criteria import TIEBREAK_WORDS, ChangeLine, change_lines
+from league.standings.pages.movement import movements
 from scoring.event.document import Tiebreak
 from scoring.standings.advance import Advancement
 from scoring.standings.entering import after_decisions
@@ -47,7 +48,10 @@ _KEPT_SECONDS: Final = 60 * 60
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A player's line. ``state`` is a key of STATE_WORDS or empty; ``below``: the line of who goes on is above it."""
+    """A player's line. ``state`` is a key of STATE_WORDS or empty; ``below``: the line of who goes on is above it.
+
+    ``moved``: places gained by the last game, lost ones negative.
+    """
 
     rank: int
     number: int
@@ -70,7 +74,12 @@ class Line:
     place_at_table: int | None
     decided_by: str
     state: str
+    moved: int = 0
     below: bool = False
+
+    @property
+    def moved_by(self) -> int:
+        return abs(self.moved)
 
     @property
     def decided_words(self) -> str | Promise:
@@ -239,7 +248,11 @@ def _stage(
     confirmed: bool,
 ) -> StageTable:
     state, stage = standing.state, standing.state.stage
-    lines = [_line(row, people[row.player], states.get(row.player, "")) for row in state.rows]
+    moved = movements(state)
+    lines = [
+        _line(row, people[row.player], states.get(row.player, ""), moved.get(row.player, 0))
+        for row in state.rows
+    ]
     awaited = stage.advance is not None and stage.advanced is None
     return StageTable(
         number=number,
@@ -301,7 +314,7 @@ def _with_line(lines: list[Line]) -> list[Line]:
     return [*lines[: last + 1], replace(below, below=True), *lines[last + 2 :]]
 
 
-def _line(row: Row, person: tuple[int, EventEntrant], state: str) -> Line:
+def _line(row: Row, person: tuple[int, EventEntrant], state: str, moved: int) -> Line:
     number, entrant = person
     by = row.decided_by
     return Line(
@@ -326,6 +339,7 @@ def _line(row: Row, person: tuple[int, EventEntrant], state: str) -> Line:
         place_at_table=row.place_at_table,
         decided_by=by.value if isinstance(by, Tiebreak) else by or "",
         state=state,
+        moved=moved,
     )
 
 

@@ -4,18 +4,27 @@ import re
 from datetime import timedelta
 
 import pytest
+from django.db.models import F
 from django.urls import reverse
 from django.utils import timezone
 
 from league.hall.pages.screen import SECONDS, screen_of
 from league.matches.services.envelopes import seal_envelope
 from league.matches.services.laying import lay_table
-from league.models import Round
+from league.models import Match, Round
 from league.stages.services.penalties import penalise
 from tests.factories import make_event, make_match, make_round, new_entry, play_game, sit_down
-from tests.league.stage_scenes import decided, match_at, stage_of, take_in
+from tests.league.stage_scenes import (
+    SHORT,
+    decided,
+    decided_to_the_end,
+    match_at,
+    played_out,
+    stage_of,
+    take_in,
+)
 from tests.pages import text
-from tests.scoring.standings.events import a_round, a_table, event, ids
+from tests.scoring.standings.events import a_round, a_set, a_table, event, ids
 
 pytestmark = pytest.mark.django_db
 
@@ -139,3 +148,52 @@ def test_what_is_recorded_is_on_the_next_page(client):
         entry=new_entry(0),
     )
     assert shown(client, "autumn").context["page"].lines[0].code == "p005"
+
+
+def test_pages_are_balanced():
+    stored = played_out(44)
+    pages = [each for each in screen_of(stored).pages if each.kind == "standings"]
+    assert [len(each.lines) for each in pages] == [14, 15, 15]
+    assert [line.rank for each in pages for line in each.lines] == sorted(
+        line.rank for each in pages for line in each.lines
+    )
+
+
+def test_standings_say_who_went_up_and_down_by_their_last_game():
+    people = ids(4)
+    games = a_set("p001 p002 p003", "p001 p003 p004", "p001 p002 p004")
+    scheme = {**SHORT, "games_per_set": 3}
+    stored = take_in(
+        event(people, [{"id": "s1"}], [a_round("s1", 1, [a_table(1, people, games)])], scheme=scheme)
+    )
+    [page] = screen_of(stored).pages
+    assert [(each.code, each.moved) for each in page.lines] == [
+        ("p001", 0), ("p002", 1), ("p003", -1), ("p004", 0),
+    ]  # fmt: skip
+
+
+def test_after_one_game_nobody_has_moved():
+    [page] = screen_of(decided()).pages
+    assert {each.moved for each in page.lines} == {0}
+
+
+def test_the_screen_leads_phones_to_the_seats(client):
+    make_match()
+    assert shown(client).context["seats_url"] == "http://testserver/e/spring/seats/"
+
+
+def ceremony(client, slug="autumn"):
+    return client.get(reverse("screen_ceremony", args=[slug]))
+
+
+def test_the_ceremony_has_the_last_place_first(client):
+    decided_to_the_end()
+    assert [each.rank for each in ceremony(client).context["lines"]] == [4, 3, 2, 1]
+
+
+def test_the_ceremony_shows_nobody_before_everything_is_certain(client):
+    decided_to_the_end()
+    Match.objects.update(closed_at=None, closed_by="", version=F("version") + 1)
+    page = ceremony(client)
+    assert page.context["lines"] == []
+    assert "最終順位はまだ確定していません。" in text(page)

@@ -1,0 +1,49 @@
+"""Who has gone up and down since the last game."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+    from fractions import Fraction
+
+    from scoring.standings.state import StageState
+
+    Points = int | Fraction
+
+
+def movements(state: StageState) -> dict[str, int]:
+    """By how many places each player's own last game has moved them up (down: negative), by points alone.
+
+    Who has played one game at most has not been anywhere before.
+    """
+    now = {row.player: row.total for row in state.rows}
+    last = _last_games(state)
+    before = {player: total - last.get(player, 0) for player, total in now.items()}
+    places_now, places_before = _places(now), _places(before)
+    return {
+        row.player: places_before[row.player] - places_now[row.player]
+        for row in state.rows
+        if row.tally.games > 1
+    }
+
+
+def _last_games(state: StageState) -> dict[str, Points]:
+    """What each player got from the latest game that counts; tables and sets are in the order of play."""
+    played = (each for table in state.tables for each in table.sets if each.games)
+    return {
+        player: points
+        for each in played
+        for player, points in zip(each.players, each.games[-1].points, strict=True)
+    }
+
+
+def _places(totals: Mapping[str, Points]) -> dict[str, int]:
+    ranked = _negated(totals.values())
+    return {player: bisect_left(ranked, -total) for player, total in totals.items()}
+
+
+def _negated(totals: Iterable[Points]) -> list[Points]:
+    return sorted(-each for each in totals)
