@@ -8,7 +8,7 @@ VENV ?= .venv
 PY = $(VENV)/bin/python
 PIP_INSTALL = $(PY) -m pip install --quiet --disable-pip-version-check
 
-.PHONY: run test test-rules check mutants bench resilience failover rehearsal translations setup clean
+.PHONY: run test test-rules agreement check mutants bench resilience failover rehearsal translations setup clean
 .DELETE_ON_ERROR:
 
 run:
@@ -22,6 +22,11 @@ test: setup
 TEST ?= tests/rules_ref
 test-rules: setup
 	$(PY) -m pytest -q -n $(if $(filter tests/rules_ref,$(TEST)),auto,0) $(TEST)
+
+# Lists of legal plays against the rules themselves, on very many positions: make agreement POSITIONS=1000000
+POSITIONS ?= 10000
+agreement: setup
+	$(PY) -m tests.rules_ref.agreement --positions $(POSITIONS)
 
 # What needs no test to be seen: style, types, who imports whom, templates.
 check: setup

@@ -20,6 +20,7 @@ from rules_ref.wording import cards_text, who
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from rules_ref.combinations import Combination
     from rules_ref.engine.checks import Reason
     from rules_ref.engine.regulation import Regulation
     from rules_ref.engine.ruleset import Ruleset
@@ -106,6 +107,32 @@ def _turn_check(position: Position, player: str) -> Check:
             f"It is the turn of {turn.en}, not of {mover.en}.",
         )
     return Check(Bar.TURN, "GEN-1", holds, text)
+
+
+def legal_power(
+    ruleset: Ruleset, regulation: Regulation, position: Position, play: Play, previous: Combination | None
+) -> int:
+    """How strong the strongest legal reading of the play is; 0 where none is legal. Nothing is said about why."""
+    powers = (
+        reading.power(reverse=position.reversed)
+        for reading in ruleset.readings_of(play)
+        if _may(Attempt(ruleset, regulation, position, play, reading, previous))
+    )
+    return max(powers, default=0)
+
+
+def _may(attempt: Attempt) -> bool:
+    """Whether nothing speaks against it, as ``_try`` finds, without what is to be said about it."""
+    ruleset = attempt.ruleset
+    licences = [licence for rule in speaking_at(ruleset, "licences") for licence in rule.licences(attempt)]
+    lifted = {bar for licence in licences for bar in licence.lifts}
+    if attempt.position.turn != attempt.by and Bar.TURN not in lifted:
+        return False
+    for rule in speaking_at(ruleset, "checks"):
+        for bar in rule.bars(attempt):
+            if bar not in lifted:
+                return False
+    return True
 
 
 def choose(tried: Sequence[Trial], *, reverse: bool) -> Trial:

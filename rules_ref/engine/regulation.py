@@ -36,17 +36,23 @@ class Option:
 class Regulation:
     """The event's values over the document's defaults; remembers which keys a ruling has looked at."""
 
-    __slots__ = ("_options", "_values", "consulted", "given")
+    __slots__ = ("_options", "_values", "consulted", "given", "token")
 
     def __init__(self, options: Mapping[str, Option], values: Mapping[str, Any]) -> None:
         self._options = options
         self._values = values
         self.given = frozenset(values)
         self.consulted: dict[str, None] = {}
+        self.token = frozenset(map(_as_key, values.items())) if values else None
+        """Equal for regulations that say the same."""
 
     def __getitem__(self, key: str) -> Any:
         self.consulted[key] = None
         return self._values.get(key, self._options[key].default)
+
+    def unread(self) -> Regulation:
+        """The same regulation, of which nothing has been looked at."""
+        return Regulation(self._options, self._values)
 
     def settings(self) -> Iterator[tuple[str, Option, Any]]:
         """What the event has set, by key, with the option that it sets."""
@@ -62,6 +68,11 @@ class Regulation:
         value = self._values.get(key, option.default)
         for other in _others(option, value):
             yield Regulation(self._options, {**self._values, key: other})
+
+
+def _as_key(setting: tuple[str, Any]) -> object:
+    key, value = setting
+    return key, frozenset(value.items()) if isinstance(value, dict) else value
 
 
 def _others(option: Option, value: Any) -> Iterable[Any]:

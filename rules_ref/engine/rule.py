@@ -6,7 +6,7 @@ collected, licences lift some of them, and only then the play is legal or not (s
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from rules_ref.engine.provision import Provision
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from rules_ref.cards import Card
     from rules_ref.effects import Effect
     from rules_ref.engine.attempt import Attempt
-    from rules_ref.engine.checks import Check, Licence, Outcome, Reason
+    from rules_ref.engine.checks import Bar, Check, Licence, Outcome, Reason
     from rules_ref.engine.judgement import Judgement
     from rules_ref.engine.regulation import Regulation
     from rules_ref.engine.ruleset import Ruleset
@@ -28,6 +28,11 @@ if TYPE_CHECKING:
 class Rule(Provision):
     """One rule of a document. Every method is one moment; the default has nothing to say."""
 
+    sees: ClassVar[tuple[str, ...] | None] = None
+    """The facts of a position that ``checks`` and ``licences`` look at, beside the play to be beaten, the order, whose
+    turn it is, who has passed, what waits and whether the game is opening. None: more than that, or not said; lists of
+    legal plays then ask the rules anew each time (``situations``)."""
+
     def takes_back(self, attempt: Attempt) -> bool:
         """Whether these cards may take others back from the pile, so that less lies there than was laid."""
         return False
@@ -35,6 +40,10 @@ class Rule(Provision):
     def checks(self, attempt: Attempt) -> Iterable[Check]:
         """What must hold for these cards to be played now."""
         return ()
+
+    def bars(self, attempt: Attempt) -> Iterable[Bar]:
+        """What its ``checks`` bar, for who does not ask why."""
+        return (check.bar for check in self.checks(attempt) if not check.holds)
 
     def pass_checks(self, position: Position, player: str) -> Iterable[Check]:
         """What must hold for this player to pass now."""

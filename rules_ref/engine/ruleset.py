@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
@@ -112,6 +112,23 @@ class Ruleset:
         if self.ranking is None:
             raise LookupError(f"{self.id} ranks nobody")
         return self.ranking
+
+    @cached_property
+    def remembered(self) -> dict[object, Any]:
+        """What has been worked out about the document so far."""
+        return {}
+
+    def without(self, rule: Provision) -> Ruleset:
+        """The same document as if it did not have this rule."""
+        found = self._lesser.get(rule)
+        if found is None:
+            rules = tuple(each for each in self.rules if each is not rule)
+            found = self._lesser[rule] = replace(self, rules=rules)
+        return found
+
+    @cached_property
+    def _lesser(self) -> dict[Provision, Ruleset]:
+        return {}
 
     def plain_readings(self, play: Play) -> tuple[Combination, ...]:
         """Everything the play can be read as by the forms that all documents know."""

@@ -34,6 +34,8 @@ class Answer(Rule):
     document's switch for stairs, if it has one.
     """
 
+    sees = ()
+
     lead: str
     single: str
     multiple: str
@@ -57,6 +59,19 @@ class Answer(Rule):
             yield from self._answers(attempt, attempt.previous)
         if self.joker is not None and attempt.combination.jokers:
             yield Check(Bar.FORM, self.joker, True, _stands(attempt.combination), basic=True)
+
+    def bars(self, attempt: Attempt) -> Iterator[Bar]:
+        """As ``checks``, without a word: most sets of cards in a hand fail here."""
+        played, previous = attempt.combination, attempt.previous
+        if previous is None:
+            return
+        same_form = played.answers_form_of(previous)
+        if not same_form:
+            yield Bar.FORM
+        if played.size != previous.size:
+            yield Bar.SIZE
+        elif same_form and not self._beats(attempt, previous):
+            yield Bar.STRENGTH
 
     def nearly_formed(self, ruleset: Ruleset, regulation: Regulation, play: Play) -> Iterator[NearMiss]:
         in_use = self.stairs_key is None or regulation[self.stairs_key]
@@ -119,12 +134,14 @@ class Answer(Rule):
             yield Check(Bar.FORM, self._clause(previous), False, text)
 
     def _strength(self, attempt: Attempt, previous: Combination, clause: str) -> Check:
+        holds = self._beats(attempt, previous)
+        return Check(Bar.STRENGTH, clause, holds, _compared(attempt, previous, holds=holds), basic=True)
+
+    def _beats(self, attempt: Attempt, previous: Combination) -> bool:
         played, reverse = attempt.combination, attempt.position.reversed
         if played.form is Form.STAIRS and not self.overlap:
-            holds = played.power(reverse=reverse) > previous.top_power(reverse=reverse)
-        else:
-            holds = played.power(reverse=reverse) > previous.power(reverse=reverse)
-        return Check(Bar.STRENGTH, clause, holds, _compared(attempt, previous, holds=holds), basic=True)
+            return played.power(reverse=reverse) > previous.top_power(reverse=reverse)
+        return played.power(reverse=reverse) > previous.power(reverse=reverse)
 
 
 def _compared(attempt: Attempt, previous: Combination, *, holds: bool) -> Text:

@@ -32,6 +32,8 @@ class AnswerableEightCut(Rule):
     ``answer``: the clause of the cards that may cut it; ``joker``: the one under which jokers do not.
     """
 
+    sees = ()
+
     clause: str
     answer: str
     joker: str

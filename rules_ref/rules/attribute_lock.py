@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 class AttributeLock(Rule):
     """``attributes_key``: the event's card → attributes. Jokers pass under the lock and start none."""
 
+    sees = ("attribute_lock",)
+
     clause: str
     key: str
     attributes_key: str

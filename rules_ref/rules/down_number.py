@@ -41,6 +41,8 @@ _STAIRS = Text(
 class DownNumber(Rule):
     """``not_on``: the clause of the cards it may not be laid on; ``shielded``: those beside 8, J and ♠3."""
 
+    sees = ()
+
     clause: str
     lock_clause: str
     not_on: str

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 class NotAlone(Rule):
     """Nothing but ``rank`` (None: nothing but jokers) may not be the last cards, while ``when`` holds."""
 
+    sees = ()
+
     clause: str
     rank: Rank | None
     when: Callable[[Attempt], bool] = lambda _: True
@@ -66,6 +68,8 @@ class NotAlone(Rule):
 @dataclass(frozen=True, slots=True)
 class RevolutionFinish(Rule):
     """A finish with any revolution is allowed. ``makes``: whether the cards make one."""
+
+    sees = ()
 
     clause: str
     makes: Callable[[Attempt], bool]

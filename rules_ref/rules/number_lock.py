@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 class NumberLock(Rule):
     """Above means stronger in the order in force; stairs are shifted by exactly one."""
 
+    sees = ("number_lock",)
+
     clause: str
 
     def brings(self) -> Mapping[str, str]:

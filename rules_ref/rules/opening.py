@@ -30,6 +30,8 @@ _MUST_LEAD: Final = Text(
 class LowestLeads(Rule):
     """From the second game since the classes were reset the daihinmin leads."""
 
+    sees = ()
+
     clause: str
 
     def brings(self) -> Mapping[str, str]:
@@ -62,6 +64,8 @@ class DiamondThreeLeads(Rule):
 
     ``must_play``: the first play must contain it, too.
     """
+
+    sees = ()
 
     clause: str
     every_game: bool = False

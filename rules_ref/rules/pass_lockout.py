@@ -24,6 +24,8 @@ NAME: Final = Text("パスをした人の締め出し", "lock-out after a pass")
 class PassLockout(Rule):
     """``key`` is the regulation that can lift it (None: the document's text settles it)."""
 
+    sees = ()
+
     clause: str
     key: str | None = "pass_lockout"
 

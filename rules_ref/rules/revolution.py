@@ -109,6 +109,8 @@ class FiveOnFive(Rule):
     ``counter``: the clause of the second revolution, which fewer cards look like.
     """
 
+    sees = ()
+
     clause: str
     counter: str
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import product
 from typing import TYPE_CHECKING, Final
 
@@ -32,6 +32,8 @@ _RANKS: Final = (Rank.SIX, Rank.EIGHT, Rank.ACE)
 @dataclass(frozen=True, slots=True)
 class Smash(Rule):
     """The clauses: when it may be played, its flush, what it ignores, how often."""
+
+    sees = ("smash_used",)
 
     clause: str
     flush_clause: str
@@ -72,7 +74,7 @@ class Smash(Rule):
     def _nothing_else(self, attempt: Attempt) -> bool:
         """Of a hand that is only counted, the three cards themselves are known."""
         ruleset, position, by = attempt.ruleset, attempt.position, attempt.by
-        plain = replace(ruleset, rules=tuple(rule for rule in ruleset.rules if rule is not self))
+        plain = ruleset.without(self)
         if not isinstance(position.hands.get(by), tuple):
             position = position.but(hands={**position.hands, by: attempt.play.cards})
         return not legal_plays(plain, attempt.regulation, position, by)

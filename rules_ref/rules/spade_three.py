@@ -51,6 +51,8 @@ class SpadeThree(Rule):
     ``not_on_multiple``: that it beats no joker in a multiple (MOMO-11.2).
     """
 
+    sees = ()
+
     clause: str
     flush_clause: str
     lock_clause: str = "GEN-13"

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 class SpadeThrees(Rule):
     """Natural ♠3s only, up to ``most``. ``jokers``: the clause that says from the jokers' side what cuts them."""
 
+    sees = ()
+
     clause: str
     jokers: str
     lock_clause: str = "GEN-13"

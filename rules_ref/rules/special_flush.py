@@ -73,6 +73,8 @@ class ExactFlush(Rule):
 class Sandstorm(ExactFlush):
     """Playable whatever lies there and whatever is locked."""
 
+    sees = ()
+
     def licences(self, attempt: Attempt) -> Iterator[Licence]:
         if exactly(attempt, self.count, self.rank):
             text = Text("砂嵐は何の上にも出せる。", "A sandstorm may be laid on anything.")
@@ -82,6 +84,8 @@ class Sandstorm(ExactFlush):
 @dataclass(frozen=True, slots=True)
 class FourStop(ExactFlush):
     """Exactly two natural 4s on an eight-cut that can still be answered, by any other player."""
+
+    sees = ()
 
     def stops(self, attempt: Attempt) -> bool:
         return self._answerable(attempt) and exactly(attempt, self.count, self.rank)

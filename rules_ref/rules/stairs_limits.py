@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 class StairsOption(Rule):
     """Stairs are a switch; ``longest`` bounds them; an open joker in them has its place given (MOMO-12.6)."""
 
+    sees = ()
+
     clause: str
     key: str
     longest: int
@@ -59,6 +61,8 @@ class StairsOption(Rule):
 class AtMost(Rule):
     """Never more than ``most`` cards at once."""
 
+    sees = ()
+
     clause: str
     most: int
 
@@ -73,6 +77,8 @@ class AtMost(Rule):
 @dataclass(frozen=True, slots=True)
 class JokerBeyond(Rule):
     """A joker may stand above the 2, and under reversed order below the 3 (KYOTO-4.3)."""
+
+    sees = ()
 
     clause: str
 

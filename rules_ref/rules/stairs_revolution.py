@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 class StairsRevolution(Rule):
     """Whatever the suit, and whatever is locked. Stairs and four of a kind do not counter each other."""
 
+    sees = ()
+
     clause: str
     counter: str
     clauses: RevolutionClauses

@@ -41,6 +41,8 @@ class SuitLock(Rule):
     ``key``: the document's switch, if it has one. ``exempt``: plays that start no lock whatever their suits (ZAI-S.4).
     """
 
+    sees = ("lock",)
+
     clause: str
     joker_clause: str = "GEN-8"
     no_lock_clause: str = "GEN-8"

@@ -29,6 +29,8 @@ class FourOfAKind(Rule):
     Four 8s wait for nobody: cut and revolution take effect together.
     """
 
+    sees = ()
+
     lead: str
     waits: str
     counter: str

@@ -36,6 +36,8 @@ class WildSandstorm(Rule):
     ``joker``: the clause under which jokers do not; ``jokers_fall``: the one under which they are cut.
     """
 
+    sees = ()
+
     clause: str
     joker: str
     jokers_fall: str

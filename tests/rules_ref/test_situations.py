@@ -1,0 +1,69 @@
+"""What is remembered of a situation is what the rules say, and where the rules look at more nothing is remembered."""
+
+from dataclasses import dataclass, replace
+from random import Random
+
+import pytest
+
+from rules_ref.cards import parse_card
+from rules_ref.documents import RULESETS
+from rules_ref.engine.checks import Bar, Check
+from rules_ref.engine.judge import trials as trials_of
+from rules_ref.engine.legal_plays import legal_plays
+from rules_ref.engine.regulation import Regulation
+from rules_ref.engine.rule import Rule, speaking_at
+from rules_ref.position import Play, Position
+from rules_ref.rules.suit_lock import SuitLock
+from rules_ref.text import Text
+from tests.effort import examples
+from tests.rules_ref.agreement import disagreement, some_positions
+
+FEW = 240
+
+
+@pytest.mark.parametrize("document", RULESETS)
+def test_lists_are_what_the_rules_let_through(document):
+    positions = some_positions(RULESETS[document], Random(document))
+    for _, (regulation, position, player) in zip(range(examples(FEW)), positions, strict=False):
+        assert not disagreement(RULESETS[document], regulation, position, player), (position, player)
+
+
+@pytest.mark.parametrize("document", RULESETS)
+def test_what_a_rule_bars_is_what_its_checks_say(document):
+    ruleset = RULESETS[document]
+    positions = some_positions(ruleset, Random(document))
+    for _, (regulation, position, player) in zip(range(examples(FEW)), positions, strict=False):
+        for cards in legal_plays(ruleset, regulation, position, player)[:5]:
+            for trial in trials_of(ruleset, regulation, position, Play(player, cards)):
+                for rule in speaking_at(ruleset, "checks"):
+                    barred = [each.bar for each in rule.checks(trial.attempt) if not each.holds]
+                    assert {*rule.bars(trial.attempt)} == {*barred}
+
+
+@dataclass(frozen=True)
+class NothingOnFridays(Rule):
+    """A rule that looks at something no situation knows of, and does not say so."""
+
+    def checks(self, attempt):
+        yield Check(Bar.ANSWERABLE, "GEN-1", attempt.position.round != 5, Text("金", "Friday"))
+
+
+@dataclass(frozen=True, slots=True)
+class LockOnFridays(SuitLock):
+    """The same, derived from a rule that has said what it sees."""
+
+    def checks(self, attempt):
+        yield Check(Bar.ANSWERABLE, "GEN-1", attempt.position.round != 5, Text("金", "Friday"))
+
+
+@pytest.mark.parametrize("rule", [NothingOnFridays(), LockOnFridays("GEN-8")])
+def test_a_rule_that_does_not_say_what_it_sees_is_asked_each_time(rule):
+    kyoto = RULESETS["kyoto"]
+    ruleset = replace(kyoto, rules=(*kyoto.rules, rule))
+    hand = (parse_card("S9"), parse_card("H9"))
+    pile = (Play("B", (parse_card("D5"),)),)
+    position = Position(("A", "B"), {"A": hand}, "A", pile=pile, round=4)
+    regulation = Regulation(ruleset.options, {})
+    for _ in range(2):
+        assert len(legal_plays(ruleset, regulation, position, "A")) == 2
+        assert legal_plays(ruleset, regulation, position.but(round=5), "A") == []
