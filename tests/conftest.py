@@ -113,6 +113,7 @@ def _empty_log() -> None:
     if connection.vendor != "sqlite":
         return  # PostgreSQL truncates, which asks no trigger
     with connection.cursor() as cursor:
+        cursor.execute("DELETE FROM league_coming")  # refers to rulings, and may be deleted
         for table, guard in NEVER_DELETED:
             cursor.execute("SELECT sql FROM sqlite_master WHERE name = %s", [guard])
             (trigger,) = cursor.fetchone()

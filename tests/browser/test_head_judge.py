@@ -77,7 +77,7 @@ def test_a_call_needs_no_words_and_waits_for_a_network(new_page, disputed, expec
 
 def test_the_judge_says_they_are_coming_and_the_answer_fills_the_screen(new_page, disputed):
     table = sign_on(new_page(**PHONE), disputed)
-    ruling = call(disputed, "席を間違えた")
+    call(disputed, "席を間違えた")
     judge = new_page(**PHONE)
     head_judge.sign_in(judge)
     judge.goto(INBOX)
@@ -88,7 +88,8 @@ def test_the_judge_says_they_are_coming_and_the_answer_fills_the_screen(new_page
     judge.get_by_role("button", name="答える").tap()
     expect(judge.get_by_role("heading", name="卓のいま")).to_be_visible()
     looks_right(judge, "call-answered")
-    answer(ruling, "席順に戻す")
+    judge.get_by_label("審判長の裁定とその理由").fill("席順に戻す")
+    judge.get_by_role("button", name="裁定を記録する").tap()
     large = table.locator(".judged.is-large")
     expect(large).to_contain_text("席順に戻す")
     looks_right(table, "answer-large")

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from league.matches.services.laying import renew_link
-from tests.browser.looks import fits
+from tests.browser.looks import fits, looks_right
 from tests.browser.outbox import NETWORK, exits, expect_unsent, sent, tap_out, unavailable
 from tests.browser.players import A, E, I, U
 from tests.browser.referee import button, forward, link, row, tap
@@ -59,6 +59,30 @@ def test_a_reload_without_a_network_goes_on_where_it_was(referee: Page, match: M
     expect(row(referee, E).locator(".class-badge").first).to_be_visible()
     assert exits(match) == [A, U, E]
     assert exits(match, 2) == [I, E]
+
+
+def test_a_dispute_is_laid_without_a_network_and_ruled_on_with_one(referee: Page, match: Match) -> None:
+    referee.evaluate(
+        """async (page) => {
+            const copied = async () => (await caches.open("desk-pages")).match(page);
+            while (!(await copied())) await new Promise((resolve) => { setTimeout(resolve, 100); });
+        }""",
+        link(match, "lay/"),
+    )
+    referee.context.set_offline(True)
+    referee.goto(link(match, "lay/"))
+    expect(referee.get_by_text("つながっていません。")).to_be_visible()
+    for card, player in (("H7", I), ("H9", U), ("C10", E)):
+        referee.locator(f"#lay-{card}").click()
+        referee.get_by_role("group", name="出した人").get_by_role("button", name=player).click()
+    expect(referee.locator(".laid-move.is-waiting")).to_have_count(3)
+    looks_right(referee, "lay-offline")
+    referee.reload()
+    expect(referee.locator(".laid-move.is-waiting")).to_have_count(3)
+    referee.get_by_role("button", name="つながったら、裁定して記録する").click()
+    referee.context.set_offline(False)
+    expect(referee.get_by_role("heading", name="裁定 第1号")).to_be_visible()
+    expect(referee.get_by_text("♥しばりのため").first).to_be_visible()
 
 
 def test_the_copy_is_of_what_was_last_seen_and_says_when(referee: Page) -> None:

@@ -27,8 +27,23 @@ _STYLES = (
     "clock",
     "outbox",
     "judge",
+    "adjudicate",
+    "laying",
 )
-_SCRIPTS = "browser", "live", "clock", "outbox", "copies", "table", "pending", "entering", "judge"
+_SCRIPTS = (
+    "browser",
+    "live",
+    "clock",
+    "outbox",
+    "copies",
+    "table",
+    "pending",
+    "entering",
+    "judge",
+    "trouble",
+    "laying",
+    "lay_waiting",
+)
 FILES: Final = (
     "django_htmx/htmx-2.min.js",
     "league/icon.svg",

@@ -36,6 +36,16 @@
     await pages.put(location.pathname, new Response(html, { headers }));
   }
 
+  // The page where a dispute is laid must open without a network too, before anybody has looked at it.
+  async function keepLaying() {
+    if (!("copy" in table().dataset)) return;
+    const address = new URL("lay/", location.origin + location.pathname);
+    const answer = await fetch(address);
+    const headers = { "Content-Type": "text/html; charset=utf-8", "Desk-Copied": String(Date.now()) };
+    if (answer.ok) await (await caches.open("desk-pages")).put(address.pathname, new Response(await answer.text(), { headers }));
+  }
+
   if (!since) keep().catch(() => {});
+  if (!since && table().dataset.live) addEventListener("load", () => { setTimeout(() => { keepLaying().catch(() => {}); }, 2000); });
   document.addEventListener("htmx:afterSwap", () => { keep().catch(() => {}); });
 })();

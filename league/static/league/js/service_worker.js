@@ -1,5 +1,5 @@
-// Between the tables' pages and the network: a reload without one shows the copy that copies.js has kept, and the files
-// that belong to it. Entries never pass through here (docs/decisions/0501-outbox.md).
+// Between the tables' pages and the network: a reload without one shows the copy that copies.js has kept (of the page where
+// a dispute is laid, lay_waiting.js), and the files that belong to it. Entries never pass through here (docs/decisions/0501-outbox.md).
 "use strict";
 
 const STATIC = `desk-static-${DESK.version}`;
@@ -29,7 +29,7 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return;
-  if (request.mode === "navigate" && /^\/t\/[^/]+\/$/.test(pathname)) event.respondWith(page(event, pathname));
+  if (request.mode === "navigate" && /^\/t\/[^/]+\/(lay\/)?$/.test(pathname)) event.respondWith(page(event, pathname));
   else if (pathname.startsWith(DESK.files[0].split("django_htmx/")[0])) event.respondWith(file(event));
 });
 
