@@ -1,0 +1,6 @@
+"""Samurai daifugo, a small game for telephones: the example of the guide to adding a document."""
+
+from typing import Final
+
+ORDER: Final = 7
+"""Where it stands among the documents."""
