@@ -7,8 +7,12 @@ import sys
 from importlib import import_module
 from typing import TYPE_CHECKING
 
+from django.conf import settings
+
 if TYPE_CHECKING:
     from types import ModuleType
+
+    from django.http import HttpRequest
 
 # ioctl request "address of an interface", and where the four bytes lie in its answer.
 _SIOCGIFADDR = 0xC0206921 if sys.platform == "darwin" else 0x8915
@@ -30,6 +34,23 @@ def hosts(addresses: list[str]) -> list[str]:
     """The host names under which this machine may be asked for."""
     name = socket.gethostname().lower()
     return ["localhost", "127.0.0.1", name, f"{name.removesuffix('.local')}.local", *addresses]
+
+
+def address_for_phones(request: HttpRequest, path: str) -> str:
+    """Where others find a page: an organiser may have asked for it as ``localhost``, or by a name that phones cannot look up."""
+    return f"{settings.ADDRESS}{path}" if settings.ADDRESS else request.build_absolute_uri(path)
+
+
+def is_this_machine(address: str) -> bool:
+    """Whether who calls from there sits at this machine itself, by whichever of its addresses."""
+    return address.startswith("127.") or address == "::1" or address in own_addresses()
+
+
+def may_send_password(request: HttpRequest) -> bool:
+    """Whether nobody in the hall's network can read a password along the way, or whoever runs the desk has allowed it."""
+    if request.is_secure() or not settings.INSECURE_LAN or settings.PHONES_MAY_SIGN_IN:
+        return True
+    return is_this_machine(request.META["REMOTE_ADDR"])
 
 
 def _outgoing() -> str | None:

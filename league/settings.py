@@ -11,6 +11,8 @@
 | ``IDLE_SECONDS`` | after which an account that does nothing is signed out | ``43200`` |
 | ``API_RATE`` | requests to ``/api/`` from one address | ``120/m`` |
 | ``INSECURE_LAN`` | serve plain http in a hall without TLS | as ``DEBUG`` |
+| ``PHONES_MAY_SIGN_IN`` | over that plain http from other devices too | as ``DEBUG`` |
+| ``ADDRESS`` | ``http://192.168.0.7:8000``: what QR codes and links say, whatever address the page was asked at | that one |
 | ``BEHIND_PROXY`` | believe the one proxy's ``X-Forwarded-Proto`` and ``-For`` | ``false`` |
 """
 
@@ -43,6 +45,8 @@ def _kept_secret(path: Path) -> str:
 SECRET_KEY = env.str("SECRET_KEY", "") or _kept_secret(VAR / "secret_key")
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", ["*"] if DEBUG else [])
 INSECURE_LAN = env.bool("INSECURE_LAN", DEBUG)
+PHONES_MAY_SIGN_IN = env.bool("PHONES_MAY_SIGN_IN", DEBUG)
+ADDRESS = env.str("ADDRESS", "").rstrip("/")
 BEHIND_PROXY = env.bool("BEHIND_PROXY", False)
 
 INSTALLED_APPS = [

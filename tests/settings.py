@@ -7,6 +7,7 @@ from pathlib import Path
 os.environ |= {
     "DEBUG": "false",
     "INSECURE_LAN": "true",
+    "PHONES_MAY_SIGN_IN": "true",
     "ALLOWED_HOSTS": "localhost",
     "SECRET_KEY": "only-for-tests-" * 5,
     "API_RATE": "600/m",

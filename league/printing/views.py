@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from django.http import Http404, HttpResponse
@@ -13,6 +14,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from league import access
 from league.clock.pages import current_round
+from league.lan import address_for_phones
 from league.models import Printing
 from league.printing.forms import PrintForm
 from league.printing.pages.papers import RoundPapers
@@ -86,7 +88,7 @@ def print_run(request: HttpRequest, slug: str, printings: str) -> HttpResponse:
     pks = {int(each) for each in printings.split("-")}
     found = access.printings_for_desk(request.user, slug, pks)
     of_round = found[0].round
-    run = PrintRun(RoundPapers(of_round), request.build_absolute_uri, timezone.localtime())
+    run = PrintRun(RoundPapers(of_round), partial(address_for_phones, request), timezone.localtime())
     pdf = run.pdf({Printing.Kind(each.kind): _printed(each) for each in found})
     if not pdf:
         raise Http404(_("印刷したものは、もうありません。"))

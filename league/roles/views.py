@@ -17,9 +17,11 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from league import access
+from league.accounts.views import over_https
 from league.acts.forms import Submission
 from league.acts.services.acts import Entry, Refusal
 from league.acts.views.organising import attempt, entry_of, once_then
+from league.lan import address_for_phones, may_send_password
 from league.models import Invitation, Role
 from league.roles import services
 from league.roles.forms import GrantForm, InviteForm, NewAccountForm
@@ -97,6 +99,8 @@ def invitation(request: HttpRequest, token: str) -> HttpResponse:
     """The role that is offered: to be taken by the account signed in, or by a new one made here."""
     invited = access.invitation_for(token)
     user = request.user if request.user.is_authenticated else None
+    if user is None and not may_send_password(request):
+        return over_https(request)
     form = None if user else NewAccountForm(request.POST if request.method == "POST" else None)
     if request.method == "POST" and (user is not None or (form is not None and form.is_valid())):
         return _accepted(request, invited, user or _with_account(request, form))
@@ -127,7 +131,7 @@ def _accepted(request: HttpRequest, invited: Invitation, user: User) -> HttpResp
 
 def _page(request: HttpRequest, event: Event, **bound: Any) -> HttpResponse:
     links = [
-        (each, request.build_absolute_uri(reverse("invitation", args=[each.token])))
+        (each, address_for_phones(request, reverse("invitation", args=[each.token])))
         for each in event.invitations.filter(until__gt=timezone.now())
     ]
     context = {

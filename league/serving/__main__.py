@@ -1,4 +1,4 @@
-"""One worker: ``python -m league.serving (--socket NUMBER | --port PORT)``. It ends when its standard input does."""
+"""One worker: ``python -m league.serving (--socket NUMBER | --port PORT) [--certificate FILE --key FILE]``. It ends when its standard input does."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import signal
 import socket
 import sys
 import threading
+from pathlib import Path
 from typing import NoReturn
 
 from league.serving.workers import listen
@@ -24,15 +25,21 @@ def main() -> None:
 
     from django.conf import settings  # noqa: PLC0415 - what follows needs the settings
 
+    from league.serving.certificate import context_of  # noqa: PLC0415
     from league.serving.door import door  # noqa: PLC0415
+    from league.serving.tls import Tls  # noqa: PLC0415
     from league.wsgi import application  # noqa: PLC0415
 
-    door(
+    opened = door(
         application,
         listener,
         many_behind_one=settings.BEHIND_PROXY,
         largest_body=settings.LARGEST_BODY,
-    ).run()
+        behind_tls=asked.certificate is not None,
+    )
+    if asked.certificate is not None:
+        Tls(listener, context_of(asked.certificate, asked.key), opened.let_in, asked.name).start()
+    opened.run()
 
 
 def _leave_with_keeper() -> None:
@@ -49,6 +56,9 @@ def _arguments() -> argparse.Namespace:
     where = parser.add_mutually_exclusive_group(required=True)
     where.add_argument("--socket", type=int, help="a socket that listens, handed down by the keeper")
     where.add_argument("--port", type=int)
+    parser.add_argument("--certificate", type=Path)
+    parser.add_argument("--key", type=Path)
+    parser.add_argument("--name", default="", help="where plain http is sent")
     return parser.parse_args()
 
 

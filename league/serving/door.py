@@ -6,6 +6,7 @@ Whoever stops in the middle, of a request or of reading its answer, keeps nobody
 from __future__ import annotations
 
 import time
+from queue import SimpleQueue
 from typing import TYPE_CHECKING, Any
 
 from waitress import wasyncore
@@ -77,20 +78,31 @@ class Door(TcpWSGIServer):
 
     channel_class = Connection
 
-    def __init__(self, *args: Any, many_behind_one: bool, **more: Any) -> None:
+    def __init__(self, *args: Any, many_behind_one: bool, handed_over: bool = False, **more: Any) -> None:
         self._many_behind_one = many_behind_one
+        self._handed_over = handed_over
+        self._arrived: SimpleQueue[tuple[socket.socket, tuple[str, int]]] = SimpleQueue()
         self._next_care = 0.0
         self._leaving = False
         super().__init__(*args, **more)
 
     def readable(self) -> bool:
+        while not self._arrived.empty():
+            connection, address = self._arrived.get()
+            connection.setblocking(False)
+            self.channel_class(self, connection, address, self.adj, map=self._map)
         now = time.monotonic()
         if now >= self._next_care:
             self._next_care = now + _CARE_SECONDS
             for each in list(self.active_channels.values()):
                 if each.overdue(now):
                     each.handle_close()  # at once: who takes no bytes is never ready for the last ones
-        return bool(self.accepting)
+        return bool(self.accepting) and not self._handed_over
+
+    def let_in(self, connection: socket.socket, address: tuple[str, int]) -> None:
+        """A connection that somebody else has accepted (league.serving.tls); from any thread."""
+        self._arrived.put((connection, address))
+        self.pull_trigger()
 
     def make_room(self, address: str) -> None:
         """At the limit of all, or of one address, the one that has been silent longest goes."""
@@ -142,12 +154,20 @@ def _hang_up_one(connections: list[Connection]) -> None:
         min(silent, key=lambda each: each.heard).handle_close()
 
 
-def door(application: Any, listener: socket.socket, *, many_behind_one: bool, largest_body: int) -> Door:
-    """A door for a WSGI application at a socket that listens already."""
+def door(
+    application: Any,
+    listener: socket.socket,
+    *,
+    many_behind_one: bool,
+    largest_body: int,
+    behind_tls: bool = False,
+) -> Door:
+    """A door for a WSGI application at a socket that listens already. ``behind_tls``: its connections are handed over."""
     adjustments = Adjustments(
         sockets=[listener],
         ident=None,
-        connection_limit=limits.connections(),
+        connection_limit=limits.tls_connections() if behind_tls else limits.connections(),
+        url_scheme="https" if behind_tls else "http",
         max_request_header_size=limits.LARGEST_HEADER,
         max_request_body_size=largest_body,
         outbuf_high_watermark=limits.LARGEST_IN_MEMORY,
@@ -166,5 +186,6 @@ def door(application: Any, listener: socket.socket, *, many_behind_one: bool, la
         sockinfo=(listener.family, listener.type, listener.proto, listener.getsockname()),
         bind_socket=False,
         many_behind_one=many_behind_one,
+        handed_over=behind_tls,
     )
     return made

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import select
 import sys
+from functools import cache
 from importlib import import_module
 from typing import Final
 
@@ -31,6 +32,7 @@ _OTHER_FILES: Final = 96
 _SELECTABLE: Final = 400
 
 
+@cache
 def connections() -> int:
     """How many a worker may hold, having asked the system for as many open files as it grants."""
     if not USES_POLL:
@@ -45,3 +47,8 @@ def connections() -> int:
         resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
         soft = wanted
     return (_WANTED_FILES if soft == resource.RLIM_INFINITY else min(soft, _WANTED_FILES)) - _OTHER_FILES
+
+
+def tls_connections() -> int:
+    """Each takes three files, the socket outside and both ends of the one inside; as many again may be shaking hands."""
+    return connections() // 4

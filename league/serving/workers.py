@@ -14,12 +14,13 @@ from typing import TYPE_CHECKING, Final, NoReturn
 from league.serving import limits
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
 logger = logging.getLogger(__name__)
 
 _BACKLOG: Final = 1024
 _LOOKS_EVERY: Final = 0.2
+_ASKS_EVERY: Final = 3
 _LEAVES_WITHIN: Final = 8
 _STILLBORN_SECONDS: Final = 30
 """A worker that gives up sooner has never worked: a slow laptop takes its time to begin."""
@@ -39,8 +40,17 @@ def listen(port: int, host: str = "") -> socket.socket:
     return socket.create_server((host, port), backlog=_BACKLOG)
 
 
-def keep(port: int, *, host: str = "", environment: Mapping[str, str]) -> int:
+def keep(
+    port: int,
+    *,
+    host: str = "",
+    environment: Mapping[str, str],
+    options: tuple[str, ...] = (),
+    changed: Callable[[], Mapping[str, str] | None] = lambda: None,
+) -> int:
     """Serve until told to stop by a signal. 1 where workers die as soon as they begin, else 0.
+
+    ``changed`` is asked every few seconds; where it gives another environment, the workers are begun anew in that.
 
     The keeper holds the socket, so that nobody is refused while a worker is begun anew; on Windows, where sockets are not
     handed down, the one worker opens it itself.
@@ -49,14 +59,20 @@ def keep(port: int, *, host: str = "", environment: Mapping[str, str]) -> int:
     for each in (signal.SIGTERM, signal.SIGINT):
         signal.signal(each, _stop)
     workers: list[Worker] = []
-    stillborn = 0
+    stillborn, look = 0, time.monotonic() + _ASKS_EVERY
     try:
         while stillborn < _STILLBORN_LIMIT:
             stillborn += _bury(workers)
             if workers and all(time.monotonic() - each.since > _STILLBORN_SECONDS for each in workers):
                 stillborn = 0
+            if time.monotonic() > look:
+                look = time.monotonic() + _ASKS_EVERY
+                if (other := changed()) is not None:
+                    environment = other
+                    _end(workers)
+                    workers.clear()
             while len(workers) < limits.WORKERS:
-                workers.append(_begin(port, listener, environment))
+                workers.append(_begin(port, listener, environment, options))
             time.sleep(_LOOKS_EVERY)
     except (SystemExit, KeyboardInterrupt):
         return 0
@@ -76,10 +92,12 @@ def _bury(workers: list[Worker]) -> int:
     )
 
 
-def _begin(port: int, listener: socket.socket | None, environment: Mapping[str, str]) -> Worker:
+def _begin(
+    port: int, listener: socket.socket | None, environment: Mapping[str, str], options: tuple[str, ...]
+) -> Worker:
     where = ("--port", str(port)) if listener is None else ("--socket", str(listener.fileno()))
     process = subprocess.Popen(
-        [sys.executable, "-m", "league.serving", *where],
+        [sys.executable, "-m", "league.serving", *where, *options],
         env=environment,
         stdin=subprocess.PIPE,
         pass_fds=() if listener is None else (listener.fileno(),),

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import http.client
 import re
 import socket
+import ssl
 import subprocess
 import time
 import urllib.error
@@ -17,6 +19,7 @@ from django.conf import settings
 from PIL import Image
 
 from league.lan import hosts, own_addresses
+from tests.league.serving.test_tls import CERTIFICATE, KEY
 from tests.processes import MANAGE, environment, manage
 
 if TYPE_CHECKING:
@@ -160,3 +163,33 @@ def test_a_folder_that_cannot_be_written_to_is_refused_in_words(tmp_path: Path) 
     assert done.returncode == 1
     assert "cannot be written to" in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_with_a_certificate_the_desk_is_served_over_https_and_plain_http_leads_there(tmp_path: Path) -> None:
+    port = a_free_port()
+    log = tmp_path / "printed.txt"
+    options = ["--port", str(port), "--certificate", str(CERTIFICATE), "--key", str(KEY)]
+    with log.open("w") as output:
+        server = subprocess.Popen(
+            [*MANAGE, "serve", *options],
+            cwd=settings.BASE_DIR,
+            env=first_start(tmp_path / "var"),
+            stdout=output,
+            stderr=subprocess.STDOUT,
+        )
+    try:
+        wait_for(port, server, log)
+        trusting = urllib.request.HTTPSHandler(context=ssl.create_default_context(cafile=str(CERTIFICATE)))
+        phone = urllib.request.build_opener(trusting)
+        plain = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
+        plain.request("GET", "/sign-in/")
+        assert plain.getresponse().headers["Location"] == f"https://desk.example.org:{port}/sign-in/"
+        plain.close()
+        with phone.open(f"https://127.0.0.1:{port}/sign-in/", timeout=60) as page:
+            assert "; Secure" in page.headers["Set-Cookie"]
+        with phone.open(f"https://127.0.0.1:{port}/sw.js", timeout=60) as worker:
+            assert worker.status == 200
+        assert f"https://desk.example.org:{port}/" in log.read_text()
+    finally:
+        server.terminate()
+        assert server.wait(timeout=30) == 0

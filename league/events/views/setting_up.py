@@ -20,6 +20,7 @@ from league.entrants.services.entrants import lay_table_for
 from league.events import services as events
 from league.events.forms.events import EventForm, RoundForm
 from league.events.forms.new_table import TableForm
+from league.lan import address_for_phones
 from league.matches.pages.progress import view_of
 from league.matches.services.laying import renew_link
 from league.models import Match
@@ -115,7 +116,7 @@ def event_table(request: HttpRequest, slug: str, round_number: int, number: int)
             "event": table.round.event,
             "view": view_of(match),
             "players": [player.entrant for player in match.players.all()],
-            "link": request.build_absolute_uri(table.get_absolute_url()),
+            "link": address_for_phones(request, table.get_absolute_url()),
             "submission": Submission(),
         },
     )

@@ -1,12 +1,13 @@
-"""``manage.py serve``: the desk for one hall, over plain http, in the network that the phones are in."""
+"""``manage.py serve``: the desk for one hall, in the network that the phones are in, over plain http or with a certificate."""
 
 from __future__ import annotations
 
 import logging
-import os
 import sys
 import threading
 import time
+from dataclasses import dataclass
+from functools import partial
 from itertools import zip_longest
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -19,7 +20,7 @@ from django.db import OperationalError, connection
 from django.utils import timezone
 
 from league.backups.services import keep_copy
-from league.lan import hosts, own_addresses
+from league.management.hall import Hall, hall_of
 from league.serving.presence import present
 from league.serving.workers import keep, listen
 from scoring.sheets.qr import QUIET, modules
@@ -39,22 +40,37 @@ class Command(BaseCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--port", type=int, default=8000)
         parser.add_argument("--demo", action="store_true", help="load the demo event first")
+        parser.add_argument("--address", default="", help="of several addresses of this computer the hall's")
+        parser.add_argument("--certificate", type=Path, metavar="FILE", help="serve https: a PEM file")
+        parser.add_argument("--key", type=Path, metavar="FILE", help="the certificate's key: a PEM file")
+        parser.add_argument(
+            "--phones-may-sign-in",
+            action="store_true",
+            help="without a certificate too, where anybody in the network can read along",
+        )
 
-    def handle(self, *, port: int, demo: bool, **_options: Any) -> None:
+    def handle(self, *, port: int, demo: bool, **options: Any) -> None:
         _require_free(port)
+        hall = hall_of(
+            port,
+            options["address"],
+            options["certificate"],
+            options["key"],
+            phones_may_sign_in=options["phones_may_sign_in"],
+        )
         try:
             self._prepare(demo=demo)
         except (OSError, OperationalError) as error:
             raise CommandError(_in_words(error)) from error
-        addresses = own_addresses()
-        self._announce(addresses, port)
+        self._announce(hall)
         if settings.BACKUP_SECONDS:
             threading.Thread(target=_keep_copies, daemon=True).start()
         with (
             present(settings.VAR),
             connection.cursor(),
         ):  # held open: a full disk has no room for what opening it takes
-            sys.exit(keep(port, environment=_for_a_hall([*settings.ALLOWED_HOSTS, *hosts(addresses)])))
+            changed = partial(self._changed, Watched(hall))
+            sys.exit(keep(port, environment=hall.environment, options=hall.options, changed=changed))
 
     def _prepare(self, *, demo: bool) -> None:
         settings.VAR.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -70,19 +86,41 @@ class Command(BaseCommand):
         self.stdout.write(f"{japanese} / {english}")
         self.stdout.flush()
 
-    def _announce(self, addresses: list[str], port: int) -> None:
-        self.stdout.write(f"\nこのパソコン / on this computer:  http://localhost:{port}/")
-        if not addresses:
+    def _changed(self, watched: Watched) -> dict[str, str] | None:
+        """A laptop that was moved to another network has another address, which its papers and screens have to say."""
+        now = watched.hall.now()
+        if set(now.addresses) == set(watched.hall.addresses):
+            return None
+        watched.hall = now
+        self._say("\nアドレスが変わりました。", "The address has changed.")
+        self._announce(now)
+        return now.environment
+
+    def _announce(self, hall: Hall) -> None:
+        scheme = "http" if hall.certificate is None else "https"
+        self.stdout.write(f"\nこのパソコン / on this computer:  {scheme}://localhost:{hall.port}/")
+        if not hall.addresses:
             self.stdout.write(
-                "ネットワークにつながっていません。つないでから起動し直すとスマホから開けます。\n"
-                "No network: connect, then start again, and phones can open the desk."
+                "ネットワークにつながっていません。つなぐと、ここにアドレスが出ます。\n"
+                "No network: connect, and the address for phones appears here."
             )
-        for address in addresses:
-            self.stdout.write(f"スマホから / on a phone:         http://{address}:{port}/")
-        for line in qr_code(f"http://{addresses[0]}:{port}/") if addresses else []:
+        for url in hall.urls:
+            self.stdout.write(f"スマホから / on a phone:         {url}/")
+        if hall.certificate is None and len(hall.addresses) > 1 and not hall.chosen:
+            self.stdout.write(
+                "アドレスがいくつかあります。会場のものを選ぶには / there are several; to choose the hall's: --address …"
+            )
+        for line in qr_code(f"{hall.urls[0]}/") if hall.urls else []:
             self.stdout.write(_WHITE_ON_BLACK.format(line) if self.stdout.isatty() else line)
         self.stdout.write("終了 / stop: Ctrl+C\n")
         self.stdout.flush()
+
+
+@dataclass
+class Watched:
+    """The hall as it was last seen."""
+
+    hall: Hall
 
 
 def _keep_copies() -> None:
@@ -132,7 +170,3 @@ def _in_words(error: OSError | OperationalError) -> str:
         f"{settings.VAR}に書き込めません（{error}）。ディスクの空きと、フォルダの書き込みの許可を確かめてください。\n"
         f"{settings.VAR} cannot be written to ({error}). Check that the disk has room and the folder may be written to."
     )
-
-
-def _for_a_hall(allowed_hosts: list[str]) -> dict[str, str]:
-    return dict(os.environ) | {"INSECURE_LAN": "true", "ALLOWED_HOSTS": ",".join(allowed_hosts)}

@@ -16,6 +16,7 @@ from django_tables2 import RequestConfig
 from league import access
 from league.access import Right
 from league.adjudication.pages.report import report_of, words_of
+from league.lan import address_for_phones
 from league.rulings.forms.filter import narrowed
 from league.rulings.forms.steps import judge_form
 from league.rulings.lists import RulingTable
@@ -186,7 +187,7 @@ def _public_url(request: HttpRequest, ruling: Ruling) -> str:
     newer = ruling.event.rulings.filter(number__gt=ruling.number).count()
     page = newer // PUBLIC_PER_PAGE + 1
     address = f"{reverse('ruling_public', args=[ruling.event.slug])}?page={page}#r{ruling.number}"
-    return request.build_absolute_uri(address)
+    return address_for_phones(request, address)
 
 
 def _organises(request: HttpRequest, door: Door) -> bool:

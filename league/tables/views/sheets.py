@@ -11,6 +11,7 @@ from django.views.decorators.http import require_safe
 
 from league import access
 from league.chain import log_line
+from league.lan import address_for_phones
 from league.matches.pages.progress import matches_in
 from league.records import record_of
 from league.tables.pages import sheet_of
@@ -55,7 +56,7 @@ def round_sheets(request: HttpRequest, slug: str, number: str, kind: str) -> Htt
 def _sheet(request: HttpRequest, match: Match, *, before: bool) -> ScoreSheet:
     """The blank one is the referee's and carries the key; the filled one is handed out, and only leads to the result."""
     table = match.table
-    url = request.build_absolute_uri(table.get_absolute_url() if before else table.get_reading_url())
+    url = address_for_phones(request, table.get_absolute_url() if before else table.get_reading_url())
     return sheet_of(match, record_of(match), url, before=before)
 
 

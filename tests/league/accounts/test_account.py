@@ -163,3 +163,30 @@ def test_a_weak_password_is_refused(client, account, new):
 def test_there_is_no_way_to_make_an_account_from_outside(client):
     for url in ("/register/", "/sign-up/", "/accounts/", "/admin/"):
         assert client.get(url).status_code == 404
+
+
+PHONE = "192.0.2.7"
+
+
+def test_no_password_is_asked_for_over_plain_http_from_elsewhere(client, account, settings):
+    settings.PHONES_MAY_SIGN_IN = False
+    refused = client.get("/sign-in/", REMOTE_ADDR=PHONE)
+    assert refused.status_code == 403
+    assert 'type="password"' not in refused.content.decode()
+    typed = {"username": "kanri", "password": PHRASE}
+    assert client.post("/sign-in/", typed, REMOTE_ADDR=PHONE).status_code == 403
+    assert not signed_in(client)
+
+
+def test_at_the_desks_own_computer_one_signs_in_as_ever(client, account, settings):
+    settings.PHONES_MAY_SIGN_IN = False
+    assert sign_in(client).status_code == 302
+    assert signed_in(client)
+
+
+def test_from_elsewhere_one_signs_in_over_https_or_where_that_was_allowed(client, account, settings):
+    assert client.get("/sign-in/", REMOTE_ADDR=PHONE).status_code == 200
+    settings.PHONES_MAY_SIGN_IN = False
+    assert client.get("/sign-in/", REMOTE_ADDR=PHONE, secure=True).status_code == 200
+    settings.INSECURE_LAN = False
+    assert client.get("/sign-in/", REMOTE_ADDR=PHONE).status_code == 200

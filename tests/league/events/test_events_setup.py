@@ -196,6 +196,14 @@ def test_a_new_link_makes_the_old_one_void(organiser):
     assert new in text_of(organiser.get("/e/spring/rounds/1/tables/1/"))
 
 
+def test_the_link_of_a_table_is_one_that_phones_can_reach_wherever_the_organiser_sits(organiser, settings):
+    settings.ADDRESS = "http://192.168.0.7:8000"
+    table = make_table()
+    text = text_of(organiser.get("/e/spring/rounds/1/tables/1/"))
+    assert f"http://192.168.0.7:8000/t/{table.token}/" in text
+    assert "http://testserver" not in text
+
+
 def test_the_page_of_a_table_gives_its_link_and_its_sheets(organiser):
     table = make_table()
     text = text_of(organiser.get("/e/spring/rounds/1/tables/1/"))

@@ -48,6 +48,16 @@ def invited(owner, role: Role) -> str:
     return reverse("invitation", args=[Invitation.objects.latest("pk").token])
 
 
+def test_no_account_is_made_over_plain_http_from_elsewhere(owner, client, settings):
+    address = invited(owner, Role.DESK)
+    client.logout()
+    settings.PHONES_MAY_SIGN_IN = False
+    typed = {"username": "sato", "password1": "大会-2026-x", "password2": "大会-2026-x"}
+    assert client.get(address, REMOTE_ADDR="192.0.2.7").status_code == 403
+    assert client.post(address, typed, REMOTE_ADDR="192.0.2.7").status_code == 403
+    assert not User.objects.filter(username="sato").exists()
+
+
 class TestByAccount:
     def test_a_role_is_given_logged_and_taken_back(self, owner):
         User.objects.create_user("sato")

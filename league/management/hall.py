@@ -1,0 +1,88 @@
+"""Where a hall finds the desk: the addresses of this machine, or the name in its certificate."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from django.conf import settings
+from django.core.management.base import CommandError
+
+from league.lan import hosts, own_addresses
+from league.serving.certificate import CertificateError, names_of
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+@dataclass(frozen=True, slots=True)
+class Hall:
+    """How a desk is reached. ``chosen``: the address that was asked for, of several; ``names``: of the certificate."""
+
+    port: int
+    addresses: tuple[str, ...]
+    chosen: str = ""
+    certificate: Path | None = None
+    key: Path | None = None
+    names: tuple[str, ...] = ()
+    phones_may_sign_in: bool = field(default=False)
+
+    @property
+    def urls(self) -> list[str]:
+        """For phones, the best first; never a name that only some of them can look up (``.local``)."""
+        if self.certificate is not None:
+            known = [each for each in (*self.names, *settings.ALLOWED_HOSTS) if "*" not in each]
+            return [f"https://{name}:{self.port}".removesuffix(":443") for name in dict.fromkeys(known)]
+        return [f"http://{address}:{self.port}" for address in self.addresses]
+
+    @property
+    def options(self) -> tuple[str, ...]:
+        """What each worker is told."""
+        if self.certificate is None or self.key is None:
+            return ()
+        named = [each for each in self.names if "*" not in each][:1]
+        return "--certificate", str(self.certificate), "--key", str(self.key), "--name", "".join(named)
+
+    @property
+    def environment(self) -> dict[str, str]:
+        """The settings of the workers."""
+        allowed = [*settings.ALLOWED_HOSTS, *hosts([*self.addresses, *self.names])]
+        return dict(os.environ) | {
+            "INSECURE_LAN": str(self.certificate is None),
+            "PHONES_MAY_SIGN_IN": str(self.phones_may_sign_in),
+            "ALLOWED_HOSTS": ",".join(each.replace("*", "", 1) for each in allowed),
+            "ADDRESS": next(iter(self.urls), ""),
+        }
+
+    def now(self) -> Hall:
+        """The same with the addresses that this machine has now."""
+        return replace(self, addresses=_ordered(self.chosen))
+
+
+def hall_of(
+    port: int, address: str, certificate: Path | None, key: Path | None, *, phones_may_sign_in: bool
+) -> Hall:
+    """As it was asked for. Raises CommandError, in words, where it cannot be had."""
+    if (certificate is None) != (key is None):
+        raise CommandError(
+            "--certificate と --key は、両方を指定してください。\n--certificate and --key are given together."
+        )
+    addresses = _ordered(address)
+    if address and address not in addresses:
+        raise CommandError(
+            f"{address}は、このパソコンのアドレスではありません。あるのは: {', '.join(addresses) or '–'}\n"
+            f"{address} is not an address of this computer, which has: {', '.join(addresses) or '–'}"
+        )
+    hall = Hall(port, addresses, address, phones_may_sign_in=phones_may_sign_in)
+    if certificate is None or key is None:
+        return hall
+    try:
+        names = names_of(certificate, key)
+    except CertificateError as error:
+        raise CommandError(str(error)) from error
+    return replace(hall, certificate=certificate.absolute(), key=key.absolute(), names=tuple(names))
+
+
+def _ordered(chosen: str) -> tuple[str, ...]:
+    return tuple(sorted(own_addresses(), key=lambda each: each != chosen))
