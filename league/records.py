@@ -156,8 +156,7 @@ def result_by_code(match: Match) -> MatchResult:
     result = result_of(codes, _began(match), _played(match))
     stored = zip(match.sets.all(), result.sets, strict=False)
     sets = (
-        replace(scored, players=None, seats=scored.seats if each.seats.all() else None)
-        for each, scored in stored
+        replace(scored, players=None, seats=scored.seats if each.seated else None) for each, scored in stored
     )
     return replace(result, sets=tuple(sets))
 
@@ -212,30 +211,30 @@ def _played(match: Match) -> Parts:
 
 
 def _set_parts(each: Set, players: Mapping[int, int], *, drawn: bool) -> Parts:
-    suits = {Suit(seat.suit): players[seat.player_id] for seat in each.seats.all()}
+    suits = {Suit(suit): players[player] for suit, player in each.seated}
     # A set that came with an event document or from paper may say nothing of its seats; drawn ones then hold.
     parts = seats_of(each.number).holds(SeatsPart(suits, each.seed)) if suits or not drawn else Parts()
     envelope: Envelope | None = getattr(each, "envelope", None)
     if envelope is not None:
-        parts |= envelope_of(each.number).holds(_envelope_part(envelope, players))
+        parts |= envelope_of(each.number).holds(_envelope_part(envelope, each.cards, players))
     for game in each.games.all():
         parts |= game_at(each.number, game.number).holds(_game_part(game, players))
     return parts
 
 
-def _envelope_part(envelope: Envelope, players: Mapping[int, int]) -> EnvelopePart:
+def _envelope_part(envelope: Envelope, cards: Iterable[str], players: Mapping[int, int]) -> EnvelopePart:
     return EnvelopePart(
         number=envelope.number,
         drawn_by=players[envelope.drawn_by_id],
         cards=envelope.card_count,
         sealed_at=envelope.sealed_at,
         opened_at=envelope.opened_at,
-        found=tuple(parse_card(each.card) for each in envelope.cards.all()),
+        found=tuple(map(parse_card, cards)),
     )
 
 
 def _game_part(game: Game, players: Mapping[int, int]) -> GamePart:
-    exits = (Leaving(players[each.player_id], How(each.kind)) for each in game.exits.all())
+    exits = (Leaving(players[player], How(kind)) for player, kind in game.left)
     return GamePart(tuple(exits), game.cut_off)
 
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import secrets
+from typing import Any
 
 from django.db import models
-from django.db.models import CheckConstraint, Prefetch, Q, UniqueConstraint
+from django.db.models import CheckConstraint, Prefetch, Q, UniqueConstraint, Value
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
+from league.models.rows import all_of, rows_of
 from league.models.stages import Round
 from league.models.tournaments import Entrant
 
@@ -68,7 +70,8 @@ class MatchQuerySet(models.QuerySet["Match"]):
 
     def with_results(self) -> MatchQuerySet:
         """Everything ``records`` needs, in a fixed number of queries."""
-        return self.with_play().prefetch_related("players__confirmations")
+        whole = self.with_play().prefetch_related("players__confirmations")
+        return whole.annotate(whole=Value(value=True))
 
     def with_play(self) -> MatchQuerySet:
         """What was played, without who confirmed it: all that standings need."""
@@ -76,10 +79,19 @@ class MatchQuerySet(models.QuerySet["Match"]):
             # Joined, not fetched by themselves: SQLite refuses to look for more than a thousand of them at once.
             Prefetch("players", MatchPlayer.objects.select_related("entrant")),
             "substitutions",
-            "sets__seats",
-            "sets__envelope__cards",
-            "sets__games__exits",
+            Prefetch("sets", _sets()),
         )
+
+
+def _sets() -> models.QuerySet[Any]:
+    """Sets with all that lies in them, in two queries."""
+    games = all_of("Game").annotate(exit_rows=rows_of("Exit", "game", "order", "player", "kind"))
+    sets = all_of("Set").select_related("envelope")
+    with_rows: models.QuerySet[Any] = sets.annotate(
+        seat_rows=rows_of("Seat", "set", "id", "suit", "player"),
+        card_rows=rows_of("BlindCard", "envelope__set", "id", "card"),
+    )
+    return with_rows.prefetch_related(Prefetch("games", games))
 
 
 class Match(models.Model):
@@ -116,6 +128,11 @@ class Match(models.Model):
 
     def __str__(self) -> str:
         return str(self.table)
+
+    @property
+    def read_whole(self) -> bool:
+        """Whether all of it was read together, by ``with_results``."""
+        return "whole" in self.__dict__
 
 
 class MatchPlayer(models.Model):

@@ -168,7 +168,7 @@ def _write_game(
     elif game.cut_off != state.cut_off:
         Game.objects.filter(pk=game.pk).update(cut_off=state.cut_off)
     exits = [(players[each.player].pk, each.kind.value) for each in state.exits]
-    stored = [(each.player_id, each.kind) for each in game.exits.all()]
+    stored = game.left
     kept = len(stored) if exits[: len(stored)] == stored else 0
     if stored and not kept:
         Exit.objects.filter(game=game).delete()

@@ -6,7 +6,7 @@ import pytest
 from django.db import connection
 
 from league.access import Person
-from league.acts.services.acts import Refusal, StaleEntry
+from league.acts.services.acts import Refusal, StaleEntry, perform_on_event
 from league.matches.services.games import Kind, correct_game, judge_exit, record_exit
 from league.matches.services.matches import How, close_match, confirm, cut_off_table, reopen_match, undo
 from league.matches.services.seats import enter_seats
@@ -195,7 +195,7 @@ def test_reading_a_match_costs_the_same_however_long_it_is(django_assert_num_que
     match = make_match()
     for set_number in (1, 2, 3):
         play_set(match, set_number, ["1 2 3"] * 4)
-        with django_assert_num_queries(10):
+        with django_assert_num_queries(6):
             record_of(loaded(match))
 
 
@@ -203,6 +203,35 @@ def test_an_act_costs_the_same_however_long_the_match_is(match, django_assert_nu
     for game in (1, 2, 3):
         play_game(match, 1, game, "1")
         entry = new_entry(match)
-        with django_assert_num_queries(18):
+        with django_assert_num_queries(15):
             out(match, 2, entry, game=game)
         play_game(match, 1, game, "3")
+
+
+def test_a_match_read_whole_is_not_read_again_for_its_act(match, django_assert_num_queries):
+    seen, entry = loaded(match), new_entry(match)
+    with django_assert_num_queries(10):  # a savepoint and its end among them
+        out(seen, 3, entry)
+    assert [each.player for each in record_of(loaded(match)).document.exits(1, 1)] == [3]
+
+
+def test_what_the_event_changed_since_the_match_was_read_is_seen_by_the_act(match):
+    seen = loaded(match)
+    event = seen.table.round.event
+    perform_on_event(event, new_entry(0), Verb.CORRECT_PLAYER, {}, lambda: rename(event, 3, "上野"))
+    with pytest.raises(Refusal) as refused:
+        out(seen, 9, new_entry(match))
+    assert "9番" in str(refused.value.message)
+    assert out(seen, 3).seq == seen.version + 1
+
+
+def test_whoever_read_the_match_before_another_act_is_told(match):
+    seen, entry = loaded(match), new_entry(match)
+    out(match, 1)
+    with pytest.raises(StaleEntry) as refused:
+        out(seen, 3, entry)
+    assert [act.verb for act in refused.value.since] == [Verb.RECORD_EXIT]
+
+
+def rename(event, number, name):
+    event.entrants.filter(number=number).update(name=name)
