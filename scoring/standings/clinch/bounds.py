@@ -1,4 +1,4 @@
-"""What is certain while players have games left at several tables, or matches whose tables are not drawn yet.
+"""What is certain while players have games left at several tables, matches whose tables are not drawn yet, or very many games.
 
 Everybody is taken alone, at the least and the most that any course of events could bring; nobody is certain whom
 a tie could touch. What is said so is never wrong, but not always said as early as it could be.
@@ -16,20 +16,42 @@ from scoring.standings.clinch.parts import parts
 from scoring.standings.clinch.side import Side
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from scoring.standings.clinch.parts import Part
     from scoring.standings.clinch.situation import StageSoFar
 
 
 def bounded(stage: StageSoFar) -> tuple[set[str], set[str]]:
     """Who is certain to go on and who not to. Nobody where tables or groups are still to be made."""
-    if isinstance(stage.advance, BestPerTable | BestPerGroup):
+    if stage.open_rounds and isinstance(stage.advance, BestPerTable | BestPerGroup):
         return set(), set()
-    (part,) = parts(stage)
     least, most = _extremes(stage, -1), _extremes(stage, 1)
-    lows, highs = sorted(least.values()), sorted(most.values())
-    # The player is among those who may come up to him, and never among those surely ahead of him.
-    clinched = {who for who, low in least.items() if len(highs) - bisect_left(highs, low) <= part.places}
-    eliminated = {who for who, high in most.items() if len(lows) - bisect_right(lows, high) >= part.places}
+    clinched, eliminated = set[str](), set(least)
+    for part in parts(stage):
+        eliminated -= {player.id for table in part.tables for player in table.players}
+        sure, lost = _in_part(part, least, most)
+        clinched |= sure
+        eliminated |= lost
     return clinched, eliminated - clinched
+
+
+def _in_part(part: Part, least: Mapping[str, int], most: Mapping[str, int]) -> tuple[set[str], set[str]]:
+    everyone = {player.id for table in part.tables for player in table.players}
+    lows, highs = sorted(least[each] for each in everyone), sorted(most[each] for each in everyone)
+    # The player is among those who may come up to him, and never among those surely ahead of him.
+    clinched = {who for who in everyone if len(highs) - bisect_left(highs, least[who]) <= part.places}
+    best = part.per_table * sum(not table.bye for table in part.tables)
+    # As many of those ahead as are the best of their tables take nobody's place.
+    lost = {who for who in everyone if len(lows) - bisect_right(lows, most[who]) - best >= part.places}
+    for table in part.tables if part.per_table else ():
+        here = [player.id for player in table.players if not table.bye]
+        for who in here:
+            if sum(most[each] >= least[who] for each in here) <= part.per_table:
+                clinched.add(who)
+            if sum(least[each] > most[who] for each in here) < part.per_table:
+                lost.discard(who)
+    return clinched, lost
 
 
 def _extremes(stage: StageSoFar, sign: int) -> dict[str, int]:

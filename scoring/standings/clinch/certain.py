@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise, takewhile
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from scoring.event.document import Tiebreak
 from scoring.standings.clinch.bounds import bounded
@@ -19,6 +19,10 @@ if TYPE_CHECKING:
     from scoring.standings.clinch.situation import StageSoFar
 
 
+MOST_GAMES: Final = 96
+"""With so many games left or fewer (eight tables that have not begun) every course of events is looked at, else bounds."""
+
+
 def certain(stage: StageSoFar) -> Certainty:
     """Who is certain to go on whatever the games left bring, and who not to: assuming no later penalty or cut-off.
 
@@ -27,10 +31,15 @@ def certain(stage: StageSoFar) -> Certainty:
     order = tuple(dict.fromkeys(player.id for player in stage.players))
     if stage.advance is None:
         return Certainty(clinched=order)
-    clinched, eliminated = bounded(stage) if stage.open_rounds else _exact(stage)
+    clinched, eliminated = bounded(stage) if stage.open_rounds or _far_off(stage) else _exact(stage)
     return Certainty(
         tuple(each for each in order if each in clinched), tuple(each for each in order if each in eliminated)
     )
+
+
+def _far_off(stage: StageSoFar) -> bool:
+    """Whether so much is still to be played that hardly anybody is certain, and looking at all of it takes long."""
+    return sum(len(table.games) for table in stage.tables) > MOST_GAMES
 
 
 def _exact(stage: StageSoFar) -> tuple[set[str], set[str]]:

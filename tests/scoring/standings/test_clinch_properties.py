@@ -8,6 +8,9 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from scoring.event.reading import read_event
+from scoring.standings.clinch.bounds import bounded
+from scoring.standings.clinch.so_far import stage_so_far
+from scoring.standings.standings import stage_states
 from tests.effort import examples
 from tests.scoring.standings.completions import certain_by_trying, number_of_ends
 from tests.scoring.standings.events import (
@@ -101,6 +104,18 @@ def test_certain_is_what_holds_at_every_end_of_a_match(data):
     assume(1 < number_of_ends(document) < 600)
     stage = standing(data)["stages"][0]
     assert (stage["clinched"], stage["eliminated"]) == certain_by_trying(document)
+
+
+@settings(QUICK, max_examples=examples(60))
+@given(running())
+def test_bounds_say_nothing_that_does_not_hold_at_every_end(data):
+    document = read_event(data)
+    assume(1 < number_of_ends(document) < 600)
+    [state] = stage_states(document)
+    stage = stage_so_far(document, state)
+    assume(stage is not None)
+    certain = certain_by_trying(document)
+    assert all(found <= set(true) for found, true in zip(bounded(stage), certain, strict=True))
 
 
 @st.composite
