@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from django.utils.translation import get_language
@@ -35,18 +35,60 @@ from scoring.fields import points_of
 from scoring.matches.results import sitting
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
     from fractions import Fraction
+
+    from django.db.models import QuerySet
 
     from league.models import Draw, Event, Round, Ruling, RulingStep, Stage
     from scoring.event.templates import Template
 
 
-def document_of_event(event: Event) -> EventDocument:
-    """The whole event as values, read in a fixed number of queries. Players are called by their code."""
+@dataclass(frozen=True, slots=True)
+class MatchPart:
+    """What a match gives to the document: its table in a round, who had a bye by leaving it, and who came in there."""
+
+    round: int
+    table: EventTable
+    byes: tuple[str, ...]
+    substitutions: tuple[Substitution, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EventPart:
+    """The document without its matches: ``rounds`` by their id, with their own byes, and no table yet."""
+
+    document: EventDocument
+    rounds: Mapping[int, EventRound]
+
+
+def document_of_event(event: Event, matches: Iterable[Match] | None = None) -> EventDocument:
+    """The whole event as values, read in a fixed number of queries. Players are called by their code.
+
+    ``matches``: all of them in order, where they have just been read anyway.
+    """
     stages = {each.pk: each for each in event.stages.all()}
-    matches = _matches(event)
-    return EventDocument(
+    rulings = tuple(_ruling(each, stages) for each in _rulings(event))
+    document = assembled(event_part(event), match_parts(matches or matches_of_event(event)).values())
+    return replace(document, rulings=rulings)
+
+
+def assembled(event: EventPart, matches: Collection[MatchPart]) -> EventDocument:
+    """The document from its parts; ``matches`` in the order of rounds and tables."""
+    played: dict[int, list[MatchPart]] = {}
+    for match in matches:
+        played.setdefault(match.round, []).append(match)
+    return replace(
+        event.document,
+        rounds=tuple(_with_tables(each, played.get(pk, ())) for pk, each in event.rounds.items()),
+        substitutions=tuple(each for match in matches for each in match.substitutions),
+    )
+
+
+def event_part(event: Event) -> EventPart:
+    """All of an event but its matches and its rulings."""
+    stages = {each.pk: each for each in event.stages.all()}
+    document = EventDocument(
         ruleset=event.ruleset,
         scheme=scheme_of(event),
         tiebreaks=tiebreaks_of(event),
@@ -55,17 +97,33 @@ def document_of_event(event: Event) -> EventDocument:
             for each in event.entrants.order_by("number")
         ),
         stages=tuple(stage_value(each) for each in stages.values()),
-        rounds=_rounds(event, stages, matches),
+        rounds=(),
         slug=event.slug,
         name=event.name,
         date=event.date.isoformat() if event.date else "",
         venue=event.venue,
         regulation=event.regulation,
-        substitutions=tuple(each for match in matches for each in _substitutions(match, stages)),
         penalties=_penalties(event),
         decisions=tuple(_decision(each) for each in _decisions(event)),
-        rulings=tuple(_ruling(each, stages) for each in _rulings(event)),
     )
+    rounds = event.rounds.select_related("draw").prefetch_related("byes__entrant").order_by("number")
+    return EventPart(document, {each.pk: _round(each, stages[each.stage_id]) for each in rounds})
+
+
+def matches_of_event(event: Event) -> QuerySet[Match]:
+    """Its matches in the order of rounds and tables, with all that the document takes from them."""
+    matches = Match.objects.with_play().filter(table__round__event=event)
+    return matches.order_by("table__round__number", "table__number")
+
+
+def match_parts(matches: Iterable[Match]) -> dict[int, MatchPart]:
+    """What matches give to the document, by their id; ``matches`` as ``matches_of_event`` reads them."""
+    return {
+        each.pk: MatchPart(
+            each.table.round_id, _table(each), tuple(_left_before_playing(each)), tuple(_substitutions(each))
+        )
+        for each in matches
+    }
 
 
 def for_spectators(document: EventDocument) -> EventDocument:
@@ -102,30 +160,19 @@ def stages_from(template: Template, event: Event) -> tuple[EventStage, ...]:
     return template.stages_for(get_language() or "ja", list(seeded.values_list("code", flat=True)))
 
 
-def _matches(event: Event) -> Sequence[Match]:
-    matches = Match.objects.with_play().filter(table__round__event=event)
-    return list(matches.order_by("table__round__number", "table__number"))
-
-
-def _rounds(event: Event, stages: Mapping[int, Stage], matches: Sequence[Match]) -> tuple[EventRound, ...]:
-    played: dict[int, list[Match]] = {}
-    for match in matches:
-        played.setdefault(match.table.round_id, []).append(match)
-    rounds = event.rounds.select_related("draw").prefetch_related("byes__entrant").order_by("number")
-    return tuple(_round(each, stages[each.stage_id], played.get(each.pk, ())) for each in rounds)
-
-
-def _round(each: Round, stage: Stage, matches: Sequence[Match]) -> EventRound:
+def _round(each: Round, stage: Stage) -> EventRound:
     return EventRound(
         stage=stage.code,
         number=each.in_stage,
-        tables=tuple(_table(match) for match in matches),
-        byes=(
-            *(bye.entrant.code for bye in each.byes.all()),
-            *(code for match in matches for code in _left_before_playing(match)),
-        ),
+        tables=(),
+        byes=tuple(bye.entrant.code for bye in each.byes.all()),
         draw=_draw(each.draw) if each.draw else None,
     )
+
+
+def _with_tables(each: EventRound, matches: Sequence[MatchPart]) -> EventRound:
+    byes = (*each.byes, *(code for match in matches for code in match.byes))
+    return replace(each, tables=tuple(match.table for match in matches), byes=byes)
 
 
 def _left_before_playing(match: Match) -> Iterator[str]:
@@ -177,10 +224,10 @@ def _recorded(match: Match) -> Mapping[str, int | Fraction] | None:
     return {codes[number]: points_of(Reader(points)) for number, points in match.recorded.items()}
 
 
-def _substitutions(match: Match, stages: Mapping[int, Stage]) -> list[Substitution]:
+def _substitutions(match: Match) -> list[Substitution]:
     """Who came in between two sets. Who did before the first simply sits there."""
     played = match.table.round
-    where = (stages[played.stage_id].code, played.in_stage, match.table.number)
+    where = (played.stage.code, played.in_stage, match.table.number)
     stored = zip(match.substitutions.all(), _swaps(match), strict=True)
     return [Substitution(*where, *swap, each.reason) for each, swap in stored if each.from_set > 1]
 

@@ -10,6 +10,7 @@ from scoring.standings.advance import Advancement, advancement, goers
 from scoring.standings.clinch import certain_in
 from scoring.standings.entering import Goers, entries
 from scoring.standings.state import Past, StageState, stage_state
+from scoring.standings.tally import score_tables
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -49,11 +50,12 @@ class Standings:
 
 def standings(document: EventDocument) -> Standings:
     """Everything that follows from the document. It must hold: see ``scoring.event.check``."""
-    stages = tuple(_standing(document, state) for state in stage_states(document))
-    return Standings(stages, _final([each.state for each in stages]))
+    stages = tuple(standing_of(document, state) for state in stage_states(document))
+    return Standings(stages, final_of([each.state for each in stages]))
 
 
-def _standing(document: EventDocument, state: StageState) -> StageStanding:
+def standing_of(document: EventDocument, state: StageState) -> StageStanding:
+    """A stage's standing from where it stands."""
     certainty = certain_in(document, state)
     return StageStanding(state, advancement(document, state), certainty.clinched, certainty.eliminated)
 
@@ -63,12 +65,13 @@ def stage_states(document: EventDocument) -> Iterator[StageState]:
     scorer, past = GameScorer(document.scheme), Past({}, {})
     going: dict[str, Goers] = {}
     for stage in document.stages:
-        state = stage_state(document, stage, entries(document, stage, going), past, scorer)
+        tables = score_tables(document, stage.id, scorer)
+        state = stage_state(document, stage, entries(document, stage, going), past, tables)
         going[stage.id], past = goers(document, state), past.followed_by(state)
         yield state
 
 
-def _final(states: list[StageState]) -> tuple[FinalPlace, ...]:
+def final_of(states: list[StageState]) -> tuple[FinalPlace, ...]:
     """By the last stage reached, then by the rank in it. Equals stand as they do there; parallel stages share ranks."""
     reached: dict[str, tuple[int, int]] = {}
     for depth, state in zip(_depths(states), states, strict=True):

@@ -8,14 +8,13 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final, Literal
 
 from scoring.event.document import BestPerGroup, Counts, Lot, Tiebreak
-from scoring.standings.tally import Tally, score_tables, tally
+from scoring.standings.tally import Tally, tally
 from scoring.standings.tiebreaks import Contest
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from scoring.event.document import EventDocument, EventStage
-    from scoring.matches.games import GameScorer
     from scoring.standings.entering import Entries
     from scoring.standings.tally import Points, TableScore
     from scoring.standings.tiebreaks import Tier
@@ -82,11 +81,14 @@ class Past:
 
 
 def stage_state(
-    document: EventDocument, stage: EventStage, entered: Entries, past: Past, scorer: GameScorer
+    document: EventDocument,
+    stage: EventStage,
+    entered: Entries,
+    past: Past,
+    tables: tuple[TableScore, ...],
 ) -> StageState:
-    """Rank everybody who has entered a stage, sat at one of its tables or taken somebody's place there."""
+    """Rank everybody who has entered a stage, sat at one of its ``tables`` or taken somebody's place there."""
     rounds = [each for each in document.rounds if each.stage == stage.id]
-    tables = score_tables(document, stage.id, scorer)
     tallies = tally(tables)
     byes = (player for each in rounds for player in each.byes)
     players = _in_order(document, (*entered.players, *tallies, *byes)) if tables else ()

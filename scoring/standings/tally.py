@@ -75,12 +75,13 @@ class Tally:
 def score_tables(document: EventDocument, stage: str, scorer: GameScorer) -> tuple[TableScore, ...]:
     """All tables of a stage in the order of its rounds."""
     scored = (
-        _score_table(each.number, table, match, scorer) for each, table, match in matches_of(document, stage)
+        score_table(each.number, table, match, scorer) for each, table, match in matches_of(document, stage)
     )
     return tuple(sorted(scored, key=lambda table: table.round))
 
 
-def _score_table(number: int, table: EventTable, match: MatchResult, scorer: GameScorer) -> TableScore:
+def score_table(number: int, table: EventTable, match: MatchResult, scorer: GameScorer) -> TableScore:
+    """A table of round ``number``, scored as far as it has been played."""
     played, over = [], []
     for entry in match.sets:
         players = match.players_of(entry)

@@ -16,13 +16,12 @@ from django.views.decorators.http import require_POST, require_safe
 from league import access
 from league.acts.forms import ReasonForm, Submission
 from league.acts.views.organising import attempt, entry_of, once_then
-from league.event_document import document_of_event
+from league.kept_event import event_now
 from league.models import Match, StageDecision
 from league.stages.forms.advance import AnnounceAdvanceForm, MoveUpForm, TieForm
 from league.stages.services import advance
 from league.standings.pages.stages import tables_of, tiebreak_words
 from scoring.standings.entering import after_decisions
-from scoring.standings.standings import standings
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Sequence
@@ -152,8 +151,9 @@ def _page(
     keep: ReasonForm | None = None,
     tie: tuple[int, TieForm] | None = None,
 ) -> HttpResponse:
-    document = document_of_event(stage.event)
-    table, line = _table(stage), standings(document).of_stage(stage.code).advance
+    now = event_now(stage.event)
+    document, line = now.document, now.standings.of_stage(stage.code).advance
+    table = _table(stage)
     ties = _ties(table, line)
     refused = (announce, keep, tie and tie[1])
     context = {

@@ -10,7 +10,8 @@ from django.core.cache import cache
 from django.db.models import Count, Max, Sum
 from django.utils.translation import gettext_lazy as _
 
-from league.event_document import document_of_event, tiebreaks_of
+from league.event_document import tiebreaks_of
+from league.kept_event import event_now
 from league.matches.pages.board import points_text
 from league.models import Match
 from league.standings.pages.criteria import TIEBREAK_WORDS, ChangeLine, change_lines
@@ -18,7 +19,6 @@ from league.standings.pages.movement import movements
 from scoring.event.document import Tiebreak
 from scoring.standings.advance import Advancement
 from scoring.standings.entering import after_decisions
-from scoring.standings.standings import standings
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -209,8 +209,8 @@ def tables_of(event: Event) -> EventTables:
 
 
 def _tables(event: Event, version: str) -> EventTables:
-    document = document_of_event(event)
-    found = standings(document)
+    now = event_now(event)
+    document, found = now.document, now.standings
     people = {
         each.id: (number, each) for each, number in zip(document.entrants, _numbers(event), strict=True)
     }
