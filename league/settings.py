@@ -65,6 +65,7 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "league.middleware.content_security_policy",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    "league.kept_pages.kept_pages",
     "league.middleware.kept_by_nobody",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
@@ -185,6 +186,15 @@ LOGGING = {
     "root": {"handlers": ["console"], "level": "WARNING"},
     "loggers": {"django": {"handlers": ["console"], "level": "WARNING", "propagate": False}},
 }
+
+# Of each process its own: what is kept says itself of which version it is.
+_KEPT = "django.core.cache.backends.locmem.LocMemCache"
+CACHES = {
+    "default": {"BACKEND": _KEPT, "LOCATION": "desk", "OPTIONS": {"MAX_ENTRIES": 2_000}},
+    "pages": {"BACKEND": _KEPT, "LOCATION": "pages", "OPTIONS": {"MAX_ENTRIES": 200}},
+}
+# A spectator sees what was recorded at most so much later; 0: pages are made for each of them.
+SPECTATOR_SECONDS = 1.0
 
 # The copies that a desk makes of itself while it runs, and how many of them are kept: those of the last hour.
 BACKUPS = VAR / "backups"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import pytest
 from django.conf import settings
-from django.core.cache import cache
+from django.core.cache import caches
 from django.db import connection
 from django.db.models.signals import post_save
 from playwright.sync_api import Page, sync_playwright
@@ -72,7 +72,8 @@ def django_db_modify_db_settings(
 @pytest.fixture(autouse=True)
 def _nothing_kept() -> None:
     """A new test's database counts its rows from the start again, and pages are kept by those numbers."""
-    cache.clear()
+    for each in settings.CACHES:
+        caches[each].clear()
 
 
 @pytest.fixture(autouse=True)

@@ -33,25 +33,37 @@ from league.models import (
     StageDecision,
     Verb,
 )
-from league.records import document_of, record_of
+from league.records import document_of
 from league.stages.services.stages import round_title
 from scoring.event.document import CriteriaChange, EventDocument, Lot, MoveUp, Withdrawal
 from scoring.event.reading_stages import ALL
 from scoring.event.writing import write_event
 from scoring.log import parts_json
+from scoring.matches.games import GameScorer
 from scoring.standings.findings.log import CLOCK, log_problems
+from scoring.standings.tally import score_tables
 
 DIGEST_LENGTH: Final = 64
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
     from scoring.event.document import EventDecision
+    from scoring.event.matches import TableKey
 
 
 @transaction.atomic
-def import_event(*, document: EventDocument, entry: Entry, slug: str = "") -> Event:
-    """Store an event. Refuses what could not be given back the same, and a ``slug`` (its own or given) that is taken."""
+def import_event(
+    *,
+    document: EventDocument,
+    entry: Entry,
+    slug: str = "",
+    done: Callable[[float], None] = lambda _part: None,
+) -> Event:
+    """Store an event. Refuses what could not be given back the same, and a ``slug`` (its own or given) that is taken.
+
+    ``done`` is told from time to time which part of the work is behind.
+    """
     data = write_event(document)
     if "\\u0000" in json.dumps(data):
         raise Refusal(_("文字コード0の文字は保存できません。"))
@@ -60,13 +72,18 @@ def import_event(*, document: EventDocument, entry: Entry, slug: str = "") -> Ev
     perform_on_event(event, entry, Verb.IMPORT, _said(event, data), lambda: None)
     entrants = _entrants(event, document)
     stages = _stages(event, data)
-    _rounds(event, document, entrants, stages, entry)
+    done(0.05)
+    tables = TableImport(entrants, document, entry)
+    _rounds(event, document, stages, tables)
+    tables.store(lambda part: done(0.05 + 0.45 * part))
     _penalties(document, entrants, stages)
     _decisions(event, document, entrants, stages)
     import_rulings(event, document, entry)
-    _log_tables(event, entry)
-    if _comparable(document_of_event(event)) != _comparable(document):
+    matches = _log_tables(event, document, entry)
+    done(0.8)
+    if _comparable(document_of_event(event, matches)) != _comparable(document):
         raise Refusal(_("このファイルには、保存すると変わってしまう内容があります。"))
+    done(1.0)
     return event
 
 
@@ -145,20 +162,14 @@ def _stages(event: Event, data: Mapping[str, Any]) -> Mapping[str, Stage]:
     return {each.code: each for each in store(Stage, stages)}
 
 
-def _rounds(
-    event: Event,
-    document: EventDocument,
-    entrants: Mapping[str, Entrant],
-    stages: Mapping[str, Stage],
-    entry: Entry,
-) -> None:
+def _rounds(event: Event, document: EventDocument, stages: Mapping[str, Stage], tables: TableImport) -> None:
+    """Store the rounds with their byes, and gather their ``tables``."""
     byes: list[Bye] = []
-    tables = TableImport(entrants, document, entry)
     for number, each in enumerate(document.rounds, start=1):
         stage = stages[each.stage]
         draw = None
         if each.draw is not None:
-            draw = _draw(stage, dict(each.draw), entry)
+            draw = _draw(stage, dict(each.draw), tables.entry)
         stored = Round.objects.create(
             event=event,
             number=number,
@@ -167,11 +178,10 @@ def _rounds(
             draw=draw,
             title=round_title(stage, each.number) if stage.name else "",
         )
-        byes += [Bye(round=stored, entrant=entrants[code]) for code in each.byes]
+        byes += [Bye(round=stored, entrant=tables.entrants[code]) for code in each.byes]
         for table in each.tables:
             tables.add(stored, each, table)
     store(Bye, byes)
-    tables.store()
 
 
 def _draw(stage: Stage, document: dict[str, Any], entry: Entry) -> Draw:
@@ -227,16 +237,39 @@ def _decision(
             )  # fmt: skip
 
 
-def _log_tables(event: Event, entry: Entry) -> None:
-    """One act per table at which something is written: the log begins with what came from the file."""
-    matches = Match.objects.with_results().filter(table__round__event=event)
+def _log_tables(event: Event, document: EventDocument, entry: Entry) -> Sequence[Match]:
+    """One act per table at which something is written: the log begins with what came from the file. All matches."""
+    in_order = Match.objects.with_results().order_by("table__round__number", "table__number")
+    matches = list(in_order.filter(table__round__event=event))
     played = [each for each in matches if each.sets.all() or each.recorded is not None or each.cut_off]
-    for each in played:
-        each.version = 1
-        if record_of(each).score.complete:
-            each.closed_at, each.closed_by = entry.now, entry.by.name
-    Match.objects.bulk_update(played, ["version", "closed_at", "closed_by"], batch_size=BATCH)
+    whole = _whole(document)
+    over = [each for each in played if _key(each) in whole]
+    for rows, now in (
+        (played, {"version": 1}),
+        (over, {"closed_at": entry.now, "closed_by": entry.by.name}),
+    ):
+        for each in rows:
+            vars(each).update(now)
+        for at in range(0, len(rows), BATCH):
+            Match.objects.filter(pk__in=[each.pk for each in rows[at : at + BATCH]]).update(**now)
     write_acts(event, [_table_act(event, each, entry) for each in played])
+    return matches
+
+
+def _whole(document: EventDocument) -> set[TableKey]:
+    """The tables that have been played to their end, or cut off."""
+    scorer = GameScorer(document.scheme)
+    return {
+        (stage.id, table.round, table.number)
+        for stage in document.stages
+        for table in score_tables(document, stage.id, scorer)
+        if table.complete
+    }
+
+
+def _key(match: Match) -> TableKey:
+    of_round = match.table.round
+    return of_round.stage.code, of_round.in_stage, match.table.number
 
 
 def _table_act(event: Event, match: Match, entry: Entry) -> Act:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from league.event_files.services.storing import store
 from league.models import (
@@ -22,7 +22,9 @@ from rules_ref.cases.writer import number_json
 from scoring.event.matches import players_of_set, substitutions_by_table
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
+
+    from django.db.models import Model
 
     from league.acts.services.acts import Entry
     from league.models import Entrant, Round
@@ -61,14 +63,18 @@ class TableImport:
             sitting = players_of_set(began, swaps, number)
             self._set(Set(match=match, number=number), each, players, sitting[0])
 
-    def store(self) -> None:
-        """Write all rows, those that others refer to first."""
-        for model, rows in (
+    def store(self, done: Callable[[float], None]) -> None:
+        """Write all rows, those that others refer to first; ``done`` is told which part of them stands."""
+        kinds: tuple[tuple[type[Model], Sequence[Any]], ...] = (
             (Table, self.tables), (Match, self.matches), (MatchPlayer, self.players),
             (Substitution, self.swaps), (Set, self.sets), (Seat, self.seats), (Envelope, self.envelopes),
             (BlindCard, self.cards), (Game, self.games), (Exit, self.exits),
-        ):  # fmt: skip
+        )  # fmt: skip
+        stood, of = 0, sum(len(rows) for _model, rows in kinds)
+        for model, rows in kinds:
             store(model, rows)
+            stood += len(rows)
+            done(stood / max(of, 1))
 
     def _recorded(self, table: said.EventTable) -> dict[str, int | str] | None:
         if table.recorded is None:

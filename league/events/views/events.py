@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from django.core.paginator import Paginator
 from django.shortcuts import render
 from django.utils import timezone
-from django.views.decorators.http import condition, require_safe
+from django.views.decorators.http import require_safe
 
 from league import access
 from league.access import Right
@@ -19,7 +19,7 @@ from league.models import Event
 from league.rulings.pages.register import waiting_count
 from league.standings.pages.shifts import shifts_of
 from league.standings.pages.stages import version_of
-from league.standings.views.live import etag_for_visitors, unchanged
+from league.standings.views.live import for_visitors, unchanged
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -40,7 +40,7 @@ def event_list(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-@condition(etag_func=etag_for_visitors)
+@for_visitors
 def event_detail(request: HttpRequest, slug: str) -> HttpResponse:
     """One round of an event, the one being played unless another is asked for, and the way to everything else.
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 from uuid import uuid4
 
 from django.core.management.base import CommandError
@@ -20,6 +21,8 @@ from scoring.event.check import problems
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
+
+_WIDTH: Final = 40
 
 
 class Command(FileCommand):
@@ -38,11 +41,21 @@ class Command(FileCommand):
         entry = Entry(Person("event_import"), uuid4(), 0, timezone.now())
         try:
             event = import_event(
-                document=document, entry=entry, slug=slug or document.slug or _named_as(file)
+                document=document, entry=entry, slug=slug or document.slug or _named_as(file), done=_bar
             )
         except Refusal as refusal:
             raise CommandError(str(refusal.message)) from refusal
         write_lines([_("取り込みました: %(slug)s") % {"slug": event.slug}])
+
+
+def _bar(part: float) -> None:
+    """How far it is, for somebody at a terminal; a script that reads the messages finds no bar among them."""
+    if not sys.stderr.isatty():
+        return
+    full = round(part * _WIDTH)
+    end = "\n" if part >= 1 else ""
+    sys.stderr.write(f"\r[{'#' * full}{' ' * (_WIDTH - full)}] {part:4.0%}{end}")
+    sys.stderr.flush()
 
 
 def _named_as(file: str) -> str:

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from functools import wraps
 from http import HTTPStatus
 from typing import TYPE_CHECKING
 
 from django.http import HttpResponse
 from django.utils.translation import get_language
+from django.views.decorators.http import condition
 
+from league.kept_pages import may_be_kept
 from league.models import Event
 from league.standings.pages.stages import version_of
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from django.http import HttpRequest
 
 
@@ -22,7 +27,19 @@ def unchanged(request: HttpRequest, version: str) -> HttpResponse | None:
     return HttpResponse(status=HTTPStatus.NO_CONTENT)
 
 
-def etag_for_visitors(request: HttpRequest, slug: str, **_where: object) -> str | None:
+def for_visitors(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+    """A page of an event that is the same for all who are not signed in, and kept for them until something is recorded."""
+    conditional = condition(etag_func=_etag_for_visitors)(view)
+
+    @wraps(view)
+    def kept(request: HttpRequest, *args: object, **where: object) -> HttpResponse:
+        response = conditional(request, *args, **where)
+        return response if request.user.is_authenticated else may_be_kept(response)
+
+    return kept
+
+
+def _etag_for_visitors(request: HttpRequest, slug: str, **_where: object) -> str | None:
     """Visitors get the same page until something is recorded; who is signed in sees more than the event.
 
     A page that asks with ``?since`` brings its own version.

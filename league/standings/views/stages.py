@@ -10,7 +10,7 @@ from django.http import Http404, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
-from django.views.decorators.http import condition, require_safe
+from django.views.decorators.http import require_safe
 
 from league import access
 from league.access import Right
@@ -20,7 +20,7 @@ from league.spreadsheets import csv_bytes, xlsx_bytes
 from league.standings.pages.games import game_rows
 from league.standings.pages.shifts import shifts_of
 from league.standings.pages.stages import EventTables, StageTable, tables_of, version_of
-from league.standings.views.live import etag_for_visitors, unchanged
+from league.standings.views.live import for_visitors, unchanged
 from scoring.event.writing import dumps
 from scoring.log.chain import EventLog
 
@@ -36,7 +36,7 @@ PER_PAGE: Final = 200
 
 
 @require_safe
-@condition(etag_func=etag_for_visitors)
+@for_visitors
 def standings(request: HttpRequest, slug: str, number: int | None = None) -> HttpResponse:
     """The table of a stage: the one given, else the latest that has begun.
 
@@ -64,7 +64,7 @@ def standings(request: HttpRequest, slug: str, number: int | None = None) -> Htt
 
 
 @require_safe
-@condition(etag_func=etag_for_visitors)
+@for_visitors
 def standings_final(request: HttpRequest, slug: str) -> HttpResponse:
     """The final ranking, once the last stage is over; ``?since`` as for ``standings``."""
     event = access.event_for_public(slug)

@@ -16,7 +16,7 @@ from league.matches.services.envelopes import open_envelope, seal_envelope
 from league.matches.services.games import Kind, correct_game, cut_off_game, record_exit
 from league.matches.services.matches import close_match, cut_off_table, reopen_match, undo
 from league.models import Event, Match
-from league.stages.services.advance import advancement_of, announce_advance
+from league.stages.services.advance import advancement_of, announce_advance, decide_tie
 from league.stages.services.criteria import set_tiebreaks
 from league.stages.services.penalties import lift_penalty, penalise
 from scoring.event.document import Tiebreak
@@ -49,6 +49,12 @@ def agrees(stored):
     return kept.document == document and kept.standings == standings(document)
 
 
+def line_of(stage):
+    line = advancement_of(stage)
+    assert line is not None
+    return line
+
+
 class Day:
     """Acts by chance at an event."""
 
@@ -70,25 +76,21 @@ class Day:
         """What is due next at a table, or now and then its end."""
         match = self.match()
         record, entry = record_at_now(match), new_entry(match)
-        step = record.step
+        task, set_number, game = record.step.task, record.step.set_number or 1, record.step.game or 1
         if self.rng.random() < 0.02:
             cut_off_table(match=match, entry=entry, reason="終電")
-        elif step.task is Task.SEAL_ENVELOPE:
-            drawn_by = record.players_of(step.set_number)[0]
-            number = f"{match.pk}-{step.set_number}"
-            seal_envelope(
-                match=match, entry=entry, set_number=step.set_number, number=number, drawn_by=drawn_by
-            )
-        elif step.task is Task.PLAY and self.rng.random() < 0.05:
-            cut_off_game(match=match, entry=entry, set_number=step.set_number, game=step.game, reason="時間")
-        elif step.task is Task.PLAY:
+        elif task is Task.SEAL_ENVELOPE:
+            drawn_by = record.players_of(set_number)[0]
+            number = f"{match.pk}-{set_number}"
+            seal_envelope(match=match, entry=entry, set_number=set_number, number=number, drawn_by=drawn_by)
+        elif task is Task.PLAY and self.rng.random() < 0.05:
+            cut_off_game(match=match, entry=entry, set_number=set_number, game=game, reason="時間")
+        elif task is Task.PLAY:
             kind = Kind.FOUL if self.rng.random() < 0.15 else Kind.FINISH
-            player = self.rng.choice(record.players_of(step.set_number))
-            record_exit(
-                match=match, entry=entry, set_number=step.set_number, game=step.game, player=player, kind=kind
-            )
-        elif step.task is Task.OPEN_ENVELOPE:
-            open_envelope(match=match, entry=entry, set_number=step.set_number, cards=(), reason="紛失")
+            player = self.rng.choice(record.players_of(set_number))
+            record_exit(match=match, entry=entry, set_number=set_number, game=game, player=player, kind=kind)
+        elif task is Task.OPEN_ENVELOPE:
+            open_envelope(match=match, entry=entry, set_number=set_number, cards=(), reason="紛失")
         elif record.closed:
             reopen_match(match=match, entry=entry, reason="確認")
         else:
@@ -127,8 +129,11 @@ class Day:
                 with suppress(Refusal):
                     act(match=match, entry=new_entry(match), reason="おわり")
         stage = stage_of(self.stored)
-        line = advancement_of(stage)
-        going = [*line.going, *(player for tie in line.undecided for player in tie.among[: tie.places])]
+        for tie in line_of(stage).undecided:
+            decide_tie(
+                stage=stage, order=sorted(tie.among), by="主催", at="2026-04-29 18:00", entry=new_entry(0)
+            )
+        going = line_of(stage).going
         announce_advance(stage=stage, going=going, entry=new_entry(0), reason="発表")
 
 

@@ -114,6 +114,7 @@ def test_bounds_say_nothing_that_does_not_hold_at_every_end(data):
     [state] = stage_states(document)
     stage = stage_so_far(document, state)
     assume(stage is not None)
+    assert stage is not None
     certain = certain_by_trying(document)
     assert all(found <= set(true) for found, true in zip(bounded(stage), certain, strict=True))
 

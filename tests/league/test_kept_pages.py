@@ -1,0 +1,130 @@
+"""Pages kept as bytes for visitors: the same for all of them, new when they have to be, and nobody else's."""
+
+import re
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from league.stages.services.penalties import penalise
+from tests.factories import make_user, new_entry
+from tests.league.stage_scenes import decided, played_out, stage_of
+from tests.pages import text
+
+pytestmark = pytest.mark.django_db
+
+URL = "/e/autumn/standings/"
+AT_ONCE = 1e-9
+"""Seconds that are over when the next visitor comes."""
+
+
+@pytest.fixture
+def kept(settings):
+    """As if no time passed: what is kept is not asked about again."""
+    settings.SPECTATOR_SECONDS = 1_000.0
+    return decided()
+
+
+def visit(address=URL, **headers):
+    """Somebody else's browser, which has never been here."""
+    return Client().get(address, headers=headers)
+
+
+def seen_by(browser):
+    return text(browser.get(URL))
+
+
+def tokens(response):
+    return re.findall(r'(?:middlewaretoken" value="|X-CSRFToken": ")(\w{64})', response.content.decode())
+
+
+def fine(stored):
+    entrant = stored.entrants.get(number=1)
+    penalise(stage=stage_of(stored), entrant=entrant, points=-100, reason="遅刻", entry=new_entry(0))
+
+
+def test_the_address(kept):
+    assert reverse("standings", args=[kept.slug]) == URL
+
+
+def test_the_second_visitor_costs_no_query(kept, django_assert_num_queries):
+    first = visit()
+    with django_assert_num_queries(0):
+        second = visit()
+        assert visit(if_none_match=first.headers["ETag"]).status_code == 304
+    assert text(second) == text(first)
+    for name in (
+        "Content-Type",
+        "ETag",
+        "Vary",
+        "Content-Language",
+        "Content-Security-Policy",
+        "X-Frame-Options",
+    ):
+        assert second.headers[name] == first.headers[name]
+
+
+def test_each_visitor_has_a_token_of_their_own_that_works(kept):
+    visit()
+    browser = Client(enforce_csrf_checks=True)
+    page = browser.get(URL)
+    assert "csrftoken" in page.cookies
+    assert not set(tokens(page)) & set(tokens(visit()))
+    given = {"language": "en", "csrfmiddlewaretoken": tokens(page)[-1], "next": URL}
+    assert browser.post(reverse("set_language"), given).status_code == 302
+    assert "Standings" in seen_by(browser)
+    assert browser.post(reverse("set_language"), given | {"csrfmiddlewaretoken": "x" * 64}).status_code == 403
+
+
+def test_what_is_recorded_is_seen_when_the_second_is_over(kept, settings):
+    before = text(visit())
+    fine(kept)
+    assert text(visit()) == before
+    settings.SPECTATOR_SECONDS = AT_ONCE
+    # What is kept still is for the seconds it was kept with; another address has none of them.
+    assert "-100" in text(visit(f"{URL}?q="))
+
+
+def test_with_no_second_to_wait_everything_is_seen_at_once(settings):
+    stored = decided()
+    settings.SPECTATOR_SECONDS = AT_ONCE
+    before = visit()
+    assert visit(if_none_match=before.headers["ETag"]).status_code == 304
+    assert text(visit()) == text(before)
+    fine(stored)
+    after = visit(if_none_match=before.headers["ETag"])
+    assert after.status_code == 200
+    assert "-100" in text(after)
+
+
+def test_languages_are_kept_apart(kept):
+    assert "順位表" in text(visit())
+    assert "Standings" in text(visit(accept_language="en"))
+    english = Client()
+    english.cookies["django_language"] = "en"
+    assert "Standings" in seen_by(english)
+
+
+def test_who_is_signed_in_neither_sees_nor_leaves_what_is_kept(kept):
+    organiser = Client()
+    organiser.force_login(make_user("organise_event", username="desk"))
+    assert "desk" in seen_by(organiser)
+    assert "desk" not in text(visit())
+    fine(kept)
+    assert "-100" in seen_by(organiser)
+
+
+def test_a_page_that_is_gone_is_not_given_away(settings):
+    settings.SPECTATOR_SECONDS = AT_ONCE
+    stored = played_out()
+    assert visit().status_code == 200
+    type(stored).objects.filter(pk=stored.pk).update(slug="winter")
+    assert visit().status_code == 404
+
+
+def test_what_the_page_asks_for_by_itself_is_kept_too(kept, django_assert_num_queries):
+    version = visit().context["tables"].version
+    address = f"{URL}?since={version}"
+    assert visit(address, hx_request="true").status_code == 204
+    with django_assert_num_queries(0):
+        assert visit(address, hx_request="true").status_code == 204
