@@ -18,6 +18,16 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
+class Finished:
+    """What a finished game is worth: places, classes, points with the bonus in them (None: none for so many players)."""
+
+    order: tuple[str, ...]
+    classes: Mapping[str, PlayerClass]
+    points: Mapping[str, int | Fraction] | None
+    bonus: Mapping[str, int]
+
+
+@dataclass(frozen=True, slots=True)
 class GameRanking:
     """A finished game: places, classes for the next game, points with the bonus in them."""
 
@@ -57,16 +67,30 @@ def rank(
     course = follow(rules, players, daifugo, exits)
     if course.refused is not None or not course.over:
         raise ValueError("the exits do not describe a finished game")
+    found = finished(rules, course, game=game)
+    return GameRanking(
+        found.order, found.classes, found.points, found.bonus, course, reasons(rules, course, found)
+    )
+
+
+def finished(rules: RankingRules, course: Course, *, game: int) -> Finished:
+    """What a game that is over is worth (``course.over``, and nothing refused)."""
     order = order_of(rules, course)
     classes = dict(zip(order, classes_by_place(len(order)), strict=True))
     table = rules.points.get(len(order))
-    findings = [*course.findings, *_closing_findings(rules, course, order)]
     if table is None:
-        return GameRanking(order, classes, None, {}, course, tuple(findings))
+        return Finished(order, classes, None, {})
     bonus = _bonus(rules, order[0], game)
-    points = _with_bonus(dict(zip(order, table, strict=True)), bonus)
-    findings += [*_points_findings(rules, table), *_bonus_findings(rules, bonus)]
-    return GameRanking(order, classes, points, bonus, course, tuple(findings))
+    return Finished(order, classes, _with_bonus(dict(zip(order, table, strict=True)), bonus), bonus)
+
+
+def reasons(rules: RankingRules, course: Course, found: Finished) -> tuple[Finding, ...]:
+    """Why it is worth that, step by step."""
+    findings = (*course.findings, *_closing_findings(rules, course, found.order))
+    table = rules.points.get(len(found.order))
+    if table is None:
+        return findings
+    return (*findings, *_points_findings(rules, table), *_bonus_findings(rules, found.bonus))
 
 
 def share_open_places(rules: RankingRules, course: Course, *, game: int) -> SharedGame:

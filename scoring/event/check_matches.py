@@ -11,8 +11,8 @@ from scoring.event.check_names import repeated
 from scoring.event.check_seats import SIZES, wrong_suits
 from scoring.event.matches import players_of_set, result_of, substitutions_by_table
 from scoring.event.problem import Problem, place
+from scoring.matches.game import Status
 from scoring.matches.games import GameScorer
-from scoring.matches.match import Status
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

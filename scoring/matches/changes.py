@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from scoring.matches.match import Status
+from scoring.matches.game import Status
 
 if TYPE_CHECKING:
     from fractions import Fraction

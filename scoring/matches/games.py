@@ -9,16 +9,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rules_ref.classes import PlayerClass, classes_by_place
-from rules_ref.points import share_open_places
-from rules_ref.ranking import CutOff, How, bottom_places, follow, order_of
 from rules_ref.ranking import Exit as _Exit
-from scoring.matches.match import Status
+from rules_ref.ranking import How, follow
+from scoring.matches.game import Status, Worth, worth
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from fractions import Fraction
 
+    from rules_ref.classes import PlayerClass
     from rules_ref.ranking import Course
     from scoring.matches.results import GameResult
     from scoring.matches.scheme import Scheme
@@ -106,47 +105,22 @@ class _Game:
             None if daifugo is None else str(daifugo),
             [_Exit(str(at), how) for at, how in exits],
         )
-        if self.players not in rules.points or course.refused is not None:
-            return self._without_result(Status.IMPOSSIBLE)
-        if course.over:
-            return self._complete(course)
-        if not self.cut_off:
-            return self._without_result(Status.RUNNING)
-        if self.scheme.cut_off is CutOff.SHARE_OPEN_PLACES:
-            return self._shared(course)
-        return self._without_result(Status.CUT_OFF)
-
-    def _without_result(self, status: Status) -> GameOutcome:
-        nothing = (0,) * self.players
-        return GameOutcome(status, False, nothing, nothing, (None,) * self.players)
-
-    def _complete(self, course: Course) -> GameOutcome:
-        rules = self.scheme.ranking
-        order = tuple(int(each) for each in order_of(rules, course))
-        place = [order.index(player) for player in range(self.players)]
-        bonus = tuple(rules.bonus if at == 0 and self.pays_bonus else 0 for at in place)
-        points = tuple(rules.points[self.players][at] + extra for at, extra in zip(place, bonus, strict=True))
-        table = classes_by_place(self.players)
-        classes = tuple(table[at] for at in place)
-        fouls, fallen = _out(course)
-        return GameOutcome(Status.COMPLETE, True, points, bonus, classes, order, fouls, fallen)
-
-    def _shared(self, course: Course) -> GameOutcome:
-        """JBL-1.9: places already taken count, the open ones are shared."""
-        rules, names = self.scheme.ranking, [str(place) for place in range(self.players)]
-        shared = share_open_places(rules, course, game=rules.bonus_every if self.pays_bonus else 1)
-        table = classes_by_place(self.players)
-        taken = dict(zip(course.finishers, table, strict=False))
-        taken |= dict(zip(bottom_places(rules, course), reversed(table), strict=False))
-        fouls, fallen = _out(course)
+        found = Worth(Status.IMPOSSIBLE)
+        if self.players in rules.points:
+            game = rules.bonus_every + (0 if self.pays_bonus else 1)
+            found = worth(self.scheme, course, game=game, cut_off=self.cut_off)
+        # Cut off and thrown away, it counts as played at its table; nobody has anything from it here.
+        counts = bool(found.points)
+        fouls, fallen = _out(course) if counts else ((), None)
         return GameOutcome(
-            Status.CUT_OFF,
-            True,
-            tuple(shared.points[name] for name in names),
-            tuple(shared.bonus.get(name, 0) for name in names),
-            tuple(taken.get(name) for name in names),
-            fouls=fouls,
-            fallen=fallen,
+            found.status,
+            counts,
+            tuple(found.points.get(name, 0) for name in names),
+            tuple(found.bonus.get(name, 0) for name in names),
+            tuple(found.classes.get(name) for name in names),
+            tuple(int(name) for name in found.order),
+            fouls,
+            fallen,
         )
 
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum
 from typing import TYPE_CHECKING
 
 from rules_ref.cards import SUITS
 from rules_ref.classes import PlayerClass
-from rules_ref.points import SharedGame, rank, share_open_places
-from rules_ref.ranking import Course, CutOff, follow
+from rules_ref.ranking import Course, follow
+from scoring.matches.game import Status, findings_of, worth
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -19,15 +18,6 @@ if TYPE_CHECKING:
     from rules_ref.text import Finding
     from scoring.matches.results import GameResult, MatchResult, SetResult
     from scoring.matches.scheme import Scheme
-
-
-class Status(Enum):
-    """How far a game has come. ``IMPOSSIBLE``: one of its exits cannot have happened, so nothing follows from it."""
-
-    RUNNING = "running"
-    COMPLETE = "complete"
-    CUT_OFF = "cut_off"
-    IMPOSSIBLE = "impossible"
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,21 +156,13 @@ def _score_game(at: _Place, game: GameResult, players: tuple[str, ...], scheme: 
     daifugo = next((who for who, each in at.classes.items() if each is PlayerClass.DAIFUGO), None)
     course = follow(scheme.ranking, players, daifugo, game.exits)
     opening = opening_of(scheme, at.seats, at.number, at.classes)
-    if course.refused is None and course.over:
-        ranking = rank(scheme.ranking, players, daifugo, game.exits, game=at.number)
-        return GameScore(
-            at.set_number, at.number, Status.COMPLETE, opening, at.classes, course,
-            ranking.order, ranking.classes, ranking.points or {}, ranking.bonus, ranking.findings,
-        )  # fmt: skip
-    status = Status.RUNNING if course.refused is None else Status.IMPOSSIBLE
-    shared = SharedGame({}, {}, ())
-    if game.cut_off and course.refused is None:
-        status = Status.CUT_OFF
-        if scheme.cut_off is CutOff.SHARE_OPEN_PLACES:
-            shared = share_open_places(scheme.ranking, course, game=at.number)
+    found = worth(scheme, course, game=at.number, cut_off=game.cut_off)
+    findings = findings_of(scheme, course, game=at.number, cut_off=game.cut_off)
+    # A game that was cut off hands on no classes, those taken included.
+    classes = found.classes if found.status is Status.COMPLETE else {}
     return GameScore(
-        at.set_number, at.number, status, opening, at.classes, course,
-        (), {}, shared.points, shared.bonus, (*course.findings, *shared.findings),
+        at.set_number, at.number, found.status, opening, at.classes, course,
+        found.order, classes, found.points, found.bonus, findings,
     )  # fmt: skip
 
 

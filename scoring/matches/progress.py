@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from scoring.matches.match import Status
+from scoring.matches.game import Status
 
 if TYPE_CHECKING:
     from scoring.matches.match import GameScore, MatchScore, SetScore

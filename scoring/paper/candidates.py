@@ -7,8 +7,8 @@ from itertools import permutations, product
 from typing import TYPE_CHECKING
 
 from rules_ref.ranking import Exit, How, follow
+from scoring.matches.game import Status
 from scoring.matches.games import GameScorer
-from scoring.matches.match import Status
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from scoring.matches.match import Status
+from scoring.matches.game import Status
 from scoring.sheets import wording
 from scoring.sheets.score_form import BOLD
 from scoring.sheets.score_grid import blind_boxes, divide, seat_places, status_part, sum_part

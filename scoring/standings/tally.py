@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from rules_ref.classes import PlayerClass
 from scoring.event.matches import matches_of
-from scoring.matches.match import Status
+from scoring.matches.game import Status
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext as _
 
-from scoring.matches.match import Status
+from scoring.matches.game import Status
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

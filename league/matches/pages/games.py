@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from rules_ref.procedure import Duty
     from rules_ref.ranking import Exit, How
     from rules_ref.text import Finding
-    from scoring.matches.match import GameScore, Status
+    from scoring.matches.game import Status
+    from scoring.matches.match import GameScore
 
 
 @dataclass(frozen=True, slots=True)

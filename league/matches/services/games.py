@@ -13,7 +13,7 @@ from league.models import Verb
 from rules_ref.ranking import How
 from scoring.log import GamePart, Leaving, game_at
 from scoring.matches.changes import Changes, changes
-from scoring.matches.match import GameScore, Status
+from scoring.matches.game import Status
 from scoring.matches.progress import Task
 
 if TYPE_CHECKING:
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from league.models import Act, Match, Ruling
     from league.records import MatchRecord
+    from scoring.matches.match import GameScore
 
 Kind = How
 """How someone goes out: a finish or a foul. A downfall is derived, and never written down."""

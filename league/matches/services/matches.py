@@ -20,7 +20,7 @@ from scoring.log import (
     game_at,
     read_parts,
 )
-from scoring.matches.match import Status
+from scoring.matches.game import Status
 from scoring.matches.progress import Task
 
 if TYPE_CHECKING:

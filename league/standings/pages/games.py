@@ -11,7 +11,7 @@ from league.matches.pages.board import points_text
 from league.models import Match
 from league.records import record_of
 from rules_ref.cards import SUITS
-from scoring.matches.match import Status
+from scoring.matches.game import Status
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Final
 from rules_ref.classes import PlayerClass, classes_by_place
 from rules_ref.ranking import How
 from scoring.event.document import Tiebreak
+from scoring.matches.game import Status
 from scoring.matches.games import GameScorer
-from scoring.matches.match import Status
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence

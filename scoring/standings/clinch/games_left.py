@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from scoring.event.matches import players_of_set
-from scoring.matches.match import Status
+from scoring.matches.game import Status
 from scoring.standings.clinch.situation import GameLeft
 
 if TYPE_CHECKING:

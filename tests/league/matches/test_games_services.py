@@ -15,7 +15,7 @@ from league.matches.services.games import (
 from league.matches.services.matches import How, confirm, undo
 from league.models import Exit, Game, Match, Verb
 from scoring.log import CUT_OFF, Leaving
-from scoring.matches.match import Status
+from scoring.matches.game import Status
 from scoring.matches.progress import Step, Task
 from tests.factories import (
     make_event,

@@ -1,0 +1,75 @@
+"""One game: how far it has come, and what everybody has from it. Told at its table and counted in bulk alike."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from rules_ref.classes import PlayerClass, classes_by_place
+from rules_ref.points import finished, reasons, share_open_places
+from rules_ref.ranking import CutOff, bottom_places
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from fractions import Fraction
+
+    from rules_ref.ranking import Course
+    from rules_ref.text import Finding
+    from scoring.matches.scheme import Scheme
+
+
+class Status(Enum):
+    """How far a game has come. ``IMPOSSIBLE``: one of its exits cannot have happened, so nothing follows from it."""
+
+    RUNNING = "running"
+    COMPLETE = "complete"
+    CUT_OFF = "cut_off"
+    IMPOSSIBLE = "impossible"
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """What a game gives. ``points`` include the bonus, and are empty where nobody has anything from it.
+
+    ``order`` is there for a complete game alone; ``classes`` are those taken, of a game cut off too.
+    """
+
+    status: Status
+    order: tuple[str, ...] = ()
+    classes: Mapping[str, PlayerClass] = field(default_factory=dict)
+    points: Mapping[str, int | Fraction] = field(default_factory=dict)
+    bonus: Mapping[str, int] = field(default_factory=dict)
+
+
+def worth(scheme: Scheme, course: Course, *, game: int, cut_off: bool) -> Worth:
+    """What a game has come to by its exits. ``game`` counts within the set; ``cut_off``: the organiser stopped it."""
+    if course.refused is not None:
+        return Worth(Status.IMPOSSIBLE)
+    if course.over:
+        found = finished(scheme.ranking, course, game=game)
+        return Worth(Status.COMPLETE, found.order, found.classes, found.points or {}, found.bonus)
+    if not cut_off:
+        return Worth(Status.RUNNING)
+    if scheme.cut_off is not CutOff.SHARE_OPEN_PLACES:
+        return Worth(Status.CUT_OFF)
+    shared = share_open_places(scheme.ranking, course, game=game)
+    return Worth(Status.CUT_OFF, classes=_taken(scheme, course), points=shared.points, bonus=shared.bonus)
+
+
+def findings_of(scheme: Scheme, course: Course, *, game: int, cut_off: bool) -> tuple[Finding, ...]:
+    """Why it has come to that, for whoever reads it."""
+    rules = scheme.ranking
+    if course.refused is None and course.over:
+        return reasons(rules, course, finished(rules, course, game=game))
+    if course.refused is None and cut_off and scheme.cut_off is CutOff.SHARE_OPEN_PLACES:
+        return (*course.findings, *share_open_places(rules, course, game=game).findings)
+    return course.findings
+
+
+def _taken(scheme: Scheme, course: Course) -> Mapping[str, PlayerClass]:
+    """The places that were taken when the game was stopped (JBL-1.9), from the top and from the bottom."""
+    bottom = bottom_places(scheme.ranking, course)
+    table = classes_by_place(len(course.finishers) + len(course.still_in) + len(bottom))
+    taken = dict(zip(course.finishers, table, strict=False))
+    return taken | dict(zip(bottom, reversed(table), strict=False))
