@@ -8,7 +8,7 @@ VENV ?= .venv
 PY = $(VENV)/bin/python
 PIP_INSTALL = $(PY) -m pip install --quiet --disable-pip-version-check
 
-.PHONY: run test test-rules agreement check mutants bench resilience failover rehearsal translations setup clean
+.PHONY: run test test-rules agreement check mutants performance bench resilience failover rehearsal translations setup clean
 .DELETE_ON_ERROR:
 
 run:
@@ -40,6 +40,10 @@ check: setup
 mutants: setup
 	@$(PIP_INSTALL) mutmut==3.8.1
 	$(PY) .ci/mutants.py
+
+# The table of docs/performance.md, measured anew
+performance: setup
+	$(PY) -m tests.benchmarks.table
 
 bench: setup
 	$(PY) -m pytest -m benchmark tests/benchmarks

@@ -14,6 +14,7 @@ from rules_ref.documents import RULESETS
 from rules_ref.engine.legal_plays import legal_plays
 from rules_ref.engine.regulation import Regulation
 from rules_ref.position import Position
+from tests.benchmarks.engine_rows import CASE
 from tests.rules_ref.uecda.oracle import CHAMPION_GAMES, needs
 
 pytestmark = pytest.mark.benchmark
@@ -95,23 +96,6 @@ def test_recorded_games_against_chess_games():
     rng = random.Random(3)
     ours, theirs = side_by_side(replay, 1, lambda: chess_game(rng), 20, rounds=3)
     assert ours <= 200 * theirs
-
-
-CASE = {
-    "id": "x",
-    "ruleset": "jbl",
-    "question": "play",
-    "position": {
-        "players": ["A", "B", "C", "D"],
-        "hands": {"A": ["S8", "H5", "D6", "JK"], "B": 7, "C": 3, "D": 6},
-        "turn": "A",
-        "pile": [{"by": "B", "cards": ["S5"]}, {"by": "D", "cards": ["S6"]}],
-        "passed": ["C"],
-        "lock": ["S"],
-        "classes": {"A": "daifugo", "B": "fugo", "C": "hinmin", "D": "daihinmin"},
-    },
-    "play": {"by": "A", "cards": ["S8"]},
-}
 
 
 def test_full_rulings_against_chess_move_lists():

@@ -1,0 +1,221 @@
+"""What the engine is measured by: each work beside the same of python-chess, or beside Python without Django, in one run."""
+
+from __future__ import annotations
+
+import json
+import random
+import resource
+import subprocess
+import sys
+from dataclasses import dataclass
+from functools import partial
+from time import process_time
+from typing import TYPE_CHECKING, Any, Final
+
+import chess
+
+from rules_ref import adjudicate
+from rules_ref.cards import DECK, JOKER
+from rules_ref.documents import RULESETS
+from rules_ref.engine.judge import judge
+from rules_ref.engine.legal_plays import legal_plays
+from rules_ref.engine.regulation import Regulation
+from rules_ref.position import Pass, Play, Position
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+    from rules_ref.engine.ruleset import Ruleset
+
+MOST_AT_A_TABLE: Final = 5
+HANDS: Final = 200
+ROUNDS: Final = 5
+
+CASE: Final[dict[str, Any]] = {
+    "id": "x",
+    "ruleset": "jbl",
+    "question": "play",
+    "position": {
+        "players": ["A", "B", "C", "D"],
+        "hands": {"A": ["S8", "H5", "D6", "JK"], "B": 7, "C": 3, "D": 6},
+        "turn": "A",
+        "pile": [{"by": "B", "cards": ["S5"]}, {"by": "D", "cards": ["S6"]}],
+        "passed": ["C"],
+        "lock": ["S"],
+        "classes": {"A": "daifugo", "B": "fugo", "C": "hinmin", "D": "daihinmin"},
+    },
+    "play": {"by": "A", "cards": ["S8"]},
+}
+
+
+@dataclass(frozen=True)
+class Row:
+    """Of ``ours`` and ``theirs`` so many are done by one call.
+
+    ``least``: how many of ours at least while one of theirs is done. A busy machine must pass it too: it is a third
+    of what was measured, or less.
+    """
+
+    what: str
+    beside: str
+    ours: Callable[[], None]
+    count: int
+    theirs: Callable[[], None]
+    their_count: int
+    least: float
+
+    def measured(self) -> tuple[float, float]:
+        """How many of each a second of the processor does: the best of some rounds, taken in turns."""
+        self.ours()
+        rounds = [(_seconds(self.ours), _seconds(self.theirs)) for _ in range(ROUNDS)]
+        mine, others = (min(each) for each in zip(*rounds, strict=True))
+        return self.count / mine, self.their_count / others
+
+
+def _seconds(work: Callable[[], None]) -> float:
+    begin = process_time()
+    work()
+    return process_time() - begin
+
+
+def rows() -> Iterator[Row]:
+    """Every row but that of a process, which needs a file."""
+    lists = partial(Row, beside="chess move lists", theirs=_chess_lists, their_count=200)
+    least = {
+        "jbl": (0.7, 0.25),
+        "sdin": (0.7, 0.3),
+        "momo": (0.09, 0.06),
+        "kyoto": (0.25, 0.2),
+        "zai": (0.25, 0.2),
+    }
+    for document, ruleset in RULESETS.items():
+        lead, follow = least.get(document, (0.25, 0.25))
+        regulation = Regulation(ruleset.options, {})
+        led, followed = _led(ruleset), _followed(ruleset, regulation)
+        yield lists(f"lead lists, {document}", ours=_lists(ruleset, regulation, led), count=HANDS, least=lead)
+        yield lists(
+            f"follow lists, {document}", ours=_lists(ruleset, regulation, followed), count=HANDS, least=follow
+        )
+    yield lists("full rulings", ours=partial(_rulings, CASE), count=50, least=0.015)
+    asked = CASE | {"with_legal_plays": True}
+    yield lists("full rulings with all legal plays", ours=partial(_rulings, asked), count=50, least=0.012)
+    for document, ruleset in RULESETS.items():
+        yield Row(
+            f"random games by the rules, {document}", "random chess games", _games(ruleset), 5, _chess_games, 3, 0.12
+        )  # fmt: skip
+
+
+def _chess_lists() -> None:
+    board = chess.Board()
+    for _ in range(200):
+        list(board.legal_moves)
+
+
+def _chess_games() -> None:
+    rng = random.Random(3)
+    for _ in range(3):
+        board = chess.Board()
+        for _ in range(200):
+            moves = list(board.legal_moves)
+            if not moves:
+                break
+            board.push(rng.choice(moves))
+
+
+def _rulings(case: dict[str, Any]) -> None:
+    for _ in range(50):
+        assert adjudicate(case)["verdict"] == "legal"
+
+
+def _names(ruleset: Ruleset) -> tuple[str, ...]:
+    return tuple("ABCDE"[: max(each for each in ruleset.table_sizes if each <= MOST_AT_A_TABLE)])
+
+
+def _deck(ruleset: Ruleset, rng: random.Random) -> list[Any]:
+    decks = 2 if ruleset.decks > 1 else 1
+    deck = [*DECK * decks, *(JOKER,) * min(2, ruleset.jokers)]
+    rng.shuffle(deck)
+    return deck
+
+
+def _led(ruleset: Ruleset) -> list[Position]:
+    rng = random.Random(1)
+    return [
+        Position(_names(ruleset), {"A": tuple(_deck(ruleset, rng)[:13])}, "A", round=2) for _ in range(HANDS)
+    ]
+
+
+def _followed(ruleset: Ruleset, regulation: Regulation) -> list[Position]:
+    rng = random.Random(2)
+    found = []
+    for _ in range(HANDS):
+        names, deck = _names(ruleset), _deck(ruleset, rng)
+        last = names[-1]
+        lead = Position(names, {last: tuple(deck[13:26])}, last, round=2)
+        pile = (Play(last, rng.choice(legal_plays(ruleset, regulation, lead, last))),)
+        found.append(Position(names, {"A": tuple(deck[:13])}, "A", pile=pile, round=2))
+    return found
+
+
+def _lists(ruleset: Ruleset, regulation: Regulation, positions: list[Position]) -> Callable[[], None]:
+    def act() -> None:
+        for position in positions:
+            legal_plays(ruleset, regulation, position, "A")
+
+    return act
+
+
+def _games(ruleset: Ruleset) -> Callable[[], None]:
+    """Games in which every list and every step is of the rules themselves; what moves cards between hands is left out."""
+    rng, regulation = random.Random(4), Regulation(ruleset.options, {})
+
+    def act() -> None:
+        for _ in range(5):
+            _game(ruleset, regulation, rng)
+
+    return act
+
+
+def _game(ruleset: Ruleset, regulation: Regulation, rng: random.Random) -> None:
+    names, deck = _names(ruleset), _deck(ruleset, rng)[:54]
+    hands = {name: tuple(deck[at :: len(names)]) for at, name in enumerate(names)}
+    position: Position | None = Position(names, hands, "A", round=2)
+    while position is not None and position.turn is not None:
+        turn = position.turn
+        plays = legal_plays(ruleset, regulation, position, turn)
+        chosen = rng.randrange(len(plays) + 1) if position.pile or not plays else rng.randrange(len(plays))
+        move = Pass(turn) if chosen == len(plays) else Play(turn, plays[chosen])
+        position = judge(ruleset, regulation, position, move, reasoned=False).after
+
+
+def process_row(folder: Path) -> Row:
+    """One case as a process: how many of ours while Python with the engine alone, without Django, does one."""
+    file = folder / "case.json"
+    file.write_text(json.dumps(CASE), encoding="utf-8")
+    alone = "import json, sys; from rules_ref import adjudicate; print(json.dumps(adjudicate(json.load(open(sys.argv[1])))))"
+    ours = partial(_run, sys.executable, "manage.py", "adjudicate", str(file))
+    theirs = partial(_run, sys.executable, "-c", alone, str(file))
+    return ProcessRow(
+        "adjudicate, one case, as a process", "the engine without Django", ours, 1, theirs, 1, 0.6
+    )
+
+
+class ProcessRow(Row):
+    """A process is paid for by its parent's children."""
+
+    def measured(self) -> tuple[float, float]:
+        rounds = [(_seconds_of_child(self.ours), _seconds_of_child(self.theirs)) for _ in range(ROUNDS)]
+        mine, others = (min(each) for each in zip(*rounds, strict=True))
+        return self.count / mine, self.their_count / others
+
+
+def _run(*command: str) -> None:
+    subprocess.run(command, check=True, capture_output=True)
+
+
+def _seconds_of_child(work: Callable[[], None]) -> float:
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    work()
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime

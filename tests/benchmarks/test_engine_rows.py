@@ -1,0 +1,23 @@
+"""The rows of docs/performance.md about the engine, each held to a bound."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.benchmarks.engine_rows import process_row, rows
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+pytestmark = pytest.mark.benchmark
+
+
+def test_every_row_keeps_its_bound(tmp_path: Path) -> None:
+    below = []
+    for row in (*rows(), process_row(tmp_path)):
+        ours, theirs = row.measured()
+        if ours / theirs < row.least:
+            below.append(f"{row.what}: {ours / theirs:.3f} < {row.least}")
+    assert not below
