@@ -144,6 +144,11 @@ def may(user: User | AnonymousUser, event: Event, right: Right) -> bool:
     return not MAY[right].isdisjoint(roles_of(user, event))
 
 
+def rights_of(user: User | AnonymousUser, event: Event) -> frozenset[Right]:
+    """Everything somebody may do at an event."""
+    return frozenset(right for right in Right if may(user, event, right))
+
+
 def roles_of(user: User | AnonymousUser, event: Event) -> frozenset[Role]:
     """What somebody is at an event; asked once for each request, since each has a user of its own."""
     if not user.is_authenticated:
@@ -326,9 +331,14 @@ def client_address(request: HttpRequest) -> str:
 
 def keeper_of(request: HttpRequest) -> Person:
     """Who keeps the desk itself, with all its events, accounts and keys. 403 for everybody else."""
-    if not (request.user.is_authenticated and request.user.is_superuser):
+    if not is_keeper(request.user):
         raise PermissionDenied
-    return _person(request.user)
+    return _person(_signed_in(request))
+
+
+def is_keeper(user: User | AnonymousUser) -> bool:
+    """Whether somebody keeps the desk itself."""
+    return user.is_authenticated and user.is_superuser
 
 
 def ruling_in(event: Event, number: int) -> Ruling:

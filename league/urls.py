@@ -7,6 +7,7 @@ from league.accounts import views as account
 from league.adjudication import views as replay
 from league.api.app import api
 from league.backups import views as backups
+from league.day import views as day
 from league.design import views as design
 from league.desk import views as desk
 from league.draws.views import draws, latecomers, seats
@@ -28,7 +29,7 @@ from league.tables.views import acts, corrections, result, service_worker, sheet
 from league.tables.views import page as tables
 
 EVENT = [
-    path("", events.event_detail, name="event_detail"),
+    path("", day.event_detail, name="event_detail"),
     path("edit/", setup.event_edit, name="event_edit"),
     path("history/", events.event_history, name="event_history"),
     path("log/", log.event_log, name="event_log"),

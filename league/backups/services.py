@@ -16,7 +16,7 @@ import tempfile
 import zipfile
 from contextlib import closing, suppress
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
 
@@ -88,6 +88,15 @@ def last_copies(folder: Path) -> list[Backup]:
         with suppress(BackupError):
             found.append(read_backup(path))
     return found
+
+
+def last_made(folder: Path) -> datetime | None:
+    """When the newest copy in a folder was made, by its name: a page has no time to open it. None: there is none."""
+    names = sorted((each.stem for each in folder.glob("desk-*.zip")), reverse=True)
+    for name in names:
+        with suppress(ValueError):
+            return datetime.strptime(name.removeprefix("desk-"), _STAMP).replace(tzinfo=UTC)
+    return None
 
 
 def read_backup(path: Path) -> Backup:

@@ -35,8 +35,8 @@ def event_create(request: HttpRequest) -> HttpResponse:
     form = EventForm(request.POST or None)
     if form.is_valid():
         event = events.create_event(details=form.details, entry=entry_of(request, form))
-        messages.success(request, _("大会を作りました。次に回戦を追加してください。"))
-        return redirect("event_detail", event.slug)
+        messages.success(request, _("大会を作りました。次に、大会の形を決めてください。"))
+        return redirect("stage_list", event.slug)
     return form_page(request, form, _("大会を作る"))
 
 

@@ -108,6 +108,17 @@ def kind_lines(of_round: Round) -> list[KindLine]:
         return [_line(papers, kind, printings.get(kind, [])) for kind in ORDER]
 
 
+def is_outdated(of_round: Round) -> bool:
+    """Whether what a round begins with was printed, and says something else now: changed, missing or gone."""
+    printings: dict[str, list[Printing]] = {}
+    for each in of_round.printings.filter(kind__in=BEFORE_PLAY).order_by("id"):
+        printings.setdefault(each.kind, []).append(each)
+    with translation.override(_LANGUAGE_OF_FINGERPRINTS):
+        papers = RoundPapers(of_round)
+        lines = [_line(papers, Kind(kind), made) for kind, made in printings.items()]
+    return any(line.changed or line.gone or line.unprinted for line in lines)
+
+
 def _line(papers: RoundPapers, kind: Kind, printings: list[Printing]) -> KindLine:
     last = printings[-1] if printings else None
     return KindLine(kind, papers.fingerprints(kind), last_prints(printings), last)

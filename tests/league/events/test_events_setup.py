@@ -85,7 +85,7 @@ def test_an_event_is_created_and_logged(organiser):
     response = submit(
         organiser, "/events/new/", name="秋の大会", slug="autumn", date="2026-10-18", venue="市民会館"
     )
-    assert response.url == "/e/autumn/"
+    assert response.url == "/e/autumn/stages/"
     event = Event.objects.get()
     assert (event.name, event.date, event.venue) == ("秋の大会", date(2026, 10, 18), "市民会館")
     act = Act.objects.get()

@@ -1,0 +1,234 @@
+"""The day of an event as its page leads through it: the strip, the one thing to do next, and what wants somebody."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from league.access import Right
+from league.day.pages.course import Due, RoundFacts, State, Task, course_of
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from django.utils.functional import Promise
+
+    from league.day.pages.course import Course, Facts, StageFacts, Step
+    from league.models import Event
+
+TASK_WORDS: Final[dict[Task, Promise]] = {
+    Task.STAGES: gettext_lazy("ステージ"),
+    Task.ENTRANTS: gettext_lazy("参加者"),
+    Task.CHECK_IN: gettext_lazy("受付"),
+    Task.DRAW: gettext_lazy("抽選"),
+    Task.PLAY: gettext_lazy("対局"),
+    Task.ADVANCE: gettext_lazy("発表"),
+    Task.HAND_OUT: gettext_lazy("結果を渡す"),
+}
+STATE_WORDS: Final[dict[State, Promise]] = {
+    State.DONE: gettext_lazy("済み"),
+    State.NOW: gettext_lazy("いま"),
+    State.AHEAD: gettext_lazy("これから"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Action:
+    """Something to do: where, in which words, and ``why``."""
+
+    url: str
+    words: str
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class StepLine:
+    """A step of the strip: what is counted at it in words (empty: nothing)."""
+
+    words: Promise
+    state: State
+    count: str
+
+    @property
+    def state_words(self) -> Promise:
+        return STATE_WORDS[self.state]
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """Steps that belong together: those of a stage under its name, the others alone (``title`` empty)."""
+
+    title: str
+    steps: tuple[StepLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Day:
+    """The strip, the one thing to do next, and what may be done instead (None: nothing else)."""
+
+    chapters: tuple[Chapter, ...]
+    action: Action
+    instead: Action | None
+
+
+def day_of(event: Event, facts: Facts, rights: Collection[Right], *, waiting: int = 0) -> Day:
+    """The day as somebody with these rights is led through it. ``waiting``: rulings wait for the head judge."""
+    course = course_of(facts)
+    if Right.ORGANISE in rights:
+        return Day(_chapters(course), _next(event, course, facts), _instead(event, course))
+    if Right.JUDGE in rights:
+        return Day(_chapters(course), _for_judge(event, waiting), None)
+    if Right.SERVE in rights:
+        return Day(_chapters(course), _for_desk(event, course, facts), None)
+    return Day(_chapters(course), Action(_to(event, "hall"), _("会場を見る")), None)
+
+
+def _to(event: Event, page: str, *where: int) -> str:
+    return reverse(page, args=[event.slug, *where])
+
+
+def _chapters(course: Course) -> tuple[Chapter, ...]:
+    found: list[Chapter] = []
+    lines: list[StepLine] = []
+    for at, step in enumerate(course.steps):
+        lines.append(StepLine(TASK_WORDS[step.task], step.state, _count(step)))
+        following = course.steps[at + 1] if at + 1 < len(course.steps) else None
+        if following is None or step.stage is None or following.stage is not step.stage:
+            found.append(Chapter(step.stage.title if step.stage else "", tuple(lines)))
+            lines = []
+    return tuple(found)
+
+
+def _count(step: Step) -> str:
+    match step.task:
+        case Task.ENTRANTS if step.done:
+            return ngettext("%(count)d人", "%(count)d人", step.done) % {"count": step.done}
+        case Task.CHECK_IN | Task.PLAY if step.of:
+            return f"{step.done}/{step.of}"
+        case Task.DRAW if step.of > 1:
+            return f"{step.done}/{step.of}"
+        case _:
+            return ""
+
+
+def _next(event: Event, course: Course, facts: Facts) -> Action:
+    """The one thing an organiser does next."""
+    if course.stage is None:
+        return _before_and_after(event, course.due, facts)
+    if course.round is None:
+        return _at_stage(event, course.due, course.stage)
+    return _at_round(event, course.due, course.round)
+
+
+def _before_and_after(event: Event, due: Due, facts: Facts) -> Action:
+    match due:
+        case Due.SET_STAGES:
+            why = _("どのステージを何人で戦うかを決めると、必要な卓の数と、このあとの道順が出ます。")
+            return Action(_to(event, "stage_list"), _("大会の形を決める"), why)
+        case Due.ENTER:
+            why = _("名簿を貼り付けるか、ファイルを選びます。3人から始められます。")
+            return Action(_to(event, "event_entrants_import"), _("参加者の名簿を読み込む"), why)
+        case Due.CALL_ROLL:
+            return _roll(event, facts)
+        case _:
+            why = _("全ステージが終わりました。大会ファイルがあれば、だれでも得点と順位を検算できます。")
+            return Action(_to(event, "event_file"), _("大会ファイルを保存して渡す"), why)
+
+
+def _roll(event: Event, facts: Facts) -> Action:
+    if not facts.waiting:
+        why = _("抽選には、受付済みの人が3人以上要ります。")
+        return Action(_to(event, "event_check_in"), _("受付をする"), why)
+    if not facts.present:
+        why = _("来た人の名前をタップします。抽選には受付済みの人だけが入ります。")
+        return Action(_to(event, "event_check_in"), _("受付を始める"), why)
+    why = ngettext(
+        "まだ来ていない人が%(count)d人います。そろったら「受付を終える」を押します。",
+        "まだ来ていない人が%(count)d人います。そろったら「受付を終える」を押します。",
+        facts.waiting,
+    ) % {"count": facts.waiting}
+    return Action(_to(event, "event_check_in"), _("受付を続ける"), why)
+
+
+_STAGE_WORDS: Final = {
+    Due.ANNOUNCE_DRAW: (
+        gettext_lazy("%(stage)sの組合せを決める"),
+        gettext_lazy("名簿と設定を先に公開してから、さいころなどの種で抽選します。"),
+    ),
+    Due.ENTER_SEED: (
+        gettext_lazy("種を入れて%(stage)sを抽選する"),
+        gettext_lazy("抽選は予告済みです。会場で決めた種を入れると、席が決まります。"),
+    ),
+    Due.PUBLISH: (
+        gettext_lazy("%(stage)sの組合せを確かめて公開する"),
+        gettext_lazy("席は決まりましたが、まだだれにも見えていません。"),
+    ),
+    Due.ADVANCE: (
+        gettext_lazy("%(stage)sから進む人を発表する"),
+        gettext_lazy("全卓が終わりました。発表すると、次のステージの組合せを決められます。"),
+    ),
+}
+
+
+def _at_stage(event: Event, due: Due, stage: StageFacts) -> Action:
+    words, why = _STAGE_WORDS[due]
+    page = "stage_advance" if due is Due.ADVANCE else "stage_draw"
+    return Action(_to(event, page, stage.number), str(words) % {"stage": stage.title}, str(why))
+
+
+def _at_round(event: Event, due: Due, of_round: RoundFacts) -> Action:
+    said = {"round": of_round.title, "open": of_round.open, "tables": of_round.tables}
+    asked = f"?round={of_round.number}"
+    match due:
+        case Due.LAY_TABLES:
+            why = _("この回戦には、まだ卓がありません。")
+            return Action(
+                _to(event, "event_table_create", of_round.number), _("%(round)sの卓を追加する") % said, why
+            )
+        case Due.PRINT:
+            why = _("組合せは公開済みです。掲示する組合せ表、席札、スコアシートを1つのPDFにします。")
+            return Action(_to(event, "print_room") + asked, _("%(round)sの用紙を印刷する") % said, why)
+        case Due.START:
+            why = _("全員が席についたら、持ち時間を決めて時計を動かします。")
+            return Action(_to(event, "hall") + asked, _("%(round)sの時計を動かす") % said, why)
+        case _:
+            why = _("%(tables)d卓のうち%(open)d卓が終わっていません。") % said
+            return Action(_to(event, "hall") + asked, _("%(round)sの会場を見る") % said, why)
+
+
+def _instead(event: Event, course: Course) -> Action | None:
+    """What may be right as well: a desk that prints nothing, and a look at the ranking before it is handed out."""
+    of_round = course.round
+    if course.due is Due.PRINT and of_round is not None:
+        return Action(f"{_to(event, 'hall')}?round={of_round.number}", _("印刷しないで時計へ進む"))
+    if course.due is Due.HAND_OUT:
+        return Action(_to(event, "standings_final"), _("最終順位を見る"))
+    return None
+
+
+def _for_judge(event: Event, waiting: int) -> Action:
+    why = _("呼び出し、異議、規則で決まらない裁定がここに届きます。")
+    words = _("審判長の受信箱を開く")
+    if waiting:
+        words = ngettext("%(count)d件の呼び出しに答える", "%(count)d件の呼び出しに答える", waiting) % {
+            "count": waiting
+        }
+    return Action(_to(event, "ruling_inbox"), words, why)
+
+
+def _for_desk(event: Event, course: Course, facts: Facts) -> Action:
+    match course.due, course.round:
+        case Due.CALL_ROLL, _:
+            return _roll(event, facts)
+        case Due.PRINT as due, RoundFacts() as of_round:
+            return _at_round(event, due, of_round)
+        case ((Due.START | Due.WATCH), _):
+            why = _("戻ってきたスコアシートを、卓の入力と照合します。")
+            return Action(_to(event, "desk"), _("用紙を照合する"), why)
+        case _:
+            why = _("いま受付係がすることはありません。参加者の受付はいつでもできます。")
+            return Action(_to(event, "event_check_in"), _("受付を開く"), why)

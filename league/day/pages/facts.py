@@ -1,0 +1,67 @@
+"""What is known of the day of an event, read in a fixed number of queries."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import TYPE_CHECKING
+
+from django.db.models import BooleanField, Count, Exists, ExpressionWrapper, OuterRef, Q
+
+from league.day.pages.course import Facts, RoundFacts, StageFacts
+from league.entrants.pages.listing import roll_call
+from league.models import Draw, Printing, Round
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from league.models import Event
+
+
+def facts_of(event: Event) -> Facts:
+    """Everything the course of a day follows from, in four queries however large the event is."""
+    called = roll_call(event)
+    drawing = _open_draws(event)
+    rounds: defaultdict[int, list[RoundFacts]] = defaultdict(list)
+    for stage, of_round in _rounds(event):
+        rounds[stage].append(of_round)
+    stages = tuple(
+        StageFacts(
+            number=each.number,
+            title=str(each),
+            matches=each.matches,
+            rounds=tuple(rounds[each.pk]),
+            draw=drawing.get(each.pk, ""),
+            selects=each.advance is not None,
+            announced=each.advanced is not None,
+        )
+        for each in event.stages.order_by("number")
+    )
+    return Facts(called.expected, called.present, called.waiting, stages)
+
+
+def _open_draws(event: Event) -> dict[int, str]:
+    """By stage, the draw that is neither published nor taken back."""
+    draws = Draw.objects.filter(stage__event=event, published_at=None, discarded_at=None).order_by("pk")
+    found = draws.annotate(seeded=ExpressionWrapper(Q(document__has_key="seed"), BooleanField()))
+    return {
+        stage: "drawn" if seeded else "announced" for stage, seeded in found.values_list("stage", "seeded")
+    }
+
+
+def _rounds(event: Event) -> Iterator[tuple[int, RoundFacts]]:
+    """Each round with the stage it belongs to."""
+    counted = event.rounds.annotate(
+        laid=Count("tables"),
+        unfinished=Count("tables", filter=Q(tables__match__closed_at=None)),
+        touched=Count(
+            "tables", filter=Q(tables__match__version__gt=0) | Q(tables__match__closed_at__isnull=False)
+        ),
+        printed=Exists(Printing.objects.filter(round=OuterRef("pk"))),
+    )
+    known = counted.order_by("number").values_list(
+        "stage", "number", "title", "laid", "unfinished", "touched", "started_at", "printed"
+    )
+    for stage, number, title, laid, unfinished, touched, started_at, printed in known:
+        words = str(Round(number=number, title=title))
+        started = started_at is not None
+        yield stage, RoundFacts(number, words, laid, unfinished if laid else 0, touched, started, printed)

@@ -1,0 +1,115 @@
+"""What of a day wants somebody now, each with the page on which it is settled."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import TYPE_CHECKING, Final
+
+from django.conf import settings
+from django.core.cache import cache
+from django.db.models import Max
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from league.access import Right
+from league.backups.services import last_made
+from league.clock.pages import current_round, flags_of, timed_matches
+from league.models import Act
+from league.printing.pages.room import is_outdated
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterator
+    from datetime import datetime
+
+    from league.day.pages.course import Facts, RoundFacts
+    from league.models import Event, Round
+
+BACKUP_AGE: Final = timedelta(minutes=30)
+"""So much may have been recorded since the last copy of the desk before somebody is told."""
+
+_KEPT_SECONDS: Final = 60 * 60
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """Something that wants somebody: ``flag`` says how it is marked (``late`` is urgent, ``idle`` is not)."""
+
+    flag: str
+    words: str
+    url: str
+
+
+def notices_of(
+    event: Event, facts: Facts, rights: Collection[Right], *, waiting: int, keeper: bool, now: datetime
+) -> tuple[Notice, ...]:
+    """Everything that somebody with these rights can do something about, the most urgent first."""
+    found: list[Notice] = []
+    if waiting:
+        found.append(_calls(event, waiting, judges=Right.JUDGE in rights))
+    if Right.SERVE in rights:
+        found += _tables(event, now)
+        found += _papers(event, facts)
+    if keeper and facts.begun:
+        found += _backup(event, now)
+    return tuple(found)
+
+
+def _calls(event: Event, waiting: int, *, judges: bool) -> Notice:
+    words = ngettext("審判長の受信箱（%(count)d件）", "審判長の受信箱（%(count)d件）", waiting)
+    page = "ruling_inbox" if judges else "ruling_list"
+    return Notice("late", words % {"count": waiting}, reverse(page, args=[event.slug]))
+
+
+def _tables(event: Event, now: datetime) -> Iterator[Notice]:
+    """Of the round being played, those that are late and those at which nothing happens."""
+    of_round = current_round(event)
+    if of_round is None:
+        return
+    flags = flags_of(timed_matches(of_round, now))
+    hall = reverse("hall", args=[event.slug])
+    if flags.late:
+        yield Notice("late", _("遅れ %(count)d卓") % {"count": flags.late}, hall)
+    if flags.idle:
+        yield Notice("idle", _("停滞 %(count)d卓") % {"count": flags.idle}, hall)
+
+
+def _papers(event: Event, facts: Facts) -> Iterator[Notice]:
+    """Of the rounds that lie ahead: papers somebody holds on which something else would stand now."""
+    ahead = [each for stage in facts.stages for each in stage.laid if _lies_ahead(each)]
+    for each in event.rounds.filter(number__in=[one.number for one in ahead]).select_related(
+        "event", "stage"
+    ):
+        if _kept_outdated(each):
+            words = _("印刷後に変更: %(round)sの用紙") % {"round": each}
+            yield Notice("idle", words, f"{reverse('print_room', args=[event.slug])}?round={each.number}")
+
+
+def _lies_ahead(of_round: RoundFacts) -> bool:
+    return of_round.printed and not of_round.touched
+
+
+def _kept_outdated(of_round: Round) -> bool:
+    """Worked out anew only after an act on the event or another printing: tables of the round have no acts yet."""
+    last = of_round.printings.aggregate(last=Max("pk"))["last"]
+    key = f"outdated/{of_round.pk}/{of_round.event.version}/{last}"
+    found: bool | None = cache.get(key)
+    if found is None:
+        found = is_outdated(of_round)
+        cache.set(key, found, _KEPT_SECONDS)
+    return found
+
+
+def _backup(event: Event, now: datetime) -> Iterator[Notice]:
+    """Where more than a while has been recorded since the last copy."""
+    made = last_made(settings.BACKUPS)
+    acts: datetime | None = Act.objects.filter(event=event).aggregate(last=Max("at"))["last"]
+    if acts is None or (made is not None and min(acts, now) - made <= BACKUP_AGE):
+        return
+    words = _("バックアップがまだありません")
+    if made is not None:
+        at = timezone.localtime(made)
+        words = _("最後のバックアップは%(at)sです") % {"at": f"{at:%H:%M}"}
+    yield Notice("idle", words, reverse("backup_list"))

@@ -1,0 +1,85 @@
+"""The page of an event: for everyone its rounds and tables, for its officials what the day wants of them."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import TYPE_CHECKING, Any, Final
+
+from django.core.paginator import Paginator
+from django.shortcuts import render
+from django.utils import timezone
+from django.views.decorators.http import require_safe
+
+from league import access
+from league.access import Right
+from league.clock.pages import current_round
+from league.day.pages.day import day_of
+from league.day.pages.facts import facts_of
+from league.day.pages.notices import notices_of
+from league.draws.pages.latecomers import latecomers
+from league.matches.pages.progress import matches_in, view_of
+from league.rulings.pages.register import waiting_count
+from league.standings.pages.shifts import shifts_of
+from league.standings.pages.stages import version_of
+from league.standings.views.live import for_visitors, unchanged
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from django.http import HttpRequest, HttpResponse
+
+    from league.models import Event, Round
+
+PER_PAGE: Final = 40
+"""Tables shown at a time."""
+
+
+@require_safe
+@for_visitors
+def event_detail(request: HttpRequest, slug: str) -> HttpResponse:
+    """One round of an event, the one being played unless another is asked for, and the way to everything else.
+
+    With ``?since=<version>`` an empty answer while nothing has changed.
+    """
+    event = access.event_for_public(slug)
+    led = _led(request, event)
+    version = f"{version_of(event)}{led.get('tag', '')}"
+    if (same := unchanged(request, version)) is not None:
+        return same
+    rounds = list(event.rounds.select_related("stage").order_by("-number"))
+    asked = request.GET.get("round", "")[:5]
+    shown = next((each for each in rounds if str(each.number) == asked), None) or _round_shown(event, rounds)
+    page = Paginator(matches_in(shown) if shown else (), PER_PAGE).get_page(request.GET.get("page"))
+    context = {
+        "event": event,
+        "rounds": rounds,
+        "shown": shown,
+        "page": page,
+        "tables": [view_of(match) for match in page],
+        "version": version,
+        "shifts": shifts_of(event),
+        "latecomers": latecomers(event) if access.may(request.user, event, Right.SERVE) else (),
+        **led,
+    }
+    return render(request, "league/event_detail.html", context)
+
+
+def _led(request: HttpRequest, event: Event) -> dict[str, Any]:
+    """What leads an official through the day; ``tag`` changes with all of it."""
+    rights = access.rights_of(request.user, event)
+    if Right.LOOK not in rights:
+        return {}
+    facts = facts_of(event)
+    waiting = waiting_count(event)
+    notices = notices_of(
+        event, facts, rights, waiting=waiting, keeper=access.is_keeper(request.user), now=timezone.now()
+    )
+    tag = sha256(repr((facts, waiting, notices)).encode()).hexdigest()[:12]
+    return {"day": day_of(event, facts, rights, waiting=waiting), "notices": notices, "tag": tag}
+
+
+def _round_shown(event: Event, rounds: Sequence[Round]) -> Round | None:
+    """The round being played; the latest as long as it has no tables, so that they can be laid. ``rounds``: latest first."""
+    if not rounds or not rounds[0].tables.exists():
+        return rounds[0] if rounds else None
+    return current_round(event)

@@ -1,0 +1,33 @@
+"""What the day of an event wants next, for the pages on which its organisers do one thing after another."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from django import template
+
+from league.access import Right, rights_of
+from league.day.pages.day import day_of
+from league.day.pages.facts import facts_of
+
+if TYPE_CHECKING:
+    from league.day.pages.day import Action
+    from league.models import Event
+
+register = template.Library()
+
+
+@register.inclusion_tag("league/_day_next.html", takes_context=True)
+def next_step(context: dict[str, Any], event: Event, *, again: bool = False) -> dict[str, Any]:
+    """``{% next_step event %}``: the way on from this page; nothing while this page is what is to be done.
+
+    ``again``: it takes the place of the one that is on the page already.
+    """
+    request = context["request"]
+    rights = rights_of(request.user, event)
+    action: Action | None = None
+    if Right.LOOK in rights:
+        action = day_of(event, facts_of(event), rights).action
+        if action.url.partition("?")[0] == request.path:
+            action = None
+    return {"action": action, "again": again, "event": event}

@@ -1,0 +1,108 @@
+"""The organiser's day by primary actions alone: from the empty desk to the event file, nothing else is pressed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from league.models import Round
+from league.rehearsal.services.simulation import play_round
+from scoring.event.reading import parse_event
+from scoring.standings.verify import verify
+from tests.browser.organiser import press, sign_in
+from tests.browser.players import bots
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+PEOPLE = 8
+
+
+def test_primary_actions_lead_from_the_empty_desk_to_the_event_file(desktop: Page) -> None:
+    sign_in(desktop)
+    create(desktop)
+    enter(desktop)
+    hall = bots()
+    draw(desktop)
+    for number in (1, 2, 3):
+        begin(desktop, number)
+        list(play_round(Round.objects.get(number=number), hall))
+        desktop.reload()
+    follow(desktop, "予選から進む人を発表する")
+    settle_ties(desktop)
+    press(desktop, "通過者を発表する")
+    follow(desktop, "決勝の組合せを決める")
+    draw(desktop)
+    begin(desktop, 4)
+    list(play_round(Round.objects.get(number=4), hall))
+    desktop.reload()
+    with desktop.expect_download() as download:
+        follow(desktop, "大会ファイルを保存して渡す")
+    assert verify(parse_event(Path(download.value.path()).read_bytes())) == ()
+
+
+def follow(page: Page, words: str) -> None:
+    """The one primary action on the page, which is to be this one."""
+    action = page.locator("#next-action, #day-action")
+    expect(action).to_have_text(words)
+    action.click()
+
+
+def create(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("main").get_by_role("button", name="大会を作る").click()
+    page.get_by_label("大会名").fill("春の例会")
+    page.get_by_label("アドレス").fill("spring")
+    press(page, "保存する")
+    page.get_by_role("button", name="この形で始める").first.click()
+
+
+def enter(page: Page) -> None:
+    follow(page, "参加者の名簿を読み込む")
+    rows = "\n".join(f"{number}\t選手{number}" for number in range(1, PEOPLE + 1))
+    page.get_by_label("または、表計算ソフトから貼り付け").fill(f"番号\t名前\n{rows}")
+    press(page, "内容を確認する")
+    press(page, f"{PEOPLE}人を登録する")
+    page.get_by_role("main").get_by_role("button", name="受付", exact=True).click()
+    for number in range(1, PEOPLE + 1):
+        page.locator(f"#entrant-{number}").get_by_role("button").click()
+        expect(page.locator(f"#entrant-{number} .state-done")).to_be_visible()
+    follow(page, "予選の組合せを決める")
+
+
+def draw(page: Page) -> None:
+    page.get_by_label("抽選の種をどこから得るか").fill("会場のさいころ")
+    press(page, "予告する")
+    page.get_by_label("抽選の種", exact=True).fill("4 2 6")
+    press(page, "この種で抽選する")
+    press(page, "この組合せを公開する")
+
+
+def begin(page: Page, number: int) -> None:
+    """The papers of a round, then its clock."""
+    expect(page.locator("#next-action")).to_contain_text("用紙を印刷する")
+    page.locator("#next-action").click()
+    with page.expect_popup() as paper:
+        press(page, "選んだものをすべて印刷する")
+    paper.value.close()
+    page.reload()  # as coming back from the paper does by itself where the browser shows it
+    expect(page.locator("#next-action")).to_contain_text("時計を動かす")
+    page.locator("#next-action").click()
+    press(page, "この回戦の時計を動かす")
+    expect(page.get_by_text("時計を動かしました。")).to_be_visible()
+    assert Round.objects.get(number=number).started_at is not None
+
+
+def settle_ties(page: Page) -> None:
+    while (tie := page.locator("section[id^=tie-]").first).is_visible():
+        places = tie.locator("select")
+        for place in range(places.count()):
+            places.nth(place).select_option(str(place + 1))
+        tie.get_by_label("決めた人").fill("審判長")
+        tie.get_by_role("button", name="この順に決める").click()
+        expect(page.get_by_text("同点の決定を記録しました。")).to_be_visible()

@@ -1,0 +1,142 @@
+"""The page of an event as it leads its officials: one primary action, warnings with their page, by role."""
+
+from __future__ import annotations
+
+import re
+from datetime import timedelta
+
+import pytest
+from django.contrib.auth.models import User
+from django.utils import timezone
+
+from league.acts.services.acts import Entry
+from league.clock.services import start_round
+from league.draws.services.seating import replace_player
+from league.matches.services.matches import close_match
+from league.models import Event, Printing, Role
+from league.printing.pages.room import Choice, kind_lines
+from league.printing.services import record_printing
+from tests.factories import (
+    NOW,
+    REFEREE,
+    make_entrant,
+    make_event,
+    make_match,
+    make_stage,
+    make_user,
+    new_entry,
+    play_match,
+    sit_down,
+)
+from tests.pages import text
+
+pytestmark = pytest.mark.django_db
+
+
+def led(client) -> tuple[str, str]:
+    """The words and the address of the page's one primary action."""
+    page = client.get("/e/spring/").content.decode()
+    (found,) = re.findall(r'<a id="day-action" href="([^"]*)" role="button">([^<]*)</a>', page)
+    return found[1], found[0]
+
+
+def as_role(client, role: Role):
+    user = User.objects.create_user(f"a {role}")
+    client.force_login(user)
+    Event.objects.get().roles.create(user=user, role=role)
+    return client
+
+
+def test_a_new_event_leads_to_its_stages_then_to_its_entrants(organiser):
+    event = make_event()
+    organiser.force_login(make_user("organise_event", username="uchiyama"))
+    assert led(organiser)[1] == "/e/spring/stages/"
+    make_stage(event)
+    assert led(organiser)[1] == "/e/spring/entrants/import/"
+    for number in range(1, 9):
+        make_entrant(event, number, status="registered")
+    assert led(organiser) == ("受付を始める", "/e/spring/check-in/")
+    event.entrants.update(status="present")
+    assert led(organiser)[1] == "/e/spring/stages/1/draw/"
+
+
+def test_the_visitor_is_not_led(client):
+    make_match()
+    page = client.get("/e/spring/").content.decode()
+    assert "day-action" not in page
+    assert "大会の仕事" not in page
+
+
+@pytest.fixture
+def organiser(client):
+    return client
+
+
+class TestADayUnderWay:
+    @pytest.fixture(autouse=True)
+    def _match(self):
+        self.match = make_match()
+        self.event = self.match.table.round.event
+
+    def print_round(self):
+        of_round = self.match.table.round
+        prints = Choice([Printing.Kind.PAIRINGS_BY_TABLE]).prints(kind_lines(of_round))
+        record_printing(of_round=of_round, prints=prints, by=REFEREE, now=NOW)
+
+    @pytest.mark.parametrize(
+        ("role", "where"),
+        [
+            (Role.OWNER, "/e/spring/print/?round=1"),
+            (Role.ORGANISER, "/e/spring/print/?round=1"),
+            (Role.DESK, "/e/spring/print/?round=1"),
+            (Role.HEAD_JUDGE, "/e/spring/rulings/inbox/"),
+            (Role.VIEWER, "/e/spring/hall/"),
+        ],
+    )
+    def test_each_role_has_its_own_action(self, client, role, where):
+        assert led(as_role(client, role))[1] == where
+
+    def test_from_paper_to_the_clock_to_the_hall_to_the_file(self, client):
+        as_role(client, Role.ORGANISER)
+        self.print_round()
+        assert led(client) == ("予選の時計を動かす", "/e/spring/hall/?round=1")
+        start_round(of_round=self.match.table.round, minutes=50, entry=new_entry(0))
+        assert led(client)[0] == "予選の会場を見る"
+        play_match(self.match)
+        close_match(match=self.match, entry=new_entry(self.match), reason="全員の署名がある")
+        assert led(client)[1] == "/e/spring/event.json"
+
+    def test_a_table_that_is_late_and_one_without_entries_are_named(self, client):
+        as_role(client, Role.DESK)
+        sit_down(self.match)
+        entry = Entry(REFEREE, new_entry(0).client_id, 0, timezone.now() - timedelta(minutes=90))
+        start_round(of_round=self.match.table.round, minutes=50, entry=entry)
+        assert "遅れ 1卓" in text(client.get("/e/spring/"))
+
+    def test_papers_are_out_of_date_once_somebody_else_sits_there(self, client):
+        as_role(client, Role.DESK)
+        self.print_round()
+        assert "印刷後に変更" not in text(client.get("/e/spring/"))
+        late = make_entrant(self.event, 9, "遅刻")
+        replace_player(
+            of_round=self.match.table.round, out=self.event.entrants.get(number=1), incoming=late,
+            reason="交代", entry=new_entry(0),
+        )  # fmt: skip
+        assert "印刷後に変更: 予選の用紙" in text(client.get("/e/spring/"))
+
+    def test_the_keeper_is_told_that_there_is_no_backup(self, client, settings, tmp_path):
+        settings.BACKUPS = tmp_path
+        keeper = User.objects.create_superuser("keeper")
+        self.event.roles.create(user=keeper, role=Role.OWNER)
+        client.force_login(keeper)
+        assert "バックアップがまだありません" in text(client.get("/e/spring/"))
+        at = timezone.now()
+        (tmp_path / f"desk-{at:%Y%m%d-%H%M%S-%f}.zip").write_bytes(b"")
+        assert "バックアップがまだありません" not in text(client.get("/e/spring/"))
+
+    def test_the_page_asks_again_when_only_a_printing_has_come(self, client):
+        as_role(client, Role.ORGANISER)
+        (since,) = re.findall(r"since=([^\"&]*)", client.get("/e/spring/").content.decode())[:1]
+        assert client.get(f"/e/spring/?since={since}").status_code == 204
+        self.print_round()
+        assert client.get(f"/e/spring/?since={since}").status_code == 200
