@@ -15,9 +15,11 @@ from league.models import Role
 
 
 class InviteForm(Submission):
-    """A role for whoever opens a link."""
+    """A role for whoever opens a link. Who does not look gives away little: the list begins with the least."""
 
-    role = forms.TypedChoiceField(label=gettext_lazy("役割"), choices=Role.choices, coerce=Role)
+    role = forms.TypedChoiceField(
+        label=gettext_lazy("役割"), choices=Role.choices[::-1], coerce=Role, initial=Role.DESK
+    )
 
 
 class GrantForm(InviteForm):

@@ -27,6 +27,8 @@ from league.roles import services
 from league.roles.forms import GrantForm, InviteForm, NewAccountForm
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from django.contrib.auth.models import User
     from django.http import HttpRequest, HttpResponse
 
@@ -45,13 +47,8 @@ def role_list(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 @once
 def role_grant(request: HttpRequest, slug: str) -> HttpResponse:
-    event = access.event_for_owner(request.user, slug)
-    form = GrantForm(request.POST)
-    if not form.is_valid():
-        return _page(request, event, grant=form)
-    act = partial(services.grant_role, event=event, entry=entry_of(request, form), **form.said)
-    attempt(request, act, _("役割を渡しました。"))
-    return redirect("role_list", slug)
+    done = _("役割を渡しました。")
+    return _give(request, slug, grant=GrantForm(request.POST), act=services.grant_role, done=done)
 
 
 @require_POST
@@ -72,13 +69,8 @@ def role_revoke(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
 @require_POST
 @once
 def role_invite(request: HttpRequest, slug: str) -> HttpResponse:
-    event = access.event_for_owner(request.user, slug)
-    form = InviteForm(request.POST)
-    if not form.is_valid():
-        return _page(request, event, invite=form)
-    act = partial(services.invite, event=event, entry=entry_of(request, form), **form.said)
-    attempt(request, act, _("招待リンクを作りました。渡す人にだけ見せてください。"))
-    return redirect("role_list", slug)
+    done = _("招待リンクを作りました。渡す人にだけ見せてください。")
+    return _give(request, slug, invite=InviteForm(request.POST), act=services.invite, done=done)
 
 
 @require_POST
@@ -108,6 +100,18 @@ def invitation(request: HttpRequest, token: str) -> HttpResponse:
     return render(
         request, "league/role_invitation.html", context, status=422 if form and form.is_bound else 200
     )
+
+
+def _give(
+    request: HttpRequest, slug: str, *, act: Callable[..., object], done: str, **sent: InviteForm
+) -> HttpResponse:
+    """Give a role by the one form that was ``sent``; the page again with what was wrong in it."""
+    event = access.event_for_owner(request.user, slug)
+    (form,) = sent.values()
+    if not form.is_valid():
+        return _page(request, event, **sent)
+    attempt(request, partial(act, event=event, entry=entry_of(request, form), **form.said), done)
+    return redirect("role_list", slug)
 
 
 def _with_account(request: HttpRequest, form: NewAccountForm | None) -> User:

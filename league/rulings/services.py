@@ -160,6 +160,9 @@ def asks_reopening(ruling: Ruling) -> bool:
 @transaction.atomic
 def answer_reopening(*, ruling: Ruling, reopens: bool, reason: str, taking: Taking) -> RulingStep:
     """The head judge's yes or no to a match that is to be opened again; a yes opens it."""
+    if reopens and ruling.match is not None:
+        # Locked before the event, as every act at a table does it: two orders would block each other.
+        Match.objects.select_for_update().get(pk=ruling.match.pk)
     step = _take(ruling, Kind.RULED, reason, taking)
     if reopens and ruling.match is not None:
         version = Match.objects.get(pk=ruling.match.pk).version

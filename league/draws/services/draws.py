@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from django.db import transaction
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from league.acts.services.acts import Entry, Refusal, perform_on_event
 from league.draws.services.input import draw_input, due, due_by_hand, field_of
-from league.matches.services.laying import Laying, begun, store_tables
+from league.matches.services.laying import Laying, begun, hold_matches, store_tables
 from league.models import Act, Bye, Draw, Match, Round, Table, Verb
 from league.stages.services.stages import round_title
 from scoring.draw.answer import answer
@@ -82,8 +83,10 @@ def discard_draw(*, draw: Draw, reason: str, entry: Entry) -> None:
     perform_on_event(draw.stage.event, entry, Verb.DISCARD_DRAW, after, write, reason=reason)
 
 
+@transaction.atomic
 def publish_draw(*, draw: Draw, entry: Entry) -> None:
     """Lay the tables of a draw. Rounds it draws again lose their old tables, at which nothing was recorded."""
+    hold_matches(Match.objects.filter(table__round__stage=draw.stage_id))
     announced = announcement(draw)
     before: dict[str, Any] = {}
 
@@ -104,6 +107,7 @@ def publish_draw(*, draw: Draw, entry: Entry) -> None:
     perform_on_event(draw.stage.event, entry, Verb.PUBLISH_DRAW, after, write, before=before)
 
 
+@transaction.atomic
 def publish_by_hand(
     *,
     stage: Stage,
@@ -114,6 +118,7 @@ def publish_by_hand(
     entry: Entry,
 ) -> None:
     """Lay the tables of the next round as the cards were drawn by hand."""
+    hold_matches(Match.objects.filter(table__round__stage=stage))
     before: dict[str, Any] = {}
     seats = {str(number): dict(each) for number, each in tables.items()}
     after: dict[str, Any] = {"stage": stage.code, "tables": seats, "sitting_out": sorted(sitting_out)}

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from django.db import transaction
+from django.db.models import Q
 from django.utils.translation import gettext as _
 
 from league.acts.services.acts import Refusal, perform_on_event
-from league.matches.services.laying import begun
+from league.matches.services.laying import begun, hold_matches
 from league.models import Entrant, Match, MatchPlayer, Round, Verb
 from rules_ref.cards import SUITS
 from scoring.draw.shape import FOUR, THREE
@@ -79,7 +81,7 @@ def add_player(*, of_round: Round, incoming: Entrant, table: int, reason: str, e
         of_round.byes.filter(entrant=incoming).delete()
         return [match]
 
-    _change(of_round, [incoming], write, reason, entry)
+    _change(of_round, [incoming], write, reason, entry, table=table)
 
 
 def sit_out(*, of_round: Round, entrant: Entrant, reason: str, entry: Entry) -> None:
@@ -122,9 +124,19 @@ def _close_up(players: Sequence[MatchPlayer]) -> None:
         MatchPlayer.objects.filter(pk=each.pk).update(order=order, suit=suit)
 
 
+@transaction.atomic
 def _change(
-    of_round: Round, who: Sequence[Entrant], write: Callable[[], list[Match]], reason: str, entry: Entry
+    of_round: Round,
+    who: Sequence[Entrant],
+    write: Callable[[], list[Match]],
+    reason: str,
+    entry: Entry,
+    *,
+    table: int | None = None,
 ) -> None:
+    # Locked before the event, as every act at a table does it: two orders would block each other.
+    theirs = Q(players__entrant__in=who, table__round__stage=of_round.stage_id)
+    hold_matches(Match.objects.filter(theirs | Q(table__round=of_round, table__number=table)))
     before: dict[str, Any] = {}
     after: dict[str, Any] = {"stage": of_round.stage.code, "round": of_round.number}
 
@@ -174,9 +186,9 @@ def _refuse_seated(of_round: Round, entrant: Entrant) -> None:
 
 
 def _untouched(players: Sequence[MatchPlayer]) -> list[Match]:
-    """The matches of these players, locked; refused where something has been recorded at one of them."""
+    """The matches of these players; refused where something has been recorded at one of them."""
     pks = {each.match_id for each in players}
-    matches = list(Match.objects.select_for_update(of=("self",)).filter(pk__in=pks).select_related("table"))
+    matches = list(Match.objects.filter(pk__in=pks).select_related("table"))
     _refuse_begun(matches)
     return matches
 

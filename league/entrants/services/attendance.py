@@ -15,7 +15,7 @@ from django.utils.translation import gettext_lazy
 from league.acts.services.acts import Entry, Refusal, perform_on_event
 from league.draws.services.seating import replace_player
 from league.entrants.services.entrants import Names, Newcomer, enter_besides
-from league.matches.services.laying import begun
+from league.matches.services.laying import begun, hold_matches
 from league.models import Act, Entrant, Event, Match, Stage, StageDecision, Verb
 
 if TYPE_CHECKING:
@@ -147,8 +147,7 @@ def stand_in(*, entrant: Entrant, names: Names, reason: str, entry: Entry) -> in
     The stand-in takes the seats at tables where nothing has been recorded, and enters where the entrant was to
     enter by name or by going on.
     """
-    # Locked before the event, as every act at a table does it.
-    list(Match.objects.select_for_update().filter(players__entrant=entrant))
+    hold_matches(Match.objects.filter(players__entrant=entrant))
     stored, state = _locked(entrant)
     played = _last_stage(stored)
     (incoming,) = enter_besides(event=stored.event, newcomers=[Newcomer(names)], entry=entry)

@@ -80,6 +80,12 @@ def begun(matches: QuerySet[Match]) -> QuerySet[Match]:
     return matches.filter(Q(version__gt=0) | Q(sets__isnull=False)).distinct()
 
 
+def hold_matches(matches: QuerySet[Match]) -> None:
+    """Lock matches, in one order for everybody: before the event, as every act at a table does it."""
+    locked = Match.objects.select_for_update().filter(pk__in=matches.values("pk")).order_by("pk")
+    list(locked.values_list("pk", flat=True))
+
+
 def renew_link(*, table: Table, entry: Entry) -> Act:
     """Give the table a new link; whoever holds the old one can enter nothing any more."""
 

@@ -220,8 +220,8 @@ def _standings(papers: RoundPapers) -> Iterator[Paper]:
 
 
 def _certificates(papers: RoundPapers) -> Iterator[Paper]:
-    """Of the final ranking, with the event's last round."""
-    if papers.event.rounds.filter(number__gt=papers.round.number).exists():
+    """Of the final ranking, with the event's last round; nobody gets one while places may still change."""
+    if papers.tables.final_provisional or papers.event.rounds.filter(number__gt=papers.round.number).exists():
         return
     for number, certificate in certificates_of(papers.event, papers.tables):
         yield Paper(str(number), certificate)

@@ -7,13 +7,15 @@ from uuid import uuid4
 import pytest
 
 from league.access import Person
+from league.matches.services.matches import close_match
 from league.models import Event, Printing, Round
 from league.rulings.services import Asked, record_ruling
 from rules_ref import adjudicate
-from tests.factories import NOW, make_event, make_match, make_user, play_match
+from tests.factories import NOW, make_event, make_match, make_user, new_entry, play_match
 from tests.league.drawing import begin
 from tests.league.print_scenes import PEOPLE, printed, row, seated
 from tests.league.stage_scenes import decided
+from tests.pages import text
 
 pytestmark = pytest.mark.django_db
 Kind = Printing.Kind
@@ -74,6 +76,9 @@ def test_certificates_wait_for_the_final_ranking_and_go_to_the_best(organiser):
     match = make_match()
     assert not row(organiser, Kind.CERTIFICATES).line.now
     play_match(match)
+    assert not row(organiser, Kind.CERTIFICATES).line.now  # places may still change: nobody has confirmed
+    assert "最終順位が確定すると" in text(organiser.get("/e/spring/print/"))
+    close_match(match=match, entry=new_entry(match), reason="用紙に署名")
     first, second, third = printed(organiser, Kind.CERTIFICATES, top=3)
     assert "優勝青木殿" in first
     assert "準優勝" in second
