@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from datetime import UTC
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from scoring.log.chain import Entry, EventLog, Head, Secret, linked, seal
-from scoring.log.sealing import is_erased, personal_texts, sealed
+from scoring.log.sealing import is_erased, personal_texts, replaced, sealed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from league.models import Act, Event, Match
+    from scoring.log.sealing import PersonalText
+
+_TIMES: Final = "times"
+"""Beside the salts: how often something was erased. No text of an act has this path."""
 
 
 def head_of(event: Event) -> Head | None:
@@ -47,10 +51,33 @@ def content_of(act: Act) -> dict[str, Any]:
 
 def link(act: Act, after: Head | None, new_salt: Any) -> Head:
     """Make an act the next entry ``after`` a head; ``new_salt`` gives 32 hex digits of chance each time."""
-    act.salts = {path: new_salt() for path, _text in personal_texts(_plain(act))}
+    act.salts = {each.path: new_salt() for each in personal_texts(_plain(act))}
     entry = linked(content_of(act), after)
     act.no, act.prev, act.hash = entry["no"], entry["prev"], entry["hash"]
     return Head(act.no, act.hash)
+
+
+def erase(act: Act, instead: Callable[[PersonalText], str]) -> bool:
+    """Let other words stand where an act holds a person's; the digest stays in place of the salt, and the chain whole.
+
+    Whether anything was erased; it is not stored yet.
+    """
+    plain = _plain(act)
+    found = [each for each in personal_texts(plain) if instead(each) != each.text]
+    if not found:
+        return False
+    salts = {each.path: act.salts.get(each.path, "") for each in found}
+    digests = {
+        each.path: salts[each.path] if is_erased(salts[each.path]) else seal(salts[each.path], each.text)
+        for each in found
+    }
+    # The database lets words go only where salts do: what is erased a second time counts on.
+    again = str(1 + int(act.salts.get(_TIMES, "0")))
+    act.salts = {**act.salts, **digests, _TIMES: again}
+    now = replaced(plain, {each.path: instead(each) for each in found})
+    act.actor, act.reason = now["actor"], now["reason"]
+    act.before, act.after = now["before"], now["after"]
+    return True
 
 
 def place_of(match: Match) -> str:
@@ -82,7 +109,7 @@ def _plain(act: Act) -> dict[str, Any]:
 
 
 def _secrets(act: Act) -> Iterable[tuple[str, Secret]]:
-    for path, text in personal_texts(_plain(act)):
-        salt = act.salts.get(path, "")
+    for each in personal_texts(_plain(act)):
+        salt = act.salts.get(each.path, "")
         if salt and not is_erased(salt):
-            yield seal(salt, text), Secret(salt, text)
+            yield seal(salt, each.text), Secret(salt, each.text)

@@ -46,6 +46,7 @@ EVENT = [
         entrants.event_entrant_reinstate,
         name="event_entrant_reinstate",
     ),
+    path("entrants/<int:number>/forget/", entrants.event_entrant_forget, name="event_entrant_forget"),
     path("entrants/<int:number>/stand-in/", entrants.event_entrant_stand_in, name="event_entrant_stand_in"),
     path("check-in/", check_in.event_check_in, name="event_check_in"),
     path("check-in/<int:number>/", check_in.event_check_in_step, name="event_check_in_step"),

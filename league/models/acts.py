@@ -63,6 +63,7 @@ class Verb(models.TextChoices):
     INVITE = "invite", _("招待リンク")
     GRANT_ROLE = "grant_role", _("役割を渡す")
     REVOKE_ROLE = "revoke_role", _("役割を外す")
+    FORGET = "forget", _("個人情報の消去")
     ASK_RULING = "ask_ruling", _("裁定")
     STEP_ON_RULING = "step_on_ruling", _("異議・審判長の裁定")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from scoring.log.chain import seal
@@ -15,19 +16,39 @@ _DIGEST: Final = 64
 """How long a digest is; a salt is shorter."""
 
 
-def personal_texts(value: Any, path: str = "") -> Iterator[tuple[str, str]]:
+@dataclass(frozen=True, slots=True)
+class PersonalText:
+    """A person's words in an act's content: where (``path``), under which ``key``, and whose (an entrant's number)."""
+
+    path: str
+    key: str
+    text: str
+    owner: int | None
+
+
+def personal_texts(value: Any, path: str = "") -> Iterator[PersonalText]:
     """All a person's words in an act's content, each by its path (``after/closed/by``)."""
     match value:
         case dict():
             for key, each in value.items():
                 if key in PERSONAL and isinstance(each, str):
                     if each:
-                        yield _under(path, key), each
+                        yield PersonalText(_under(path, key), key, each, value.get("entrant"))
                 else:
                     yield from personal_texts(each, _under(path, key))
         case list():
             for at, each in enumerate(value):
                 yield from personal_texts(each, _under(path, str(at)))
+
+
+def replaced(value: Any, texts: Mapping[str, str], path: str = "") -> Any:
+    """The content with other texts at these paths."""
+    match value:
+        case dict():
+            return {key: replaced(each, texts, _under(path, key)) for key, each in value.items()}
+        case list():
+            return [replaced(each, texts, _under(path, str(at))) for at, each in enumerate(value)]
+    return texts.get(path, value)
 
 
 def sealed(value: Any, salts: Mapping[str, str], path: str = "") -> Any:

@@ -14,6 +14,7 @@ from django.views.decorators.http import require_POST, require_safe
 from django_tables2 import RequestConfig
 
 from league import access
+from league.acts.forms import Submission
 from league.acts.services.acts import Refusal
 from league.acts.views.organising import attempt, entry_of, form_page, once_then
 from league.draws.pages.latecomers import latecomers
@@ -23,6 +24,7 @@ from league.entrants.lists import EntrantTable
 from league.entrants.pages.listing import lines_of, roll_call, sheet_of
 from league.entrants.services.attendance import reinstate, stand_in, state_of, with_state, withdraw
 from league.entrants.services.entrants import correct_entrant, enter_entrants, names_of, remove_entrant
+from league.entrants.services.forgetting import code_of, forget, rulings_naming
 from league.models import Entrant
 from league.spreadsheets import csv_bytes, xlsx_bytes
 
@@ -145,6 +147,24 @@ def event_entrant_stand_in(request: HttpRequest, slug: str, number: int) -> Http
             return redirect("event_entrants", slug)
     title = _("%(number)d番 %(name)sの代役") % {"number": number, "name": entrant}
     return form_page(request, form, title, slug=slug)
+
+
+@once
+def event_entrant_forget(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """What goes and what stays when somebody asks to be forgotten, and the button that does it."""
+    entrant = access.entrant_for_organiser(request.user, slug, number)
+    if request.method == "POST":
+        forget(entrant=entrant, entry=entry_of(request))
+        messages.success(request, _("%(number)d番の個人情報を消しました。") % {"number": number})
+        return redirect("event_entrants", slug)
+    context = {
+        "event": entrant.event,
+        "entrant": entrant,
+        "code": code_of(entrant),
+        "rulings": rulings_naming(entrant),
+        "submission": Submission(),
+    }
+    return render(request, "league/entrant_forget.html", context)
 
 
 def _for_a_reason(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rules_ref.cards import SUITS
 from rules_ref.text import Text
@@ -17,7 +17,7 @@ from scoring.log.replay import decision_key, digests, replay
 from scoring.matches.results import SetResult
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Container, Iterator, Mapping
 
     from scoring.event.document import EventDocument, EventTable, Substitution
     from scoring.log.chain import ChainFinding, Head
@@ -170,11 +170,18 @@ def _acts(document: EventDocument, replayed: Replayed) -> Iterator[Problem]:
         yield Problem("log_penalty", where, _differs("罰則", "The penalties"))
     # A change of criteria is an entry of its own, not a decision of the log.
     said = [each for each in document.decisions if not isinstance(each, CriteriaChange)]
-    decisions = Counter(decision_key(decision_json(each)) for each in said)
+    decisions = Counter(_as_told(decision_key(decision_json(each)), replayed.decisions) for each in said)
     decisions -= Counter(replayed.inherited)
     for kind, stage, *_rest in _apart(decisions, replayed.decisions, only_missing=replayed.imported):
         where = Text(f"決定 {kind} {stage}", f"decision {kind} {stage}")
         yield Problem("log_decision", where, _differs("決定", "The decision"))
+
+
+def _as_told(key: tuple[Any, ...], told: Container[tuple[Any, ...]]) -> tuple[Any, ...]:
+    """A lot as the log tells of it where whoever drew it has been forgotten: without them."""
+    if key[0] == "lot" and (nobody := (*key[:3], "", *key[4:])) in told:
+        return nobody
+    return key
 
 
 def _rulings(document: EventDocument, replayed: Replayed) -> Iterator[Problem]:

@@ -63,7 +63,7 @@ DECIDED: Final[dict[str, str | Right]] = (
     | dict.fromkeys(
         (
             "event_edit", "event_entrant_create", "event_entrants_import", "event_entrant_edit",
-            "event_entrant_remove", "event_entrant_withdraw", "event_entrant_reinstate", "event_entrant_stand_in",
+            "event_entrant_remove", "event_entrant_withdraw", "event_entrant_reinstate", "event_entrant_stand_in", "event_entrant_forget",
             "event_round_create", "event_round_edit", "event_round_remove", "event_table_create",
             "event_table_remove", "event_table_renew", "stage_list", "stage_create", "stage_template",
             "stage_preview", "stage_tiebreaks", "stage_cut_off", "stage_scheme", "stage_edit", "stage_up", "stage_remove",
