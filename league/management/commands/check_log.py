@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from django.core.management.base import BaseCommand, CommandError
 from django.utils.translation import gettext as _
 
-from league.acts.services.check import row_problems
-from league.chain import log_of
-from league.event_document import document_of_event
 from league.management.event_files import head, report
+from league.management.logs import log_findings
 from league.management.refusal import MALFORMED
 from league.models import Event
-from scoring.standings.findings.log import log_problems
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
@@ -33,5 +29,4 @@ class Command(BaseCommand):
             raise CommandError(
                 _("大会「%(slug)s」はありません。") % {"slug": options["slug"]}, returncode=MALFORMED
             )
-        document = replace(document_of_event(event), log=log_of(event))
-        report([*log_problems(document, options["head"]), *row_problems(event)])
+        report(log_findings(event, options["head"]))

@@ -22,6 +22,7 @@ from league.backups.services import (
     require_usable,
     restore_backup,
 )
+from league.management.logs import told_of
 from league.models import Event
 from league.serving.presence import Running, alone
 
@@ -65,6 +66,9 @@ class Command(BaseCommand):
         restore_backup(backup)
         call_command("migrate", verbosity=0)
         self.stdout.write(f"戻しました / restored: {_what_is_there() or '–'}")
+        for event in Event.objects.order_by("pk"):
+            for line in told_of(event):
+                self.stdout.write(line)
 
 
 def _known_here() -> frozenset[str]:

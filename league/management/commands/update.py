@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any
 
 from django.conf import settings
 from django.core.management import call_command
@@ -12,20 +11,11 @@ from django.db import connection
 from django.db.migrations.loader import MigrationLoader
 from django.utils import timezone
 
-from league.acts.services.check import row_problems
 from league.backups.services import BackupError, make_backup
-from league.chain import log_of
-from league.event_document import document_of_event
+from league.management.logs import told_of
 from league.models import Event
 from league.serving.presence import Running, alone
 from league.version import VERSION
-from scoring.standings.findings.log import CLOCK, log_problems
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-_SHOWN: Final = 5
-"""Findings of one event: who wants all of them asks ``check_log``."""
 
 
 class Command(BaseCommand):
@@ -65,22 +55,14 @@ class Command(BaseCommand):
             f"Bringing older data up to {VERSION}. A copy as they were: {copy}",
         )
         call_command("migrate", verbosity=0)
-        for event in Event.objects.order_by("pk"):
-            self._check(event, copy)
-
-    def _check(self, event: Event, copy: Path) -> None:
-        document = replace(document_of_event(event), log=log_of(event))
-        found = [each for each in log_problems(document) if each.code != CLOCK]
-        found.extend(row_problems(event))
-        if not found:
-            self._say(f"「{event}」: 記録のとおりです。", f"{event.slug}: all as its log says.")
-            return
-        self._say(
-            f"「{event}」: 記録と合わないところが{len(found)}か所あります。前の版に戻すには restore {copy.name}",
-            f"{event.slug}: {len(found)} places do not agree with its log. To go back, in the older version: restore {copy.name}",
+        advice = (
+            f"前の版に戻すには restore {copy.name}",
+            f" To go back, in the older version: restore {copy.name}",
         )
-        for each in found[:_SHOWN]:
-            self.stdout.write(f"  {each.text.ja}")
+        for event in Event.objects.order_by("pk"):
+            for line in told_of(event, advice):
+                self.stdout.write(line)
+            self.stdout.flush()
 
     def _say(self, japanese: str, english: str) -> None:
         self.stdout.write(f"{japanese}\n{english}")

@@ -122,6 +122,34 @@ def test_on_another_laptop_a_backup_brings_accounts_and_key(backup: Path, tmp_pa
     assert (tmp_path / "var" / "secret_key").read_text().startswith("s3cret")
 
 
+def test_a_restore_says_whether_each_event_is_as_its_log_says(tmp_path: Path) -> None:
+    desk = environment(VAR=str(tmp_path / "var"), SECRET_KEY="s" * 60)
+    (tmp_path / "var").mkdir()
+    file = tmp_path / "cup.json"
+    cup = {
+        "format": "daifugo-event/1",
+        "slug": "cup",
+        "ruleset": "jbl",
+        "entrants": [],
+        "stages": [],
+        "rounds": [],
+    }
+    file.write_text(json.dumps(cup), encoding="utf-8")
+    for said in (("migrate", "-v0"), ("event_import", str(file)), ("backup", "--to", str(tmp_path))):
+        assert manage(*said, **desk).returncode == 0
+    (path,) = tmp_path.glob("desk-*.zip")
+    done = manage("restore", str(path), "--yes", **desk)
+    assert "cup: all as its log says." in done.stdout
+    with closing(sqlite3.connect(tmp_path / "var" / "desk.sqlite3")) as database, database:
+        database.execute("UPDATE league_event SET log_hash = '0'")
+    changed = tmp_path / "changed"
+    assert manage("backup", "--to", str(changed), **desk).returncode == 0
+    (path,) = changed.glob("desk-*.zip")
+    done = manage("restore", str(path), "--yes", **desk)
+    assert done.returncode == 0, done.stderr
+    assert "cup: what does not agree with its log: 1" in done.stdout
+
+
 def test_without_a_yes_nothing_is_replaced_and_with_one_the_old_is_kept(
     desk: dict[str, str], backup: Path, tmp_path: Path
 ) -> None:
