@@ -98,6 +98,7 @@ SEATS = [
     path("standings/", standings.standings, name="standings"),
     path("standings/<int:number>/", standings.standings, name="standings_stage"),
     path("standings/final/", standings.standings_final, name="standings_final"),
+    path("standings/<int:number>/best.png", standings.standings_picture, name="standings_picture"),
     re_path(
         r"^standings/(?P<number>[0-9]{1,5})\.(?P<kind>csv|xlsx)$",
         standings.standings_file,

@@ -1,4 +1,4 @@
-"""What is printed for an event, as PDF. The only part of the product that knows of reportlab.
+"""What is printed for an event, as PDF. The only part of the product that knows of reportlab and Pillow.
 
 Every kind of paper has a module with its values, ``render_…`` for a document of its own, and ``…_part`` for
 ``render``, which makes one document of many kinds.
@@ -25,6 +25,7 @@ from scoring.sheets.pairings_by_table import (
 )
 from scoring.sheets.score_sheet import ScoreSheet, render_score_sheets, score_sheets_part
 from scoring.sheets.seat_cards import SeatCards, render_seat_cards, seat_cards_part
+from scoring.sheets.share_picture import PictureLine, render_share_picture
 from scoring.sheets.standings_list import StandingsLine, StandingsList, render_standings, standings_part
 
 __all__ = [
@@ -36,6 +37,7 @@ __all__ = [
     "PairingsByName",
     "PairingsByTable",
     "Part",
+    "PictureLine",
     "ScoreSheet",
     "SeatCards",
     "SeatedTable",
@@ -56,6 +58,7 @@ __all__ = [
     "render_pairings_by_table",
     "render_score_sheets",
     "render_seat_cards",
+    "render_share_picture",
     "render_standings",
     "score_sheets_part",
     "seat_cards_part",

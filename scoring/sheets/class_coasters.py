@@ -28,6 +28,7 @@ _TOGETHER: Final = 6
 TITLE: Final = Text("階級コースター", "Class coasters")
 PLACE: Final = Text("{}着", "No. {}")
 WORTH: Final = Text("{}P", "{} P")
+NO_EXCHANGE: Final = Text("交換なし", "no exchange")
 GIVES: Final = {
     "strongest": Text("{other}に強い{count}枚を渡す", "to {other}: {count}, the strongest"),
     "any": Text("{other}に好きな{count}枚を渡す", "to {other}: any {count}"),
@@ -113,7 +114,7 @@ def _coasters(table: ClassCoasters) -> Iterator[Coaster]:
             PLACE.in_language(table.language).format(place),
             each.label.in_language(table.language),
             WORTH.in_language(table.language).format(worth),
-            tuple(_duties(each, rules, table.language)),
+            tuple(_duties(each, rules, table.language)) or (NO_EXCHANGE.in_language(table.language),),
         )
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from league.matches.pages.board import points_text
 from league.models import Match
 from league.records import record_of
+from league.standings.pages.neighbours import Neighbour, neighbours
 from league.standings.pages.stages import CERTAIN_NOTE, tables_of
 
 if TYPE_CHECKING:
@@ -77,6 +78,7 @@ class Course:
     """
 
     places: tuple[tuple[StageTable, Line], ...]
+    why: tuple[Neighbour, ...]
     matches: tuple[MatchCourse, ...]
     steps: tuple[StageStep, ...]
 
@@ -103,6 +105,7 @@ def course_of(entrant: Entrant) -> Course:
     matches = Match.objects.with_results().filter(players__entrant=entrant)
     return Course(
         places,
+        neighbours(*places[0]) if places else (),
         tuple(_match(each, entrant.number) for each in matches.order_by("-table__round__number")),
         _steps(tuple(reversed(places))),
     )

@@ -19,6 +19,7 @@ from league.standings.pages.movement import movements
 from scoring.event.document import Tiebreak
 from scoring.standings.advance import Advancement
 from scoring.standings.entering import after_decisions
+from scoring.standings.state import TIED
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -50,7 +51,8 @@ _KEPT_SECONDS: Final = 60 * 60
 class Line:
     """A player's line. ``state`` is a key of STATE_WORDS or empty; ``below``: the line of who goes on is above it.
 
-    ``moved``: places gained by the last game, lost ones negative.
+    ``moved``: places gained by the last game, lost ones negative. ``decides``: tie-breaks that separate the player from
+    a neighbour with the same total.
     """
 
     rank: int
@@ -76,6 +78,7 @@ class Line:
     state: str
     moved: int = 0
     below: bool = False
+    decides: frozenset[str] = frozenset()
 
     @property
     def moved_by(self) -> int:
@@ -253,6 +256,7 @@ def _stage(
         _line(row, people[row.player], states.get(row.player, ""), moved.get(row.player, 0))
         for row in state.rows
     ]
+    lines = _with_deciders(lines)
     awaited = stage.advance is not None and stage.advanced is None
     return StageTable(
         number=number,
@@ -303,6 +307,15 @@ def _shift(document: EventDocument, standing: StageStanding, names: Mapping[str,
 
 def _in_order(standing: StageStanding, names: Mapping[str, str], codes: set[str]) -> tuple[str, ...]:
     return tuple(names[row.player] for row in standing.state.rows if row.player in codes)
+
+
+def _with_deciders(lines: list[Line]) -> list[Line]:
+    """Tell both neighbours what separates them."""
+    after = [*(each.decided_by for each in lines[1:]), ""]
+    return [
+        replace(line, decides=frozenset({line.decided_by, below} - {"", TIED}))
+        for line, below in zip(lines, after, strict=False)
+    ]
 
 
 def _with_line(lines: list[Line]) -> list[Line]:

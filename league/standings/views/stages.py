@@ -23,6 +23,7 @@ from league.standings.pages.stages import EventTables, StageTable, tables_of, ve
 from league.standings.views.live import for_visitors, unchanged
 from scoring.event.writing import dumps
 from scoring.log.chain import EventLog
+from scoring.sheets import PictureLine, render_share_picture
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -85,6 +86,16 @@ def standings_file(_request: HttpRequest, slug: str, number: str, kind: str) -> 
     event = access.event_for_public(slug)
     stage = _stage(tables_of(event), int(number))
     return _file(f"{slug}-{stage.code}", kind, _("順位表"), _sheet(stage))
+
+
+@require_safe
+def standings_picture(_request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """The best of a stage's table as a picture for a post; it says whether it may still change."""
+    event = access.event_for_public(slug)
+    stage = _stage(tables_of(event), number)
+    lines = [PictureLine(str(each.rank), each.name, each.total) for each in stage.lines]
+    note = f"{stage.title} · {_('暫定') if stage.provisional else _('確定')}"
+    return HttpResponse(render_share_picture(event.name, note, lines), content_type="image/png")
 
 
 @require_safe

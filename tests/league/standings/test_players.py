@@ -1,9 +1,11 @@
 """A player's own page: places and games, as anyone sees them."""
 
+from itertools import pairwise
+
 import pytest
 from django.urls import reverse
 
-from tests.league.stage_scenes import SHORT, TWO_STAGES, decided, played_out, take_in
+from tests.league.stage_scenes import SHORT, TWO_STAGES, decided, played_out, take_in, tied_at_the_line
 from tests.pages import text
 from tests.scoring.standings.events import a_round, a_set, a_table, event, ids
 
@@ -38,6 +40,28 @@ def test_the_picture_grows_by_the_points_of_every_game(client):
     ]
     assert all(gains)
     assert "<polyline" in shown.content.decode()
+
+
+def test_the_page_says_why_against_both_neighbours(client):
+    tied_at_the_line()
+    lines = page(client, 1).context["course"].places[0][0].lines
+    for at, line in enumerate(lines):
+        why = page(client, line.number).context["course"].why
+        assert [each.line.code for each in why] == [
+            each.code for each in (*lines[max(0, at - 1) : at], *lines[at + 1 : at + 2])
+        ]
+        for each in why:
+            assert bool(each.criterion or each.tied) == (each.line.total == line.total)
+    assert "なぜ1位か" in text(page(client, lines[0].number))
+
+
+def test_both_whom_a_tie_break_separates_have_it_marked(client):
+    played_out(24)
+    [stage] = [stage for stage, _line in page(client, 1).context["course"].places]
+    separated = [pair for pair in pairwise(stage.lines) if pair[1].decided_by not in ("", "tied")]
+    assert separated
+    assert all(below.decided_by in above.decides & below.decides for above, below in separated)
+    assert 'class="decides"' in client.get(reverse("standings", args=["autumn"])).content.decode()
 
 
 def test_who_has_not_played_has_no_course(client):

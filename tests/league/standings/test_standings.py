@@ -9,6 +9,7 @@ import pytest
 from django.core.management import call_command
 from django.urls import reverse
 from openpyxl import load_workbook
+from PIL import Image
 
 from league.entrants.services.attendance import withdraw
 from league.matches.services.games import correct_game
@@ -309,3 +310,11 @@ def test_nothing_new_brings_no_page(client, django_assert_num_queries):
     with django_assert_num_queries(2):
         assert page(client, since=version).status_code == 204
     assert page(client, since="older").status_code == 200
+
+
+def test_a_picture_of_the_best_says_whether_it_may_change(client):
+    decided()
+    answer = client.get(reverse("standings_picture", args=["autumn", 1]))
+    assert answer.headers["Content-Type"] == "image/png"
+    assert Image.open(BytesIO(answer.content)).size == (1200, 675)
+    assert client.get(reverse("standings_picture", args=["autumn", 9])).status_code == 404

@@ -1,0 +1,76 @@
+"""A picture of the best of a table, for a post: 1200 × 675, as networks show it whole."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from io import BytesIO
+from typing import TYPE_CHECKING, Final
+
+from PIL import Image, ImageDraw, ImageFont
+
+from scoring.sheets.typeface import FOLDER, Weight
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+SHOWN: Final = 8
+_SIZE: Final = (1200, 675)
+_EDGE: Final = 60
+_TOP: Final = 150
+_INK: Final = "#14181f"
+_SOFT: Final = "#464e5c"
+_GOLD: Final = "#c99a1e"
+_GROUND: Final = "#ffffff"
+
+
+@dataclass(frozen=True, slots=True)
+class PictureLine:
+    """One of the best: place, name, total."""
+
+    place: str
+    name: str
+    total: str
+
+
+def render_share_picture(title: str, note: str, lines: Sequence[PictureLine]) -> bytes:
+    """A PNG of the first SHOWN ``lines`` under ``title``; ``note`` says of what, and whether it may still change."""
+    picture = Image.new("RGB", _SIZE, _GROUND)
+    pen = ImageDraw.Draw(picture)
+    right = _SIZE[0] - _EDGE
+    _write(pen, (_EDGE, 34), title, _font(Weight.BOLD, 44), width=right - _EDGE)
+    _write(pen, (_EDGE, 96), note, _font(Weight.REGULAR, 26), width=right - _EDGE, colour=_SOFT)
+    pen.rectangle((_EDGE, 138, right, 142), fill=_GOLD)
+    shown = lines[:SHOWN]
+    height = (_SIZE[1] - _TOP - _EDGE // 2) // max(len(shown), 5)
+    for at, line in enumerate(shown):
+        middle = _TOP + height * at + height // 2
+        bold = _font(Weight.BOLD, 34)
+        pen.text((_EDGE + 60, middle), line.place, _SOFT, bold, anchor="rm")
+        pen.text((right, middle), line.total, _INK, bold, anchor="rm")
+        _write(pen, (_EDGE + 90, middle), line.name, bold, width=right - _EDGE - 260, anchor="lm")
+    file = BytesIO()
+    picture.save(file, "PNG", optimize=True)
+    return file.getvalue()
+
+
+def _write(
+    pen: ImageDraw.ImageDraw,
+    at: tuple[int, int],
+    text: str,
+    font: ImageFont.FreeTypeFont,
+    *,
+    width: int,
+    colour: str = _INK,
+    anchor: str = "la",
+) -> None:
+    """On one line, ending in … where it would be wider than ``width``."""
+    shown = text
+    while shown and font.getlength(shown) > width:
+        shown = shown.removesuffix("…")[:-1] + "…"
+    pen.text(at, shown, colour, font, anchor=anchor)
+
+
+@cache
+def _font(weight: Weight, size: int) -> ImageFont.FreeTypeFont:
+    return ImageFont.truetype(FOLDER / f"{weight.value}.ttf", size)
