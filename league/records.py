@@ -6,9 +6,9 @@ before and after, so that any moment of a match can be scored again.
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, OrderedDict
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rules_ref.cards import Suit, parse_card
 from rules_ref.ranking import CutOff, How
@@ -251,4 +251,21 @@ def _record(
     version: int, scheme: Scheme, labels: Mapping[int, str], began: tuple[int, ...], document: Parts
 ) -> MatchRecord:
     result = result_of(labels, began, document)
-    return MatchRecord(version, scheme, labels, began, document, result, score_match(result, scheme))
+    return MatchRecord(version, scheme, labels, began, document, result, _scored(result, scheme))
+
+
+_SCORED: Final[OrderedDict[tuple[str, ...], tuple[MatchResult, Scheme, MatchScore]]] = OrderedDict()
+"""The latest score of each table's players: the page after a tap asks for what the tap was just judged by."""
+_MOST_SCORED: Final = 400
+
+
+def _scored(result: MatchResult, scheme: Scheme) -> MatchScore:
+    """The score of a result; of one that is equal to the latest, the score that is known."""
+    kept = _SCORED.get(result.players)
+    if kept is not None and kept[0] == result and kept[1] == scheme:
+        return kept[2]
+    score = score_match(result, scheme)
+    _SCORED[result.players] = (result, scheme, score)
+    if len(_SCORED) > _MOST_SCORED:
+        _SCORED.popitem(last=False)
+    return score

@@ -1,5 +1,7 @@
 """The pages anyone may look at: the list of events, and an event with its rounds and tables."""
 
+import re
+
 import pytest
 
 from league.matches.services.games import correct_game
@@ -128,7 +130,8 @@ def test_a_table_of_three_checks_against_114(client):
 def test_names_are_shown_as_text_whatever_they_contain(client):
     make_event("x", name="<script>alert(1)</script>")
     make_match(('<img src=x onerror="alert(1)">', "O'Neill & Söhne", "{{ 7 }}", "髙﨑 𠮷之助"))
-    text = page(client, "/e/spring/") + page(client, "/")
+    # The parts of a name stand in spans of the page's own.
+    text = re.sub(r'</?span( class="person")?>', "", page(client, "/e/spring/") + page(client, "/"))
     assert "<script>alert" not in text
     assert "<img src=x" not in text
     assert "&lt;img src=x onerror=&quot;alert(1)&quot;&gt;" in text
