@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
+from itertools import chain
 from typing import TYPE_CHECKING, Any, Final
 
-from rules_ref.cards import Suit
+from rules_ref.cards import JOKER, Suit
 from rules_ref.cases.case import (
     MANY,
     cards_in_hands,
@@ -60,8 +62,17 @@ def read_as_given(reader: Reader, ruleset: Ruleset) -> Position:
     players = read_players(reader["players"], ruleset)
     position = Position(**read_facts(reader, players, ruleset, OF_POSITION))
     check_out(reader, position)
-    check_copies(seen_cards(reader, position), ruleset)
+    if not _is_of_one_deck(position, ruleset):
+        check_copies(seen_cards(reader, position), ruleset)
     return position
+
+
+def _is_of_one_deck(position: Position, ruleset: Ruleset) -> bool:
+    """Whether nothing is seen more often than there is of it; if something is, where it stands is looked for."""
+    hands = (hand for hand in position.hands.values() if isinstance(hand, tuple))
+    seen = Counter(chain(*hands, *(play.cards for play in position.pile)))
+    jokers = seen.pop(JOKER, 0)
+    return jokers <= ruleset.jokers and max(seen.values(), default=0) <= ruleset.decks
 
 
 def read_facts(

@@ -40,7 +40,8 @@ def contradictions(ruleset: Ruleset, regulation: Regulation, position: Position)
     >>> [found.en for found in contradictions(JBL, Regulation(JBL.options, {}), given)]
     ['♥7, then ♥9: ♥ is locked.']
     """
-    if _hangs_together(Looked(ruleset, regulation, position, likeliest(ruleset, regulation, position))):
+    likely = likeliest(ruleset, regulation, position)
+    if likely and _hangs_together(Looked(ruleset, regulation, position, likely)):
         return ()
     looked = Looked(ruleset, regulation, position, histories(ruleset, regulation, position))
     return tuple(found for find in _KINDS for found in find(looked))

@@ -116,12 +116,12 @@ def legal_power(
     powers = (
         reading.power(reverse=position.reversed)
         for reading in ruleset.readings_of(play)
-        if _may(Attempt(ruleset, regulation, position, play, reading, previous))
+        if may(Attempt(ruleset, regulation, position, play, reading, previous))
     )
     return max(powers, default=0)
 
 
-def _may(attempt: Attempt) -> bool:
+def may(attempt: Attempt) -> bool:
     """Whether nothing speaks against it, as ``_try`` finds, without what is to be said about it."""
     ruleset = attempt.ruleset
     licences = [licence for rule in speaking_at(ruleset, "licences") for licence in rule.licences(attempt)]
@@ -162,7 +162,7 @@ def _plain(trial: Trial) -> Judgement:
     questions = [] if fouls else _open_questions(trial.attempt)
     if questions:
         return _undetermined(questions, ())
-    unfolding = unfold(trial.attempt, fouls)
+    unfolding = unfold(trial.attempt, fouls, reasoned=False)
     after = settle(unfolding)
     clauses = _cited(trial, unfolding)
     return Judgement(Verdict.LEGAL, unfolding.foul, clauses, (), tuple(unfolding.effects), after)
@@ -240,11 +240,11 @@ def _undetermined(questions: Sequence[Reason], findings: Sequence[Finding]) -> J
     return Judgement(Verdict.UNDETERMINED, False, clauses, (*findings, *unsettled))
 
 
-def unfold(attempt: Attempt, fouls: Sequence[Reason]) -> Unfolding:
+def unfold(attempt: Attempt, fouls: Sequence[Reason], *, reasoned: bool = True) -> Unfolding:
     """Let a legal play take effect, rule by rule and moment by moment; the caller settles it."""
     ruleset = attempt.ruleset
     unfolding = Unfolding(attempt.ruleset, attempt.regulation, attempt.position, attempt.by)
-    unfolding.foul = bool(fouls)
+    unfolding.foul, unfolding.reasoned = bool(fouls), reasoned
     unfolding.lay(attempt)
     for rule in speaking_at(ruleset, "on_land"):
         rule.on_land(attempt, unfolding)

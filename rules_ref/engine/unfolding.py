@@ -6,7 +6,7 @@ mutates. ``settling`` closes it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from rules_ref.effects import Effect, effect_text
 from rules_ref.engine.checks import Reason
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from rules_ref.engine.ruleset import Ruleset
     from rules_ref.position import Pending, Position
 
+_UNSAID: Final = Text("", "")
+"""What is said of an effect where nobody asks for reasons."""
 SILENT_AT_FLUSH = frozenset({"lock", "number_lock", "attribute_lock"})
 SILENT_AT_END = SILENT_AT_FLUSH | {"flush"}
 
@@ -36,6 +38,7 @@ class Unfolding(MovingTable):
         self.effects: list[Effect] = []
         self.reasons: list[Reason] = []
         self.foul = False
+        self.reasoned = True
         self.flushed_by: str | None = None
         self.stays_answerable: Pending | None = None
         self.ended = False
@@ -54,11 +57,14 @@ class Unfolding(MovingTable):
 
     def happens(self, effect: Effect, cause: Text | None = None) -> None:
         """The same of an effect that is more than its fields."""
-        sentence = effect_text(effect.kind, effect.fields)
         self.effects.append(effect)
         if effect.clause is not None:
-            text = sentence if cause is None else after(cause, sentence)
+            text = self._sentence(effect, cause) if self.reasoned else _UNSAID
             self.reasons.append(Reason(effect.clause, text, of=effect.kind))
+
+    def _sentence(self, effect: Effect, cause: Text | None) -> Text:
+        sentence = effect_text(effect.kind, effect.fields)
+        return sentence if cause is None else after(cause, sentence)
 
     def reason(self, clause: str, text: Text, of: str | None = None) -> None:
         """Cite a clause for what happens."""
