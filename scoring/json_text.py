@@ -30,16 +30,16 @@ def read_json(text: bytes) -> Any:
         return _DECODER.decode(text.decode("utf-8-sig"))
     except json.JSONDecodeError as error:
         where = Text(
-            f"({error.lineno}行{error.colno}文字目)", f" (line {error.lineno}, column {error.colno})"
+            f"（{error.lineno}行{error.colno}文字目）", f" (line {error.lineno}, column {error.colno})"
         )
     except UnicodeDecodeError as error:
         where = Text(
-            f"(UTF-8でないバイト: {error.start + 1}バイト目)", f" (byte {error.start + 1} is not UTF-8)"
+            f"（UTF-8でないバイト: {error.start + 1}バイト目）", f" (byte {error.start + 1} is not UTF-8)"
         )
     except RecursionError:
-        where = Text("(入れ子が深すぎます)", " (it is nested too deeply)")
+        where = Text("（入れ子が深すぎます）", " (it is nested too deeply)")
     except ValueError as error:
-        where = Text(f"({error})", f" ({error})")
+        where = Text(f"（{error}）", f" ({error})")
     raise MalformedCaseError(
         "", Text(f"JSONとして読めません{where.ja}。", f"This is not readable JSON{where.en}.")
     )

@@ -75,7 +75,7 @@ def unseatable(players: int) -> Text | None:
 
 
 _FIVE: Final = Text(
-    "参加者が5人では、4人と3人の卓に分けられません。次のどれかを選んでください: 1人か2人を不戦(休み)にする、"
+    "参加者が5人では、4人と3人の卓に分けられません。次のどれかを選んでください: 1人か2人を不戦（休み）にする、"
     "遅れて来る参加者を待つ、代役を1人入れる。",
     "Five entrants cannot be seated at tables of four and three. Choose one of these: give one or two of them a "
     "bye, wait for a late entrant, or let a stand-in play.",
@@ -84,7 +84,7 @@ _FIVE: Final = Text(
 
 def _too_few(players: int) -> Text:
     return Text(
-        f"参加者が{players}人では卓ができません(3人から)。次のどれかを選んでください: 全員を不戦(休み)にする、"
+        f"参加者が{players}人では卓ができません（3人から）。次のどれかを選んでください: 全員を不戦（休み）にする、"
         "遅れて来る参加者を待つ、代役を入れる。",
         f"With {players} entrants there is no table; it takes three. Choose one of these: give all of them a bye, "
         "wait for a late entrant, or let a stand-in play.",

@@ -108,7 +108,7 @@ def read_draw(data: object) -> DrawRequest:
     """
     if not isinstance(data, dict):
         raise MalformedCaseError(
-            "draw", Text("オブジェクト({ })でなければなりません。", "This must be an object.")
+            "draw", Text("オブジェクト（{ }）でなければなりません。", "This must be an object.")
         )
     # Only what can be read can be spelt, and so has a digest.
     return replace(read_request(Reader(data)), digest=input_digest(data))

@@ -99,7 +99,7 @@ def _table(scheme: Scheme, each: EventRound, table: EventTable, names: Names) ->
         yield Problem("two_seats", where, what)
     size = len(table.seats)
     if size not in SIZES:
-        what = Text(f"{size}人の卓はできない(3人か4人)。", f"A table has 3 or 4 players, not {size}.")
+        what = Text(f"{size}人の卓はできない（3人か4人）。", f"A table has 3 or 4 players, not {size}.")
         yield Problem("table_size", where, what)
         return
     if size not in scheme.ranking.points:

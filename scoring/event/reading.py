@@ -55,7 +55,7 @@ def read_event(data: object) -> EventDocument:
     """
     if not isinstance(data, dict):
         raise MalformedCaseError(
-            "event", Text("オブジェクト({ })でなければなりません。", "This must be an object.")
+            "event", Text("オブジェクト（{ }）でなければなりません。", "This must be an object.")
         )
     event = Reader(data)
     members(event, _KEYS, _REQUIRED)

@@ -233,7 +233,7 @@ DOCUMENT: Final = Document(
             Text("ジョーカー・8でのあがり", "Finishing with joker or eight"),
             Text(
                 ja="（選択ルール「反則あがり」。採用が標準）"
-                "最後のカードにジョーカーか8が入っていれば反則負けとなる。8は階段の中なら差し支えない。",
+                "最後のカードにジョーカーか8が入っていれば反則あがりとなる。8は階段の中なら差し支えない。",
                 en="(Option, normally on) To finish with a joker or an 8 among the last cards is a foul; an "
                 "8 in stairs does no harm.",
             ),
@@ -243,7 +243,7 @@ DOCUMENT: Final = Document(
             Text("2でのあがり", "Finishing with a two"),
             Text(
                 ja="（選択ルール「反則あがり」）革命でないときに、"
-                "最後のカードに2が入っていれば反則負けとなる。",
+                "最後のカードに2が入っていれば反則あがりとなる。",
                 en="(Option) Outside a revolution, a 2 among the last cards is a foul.",
             ),
         ),
@@ -252,7 +252,7 @@ DOCUMENT: Final = Document(
             Text("革命中の3でのあがり", "Finishing with a three in revolution"),
             Text(
                 ja="（選択ルール「反則あがり」）革命のあいだに、"
-                "最後のカードに3が入っていれば反則負けとなる。",
+                "最後のカードに3が入っていれば反則あがりとなる。",
                 en="(Option) In a revolution, a 3 among the last cards is a foul.",
             ),
         ),
@@ -261,7 +261,7 @@ DOCUMENT: Final = Document(
             Text("スペードの3でのあがり", "Finishing with the spade three"),
             Text(
                 ja="（選択ルール「反則あがり」）スペ3返しも採用しているとき、"
-                "最後の1枚が♠3なら反則負けとなる。",
+                "最後の1枚が♠3なら反則あがりとなる。",
                 en="(Option) If the ♠3 option is on as well, ♠3 as the one last card is a foul.",
             ),
         ),
@@ -285,7 +285,7 @@ DOCUMENT: Final = Document(
             "SDIN-9.6",
             Text("複数の反則あがり", "Several foul finishes"),
             Text(
-                ja="反則負けが2人以上いれば、先に反則をした人が大貧民になる。",
+                ja="反則あがりが2人以上いれば、先に反則をした人が大貧民になる。",
                 en="Of several players with a foul, the one whose foul came first is daihinmin.",
             ),
         ),

@@ -121,7 +121,7 @@ def _lot(lot: Lot, date: str, tied: Sequence[frozenset[str]] | None) -> Iterator
     day, event_day = _day_of(lot.at), _day_of(date)
     if day is not None and event_day is not None and day < event_day - dt.timedelta(days=1):
         what = Text(
-            f"大会({date})の前日より前に引かれたくじ: {lot.at}。",
+            f"大会（{date}）の前日より前に引かれたくじ: {lot.at}。",
             f"A lot was drawn earlier than the day before the event ({date}): {lot.at}.",
         )
         yield Problem("lot_early", where, what)

@@ -28,7 +28,7 @@ DOCUMENT: Final = Document(
         "7": Text("カード交換", "Card exchange"),
         "8": Text("スートしばり", "Suit lock"),
         "9": Text("禁止あがり", "Banned finishes"),
-        "10": Text("11バック", "11-back"),
+        "10": Text("11バック", "J-back"),
         "11": Text("スペ3", "Spade three"),
         "12": Text("階段", "Stairs"),
         "13": Text("ぱいろんスマッシュ", "Pylon smash"),

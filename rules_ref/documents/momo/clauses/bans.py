@@ -75,10 +75,10 @@ CLAUSES: Final = (
     ),
     Clause(
         "MOMO-9.7",
-        Text("11バックと2あがり", "11-back leaves the two banned"),
+        Text("11バックと2あがり", "J-back leaves the two banned"),
         Text(
             ja="11バックの間も、禁じられるのは2のままで、3には替わらない。",
-            en="During an 11-back the banned rank is still the 2; the 3 does not take its place.",
+            en="During a J-back the banned rank is still the 2; the 3 does not take its place.",
         ),
     ),
     Clause(

@@ -1,4 +1,4 @@
-"""MOMO sections 10 to 12: 11-back, spade three and stairs, where chosen."""
+"""MOMO sections 10 to 12: J-back, spade three and stairs, where chosen."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from rules_ref.text import Text
 CLAUSES: Final = (
     Clause(
         "MOMO-10.1",
-        Text("11バック", "11-back"),
+        Text("11バック", "J-back"),
         Text(
             ja="（選択ルール）Jを出すと、場が流れるまで強さが逆になる。何枚か一緒に出しても同じである。",
             en="(Option) A J, or several together, turns the strengths round until the pile is flushed.",
@@ -21,7 +21,7 @@ CLAUSES: Final = (
         Text("Jの4枚は革命だけ", "Four jacks are only a revolution"),
         Text(
             ja="Jの4枚では革命または革命返しだけが起こり、11バックは働かない。",
-            en="With four Js there is the revolution, or its return, and no 11-back beside it.",
+            en="With four Js there is the revolution, or its return, and no J-back beside it.",
         ),
     ),
     Clause(
@@ -89,7 +89,7 @@ CLAUSES: Final = (
         Text("階段の中の効果", "No card effects inside stairs"),
         Text(
             ja="階段に入ったJや8からは、11バックも8切りも起こらない。",
-            en="Neither 11-back nor eight-cut comes from a J or an 8 inside stairs.",
+            en="Neither J-back nor eight-cut comes from a J or an 8 inside stairs.",
         ),
     ),
     Clause(

@@ -115,7 +115,7 @@ CLAUSES: Final = (
             "この組み合わせであがることが革命あがりの禁止に触れるかどうかは、"
             "規則が答えを出していないため裁定できない。",
             en="A unite with this effect makes a revolution, and just one even if the form of the play would "
-            "make one anyway. Where 11-back is in use, any Js in it make one unless they are four. "
+            "make one anyway. Where J-back is in use, any Js in it make one unless they are four. "
             "Whether to finish with it breaks the ban on revolution finishes is a question the rules "
             "leave open, so that no ruling can be given.",
         ),

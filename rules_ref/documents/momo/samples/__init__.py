@@ -9,7 +9,7 @@ from rules_ref.text import Text
 SAMPLES: Final = {
     "momo": Text(
         "属性しばり、11バック、ユナイト・エフェクト、ぱいろんスマッシュ",
-        "attribute lock, 11-back, unite effect, pylon smash",
+        "attribute lock, J-back, unite effect, pylon smash",
     ),
 }
 """What each shows, by the name of its file."""

@@ -116,7 +116,7 @@ CLAUSES: Final = (
         Text("ジョーカー", "The joker"),
         Text(
             ja="ほかのカードと出すジョーカーは、数字とスートを決めてその代わりとし、その数字の効果ももつ。"
-            "ジョーカーだけで出すこともできるが、八切りと砂嵐は切れない。",
+            "ジョーカーだけで出すこともできるが、8切りと砂嵐は切れない。",
             en="A joker played with other cards stands for the rank and suit its player names, and has that "
             "rank's effect. Jokers may be played alone, but cut neither an eight-cut nor a sandstorm.",
         ),

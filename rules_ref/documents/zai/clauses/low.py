@@ -124,7 +124,7 @@ CLAUSES: Final = (
     ),
     Clause(
         "ZAI-8.1",
-        Text("八切り", "Eight-cut"),
+        Text("8切り", "Eight-cut"),
         Text(
             ja="8を出した人は場を流し、続けて次の番を得る。8やジョーカー、革命では切り返せない。"
             "8の4枚や8の入った階段革命では、8切りと革命の両方がすぐに効き、"
@@ -140,16 +140,16 @@ CLAUSES: Final = (
     ),
     Clause(
         "ZAI-8.2",
-        Text("八切りを切るカード", "What cuts an eight-cut"),
+        Text("8切りを切るカード", "What cuts an eight-cut"),
         Text(
-            ja="八切りは、砂嵐、3の4枚革命、3の入った階段革命で切ることができる。ジョーカーで代えてもよい。"
-            "ほかの誰でも、八切りをした人が次に出すまでに切ることができる。",
+            ja="8切りは、砂嵐、3の4枚革命、3の入った階段革命で切ることができる。ジョーカーで代えてもよい。"
+            "ほかの誰でも、8切りをした人が次に出すまでに切ることができる。",
             en="An eight-cut can itself be cut: by a sandstorm, by four 3s, or by a stairs revolution in "
             "which there is a 3. Jokers may be among them. Any other player may do it until the cutter "
             "leads.",
         ),
         interprets=Text(
-            ja="誰がいつまで切れるかは書かれていないので、八切りをした人が次に出すまでは誰でもよいとする。",
+            ja="誰がいつまで切れるかは書かれていないので、8切りをした人が次に出すまでは誰でもよいとする。",
             en="Who may do so and until when is not said; we allow anyone until the cutter leads.",
         ),
     ),
