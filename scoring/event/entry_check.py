@@ -7,7 +7,7 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from scoring.event.entry_list import Column, EntryRow, Flaw, Problem
-from scoring.event.names import folded
+from scoring.event.names import folded, tidied
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -36,7 +36,16 @@ def check_entries(rows: Sequence[EntryRow], entered: Sequence[Entered]) -> tuple
     again = _already(named, entered)
     lines = {problem.line for problem in again}
     fresh = [row for row in named if row.line not in lines]
-    return (*again, *chain(_taken(fresh, entered), _twice(fresh), _people(fresh), _names(fresh, entered)))
+    return (
+        *again,
+        *chain(
+            _taken(fresh, entered),
+            _twice(fresh),
+            _people(fresh),
+            _names(fresh, entered),
+            _clubs(fresh, entered),
+        ),
+    )
 
 
 def numbered(rows: Sequence[EntryRow], entered: Sequence[Entered]) -> tuple[EntryRow, ...]:
@@ -47,7 +56,7 @@ def numbered(rows: Sequence[EntryRow], entered: Sequence[Entered]) -> tuple[Entr
 
 
 def _person(of: EntryRow | Entered) -> Person:
-    return (of.name, of.kana, of.club)
+    return (tidied(of.name), tidied(of.kana), tidied(of.club))
 
 
 def _already(rows: Sequence[EntryRow], entered: Sequence[Entered]) -> tuple[Problem, ...]:
@@ -100,3 +109,15 @@ def _names(rows: Sequence[EntryRow], entered: Sequence[Entered]) -> Iterator[Pro
     for row in rows:
         if folded(row.name) in names:
             yield Problem(row.line, Flaw.NAME_ENTERED, about=str(names[folded(row.name)]))
+
+
+def _clubs(rows: Sequence[EntryRow], entered: Sequence[Entered]) -> Iterator[Problem]:
+    """Clubs that read as one met before and are spelt differently: a draw would take them for two."""
+    spelt: dict[str, str] = {}
+    people: tuple[Entered | EntryRow, ...] = (*entered, *rows)
+    for each in people:
+        if not each.club:
+            continue
+        first = spelt.setdefault(folded(each.club), each.club)
+        if first != each.club and isinstance(each, EntryRow):
+            yield Problem(each.line, Flaw.CLUB_SPELT, Column.CLUB, first)

@@ -9,7 +9,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, Final
 
 from scoring.event.entry_text import UNREADABLE, Record, records
-from scoring.event.names import folded, holds_invisible
+from scoring.event.names import folded, holds_invisible, tidied
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -51,7 +51,7 @@ _MEANING: Final = {folded(word): column for column, words in _HEADINGS.items() f
 
 
 class Flaw(Enum):
-    """What can be wrong with a line. The last three are worth a look, and no more."""
+    """What can be wrong with a line. The last four are worth a look, and no more."""
 
     NO_NAME = "no_name"
     TOO_LONG = "too_long"
@@ -69,10 +69,11 @@ class Flaw(Enum):
     SAME_NAME = "same_name"
     NAME_ENTERED = "name_entered"
     SEED_TWICE = "seed_twice"
+    CLUB_SPELT = "club_spelt"
 
     @property
     def only_warns(self) -> bool:
-        return self in (Flaw.SAME_NAME, Flaw.NAME_ENTERED, Flaw.SEED_TWICE)
+        return self in (Flaw.SAME_NAME, Flaw.NAME_ENTERED, Flaw.SEED_TWICE, Flaw.CLUB_SPELT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,9 +188,9 @@ def _row(record: Record, columns: Columns, problems: list[Problem]) -> EntryRow:
     problems.extend(_flaws(record, columns, given))
     return EntryRow(
         line=record.line,
-        name=given.get(Column.NAME, ""),
-        kana=given.get(Column.KANA, ""),
-        club=given.get(Column.CLUB, ""),
+        name=tidied(given.get(Column.NAME, "")),
+        kana=tidied(given.get(Column.KANA, "")),
+        club=tidied(given.get(Column.CLUB, "")),
         number=_count(given.get(Column.NUMBER, ""), _LAST_NUMBER),
         code=given.get(Column.CODE, ""),
         seed=_count(given.get(Column.SEED, ""), _LAST_SEED),

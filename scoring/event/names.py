@@ -2,21 +2,40 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from typing import Final
 
 _KATAKANA: Final = range(ord("ァ"), ord("ヶ") + 1)
 _INVISIBLE: Final = frozenset({"Cc", "Cf", "Co", "Cs", "Zl", "Zp"})
 _HIRAGANA: Final = {code: code - ord("ァ") + ord("ぁ") for code in _KATAKANA}
+_HALF_WIDTH: Final = re.compile(r"[\uff66-\uff9f]+")
+_SPACES: Final = re.compile(r"[ \u3000]{2,}")
+_VARIANTS: Final = str.maketrans(
+    "髙﨑𠮷邊邉濵濱齋齊斎廣澤國嶋嶌櫻眞惠德瀨桒槗舘冨萬會學藏條曾渕峯彌圓鐵靜壽榮應實將豐與埜檜籠藪龍瀧靏鷗莊",
+    "高崎吉辺辺浜浜斉斉斉広沢国島島桜真恵徳瀬桑橋館富万会学蔵条曽淵峰弥円鉄静寿栄応実将豊与野桧篭薮竜滝鶴鴎荘",
+)
+"""Shapes of one character that families keep apart and whoever looks a name up does not."""
 
 
 def folded(text: str) -> str:
-    """A text without what people write now so, now so: width, capitals, spaces, katakana or hiragana.
+    """A text without what people write now so, now so: width, capitals, spaces, katakana or hiragana, 髙 or 高.
 
-    >>> folded("サトウ　ｲﾁﾛｳ"), folded("Ｎo. 1")
-    ('さとういちろう', 'no.1')
+    >>> folded("サトウ　ｲﾁﾛｳ"), folded("Ｎo. 1"), folded("渡邉 𠮷")
+    ('さとういちろう', 'no.1', '渡辺吉')
     """
-    return "".join(unicodedata.normalize("NFKC", text).casefold().split()).translate(_HIRAGANA)
+    plain = "".join(unicodedata.normalize("NFKC", text).casefold().split())
+    return plain.translate(_HIRAGANA).translate(_VARIANTS)
+
+
+def tidied(text: str) -> str:
+    """A name as it goes on paper: half-width kana are made wide, and of several spaces the first is left.
+
+    >>> tidied("山田　　太郎"), tidied("ﾔﾏﾀﾞ ﾀﾛｳ"), tidied("Ｂob")
+    ('山田　太郎', 'ヤマダ タロウ', 'Ｂob')
+    """
+    wide = _HALF_WIDTH.sub(lambda found: unicodedata.normalize("NFKC", found[0]), text)
+    return _SPACES.sub(lambda found: found[0][0], wide)
 
 
 def holds_invisible(text: str) -> bool:

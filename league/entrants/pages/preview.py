@@ -48,6 +48,9 @@ _WORDS: Final[dict[Flaw, Promise]] = {
     Flaw.SAME_NAME: gettext_lazy("%(about)s行目と同じ名前です。"),
     Flaw.NAME_ENTERED: gettext_lazy("%(about)s番の参加者と同じ名前です。"),
     Flaw.SEED_TWICE: gettext_lazy("%(about)s行目と同じシード順です。"),
+    Flaw.CLUB_SPELT: gettext_lazy(
+        "所属「%(about)s」と同じですか。同じなら、書き方をそろえてください。抽選は別の所属とみなします。"
+    ),
 }
 
 

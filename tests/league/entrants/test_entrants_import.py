@@ -46,7 +46,7 @@ def filled(preview):
     if shown.initial["header"]:
         sent["header"] = "on"
     else:
-        del sent["header"]
+        sent.pop("header", None)
     return {name: value for name, value in sent.items() if name not in ("file", "skip")}
 
 

@@ -181,6 +181,10 @@ KNOWN = [Entered(1, "p01", "青木", "あおき", "名古屋"), Entered(2, "p02"
         ([EntryRow(1, "上田", number=8), EntryRow(2, "遠藤", number=8)], [(2, Flaw.NUMBER_TWICE, "1")]),
         ([EntryRow(1, "上田", code="a"), EntryRow(2, "遠藤", code="a")], [(2, Flaw.CODE_TWICE, "1")]),
         ([EntryRow(1, "上田", seed=1), EntryRow(2, "遠藤", seed=1)], [(2, Flaw.SEED_TWICE, "1")]),
+        (
+            [EntryRow(1, "上田", club="名古屋大学"), EntryRow(2, "遠藤", club="名古屋 大学")],
+            [(2, Flaw.CLUB_SPELT, "名古屋大学")],
+        ),
         ([EntryRow(1, ""), EntryRow(2, "")], []),
     ],
 )
@@ -190,7 +194,12 @@ def test_who_is_there_already_or_twice_is_named(rows, found):
 
 
 def test_a_shared_name_and_a_shared_seed_only_warn():
-    assert [each for each in Flaw if each.only_warns] == [Flaw.SAME_NAME, Flaw.NAME_ENTERED, Flaw.SEED_TWICE]
+    assert [each for each in Flaw if each.only_warns] == [
+        Flaw.SAME_NAME,
+        Flaw.NAME_ENTERED,
+        Flaw.SEED_TWICE,
+        Flaw.CLUB_SPELT,
+    ]
 
 
 def test_who_has_no_number_gets_the_next_one():
