@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import logging
 import re
+from datetime import UTC, datetime
 from typing import Final
 
 _KEY: Final = re.compile(r"(/(?:t|invitations)/)[-\w]+")
@@ -20,3 +22,23 @@ class WithoutTableLinks(logging.Filter):
     def filter(self, record: logging.LogRecord) -> bool:
         record.msg, record.args = _KEY.sub(r"\1…", record.getMessage()), ()
         return True
+
+
+class JsonLines(logging.Formatter):
+    """One object per line, for programs that collect logs.
+
+    >>> record = logging.makeLogRecord({"name": "league", "levelname": "ERROR", "msg": "No backup", "created": 0})
+    >>> JsonLines().format(record)
+    '{"at": "1970-01-01T00:00:00+00:00", "level": "ERROR", "logger": "league", "message": "No backup"}'
+    """
+
+    def format(self, record: logging.LogRecord) -> str:
+        said = {
+            "at": datetime.fromtimestamp(record.created, tz=UTC).isoformat(),
+            "level": record.levelname,
+            "logger": record.name,
+            "message": record.getMessage(),
+        }
+        if record.exc_info:
+            said["traceback"] = self.formatException(record.exc_info)
+        return json.dumps(said, ensure_ascii=False)

@@ -13,6 +13,8 @@
 | ``INSECURE_LAN`` | serve plain http in a hall without TLS | as ``DEBUG`` |
 | ``PHONES_MAY_SIGN_IN`` | over that plain http from other devices too | as ``DEBUG`` |
 | ``ADDRESS`` | ``http://192.168.0.7:8000``: what QR codes and links say, whatever address the page was asked at | that one |
+| ``LOG_FORMAT`` | of the console: ``line``, or ``json`` for one object per line | ``line`` |
+| ``METRICS_TOKEN`` | who shows it as ``Authorization: Bearer`` may read ``/metrics`` | nobody but the keeper |
 | ``BEHIND_PROXY`` | believe the one proxy's ``X-Forwarded-Proto`` and ``-For`` | ``false`` |
 """
 
@@ -46,6 +48,7 @@ SECRET_KEY = env.str("SECRET_KEY", "") or _kept_secret(VAR / "secret_key")
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", ["*"] if DEBUG else [])
 INSECURE_LAN = env.bool("INSECURE_LAN", DEBUG)
 PHONES_MAY_SIGN_IN = env.bool("PHONES_MAY_SIGN_IN", DEBUG)
+METRICS_TOKEN = env.str("METRICS_TOKEN", "")
 ADDRESS = env.str("ADDRESS", "").rstrip("/")
 BEHIND_PROXY = env.bool("BEHIND_PROXY", False)
 
@@ -167,6 +170,7 @@ IDLE_SECONDS = env.int("IDLE_SECONDS", 60 * 60 * 12)
 SESSION_COOKIE_SECURE = not INSECURE_LAN
 CSRF_COOKIE_SECURE = not INSECURE_LAN
 SECURE_SSL_REDIRECT = not INSECURE_LAN
+SECURE_REDIRECT_EXEMPT = [r"^(healthz|metrics)$"]  # asked for at the machine itself, past the proxy
 SECURE_HSTS_SECONDS = 0 if INSECURE_LAN else 60 * 60 * 24 * 365
 SECURE_HSTS_INCLUDE_SUBDOMAINS = not INSECURE_LAN
 SECURE_HSTS_PRELOAD = not INSECURE_LAN
@@ -176,13 +180,17 @@ SECURE_CROSS_ORIGIN_OPENER_POLICY = None if INSECURE_LAN else "same-origin"
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
 
+LOG_FORMAT = env.str("LOG_FORMAT", "line")
 # Django's own default keeps quiet about server errors unless DEBUG is on or mail is set up.
 LOGGING = {
     "version": 1,
     "disable_existing_loggers": False,
-    "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
+    "formatters": {
+        "line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"},
+        "json": {"()": "league.logs.JsonLines"},
+    },
     "filters": {"keys": {"()": "league.logs.WithoutTableLinks"}},
-    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line", "filters": ["keys"]}},
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": LOG_FORMAT, "filters": ["keys"]}},
     "root": {"handlers": ["console"], "level": "WARNING"},
     "loggers": {"django": {"handlers": ["console"], "level": "WARNING", "propagate": False}},
 }

@@ -27,6 +27,7 @@ from league.stages.views import advance, penalties, stages
 from league.standings.views import stages as standings
 from league.tables.views import acts, corrections, result, service_worker, sheets, substitutions
 from league.tables.views import page as tables
+from league.upkeep import views as upkeep
 
 EVENT = [
     path("", day.event_detail, name="event_detail"),
@@ -225,5 +226,7 @@ urlpatterns = [
     path("sign-out/everywhere/", account.sign_out_everywhere, name="sign_out_everywhere"),
     path("backups/", backups.backup_list, name="backup_list"),
     path("backups/download/", backups.backup_download, name="backup_download"),
+    path("healthz", upkeep.healthz, name="healthz"),
+    path("metrics", upkeep.metrics, name="metrics"),
     path("password/", account.PasswordChange.as_view(), name="password_change"),
 ]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from django.conf import settings
@@ -18,7 +18,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Hall:
-    """How a desk is reached. ``chosen``: the address that was asked for, of several; ``names``: of the certificate."""
+    """How a desk is reached. ``chosen``: the address that was asked for, of several; ``names``: of the certificate.
+
+    ``proxied``: by nobody but a proxy on this machine, which has the certificate.
+    """
 
     port: int
     addresses: tuple[str, ...]
@@ -26,11 +29,14 @@ class Hall:
     certificate: Path | None = None
     key: Path | None = None
     names: tuple[str, ...] = ()
-    phones_may_sign_in: bool = field(default=False)
+    phones_may_sign_in: bool = False
+    proxied: bool = False
 
     @property
     def urls(self) -> list[str]:
         """For phones, the best first; never a name that only some of them can look up (``.local``)."""
+        if self.proxied:
+            return [f"https://{name}" for name in settings.ALLOWED_HOSTS if name.strip(".*") != "localhost"]
         if self.certificate is not None:
             known = [each for each in (*self.names, *settings.ALLOWED_HOSTS) if "*" not in each]
             return [f"https://{name}:{self.port}".removesuffix(":443") for name in dict.fromkeys(known)]
@@ -49,15 +55,16 @@ class Hall:
         """The settings of the workers."""
         allowed = [*settings.ALLOWED_HOSTS, *hosts([*self.addresses, *self.names])]
         return dict(os.environ) | {
-            "INSECURE_LAN": str(self.certificate is None),
+            "INSECURE_LAN": str(self.certificate is None and not self.proxied),
+            "BEHIND_PROXY": str(self.proxied),
             "PHONES_MAY_SIGN_IN": str(self.phones_may_sign_in),
             "ALLOWED_HOSTS": ",".join(each.replace("*", "", 1) for each in allowed),
             "ADDRESS": next(iter(self.urls), ""),
         }
 
     def now(self) -> Hall:
-        """The same with the addresses that this machine has now."""
-        return replace(self, addresses=_ordered(self.chosen))
+        """The same with the addresses that this machine has now; what a proxy is reached at is not seen from here."""
+        return self if self.proxied else replace(self, addresses=_ordered(self.chosen))
 
 
 def hall_of(

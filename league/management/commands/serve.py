@@ -6,7 +6,7 @@ import logging
 import sys
 import threading
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import zip_longest
 from pathlib import Path
@@ -44,6 +44,9 @@ class Command(BaseCommand):
         parser.add_argument("--certificate", type=Path, metavar="FILE", help="serve https: a PEM file")
         parser.add_argument("--key", type=Path, metavar="FILE", help="the certificate's key: a PEM file")
         parser.add_argument(
+            "--proxied", action="store_true", help="listen to a proxy on this machine only (docs/server.md)"
+        )
+        parser.add_argument(
             "--phones-may-sign-in",
             action="store_true",
             help="without a certificate too, where anybody in the network can read along",
@@ -62,6 +65,7 @@ class Command(BaseCommand):
             self._prepare(demo=demo)
         except (OSError, OperationalError) as error:
             raise CommandError(_in_words(error)) from error
+        hall = replace(hall, proxied=options["proxied"])
         self._announce(hall)
         if settings.BACKUP_SECONDS:
             threading.Thread(target=_keep_copies, daemon=True).start()
@@ -70,7 +74,10 @@ class Command(BaseCommand):
             connection.cursor(),
         ):  # held open: a full disk has no room for what opening it takes
             changed = partial(self._changed, Watched(hall))
-            sys.exit(keep(port, environment=hall.environment, options=hall.options, changed=changed))
+            host = "127.0.0.1" if hall.proxied else ""
+            sys.exit(
+                keep(port, host=host, environment=hall.environment, options=hall.options, changed=changed)
+            )
 
     def _prepare(self, *, demo: bool) -> None:
         settings.VAR.mkdir(mode=0o700, parents=True, exist_ok=True)

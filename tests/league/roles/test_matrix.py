@@ -28,7 +28,7 @@ DEVELOPER: Final = "whoever runs it with DEBUG"
 DECIDED: Final[dict[str, str | Right]] = (
     dict.fromkeys(
         (
-            "event_list", "event_detail", "service_worker", "login", "logout", "set_language", "invitation",
+            "event_list", "event_detail", "service_worker", "healthz", "login", "logout", "set_language", "invitation",
             "standings", "standings_stage", "standings_final", "standings_file", "standings_picture", "games_file", "screen", "screen_ceremony", "event_file", "event_log",
             "seat_list", "player_detail", "table_result", "draw_list", "draw_detail", "draw_file", "ruling_public",
             "ruleset_list", "ruleset", "adjudicate", "lay", "replay",
@@ -36,7 +36,7 @@ DECIDED: Final[dict[str, str | Right]] = (
         ),
         PUBLIC,
     )
-    | {"password_change": SIGNED_IN, "sign_out_everywhere": SIGNED_IN, "event_create": MAKER, "backup_list": KEEPER, "backup_download": KEEPER, "design": DEVELOPER}
+    | {"password_change": SIGNED_IN, "sign_out_everywhere": SIGNED_IN, "event_create": MAKER, "backup_list": KEEPER, "backup_download": KEEPER, "metrics": KEEPER, "design": DEVELOPER}
     | dict.fromkeys(
         (
             "table_detail", "table_referee", "table_set", "table_draw", "table_seats", "table_seal", "table_open",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from io import StringIO
 
 import pytest
@@ -64,6 +65,16 @@ def test_with_a_certificate_its_name_is_what_phones_are_told(network: list[str])
     assert of_name.urls[0] == "https://desk.example.org"
     assert of_name.environment["INSECURE_LAN"] == "False"
     assert of_name.options[-1] == "desk.example.org"
+
+
+def test_behind_a_proxy_its_name_is_what_phones_are_told(network: list[str], settings) -> None:
+    settings.ALLOWED_HOSTS = ["desk.example.org", "localhost"]
+    behind = replace(asked(), proxied=True)
+    assert behind.urls == ["https://desk.example.org"]
+    told = behind.environment
+    assert (told["INSECURE_LAN"], told["BEHIND_PROXY"]) == ("False", "True")
+    network.clear()
+    assert Command()._changed(Watched(behind)) is None
 
 
 def test_a_certificate_without_its_key_is_refused_in_words(network: list[str]) -> None:

@@ -1,0 +1,60 @@
+"""What a watcher of servers wants to know, counted from what is stored: the same from every process."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from django.db import DatabaseError, connection
+from django.db.models import Max
+
+from league.disk import LITTLE, megabytes_left
+from league.models import Act, Event, Match, Ruling
+from league.version import VERSION, schema
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from datetime import datetime
+    from pathlib import Path
+
+
+def troubles(folder: Path) -> list[str]:
+    """Why the desk could not record a tap now; none where it could."""
+    found = []
+    try:
+        with connection.cursor() as cursor:
+            cursor.execute(
+                "SELECT count(*) FROM django_migrations WHERE app = 'league' AND name = %s", [schema()]
+            )
+            if cursor.fetchone() != (1,):
+                found.append("database: not brought up to this version")
+    except DatabaseError as error:
+        found.append(f"database: {error.__class__.__name__}")
+    left = megabytes_left(folder)
+    if left is not None:
+        found.append(f"disk: {left} of {LITTLE // (1024 * 1024)} MB left")
+    return found
+
+
+def measures(now: datetime, since_backup: float | None) -> Mapping[str, float]:
+    """Numbers that go up and down, by the names they have for a watcher."""
+    last = Act.objects.aggregate(last=Max("at"))["last"]
+    return {
+        "daifugo_desk_events": Event.objects.count(),
+        "daifugo_desk_matches_open": Match.objects.filter(closed_at=None).count(),
+        "daifugo_desk_acts": Act.objects.count(),
+        "daifugo_desk_rulings": Ruling.objects.count(),
+        "daifugo_desk_seconds_since_last_act": (now - last).total_seconds() if last else -1,
+        "daifugo_desk_seconds_since_last_backup": -1 if since_backup is None else since_backup,
+    }
+
+
+def exposition(measured: Mapping[str, float]) -> str:
+    """In the text format of Prometheus.
+
+    >>> print(exposition({"daifugo_desk_events": 2}).splitlines()[-1])
+    daifugo_desk_events 2
+    """
+    lines = ["# TYPE daifugo_desk_info gauge", f'daifugo_desk_info{{version="{VERSION}"}} 1']
+    for name, value in measured.items():
+        lines += [f"# TYPE {name} gauge", f"{name} {value:.15g}"]
+    return "\n".join(lines) + "\n"
