@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from league.models import Ruling
 from tests.browser.dispute import field, pick
 from tests.browser.head_judge import overrule, sign_in
-from tests.browser.looks import pdf_pages, problems, problems_on, too_low, unfold
+from tests.browser.looks import looks_right, pdf_pages, problems, problems_on, too_low, unfold
 from tests.browser.referee import link
 from tests.conftest import PHONE
 
@@ -48,6 +48,24 @@ def test_a_dispute_is_ruled_on_by_tapping_kept_and_printed(phone, disputed):
         assert words in said
     main.get_by_role("link", name="JBL-7.1").first.tap()
     expect(phone.locator("[id='JBL-7.1']")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize(("width", "height"), [(320, 640), (360, 740), (740, 360)])
+def test_one_question_goes_in_three_steps_and_ends_with_the_notation(
+    new_page, disputed, width: int, height: int
+):
+    page = new_page(**{**PHONE, "viewport": {"width": width, "height": height}})
+    page.goto(link(disputed, "adjudicate/"))
+    steps = page.locator("#asking > section > h2")
+    expect(steps).to_have_text(
+        [re.compile("1 場"), re.compile("2 出したカード"), re.compile("3 だれが出したか")]
+    )
+    below = page.get_by_text("表記法で貼り付ける").bounding_box()
+    last = steps.last.bounding_box()
+    assert below is not None
+    assert last is not None
+    assert below["y"] > last["y"]
+    looks_right(page, f"one-question-{width}")
 
 
 def test_tapping_twice_keeps_one_ruling_and_the_name_is_remembered(phone, disputed):

@@ -24,7 +24,7 @@ def test_the_news_of_a_lost_network_moves_and_covers_no_player(
     row = referee.locator(".row", has_text=A)
     before = row.bounding_box()
     referee.context.set_offline(True)
-    referee.locator(".more a").first.evaluate("each => each.click()")
+    referee.locator(".more a[href$='/referee/']").evaluate("each => each.click()")
     told = referee.get_by_role("alert").filter(has_text="送信できていません")
     expect(told).to_be_visible()
     picture(referee, "trouble")
