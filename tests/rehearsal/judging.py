@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from league.models import Act, Match, Verb
 from league.records import document_of
@@ -29,12 +29,17 @@ def _faults_at(table: TablePlan) -> Iterator[str]:
     match = Match.objects.with_results().get(pk=table.match)
     now = lasting(parts_json(document_of(match)))
     for part in sorted(now.keys() | table.document.keys()):
-        if now.get(part) != table.document.get(part):
+        if _in_any_order(now.get(part)) != _in_any_order(table.document.get(part)):
             yield f"{match}: {part} is {now.get(part)}, not {table.document.get(part)}"
     entered, meant = entered_at(match), meant_at(table)
     for verb in sorted(entered.keys() | meant.keys()):
         if entered[verb] != meant[verb]:
             yield f"{match}: {verb} was recorded {entered[verb]} times, not {meant[verb]}"
+
+
+def _in_any_order(part: Any) -> Any:
+    """The cards of an envelope are written down in the order of the deck, however they came out of it."""
+    return {**part, "found": sorted(part["found"])} if part and part.get("found") else part
 
 
 def entered_at(match: Match) -> Counter[str]:
