@@ -48,7 +48,7 @@ def stage_so_far(document: EventDocument, state: StageState) -> StageSoFar | Non
         state.stage.advance,
         (*(reading.table(table, left) for table, left in now), *waiting),
         state.contest.lots,
-        state.stage.matches == len({table.round for table in state.tables}) == 1,
+        reading.one_match,
         reading.open_rounds,
         reading.matches_to_draw,
     )
@@ -78,6 +78,10 @@ class _Reading:
     @cached_property
     def last_round(self) -> int:
         return max((table.round for table in self.state.tables), default=0)
+
+    @cached_property
+    def one_match(self) -> bool:
+        return self.state.stage.matches == len({table.round for table in self.state.tables}) == 1
 
     @cached_property
     def matches_to_draw(self) -> int:
@@ -133,7 +137,8 @@ class _Reading:
     def _ahead(self) -> Mapping[str, Mapping[str, int]]:
         """Who has finished ahead of whom, and how often more than behind."""
         found: defaultdict[str, dict[str, int]] = defaultdict(dict)
-        if Tiebreak.HEAD_TO_HEAD in self.document.tiebreaks:
+        # With more matches than one nothing is asked of it (``certain`` looks at no further tie-breaks then).
+        if self.one_match and Tiebreak.HEAD_TO_HEAD in self.document.tiebreaks:
             for one, other, ahead in self._meetings():
                 found[one][other] = found[one].get(other, 0) + ahead
         return found
