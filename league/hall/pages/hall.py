@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from league.clock.pages import Flags, clock_of, last_entry
 from league.matches.pages.states import table_states
@@ -32,6 +32,13 @@ class HallTable:
     time: TableTime | None
 
     @property
+    def stands(self) -> Literal["done", "ahead", "playing"]:
+        """What its mark in the hall says: a table that has not begun does not play."""
+        if self.time is None:
+            return "done"
+        return "playing" if self.state.kind else "ahead"
+
+    @property
     def flagged(self) -> bool:
         return self.time is not None and (self.time.late or self.time.idle)
 
@@ -51,9 +58,18 @@ class Hall:
         return Flags(sum(each.late for each in times), sum(each.idle for each in times))
 
     @property
-    def playing(self) -> int:
+    def open(self) -> int:
         """How many tables have not been closed."""
         return sum(each.time is not None for each in (*self.flagged, *self.others))
+
+    @property
+    def waiting(self) -> int:
+        """How many tables have not begun."""
+        return sum(each.stands == "ahead" for each in (*self.flagged, *self.others))
+
+    @property
+    def playing(self) -> int:
+        return self.open - self.waiting
 
     @property
     def closed(self) -> int:

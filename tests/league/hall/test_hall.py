@@ -96,7 +96,7 @@ def test_every_table_with_its_players_and_where_it_is(organiser, event):
     shown = text(page(organiser))
     assert "1卓 第1セット 第1ゲーム 青木 · 井上 · 上田 · 遠藤" in shown
     assert "2卓 開始前 加藤 · 木村 · 工藤" in shown
-    assert "対局中 2卓" in shown
+    assert "開始前 1卓 対局中 1卓" in shown
 
 
 def test_the_clock_is_started_and_stopped(organiser, event):
