@@ -144,7 +144,7 @@ def _value(key: str, value: Any) -> str:
             case "cutoff":
                 return str(CUT_OFF_WORDS[CutOff(value)])
             case "points":
-                return " / ".join("・".join(map(str, places)) for places in value.values())
+                return " / ".join(", ".join(map(str, places)) for places in value.values())
             case "matches" | "bonus":
                 return "" if value is None else str(value)
             case _:

@@ -123,7 +123,7 @@ def test_what_places_are_worth_is_changed_for_a_reason_once_people_play(organise
     assert "だれの順位も変わりません" in text(asked)
     scheme(organiser, asked, reason="要項は9点")
     assert Event.objects.get(pk=stored.pk).scheme["points"] == {"4": [9, 4, 2, 0], "3": [6, 3, 0]}
-    assert "順位ごとの得点（6・4・2・0 / 6・3・0 → 9・4・2・0 / 6・3・0） 理由: 要項は9点" in standings(
+    assert "順位ごとの得点（6, 4, 2, 0 / 6, 3, 0 → 9, 4, 2, 0 / 6, 3, 0） 理由: 要項は9点" in standings(
         organiser
     )
     document = document_of_event(Event.objects.get(pk=stored.pk))
