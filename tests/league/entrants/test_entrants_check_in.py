@@ -34,7 +34,8 @@ def event():
 
 
 def names(response):
-    return re.findall(r"<b>(\D+?)</b>", response.content.decode())
+    drawn = re.findall(r"<b>(\D+?)</b>", response.content.decode())
+    return [re.sub(r"<[^>]*>", "", each) for each in drawn]
 
 
 def tap(client, number, step="check-in", **fields):
