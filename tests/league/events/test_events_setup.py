@@ -260,7 +260,7 @@ def test_the_list_of_entrants_takes_the_same_queries_for_any_number(organiser, d
     event = make_event()
     for number in range(1, 6):
         make_table([f"{number}-{place}" for place in range(4)], event=event, number=number)
-    with django_assert_max_num_queries(9):
+    with django_assert_max_num_queries(13):
         organiser.get("/e/spring/entrants/")
 
 

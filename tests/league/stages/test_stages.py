@@ -235,5 +235,5 @@ def test_the_list_asks_the_database_as_often_for_many_as_for_few(
     fill(event, 60)
     for number in range(1, 6):
         make_stage(event, enter={"from": f"s{number - 1}"} if number > 1 else None)
-    with django_assert_max_num_queries(9):
+    with django_assert_max_num_queries(12):
         organiser.get(PLACE)
