@@ -7,8 +7,9 @@ from uuid import uuid4
 import pytest
 
 from league.access import Person
+from league.entrants.services.entrants import Names, correct_entrant
 from league.matches.services.matches import close_match
-from league.models import Event, Printing, Round
+from league.models import Printing, Round
 from league.rulings.services import Asked, record_ruling
 from rules_ref import adjudicate
 from tests.factories import NOW, make_event, make_match, make_user, new_entry, play_match
@@ -43,8 +44,8 @@ def test_standings_are_printed_whole_or_not_at_all(organiser):
     [page] = printed(organiser, Kind.STANDINGS, place=place)
     assert "順位表" in page
     assert "通過" in page
-    event.entrants.filter(number=1).update(name="改名")
-    Event.objects.update(version=99)
+    entrant = event.entrants.get(number=1)
+    correct_entrant(entrant=entrant, names=Names("改名"), seed=None, entry=new_entry(0))
     assert row(organiser, Kind.STANDINGS, place).changed == ["改名"]
     [again] = printed(organiser, Kind.STANDINGS, place=place, changed="1")
     assert again.count("通過") == page.count("通過")
