@@ -62,7 +62,7 @@ EVENT = [
     ),
     path("print/", print_room.print_room, name="print_room"),
     re_path(
-        r"^print/(?P<printings>[0-9]{1,9}(?:-[0-9]{1,9}){0,9})\.pdf$", print_room.print_run, name="print_run"
+        r"^print/(?P<printings>[0-9]{1,9}(?:-[0-9]{1,9}){0,10})\.pdf$", print_room.print_run, name="print_run"
     ),
     path("rounds/<int:round_number>/tables/new/", setup.event_table_create, name="event_table_create"),
     path("rounds/<int:round_number>/tables/<int:number>/", setup.event_table, name="event_table"),
@@ -99,6 +99,7 @@ SEATS = [
     path("standings/", standings.standings, name="standings"),
     path("standings/<int:number>/", standings.standings, name="standings_stage"),
     path("standings/final/", standings.standings_final, name="standings_final"),
+    path("standings/final.pdf", print_room.final_ranking, name="standings_final_pdf"),
     path("standings/<int:number>/best.png", standings.standings_picture, name="standings_picture"),
     re_path(
         r"^standings/(?P<number>[0-9]{1,5})\.(?P<kind>csv|xlsx)$",

@@ -68,6 +68,7 @@ class Printing(models.Model):
         ENVELOPE_LABELS = "envelope_labels", _("封筒ラベル")
         CLASS_COASTERS = "class_coasters", _("階級コースター")
         STANDINGS = "standings", _("順位表")
+        FINAL_RANKING = "final_ranking", _("最終順位")
         RULING_SLIPS = "ruling_slips", _("裁定書")
         CERTIFICATES = "certificates", _("賞状")
 

@@ -1,4 +1,7 @@
-"""The print room, for organisers: everything a round needs on paper, as one PDF, and what has changed since."""
+"""The print room, for organisers: everything a round needs on paper, as one PDF, and what has changed since.
+
+The final ranking is printed by everybody.
+"""
 
 from __future__ import annotations
 
@@ -13,16 +16,19 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from league import access
+from league.chain import log_line
 from league.clock.pages import current_round
 from league.lan import address_for_phones
 from league.models import Printing
 from league.printing.forms import PrintForm
 from league.printing.pages.papers import RoundPapers
-from league.printing.pages.results import best_of
+from league.printing.pages.results import best_of, final_ranking_of
 from league.printing.pages.room import Choice, kind_lines, kind_rows
 from league.printing.pages.run import PrintRun
 from league.printing.services import GONE, record_printing
 from league.standings.pages.stages import tables_of
+from league.standings.views.live import for_visitors
+from scoring.sheets import render_final_ranking
 
 if TYPE_CHECKING:
     from django.http import HttpRequest
@@ -100,3 +106,17 @@ def print_run(request: HttpRequest, slug: str, printings: str) -> HttpResponse:
 
 def _printed(printing: Printing) -> set[str]:
     return {key for key, content in printing.prints.items() if content != GONE}
+
+
+@require_safe
+@for_visitors
+def final_ranking(_request: HttpRequest, slug: str) -> HttpResponse:
+    """Everybody's place in the whole event, as what hangs on the wall; 404 before the last stage is over."""
+    event = access.event_for_public(slug)
+    tables = tables_of(event)
+    if not tables.final:
+        raise Http404(_("最終順位はまだ確定していません。"))
+    ranking = final_ranking_of(event, tables, timezone.localtime())
+    response = HttpResponse(render_final_ranking(ranking, log_line(event)), content_type="application/pdf")
+    response["Content-Disposition"] = f'inline; filename="{slug}-final.pdf"'
+    return response

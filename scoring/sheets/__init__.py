@@ -9,6 +9,7 @@ from scoring.sheets.check_code import check_code
 from scoring.sheets.class_coasters import ClassCoasters, class_coasters_part, render_class_coasters
 from scoring.sheets.document import Part, render
 from scoring.sheets.envelope_labels import EnvelopeLabel, envelope_labels_part, render_envelope_labels
+from scoring.sheets.final_ranking import FinalRanking, RankedLine, final_ranking_part, render_final_ranking
 from scoring.sheets.pairings_by_name import (
     NameChapter,
     NamedSeat,
@@ -32,12 +33,14 @@ __all__ = [
     "Certificate",
     "ClassCoasters",
     "EnvelopeLabel",
+    "FinalRanking",
     "NameChapter",
     "NamedSeat",
     "PairingsByName",
     "PairingsByTable",
     "Part",
     "PictureLine",
+    "RankedLine",
     "ScoreSheet",
     "SeatCards",
     "SeatedTable",
@@ -48,12 +51,14 @@ __all__ = [
     "check_code",
     "class_coasters_part",
     "envelope_labels_part",
+    "final_ranking_part",
     "pairings_by_name_part",
     "pairings_by_table_part",
     "render",
     "render_certificates",
     "render_class_coasters",
     "render_envelope_labels",
+    "render_final_ranking",
     "render_pairings_by_name",
     "render_pairings_by_table",
     "render_score_sheets",

@@ -41,6 +41,11 @@ def pages(client, address, **headers) -> list[str]:
     response = client.get(address, headers=headers)
     assert response.headers["Content-Type"] == "application/pdf"
     assert "no-store" in response.headers["Cache-Control"]
+    return copied(response)
+
+
+def copied(response) -> list[str]:
+    """The text of each page of a PDF."""
     return ["".join(page.extract_text().split()) for page in PdfReader(BytesIO(response.content)).pages]
 
 

@@ -66,6 +66,19 @@ def decided_to_the_end() -> Event:
     return take_in(event(people, [{"id": "s1"}], [a_round("s1", 1, [table])], scheme=SHORT))
 
 
+def two_stages_played() -> Event:
+    """Twelve people, four of whom go on to a final that has been played: p005 before p002, p009 and p001."""
+    people = ids(12)
+    tables = [
+        a_table(number, people[at : at + 4], a_set(" ".join(people[at : at + 3])))
+        for number, at in enumerate(range(0, 12, 4), start=1)
+    ]
+    final = a_table(1, ["p001", "p005", "p009", "p002"], a_set("p005 p002 p009"))
+    bonus = [{"player": "p002", "stage": "s1", "points": 1, "reason": "見本"}]
+    rounds = [a_round("s1", 1, tables), a_round("s2", 1, [final])]
+    return take_in(event(people, TWO_STAGES, rounds, scheme=SHORT, penalties=bonus))
+
+
 def stage_of(stored: Event, number: int = 1) -> Stage:
     return stored.stages.get(number=number)
 

@@ -11,10 +11,12 @@ from scoring.sheets import (
     Certificate,
     ClassCoasters,
     EnvelopeLabel,
+    FinalRanking,
     NameChapter,
     NamedSeat,
     PairingsByName,
     PairingsByTable,
+    RankedLine,
     SeatCards,
     SeatedTable,
     StandingsLine,
@@ -105,6 +107,22 @@ def standings(count: int = 8, tiebreaks: int = 6, language: Language = "ja") -> 
         for place, name in enumerate(people(count))
     )
     return StandingsList(EVENT, "予選", f"暫定 {DATE}", lines, TIEBREAKS[:tiebreaks], language)
+
+
+def final_ranking(count: int = 8, language: Language = "ja") -> FinalRanking:
+    """The best four came to the final, whoever is last has played nothing; the last two share their rank."""
+    lines = tuple(
+        RankedLine(
+            min(place, count - 1) if count > 1 else place,
+            place,
+            name,
+            CLUBS[(place - 1) % 4],
+            "" if place == count else "決勝" if place <= 4 else "予選",
+            "" if place == count else f"{150 - place} 1/2",
+        )
+        for place, name in enumerate(people(count), start=1)
+    )
+    return FinalRanking(EVENT, f"確定 {DATE}", lines, language)
 
 
 def seat_cards(count: int = 1, language: Language = "ja") -> list[SeatCards]:

@@ -19,6 +19,7 @@ from scoring.sheets import (
     render_certificates,
     render_class_coasters,
     render_envelope_labels,
+    render_final_ranking,
     render_pairings_by_name,
     render_pairings_by_table,
     render_seat_cards,
@@ -30,6 +31,7 @@ from tests.scoring.paper_samples import (
     by_table,
     certificates,
     coasters,
+    final_ranking,
     labels,
     people,
     seat_cards,
@@ -45,6 +47,7 @@ PAPERS: dict[str, Callable[[Any], bytes]] = {
     "pairings_by_name": lambda language: render_pairings_by_name(by_name(language=language)),
     "pairings_by_table": lambda language: render_pairings_by_table(by_table(language=language)),
     "standings": lambda language: render_standings(standings(language=language)),
+    "final_ranking": lambda language: render_final_ranking(final_ranking(language=language)),
     "seat_cards": lambda language: render_seat_cards(seat_cards(language=language)),
     "seat_cards_to_write_on": lambda language: render_seat_cards(seat_cards(3, language)[2:]),
     "envelope_labels": lambda language: render_envelope_labels(labels(language=language)),
@@ -56,6 +59,7 @@ LISTS: dict[str, Callable[[int], bytes]] = {
     "pairings_by_name": lambda count: render_pairings_by_name(by_name(count)),
     "pairings_by_table": lambda count: render_pairings_by_table(by_table(count)),
     "standings": lambda count: render_standings(standings(count)),
+    "final_ranking": lambda count: render_final_ranking(final_ranking(count)),
 }
 SINGLY: dict[str, Callable[[int], bytes]] = {
     "seat_cards": lambda count: render_seat_cards(seat_cards(count)),
@@ -93,7 +97,7 @@ def test_the_pages_of_a_list_are_numbered_and_headed(name):
     for page in range(pages):
         lines = lines_in(pdf, page)
         assert lines[0].endswith("第1回 見本杯")
-        assert lines[1].startswith("予選")
+        assert lines[1].startswith("1000人" if name == "final_ranking" else "予選")
         assert lines[-1] == f"{page + 1}/{pages}ページ"
 
 
@@ -189,6 +193,7 @@ def columns_of(pdf: bytes) -> list[list[str]]:
         (lambda: replace(by_table(), tables=(), sitting_out=()), "no tables"),
         (lambda: replace(by_table(), tables=(SeatedTable(4, ()),)), "0 seats at table 4"),
         (lambda: replace(standings(), lines=()), "no standings"),
+        (lambda: replace(final_ranking(), lines=()), "no final ranking"),
         (lambda: replace(standings(), tiebreaks=("くじ",)), "6 tie-breaks of number 1 for 1 columns"),
         (lambda: render_seat_cards([]), "no seat cards"),
         (lambda: SeatCards("", "", 1, 5), "no cards for a table of 5"),

@@ -15,6 +15,7 @@ from scoring.sheets import (
     certificates_part,
     class_coasters_part,
     envelope_labels_part,
+    final_ranking_part,
     pairings_by_name_part,
     pairings_by_table_part,
     render,
@@ -32,6 +33,7 @@ from tests.scoring.paper_samples import (
     by_table,
     certificates,
     coasters,
+    final_ranking,
     labels,
     seat_cards,
     standings,
@@ -54,6 +56,7 @@ def everything(language: Language = "ja", count: int = 40) -> list[Part]:
         envelope_labels_part(labels(12, language)),
         class_coasters_part(coasters(2, language)),
         standings_part(standings(count, language=language)),
+        final_ranking_part(final_ranking(30, language)),
         certificates_part(certificates(3, language)),
     ]
 
@@ -65,11 +68,22 @@ def whole() -> bytes:
 
 def test_every_kind_goes_into_one_document_in_the_order_given(whole):
     texts = [copied_from(whole, page) for page in range(pages_in(whole))]
-    firsts = ("卓順", "氏名順", "卓", "スコアシート", "裁定書", "封筒 No.", "大富豪", "順位表", "賞")
+    firsts = (
+        "卓順",
+        "氏名順",
+        "卓",
+        "スコアシート",
+        "裁定書",
+        "封筒 No.",
+        "大富豪",
+        "順位表",
+        "最終順位",
+        "賞",
+    )
     pages = [next(at for at, text in enumerate(texts) if words in text) for words in firsts[:2]]
     assert pages == [0, 1]
-    assert len(texts) == 1 + 1 + 3 + 1 + 2 + 2 + 2 + 1 + 3
-    for words, page in zip(firsts, (0, 1, 2, 5, 6, 8, 10, 12, 13), strict=True):
+    assert len(texts) == 1 + 1 + 3 + 1 + 2 + 2 + 2 + 1 + 1 + 3
+    for words, page in zip(firsts, (0, 1, 2, 5, 6, 8, 10, 12, 13, 14), strict=True):
         assert words in texts[page]
 
 
@@ -86,7 +100,8 @@ def test_every_kind_is_found_by_its_bookmark(whole):
         ("封筒ラベル", 8),
         ("階級コースター", 10),
         ("順位表", 12),
-        ("賞状", 13),
+        ("最終順位", 13),
+        ("賞状", 14),
     ]
 
 
@@ -135,6 +150,7 @@ def test_the_same_papers_are_the_same_bytes(whole):
         (lambda: certificates_part(certificates(30)), 1),
         (lambda: envelope_labels_part(labels(100)), 2),  # the last label is of a table of three
         (lambda: standings_part(standings(210)), 2),  # the last page has fewer rows
+        (lambda: final_ranking_part(final_ranking(200)), 2),
     ],
 )
 def test_what_pages_share_is_drawn_once(part, forms):

@@ -15,7 +15,7 @@ from league.draws.pages.seats import SeatLine, by_name, by_table, seat_lines
 from league.matches.pages.progress import matches_in
 from league.models import Printing
 from league.paper_language import paper_language
-from league.printing.pages.results import certificates_of, standings_lines
+from league.printing.pages.results import certificates_of, ranked_lines, standings_lines
 from league.records import record_of
 from league.rulings.pages.slips import has_slip, slip_of
 from league.standings.pages.stages import tables_of
@@ -42,6 +42,7 @@ ORDER: Final = (
     Kind.SHEETS_FILLED,
     Kind.RULING_SLIPS,
     Kind.STANDINGS,
+    Kind.FINAL_RANKING,
     Kind.CERTIFICATES,
 )
 """The kinds as a round needs them: what hangs on the wall, what lies on the tables, what comes after."""
@@ -49,7 +50,7 @@ ORDER: Final = (
 SITTING_OUT: Final = "bye-"
 """What the key of somebody who sits out begins with, on the list by table."""
 
-WHOLE: Final = frozenset({Kind.STANDINGS})
+WHOLE: Final = frozenset({Kind.STANDINGS, Kind.FINAL_RANKING})
 """Lists of which a part would say something false."""
 
 
@@ -109,13 +110,18 @@ class RoundPapers:
         """The standings of the round's stage."""
         return next(each for each in self.tables.stages if each.code == self.round.stage.code)
 
+    @cached_property
+    def end(self) -> bool:
+        """Whether the round is the event's last one, with which goes what is of the whole event."""
+        return not self.event.rounds.filter(number__gt=self.round.number).exists()
+
 
 def fingerprint(value: object) -> str:
     """A short hash of a value: dataclasses, words and numbers read alike wherever they are equal."""
     return sha256(repr(value).encode()).hexdigest()[:16]
 
 
-_OF_PEOPLE: Final = frozenset({Kind.PAIRINGS_BY_NAME, Kind.STANDINGS, Kind.CERTIFICATES})
+_OF_PEOPLE: Final = frozenset({Kind.PAIRINGS_BY_NAME, Kind.STANDINGS, Kind.FINAL_RANKING, Kind.CERTIFICATES})
 
 
 def called(kind: Kind, key: str, people: Mapping[int, str]) -> str:
@@ -219,9 +225,15 @@ def _standings(papers: RoundPapers) -> Iterator[Paper]:
         yield Paper(str(line.number), line)
 
 
+def _final_ranking(papers: RoundPapers) -> Iterator[Paper]:
+    """Everybody of the event, with its last round and once the last stage is over."""
+    for line in ranked_lines(papers.tables) if papers.end else ():
+        yield Paper(str(line.number), line)
+
+
 def _certificates(papers: RoundPapers) -> Iterator[Paper]:
     """Of the final ranking, with the event's last round; nobody gets one while places may still change."""
-    if papers.tables.final_provisional or papers.event.rounds.filter(number__gt=papers.round.number).exists():
+    if papers.tables.final_provisional or not papers.end:
         return
     for number, certificate in certificates_of(papers.event, papers.tables):
         yield Paper(str(number), certificate)
@@ -237,5 +249,6 @@ _MAKERS: Final[Mapping[Kind, Callable[[RoundPapers], Iterator[Paper]]]] = {
     Kind.SHEETS_FILLED: _filled_sheets,
     Kind.RULING_SLIPS: _ruling_slips,
     Kind.STANDINGS: _standings,
+    Kind.FINAL_RANKING: _final_ranking,
     Kind.CERTIFICATES: _certificates,
 }

@@ -1,4 +1,4 @@
-"""What results look like on paper: a stage's standings and the certificates of the final ranking."""
+"""What results look like on paper: a stage's standings, the final ranking, and the certificates of it."""
 
 from __future__ import annotations
 
@@ -11,15 +11,19 @@ from django.utils.translation import gettext_lazy
 from league.event_document import tiebreaks_of
 from league.paper_language import paper_language
 from scoring.event.document import Tiebreak
-from scoring.sheets import Certificate, StandingsLine
+from scoring.sheets import Certificate, FinalRanking, RankedLine, StandingsLine
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
+    from datetime import datetime
 
     from django.utils.functional import Promise
 
     from league.models import Event
     from league.standings.pages.stages import EventTables, Line, StageTable
+
+NOT_PLAYED: Final = ("", "")
+"""The last stage, and the points in it, of somebody who played none."""
 
 # A column is narrow. Who won against whom and lots are no numbers: they are named as what decided.
 _COLUMNS: Final[dict[Tiebreak, tuple[Promise, str]]] = {
@@ -60,9 +64,39 @@ def _decided(line: Line) -> str:
     return "" if line.decided_by in numbered else str(line.decided_words)
 
 
+def state_at(now: datetime, *, provisional: bool) -> str:
+    """Whether what is printed may still change, and as of when it says what it says."""
+    state = _("暫定") if provisional else _("確定")
+    return f"{state} {date_format(now)} {date_format(now, 'H:i')}"
+
+
+def ranked_lines(tables: EventTables) -> Iterator[RankedLine]:
+    """Everybody of the final ranking, best first; nobody before the last stage is over."""
+    last = _last_played(tables)
+    for line in tables.final:
+        stage, points = last.get(line.number, NOT_PLAYED)
+        yield RankedLine(line.rank, line.number, line.name, line.club, stage, points)
+
+
+def final_ranking_of(event: Event, tables: EventTables, now: datetime) -> FinalRanking:
+    """The final ranking as it is printed at ``now``, a local time. ValueError before the last stage is over."""
+    when = state_at(now, provisional=tables.final_provisional)
+    return FinalRanking(event.name, when, tuple(ranked_lines(tables)), paper_language())
+
+
+def _last_played(tables: EventTables) -> Mapping[int, tuple[str, str]]:
+    """By entrant number, the last stage somebody played and their points in it."""
+    return {
+        line.number: (stage.title, line.total)
+        for stage in tables.stages
+        for line in stage.lines
+        if line.games
+    }
+
+
 def certificates_of(event: Event, tables: EventTables) -> Iterator[tuple[int, Certificate]]:
     """Entrant numbers with their certificates, best first; the points are those of the last stage they played."""
-    points = {line.number: line.total for stage in tables.stages for line in stage.lines if line.games}
+    last = _last_played(tables)
     for line in tables.final:
         yield (
             line.number,
@@ -71,7 +105,7 @@ def certificates_of(event: Event, tables: EventTables) -> Iterator[tuple[int, Ce
                 date=date_format(event.date) if event.date else "",
                 rank=line.rank,
                 name=line.name,
-                points=points.get(line.number, ""),
+                points=last.get(line.number, NOT_PLAYED)[1],
                 players=len(tables.final),
                 language=paper_language(),
             ),

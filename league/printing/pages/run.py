@@ -6,14 +6,13 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
-from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from league.chain import log_line
 from league.models import Printing
 from league.paper_language import paper_language
 from league.printing.pages.papers import ORDER, SITTING_OUT, WHOLE, RoundPapers
-from league.printing.pages.results import tiebreak_titles
+from league.printing.pages.results import final_ranking_of, state_at, tiebreak_titles
 from scoring.sheets import (
     NameChapter,
     PairingsByName,
@@ -22,6 +21,7 @@ from scoring.sheets import (
     certificates_part,
     class_coasters_part,
     envelope_labels_part,
+    final_ranking_part,
     pairings_by_name_part,
     pairings_by_table_part,
     render,
@@ -81,6 +81,8 @@ class PrintRun:
                 return pairings_by_name_part(self._by_name(chosen, partial=partial))
             case Kind.STANDINGS:
                 return standings_part(self._standings(chosen))
+            case Kind.FINAL_RANKING:
+                return final_ranking_part(final_ranking_of(self.papers.event, self.papers.tables, self.now))
             case Kind.SHEETS_BLANK | Kind.SHEETS_FILLED:
                 sheets: list[Any] = [paper.value for paper in chosen]
                 return score_sheets_part(
@@ -103,11 +105,10 @@ class PrintRun:
     def _standings(self, chosen: Sequence[Paper]) -> StandingsList:
         lines: list[Any] = [each.value for each in chosen]
         table = self.papers.stage_table
-        state = _("暫定") if table.provisional else _("確定")
         return StandingsList(
             event_name=self.papers.event.name,
             stage_name=str(self.papers.round.stage),
-            when=f"{state} {date_format(self.now)} {date_format(self.now, 'H:i')}",
+            when=state_at(self.now, provisional=table.provisional),
             lines=tuple(lines),
             tiebreaks=tiebreak_titles(self.papers.event),
             language=paper_language(),

@@ -5,17 +5,18 @@ from __future__ import annotations
 from uuid import uuid4
 
 import pytest
+from django.urls import resolve
 
 from league.access import Person
 from league.entrants.services.entrants import Names, correct_entrant
-from league.matches.services.matches import close_match
+from league.matches.services.matches import close_match, reopen_match
 from league.models import Printing, Round
 from league.rulings.services import Asked, record_ruling
 from rules_ref import adjudicate
 from tests.factories import NOW, make_event, make_match, make_user, new_entry, play_match
 from tests.league.drawing import begin
-from tests.league.print_scenes import PEOPLE, printed, row, seated
-from tests.league.stage_scenes import decided
+from tests.league.print_scenes import PEOPLE, copied, printed, row, seated
+from tests.league.stage_scenes import decided, decided_to_the_end, match_at, two_stages_played
 from tests.pages import text
 
 pytestmark = pytest.mark.django_db
@@ -85,3 +86,42 @@ def test_certificates_wait_for_the_final_ranking_and_go_to_the_best(organiser):
     assert "準優勝" in second
     assert "第3位" in third
     assert len(printed(organiser, Kind.CERTIFICATES, top="")) == 4
+
+
+def test_the_final_ranking_has_everybody_and_goes_with_the_last_round(organiser):
+    two_stages_played()
+    place = "/e/autumn/print/"
+    assert not row(organiser, Kind.FINAL_RANKING, place, round=1).line.now
+    [page] = printed(organiser, Kind.FINAL_RANKING, place=place, number=2)
+    assert "最終順位" in page
+    assert "12人" in page
+    assert "暫定" in page  # nobody has announced who goes on
+    assert all(f"p{number:03d}" in page for number in range(1, 13))
+    [from_its_page] = copied(organiser.get("/e/autumn/standings/final.pdf"))
+    assert from_its_page.partition("順位番号")[2] == page.partition("順位番号")[2]
+
+
+def test_before_the_last_stage_is_over_there_is_no_final_ranking_to_print(organiser):
+    decided()
+    assert not row(organiser, Kind.FINAL_RANKING, "/e/autumn/print/").line.now
+    assert "最後のステージが終わると" in text(organiser.get("/e/autumn/print/"))
+    assert organiser.get("/e/autumn/standings/final.pdf").status_code == 404
+
+
+def test_everybody_prints_the_final_ranking_in_their_language(client):
+    stored = decided_to_the_end()
+    assert "/e/autumn/standings/final.pdf" in client.get("/e/autumn/standings/final/").content.decode()
+    [page] = copied(client.get("/e/autumn/standings/final.pdf"))
+    assert "確定" in page
+    [english] = copied(client.get("/e/autumn/standings/final.pdf", headers={"Accept-Language": "en"}))
+    assert "Finalranking" in english
+    match = match_at(stored, 1)
+    reopen_match(match=match, entry=new_entry(match), reason="見直し")
+    [again] = copied(client.get("/e/autumn/standings/final.pdf"))
+    assert "暫定" in again
+
+
+def test_every_kind_of_paper_is_printed_at_once(organiser):
+    """The address of a run names as many printings as there are kinds."""
+    of_kinds = "-".join(str(each) for each in range(1, len(Kind) + 1))
+    assert resolve(f"/e/spring/print/{of_kinds}.pdf").url_name == "print_run"

@@ -29,7 +29,7 @@ DECIDED: Final[dict[str, str | Right]] = (
     dict.fromkeys(
         (
             "event_list", "event_detail", "service_worker", "healthz", "login", "logout", "set_language", "invitation",
-            "standings", "standings_stage", "standings_final", "standings_file", "standings_picture", "games_file", "screen", "screen_ceremony", "event_file", "event_log",
+            "standings", "standings_stage", "standings_final", "standings_final_pdf", "standings_file", "standings_picture", "games_file", "screen", "screen_ceremony", "event_file", "event_log",
             "seat_list", "player_detail", "table_result", "draw_list", "draw_detail", "draw_file", "ruling_public",
             "ruleset_list", "ruleset", "adjudicate", "lay", "replay",
             "openapi-json", "openapi-view", "api-root", "list_documents", "get_document", "get_clause", "adjudicate_cases",

@@ -5,9 +5,8 @@ from itertools import pairwise
 import pytest
 from django.urls import reverse
 
-from tests.league.stage_scenes import SHORT, TWO_STAGES, decided, played_out, take_in, tied_at_the_line
+from tests.league.stage_scenes import decided, played_out, tied_at_the_line, two_stages_played
 from tests.pages import text
-from tests.scoring.standings.events import a_round, a_set, a_table, event, ids
 
 pytestmark = pytest.mark.django_db
 
@@ -77,20 +76,8 @@ def test_the_page_takes_the_same_queries_for_any_number_of_players(client, djang
         page(client, 1)
 
 
-def two_stages():
-    people = ids(12)
-    tables = [
-        a_table(number, people[at : at + 4], a_set(" ".join(people[at : at + 3])))
-        for number, at in enumerate(range(0, 12, 4), start=1)
-    ]
-    final = a_table(1, ["p001", "p005", "p009", "p002"], a_set("p005 p002 p009"))
-    bonus = [{"player": "p002", "stage": "s1", "points": 1, "reason": "見本"}]
-    rounds = [a_round("s1", 1, tables), a_round("s2", 1, [final])]
-    return take_in(event(people, TWO_STAGES, rounds, scheme=SHORT, penalties=bonus))
-
-
 def test_the_way_through_the_stages_is_a_picture_with_its_words(client):
-    two_stages()
+    two_stages_played()
     shown = page(client, 1)
     first, second = shown.context["course"].steps
     assert [(each.stage.code, each.rank, each.of) for each in (first, second)] == [
