@@ -32,6 +32,7 @@ from league.upkeep import views as upkeep
 EVENT = [
     path("", day.event_detail, name="event_detail"),
     path("edit/", setup.event_edit, name="event_edit"),
+    path("clone/", setup.event_clone, name="event_clone"),
     path("history/", events.event_history, name="event_history"),
     path("log/", log.event_log, name="event_log"),
     path("entrants/", entrants.event_entrants, name="event_entrants"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import asdict, dataclass, field, fields, replace
 from typing import TYPE_CHECKING, Any
 
 from django.db import transaction
@@ -10,13 +10,16 @@ from django.db.models import Max
 from django.utils.translation import gettext_lazy as _
 
 from league.acts.services.acts import Entry, Refusal, perform_on_event
+from league.event_document import stage_value
 from league.models import Event, Match, Role, Round, Stage, Verb
-from league.stages.services.stages import after_last_stage, new_stage
+from league.stages.services.stages import after_last_stage, new_stage, store_stages
+from scoring.event.writing import write_stage
 
 if TYPE_CHECKING:
     from datetime import date
 
     from league.models import Table
+    from scoring.event.document import EventStage
 
 
 IDLE_MINUTES = 15
@@ -49,9 +52,21 @@ def details_of(event: Event) -> EventDetails:
 def create_event(*, details: EventDetails, entry: Entry) -> Event:
     """A new event without rounds, owned by whoever makes it."""
     event = Event.objects.create(**asdict(details))
-    perform_on_event(event, entry, Verb.CREATE_EVENT, details.logged(), _nothing_more)
-    if entry.by.user is not None:
-        event.roles.create(user=entry.by.user, role=Role.OWNER)
+    _found(event, details.logged(), entry)
+    return event
+
+
+@transaction.atomic
+def clone_event(*, source: Event, name: str, slug: str, date: date | None, entry: Entry) -> Event:
+    """A new event set up as ``source`` is: its rules, what ranks people, its stages. Nobody comes along, and no result."""
+    held = Event.objects.select_for_update().get(pk=source.pk)
+    details = replace(details_of(held), name=name, slug=slug, date=date)
+    rules = {"ruleset": held.ruleset, "regulation": held.regulation, "scheme": held.scheme}
+    stages = [_without_people(stage_value(each)) for each in held.stages.all()]
+    event = Event.objects.create(**asdict(details), **rules)
+    store_stages(event, stages)
+    copied = {"copied_from": held.slug, "stages": [write_stage(each) for each in stages]}
+    _found(event, details.logged() | rules | copied, entry)
     return event
 
 
@@ -127,6 +142,19 @@ def remove_table(*, table: Table, entry: Entry) -> None:
 
     removed = {"round": table.round.number, "table": table.number, "entrants": seated}
     perform_on_event(table.round.event, entry, Verb.REMOVE_TABLE, {}, write, before=removed)
+
+
+def _found(event: Event, said: dict[str, Any], entry: Entry) -> None:
+    """Begin the log of an event, and let whoever makes it own it."""
+    perform_on_event(event, entry, Verb.CREATE_EVENT, said, _nothing_more)
+    if entry.by.user is not None:
+        event.roles.create(user=entry.by.user, role=Role.OWNER)
+
+
+def _without_people(stage: EventStage) -> EventStage:
+    """A stage as it is before anybody is named for it."""
+    enter = stage.enter and replace(stage.enter, seeds=(), players=())
+    return replace(stage, enter=enter, advanced=None)
 
 
 def _nothing_more() -> None:

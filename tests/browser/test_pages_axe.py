@@ -21,6 +21,7 @@ ORGANISERS = (
     "/e/spring/",
     "/events/new/",
     "/e/spring/edit/",
+    "/e/spring/clone/",
     "/e/spring/entrants/",
     "/e/spring/entrants/1/",
     "/e/spring/rounds/1/",

@@ -107,7 +107,7 @@ def organisers(client: Client) -> Iterator[Any]:
     client.force_login(make_user(*RIGHTS, username="内山"))
     yield client.get("/")
     make_event(venue="公民館", date=NOW.date())
-    for page in ("", "edit/", "entrants/", "rounds/new/"):
+    for page in ("", "edit/", "clone/", "entrants/", "rounds/new/"):
         yield client.get(f"/e/spring/{page}")
     yield client.get("/events/new/")
     yield client.post("/events/new/", {"client_id": uuid4(), "name": "", "slug": "春", "date": "?"})

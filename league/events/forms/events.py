@@ -19,8 +19,8 @@ from league.rules.pages import PROCEDURE_LENGTH, PROCEDURES
 _PROCEDURE: Final = "procedure_"
 
 
-class EventForm(Submission):
-    """What an event is called, and when and where it is. ``event``: the one that may keep its address."""
+class NewEventForm(Submission):
+    """What tells an event from all others. ``event``: the one that may keep its address."""
 
     name = forms.CharField(label=gettext_lazy("大会名"), max_length=100)
     slug = forms.SlugField(
@@ -34,6 +34,24 @@ class EventForm(Submission):
         widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
         required=False,
     )
+
+    def __init__(self, *args: Any, event: Event | None = None, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.event = event
+
+    def clean_slug(self) -> str:
+        slug: str = self.cleaned_data["slug"]
+        taken = Event.objects.filter(slug=slug)
+        if self.event is not None:
+            taken = taken.exclude(pk=self.event.pk)
+        if taken.exists():
+            raise ValidationError(_("このアドレスの大会はすでにあります。"), code="taken")
+        return slug
+
+
+class EventForm(NewEventForm):
+    """All that is said about an event: what it is called, when and where it is, and how it goes about things."""
+
     venue = forms.CharField(label=gettext_lazy("会場"), max_length=100, required=False)
     idle_minutes = forms.IntegerField(
         label=gettext_lazy("停滞とみなすまでの時間（分）"),
@@ -50,9 +68,8 @@ class EventForm(Submission):
         label=gettext_lazy("会場の画面に裁定を出す（名前は出しません）"), required=False
     )
 
-    def __init__(self, *args: Any, event: Event | None = None, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.event = event
         written = self.initial.get("procedures") or {}
         for key, title in PROCEDURES.items():
             self.fields[f"{_PROCEDURE}{key}"] = forms.CharField(
@@ -75,15 +92,6 @@ class EventForm(Submission):
 
     def clean_idle_minutes(self) -> int:
         return self.cleaned_data["idle_minutes"] or IDLE_MINUTES
-
-    def clean_slug(self) -> str:
-        slug: str = self.cleaned_data["slug"]
-        taken = Event.objects.filter(slug=slug)
-        if self.event is not None:
-            taken = taken.exclude(pk=self.event.pk)
-        if taken.exists():
-            raise ValidationError(_("このアドレスの大会はすでにあります。"), code="taken")
-        return slug
 
 
 class RoundForm(Submission):

@@ -18,7 +18,7 @@ from league.acts.services.acts import Refusal
 from league.acts.views.organising import Removal, attempt, entry_of, form_page, once
 from league.entrants.services.entrants import lay_table_for
 from league.events import services as events
-from league.events.forms.events import EventForm, RoundForm
+from league.events.forms.events import EventForm, NewEventForm, RoundForm
 from league.events.forms.new_table import TableForm
 from league.lan import address_for_phones
 from league.matches.pages.progress import view_of
@@ -48,7 +48,25 @@ def event_edit(request: HttpRequest, slug: str) -> HttpResponse:
         events.correct_event(event=event, details=form.details, entry=entry_of(request, form))
         messages.success(request, _("大会の内容を直しました。"))
         return redirect("event_detail", form.details.slug)
-    return form_page(request, form, _("大会の内容を直す"), slug=slug)
+    return form_page(request, form, _("大会の内容を直す"), slug=slug, to_clone=event)
+
+
+@once
+def event_clone(request: HttpRequest, slug: str) -> HttpResponse:
+    """A new event set up as this one: for who may make events, of an event they organise."""
+    access.creator_of(request)
+    source = access.event_for_organiser(request.user, slug)
+    form = NewEventForm(request.POST or None, initial={"name": source.name})
+    if form.is_valid():
+        event = events.clone_event(source=source, entry=entry_of(request, form), **form.said)
+        messages.success(request, _("「%(source)s」を複製しました。") % {"source": source})
+        return redirect("event_detail", event.slug)
+    note = _(
+        "ルール、得点と順位の決まり、ステージ、会場や手順などの設定を複製します。"
+        "参加者、役割、組合せ、結果、裁定、履歴は複製しません。"
+        "名指しで出る人（シードなど）のいるステージでは、参加者を登録したあとで選び直してください。"
+    )
+    return form_page(request, form, _("大会を複製する"), slug=slug, note=note)
 
 
 @once

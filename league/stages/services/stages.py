@@ -119,11 +119,16 @@ def use_stages(*, event: Event, plans: Sequence[EventStage], template: str, entr
     def write() -> None:
         if event.stages.exists():
             raise Refusal(_("すでにステージがあります。ひな形は、ステージのない大会でだけ使えます。"))
-        for number, plan in enumerate(plans, start=1):
-            Stage.objects.create(event=event, number=number, code=plan.id, **_stored(plan))
+        store_stages(event, plans)
 
     after = {"template": template, "stages": [write_stage(each) for each in plans]}
     perform_on_event(event, entry, Verb.ADD_STAGE, after, write)
+
+
+def store_stages(event: Event, plans: Sequence[EventStage]) -> None:
+    """Store the stages of an event that has none; each keeps its id."""
+    for number, plan in enumerate(plans, start=1):
+        Stage.objects.create(event=event, number=number, code=plan.id, **_stored(plan))
 
 
 def _check_correction(stage: Stage, plan: EventStage, reason: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 import pytest
-from django.contrib.auth.models import User
+from django.contrib.auth.models import Permission, User
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
@@ -22,6 +22,7 @@ PUBLIC: Final = "everybody"
 KEY: Final = "whoever holds the table's link"
 SIGNED_IN: Final = "whoever is signed in"
 MAKER: Final = "who may make events"
+MAKER_HERE: Final = "who may make events, and organises this one"
 KEEPER: Final = "who keeps the desk itself"
 DEVELOPER: Final = "whoever runs it with DEBUG"
 
@@ -36,7 +37,7 @@ DECIDED: Final[dict[str, str | Right]] = (
         ),
         PUBLIC,
     )
-    | {"password_change": SIGNED_IN, "sign_out_everywhere": SIGNED_IN, "event_create": MAKER, "backup_list": KEEPER, "backup_download": KEEPER, "metrics": KEEPER, "design": DEVELOPER}
+    | {"password_change": SIGNED_IN, "sign_out_everywhere": SIGNED_IN, "event_create": MAKER, "event_clone": MAKER_HERE, "backup_list": KEEPER, "backup_download": KEEPER, "metrics": KEEPER, "design": DEVELOPER}
     | dict.fromkeys(
         (
             "table_detail", "table_referee", "table_set", "table_draw", "table_seats", "table_seal", "table_open",
@@ -152,6 +153,20 @@ def test_a_role_reaches_no_further_than_its_event():
 def test_only_some_accounts_make_events(person, status):
     make_event()
     assert device_of(person, "spring").get(reverse("event_create")).status_code == status
+
+
+@pytest.mark.parametrize("makes_events", [False, True])
+@pytest.mark.parametrize("person", [*Role, "stranger", "nobody"])
+def test_an_event_is_cloned_by_who_organises_it_and_may_make_events(person, makes_events):
+    make_event()
+    client = device_of(person, "spring")
+    if makes_events and person != "nobody":
+        permission = Permission.objects.get(codename="organise_event")
+        User.objects.get(username=person).user_permissions.add(permission)
+    let_in = makes_events and person in {Role.OWNER, Role.ORGANISER}
+    for method in ("get", "post"):
+        status = getattr(client, method)(reverse("event_clone", args=["spring"])).status_code
+        assert status == (200 if let_in else 403), (method, person)
 
 
 @pytest.mark.parametrize("person", [*Role, "stranger", "nobody"])
