@@ -103,9 +103,9 @@ def _ruling(say: Language) -> Ruling:
     fields = (
         Field(RANK.in_language(say), rank, 14, Align.RIGHT, weight=Weight.BOLD),
         Field(NUMBER.in_language(say), number, 8, Align.RIGHT, ink=0.3),
-        Field(NAME.in_language(say), room * 0.62, 13, weight=Weight.BOLD),
-        Field(CLUB.in_language(say), room * 0.38, 8.5),
-        Field(STAGE.in_language(say), stage, 9),
+        Field(NAME.in_language(say), room * 0.62, 13, weight=Weight.BOLD, names=True),
+        Field(CLUB.in_language(say), room * 0.38, 8.5, names=True),
+        Field(STAGE.in_language(say), stage, 9, names=True),
         Field(POINTS.in_language(say), points, 11, Align.RIGHT),
     )
     return Ruling(fields, BODY, _PITCH)

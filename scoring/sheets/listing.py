@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from rules_ref.text import Text
 from scoring.sheets.geometry import A4, Box
@@ -11,7 +11,7 @@ from scoring.sheets.text import Align
 from scoring.sheets.typeface import Weight
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from scoring.sheets.document import Language
     from scoring.sheets.pen import Pen
@@ -24,8 +24,13 @@ BODY: Final = Box(PAPER.x, PAPER.y + _HEAD, PAPER.width, PAPER.height - _HEAD - 
 
 FOOT: Final = Box(PAPER.x, PAPER.bottom - _FOOT + 1, PAPER.width, _FOOT - 1)
 
+COLUMNS: Final = 2
+"""So many stand side by side on a page of pairings."""
+
 TINT: Final = 0.9
 """The grey behind headings, light enough to stay white on a photocopy."""
+
+_Column = TypeVar("_Column")
 
 PAGE: Final = Text("{}/{}ページ", "page {} of {}")
 
@@ -57,7 +62,7 @@ def draw_page_number(pen: Pen, number: int, of: int, language: Language) -> None
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """One column of a list. ``width`` is in millimetres, ``size`` in points."""
+    """One column of a list. ``width`` is in millimetres, ``size`` in points; ``names`` may be abbreviated, numbers never."""
 
     title: str
     width: float
@@ -65,6 +70,7 @@ class Field:
     align: Align = Align.LEFT
     weight: Weight = Weight.REGULAR
     ink: float = 0.0
+    names: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +99,14 @@ class Ruling:
         columns = zip(*(row or blank for row in rows), strict=True)
         for field, box, texts in zip(self.fields, self._boxes(self.row(1)), columns, strict=True):
             pen.column(
-                texts, box, self.pitch, field.size, weight=field.weight, align=field.align, ink=field.ink
+                texts,
+                box,
+                self.pitch,
+                field.size,
+                weight=field.weight,
+                align=field.align,
+                ink=field.ink,
+                names=field.names,
             )
 
     def row(self, row: int) -> Box:
@@ -104,6 +117,19 @@ class Ruling:
         widths = [field.width for field in self.fields]
         starts = [row.x + sum(widths[:index]) for index in range(len(widths))]
         return [Box(x, row.y, width, row.height).inset(0.7) for x, width in zip(starts, widths, strict=True)]
+
+
+def balanced(
+    columns_of: Callable[[int], list[_Column]], total: int, most: int, least: int
+) -> list[tuple[_Column, ...]]:
+    """Pages of columns about as high as each other, no more pages than columns of ``most`` rows need.
+
+    ``columns_of`` breaks what is listed, ``total`` rows, into columns of so many rows; fewer than ``least`` it cannot make.
+    """
+    room = -(-len(columns_of(most)) // COLUMNS) * COLUMNS
+    heights = range(max(least, total // room), most + 1)
+    columns = next(found for found in map(columns_of, heights) if len(found) <= room)
+    return [tuple(columns[at : at + COLUMNS]) for at in range(0, len(columns), COLUMNS)]
 
 
 def rows_in(height: float, pitch: float) -> int:

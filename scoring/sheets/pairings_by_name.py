@@ -7,7 +7,17 @@ from typing import TYPE_CHECKING, Final
 
 from rules_ref.text import Text
 from scoring.sheets.document import Part, render
-from scoring.sheets.listing import BODY, TINT, Field, Heading, Ruling, draw_page_number, rows_in
+from scoring.sheets.listing import (
+    BODY,
+    COLUMNS,
+    TINT,
+    Field,
+    Heading,
+    Ruling,
+    balanced,
+    draw_page_number,
+    rows_in,
+)
 from scoring.sheets.text import Align
 from scoring.sheets.typeface import Weight
 
@@ -21,7 +31,7 @@ if TYPE_CHECKING:
 _PITCH: Final = 5.5
 _GAP: Final = 8.0
 _ROWS: Final = rows_in(BODY.height, _PITCH)
-_COLUMNS: Final = 2
+_LEAST_ROWS: Final = 3
 
 TITLE: Final = Text("組合せ表（氏名順）", "Pairings by name")
 NUMBER: Final = Text("番号", "No.")
@@ -82,8 +92,8 @@ def pairings_by_name_part(pairings: PairingsByName) -> Part:
     language = pairings.language
     title = TITLE.in_language(language)
     heading = Heading(title, pairings.event_name, pairings.round_name, pairings.date, language)
-    columns = list(_in_columns(pairings))
-    pages = [tuple(columns[at : at + _COLUMNS]) for at in range(0, len(columns), _COLUMNS)]
+    total = sum(len(each.seats) + 1 for each in pairings.chapters if each.seats)
+    pages = balanced(lambda rows: list(_in_columns(pairings, rows)), total, _ROWS, _LEAST_ROWS)
     return Part(title, [NamesPage(heading, each, at, len(pages)) for at, each in enumerate(pages, start=1)])
 
 
@@ -132,17 +142,18 @@ class NamesPage:
         draw_page_number(pen, self.number, self.of, language)
 
 
-def _in_columns(pairings: PairingsByName) -> Iterator[list[Row]]:
-    """Columns that never end with a heading; one that begins within a chapter repeats its heading."""
+def _in_columns(pairings: PairingsByName, rows: int) -> Iterator[list[Row]]:
+    """Columns of so many rows that never end with a heading; one that begins within a chapter repeats its heading."""
     column: list[Row] = []
     for chapter in pairings.chapters:
-        if len(column) > _ROWS - 2:
+        if not chapter.seats:
+            continue
+        if len(column) > rows - 2:
             yield column
             column = []
-        if chapter.seats:
-            column.append(chapter.heading)
+        column.append(chapter.heading)
         for seat in chapter.seats:
-            if len(column) == _ROWS:
+            if len(column) == rows:
                 yield column
                 column = [CONTINUED.in_language(pairings.language).format(chapter.heading)]
             column.append(seat)
@@ -158,11 +169,11 @@ def _cells(row: Row, language: Language) -> Sequence[str]:
 
 
 def _ruling(place: int, language: Language) -> Ruling:
-    width = (BODY.width - _GAP) / _COLUMNS
+    width = (BODY.width - _GAP) / COLUMNS
     fields = (
         Field(NUMBER.in_language(language), 10, 8, Align.RIGHT, ink=0.3),
-        Field(NAME.in_language(language), width - 50, 11, weight=Weight.BOLD),
-        Field(CLUB.in_language(language), 23, 7.5),
+        Field(NAME.in_language(language), width - 45, 11, weight=Weight.BOLD, names=True),
+        Field(CLUB.in_language(language), 18, 7.5, names=True),
         Field(TABLE.in_language(language), 10, 12, Align.RIGHT, weight=Weight.BOLD),
         Field(SEAT.in_language(language), 7, 12, Align.CENTRE),
     )

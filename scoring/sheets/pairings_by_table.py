@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from rules_ref.text import Text
 from scoring.sheets.document import Part, render
 from scoring.sheets.geometry import Box
-from scoring.sheets.listing import BODY, Field, Heading, Ruling, draw_page_number, rows_in
+from scoring.sheets.listing import BODY, COLUMNS, Field, Heading, Ruling, balanced, draw_page_number, rows_in
 from scoring.sheets.text import Align
 from scoring.sheets.typeface import Weight
 
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     from scoring.sheets.document import Language
     from scoring.sheets.pen import Pen
 
-_PITCH: Final = 5.3
-_GAP: Final = 8.0
+# Names of 14 points and tables of 30 are read from a metre away.
+_PITCH: Final = 7.0
+_GAP: Final = 6.0
 _NUMBER: Final = 15.0
 _ROWS: Final = rows_in(BODY.height, _PITCH)
-_COLUMNS: Final = 2
 _SITTING_OUT_TOGETHER: Final = 4
 
 TITLE: Final = Text("組合せ表（卓順）", "Pairings by table")
@@ -85,8 +85,9 @@ def pairings_by_table_part(pairings: PairingsByTable) -> Part:
     language = pairings.language
     title = TITLE.in_language(language)
     heading = Heading(title, pairings.event_name, pairings.round_name, pairings.date, language)
-    columns = list(_in_columns(_blocks(pairings)))
-    pages = [tuple(columns[at : at + _COLUMNS]) for at in range(0, len(columns), _COLUMNS)]
+    blocks = list(_blocks(pairings))
+    sizes = [len(block.seats) for block in blocks]
+    pages = balanced(lambda rows: list(_in_columns(blocks, rows)), sum(sizes), _ROWS, max(sizes))
     return Part(title, [TablesPage(heading, each, at, len(pages)) for at, each in enumerate(pages, start=1)])
 
 
@@ -97,7 +98,7 @@ class Block:
     label: str
     seats: tuple[TableSeat, ...]
     group: str = ""
-    size: float = 20.0
+    size: float = 30.0
 
     def draw_label(self, pen: Pen, box: Box) -> None:
         if not self.group:
@@ -167,12 +168,12 @@ def _blocks(pairings: PairingsByTable) -> Iterator[Block]:
         yield Block(label, out[at : at + _SITTING_OUT_TOGETHER], size=10.0)
 
 
-def _in_columns(blocks: Iterator[Block]) -> Iterator[list[Block]]:
-    """As many blocks one below the other as have room, none of them divided."""
+def _in_columns(blocks: Sequence[Block], most: int) -> Iterator[list[Block]]:
+    """As many blocks one below the other as have room in ``most`` rows, none of them divided."""
     column: list[Block] = []
     rows = 0
     for block in blocks:
-        if rows + len(block.seats) > _ROWS:
+        if rows + len(block.seats) > most:
             yield column
             column, rows = [], 0
         column.append(block)
@@ -185,7 +186,7 @@ def _cells(seat: TableSeat) -> Sequence[str]:
 
 
 def _column_width() -> float:
-    return (BODY.width - _GAP) / _COLUMNS
+    return (BODY.width - _GAP) / COLUMNS
 
 
 def _left(place: int) -> float:
@@ -203,9 +204,9 @@ def _label_boxes(place: int, sizes: Sequence[int]) -> Iterator[Box]:
 def _ruling(place: int, language: Language) -> Ruling:
     width = _column_width() - _NUMBER
     fields = (
-        Field(SEAT.in_language(language), 7, 12, Align.CENTRE),
-        Field(NUMBER.in_language(language), 9, 8, Align.RIGHT, ink=0.3),
-        Field(NAME.in_language(language), width - 39, 11, weight=Weight.BOLD),
-        Field(CLUB.in_language(language), 23, 7.5),
+        Field(SEAT.in_language(language), 7, 15, Align.CENTRE),
+        Field(NUMBER.in_language(language), 8, 8, Align.RIGHT, ink=0.3),
+        Field(NAME.in_language(language), width - 31, 14, weight=Weight.BOLD, names=True),
+        Field(CLUB.in_language(language), 16, 7.5, names=True),
     )
     return Ruling(fields, Box(_left(place) + _NUMBER, BODY.y, width, BODY.height), _PITCH)

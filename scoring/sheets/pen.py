@@ -121,12 +121,13 @@ class Pen:
         weight: Weight = Weight.REGULAR,
         align: Align = Align.LEFT,
         ink: float = 0.0,
+        names: bool = False,
     ) -> None:
         """Write texts one below the other, ``pitch`` millimetres apart, the first in its box: what lists are made of.
 
-        As ``write`` would, in a third of the time.
+        As ``write`` would, in a third of the time; ``names`` that are too long are abbreviated.
         """
-        fitting, squeezed = set_column(texts, first, pitch, size, weight, align=align)
+        fitting, squeezed = set_column(texts, first, pitch, size, weight, align=align, names=names)
         self._dip(ink)
         if fitting:
             self._choose(weight, size)

@@ -148,8 +148,8 @@ def _ruling(standings: StandingsList) -> Ruling:
     fields = (
         Field(RANK.in_language(say), rank, 12, Align.RIGHT, weight=Weight.BOLD),
         Field(NUMBER.in_language(say), number, 8, Align.RIGHT, ink=0.3),
-        Field(NAME.in_language(say), room * 0.64, 11.5, weight=Weight.BOLD),
-        Field(CLUB.in_language(say), room * 0.36, 8),
+        Field(NAME.in_language(say), room * 0.64, 11.5, weight=Weight.BOLD, names=True),
+        Field(CLUB.in_language(say), room * 0.36, 8, names=True),
         Field(POINTS.in_language(say), points, 12, Align.RIGHT, weight=Weight.BOLD),
         *(Field(title, each, 9, Align.RIGHT) for title in standings.tiebreaks),
         Field(ADVANCE.in_language(say), mark, 9, Align.RIGHT),

@@ -37,6 +37,10 @@ _TAILS: Final = frozenset("ーゝゞヽヾ々〻ぁぃぅぇぉっゃゅょゎ�
 _SMALLEST: Final = 0.75
 _SIZE_OF_TWO: Final = 0.85
 _LEADING: Final = 1.15
+# A name in a list shrinks further instead, never below what is read at arm's length, and is then abbreviated.
+_SMALLEST_IN_A_LIST: Final = 0.65
+_LEAST_POINTS: Final = 6.0
+_ELLIPSIS: Final = "…"
 # What stands above the baseline of a kanji or capital less what hangs below, halved, in ems.
 _MIDDLE: Final = 0.37
 
@@ -127,6 +131,29 @@ def set_text(
 
 
 @lru_cache(maxsize=1 << 14)
+def set_name(text: str, box: Box, size: float, weight: Weight, *, align: Align) -> Line:
+    """Set a text that has no room at ``size`` smaller; one that needs less than the floor ends with an ellipsis.
+
+    >>> set_name("寿限無寿限無五劫の擦り切れ", Box(0, 0, 20, 5), 11, Weight.BOLD, align=Align.LEFT).text
+    '寿限無寿限無…'
+    """
+    room = box.width * MM
+    least = min(size, max(size * _SMALLEST_IN_A_LIST, _LEAST_POINTS))
+    if width(text, weight, least) > room:
+        text = _abbreviated(text, lambda part: width(part, weight, least) <= room)
+    smaller = max(least, min(size, size * room / width(text, weight, size)))
+    left = box.x * MM + (room - width(text, weight, smaller)) * align.value
+    return Line(text, left, (box.y + box.height / 2) * MM + _MIDDLE * smaller, smaller, 1)
+
+
+def _abbreviated(text: str, fits: Callable[[str], bool]) -> str:
+    """As much of the text as fits before an ellipsis; no letter loses its marks."""
+    ends = (at for at in range(len(text) - 1, 0, -1) if not unicodedata.combining(text[at]))
+    cut = (text[:at].rstrip() + _ELLIPSIS for at in ends)
+    return next((part for part in cut if fits(part)), _ELLIPSIS)
+
+
+@lru_cache(maxsize=1 << 14)
 def _measured(text: str, weight: Weight, size: float) -> tuple[str, float]:
     """What is printed of a text, and how wide that is. Numbers, suits and clubs come again and again."""
     visible = printable(text)
@@ -134,9 +161,18 @@ def _measured(text: str, weight: Weight, size: float) -> tuple[str, float]:
 
 
 def set_column(
-    texts: Sequence[str], first: Box, pitch: float, size: float, weight: Weight, *, align: Align
+    texts: Sequence[str],
+    first: Box,
+    pitch: float,
+    size: float,
+    weight: Weight,
+    *,
+    align: Align,
+    names: bool = False,
 ) -> Column:
     """Set texts one below the other, ``pitch`` millimetres apart, the first in its box, each on one line.
+
+    ``names``: what has no room is abbreviated rather than squeezed, which a number must not be.
 
     >>> column = set_column(["甲", "", "乙"], Box(0, 0, 9, 5), 5, 9, Weight.BOLD, align=Align.LEFT)
     >>> [text for text, left, down in column.fitting]
@@ -148,7 +184,10 @@ def set_column(
     for place, (visible, natural) in enumerate(map(_measured, texts, repeat(weight), repeat(size))):
         if natural > room:
             box = first._replace(y=first.y + place * pitch)
-            column.squeezed.extend(set_text(visible, box, size, weight, align=align, lines=1))
+            if names:
+                column.squeezed.append(set_name(visible, box, size, weight, align=align))
+            else:
+                column.squeezed.extend(set_text(visible, box, size, weight, align=align, lines=1))
         elif visible:
             column.fitting.append((visible, left + (room - natural) * share, down + place * pitch * MM))
     return column

@@ -15,8 +15,8 @@ from reportlab.pdfgen.canvas import Canvas
 from scoring.sheets.geometry import A4, MM
 from scoring.sheets.pen import Pen
 from scoring.sheets.qr import QUIET, modules
-from scoring.sheets.text import Align
-from scoring.sheets.typeface import FOLDER, Weight
+from scoring.sheets.text import Align, printable, set_name
+from scoring.sheets.typeface import FOLDER, Weight, width
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -75,8 +75,15 @@ class StepByStep(Pen):
         self.canvas.setFillGray(ink)
 
     def column(self, texts: Sequence[str], first: Box, pitch: float, size: float, **how: Any) -> None:
+        names = how.pop("names", False)
+        weight, align = how.get("weight", Weight.REGULAR), how.setdefault("align", Align.LEFT)
         for row, text in enumerate(texts):
-            self.write(text, first._replace(y=first.y + row * pitch), size, **{"align": Align.LEFT, **how})
+            box, visible = first._replace(y=first.y + row * pitch), printable(text)
+            if names and width(visible, weight, size) > box.width * MM:
+                self._dip(how.get("ink", 0.0))
+                self.show(set_name(visible, box, size, weight, align=align), weight)
+            else:
+                self.write(text, box, size, **how)
 
     def cut(self, x1: float, y1: float, x2: float, y2: float) -> None:
         self.canvas.setDash([2, 3])

@@ -13,8 +13,8 @@ from PIL import ImageChops
 from scoring.sheets import render_score_sheets
 from scoring.sheets.geometry import MM, Box
 from scoring.sheets.score_grid import PAPER, lay_out
-from scoring.sheets.text import in_two, printable
-from scoring.sheets.typeface import Weight, face
+from scoring.sheets.text import Align, in_two, printable, set_column
+from scoring.sheets.typeface import Weight, face, width
 from tests.effort import examples
 from tests.scoring.sheet_samples import BLANK, FULL, copied_from, filled, glyphs_of, named, picture_of
 
@@ -114,6 +114,43 @@ def test_nothing_is_printed_outside_the_margins() -> None:
 )
 def test_a_name_breaks_where_it_reads_best(text: str, lines: tuple[str, str]) -> None:
     assert in_two(text, len) == lines
+
+
+@pytest.mark.parametrize("size", [7.5, 11, 14])
+@pytest.mark.parametrize("align", Align)
+@pytest.mark.parametrize(
+    "name",
+    [
+        "髙橋 凛太郎",
+        "Bartholomew Featherstonehaugh",
+        "寿限無寿限無五劫の擦り切れ海砂利水魚",
+        "W" * 60,
+        "e\u0332" * 30,
+    ],
+)
+def test_a_name_in_a_list_is_abbreviated_before_it_is_squeezed_or_too_small(name, align, size):
+    first = Box(10, 10, 30, 5)
+    column = set_column([name], first, 5, size, Weight.BOLD, align=align, names=True)
+    for line in column.squeezed:
+        assert line.stretch == 1
+        assert line.size >= max(6, 0.65 * size)
+        assert first.x * MM <= line.x + 0.01
+        assert line.x + width(line.text, Weight.BOLD, line.size) <= first.right * MM + 0.01
+        assert name.startswith(line.text.removesuffix("…"))
+    assert len(column.fitting) + len(column.squeezed) == 1
+
+
+def test_no_letter_loses_its_mark_where_a_name_is_cut():
+    for room in range(8, 24):
+        [line] = set_column(
+            ["e\u0332" * 30], Box(0, 0, room, 5), 5, 11, Weight.BOLD, align=Align.LEFT, names=True
+        ).squeezed
+        assert line.text.removesuffix("…").endswith("\u0332")
+
+
+def test_a_number_is_never_abbreviated():
+    column = set_column(["123456789 1/2"], Box(0, 0, 10, 5), 5, 12, Weight.BOLD, align=Align.RIGHT)
+    assert [line.text for line in column.squeezed] == ["123456789 1/2"]
 
 
 @given(st.text(max_size=30))
