@@ -114,6 +114,7 @@ SEATS = [
     path("hall/<int:number>/start/", hall.hall_start, name="hall_start"),
     path("hall/<int:number>/stop/", hall.hall_stop, name="hall_stop"),
     path("hall/<int:number>/minutes/", hall.hall_minutes, name="hall_minutes"),
+    path("hall/<int:number>/tables/", hall.hall_extend, name="hall_extend"),
     path("hall/<int:round_number>/tables/<int:number>/", hall.hall_extra, name="hall_extra"),
     path("event.json", standings.event_file, name="event_file"),
     path("stages/<int:number>/advance/", advance.stage_advance, name="stage_advance"),

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 from django import forms
+from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy
 
 from league.acts.forms import Submission
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 
 class MinutesForm(Submission):
@@ -26,3 +32,33 @@ class ExtraForm(Submission):
         """As ``set_extra_minutes`` takes it."""
         seen, minutes = self.cleaned_data["change"].split("-")
         return {"seen": int(seen), "minutes": int(minutes)}
+
+
+class SeenTables(forms.Field):
+    """The tables chosen, each with the minutes it had beyond its round's on the page: ``12-5``."""
+
+    widget = forms.MultipleHiddenInput
+    default_error_messages = {"required": gettext_lazy("卓を選んでください。")}  # noqa: RUF012 - as Django has it
+
+    def to_python(self, value: Any) -> dict[int, int]:
+        said: Sequence[str] = value or ()
+        pairs = [each.split("-") for each in said]
+        if not all(len(pair) == len(("table", "seen")) and all(map(_is_short, pair)) for pair in pairs):
+            raise ValidationError(gettext_lazy("卓を選んでください。"), code="invalid")
+        return {int(number): int(seen) for number, seen in pairs}
+
+
+class ExtendForm(Submission):
+    """The tables that get more time, and how much more (below 0: less)."""
+
+    tables = SeenTables()
+    more = forms.TypedChoiceField(choices=[("5", "5"), ("-5", "-5")], coerce=int)
+
+    @property
+    def said(self) -> dict[str, Any]:
+        """As ``extend_tables`` takes it."""
+        return {"seen": self.cleaned_data["tables"], "more": self.cleaned_data["more"]}
+
+
+def _is_short(number: str) -> bool:
+    return number.isdecimal() and len(number) <= len("9999")

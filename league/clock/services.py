@@ -10,6 +10,8 @@ from league.acts.services.acts import Entry, Refusal, perform_on_event
 from league.models import Round, Table, Verb
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from league.models import Act
 
 MOST_EXTRA = 600
@@ -65,18 +67,42 @@ def set_extra_minutes(*, table: Table, minutes: int, seen: int, entry: Entry) ->
     place = {"round": table.round.number, "table": table.number}
 
     def write() -> None:
-        if not 0 <= minutes <= MOST_EXTRA:
-            raise Refusal(_("延長は0分から%(most)d分までです。") % {"most": MOST_EXTRA})
-        stored = Table.objects.get(pk=table.pk)
-        if stored.extra_minutes != seen:
-            raise Refusal(
-                _("%(table)sの延長は、ほかの端末で%(minutes)d分になっています。もう一度選んでください。")
-                % {"table": stored, "minutes": stored.extra_minutes}
-            )
-        Table.objects.filter(pk=table.pk).update(extra_minutes=minutes)
+        _extend(Table.objects.get(pk=table.pk), seen, minutes)
 
     before, after = place | {"extra_minutes": seen}, place | {"extra_minutes": minutes}
     return perform_on_event(table.round.event, entry, Verb.CHANGE_TIME, after, write, before=before)
+
+
+def extend_tables(*, of_round: Round, seen: Mapping[int, int], more: int, entry: Entry) -> Act:
+    """Give several tables of a round ``more`` minutes at once (below 0: less), all of them or none.
+
+    ``seen``: how many each had beyond its round's on the page that said so, by the table's number.
+    """
+    numbers = sorted(seen)
+
+    def write() -> None:
+        stored = {each.number: each for each in Table.objects.filter(round=of_round, number__in=numbers)}
+        for number in numbers:
+            if number not in stored:
+                raise Refusal(_("この卓はありません。"))
+            _extend(stored[number], seen[number], seen[number] + more)
+
+    before = {"extra_minutes": [seen[each] for each in numbers]}
+    after = {
+        "round": of_round.number, "tables": numbers, "extra_minutes": [seen[each] + more for each in numbers],
+    }  # fmt: skip
+    return perform_on_event(of_round.event, entry, Verb.CHANGE_TIME, after, write, before=before)
+
+
+def _extend(stored: Table, seen: int, minutes: int) -> None:
+    if not 0 <= minutes <= MOST_EXTRA:
+        raise Refusal(_("延長は0分から%(most)d分までです。") % {"most": MOST_EXTRA})
+    if stored.extra_minutes != seen:
+        raise Refusal(
+            _("%(table)sの延長は、ほかの端末で%(minutes)d分になっています。もう一度選んでください。")
+            % {"table": stored, "minutes": stored.extra_minutes}
+        )
+    Table.objects.filter(pk=stored.pk).update(extra_minutes=minutes)
 
 
 def _time_of(stored: Round) -> dict[str, Any]:

@@ -75,7 +75,12 @@ def _led(request: HttpRequest, event: Event) -> dict[str, Any]:
         event, facts, rights, waiting=waiting, keeper=access.is_keeper(request.user), now=timezone.now()
     )
     tag = sha256(repr((facts, waiting, notices)).encode()).hexdigest()[:12]
-    return {"day": day_of(event, facts, rights, waiting=waiting), "notices": notices, "tag": tag}
+    return {
+        "day": day_of(event, facts, rights, waiting=waiting),
+        "notices": notices,
+        "waiting": waiting,
+        "tag": tag,
+    }
 
 
 def _round_shown(event: Event, rounds: Sequence[Round]) -> Round | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import timedelta
 from typing import TYPE_CHECKING
 
@@ -11,12 +12,13 @@ from playwright.sync_api import expect
 
 from league.models import Match, Round, Table
 from tests.browser.live import OFFLINE, RENEWED, leave_open, stale, was_never_reloaded
-from tests.browser.looks import FIRST_VISIT, fits, problems, problems_on, too_low, weight_of
+from tests.browser.looks import FIRST_VISIT, fits, picture, problems, problems_on, too_low, weight_of
 from tests.browser.organiser import sign_in
 from tests.browser.players import A, E, I, U
 from tests.browser.referee import link, sign_on, tap_all
 from tests.conftest import PHONE
 from tests.factories import make_event, make_match, play_game, sit_down
+from tests.league.ruling_steps import call
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -131,6 +133,57 @@ class TestOrganiser:
         sign_in(page)
         places = ("hall/", "", "screen/", "players/1/")
         assert problems_on(page, *(f"/e/spring/{place}" for place in places)) == []
+
+
+class TestManyTables:
+    @pytest.fixture
+    def hall(self, desktop: Page, match: Match) -> Page:
+        """Forty tables on a laptop: some late, one closed, one calling."""
+        for number in range(2, 41):
+            names = [f"選手 {number}の{place}" for place in range(4)]
+            table = make_match(names, event=match.table.round.event, number=number)
+            if number > 20:
+                sit_down(table)
+        Table.objects.filter(number__in=range(7, 21)).update(extra_minutes=20)
+        Match.objects.filter(table__number=9).update(closed_at=timezone.now(), closed_by="運営")
+        call(Match.objects.get(table__number=12))
+        started(55)
+        sign_in(desktop)
+        desktop.goto("/e/spring/hall/")
+        return desktop
+
+    def test_forty_are_one_screen_that_call_first(self, hall: Page) -> None:
+        picture(hall, "hall-40")
+        tables = hall.locator(".hall-table")
+        expect(tables).to_have_count(40)
+        expect(tables.first).to_contain_text("12卓")
+        boxes = [each.bounding_box() for each in tables.all()]
+        assert all(
+            each and each["x"] + each["width"] <= 1280 and each["y"] + each["height"] <= 800 for each in boxes
+        )
+        expect(hall).to_have_title(re.compile(r"^\(1\) "))
+        assert problems(hall) == []
+        hall.context.add_cookies([{"name": "django_language", "value": "en", "url": hall.url}])
+        hall.reload()
+        picture(hall, "hall-40-english")
+        assert problems(hall) == []
+
+    def test_the_chosen_outlast_the_renewal_and_get_time_together(self, hall: Page) -> None:
+        for number in (2, 3):
+            hall.get_by_label(f"{number}卓を選ぶ", exact=True).check()
+        Match.objects.filter(table__number=30).update(closed_at=timezone.now(), closed_by="運営")
+        expect(hall.locator("#hall-30")).to_have_class(re.compile("hall-done"), timeout=RENEWED)
+        expect(hall.locator("[name=tables]:checked")).to_have_count(2)
+        hall.get_by_role("button", name="選んだ卓に5分足す").click()
+        expect(hall.get_by_text("2卓の延長を5分増やしました。")).to_be_visible()
+        expect(hall.locator("[name=tables]:checked")).to_have_count(0)
+        assert set(Table.objects.filter(extra_minutes=5).values_list("number", flat=True)) == {2, 3}
+
+    def test_on_a_phone_they_have_their_players(self, hall: Page) -> None:
+        hall.set_viewport_size({"width": 360, "height": 740})
+        picture(hall, "hall-40-phone")
+        fits(hall)
+        expect(hall.locator("#hall-2 .hall-names")).to_be_visible()
 
 
 class TestNetwork:

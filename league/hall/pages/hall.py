@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 from league.clock.pages import Flags, clock_of, last_entry
 from league.matches.pages.states import table_states
@@ -12,7 +12,7 @@ from league.models import Table
 from scoring.matches.timing import table_time
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
     from datetime import datetime
 
     from league.clock.pages import TimedMatch
@@ -22,14 +22,19 @@ if TYPE_CHECKING:
     from scoring.matches.timing import RoundClock, TableTime
 
 
+FEW: Final = 12
+"""So many tables stand wide apart with their players on every screen."""
+
+
 @dataclass(frozen=True, slots=True)
 class HallTable:
-    """A table with who sits there now; ``time`` None: its match is closed."""
+    """A table with who sits there now; ``time`` None: its match is closed; ``calls``: it waits for the head judge."""
 
     table: Table
     names: tuple[str, ...]
     state: State
     time: TableTime | None
+    calls: bool
 
     @property
     def stands(self) -> Literal["done", "ahead", "playing"]:
@@ -40,12 +45,12 @@ class HallTable:
 
     @property
     def flagged(self) -> bool:
-        return self.time is not None and (self.time.late or self.time.idle)
+        return self.calls or (self.time is not None and (self.time.late or self.time.idle))
 
 
 @dataclass(frozen=True, slots=True)
 class Hall:
-    """A round as the organisers watch it: the tables that need somebody, and the others, each by number."""
+    """A round as the organisers watch it: the tables that need somebody, those that call first, and the others."""
 
     round: Round
     clock: RoundClock
@@ -73,11 +78,19 @@ class Hall:
 
     @property
     def closed(self) -> int:
-        return len(self.others) - sum(each.time is not None for each in self.others)
+        return len(self.flagged) + len(self.others) - self.open
+
+    @property
+    def many(self) -> bool:
+        """Whether there are so many tables that a laptop shows them close together."""
+        return len(self.flagged) + len(self.others) > FEW
 
 
-def hall_of(of_round: Round, now: datetime) -> Hall:
-    """All tables of a round, in a fixed number of queries (best loaded with its event)."""
+def hall_of(of_round: Round, now: datetime, calling: Collection[int | None] = ()) -> Hall:
+    """All tables of a round, in a fixed number of queries (best loaded with its event).
+
+    ``calling``: the matches that wait for the head judge.
+    """
     clock = clock_of(of_round)
     rows = list(
         Table.objects.filter(round=of_round)
@@ -86,27 +99,30 @@ def hall_of(of_round: Round, now: datetime) -> Hall:
         .order_by("number")
     )
     states = table_states(of_round, [(each.match.pk, each.match.version) for each in rows])
-    tables = [_table(each, states[each.match.pk], clock, now, each.last_entry) for each in rows]
+    tables = [
+        _table(each, states[each.match.pk], clock, now, each.last_entry, calls=each.match.pk in calling)
+        for each in rows
+    ]
     return Hall(
         of_round,
         clock,
-        tuple(each for each in tables if each.flagged),
+        tuple(sorted((each for each in tables if each.flagged), key=lambda each: not each.calls)),
         tuple(each for each in tables if not each.flagged),
     )
 
 
-def hall_version(of_round: Round, matches: Sequence[TimedMatch]) -> str:
-    """A name for what the page of a round shows: its entries, its clock, and which tables are flagged by now."""
+def hall_version(of_round: Round, matches: Sequence[TimedMatch], calling: Collection[int | None] = ()) -> str:
+    """A name for what the page of a round shows: its entries, its clock, who calls, and which tables are flagged by now."""
     shown = [
         (each.pk, each.version, each.time and (each.time.ends, each.time.late, each.time.idle))
         for each in matches
     ]
-    said = (of_round.pk, of_round.event.version, of_round.started_at, shown)
+    said = (of_round.pk, of_round.event.version, of_round.started_at, shown, calling)
     return sha256(repr(said).encode()).hexdigest()[:20]
 
 
 def _table(
-    table: Table, at: TableState, clock: RoundClock, now: datetime, entered: datetime | None
+    table: Table, at: TableState, clock: RoundClock, now: datetime, entered: datetime | None, *, calls: bool
 ) -> HallTable:
     time = table_time(clock, now, extra_minutes=table.extra_minutes, last_entry=entered)
-    return HallTable(table, at.names, at.state, None if table.match.closed_at else time)
+    return HallTable(table, at.names, at.state, None if table.match.closed_at else time, calls)

@@ -20,14 +20,15 @@ from league import access
 from league.acts.forms import Submission
 from league.acts.views.organising import attempt, entry_of, once_then
 from league.clock import services as timing
-from league.clock.forms import ExtraForm, MinutesForm
+from league.clock.forms import ExtendForm, ExtraForm, MinutesForm
 from league.clock.pages import current_round, timed_matches
 from league.disk import megabytes_left
 from league.hall.pages.hall import hall_of, hall_version
+from league.rulings.pages.register import waiting_at
 from league.standings.pages.shifts import shifts_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Collection
     from datetime import datetime
 
     from django.forms import Form
@@ -44,17 +45,18 @@ def hall(request: HttpRequest, slug: str) -> HttpResponse:
     event = access.event_for_official(request.user, slug)
     asked = _asked(event, request.GET.get("round", ""))
     shown = asked or current_round(event)
-    shifts = shifts_of(event)
+    shifts, calling = shifts_of(event), waiting_at(event)
+    whole = "HX-Request" not in request.headers
     context: dict[str, Any] = {"event": event, "round": shown, "asked": asked, "shifts": shifts}
+    context |= {"waiting": len(calling), "part": not whole}
     context["megabytes"] = megabytes_left(settings.VAR)
     if shown is not None:
         now = timezone.now()
-        version = f"{hall_version(shown, timed_matches(shown, now))}{shifts.tag}"
+        version = f"{hall_version(shown, timed_matches(shown, now), calling)}{shifts.tag}"
         version += "-little" if context["megabytes"] is not None else ""
         if request.GET.get("since") == version:
             return HttpResponse(status=HTTPStatus.NO_CONTENT)
-        context |= _shown(shown, now) | {"version": version}
-    whole = "HX-Request" not in request.headers
+        context |= _shown(shown, now, calling) | {"version": version}
     response = render(request, "league/hall_page.html" if whole else "league/_hall_part.html", context)
     add_never_cache_headers(response)
     return response
@@ -66,9 +68,9 @@ def _asked(event: Event, number: str) -> Round | None:
     return event.rounds.filter(number=int(number)).select_related("event").first()
 
 
-def _shown(of_round: Round, now: datetime) -> dict[str, Any]:
+def _shown(of_round: Round, now: datetime, calling: Collection[int | None]) -> dict[str, Any]:
     return {
-        "hall": hall_of(of_round, now),
+        "hall": hall_of(of_round, now, calling),
         "now": now,
         "rounds": of_round.event.rounds.filter(tables__isnull=False).distinct(),
         "minutes_form": MinutesForm(initial={"minutes": of_round.minutes or _usual_minutes(of_round)}),
@@ -111,6 +113,23 @@ def hall_extra(request: HttpRequest, slug: str, round_number: int, number: int) 
     else:
         _say_what_is_wrong(request, form)
     return _back(table.round)
+
+
+@require_POST
+@once
+def hall_extend(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """More time for every table that was chosen, or less."""
+    of_round = access.round_for_organiser(request.user, slug, number)
+    form = ExtendForm(request.POST)
+    if form.is_valid():
+        act = partial(timing.extend_tables, of_round=of_round, entry=entry_of(request, form), **form.said)
+        count = len(form.said["seen"])
+        words = _("%(count)d卓の延長を5分増やしました。"), _("%(count)d卓の延長を5分減らしました。")
+        attempt(request, act, words[form.said["more"] < 0] % {"count": count})
+    else:
+        for errors in form.errors.values():
+            messages.error(request, " ".join(map(str, errors)))
+    return _back(of_round)
 
 
 def _set_time(

@@ -101,6 +101,11 @@ def waiting_count(event: Event) -> int:
     return Ruling.objects.filter(event=event).waiting().count()
 
 
+def waiting_at(event: Event) -> tuple[int | None, ...]:
+    """The match of every ruling that waits for the head judge; None where it was asked away from a table."""
+    return tuple(Ruling.objects.filter(event=event).waiting().values_list("match", flat=True))
+
+
 def citing_rulings(rulings: QuerySet[Ruling], clause: str) -> QuerySet[Ruling]:
     """Those that rest on a clause by the adjudicator's word or the head judge's."""
     steps = RulingStep.objects.filter(citing(clause), ruling__in=rulings)

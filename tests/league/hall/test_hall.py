@@ -13,7 +13,7 @@ from league.clock.pages import current_round
 from league.matches.services.laying import lay_table
 from league.matches.services.matches import close_match, cut_off_table
 from league.matches.services.seats import enter_seats
-from league.models import Act, Round, Table, Verb
+from league.models import Act, Match, Round, Table, Verb
 from rules_ref.cards import SUITS
 from tests.factories import (
     make_event,
@@ -25,6 +25,7 @@ from tests.factories import (
     play_game,
     sit_down,
 )
+from tests.league.ruling_steps import answer, call
 from tests.pages import text
 
 pytestmark = pytest.mark.django_db
@@ -80,6 +81,7 @@ def test_it_is_for_organisers(client, event, rights):
         ("hall_stop", (1,)),
         ("hall_minutes", (1,)),
         ("hall_extra", (1, 1)),
+        ("hall_extend", (1,)),
     ):
         assert submit(client, name, *where, change="0-5").status_code == 403
     assert not Act.objects.exclude(verb=Verb.LAY_TABLE).exists()
@@ -192,7 +194,7 @@ class TestRenewal:
     def test_an_unchanged_hall_is_answered_without_a_page(self, organiser, event, django_assert_num_queries):
         sit_down(make_match(event=event))
         version = self.since(organiser)
-        with django_assert_num_queries(7):  # three of them ask who looks
+        with django_assert_num_queries(8):  # three of them ask who looks, one what waits for the head judge
             answer = page(organiser, since=version)
         assert (answer.status_code, answer.content) == (204, b"")
 
@@ -280,3 +282,118 @@ def test_a_hall_of_128_tables_is_a_page_of_less_than_100_kb(organiser, event):
     shown = page(organiser)
     assert len(shown.context["hall"].flagged) == 128
     assert len(shown.content) < 100_000
+
+
+class TestManyTablesAtOnce:
+    @pytest.fixture(autouse=True)
+    def _tables(self, event):
+        for number, names in enumerate(
+            (("青木", "井上", "上田"), ("加藤", "木村", "工藤"), ("佐藤", "清水", "鈴木")), 1
+        ):
+            make_match(names, event=event, number=number)
+
+    def extra(self):
+        return list(Table.objects.order_by("number").values_list("extra_minutes", flat=True))
+
+    def test_every_chosen_table_gets_more_time_and_can_lose_it_again(self, organiser):
+        shown = text(submit(organiser, "hall_extend", 1, tables=["1-0", "3-0"], more="5"))
+        assert "2卓の延長を5分増やしました。" in shown
+        assert self.extra() == [5, 0, 5]
+        submit(organiser, "hall_extend", 1, tables=["3-5"], more="-5")
+        assert self.extra() == [5, 0, 0]
+
+    def test_a_double_tap_is_one_act_on_all_of_them(self, organiser):
+        fields = {"client_id": uuid4(), "tables": ["1-0", "2-0"], "more": "5"}
+        for _tap in range(2):
+            assert organiser.post(reverse("hall_extend", args=["spring", 1]), fields).status_code == 302
+        assert self.extra() == [5, 5, 0]
+        act = Act.objects.get(verb=Verb.CHANGE_TIME)
+        assert (act.before, act.after) == (
+            {"extra_minutes": [0, 0]},
+            {"round": 1, "tables": [1, 2], "extra_minutes": [5, 5]},
+        )
+
+    @pytest.mark.parametrize(
+        ("tables", "more", "said"),
+        [
+            (["1-0", "2-5"], "5", "2卓の延長は、ほかの端末で0分になっています。"),
+            (["1-0", "9-0"], "5", "この卓はありません。"),
+            (["1-0"], "-5", "延長は0分から600分までです。"),
+            ([], "5", "卓を選んでください。"),
+            (["1"], "5", "卓を選んでください。"),
+            (["1-x"], "5", "卓を選んでください。"),
+            (["1-0", "1-99999"], "5", "卓を選んでください。"),
+        ],
+    )
+    def test_all_get_it_or_none(self, organiser, tables, more, said):
+        assert said in text(submit(organiser, "hall_extend", 1, tables=tables, more=more))
+        assert self.extra() == [0, 0, 0]
+        assert not Act.objects.filter(verb=Verb.CHANGE_TIME).exists()
+
+    def test_so_much_at_once_is_not_offered(self, organiser):
+        assert "notice-bad" in submit(organiser, "hall_extend", 1, tables=["1-0"], more="60").content.decode()
+        assert self.extra() == [0, 0, 0]
+
+    def test_only_open_tables_are_chosen_and_only_by_an_organiser(self, client, organiser):
+        match = Match.objects.get(table__number=2)
+        cut_off_table(match=match, entry=new_entry(match), reason="時間")
+        close_match(match=match, entry=new_entry(match), reason="時間")
+        assert re.findall(r'name="tables" value="([^"]+)"', page(organiser).content.decode()) == [
+            "1-0",
+            "3-0",
+        ]
+        client.force_login(make_user("judge_event", username="sato"))
+        assert 'name="tables"' not in page(client).content.decode()
+
+
+class TestCalls:
+    def title(self, response):
+        found = re.search(r"<title>(.*?)</title>", response.content.decode(), re.DOTALL)
+        assert found is not None
+        return " ".join(found[1].split())
+
+    @pytest.mark.parametrize("where", ["hall", "event_detail"])
+    def test_the_title_counts_who_waits_for_the_head_judge(self, organiser, event, where):
+        match = make_match(event=event)
+        assert not self.title(organiser.get(reverse(where, args=["spring"]))).startswith("(")
+        call(match)
+        assert self.title(organiser.get(reverse(where, args=["spring"]))).startswith("(1) ")
+
+    def test_a_visitor_is_not_told(self, client, event):
+        call(make_match(event=event))
+        assert not self.title(client.get("/e/spring/")).startswith("(")
+
+    def test_the_part_that_renews_itself_brings_the_title(self, organiser, event):
+        call(make_match(event=event))
+        part = organiser.get(reverse("hall", args=["spring"]), headers={"HX-Request": "true"})
+        assert self.title(part).startswith("(1) 会場")
+
+    @pytest.mark.parametrize(
+        ("right", "leads_to"), [("judge_event", "ruling_inbox"), ("organise_event", "ruling_list")]
+    )
+    def test_the_page_leads_to_what_waits(self, client, event, right, leads_to):
+        call(make_match(event=event))
+        client.force_login(make_user(right))
+        shown = page(client)
+        assert "1件が審判長を待っています。" in text(shown)
+        assert (
+            f'href="{reverse(leads_to, args=["spring"])}"><span class="flag flag-call">'
+            in shown.content.decode()
+        )
+
+    def test_a_table_that_calls_comes_before_one_that_is_late(self, organiser, event):
+        first = make_match(event=event)
+        call(make_match(("加藤", "木村", "工藤"), event=event, number=2))
+        started(first.table.round, 51)
+        hall = page(organiser).context["hall"]
+        assert [(each.table.number, each.calls) for each in hall.flagged] == [(2, True), (1, False)]
+        assert "見に行く卓 2卓 開始前 加藤 · 木村 · 工藤 呼び出し" in text(page(organiser))
+
+    def test_a_call_and_its_answer_are_changes(self, organiser, event):
+        match = make_match(event=event)
+        versions = [page(organiser).context["version"]]
+        ruling = call(match)
+        versions.append(page(organiser).context["version"])
+        answer(ruling)
+        versions.append(page(organiser).context["version"])
+        assert len(set(versions)) == 3

@@ -46,20 +46,28 @@
     showWhetherStale();
   });
 
-  // What is being typed, and what has been folded open, outlasts the renewal.
+  // What is being typed, what has been folded open and what has been ticked outlasts the renewal.
   const typedIn = (part) => part.contains(document.activeElement)
     && document.activeElement.matches("input:not([type=hidden])")
     && document.activeElement.value !== document.activeElement.defaultValue;
-  let open = [];
+  let open = [], ticked = [];
   document.addEventListener("htmx:beforeSwap", (event) => {
     const part = event.detail.target;
     if (!part.matches("[data-live-part]")) return;
     if (event.detail.requestConfig.verb === "get" && typedIn(part)) event.detail.shouldSwap = false;
     open = [...part.querySelectorAll("details[open][id]")].map((each) => each.id);
+    const renews = event.detail.requestConfig.verb === "get";
+    ticked = renews ? [...part.querySelectorAll("[type=checkbox][id]:checked")].map(({ id, value }) => ({ id, value })) : [];
   });
   document.addEventListener("htmx:afterSwap", () => {
     for (const id of open) document.getElementById(id)?.setAttribute("open", "");
+    for (const { id, value } of ticked) {
+      const box = document.getElementById(id);
+      // Whatever means something else by now is to be looked at again.
+      if (box?.value === value) box.checked = true;
+    }
     open = [];
+    ticked = [];
     tick();
   });
 
