@@ -211,14 +211,12 @@ class TestTable:
         page = new_page(**PHONE, service_workers="block")
         assert weight_of(page, link(match)) < FIRST_VISIT
 
-    def test_a_wrong_table_is_noticed_and_the_right_one_found(self, phone: Page, match: Match) -> None:
+    def test_a_table_whose_match_is_over_says_so(self, phone: Page, match: Match) -> None:
         sign_on(phone, match)
         expect(phone.get_by_text("記録する前に、卓を確かめてください。")).to_have_count(0)
         Match.objects.update(closed_at=timezone.now(), closed_by="運営")
         phone.reload()
-        expect(
-            phone.get_by_role("status").filter(has_text="この卓のマッチは終了しています。")
-        ).to_be_visible()
+        expect(phone.get_by_role("heading", name="このマッチは終了しました")).to_be_visible()
         assert problems(phone) == []
 
     def test_the_seats_are_a_picture_with_every_name(self, phone: Page) -> None:

@@ -23,7 +23,8 @@ if TYPE_CHECKING:
 
     from league.draws.pages.seats import SeatTable
     from league.matches.pages.progress import State
-    from league.models import Event, Round
+    from league.matches.pages.states import TableState
+    from league.models import Event, Round, Table
     from league.rulings.pages.public import PublicRuling
     from league.standings.pages.stages import Line, StageTable
     from scoring.matches.timing import RoundClock
@@ -36,6 +37,9 @@ LINES: Final = 20
 REVEALED: Final = 8
 
 TABLES: Final = 24
+ROOMY: Final = 6
+"""As many tables on a page leave room for who plays there."""
+
 SEATS: Final = 12
 SECONDS: Final = 12
 """How long a page stays before the next one comes."""
@@ -45,10 +49,11 @@ _KEPT_SECONDS: Final = 60
 
 @dataclass(frozen=True, slots=True)
 class Playing:
-    """A table that has not handed its result in."""
+    """A table that has not handed its result in; ``people``: names with their points so far."""
 
     table: str
     state: State
+    people: tuple[tuple[str, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +77,11 @@ class ScreenPage:
     playing: tuple[Playing, ...] = ()
     seats: tuple[SeatTable, ...] = ()
     rulings: tuple[PublicRuling, ...] = ()
+
+    @property
+    def roomy(self) -> bool:
+        """Whether the tables that play are so few that each can name its players."""
+        return len(self.playing) <= ROOMY
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +157,11 @@ def _playing(of_round: Round) -> list[Playing]:
     matches = Match.objects.filter(table__round=of_round, closed_at=None).select_related("table")
     rows = list(matches.order_by("table__number"))
     states = table_states(of_round, [(each.pk, each.version) for each in rows])
-    return [Playing(str(each.table), states[each.pk].state) for each in rows]
+    return [_at(each.table, states[each.pk]) for each in rows]
+
+
+def _at(table: Table, at: TableState) -> Playing:
+    return Playing(str(table), at.state, tuple(zip(at.names, at.points, strict=True)))
 
 
 def _seat_pages(of_round: Round, clock: RoundClock, *, upcoming: bool = False) -> Iterator[ScreenPage]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from django.core.cache import cache
 from django.utils.translation import get_language
 
+from league.matches.pages.board import points_text
 from league.matches.pages.progress import State, state_of
 from league.models import Match
 from league.records import record_of
@@ -24,16 +25,17 @@ Version = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class TableState:
-    """Who sits at a table now, and how far it is."""
+    """Who sits at a table now, with the points each has so far, and how far it is."""
 
     names: tuple[str, ...]
+    points: tuple[str, ...]
     state: State
 
 
 def table_states(of_round: Round, matches: Iterable[tuple[int, int]]) -> Mapping[int, TableState]:
     """The states of matches of a round, given by id with their versions (best loaded with its event)."""
     wanted = {pk: (of_round.event.version, version) for pk, version in matches}
-    key = f"table-states/{of_round.pk}/{get_language()}"
+    key = f"table-points/{of_round.pk}/{get_language()}"
     kept: dict[int, tuple[Version, TableState]] = cache.get(key, {})
     states = {pk: kept[pk] for pk, version in wanted.items() if pk in kept and kept[pk][0] == version}
     missing = wanted.keys() - states.keys()
@@ -52,4 +54,5 @@ _ASKED_FOR: Final = 100
 def _state(match: Match) -> TableState:
     record = record_of(match)
     names = tuple(record.labels[each] for each in record.players_of(max(len(record.score.sets), 1)))
-    return TableState(names, state_of(record))
+    points = tuple(points_text(record.score.points.get(each, 0)) for each in names)
+    return TableState(names, points, state_of(record))

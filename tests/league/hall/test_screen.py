@@ -114,6 +114,15 @@ def test_the_time_left_is_shown_and_who_is_late_is_not(client):
     assert "超過" not in late
 
 
+def test_a_few_tables_name_their_players_with_the_points_so_far(client):
+    match = make_match()
+    sit_down(match)
+    play_game(match, 1, 1, "1 2 3")
+    [playing] = screen_of(match.table.round.event).pages[0].playing
+    assert [points for _name, points in playing.people] == ["6", "4", "2", "0"]
+    assert "青木 6" in text(shown(client))
+
+
 def test_only_the_part_that_changes_is_sent_to_the_screen(client):
     decided()
     part = shown(client, "autumn", **{"HX-Request": "true"}).content.decode()
