@@ -144,7 +144,8 @@ def _value(key: str, value: Any) -> str:
             case "cutoff":
                 return str(CUT_OFF_WORDS[CutOff(value)])
             case "points":
-                return " / ".join(", ".join(map(str, places)) for places in value.values())
+                # PostgreSQL keeps the keys of JSON in an order of its own: the larger tables first, on any database.
+                return " / ".join(", ".join(map(str, value[size])) for size in sorted(value, reverse=True))
             case "matches" | "bonus":
                 return "" if value is None else str(value)
             case _:
