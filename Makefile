@@ -8,14 +8,14 @@ VENV ?= .venv
 PY = $(VENV)/bin/python
 PIP_INSTALL = $(PY) -m pip install --quiet --disable-pip-version-check
 
-.PHONY: run test test-rules agreement check mutants performance bench resilience failover rehearsal translations setup clean
+.PHONY: run test test-rules agreement check mutants performance bench load resilience failover rehearsal translations setup clean
 .DELETE_ON_ERROR:
 
 run:
 	@$(PYTHON) desk.py --venv $(VENV) --port $(PORT) $(if $(DEMO),,--no-demo)
 
 test: setup
-	@.ci/debian-packages chromium gettext || true
+	@.ci/debian-packages chromium firefox-esr gettext webkit2gtk-driver xvfb || true
 	$(PY) -m pytest -n auto
 
 # The rules alone: no Django, no browser. One file: make test-rules TEST=tests/rules_ref/test_cards.py
@@ -48,8 +48,13 @@ performance: setup
 bench: setup
 	$(PY) -m pytest -m benchmark tests/benchmarks
 
+# A whole hall at once, a quick look: make load LOAD="--phones 300 --spectators 600 --games 4" for all of it
+load: setup
+	@$(PY) -m tests.load $(LOAD)
+
 # What the desk outlives, in full; `make test` has a short form of it
 resilience: setup
+	@.ci/debian-packages libfaketime postgresql || true
 	$(PY) -m pytest -m "resilience or not resilience" -rA tests/resilience
 
 # A primary of PostgreSQL is killed, and its stand-by takes over
@@ -71,7 +76,7 @@ clean:
 	rm -rf $(VENV)
 
 $(VENV)/tests.stamp: tests/requirements.txt | $(PY)
-	@$(PIP_INSTALL) -r tests/requirements.txt
+	@$(PIP_INSTALL) --require-hashes -r tests/requirements.txt
 	@touch $@
 
 $(PY):

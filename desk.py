@@ -23,14 +23,19 @@ WHEELS = HERE / "wheels"
 NEEDED = (3, 11)
 TROUBLES = (
     (
-        r"No space left|Errno 28|not enough space",
+        r"DO NOT MATCH THE HASHES",
+        "受け取った部品が、本来のものと一致しません。途中で壊れたか、差し替えられています。別の回線で、もう一度始めてください。",
+        "A package that arrived is not the one it should be: it was damaged or replaced on the way. Start again over another network.",
+    ),
+    (
+        r"No space left|Errno 28|WinError 112|not enough space",
         "ディスクがいっぱいです。1GBほど空けてから、もう一度始めてください。",
         "The disk is full. Make about 1 GB of room, then start again.",
     ),
     (
         r"NewConnectionError|NameResolutionError|name resolution|ConnectTimeout|ProxyError|Network is unreachable|getaddrinfo",
         "インターネットにつながりません。初回だけ必要です。つないでから、もう一度始めてください。",
-        "No way to the internet, which is needed the first time only. Connect, then start again.",
+        "There is no connection to the internet, which is needed the first time only. Connect, then start again.",
     ),
     (
         r"No matching distribution|requires a different Python|Could not find a version",
@@ -38,7 +43,12 @@ TROUBLES = (
         "There are packages that this Python cannot use. Use Python 3.11 to 3.13.",
     ),
     (
-        r"Permission denied|Access is denied|Errno 13",
+        r"File name too long|Errno 36|WinError 206|Long Path",
+        "フォルダの場所が深すぎます。浅いところ（C:\\deskなど）に移してから、もう一度始めてください。",
+        "The folder lies too deep. Move it somewhere shallower, such as C:\\desk, then start again.",
+    ),
+    (
+        r"Permission denied|Access is denied|Read-only file system|Errno 13|Errno 30|WinError 5\b",
         "このフォルダに書き込めません。自分のフォルダに移してから、もう一度始めてください。",
         "This folder cannot be written to. Move it to a folder of your own, then start again.",
     ),
@@ -85,11 +95,16 @@ def environment(venv: Path) -> Path:
     python = venv / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
     if python.exists():
         return python
-    say("Pythonの環境を用意しています…", "Making an environment of its own …")
+    say("Pythonの環境を用意しています…", "Setting up a Python environment of its own …")
     # Debian's Python brings no pip; a bundle does, and making one takes its time.
     pip = ["--without-pip"] if pip_wheel() else []
     made = subprocess.run(
-        [sys.executable, "-m", "venv", *pip, str(venv)], capture_output=True, text=True, check=False
+        [sys.executable, "-m", "venv", *pip, str(venv)],
+        capture_output=True,
+        encoding="utf-8",
+        errors="replace",
+        env={**os.environ, "PYTHONUTF8": "1"},
+        check=False,
     )
     if made.returncode or not python.exists():
         shutil.rmtree(venv, ignore_errors=True)  # half an environment would be taken for a whole one
@@ -105,7 +120,7 @@ def install(python: Path) -> None:
     """The pinned packages, unless they are there: from the folder ``wheels`` where there is one, else from the internet."""
     stamp = python.parent.parent / "run.stamp"
     pins = hashlib.sha256(PINS.read_bytes()).hexdigest()
-    if stamp.exists() and stamp.read_text() == pins:
+    if stamp.exists() and stamp.read_text(encoding="utf-8") == pins:
         return
     number = len(re.findall(r"^[\w.-]+==", PINS.read_text(encoding="utf-8"), re.MULTILINE))
     say(
@@ -115,10 +130,10 @@ def install(python: Path) -> None:
     source = ["--no-index", "--find-links", str(WHEELS)] if WHEELS.exists() else []
     pip = [str(Path(pip_wheel()) / "pip")] if pip_wheel() else ["-m", "pip"]
     command = [str(python), *pip, "install", "--disable-pip-version-check", "--progress-bar", "off"]
-    status, said = follow([*command, *source, "-r", str(PINS)], number)
+    status, said = follow([*command, *source, "--require-hashes", "-r", str(PINS)], number)
     if status:
         raise trouble(said, "部品を入れられませんでした。", "The packages could not be installed.")
-    stamp.write_text(pins)
+    stamp.write_text(pins, encoding="utf-8")
 
 
 def pip_wheel() -> str:
@@ -133,9 +148,9 @@ def follow(command: list[str], number: int) -> tuple[int, str]:
         command,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
-        text=True,
         encoding="utf-8",
         errors="replace",
+        env={**os.environ, "PYTHONUTF8": "1"},
     ) as pip:
         for line in pip.stdout or ():
             said.append(line)

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Rebuild the vendored fonts from their published package: `python .ci/build_fonts.py`, needs npm.
+"""Rebuild the vendored fonts from their published packages: `python .ci/build_fonts.py`, needs npm.
 
-The same package and the same fonttools give the same bytes, so a rebuild that changes nothing shows no diff.
+The same packages and the same fonttools give the same bytes, so a rebuild that changes nothing shows no diff.
 """
 
 from __future__ import annotations
@@ -13,16 +13,24 @@ import tempfile
 from pathlib import Path
 from typing import Final
 
-from fontTools import subset
+from fontTools import merge, subset
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 SHEET_FONTS: Final = ROOT / "scoring" / "sheets" / "fonts"
 
-PACKAGE: Final = "@expo-google-fonts/noto-sans-jp@0.4.3"
-PACKAGE_SHA256: Final = "563ee80509692e2b2f42ceae6a0b82afecb90daa1b3d025bcebdf3d9120f43a3"
-WEIGHTS: Final = {
-    "package/400Regular/NotoSansJP_400Regular.ttf": "NotoSansJP-Regular.ttf",
-    "package/700Bold/NotoSansJP_700Bold.ttf": "NotoSansJP-Bold.ttf",
+JAPANESE: Final = (
+    "@expo-google-fonts/noto-sans-jp@0.4.3",
+    "563ee80509692e2b2f42ceae6a0b82afecb90daa1b3d025bcebdf3d9120f43a3",
+)
+LATIN: Final = (
+    "@expo-google-fonts/noto-sans@0.4.2",
+    "98cf14a19b8e67a0e76bfd4d5df98937b9734e6dde570bd750f2259042042548",
+)
+WEIGHTS: Final = {"400Regular": "Regular", "700Bold": "Bold"}
+METRICS: Final = {
+    "head": ("created", "modified"),
+    "hhea": ("ascent", "descent", "lineGap"),
+    "OS/2": ("sTypoAscender", "sTypoDescender", "sTypoLineGap", "usWinAscent", "usWinDescent"),
 }
 LICENCE: Final = "package/LICENSE_FONT"
 
@@ -30,6 +38,8 @@ LICENCE: Final = "package/LICENSE_FONT"
 CODECS: Final = ("euc_jis_2004", "cp932")
 LATIN_1: Final = frozenset(range(0x20, 0x100))
 NAMES_BEYOND: Final = frozenset({ord("𠮷")})
+# Łukasz, Şebnem, Nguyễn: Noto Sans JP has no such letters, Noto Sans has them on the same em.
+LATIN_EXTENDED: Final = frozenset((*range(0x100, 0x250), 0x259, *range(0x1E00, 0x1F00)))
 
 
 def codepoints() -> frozenset[int]:
@@ -46,35 +56,58 @@ def _encodes(character: str, codec: str) -> bool:
     return True
 
 
-def fetch(folder: Path) -> Path:
-    """The package's tarball, from the npm registry; raises SystemExit when it is not the one we know."""
-    subprocess.run(["npm", "pack", "--silent", PACKAGE], cwd=folder, check=True, stdout=subprocess.DEVNULL)  # noqa: S607 - fixed words; npm is wherever the developer has it
+def fetch(published: tuple[str, str], folder: Path) -> Path:
+    """The unpacked package, from the npm registry; raises SystemExit when it is not the one we know."""
+    package, digest = published
+    folder.mkdir()
+    subprocess.run(["npm", "pack", "--silent", package], cwd=folder, check=True, stdout=subprocess.DEVNULL)  # noqa: S607 - fixed words; npm is wherever the developer has it
     tarball = next(folder.glob("*.tgz"))
-    if hashlib.sha256(tarball.read_bytes()).hexdigest() != PACKAGE_SHA256:
+    if hashlib.sha256(tarball.read_bytes()).hexdigest() != digest:
         raise SystemExit(f"{tarball.name} is not the package these fonts were made from")
-    return tarball
+    with tarfile.open(tarball) as contents:
+        contents.extractall(folder, filter="data")
+    return folder
 
 
-def build_ttf(source: Path, target: Path) -> None:
-    """Write the subset as TrueType outlines without layout tables: reportlab reads neither CFF nor GSUB."""
+def cut(source: Path, wanted: frozenset[int], target: Path) -> frozenset[int]:
+    """Write the subset as TrueType outlines without layout tables, which reportlab does not read; what is in it."""
     options = subset.Options(
-        layout_features=[], hinting=False, notdef_outline=True, drop_tables=["BASE", "STAT", "vhea", "vmtx"]
+        layout_features=[],
+        hinting=False,
+        notdef_outline=True,
+        drop_tables=["BASE", "GDEF", "GPOS", "GSUB", "STAT", "vhea", "vmtx"],
     )
     font = subset.load_font(str(source), options)
     subsetter = subset.Subsetter(options)
-    subsetter.populate(unicodes=codepoints())
+    subsetter.populate(unicodes=wanted)
     subsetter.subset(font)
     subset.save_font(font, str(target), options)
+    return frozenset(font.getBestCmap())
+
+
+def build(japanese: Path, latin: Path, weight: str, folder: Path) -> None:
+    """One file of both: the Japanese typeface, and those Latin letters that it lacks."""
+    parts = folder / f"{weight}-japanese.ttf", folder / f"{weight}-latin.ttf"
+    covered = cut(japanese / f"package/{weight}/NotoSansJP_{weight}.ttf", codepoints(), parts[0])
+    cut(latin / f"package/{weight}/NotoSans_{weight}.ttf", LATIN_EXTENDED - covered, parts[1])
+    whole = merge.Merger().merge([str(part) for part in parts])
+    lead = subset.load_font(str(parts[0]), subset.Options())
+    # Lines stay as high as the Japanese typeface makes them, though a Vietnamese letter stands higher.
+    for table, names in METRICS.items():
+        for name in names:
+            setattr(whole[table], name, getattr(lead[table], name))
+    whole.recalcTimestamp = False  # or every rebuild would be another file
+    whole.save(SHEET_FONTS / f"NotoSansJP-{WEIGHTS[weight]}.ttf")
 
 
 def main() -> None:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        with tarfile.open(fetch(folder)) as package:
-            package.extractall(folder, filter="data")
-        for source, target in WEIGHTS.items():
-            build_ttf(folder / source, SHEET_FONTS / target)
-        (SHEET_FONTS / "OFL.txt").write_bytes((folder / LICENCE).read_bytes())
+        japanese, latin = fetch(JAPANESE, folder / "japanese"), fetch(LATIN, folder / "latin")
+        for weight in WEIGHTS:
+            build(japanese, latin, weight, folder)
+        licences = [(each / LICENCE).read_text() for each in (japanese, latin)]
+        (SHEET_FONTS / "OFL.txt").write_text("\n".join(licences))
 
 
 if __name__ == "__main__":

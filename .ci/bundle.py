@@ -7,6 +7,7 @@ needs the internet; ``--for here`` makes it for this very Python.
 from __future__ import annotations
 
 import argparse
+import hashlib
 import re
 import shutil
 import subprocess
@@ -27,6 +28,8 @@ PLATFORMS = {
 STARTS = {"windows": "desk.cmd"}
 # PostgreSQL is for servers (docs/server.md), and a third of what a system needs of its own.
 LEFT_OUT = ("psycopg", "psycopg-binary")
+# It runs from its wheel, before anything has looked at the hashes of the others.
+PIP_PIN = "pip==26.3 --hash=sha256:f3b60b20ffaadd4415ed7957212a38ac63fa4c5fa375bd0f4a797777940fad13"
 PIP = [sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check"]
 README = """大富豪デスク / Daifugo Desk {version}
 
@@ -66,29 +69,33 @@ def bundle(system: str, desk: Path, to: Path) -> Path:
         for each in ("desk.py", start, "LICENSE"):
             shutil.copy(ROOT / each, folder)
         pins = kept_pins()
-        download(system, [*pins, "pip"], wheels)
-        lines = [*pins.values(), f"daifugo-desk=={version}"]
+        asked = Path(made) / "asked.txt"
+        hashed = [pin + hashes for pin, _marker, hashes in pins]
+        asked.write_text("\n".join([*hashed, PIP_PIN]), encoding="utf-8")
+        download(system, ["--require-hashes", "--requirement", str(asked)], wheels)
+        own = hashlib.sha256(desk.read_bytes()).hexdigest()
+        lines = [*map("".join, pins), f"daifugo-desk=={version} --hash=sha256:{own}"]
         (folder / "requirements.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
         (folder / "README.txt").write_text(README.format(version=version, start=start), encoding="utf-8-sig")
         return pack(folder, to / f"{name}.zip")
 
 
-def kept_pins() -> dict[str, str]:
-    """What a laptop needs of requirements.txt: ``name==version`` and the same with its marker."""
+def kept_pins() -> list[tuple[str, str, str]]:
+    """What a laptop needs of requirements.txt: ``name==version``, its marker, and the hashes of its files."""
     text = (ROOT / "requirements.txt").read_text(encoding="utf-8")
-    found = re.findall(r"^(([\w.-]+)==[\w.]+)( ; [^\\\n]+)?", text, re.MULTILINE)
-    return {pin: (pin + marker).strip() for pin, name, marker in found if name not in LEFT_OUT}
+    found = re.findall(r"^(([\w.-]+)==[\w.]+)( ; [^\\\n]+)?((?: *\\\n +--hash=\S+)+)", text, re.MULTILINE)
+    return [(pin, marker, hashes) for pin, name, marker, hashes in found if name not in LEFT_OUT]
 
 
-def download(system: str, pins: list[str], to: Path) -> None:
+def download(system: str, what: list[str], to: Path) -> None:
     """Without markers, which pip would ask of this system instead of that one."""
     command = [*PIP, "download", "--no-deps", "--only-binary=:all:", "--dest", str(to)]
     if system == "here":
-        subprocess.run([*command, *pins], check=True)
+        subprocess.run([*command, *what], check=True)
         return
     platforms = [word for each in PLATFORMS[system] for word in ("--platform", each)]
     for python in PYTHONS:
-        subprocess.run([*command, *platforms, "--python-version", python, *pins], check=True)
+        subprocess.run([*command, *platforms, "--python-version", python, *what], check=True)
 
 
 def pack(folder: Path, to: Path) -> Path:

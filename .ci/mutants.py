@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Break the rules and the scoring in many small ways and see whether a test notices: `make mutants`, or with SAMPLE=200.
+"""Break the rules and the scoring in many small ways and see whether a test notices: `make mutants`, or with SAMPLE=200 PROCESSES=1.
 
 mutmut makes every mutant there is; a sample of them, the same for the same SEED, is tried against the tests that reach it.
 Prints what survived, with the change, and fails when more than one in twenty did.
@@ -19,6 +19,7 @@ MUTANTS: Final = Path("mutants")
 MUTMUT: Final = (sys.executable, "-m", "mutmut")
 SAMPLE: Final = int(os.environ.get("SAMPLE", "1000"))
 SEED: Final = os.environ.get("SEED", "大富豪")
+PROCESSES: Final = ("--max-children", os.environ.get("PROCESSES", str(os.cpu_count())))
 KILLED: Final = 0.95
 NOBODY: Final = "nothing.of.this.name"
 SURVIVED: Final = 0
@@ -32,10 +33,10 @@ def mutants() -> dict[str, int | None]:
 
 def main() -> None:
     # Asked for a mutant that is none, mutmut makes them all and learns which test reaches which function.
-    subprocess.run([*MUTMUT, "run", NOBODY], check=False, stdout=subprocess.DEVNULL)
+    subprocess.run([*MUTMUT, "run", *PROCESSES, NOBODY], check=False, stdout=subprocess.DEVNULL)
     every = sorted(mutants())
     sample = random.Random(SEED).sample(every, min(SAMPLE, len(every)))
-    subprocess.run([*MUTMUT, "run", *sample], check=True)
+    subprocess.run([*MUTMUT, "run", *PROCESSES, *sample], check=True)
     now = mutants()
     survived = sorted(name for name in sample if now[name] == SURVIVED)
     for name in survived:

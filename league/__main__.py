@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import argparse
+import io
 import os
 import secrets
 import sys
@@ -18,6 +19,9 @@ _BESIDE = Path(__file__).resolve().parent.parent
 
 def main() -> None:
     """Keep the signing key, which everything needs, then do what was asked."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a console that has no Japanese still shows the English
     parser = argparse.ArgumentParser(prog="daifugo-desk", add_help=False, allow_abbrev=False)
     parser.add_argument("--folder", type=Path, help="where all data of the desk are kept")
     given, rest = parser.parse_known_args()
@@ -70,7 +74,7 @@ def keep_secret(folder: Path) -> None:
     if path.exists():
         return
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w") as file:
+    with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="utf-8") as file:
         file.write(secrets.token_urlsafe(64) + "\n")
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from scoring.log.chain import Entry, EventLog, Head, Secret, linked, seal
 from scoring.log.sealing import is_erased, personal_texts, replaced, sealed
@@ -40,17 +40,19 @@ def log_of(event: Event) -> EventLog | None:
 
 def entry_of(act: Act) -> Entry:
     """A stored act as the entry of the chain that it is, with the hash it was given."""
-    return {"no": act.no, **content_of(act), "prev": act.prev, "hash": act.hash}
+    entry = {"no": act.no, **content_of(act), "prev": act.prev, "hash": act.hash}
+    return cast("Entry", entry)
 
 
-def content_of(act: Act) -> dict[str, Any]:
+def content_of(act: Act) -> dict[str, object]:
     """All that an entry says beside its place in the chain, a person's words sealed by the act's ``salts``."""
-    found: dict[str, Any] = sealed(_plain(act), act.salts)
+    found: dict[str, object] = sealed(_plain(act), act.salts)
     return found
 
 
 def link(act: Act, after: Head | None, new_salt: Any) -> Head:
     """Make an act the next entry ``after`` a head; ``new_salt`` gives 32 hex digits of chance each time."""
+    # A salt for each text: with one for all, equal names would have equal digests and could be told.
     act.salts = {each.path: new_salt() for each in personal_texts(_plain(act))}
     entry = linked(content_of(act), after)
     act.no, act.prev, act.hash = entry["no"], entry["prev"], entry["hash"]
@@ -86,7 +88,7 @@ def place_of(match: Match) -> str:
     return f"{of_round.stage.code}/{of_round.in_stage}/{match.table.number}"
 
 
-def _plain(act: Act) -> dict[str, Any]:
+def _plain(act: Act) -> dict[str, object]:
     stage, of_round, table = act.place.rsplit("/", 2) if act.place else (None, None, None)
     return {
         "at": act.at.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ"),

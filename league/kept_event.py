@@ -26,11 +26,12 @@ _MOST_MATCHES: Final = 100
 
 _TOUCH_NOTHING: Final = frozenset({
     Verb.ASK_RULING, Verb.STEP_ON_RULING, Verb.INVITE, Verb.GRANT_ROLE, Verb.REVOKE_ROLE, Verb.RENEW_LINK,
-    Verb.START_ROUND, Verb.CHANGE_TIME, Verb.COMPARE_SHEET,
+    Verb.START_ROUND, Verb.CHANGE_TIME, Verb.COMPARE_SHEET, Verb.RAISE_OBJECTION, Verb.SETTLE_OBJECTION,
+    Verb.FIX_TABLE, Verb.RENEW_OVERLAYS, Verb.ARCHIVE, Verb.RESTORE,
 })  # fmt: skip
 """Acts on the event that say nothing of results."""
 _TOUCH_NO_MATCH: Final = frozenset({
-    Verb.PENALISE, Verb.LIFT_PENALTY, Verb.DECIDE, Verb.ADVANCE, Verb.CHANGE_STATUS, Verb.CORRECT_EVENT,
+    Verb.PENALISE, Verb.LIFT_PENALTY, Verb.DECIDE, Verb.ADVANCE, Verb.CHANGE_STATUS, Verb.ARRIVE, Verb.CORRECT_EVENT,
 })  # fmt: skip
 """Acts on the event that leave what stands at the tables as it was."""
 
@@ -80,6 +81,7 @@ class _Kept:
         rows: list[tuple[int, str, int | None, str]] = []
         if known is not None:
             rows = list(acts.filter(no__gte=known[0]))
+        # Its last entry is not there: the event was restored from a backup, or is another one.
         if known is None or not rows or rows[0][:2] != known:
             last = acts.last()
             return (
@@ -117,5 +119,6 @@ def event_now(event: Event) -> EventNow:
         _EVENTS.move_to_end(event.pk)
         if len(_EVENTS) > _MOST_EVENTS:
             _EVENTS.popitem(last=False)
+    # One event's lock, not all events': a large one being read holds up nobody who looks at another.
     with kept.lock:
         return kept.now(event)

@@ -1,26 +1,32 @@
-"""Pages that are the same for every visitor, kept as bytes: answered before sessions, database and templates.
+"""Pages kept as bytes, with a CSRF token and ids of forms of their own for each who gets them.
 
-A view says of its answer that it may be kept (``may_be_kept``). It is given to whoever brings no cookie but those of language and
-CSRF, asks for the same address in the same language by the same kind of request, and for a second at most: then the view is asked
-by the answer's ETag whether it still holds. Each visitor gets a CSRF token of their own in the places of the first one's.
+Those that are the same for every visitor are answered before sessions, database and templates. A view says of its answer
+that it may be kept (``may_be_kept``). It is given to whoever brings no cookie but those of language and CSRF, asks for the same
+address in the same language by the same kind of request, and for a second at most: then the view is asked by the answer's
+ETag whether it still holds.
+
+All others are asked for by everything they follow from (``kept_page``), who looks included.
 """
 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
+from uuid import uuid4
 
 from django.conf import settings
+from django.contrib.messages import get_messages
 from django.core.cache import caches
 from django.http import HttpResponse
 from django.middleware.csrf import CsrfViewMiddleware, get_token
 from django.utils.http import parse_etags
+from django.utils.translation import get_language
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
     from django.http import HttpRequest, HttpResponseBase
 
@@ -29,28 +35,68 @@ _SECONDS: Final = 60 * 60
 _RENEWING_SECONDS: Final = 5
 """So long one visitor at most makes a page anew while the others get the old one."""
 _LARGEST: Final = 512 * 1024
-_TOKEN: Final = re.compile(rb'(?<=name="csrfmiddlewaretoken" value=")\w{64}|(?<="X-CSRFToken": ")\w{64}')
+_OWN: Final = re.compile(
+    rb'((?<=name="csrfmiddlewaretoken" value=")\w{64}|(?<="X-CSRFToken": ")\w{64}'
+    rb'|(?<=name="client_id" value=")[0-9a-f-]{36})'
+)
+"""What is of one visitor alone: their token, and the ids by which what they send is told from what others send."""
+_TOKEN_LENGTH: Final = 64
 _KINDS: Final = ("Accept-Language", "HX-Request", "HX-Target", "HX-Boosted", "HX-History-Restore-Request")
 _OK, _EMPTY, _SAME = 200, 204, 304
 
 
 @dataclass(frozen=True, slots=True)
 class _Page:
-    """An answer: its body cut where a CSRF token stands. ``until``: before that nobody is asked whether it holds."""
+    """An answer: its body cut where something of its visitor's stands (``own``: what stood there, for equal ones stay equal).
+
+    ``until``: before that nobody is asked whether it holds.
+    """
 
     status: int
     headers: Mapping[str, str]
     pieces: tuple[bytes, ...]
-    until: float
+    own: tuple[bytes, ...]
+    until: float = 0
 
     @property
     def etag(self) -> str:
         return self.headers.get("ETag", "")
 
+    def body(self, request: HttpRequest) -> bytes:
+        """As somebody else gets it."""
+        given = {
+            each: get_token(request).encode() if len(each) == _TOKEN_LENGTH else str(uuid4()).encode()
+            for each in set(self.own)
+        }
+        return b"".join(
+            piece + given.get(own, b"") for piece, own in zip(self.pieces, (*self.own, b""), strict=True)
+        )
+
 
 def may_be_kept(response: HttpResponse) -> HttpResponse:
     """Say that an answer is the same for all who are not signed in, until its ETag changes."""
     setattr(response, _MARK, True)
+    return response
+
+
+def kept_page(
+    request: HttpRequest, follows_from: Sequence[object], make: Callable[[], HttpResponse], *, timeless: bool
+) -> HttpResponse:
+    """What ``make`` answers to a request, made once for as long as everything it ``follows_from`` is the same.
+
+    That is all but address, language and kind of request, and must have been read before. ``timeless``: nothing
+    on it changes by time alone; other pages are kept for the second that a spectator may be late.
+    """
+    # What has just been done is said on one page only.
+    if not settings.SPECTATOR_SECONDS or request.method != "GET" or len(get_messages(request)):
+        return make()
+    key, cache = _key(request, get_language(), *follows_from), caches["pages"]
+    page: _Page | None = cache.get(key)
+    if page is not None:
+        return HttpResponse(page.body(request), status=page.status, headers=page.headers)
+    response = make()
+    if _is_whole(response):
+        cache.set(key, _page(response), _SECONDS if timeless else settings.SPECTATOR_SECONDS)
     return response
 
 
@@ -66,6 +112,7 @@ def kept_pages(
         key, asked = _key(request), request.META.get("HTTP_IF_NONE_MATCH", "")
         cache = caches["pages"]
         page: _Page | None = cache.get(key)
+        # Of all who come when a page is too old one makes it anew: a hall reloads at the same moment.
         if page is not None and (page.until > monotonic() or not cache.add(f"{key}+", 1, _RENEWING_SECONDS)):
             return _answer(page, request, csrf, asked)
         try:
@@ -89,8 +136,8 @@ def _is_visit(request: HttpRequest) -> bool:
     return request.method == "GET" and request.COOKIES.keys() <= known
 
 
-def _key(request: HttpRequest) -> str:
-    said: list[Any] = [request.scheme, request.META.get("HTTP_HOST"), request.get_full_path()]
+def _key(request: HttpRequest, *follows_from: object) -> str:
+    said: list[Any] = [*follows_from, request.scheme, request.META.get("HTTP_HOST"), request.get_full_path()]
     said += [request.COOKIES.get(settings.LANGUAGE_COOKIE_NAME)]
     said += [request.headers.get(each) for each in _KINDS]
     return sha256(repr(said).encode("utf-8", "replace")).hexdigest()
@@ -100,13 +147,21 @@ def _renewed(page: _Page | None, response: HttpResponseBase) -> _Page | None:
     """What is to be kept from now on; None where the answer is none for everybody."""
     until = monotonic() + settings.SPECTATOR_SECONDS
     if page is not None and response.status_code == _SAME:
-        return _Page(page.status, page.headers, page.pieces, until)
+        return replace(page, until=until)
     if not getattr(response, _MARK, False) or not isinstance(response, HttpResponse):
         return None
-    whole = response.status_code in (_OK, _EMPTY) and len(response.content) <= _LARGEST
-    if not whole or not response.cookies.keys() <= {settings.CSRF_COOKIE_NAME}:
-        return None
-    return _Page(response.status_code, dict(response.headers), tuple(_TOKEN.split(response.content)), until)
+    return _page(response, until) if _is_whole(response) else None
+
+
+def _is_whole(response: HttpResponse) -> bool:
+    """Whether an answer is a page, and nothing is set by it that others must not get."""
+    fits = response.status_code in (_OK, _EMPTY) and len(response.content) <= _LARGEST
+    return fits and response.cookies.keys() <= {settings.CSRF_COOKIE_NAME}
+
+
+def _page(response: HttpResponse, until: float = 0) -> _Page:
+    pieces = _OWN.split(response.content)
+    return _Page(response.status_code, dict(response.headers), tuple(pieces[::2]), tuple(pieces[1::2]), until)
 
 
 def _answer(page: _Page, request: HttpRequest, csrf: CsrfViewMiddleware, asked: str) -> HttpResponse:
@@ -115,10 +170,10 @@ def _answer(page: _Page, request: HttpRequest, csrf: CsrfViewMiddleware, asked: 
             name: page.headers[name] for name in ("ETag", "Vary", "Cache-Control") if name in page.headers
         }
         return HttpResponse(status=_SAME, headers=kept)
-    if len(page.pieces) == 1:
+    if not page.own:
         return HttpResponse(page.pieces[0], status=page.status, headers=page.headers)
+    # The page was made for somebody else, whose token would be refused from this visitor.
     csrf.process_request(request)
-    body = get_token(request).encode().join(page.pieces)
-    response = HttpResponse(body, status=page.status, headers=page.headers)
+    response = HttpResponse(page.body(request), status=page.status, headers=page.headers)
     csrf.process_response(request, response)
     return response

@@ -6,6 +6,7 @@ import socket
 import sys
 from importlib import import_module
 from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
 
 from django.conf import settings
 
@@ -39,6 +40,16 @@ def hosts(addresses: list[str]) -> list[str]:
 def address_for_phones(request: HttpRequest, path: str) -> str:
     """Where others find a page: an organiser may have asked for it as ``localhost``, or by a name that phones cannot look up."""
     return f"{settings.ADDRESS}{path}" if settings.ADDRESS else request.build_absolute_uri(path)
+
+
+def new_address() -> str:
+    """Where phones find the desk from now on, when that changed while it ran; else nothing."""
+    return settings.ADDRESS if settings.ADDRESS_BEFORE else ""
+
+
+def is_by_new_address(request: HttpRequest) -> bool:
+    """Whether who asks has already found the desk where it is now."""
+    return request.headers.get("Host") == urlsplit(settings.ADDRESS).netloc
 
 
 def is_this_machine(address: str) -> bool:

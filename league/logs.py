@@ -8,7 +8,7 @@ import re
 from datetime import UTC, datetime
 from typing import Final
 
-_KEY: Final = re.compile(r"(/(?:t|invitations)/)[-\w]+")
+_KEY: Final = re.compile(r"(/(?:t|o|invitations)/)[-\w]+")
 
 
 class WithoutTableLinks(logging.Filter):

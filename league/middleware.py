@@ -7,6 +7,7 @@ import sqlite3
 from enum import StrEnum
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Final
+from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.contrib.auth import logout
@@ -48,6 +49,23 @@ _NEVER_ASKED: Final = (
     "payment", "usb",
 )  # fmt: skip
 PERMISSIONS_POLICY: Final = ", ".join(f"{each}=()" for each in _NEVER_ASKED)
+
+
+def new_address_said(
+    get_response: Callable[[HttpRequest], HttpResponseBase],
+) -> Callable[[HttpRequest], HttpResponseBase]:
+    """Whoever still comes by the address that the desk had before is told the new one with every answer (``live.js``)."""
+
+    def middleware(request: HttpRequest) -> HttpResponseBase:
+        response = get_response(request)
+        if (
+            settings.ADDRESS_BEFORE
+            and request.headers.get("Host") == urlsplit(settings.ADDRESS_BEFORE).netloc
+        ):
+            response.headers["Desk-Address"] = settings.ADDRESS
+        return response
+
+    return middleware
 
 
 def content_security_policy(

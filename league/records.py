@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter, OrderedDict
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from rules_ref.cards import Suit, parse_card
 from rules_ref.ranking import CutOff, How
@@ -29,6 +29,7 @@ from scoring.log import (
     envelope_of,
     game_at,
     players_of_set,
+    read_classes,
     read_parts,
     read_points,
     result_of,
@@ -43,6 +44,9 @@ if TYPE_CHECKING:
 
     from league.models import Act, Envelope, Event, Game, Match, MatchPlayer, Set
     from scoring.matches.results import MatchResult
+    from scoring.standings.tally import Points
+
+Each = TypeVar("Each")
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,9 +89,20 @@ class MatchRecord:
         """The result with everybody called by their entrant number, which stays when a name is corrected."""
         return result_of(_numbers(self.labels), self.began, self.document)
 
-    def number_of(self, label: str) -> int:
-        """The entrant number behind a label."""
-        return next(number for number, each in self.labels.items() if each == label)
+    @property
+    def points(self) -> dict[int, Points]:
+        """What everybody at the table has won so far."""
+        return dict.fromkeys(self.labels, 0) | self.by_number(self.score.points)
+
+    def by_number(self, found: Mapping[str, Each]) -> dict[int, Each]:
+        """What scoring says of players, whom its sentences call by their labels, by entrant number."""
+        return {number: found[label] for number, label in self.labels.items() if label in found}
+
+    def seated(self, set_number: int) -> tuple[int, ...]:
+        """Entrant numbers in the order of the seats in a set that has begun; of the sheet while nobody knows them."""
+        played = self.score.sets[set_number - 1]
+        numbers = {label: number for number, label in self.labels.items()}
+        return tuple(numbers[each] for each in played.seats or played.players)
 
     @property
     def closed(self) -> bool:
@@ -100,9 +115,14 @@ class MatchRecord:
 
 
 def record_of(match: Match) -> MatchRecord:
-    """Read a match (best loaded by ``Match.objects.with_results()``)."""
-    scheme = scheme_of(match.table.round.event)
-    return _record(match.version, scheme, labels_of(match), _began(match), document_of(match))
+    """Read a match (best loaded by ``Match.objects.with_results()``); one that is kept is read once."""
+    known: MatchRecord | None = match.derived
+    if known is None:
+        scheme = scheme_of(match.table.round.event)
+        known = _record(match.version, scheme, labels_of(match), _began(match), document_of(match))
+        if match.is_kept:
+            match.derived = known
+    return known
 
 
 def record_at(match: Match, acts: Iterable[Act], version: int) -> MatchRecord:
@@ -235,7 +255,7 @@ def _envelope_part(envelope: Envelope, cards: Iterable[str], players: Mapping[in
 
 def _game_part(game: Game, players: Mapping[int, int]) -> GamePart:
     exits = (Leaving(players[player], How(kind)) for player, kind in game.left)
-    return GamePart(tuple(exits), game.cut_off)
+    return GamePart(tuple(exits), game.cut_off, read_classes(game.classes))
 
 
 def _confirmed(players: Iterable[MatchPlayer]) -> Mapping[int, ConfirmationPart]:

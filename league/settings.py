@@ -13,6 +13,7 @@
 | ``INSECURE_LAN`` | serve plain http in a hall without TLS | as ``DEBUG`` |
 | ``PHONES_MAY_SIGN_IN`` | over that plain http from other devices too | as ``DEBUG`` |
 | ``ADDRESS`` | ``http://192.168.0.7:8000``: what QR codes and links say, whatever address the page was asked at | that one |
+| ``ADDRESS_BEFORE`` | what ``ADDRESS`` was before it changed while the desk ran: pages say so | nothing |
 | ``LOG_FORMAT`` | of the console: ``line``, or ``json`` for one object per line | ``line`` |
 | ``METRICS_TOKEN`` | who shows it as ``Authorization: Bearer`` may read ``/metrics`` | nobody but the keeper |
 | ``BEHIND_PROXY`` | believe the one proxy's ``X-Forwarded-Proto`` and ``-For`` | ``false`` |
@@ -23,7 +24,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 from typing import Any
-from urllib.parse import unquote
+from urllib.parse import quote, unquote
 
 import dj_database_url
 from environs import Env
@@ -40,7 +41,7 @@ VAR = env.path("VAR", BASE_DIR / "var")
 def _kept_secret(path: Path) -> str:
     """Empty where none is kept: what signs nothing runs without, everything else is refused (league.checks)."""
     if path.exists():
-        return path.read_text().strip()
+        return path.read_text(encoding="utf-8").strip()
     return "only-for-development-" * 3 if DEBUG else ""
 
 
@@ -50,6 +51,7 @@ INSECURE_LAN = env.bool("INSECURE_LAN", DEBUG)
 PHONES_MAY_SIGN_IN = env.bool("PHONES_MAY_SIGN_IN", DEBUG)
 METRICS_TOKEN = env.str("METRICS_TOKEN", "")
 ADDRESS = env.str("ADDRESS", "").rstrip("/")
+ADDRESS_BEFORE = env.str("ADDRESS_BEFORE", "")
 BEHIND_PROXY = env.bool("BEHIND_PROXY", False)
 
 INSTALLED_APPS = [
@@ -67,6 +69,7 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "league.middleware.content_security_policy",
+    "league.middleware.new_address_said",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "league.kept_pages.kept_pages",
     "league.middleware.kept_by_nobody",
@@ -88,14 +91,22 @@ TEMPLATES = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "DIRS": [_INSTALLED_TEMPLATES if _INSTALLED_TEMPLATES.exists() else BASE_DIR / "templates"],
-        "APP_DIRS": True,
         "OPTIONS": {
+            "loaders": [
+                (
+                    "league.kept_templates.Loader",
+                    [
+                        "django.template.loaders.filesystem.Loader",
+                        "django.template.loaders.app_directories.Loader",
+                    ],
+                )
+            ],
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.template.context_processors.i18n",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
-            ]
+            ],
         },
     }
 ]
@@ -108,7 +119,7 @@ def _database(url: str) -> dict[str, Any]:
         return dict(dj_database_url.parse(url))
     before, hosts, after = several.groups()
     named = [host.partition(":") for host in hosts.split(",")]
-    database: dict[str, Any] = dict(dj_database_url.parse(f"{before}several{after}"))
+    database = _database(f"{before}several{after}")
     options: Any = database.get("OPTIONS", {})
     return database | {
         # A host that is gone must not keep the next one waiting.
@@ -118,9 +129,8 @@ def _database(url: str) -> dict[str, Any]:
     }
 
 
-DATABASES: dict[str, dict[str, Any]] = {
-    "default": _database(env.str("DATABASE_URL", f"sqlite:///{VAR / 'desk.sqlite3'}"))
-}
+# Quoted: a folder's name may have a # or a % in it, which mean something in an address.
+DATABASES = {"default": _database(env.str("DATABASE_URL", f"sqlite:///{quote(str(VAR / 'desk.sqlite3'))}"))}
 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     # With Django's defaults most concurrent writers fail with "database is locked"; with these none does.
     DATABASES["default"]["OPTIONS"] = {
@@ -163,6 +173,9 @@ STORAGES = {
         else "whitenoise.storage.CompressedManifestStaticFilesStorage"
     },
 }
+# Collected at the first start, while somebody waits: nothing twice, and nothing made small that no visitor fetches.
+WHITENOISE_KEEP_ONLY_HASHED_FILES = True
+WHITENOISE_SKIP_COMPRESS_EXTENSIONS = ("br", "gif", "gz", "map", "png", "woff2")
 
 SESSION_COOKIE_HTTPONLY = True
 # A long day at an event; a laptop left behind is signed out by the next one.
@@ -203,6 +216,12 @@ CACHES = {
 }
 # A spectator sees what was recorded at most so much later; 0: pages are made for each of them.
 SPECTATOR_SECONDS = 1.0
+
+# A new account's name is refused to referees who are not it at most so much later.
+ACCOUNT_NAMES_SECONDS = 5
+
+# So many tables' matches a process keeps between two taps; 0: each request reads them.
+KEPT_TABLES = 400
 
 # The copies that a desk makes of itself while it runs, and how many of them are kept: those of the last hour.
 BACKUPS = VAR / "backups"

@@ -3,7 +3,8 @@
 from django.contrib.auth.views import LogoutView
 from django.urls import URLPattern, URLResolver, include, path, re_path
 
-from league.accounts import views as account
+from league.accounts.views import second_factor
+from league.accounts.views import signing_in as account
 from league.adjudication import views as replay
 from league.api.app import api
 from league.backups import views as backups
@@ -11,12 +12,15 @@ from league.day import views as day
 from league.design import views as design
 from league.desk import views as desk
 from league.draws.views import draws, latecomers, seats
-from league.entrants.views import check_in, entrants
+from league.entrants.views import check_in, entrants, self_check_in
 from league.entrants.views import list_import as entrants_import
-from league.events.views import events, log
+from league.events.views import archive, events, log
 from league.events.views import setting_up as setup
 from league.hall.views import hall, screen
+from league.objections import views as objections
+from league.overlays import views as overlays
 from league.printing import views as print_room
+from league.rehearsal import views as practice
 from league.roles import views as roles
 from league.rules import views as rules
 from league.rulings.views import asking as adjudicate
@@ -33,6 +37,10 @@ EVENT = [
     path("", day.event_detail, name="event_detail"),
     path("edit/", setup.event_edit, name="event_edit"),
     path("clone/", setup.event_clone, name="event_clone"),
+    path("archive/", archive.event_archive, name="event_archive"),
+    path("restore/", archive.event_restore, name="event_restore"),
+    path("practice/play/", practice.practice_play, name="practice_play"),
+    path("practice/end/", practice.practice_end, name="practice_end"),
     path("history/", events.event_history, name="event_history"),
     path("log/", log.event_log, name="event_log"),
     path("entrants/", entrants.event_entrants, name="event_entrants"),
@@ -42,17 +50,23 @@ EVENT = [
     path("entrants/list.xlsx", entrants.event_entrants_xlsx, name="event_entrants_xlsx"),
     path("entrants/<int:number>/", entrants.event_entrant_edit, name="event_entrant_edit"),
     path("entrants/<int:number>/remove/", entrants.event_entrant_remove, name="event_entrant_remove"),
+    path("entrants/<int:number>/table/", entrants.event_entrant_table, name="event_entrant_table"),
     path("entrants/<int:number>/withdraw/", entrants.event_entrant_withdraw, name="event_entrant_withdraw"),
     path(
         "entrants/<int:number>/reinstate/",
         entrants.event_entrant_reinstate,
         name="event_entrant_reinstate",
     ),
+    path("forget/", entrants.event_forget, name="event_forget"),
     path("entrants/<int:number>/forget/", entrants.event_entrant_forget, name="event_entrant_forget"),
     path("entrants/<int:number>/stand-in/", entrants.event_entrant_stand_in, name="event_entrant_stand_in"),
     path("check-in/", check_in.event_check_in, name="event_check_in"),
     path("check-in/<int:number>/", check_in.event_check_in_step, name="event_check_in_step"),
     path("check-in/end/", check_in.event_check_in_end, name="event_check_in_end"),
+    path("check-in/self/", self_check_in.event_check_in_self, name="event_check_in_self"),
+    path("check-in/self/switch/", self_check_in.event_check_in_switch, name="event_check_in_switch"),
+    path("here/", self_check_in.self_check_in, name="self_check_in"),
+    path("here/<int:number>/", self_check_in.self_check_in_person, name="self_check_in_person"),
     path("rounds/new/", setup.event_round_create, name="event_round_create"),
     path("rounds/<int:number>/", setup.event_round_edit, name="event_round_edit"),
     path("rounds/<int:number>/remove/", setup.event_round_remove, name="event_round_remove"),
@@ -110,12 +124,16 @@ SEATS = [
     re_path(r"^games\.(?P<kind>csv|xlsx)$", standings.games_file, name="games_file"),
     path("screen/", screen.screen, name="screen"),
     path("screen/ceremony/", screen.ceremony, name="screen_ceremony"),
+    path("overlays/", overlays.overlay_list, name="overlay_list"),
+    path("overlays/renew/", overlays.overlay_renew, name="overlay_renew"),
+    path("overlays/withdraw/", overlays.overlay_withdraw, name="overlay_withdraw"),
     path("hall/", hall.hall, name="hall"),
     path("hall/<int:number>/start/", hall.hall_start, name="hall_start"),
     path("hall/<int:number>/stop/", hall.hall_stop, name="hall_stop"),
     path("hall/<int:number>/minutes/", hall.hall_minutes, name="hall_minutes"),
     path("hall/<int:number>/tables/", hall.hall_extend, name="hall_extend"),
     path("hall/<int:round_number>/tables/<int:number>/", hall.hall_extra, name="hall_extra"),
+    path("officials.json", standings.officials_file, name="officials_file"),
     path("event.json", standings.event_file, name="event_file"),
     path("stages/<int:number>/advance/", advance.stage_advance, name="stage_advance"),
     path("stages/<int:number>/advance/announce/", advance.advance_announce, name="advance_announce"),
@@ -127,12 +145,20 @@ SEATS = [
     path("penalties/<int:pk>/lift/", penalties.penalty_lift, name="penalty_lift"),
     path("seats/", seats.seat_list, name="seat_list"),
     path("players/<int:number>/", seats.player_detail, name="player_detail"),
+    path(
+        "players/<int:number>/wrong/<int:round_number>/<int:table>/",
+        objections.objection_raise,
+        name="objection_raise",
+    ),
+    path("objections/", objections.objection_list, name="objection_list"),
+    path("objections/<int:pk>/settle/", objections.objection_settle, name="objection_settle"),
     path("rounds/<int:number>/change/", seats.seat_change, name="seat_change"),
     path("latecomers/", latecomers.latecomer_list, name="latecomer_list"),
     path("latecomers/<int:round_number>/<int:number>/", latecomers.latecomer_settle, name="latecomer_settle"),
     path("results/<int:round_number>/<int:number>/", result.table_result, name="table_result"),
     path("draws/", seats.draw_list, name="draw_list"),
     path("draws/<int:pk>/", seats.draw_detail, name="draw_detail"),
+    path("draws/<int:pk>/show/", screen.draw_show, name="draw_show"),
     path("draws/<int:pk>/draw.json", seats.draw_file, name="draw_file"),
 ]
 ROLES = [
@@ -171,6 +197,7 @@ GAME = [
     path("exits/", acts.table_exit, name="table_exit"),
     path("judge/", acts.table_judge, name="table_judge"),
     path("correct/", corrections.table_correct_game, name="table_correct_game"),
+    path("stand/", corrections.table_stand, name="table_stand"),
     path("cut-off/", corrections.table_cut_off_game, name="table_cut_off_game"),
 ]
 SET: list[URLPattern | URLResolver] = [
@@ -182,6 +209,12 @@ SET: list[URLPattern | URLResolver] = [
     path("correct-seats/", corrections.table_correct_seats, name="table_correct_seats"),
     path("correct-envelope/", corrections.table_correct_envelope, name="table_correct_envelope"),
     path("games/<int:game>/", include(GAME)),
+]
+OVERLAYS = [
+    path("table/<int:number>/", overlays.overlay_table, name="overlay_table"),
+    path("standings/", overlays.overlay_standings, name="overlay_standings"),
+    path("seats/", overlays.overlay_seats, name="overlay_seats"),
+    path("ruling/", overlays.overlay_ruling, name="overlay_ruling"),
 ]
 TABLE: list[URLPattern | URLResolver] = [
     path("", tables.table_detail, name="table_detail"),
@@ -204,6 +237,7 @@ urlpatterns = [
     path("", events.event_list, name="event_list"),
     path("sw.js", service_worker.service_worker, name="service_worker"),
     path("events/new/", setup.event_create, name="event_create"),
+    path("events/practice/", practice.practice_begin, name="practice_begin"),
     path("e/<slug:slug>/", include(EVENT)),
     path("e/<slug:slug>/", include(SEATS)),
     path("e/<slug:slug>/stages/", include(STAGES)),
@@ -211,9 +245,10 @@ urlpatterns = [
     path("e/<slug:slug>/roles/", include(ROLES)),
     path("invitations/<str:token>/", roles.invitation, name="invitation"),
     path("e/<slug:slug>/rulings/", include(RULINGS)),
+    path("o/<str:key>/", include(OVERLAYS)),
     path("t/<str:token>/", include(TABLE)),
     path("t/<str:token>/rulings/", include(TABLE_RULINGS)),
-    path("t/<str:token>/lay/", laying.lay_table, name="lay_table"),
+    path("t/<str:token>/lay/", acts.table_lay, name="lay_table"),
     path("t/<str:token>/procedures/", laying.table_procedures, name="table_procedures"),
     path("t/<str:token>/adjudicate/", adjudicate.adjudicate_table, name="adjudicate_table"),
     path("rules/", rules.ruleset_list, name="ruleset_list"),
@@ -225,11 +260,14 @@ urlpatterns = [
     path("api/", api.urls),
     path("i18n/", include("django.conf.urls.i18n")),
     path("sign-in/", account.SignIn.as_view(), name="login"),
+    path("sign-in/code/", account.sign_in_code, name="sign_in_code"),
     path("sign-out/", LogoutView.as_view(), name="logout"),
     path("sign-out/everywhere/", account.sign_out_everywhere, name="sign_out_everywhere"),
+    path("standby/", backups.standby, name="standby"),
     path("backups/", backups.backup_list, name="backup_list"),
     path("backups/download/", backups.backup_download, name="backup_download"),
     path("healthz", upkeep.healthz, name="healthz"),
     path("metrics", upkeep.metrics, name="metrics"),
+    path("second-factor/", second_factor.second_factor, name="second_factor"),
     path("password/", account.PasswordChange.as_view(), name="password_change"),
 ]

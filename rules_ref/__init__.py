@@ -6,11 +6,11 @@ the ``Rules`` of a document that are asked about them.
 
 from rules_ref.adjudicator import adjudicate
 from rules_ref.cases.errors import MalformedCaseError
-from rules_ref.contradictions import Contradiction
 from rules_ref.engine.judgement import Judgement, Verdict
 from rules_ref.position import Claim, Pass, Play, Position
 from rules_ref.replay import Replay, replay
 from rules_ref.rules_of import Rules, cards
+from rules_ref.text import Contradiction
 
 __all__ = [
     "Claim",

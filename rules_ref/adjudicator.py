@@ -2,34 +2,55 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, is_dataclass
+from dataclasses import asdict, dataclass, is_dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from rules_ref.cases.case import read_regulation
 from rules_ref.cases.errors import MalformedCaseError
 from rules_ref.cases.reader import Reader
-from rules_ref.cases.writer import Json, finding_json
+from rules_ref.cases.rulings import ruling_json
 from rules_ref.clauses import Basis
 from rules_ref.documents import RULESETS
 from rules_ref.engine.judgement import Verdict
 from rules_ref.questions import deal, exchange, play, ranking, record, round_of_play
+from rules_ref.questions.deal import DealCase
+from rules_ref.questions.exchange import ExchangeCase
+from rules_ref.questions.play import PlayCase
+from rules_ref.questions.ranking import RankingCase
+from rules_ref.questions.record import Record
+from rules_ref.questions.round_of_play import RoundCase
+from rules_ref.rulings import OpenRuling
 from rules_ref.text import Finding, Text
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from rules_ref.cases.writer import Json
     from rules_ref.engine.regulation import Regulation
     from rules_ref.engine.ruleset import Ruleset
+    from rules_ref.rulings import Ruling
 
-_ANSWERS: Final[dict[str, Callable[[Reader, Ruleset, Regulation], Json]]] = {
-    "play": play.answer,
-    "ranking": ranking.answer,
-    "exchange": exchange.answer,
-    "deal": deal.answer,
-    "record": record.answer,
-    "round": round_of_play.answer,
+Case = PlayCase | RankingCase | ExchangeCase | DealCase | Record | RoundCase
+_READS: Final[dict[str, Callable[[Reader, Ruleset, Regulation], Case]]] = {
+    "play": play.read,
+    "ranking": ranking.read,
+    "exchange": exchange.read,
+    "deal": deal.read,
+    "record": record.read,
+    "round": round_of_play.read,
 }
-_READS: Final[dict[str, Callable[[Reader, Ruleset], object]]] = {"exchange": exchange.read, "deal": deal.read}
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A case that has been read: the document, the options of the event, and what is asked."""
+
+    ruleset: Ruleset
+    regulation: Regulation
+    question: str
+    case: Case
+
+
 _OPEN: Final = Text("この規則は、これについて何も決めていない。", "The document does not settle this.")
 
 
@@ -43,7 +64,8 @@ def adjudicate(case: Any) -> Json:
         case = asdict(case)
     identity = case.get("id") if isinstance(case, dict) else None
     try:
-        return {"id": identity, **_answer(Reader(case))}
+        asked = read_case(case)
+        return answer_of(asked, ruling_on(asked), identity)
     except MalformedCaseError as error:
         return {
             "id": identity,
@@ -51,26 +73,43 @@ def adjudicate(case: Any) -> Json:
         }
 
 
-def _answer(case: Reader) -> Json:
+def read_case(written: object) -> Asked:
+    """Read even where the document has no answer: what cannot be read is said first. Raises MalformedCaseError."""
+    case = Reader(written)
     ruleset = RULESETS[case["ruleset"].one_of(tuple(RULESETS))]
     question = case["question"].one_of(ruleset.questions)
     regulation = read_regulation(case["regulation"], ruleset)
-    if question in ruleset.open_questions:
-        _READS[question](case, ruleset)
-        return {"ruleset": ruleset.id, **_open(question, ruleset)}
-    return {"ruleset": ruleset.id, **_ANSWERS[question](case, ruleset, regulation)}
+    return Asked(ruleset, regulation, question, _READS[question](case, ruleset, regulation))
 
 
-def _open(question: str, ruleset: Ruleset) -> Json:
-    """A kind of question that the document leaves open altogether."""
-    clause = ruleset.open_questions[question]
-    return {
-        "verdict": Verdict.UNDETERMINED.value,
-        "foul": False,
-        "clauses": [clause],
-        "basis": Basis.TEXT.value,
-        "regulation_keys": [],
-        "findings": [finding_json(Finding(clause, False, _OPEN))],
-        "summary_ja": _OPEN.ja,
-        "summary_en": _OPEN.en,
-    }
+def ruling_on(asked: Asked) -> Ruling:
+    """Raises MalformedCaseError for what only judging brings to light."""
+    clause = asked.ruleset.open_questions.get(asked.question)
+    return _ruling(asked.case, asked.ruleset, asked.regulation) if clause is None else _open(clause)
+
+
+def answer_of(asked: Asked, ruling: Ruling, identity: object = None) -> Json:
+    """A ruling as JSON; ``identity``: what the case is called by whoever asked."""
+    return {"id": identity, "ruleset": asked.ruleset.id, **ruling_json(ruling)}
+
+
+def _ruling(case: Case, ruleset: Ruleset, regulation: Regulation) -> Ruling:
+    match case:
+        case PlayCase():
+            return play.rule(case, ruleset, regulation)
+        case RankingCase():
+            return ranking.rule(case, ruleset, regulation)
+        case ExchangeCase():
+            return exchange.rule(case, ruleset, regulation)
+        case DealCase():
+            return deal.rule(case, ruleset, regulation)
+        case Record():
+            return record.rule(case, ruleset, regulation)
+        case RoundCase():
+            return round_of_play.rule(case, ruleset, regulation)
+
+
+def _open(clause: str) -> OpenRuling:
+    """On a kind of question that the document leaves open altogether."""
+    findings = (Finding(clause, False, _OPEN),)
+    return OpenRuling(Verdict.UNDETERMINED, False, (clause,), Basis.TEXT, (), findings, _OPEN)

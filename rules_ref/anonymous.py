@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from string import ascii_uppercase
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from rules_ref.cases.writer import Json
 
 _WITHOUT_PLAYERS: Final = frozenset(
     {
@@ -23,7 +26,7 @@ _WITHOUT_PLAYERS: Final = frozenset(
 _FREE_WORDS: Final = frozenset({"id", "why", "note", "words"})
 
 
-def anonymous(case: dict[str, Any]) -> dict[str, Any]:
+def anonymous(case: Json) -> Json:
     """The case with letters for its players, clockwise in the order in which it lists them, and without free words.
 
     >>> anonymous({"position": {"players": ["Sato", "Ueda"], "turn": "Ueda"}, "note": "Sato again"})
@@ -31,7 +34,7 @@ def anonymous(case: dict[str, Any]) -> dict[str, Any]:
     """
     players = case.get("players") or case.get("position", {}).get("players", ())
     letters = dict(zip(players, ascii_uppercase, strict=False))
-    renamed: dict[str, Any] = _renamed(case, letters)
+    renamed: Json = _renamed(case, letters)
     return renamed
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rules_ref.effects import Draw
 from rules_ref.engine.judgement import Judgement, Verdict
 from rules_ref.position import Claim, Pending, Play
 from rules_ref.text import Finding, Text
@@ -11,7 +12,7 @@ from rules_ref.wording import who
 
 if TYPE_CHECKING:
     from rules_ref.effects import Effect
-    from rules_ref.engine.obligations import Carried
+    from rules_ref.engine.carried import Carried
     from rules_ref.position import Move, Position
 
 
@@ -24,9 +25,9 @@ def awaiting_return(
         return list(effects), []
     kept, pending = [], []
     for effect in effects:
-        if effect.returns is not None:
-            count = effect.fields["count"]
-            pending.append(Pending("named", move.by, player=following.by, effect=effect.returns, count=count))
+        if isinstance(effect, Draw) and effect.returns is not None:
+            named = Pending("named", move.by, following.by, effect=effect.returns, count=effect.count)
+            pending.append(named)
         else:
             kept.append(effect)
     return kept, pending

@@ -37,6 +37,8 @@ class Rank(IntEnum):
     ``BELOW`` and ``ABOVE`` exist only for a joker that stands outside 3 … 2 in stairs (KYOTO-4.3, UEC-2).
     """
 
+    __hash__ = int.__hash__
+
     BELOW = 2
     THREE = 3
     FOUR = 4
@@ -155,6 +157,14 @@ def parse_card(text: str) -> Card:
     """
     found = _BY_NAME.get(text)
     return found if found is not None else _read(text, _BY_NAME)
+
+
+def known_cards(names: list[Any]) -> tuple[Card, ...] | None:
+    """The cards of names as rulings write them; None where one of them is anything else."""
+    try:
+        return tuple([_BY_NAME[each] for each in names])
+    except (KeyError, TypeError):
+        return None
 
 
 def parse_declared(text: str) -> Card:

@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from rules_ref.text import Text
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+Player = TypeVar("Player")
 
 
 class PlayerClass(Enum):
@@ -52,3 +57,12 @@ def classes_by_place(players: int) -> tuple[PlayerClass, ...]:
         PlayerClass.HINMIN,
         PlayerClass.DAIHINMIN,
     )
+
+
+def daifugo_of(classes: Mapping[Player, PlayerClass]) -> Player | None:
+    """Who is daifugo, by whatever players are called; None where nobody has classes.
+
+    >>> daifugo_of({"A": PlayerClass.FUGO, "B": PlayerClass.DAIFUGO})
+    'B'
+    """
+    return next((who for who, each in classes.items() if each is PlayerClass.DAIFUGO), None)

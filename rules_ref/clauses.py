@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 class Basis(Enum):
     """What a reading rests on, from firmest to weakest."""
 
+    __hash__ = object.__hash__
+
     TEXT = "text"
     INTERPRETATION = "interpretation"
     REGULATION = "regulation"

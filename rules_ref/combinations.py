@@ -82,7 +82,9 @@ class Combination:
 
     def contains(self, rank: Rank) -> bool:
         """Whether a natural card of this rank is among the cards."""
-        return any(each.rank is rank for each in self.cards)
+        if self.rank is not None and self.form is not Form.STAIRS:
+            return self.rank is rank
+        return rank in [each.rank for each in self.cards]
 
 
 def order_value(rank: int, *, reverse: bool) -> int:
@@ -163,6 +165,7 @@ def _stairs(
     if suit is None:
         return
     low, high, size = min(ranks), max(ranks), len(cards)
+    # Jokers go into gaps and beyond both ends, as far as the document lets a run reach.
     for start in range(max(rules.lowest, high - size + 1), low + 1):
         if start + size - 1 > rules.highest:
             break
@@ -182,6 +185,7 @@ def goes_over_the_top(cards: Sequence[Card], declared: Sequence[Card], rules: Fo
     suit, ranks = _one_suit(faces) if faces else (None, set())
     if suit is None or size < rules.shortest or max(ranks) - min(ranks) < size:
         return False
+    # On a ring of all ranks the cards would lie side by side.
     return any(all((rank - start) % round_trip < size for rank in ranks) for start in ranks)
 
 

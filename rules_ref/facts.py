@@ -5,13 +5,21 @@ A fact more is a line here, a field of ``Position``, and the rule that minds it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from enum import Enum, auto
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
+
+from rules_ref.position import Position
+from rules_ref.text import Text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 
 class Kind(Enum):
     """How the value of a fact is read and written."""
+
+    __hash__ = object.__hash__
 
     ASIDE = auto()
     WORD = auto()
@@ -32,10 +40,24 @@ class Kind(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Fact:
-    """``en`` and ``ja``: its words; ``default``: what its absence means, as JSON; ``least``: the smallest number.
+class Words:
+    """How people are told of a fact, ``{}`` standing for its value: ``label: told``, and ``mark`` beside a table.
 
-    ``flushed``: it ends with a flush, so that of a round of play it follows from the moves.
+    ``told`` is None for the value by itself. ``asked``: what a form calls it; None where it is the label, or of what holds or does not, as it is told.
+    """
+
+    label: Text
+    told: Text | None = None
+    asked: Text | None = None
+    mark: Text | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """``en`` and ``ja``: its words in the notation; ``default``: what its absence means, as JSON; ``least``: the smallest number.
+
+    ``flushed``: it ends with a flush, so that of a round of play it follows from the moves. ``idle``: it moves nothing in a
+    document that does not know it. ``words``: None where pages show it in a way of its own.
     """
 
     key: str
@@ -45,30 +67,80 @@ class Fact:
     default: Any = None
     least: int = 0
     flushed: bool = False
+    idle: bool = False
+    words: Words | None = None
+
+    @property
+    def asked(self) -> Text:
+        """What a form calls it. Raises ValueError for a fact without words."""
+        if self.words is None:
+            raise ValueError(self.key)
+        holds = self.words.told if self.kind in {Kind.FLAG, Kind.DIRECTION} else None
+        return self.words.asked or holds or self.words.label
+
+
+def _holds(label: Text, told: Text) -> Words:
+    """Of what holds or does not, and is told beside a table as everywhere."""
+    return Words(label, told=told, mark=told)
 
 
 OF_POSITION: Final = (
     Fact("players", "players", "席順", Kind.NAMES),
     Fact("classes", "classes", "階級", Kind.CLASSES, default={}),
-    Fact("round", "round", "セット内ゲーム", Kind.NUMBER, least=1),
+    Fact("round", "round", "セット内ゲーム", Kind.NUMBER, least=1, idle=True,
+         words=Words(Text("ゲーム", "Games"), told=Text("階級がなくなってから{}ゲーム目", "Game {} since classes were dropped"),
+                     asked=Text("階級がなくなってから何ゲーム目か", "Games since classes were dropped"))),
     Fact("hands", "hand", "手札", Kind.HANDS, default={}),
     Fact("turn", "turn", "手番", Kind.NAME, flushed=True),
     Fact("pile", "pile", "場", Kind.PILE, default=[], flushed=True),
     Fact("passed", "passed", "パス済み", Kind.NAMES, default=[], flushed=True),
-    Fact("revolution", "revolution", "革命", Kind.FLAG, default=False),
-    Fact("back", "back", "11バック", Kind.FLAG, default=False, flushed=True),
-    Fact("lock", "lock", "しばり", Kind.SUITS, default=[], flushed=True),
-    Fact("number_lock", "number_lock", "数字しばり", Kind.FLAG, default=False, flushed=True),
-    Fact("attribute_lock", "attribute_lock", "属性しばり", Kind.WORDS, default=[], flushed=True),
-    Fact("direction", "direction", "回り", Kind.DIRECTION, default=1),
+    Fact("revolution", "revolution", "革命", Kind.FLAG, default=False,
+         words=_holds(Text("革命", "Revolution"), Text("革命中", "Revolution"))),
+    Fact("back", "back", "11バック", Kind.FLAG, default=False, flushed=True,
+         words=_holds(Text("11バック", "J-back"), Text("11バック中", "J-back in force"))),
+    Fact("lock", "lock", "しばり", Kind.SUITS, default=[], flushed=True,
+         words=Words(Text("スートしばり", "Suit lock"), mark=Text("{}しばり", "{} locked"))),
+    Fact("number_lock", "number_lock", "数字しばり", Kind.FLAG, default=False, flushed=True,
+         words=Words(Text("数字しばり", "Number lock"), told=Text("数字しばり中", "Number lock"),
+                     mark=Text("数字しばり", "Number lock"))),
+    Fact("attribute_lock", "attribute_lock", "属性しばり", Kind.WORDS, default=[], flushed=True,
+         words=Words(Text("属性しばり", "Attribute lock"), asked=Text("属性しばり（読点で区切る）", "Attribute lock (commas between)"),
+                     mark=Text("属性しばり: {}", "Attribute lock: {}"))),
+    Fact("direction", "direction", "回り", Kind.DIRECTION, default=1,
+         words=_holds(Text("順番", "Order"), Text("逆回り", "Reversed direction"))),
     Fact("out", "out", "抜けた人", Kind.EXITS, default=[]),
-    Fact("opening", "opening", "最初の一手", Kind.FLAG, default=False),
-    Fact("smash_used", "smash_used", "スマッシュ済み", Kind.FLAG, default=False),
-    Fact("eight_cut_shift", "eight_cut_shift", "8切り変化", Kind.FLAG, default=False),
-    Fact("open_hands", "open_hands", "公開手札", Kind.NAMES, default=[]),
-    Fact("draw_pile", "draw_pile", "山札", Kind.NUMBER),
-    Fact("exhausted", "exhausted", "山札切れ", Kind.NUMBER, default=0),
+    Fact("opening", "opening", "最初の一手", Kind.FLAG, default=False, idle=True,
+         words=Words(Text("開始", "Opening"), told=Text("このゲームの最初の一手", "First move of the game"))),
+    Fact("smash_used", "smash_used", "スマッシュ済み", Kind.FLAG, default=False,
+         words=Words(Text("ぱいろんスマッシュ", "Pylon smash"), told=Text("使用済み", "Used"),
+                     asked=Text("スマッシュは使用済み", "Smash used"), mark=Text("スマッシュ使用済み", "Smash used"))),
+    Fact("eight_cut_shift", "eight_cut_shift", "8切り変化", Kind.FLAG, default=False,
+         words=Words(Text("8切り", "Eight-cut"), told=Text("8切り変化中", "9s cut, not 8s"),
+                     mark=Text("9で8切り", "9s cut, not 8s"))),
+    Fact("open_hands", "open_hands", "公開手札", Kind.NAMES, default=[], idle=True,
+         words=Words(Text("手札を公開している人", "Whose hands lie open"))),
+    Fact("draw_pile", "draw_pile", "山札", Kind.NUMBER, idle=True,
+         words=Words(Text("山札", "Draw pile"), told=Text("{}枚", "{} left"),
+                     asked=Text("山札の残り（枚）", "Cards left in the draw pile"), mark=Text("山札{}枚", "Draw pile: {}"))),
+    Fact("exhausted", "exhausted", "山札切れ", Kind.NUMBER, default=0, idle=True,
+         words=Words(Text("山札がなくなった回数", "How often the draw pile ran out"),
+                     mark=Text("山札切れ{}回", "Draw pile run out: {}×"))),
     Fact("pending", "pending", "保留", Kind.PENDING, flushed=True),
-    Fact("last_cut", "last_cut", "流れたカード", Kind.CARDS, default=[]),
-)
+    Fact("last_cut", "last_cut", "流れたカード", Kind.CARDS, default=[], idle=True,
+         words=Words(Text("直前に流れたカード", "Cards just flushed"),
+                     asked=Text("直前に流れたカード（Aで取り戻せる）", "Cards just flushed (aces take them back)"))),
+)  # fmt: skip
 """In the order in which they are told."""
+_NOTHING: Final = {each.name: each.default for each in fields(Position)}
+
+
+def holding(position: Position) -> Iterator[tuple[Fact, Words, Any]]:
+    """What is out of the ordinary in a position, with its words and its value, as far as it has words.
+
+    >>> [fact.key for fact, _words, _value in holding(Position(("A", "B"), {}, "A", back=True, draw_pile=0))]
+    ['back', 'draw_pile']
+    """
+    for fact in OF_POSITION:
+        value = getattr(position, fact.key)
+        if fact.words is not None and value != _NOTHING[fact.key]:
+            yield fact, fact.words, value

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from rules_ref.cards import parse_card
 from rules_ref.text import Text
@@ -11,7 +11,8 @@ from rules_ref.text import Text
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-Json = dict[str, Any]
+    from rules_ref.cases.writer import Json
+
 
 TRAITS: Final[Mapping[str, Text]] = {
     "single": Text("1枚出し", "single"),

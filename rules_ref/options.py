@@ -13,7 +13,7 @@ PASS_LOCKOUT: Final = Option(
     label=Text("パスした人は流れるまで出せない", "Pass lock-out until the flush"),
     meaning=Text(
         "なしにすると、パスした人も、番が来ればまた出せる。",
-        "When not in use, who has passed may play again when their turn comes.",
+        "When not in use, a player who has passed may play again when their turn comes.",
     ),
 )
 SUIT_LOCK: Final = Option(

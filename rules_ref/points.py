@@ -139,8 +139,8 @@ def _closing_findings(rules: RankingRules, course: Course, order: tuple[str, ...
         findings.append(Finding(rules.last_player_clause, True, text))
     if course.fouls and rules.fouls_clause and (len(course.fouls) > 1 or course.fallen):
         text = Text(
-            f"反則あがりは、先にした順に下の順位から埋める（{everyone(course.fouls).ja}）。",
-            f"Fouls take the lowest places in order: {everyone(course.fouls).en}.",
+            f"反則あがりの人は、反則をした順に下の順位から入る（{everyone(course.fouls).ja}）。",
+            f"Fouls take the places from the lowest up, in the order in which they happened: {everyone(course.fouls).en}.",
         )
         findings.append(Finding(rules.fouls_clause, True, text))
     if course.fallen and course.fouls and rules.fallen_clause:
@@ -155,8 +155,8 @@ def _closing_findings(rules: RankingRules, course: Course, order: tuple[str, ...
 
 def _points_findings(rules: RankingRules, table: Sequence[int]) -> list[Finding]:
     text = Text(
-        f"Pは上の順位から{'、'.join(map(str, table))}である。",
-        f"From the first place down the P are {', '.join(map(str, table))}.",
+        f"得点は、上の順位から順に{'、'.join(map(str, table))}Pである。",
+        f"From the first place down the points are {', '.join(map(str, table))}.",
     )
     return [Finding(rules.points_clause, True, text)] if rules.points_clause else []
 
@@ -168,7 +168,7 @@ def _bonus_findings(rules: RankingRules, bonus: Mapping[str, int]) -> list[Findi
             True,
             Text(
                 f"セット最後のゲームで大富豪になった{who(winner).ja}に、{extra}Pのボーナスがつく。",
-                f"{who(winner).begin}, daifugo of the set's last game, gets {extra} P more.",
+                f"{who(winner).begin}, daifugo of the set's last game, gets a bonus of {extra} P.",
             ),
         )
         for winner, extra in bonus.items()

@@ -16,6 +16,11 @@ Hand = tuple["Card", ...] | int
 """The cards of a hand, or only how many there are."""
 
 
+def size_of(hand: Hand | None) -> int | None:
+    """How many cards a hand has; None when nothing is known of it."""
+    return len(hand) if isinstance(hand, tuple) else hand
+
+
 @dataclass(frozen=True, slots=True)
 class Play:
     """Cards laid by a player. ``declared``: one card per joker, in order (empty: undeclared)."""
@@ -114,8 +119,7 @@ class Position:
 
     def hand_size(self, player: str) -> int | None:
         """How many cards the player holds; None when nothing is known."""
-        hand = self.hands.get(player)
-        return len(hand) if isinstance(hand, tuple) else hand
+        return size_of(self.hands.get(player))
 
     def circle_after(self, player: str, direction: int | None = None) -> tuple[str, ...]:
         """All players in the direction of play (or in this one), beginning after ``player`` and ending there."""

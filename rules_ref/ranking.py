@@ -119,6 +119,7 @@ class _Course:
     def accept(self, leaving: Exit) -> bool:
         player = leaving.player
         if len(self.still_in) <= 1:
+            # People write down the last one, too.
             if leaving.how is How.FINISH and player in self.still_in:
                 return True
             return self._refuse(
@@ -135,7 +136,7 @@ class _Course:
         return self._refuse(
             player,
             "都落ちと記入されているが、都落ちはあがり順から決まる",
-            "is entered as fallen, but a downfall is derived",
+            "is entered as fallen, but a downfall follows from the order of finishing",
         )
 
     def _whereabouts(self, player: str) -> Text:
@@ -145,7 +146,7 @@ class _Course:
             return Text("反則あがりで、すでにゲームから抜けている", "was already out by a foul finish")
         if player in self.finishers:
             return Text("すでにあがっている", "had already finished")
-        return Text("この卓のプレイヤーではない", "is no player of this table")
+        return Text("この卓のプレイヤーではない", "is not a player at this table")
 
     def _refuse(self, player: str, ja: str, en: str) -> bool:
         clause = self.rules.places_clause
@@ -192,6 +193,7 @@ class _Course:
             return
         self.still_in.remove(daifugo)
         self.fallen = daifugo
+        # Where the fallen stand among those who fouled is by who left first, in some documents (``Fallen``).
         self.fallen_after_fouls = len(self.fouls)
         self.findings.append(
             Finding(

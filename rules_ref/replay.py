@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rules_ref.cases.case import read_move, read_regulation
 from rules_ref.cases.position import read_position
 from rules_ref.cases.reader import Reader
 from rules_ref.documents import RULESETS
+from rules_ref.engine.carried import Carried
 from rules_ref.engine.judge import judge
-from rules_ref.engine.obligations import Carried
 from rules_ref.questions import play
-from rules_ref.questions.record import final_ranking, read_record, ruling_json, steps
+from rules_ref.questions.record import final_ranking, read, ruling_of, steps
 
 if TYPE_CHECKING:
-    from rules_ref.cases.writer import Json
     from rules_ref.engine.regulation import Regulation
     from rules_ref.engine.ruleset import Ruleset
     from rules_ref.position import Move, Position
+    from rules_ref.rulings import MoveRuling, RankingRuling
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,22 +31,23 @@ class Frame:
     before: Position
     move: Move
     carried: Carried
-    ruling: Json
+    ruling: MoveRuling
     after: Position | None
 
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """A game up to its first move that is not legal, as ``case`` tells of it. ``written``: how many moves there were.
+    """A game up to its first move that is not legal. ``written``: how many moves there were.
 
     ``ranking`` is None while the game is not over.
     """
 
-    case: Json
+    ruleset: Ruleset
+    regulation: Regulation
     start: Position
     frames: tuple[Frame, ...]
     written: int
-    ranking: Json | None = None
+    ranking: RankingRuling | None = None
 
     @property
     def stopped_at(self) -> int | None:
@@ -61,14 +62,14 @@ class Replay:
         return frame.before if frame.after is None else frame.after
 
 
-def replay(case: Any) -> Replay:
+def replay(case: object) -> Replay:
     """Step through a “record” case, or a “play” case, which may do without a play. Raises MalformedCaseError.
 
     >>> game = replay({"ruleset": "jbl", "question": "record", "players": ["A", "B", "C"], "leader": "A",
     ...     "hands": {"A": ["S8", "H5"], "B": ["H9"], "C": ["D7"]},
     ...     "moves": [{"by": "A", "cards": ["S8"]}, {"by": "A", "cards": ["H5"]}, {"by": "C", "cards": ["D7"]}]})
-    >>> [frame.ruling["clauses"] for frame in game.frames], game.stopped_at
-    ([['JBL-4.5', 'JBL-7.1'], ['JBL-4.5'], ['GEN-1']], 2)
+    >>> [frame.ruling.clauses for frame in game.frames], game.stopped_at
+    ([('JBL-4.5', 'JBL-7.1'), ('JBL-4.5',), ('GEN-1',)], 2)
     """
     reader = Reader(case)
     ruleset = RULESETS[reader["ruleset"].one_of(tuple(RULESETS))]
@@ -79,12 +80,12 @@ def replay(case: Any) -> Replay:
 
 
 def _of_record(reader: Reader, ruleset: Ruleset, regulation: Regulation) -> Replay:
-    record = read_record(reader, ruleset)
+    record = read(reader, ruleset, regulation)
     frames = tuple(
-        Frame(step.before, step.move, carried, ruling_json(step, regulation), step.judgement.after)
+        Frame(step.before, step.move, carried, ruling_of(step, regulation), step.judgement.after)
         for step, carried in zip(steps(record, ruleset, regulation), record.carried, strict=False)
     )
-    game = Replay(reader.mapping(), record.start, frames, len(record.moves))
+    game = Replay(ruleset, regulation, record.start, frames, len(record.moves))
     end = game.position(len(frames))
     return (
         replace(game, ranking=final_ranking(end, ruleset, regulation, record.game))
@@ -96,8 +97,8 @@ def _of_record(reader: Reader, ruleset: Ruleset, regulation: Regulation) -> Repl
 def _of_position(reader: Reader, ruleset: Ruleset, regulation: Regulation) -> Replay:
     start = read_position(reader["position"], ruleset)
     if reader["play"].absent:
-        return Replay(reader.mapping(), start, (), 0)
-    ruling = play.answer(reader, ruleset, regulation)
+        return Replay(ruleset, regulation, start, (), 0)
+    ruling = play.rule(play.read(reader, ruleset, regulation), ruleset, regulation)
     move = read_move(reader["play"], start.players, ruleset)
     after = judge(ruleset, regulation, start, move).after
-    return Replay(reader.mapping(), start, (Frame(start, move, Carried(), ruling, after),), 1)
+    return Replay(ruleset, regulation, start, (Frame(start, move, Carried(), ruling, after),), 1)

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 
 from rules_ref.between_moves import awaiting_return, refusal
 from rules_ref.engine.calls import DOBON, KILL, JustPlayed, judge_call
+from rules_ref.engine.carried import Carried, UnmetError
 from rules_ref.engine.judge import judge
 from rules_ref.engine.judgement import Judgement, Verdict
-from rules_ref.engine.obligations import Carried, UnmetError, remember
+from rules_ref.engine.obligations import remember
 from rules_ref.engine.unfolding import SILENT_AT_END
 from rules_ref.position import Claim, Pass, Play
 from rules_ref.text import Finding, Text
@@ -93,6 +94,7 @@ class _Following:
     def step(self, position: Position, told: Told) -> RoundStep:
         move = told.move
         judgement = self._judge(position, move)
+        # Passes are often not said aloud; only a play out of turn can mean that there were any.
         if judgement.after is not None or not isinstance(move, Play) or position.turn == move.by:
             return RoundStep(position, move, self._remembered(judgement, told))
         try:
@@ -192,8 +194,8 @@ def _hand_of_caller(position: Position, claim: Claim, last: JustPlayed | None) -
 def _unknown_hand(ruleset: Ruleset, claim: Claim) -> Judgement:
     clause = ruleset.clause_of(claim.kind)
     text = Text(
-        f"{who(claim.by).ja}の手札が分からないので、宣言が成り立つかは決まらない。",
-        f"The hand of {who(claim.by).en} is not known, so the call cannot be judged.",
+        f"{who(claim.by).ja}の手札が分からないので、宣言が成り立つかどうかは判断できない。",
+        f"The hand of {who(claim.by).en} is not known, so the claim cannot be judged.",
     )
     return Judgement(Verdict.UNDETERMINED, False, (clause,), (Finding(clause, False, text),))
 

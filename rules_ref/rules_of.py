@@ -21,12 +21,12 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from rules_ref.cards import Card
-    from rules_ref.contradictions import Contradiction
     from rules_ref.engine.judgement import Judgement
     from rules_ref.engine.regulation import Regulation
     from rules_ref.engine.ruleset import Ruleset
     from rules_ref.position import Move, Position
     from rules_ref.rounds import RoundStep
+    from rules_ref.text import Contradiction
 
 
 def cards(text: str) -> tuple[Card, ...]:

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,20 +25,20 @@ class Text:
         return self.en if language.startswith("en") else self.ja
 
 
-@dataclass(frozen=True, slots=True)
-class NearMiss:
-    """A clause that cards looked like, and the one condition that fails."""
+def joined(texts: Iterable[Text]) -> Text:
+    """Several sentences, one after the other.
 
-    clause: str
-    text: Text
+    >>> joined([Text("流れ。", "Flush."), Text("次。", "Next.")]).en
+    'Flush. Next.'
+    """
+    told = tuple(texts)
+    return Text("".join(each.ja for each in told), " ".join(each.en for each in told))
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
-    """One step of a reasoning: what was looked at, under which clause, and whether it holds."""
+class _Said:
+    """Whatever carries a sentence, which may be asked for in either language."""
 
-    clause: str
-    holds: bool
+    __slots__ = ()
     text: Text
 
     @property
@@ -44,3 +48,41 @@ class Finding:
     @property
     def en(self) -> str:
         return self.text.en
+
+
+@dataclass(frozen=True, slots=True)
+class NearMiss:
+    """A clause that cards looked like, and the one condition that fails."""
+
+    clause: str
+    text: Text
+
+
+@dataclass(frozen=True, slots=True)
+class Finding(_Said):
+    """One step of a reasoning: what was looked at, under which clause, and whether it holds."""
+
+    clause: str
+    holds: bool
+    text: Text
+
+
+@dataclass(frozen=True, slots=True)
+class Contradiction(_Said):
+    """``field``: the fact of the position that is in doubt; ``clause``: the one by which it is.
+
+    ``given`` and ``implied`` are written as the contract writes that fact (of ``hands``: how many cards); None where
+    nothing single is implied. Not ``certain``: possible, but only if something unusual went before.
+    """
+
+    field: str
+    given: object
+    implied: object
+    clause: str
+    text: Text
+    certain: bool = True
+
+    @property
+    def key(self) -> str:
+        """The same for the same sentence about the same fact, and so what an answer to it is kept under."""
+        return f"{self.field}: {self.text.en}"

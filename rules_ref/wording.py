@@ -47,6 +47,26 @@ def everyone(players: Iterable[str]) -> Text:
     return Text("、".join(each.ja for each in listed), ", ".join(each.en for each in listed))
 
 
+def counted(count: int, noun: str) -> str:
+    """How many there are, in English, of a noun that takes an s.
+
+    >>> counted(1, "card"), counted(0, "card")
+    ('1 card', '0 cards')
+    """
+    return f"{count} {noun}{'' if count == 1 else 's'}"
+
+
+def all_legal(moves: int) -> Text:
+    """That every move of those that were looked at is legal.
+
+    >>> all_legal(1).en, all_legal(7).en
+    ('The one move is legal.', 'All 7 moves are legal.')
+    """
+    if moves == 1:
+        return Text("その1手は規則どおりである。", "The one move is legal.")
+    return Text(f"{moves}手とも規則どおりである。", f"All {moves} moves are legal.")
+
+
 def after(cause: Text, sentence: Text) -> Text:
     """What happens, behind the name or the reason of it.
 

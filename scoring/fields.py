@@ -30,8 +30,9 @@ def members(reader: Reader, known: frozenset[str], required: frozenset[str] = _N
     if not found.keys() <= known:
         unknown = next(key for key in found if key not in known)
         reader[unknown].refuse("知らない項目です。", "This key is not known.")
+    # Readers differ in which of the two they believe: such a file says two things.
     if isinstance(found, Repeated):
-        reader[found.again[0]].refuse("この項目が2回あります。", "This key stands here twice.")
+        reader[found.again[0]].refuse("この項目が2回あります。", "This key is given twice.")
     if not required <= found.keys():
         missing = min(required - found.keys())
         reader[missing].refuse("必要な項目がありません。", "This field is required.")
@@ -58,7 +59,7 @@ def text_of(reader: Reader) -> str:
     if not isinstance(value, str):
         reader.refuse("文字列でなければなりません。", "This must be a text.")
     if not _is_text(value):
-        reader.refuse("文字になっていない符号があります。", "This holds a code that is no character.")
+        reader.refuse("文字になっていない符号があります。", "This holds a code that is not a character.")
     return value
 
 
@@ -115,7 +116,7 @@ def _not_plain(value: object) -> tuple[str, str] | None:
         each, depth = waiting.pop()
         if isinstance(each, Repeated):
             key = each.again[0]
-            return f"項目「{key!a}」が2回あります。", f"The key {key!a} stands here twice."
+            return f"項目「{key!a}」が2回あります。", f"The key {key!a} is given twice."
         if depth > _DEEPEST:
             return "入れ子が深すぎます。", "This is nested too deeply."
         if isinstance(each, dict):
@@ -123,7 +124,7 @@ def _not_plain(value: object) -> tuple[str, str] | None:
         elif isinstance(each, list):
             waiting += [(part, depth + 1) for part in each]
         elif not _is_plain_scalar(each):
-            return "JSONの値ではありません。", "This holds something that is no JSON."
+            return "JSONの値ではありません。", "This holds something that is not JSON."
     return None
 
 

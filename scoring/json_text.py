@@ -27,6 +27,7 @@ def read_json(text: bytes) -> Any:
     ('S',)
     """
     try:
+        # With or without the mark that Windows editors put before a text.
         return _DECODER.decode(text.decode("utf-8-sig"))
     except json.JSONDecodeError as error:
         where = Text(

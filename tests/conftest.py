@@ -13,7 +13,8 @@ from django.db import connection
 from django.db.models.signals import post_save
 from playwright.sync_api import Page, sync_playwright
 
-from tests.effort import THOROUGH
+from tests.effort import THOROUGH, examples
+from tests.patience import PATIENCE_MS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -55,8 +56,19 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if BENCHMARKS in item.path.parents:
             item.add_marker("benchmark")
-        if "browser" in getattr(item, "fixturenames", ()):
+        if _asks_for_examples(item):
+            item.add_marker("examples")
+        if {"browser", "other"} & set(getattr(item, "fixturenames", ())):
             item.add_marker("browser")
+
+
+def _asks_for_examples(item: pytest.Item) -> bool:
+    """Whether it is tried with more or fewer examples: a property of a file that says how many, or a test that counts them itself."""
+    if not isinstance(item, pytest.Function) or getattr(item.module, "examples", None) is not examples:
+        return False
+    return (
+        getattr(item.function, "is_hypothesis_test", False) or "examples" in item.function.__code__.co_names
+    )
 
 
 @pytest.fixture(scope="session")
@@ -130,7 +142,9 @@ def browser() -> Iterator[Browser]:
     if chromium is None:
         pytest.skip("browser tests need Chromium: apt-get install chromium")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=chromium, args=CHROMIUM_FLAGS)
+        browser = playwright.chromium.launch(
+            executable_path=chromium, args=CHROMIUM_FLAGS, timeout=PATIENCE_MS
+        )
         yield browser
         browser.close()
 
@@ -156,6 +170,7 @@ def new_page(browser: Browser, live_server: LiveServer, expected_errors: list[st
 
     def open_page(**device: Any) -> Page:
         context = browser.new_context(base_url=live_server.url, locale="ja-JP", **device)
+        context.set_default_timeout(PATIENCE_MS)
         contexts.append(context)
         page = context.new_page()
         _watch(page, live_server.url, problems)

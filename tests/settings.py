@@ -20,6 +20,9 @@ from league.settings import *  # noqa: F403
 
 # Whoever looks in a test sees at once what was recorded, and what a test wrote past the log.
 SPECTATOR_SECONDS = 0.0
+KEPT_TABLES = 0
+# For all of a test: queries are counted, and a slow machine takes longer than seconds for a page.
+ACCOUNT_NAMES_SECONDS = 3600
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},

@@ -1,4 +1,4 @@
-"""The form one signs in with."""
+"""The forms one signs in with."""
 
 from __future__ import annotations
 
@@ -6,17 +6,22 @@ import hashlib
 import secrets
 from typing import TYPE_CHECKING, Any, Final
 
+from django import forms
 from django.conf import settings
 from django.contrib.auth.forms import AuthenticationForm
 from django.core.exceptions import ValidationError
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from league.access import client_address
 from league.accounts.services import forget_guesses, take_guess
+from league.accounts.services.second_factor import take_code
 
 if TYPE_CHECKING:
     from django.http import HttpRequest, HttpResponseBase
+
+    from league.models import SecondFactor
 
 _DEVICE_COOKIE: Final = "device"
 _DEVICE_SECONDS: Final = 60 * 60 * 24 * 180
@@ -32,7 +37,7 @@ class SignInForm(AuthenticationForm):
     def clean(self) -> dict[str, Any]:
         place = self._place()
         if not take_guess(place, timezone.now()):
-            raise ValidationError(_("サインインの失敗が続いたため、5分間受け付けません。"), code="paused")
+            raise _paused()
         cleaned = super().clean()
         forget_guesses(place)
         return cleaned
@@ -42,6 +47,50 @@ class SignInForm(AuthenticationForm):
         if self.request is None:
             return _digest(account)
         return _digest(account, _known_device(self.request, account) or client_address(self.request))
+
+
+class CodeForm(forms.Form):
+    """A code of one's app, or a recovery code."""
+
+    code = forms.CharField(
+        label=gettext_lazy("確認コード"),
+        max_length=40,
+        widget=forms.TextInput(
+            attrs={"autocomplete": "one-time-code", "autocapitalize": "off", "autofocus": True}
+        ),
+    )
+
+
+class OwnCodeForm(CodeForm):
+    """Takes a code of one's second factor: once, and no more of them wrong than passwords.
+
+    Who gets here knows the password, so wrong codes count for the account, wherever they come from; the devices it has
+    signed in on count by themselves.
+    """
+
+    def __init__(self, factor: SecondFactor, request: HttpRequest) -> None:
+        super().__init__(request.POST if request.method == "POST" else None)
+        self._factor = factor
+        account = factor.user.get_username().casefold()
+        self._place = _digest("code", account, _known_device(request, account))
+
+    def clean_code(self) -> str:
+        code: str = self.cleaned_data["code"]
+        now = timezone.now()
+        if not take_guess(self._place, now):
+            raise _paused()
+        if not take_code(self._factor, code, now):
+            raise ValidationError(
+                _(
+                    "このコードは使えません。打ちまちがいか、もう使ったコードです。アプリに新しく出たコードを入れてください。"
+                )
+            )
+        forget_guesses(self._place)
+        return code
+
+
+def _paused() -> ValidationError:
+    return ValidationError(_("サインインの失敗が続いたため、5分間受け付けません。"), code="paused")
 
 
 def remember_device(request: HttpRequest, response: HttpResponseBase, username: str) -> None:

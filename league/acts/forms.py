@@ -49,6 +49,12 @@ class ReasonForm(Submission):
     reason = forms.CharField(label=gettext_lazy("理由"), max_length=REASON_LENGTH)
 
 
+class OptionalReasonForm(Submission):
+    """An act whose reason is told if somebody wants to tell it."""
+
+    reason = forms.CharField(label=gettext_lazy("理由（任意）"), max_length=REASON_LENGTH, required=False)
+
+
 class RefereeName(forms.CharField):
     """A name that no account bears, since nothing would tell its acts from those of the account.
 

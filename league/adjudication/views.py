@@ -24,7 +24,8 @@ if TYPE_CHECKING:
 
 _DIGITS: Final = 4
 """No game has so many moves as these can say; more of them might be more than a number can take."""
-_EXAMPLE: Final = SAMPLES["jbl_stopped"]
+_EXAMPLE: Final = min(SAMPLES.values(), key=lambda each: len(each.text()))
+"""The shortest there is: enough to learn the notation from."""
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

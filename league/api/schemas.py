@@ -11,6 +11,7 @@ from ninja import Schema
 from pydantic import ConfigDict, Field
 
 from rules_ref.documents import DOCUMENTS
+from rules_ref.facts import OF_POSITION
 
 
 class Case(Schema):
@@ -45,7 +46,7 @@ class RoundStep(Schema):
     clauses: list[str]
     effects: list[Effect]
     state: dict[str, Any] = Field(
-        description="turn, lock, number_lock, attribute_lock, revolution, back, passed, pending, pile"
+        description="revolution, " + ", ".join(each.key for each in OF_POSITION if each.flushed)
     )
     passes: list[str] | None = Field(None, description="Those whose passing the move implies.")
 

@@ -54,11 +54,6 @@ class ExtendForm(Submission):
     tables = SeenTables()
     more = forms.TypedChoiceField(choices=[("5", "5"), ("-5", "-5")], coerce=int)
 
-    @property
-    def said(self) -> dict[str, Any]:
-        """As ``extend_tables`` takes it."""
-        return {"seen": self.cleaned_data["tables"], "more": self.cleaned_data["more"]}
-
 
 def _is_short(number: str) -> bool:
     return number.isdecimal() and len(number) <= len("9999")

@@ -3,19 +3,27 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final, Literal
 
+from django.db import connection
 from django.db.models import Count, OuterRef, Q, Subquery
 
-from league.models import Act, Match
+from league.models import Act, Match, Round
 from scoring.matches.timing import RoundClock, table_time
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
     from datetime import datetime
 
-    from league.models import Event, Round, Table
+    from django.db.models import QuerySet
+
+    from league.models import Event, Table
     from scoring.matches.timing import TableTime
+
+
+_ANY: Final = -1
+"""In place of the event that is asked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,23 +53,65 @@ def current_round(event: Event) -> Round | None:
     A round has begun once its clock was started, or half of its tables have entries: a single entry at the wrong table
     moves nobody on. The last that has begun is current, until all its tables are closed and another follows.
     """
-    rounds = event.rounds.filter(tables__isnull=False).select_related("event", "stage")
-    counted = list(
-        rounds.annotate(
+    laid = _laid(event.rounds.all()).select_related("event", "stage")
+    counted = list(laid)
+    at = _current([(each.started_at, each.laid, each.open, each.touched) for each in counted])
+    return None if at is None else counted[at]
+
+
+def _laid(rounds: QuerySet[Round]) -> QuerySet[Any]:
+    """Those with tables, in order, with how many they have, how many of them are open, and at how many something was entered."""
+    return (
+        rounds.filter(tables__isnull=False)
+        .annotate(
             laid=Count("tables"),
             open=Count("tables", filter=Q(tables__match__closed_at=None)),
             touched=Count(
                 "tables", filter=Q(tables__match__version__gt=0) | Q(tables__match__closed_at__isnull=False)
             ),
-        ).order_by("number")
+        )
+        .order_by("number")
     )
+
+
+def _current(counted: Sequence[tuple[object, int, int, int]]) -> int | None:
+    """Which of these rounds is being played: when each was started, and its counts."""
     begun = [
-        at for at, each in enumerate(counted) if each.started_at is not None or 2 * each.touched >= each.laid
+        at
+        for at, (started, laid, _open, touched) in enumerate(counted)
+        if started is not None or 2 * touched >= laid
     ]
     at = begun[-1] if begun else 0
-    if begun and not counted[at].open and at + 1 < len(counted):
+    # All results are in: whoever looks now wants to know where to sit next.
+    if begun and not counted[at][2] and at + 1 < len(counted):
         at += 1
-    return counted[at] if counted else None
+    return at if counted else None
+
+
+def _round_played(of_round: Round) -> Round:
+    """As ``current_round``, for somebody who has a round of the event already, which mostly is the one."""
+    sql, params = _question(connection.vendor)
+    with connection.cursor() as cursor:
+        cursor.execute(sql, [of_round.event_id if each == _ANY else each for each in params])
+        rows = cursor.fetchall()
+    at = _current([row[1:] for row in rows])
+    if at is None or rows[at][0] == of_round.pk:
+        return of_round
+    return Round.objects.select_related("event", "stage").get(pk=rows[at][0])
+
+
+@cache
+def _question(_vendor: str) -> tuple[str, tuple[Any, ...]]:
+    """Put into words once: it is asked at every table's page, and takes longer to write than to answer."""
+    rows = _laid(Round.objects.filter(event=_ANY))
+    asked = rows.values_list("pk", "started_at", "laid", "open", "touched")
+    found: tuple[str, tuple[Any, ...]] = asked.query.sql_with_params()
+    return found
+
+
+def is_played(event: Event) -> bool:
+    """Whether a table of the event is open, so that it can become late or idle."""
+    return Match.objects.filter(table__round__event=event, closed_at=None).exists()
 
 
 def clock_of(of_round: Round) -> RoundClock:
@@ -111,9 +161,9 @@ class TableNow:
 
 
 def table_now(match: Match, now: datetime) -> TableNow:
-    """The hall as one table shows it; one query (best loaded with table, round and event)."""
+    """The hall as one table shows it; one query, two at a wrong table (best loaded with table, round and event)."""
     table, of_round = match.table, match.table.round
-    current = current_round(of_round.event) or of_round
+    current = _round_played(of_round)
     time = table_time(clock_of(of_round), now, extra_minutes=table.extra_minutes)
     return TableNow(None if match.closed_at is not None else time, _wrong(of_round, current), current)
 

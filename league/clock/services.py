@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext_lazy as _
 
@@ -20,7 +20,7 @@ MOST_EXTRA = 600
 
 def start_round(*, of_round: Round, minutes: int | None, entry: Entry) -> Act:
     """Let the time of a round run from now on; ``minutes`` None: without a limit."""
-    before: dict[str, Any] = {}
+    before: dict[str, object] = {}
 
     def write() -> None:
         stored = Round.objects.get(pk=of_round.pk)
@@ -35,8 +35,8 @@ def start_round(*, of_round: Round, minutes: int | None, entry: Entry) -> Act:
 
 def stop_round(*, of_round: Round, entry: Entry) -> Act:
     """Take the start of a round's clock back; its minutes stay."""
-    before: dict[str, Any] = {}
-    after: dict[str, Any] = {}
+    before: dict[str, object] = {}
+    after: dict[str, object] = {}
 
     def write() -> None:
         stored = Round.objects.get(pk=of_round.pk)
@@ -51,8 +51,8 @@ def stop_round(*, of_round: Round, entry: Entry) -> Act:
 
 def set_minutes(*, of_round: Round, minutes: int | None, entry: Entry) -> Act:
     """Decide how long the tables of a round may play (None: no limit)."""
-    before: dict[str, Any] = {}
-    after: dict[str, Any] = {}
+    before: dict[str, object] = {}
+    after: dict[str, object] = {}
 
     def write() -> None:
         before.update(_time_of(Round.objects.get(pk=of_round.pk)))
@@ -97,6 +97,7 @@ def extend_tables(*, of_round: Round, seen: Mapping[int, int], more: int, entry:
 def _extend(stored: Table, seen: int, minutes: int) -> None:
     if not 0 <= minutes <= MOST_EXTRA:
         raise Refusal(_("延長は0分から%(most)d分までです。") % {"most": MOST_EXTRA})
+    # Two laptops that each add five minutes mean five, not ten.
     if stored.extra_minutes != seen:
         raise Refusal(
             _("%(table)sの延長は、ほかの端末で%(minutes)d分になっています。もう一度選んでください。")
@@ -105,7 +106,7 @@ def _extend(stored: Table, seen: int, minutes: int) -> None:
     Table.objects.filter(pk=stored.pk).update(extra_minutes=minutes)
 
 
-def _time_of(stored: Round) -> dict[str, Any]:
+def _time_of(stored: Round) -> dict[str, int | str | None]:
     started = stored.started_at
     return {
         "round": stored.number,

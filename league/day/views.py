@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from functools import partial
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from django.core.paginator import Paginator
 from django.shortcuts import render
@@ -12,16 +13,20 @@ from django.views.decorators.http import require_safe
 
 from league import access
 from league.access import Right
-from league.clock.pages import current_round
+from league.acts.forms import OptionalReasonForm
+from league.clock.pages import current_round, is_played
 from league.day.pages.day import day_of
 from league.day.pages.facts import facts_of
 from league.day.pages.notices import notices_of
 from league.draws.pages.latecomers import latecomers
-from league.matches.pages.progress import matches_in, view_of
+from league.events.services import archiving_of
+from league.kept_matches import matches_in
+from league.matches.pages.progress import view_of
+from league.printing.pages.room import last_printed
 from league.rulings.pages.register import waiting_count
 from league.standings.pages.shifts import shifts_of
 from league.standings.pages.stages import version_of
-from league.standings.views.live import for_visitors, unchanged
+from league.standings.views.live import for_officials, for_visitors, unchanged
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -42,6 +47,17 @@ def event_detail(request: HttpRequest, slug: str) -> HttpResponse:
     With ``?since=<version>`` an empty answer while nothing has changed.
     """
     event = access.event_for_public(slug)
+    return for_officials(
+        request,
+        event,
+        partial(_page, request, event),
+        also=lambda: last_printed(event),
+        # Tables become late, and the keeper's copies old, by time alone.
+        timeless=lambda: not (access.is_keeper(request.user) or is_played(event)),
+    )
+
+
+def _page(request: HttpRequest, event: Event) -> HttpResponse:
     led = _led(request, event)
     version = f"{version_of(event)}{led.get('tag', '')}"
     if (same := unchanged(request, version)) is not None:
@@ -60,14 +76,15 @@ def event_detail(request: HttpRequest, slug: str) -> HttpResponse:
         "shifts": shifts_of(event),
         "latecomers": latecomers(event) if access.may(request.user, event, Right.SERVE) else (),
         **led,
+        **_archived(event),
     }
     return render(request, "league/event_detail.html", context)
 
 
-def _led(request: HttpRequest, event: Event) -> dict[str, Any]:
+def _led(request: HttpRequest, event: Event) -> dict[str, object]:
     """What leads an official through the day; ``tag`` changes with all of it."""
     rights = access.rights_of(request.user, event)
-    if Right.LOOK not in rights:
+    if Right.LOOK not in rights or event.archived_at is not None:  # no day leads anywhere any more
         return {}
     facts = facts_of(event)
     waiting = waiting_count(event)
@@ -81,6 +98,11 @@ def _led(request: HttpRequest, event: Event) -> dict[str, Any]:
         "waiting": waiting,
         "tag": tag,
     }
+
+
+def _archived(event: Event) -> dict[str, object]:
+    """Who put the event away, and how its owner brings it back."""
+    return {"archiving": archiving_of(event), "restore": OptionalReasonForm()} if event.archived_at else {}
 
 
 def _round_shown(event: Event, rounds: Sequence[Round]) -> Round | None:

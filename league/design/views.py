@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from datetime import timedelta
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from django.conf import settings
 from django.http import Http404
@@ -38,7 +38,7 @@ def design(request: HttpRequest) -> HttpResponse:
     return render(request, "league/design_page.html", _pieces())
 
 
-def _pieces() -> dict[str, Any]:
+def _pieces() -> dict[str, object]:
     now = timezone.now()
     return {
         "colours": colours(),

@@ -145,11 +145,11 @@ class SheetForm(Submission):
         if last is not None:
             self.initial = {**self.initial, "counting": last.counting.value, "marks": last.marks}
 
-    def clean(self) -> dict[str, Any] | None:
-        given = super().clean() or self.cleaned_data
+    def clean(self) -> None:
+        super().clean()
+        given = self.cleaned_data
         if not self.errors and not any(_is_written(given.get(cell.key)) for cell in self.cells):
             raise ValidationError(_("用紙に書いてあることを、1つも入れていません。"), code="empty")
-        return given
 
     def paper(self) -> PaperSheet:
         """The sheet as typed."""

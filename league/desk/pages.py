@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from django.db.models import prefetch_related_objects
 from django.utils.translation import get_language, pgettext
 from django.utils.translation import gettext as _
 
 from league.desk.services import entry_as_paper, look_up, result_code
+from league.kept_matches import matches_in
 from league.matches.pages.board import points_text
-from league.matches.pages.progress import State, matches_in, state_of
+from league.matches.pages.progress import State, state_of
 from league.records import record_at, record_of
 from league.tables.pages import column_names
 from rules_ref.classes import PlayerClass
@@ -106,7 +108,11 @@ class SideBySide:
 
 def desk_tables(of_round: Round) -> list[DeskTable]:
     """All tables of a round, read in a fixed number of queries."""
-    return [_desk_table(match) for match in matches_in(of_round).prefetch_related("comparisons")]
+    matches = matches_in(of_round)
+    prefetch_related_objects(
+        matches, "comparisons"
+    )  # each an act on the event, whose version is one of the matches'
+    return [_desk_table(match) for match in matches]
 
 
 def _desk_table(match: Match) -> DeskTable:

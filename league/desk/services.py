@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 from uuid import uuid5
 
 from django.db import transaction
@@ -63,6 +63,9 @@ def entry_as_paper(record: MatchRecord, like: PaperSheet | None = None) -> Paper
 
 def hold(record: MatchRecord, paper: PaperSheet) -> Held:
     """Compare a typed sheet with itself, the rules and the entry."""
+    entry = entry_as_paper(record, paper)
+    # By which classes a game was played that stands, the record knows and no sheet tells.
+    paper = replace(paper, as_played=entry.as_played)
     check = check_sheet(paper, record.scheme)
     entered = {(game.set_number, game.number) for game in record.score.games if game.counts}
     games = [
@@ -70,7 +73,7 @@ def hold(record: MatchRecord, paper: PaperSheet) -> Held:
         for set_number in range(1, record.scheme.sets + 1)
         for game in range(1, record.scheme.games_per_set + 1)
     ]
-    apart = differences(paper, entry_as_paper(record, paper), record.scheme, check.assumptions)
+    apart = differences(paper, entry, record.scheme, check.assumptions)
     return Held(
         check,
         tuple(each for each in apart if _is_known(each, entered)),
@@ -101,6 +104,7 @@ def look_up(of_round: Round, code: str, number: int | None = None) -> CodeFound 
     for match in found:
         if check_code(record_of(match).numbered) == code:
             return CodeFound(match, match.version, current=True)
+    # Only now the logs of all tables are read: most sheets that come back are of results as they are.
     for match in found:
         versions = results_by_version(match, match.acts.order_by("seq"))
         earlier = [version for version, result in versions if check_code(result) == code]
@@ -140,18 +144,20 @@ def take_over(*, match: Match, paper: PaperSheet, entry: Entry, signed: bool = F
     differs from what was entered, and where a set would be left with a gap.
     """
     act = perform(match, entry, lambda record: _taken(record, paper))
+    # An act of its own, whose id follows from the submission's: sent again, both are known.
     entry = replace(entry, client_id=uuid5(entry.client_id, "compared"))
     compare_sheet(match=match, paper=paper, entry=entry, signed=signed)
     return act
 
 
 def _compare(
-    match: Match, entry: Entry, how: str, sheet: Mapping[str, Any], judge: Callable[[MatchRecord], bool]
+    match: Match, entry: Entry, how: str, sheet: Mapping[str, object], judge: Callable[[MatchRecord], bool]
 ) -> Act:
     """A comparison is no act of the match: nothing in it changes, and no phone at the table becomes stale."""
     with transaction.atomic():
         Match.objects.select_for_update().get(pk=match.pk)
         current = Match.objects.with_results().get(pk=match.pk)
+        # Before judging: what came twice gets its first answer, though the match may have moved on since.
         if (earlier := Act.objects.filter(client_id=entry.client_id).first()) is not None:
             return earlier
         record = record_of(current)
@@ -167,7 +173,7 @@ def _compare(
 
 
 def _store(
-    match: Match, record: MatchRecord, entry: Entry, how: str, sheet: Mapping[str, Any], *, agrees: bool
+    match: Match, record: MatchRecord, entry: Entry, how: str, sheet: Mapping[str, object], *, agrees: bool
 ) -> None:
     SheetComparison.objects.create(
         match=match,
@@ -206,6 +212,7 @@ def _taken(record: MatchRecord, paper: PaperSheet) -> Decision:
     }
     parts = Parts()
     for set_number, number in held.to_enter:
+        # A game needs a set to stand in; who sat where, no sheet tells.
         if seats_of(set_number) not in record.document:
             parts |= seats_of(set_number).holds(SeatsPart())
         columns, game = record.players_of(set_number), games[set_number, number]
@@ -224,7 +231,7 @@ def _refuse_unclear(held: Held) -> None:
         raise Refusal(_("用紙のゲームは、すべて入力済みです。"))
     for set_number, number in held.check.untold:
         raise Refusal(
-            _("第%(set)dセット 第%(game)dゲームの着順が、用紙だけでは決まりません。")
+            _("第%(set)dセット 第%(game)dゲームのあがり順が、用紙だけでは決まりません。")
             % {"set": set_number, "game": number}
         )
 
@@ -237,6 +244,7 @@ def _refuse_gaps(before: MatchRecord, after: MatchRecord, added: Iterable[tuple[
     new = {(game.set_number, game.number): game.course for game in after.score.games}
     for set_number, number in added:
         then, now = old.get((set_number, number)), new[set_number, number]
+        # Nothing was entered of it: the sheet alone tells of this game.
         if then is None:
             continue
         if now.finishers[: len(then.finishers)] != then.finishers or not {*then.fouls} <= {*now.fouls}:

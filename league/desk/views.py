@@ -23,6 +23,7 @@ from league.desk.pages import aparts, assumed, desk_tables, match_of_another_rou
 from league.desk.services import compare_code, compare_sheet, hold, look_up, take_over
 from league.models import SheetComparison
 from league.records import record_of
+from league.standings.views.live import for_officials
 from league.tables.pages import column_names
 from scoring.paper import PaperSheet, read_sheet
 
@@ -40,7 +41,8 @@ once = once_then("desk")
 def desk(request: HttpRequest, slug: str) -> HttpResponse:
     """The tables of a round, the one being played unless another is asked for."""
     event = access.event_for_desk(request.user, slug)
-    return _desk_page(request, event, request.GET.get("round", "")[:5], CodeForm())
+    asked = request.GET.get("round", "")[:5]
+    return for_officials(request, event, lambda: _desk_page(request, event, asked, CodeForm()))
 
 
 def _desk_page(request: HttpRequest, event: Event, asked: str, form: CodeForm) -> HttpResponse:
@@ -171,6 +173,7 @@ def _sheet_page(
         "held": held,
         "wrongs": found,
         "aparts": apart,
+        "as_played": [game for game in record.score.games if game.stands],
         "assumed": assumed(held, players, record.scheme) if held else [],
         "unreadable": [
             (cell.key, form.fields[cell.key].widget.attrs["aria-label"], form.errors[cell.key])

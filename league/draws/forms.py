@@ -132,19 +132,18 @@ class CardsForm(SittingOut):
         tables: dict[int, dict[str, str]] = self.cleaned_data["tables"]
         return tables
 
-    def clean(self) -> dict[str, Any]:
-        cleaned = super().clean() or self.cleaned_data
-        if "sitting_out" not in cleaned or "pasted" not in cleaned:
-            return cleaned
-        cards = self._typed(cleaned) | dict(self._lines(cleaned["pasted"]))
-        self._check_everybody(cards, cleaned["sitting_out"])
-        cleaned["tables"] = self._laid(cards)
-        return cleaned
+    def clean(self) -> None:
+        super().clean()
+        cleaned = self.cleaned_data
+        if "sitting_out" in cleaned and "pasted" in cleaned:
+            cards = self._typed() | dict(self._lines(cleaned["pasted"]))
+            self._check_everybody(cards, cleaned["sitting_out"])
+            cleaned["tables"] = self._laid(cards)
 
-    def _typed(self, cleaned: Mapping[str, Any]) -> dict[int, tuple[int, str]]:
+    def _typed(self) -> dict[int, tuple[int, str]]:
         cards = {}
         for number in self.codes:
-            given = cleaned.get(f"card_{number}")
+            given = self.cleaned_data.get(f"card_{number}")
             if not given:
                 continue
             card = read_card(given)
@@ -254,14 +253,14 @@ class ChangeForm(Submission):
         number = self.cleaned_data["other"]
         return None if number is None else self._entrant(number)
 
-    def clean(self) -> dict[str, Any]:
-        cleaned = super().clean() or self.cleaned_data
+    def clean(self) -> None:
+        super().clean()
+        cleaned = self.cleaned_data
         kind = cleaned.get("kind")
         if kind in ("swap", "replace") and not cleaned.get("other") and "other" not in self.errors:
             self.add_error("other", _("相手の番号を入力してください。"))
         if kind == "add" and not cleaned.get("table") and "table" not in self.errors:
             self.add_error("table", _("加わる卓の番号を入力してください。"))
-        return cleaned
 
     def _entrant(self, number: int) -> Entrant:
         if number not in self.entrants:

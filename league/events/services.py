@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass, field, fields, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from django.db import transaction
 from django.db.models import Max
@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from league.acts.services.acts import Entry, Refusal, perform_on_event
 from league.event_document import stage_value
-from league.models import Event, Match, Role, Round, Stage, Verb
+from league.models import Act, Event, Match, Role, Round, Stage, Verb, first_document
 from league.stages.services.stages import after_last_stage, new_stage, store_stages
 from scoring.event.writing import write_stage
 
@@ -39,7 +39,7 @@ class EventDetails:
     screen_rulings: bool = False
     procedures: dict[str, str] = field(default_factory=dict)
 
-    def logged(self) -> dict[str, Any]:
+    def logged(self) -> dict[str, object]:
         return asdict(self) | {"date": self.date.isoformat() if self.date else None}
 
 
@@ -49,10 +49,10 @@ def details_of(event: Event) -> EventDetails:
 
 
 @transaction.atomic
-def create_event(*, details: EventDetails, entry: Entry) -> Event:
-    """A new event without rounds, owned by whoever makes it."""
-    event = Event.objects.create(**asdict(details))
-    _found(event, details.logged(), entry)
+def create_event(*, details: EventDetails, entry: Entry, ruleset: str | None = None) -> Event:
+    """A new event without rounds, owned by whoever makes it. ``ruleset``: the id of its document, else the first."""
+    event = Event.objects.create(**asdict(details), ruleset=ruleset or first_document())
+    _found(event, details.logged() | {"ruleset": event.ruleset}, entry)
     return event
 
 
@@ -79,6 +79,32 @@ def correct_event(*, event: Event, details: EventDetails, entry: Entry) -> None:
         Event.objects.filter(pk=event.pk).update(**asdict(details))
 
     perform_on_event(event, entry, Verb.CORRECT_EVENT, details.logged(), write, before=before.logged())
+
+
+def archive_event(*, event: Event, reason: str, entry: Entry) -> None:
+    """Put an event away: from now on it is only looked at."""
+
+    def write() -> None:
+        Event.objects.filter(pk=event.pk).update(archived_at=entry.now)
+
+    perform_on_event(event, entry, Verb.ARCHIVE, {}, write, reason=reason)
+
+
+def restore_event(*, event: Event, reason: str, entry: Entry) -> None:
+    """Bring an archived event back as it was."""
+
+    def write() -> None:
+        if not Event.objects.filter(pk=event.pk, archived_at__isnull=False).update(archived_at=None):
+            raise Refusal(_("この大会は、アーカイブされていません。"))
+
+    perform_on_event(event, entry, Verb.RESTORE, {}, write, reason=reason)
+
+
+def archiving_of(event: Event) -> Act | None:
+    """The act that put an event away; None where it is in use."""
+    if event.archived_at is None:
+        return None
+    return event.acts.filter(verb=Verb.ARCHIVE).order_by("no").last()
 
 
 @transaction.atomic
@@ -144,7 +170,7 @@ def remove_table(*, table: Table, entry: Entry) -> None:
     perform_on_event(table.round.event, entry, Verb.REMOVE_TABLE, {}, write, before=removed)
 
 
-def _found(event: Event, said: dict[str, Any], entry: Entry) -> None:
+def _found(event: Event, said: dict[str, object], entry: Entry) -> None:
     """Begin the log of an event, and let whoever makes it own it."""
     perform_on_event(event, entry, Verb.CREATE_EVENT, said, _nothing_more)
     if entry.by.user is not None:

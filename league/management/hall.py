@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 class Hall:
     """How a desk is reached. ``chosen``: the address that was asked for, of several; ``names``: of the certificate.
 
-    ``proxied``: by nobody but a proxy on this machine, which has the certificate.
+    ``before``: where phones were sent before that changed. ``proxied``: by nobody but a proxy on this machine, which has the certificate.
     """
 
     port: int
@@ -31,6 +31,7 @@ class Hall:
     names: tuple[str, ...] = ()
     phones_may_sign_in: bool = False
     proxied: bool = False
+    before: str = ""
 
     @property
     def urls(self) -> list[str]:
@@ -41,6 +42,11 @@ class Hall:
             known = [each for each in (*self.names, *settings.ALLOWED_HOSTS) if "*" not in each]
             return [f"https://{name}:{self.port}".removesuffix(":443") for name in dict.fromkeys(known)]
         return [f"http://{address}:{self.port}" for address in self.addresses]
+
+    @property
+    def url(self) -> str:
+        """The best of them; nothing where there is no network."""
+        return next(iter(self.urls), "")
 
     @property
     def options(self) -> tuple[str, ...]:
@@ -59,12 +65,18 @@ class Hall:
             "BEHIND_PROXY": str(self.proxied),
             "PHONES_MAY_SIGN_IN": str(self.phones_may_sign_in),
             "ALLOWED_HOSTS": ",".join(each.replace("*", "", 1) for each in allowed),
-            "ADDRESS": next(iter(self.urls), ""),
+            "ADDRESS": self.url,
+            "ADDRESS_BEFORE": self.before,
         }
 
     def now(self) -> Hall:
         """The same with the addresses that this machine has now; what a proxy is reached at is not seen from here."""
-        return self if self.proxied else replace(self, addresses=_ordered(self.chosen))
+        if self.proxied:
+            return self
+        now = replace(self, addresses=_ordered(self.chosen))
+        # A network that was gone and comes again with the same address has changed nothing.
+        known = self.url or self.before
+        return replace(now, before=known if now.url != known else self.before if self.url else "")
 
 
 def hall_of(

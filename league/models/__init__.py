@@ -1,14 +1,15 @@
 """What is stored: what people wrote down, and who wrote it. Points, classes and ranks are computed, never stored."""
 
-from league.models.accounts import Guesses
+from league.models.accounts import Guesses, RecoveryCode, SecondFactor, UsedCode
 from league.models.acts import Act, Verb
 from league.models.matches import BlindCard, Confirmation, Envelope, Exit, Game, Seat, Set
+from league.models.objections import Objection
 from league.models.papers import Printing, SheetComparison
 from league.models.roles import EventRole, Invitation, Role
 from league.models.rulings import WAITING, Coming, Ruling, RulingStep, Status, citing
 from league.models.stages import Bye, Draw, Penalty, Round, Stage, StageDecision
 from league.models.tables import Match, MatchPlayer, Substitution, Table
-from league.models.tournaments import Entrant, Event
+from league.models.tournaments import Entrant, Event, documents_with_points, first_document
 
 __all__ = [
     "WAITING",
@@ -28,13 +29,16 @@ __all__ = [
     "Invitation",
     "Match",
     "MatchPlayer",
+    "Objection",
     "Penalty",
     "Printing",
+    "RecoveryCode",
     "Role",
     "Round",
     "Ruling",
     "RulingStep",
     "Seat",
+    "SecondFactor",
     "Set",
     "SheetComparison",
     "Stage",
@@ -42,6 +46,9 @@ __all__ = [
     "Status",
     "Substitution",
     "Table",
+    "UsedCode",
     "Verb",
     "citing",
+    "documents_with_points",
+    "first_document",
 ]

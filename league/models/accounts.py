@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from django.contrib.auth.models import User
 from django.db import models
 
 
@@ -17,3 +18,40 @@ class Guesses(models.Model):
 
     def __str__(self) -> str:
         return f"{self.number} guesses"
+
+
+class SecondFactor(models.Model):
+    """An app that shows codes, which an account is asked for after its password.
+
+    ``secret`` is in base 32, as apps take it.
+    """
+
+    user = models.OneToOneField(User, on_delete=models.CASCADE, related_name="second_factor")
+    secret = models.CharField(max_length=32)
+    since = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return f"second factor of {self.user}"
+
+
+class UsedCode(models.Model):
+    """The half minute (since 1970) of a code that was taken. None counts twice, wherever the desk's clock has been since."""
+
+    factor = models.ForeignKey(SecondFactor, on_delete=models.CASCADE, related_name="used_codes")
+    step = models.PositiveBigIntegerField()
+
+    class Meta:
+        constraints = (models.UniqueConstraint(fields=("factor", "step"), name="code_of_an_app_counts_once"),)
+
+    def __str__(self) -> str:
+        return "a used code"
+
+
+class RecoveryCode(models.Model):
+    """One of the codes for a lost phone, by its digest; gone once it was used."""
+
+    factor = models.ForeignKey(SecondFactor, on_delete=models.CASCADE, related_name="recovery_codes")
+    digest = models.CharField(max_length=64, unique=True)
+
+    def __str__(self) -> str:
+        return "a recovery code"

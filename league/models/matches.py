@@ -150,11 +150,15 @@ class BlindCard(models.Model):
 
 
 class Game(models.Model):
-    """A game with at least one entry. ``cut_off``: stopped by the organiser (JBL-1.9)."""
+    """A game with at least one entry. ``cut_off``: stopped by the organiser (JBL-1.9).
+
+    ``classes``: those it was played by (by entrant number), where it stands as played after a correction of the game before.
+    """
 
     set = models.ForeignKey(Set, models.CASCADE, related_name="games")
     number = models.PositiveSmallIntegerField()
     cut_off = models.BooleanField(default=False)
+    classes = models.JSONField(null=True, blank=True)
 
     class Meta:
         ordering = ("set_id", "number")

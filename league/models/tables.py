@@ -110,6 +110,15 @@ class Match(models.Model):
 
     objects = MatchQuerySet.as_manager()
 
+    is_kept = False
+    """Whether nobody changes it any more, because others look at it too (``league.kept_matches``)."""
+    standing: tuple[Any, ...] = ()
+    """The acts at the table that undos take back one after the other, as far as anybody has looked; None: there is no further one."""
+    derived: Any = None
+    """What was worked out from a match that is kept (``league.records``), for whoever asks next."""
+    has_rulings: bool | None = None
+    """Whether a ruling was asked for at the table, as of the request that it was read for (None: nobody has looked)."""
+
     class Meta:
         ordering = ("table__round__number", "table__number")
         verbose_name_plural = "matches"

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import secrets
+
 from django.db import models
 from django.db.models import CheckConstraint, Q, UniqueConstraint
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from rules_ref.documents import document
-from scoring.matches.scheme import RANKED
+from scoring.matches.scheme import RANKED, WITH_POINTS
 
 
 def documents() -> list[tuple[str, str]]:
@@ -17,9 +19,19 @@ def documents() -> list[tuple[str, str]]:
     return [(each, document(each).title.in_language(language)) for each in RANKED]
 
 
+def documents_with_points() -> list[tuple[str, str]]:
+    """Those of them that say what a place is worth, so that nothing else has to be said of a new event."""
+    return [each for each in documents() if each[0] in WITH_POINTS]
+
+
 def first_document() -> str:
     """The one that stands first in the library."""
     return RANKED[0]
+
+
+def new_overlay_key() -> str:
+    """128 random bits: whoever holds them may show the event's overlays."""
+    return secrets.token_urlsafe(16)
 
 
 class Event(models.Model):
@@ -29,8 +41,10 @@ class Event(models.Model):
     what differs from the document's own points and match, both in the words of the event document (empty:
     nothing differs); a table is idle after ``idle_minutes`` without an entry; ``public_rulings``: anyone may read the
     rulings, without names; ``procedures``: what the event does about cases of procedure, by key;
-    ``screen_rulings``: the hall screen shows the latest; ``version`` counts the acts on the
-    event itself, as ``Match.version`` does for a match. ``log_no`` and ``log_hash`` are the head of its log, and who
+    ``screen_rulings``: the hall screen shows the latest; ``self_check_in``: people may say by themselves that they are
+    here; ``overlay_key`` opens what a stream lays over its picture (empty: nobody may); ``archived_at``: since when it
+    is only looked at (None: it is in use); ``is_practice``: made-up people, to learn the day on; ``version`` counts the acts on
+    the event itself, as ``Match.version`` does for a match. ``log_no`` and ``log_hash`` are the head of its log, and who
     holds this row writes its next entry.
     """
 
@@ -50,7 +64,11 @@ class Event(models.Model):
     idle_minutes = models.PositiveSmallIntegerField(default=15)
     public_rulings = models.BooleanField(default=False)
     screen_rulings = models.BooleanField(default=False)
+    self_check_in = models.BooleanField(default=False)
+    overlay_key = models.CharField(max_length=22, blank=True)
     is_demo = models.BooleanField(default=False)
+    is_practice = models.BooleanField(default=False)
+    archived_at = models.DateTimeField(null=True, blank=True)
     version = models.PositiveIntegerField(default=0)
     log_no = models.PositiveIntegerField(default=0)
     log_hash = models.CharField(max_length=64, blank=True)
@@ -59,6 +77,9 @@ class Event(models.Model):
         ordering = ("-date", "name")
         permissions = (("organise_event", "Can make events of their own"),)
         constraints = (
+            UniqueConstraint(
+                fields=("overlay_key",), condition=~Q(overlay_key=""), name="event_overlay_key_once"
+            ),
             CheckConstraint(
                 condition=~Q(name=""),
                 name="event_has_name",
@@ -83,7 +104,7 @@ class Event(models.Model):
 class Entrant(models.Model):
     """Someone who takes part in an event, called by ``number`` on lists and in the log, by ``code`` in its document.
 
-    ``seed`` counts from 1, the strongest first.
+    ``seed`` counts from 1, the strongest first; ``fixed_table`` is kept for them in every draw (None: any table will do).
     """
 
     class Status(models.TextChoices):
@@ -99,6 +120,7 @@ class Entrant(models.Model):
     kana = models.CharField(max_length=60, blank=True)
     club = models.CharField(max_length=60, blank=True)
     seed = models.PositiveSmallIntegerField(null=True, blank=True)
+    fixed_table = models.PositiveSmallIntegerField(null=True, blank=True)
     status = models.CharField(max_length=10, choices=Status, default=Status.PRESENT)
 
     class Meta:

@@ -23,11 +23,11 @@ from league.models import Printing
 from league.printing.forms import PrintForm
 from league.printing.pages.papers import RoundPapers
 from league.printing.pages.results import best_of, final_ranking_of
-from league.printing.pages.room import Choice, kind_lines, kind_rows
+from league.printing.pages.room import Choice, kind_lines, kind_rows, last_printed
 from league.printing.pages.run import PrintRun
 from league.printing.services import GONE, record_printing
 from league.standings.pages.stages import tables_of
-from league.standings.views.live import for_visitors
+from league.standings.views.live import for_officials, for_visitors
 from scoring.sheets import render_final_ranking
 
 if TYPE_CHECKING:
@@ -40,16 +40,24 @@ if TYPE_CHECKING:
 def print_room(request: HttpRequest, slug: str) -> HttpResponse:
     """What there is to print of a round, the one being played unless another is asked for; a POST prints what it chooses."""
     event = access.event_for_desk(request.user, slug)
-    rounds = list(event.rounds.filter(tables__isnull=False).distinct())
     if request.method != "POST":
-        asked = request.GET.get("round", "")
-        shown = next((each for each in rounds if str(each.number) == asked), current_round(event))
-        return _page(request, event, rounds, shown, PrintForm())
+        return for_officials(request, event, partial(_room, request, event), also=lambda: last_printed(event))
+    rounds = _rounds(event)
     asked = request.POST.get("round", "")
     shown = next((each for each in rounds if str(each.number) == asked), None)
     if shown is None:
         raise Http404(_("この回戦はありません。"))
     return _print(request, event, rounds, shown)
+
+
+def _rounds(event: Event) -> list[Round]:
+    return list(event.rounds.filter(tables__isnull=False).distinct())
+
+
+def _room(request: HttpRequest, event: Event) -> HttpResponse:
+    rounds, asked = _rounds(event), request.GET.get("round", "")
+    shown = next((each for each in rounds if str(each.number) == asked), None) or current_round(event)
+    return _page(request, event, rounds, shown, PrintForm())
 
 
 def _print(request: HttpRequest, event: Event, rounds: list[Round], shown: Round) -> HttpResponse:

@@ -17,7 +17,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from league import access
-from league.accounts.views import over_https
+from league.accounts.views.signing_in import over_https
 from league.acts.forms import Submission
 from league.acts.services.acts import Entry, Refusal
 from league.acts.views.organising import attempt, entry_of, once_then

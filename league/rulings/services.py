@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 from uuid import uuid5
 
 from django.db import transaction
@@ -16,15 +16,17 @@ from league.acts.services.acts import Entry, Refusal, perform_on_event
 from league.adjudication.services.doubts import unsolved
 from league.matches.services.matches import reopen_match
 from league.models import WAITING, Coming, Event, Match, Ruling, RulingStep, Status, Verb
+from rules_ref.cases.rulings import contradictions_of
 from scoring.log.replay import digests
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable
+    from collections.abc import Collection, Iterable, Mapping
     from datetime import datetime
     from uuid import UUID
 
     from league.access import Person
-    from league.adjudication.services.doubts import Doubt
+    from rules_ref.cases.writer import Json
+    from rules_ref.text import Contradiction
 
 Kind = RulingStep.Kind
 CALL: Final = Ruling.Question.CALL.value
@@ -44,6 +46,8 @@ _NOT_NOW: Final = {
     Kind.UPHELD: _("まだ答えのない裁定です。審判長が言葉で答えてください。"),
     Kind.OVERRULED: _("まだ答えのない裁定です。審判長が言葉で答えてください。"),
 }
+_LOGGED: Final = 200
+"""So much of a reason stands beside an act in the log; a longer one stands whole in what the act did."""
 _CITED_LENGTH: Final = 1000
 
 
@@ -75,8 +79,8 @@ class Taking:
 def record_ruling(
     *,
     asked: Asked,
-    case: dict[str, Any],
-    answer: dict[str, Any],
+    case: Json,
+    answer: Json,
     by: Person,
     form_id: UUID,
     now: datetime,
@@ -87,7 +91,7 @@ def record_ruling(
     The same question from the same form is the same ruling, however often it arrives; another question from that
     form (one went back and changed it) is another. ``kept``: doubts about which a person said that it is as given.
     """
-    if doubts := unsolved(answer, kept):
+    if doubts := unsolved(contradictions_of(answer), kept):
         raise Refusal(_impossible(doubts), doubts[0].clause)
     _lock(asked.event)
     client_id = _client_id(form_id, asked, case)
@@ -117,7 +121,7 @@ def record_ruling(
     return ruling
 
 
-def _impossible(doubts: Iterable[Doubt]) -> str:
+def _impossible(doubts: Iterable[Contradiction]) -> str:
     language = get_language() or "ja"
     said = " ".join(each.text.in_language(language) for each in doubts)
     return _("この局面はありえません。%(why)s") % {"why": said}
@@ -198,14 +202,14 @@ def decide_ruling(
     return _take(ruling, kind, reason, taking, clauses)
 
 
-def cited_in(answer: dict[str, Any]) -> str:
+def cited_in(answer: Json) -> str:
     """The decisive clauses of an answer in one order whatever theirs is, to look rulings up by."""
     told = answer.get("clauses")
     clauses = {each for each in told if isinstance(each, str)} if isinstance(told, list) else ()
     return " ".join(sorted(clauses))[:_CITED_LENGTH]
 
 
-def asks_judge(case: dict[str, Any], answer: dict[str, Any]) -> bool:
+def asks_judge(case: Json, answer: Json) -> bool:
     """Whether nothing but the head judge's word settles it."""
     return case["question"] == CALL or answer.get("verdict") == "undetermined"
 
@@ -228,11 +232,14 @@ def _take(ruling: Ruling, kind: Kind, reason: str, taking: Taking, clauses: Iter
         entered_by=taking.entered_by, user=taking.by.user, client_id=taking.client_id, at=taking.now,
     )  # fmt: skip
     said = {"ruling": ruling.number, "kind": step.kind, "cited": step.cited}
-    _log(ruling, Verb.STEP_ON_RULING, said, Entry(taking.by, taking.client_id, 0, taking.now), step.reason)
+    if len(step.reason) > _LOGGED:
+        said["reason"] = step.reason
+    entry = Entry(taking.by, taking.client_id, 0, taking.now)
+    _log(ruling, Verb.STEP_ON_RULING, said, entry, step.reason[:_LOGGED])
     return step
 
 
-def _log(ruling: Ruling, verb: Verb, said: dict[str, Any], entry: Entry, reason: str = "") -> None:
+def _log(ruling: Ruling, verb: Verb, said: Mapping[str, object], entry: Entry, reason: str = "") -> None:
     """Every question and every step is an entry of the event's log; under an id of its own, as forms' ids are the step's."""
     entry = replace(entry, client_id=uuid5(entry.client_id, verb))
     perform_on_event(ruling.event, entry, verb, said, lambda: None, reason=reason)
@@ -249,6 +256,6 @@ def _lock(event: Event) -> None:
     Event.objects.select_for_update().get(pk=event.pk)
 
 
-def _client_id(form_id: UUID, asked: Asked, case: dict[str, Any]) -> UUID:
+def _client_id(form_id: UUID, asked: Asked, case: Json) -> UUID:
     where = [asked.event.pk, asked.match and asked.match.pk, asked.set_number, asked.game_number]
     return uuid5(form_id, json.dumps([where, case], sort_keys=True))

@@ -36,12 +36,14 @@ class Connection(HTTPChannel):
 
     def received(self, data: bytes) -> bool:
         self.heard = time.monotonic()
+        # A new request begins here; sending one byte now and then must not begin its time anew.
         if self.request is None:
             self.begun = self.heard
         taken: bool = super().received(data)
         with self.requests_lock:
             if len(self.requests) > limits.PIPELINED:
                 self.will_close = True
+                # Whoever sends ahead of the answers could fill the memory: what is too many is not answered.
                 for unheard in self.requests[limits.PIPELINED :]:
                     unheard.close()
                 del self.requests[limits.PIPELINED :]
@@ -57,6 +59,7 @@ class Connection(HTTPChannel):
 
     def overdue(self, now: float) -> bool:
         """Whether it has had its time; never while the desk itself is at work on its request."""
+        # An answer that nobody reads holds memory and a place, whatever else is going on.
         if self.total_outbufs_len:
             return now - self.heard > limits.UNREAD_SECONDS
         if self.requests:
@@ -126,6 +129,7 @@ class Door(TcpWSGIServer):
         """Stop soon; from any thread."""
         if not self._leaving:
             self._leaving = True
+            # The loop sleeps until a socket stirs; this wakes it.
             self.pull_trigger()
 
     def _turn(self) -> None:
@@ -138,6 +142,7 @@ class Door(TcpWSGIServer):
         self.del_channel(self._map)
         self.socket.close()
         until = time.monotonic() + _FAREWELL_SECONDS
+        # What was recorded is answered, or phones would send it again to a desk that is gone.
         while any(_at_work(each) for each in self.active_channels.values()) and time.monotonic() < until:
             self._turn()
         self.task_dispatcher.shutdown(timeout=0.1)
@@ -149,6 +154,7 @@ def _at_work(connection: Connection) -> bool:
 
 
 def _hang_up_one(connections: list[Connection]) -> None:
+    # Never one the desk is at work for: its entry would be done and not answered.
     silent = [each for each in connections if not each.requests]
     if silent:
         min(silent, key=lambda each: each.heard).handle_close()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from django import template
 
@@ -11,14 +11,17 @@ from league.day.pages.day import day_of
 from league.day.pages.facts import facts_of
 
 if TYPE_CHECKING:
+    from django.template import Context
+
     from league.day.pages.day import Action
+    from league.day.pages.lessons import Lesson
     from league.models import Event
 
 register = template.Library()
 
 
 @register.inclusion_tag("league/_day_next.html", takes_context=True)
-def next_step(context: dict[str, Any], event: Event, *, again: bool = False) -> dict[str, Any]:
+def next_step(context: Context, event: Event, *, again: bool = False) -> dict[str, object]:
     """``{% next_step event %}``: the way on from this page; nothing while this page is what is to be done.
 
     ``again``: it takes the place of the one that is on the page already.
@@ -26,8 +29,11 @@ def next_step(context: dict[str, Any], event: Event, *, again: bool = False) -> 
     request = context["request"]
     rights = rights_of(request.user, event)
     action: Action | None = None
+    lesson: Lesson | None = None
     if Right.LOOK in rights:
-        action = day_of(event, facts_of(event), rights).action
+        day = day_of(event, facts_of(event), rights)
+        action, lesson = day.action, day.lesson
         if action.url.partition("?")[0] == request.path:
             action = None
-    return {"action": action, "again": again, "event": event}
+    token = context.get("csrf_token")
+    return {"action": action, "again": again, "event": event, "lesson": lesson, "csrf_token": token}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final
 
 from django import template
@@ -11,6 +12,7 @@ from django.utils.html import format_html, format_html_join
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
+from league.lan import is_by_new_address, new_address
 from rules_ref.cards import Card, Suit
 from rules_ref.documents import RULESETS, all_clauses
 from scoring.matches import league_match
@@ -19,6 +21,7 @@ from scoring.sheets.qr import modules
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from django.template import Context
     from django.utils.functional import Promise
     from django.utils.safestring import SafeString
 
@@ -39,6 +42,9 @@ _QUIET_ZONE: Final = 4
 
 _LONG: Final = 12
 """Half-width columns: a part of a name that is wider may break inside, or no phone could show it."""
+
+_NAMES: Final = 4096
+"""How many names are kept as they were broken: a hall says the same ones on every page."""
 
 _SPACE: Final = re.compile(r"(\s+)")
 
@@ -77,6 +83,7 @@ def say(text: Text) -> str:
 
 
 @register.filter
+@lru_cache(maxsize=_NAMES, typed=True)  # a safe string is another than its equal that is none
 def person(name: str) -> SafeString | str:
     """``{{ line.name|person }}``: somebody's name, broken over two lines only between its parts."""
     if not name:
@@ -95,7 +102,11 @@ def _is_short(part: str) -> bool:
 @register.simple_tag
 def suit(value: Suit | str) -> SafeString:
     """``{% suit seat.suit %}``: the coloured symbol, read aloud by its name. Takes a Suit or its letter."""
-    each = Suit(value)
+    return _suit(Suit(value), get_language())
+
+
+@cache
+def _suit(each: Suit, _language: str | None) -> SafeString:
     return format_html(
         '<span class="suit suit-{}" role="img" aria-label="{}">{}</span>',
         each.value, SUIT_NAMES[each], each.symbol,
@@ -118,9 +129,25 @@ def playing_card(card: Card) -> SafeString:
 @register.simple_tag
 def class_badge(player_class: PlayerClass) -> SafeString:
     """``{% class_badge game.classes.p1 %}``: 大富豪 … 大貧民, in words and in colour."""
+    return _class_badge(player_class, get_language())
+
+
+@cache
+def _class_badge(player_class: PlayerClass, _language: str | None) -> SafeString:
     return format_html(
         '<span class="class-badge class-{}">{}</span>', player_class.value, say(player_class.label)
     )
+
+
+@register.inclusion_tag("league/_moved.html", takes_context=True)
+def desk_moved(context: Context, *, code: bool = True) -> dict[str, object]:
+    """Where the desk is now, when its address changed while it ran, for whoever is not there yet.
+
+    ``code``: for other phones, as a QR code.
+    """
+    request = context["request"]
+    moved, path = "" if is_by_new_address(request) else new_address(), request.path
+    return {"moved": moved, "address": f"{moved}{path}", "path": path, "code": code and moved}
 
 
 @register.simple_tag

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import ceil
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from django import template
 from django.utils.html import format_html
@@ -13,6 +13,7 @@ from django.utils.translation import gettext_noop
 if TYPE_CHECKING:
     from datetime import datetime, timedelta
 
+    from django.template import Context
     from django.utils.safestring import SafeString
 
 register = template.Library()
@@ -23,7 +24,7 @@ QUIET: Final = gettext_noop("%(minutes)s分 記録なし")
 
 
 @register.simple_tag(takes_context=True)
-def renewed(context: dict[str, Any], version: str, part: str) -> SafeString:
+def renewed(context: Context, version: str, part: str) -> SafeString:
     """What makes the element with the id ``part`` renew itself: it asks whether there is anything after ``version``."""
     request = context["request"]
     asked = request.GET.copy()
@@ -59,7 +60,7 @@ def quiet_for(since: datetime | None, now: datetime) -> SafeString | str:
     """For how many minutes nothing has been entered; inside an element whose ``data-words`` are ``quiet_words``."""
     if since is None:
         return ""
-    seconds = round((now - since).total_seconds())
+    seconds = max(0, round((now - since).total_seconds()))
     words = _(QUIET) % {"minutes": seconds // 60}
     return format_html('<span class="quiet" data-since="{}">{}</span>', seconds, words)
 

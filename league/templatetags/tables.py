@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from uuid import uuid4
 
 from django import template
-from django.middleware.csrf import get_token
 from django.utils.html import format_html
 from django.utils.translation import gettext as _
 
@@ -16,6 +15,7 @@ from league.templatetags.desk import say
 if TYPE_CHECKING:
     from fractions import Fraction
 
+    from django.template import Context
     from django.utils.safestring import SafeString
 
     from scoring.matches.changes import Standing
@@ -24,13 +24,13 @@ register = template.Library()
 
 
 @register.simple_tag(takes_context=True)
-def act_fields(context: dict[str, Any]) -> SafeString:
+def act_fields(context: Context) -> SafeString:
     """The hidden fields of every form that does an act: an id of its own, and the version on the page."""
     return format_html(
         '<input type="hidden" name="csrfmiddlewaretoken" value="{}">'
         '<input type="hidden" name="client_id" value="{}">'
         '<input type="hidden" name="base_version" value="{}">',
-        get_token(context["request"]), uuid4(), context["record"].version,
+        context["csrf_token"], uuid4(), context["record"].version,
     )  # fmt: skip
 
 

@@ -29,7 +29,7 @@ def _decoded(text: str) -> Any:
     try:
         return json.loads(text)
     except (json.JSONDecodeError, RecursionError) as error:
-        raise MalformedCaseError("", Text("JSONとして読めません。", "This is no JSON.")) from error
+        raise MalformedCaseError("", Text("JSONとして読めません。", "This is not JSON.")) from error
 
 
 def _game(reader: Reader) -> RecordedGame:
@@ -37,7 +37,7 @@ def _game(reader: Reader) -> RecordedGame:
     hands = _hands(reader["hands"])
     order = [each.number(0, len(hands) - 1) for each in reader["order"].items()]
     if sorted(order) != list(range(len(hands))):
-        reader["order"].refuse("全員が1回ずつ入っていません。", "This must name every player once.")
+        reader["order"].refuse("全員の名前を1回ずつ書いてください。", "This must name every player once.")
     return RecordedGame(
         ruleset=UECDA.id,
         number=reader["game"].number(0, _MOST_GAMES),
@@ -52,7 +52,7 @@ def _hands(reader: Reader) -> list[tuple[Card, ...]]:
     items, sizes = reader.items(), UECDA.table_sizes
     if len(items) not in sizes:
         reader.refuse(
-            f"手札が{sizes[0]}人分から{sizes[-1]}人分ではありません。",
+            f"手札が{sizes[0]}人分から{sizes[-1]}人分でなければなりません。",
             f"There must be hands of {sizes[0]} to {sizes[-1]} players.",
         )
     return [tuple(read_card(each.text(), each.path) for each in hand.items()) for hand in items]
@@ -61,7 +61,7 @@ def _hands(reader: Reader) -> list[tuple[Card, ...]]:
 def _move(reader: Reader, players: int) -> Play | Pass:
     parts = reader.items()
     if len(parts) != len(("player", "play")):
-        reader.refuse("プレイヤーと出し方の2つではありません。", "This must be a player and a play.")
+        reader.refuse("プレイヤーと出し方の2つでなければなりません。", "This must be a player and a play.")
     player, lay = str(parts[0].number(0, players - 1)), parts[1]
     if lay.text() == PASSING:
         return Pass(player)

@@ -98,7 +98,7 @@ def _line(block: Mapping[str, _Line], key: str) -> _Line:
 
 def _number(line: _Line) -> int:
     if not _NUMBER.fullmatch(line.rest):
-        raise line.refuse("数がありません。", "This must be a number.")
+        raise line.refuse("数でなければなりません。", "This must be a number.")
     return int(line.rest)
 
 
@@ -107,7 +107,7 @@ def _numbers(line: _Line, size: int) -> list[int]:
     words = line.rest.split()
     if sorted(words) != sorted(map(str, range(size))):
         raise line.refuse(
-            f"0から{size - 1}までが1回ずつではありません。", f"This must be 0 to {size - 1}, each once."
+            f"0から{size - 1}までが1回ずつでなければなりません。", f"This must be 0 to {size - 1}, each once."
         )
     return [int(word) for word in words]
 
@@ -117,7 +117,7 @@ def _hands(line: _Line) -> list[tuple[Card, ...]]:
     sizes = UECDA.table_sizes
     if len(hands) not in sizes:
         raise line.refuse(
-            f"手札が{sizes[0]}人分から{sizes[-1]}人分ではありません。",
+            f"手札が{sizes[0]}人分から{sizes[-1]}人分でなければなりません。",
             f"There must be hands of {sizes[0]} to {sizes[-1]} players.",
         )
     return [tuple(read_card(word, line.where) for word in hand.split()) for hand in hands]

@@ -56,7 +56,9 @@ def read_lay(text: str, where: str) -> Lay:
         return (JOKER,), ()
     found = _MULTIPLE.fullmatch(text) or _STAIRS.fullmatch(text)
     if found is None or not set(found["joker"] or "") <= {*found["suits"], *found["ranks"]}:
-        raise MalformedCaseError(where, Text(f"「{text}」は出し方ではありません。", f"“{text}” is no play."))
+        raise MalformedCaseError(
+            where, Text(f"「{text}」は出し方ではありません。", f"“{text}” is not a play.")
+        )
     return _lay(found["suits"], found["ranks"], found["joker"] or "")
 
 

@@ -10,6 +10,7 @@ from rules_ref.cases.reader import Reader
 from rules_ref.classes import PlayerClass
 from rules_ref.engine.regulation import Option, Regulation
 from rules_ref.position import Claim, Pass, Play
+from rules_ref.wording import counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -20,7 +21,8 @@ if TYPE_CHECKING:
 
 ENVELOPE_KEYS: Final = ("id", "why", "note", "ruleset", "question", "regulation")
 MANY: Final = 10_000
-_CLASSES: Final = tuple(each.value for each in PlayerClass)
+_BY_WORD: Final = {each.value: each for each in PlayerClass}
+_CLASSES: Final = tuple(_BY_WORD)
 
 
 def read_players(reader: Reader, ruleset: Ruleset) -> tuple[str, ...]:
@@ -28,11 +30,11 @@ def read_players(reader: Reader, ruleset: Ruleset) -> tuple[str, ...]:
     items = reader.items()
     if len(items) not in ruleset.table_sizes:
         sizes = ", ".join(map(str, ruleset.table_sizes))
-        reader.refuse(f"この規則は{sizes}人で遊びます。", f"This document seats {sizes} players.")
-    players = tuple(each.text() for each in items)
-    for index, item in enumerate(items):
-        if players.index(players[index]) != index:
-            item.refuse("同じプレイヤーが2回書かれています。", "This player is listed twice.")
+        reader.refuse(f"この規則のプレイヤーは{sizes}人です。", f"This document seats {sizes} players.")
+    players = tuple([each.text() for each in items])
+    if len({*players}) < len(players):
+        twice = next(index for index, each in enumerate(players) if players.index(each) != index)
+        items[twice].refuse("同じプレイヤーが2回書かれています。", "This player is listed twice.")
     return players
 
 
@@ -45,13 +47,11 @@ def read_player(reader: Reader, players: tuple[str, ...]) -> str:
 
 def read_by_player(reader: Reader, players: tuple[str, ...]) -> dict[str, Reader]:
     """An object whose keys are players; players given as null are left out."""
-    found = {}
-    for key, member in reader.members():
+    found = dict(reader.members())
+    for key, member in found.items():
         if key not in players:
             member.refuse(f"「{key}」はこの卓にいません。", f"There is no player “{key}” at this table.")
-        if not member.absent:
-            found[key] = member
-    return found
+    return {key: member for key, member in found.items() if member.value is not None}
 
 
 def read_classes(reader: Reader, players: tuple[str, ...]) -> dict[str, PlayerClass]:
@@ -60,7 +60,7 @@ def read_classes(reader: Reader, players: tuple[str, ...]) -> dict[str, PlayerCl
         return {}
     found: dict[str, PlayerClass] = {}
     for player, member in read_by_player(reader, players).items():
-        value = PlayerClass(member.one_of(_CLASSES))
+        value = _BY_WORD[member.one_of(_CLASSES)]
         if value is not PlayerClass.HEIMIN and value in found.values():
             member.refuse(
                 "この階級はすでに別のプレイヤーのものです。", "Another player already has this class."
@@ -111,6 +111,7 @@ def read_hands(reader: Reader, players: tuple[str, ...]) -> dict[str, Hand]:
     """Cards, or how many, by player; unknown hands are absent."""
     if reader.absent:
         return {}
+    # A hand that is left out is not known; an empty one has no cards.
     return {player: _hand(member) for player, member in read_by_player(reader, players).items()}
 
 
@@ -126,11 +127,11 @@ def read_play(reader: Reader, players: tuple[str, ...]) -> Play:
         cards_reader.refuse("カードがありません。", "No card is given.")
     declared_reader = reader["as"]
     declared = () if declared_reader.absent else declared_reader.declared_cards()
-    jokers = sum(each is JOKER for each in cards)
+    jokers = cards.count(JOKER)
     if declared and len(declared) != jokers:
         declared_reader.refuse(
             f"ジョーカーは{jokers}枚、宣言は{len(declared)}枚です。",
-            f"There are {jokers} joker(s) but {len(declared)} declaration(s).",
+            f"Jokers: {jokers}, but declared: {len(declared)}.",
         )
     for item in declared_reader.items() if declared else ():
         if item.declared_card() is JOKER:
@@ -154,7 +155,7 @@ def _read_claim(reader: Reader, players: tuple[str, ...], ruleset: Ruleset, also
     """A call; only the one that discards a card names it."""
     reader.only(("by", "claim", "cards", "effect", *also))
     if not ruleset.claims:
-        reader["claim"].refuse("この規則にこの宣言はありません。", "This document knows no such call.")
+        reader["claim"].refuse("この規則にこの宣言はありません。", "This document has no such claim.")
     claim = reader["claim"].one_of(ruleset.claims)
     needs_cards = claim == "kill_finish" or not reader["cards"].absent
     cards = reader["cards"].cards() if needs_cards else ()
@@ -201,9 +202,11 @@ def check_held(reader: Reader, hands: Mapping[str, Hand], play: Play | Claim) ->
     hand = hands.get(play.by)
     if isinstance(hand, int):
         if len(play.cards) > hand:
-            reader["cards"].refuse(f"手札は{hand}枚です。", f"The hand holds {hand} card(s).")
+            reader["cards"].refuse(f"手札は{hand}枚です。", f"The hand holds {counted(hand, 'card')}.")
         return
     left = list(hand or ())
+    if len(play.cards) == 1 and play.cards[0] in left:
+        return
     for item, each in zip(reader["cards"].items(), play.cards, strict=True):
         if each not in left:
             item.refuse(f"{each.symbol}は手札にありません。", f"{each.symbol} is not in the hand.")

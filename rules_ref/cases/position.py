@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 from itertools import chain
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rules_ref.cards import JOKER, Suit
 from rules_ref.cases.case import (
@@ -29,15 +28,16 @@ if TYPE_CHECKING:
 
     from rules_ref.cards import Card
     from rules_ref.cases.reader import Reader
+    from rules_ref.cases.writer import Json
     from rules_ref.engine.ruleset import Ruleset
     from rules_ref.facts import Fact
 
+_KEYS: Final = frozenset(fact.key for fact in OF_POSITION)
 _NEEDED: Final = ("players", "turn", "hands")
 _HOWS: Final = tuple(how.value for how in How)
 
 
-@dataclass(frozen=True, slots=True)
-class _Asked:
+class _Asked(NamedTuple):
     """One fact of a case, and what is known by then."""
 
     reader: Reader
@@ -58,7 +58,7 @@ def as_played_on(given: Position, ruleset: Ruleset) -> Position:
 
 def read_as_given(reader: Reader, ruleset: Ruleset) -> Position:
     """The position word for word, with what is still noted of a pile that has been flushed."""
-    reader.only([fact.key for fact in OF_POSITION])
+    reader.only(_KEYS)
     players = read_players(reader["players"], ruleset)
     position = Position(**read_facts(reader, players, ruleset, OF_POSITION))
     check_out(reader, position)
@@ -75,9 +75,7 @@ def _is_of_one_deck(position: Position, ruleset: Ruleset) -> bool:
     return jokers <= ruleset.jokers and max(seen.values(), default=0) <= ruleset.decks
 
 
-def read_facts(
-    reader: Reader, players: tuple[str, ...], ruleset: Ruleset, facts: Iterable[Fact]
-) -> dict[str, Any]:
+def read_facts(reader: Reader, players: tuple[str, ...], ruleset: Ruleset, facts: Iterable[Fact]) -> Json:
     """These facts by their keys, as a ``Position`` has them; ``turn`` must be given.
 
     What is not said is as in a ``Position`` of which nothing is said, and is left out.
@@ -118,7 +116,7 @@ def _pile_play(reader: Reader, players: tuple[str, ...], ruleset: Ruleset) -> Pl
     play = read_play(reader, players)
     if not ruleset.readings_of(play):
         reader["cards"].refuse(
-            "1枚、複数枚、階段のどれでもありません。", "This is no single, no multiple and no stairs."
+            "1枚、複数枚、階段のどれでもありません。", "This is neither a single nor a multiple nor stairs."
         )
     return play
 
@@ -132,7 +130,7 @@ def _pendings(reader: Reader, players: tuple[str, ...]) -> tuple[Pending, ...]:
     if reader.absent:
         return ()
     many = reader.items() if isinstance(reader.value, list) else [reader]
-    return tuple(_pending(each, players) for each in many)
+    return tuple([_pending(each, players) for each in many])
 
 
 def _pending(reader: Reader, players: tuple[str, ...]) -> Pending:
@@ -162,7 +160,7 @@ def _number(asked: _Asked) -> int | None:
 
 _READERS: Final[dict[Kind, Callable[[_Asked], object]]] = {
     Kind.NAME: lambda asked: read_player(asked.reader, asked.players),
-    Kind.NAMES: lambda asked: tuple(read_player(each, asked.players) for each in list_of(asked.reader)),
+    Kind.NAMES: lambda asked: tuple([read_player(each, asked.players) for each in list_of(asked.reader)]),
     Kind.WORDS: lambda asked: tuple(each.text() for each in list_of(asked.reader)),
     Kind.NUMBER: _number,
     Kind.FLAG: lambda asked: flag_of(asked.reader),
@@ -171,10 +169,10 @@ _READERS: Final[dict[Kind, Callable[[_Asked], object]]] = {
     Kind.SUITS: lambda asked: _suits(asked.reader),
     Kind.CLASSES: lambda asked: read_classes(asked.reader, asked.players),
     Kind.HANDS: lambda asked: read_hands(asked.reader, asked.players),
-    Kind.EXITS: lambda asked: tuple(_left(each, asked.players) for each in list_of(asked.reader)),
+    Kind.EXITS: lambda asked: tuple([_left(each, asked.players) for each in list_of(asked.reader)]),
     Kind.PENDING: lambda asked: _pendings(asked.reader, asked.players),
     Kind.PILE: lambda asked: tuple(
-        _pile_play(each, asked.players, asked.ruleset) for each in list_of(asked.reader)
+        [_pile_play(each, asked.players, asked.ruleset) for each in list_of(asked.reader)]
     ),
 }
 

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from rules_ref.cards import Card, UnreadableCardError, parse_card, parse_declared
+from rules_ref.cards import Card, UnreadableCardError, known_cards, parse_card, parse_declared
 from rules_ref.cases.errors import MalformedCaseError
 from rules_ref.text import Text
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Collection, Iterator, Sequence
+
+    from rules_ref.cases.writer import Json
 
 MISSING: Any = object()
-ASIDES = ("id", "why", "note")
+ASIDES = frozenset({"id", "why", "note"})
 """Keys that may stand in any object: they are for people, and nothing looks at them."""
 
 
@@ -46,9 +48,10 @@ class Reader:
 
     def __getitem__(self, key: str) -> Reader:
         """The member of an object, possibly absent. Refuses where this is no object."""
-        return Reader(self.mapping().get(key, MISSING), key, self)
+        value = self.value
+        return Reader((value if type(value) is dict else self.mapping()).get(key, MISSING), key, self)
 
-    def mapping(self) -> dict[str, Any]:
+    def mapping(self) -> Json:
         if self.value is MISSING:
             self.refuse("必要な項目がありません。", "This field is required.")
         if not isinstance(self.value, dict):
@@ -56,8 +59,8 @@ class Reader:
         return self.value
 
     def members(self) -> Iterator[tuple[str, Reader]]:
-        for key in self.mapping():
-            yield key, self[key]
+        for key, value in self.mapping().items():
+            yield key, Reader(value, key, self)
 
     def items(self) -> list[Reader]:
         if self.value is MISSING:
@@ -66,7 +69,7 @@ class Reader:
             self.refuse("リスト（[ ]）でなければなりません。", "This must be a list.")
         return [Reader(each, index, self) for index, each in enumerate(self.value)]
 
-    def only(self, known: Iterable[str]) -> None:
+    def only(self, known: Collection[str]) -> None:
         """Refuse any key that is not known."""
         for key in self.mapping():
             if key not in known and key not in ASIDES:
@@ -75,6 +78,8 @@ class Reader:
     # Scalars.
 
     def text(self) -> str:
+        if type(self.value) is str and self.value:
+            return self.value
         if self.value is MISSING:
             self.refuse("必要な項目がありません。", "This field is required.")
         if not isinstance(self.value, str) or not self.value:
@@ -116,7 +121,8 @@ class Reader:
             self.refuse(f"「{text}」というカードはありません。", f"There is no card “{text}”.")
 
     def cards(self) -> tuple[Card, ...]:
-        return tuple(each.card() for each in self.items())
+        found = known_cards(self.value) if type(self.value) is list else None
+        return tuple(each.card() for each in self.items()) if found is None else found
 
     def declared_cards(self) -> tuple[Card, ...]:
         return tuple(each.declared_card() for each in self.items())

@@ -5,8 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from rules_ref.cards import SUITS
-from rules_ref.clauses import Basis
-from rules_ref.documents import clause
 from rules_ref.facts import OF_POSITION, Kind
 
 if TYPE_CHECKING:
@@ -14,14 +12,16 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from rules_ref.cards import Card
-    from rules_ref.effects import Effect
     from rules_ref.engine.regulation import Option, Regulation
     from rules_ref.facts import Fact
     from rules_ref.position import Hand, Left, Pending, Play, Position
-    from rules_ref.text import Finding, NearMiss
 
 Json = dict[str, Any]
-_FOOTING = {Basis.TEXT: 0, Basis.INTERPRETATION: 1, Basis.REGULATION: 2}
+
+
+_SUIT_NAMES: Final = tuple(
+    tuple(suit.value for suit in SUITS if bits & suit.bit) for bits in range(1 << len(SUITS))
+)
 
 
 def names(cards: Iterable[Card]) -> list[str]:
@@ -29,7 +29,7 @@ def names(cards: Iterable[Card]) -> list[str]:
 
 
 def suit_names(bits: int) -> list[str]:
-    return [suit.value for suit in SUITS if bits & suit.bit]
+    return list(_SUIT_NAMES[bits])
 
 
 def hand_json(hand: Hand) -> list[str] | int:
@@ -46,21 +46,6 @@ def play_json(play: Play) -> Json:
 def number_json(value: int | Fraction) -> int | str:
     """Whole numbers as numbers, fractions exactly as ``"9/2"``."""
     return int(value) if value.denominator == 1 else f"{value.numerator}/{value.denominator}"
-
-
-def finding_json(finding: Finding) -> Json:
-    return {"clause": finding.clause, "holds": finding.holds, "ja": finding.ja, "en": finding.en}
-
-
-def near_json(near: NearMiss) -> Json:
-    return {"clause": near.clause, "ja": near.text.ja, "en": near.text.en}
-
-
-def effect_json(effect: Effect) -> Json:
-    found: Json = {"kind": effect.kind, **effect.fields}
-    if effect.clause is not None:
-        found["clause"] = effect.clause
-    return found
 
 
 def pending_json(pending: Pending) -> Json:
@@ -95,10 +80,11 @@ def position_json(position: Position) -> Json:
 
 def facts_json(position: Position, facts: Iterable[Fact]) -> Json:
     """These facts of a position by their keys."""
-    values = ((fact, getattr(position, fact.key)) for fact in facts)
-    return {
-        fact.key: _WRITERS[fact.kind](value) if fact.kind in _WRITERS else value for fact, value in values
-    }
+    found = {}
+    for fact in facts:
+        write, value = _WRITERS.get(fact.kind), getattr(position, fact.key)
+        found[fact.key] = value if write is None else write(value)
+    return found
 
 
 _WRITERS: Final[dict[Kind, Callable[[Any], Any]]] = {
@@ -130,11 +116,3 @@ def _option_json(option: Option, value: Any) -> Any:
             return [{"cards": names(cards), "effect": effect} for cards, effect in value]
         case _:
             return value
-
-
-def basis_of(clauses: Sequence[str], regulation: Regulation, keys: Iterable[str]) -> str:
-    """The weakest footing among the decisive clauses and the options that decide."""
-    if any(regulation.option(key).silent for key in keys):
-        return Basis.REGULATION.value
-    footings = [clause(each).basis for each in clauses]
-    return max(footings, key=_FOOTING.__getitem__, default=Basis.TEXT).value

@@ -5,6 +5,5 @@ leads to is a contradiction; what only an unusual one leads to is one that is no
 """
 
 from rules_ref.contradictions.finding import contradictions
-from rules_ref.contradictions.value import Contradiction
 
-__all__ = ["Contradiction", "contradictions"]
+__all__ = ["contradictions"]

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules_ref.cases.writer import left_json
-from rules_ref.classes import PlayerClass
-from rules_ref.contradictions.value import Contradiction
+from rules_ref.classes import daifugo_of
 from rules_ref.position import Left
 from rules_ref.ranking import How
-from rules_ref.text import Text
+from rules_ref.text import Contradiction, Text
 from rules_ref.wording import who
 
 if TYPE_CHECKING:
@@ -48,14 +47,9 @@ def _without(looked: Looked, at: int) -> list[Left]:
     return [left for index, left in enumerate(looked.position.out) if index != at]
 
 
-def _daifugo(looked: Looked) -> str | None:
-    classes = looked.position.classes
-    return next((who for who, each in classes.items() if each is PlayerClass.DAIFUGO), None)
-
-
 def _should_have_fallen(looked: Looked) -> Iterator[Contradiction]:
     """Somebody has finished, and the daifugo is still in the game."""
-    daifugo, out = _daifugo(looked), looked.position.out
+    daifugo, out = daifugo_of(looked.position.classes), looked.position.out
     if not looked.ruleset.brings("downfall") or daifugo not in looked.position.still_in or daifugo is None:
         return
     at = next((index for index, left in enumerate(out) if left.how is How.FINISH), None)
@@ -72,7 +66,7 @@ def _should_have_fallen(looked: Looked) -> Iterator[Contradiction]:
 def _cannot_have_fallen(looked: Looked, at: int) -> Iterator[Contradiction]:
     player = looked.position.out[at].player
     clause = looked.ruleset.clause_of("downfall")
-    daifugo = _daifugo(looked)
+    daifugo = daifugo_of(looked.position.classes)
     if not looked.ruleset.brings("downfall"):
         text = Text(
             f"この規則に都落ちはない（{who(player).ja}）。", f"There is no downfall here ({who(player).en})."

@@ -11,10 +11,10 @@ from rules_ref.contradictions.retracing import histories, likeliest
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from rules_ref.contradictions.value import Contradiction
     from rules_ref.engine.regulation import Regulation
     from rules_ref.engine.ruleset import Ruleset
     from rules_ref.position import Position
+    from rules_ref.text import Contradiction
 
 _KINDS: Final[tuple[Callable[[Looked], Iterator[Contradiction]], ...]] = (
     pile.find,
@@ -37,8 +37,8 @@ def contradictions(ruleset: Ruleset, regulation: Regulation, position: Position)
     >>> from rules_ref.documents.jbl.ruleset import RULESET as JBL
     >>> hearts = tuple(Play(by, (parse_card(name),)) for by, name in (("C", "H7"), ("D", "H9")))
     >>> given = Position(("A", "B", "C", "D"), {}, "A", pile=hearts)
-    >>> [found.en for found in contradictions(JBL, Regulation(JBL.options, {}), given)]
-    ['♥7, then ♥9: ♥ is locked.']
+    >>> [found.text.en for found in contradictions(JBL, Regulation(JBL.options, {}), given)]
+    ['♥7, then ♥9, must have locked ♥.']
     """
     likely = likeliest(ruleset, regulation, position)
     if likely and _hangs_together(Looked(ruleset, regulation, position, likely)):

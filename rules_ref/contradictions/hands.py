@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules_ref.cards import DECK
-from rules_ref.contradictions.value import Contradiction
-from rules_ref.text import Text
+from rules_ref.text import Contradiction, Text
 from rules_ref.wording import who
 
 if TYPE_CHECKING:
@@ -50,6 +49,6 @@ def _over_the_deal(looked: Looked, held: dict[str, int]) -> Iterator[Contradicti
         if size + own > max(dealt):
             text = Text(
                 f"{who(player).ja}の手札は{size}枚、出したのは{own}枚。配られるのは{max(dealt)}枚まで。",
-                f"{who(player).begin} holds {size} and has laid {own}; {max(dealt)} at most were dealt.",
+                f"{who(player).begin} holds {size} and has played {own}; at most {max(dealt)} were dealt.",
             )
             yield Contradiction("hands", size, max(dealt) - own, looked.ruleset.clause_of("hands"), text)

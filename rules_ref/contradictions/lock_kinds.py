@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules_ref.cases.writer import suit_names
-from rules_ref.contradictions.value import Contradiction
-from rules_ref.text import Text
+from rules_ref.text import Contradiction, Text
 from rules_ref.wording import cards_text, suits_text
 
 if TYPE_CHECKING:
@@ -45,7 +44,8 @@ def _begun(looked: Looked, field: str) -> tuple[str, Text] | None:
             first, second = cards_text(below.cards), cards_text(laid.play.cards)
             name = _name(looked.best.position, field)
             text = Text(
-                f"{first}→{second}で{name.ja}しばりのはず。", f"{first}, then {second}: {name.en} is locked."
+                f"{first}→{second}で{name.ja}しばりのはず。",
+                f"{first}, then {second}, must have locked {name.en}.",
             )
             return clause, text
     return None
@@ -55,7 +55,7 @@ def _unfounded(looked: Looked, field: str) -> tuple[str, Text]:
     name = _name(looked.position, field)
     text = Text(
         f"場に、{name.ja}しばりを始めた2手がない。",
-        f"No two plays of the pile have locked {name.en}.",
+        f"No two plays on the pile have locked {name.en}.",
     )
     return looked.ruleset.clause_of(field), text
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
+from operator import attrgetter
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from rules_ref.contradictions.retracing import History
@@ -35,6 +36,8 @@ class Looked:
     def differing(self, history: History) -> tuple[str, ...]:
         """The facts that would be otherwise, had the pile come about in this way."""
         given, found = self.position, history.position
+        if _compared(given) == _compared(found):
+            return ()
         differs = {
             "revolution": given.revolution is not found.revolution,
             "pending": waiting(given) != waiting(found),
@@ -64,11 +67,14 @@ class Looked:
         waits = any(each.kind == "eight_cut" for each in self.position.pending)
         return bool(self.best.laid) and self.best.laid[-1].cuts and not waits
 
-    @property
+    @cached_property
     def lockout(self) -> bool:
         """Whether one who has passed is out until the flush."""
         key = self.ruleset.passing.lockout_key
         return key is None or bool(self.regulation[key])
+
+
+_compared: Final = attrgetter("revolution", "pending", "lock", "number_lock", "attribute_lock", "back")
 
 
 def waiting(position: Position) -> tuple[Pending, ...]:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules_ref.contradictions.value import Contradiction
-from rules_ref.text import Text
+from rules_ref.text import Contradiction, Text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -19,12 +18,12 @@ def find(looked: Looked) -> Iterator[Contradiction]:
         return
     if position.pile or position.last_cut:
         text = Text(
-            "まだ誰も出していないはずなのに、出されたカードがある。",
-            "Cards have been laid, although no card is said to have been played yet.",
+            "まだだれも出していないはずなのに、出されたカードがある。",
+            "Cards have been played, although nothing is said to have been played yet.",
         )
     else:
         text = Text(
-            "まだ誰も出していないはずなのに、ゲームから抜けた人がいる。",
-            "Somebody has left the game, although no card is said to have been played yet.",
+            "まだだれも出していないはずなのに、ゲームから抜けた人がいる。",
+            "Somebody has left the game, although nothing is said to have been played yet.",
         )
     yield Contradiction("opening", True, False, looked.ruleset.clause_of("opening"), text)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from rules_ref.contradictions.value import Contradiction
-from rules_ref.text import Text
+from rules_ref.text import Contradiction, Text
 from rules_ref.wording import cards_text
 
 if TYPE_CHECKING:
@@ -44,9 +43,10 @@ def _turned(looked: Looked, history: History) -> tuple[str, Text] | None:
     if laid is None:
         return None
     cards = cards_text(laid.play.cards)
-    now = Text("革命なし", "over") if looked.position.revolution else Text("革命中", "in force")
+    now = Text("革命中ではない", "over") if looked.position.revolution else Text("革命中の", "in force")
     text = Text(
-        f"{cards}で革命。いまは{now.ja}のはず。", f"{cards} turned the order: the revolution is {now.en}."
+        f"{cards}で革命が起きたので、いまは{now.ja}はず。",
+        f"{cards} made a revolution: it must now be {now.en}.",
     )
     clause = next(each.clause for each in laid.effects if each.kind == "revolution")
     return clause or looked.ruleset.clause_of("revolution"), text
@@ -57,12 +57,13 @@ def _only_in_the_other_order(looked: Looked) -> tuple[str, Text]:
     first, second = cards_text(below.play.cards), cards_text(above.play.cards)
     if looked.position.revolution:
         text = Text(
-            f"{first}→{second}は、革命中なら出せない。", f"{first}, then {second}: not under a revolution."
+            f"{first}→{second}は、革命中なら出せない。",
+            f"{first}, then {second}: not possible during a revolution.",
         )
     else:
         text = Text(
             f"{first}→{second}は、革命中でなければ出せない。",
-            f"{first}, then {second}: only under a revolution.",
+            f"{first}, then {second}: possible only during a revolution.",
         )
     return looked.ruleset.clause_of("revolution"), text
 
@@ -80,7 +81,7 @@ def _back(looked: Looked) -> tuple[str, Text]:
         if clause is not None:
             cards = cards_text(laid.play.cards)
             return clause, Text(
-                f"{cards}で11バック中のはず。", f"{cards} makes a J-back, in force until the flush."
+                f"{cards}が出たので、11バック中のはず。", f"{cards} makes a J-back, in force until the flush."
             )
-    text = Text("場に、11バックにする手がない。", "No play of the pile makes a J-back.")
+    text = Text("場に、11バックを起こすカードがない。", "No play on the pile makes a J-back.")
     return looked.ruleset.clause_of("back"), text

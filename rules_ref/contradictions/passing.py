@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 
 from rules_ref.cases.writer import play_json
 from rules_ref.contradictions.rounds import Round, Step
-from rules_ref.contradictions.value import Contradiction
-from rules_ref.text import Text
+from rules_ref.text import Contradiction, Text
 from rules_ref.wording import cards_text, everyone, who
 
 if TYPE_CHECKING:
@@ -116,14 +115,14 @@ def _never_on_turn(looked: Looked) -> Contradiction:
     first, second = cards_text(lower.cards), cards_text(upper.cards)
     if lower.by == upper.by:
         text = Text(
-            f"{first}の後ほかの全員がパスすれば流れるので、{who(upper.by).ja}は続けて{second}を出せない。",
-            f"After {first} all the others passing is a flush: {who(upper.by).en} cannot lay {second} on it.",
+            f"{first}の後にほかの全員がパスすれば場が流れるので、{who(upper.by).ja}がその上に{second}を出すことはできない。",
+            f"Once all the others pass on {first}, the pile is flushed: {who(upper.by).en} cannot play {second} on it.",
         )
         given = [play_json(each) for each in looked.position.pile]
         return Contradiction("pile", given, None, looked.ruleset.passing.flush, text)
     text = Text(
-        f"{first}→{second}は出せないはず。{who(upper.by).ja}はこの前にパスしているか、番でない。",
-        f"{first}, then {second}: {who(upper.by).en} has passed before that, or was not on turn.",
+        f"{first}→{second}は出せないはず。{who(upper.by).ja}はその前にパスしているか、番ではない。",
+        f"{first}, then {second}: {who(upper.by).en} had already passed, or was not on turn.",
     )
     return Contradiction("passed", passed, None, looked.ruleset.clause_of("lockout"), text)
 
@@ -142,7 +141,7 @@ def _wrong_turn(looked: Looked, ending: Ending) -> Contradiction:
     top = looked.position.pile[-1]
     text = Text(
         f"{who(top.by).ja}の{cards_text(top.cards)}の次は{who(str(ending.turn)).ja}の番のはず。",
-        f"After {cards_text(top.cards)} by {who(top.by).en} it is the turn of {who(str(ending.turn)).en}.",
+        f"After {cards_text(top.cards)} by {who(top.by).en} it must be {who(str(ending.turn)).en}'s turn.",
     )
     return Contradiction("turn", looked.position.turn, ending.turn, looked.ruleset.clause_of("turn"), text)
 
@@ -162,7 +161,7 @@ def _wrong_passes(looked: Looked, ending: Ending) -> Contradiction:
         names = everyone(each for each in given if each in ending.early)
         text = Text(
             f"{names.ja}は、最後に出してからまだパスしていないはず。",
-            f"{names.en} cannot have passed since last laying cards.",
+            f"{names.en} cannot have passed since last playing cards.",
         )
         return Contradiction("passed", list(given), implied, clause, text)
     text = Text(

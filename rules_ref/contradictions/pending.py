@@ -8,8 +8,7 @@ from rules_ref.cards import Rank
 from rules_ref.cases.writer import pendings_json
 from rules_ref.combinations import Form
 from rules_ref.contradictions.looked import waiting
-from rules_ref.contradictions.value import Contradiction
-from rules_ref.text import Text
+from rules_ref.text import Contradiction, Text
 from rules_ref.wording import cards_text, who
 
 if TYPE_CHECKING:
@@ -46,15 +45,18 @@ def _missing(looked: Looked, found: tuple[Pending, ...]) -> tuple[str, Text]:
     kind = found[0].kind
     cards = cards_text(looked.position.pile[-1].cards)
     name = _NAMES[kind]
-    text = Text(f"{cards}の{name.ja}が待っているはず。", f"{name.en} by {cards} waits to be answered.")
+    text = Text(
+        f"{cards}の{name.ja}に、まだ応じることができるはず。",
+        f"{name.en} by {cards} must still be open to an answer.",
+    )
     return looked.ruleset.clause_of(_FACTS.get(kind, kind)), text
 
 
 def _unfounded(looked: Looked, wrong: Pending) -> tuple[str, Text]:
     name = _NAMES[wrong.kind]
     text = Text(
-        f"場の一番上のカードから、待っている{name.ja}（{who(wrong.by).ja}）は生じない。",
-        f"{name.en} of {who(wrong.by).en} cannot come from the cards on top of the pile.",
+        f"場の一番上のカードでは、{who(wrong.by).ja}の{name.ja}は起こらない。",
+        f"{name.en} by {who(wrong.by).en} cannot come from the cards on top of the pile.",
     )
     return looked.ruleset.clause_of(_FACTS.get(wrong.kind, wrong.kind)), text
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules_ref.cases.writer import play_json
-from rules_ref.contradictions.value import Contradiction
-from rules_ref.text import Text
+from rules_ref.text import Contradiction, Text
 from rules_ref.wording import cards_text
 
 if TYPE_CHECKING:
@@ -17,6 +16,8 @@ if TYPE_CHECKING:
 
 
 def find(looked: Looked) -> Iterator[Contradiction]:
+    if not looked.best.flaws and not looked.lacks_its_cut:
+        return
     given = [play_json(each) for each in looked.position.pile]
     top = looked.best.laid[-1] if looked.best.laid else None
     for laid in looked.best.laid:
@@ -33,7 +34,7 @@ def _ends(looked: Looked, laid: Laid) -> tuple[str, Text]:
     clause = next((each.clause for each in laid.effects if each.kind == "flush"), None)
     text = Text(
         f"{cards}で場は流れるので、場に残っていないはず。",
-        f"{cards} ends the round of play, and cannot lie on the pile any more.",
+        f"{cards} ends the round of play, and cannot still lie on the pile.",
     )
     return clause or looked.ruleset.passing.flush, text
 

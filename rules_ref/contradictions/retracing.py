@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING, Final
 from rules_ref.cards import SUITS, Rank, card
 from rules_ref.combinations import Form
 from rules_ref.contradictions.fresh_starts import fresh_starts
+from rules_ref.effects import Revolution
 from rules_ref.engine.attempt import Attempt, previous_combination
 from rules_ref.engine.checks import Bar
-from rules_ref.engine.judge import fouls_of, may, trials, unfold
+from rules_ref.engine.judge import fouls_of, unfold
 from rules_ref.engine.rule import speaking_at
 from rules_ref.engine.settling import settle
+from rules_ref.engine.trial import Voices, may, trials
 from rules_ref.position import Play, Position
 from rules_ref.ranking import How
 from rules_ref.rules.suit_lock import SuitLock
@@ -23,13 +25,15 @@ if TYPE_CHECKING:
 
     from rules_ref.effects import Effect
     from rules_ref.engine.checks import Check
-    from rules_ref.engine.judge import Trial
     from rules_ref.engine.regulation import Regulation
     from rules_ref.engine.ruleset import Ruleset
+    from rules_ref.engine.trial import Trial
     from rules_ref.engine.unfolding import Unfolding
     from rules_ref.position import Hand
 
 _NOT_OF_THE_CARDS: Final = frozenset({Bar.TURN, Bar.LOCKOUT, Bar.OPENING})
+_REMEMBERED: Final = 4096
+"""How many piles of one document are remembered with the ways they can have come about."""
 _MANY: Final = 200
 """Ways that are followed at once: more only where many undeclared jokers lie in stairs."""
 
@@ -56,7 +60,7 @@ class Laid:
 
     @property
     def turns_order(self) -> bool:
-        return any(each.kind == "revolution" and not each.fields.get("pending") for each in self.effects)
+        return any(isinstance(each, Revolution) and not each.pending for each in self.effects)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,11 +108,26 @@ def likeliest(ruleset: Ruleset, regulation: Regulation, position: Position) -> t
 
     None where a play cannot have been laid.
     """
-    retracing = _Retracing(ruleset, regulation, position)
-    found = [_beginning(position, revolution=position.revolution, shift=position.eight_cut_shift)]
-    for index in range(len(position.pile)):
-        found = _told_apart([after for each in found for after in retracing.lay_freely(each, index)])
+    found = _likeliest(_Retracing(ruleset, regulation, position), len(position.pile))
     return _with_fewest_flaws(found, position) if found else ()
+
+
+def _likeliest(retracing: _Retracing, plays: int) -> list[History]:
+    """The same of so many plays from the lead on: a pile that grows is laid again by its new play only."""
+    given = retracing.given
+    if not plays:
+        return [_beginning(given, revolution=given.revolution, shift=given.eight_cut_shift)]
+    pile = given.pile[:plays]
+    known = given.players, given.revolution, given.eight_cut_shift, pile, retracing.last_cards(plays)
+    remembered, key = retracing.ruleset.retraced, (retracing.regulation.token, *known)
+    found = remembered.get(key)
+    if found is None:
+        below = _likeliest(retracing, plays - 1)
+        found = _told_apart([after for each in below for after in retracing.lay_freely(each, plays - 1)])
+        if len(remembered) >= _REMEMBERED:
+            remembered.clear()
+        remembered[key] = found
+    return found
 
 
 def _with_fewest_flaws(found: list[History], position: Position) -> tuple[History, ...]:
@@ -162,6 +181,7 @@ class _Retracing:
         waiting = _cut_waits(before)
         tried = self._tried(before.but(turn=before.turn if waiting else play.by), play, index)
         if waiting and (play.by == before.turn or not any(each.legal for each in tried)):
+            # Nobody has answered the cut: the pile was flushed before this play, which leads.
             history = _ended(history)
             tried = self._tried(before.but(turn=play.by, pile=(), pending=()), play, index)
         for trial, broken in _closest(tried):
@@ -178,7 +198,7 @@ class _Retracing:
             previous = previous_combination(self.ruleset, before, play.by)
             for reading in self.ruleset.readings_of(meant):
                 attempt = Attempt(self.ruleset, self.regulation, before, meant, reading, previous)
-                if reading.form is Form.SMASH or may(attempt):
+                if reading.form is Form.SMASH or may(attempt, Voices.of(self.ruleset)):
                     yield self._after(history, attempt, (), index, reasoned=False)
 
     def begun_anew(self, index: int) -> Iterator[History]:
@@ -193,15 +213,24 @@ class _Retracing:
                 yield self._after(History(index, before.revolution, before), trial.attempt, broken, index)
 
     def _tried(self, before: Position, play: Play, index: int) -> list[Trial]:
+        # Who had passed by then is noted nowhere; that the play lies there shows that its player had not.
         before = before.but(hands=self._hands(play, index), passed=())
         laid = _as_it_may_be_meant(self.ruleset, play)
         return [each for one in laid for each in trials(self.ruleset, self.regulation, before, one)]
 
     def _hands(self, play: Play, index: int) -> dict[str, Hand]:
+        return {play.by: play.cards} if self._was_last(play, index) else {}
+
+    def _was_last(self, play: Play, index: int) -> bool:
         """Only of a foul finish is it known that these were the last cards."""
         fouled = any(left.player == play.by and left.how is How.FOUL for left in self.given.out)
-        later = any(each.by == play.by for each in self.given.pile[index + 1 :])
-        return {play.by: play.cards} if fouled and not later else {}
+        return fouled and not any(each.by == play.by for each in self.given.pile[index + 1 :])
+
+    def last_cards(self, plays: int) -> tuple[int, ...]:
+        """Which of the first plays are known to have been the last cards of who laid them."""
+        if not self.given.out:
+            return ()
+        return tuple(at for at, play in enumerate(self.given.pile[:plays]) if self._was_last(play, at))
 
     def _after(
         self,

@@ -59,6 +59,7 @@ def _reading_on_pile(ruleset: Ruleset, position: Position, index: int) -> Combin
     found = ruleset.plain_readings(play) or ruleset.special_readings(play)
     if len(found) == 1:
         return found[0]
+    # Whoever laid a joker there meant it as an answer: readings that were none are left out.
     if found and index > 0:
         below = _reading_on_pile(ruleset, position, index - 1)
         found = tuple(each for each in found if below is None or each.answers_form_of(below)) or found
@@ -67,7 +68,8 @@ def _reading_on_pile(ruleset: Ruleset, position: Position, index: int) -> Combin
 
 def _leads_after_cut(position: Position, by: str) -> bool:
     """An eight-cut that can still be answered lies there, but for the one on turn the pile is empty."""
-    return by == position.turn and any(each.kind == "eight_cut" for each in position.pending)
+    waits = position.pending and any(each.kind == "eight_cut" for each in position.pending)
+    return bool(waits) and by == position.turn
 
 
 def strongest(found: Sequence[Combination], *, reverse: bool) -> Combination | None:

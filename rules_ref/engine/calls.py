@@ -53,6 +53,7 @@ def judge_call(
 ) -> Judgement:
     """Judge a dobon. Without cards just played it comes too late."""
     if last is None:
+        # Once somebody has moved there is nothing to call on: an empty pile makes the rule itself say so.
         return judge(ruleset, regulation, position.but(pile=()), claim)
     if _has_fallen(position, claim.by) and not _calls_before_falling(position, claim.by, last):
         return _too_late(ruleset, claim.by)
@@ -65,6 +66,7 @@ def judge_call(
 def _as_called_on(position: Position, caller: str, last: JustPlayed) -> Position:
     """The position in which the cards are about to land, as far as the caller is concerned."""
     hands = {**position.hands, caller: last.hands.get(caller, ())}
+    # Cards that cut were flushed as they landed; the call still finds them lying there.
     pile = position.pile if position.pile and position.pile[-1].by == last.play.by else (last.play,)
     out = position.out
     if _calls_before_falling(position, caller, last):
@@ -100,6 +102,7 @@ def _going_on(position: Position, called: Position, last: JustPlayed, caller: st
     out = _in_turn_order(called, (*last.callers, caller), last.play.by)
     if position.pile or called.turn is None:
         return called.but(out=out)
+    # The cards called on were put back only to be judged: the table goes on from where they had left it.
     gone = {left.player for left in out}
     turns = (position.turn, *position.circle_after(position.turn or caller))
     turn = next(player for player in turns if player is not None and player not in gone)
@@ -109,5 +112,6 @@ def _going_on(position: Position, called: Position, last: JustPlayed, caller: st
 def _in_turn_order(position: Position, callers: tuple[str, ...], player: str) -> tuple[Left, ...]:
     order = position.circle_after(player)
     exits = {left.player: left for left in position.out}
+    # Only the callers change places among each other: who left before or after them stays where they are.
     sorted_callers = iter(sorted(callers, key=order.index))
     return tuple(exits[next(sorted_callers)] if left.player in callers else left for left in position.out)

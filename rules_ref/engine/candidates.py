@@ -1,97 +1,141 @@
 """Every set of cards in a hand that has some form: the superset from which legality selects.
 
-What the cards of one rank, or of one suit, can be laid as is worked out once and looked up from then on.
+A hand falls into parts: the cards of one rank, those of one suit, its jokers. What a part can be laid as is worked out
+once and looked up from then on.
 """
 
 from __future__ import annotations
 
-from collections import Counter
 from functools import cache, lru_cache
-from itertools import combinations, product
+from itertools import combinations, groupby
 from operator import attrgetter
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from rules_ref.cards import JOKER, Card, Rank, card
+from rules_ref.cards import JOKER, RANKS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator
 
-    from rules_ref.cards import Suit
+    from rules_ref.cards import Card, Rank, Suit
     from rules_ref.combinations import FormRules
 
-Cards = tuple[Card, ...]
+Cards = tuple["Card", ...]
 _MANY: Final = 1 << 15
 """How many parts of hands are remembered."""
+_HANDS: Final = 1 << 12
+"""How many hands are remembered sorted out."""
 _STRENGTH: Final = attrgetter("strength")
+_RANK: Final = attrgetter("rank")
 
 
-def candidates(hand: Sequence[Card], forms: FormRules, wanted: int | None = None) -> list[Cards]:
-    """The sets with a form that all documents know, each once; only those of the ``wanted`` size, if one is."""
-    cards = sorted(hand, key=_STRENGTH)
-    jokers = cards.count(JOKER)
-    ranks: dict[Rank | None, list[Card]] = {}
+class Part:
+    """The sets, each once, that one part of a hand can be laid as. There is one of each, told apart by being itself."""
+
+    __slots__ = ("sets",)
+
+    def __init__(self, sets: Iterable[Cards]) -> None:
+        self.sets = tuple(dict.fromkeys(sets))
+
+
+class Parts(NamedTuple):
+    """``in_one``: whether all the cards lie in one part, so that they might be laid at once."""
+
+    parts: tuple[Part, ...]
+    in_one: bool
+
+
+class Wanted(NamedTuple):
+    """Which sets are looked for: those of this size (None: of any), and of these ranks all."""
+
+    size: int | None
+    ranks: frozenset[Rank]
+
+
+EVERY_SIZE: Final = Wanted(None, frozenset())
+
+
+def candidates(hand: tuple[Card, ...], forms: FormRules) -> list[Cards]:
+    """The sets with a form that all documents know, each once."""
+    return [cards for part in parts(hand, forms, EVERY_SIZE).parts for cards in part.sets]
+
+
+def parts(hand: tuple[Card, ...], forms: FormRules, wanted: Wanted) -> Parts:
+    """The parts of a hand by rank, jokers alone, and by suit; those of which nothing can be laid are left out."""
+    jokers, ranks, suits = _sorted_out(hand)
+    size, free = wanted
+    found = [
+        _multiples(same, jokers, None if same[0].rank in free else size)
+        for same in ranks
+        if size is None or len(same) + jokers >= size or same[0].rank in free
+    ]
+    found.append(_jokers_alone(jokers, size))
+    if forms.stairs and (size is None or size >= forms.shortest):
+        shortest = size or forms.shortest
+        found += [_stairs(run, jokers, forms, size) for run in suits if len(run) + jokers >= shortest]
+    # All in one part means that a set might be the whole hand, to which the rules of last cards apply.
+    return Parts(tuple([each for each in found if each.sets]), len(ranks) <= 1 or len(suits) == 1)
+
+
+@lru_cache(_HANDS)
+def _sorted_out(hand: Cards) -> tuple[int, tuple[Cards, ...], tuple[Cards, ...]]:
+    """How many jokers there are, the cards of each rank from the weakest, and the faces of each suit."""
+    jokers = hand.count(JOKER)
+    cards = sorted(hand, key=_STRENGTH)[: len(hand) - jokers]
+    suits: dict[Suit | None, dict[Card, None]] = {}
     for each in cards:
-        ranks.setdefault(each.rank, []).append(each)
-    ranks.pop(None, None)
-    found: list[Cards] = []
-    for same in ranks.values():
-        found += _multiples(tuple(same), jokers, wanted)
-    found += _jokers_alone(jokers, wanted)
-    if forms.stairs and (wanted is None or wanted >= forms.shortest):
-        suits: dict[Suit | None, dict[Card, None]] = {}
-        for each in cards:
-            suits.setdefault(each.suit, {})[each] = None
-        suits.pop(None, None)
-        for suit, run in suits.items():
-            found += _stairs(suit, tuple(run), jokers, forms, wanted)
-    return found
-
-
-def _sized(found: Iterable[Cards], wanted: int | None) -> tuple[Cards, ...]:
-    return tuple(dict.fromkeys(cards for cards in found if wanted is None or len(cards) == wanted))
+        suits.setdefault(each.suit, {})[each] = None
+    ranks = tuple([tuple(same) for _, same in groupby(cards, _RANK)])
+    return jokers, ranks, tuple([tuple(run) for run in suits.values()])
 
 
 @cache
-def _jokers_alone(jokers: int, wanted: int | None) -> tuple[Cards, ...]:
-    return _sized(((JOKER,) * extra for extra in range(1, jokers + 1)), wanted)
+def _jokers_alone(jokers: int, wanted: int | None) -> Part:
+    return Part((JOKER,) * extra for extra in range(1, jokers + 1) if wanted in {None, extra})
 
 
 @lru_cache(_MANY)
-def _multiples(same: Cards, jokers: int, wanted: int | None) -> tuple[Cards, ...]:
-    found = ((*chosen, *(JOKER,) * extra) for chosen in _selections(same) for extra in range(jokers + 1))
-    return _sized(found, wanted)
+def _multiples(same: Cards, jokers: int, wanted: int | None) -> Part:
+    beside = [(JOKER,) * extra for extra in range(jokers + 1)]
+    chosen = _selections(same)
+    if wanted is None:
+        return Part([cards + extra for cards in chosen for extra in beside])
+    return Part(
+        [cards + beside[wanted - len(cards)] for cards in chosen if 0 <= wanted - len(cards) <= jokers]
+    )
 
 
-def _selections(same: Cards) -> Iterator[Cards]:
+def _selections(same: Cards) -> list[Cards]:
     """Every non-empty selection, copies of one face told apart only by their number."""
-    counts = Counter(same)
-    for numbers in product(*(range(count + 1) for count in counts.values())):
-        if any(numbers):
-            yield tuple(face for face, number in zip(counts, numbers, strict=True) for _ in range(number))
+    found: list[Cards] = [()]
+    for face in dict.fromkeys(same):
+        copies = [(face,) * number for number in range(same.count(face) + 1)]
+        found = [cards + some for cards in found for some in copies]
+    return found[1:]
 
 
 @lru_cache(_MANY)
-def _stairs(
-    suit: Suit | None, held: Cards, jokers: int, forms: FormRules, wanted: int | None
-) -> tuple[Cards, ...]:
+def _stairs(held: Cards, jokers: int, forms: FormRules, wanted: int | None) -> Part:
     """Those of at least two natural cards: one card and jokers are a multiple already."""
-    runs = _runs(suit, {*held}, jokers, forms) if suit is not None else ()
-    return _sized((cards for cards in runs if len(cards) - cards.count(JOKER) > 1), wanted)
+    runs = _runs(held, jokers, forms, wanted)
+    return Part([cards for cards in runs if len(cards) - cards.count(JOKER) > 1])
 
 
-def _runs(suit: Suit, held: set[Card], jokers: int, forms: FormRules) -> Iterator[Cards]:
-    for low in range(forms.lowest, forms.highest - forms.shortest + 2):
+def _runs(held: Cards, jokers: int, forms: FormRules, wanted: int | None) -> Iterator[Cards]:
+    by_rank: dict[int | None, Card] = {each.rank: each for each in held}
+    shortest, longest = (forms.shortest, len(RANKS) + 2) if wanted is None else (wanted, wanted)
+    for low in range(forms.lowest, forms.highest - shortest + 2):
         natural_run: list[Card] = []
         missing = 0
-        for rank in range(low, forms.highest + 1):
-            face = card(suit, Rank(rank))
-            if face in held:
+        # Runs that begin alike are begun once: each rank more is another, until the jokers are used up.
+        for rank in range(low, min(forms.highest + 1, low + longest)):
+            face = by_rank.get(rank)
+            if face is not None:
                 natural_run.append(face)
             else:
                 missing += 1
             if missing > jokers:
-                break
-            if natural_run and rank - low + 1 >= forms.shortest:
+                break  # a longer run has the same gaps and more
+            if natural_run and rank - low + 1 >= shortest:
                 yield from _with_spare_jokers(natural_run, missing, jokers)
 
 

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rules_ref.combinations import goes_over_the_top
-from rules_ref.engine.attempt import Attempt, previous_combination, strongest
-from rules_ref.engine.checks import Bar, Check, Licence, Outcome
-from rules_ref.engine.judgement import Judgement, Verdict
+from rules_ref.effects import Finish, Foul
+from rules_ref.engine.attempt import Attempt, previous_combination
+from rules_ref.engine.checks import Bar, Check, Outcome
+from rules_ref.engine.judgement import Judgement, Verdict, unique
 from rules_ref.engine.rule import speaking_at
 from rules_ref.engine.settling import settle
+from rules_ref.engine.trial import choose, finding, trials, turn_check
 from rules_ref.engine.unfolding import Unfolding
 from rules_ref.position import Claim, Pass, Play
 from rules_ref.ranking import How
@@ -20,50 +22,21 @@ from rules_ref.wording import cards_text, who
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from rules_ref.combinations import Combination
     from rules_ref.engine.checks import Reason
     from rules_ref.engine.regulation import Regulation
     from rules_ref.engine.ruleset import Ruleset
+    from rules_ref.engine.trial import Trial
     from rules_ref.position import Move, Position
     from rules_ref.text import NearMiss
 
 
-@dataclass(frozen=True, slots=True)
-class Trial:
-    """One reading put to all checks: what failed for good, and which licences were needed."""
-
-    attempt: Attempt
-    checks: tuple[Check, ...]
-    broken: tuple[Check, ...]
-    used: tuple[Licence, ...]
-
-    @property
-    def legal(self) -> bool:
-        return not self.broken
-
-    @property
-    def steps(self) -> tuple[Check, ...]:
-        """The checks that count: those a licence lifted are left out."""
-        return tuple(check for check in self.checks if check.holds or check in self.broken)
-
-    @property
-    def findings(self) -> list[Finding]:
-        licences = (Finding(licence.clause, True, licence.text) for licence in self.used)
-        return [*map(_finding, self.steps), *licences]
-
-
-def judge(
-    ruleset: Ruleset, regulation: Regulation, position: Position, move: Move, *, reasoned: bool = True
-) -> Judgement:
-    """Judge one move. The move is well-formed: its player sits at the table and, as far as known, holds the cards.
-
-    A play that is not to be ``reasoned`` about has a verdict and what follows, and neither findings nor near misses.
-    """
+def judge(ruleset: Ruleset, regulation: Regulation, position: Position, move: Move) -> Judgement:
+    """Judge one move. The move is well-formed: its player sits at the table and, as far as known, holds the cards."""
     match move:
         case Pass():
             return _judge_pass(ruleset, regulation, position, move)
         case Play():
-            return _judge_play(ruleset, regulation, position, move, reasoned=reasoned)
+            return _judge_play(ruleset, regulation, position, move)
         case Claim():
             return _judge_claim(ruleset, regulation, position, move)
 
@@ -73,99 +46,11 @@ def _judge_claim(ruleset: Ruleset, regulation: Regulation, position: Position, c
     return next(answer for answer in answers if answer is not None)
 
 
-def trials(ruleset: Ruleset, regulation: Regulation, position: Position, play: Play) -> list[Trial]:
-    """Every reading of the play, tried."""
-    previous = previous_combination(ruleset, position, play.by)
-    found = ruleset.readings_of(play)
-    return [_try(Attempt(ruleset, regulation, position, play, reading, previous)) for reading in found]
-
-
-def _try(attempt: Attempt) -> Trial:
-    ruleset = attempt.ruleset
-    checks = [_turn_check(attempt.position, attempt.by)]
-    checks += [check for rule in speaking_at(ruleset, "checks") for check in rule.checks(attempt)]
-    licences = [licence for rule in speaking_at(ruleset, "licences") for licence in rule.licences(attempt)]
-    failed = [check for check in checks if not check.holds]
-    lifted = {bar for licence in licences for bar in licence.lifts}
-    needed = {check.bar for check in failed}
-    return Trial(
-        attempt,
-        tuple(checks),
-        tuple(check for check in failed if check.bar not in lifted),
-        tuple(licence for licence in licences if licence.lifts & needed),
-    )
-
-
-def _turn_check(position: Position, player: str) -> Check:
-    holds = position.turn == player
-    mover = who(player)
-    text = Text(f"{mover.ja}の番である。", f"It is the turn of {mover.en}.")
-    if not holds:
-        turn = who(str(position.turn))
-        text = Text(
-            f"今は{turn.ja}の番で、{mover.ja}の番ではない。",
-            f"It is the turn of {turn.en}, not of {mover.en}.",
-        )
-    return Check(Bar.TURN, "GEN-1", holds, text)
-
-
-def legal_power(
-    ruleset: Ruleset, regulation: Regulation, position: Position, play: Play, previous: Combination | None
-) -> int:
-    """How strong the strongest legal reading of the play is; 0 where none is legal. Nothing is said about why."""
-    powers = (
-        reading.power(reverse=position.reversed)
-        for reading in ruleset.readings_of(play)
-        if may(Attempt(ruleset, regulation, position, play, reading, previous))
-    )
-    return max(powers, default=0)
-
-
-def may(attempt: Attempt) -> bool:
-    """Whether nothing speaks against it, as ``_try`` finds, without what is to be said about it."""
-    ruleset = attempt.ruleset
-    licences = [licence for rule in speaking_at(ruleset, "licences") for licence in rule.licences(attempt)]
-    lifted = {bar for licence in licences for bar in licence.lifts}
-    if attempt.position.turn != attempt.by and Bar.TURN not in lifted:
-        return False
-    for rule in speaking_at(ruleset, "checks"):
-        for bar in rule.bars(attempt):
-            if bar not in lifted:
-                return False
-    return True
-
-
-def choose(tried: Sequence[Trial], *, reverse: bool) -> Trial:
-    """The strongest legal reading (GEN-6), or the one that comes closest to being legal."""
-    legal = {id(each.attempt.combination): each for each in tried if each.legal}
-    best = strongest([each.attempt.combination for each in legal.values()], reverse=reverse)
-    if best is not None:
-        return legal[id(best)]
-    return min(tried, key=lambda each: len(each.broken))
-
-
-def _judge_play(
-    ruleset: Ruleset, regulation: Regulation, position: Position, play: Play, *, reasoned: bool
-) -> Judgement:
+def _judge_play(ruleset: Ruleset, regulation: Regulation, position: Position, play: Play) -> Judgement:
     tried = trials(ruleset, regulation, position, play)
     if not tried:
         return _formless(ruleset, regulation, position, play)
-    trial = choose(tried, reverse=position.reversed)
-    return _reasoned(trial) if reasoned else _plain(trial)
-
-
-def _plain(trial: Trial) -> Judgement:
-    """The judgement without its reasoning."""
-    if not trial.legal:
-        return _illegal(trial.broken, ())
-    fouls = fouls_of(trial.attempt)
-    questions = [] if fouls else _open_questions(trial.attempt)
-    if questions:
-        return _undetermined(questions, ())
-    unfolding = unfold(trial.attempt, fouls, reasoned=False)
-    after = settle(unfolding)
-    clauses = _cited(trial, unfolding)
-    return Judgement(Verdict.LEGAL, unfolding.foul, clauses, (), tuple(unfolding.effects), after)
+    return _reasoned(choose(tried, reverse=position.reversed))
 
 
 def _reasoned(trial: Trial) -> Judgement:
@@ -173,9 +58,9 @@ def _reasoned(trial: Trial) -> Judgement:
         barred = Outcome(barred=frozenset(check.bar for check in trial.broken))
         return _illegal(trial.broken, trial.findings, _nearly(trial.attempt, barred))
     fouls = fouls_of(trial.attempt)
-    questions = [] if fouls else _open_questions(trial.attempt)
+    questions = [] if fouls else open_questions_of(trial.attempt)
     if questions:
-        return replace(_undetermined(questions, trial.findings), nearly=_nearly(trial.attempt, Outcome()))
+        return replace(undetermined(questions, trial.findings), nearly=_nearly(trial.attempt, Outcome()))
     unfolding = unfold(trial.attempt, fouls)
     after = settle(unfolding)
     findings = [
@@ -186,22 +71,11 @@ def _reasoned(trial: Trial) -> Judgement:
     return Judgement(
         Verdict.LEGAL,
         unfolding.foul,
-        _cited(trial, unfolding),
+        unique([*trial.clauses, *unfolding.cited]),
         tuple(findings),
         tuple(unfolding.effects),
         after,
         _nearly(trial.attempt, outcome),
-    )
-
-
-def _cited(trial: Trial, unfolding: Unfolding) -> tuple[str, ...]:
-    """The clauses that a legal play rests on, and those of what follows."""
-    return unique(
-        [
-            *(check.clause for check in trial.steps if check.basic),
-            *(licence.clause for licence in trial.used),
-            *(reason.clause for reason in unfolding.reasons if reason.decisive),
-        ]
     )
 
 
@@ -225,7 +99,7 @@ def fouls_of(attempt: Attempt) -> list[Reason]:
     return [reason for rule in speaking_at(attempt.ruleset, "fouls") for reason in rule.fouls(attempt)]
 
 
-def _open_questions(attempt: Attempt) -> list[Reason]:
+def open_questions_of(attempt: Attempt) -> list[Reason]:
     return [
         question
         for rule in speaking_at(attempt.ruleset, "open_questions")
@@ -233,7 +107,7 @@ def _open_questions(attempt: Attempt) -> list[Reason]:
     ]
 
 
-def _undetermined(questions: Sequence[Reason], findings: Sequence[Finding]) -> Judgement:
+def undetermined(questions: Sequence[Reason], findings: Sequence[Finding]) -> Judgement:
     """The text leaves it open and no regulation settles it."""
     unsettled = (Finding(question.clause, False, question.text) for question in questions)
     clauses = unique(question.clause for question in questions)
@@ -263,21 +137,22 @@ def _leave(unfolding: Unfolding, fouls: Sequence[Reason]) -> None:
     player = unfolding.by
     if fouls:
         unfolding.leave(player, How.FOUL)
+        # It is one foul, however many clauses forbid the cards: the others are cited beside the first.
         for reason in fouls[1:]:
             unfolding.reason(reason.clause, reason.text)
-        unfolding.effect("foul", fouls[0].clause, fouls[0].text, player=player)
+        unfolding.effect(Foul(fouls[0].clause, player), fouls[0].text)
         return
     unfolding.leave(player, How.FINISH)
-    unfolding.effect("finish", unfolding.ruleset.finish_clause, player=player)
+    unfolding.effect(Finish(unfolding.ruleset.finish_clause, player))
     for rule in speaking_at(unfolding.ruleset, "on_finish"):
         rule.on_finish(unfolding)
 
 
 def _judge_pass(ruleset: Ruleset, regulation: Regulation, position: Position, move: Pass) -> Judgement:
     passing = ruleset.passing
-    checks = [_turn_check(position, move.by)]
+    checks = [turn_check(position, move.by)]
     if passing.must_lead is not None and previous_combination(ruleset, position, move.by) is None:
-        text = Text("場が空のときはパスできない。", "On an empty pile the leader must play: no pass.")
+        text = Text("場が空のときはパスできない。", "On an empty pile the leader must play and may not pass.")
         checks.append(Check(Bar.FORM, passing.must_lead, False, text))
     checks += [
         check for rule in speaking_at(ruleset, "pass_checks") for check in rule.pass_checks(position, move.by)
@@ -286,14 +161,14 @@ def _judge_pass(ruleset: Ruleset, regulation: Regulation, position: Position, mo
     if broken:
         rules = speaking_at(ruleset, "nearly_passed")
         near = _each_once(found for rule in rules for found in rule.nearly_passed(position, move.by))
-        return _illegal(broken, map(_finding, checks), near)
+        return _illegal(broken, map(finding, checks), near)
     unfolding = Unfolding(ruleset, regulation, position, move.by)
     unfolding.pass_by(move.by)
     mover = who(move.by)
     unfolding.reason(passing.permitted, Text(f"{mover.ja}はパスできる。", f"{mover.begin} may pass."))
     after = settle(unfolding)
     findings = [
-        *map(_finding, checks),
+        *map(finding, checks),
         *(Finding(each.clause, True, each.text) for each in unfolding.reasons),
     ]
     clauses = unique(reason.clause for reason in unfolding.reasons)
@@ -304,15 +179,16 @@ def _formless(ruleset: Ruleset, regulation: Regulation, position: Position, play
     names = cards_text(play.cards)
     text = Text(
         f"{names}は、1枚出しでも複数枚出しでも階段でもない。",
-        f"{names} is no single, no multiple and no stairs.",
+        f"{names} make neither a single, nor a multiple, nor stairs.",
     )
-    checks = [_turn_check(position, play.by), Check(Bar.FORM, ruleset.form_clause, False, text)]
+    checks = [turn_check(position, play.by), Check(Bar.FORM, ruleset.form_clause, False, text)]
+    # A 2 3 looks like stairs to many: the clause that ends them at the 2 is what the table has to hear.
     if goes_over_the_top(play.cards, play.declared, ruleset.forms):
         over = Text("階段は2で終わり、3には続かない。", "Stairs end at the 2 and do not go on to the 3.")
         checks.append(Check(Bar.FORM, ruleset.over_the_top, False, over))
     rules = speaking_at(ruleset, "nearly_formed")
     near = _each_once(found for rule in rules for found in rule.nearly_formed(ruleset, regulation, play))
-    return _illegal([check for check in checks if not check.holds], map(_finding, checks), near)
+    return _illegal([check for check in checks if not check.holds], map(finding, checks), near)
 
 
 def _illegal(
@@ -320,11 +196,3 @@ def _illegal(
 ) -> Judgement:
     clauses = unique(check.clause for check in broken)
     return Judgement(Verdict.ILLEGAL, False, clauses, tuple(findings), nearly=nearly)
-
-
-def _finding(check: Check) -> Finding:
-    return Finding(check.clause, check.holds, check.text)
-
-
-def unique(clauses: Iterable[str]) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(clauses))

@@ -7,6 +7,8 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from rules_ref.effects import Effect
     from rules_ref.position import Position
     from rules_ref.text import Finding, NearMiss
@@ -32,3 +34,7 @@ class Judgement:
     effects: tuple[Effect, ...] = ()
     after: Position | None = None
     nearly: tuple[NearMiss, ...] = ()
+
+
+def unique(clauses: Iterable[str]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(clauses))

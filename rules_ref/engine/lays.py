@@ -91,6 +91,7 @@ def holding(cards: Iterable[Card]) -> Holding:
 
 def _mirror(low: int) -> int:
     """The power, in reversed order, of cards whose strongest rank in normal order this is."""
+    # Ranks are 3 (the three) to 15 (the two): what is so far from the bottom is as far from the top.
     return 18 - low
 
 
@@ -136,6 +137,7 @@ def _all_stairs(suit: Suit) -> tuple[Lay, ...]:
             run = [card(suit, Rank(rank)) for rank in range(low, low + size)]
             for replaced in range(min(JOKERS, size - 1) + 1):
                 for kept in combinations(run, size - replaced):
+                    # With jokers the same cards are several runs, of which each order has another strongest.
                     found.setdefault((*kept, *(JOKER,) * replaced), []).append(low)
     return tuple(
         Lay(cards, Form.STAIRS, (max(lows), _mirror(min(lows) + len(cards) - 1)))
@@ -146,8 +148,25 @@ def _all_stairs(suit: Suit) -> tuple[Lay, ...]:
 @cache
 def stairs(which: int, run: int, jokers: int) -> tuple[Lay, ...]:
     """All stairs of the suit that the held run of ranks and the jokers make."""
-    held = run << (LONGEST * which)
-    return tuple(lay for lay in _all_stairs(SUITS[which]) if lay.runs & ~held == 0 and lay.jokers <= jokers)
+    if not run:
+        return ()
+    ordered, by_highest = _stairs_by_highest(SUITS[which])
+    missing = ~(run << (LONGEST * which))
+    highest = run.bit_length() - 1
+    # Hands differ by few cards: a run without its highest rank has nearly always been asked about before.
+    without_it = stairs(which, run ^ 1 << highest, jokers)
+    with_it = [lay for lay in by_highest[highest] if not lay.runs & missing and lay.jokers <= jokers]
+    return tuple(sorted([*without_it, *with_it], key=ordered.__getitem__)) if with_it else without_it
+
+
+@cache
+def _stairs_by_highest(suit: Suit) -> tuple[dict[Lay, int], list[list[Lay]]]:
+    """Where each of them stands among all, and those that end in each natural rank."""
+    lays = _all_stairs(suit)
+    by_highest: list[list[Lay]] = [[] for _ in RANKS]
+    for lay in lays:
+        by_highest[(lay.runs.bit_length() - 1) % LONGEST].append(lay)
+    return {lay: at for at, lay in enumerate(lays)}, by_highest
 
 
 @cache

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules_ref.engine.candidates import candidates
 from rules_ref.engine.lays import holding, leads
 from rules_ref.engine.situations import Question
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from rules_ref.cards import Card
+    from rules_ref.engine.candidates import Part
     from rules_ref.engine.regulation import Regulation
     from rules_ref.engine.ruleset import Ruleset
     from rules_ref.position import Position
@@ -27,8 +29,18 @@ def legal_plays(
         return []
     if ruleset.plain_forms and not position.pile and not position.opening and position.turn == player:
         return [lay.cards for lay in leads(holding(hand))]
-    sets, powers = _weighed(ruleset, regulation, position, player, hand)
-    return [cards for cards, power in zip(sets, powers, strict=True) if power]
+    question = Question.of(ruleset, regulation, position, player, len(hand))
+    parts, in_one = question.parts(hand)
+    found = _of_parts(question, parts) if in_one else question.plays(parts)
+    for rule in ruleset.with_own_sets:
+        found += [cards for cards in rule.candidates(hand) if question.power(cards)]
+    return found
+
+
+def _of_parts(question: Question, parts: Sequence[Part]) -> list[tuple[Card, ...]]:
+    """The same where one of the sets may be all of the hand."""
+    sets = [cards for part in parts for cards in part.sets]
+    return [cards for cards, power in zip(sets, question.powers(sets), strict=True) if power]
 
 
 def listed_plays(
@@ -48,12 +60,11 @@ def _weighed(
 ) -> tuple[list[tuple[Card, ...]], list[int]]:
     """Every set of cards that has a form and may be of a size to be laid, and how strong it is: 0 where it may not be."""
     question = Question.of(ruleset, regulation, position, player, len(hand))
-    previous = question.previous
-    wanted = None if previous is None or ruleset.any_size_may_answer else previous.size
-    sets = candidates(hand, ruleset.forms, wanted)
+    parts, _ = question.parts(hand)
+    sets = [cards for part in parts for cards in part.sets]
     powers = question.powers(sets)
-    for rule in ruleset.rules:
+    for rule in ruleset.with_own_sets:
         for cards in rule.candidates(hand):
             sets.append(cards)
-            powers.append(question.power(cards, regulation))
+            powers.append(question.power(cards))
     return sets, powers

@@ -4,37 +4,42 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules_ref.position import Left
+from rules_ref.position import Left, size_of
 
 if TYPE_CHECKING:
     from rules_ref.cards import Card
     from rules_ref.engine.ruleset import Ruleset
-    from rules_ref.position import Hand, Position
+    from rules_ref.position import Hand, Pending, Play, Position
     from rules_ref.ranking import How
 
 
 class MovingTable:
-    """``before`` is the position the move was made in; ``by`` made it."""
+    """``before`` is the position the move was made in; ``by`` made it. Facts of the position have its names."""
+
+    hands: dict[str, Hand]
+    out: list[Left]
+    pile: tuple[Play, ...]
+    passed: tuple[str, ...]
+    lock: int
+    revolution: bool
+    back: bool
+    number_lock: bool
+    direction: int
+    attribute_lock: tuple[str, ...]
+    smash_used: bool
+    eight_cut_shift: bool
+    pending: tuple[Pending, ...]
+    open_hands: tuple[str, ...]
+    last_cut: tuple[Card, ...]
 
     def __init__(self, ruleset: Ruleset, position: Position, by: str) -> None:
+        # All facts of the position at once: one by one they take as long as all that a plain play does.
+        self.__dict__.update(position.__dict__)
         self.ruleset = ruleset
         self.before = position
         self.by = by
-        self.hands: dict[str, Hand] = dict(position.hands)
+        self.hands = dict(position.hands)
         self.out = list(position.out)
-        self.pile = position.pile
-        self.passed = position.passed
-        self.lock = position.lock
-        self.revolution = position.revolution
-        self.back = position.back
-        self.number_lock = position.number_lock
-        self.direction = position.direction
-        self.attribute_lock = position.attribute_lock
-        self.smash_used = position.smash_used
-        self.eight_cut_shift = position.eight_cut_shift
-        self.pending = position.pending
-        self.open_hands = position.open_hands
-        self.last_cut = position.last_cut
         self.skips = 0
         self.stays_in = False
 
@@ -47,8 +52,7 @@ class MovingTable:
         return [player for player in self.before.players if player not in gone]
 
     def hand_size(self, player: str) -> int | None:
-        hand = self.hands.get(player)
-        return len(hand) if isinstance(hand, tuple) else hand
+        return size_of(self.hands.get(player))
 
     def hand_is_empty(self) -> bool:
         hand = self.hands.get(self.by)
@@ -56,10 +60,8 @@ class MovingTable:
 
     def at_most_in_hand(self, count: int) -> int:
         """``count``, but never more cards than the player's hand now holds."""
-        hand = self.hands.get(self.by)
-        if hand is None:
-            return count
-        return min(count, hand if isinstance(hand, int) else len(hand))
+        size = self.hand_size(self.by)
+        return count if size is None else min(count, size)
 
     def circle_after(self, player: str) -> tuple[str, ...]:
         """All players in the direction of play as it now is, ending with ``player``."""
@@ -77,19 +79,14 @@ class MovingTable:
 
     def answerers(self) -> list[str]:
         """Who may still act in this round of play, in turn order."""
-        still_in = set(self.still_in())
-        circle = self.circle_after(self.by)
-        last = self.pile[-1].by if self.pile and not self.cut_waits() else None
-        own_cards = self.ruleset.passing.own_cards
-        return [
-            player
-            for player in circle
-            if player in still_in and player not in self.passed and (own_cards or player != last)
-        ]
+        away = {*self.passed, *[left.player for left in self.out]}
+        if self.pile and not self.ruleset.passing.own_cards and not self.cut_waits():
+            away.add(self.pile[-1].by)
+        return [player for player in self.circle_after(self.by) if player not in away]
 
     def cut_waits(self) -> bool:
         """An eight-cut lies there that can still be answered."""
-        return any(each.kind == "eight_cut" for each in self.pending)
+        return bool(self.pending) and any(each.kind == "eight_cut" for each in self.pending)
 
     def next_in_turn(self) -> str:
         """The next who may still act, skipped or not; where nobody may, the next who is still in."""
@@ -122,7 +119,7 @@ class MovingTable:
         self.passed = tuple(each for each in self.passed if each != player)
 
     def pass_by(self, player: str) -> None:
-        self.pending = tuple(each for each in self.pending if each.kind != "named")
+        self.pending = self.pending and tuple(each for each in self.pending if each.kind != "named")
         if player not in self.passed:
             self.passed = (*self.passed, player)
 

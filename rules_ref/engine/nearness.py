@@ -29,19 +29,21 @@ def beats_in_other_order(attempt: Attempt, outcome: Outcome) -> bool:
     return played.power(reverse=other) > previous.power(reverse=other)
 
 
-def order_text(attempt: Attempt, cause: Text) -> Text:
-    """What the order in force keeps from beating the pile, and what has turned it."""
+def order_text(attempt: Attempt, without: Text) -> Text:
+    """What the order in force keeps from beating the pile, and what would have to be otherwise."""
     played = cards_text(attempt.combination.cards)
     under = cards_text(attempt.previous.cards) if attempt.previous is not None else ""
     return Text(
-        f"{cause.ja}でなければ、{played}は{under}より強い。",
-        f"But for the {cause.en}, {played} would beat {under}.",
+        f"{without.ja}、{played}は{under}より強い。",
+        f"{without.en}, {played} would beat {under}.",
     )
 
 
 def not_in_use(name: Text) -> Text:
     """A rule that the document has and the event does not play by."""
-    return Text(f"この大会では{name.ja}を採用していない。", f"This event does not use the {name.en}.")
+    return Text(
+        f"この大会では「{name.ja}」を採用していない。", f"This event plays without the option “{name.en}”."
+    )
 
 
 def number_of(played: Combination, rank: Rank) -> int:

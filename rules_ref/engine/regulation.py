@@ -38,7 +38,7 @@ class Regulation:
 
     __slots__ = ("_options", "_values", "consulted", "given", "token")
 
-    def __init__(self, options: Mapping[str, Option], values: Mapping[str, Any]) -> None:
+    def __init__(self, options: Mapping[str, Option], values: Mapping[str, object]) -> None:
         self._options = options
         self._values = values
         self.given = frozenset(values)
@@ -52,7 +52,10 @@ class Regulation:
 
     def unread(self) -> Regulation:
         """The same regulation, of which nothing has been looked at."""
-        return Regulation(self._options, self._values)
+        other = object.__new__(Regulation)
+        other._options, other._values = self._options, self._values
+        other.given, other.token, other.consulted = self.given, self.token, {}
+        return other
 
     def settings(self) -> Iterator[tuple[str, Option, Any]]:
         """What the event has set, by key, with the option that it sets."""
@@ -67,6 +70,7 @@ class Regulation:
         option = self._options[key]
         value = self._values.get(key, option.default)
         for other in _others(option, value):
+            # A regulation of its own, for what is looked at in it says nothing about this one.
             yield Regulation(self._options, {**self._values, key: other})
 
 

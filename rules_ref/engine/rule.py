@@ -13,7 +13,8 @@ from rules_ref.engine.provision import Provision
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from rules_ref.cards import Card
+    from rules_ref.cards import Card, Rank
+    from rules_ref.combinations import Combination
     from rules_ref.effects import Effect
     from rules_ref.engine.attempt import Attempt
     from rules_ref.engine.checks import Bar, Check, Licence, Outcome, Reason
@@ -29,9 +30,10 @@ class Rule(Provision):
     """One rule of a document. Every method is one moment; the default has nothing to say."""
 
     sees: ClassVar[tuple[str, ...] | None] = None
-    """The facts of a position that ``checks`` and ``licences`` look at, beside the play to be beaten, the order, whose
-    turn it is, who has passed, what waits and whether the game is opening. None: more than that, or not said; lists of
-    legal plays then ask the rules anew each time (``situations``)."""
+    """The facts of a position that ``checks`` and ``licences`` look at, beside the order, whose turn it is, who has passed,
+    what waits, whether the game is opening, and form, number, rank and jokers of the play to be beaten; what more they
+    look at of it is named as ``previous.suits``. None: more than that, or not said; lists of legal plays then ask the
+    rules anew each time (``situations``)."""
 
     def takes_back(self, attempt: Attempt) -> bool:
         """Whether these cards may take others back from the pile, so that less lies there than was laid."""
@@ -52,6 +54,10 @@ class Rule(Provision):
     def licences(self, attempt: Attempt) -> Iterable[Licence]:
         """What these cards may do in spite of a failed check."""
         return ()
+
+    def frees(self, position: Position, previous: Combination) -> frozenset[Rank] | None:
+        """The ranks of which a licence may let cards go on a play of another number; None: cards of any."""
+        return None
 
     def fouls(self, attempt: Attempt) -> Iterable[Reason]:
         """Why playing these as the last cards is a foul finish, judged before their own effects (GEN-12)."""
@@ -98,7 +104,7 @@ class Rule(Provision):
         """The cards themselves end the round of play."""
 
     def on_settled(self, unfolding: Unfolding) -> None:
-        """All effects are known; the turn is not yet given on."""
+        """All effects are known, if there are any; the turn is not yet given on."""
 
     def on_all_passed(self, unfolding: Unfolding) -> None:
         """Nobody may answer any more; the pile is about to be flushed."""

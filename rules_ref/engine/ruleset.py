@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 from rules_ref.combinations import readings
+from rules_ref.engine.candidates import parts
 from rules_ref.engine.provision import Provision
 
 if TYPE_CHECKING:
@@ -15,11 +16,14 @@ if TYPE_CHECKING:
 
     from rules_ref.cards import Card
     from rules_ref.combinations import Combination, FormRules
+    from rules_ref.engine.candidates import Parts, Wanted
     from rules_ref.engine.regulation import Option, Regulation
     from rules_ref.position import Play
     from rules_ref.procedure import OpeningRule, TableSize
     from rules_ref.ranking import RankingRules
 
+_HANDS: Final = 1 << 12
+"""How many hands a document remembers the parts of."""
 _SETS: Final = 1 << 15
 """How many sets of cards a document remembers the readings of."""
 
@@ -56,8 +60,7 @@ class Ruleset:
 
     ``form_clause``: what cards without any form break; ``over_the_top``: what a run like A 2 3 breaks, too.
     ``finish_clause``: what a clean finish is noted under. ``foul_stays``: the clause under which the cards of a
-    foul finish are not flushed. ``any_size_may_answer``: whether some cards go on a pile of another number;
-    ``plain_forms``: whether every set with a form may lead.
+    foul finish are not flushed. ``plain_forms``: whether every set with a form may lead.
     ``opening``: how a game is dealt and led, where the document says it by seats.
     ``questions``: the kinds of question the document can answer at all.
     """
@@ -80,10 +83,10 @@ class Ruleset:
     questions: tuple[str, ...] = ("play", "ranking", "exchange", "deal", "record", "round")
     open_questions: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     claims: tuple[str, ...] = ()
-    any_size_may_answer: bool = False
     over_the_top: str = "GEN-10"
     plain_forms: bool = False
 
+    # Kept on the document itself: a cached property writes past the frozen guard, which is why the class has no slots.
     @cached_property
     def heard(self) -> dict[str, Any]:
         """Which rules speak at which moment, once ``speaking_at`` has looked."""
@@ -118,6 +121,11 @@ class Ruleset:
         """What has been worked out about the document so far."""
         return {}
 
+    @cached_property
+    def retraced(self) -> dict[object, Any]:
+        """The ways in which piles can have come about, once they have been looked for (``contradictions``)."""
+        return {}
+
     def without(self, rule: Provision) -> Ruleset:
         """The same document as if it did not have this rule."""
         found = self._lesser.get(rule)
@@ -139,9 +147,20 @@ class Ruleset:
         """A table of what has been read: the same few hundred sets of cards come again and again."""
         return lru_cache(_SETS)(lambda cards, declared: tuple(readings(cards, declared, self.forms)))
 
+    @cached_property
+    def parts(self) -> Callable[[tuple[Card, ...], Wanted], Parts]:
+        """Into which parts a hand falls (``candidates``), by the hand and what is wanted of it."""
+        return lru_cache(_HANDS)(lambda hand, wanted: parts(hand, self.forms, wanted))
+
     def special_readings(self, play: Play) -> tuple[Combination, ...]:
         """Readings that only this document knows."""
-        return tuple(found for rule in self._forming for found in rule.readings(play))
+        rules = self._forming
+        return tuple([found for rule in rules for found in rule.readings(play)]) if rules else ()
+
+    @cached_property
+    def with_own_sets(self) -> tuple[Provision, ...]:
+        """The rules that know sets of cards of their own."""
+        return tuple(rule for rule in self.rules if type(rule).candidates is not Provision.candidates)
 
     @cached_property
     def _forming(self) -> tuple[Provision, ...]:
@@ -149,4 +168,5 @@ class Ruleset:
 
     def readings_of(self, play: Play) -> tuple[Combination, ...]:
         """Everything the play can be read as; empty where its cards have no form."""
-        return self.plain_readings(play) + self.special_readings(play)
+        plain, special = self.plain_readings(play), self.special_readings(play)
+        return plain + special if special else plain

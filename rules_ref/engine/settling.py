@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from rules_ref.effects import Turn
 from rules_ref.engine.checks import Reason
 from rules_ref.engine.rule import speaking_at
 from rules_ref.engine.unfolding import SILENT_AT_FLUSH
@@ -14,22 +15,30 @@ if TYPE_CHECKING:
     from rules_ref.position import Position
 
 
+_NOBODY: Final = Text("ほかに出せるプレイヤーがいない", "Nobody else may answer")
+_PASSED: Final = Text("残りのプレイヤーは全員パスしている。", "All the others still in have passed.")
+
+
 def settle(unfolding: Unfolding) -> Position:
     """Close a move: the game ends, or the pile is flushed, or the turn goes on."""
     if len(unfolding.still_in()) <= 1:
         return _end_game(unfolding)
-    if unfolding.flushed_by is None:
-        _flush_if_unanswerable(unfolding)
+    # A flush that rules have ordered needs no answerers; without one, nobody left to answer (skipped or passed) is a flush as well.
+    answerers = unfolding.answerers() if unfolding.flushed_by is None else []
+    if unfolding.flushed_by is None and unfolding.skips >= len(answerers):
+        _flush_unanswered(unfolding)
     _settled(unfolding)
     if unfolding.ended:
         return unfolding.position(None)
     if unfolding.flushed_by is None:
-        turn = unfolding.answerers()[unfolding.skips]
+        turn = answerers[unfolding.skips]
     else:
-        unfolding.drop(SILENT_AT_FLUSH)
+        if len(unfolding.effects) > 1:
+            # A lock that this very flush ends has bound nobody, so it is not told.
+            unfolding.drop(SILENT_AT_FLUSH)
         turn = unfolding.leader()
         unfolding.clear_pile()
-    unfolding.effect("turn", None, player=turn)
+    unfolding.effect(Turn(None, turn))
     return unfolding.position(turn)
 
 
@@ -37,13 +46,14 @@ def settle_claim(unfolding: Unfolding) -> Position:
     """Close a call that came between two moves: the game goes on as if it had not been, the caller gone."""
     if len(unfolding.still_in()) <= 1:
         return _end_game(unfolding)
+    # A call after the end of a game finds nobody on turn: whoever calls stands in, so that the table can be closed.
     turn = unfolding.before.turn or unfolding.by
     if turn not in unfolding.still_in():
         turn = _turn_after(unfolding, turn)
     _settled(unfolding)
     if unfolding.ended:
         return unfolding.position(None)
-    unfolding.effect("turn", None, player=turn)
+    unfolding.effect(Turn(None, turn))
     return unfolding.position(turn)
 
 
@@ -54,7 +64,7 @@ def all_passed(unfolding: Unfolding) -> None:
 
 
 def _settled(unfolding: Unfolding) -> None:
-    for rule in speaking_at(unfolding.ruleset, "on_settled"):
+    for rule in speaking_at(unfolding.ruleset, "on_settled") if unfolding.effects else ():
         rule.on_settled(unfolding)
 
 
@@ -65,22 +75,21 @@ def _turn_after(unfolding: Unfolding, gone: str) -> str:
     was_to_lead = not pile or (gone == pile[-1].by and not unfolding.cut_waits())
     if answerers and not was_to_lead:
         return next(player for player in unfolding.circle_after(gone) if player in answerers)
-    _flush_if_unanswerable(unfolding)
+    # The one who left was to lead, or nobody can answer any more: the pile goes as it would after a play.
+    if unfolding.skips >= len(answerers):
+        _flush_unanswered(unfolding)
     leader = unfolding.leader()
     unfolding.clear_pile()
     return leader
 
 
-def _flush_if_unanswerable(unfolding: Unfolding) -> None:
+def _flush_unanswered(unfolding: Unfolding) -> None:
     """GEN-3: nobody is left who may answer, so the pile goes at once."""
-    if unfolding.skips < len(unfolding.answerers()):
-        return
     all_passed(unfolding)
     passing = unfolding.ruleset.passing
+    # A pass cites the flush after passes; cards cite what flushes at once, several clauses where the document needs them.
     *also, clause = (passing.flush,) if not unfolding.by_cards else passing.flush_at_once
-    cause = Text("ほかに出せるプレイヤーがいない", "Nobody else may answer")
-    passed = Text("残りのプレイヤーは全員パスしている。", "All the others still in have passed.")
-    unfolding.end_round(clause, cause, *(Reason(each, passed) for each in also))
+    unfolding.end_round(clause, _NOBODY, *[Reason(each, _PASSED) for each in also])
 
 
 def _end_game(unfolding: Unfolding) -> Position:

@@ -1,25 +1,29 @@
 """What may be laid in a situation: the rules of the document are asked once for each set of cards, and then known.
 
-A situation is all that the rules look at before a play is allowed: the play to be beaten, the order, locks, what
-waits, the event's options, whether it is the player's turn. Which facts these are each rule says itself
-(``Rule.sees``); a document with a rule that does not say it has no situations, and is asked anew each time.
+A situation is all that the rules look at before a play is allowed: form, number, rank and jokers of the play to be
+beaten, the order, locks, what waits, the event's options, whether it is the player's turn. Which facts these are each
+rule says itself (``Rule.sees``); a document with a rule that does not say it has no situations, and is asked anew each
+time.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from rules_ref.engine.attempt import previous_combination
-from rules_ref.engine.judge import legal_power
+from rules_ref.engine.attempt import Attempt, previous_combination
+from rules_ref.engine.candidates import EVERY_SIZE, Wanted
 from rules_ref.engine.rule import Rule, speaking_at
+from rules_ref.engine.trial import Voices, choose, may, trials
 from rules_ref.position import Play
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
-    from rules_ref.cards import Card
+    from rules_ref.cards import Card, Rank
     from rules_ref.combinations import Combination
+    from rules_ref.engine.candidates import Part, Parts
     from rules_ref.engine.regulation import Regulation
     from rules_ref.engine.ruleset import Ruleset
     from rules_ref.position import Position
@@ -27,23 +31,40 @@ if TYPE_CHECKING:
 _BEFORE: Final = ("checks", "licences")
 """The moments at which it is decided what may be laid."""
 _SEEN: Final = "seen"
+_BEATEN: Final = "previous."
+_OF_CARDS: Final = frozenset({"play", "combination", "empties_hand"})
 _MANY: Final = 8192
 """How many situations of one document are remembered."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Situation:
     """By set of cards how strong it is when it is laid here, 0 where it may not be: with more in the hand, and as the last.
 
-    ``consulted``: the options that were looked at for it.
+    ``consulted``: the options that were looked at for it. ``ways``: how sets are read, and what they rest on or
+    break, by whether they are the last. ``plays``: what may be laid of a part of a hand that holds more. ``voices``:
+    the rules that look at the cards here. ``wanted``: the sizes to be looked for, once that was asked.
     """
 
     going_on: dict[tuple[Card, ...], int] = field(default_factory=dict)
     last: dict[tuple[Card, ...], int] = field(default_factory=dict)
     consulted: dict[str, None] = field(default_factory=dict)
+    ways: dict[tuple[tuple[Card, ...], bool], Way] = field(default_factory=dict)
+    plays: dict[Part, tuple[tuple[Card, ...], ...]] = field(default_factory=dict)
+    voices: Voices | None = None
+    wanted: Wanted | None = None
 
 
 @dataclass(frozen=True, slots=True)
+class Way:
+    """How a set of cards is read when it is laid here: the ``clauses`` it rests on or, where it may not be, breaks."""
+
+    combination: Combination
+    legal: bool
+    clauses: tuple[str, ...]
+
+
+@dataclass(slots=True)
 class Question:
     """What may this player, who holds so many cards, lay on ``previous``?"""
 
@@ -52,80 +73,198 @@ class Question:
     position: Position
     player: str
     previous: Combination | None
-    held: int
+    held: int | None
+    situation: Situation
 
     @staticmethod
-    def of(ruleset: Ruleset, regulation: Regulation, position: Position, player: str, held: int) -> Question:
+    def of(
+        ruleset: Ruleset, regulation: Regulation, position: Position, player: str, held: int | None
+    ) -> Question:
         previous = previous_combination(ruleset, position, player)
-        return Question(ruleset, regulation, position, player, previous, held)
+        situation = _situation(ruleset, regulation, position, player, previous)
+        return Question(ruleset, regulation, position, player, previous, held, situation)
 
-    def powers(self, sets: Sequence[tuple[Card, ...]]) -> list[int]:
-        """How strong each of the sets is when it is laid now, 0 where it may not be."""
-        situation = self._situation()
-        try:
-            found = self._look_up(situation, sets)
-        except KeyError:
-            self._learn(situation, sets)
-            found = self._look_up(situation, sets)
+    def parts(self, hand: tuple[Card, ...]) -> Parts:
+        """The parts of the hand, with the sets that are of a size to be laid here."""
+        wanted = self.situation.wanted
+        if wanted is None:
+            wanted = self.situation.wanted = _wanted(self.ruleset, self.position, self.previous)
+        return self.ruleset.parts(hand, wanted)
+
+    def plays(self, parts: Sequence[Part]) -> list[tuple[Card, ...]]:
+        """What may be laid now of these parts of a hand, in none of which all of it lies."""
+        situation = self.situation
+        known, found = situation.plays, list[tuple["Card", ...]]()
+        for part in parts:
+            plays = known.get(part)
+            if plays is None:
+                plays = known[part] = self._plays_of(part)
+            found += plays
         self.regulation.consulted.update(situation.consulted)
         return found
 
-    def _look_up(self, situation: Situation, sets: Sequence[tuple[Card, ...]]) -> list[int]:
+    def _plays_of(self, part: Part) -> tuple[tuple[Card, ...], ...]:
+        self._learn(part.sets)
+        known = self.situation.going_on
+        return tuple([cards for cards in part.sets if known[cards]])
+
+    def powers(self, sets: Sequence[tuple[Card, ...]]) -> list[int]:
+        """How strong each of the sets is when it is laid now, 0 where it may not be."""
+        # Nearly every list has been asked for before, so what is not known is looked for only once it is missed.
+        try:
+            found = self._look_up(sets)
+        except KeyError:
+            self._learn(sets)
+            found = self._look_up(sets)
+        self.regulation.consulted.update(self.situation.consulted)
+        return found
+
+    def _look_up(self, sets: Sequence[tuple[Card, ...]]) -> list[int]:
         """Raises KeyError where one of the sets is not known yet."""
-        known, last, held = situation.going_on, situation.last, self.held
+        known, last, held = self.situation.going_on, self.situation.last, self.held
         return [known[cards] if len(cards) != held else last[cards] for cards in sets]
 
-    def _learn(self, situation: Situation, sets: Sequence[tuple[Card, ...]]) -> None:
-        regulation = self.regulation.unread()
+    def _learn(self, sets: Sequence[tuple[Card, ...]]) -> None:
+        situation, regulation = self.situation, None
         for cards in sets:
             known = situation.last if len(cards) == self.held else situation.going_on
             if cards not in known:
-                known[cards] = self.power(cards, regulation)
-        situation.consulted.update(regulation.consulted)
+                # Options are read on a clean sheet, so that what is kept names those this situation consults and no others.
+                regulation = regulation or self.regulation.unread()
+                if situation.voices is None:
+                    situation.voices = self._voices(cards, regulation)
+                known[cards] = self._power(cards, regulation, situation.voices)
+        if regulation is not None:
+            situation.consulted.update(regulation.consulted)
 
-    def power(self, cards: tuple[Card, ...], regulation: Regulation) -> int:
-        """The same of one set, as the rules themselves say."""
-        play = Play(self.player, cards)
-        return legal_power(self.ruleset, regulation, self.position, play, self.previous)
+    def power(self, cards: tuple[Card, ...]) -> int:
+        """How strong one set is when it is laid now, 0 where it may not be, as all the rules say."""
+        return self._power(cards, self.regulation, Voices.of(self.ruleset))
 
-    def _situation(self) -> Situation:
-        remembered = self.ruleset.remembered
-        if _SEEN not in remembered:
-            remembered[_SEEN] = _seen(self.ruleset)
-        seen = remembered[_SEEN]
-        if seen is None or self.position.opening:
-            return Situation()
-        key = self._key(seen)
-        found: Situation | None = remembered.get(key)
-        if found is None:
-            if len(remembered) > _MANY:
-                remembered.clear()
-            found = remembered[key] = Situation()
-        return found
+    def _power(self, cards: tuple[Card, ...], regulation: Regulation, voices: Voices) -> int:
+        """The strongest legal reading counts. Nothing is said about why."""
+        ruleset, position, play = self.ruleset, self.position, Play(self.player, cards)
+        best = 0
+        for reading in ruleset.readings_of(play):
+            power = reading.power(reverse=position.reversed)
+            attempt = Attempt(ruleset, regulation, position, play, reading, self.previous)
+            if power > best and may(attempt, voices):
+                best = power
+        return best
 
-    def _key(self, seen: tuple[str, ...]) -> object:
-        position, player = self.position, self.player
-        return (
-            self.previous,
-            position.turn == player,
-            player in position.passed,
-            position.revolution,
-            position.back,
-            tuple([(each.kind, each.by == player) for each in position.pending]),
-            self.regulation.token,
-            *[getattr(position, fact) for fact in seen],
+    def _voices(self, cards: tuple[Card, ...], regulation: Regulation) -> Voices:
+        """The rules that look at the cards in this situation, or forbid any: the others have nothing to say of any."""
+        every, play = Voices.of(self.ruleset), Play(self.player, cards)
+        reading = next(iter(self.ruleset.readings_of(play)))
+        probe = Probe(self.ruleset, regulation, self.position, play, reading, self.previous)
+        return Voices(
+            tuple([each for each in every.checking if probe.speaks(each.bars)]),
+            tuple([each for each in every.licensing if probe.speaks(each.licences)]),
         )
 
+    def way(self, play: Play) -> Way | None:
+        """How the play is read, and whether it may be; None where it has no form, or one that only a rule knows."""
+        if self.ruleset.special_readings(play):
+            return None
+        # Declared jokers make one set of cards several plays: such a play is looked at by itself.
+        ways = {} if play.declared else self.situation.ways
+        key = play.cards, len(play.cards) == self.held
+        found = ways.get(key)
+        if found is None:
+            tried = trials(self.ruleset, self.regulation.unread(), self.position, play)
+            if not tried:
+                return None
+            best = choose(tried, reverse=self.position.reversed)
+            found = ways[key] = Way(best.attempt.combination, best.legal, best.clauses)
+        return found
 
-def _seen(ruleset: Ruleset) -> tuple[str, ...] | None:
-    """The facts that the rules of a document look at; None where one of them does not say."""
+
+class Probe(Attempt):
+    """An attempt that notes whether a rule looks at its cards."""
+
+    def __getattribute__(self, name: str) -> Any:
+        # Every other fact is part of the key already; only a look at the cards makes the answer depend on them.
+        if name in _OF_CARDS:
+            object.__setattr__(self, "_looked_at", True)
+        return object.__getattribute__(self, name)
+
+    @property
+    def by(self) -> str:
+        play: Play = object.__getattribute__(self, "play")
+        return play.by
+
+    def speaks(self, moment: Callable[[Attempt], Iterable[object]]) -> bool:
+        """Whether a rule says something at this moment, or might of other cards."""
+        object.__setattr__(self, "_looked_at", False)
+        return any(True for _ in moment(self)) or bool(object.__getattribute__(self, "_looked_at"))
+
+
+def _wanted(ruleset: Ruleset, position: Position, previous: Combination | None) -> Wanted:
+    """Of how many cards a play must be, and of which ranks a licence may let others go, too."""
+    if previous is None:
+        return EVERY_SIZE
+    freed = [rule.frees(position, previous) for rule in speaking_at(ruleset, "licences")]
+    ranks = [each for each in freed if each is not None]
+    if len(ranks) < len(freed):
+        return EVERY_SIZE
+    return Wanted(previous.size, frozenset["Rank"]().union(*ranks))
+
+
+def _situation(
+    ruleset: Ruleset,
+    regulation: Regulation,
+    position: Position,
+    player: str,
+    previous: Combination | None,
+) -> Situation:
+    remembered = ruleset.remembered
+    if _SEEN not in remembered:
+        remembered[_SEEN] = _seen(ruleset)
+    seen: _Seen | None = remembered[_SEEN]
+    # A game opens once: that is left out of the key, and nothing is kept of it.
+    if seen is None or position.opening:
+        return Situation(voices=Voices.of(ruleset))
+    pending = position.pending
+    key = (
+        previous and seen.previous(previous),
+        position.turn == player,
+        # Who passed counts only for the one who plays, and so does who it is that something waits for.
+        player in position.passed,
+        tuple([(each.kind, each.by == player) for each in pending]) if pending else (),
+        regulation.token,
+        seen.position(position),
+    )
+    found: Situation | None = remembered.get(key)
+    if found is None:
+        # Forgetting all at once costs a few lists; forgetting the oldest would cost a step at every look-up.
+        if len(remembered) > _MANY:
+            remembered.clear()
+        found = remembered[key] = Situation()
+    return found
+
+
+class _Seen(NamedTuple):
+    """What takes the facts that the rules of a document look at from a position, and from the play to be beaten."""
+
+    position: Callable[[Position], object]
+    previous: Callable[[Combination], object]
+
+
+def _seen(ruleset: Ruleset) -> _Seen | None:
+    """None where one of the rules does not say what it looks at."""
     said = [_said(type(each)) for moment in _BEFORE for each in speaking_at(ruleset, moment)]
     facts = [each for each in said if each is not None]
-    return tuple(sorted({fact for each in facts for fact in each})) if len(facts) == len(said) else None
+    if len(facts) < len(said):
+        return None
+    names = sorted({fact for each in facts for fact in each})
+    more = [each.removeprefix(_BEATEN) for each in names if each.startswith(_BEATEN)]
+    own = [each for each in names if not each.startswith(_BEATEN)]
+    return _Seen(attrgetter("revolution", "back", *own), attrgetter("form", "size", "rank", "jokers", *more))
 
 
 def _said(rule: type[Rule]) -> tuple[str, ...] | None:
     """What a rule says that it sees; None where it looks at more than the rule that said it."""
+    # The nearest class that decides: one that overrides a check without saying anew what it sees has said nothing.
     for each in rule.__mro__:
         said = vars(each)
         if "sees" in said:

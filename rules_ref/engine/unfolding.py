@@ -6,9 +6,9 @@ mutates. ``settling`` closes it.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from rules_ref.effects import Effect, effect_text
+from rules_ref.effects import Flush, GameOver, Revolution, Turn
 from rules_ref.engine.checks import Reason
 from rules_ref.engine.moving_table import MovingTable
 from rules_ref.position import Play
@@ -17,6 +17,7 @@ from rules_ref.wording import after, who
 
 if TYPE_CHECKING:
     from rules_ref.cards import Card
+    from rules_ref.effects import Effect
     from rules_ref.engine.attempt import Attempt
     from rules_ref.engine.regulation import Regulation
     from rules_ref.engine.ruleset import Ruleset
@@ -43,28 +44,28 @@ class Unfolding(MovingTable):
         self.stays_answerable: Pending | None = None
         self.ended = False
 
+    @property
+    def cited(self) -> list[str]:
+        """The clauses of what has followed so far."""
+        return [reason.clause for reason in self.reasons if reason.decisive]
+
     # The verbs of the rules.
 
-    def effect(self, kind: str, clause: str | None, text: Text | None = None, **fields: Any) -> None:
+    def effect(self, effect: Effect, text: Text | None = None) -> None:
         """Note an effect; with a text it becomes a step of the reasoning, too."""
-        self.effects.append(Effect(kind, clause, fields))
-        if clause is not None and text is not None:
-            self.reasons.append(Reason(clause, text, of=kind))
+        self.effects.append(effect)
+        if effect.clause is not None and text is not None:
+            self.reasons.append(Reason(effect.clause, text, of=effect.kind))
 
-    def caused(self, kind: str, clause: str, cause: Text | None = None, **fields: Any) -> None:
+    def caused(self, effect: Effect, cause: Text | None = None) -> None:
         """Note an effect; the step of the reasoning is its cause, if there is one to name, and its sentence."""
-        self.happens(Effect(kind, clause, fields), cause)
-
-    def happens(self, effect: Effect, cause: Text | None = None) -> None:
-        """The same of an effect that is more than its fields."""
         self.effects.append(effect)
         if effect.clause is not None:
             text = self._sentence(effect, cause) if self.reasoned else _UNSAID
             self.reasons.append(Reason(effect.clause, text, of=effect.kind))
 
     def _sentence(self, effect: Effect, cause: Text | None) -> Text:
-        sentence = effect_text(effect.kind, effect.fields)
-        return sentence if cause is None else after(cause, sentence)
+        return effect.text if cause is None else after(cause, effect.text)
 
     def reason(self, clause: str, text: Text, of: str | None = None) -> None:
         """Cite a clause for what happens."""
@@ -94,12 +95,12 @@ class Unfolding(MovingTable):
         self.flushed_by = clause
         for each in also:
             self.reason(each.clause, each.text, of="flush")
-        self.caused("flush", clause, cause)
+        self.caused(Flush(clause), cause)
 
     def turn_over(self, clause: str) -> None:
         """A revolution: the order turns until the end of the game."""
         self.revolution = not self.revolution
-        self.caused("revolution", clause, on=self.revolution)
+        self.caused(Revolution(clause, on=self.revolution))
 
     # Beginning and end.
 
@@ -108,9 +109,12 @@ class Unfolding(MovingTable):
         self.by_cards = True
         play = attempt.play
         self.throw_away(self.by, play.cards)
+        # Cards may still lie there: an eight-cut that could have been answered goes only as its player leads.
         if attempt.leads:
             self.pile = ()
-        self.pending = tuple(each for each in self.pending if each.kind == "revolution")
+        # What waited for an answer has had it; only a revolution waits through further plays.
+        self.pending = self.pending and tuple(each for each in self.pending if each.kind == "revolution")
+        # The jokers keep what they were judged to stand for, so that whoever answers meets the same cards.
         declared = attempt.combination.stands or play.declared
         self.pile = (*self.pile, Play(play.by, play.cards, declared))
         if not self._locks_out():
@@ -142,7 +146,9 @@ class Unfolding(MovingTable):
 
     def clear_pile(self) -> None:
         """The pile goes with all that held only as long as it lay there."""
+        # Where nothing lay there, aces may still take back what was flushed before.
         self.last_cut = tuple(each for play in self.pile for each in play.cards) or self.last_cut
+        # An eight-cut that may still be answered leaves its cards lying there to be answered.
         if self.stays_answerable is None:
             self.pile = ()
         else:
@@ -155,13 +161,13 @@ class Unfolding(MovingTable):
         self.clear_pile()
         self.pending = ()
         self.last_cut = last_cut
-        self.effect("turn", None, player=player)
+        self.effect(Turn(None, player))
         return self.position(player)
 
     def end_game(self, clause: str, cause: Text) -> None:
         """The game is over for a reason of its own."""
         self.drop(SILENT_AT_END)
-        self.caused("game_over", clause, cause)
+        self.caused(GameOver(clause), cause)
         self.ended = True
 
     def drop(self, kinds: frozenset[str]) -> None:

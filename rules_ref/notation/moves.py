@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 BY_PLAYER: Final = ("drawn", "all_give")
 """What several people do: each has a part of the line, with the name in front."""
 _CARRIED: Final = Text(
-    f"「;」のあとは次のどれかで始めます: {CARRIED}", f"Behind “;” comes one of these: {CARRIED}"
+    f"「;」のあとは次のどれかで始めます: {CARRIED}", f"After “;” one of these must follow: {CARRIED}"
 )
-_NAME: Final = Text("ここには名前を書きます。", "Here stands a name.")
-_TWICE: Final = Text("この手に同じことが2回書いてあります。", "This is said twice of one move.")
+_NAME: Final = Text("ここには名前を書きます。", "A name belongs here.")
+_TWICE: Final = Text("この手に同じことが2回書いてあります。", "This is said twice about one move.")
 
 
 def read_move(line: Line, path: str, places: Places) -> Json:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 _LISTED: Final = frozenset({"attributes", "unites"})
 """Options with a line for each of their parts."""
 _TWICE: Final = Text("この設定は2回書いてあります。", "This option is set twice.")
-_ONE: Final = Text("ここには値を1つだけ書きます。", "Here stands one value.")
+_ONE: Final = Text("ここには値を1つだけ書きます。", "Just one value belongs here.")
 
 
 def read_options(lines: Sequence[Line], ruleset_id: Any, places: Places) -> Json:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 _HEAD: Final = Text(
     "コロンの前の語の数が合いません。「手札 A:」「手番:」「A:」のように書きます。",
-    "Before the colon stand too many words, or too few. Write “hand A:”, “turn:” or “A:”.",
+    "There are too many words before the colon, or too few. Write “hand A:”, “turn:” or “A:”.",
 )
 _NEITHER: Final = Text(
     "「親」（ゲームの記録）か「手番」（局面）の行がありません。",
@@ -29,7 +29,7 @@ _NEITHER: Final = Text(
 )
 _BOTH: Final = Text(
     "「親」はゲームの記録、「手番」は局面の行です。どちらか一方だけを書きます。",
-    "“leader” makes this a game, “turn” a position: only one of them can stand.",
+    "“leader” makes this a game, “turn” a position: only one of them can be given.",
 )
 _ONE_MOVE: Final = Text(
     "局面に続けて書ける手は1つだけです。ゲームの記録なら「親」の行を書きます。",
@@ -139,7 +139,7 @@ class _Page:
     def _put(self, target: Json, key: str, value: Any, path: str, line: Line) -> None:
         if key in target:
             before = self.places[path].line
-            twice = Text(f"{before}行目にもう書いてあります。", f"This is said in line {before} already.")
+            twice = Text(f"{before}行目にもう書いてあります。", f"Line {before} already says this.")
             raise AmbiguousNotationError(line.place, twice)
         self.places[path] = line.place
         target[key] = value

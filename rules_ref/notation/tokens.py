@@ -30,7 +30,7 @@ _NO_COLON: Final = Text(
     "行は「項目: 値」か「人: カード」の形で書きます。コロンがありません。",
     "A line is written “what: value” or “who: cards”. There is no colon.",
 )
-_MARK_HERE: Final = Text("この記号はここには書けません。", "This sign cannot stand here.")
+_MARK_HERE: Final = Text("この記号はここには書けません。", "This sign cannot be used here.")
 
 
 @dataclass(frozen=True, slots=True)

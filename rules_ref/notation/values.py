@@ -34,10 +34,10 @@ Places = dict[str, Place]
 _NUMBER: Final = re.compile(r"\d{1,9}(?=枚?\Z)")
 _WHOLE: Final = re.compile(r"-?\d{1,4300}")
 """With as many digits as Python makes a number of, so that any number in JSON reads back."""
-_WORD: Final = Text("ここには語を1つだけ書きます。", "Here stands one word.")
-_PLAIN: Final = Text("ここに「=」は書けません。", "No “=” can stand here.")
+_WORD: Final = Text("ここには語を1つだけ書きます。", "Just one word belongs here.")
+_PLAIN: Final = Text("ここに「=」は書けません。", "No “=” can be used here.")
 _PAIR: Final = Text("「名前=値」の形で書きます。", "This is written “name=value”.")
-_ONE_PART: Final = Text("「;」は手の行にだけ書けます。", "Only a move has a part behind “;”.")
+_ONE_PART: Final = Text("「;」は手の行にだけ書けます。", "Only a move has a part after “;”.")
 _DIRECTIONS: Final = {"clockwise": 1, "counterclockwise": -1}
 
 
@@ -165,7 +165,7 @@ def _known(token: Token, vocabulary: Vocabulary) -> str:
     word = vocabulary.read(token.text)
     if word is None:
         listed = Text(
-            f"ここには次のどれかを書きます: {vocabulary}", f"Here stands one of these: {vocabulary}"
+            f"ここには次のどれかを書きます: {vocabulary}", f"This must be one of these: {vocabulary}"
         )
         raise UnreadableNotationError(token.place, listed)
     return word

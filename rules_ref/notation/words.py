@@ -78,7 +78,10 @@ SUITS: Final = Vocabulary({suit.value: suit.symbol for suit in ALL_SUITS})
 CLASSES: Final = Vocabulary({each.value: each.label.ja for each in PlayerClass})
 HOWS: Final = Vocabulary({"finish": "あがり", "foul": "反則あがり", "downfall": "都落ち"})
 PASS: Final = Vocabulary({"pass": "パス"})
-CLAIMS: Final = Vocabulary({"dobon": "ドボン", "kill_finish": "上がり殺し", "return_double": "倍返し"})
+CLAIMS: Final = Vocabulary(
+    {"dobon": "ドボン", "kill_finish": "あがり殺し", "return_double": "倍返し"},
+    former={"上がり殺し": "kill_finish"},
+)
 EFFECTS: Final = Vocabulary({"draw2": "2枚引き", "three_nine": "9三枚"})
 PENDING_KINDS: Final = Vocabulary({"eight_cut": "8切り", "revolution": "革命", "named": "指名"})
 PENDING_KEYS: Final = Vocabulary(

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rules_ref.cards import DECK, JOKER
 from rules_ref.cases.case import ENVELOPE_KEYS, read_hands, read_players
-from rules_ref.cases.writer import Json, basis_of, finding_json, names
-from rules_ref.engine.judge import unique
-from rules_ref.text import Finding, Text
-from rules_ref.wording import cards_text, who
+from rules_ref.engine.judgement import Verdict, unique
+from rules_ref.questions.footing import basis_of
+from rules_ref.rulings import DealRuling
+from rules_ref.text import Finding, Text, joined
+from rules_ref.wording import cards_text, counted, who
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -23,19 +25,27 @@ if TYPE_CHECKING:
     from rules_ref.procedure import TableSize
 
 
-def answer(case: Reader, ruleset: Ruleset, regulation: Regulation) -> Json:
-    """The ruling, without its envelope. Raises MalformedCaseError."""
-    players, hands, blind = read(case, ruleset)
-    size = ruleset.tables[len(players)]
-    return _ruling(players, hands, size.blind if blind is None else blind, size, regulation)
+@dataclass(frozen=True, slots=True)
+class DealCase:
+    """``blind``: what lies in the envelope; None: as many cards as belong there."""
+
+    players: tuple[str, ...]
+    hands: Mapping[str, Hand]
+    blind: Hand | None
 
 
-def read(case: Reader, ruleset: Ruleset) -> tuple[tuple[str, ...], dict[str, Hand], Hand | None]:
-    """The players, their hands, and what lies in the envelope (None: as many cards as belong there)."""
+def read(case: Reader, ruleset: Ruleset, _: Regulation) -> DealCase:
+    """Raises MalformedCaseError."""
     case.only((*ENVELOPE_KEYS, "players", "hands", "blind"))
     players = read_players(case["players"], ruleset)
     case["hands"].mapping()
-    return players, read_hands(case["hands"], players), _read_blind(case["blind"])
+    return DealCase(players, read_hands(case["hands"], players), _read_blind(case["blind"]))
+
+
+def rule(case: DealCase, ruleset: Ruleset, regulation: Regulation) -> DealRuling:
+    size = ruleset.tables[len(case.players)]
+    blind = size.blind if case.blind is None else case.blind
+    return _ruling(case.players, case.hands, blind, size, regulation)
 
 
 def _read_blind(reader: Reader) -> Hand | None:
@@ -47,7 +57,7 @@ def _read_blind(reader: Reader) -> Hand | None:
 
 def _ruling(
     players: Sequence[str], hands: Mapping[str, Hand], blind: Hand, size: TableSize, regulation: Regulation
-) -> Json:
+) -> DealRuling:
     full = Counter({**dict.fromkeys(DECK, 1), JOKER: size.jokers})
     seen = Counter(card for hand in (*hands.values(), blind) if isinstance(hand, tuple) for card in hand)
     missing = sorted((full - seen).elements())
@@ -58,23 +68,25 @@ def _ruling(
     all_hands_known = all(isinstance(hands.get(player), tuple) for player in players)
     findings = list(_findings(wrong_count, extra, blind, size))
     findings.append(_missing_finding(missing, unseen, size, jokers_may_miss=not all_hands_known))
+    # As many are missing as may lie face down: none of them is lost.
     lost = [] if findings[-1].holds else missing
     broken = unique(each.clause for each in findings if not each.holds)
     clauses = broken or unique(each.clause for each in findings)
-    wrong = [each for each in findings if not each.holds]
-    return {
-        "verdict": "illegal" if broken else "legal",
-        "foul": False,
-        "clauses": list(clauses),
-        "basis": basis_of(clauses, regulation, ()),
-        "regulation_keys": [],
-        "findings": [finding_json(each) for each in findings],
-        "missing": names(lost),
-        "extra": names(extra),
-        "wrong_count": wrong_count,
-        "summary_ja": "".join(each.ja for each in wrong) or "カードはすべて正しい場所にある。",
-        "summary_en": " ".join(each.en for each in wrong) or "All the cards are where they belong.",
-    }
+    wrong = [each.text for each in findings if not each.holds]
+    right = Text("カードはすべて正しい場所にある。", "All the cards are where they belong.")
+    said = joined(wrong) if wrong else right
+    return DealRuling(
+        Verdict.ILLEGAL if broken else Verdict.LEGAL,
+        False,
+        clauses,
+        basis_of(clauses, regulation, ()),
+        (),
+        tuple(findings),
+        tuple(lost),
+        tuple(extra),
+        wrong_count,
+        said,
+    )
 
 
 def _expected(players: Sequence[str], hands: Mapping[str, Hand], size: TableSize) -> list[tuple[str, int]]:
@@ -105,15 +117,15 @@ def _findings(
     each = "/".join(map(str, dict.fromkeys(size.hands)))
     if wrong_count:
         text = Text(
-            f"手札は{each}枚ずつだが、{'、'.join(f'{who(player).ja}は{count}枚' for player, count in wrong_count.items())}である。",
-            f"Hands have {each} cards. Not so: "
-            f"{', '.join(f'{who(player).en} {count}' for player, count in wrong_count.items())}.",
+            f"手札は{each}枚ずつのはずだが、{'、'.join(f'{who(player).ja}は{count}枚' for player, count in wrong_count.items())}である。",
+            f"Every hand should have {each} cards, but "
+            f"{', '.join(f'{who(player).en} has {count}' for player, count in wrong_count.items())}.",
         )
     else:
         text = Text(f"手札は{each}枚ずつである。", f"Every hand has {each} cards.")
     yield Finding(size.deal_clause, not wrong_count, text)
     if extra:
-        text = Text(f"{cards_text(extra)}が多すぎる。", f"Seen too often: {cards_text(extra)}.")
+        text = Text(f"{cards_text(extra)}が多すぎる。", f"Too many of these are seen: {cards_text(extra)}.")
         yield Finding(size.deck_clause, False, text)
     if size.blind:
         yield _blind_finding(blind, size)
@@ -122,8 +134,8 @@ def _findings(
 def _blind_finding(blind: Hand, size: TableSize) -> Finding:
     if _count(blind) != size.blind:
         text = Text(
-            f"ブラインドカードは{size.blind}枚だが、{_count(blind)}枚ある。",
-            f"There are {size.blind} blind cards, not {_count(blind)}.",
+            f"ブラインドカードは{size.blind}枚のはずだが、{_count(blind)}枚ある。",
+            f"There should be {size.blind} blind cards, not {_count(blind)}.",
         )
         return Finding(size.blind_clause, False, text)
     if isinstance(blind, tuple) and JOKER in blind:
@@ -136,11 +148,12 @@ def _blind_finding(blind: Hand, size: TableSize) -> Finding:
 def _missing_finding(
     missing: Sequence[Card], unseen: int, size: TableSize, *, jokers_may_miss: bool
 ) -> Finding:
+    # It is never a blind card: with all hands open it can be nowhere.
     joker_lost = JOKER in missing and not jokers_may_miss
     if len(missing) != unseen or joker_lost:
         text = Text(
             f"見えないカードは{unseen}枚のはずだが、{_not_seen(missing)}。",
-            f"{unseen} card(s) should be unseen; missing are: {cards_text(missing) or 'none'}.",
+            f"{counted(unseen, 'card')} should be unseen; those missing are: {cards_text(missing) or 'none'}.",
         )
         return Finding(size.deck_clause, False, text)
     text = Text("足りないカードはない。", "No card is missing.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
@@ -14,11 +15,13 @@ from rules_ref.cases.case import (
     read_hands,
     read_players,
 )
-from rules_ref.cases.writer import Json, basis_of, finding_json, names
-from rules_ref.engine.judge import unique
+from rules_ref.cases.errors import MalformedCaseError
+from rules_ref.engine.judgement import Verdict, unique
 from rules_ref.procedure import duties
-from rules_ref.text import Finding, Text
-from rules_ref.wording import cards_text, who
+from rules_ref.questions.footing import basis_of
+from rules_ref.rulings import ExchangeRuling, Owed
+from rules_ref.text import Finding, Text, joined
+from rules_ref.wording import cards_text, counted, who
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -31,34 +34,42 @@ if TYPE_CHECKING:
     from rules_ref.procedure import Duty
 
 Gives = dict[str, tuple[Card, ...]]
-_RIGHT_SO_FAR: Final = Text("入力された分の交換は正しい。", "What was entered of the exchange is right.")
+_RIGHT_SO_FAR: Final = Text("入力された分の交換は正しい。", "What was entered of the exchange is correct.")
 
 
-def answer(case: Reader, ruleset: Ruleset, regulation: Regulation) -> Json:
-    """The ruling, without its envelope. Raises MalformedCaseError."""
-    players, classes, hands, gives = read(case, ruleset)
-    owed = duties(ruleset.tables[len(players)], classes)
-    if ruleset.exchange is None:
-        raise LookupError(f"{ruleset.id} has no exchange")
-    findings = list(_findings(case["gives"], owed, hands, gives, ruleset.exchange))
-    return _ruling(findings, owed, hands, regulation, whole=len(_told(owed, gives)) == len(owed))
+@dataclass(frozen=True, slots=True)
+class ExchangeCase:
+    """``hands`` before the exchange; ``gives``: what each gave who is said to have given (or not)."""
+
+    players: tuple[str, ...]
+    classes: Mapping[str, PlayerClass]
+    hands: Mapping[str, Hand]
+    gives: Gives
 
 
-def read(
-    case: Reader, ruleset: Ruleset
-) -> tuple[tuple[str, ...], dict[str, PlayerClass], dict[str, Hand], Gives]:
-    """The players, their classes, their hands before the exchange, and what each gave who is said to have given (or not)."""
+def read(case: Reader, ruleset: Ruleset, _: Regulation) -> ExchangeCase:
+    """Raises MalformedCaseError."""
     case.only((*ENVELOPE_KEYS, "players", "classes", "hands", "gives"))
     players = read_players(case["players"], ruleset)
     classes = read_classes(case["classes"], players)
     hands = read_hands(case["hands"], players)
     check_hands(case["hands"], hands, ruleset)
     gives = {giver: each.cards() for giver, each in read_by_player(case["gives"], players).items()}
-    return players, classes, hands, gives
+    return ExchangeCase(players, classes, hands, gives)
+
+
+def rule(case: ExchangeCase, ruleset: Ruleset, regulation: Regulation) -> ExchangeRuling:
+    """Raises MalformedCaseError for a card that nobody can have given."""
+    if ruleset.exchange is None:
+        raise LookupError(f"{ruleset.id} has no exchange")
+    owed = duties(ruleset.tables[len(case.players)], case.classes)
+    findings = list(_findings(owed, case.hands, case.gives, ruleset.exchange))
+    whole = len(_told(owed, case.gives)) == len(owed)
+    return _ruling(findings, owed, case.hands, regulation, whole=whole)
 
 
 def _findings(
-    reader: Reader, owed: Sequence[Duty], hands: Mapping[str, Hand], gives: Gives, clauses: ExchangeClauses
+    owed: Sequence[Duty], hands: Mapping[str, Hand], gives: Gives, clauses: ExchangeClauses
 ) -> Iterator[Finding]:
     if not owed and not any(gives.values()):
         text = Text("階級がないので、交換はしない。", "Without classes nothing is exchanged.")
@@ -66,13 +77,13 @@ def _findings(
     givers = {duty.giver for duty in owed}
     for player, cards in gives.items():
         if cards and player not in givers:
-            text = Text(f"{who(player).ja}は何も渡さない。", f"{who(player).begin} has nothing to give.")
+            text = Text(f"{who(player).ja}は何も渡さない。", f"{who(player).begin} gives nothing.")
             clause = clauses.owes_nothing if owed else clauses.no_classes
             yield Finding(clause, False, text)
     for duty in _told(owed, gives):
         cards = gives.get(duty.giver, ())
         received = _received(duty.giver, owed, gives)
-        yield from _looked_first(reader, duty, cards, received, hands, clauses.looked_first)
+        yield from _looked_first(duty, cards, received, hands, clauses.looked_first)
         yield _right_cards(duty, cards, hands)
 
 
@@ -85,8 +96,7 @@ def _received(player: str, owed: Sequence[Duty], gives: Gives) -> tuple[Card, ..
     return tuple(card for duty in owed if duty.taker == player for card in gives.get(duty.giver, ()))
 
 
-def _looked_first(  # noqa: PLR0917
-    reader: Reader,
+def _looked_first(
     duty: Duty,
     cards: tuple[Card, ...],
     received: tuple[Card, ...],
@@ -103,33 +113,33 @@ def _looked_first(  # noqa: PLR0917
             left.remove(card)
         elif card in received:
             text = Text(
-                f"{who(duty.giver).ja}は受け取ったばかりの{card.symbol}を渡したので、見てから選んでいる。",
-                f"{who(duty.giver).begin} gives back {card.symbol}, which has just come, and so looked before choosing.",
+                f"{who(duty.giver).ja}は受け取ったばかりの{card.symbol}を渡しているので、見てから選んだことになる。",
+                f"{who(duty.giver).begin} gave back {card.symbol}, which had just arrived, and so looked before choosing.",
             )
             yield Finding(clause, False, text)
         else:
-            item = reader[duty.giver].items()[index]
-            item.refuse(f"{card.symbol}は手札にありません。", f"{card.symbol} is not in the hand.")
+            text = Text(f"{card.symbol}は手札にありません。", f"{card.symbol} is not in the hand.")
+            raise MalformedCaseError(f"gives.{duty.giver}[{index}]", text)
 
 
 def _right_cards(duty: Duty, cards: tuple[Card, ...], hands: Mapping[str, Hand]) -> Finding:
     given, giver, taker = cards_text(cards) or "–", who(duty.giver), who(duty.taker)
     if len(cards) != duty.count:
         text = Text(
-            f"{giver.ja}は{taker.ja}に{duty.count}枚渡すが、渡したのは{len(cards)}枚（{given}）である。",
-            f"{giver.begin} owes {taker.en} {duty.count} card(s) and gave {len(cards)} ({given}).",
+            f"{giver.ja}は{taker.ja}に{duty.count}枚渡すはずだが、渡したのは{len(cards)}枚（{given}）である。",
+            f"{giver.begin} owes {taker.en} {counted(duty.count, 'card')} and gave {len(cards)} ({given}).",
         )
         return Finding(duty.clause, False, text)
     hand = hands.get(duty.giver)
     if duty.what == "strongest" and isinstance(hand, tuple) and not _is_strongest(cards, hand):
         text = Text(
             f"{giver.ja}が渡した{given}は、手札の強いほうから{duty.count}枚ではない。",
-            f"{given} are not the {duty.count} strongest card(s) of {giver.en}.",
+            f"{giver.begin} gave {given}, not the strongest cards of the hand ({duty.count}).",
         )
         return Finding(duty.clause, False, text)
     ja, en = f"{giver.ja}は{taker.ja}に{given}を渡した", f"{giver.begin} gave {given} to {taker.en}"
     if duty.what == "strongest" and not isinstance(hand, tuple):
-        ja += "（手札がわからないので、最も強いカードかどうかは調べていない）"
+        ja += "（手札が分からないので、最も強いカードかどうかは調べていない）"
         en += " (whether these are the strongest is not checked: the hand is not known)"
     return Finding(duty.clause, True, Text(f"{ja}。", f"{en}."))
 
@@ -162,27 +172,24 @@ def _ruling(
     regulation: Regulation,
     *,
     whole: bool,
-) -> Json:
+) -> ExchangeRuling:
     broken = unique(each.clause for each in findings if not each.holds)
     clauses = broken or unique(each.clause for each in findings)
-    summary = Text("交換は正しい。", "The exchange is right.") if whole else _RIGHT_SO_FAR
+    summary = Text("交換は正しい。", "The exchange is correct.") if whole else _RIGHT_SO_FAR
     if broken:
-        wrong = [each for each in findings if not each.holds]
-        summary = Text("".join(each.ja for each in wrong), " ".join(each.en for each in wrong))
-    return {
-        "verdict": "illegal" if broken else "legal",
-        "foul": False,
-        "clauses": list(clauses),
-        "basis": basis_of(clauses, regulation, ()),
-        "regulation_keys": [],
-        "findings": [finding_json(each) for each in findings],
-        "owed": {duty.giver: _owed(duty, hands) for duty in owed if duty.what == "strongest"},
-        "summary_ja": summary.ja,
-        "summary_en": summary.en,
-    }
+        summary = joined(each.text for each in findings if not each.holds)
+    return ExchangeRuling(
+        Verdict.ILLEGAL if broken else Verdict.LEGAL,
+        False,
+        clauses,
+        basis_of(clauses, regulation, ()),
+        (),
+        tuple(findings),
+        {duty.giver: _owed(duty, hands) for duty in owed if duty.what == "strongest"},
+        summary,
+    )
 
 
-def _owed(duty: Duty, hands: Mapping[str, Hand]) -> Json:
+def _owed(duty: Duty, hands: Mapping[str, Hand]) -> Owed:
     hand = hands.get(duty.giver)
-    selections = right_selections(hand, duty.count) if isinstance(hand, tuple) else []
-    return {"to": duty.taker, "cards": [names(each) for each in selections]}
+    return Owed(duty.taker, tuple(right_selections(hand, duty.count)) if isinstance(hand, tuple) else ())

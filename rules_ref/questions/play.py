@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from rules_ref.cases.case import ENVELOPE_KEYS, check_copies, check_held, read_move
+from rules_ref.cases.case import ENVELOPE_KEYS, check_copies, check_held, flag_of, read_move
 from rules_ref.cases.position import as_played_on, read_as_given, seen_cards
-from rules_ref.cases.writer import Json, basis_of, effect_json, finding_json, names, near_json, position_json
 from rules_ref.contradictions import contradictions
-from rules_ref.effects import effect_text
+from rules_ref.effects import GameOver, Turn
+from rules_ref.engine.briefly import judge_briefly
 from rules_ref.engine.judge import judge
 from rules_ref.engine.judgement import Judgement, Verdict
 from rules_ref.engine.legal_plays import listed_plays
 from rules_ref.position import Claim, Pass, Play
+from rules_ref.questions.footing import basis_of
+from rules_ref.rulings import MoveRuling
 from rules_ref.text import Text
 from rules_ref.wording import cards_text, who
 
@@ -23,25 +26,38 @@ if TYPE_CHECKING:
     from rules_ref.position import Hand, Move, Position
 
 
-def answer(case: Reader, ruleset: Ruleset, regulation: Regulation) -> Json:
-    """The ruling, without its envelope. Raises MalformedCaseError."""
+@dataclass(frozen=True, slots=True)
+class PlayCase:
+    """A move on a position: as it was ``given`` word for word, and as it is played on."""
+
+    given: Position
+    position: Position
+    move: Move
+    with_legal_plays: bool
+
+
+def read(case: Reader, ruleset: Ruleset, regulation: Regulation) -> PlayCase:
+    """Raises MalformedCaseError."""
     case.only((*ENVELOPE_KEYS, "position", "play", "with_legal_plays"))
     given = read_as_given(case["position"], ruleset)
     position = as_played_on(given, ruleset)
     move = read_move(case["play"], position.players, ruleset)
     _check_mover(case, position, move, ruleset, regulation)
+    return PlayCase(given, position, move, flag_of(case["with_legal_plays"]))
+
+
+def rule(case: PlayCase, ruleset: Ruleset, regulation: Regulation) -> MoveRuling:
+    position, move = case.position, case.move
     judgement = judge(ruleset, regulation, position, move)
-    ruling = judgement_json(
-        judgement, regulation, deciding_options(judgement, ruleset, regulation, position, move)
+    keys = deciding_options(judgement, ruleset, regulation, position, move)
+    # Of the position as it was given: what is still noted of a flushed pile is a contradiction, too.
+    ruling = replace(
+        move_ruling(judgement, move, regulation, keys),
+        contradictions=contradictions(ruleset, regulation, case.given),
     )
-    summary = summarise(judgement, move)
-    ruling |= {"summary_ja": summary.ja, "summary_en": summary.en}
-    ruling["contradictions"] = [each.json for each in contradictions(ruleset, regulation, given)]
-    if not case["with_legal_plays"].absent and case["with_legal_plays"].flag():
-        ruling["legal_plays"] = [
-            names(cards) for cards in listed_plays(ruleset, regulation, position, move.by)
-        ]
-    return ruling
+    if not case.with_legal_plays:
+        return ruling
+    return replace(ruling, legal_plays=tuple(listed_plays(ruleset, regulation, position, move.by)))
 
 
 def _check_mover(
@@ -81,8 +97,9 @@ def deciding_options(
 ) -> tuple[str, ...]:
     """The regulation keys without whose value the ruling would have been another, found by trying."""
     keys = []
+    # A copy, since judging again looks at options as well; one that was never looked at cannot have decided anything.
     for key in tuple(regulation.consulted):
-        others = (judge(ruleset, other, position, move, reasoned=False) for other in regulation.others(key))
+        others = (judge_briefly(ruleset, other, position, move) for other in regulation.others(key))
         if any(_outcome(other) != _outcome(judgement) for other in others):
             keys.append(key)
     return tuple(keys)
@@ -92,18 +109,22 @@ def _outcome(judgement: Judgement) -> object:
     return judgement.verdict, judgement.foul, judgement.clauses, judgement.effects
 
 
-def judgement_json(judgement: Judgement, regulation: Regulation, keys: tuple[str, ...]) -> Json:
-    return {
-        "verdict": judgement.verdict.value,
-        "foul": judgement.foul,
-        "clauses": list(judgement.clauses),
-        "basis": basis_of(judgement.clauses, regulation, keys),
-        "regulation_keys": list(keys),
-        "effects": [effect_json(each) for each in judgement.effects],
-        "findings": [finding_json(each) for each in judgement.findings],
-        "nearly": [near_json(each) for each in judgement.nearly],
-        "after": None if judgement.after is None else position_json(judgement.after),
-    }
+def move_ruling(
+    judgement: Judgement, move: Move, regulation: Regulation, keys: tuple[str, ...]
+) -> MoveRuling:
+    """``keys``: the options that decide it."""
+    return MoveRuling(
+        judgement.verdict,
+        judgement.foul,
+        judgement.clauses,
+        basis_of(judgement.clauses, regulation, keys),
+        keys,
+        judgement.effects,
+        judgement.findings,
+        judgement.nearly,
+        judgement.after,
+        summarise(judgement, move),
+    )
 
 
 def summarise(judgement: Judgement, move: Move) -> Text:
@@ -116,7 +137,7 @@ def summarise(judgement: Judgement, move: Move) -> Text:
     if judgement.verdict is Verdict.UNDETERMINED:
         return Text(f"{what.ja}は規則だけでは決まらない{cited.ja}。", f"{what.en} is undetermined{cited.en}.")
     allowed = "出せる" if isinstance(move, Play) else "認められる"
-    foul = Text("が、反則あがりになる", ", a foul finish") if judgement.foul else Text("", "")
+    foul = Text("が、反則あがりになる", " but a foul finish") if judgement.foul else Text("", "")
     following = _next(judgement)
     return Text(
         f"{what.ja}は{allowed}{foul.ja}{cited.ja}。{following.ja}",
@@ -127,15 +148,13 @@ def summarise(judgement: Judgement, move: Move) -> Text:
 def _what(move: Move) -> Text:
     mover = who(move.by)
     if isinstance(move, Pass):
-        return Text(f"{mover.ja}のパス", f"The pass of {mover.en}")
+        return Text(f"{mover.ja}のパス", f"{mover.begin}'s pass")
     if isinstance(move, Claim):
-        return Text(f"{mover.ja}の宣言", f"The call of {mover.en}")
+        return Text(f"{mover.ja}の宣言", f"{mover.begin}'s claim")
     cards = cards_text(move.cards)
     return Text(f"{mover.ja}の{cards}", f"{cards} by {mover.en}")
 
 
 def _next(judgement: Judgement) -> Text:
     turn = judgement.after.turn if judgement.after else None
-    if turn is None:
-        return effect_text("game_over", {})
-    return effect_text("turn", {"player": turn})
+    return GameOver.text if turn is None else Turn(None, turn).text

@@ -2,42 +2,63 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from rules_ref.cases.case import ENVELOPE_KEYS, MANY, read_classes, read_player, read_players
-from rules_ref.cases.writer import Json, basis_of, finding_json, number_json
-from rules_ref.classes import PlayerClass
-from rules_ref.engine.judge import unique
+from rules_ref.classes import daifugo_of
+from rules_ref.engine.judgement import Verdict, unique
 from rules_ref.points import GameRanking, SharedGame, rank, share_open_places
+from rules_ref.questions.footing import basis_of
 from rules_ref.ranking import Course, CutOff, Exit, How, follow
+from rules_ref.rulings import RankingRuling
 from rules_ref.text import Finding, Text
 from rules_ref.wording import everyone
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping
 
     from rules_ref.cases.reader import Reader
+    from rules_ref.classes import PlayerClass
     from rules_ref.engine.regulation import Regulation
     from rules_ref.engine.ruleset import Ruleset
     from rules_ref.ranking import RankingRules
 
 
-def answer(case: Reader, ruleset: Ruleset, regulation: Regulation) -> Json:
-    """The ruling, without its envelope. Raises MalformedCaseError."""
+@dataclass(frozen=True, slots=True)
+class RankingCase:
+    """``game`` is None where nobody said it. ``stopped_under``: the clause under which the organiser stopped the game; None where nobody did."""
+
+    players: tuple[str, ...]
+    classes: Mapping[str, PlayerClass]
+    exits: tuple[Exit, ...]
+    game: int | None
+    stopped_under: str | None
+
+
+def read(case: Reader, ruleset: Ruleset, _: Regulation) -> RankingCase:
+    """Raises MalformedCaseError."""
     case.only((*ENVELOPE_KEYS, "players", "game", "classes", "events", "cut_off"))
     players = read_players(case["players"], ruleset)
-    classes = read_classes(case["classes"], players)
-    exits = [_exit(each, players) for each in case["events"].items()]
-    game = 1 if case["game"].absent else case["game"].number(1, MANY)
+    return RankingCase(
+        players,
+        read_classes(case["classes"], players),
+        tuple(_exit(each, players) for each in case["events"].items()),
+        None if case["game"].absent else case["game"].number(1, MANY),
+        _cut_off_clause(case["cut_off"], ruleset.ranking_rules()),
+    )
+
+
+def rule(case: RankingCase, ruleset: Ruleset, regulation: Regulation) -> RankingRuling:
     rules = ruleset.ranking_rules()
-    stopped_under = _cut_off_clause(case["cut_off"], rules)
-    daifugo = next((who for who, each in classes.items() if each is PlayerClass.DAIFUGO), None)
-    course = follow(rules, players, daifugo, exits)
-    if course.refused is None and not course.over and stopped_under is not None:
-        return _cut_off(rules, stopped_under, course, players, game, regulation)
+    course = follow(rules, case.players, daifugo_of(case.classes), case.exits)
+    if course.refused is None and not course.over and case.stopped_under is not None:
+        return _cut_off(rules, case.stopped_under, course, case, regulation)
     if course.refused is not None or not course.over:
         return _impossible(rules, course, regulation)
-    return ranking_json(rank(rules, players, daifugo, exits, game=game), regulation)
+    return ranking_ruling(
+        rank(rules, case.players, daifugo_of(case.classes), case.exits, game=case.game or 1), regulation
+    )
 
 
 def _cut_off_clause(reader: Reader, rules: RankingRules) -> str | None:
@@ -45,7 +66,7 @@ def _cut_off_clause(reader: Reader, rules: RankingRules) -> str | None:
     if reader.absent or not reader.flag():
         return None
     if rules.cut_off_clause is None:
-        reader.refuse("この規則に打ち切りの定めはありません。", "This document knows no cut-off.")
+        reader.refuse("この規則に打ち切りの定めはありません。", "This document has no rule for a cut-off.")
     return rules.cut_off_clause
 
 
@@ -55,86 +76,68 @@ def _exit(reader: Reader, players: tuple[str, ...]) -> Exit:
     return Exit(read_player(reader["player"], players), How(how))
 
 
-def ranking_json(ranking: GameRanking, regulation: Regulation) -> Json:
-    """A finished game in the contract's form."""
+def ranking_ruling(ranking: GameRanking, regulation: Regulation) -> RankingRuling:
+    """On a finished game."""
     clauses = unique(finding.clause for finding in ranking.findings)
     order = everyone(ranking.order)
-    return _ruling(clauses, regulation, ranking.findings) | {
-        "order": list(ranking.order),
-        "classes": {player: each.value for player, each in ranking.classes.items()},
-        "points": None if ranking.points is None else _points(ranking.points),
-        "bonus": dict(ranking.bonus),
-        "downfall": ranking.downfall,
-        "summary_ja": f"順位は上から{order.ja}である。",
-        "summary_en": f"The order is {order.en}.",
-    }
+    return RankingRuling(
+        Verdict.LEGAL,
+        False,
+        clauses,
+        basis_of(clauses, regulation, ()),
+        (),
+        ranking.findings,
+        ranking.order,
+        ranking.classes,
+        ranking.points,
+        ranking.bonus,
+        ranking.downfall,
+        Text(f"順位は上から{order.ja}である。", f"The order is {order.en}."),
+    )
 
 
-def _points(points: Any) -> Json:
-    return {player: number_json(value) for player, value in points.items()}
-
-
-def _ruling(
-    clauses: Sequence[str], regulation: Regulation, findings: Sequence[Finding], keys: Sequence[str] = ()
-) -> Json:
-    return {
-        "verdict": "legal",
-        "foul": False,
-        "clauses": list(clauses),
-        "basis": basis_of(clauses, regulation, keys),
-        "regulation_keys": list(keys),
-        "findings": [finding_json(each) for each in findings],
-    }
-
-
-def _impossible(rules: RankingRules, course: Course, regulation: Regulation) -> Json:
+def _impossible(rules: RankingRules, course: Course, regulation: Regulation) -> RankingRuling:
     findings = list(course.findings)
     if course.refused is None:
         left = everyone(course.still_in)
         text = Text(
-            f"まだ終わっておらず、{left.ja}が残っている。", f"The game is not over: {left.en} are still in."
+            f"まだ終わっておらず、{left.ja}が残っている。", f"The game is not over. Still in: {left.en}."
         )
         findings.append(Finding(rules.last_player_clause, False, text))
     clauses = unique(finding.clause for finding in findings if not finding.holds)
-    last = findings[-1]
-    return _ruling(clauses, regulation, findings) | {
-        "verdict": "illegal",
-        "order": None,
-        "classes": None,
-        "points": None,
-        "bonus": {},
-        "downfall": None,
-        "summary_ja": f"この終わり方はありえない。{last.ja}",
-        "summary_en": f"The game cannot have ended so. {last.en}",
-    }
+    last = findings[-1].text
+    said = Text(f"この終わり方はありえない。{last.ja}", f"The game cannot have ended like this. {last.en}")
+    basis = basis_of(clauses, regulation, ())
+    return RankingRuling(
+        Verdict.ILLEGAL, False, clauses, basis, (), tuple(findings), None, None, None, {}, None, said
+    )
 
 
-def _cut_off(  # noqa: PLR0917
-    rules: RankingRules,
-    clause: str,
-    course: Course,
-    players: tuple[str, ...],
-    game: int,
-    regulation: Regulation,
-) -> Json:
+def _cut_off(
+    rules: RankingRules, clause: str, course: Course, case: RankingCase, regulation: Regulation
+) -> RankingRuling:
     """A game stopped by the organiser counts as the regulation says (JBL-1.9)."""
-    text = Text("打ち切りのため、このゲームは数えない。", "Cut off: this game counts nothing.")
-    shared = SharedGame(dict.fromkeys(players, 0), {}, ())
+    text = Text("打ち切りのため、このゲームは数えない。", "Cut off: this game does not count.")
+    shared = SharedGame(dict.fromkeys(case.players, 0), {}, ())
     if CutOff(regulation["cutoff"]) is CutOff.SHARE_OPEN_PLACES:
-        shared = share_open_places(rules, course, game=game)
+        shared = share_open_places(rules, course, game=case.game or 1)
         names = everyone(course.still_in)
         text = Text(
             f"打ち切りのため、残っている{names.ja}が空いている順位のPを等分する。",
             f"Cut off: {names.en} share the P of the open places.",
         )
-    findings = [*course.findings, Finding(clause, True, text), *shared.findings]
     clauses = unique([clause, *(each.clause for each in shared.findings)])
-    return _ruling(clauses, regulation, findings, ("cutoff",)) | {
-        "order": None,
-        "classes": None,
-        "points": _points({player: shared.points[player] for player in players}),
-        "bonus": dict(shared.bonus),
-        "downfall": course.fallen,
-        "summary_ja": text.ja,
-        "summary_en": text.en,
-    }
+    return RankingRuling(
+        Verdict.LEGAL,
+        False,
+        clauses,
+        basis_of(clauses, regulation, ("cutoff",)),
+        ("cutoff",),
+        (*course.findings, Finding(clause, True, text), *shared.findings),
+        None,
+        None,
+        {player: shared.points[player] for player in case.players},
+        shared.bonus,
+        course.fallen,
+        text,
+    )

@@ -18,25 +18,29 @@ from rules_ref.cases.case import (
     read_players,
 )
 from rules_ref.cases.reader import Reader
-from rules_ref.classes import PlayerClass
+from rules_ref.classes import daifugo_of
 from rules_ref.engine.calls import DOBON, KILL, JustPlayed, judge_call
+from rules_ref.engine.carried import Carried, UnmetError
 from rules_ref.engine.judge import judge
 from rules_ref.engine.judgement import Judgement, Verdict
-from rules_ref.engine.obligations import Carried, UnmetError, carry_out
+from rules_ref.engine.obligations import carry_out
 from rules_ref.points import rank
 from rules_ref.position import Claim, Position
-from rules_ref.questions.play import deciding_options, judgement_json, summarise
-from rules_ref.questions.ranking import ranking_json
+from rules_ref.questions.play import deciding_options, move_ruling, summarise
+from rules_ref.questions.ranking import ranking_ruling
 from rules_ref.ranking import Exit, How
+from rules_ref.rulings import RecordRuling
+from rules_ref.text import Text
+from rules_ref.wording import all_legal
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rules_ref.cards import Card, Rank
-    from rules_ref.cases.writer import Json
     from rules_ref.engine.regulation import Regulation
     from rules_ref.engine.ruleset import Ruleset
     from rules_ref.position import Hand, Move
+    from rules_ref.rulings import MoveRuling, RankingRuling
 
 CARRIED_KEYS: Final = (
     "gives", "discards", "names", "target", "drawn", "destroyed", "recovers", "all_give",
@@ -63,9 +67,7 @@ class Step:
     keys: tuple[str, ...]
 
 
-def answer(case: Reader, ruleset: Ruleset, regulation: Regulation) -> Json:
-    """The ruling, without its envelope. Raises MalformedCaseError."""
-    record = read_record(case, ruleset)
+def rule(record: Record, ruleset: Ruleset, regulation: Regulation) -> RecordRuling:
     position = record.start
     for at, step in enumerate(steps(record, ruleset, regulation)):
         if step.judgement.after is None:
@@ -74,7 +76,7 @@ def answer(case: Reader, ruleset: Ruleset, regulation: Regulation) -> Json:
     return _finished(len(record.moves), position, ruleset, regulation, record.game)
 
 
-def read_record(case: Reader, ruleset: Ruleset) -> Record:
+def read(case: Reader, ruleset: Ruleset, _: Regulation) -> Record:
     """Raises MalformedCaseError."""
     case.only((*ENVELOPE_KEYS, "players", "hands", "classes", "leader", "moves", "game", "round"))
     players = read_players(case["players"], ruleset)
@@ -185,44 +187,34 @@ def _judge(
     return judgement, deciding_options(judgement, ruleset, regulation, position, move)
 
 
-def ruling_json(step: Step, regulation: Regulation) -> Json:
+def ruling_of(step: Step, regulation: Regulation) -> MoveRuling:
     """The ruling of one move, as a question about it alone would be answered."""
+    return move_ruling(step.judgement, step.move, regulation, step.keys)
+
+
+def _stopped(at: int, step: Step, regulation: Regulation) -> RecordRuling:
     summary = summarise(step.judgement, step.move)
-    ruling = judgement_json(step.judgement, regulation, step.keys)
-    return ruling | {"summary_ja": summary.ja, "summary_en": summary.en}
+    said = Text(f"{at + 1}手目が規則に反する。{summary.ja}", f"Move {at + 1} breaks the rules. {summary.en}")
+    return RecordRuling(step.judgement.verdict, at, ruling_of(step, regulation), at, None, said)
 
 
-def _stopped(at: int, step: Step, regulation: Regulation) -> Json:
-    summary = summarise(step.judgement, step.move)
-    return {
-        "verdict": step.judgement.verdict.value,
-        "at": at,
-        "ruling": ruling_json(step, regulation),
-        "turns": at,
-        "ranking": None,
-        "summary_ja": f"{at + 1}手目が規則に反する。{summary.ja}",
-        "summary_en": f"Move {at + 1} breaks the rules. {summary.en}",
-    }
-
-
-def _finished(turns: int, position: Position, ruleset: Ruleset, regulation: Regulation, game: int) -> Json:
+def _finished(
+    turns: int, position: Position, ruleset: Ruleset, regulation: Regulation, game: int
+) -> RecordRuling:
     over = position.turn is None
     ranking = final_ranking(position, ruleset, regulation, game) if over else None
-    return {
-        "verdict": Verdict.LEGAL.value,
-        "at": None,
-        "ruling": None,
-        "turns": turns,
-        "ranking": ranking,
-        "summary_ja": f"{turns}手とも規則どおりである。"
-        + ("ゲームは終わっている。" if over else "ゲームは続いている。"),
-        "summary_en": f"All {turns} moves are legal. The game is {'over' if over else 'still going on'}.",
-    }
+    legal = all_legal(turns)
+    said = Text(
+        f"{legal.ja}ゲームは{'終わっている' if over else '続いている'}。",
+        f"{legal.en} The game is {'over' if over else 'still going on'}.",
+    )
+    return RecordRuling(Verdict.LEGAL, None, None, turns, ranking, said)
 
 
-def final_ranking(position: Position, ruleset: Ruleset, regulation: Regulation, game: int) -> Json:
+def final_ranking(position: Position, ruleset: Ruleset, regulation: Regulation, game: int) -> RankingRuling:
     """Classes and points of a game that is over."""
     rules = ruleset.ranking_rules()
-    daifugo = next((who for who, each in position.classes.items() if each is PlayerClass.DAIFUGO), None)
     exits = [Exit(left.player, left.how) for left in position.out if left.how is not How.DOWNFALL]
-    return ranking_json(rank(rules, position.players, daifugo, exits, game=game), regulation)
+    return ranking_ruling(
+        rank(rules, position.players, daifugo_of(position.classes), exits, game=game), regulation
+    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from rules_ref.between_moves import refusal
@@ -12,70 +13,73 @@ from rules_ref.cases.case import (
     read_move,
     read_player,
     read_players,
-    read_regulation,
 )
 from rules_ref.cases.copies import Copies
+from rules_ref.cases.errors import MalformedCaseError
 from rules_ref.cases.position import check_out, read_facts
-from rules_ref.cases.reader import Reader
-from rules_ref.cases.writer import effect_json, facts_json, position_json
-from rules_ref.documents import RULESETS
 from rules_ref.engine.calls import DOBON
 from rules_ref.engine.judge import judge
 from rules_ref.engine.judgement import Verdict
 from rules_ref.facts import OF_POSITION
 from rules_ref.position import Claim, Play, Position
-from rules_ref.questions.play import deciding_options, judgement_json, summarise
+from rules_ref.questions.play import deciding_options, move_ruling, summarise
 from rules_ref.questions.record import CARRIED_KEYS, read_carried
 from rules_ref.rounds import LastCardsError, RoundStep, Told, follow
+from rules_ref.rulings import MoveRuling, RoundRuling, StepRuling
+from rules_ref.text import Text
+from rules_ref.wording import all_legal, counted
 
 if TYPE_CHECKING:
-    from rules_ref.cases.writer import Json
+    from rules_ref.cases.reader import Reader
     from rules_ref.engine.regulation import Regulation
     from rules_ref.engine.ruleset import Ruleset
 
 _STAYING: Final = tuple(fact for fact in OF_POSITION if not fact.flushed)
 _FOLLOWING: Final = tuple(fact for fact in OF_POSITION if fact.flushed)
-_STATE: Final = tuple(fact for fact in OF_POSITION if fact.flushed or fact.key == "revolution")
-"""What a round of play brings about, and the order, which it may turn."""
 
 
-def answer(case: Reader, ruleset: Ruleset, regulation: Regulation) -> Json:
-    """The ruling, without its envelope. Raises MalformedCaseError."""
-    start, moves = read_round(case, ruleset)
-    try:
-        steps = list(follow(ruleset, regulation, start, moves))
-    except LastCardsError as error:
-        case["moves"].items()[error.at]["last"].refuse(
-            f"手札は{error.size}枚あるので、最後のカードではありません。",
-            f"The hand holds {error.size} card(s), so these are not the last.",
-        )
+@dataclass(frozen=True, slots=True)
+class RoundCase:
+    """The table right after the flush, and the moves since."""
+
+    start: Position
+    moves: tuple[Told, ...]
+
+
+def rule(case: RoundCase, ruleset: Ruleset, regulation: Regulation) -> RoundRuling:
+    """Raises MalformedCaseError where cards are said to be the last of a hand that holds more."""
+    start, steps = case.start, steps_of(case, ruleset, regulation)
     accepted = [each for each in steps if each.judgement.after is not None]
     stopped = len(accepted) < len(steps)
     position = start if not accepted else accepted[-1].judgement.after or start
     verdict = steps[-1].judgement.verdict if stopped else Verdict.LEGAL
-    return {
-        "verdict": verdict.value,
-        "at": len(accepted) if stopped else None,
-        "ruling": ruling_json(steps[-1], ruleset, regulation) if steps else None,
-        "steps": [step_json(each) for each in accepted],
-        "after": position_json(position),
-        **_summary(steps, len(accepted), verdict),
-    }
+    return RoundRuling(
+        verdict,
+        len(accepted) if stopped else None,
+        ruling_of(steps[-1], ruleset, regulation) if steps else None,
+        tuple(map(_step, accepted)),
+        position,
+        _summary(steps, len(accepted), verdict),
+    )
 
 
-def steps_of(case: Json) -> list[RoundStep]:
-    """The moves of a case, each judged in the position it was made in, up to the first that is not legal.
+def steps_of(case: RoundCase, ruleset: Ruleset, regulation: Regulation) -> list[RoundStep]:
+    """The moves, each judged in the position it was made in, up to the first that is not legal.
 
-    Raises MalformedCaseError and LastCardsError.
+    Raises MalformedCaseError where cards are said to be the last of a hand that holds more.
     """
-    reader = Reader(case)
-    ruleset = RULESETS[reader["ruleset"].one_of(tuple(RULESETS))]
-    start, moves = read_round(reader, ruleset)
-    return list(follow(ruleset, read_regulation(reader["regulation"], ruleset), start, moves))
+    try:
+        return list(follow(ruleset, regulation, case.start, case.moves))
+    except LastCardsError as error:
+        text = Text(
+            f"手札は{error.size}枚あるので、最後のカードではありません。",
+            f"The hand holds {counted(error.size, 'card')}, so these are not the last.",
+        )
+        raise MalformedCaseError(f"moves[{error.at}].last", text) from error
 
 
-def read_round(case: Reader, ruleset: Ruleset) -> tuple[Position, tuple[Told, ...]]:
-    """The table right after the flush, and the moves since. Raises MalformedCaseError."""
+def read(case: Reader, ruleset: Ruleset, _: Regulation) -> RoundCase:
+    """Raises MalformedCaseError."""
     _refuse_what_follows(case)
     case.only((*ENVELOPE_KEYS, "leader", "moves", *(fact.key for fact in _STAYING)))
     start = _start(case, ruleset)
@@ -86,14 +90,14 @@ def read_round(case: Reader, ruleset: Ruleset) -> tuple[Position, tuple[Told, ..
         told = _told(reader, start.players, ruleset)
         copies.move(reader, told.move)
         moves.append(told)
-    return start, tuple(moves)
+    return RoundCase(start, tuple(moves))
 
 
 def _refuse_what_follows(case: Reader) -> None:
     for fact in _FOLLOWING:
         if fact.key in case.mapping():
             case[fact.key].refuse(
-                "流れた後の手から導かれるので、書けません。",
+                "流れた後のプレイから決まるので、書けません。",
                 "This follows from the moves and may not be given.",
             )
 
@@ -115,11 +119,9 @@ def _told(reader: Reader, players: tuple[str, ...], ruleset: Ruleset) -> Told:
     return Told(move, read_carried(reader, players), last)
 
 
-def ruling_json(step: RoundStep, ruleset: Ruleset, regulation: Regulation) -> Json:
+def ruling_of(step: RoundStep, ruleset: Ruleset, regulation: Regulation) -> MoveRuling:
     """The ruling of one move, as a question about it alone would be answered."""
-    summary = summarise(step.judgement, step.move)
-    ruling = judgement_json(step.judgement, regulation, _keys(step, ruleset, regulation))
-    return ruling | {"summary_ja": summary.ja, "summary_en": summary.en}
+    return move_ruling(step.judgement, step.move, regulation, _keys(step, ruleset, regulation))
 
 
 def _keys(step: RoundStep, ruleset: Ruleset, regulation: Regulation) -> tuple[str, ...]:
@@ -132,32 +134,18 @@ def _keys(step: RoundStep, ruleset: Ruleset, regulation: Regulation) -> tuple[st
     return deciding_options(plain, ruleset, regulation, step.before, step.move)
 
 
-def step_json(step: RoundStep) -> Json:
-    """An accepted move: its clauses and effects, and how the round of play then stands."""
-    position = step.judgement.after or step.before
-    found: Json = {
-        "clauses": list(step.judgement.clauses),
-        "effects": [effect_json(each) for each in step.judgement.effects],
-        "state": state_json(position),
-    }
-    return found | {"passes": list(step.passes)} if step.passes else found
+def _step(step: RoundStep) -> StepRuling:
+    judgement = step.judgement
+    return StepRuling(judgement.clauses, judgement.effects, judgement.after or step.before, step.passes)
 
 
-def state_json(position: Position) -> Json:
-    """What a round of play brings about and a flush ends, and the order."""
-    return facts_json(position, _STATE)
-
-
-def _summary(steps: list[RoundStep], accepted: int, verdict: Verdict) -> Json:
+def _summary(steps: list[RoundStep], accepted: int, verdict: Verdict) -> Text:
     if accepted == len(steps):
-        return {
-            "summary_ja": f"{accepted}手とも規則どおりである。", "summary_en": f"All {accepted} moves are legal.",
-        }  # fmt: skip
+        return all_legal(accepted)
     summary = summarise(steps[-1].judgement, steps[-1].move)
-    said = {
-        Verdict.UNDETERMINED: ("規則だけでは決まらない", "is undetermined"),
-    }.get(verdict, ("規則に反する", "breaks the rules"))
-    return {
-        "summary_ja": f"{accepted + 1}手目が{said[0]}。{summary.ja}",
-        "summary_en": f"Move {accepted + 1} {said[1]}. {summary.en}",
-    }
+    broken = Text("規則に反する", "breaks the rules")
+    if verdict is Verdict.UNDETERMINED:
+        broken = Text("規則だけでは決まらない", "is undetermined")
+    return Text(
+        f"{accepted + 1}手目が{broken.ja}。{summary.ja}", f"Move {accepted + 1} {broken.en}. {summary.en}"
+    )

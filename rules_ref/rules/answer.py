@@ -11,7 +11,7 @@ from rules_ref.combinations import Form
 from rules_ref.engine.checks import Bar, Check
 from rules_ref.engine.rule import Rule
 from rules_ref.text import NearMiss, Text
-from rules_ref.wording import cards_text
+from rules_ref.wording import cards_text, counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -126,11 +126,11 @@ class Answer(Rule):
             yield Check(Bar.FORM, self.on_stairs or self.stairs, False, text)
         elif played.form is Form.STAIRS:
             text = Text(
-                "階段でない場に、階段は出せない。", "Stairs may not be played on cards that are no stairs."
+                "階段でない場に、階段は出せない。", "Stairs may not be played on cards that are not stairs."
             )
             yield Check(Bar.FORM, self.stairs_on_others or self._clause(previous), False, text)
         else:
-            text = Text("場とは出し方が違う。", "The form is another than that of the pile.")
+            text = Text("場とは出し方が違う。", "The form differs from that of the pile.")
             yield Check(Bar.FORM, self._clause(previous), False, text)
 
     def _strength(self, attempt: Attempt, previous: Combination, clause: str) -> Check:
@@ -149,11 +149,12 @@ def _compared(attempt: Attempt, previous: Combination, *, holds: bool) -> Text:
     played, under = cards_text(attempt.combination.cards), cards_text(previous.cards)
     position = attempt.position
     order = Text("", "")
-    if position.reversed:
+    # Jokers alone are strongest in either order.
+    if position.reversed and not (attempt.combination.all_jokers or previous.all_jokers):
         order = (
             Text("革命中なので、", "During the revolution ")
             if position.revolution
-            else Text("11バック中なので、", "Under the J-back ")
+            else Text("11バック中なので、", "During the J-back ")
         )
     if holds:
         return Text(f"{order.ja}{played}は{under}より強い。", f"{order.en}{played} beats {under}.")
@@ -196,7 +197,7 @@ def _other_size(played: Combination, previous: Combination, *, in_two_steps: boo
         Text(f"場は{previous.size}枚である。", f"The pile calls for {wanted}."),
         Text(
             f"出したのは{played.size}枚である。",
-            f"Played {'was' if played.size == 1 else 'were'} {played.size}.",
+            f"{counted(played.size, 'card')} {'was' if played.size == 1 else 'were'} played.",
         ),
     )
 

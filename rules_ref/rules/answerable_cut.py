@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from rules_ref.engine.attempt import Attempt
     from rules_ref.engine.checks import Outcome
     from rules_ref.engine.unfolding import Unfolding
+    from rules_ref.position import Position
 
 OUT_OF_TURN = BEAT | LOCKS | {Bar.TURN, Bar.LOCKOUT, Bar.ANSWERABLE}
 
@@ -52,6 +53,9 @@ class AnswerableEightCut(Rule):
         if attempt.combination.all_jokers:
             text = Text("ジョーカーだけでは8切りを切れない。", "Jokers alone do not cut an eight-cut.")
             yield Check(Bar.ANSWERABLE, self.joker, False, text)
+
+    def frees(self, position: Position, previous: Combination) -> frozenset[Rank] | None:
+        return None if position.pending else frozenset()
 
     def licences(self, attempt: Attempt) -> Iterator[Licence]:
         if _interrupts(attempt) and cuts_an_eight(attempt.combination):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from rules_ref import effects
 from rules_ref.engine.checks import Bar, Check
 from rules_ref.engine.rule import Rule
 from rules_ref.text import NearMiss, Text
@@ -65,7 +66,7 @@ class AttributeLock(Rule):
             return
         unfolding.attribute_lock = shared
         cause = Text("直前と属性が同じ", "The same attribute as the play before")
-        unfolding.caused("attribute_lock", self.clause, cause, attributes=list(shared))
+        unfolding.caused(effects.AttributeLock(self.clause, shared), cause)
 
 
 def _common(combination: Combination, table: Mapping[Card, tuple[str, ...]]) -> tuple[str, ...]:

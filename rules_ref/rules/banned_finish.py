@@ -151,14 +151,14 @@ def not_now(attempt: Attempt) -> Text | None:
 
 
 _FOUR = 4
-_STAYS = Text("11バック中も、禁止は2のままである。", "Under a J-back the ban stays on the 2.")
+_STAYS = Text("11バック中も、禁止は2のままである。", "During a J-back the ban stays on the 2.")
 _STAYS_IN_REVOLUTION = Text(
-    "11バックが重なっても、禁止は3のままである。", "Under a J-back the ban of a revolution stays on the 3."
+    "11バックが重なっても、禁止は3のままである。", "During a J-back the ban of a revolution stays on the 3."
 )
-_BACK = Text("11バック中も禁止されるのは2のままである。", "Under a J-back it is still the 2 that is banned.")
+_BACK = Text("11バック中も禁止されるのは2のままである。", "During a J-back it is still the 2 that is banned.")
 _UNDER_REVOLUTION = Text(
     "11バックが重なっていても、革命中に禁止されるのは3である。",
-    "In a revolution it is the 3 that is banned, under a J-back too.",
+    "During a revolution it is the 3 that is banned, during a J-back too.",
 )
 
 
@@ -202,4 +202,4 @@ def spade_three_elsewhere(attempt: Attempt) -> Text | None:
 
 
 def _ban(what: Text) -> Text:
-    return Text(f"「{what.ja}」の禁止", f"ban: {what.en}")
+    return Text(f"{what.ja}ことの禁止", f"ban: {what.en}")

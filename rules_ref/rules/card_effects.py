@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from rules_ref.cards import Rank
 from rules_ref.combinations import Form
-from rules_ref.effects import Effect
+from rules_ref.effects import Back, Destroy, Discard, Draw, Give, Recover, Reveal, Reverse, Skip
 from rules_ref.engine.rule import Rule
 from rules_ref.engine.settling import all_passed
 from rules_ref.rules.eleven_back import near_back
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from rules_ref.cards import Card
+    from rules_ref.effects import Effect
     from rules_ref.engine.attempt import Attempt
     from rules_ref.engine.checks import Outcome
     from rules_ref.engine.unfolding import Unfolding
@@ -99,13 +100,12 @@ class CardEffects(Rule):
     def on_destroyed(self, cards: Sequence[Card], owner: str) -> Iterator[Effect]:
         fours = sum(each.rank is Rank.FOUR for each in cards)
         if fours:
-            yield Effect("draw", self.clauses.four, {"player": owner, "count": 4 * fours})
+            yield Draw(self.clauses.four, owner, 4 * fours)
         if any(each.rank is Rank.SIX for each in cards):
-            yield Effect("reveal", self.clauses.six, {"player": owner})
+            yield Reveal(self.clauses.six, owner)
 
     def _draw_four(self, _attempt: Attempt, unfolding: Unfolding, count: int) -> None:
-        cause = Text("四枚ドロー", "Fours")
-        unfolding.caused("draw", self.clauses.four, cause, player=unfolding.by, count=4 * count)
+        unfolding.caused(Draw(self.clauses.four, unfolding.by, 4 * count), Text("四枚ドロー", "Fours"))
 
     def _skip(self, _attempt: Attempt, unfolding: Unfolding, count: int) -> None:
         skipped = unfolding.answerers()[: 2 * count - 1]
@@ -117,16 +117,16 @@ class CardEffects(Rule):
         cause = Text(
             f"5飛ばしで、{names.ja}はパスした扱いになる", f"Fives: counted as having passed: {names.en}"
         )
-        unfolding.caused("skip", self.clauses.five, cause, count=len(skipped))
+        unfolding.caused(Skip(self.clauses.five, len(skipped)), cause)
 
     def _reveal(self, attempt: Attempt, unfolding: Unfolding, _count: int) -> None:
         holders = [player for player in unfolding.still_in() if _held(unfolding, player) != 0]
         if four_of_a_kind(attempt.combination):
-            unfolding.caused("reveal", self.clauses.sixes, Text("6の革命", "A revolution of 6s"), player=None)
+            unfolding.caused(Reveal(self.clauses.sixes, None), Text("6の革命", "A revolution of 6s"))
             unfolding.open_hands = tuple(holders)
         elif unfolding.by in holders or unfolding.stays_in:
             by = unfolding.by
-            unfolding.caused("reveal", self.clauses.six, Text("手札公開", "Sixes"), player=by)
+            unfolding.caused(Reveal(self.clauses.six, by), Text("手札公開", "Sixes"))
             unfolding.open_hands = tuple(dict.fromkeys((*unfolding.open_hands, by)))
 
     def _give(self, _attempt: Attempt, unfolding: Unfolding, count: int) -> None:
@@ -134,39 +134,37 @@ class CardEffects(Rule):
         if not owed:
             return
         to = unfolding.next_to_act()
-        cause = Text("7渡し", "Sevens")
-        unfolding.caused(
-            "give", self.clauses.seven, cause, player=unfolding.by, to=to, count=owed, optional=False
-        )
+        given = Give(self.clauses.seven, unfolding.by, to, owed, optional=False)
+        unfolding.caused(given, Text("7渡し", "Seven-pass"))
 
     def _reverse(self, _attempt: Attempt, unfolding: Unfolding, _count: int) -> None:
         unfolding.direction = -unfolding.direction
-        unfolding.caused("reverse", self.clauses.nine, Text("逆回転", "Nines"))
+        unfolding.caused(Reverse(self.clauses.nine), Text("逆回り", "Nines"))
 
     def _discard(self, _attempt: Attempt, unfolding: Unfolding, count: int) -> None:
         owed = _at_most(count, _held(unfolding, unfolding.by))
         if not owed:
             return
-        cause = Text("10捨て", "Tens")
-        unfolding.caused("discard", self.clauses.ten, cause, player=unfolding.by, count=owed, optional=False)
+        discard = Discard(self.clauses.ten, unfolding.by, owed, optional=False)
+        unfolding.caused(discard, Text("10捨て", "Ten-discard"))
 
     def _back(self, _attempt: Attempt, unfolding: Unfolding, _count: int) -> None:
         if unfolding.back:
             return
         unfolding.back = True
-        unfolding.caused("back", self.clauses.back, on=True)
+        unfolding.caused(Back(self.clauses.back, on=True))
 
     def _shuffle(self, _attempt: Attempt, unfolding: Unfolding, count: int) -> None:
         circle = unfolding.circle_in_play()
         if len(circle) == 1:
             return
+        # Everybody gives at once: what comes by the same shuffle is not to be given on.
         shares = [(giver, _at_most(count, _held(unfolding, giver))) for giver in circle]
         for giver, owed in shares:
             to = unfolding.neighbour(giver)
             if owed:
-                cause = Text("シャッフル", "Queens")
-                fields = {"player": giver, "to": to, "count": owed, "optional": False}
-                unfolding.happens(Effect("give", self.clauses.queen, fields, of_all=True), cause)
+                given = Give(self.clauses.queen, giver, to, owed, optional=False, of_all=True)
+                unfolding.caused(given, Text("シャッフル", "Queens"))
 
     def _destroy(self, _attempt: Attempt, unfolding: Unfolding, count: int) -> None:
         target = unfolding.next_to_act()
@@ -174,20 +172,15 @@ class CardEffects(Rule):
         if not owed or target == unfolding.by:
             return
         choose = target in unfolding.open_hands
-        cause = Text("手札破壊", "Kings")
-        unfolding.caused("destroy", self.clauses.king, cause, player=target, count=owed, choose=choose)
+        unfolding.caused(Destroy(self.clauses.king, target, owed, choose), Text("手札破壊", "Kings"))
 
     def _recover(self, attempt: Attempt, unfolding: Unfolding, count: int) -> None:
         owed = min(count, len(_to_take_back(attempt)))
-        if not owed:
-            return
-        unfolding.caused(
-            "recover", self.clauses.ace, Text("場札回収", "Aces"), player=unfolding.by, count=owed
-        )
+        if owed:
+            unfolding.caused(Recover(self.clauses.ace, unfolding.by, owed), Text("場札回収", "Aces"))
 
     def _draw_two(self, _attempt: Attempt, unfolding: Unfolding, count: int) -> None:
-        named = Effect("draw", self.clauses.two, {"player": None, "count": 2 * count}, returns="draw2")
-        unfolding.happens(named, Text("ドロ2", "Twos"))
+        unfolding.caused(Draw(self.clauses.two, None, 2 * count, returns="draw2"), Text("ドロー2", "Twos"))
 
 
 def laid_ranks(attempt: Attempt) -> Iterator[tuple[Rank, int]]:
@@ -228,13 +221,4 @@ def _held(unfolding: Unfolding, player: str) -> int | None:
     held = unfolding.hand_size(player)
     if held is None:
         return None
-    for each in unfolding.effects:
-        count = each.fields.get("count", 0)
-        if each.fields.get("to") == player:
-            held += count
-        if each.fields.get("player") == player:
-            held += _SIGNS.get(each.kind, 0) * count
-    return max(held, 0)
-
-
-_SIGNS = {"draw": 1, "recover": 1, "give": -1, "discard": -1, "destroy": -1}
+    return max(held + sum(each.gain(player) for each in unfolding.effects), 0)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from rules_ref.cards import JOKER, Rank
+from rules_ref.effects import Finish
 from rules_ref.engine.judgement import Judgement, Verdict
 from rules_ref.engine.rule import Rule, speaking_at
 from rules_ref.engine.settling import settle_claim
@@ -68,8 +69,8 @@ class Dobon(Rule):
         last = position.pile[-1] if position.pile else None
         if last is None or last.by == by:
             text = Text(
-                "ドボンは、ほかの人が今出したカードに対してしかできない。",
-                "A dobon is only on another's last play.",
+                "ドボンは、ほかの人がいま出したカードに対してしかできない。",
+                "A dobon can be claimed only on cards that another player has just played.",
             )
             yield Finding(self.timing, False, text)
             return
@@ -77,11 +78,11 @@ class Dobon(Rule):
         mine, theirs = card_sum(cards, joker), card_sum(last.cards, joker)
         text = Text(
             f"手札の合計は{mine}、出されたカードの合計は{theirs}である。",
-            f"The hand sums to {mine}, the cards played to {theirs}.",
+            f"The hand adds up to {mine}, the cards played to {theirs}.",
         )
         yield Finding(self.clause, mine == theirs and bool(cards), text)
         if len(cards) == len(last.cards) == 1:
-            text = Text("どちらも1枚なので、ドボンは成り立たない。", "Not when both are one card.")
+            text = Text("どちらも1枚なので、ドボンは成り立たない。", "One card on one card makes no dobon.")
             yield Finding(self.both_single, False, text)
 
     def _finish(self, unfolding: Unfolding) -> None:
@@ -93,7 +94,7 @@ class Dobon(Rule):
             out.remove(owner)
         stood = len(out)
         unfolding.leave(unfolding.by, How.FINISH)
-        unfolding.caused("finish", self.clause, Text("ドボン", "Dobon"), player=unfolding.by)
+        unfolding.caused(Finish(self.clause, unfolding.by), Text("ドボン", "Dobon"))
         for rule in speaking_at(unfolding.ruleset, "on_finish"):
             rule.on_finish(unfolding)
         leaving = out[stood:]
@@ -105,7 +106,7 @@ class Dobon(Rule):
     def _say_who_was_first(self, unfolding: Unfolding, owner: str) -> None:
         text = Text(
             f"ドボンは{who(owner).ja}のカードが場に出る直前に成り立つので、先にあがったことになる。",
-            f"The dobon comes just before the cards of {who(owner).en} land, and so ahead of them.",
+            f"The dobon comes just before the cards of {who(owner).en} reach the pile, and so it is the earlier finish.",
         )
         unfolding.reason(self.timing, text)
 

@@ -1,4 +1,4 @@
-"""Down number: cards one rank weaker and of the same suit(s) may be played, and lock the suits."""
+"""Down number: cards one rank weaker and of the same suit or suits may be played, and lock the suits."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from rules_ref.cards import SUITS, Rank
 from rules_ref.combinations import Form, suit_bits
+from rules_ref.effects import Lock
 from rules_ref.engine.checks import LOCKS, Bar, Check, Licence
 from rules_ref.engine.rule import Rule
 from rules_ref.rules.spade_three import SPADE_THREE
@@ -19,17 +20,18 @@ if TYPE_CHECKING:
     from rules_ref.engine.attempt import Attempt
     from rules_ref.engine.checks import Outcome
     from rules_ref.engine.unfolding import Unfolding
+    from rules_ref.position import Position
 
 _SHIELDED_RANKS = (Rank.EIGHT, Rank.JACK)
 _TWO_STEPS = 2
 _STEPS = Text("2つ弱いので、ダウンナンバーにならない。", "Two ranks weaker instead of one: no down number.")
 _SUITS = Text(
     "1つ弱いがスートが同じでないので、ダウンナンバーにならない。",
-    "One rank weaker, but not of the same suit(s): no down number.",
+    "One rank weaker, but not of the same suit or suits: no down number.",
 )
 _SHIELDED = Text(
     "1つ弱い同じスートだが、この場ではダウンナンバーにならない。",
-    "One rank weaker and of the same suit(s), but no down number on these cards.",
+    "One rank weaker and of the same suit or suits, but no down number on these cards.",
 )
 _STAIRS = Text(
     "1つ弱い同じスートでも、階段ではダウンナンバーにならない。",
@@ -41,7 +43,7 @@ _STAIRS = Text(
 class DownNumber(Rule):
     """``not_on``: the clause of the cards it may not be laid on; ``shielded``: those beside 8, J and ♠3."""
 
-    sees = ()
+    sees = ("previous.suits",)
 
     clause: str
     lock_clause: str
@@ -54,11 +56,14 @@ class DownNumber(Rule):
             text = Text("この場にダウンナンバーは出せない。", "No down number goes on these cards.")
             yield Check(Bar.STRENGTH, clause, False, text)
 
+    def frees(self, position: Position, previous: Combination) -> frozenset[Rank] | None:
+        return frozenset()
+
     def licences(self, attempt: Attempt) -> Iterator[Licence]:
         if self._goes_down(attempt):
             text = Text(
                 "同じスートで1つ弱いカードは、ダウンナンバーとして出せる。",
-                "Down number: cards of the same suit(s), one rank weaker, may be played.",
+                "Down number: cards of the same suit or suits, one rank weaker, may be played.",
             )
             yield Licence(self.clause, frozenset({Bar.STRENGTH}), text)
 
@@ -85,9 +90,9 @@ class DownNumber(Rule):
         if attempt.position.lock or attempt.previous is None or not self._goes_down(attempt):
             return
         unfolding.lock = attempt.previous.suits
-        names = [suit.value for suit in SUITS if unfolding.lock & suit.bit]
+        letters = tuple(suit.value for suit in SUITS if unfolding.lock & suit.bit)
         cause = Text("ダウンナンバー", "Down number")
-        unfolding.caused("lock", self.lock_clause, cause, suits=names)
+        unfolding.caused(Lock(self.lock_clause, letters), cause)
 
     def _goes_down(self, attempt: Attempt) -> bool:
         return _is_one_below(attempt) and self._forbidden_by(attempt.previous) is None

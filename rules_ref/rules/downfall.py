@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rules_ref.classes import PlayerClass
+from rules_ref import effects
+from rules_ref.classes import daifugo_of
 from rules_ref.engine.rule import Rule
 from rules_ref.ranking import How
 from rules_ref.text import NearMiss, Text
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
     from rules_ref.engine.attempt import Attempt
     from rules_ref.engine.checks import Outcome
     from rules_ref.engine.unfolding import Unfolding
-    from rules_ref.position import Position
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class Downfall(Rule):
         return {"downfall": self.clause}
 
     def on_finish(self, unfolding: Unfolding) -> None:
-        daifugo = _daifugo(unfolding.before)
+        daifugo = daifugo_of(unfolding.before.classes)
         if daifugo is None or daifugo == unfolding.by or daifugo not in unfolding.still_in():
             return
         unfolding.leave(daifugo, How.DOWNFALL)
@@ -37,10 +37,10 @@ class Downfall(Rule):
             f"大富豪の{fallen.ja}より先に{first.ja}があがった",
             f"{first.begin} finishes before the daifugo, {fallen.en}",
         )
-        unfolding.caused("downfall", self.clause, cause, player=daifugo)
+        unfolding.caused(effects.Downfall(self.clause, daifugo), cause)
 
     def nearly(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
-        daifugo = _daifugo(attempt.position)
+        daifugo = daifugo_of(attempt.position.classes)
         if not outcome.foul or daifugo == attempt.by or daifugo not in attempt.position.still_in:
             return
         ahead_of = who(str(daifugo))
@@ -49,8 +49,3 @@ class Downfall(Rule):
             f"A foul finish is not finishing before {ahead_of.en}.",
         )
         yield NearMiss(self.clause, text)
-
-
-def _daifugo(position: Position) -> str | None:
-    """Who was daifugo in the last game."""
-    return next((who for who, each in position.classes.items() if each is PlayerClass.DAIFUGO), None)

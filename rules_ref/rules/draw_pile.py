@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from rules_ref.effects import Draw
 from rules_ref.engine.rule import Rule
 from rules_ref.text import Text
 
@@ -21,13 +22,13 @@ class DrawPileEnds(Rule):
     piles: int = 3
 
     def on_settled(self, unfolding: Unfolding) -> None:
-        owed = sum(each.fields["count"] for each in unfolding.effects if each.kind == "draw")
+        owed = sum(each.count for each in unfolding.effects if isinstance(each, Draw))
         left = self._left(unfolding.before)
         if left is None or owed <= left:
             return
         text = Text(
             "3回目の山札が足りず、引けない。手札の一番少ない人が勝ち、一番多い人が負ける",
-            "The third draw pile cannot pay, and the fewest cards win",
+            "The third draw pile has run out: the smallest hand wins and the largest loses",
         )
         unfolding.end_game(self.clause, text)
 

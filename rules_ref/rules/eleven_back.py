@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from rules_ref.cards import Rank
 from rules_ref.combinations import Form
+from rules_ref.effects import Back
 from rules_ref.engine.nearness import beats_in_other_order, not_in_use, order_text
 from rules_ref.engine.rule import Rule
 from rules_ref.text import NearMiss, Text
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 
 
 NAME: Final = Text("11バック", "J-back")
-_IN_FORCE: Final = Text("11バック中", "J-back")
+_WITHOUT: Final = Text("11バック中でなければ", "Were it not for the J-back")
 _JOKER: Final = Text(
     "Jの代わりのジョーカーなので、11バックにならない。", "A joker that stands for a J makes no J-back."
 )
@@ -65,11 +66,11 @@ class ElevenBack(Rule):
         if unfolding.back:
             return
         unfolding.back = True
-        unfolding.caused("back", self.clause, on=True)
+        unfolding.caused(Back(self.clause, on=True))
 
     def nearly(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
         if weak_under_back(attempt, outcome):
-            yield NearMiss(self.clause, order_text(attempt, _IN_FORCE))
+            yield NearMiss(self.clause, order_text(attempt, _WITHOUT))
         elif outcome.legal and "back" not in outcome.happened:
             text = self._missing(attempt)
             if text is not None:
@@ -116,6 +117,6 @@ def weak_under_back(attempt: Attempt, outcome: Outcome) -> bool:
 def near_back(clause: str, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
     """What a J-back in force changes for these cards, for a document that does without this rule."""
     if weak_under_back(attempt, outcome):
-        yield NearMiss(clause, order_text(attempt, _IN_FORCE))
+        yield NearMiss(clause, order_text(attempt, _WITHOUT))
     elif outcome.legal and attempt.position.back and attempt.combination.contains(Rank.JACK):
         yield NearMiss(clause, _AGAIN)

@@ -85,7 +85,7 @@ class FoulFinish(Rule):
         if played.contains(Rank.EIGHT) and played.form is not Form.STAIRS:
             yield _reason(self.eight, "最後のカードに8がある", "the last cards contain an 8")
         if played.cards == (SPADE_THREE,) and self._spade_three_on(attempt):
-            yield _reason(self.spade_three, "最後のカードが♠3の1枚だけである", "the last card is ♠3 alone")
+            yield _reason(self.spade_three, "最後のカードが♠3の1枚だけな", "the last card is ♠3 alone")
         if played.contains(Rank.TWO) and not revolution:
             yield _reason(
                 self.two,

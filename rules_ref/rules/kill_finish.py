@@ -1,10 +1,11 @@
-"""上がり殺し: the holder of the killer card stops another's finish."""
+"""あがり殺し: the holder of the killer card stops another's finish."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from rules_ref.effects import Recover, Void
 from rules_ref.engine.judgement import Judgement, Verdict
 from rules_ref.engine.rule import Rule
 from rules_ref.engine.unfolding import Unfolding
@@ -38,7 +39,7 @@ class KillFinish(Rule):
             return None
         killer = regulation[self.key]
         if killer is None:
-            text = Text("上がり殺しのカードが決められていない。", "No killer card has been set.")
+            text = Text("あがり殺しのカードが決められていない。", "No killer card has been set.")
             finding = Finding(self.clause, False, text)
             return Judgement(Verdict.UNDETERMINED, False, (self.clause,), (finding,))
         findings = tuple(self._findings(position, claim, killer))
@@ -48,10 +49,10 @@ class KillFinish(Rule):
         return self._kill(Unfolding(ruleset, regulation, position, claim.by), claim, findings)
 
     def _findings(self, position: Position, claim: Claim, killer: Card) -> Iterator[Finding]:
-        text = Text("ほかのプレイヤーが、今あがったところである。", "Another player has just finished.")
+        text = Text("ほかのプレイヤーが、いまあがったところである。", "Another player has just finished.")
         yield Finding(self.clause, _just_finished(position, claim.by), text)
         text = Text(
-            f"上がり殺しのカードは{killer.symbol}である。", f"The card is the killer card {killer.symbol}."
+            f"あがり殺しのカードは{killer.symbol}である。", f"The card is the killer card {killer.symbol}."
         )
         yield Finding(self.clause, claim.cards == (killer,), text)
         hand = position.hands.get(claim.by)
@@ -67,9 +68,10 @@ class KillFinish(Rule):
         other = unfolding.out.pop().player
         pile = tuple(each for play in unfolding.pile for each in play.cards)
         unfolding.throw_away(claim.by, claim.cards)
+        # Whose finish is stopped plays on with what lay there, the last cards included.
         unfolding.hands[other] = pile
-        unfolding.caused("void", self.clause, Text("上がり殺し", "The killer card"), what="finish")
-        unfolding.effect("recover", self.clause, player=other, count=len(pile))
+        unfolding.caused(Void(self.clause, "finish"), Text("あがり殺し", "The killer card"))
+        unfolding.effect(Recover(self.clause, other, len(pile)))
         after = unfolding.hand_turn_to(claim.by, last_cut=claim.cards)
         return Judgement(Verdict.LEGAL, False, (self.clause,), findings, tuple(unfolding.effects), after)
 

@@ -13,8 +13,10 @@ from rules_ref.text import NearMiss, Text
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from rules_ref.combinations import Combination
     from rules_ref.engine.attempt import Attempt
     from rules_ref.engine.checks import Outcome
+    from rules_ref.position import Position
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +53,7 @@ class NotAlone(Rule):
             name = "ジョーカー" if self.rank is None else self.rank.label
             return Text(
                 f"{name}のほかにもカードがあるので、あがってよい。",
-                "They are not alone, and may be the last cards.",
+                "They are not alone, so they may be the last cards.",
             )
         if alone and not self.when(attempt) and self.rank is Rank.TWO:
             return Text(
@@ -73,6 +75,9 @@ class RevolutionFinish(Rule):
 
     clause: str
     makes: Callable[[Attempt], bool]
+
+    def frees(self, position: Position, previous: Combination) -> frozenset[Rank] | None:
+        return frozenset()
 
     def licences(self, attempt: Attempt) -> Iterator[Licence]:
         if attempt.empties_hand and self.makes(attempt):

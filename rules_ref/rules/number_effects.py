@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rules_ref.combinations import Form
+from rules_ref.effects import Discard, Give, NameRanks, Skip
 from rules_ref.engine.rule import Rule
 from rules_ref.text import NearMiss, Text
 
@@ -28,10 +29,12 @@ class NumberEffect(Rule):
 
     def count(self, attempt: Attempt) -> int:
         """How many cards act."""
-        count = sum(each.rank is self.rank for each in attempt.combination.cards)
-        if count and attempt.combination.form is Form.STAIRS and not self._acts_in_stairs(attempt):
+        played = attempt.combination
+        if not played.contains(self.rank):
             return 0
-        return count
+        if played.form is Form.STAIRS and not self._acts_in_stairs(attempt):
+            return 0
+        return [each.rank for each in played.cards].count(self.rank)
 
     def nearly(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
         played = attempt.combination
@@ -82,11 +85,12 @@ class FiveSkip(NumberEffect):
     """n fives skip n of those who may still act; when all are skipped the pile is flushed."""
 
     def on_number(self, attempt: Attempt, unfolding: Unfolding) -> None:
-        count = min(self.count(attempt), len(unfolding.answerers()))
+        count = self.count(attempt)
+        count = count and min(count, len(unfolding.answerers()))
         if not count:
             return
         unfolding.skips = count
-        unfolding.caused("skip", self.clause, Text("5飛ばし", "Five-skip"), count=count)
+        unfolding.caused(Skip(self.clause, count), Text("5飛ばし", "Five-skip"))
 
     def on_flush(self, attempt: Attempt, unfolding: Unfolding) -> None:
         skipped = min(self.count(attempt), unfolding.skips)
@@ -108,7 +112,7 @@ class SevenPass(NumberEffect):
             return
         to = unfolding.next_in_turn()
         cause = Text("7渡し", "Seven-pass")
-        unfolding.caused("give", self.clause, cause, player=unfolding.by, to=to, count=count, optional=True)
+        unfolding.caused(Give(self.clause, unfolding.by, to, count, optional=True), cause)
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +124,7 @@ class TenDiscard(NumberEffect):
         if not count:
             return
         cause = Text("10捨て", "Ten-discard")
-        unfolding.caused("discard", self.clause, cause, player=unfolding.by, count=count, optional=True)
+        unfolding.caused(Discard(self.clause, unfolding.by, count, optional=True), cause)
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,4 +136,4 @@ class QueenBomber(NumberEffect):
         if not count:
             return
         cause = Text("Qボンバー", "Q-bomber")
-        unfolding.caused("name_ranks", self.clause, cause, player=unfolding.by, count=count)
+        unfolding.caused(NameRanks(self.clause, unfolding.by, count), cause)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from rules_ref import effects
 from rules_ref.cards import Rank
 from rules_ref.engine.checks import Bar, Check
 from rules_ref.engine.rule import Rule
@@ -58,7 +59,7 @@ class NumberLock(Rule):
             return
         unfolding.number_lock = True
         cause = Text("場よりちょうど1つ強い", "Exactly one step above the pile")
-        unfolding.caused("number_lock", self.clause, cause)
+        unfolding.caused(effects.NumberLock(self.clause), cause)
 
 
 def _one_step_above(attempt: Attempt) -> bool:

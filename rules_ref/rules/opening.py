@@ -22,7 +22,7 @@ DIAMOND_THREE: Final = card(Suit.DIAMOND, Rank.THREE)
 
 
 _MUST_LEAD: Final = Text(
-    "ゲームを始める人は、パスをせずにカードを出す。", "Whoever begins the game plays and does not pass."
+    "ゲームを始める人は、パスをせずにカードを出す。", "Whoever begins the game must play and may not pass."
 )
 
 

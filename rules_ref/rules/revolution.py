@@ -68,7 +68,7 @@ class Revolution(Rule):
     def _stairs_text(self) -> Text:
         if self.stairs is None:
             return Text(
-                f"革命になるのは同じ数字の{self.multiple}枚以上で、階段ではならない。",
+                f"革命になるのは同じ数字の{self.multiple}枚以上で、階段では革命にならない。",
                 f"A revolution takes {self.multiple} or more cards of one rank, not stairs.",
             )
         return Text(
@@ -90,16 +90,19 @@ class Revolution(Rule):
             unfolding.turn_over(self.clause)
         if made_by_stairs and self.stairs_clause is not None:
             text = Text(
-                f"{self.stairs}枚以上の階段も革命になる。", f"Stairs of {self.stairs} or more make one, too."
+                f"{self.stairs}枚以上の階段も革命になる。",
+                f"Stairs of {self.stairs} or more make a revolution, too.",
             )
             unfolding.reason(self.stairs_clause, text)
 
 
 def revolution_text(attempt: Attempt) -> Text:
-    """What has turned the order: a revolution, or one that a J-back has turned back for now."""
+    """Without what the order would be the other: a revolution, or one that a J-back has turned back for now."""
     if attempt.position.back:
-        return Text("革命と11バックが重なっているの", "J-back that undoes the revolution")
-    return Text("革命中", "revolution")
+        return Text(
+            "革命と11バックが重なっていなければ", "Were it not for the J-back that undoes the revolution"
+        )
+    return Text("革命中でなければ", "Were it not for the revolution")
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from rules_ref.engine.regulation import Regulation
     from rules_ref.engine.ruleset import Ruleset
     from rules_ref.engine.unfolding import Unfolding
-    from rules_ref.position import Play
+    from rules_ref.position import Play, Position
 
 NAME: Final = Text("ぱいろんスマッシュ", "pylon smash")
 _RANKS: Final = (Rank.SIX, Rank.EIGHT, Rank.ACE)
@@ -60,7 +60,8 @@ class Smash(Rule):
             return
         if attempt.position.smash_used:
             text = Text(
-                "ぱいろんスマッシュは、このゲームではもう使われた。", "It has been used in this game."
+                "ぱいろんスマッシュは、このゲームではもう使われた。",
+                "The pylon smash has already been used in this game.",
             )
             yield Check(Bar.ANSWERABLE, self.once_clause, False, text)
         nothing = self._nothing_else(attempt)
@@ -79,12 +80,15 @@ class Smash(Rule):
             position = position.but(hands={**position.hands, by: attempt.play.cards})
         return not legal_plays(plain, attempt.regulation, position, by)
 
+    def frees(self, position: Position, previous: Combination) -> frozenset[Rank] | None:
+        return frozenset()
+
     def licences(self, attempt: Attempt) -> Iterator[Licence]:
         if attempt.combination.form is not Form.SMASH:
             return
         text = Text(
             "ぱいろんスマッシュでは、場に何があるかは問わない。",
-            "For a pylon smash it does not matter what lies there.",
+            "For a pylon smash it does not matter what is on the pile.",
         )
         yield Licence(self.flush_clause, BEAT, text)
         yield Licence(self.lock_clause, LOCKS, Text("しばりも問わない。", "Nor does any lock."))

@@ -21,17 +21,18 @@ if TYPE_CHECKING:
     from rules_ref.engine.attempt import Attempt
     from rules_ref.engine.checks import Outcome
     from rules_ref.engine.unfolding import Unfolding
+    from rules_ref.position import Position
 
 SPADE_THREE: Final = card(Suit.SPADE, Rank.THREE)
 NAME: Final = Text("スペ3返し", "♠3 on the joker")
 
 _NO_JOKER: Final = Text(
     "場にあるのは1枚で出されたジョーカーではないので、スペ3返しにならない。",
-    "What lies there is no joker played alone, so ♠3 does not beat it.",
+    "On the pile there is no joker played alone, so ♠3 does not beat it.",
 )
 _NOT_ALONE: Final = Text(
     "場のジョーカーは1枚だけで出されたものではないので、スペ3返しにならない。",
-    "The joker that lies there was not played alone, so ♠3 does not beat it.",
+    "The joker on the pile was not played alone, so ♠3 does not beat it.",
 )
 _ONE_CARD: Final = Text("スペ3返しは、♠3を1枚だけで出す。", "It takes ♠3 as a single card to beat the joker.")
 _NO_FLUSH: Final = Text(
@@ -75,16 +76,22 @@ class SpadeThree(Rule):
             return
         if previous.jokers and previous.size > 1 and self._on(attempt):
             text = Text(
-                "♠3は、ジョーカーを含む複数枚には出せない。", "♠3 beats no joker that lies among other cards."
+                "♠3は、ジョーカーを含む複数枚出しには返せない。",
+                "♠3 beats no joker that lies among other cards.",
             )
             yield Check(Bar.SIZE, self.not_on_multiple, False, text)
+
+    def frees(self, position: Position, previous: Combination) -> frozenset[Rank] | None:
+        return frozenset()
 
     def licences(self, attempt: Attempt) -> Iterator[Licence]:
         if not self.answers_joker(attempt):
             return
         text = Text("♠3は、1枚で出されたジョーカーに勝つ。", "♠3 beats a joker played alone.")
         yield Licence(self.clause, BEAT, text)
-        lock_text = Text("しばりの間でも、ジョーカーに♠3を返せる。", "No lock stops ♠3 there.")
+        lock_text = Text(
+            "しばりの間でも、ジョーカーに♠3を返せる。", "Even under a lock ♠3 may answer the joker."
+        )
         yield Licence(self.lock_clause, LOCKS, lock_text)
 
     def nearly(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:

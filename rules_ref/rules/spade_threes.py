@@ -13,7 +13,7 @@ from rules_ref.engine.rule import Rule
 from rules_ref.rules.spade_three import SPADE_THREE
 from rules_ref.rules.wild_sandstorm import is_sandstorm
 from rules_ref.text import NearMiss, Text
-from rules_ref.wording import cards_text
+from rules_ref.wording import cards_text, counted
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from rules_ref.combinations import Combination
     from rules_ref.engine.attempt import Attempt
     from rules_ref.engine.checks import Outcome
+    from rules_ref.position import Position
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +43,9 @@ class SpadeThrees(Rule):
             )
             yield Check(Bar.STRENGTH, self.clause, False, text)
 
+    def frees(self, position: Position, previous: Combination) -> frozenset[Rank] | None:
+        return frozenset()
+
     def licences(self, attempt: Attempt) -> Iterator[Licence]:
         if not self._tries(attempt) or not self._cuts(attempt):
             return
@@ -53,7 +57,7 @@ class SpadeThrees(Rule):
         yield Licence(
             self.lock_clause,
             LOCKS,
-            Text("しばりの間でも、ジョーカーを♠3で切れる。", "No lock stops ♠3 there."),
+            Text("しばりの間でも、ジョーカーを♠3で切れる。", "Even under a lock ♠3 may cut jokers."),
         )
 
     def nearly(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
@@ -82,7 +86,7 @@ def _missing(played: Combination, previous: Combination) -> Text | None:
         if spades or played.jokers:
             return Text(
                 f"ジョーカー{previous.size}枚には♠3が{previous.size}枚要る。",
-                f"It takes {previous.size} ♠3 to cut {previous.size} joker(s).",
+                f"It takes {previous.size} ♠3 to cut {counted(previous.size, 'joker')}.",
             )
         cards = cards_text(played.cards)
         return Text(f"{cards}は♠3ではないので、ジョーカーを切れない。", f"Only ♠3 cuts a joker, not {cards}.")
@@ -94,7 +98,7 @@ def _missing(played: Combination, previous: Combination) -> Text | None:
     return (
         Text(
             "場がジョーカーではないので、♠3では切れない。",
-            "What lies there is no joker, so ♠3 does not cut it.",
+            "There is no joker on the pile, so ♠3 does not cut it.",
         )
         if spades
         else None

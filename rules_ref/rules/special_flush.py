@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from rules_ref.engine.attempt import Attempt
     from rules_ref.engine.checks import Outcome
     from rules_ref.engine.unfolding import Unfolding
+    from rules_ref.position import Position
 
 
 _ONLY_THE_BEAT: Final = BEAT | LOCKS | {Bar.TURN, Bar.LOCKOUT}
@@ -75,6 +76,9 @@ class Sandstorm(ExactFlush):
 
     sees = ()
 
+    def frees(self, position: Position, previous: Combination) -> frozenset[Rank] | None:
+        return frozenset({self.rank})
+
     def licences(self, attempt: Attempt) -> Iterator[Licence]:
         if exactly(attempt, self.count, self.rank):
             text = Text("砂嵐は何の上にも出せる。", "A sandstorm may be laid on anything.")
@@ -107,10 +111,13 @@ class FourStop(ExactFlush):
     def _missing(self, attempt: Attempt) -> Text:
         if not self._answerable(attempt):
             return Text(
-                "4止めができるのは、1枚の8による8切りに、親が次を出すまでである。",
-                "A four-stop answers the cut of a single 8, until its player leads.",
+                "4止めができるのは、1枚の8による8切りに対して、切った人が次を出すまでの間である。",
+                "A four-stop answers the cut of a single 8, until the player who cut leads.",
             )
         return self._exact_text(attempt.combination)
+
+    def frees(self, position: Position, previous: Combination) -> frozenset[Rank] | None:
+        return frozenset({self.rank}) if position.pending else frozenset()
 
     def licences(self, attempt: Attempt) -> Iterator[Licence]:
         if self.stops(attempt):

@@ -89,7 +89,7 @@ class JokerBeyond(Rule):
             return
         allowed = Rank.BELOW if attempt.position.reversed else Rank.ABOVE
         text = Text(
-            "ジョーカーは、今の順で一番強いカードのさらに上に置ける。",
+            "ジョーカーは、いまの順で一番強いカードのさらに上に置ける。",
             "A joker may stand beyond the strong end of the order in force.",
         )
         yield Check(Bar.FORM, self.clause, beyond == {allowed}, text)

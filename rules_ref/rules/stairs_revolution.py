@@ -15,8 +15,11 @@ from rules_ref.text import Text
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from rules_ref.cards import Rank
+    from rules_ref.combinations import Combination
     from rules_ref.engine.attempt import Attempt
     from rules_ref.engine.unfolding import Unfolding
+    from rules_ref.position import Position
     from rules_ref.rules.turning import RevolutionClauses
 
 
@@ -44,11 +47,14 @@ class StairsRevolution(Rule):
             )
             yield Check(Bar.FORM, self.counter, False, text)
 
+    def frees(self, position: Position, previous: Combination) -> frozenset[Rank] | None:
+        return None if stairs_revolution(previous) else frozenset()
+
     def licences(self, attempt: Attempt) -> Iterator[Licence]:
         if counters_by_stairs(attempt) and outdoes(attempt):
             text = Text(
                 "より強いか枚数が多いので、階段革命返しになる。",
-                "Stronger stairs, or more cards: it is a counter.",
+                "Stronger stairs, or more cards: it is a counter-revolution.",
             )
             yield Licence(self.counter, frozenset({Bar.SIZE, Bar.STRENGTH, Bar.SUIT_LOCK}), text)
 

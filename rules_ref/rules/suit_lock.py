@@ -1,4 +1,4 @@
-"""Suit lock: two plays in a row of the same suit(s) lock the round of play to them."""
+"""Suit lock: two plays in a row of the same suit or suits lock the round of play to them."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from rules_ref.cards import SUITS
 from rules_ref.combinations import suit_bits
+from rules_ref.effects import Lock
 from rules_ref.engine.checks import Bar, Check
 from rules_ref.engine.nearness import not_in_use
 from rules_ref.engine.rule import Rule
@@ -97,9 +98,9 @@ class SuitLock(Rule):
         if suits != before or not self._on(attempt):
             return
         unfolding.lock = suits
-        names = [suit.value for suit in SUITS if suits & suit.bit]
-        cause = Text("直前とスートが同じ", "The same as in the play before")
-        unfolding.caused("lock", self.clause, cause, suits=names)
+        letters = tuple(suit.value for suit in SUITS if suits & suit.bit)
+        cause = Text("直前とスートが同じ", "The same suit or suits as the play before")
+        unfolding.caused(Lock(self.clause, letters), cause)
 
     def nearly(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
         silent = outcome.barred or outcome.happened & {"lock", "flush"} or attempt.position.lock
@@ -130,7 +131,7 @@ class SuitLock(Rule):
         """Say why nothing is locked where, but for a joker, it would be."""
         if self._but_for_a_joker(played, previous):
             text = Text(
-                "ジョーカーの入った手から、しばりは始まらない。", "A play with a joker starts no lock."
+                "ジョーカーの入ったプレイからは、しばりは始まらない。", "A play with a joker starts no lock."
             )
             unfolding.note(self.no_lock_clause, text)
 

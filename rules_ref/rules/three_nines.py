@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rules_ref.cards import Rank
-from rules_ref.effects import Effect
+from rules_ref.effects import Draw
 from rules_ref.engine.nearness import all_of
 from rules_ref.engine.rule import Rule
 from rules_ref.rules.turning import FOUR, three_nines
@@ -30,15 +30,13 @@ class ThreeNines(Rule):
         if not three_nines(attempt.combination):
             return
         self.clauses.take_effect(unfolding, by=unfolding.by, turns=1, counters=0)
-        named = Effect("draw", self.clause, {"player": None, "count": 3}, returns="three_nine")
-        unfolding.happens(named, Text("三九革命", "Three 9s"))
+        named = Draw(self.clause, None, 3, returns="three_nine")
+        unfolding.caused(named, Text("三九革命", "Three 9s"))
 
     def nearly(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
         played = attempt.combination
         if all_of(played, Rank.NINE) and played.size == FOUR:
-            text = Text(
-                "三九革命は9をちょうど3枚出したときだけである。", "It is exactly three 9s that do it."
-            )
+            text = Text("三九革命は9をちょうど3枚出したときだけである。", "It takes exactly three 9s.")
             yield NearMiss(self.clause, text)
         elif three_nines(played) and outcome.barred:
             text = Text(

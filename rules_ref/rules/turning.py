@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from rules_ref.cards import Rank
 from rules_ref.combinations import Form
+from rules_ref.effects import Draw, Revolution, Void
 from rules_ref.engine.checks import BEAT
 from rules_ref.engine.nearness import beats_in_other_order, order_text
 from rules_ref.rules.revolution import revolution_text
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 FOUR: Final = 4
 """The fewest cards of one rank, or in stairs, that make a revolution."""
 _DRAWN: Final = 2
-_COUNTER: Final = Text("革命返し", "A counter")
+_COUNTER: Final = Text("革命返し", "Counter-revolution")
 
 
 def four_of_a_kind(played: Combination) -> bool:
@@ -68,7 +69,7 @@ class RevolutionClauses:
         if four_of_a_kind(previous) or stairs_revolution(previous):
             text = Text(
                 "前の革命より強くも多くもないので、革命返しにならない。",
-                "Neither stronger nor more than the revolution before: no counter.",
+                "Neither stronger nor more cards than the revolution before: no counter-revolution.",
             )
             yield NearMiss(self.counter, text)
         else:
@@ -80,7 +81,7 @@ class RevolutionClauses:
 
     def void(self, unfolding: Unfolding) -> None:
         """A counter is laid: what the revolution before it made others draw is undone."""
-        unfolding.caused("void", self.counter, _COUNTER, what="revolution")
+        unfolding.caused(Void(self.counter, "revolution"), _COUNTER)
 
     def take_effect(self, unfolding: Unfolding, *, by: str, turns: int, counters: int) -> None:
         """Turn the order over ``turns`` times and let the others draw two each.
@@ -90,14 +91,14 @@ class RevolutionClauses:
         if turns % 2:
             unfolding.revolution = not unfolding.revolution
         clause = self._clause(counters, reversed_now=unfolding.revolution)
-        unfolding.caused("revolution", clause, on=unfolding.revolution, pending=False)
+        unfolding.caused(Revolution(clause, on=unfolding.revolution, pending=False))
         count = _DRAWN * max(1, counters)
         text = Text(f"ほかの全員が{count}枚引く。", f"All the others draw {count}.")
         unfolding.reason(clause, text)
         still_in = unfolding.still_in()
         for player in unfolding.circle_after(by):
             if player != by and (counters or player in still_in):
-                unfolding.effect("draw", clause, player=player, count=count)
+                unfolding.effect(Draw(clause, player, count))
 
     def _clause(self, counters: int, *, reversed_now: bool) -> str:
         if counters:

@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from rules_ref.effects import ShiftEightCut
 from rules_ref.engine.checks import Reason
 from rules_ref.engine.nearness import not_in_use
 from rules_ref.engine.rule import Rule
@@ -116,7 +117,7 @@ class UniteEffect(Rule):
             return
         unfolding.eight_cut_shift = True
         unfolding.reason(self.clause, _LISTED)
-        unfolding.caused("shift_eight_cut", self.shift_clause, Text("8切り変化", "Eight-cut shift"))
+        unfolding.caused(ShiftEightCut(self.shift_clause), Text("8切り変化", "Eight-cut shift"))
 
 
 def _one_apart(played: tuple[Card, ...], listed: tuple[Card, ...]) -> bool:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from rules_ref.cards import Rank
 from rules_ref.combinations import Form
+from rules_ref.effects import Revolution
 from rules_ref.engine.checks import Bar, Check, Licence
 from rules_ref.engine.rule import Rule
 from rules_ref.position import Pending
@@ -16,9 +17,11 @@ from rules_ref.text import NearMiss, Text
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from rules_ref.combinations import Combination
     from rules_ref.engine.attempt import Attempt
     from rules_ref.engine.checks import Outcome
     from rules_ref.engine.unfolding import Unfolding
+    from rules_ref.position import Position
     from rules_ref.rules.turning import RevolutionClauses
 
 
@@ -56,10 +59,14 @@ class FourOfAKind(Rule):
             )
             yield Check(Bar.FORM, self.lead, False, text)
 
+    def frees(self, position: Position, previous: Combination) -> frozenset[Rank] | None:
+        return None if four_of_a_kind(previous) else frozenset()
+
     def licences(self, attempt: Attempt) -> Iterator[Licence]:
         if _counters(attempt):
             text = Text(
-                "より強いか枚数が多いので、4枚革命返しになる。", "Stronger, or more cards: it is a counter."
+                "より強いか枚数が多いので、4枚革命返しになる。",
+                "Stronger, or more cards: it is a counter-revolution.",
             )
             yield Licence(self.counter, frozenset({Bar.SIZE, Bar.STRENGTH}), text)
 
@@ -78,7 +85,7 @@ class FourOfAKind(Rule):
         unfolding.pending = (*unfolding.pending, waiting)
         turned = unfolding.revolution is (counters % 2 == 1)
         cause = Text("4枚革命はすぐには効かない", "Four of a kind waits")
-        unfolding.caused("revolution", self.waits, cause, on=turned, pending=True)
+        unfolding.caused(Revolution(self.waits, on=turned, pending=True), cause)
 
     def _void_waiting(self, unfolding: Unfolding) -> int:
         """End the revolution that waits, if one does; the number of this counter."""

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from rules_ref.engine.attempt import Attempt
     from rules_ref.engine.checks import Outcome
     from rules_ref.engine.unfolding import Unfolding
+    from rules_ref.position import Position
 
 _THREE_CARDS = 3
 
@@ -59,6 +60,9 @@ class WildSandstorm(Rule):
                 text = Text("ジョーカーだけでは砂嵐を切れない。", "Jokers alone do not cut a sandstorm.")
                 yield Check(Bar.ANSWERABLE, self.joker, False, text)
 
+    def frees(self, position: Position, previous: Combination) -> frozenset[Rank] | None:
+        return frozenset({Rank.THREE})
+
     def licences(self, attempt: Attempt) -> Iterator[Licence]:
         played, previous = attempt.combination, attempt.previous
         if previous is None:
@@ -88,5 +92,5 @@ class WildSandstorm(Rule):
     def on_land(self, attempt: Attempt, unfolding: Unfolding) -> None:
         if is_sandstorm(attempt.combination) and unfolding.lock:
             unfolding.lock = 0
-            text = Text("砂嵐に切られ、しばりは終わる。", "The lock that the sandstorm cut ends.")
+            text = Text("砂嵐に切られ、しばりは終わる。", "The sandstorm has cut the lock, which ends.")
             unfolding.reason(self.clause, text)

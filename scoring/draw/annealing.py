@@ -62,6 +62,7 @@ def annealed(
     made, one that costs more seldom: once in 2 · players to 4 · players times for every unit.
     """
     search = _Search(start, field, prices)
+    # With a single table there is nobody to change places with.
     if len(start[0]) > 1:
         least = least_aims(field, len(start))
         cost = prices.three * least.three + prices.repeat * least.repeats + prices.seeds * least.seeds
@@ -74,6 +75,7 @@ class _Sparse(dict[int, int]):
 
     def __init__(self, one: int, field: Field, prices: Prices) -> None:
         super().__init__()
+        # No club is no club in common: None equals none of the others' names.
         self._club, self._clubs, self._price = field.clubs[one] or None, field.clubs, prices.club
         self._seeds, self._seeded = prices.seeds * field.seeded[one], field.seeded
 
@@ -101,11 +103,13 @@ class _Search:
         places, mates, ghosts, apart = self._geometry()
         bits = size.bit_length() + 1
         for word in islice(stream, moves if self.cost > least else 0):
+            # One word makes all choices: 12 bits the round, 16 each of the two places, the upper 20 whether a loss is taken.
             seats = rounds[(word & 0xFFF) * count >> 12]
             here, there = (
                 places[(word >> 12 & 0xFFFF) * size >> 16],
                 places[(word >> 28 & 0xFFFF) * size >> 16],
             )
+            # Two of one table: exchanging them would change no meeting.
             if here >> 2 == there >> 2:
                 continue
             i, j, k = mates[here]
@@ -123,6 +127,7 @@ class _Search:
             )
             more += one[x] + one[y] + one[z] + other[a] + other[b] + other[c]
             if more > 0:
+                # From the word's upper bits: the lower ones have chosen the places already.
                 if more * bits > CHANCE_BITS or word >> (WORD_BITS - more * bits):
                     continue
                 self._keep()
@@ -143,6 +148,7 @@ class _Search:
         tables = [range(start, start + FOUR) for start in range(0, len(seats), FOUR)]
         mates = [tuple(place for place in table if place != own) for table in tables for own in table]
         ghosts = [seats[table[-1]] == self.size for table in tables for _ in table]
+        # Ghosts stay where they are: an exchange changes who sits at the tables of three, never which they are.
         places = [place for place, player in enumerate(seats) if player != self.size]
         return places, mates, ghosts, (6 * repeat, 5 * repeat + three, 4 * repeat)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict
 from fractions import Fraction
 from itertools import chain
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, cast
 
 from rules_ref.cards import SUITS
 from scoring.draw.by_lot import seated_by_lot
@@ -26,11 +26,12 @@ if TYPE_CHECKING:
 
     from scoring.draw.document import DrawRequest
     from scoring.draw.field import Field
+    from scoring.draw.json_form import DrawJson, QualityJson, TableJson
     from scoring.draw.quality import Quality, Round
     from scoring.draw.tables import Rounds
 
 
-def answer(draw: Mapping[str, Any], version: Version | None = None) -> dict[str, Any]:
+def answer(draw: Mapping[str, object], version: Version | None = None) -> DrawJson:
     """The input with its seats, their quality and the digest; an answer that stands there already is replaced.
 
     ``version`` None: the draw's own, see ``version_of``. Raises MalformedCaseError where the input cannot be read,
@@ -39,23 +40,30 @@ def answer(draw: Mapping[str, Any], version: Version | None = None) -> dict[str,
     request = read_draw(draw)
     refuse_unless_drawable(request)
     version = version or version_of(draw)
-    return answered(draw, request, seats_of(request, version), version)
+    # What could be read is a draw.
+    return answered(cast("DrawJson", draw), request, seats_of(request, version), version)
 
 
 def answered(
-    draw: Mapping[str, Any], request: DrawRequest, rounds: Sequence[Round], version: Version = NEWEST
-) -> dict[str, Any]:
+    draw: DrawJson, request: DrawRequest, rounds: Sequence[Round], version: Version = NEWEST
+) -> DrawJson:
     """The input with these seats for an answer."""
     listed = [_listed(tables) for tables in rounds]
-    seats = {"tables": listed[0]} if request.rounds is None else {"rounds_tables": listed}
-    quality = _as_json(quality_of(request, rounds), version)
-    return given(draw) | seats | {"quality": quality, "digest": request.digest}
+    found = given(draw)
+    if request.rounds is None:
+        found["tables"] = listed[0]
+    else:
+        found["rounds_tables"] = listed
+    found["quality"] = quality_json(quality_of(request, rounds), version)
+    found["digest"] = request.digest
+    return found
 
 
 def seats_of(request: DrawRequest, version: Version = NEWEST) -> tuple[Round, ...]:
     """The seats of every round, group by group. All chance comes from the digest of the input, which holds the seed."""
     groups = parts(request)
     if version is not Version.FIRST:
+        # By name, not as they come in the list: the draw owes nothing to its order (0406).
         groups = tuple(sorted(groups, key=_name_of_group))
     seated = [_seats(each, version) for each in groups]
     return tuple(tuple(chain.from_iterable(tables)) for tables in zip(*seated, strict=True))
@@ -68,6 +76,7 @@ def _name_of_group(request: DrawRequest) -> tuple[int, str]:
 
 
 def _seats(request: DrawRequest, version: Version) -> tuple[Round, ...]:
+    # The digest holds the seed and all else that was given: another list is another draw, so no seed can be tried on it first.
     stream = Stream(request.digest)
     order = stream.shuffled(request.entrants)
     field, earlier = field_of(request, order), suit_counts(request, order)
@@ -85,17 +94,18 @@ def _rounds(request: DrawRequest, field: Field, stream: Stream, version: Version
     return draw_rounds(field, request.rounds or 1, version, f"{request.digest} rounds", request.effort)
 
 
-def _listed(tables: Round) -> list[dict[str, Any]]:
+def _listed(tables: Round) -> list[TableJson]:
     return [
         {"table": number, "seats": {str(suit): name for suit, name in zip(SUITS, table, strict=False)}}
         for number, table in enumerate(tables, start=1)
     ]
 
 
-def _as_json(quality: Quality, version: Version) -> dict[str, int | str]:
+def quality_json(quality: Quality, version: Version = NEWEST) -> QualityJson:
     """Whole numbers stay numbers, fractions are spelt like ``"9/2"``."""
-    return {
+    spelt = {
         key: str(value) if isinstance(value, Fraction) else value
         for key, value in asdict(quality).items()
         if key != "suit_spread_bound" or version is not Version.FIRST
     }
+    return cast("QualityJson", spelt)

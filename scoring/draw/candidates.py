@@ -3,38 +3,41 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from scoring.draw.answer import answer
 from scoring.draw.digest import given
 from scoring.draw.document import read_draw
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
     from fractions import Fraction
+
+    from scoring.draw.json_form import DrawJson
 
 SHARES: Final = (10, 40)
 """A rematch is offered for a tenth, then for a fortieth of all squared gaps there are without it."""
 
 
-def candidates(draw: Mapping[str, Any]) -> tuple[dict[str, Any], ...]:
+def candidates(draw: DrawJson) -> tuple[DrawJson, ...]:
     """Up to three answers for a swiss round: without a price, then ever more rematches and smaller gaps.
 
     Each is the answer to its own input, which holds its ``rematch_price``, so that the one chosen can be verified.
     Raises like ``answer``.
     """
-    plain = {key: value for key, value in given(draw).items() if key != "rematch_price"}
+    plain = given(draw)
+    plain.pop("rematch_price", None)
     found = [answer(plain)]
     gaps = squared_gaps(found[0])
     for share in SHARES:
         cheaper = answer(plain | {"rematch_price": max(1, int(gaps / share))})
         more = cheaper["quality"]["repeats"] > found[-1]["quality"]["repeats"]
+        # A price that buys no rematch, or one that brings nobody nearer, is no choice worth showing.
         if more and squared_gaps(cheaper) < squared_gaps(found[-1]):
             found.append(cheaper)
     return tuple(found)
 
 
-def squared_gaps(drawn: Mapping[str, Any]) -> int | Fraction:
+def squared_gaps(drawn: DrawJson) -> int | Fraction:
     """The squared differences of points of all pairs at the tables of an answer."""
     points = {entrant.id: entrant.points for entrant in read_draw(drawn).entrants}
     seats = [list(table["seats"].values()) for table in drawn["tables"]]

@@ -83,6 +83,7 @@ def costs_of(field: Field, weights: Weights) -> Costs:
 
 def _row(field: Field, weights: Weights, one: int) -> Row:
     row = _Row(field, weights, one)
+    # Sums over a table count everybody beside themselves, too.
     row[one] = 0
     for other, times in field.met[one].items():
         row[other] = row[other] + (weights.repeat if times == 1 else weights.again)

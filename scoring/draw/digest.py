@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import json
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from scoring.draw.version import NEWEST, Version
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+    from scoring.draw.json_form import DrawJson
 
 ANSWERED: Final = frozenset({"tables", "rounds_tables", "quality", "digest", "commitment"})
 """The keys that a draw adds to what it was given, and what was promised before."""
@@ -24,26 +26,33 @@ def canonical(value: object) -> bytes:
     return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
 
 
-def given(draw: Mapping[str, Any]) -> dict[str, Any]:
+def given(draw: DrawJson) -> DrawJson:
     """A draw without its answer."""
+    return cast("DrawJson", _given(draw))
+
+
+def _given(draw: Mapping[str, object]) -> dict[str, object]:
     return {key: value for key, value in draw.items() if key not in ANSWERED}
 
 
-def input_digest(draw: Mapping[str, Any]) -> str:
+def input_digest(draw: Mapping[str, object]) -> str:
     """SHA-256 of the canonical input, in hexadecimal; an answer that stands beside the input does not count."""
-    return hashlib.sha256(canonical(given(draw))).hexdigest()
+    return hashlib.sha256(canonical(_given(draw))).hexdigest()
 
 
-def commitment(draw: Mapping[str, Any], version: Version = NEWEST) -> str:
+def commitment(draw: Mapping[str, object], version: Version = NEWEST) -> str:
     """SHA-256, in hexadecimal, of all that is settled before the seed exists: the input without it, and the version.
 
     Structures depend on the numbers of entrants and rounds and on the version alone, so they are settled with it.
     """
-    settled = {key: value for key, value in given(draw).items() if key != "seed"} | {"version": version.value}
+    # The version counts too: otherwise a better program could be chosen once the seed is known.
+    settled = {key: value for key, value in _given(draw).items() if key != "seed"} | {
+        "version": version.value
+    }
     return hashlib.sha256(canonical(settled)).hexdigest()
 
 
-def version_of(draw: Mapping[str, Any]) -> Version:
+def version_of(draw: Mapping[str, object]) -> Version:
     """By which version a draw is to be made again: as its commitment says, else as its answer tells; new ones by the newest.
 
     Answers of the first version do not know the bound of ``suit_spread``.

@@ -110,8 +110,9 @@ def read_draw(data: object) -> DrawRequest:
         raise MalformedCaseError(
             "draw", Text("オブジェクト（{ }）でなければなりません。", "This must be an object.")
         )
+    request = read_request(Reader(data))
     # Only what can be read can be spelt, and so has a digest.
-    return replace(read_request(Reader(data)), digest=input_digest(data))
+    return replace(request, digest=input_digest(data))
 
 
 def read_request(draw: Reader) -> DrawRequest:

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import combinations
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rules_ref.cards import SUITS
 from scoring.draw.digest import given
 from scoring.draw.shape import THREE
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
     from collections.abc import Set as AbstractSet
 
+    from scoring.draw.json_form import DrawJson, HistoryJson
     from scoring.draw.quality import Round
 
 
-def history_of(rounds: Sequence[Round]) -> dict[str, Any]:
+def history_of(rounds: Sequence[Round]) -> HistoryJson:
     """``met``, ``three_tables`` and ``suits`` of a draw after these rounds.
 
     >>> history_of([(("p1", "p2", "p3"),)])["met"]
@@ -36,13 +37,15 @@ def history_of(rounds: Sequence[Round]) -> dict[str, Any]:
     }
 
 
-def without(draw: Mapping[str, Any], gone: AbstractSet[str]) -> dict[str, Any]:
+def without(draw: DrawJson, gone: AbstractSet[str]) -> DrawJson:
     """The input of a draw for those who are still there: who is gone is neither seated nor remembered."""
     rest = given(draw)
     rest["entrants"] = [entrant for entrant in rest["entrants"] if entrant["id"] not in gone]
-    if rest.get("met"):
-        rest["met"] = [pair for pair in rest["met"] if gone.isdisjoint(pair)]
-    for key in ("three_tables", "suits"):
-        if rest.get(key):
-            rest[key] = {name: value for name, value in rest[key].items() if name not in gone}
+    # Who is gone would be looked for at tables: the reader refuses a past of strangers.
+    if met := rest.get("met"):
+        rest["met"] = [pair for pair in met if gone.isdisjoint(pair)]
+    if times := rest.get("three_tables"):
+        rest["three_tables"] = {name: each for name, each in times.items() if name not in gone}
+    if suits := rest.get("suits"):
+        rest["suits"] = {name: each for name, each in suits.items() if name not in gone}
     return rest

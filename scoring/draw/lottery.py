@@ -57,6 +57,7 @@ class _Allotment:
     def change(self, slot: int, other: int) -> int:
         """How much more everything costs once the players of two slots have changed places."""
         before = self.price(slot) + self.price(other)
+        # Made and taken back: a formula would have to know how two slots that meet count.
         self.exchange(slot, other)
         after = self.price(slot) + self.price(other)
         self.exchange(slot, other)
@@ -72,6 +73,7 @@ class _Allotment:
             slot = waiting.popleft()
             tried, found = self._better(slot, looks)
             looks -= tried
+            # Whoever was helped may cost something where they are now.
             if found is not None:
                 self.exchange(slot, found)
                 waiting += [each for each in (slot, found) if self.price(each)]

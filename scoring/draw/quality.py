@@ -108,6 +108,7 @@ def suit_counts(request: DrawRequest, order: Sequence[DrawEntrant]) -> list[list
 
 def _repeat_bound(field: Field, rounds: int) -> int:
     """Exact for one round of a field that is small enough to go through all tables; else what counting shows."""
+    # Where nobody has met, counting says nought already.
     if rounds == 1 and field.size <= MOST and any(field.met):
         return _fewest_repeats(field)
     return least_repeats(field, rounds)

@@ -14,8 +14,10 @@ from scoring.draw.document import DrawRefusedError
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
+    from scoring.draw.json_form import DrawJson
 
-def disagreements(draw: Mapping[str, Any]) -> tuple[Text, ...]:
+
+def disagreements(draw: Mapping[str, object]) -> tuple[Text, ...]:
     """What in the answer of a draw is not what its input gives: promise, digest, seats, quality, in this order.
 
     Raises MalformedCaseError where the input cannot be read.
@@ -27,13 +29,13 @@ def disagreements(draw: Mapping[str, Any]) -> tuple[Text, ...]:
     return (*broken_promise(draw), *_differences(draw, right))
 
 
-def broken_promise(draw: Mapping[str, Any]) -> tuple[Text, ...]:
+def broken_promise(draw: Mapping[str, object]) -> tuple[Text, ...]:
     """What does not agree where a draw carries its commitment and is another one."""
     promised, due = draw.get("commitment"), commitment(draw, version_of(draw))
     return () if promised in (None, due) else (_differs("commitment", promised, due),)
 
 
-def _differences(draw: Mapping[str, Any], right: Mapping[str, Any]) -> Iterator[Text]:
+def _differences(draw: Mapping[str, object], right: DrawJson) -> Iterator[Text]:
     if draw.get("digest") != right["digest"]:
         yield _differs("digest", draw.get("digest"), right["digest"])
     if "tables" in right:
@@ -42,8 +44,9 @@ def _differences(draw: Mapping[str, Any], right: Mapping[str, Any]) -> Iterator[
         rounds = _as_list(draw.get("rounds_tables"))
         for number, (mine, computed) in enumerate(zip_longest(rounds, right["rounds_tables"])):
             yield from _tables(f"rounds_tables[{number}]", mine, computed or [])
+    # What stands in an answer is anybody's file: it is compared, never believed to have a shape.
     quality = draw.get("quality")
-    given = quality if isinstance(quality, dict) else {}
+    given: Mapping[str, object] = quality if isinstance(quality, dict) else {}
     for key, value in right["quality"].items():
         if given.get(key) != value:
             yield _differs(f"quality.{key}", given.get(key), value)

@@ -36,6 +36,7 @@ class Stream:
         """A number from 0 to ``bound`` - 1, each as likely: words beyond the last full multiple are skipped."""
         if not 0 < bound <= _WORDS:
             raise ValueError(bound)
+        # Taking the remainder of any word would make the first numbers a little likelier.
         fair = _WORDS - _WORDS % bound
         return next(word for word in self._words if word < fair) % bound
 

@@ -110,6 +110,7 @@ def _rematches_apart(rounds: Rounds) -> Rounds:
     def rematches(order: tuple[int, ...]) -> int:
         return sum(len(met[one] & met[other]) for one, other in pairwise(order))
 
+    # Which pairs meet how often is settled; in which order the rounds are played costs nothing to change.
     while True:
         best = min(_with_two_exchanged(order), key=rematches, default=order)
         if rematches(best) >= rematches(order):

@@ -71,6 +71,7 @@ def _halved_twice(tables: Sequence[Sequence[int]], players: int, lot: Stream) ->
     upper = _turned([(a, c) for (a, _), (c, _) in halves], beyond, lot)
     lower = _turned([(b, d) for (_, b), (_, d) in halves], beyond, lot)
     seated = [_closed_up([*above, *below], players) for above, below in zip(upper, lower, strict=True)]
+    # Within a half the coin has been thrown already; only suits of different halves can still be uneven.
     for one, other in ACROSS:
         _turn(seated, one, other, players, lot)
     return seated
@@ -78,6 +79,7 @@ def _halved_twice(tables: Sequence[Sequence[int]], players: int, lot: Stream) ->
 
 def _closed_up(table: list[int], players: int) -> list[int]:
     """Without its ghost, whose seat the last takes."""
+    # Ghosts are numbered beyond the players.
     if max(table) < players:
         return table
     *seats, last = table
@@ -104,6 +106,7 @@ def _turned(pairs: Sequence[Pair], players: int, lot: Stream) -> list[Pair]:
         ends[other].append(2 * number + 1)
     mates = [-1] * (2 * len(pairs))
     for each in ends:
+        # With two there is only one way to put them together: no chance is spent on it.
         row = each if len(each) < THREE else lot.shuffled(each)
         for one, other in zip(row[::2], row[1::2], strict=False):
             mates[one], mates[other] = other, one

@@ -38,12 +38,14 @@ def swiss_tables(field: Field, stream: Stream, effort: int, rematch_price: int |
     """
     weights = swiss_weights(field, rematch_price)
     costs = costs_of(field, weights)
+    # So few that the best of all tables can be had: chance and effort would only cost time.
     if field.size <= MOST:
         return ranked(field, sorted(best_tables(costs, field.size)))
     cut = chopped(field, costs)
     best = min((_settled(start, costs, weights) for start in (cut, next_to_each_other(field))), key=costs.of)
     for attempt in range(effort * ATTEMPTS if costs.of(cut) >= weights.repeat else 0):
         seated = Seated(best, costs)
+        # Searches that begin alike end alike; beginnings that differ find what the others miss.
         if attempt % 2 and field.size <= FRESH:
             seated = Seated(by_chance(field, stream), costs)
         elif attempt == 0 or field.size <= FRESH:
@@ -56,6 +58,7 @@ def swiss_tables(field: Field, stream: Stream, effort: int, rematch_price: int |
 
 def swiss_weights(field: Field, rematch_price: int | None) -> Weights:
     """The aims of a swiss round strictly in their order, but for rematches at a price."""
+    # Six pairs a table: no aim further down, summed over all of them, may outweigh one step of an aim above it.
     pairs = 6 * len(table_sizes(field.size))
     gap = pairs + 1
     highest = gap * (pairs * (max(field.points) - min(field.points)) ** 2 + 1)

@@ -34,6 +34,7 @@ def chopped(field: Field, costs: Costs) -> Tables:
             if threes < left[THREE]:
                 _keep(further, threes + 1, way, seats[:THREE], costs)
         ways = further
+    # All tables of three are placed in the end, so that one way is left.
     ((_, last),) = ways.values()
     return tuple(_unrolled(last))
 

@@ -41,6 +41,7 @@ def draw_rounds(field: Field, rounds: int, version: Version, key: str, effort: i
     found: list[Rounds] = []
     for candidate in _candidates(field, rounds, version, Stream(key), effort):
         found.append(candidate)
+        # Nothing can be better: the rest need not be looked for.
         if aims_of(field, candidate).reach(least):
             return candidate
     return min(found, key=partial(aims_of, field))
@@ -50,6 +51,7 @@ def _candidates(field: Field, rounds: int, version: Version, stream: Stream, eff
     """Made for slots, where nobody has a past; one round after the other; the best of those searched further."""
     has_past = any(field.met) or any(field.three)
     found: list[Rounds] = []
+    # A structure is made for slots that have never met; a past would spoil what it promises.
     if not has_past:
         found.append(allotted(structure(field.size, rounds, version, effort), field))
         yield found[-1]

@@ -34,6 +34,7 @@ def thinned(design: Design, players: int, rounds: int, stream: Stream) -> tuple[
     rounds, or none, where they always meet.
     """
     points = sum(map(len, design[0]))
+    # No ghosts, so nothing to choose and no chance spent.
     if points == players:
         return tuple(design[:rounds])
     homes = [_homes(each) for each in design]
@@ -42,6 +43,7 @@ def thinned(design: Design, players: int, rounds: int, stream: Stream) -> tuple[
     for _ in range(TRIES):
         ghosts = tuple(stream.below(points) for _ in range(points - players))
         fault, chosen = min((fault, chosen), (_fault(homes, ghosts, players, rounds), ghosts))
+        # As even as it can be, and no round lost.
         if fault == (0, 0):
             break
     kept = [each for each, home in zip(design, homes, strict=True) if _apart(home, chosen)]
@@ -60,6 +62,7 @@ def _fault(homes: list[dict[int, Table]], ghosts: Table, players: int, rounds: i
     """How many rounds these ghosts leave wanting, and how uneven the visits of the others are in the rest."""
     kept = [home for home in homes if _apart(home, ghosts)][:rounds]
     visits = Counter(point for home in kept for ghost in ghosts for point in home[ghost] if point != ghost)
+    # Squares, for one who comes twice too often is worse than two who come once too often.
     uneven = sum(times**2 for times in visits.values())
     return rounds - len(kept), uneven - least_unevenness(players, len(kept))
 

@@ -50,11 +50,13 @@ def _window(seated: Seated, number: int, reach: int, stream: Stream) -> list[int
 
 
 def _seat_anew(seated: Seated, numbers: Sequence[int]) -> None:
+    # The best tables come with those of four first, and each goes where one of its size was.
     numbers = sorted(numbers, key=lambda at: -len(seated.tables[at]))
     players = [player for at in numbers for player in seated.tables[at]]
     rows = [[seated.costs.rows[one][other] for other in players] for one in players]
     costs = Costs(rows, [seated.costs.short[player] for player in players], 0)
     tables = best_tables(costs, len(players))
+    # As good is taken too: other players near each other let the next window find what this one could not.
     if costs.of(tables) <= sum(seated.costs.of_table(seated.tables[at]) for at in numbers):
         for at, table in zip(numbers, tables, strict=True):
             seated.place(at, [players[one] for one in table])

@@ -147,7 +147,7 @@ def _rulings(document: EventDocument, names: Names) -> Iterator[Problem]:
     for ruling in document.rulings:
         where = Text(f"裁定{ruling.number}", f"ruling {ruling.number}")
         if ruling.number in seen:
-            yield Problem("ruling_twice", where, Text("2つある。", "There are two of this number."))
+            yield Problem("ruling_twice", where, Text("2つある。", "There are two with this number."))
         seen.add(ruling.number)
         if ruling.at is not None:
             yield from _place(ruling, document, names, tables, where)

@@ -2,29 +2,32 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from rules_ref.classes import PlayerClass, classes_by_place
 from rules_ref.ranking import follow
 from rules_ref.text import Text
+from rules_ref.wording import counted
 from scoring.event.check_names import repeated
 from scoring.event.check_seats import SIZES, wrong_suits
 from scoring.event.matches import players_of_set, result_of, substitutions_by_table
 from scoring.event.problem import Problem, place
 from scoring.matches.game import Status
-from scoring.matches.games import GameScorer
+from scoring.matches.games import SCORERS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from scoring.event.document import EventDocument, EventRound, EventTable, Substitution
-    from scoring.matches.games import GameOutcome
+    from scoring.matches.games import GameOutcome, GameScorer
     from scoring.matches.results import MatchResult, SetResult
 
 
 def match_problems(document: EventDocument) -> Iterator[Problem]:
     """Problems of every table whose players are clear: of the others nothing more can be said."""
-    scorer = GameScorer(document.scheme)
+    scorer = SCORERS.of(document.scheme)
     substitutions = substitutions_by_table(document)
     for each in document.rounds:
         for table in each.tables:
@@ -46,7 +49,7 @@ class _Match:
     def problems(self) -> Iterator[Problem]:
         most = self.scorer.scheme.sets
         if len(self.result.sets) > most:
-            what = Text(f"セットは{most}つまで。", f"A match has {most} set(s).")
+            what = Text(f"セットは{most}つまで。", f"A match has at most {counted(most, 'set')}.")
             yield self._problem("too_many_sets", what)
         for number, entry in enumerate(self.result.sets, start=1):
             yield from self._seats(number, entry)
@@ -105,7 +108,7 @@ class _Match:
     def _games(self, number: int, entry: SetResult) -> Iterator[Problem]:
         most = self.scorer.scheme.games_per_set
         if len(entry.games) > most:
-            what = Text(f"ゲームは{most}つまで。", f"A set has {most} game(s).")
+            what = Text(f"ゲームは{most}つまで。", f"A set has at most {counted(most, 'game')}.")
             yield self._problem("too_many_games", what, number)
         outcomes = self.scorer.set_outcomes(self.result.players_of(entry), entry.games)
         for game, outcome in enumerate(outcomes, start=1):
@@ -125,6 +128,13 @@ class _Match:
         self, number: int, game: int, entry: SetResult, outcomes: Sequence[GameOutcome]
     ) -> Problem | None:
         outcome, last = outcomes[game - 1], game == len(outcomes)
+        classes, players = entry.games[game - 1].classes, self.result.players_of(entry)
+        if classes is not None and (game == 1 or not _are_all_classes(classes, players)):
+            what = Text(
+                "書かれた階級は、このゲームの階級ではありえない。",
+                "The classes given cannot be those of this game.",
+            )
+            return self._problem("classes", what, number, game)
         if outcome.status is Status.IMPOSSIBLE:
             return self._impossible(number, game, entry, outcomes)
         if outcome.status is Status.RUNNING and not (last and not self._goes_on_after(number)):
@@ -146,6 +156,8 @@ class _Match:
         players = self.result.players_of(entry)
         before = outcomes[game - 2].daifugo if game > 1 else None
         daifugo = None if before is None else players[before]
+        for who, each in (entry.games[game - 1].classes or {}).items():
+            daifugo = who if each is PlayerClass.DAIFUGO else daifugo
         course = follow(self.scorer.scheme.ranking, players, daifugo, entry.games[game - 1].exits)
         if course.refused is None:
             return None  # the size of the table has no points, which is said of the table
@@ -153,6 +165,11 @@ class _Match:
 
     def _goes_on_after(self, number: int) -> bool:
         return any(later.games for later in self.result.sets[number:])
+
+
+def _are_all_classes(classes: Mapping[str, PlayerClass], players: Sequence[str]) -> bool:
+    whole = Counter(classes_by_place(len(players)))
+    return sorted(classes) == sorted(players) and Counter(classes.values()) == whole
 
 
 def _stopped(entry: SetResult) -> bool:

@@ -37,7 +37,7 @@ def _numbering(document: EventDocument) -> Iterator[Problem]:
     for stage in document.stages:
         numbers = sorted(each.number for each in document.rounds if each.stage == stage.id)
         for number in repeated(numbers):
-            what = Text("この回戦が2つある。", "There are two rounds of this number.")
+            what = Text("この回戦が2つある。", "There are two rounds with this number.")
             yield Problem("round_twice", place(stage.id, number), what)
         for due, number in enumerate(dict.fromkeys(numbers), start=1):
             if number > due:
@@ -47,7 +47,7 @@ def _numbering(document: EventDocument) -> Iterator[Problem]:
         if numbers and numbers[-1] > stage.matches:
             what = Text(
                 f"このステージは1人{stage.matches}マッチまで。",
-                f"In this stage everybody plays {stage.matches} match(es) only.",
+                f"In this stage everybody plays at most {stage.matches} match{'' if stage.matches == 1 else 'es'}.",
             )
             yield Problem("too_many_rounds", place(stage.id, numbers[-1]), what)
 
@@ -95,7 +95,7 @@ def _table(scheme: Scheme, each: EventRound, table: EventTable, names: Names) ->
     if table.suits_twice:
         return
     for player in repeated(table.seats.values()):
-        what = Text(f"{player}が2つの席にいる。", f"{player} sits on two seats.")
+        what = Text(f"{player}が2つの席にいる。", f"{player} has two seats.")
         yield Problem("two_seats", where, what)
     size = len(table.seats)
     if size not in SIZES:

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypedDict
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from fractions import Fraction
 
     from rules_ref.cards import Suit
+    from scoring.draw.json_form import DrawJson
     from scoring.log.chain import EventLog
     from scoring.matches.results import SetResult
     from scoring.matches.scheme import Scheme
@@ -146,13 +147,17 @@ class EventTable:
 
 @dataclass(frozen=True, slots=True)
 class EventRound:
-    """One round of a stage: ``number`` counts from 1 in the stage. ``draw`` is the draw's input and answer."""
+    """One round of a stage: ``number`` counts from 1 in the stage. ``draw`` is the draw's input and answer.
+
+    ``moved``: the drawn tables that were played at another one of the hall, by their number in the draw.
+    """
 
     stage: str
     number: int
     tables: tuple[EventTable, ...] = ()
     byes: tuple[str, ...] = ()
-    draw: Mapping[str, Any] | None = None
+    draw: DrawJson | None = None
+    moved: tuple[tuple[int, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,8 +219,8 @@ class CriteriaChange:
     the whole event).
     """
 
-    before: Mapping[str, Any]
-    after: Mapping[str, Any]
+    before: Mapping[str, object]
+    after: Mapping[str, object]
     stage: str | None = None
     reason: str = ""
     by: str = ""
@@ -225,14 +230,24 @@ class CriteriaChange:
 EventDecision = Lot | Withdrawal | MoveUp | CriteriaChange
 
 
+class PlaceJson(TypedDict, total=False):
+    """Where at a table; what is not known is left out."""
+
+    stage: str
+    round: int
+    table: int
+    set: int
+    game: int
+
+
 @dataclass(frozen=True, slots=True)
 class EventRuling:
-    """A ruling as it was given. ``at``: where (stage, round, table, set, game); ``case`` and ``ruling`` are JSON."""
+    """A ruling as it was given, and where; ``case`` and ``ruling`` are JSON."""
 
     number: int
-    case: Mapping[str, Any]
-    ruling: Mapping[str, Any]
-    at: Mapping[str, Any] | None = None
+    case: Mapping[str, object]
+    ruling: Mapping[str, object]
+    at: PlaceJson | None = None
     decision: str | None = None
     by: str = ""
 
@@ -251,7 +266,7 @@ class EventDocument:
     name: str = ""
     date: str = ""
     venue: str = ""
-    regulation: Mapping[str, Any] = field(default_factory=dict)
+    regulation: Mapping[str, object] = field(default_factory=dict)
     substitutions: tuple[Substitution, ...] = ()
     penalties: tuple[Penalty, ...] = ()
     decisions: tuple[EventDecision, ...] = ()

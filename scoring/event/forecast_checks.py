@@ -31,7 +31,7 @@ def warnings(plan: StagePlan, *, before: Sequence[str], known: Collection[str], 
     if last and plan.stage.advance is not None:
         yield Text(
             "勝ち抜けた人が出るステージがありません。次のステージを加えるか、「次へ進む人」を「決めない」にしてください。",
-            "No stage takes those who go on. Add one, or let nobody be held back here.",
+            "There is no stage for those who advance. Add one, or set “Who advances” to “No cut”.",
         )
 
 
@@ -106,9 +106,9 @@ def _advance(plan: StagePlan) -> Iterator[Text]:
     players = plan.players
     match plan.stage.advance:
         case BestOverall(n) if players is not None and n > players:
-            yield Text(f"{players}人から{n}人は選べません。", f"{n} cannot go on of {players}.")
+            yield Text(f"{players}人から{n}人は選べません。", f"{n} of {players} cannot advance.")
         case BestOverall(n) if n == players:
-            yield Text(f"{n}人全員が進みます。だれも抜けません。", f"All {n} go on; nobody drops out.")
+            yield Text(f"{n}人全員が進みます。だれも抜けません。", f"All {n} advance; nobody drops out.")
         case DropWorst(n) if players is not None and n >= players:
             yield Text(
                 f"{players}人から{n}人が抜けると、だれも残りません。",
@@ -128,7 +128,7 @@ def _per_table(plan: StagePlan, rule: BestPerTable) -> Iterator[Text]:
     if rule.k >= min(plan.sizes):
         three = min(plan.sizes) == THREE
         ja, en = ("3人の卓では", "At a table of three") if three else ("卓の", "At a table")
-        yield Text(f"{ja}全員が勝ち抜けます。", f"{en} everybody goes on.")
+        yield Text(f"{ja}全員が勝ち抜けます。", f"{en} everybody advances.")
     rest = sum(plan.sizes) - sum(min(rule.k, size) for size in plan.sizes)
     if rule.others > rest:
         yield Text(
@@ -141,12 +141,12 @@ def _per_group(plan: StagePlan, rule: BestPerGroup) -> Iterator[Text]:
     if not plan.grouped:
         yield Text(
             "組ごとに勝ち抜けるには、順位別の組を使うように選んでください。",
-            "To let the best of each group go on, choose groups by place.",
+            "To let the best of each group advance, choose groups by place.",
         )
     for group, n in rule.k.items():
         players = None if plan.groups is None else plan.groups.get(group, 0)
         if players is not None and n > players:
             yield Text(
                 f"{group}位の組は{players}人なので、{n}人は選べません。",
-                f"{n} cannot go on from group {group} of {players}.",
+                f"{n} cannot advance from group {group}, which has {players}.",
             )

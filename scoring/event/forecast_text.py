@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from rules_ref.text import Text
+from rules_ref.text import Text, joined
 from scoring.draw.shape import FOUR, THREE
 from scoring.event.document import BestOverall, BestPerGroup, BestPerTable, Counts, DropWorst, Seating
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
     from scoring.event.document import EventStage
     from scoring.event.plan import StagePlan
@@ -20,12 +20,6 @@ def sentence(plan: StagePlan, *, feeds: Sequence[str]) -> Text:
     """The stage in words. ``feeds``: the names of the stages that take those who go on (none: it is the last)."""
     parts = [_who(plan), *_how(plan.stage), _matches(plan.stage), *_counted(plan.stage), _onward(plan, feeds)]
     return joined(parts)
-
-
-def joined(parts: Iterable[Text]) -> Text:
-    """Sentences one after the other."""
-    found = list(parts)
-    return Text("".join(each.ja for each in found), " ".join(each.en for each in found))
 
 
 def stage_name(stage: EventStage, number: int) -> str:
@@ -101,10 +95,10 @@ def _onward(plan: StagePlan, feeds: Sequence[str]) -> Text:
 def _going(plan: StagePlan, to: Text) -> Text:
     match plan.stage.advance:
         case None:
-            return Text(f"全員が{to.ja}へ進みます。", f"Everybody goes on to {to.en}.")
+            return Text(f"全員が{to.ja}へ進みます。", f"Everybody advances to {to.en}.")
         case BestOverall(n):
             return Text(
-                f"全卓を通した上位{n}人が{to.ja}へ進みます。", f"The best {n} overall go on to {to.en}."
+                f"全卓を通した上位{n}人が{to.ja}へ進みます。", f"The best {n} overall advance to {to.en}."
             )
         case DropWorst(n):
             return _dropping(plan, n, to)
@@ -117,7 +111,7 @@ def _going(plan: StagePlan, to: Text) -> Text:
 def _dropping(plan: StagePlan, n: int, to: Text) -> Text:
     left = plan.going.players
     ja = f"下位{n}人が抜け、" + (f"{left}人" if left else "ほかの全員") + f"が{to.ja}へ進みます。"
-    en = f"The worst {n} drop out; " + (f"{left}" if left else "the others") + f" go on to {to.en}."
+    en = f"The worst {n} drop out; " + (f"{left}" if left else "the others") + f" advance to {to.en}."
     return Text(ja, en)
 
 
@@ -131,7 +125,7 @@ def _per_table(plan: StagePlan, k: int, others: int, to: Text) -> Text:
     )
     return Text(
         f"{best.ja}{rest.ja}{total.ja}が{to.ja}へ進みます。",
-        f"{best.en}{rest.en}{total.en} go on to {to.en}.",
+        f"{best.en}{rest.en}{total.en} advance to {to.en}.",
     )
 
 
@@ -145,7 +139,7 @@ def _per_group(plan: StagePlan, advance: BestPerGroup, to: Text) -> Text:
         for group, n in advance.k.items()
     )
     return Text(
-        f"{ja}{total.ja}が{to.ja}へ進みます。", f"{en[:1].upper()}{en[1:]}{total.en} go on to {to.en}."
+        f"{ja}{total.ja}が{to.ja}へ進みます。", f"{en[:1].upper()}{en[1:]}{total.en} advance to {to.en}."
     )
 
 

@@ -18,6 +18,11 @@ _VARIANTS: Final = str.maketrans(
 """Shapes of one character that families keep apart and whoever looks a name up does not."""
 
 
+ROWS: Final = ("あ", "か", "さ", "た", "な", "は", "ま", "や", "ら", "わ")
+"""The rows of the kana, under which names are looked up."""
+_KANA_FROM, _KANA_TO = "ぁ", "ん"
+
+
 def folded(text: str) -> str:
     """A text without what people write now so, now so: width, capitals, spaces, katakana or hiragana, 髙 or 高.
 
@@ -54,3 +59,15 @@ def reading_order(name: str, kana: str) -> tuple[bool, str, str]:
     [('佐藤', 'さとう'), ('山田', 'ヤマダ'), ('Bob', '')]
     """
     return (not kana, folded(kana), folded(name))
+
+
+def index_sign(name: str, kana: str) -> str:
+    """Under which sign somebody is looked up: the row of their reading, else the first sign of what is written.
+
+    >>> index_sign("山田", "ヤマダ"), index_sign("後藤", "ごとう"), index_sign("髙橋", ""), index_sign("bob", "")
+    ('や', 'か', '髙', 'B')
+    """
+    first = unicodedata.normalize("NFD", folded(kana) or folded(name))[:1]
+    if _KANA_FROM <= first <= _KANA_TO:
+        return max((row for row in ROWS if row <= first), default=ROWS[0])
+    return (kana or name).strip()[:1].upper()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from scoring.event.document import (
     CriteriaChange,
@@ -28,6 +28,7 @@ from scoring.fields import (
 
 if TYPE_CHECKING:
     from rules_ref.cases.reader import Reader
+    from scoring.event.document import PlaceJson
 
 _SUBSTITUTION_KEYS: Final = frozenset({"stage", "round", "table", "from_set", "out", "in", "reason"})
 _PENALTY_KEYS: Final = frozenset({"player", "stage", "points", "reason", "ruling"})
@@ -101,10 +102,10 @@ def read_ruling(reader: Reader) -> EventRuling:
     )
 
 
-def _place(reader: Reader) -> dict[str, Any]:
+def _place(reader: Reader) -> PlaceJson:
     """Where at the table: every key may be left out."""
     found = members(reader, _PLACE_KEYS)
     optional(reader, "stage", name_of, "")
     for key in ("round", "table", "set", "game"):
         optional(reader, key, count_of, 0)
-    return found
+    return cast("PlaceJson", found)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from scoring.fields import MOST, count_of, members, text_of
 from scoring.log.chain import KEYS, Entry, EventLog, Head, Secret
@@ -36,7 +36,7 @@ def read_log(event: Reader) -> EventLog | None:
 
 def _entry(reader: Reader) -> Entry:
     """An entry as it stands: its hash is of this very spelling of it."""
-    entry: Entry = members(reader, KEYS, KEYS)
+    entry = cast("Entry", members(reader, KEYS, KEYS))
     count_of(reader["no"])
     _matching(reader["at"], _AT)
     _matching(reader["prev"], _HASH)

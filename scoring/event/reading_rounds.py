@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from rules_ref.cards import JOKER, SUITS
 from rules_ref.cases.reader import Reader
+from rules_ref.classes import PlayerClass
 from rules_ref.ranking import Exit, How
 from scoring.draw.document import read_request
 from scoring.draw.reading_answer import read_answer
@@ -25,18 +26,32 @@ from scoring.json_text import Repeated
 from scoring.matches.results import GameResult, SetResult
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from fractions import Fraction
 
     from rules_ref.cards import Card, Suit
+    from scoring.draw.json_form import DrawJson
 
-_ROUND_KEYS: Final = frozenset({"stage", "round", "draw", "byes", "tables"})
+_ROUND_KEYS: Final = frozenset({"stage", "round", "draw", "byes", "tables", "moved"})
 _TABLE_KEYS: Final = frozenset({"table", "seats", "group", "cut_off", "sets", "recorded"})
 _SET_KEYS: Final = frozenset({"seats", "blind", "envelope", "games"})
-_GAME_KEYS: Final = frozenset({"events", "cut_off"})
+_GAME_KEYS: Final = frozenset({"events", "cut_off", "classes"})
 _EXIT_KEYS: Final = frozenset({"player", "how"})
 _HOWS: Final = tuple(each.value for each in How)
+_CLASSES: Final = tuple(each.value for each in PlayerClass)
 _SUITS: Final = {suit.value: suit for suit in SUITS}
+_DIGITS: Final = 6
 _EXIT_SIZE: Final = len(_EXIT_KEYS)
+
+
+def _moved(reader: Reader) -> tuple[tuple[int, int], ...]:
+    return tuple(
+        (count_of(Reader(_whole(key), key, reader)), count_of(each)) for key, each in reader.members()
+    )
+
+
+def _whole(key: str) -> int | str:
+    return int(key) if key.isascii() and key.isdigit() and len(key) <= _DIGITS else key
 
 
 class RoundReader:
@@ -54,6 +69,7 @@ class RoundReader:
             tables=tuple([self._table(each) for each in present(reader, "tables").items()]),
             byes=optional(reader, "byes", names_of, ()),
             draw=optional(reader, "draw", _draw, None),
+            moved=optional(reader, "moved", _moved, ()),
         )
 
     def _table(self, reader: Reader) -> EventTable:
@@ -120,12 +136,22 @@ class RoundReader:
         exits = []
         for at, event in enumerate(events):
             known = None
+            # A large event has a hundred thousand exits of a few hundred kinds: most are known and need no reader.
             if type(event) is dict and len(event) == _EXIT_SIZE:
                 known = self._known_exit(event)
             exits.append(known or self._exit(Reader(event, at, reader["events"])))
-        return GameResult(tuple(exits), _flag(reader, "cut_off"))
+        return GameResult(
+            tuple(exits), _flag(reader, "cut_off"), optional(reader, "classes", self._classes, None)
+        )
 
-    def _known_exit(self, event: dict[str, Any]) -> Exit | None:
+    def _classes(self, reader: Reader) -> dict[str, PlayerClass]:
+        members(reader, frozenset(reader.mapping()))
+        return {
+            name_of(Reader(key, key, reader)): PlayerClass(each.one_of(_CLASSES))
+            for key, each in reader.members()
+        }
+
+    def _known_exit(self, event: Mapping[str, str]) -> Exit | None:
         try:
             return self._exits.get((event["player"], event["how"]))
         except (KeyError, TypeError):  # a key is another one, or a value is no text
@@ -142,12 +168,12 @@ class RoundReader:
         return {name_of(Reader(key, key, reader)): points_of(each) for key, each in reader.members()}
 
 
-def _draw(reader: Reader) -> dict[str, Any]:
+def _draw(reader: Reader) -> DrawJson:
     """What stands in it is for ``verify`` to make again; here it only has to be a draw, with or without its answer."""
     draw = free_object(reader)
     read_request(reader)
     read_answer(reader)
-    return draw
+    return cast("DrawJson", draw)
 
 
 def _suit(reader: Reader, key: str) -> Suit:
@@ -165,6 +191,6 @@ def _blind(reader: Reader) -> tuple[Card, ...]:
     cards = reader.cards()
     if JOKER in cards:
         reader.items()[cards.index(JOKER)].refuse(
-            "ジョーカーはブラインドカードになりません。", "A joker is no blind card."
+            "ジョーカーはブラインドカードになりません。", "A joker is never a blind card."
         )
     return cards

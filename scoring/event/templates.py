@@ -83,9 +83,10 @@ TENKAICHI_2: Final = Template(
     Text("第2回天下一大富豪大会の形（約100人）", "As the 2nd Tenkaichi tournament (about 100 players)"),
     Text(
         "一回戦の順位どうしで二回戦を行い、組ごとの上位（16人・8人・4人）がLAST 32へ。シード4人はLAST 32から入ります。"
-        "そこからは各卓の上位2人、1人と絞り、最後の4人で決勝です。",
+        "そこからは各卓の上位2人、1人と絞り、最後の4人で決勝です。シード順のある名簿を先に読み込んでから選ぶと、シードが入ります。",
         "The second round seats people by their place in the first; the best of each group (16, 8, 4) reach the last 32,"
-        " where four seeds enter. Then two of each table, one of each table, and a final of four.",
+        " where four seeds enter. Then two of each table, one of each table, and a final of four. Read the list with its seeds in"
+        " before choosing this, and they are in it.",
     ),
     (FIRST, Text("二回戦", "Second round"), Text("LAST 32", "Last 32"), Text("LAST 16", "Last 16"), FINAL),
     (

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rules_ref.cards import SUITS
 from rules_ref.cases.writer import number_json
@@ -39,9 +39,9 @@ if TYPE_CHECKING:
         Penalty,
         Substitution,
     )
+    from scoring.event.json_form import ChangeJson, EventJson, Json, RoundJson, StageJson, TableJson
+    from scoring.log.said import DecisionJson
     from scoring.matches.results import GameResult, SetResult
-
-Json = dict[str, Any]
 
 
 def dumps(document: EventDocument) -> str:
@@ -49,13 +49,9 @@ def dumps(document: EventDocument) -> str:
     return json.dumps(write_event(document), ensure_ascii=False, indent=1) + "\n"
 
 
-def write_event(document: EventDocument) -> Json:
+def write_event(document: EventDocument) -> EventJson:
     """The event as its file has it."""
-    return _event(document) | _log(document)
-
-
-def _event(document: EventDocument) -> Json:
-    return {
+    written: EventJson = {
         "format": FORMAT,
         "slug": document.slug,
         "name": document.name,
@@ -63,7 +59,7 @@ def _event(document: EventDocument) -> Json:
         "venue": document.venue,
         "ruleset": document.ruleset,
         "regulation": dict(document.regulation),
-        "scheme": _scheme(document),
+        "scheme": write_scheme(document),
         "entrants": [_entrant(each) for each in document.entrants],
         "stages": [write_stage(each) for each in document.stages],
         "rounds": [_round(each) for each in document.rounds],
@@ -72,22 +68,20 @@ def _event(document: EventDocument) -> Json:
         "decisions": [decision_json(each) for each in document.decisions],
         "rulings": [_ruling(each) for each in document.rulings],
     }
+    if (log := document.log) is not None:
+        written["log"] = {"no": log.head.no, "hash": log.head.hash}
+        if log.entries is not None:
+            written["log_entries"] = list(log.entries)
+            written["sealed"] = {
+                key: {"salt": each.salt, "text": each.text} for key, each in log.sealed.items()
+            }
+    return written
 
 
-def _log(document: EventDocument) -> Json:
-    """The log's head, and its entries where the file is for the officials."""
-    log = document.log
-    if log is None:
-        return {}
-    head: Json = {"log": {"no": log.head.no, "hash": log.head.hash}}
-    if log.entries is None:
-        return head
-    sealed = {digest: {"salt": each.salt, "text": each.text} for digest, each in log.sealed.items()}
-    return head | {"log_entries": list(log.entries), "sealed": sealed}
-
-
-def _scheme(document: EventDocument) -> Json:
+def write_scheme(document: EventDocument) -> Json:
+    """What places are worth, how long a match is and how ties are broken, in the words of the file."""
     scheme = document.scheme
+    # Tables of four first, as the format describes them.
     points = sorted(scheme.ranking.points.items(), reverse=True)
     return {
         "sets": scheme.sets,
@@ -109,7 +103,7 @@ def _entrant(entrant: EventEntrant) -> Json:
     }
 
 
-def write_stage(stage: EventStage) -> Json:
+def write_stage(stage: EventStage) -> StageJson:
     return {
         "id": stage.id,
         "name": stage.name,
@@ -139,17 +133,20 @@ def _advance(advance: Advance) -> Json:
             return {"rule": "best_per_group", "k": dict(advance.k)}
 
 
-def _round(each: EventRound) -> Json:
-    return {
+def _round(each: EventRound) -> RoundJson:
+    written: RoundJson = {
         "stage": each.stage,
         "round": each.number,
-        "draw": None if each.draw is None else dict(each.draw),
+        "draw": None if each.draw is None else each.draw.copy(),
         "byes": list(each.byes),
         "tables": [_table(table) for table in each.tables],
     }
+    if each.moved:  # few events keep a table for anybody
+        written["moved"] = {str(drawn): place for drawn, place in each.moved}
+    return written
 
 
-def _table(table: EventTable) -> Json:
+def _table(table: EventTable) -> TableJson:
     recorded = table.recorded
     return {
         "table": table.number,
@@ -161,7 +158,7 @@ def _table(table: EventTable) -> Json:
     }
 
 
-def _seats(seats: Mapping[Suit, str]) -> Json:
+def _seats(seats: Mapping[Suit, str]) -> dict[str, str]:
     return {suit.value: seats[suit] for suit in SUITS if suit in seats}
 
 
@@ -178,7 +175,10 @@ def _set(entry: SetResult) -> Json:
 
 def _game(game: GameResult) -> Json:
     events = [{"player": each.player, "how": each.how.value} for each in game.exits]
-    return {"events": events, "cut_off": game.cut_off}
+    written: Json = {"events": events, "cut_off": game.cut_off}
+    if game.classes is not None:
+        written["classes"] = {who: each.value for who, each in game.classes.items()}
+    return written
 
 
 def _substitution(each: Substitution) -> Json:
@@ -203,7 +203,7 @@ def _penalty(penalty: Penalty) -> Json:
     }
 
 
-def decision_json(decision: EventDecision) -> Json:
+def decision_json(decision: EventDecision) -> DecisionJson | ChangeJson:
     """A decision as its file has it."""
     match decision:
         case Lot(stage, order, by, at):
@@ -212,9 +212,11 @@ def decision_json(decision: EventDecision) -> Json:
             return {"kind": "withdraw", "player": player, "after": after}
         case MoveUp(stage, player, instead_of):
             return {"kind": "move_up", "stage": stage, "player": player, "for": instead_of}
-        case CriteriaChange(before, after, stage, reason, by, at):
-            said = {"reason": reason, "by": by, "at": at}
-            return {"kind": "change", "stage": stage, "before": dict(before), "after": dict(after), **said}
+        case CriteriaChange(before, after, about, reason, by, at):
+            return {
+                "kind": "change", "stage": about, "before": dict(before), "after": dict(after),
+                "reason": reason, "by": by, "at": at,
+            }  # fmt: skip
 
 
 def _ruling(ruling: EventRuling) -> Json:

@@ -1,6 +1,14 @@
 """The log of a match as values: what was written down at a table, part by part, before and after every act."""
 
-from scoring.log.codec import UnreadablePartError, part_json, parts_json, read_parts, read_points
+from scoring.log.codec import (
+    UnreadablePartError,
+    classes_json,
+    part_json,
+    parts_json,
+    read_classes,
+    read_parts,
+    read_points,
+)
 from scoring.log.parts import (
     CLOSED,
     CONFIRMED,
@@ -38,11 +46,13 @@ __all__ = [
     "SeatsPart",
     "SubstitutionPart",
     "UnreadablePartError",
+    "classes_json",
     "envelope_of",
     "game_at",
     "part_json",
     "parts_json",
     "players_of_set",
+    "read_classes",
     "read_parts",
     "read_points",
     "result_of",

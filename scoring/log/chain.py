@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypedDict, cast
 
 from rules_ref.text import Text
 from scoring.draw.digest import canonical
@@ -16,13 +16,34 @@ from scoring.draw.digest import canonical
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-Entry = dict[str, Any]
+
+class Entry(TypedDict):
+    """An act as the chain has it (docs/log.md). ``before`` and ``after`` are what it changed, under the act's own keys."""
+
+    no: int
+    at: str
+    verb: str
+    actor: object
+    account: str | None
+    stage: str
+    round: int
+    table: int | None
+    set: int | None
+    game: int | None
+    version: int
+    client_id: str
+    before: object
+    after: object
+    reason: object
+    ruling: int | None
+    undoes: int | None
+    prev: str
+    hash: str
+
+
 FIRST: Final = "0" * 64
 """What the first entry names as the hash before it."""
-KEYS: Final = frozenset(
-    {"no", "at", "verb", "actor", "account", "stage", "round", "table", "set", "game", "version", "client_id"}
-    | {"before", "after", "reason", "ruling", "undoes", "prev", "hash"}
-)
+KEYS: Final = Entry.__required_keys__
 _HEAD: Final = re.compile(r"([1-9][0-9]{0,8})[ ·:]+([0-9a-f]{12,64})")
 _SHOWN: Final = 12
 
@@ -82,15 +103,15 @@ class ChainFinding:
     warning: bool = False
 
 
-def entry_hash(entry: Mapping[str, Any]) -> str:
+def entry_hash(entry: Mapping[str, object]) -> str:
     """SHA-256, in hex, of an entry without its ``hash``, in the canonical spelling."""
     return sha256(canonical({key: value for key, value in entry.items() if key != "hash"})).hexdigest()
 
 
-def linked(content: Mapping[str, Any], after: Head | None) -> Entry:
+def linked(content: Mapping[str, object], after: Head | None) -> Entry:
     """An entry's content as the next in a chain that ends ``after`` a head (None: as its first)."""
     entry = {"no": after.no + 1 if after else 1, **content, "prev": after.hash if after else FIRST}
-    return entry | {"hash": entry_hash(entry)}
+    return cast("Entry", entry | {"hash": entry_hash(entry)})
 
 
 def seal(salt: str, text: str) -> str:
@@ -140,6 +161,7 @@ def _links(entries: Sequence[Entry]) -> Iterator[ChainFinding]:
                 no,
                 Text("前の記録につながっていない。", "This entry does not follow from the one before it."),
             )
+        # A clock may be set back in an honest hall, so this alone proves nothing.
         if entry["at"] < last_at:
             at = entry["at"]
             yield ChainFinding(

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NotRequired, TypedDict
 
 from rules_ref.cards import Suit, UnreadableCardError, parse_card
 from rules_ref.cases.writer import number_json
+from rules_ref.classes import PlayerClass
 from rules_ref.ranking import How
 from scoring.log.parts import (
     ClosedPart,
@@ -24,31 +25,71 @@ from scoring.log.parts import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-Json = dict[str, Any]
+
+class SeatsJson(TypedDict):
+    suits: dict[str, int]
+    seed: str
+
+
+class EnvelopeJson(TypedDict):
+    number: str
+    drawn_by: int
+    cards: int
+    sealed_at: str
+    opened_at: str | None
+    found: list[str]
+
+
+class LeavingJson(TypedDict):
+    player: int
+    how: str
+
+
+class GameJson(TypedDict):
+    """The first logs said nothing of games that were not cut off."""
+
+    exits: list[LeavingJson]
+    cut_off: NotRequired[bool]
+    classes: NotRequired[dict[str, str]]
+
+
+SubstitutionJson = TypedDict("SubstitutionJson", {"from_set": int, "out": int, "in": int, "reason": str})
+
+
+class ConfirmationJson(TypedDict):
+    how: str
+    at: str
+    version: int
+
+
+class ClosedJson(TypedDict):
+    at: str
+    by: str
 
 
 class UnreadablePartError(ValueError):
     """What a log says cannot be read; the message is the name of the part."""
 
 
-def parts_json(parts: Parts) -> Json:
+def parts_json(parts: Parts) -> dict[str, object]:
     """Parts by their names, as the log keeps them."""
     return {_name(place): part_json(place, state) for place, state in parts.states.items()}
 
 
-def part_json(place: Place[Any], state: Any) -> Any:
+def part_json(place: Place[Any], state: Any) -> object:
     """One part as the log keeps it."""
     return None if state is None else _CODECS[place.kind][1](state)
 
 
-def read_parts(written: Mapping[str, Any]) -> Parts:
+def read_parts(written: Mapping[str, object]) -> Parts:
     """The inverse of ``parts_json``. Raises UnreadablePartError."""
     return Parts(dict(_read(name, state) for name, state in written.items()))
 
 
-def _read(name: str, state: Any) -> tuple[Place[Any], Any]:
+def _read(name: str, state: object) -> tuple[Place[Any], Any]:
     kind, *numbers = name.split("/")
     try:
+        # A log from a file is anybody's: whatever it lacks is one error with the name of the part.
         place: Place[Any] = Place(kind, *map(int, numbers))
         return place, None if state is None else _CODECS[kind][0](state)
     except (AttributeError, KeyError, TypeError, ValueError, UnreadableCardError) as error:
@@ -60,15 +101,15 @@ def _name(place: Place[Any]) -> str:
     return "/".join((place.kind, *numbers))
 
 
-def _read_seats(state: Json) -> SeatsPart:
+def _read_seats(state: SeatsJson) -> SeatsPart:
     return SeatsPart({Suit(suit): player for suit, player in state["suits"].items()}, state["seed"])
 
 
-def _seats_json(part: SeatsPart) -> Json:
+def _seats_json(part: SeatsPart) -> SeatsJson:
     return {"suits": {suit.value: player for suit, player in part.suits.items()}, "seed": part.seed}
 
 
-def _read_envelope(state: Json) -> EnvelopePart:
+def _read_envelope(state: EnvelopeJson) -> EnvelopePart:
     opened = state["opened_at"]
     return EnvelopePart(
         state["number"],
@@ -80,7 +121,7 @@ def _read_envelope(state: Json) -> EnvelopePart:
     )
 
 
-def _envelope_json(part: EnvelopePart) -> Json:
+def _envelope_json(part: EnvelopePart) -> EnvelopeJson:
     return {
         "number": part.number,
         "drawn_by": part.drawn_by,
@@ -91,24 +132,38 @@ def _envelope_json(part: EnvelopePart) -> Json:
     }
 
 
-def _read_game(state: Json) -> GamePart:
+def _read_game(state: GameJson) -> GamePart:
     exits = (Leaving(each["player"], How(each["how"])) for each in state["exits"])
-    # The first logs said nothing of games that were not cut off.
-    return GamePart(tuple(exits), state.get("cut_off", False))
+    return GamePart(tuple(exits), state.get("cut_off", False), read_classes(state.get("classes")))
 
 
-def _game_json(part: GamePart) -> Json:
-    exits = [{"player": each.player, "how": each.kind.value} for each in part.exits]
-    return {"exits": exits, "cut_off": part.cut_off}
+def _game_json(part: GamePart) -> GameJson:
+    exits: list[LeavingJson] = [{"player": each.player, "how": each.kind.value} for each in part.exits]
+    written: GameJson = {"exits": exits, "cut_off": part.cut_off}
+    if part.classes is not None:
+        written["classes"] = classes_json(part.classes)
+    return written
 
 
-def _read_substitutions(state: Sequence[Json]) -> tuple[SubstitutionPart, ...]:
+def read_classes(state: Mapping[str, str] | None) -> Mapping[int, PlayerClass] | None:
+    """Classes by player, as the log and the database keep them; None: none are kept."""
+    if state is None:
+        return None
+    return {int(player): PlayerClass(each) for player, each in state.items()}
+
+
+def classes_json(classes: Mapping[int, PlayerClass]) -> dict[str, str]:
+    """The inverse of ``read_classes``."""
+    return {str(player): each.value for player, each in classes.items()}
+
+
+def _read_substitutions(state: Sequence[SubstitutionJson]) -> tuple[SubstitutionPart, ...]:
     return tuple(
         SubstitutionPart(each["from_set"], each["out"], each["in"], each["reason"]) for each in state
     )
 
 
-def _substitutions_json(parts: Sequence[SubstitutionPart]) -> list[Json]:
+def _substitutions_json(parts: Sequence[SubstitutionPart]) -> list[SubstitutionJson]:
     return [
         {"from_set": each.from_set, "out": each.outgoing, "in": each.incoming, "reason": each.reason}
         for each in parts
@@ -127,25 +182,25 @@ def _points_json(part: Mapping[int, int | Fraction]) -> dict[str, int | str]:
     return {str(player): number_json(points) for player, points in part.items()}
 
 
-def _read_confirmed(state: Json) -> Mapping[int, ConfirmationPart]:
+def _read_confirmed(state: Mapping[str, ConfirmationJson]) -> Mapping[int, ConfirmationPart]:
     return {
         int(player): ConfirmationPart(each["how"], datetime.fromisoformat(each["at"]), each["version"])
         for player, each in state.items()
     }
 
 
-def _confirmed_json(parts: Mapping[int, ConfirmationPart]) -> Json:
+def _confirmed_json(parts: Mapping[int, ConfirmationPart]) -> dict[str, ConfirmationJson]:
     return {
         str(player): {"how": each.how, "at": _stamp(each.at), "version": each.version}
         for player, each in parts.items()
     }
 
 
-def _read_closed(state: Json) -> ClosedPart:
+def _read_closed(state: ClosedJson) -> ClosedPart:
     return ClosedPart(datetime.fromisoformat(state["at"]), state["by"])
 
 
-def _closed_json(part: ClosedPart) -> Json:
+def _closed_json(part: ClosedPart) -> ClosedJson:
     return {"at": _stamp(part.at), "by": part.by}
 
 

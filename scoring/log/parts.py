@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from rules_ref.cards import Card, Suit
+    from rules_ref.classes import PlayerClass
 
 Part = TypeVar("Part")
 
@@ -48,10 +49,14 @@ class Leaving:
 
 @dataclass(frozen=True, slots=True)
 class GamePart:
-    """Who has gone out of a game, in order. ``cut_off``: the organiser stopped it (JBL-1.9)."""
+    """Who has gone out of a game, in order. ``cut_off``: the organiser stopped it (JBL-1.9).
+
+    ``classes``: those it was played by, where it stands as played after a correction of the game before.
+    """
 
     exits: tuple[Leaving, ...] = ()
     cut_off: bool = False
+    classes: Mapping[int, PlayerClass] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,11 +12,21 @@ from scoring.draw.digest import canonical
 from scoring.log.chain import ChainFinding, opened
 from scoring.log.codec import UnreadablePartError, parts_json, read_parts
 from scoring.log.parts import Parts, seats_of
+from scoring.log.settings import Settings, ToldChange
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from scoring.log.chain import Entry, EventLog
+    from scoring.log.chain import EventLog
+    from scoring.log.said import (
+        DecisionJson,
+        DigestsJson,
+        EnteredJson,
+        PenaltyJson,
+        StatusJson,
+        TakenBackJson,
+        WithdrawalJson,
+    )
 
 TableKey = tuple[str, int, int]
 
@@ -27,17 +37,18 @@ class Replayed:
 
     ``codes`` and ``names`` are by entrant number; penalties are (stage, number, points, ruling, reason), decisions
     what the file has of them, both with how many there are; ``inherited`` are decisions that may follow. ``imported``: the event came from a file that an older log
-    does not repeat. ``rulings``: the digests of question and answer, by number.
+    does not repeat. ``rulings``: the digests of question and answer, by number. ``settings``: what was set up, and done about rulings.
     """
 
     tables: dict[TableKey, Parts] = field(default_factory=dict)
     codes: dict[int, str] = field(default_factory=dict)
     names: dict[int, str] = field(default_factory=dict)
-    penalties: Counter[tuple[Any, ...]] = field(default_factory=Counter)
-    decisions: Counter[tuple[Any, ...]] = field(default_factory=Counter)
-    rulings: dict[int, dict[str, str]] = field(default_factory=dict)
-    inherited: set[tuple[Any, ...]] = field(default_factory=set)
+    penalties: Counter[tuple[object, ...]] = field(default_factory=Counter)
+    decisions: Counter[tuple[object, ...]] = field(default_factory=Counter)
+    rulings: dict[int, DigestsJson] = field(default_factory=dict)
+    inherited: set[tuple[object, ...]] = field(default_factory=set)
     imported: bool = False
+    settings: Settings = field(default_factory=Settings)
     findings: list[ChainFinding] = field(default_factory=list)
 
 
@@ -47,25 +58,38 @@ def replay(log: EventLog) -> Replayed:
     for entry in log.entries or ():
         before, after = opened(entry["before"], log.sealed), opened(entry["after"], log.sealed)
         reason = opened(entry["reason"], log.sealed)
-        if entry["table"] is not None:
-            _at_table(found, entry, before, after)
+        if (table := entry["table"]) is not None:
+            _at_table(found, entry["no"], (entry["stage"], entry["round"], table), before, after)
         else:
             try:
-                _on_event(found, entry["verb"], before, after, reason)
+                _on_event(found, _Act(entry["verb"], before, after, reason))
+                by = opened(entry["actor"], log.sealed)
+                found.settings.take(entry["verb"], before, after, by, reason)
             except (AttributeError, KeyError, TypeError, ValueError):
                 what = Text("この操作の中身が読めない。", "What this act did cannot be read.")
                 found.findings.append(ChainFinding(entry["no"], what))
     return found
 
 
-def _at_table(found: Replayed, entry: Entry, before: Mapping[str, Any], after: Mapping[str, Any]) -> None:
-    key = (entry["stage"], entry["round"], entry["table"])
+@dataclass(frozen=True, slots=True)
+class _Act:
+    """An act on the event, opened. Its verb says what stands in it, and is believed: what is not so cannot be read."""
+
+    verb: str
+    before: Any
+    after: Any
+    reason: str
+
+
+def _at_table(
+    found: Replayed, no: int, key: TableKey, before: Mapping[str, object], after: Mapping[str, object]
+) -> None:
     document = found.tables.get(key, Parts())
     try:
         was, now = read_parts(before), read_parts(after)
     except UnreadablePartError as error:
         what = Text(f"「{error}」が読めない。", f"“{error}” cannot be read.")
-        found.findings.append(ChainFinding(entry["no"], what))
+        found.findings.append(ChainFinding(no, what))
         return
     for place in now:
         # The pairing draw may have given the first seats: no act at the table did.
@@ -76,14 +100,13 @@ def _at_table(found: Replayed, entry: Entry, before: Mapping[str, Any], after: M
                 f"「{name}」は、前の記録が残したものと違う。",
                 f"“{name}” is not what the entries before left.",
             )
-            found.findings.append(ChainFinding(entry["no"], what))
+            found.findings.append(ChainFinding(no, what))
     found.tables[key] = document.written_over(now)
 
 
-def _on_event(
-    found: Replayed, verb: str, before: Mapping[str, Any], after: Mapping[str, Any], reason: str
-) -> None:
-    match verb:
+def _on_event(found: Replayed, act: _Act) -> None:
+    before, after = act.before, act.after
+    match act.verb:
         case "enter_players":
             _enter(found, after["entrants"])
         case "correct_player":
@@ -91,20 +114,20 @@ def _on_event(
         case "remove_player":
             found.names.pop(before["entrant"], None)
             found.codes.pop(before["entrant"], None)
+        # An import tells of everybody at once; later acts go on from there.
         case "import":
             _import(found, after)
         case "change_status":
             _change_status(found, before, after)
         case _:
-            _decide(found, verb, before, after, reason)
+            _decide(found, act)
 
 
-def _decide(
-    found: Replayed, verb: str, before: Mapping[str, Any], after: Mapping[str, Any], reason: str
-) -> None:
-    match verb:
+def _decide(found: Replayed, act: _Act) -> None:
+    before, after = act.before, act.after
+    match act.verb:
         case "penalise":
-            found.penalties[_penalty(after, reason)] += 1
+            found.penalties[_penalty(after, act.reason)] += 1
         case "lift_penalty":
             found.penalties -= Counter([_penalty(before, before.get("reason", ""))])
         case "decide" if after:
@@ -112,68 +135,73 @@ def _decide(
         case "decide":
             _take_back(found, before)
         case "ask_ruling":
-            found.rulings[after["ruling"]] = {key: after[key] for key in ("case", "answer")}
+            found.rulings[after["ruling"]] = {"case": after["case"], "answer": after["answer"]}
 
 
-def _enter(found: Replayed, entrants: Iterable[Mapping[str, Any]]) -> None:
+def _enter(found: Replayed, entrants: Iterable[EnteredJson]) -> None:
     for each in entrants:
         found.names[each["entrant"]] = each["name"]
         # The first logs did not say the code, which was then made of the number.
         found.codes[each["entrant"]] = each.get("id", f"p{each['entrant']:02d}")
 
 
-def _import(found: Replayed, after: Mapping[str, Any]) -> None:
+def _import(found: Replayed, after: Any) -> None:
     if "entrants" not in after:
         found.imported = True
         return
     _enter(found, after["entrants"])
     numbers = {code: number for number, code in found.codes.items()}
     for each in after["penalties"]:
-        said = each | {"entrant": numbers[each["player"]]}
-        found.penalties[_penalty(said, each["reason"])] += 1
-    found.decisions.update(decision_key(each) for each in after["decisions"] if each["kind"] != "change")
+        found.penalties[_penalty(each | {"entrant": numbers[each["player"]]}, each["reason"])] += 1
+    for each in after["decisions"]:
+        if each["kind"] == "change":
+            shown = {"before": each["before"], "after": each["after"], "at": each.get("at", "")}
+            change = ToldChange(each.get("stage"), each.get("by", ""), each.get("reason", ""), shown)
+            found.settings.changes.append(change)
+        else:
+            found.decisions[decision_key(each)] += 1
 
 
-def _change_status(found: Replayed, before: Mapping[str, Any], after: Mapping[str, Any]) -> None:
+def _change_status(found: Replayed, before: StatusJson, after: StatusJson) -> None:
     code = found.codes.get(after["entrant"], "")
     if after["status"] == "withdrawn":
-        left = {"kind": "withdraw", "player": code, "after": after.get("after_stage")}
+        left: WithdrawalJson = {"kind": "withdraw", "player": code, "after": after.get("after_stage")}
         found.decisions[decision_key(left)] += 1
         # Who stands in for somebody that went on goes on too, by the same act.
         stand_in = found.codes.get(after.get("stand_in", 0), "")
         found.inherited.add(("move_up", after.get("after_stage"), stand_in, code))
     elif before["status"] == "withdrawn":
+        # Coming back undoes the withdrawal itself: the log has no act of its own for that.
         for key in [each for each in found.decisions if each[:2] == ("withdraw", code)]:
             del found.decisions[key]
 
 
-def _take_back(found: Replayed, before: Mapping[str, Any]) -> None:
+def _take_back(found: Replayed, before: TakenBackJson) -> None:
     for key in found.decisions:
         if _is_meant(key, before):
             found.decisions -= Counter([key])
             return
 
 
-def _is_meant(key: tuple[Any, ...], before: Mapping[str, Any]) -> bool:
+def _is_meant(key: tuple[object, ...], before: TakenBackJson) -> bool:
     if key[0] == "lot":
         return key[:3] == ("lot", before["stage"], tuple(before["order"] or ()))
     return key[:3] == (before["kind"], before["stage"], before["player"])
 
 
-def decision_key(said: Mapping[str, Any]) -> tuple[Any, ...]:
+def decision_key(said: DecisionJson) -> tuple[object, ...]:
     """A decision as values that can be compared: its kind first."""
-    match said["kind"]:
-        case "lot":
-            return "lot", said["stage"], tuple(said["order"]), said["by"], said["at"]
-        case "withdraw":
-            return "withdraw", said["player"], said["after"]
+    if said["kind"] == "lot":
+        return "lot", said["stage"], tuple(said["order"]), said["by"], said["at"]
+    if said["kind"] == "withdraw":
+        return "withdraw", said["player"], said["after"]
     return "move_up", said["stage"], said["player"], said["for"]
 
 
-def digests(case: Mapping[str, Any], answer: Mapping[str, Any]) -> dict[str, str]:
+def digests(case: Mapping[str, object], answer: Mapping[str, object]) -> DigestsJson:
     """What an entry says of a ruling: fingerprints of its question and its answer, for both hold names."""
     return {"case": sha256(canonical(case)).hexdigest(), "answer": sha256(canonical(answer)).hexdigest()}
 
 
-def _penalty(said: Mapping[str, Any], reason: str) -> tuple[Any, ...]:
+def _penalty(said: PenaltyJson, reason: str) -> tuple[object, ...]:
     return said["stage"], said["entrant"], said["points"], said["ruling"], reason

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from scoring.log.parts import CUT_OFF, GamePart, SeatsPart, envelope_of, game_at, seats_of
 from scoring.matches.results import Exit, GameResult, MatchResult, SetResult, sitting
@@ -12,10 +12,13 @@ if TYPE_CHECKING:
 
     from scoring.log.parts import Parts
 
+_IN_A_SET: Final = frozenset({"seats", "envelope", "game"})
+
 
 def result_of(labels: Mapping[int, str], began: tuple[int, ...], document: Parts) -> MatchResult:
     """The match as far as it is written down. ``began``: who sat down first; ``labels``: what everybody is called."""
-    begun = max((each.set_number for each in document if each.kind == "seats"), default=0)
+    # Seats that the pairing draw gave stand in no act: a log alone tells of such a set by what was done in it.
+    begun = max((each.set_number for each in document if each.kind in _IN_A_SET), default=0)
     sets = tuple(_set_result(number, labels, began, document) for number in range(1, begun + 1))
     return MatchResult(tuple(labels[number] for number in began), sets, cut_off=CUT_OFF in document)
 
@@ -46,5 +49,7 @@ def _games(number: int, labels: Mapping[int, str], document: Parts) -> Iterator[
     for game in range(1, max(begun, default=0) + 1):
         part = document.get(game_at(number, game)) or GamePart()
         yield GameResult(
-            tuple(Exit(labels[each.player], each.kind) for each in part.exits), cut_off=part.cut_off
+            tuple(Exit(labels[each.player], each.kind) for each in part.exits),
+            part.cut_off,
+            None if part.classes is None else {labels[who]: each for who, each in part.classes.items()},
         )

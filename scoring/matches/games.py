@@ -7,10 +7,12 @@ and those depend on nothing but who (by index at the table) left in which order 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from rules_ref.classes import daifugo_of
 from rules_ref.ranking import Exit as _Exit
 from rules_ref.ranking import How, follow
+from scoring.latest import Latest
 from scoring.matches.game import Status, Worth, worth
 
 if TYPE_CHECKING:
@@ -21,6 +23,9 @@ if TYPE_CHECKING:
     from rules_ref.ranking import Course
     from scoring.matches.results import GameResult
     from scoring.matches.scheme import Scheme
+
+_MOST: Final = 20_000
+"""Twice as many kinds of games as there are at tables of three and four."""
 
 SeatExit = tuple[int, How]
 """Someone's exit: the index at the table and the way. An index of −1 is nobody at the table."""
@@ -62,6 +67,9 @@ class GameScorer:
         found: list[GameOutcome] = []
         daifugo: int | None = None
         for number, game in enumerate(games, start=1):
+            if game.classes is not None:
+                who = daifugo_of(game.classes)
+                daifugo = None if who is None else index.get(who)
             exits = tuple([(index.get(each.player, -1), each.how) for each in game.exits])
             last = number % self.scheme.ranking.bonus_every == 0
             outcome = self.score_exits(len(players), daifugo, exits, pays_bonus=last, cut_off=game.cut_off)
@@ -82,10 +90,17 @@ class GameScorer:
         key = (players, daifugo, exits, pays_bonus, cut_off)
         outcome = self._known.get(key)
         if outcome is None:
+            # Whatever else is written down as the exits of a game is not worth keeping.
+            if len(self._known) > _MOST:
+                self._known.clear()
             outcome = self._known[key] = _Game(self.scheme, players, pays_bonus, cut_off).score(
                 daifugo, exits
             )
         return outcome
+
+
+SCORERS: Final = Latest(GameScorer)
+"""The scorer of a scheme: what it has seen, it knows the next time as well."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rules_ref.cards import SUITS
-from rules_ref.classes import PlayerClass
+from rules_ref.classes import daifugo_of
 from rules_ref.ranking import Course, follow
 from scoring.matches.game import Status, findings_of, worth
 
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from fractions import Fraction
 
+    from rules_ref.classes import PlayerClass
     from rules_ref.procedure import Opening
     from rules_ref.text import Finding
     from scoring.matches.results import GameResult, MatchResult, SetResult
@@ -39,6 +40,8 @@ class GameScore:
     points: Mapping[str, int | Fraction]
     bonus: Mapping[str, int]
     findings: tuple[Finding, ...]
+    stands: bool = False
+    """Whether it stands as it was played, by classes that the game before no longer gives."""
 
     @property
     def check(self) -> int | Fraction:
@@ -120,7 +123,7 @@ def _score_set(
     games: list[GameScore] = []
     classes: Mapping[str, PlayerClass] = {}
     for index, game in enumerate(entry.games, start=1):
-        position = _Place(number, index, seats, classes)
+        position = _Place(number, index, seats, classes if game.classes is None else game.classes)
         scored = _score_game(position, game, players, scheme)
         games.append(scored)
         classes = scored.classes
@@ -153,7 +156,7 @@ def opening_of(
 
 
 def _score_game(at: _Place, game: GameResult, players: tuple[str, ...], scheme: Scheme) -> GameScore:
-    daifugo = next((who for who, each in at.classes.items() if each is PlayerClass.DAIFUGO), None)
+    daifugo = daifugo_of(at.classes)
     course = follow(scheme.ranking, players, daifugo, game.exits)
     opening = opening_of(scheme, at.seats, at.number, at.classes)
     found = worth(scheme, course, game=at.number, cut_off=game.cut_off)
@@ -162,7 +165,7 @@ def _score_game(at: _Place, game: GameResult, players: tuple[str, ...], scheme: 
     classes = found.classes if found.status is Status.COMPLETE else {}
     return GameScore(
         at.set_number, at.number, found.status, opening, at.classes, course,
-        found.order, classes, found.points, found.bonus, findings,
+        found.order, classes, found.points, found.bonus, findings, game.classes is not None,
     )  # fmt: skip
 
 

@@ -41,6 +41,7 @@ def next_step(match: MatchResult, score: MatchScore, scheme: Scheme) -> Step:
     that was sealed is always asked to be opened.
     """
     for number in range(1, scheme.sets + 1):
+        # Sets that had not begun when the table was cut off are not played any more.
         if match.cut_off and number > len(match.sets):
             break
         entry, scored = _set_at(match, score, number)

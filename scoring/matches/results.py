@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from rules_ref.cards import Card, Suit
+    from rules_ref.classes import PlayerClass
 
 __all__ = ["Exit", "GameResult", "How", "MatchResult", "SetResult", "sitting"]
 
@@ -19,10 +20,15 @@ Who = TypeVar("Who")
 
 @dataclass(frozen=True, slots=True)
 class GameResult:
-    """Finishes and fouls of one game in the order they happened. ``cut_off``: the organiser stopped it (JBL-1.9)."""
+    """Finishes and fouls of one game in the order they happened. ``cut_off``: the organiser stopped it (JBL-1.9).
+
+    ``classes`` are those it was played by, where it stands as it was played although the game before was corrected
+    since; None: those that follow from the game before.
+    """
 
     exits: tuple[Exit, ...] = ()
     cut_off: bool = False
+    classes: Mapping[str, PlayerClass] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,10 @@ class RoundClock:
     minutes: int | None
     idle_minutes: int
 
+    def at(self, now: datetime) -> datetime:
+        """The moment by this clock: one that was set back stands still, and gives nobody more time than there is."""
+        return now if self.started is None else max(now, self.started)
+
     def ends(self, extra_minutes: int = 0) -> datetime | None:
         """When the time is up, for a table with so many minutes more (None: never)."""
         if self.started is None or self.minutes is None:
@@ -56,5 +60,6 @@ def table_time(
     """
     ends = clock.ends(extra_minutes)
     quiet_since = max((each for each in (clock.started, last_entry) if each is not None), default=None)
+    now = now if quiet_since is None else max(now, quiet_since)  # not less, where it was set back
     idle = quiet_since is not None and now - quiet_since >= timedelta(minutes=clock.idle_minutes)
     return TableTime(ends, None if ends is None else ends - now, quiet_since, idle)

@@ -68,6 +68,7 @@ class Candidates:
     def _alike(self, daifugo: int | None, pays_bonus: bool, cut_off: bool) -> Iterator[Candidate]:
         seen = set()
         wanted = Status.CUT_OFF if cut_off else Status.COMPLETE
+        # Of all that look alike the first is kept: the one with its fouls last.
         for exits in sorted(self._exits(), key=_fouls_last):
             outcome = self._scorer.score_exits(
                 self.players, daifugo, exits, pays_bonus=pays_bonus, cut_off=cut_off
@@ -78,6 +79,7 @@ class Candidates:
             fallen = frozenset(() if outcome.fallen is None else (outcome.fallen,))
             if not outcome.counts:
                 fouls, fallen = self._out(daifugo, exits)
+            # Two courses that no paper can tell apart are one candidate, or every sheet would be ambiguous.
             looks = (outcome.points, outcome.classes, fouls, fallen)
             if looks not in seen:
                 seen.add(looks)

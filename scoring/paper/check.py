@@ -16,6 +16,7 @@ from scoring.paper.totals import Totals, totals_of
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from rules_ref.classes import PlayerClass
     from scoring.matches.scheme import Scheme
     from scoring.paper.contradictions import Assumption, Contradiction
     from scoring.paper.reading import GameReading
@@ -46,7 +47,8 @@ def check_sheet(sheet: PaperSheet, scheme: Scheme) -> SheetCheck:
     taken = [each for reading in _said(sets) for each in _assumed(sheet, scheme, reading)]
     taken += totals.assumptions()
     untold = tuple(place for readings in sets for place in _untold(readings))
-    results = None if found or untold else tuple(tuple(_results(each)) for each in sets)
+    # Half a sheet is no record: what it tells would be scored as if the rest had not been played.
+    results = None if found or untold else tuple(tuple(_results(sheet, each)) for each in sets)
     return SheetCheck(tuple(sorted(found, key=_from_the_top)), tuple(taken), results, untold)
 
 
@@ -85,8 +87,14 @@ def _untold(readings: Sequence[GameReading]) -> Iterator[tuple[int, int]]:
             yield row.set_number, row.number
 
 
-def _results(readings: Sequence[GameReading]) -> Iterator[GameResult]:
+def _results(sheet: PaperSheet, readings: Sequence[GameReading]) -> Iterator[GameResult]:
     for each in readings:
-        if each.row.says:
+        row = each.row
+        if row.says:
             exits = tuple(Exit(str(player), how) for player, how in each.fits[0].exits)
-            yield GameResult(exits, each.row.cut_off)
+            played_by = sheet.as_played.get((row.set_number, row.number))
+            yield GameResult(exits, row.cut_off, None if played_by is None else _by_column(played_by))
+
+
+def _by_column(classes: Sequence[PlayerClass | None]) -> dict[str, PlayerClass]:
+    return {str(column): each for column, each in enumerate(classes) if each is not None}

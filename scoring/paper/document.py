@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypedDict
 
 from rules_ref.cases.writer import number_json
 from rules_ref.classes import PlayerClass
@@ -14,13 +14,21 @@ if TYPE_CHECKING:
     from scoring.paper.sheet import Value
 
 
-def sheet_json(sheet: PaperSheet) -> dict[str, Any]:
+class SheetJson(TypedDict):
+    """A sheet as it is stored: its cells by their keys."""
+
+    counting: str
+    marks: bool
+    cells: dict[str, int | str | bool]
+
+
+def sheet_json(sheet: PaperSheet) -> SheetJson:
     """``{"counting": "by_game", "marks": true, "cells": {"points-1-1-0": 6, …}}``; shares are ``"9/2"``."""
     cells = {cell.key: _plain(value) for cell, value in sheet.cells.items()}
     return {"counting": sheet.counting.value, "marks": sheet.marks, "cells": cells}
 
 
-def read_sheet(data: dict[str, Any], players: tuple[str, ...], scheme: Scheme) -> PaperSheet:
+def read_sheet(data: SheetJson, players: tuple[str, ...], scheme: Scheme) -> PaperSheet:
     """What ``sheet_json`` has written. Cells that no sheet of this scheme has are left out."""
     known = {cell.key: cell for cell in all_cells(scheme, len(players))}
     cells = {known[key]: _value(known[key], each) for key, each in data["cells"].items() if key in known}

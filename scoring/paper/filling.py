@@ -31,6 +31,7 @@ def sheet_of(
     finished = True
     for each in score.sets:
         cells |= dict(_set_cells(each, counting))
+        # After a set with a gap a running total would look like a sum, and be none.
         finished = finished and each.complete
         won = tuple(each.points[player] for player in each.players)
         so_far = tuple(before + now for before, now in zip(so_far, won, strict=True))
@@ -42,7 +43,17 @@ def sheet_of(
         cells |= _row(Column.RUNNING_TOTAL, scheme.sets, so_far)
         ranks = tuple(1 + sum(other > points for other in so_far) for points in so_far)
         cells |= _row(Column.RANK, 0, ranks)
-    return PaperSheet(tuple(names or score.players), cells, counting)
+    return PaperSheet(tuple(names or score.players), cells, counting, as_played=_as_played(score))
+
+
+def _as_played(score: MatchScore) -> dict[tuple[int, int], tuple[PlayerClass | None, ...]]:
+    """The classes, by column, of the games that stand as they were played; a sheet does not tell them."""
+    return {
+        (each.number, game.number): tuple(map(game.classes_before.get, each.players))
+        for each in score.sets
+        for game in each.games
+        if game.stands
+    }
 
 
 def _row(column: Column, set_number: int, points: Sequence[Points]) -> dict[Cell, Value]:

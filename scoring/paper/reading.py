@@ -95,6 +95,7 @@ def read_set(sheet: PaperSheet, scheme: Scheme, candidates: Candidates, set_numb
     before: tuple[int | None, ...] = (None,)
     for number in range(1, scheme.games_per_set + 1):
         row = row_of(sheet, scheme, set_number, number)
+        before = sheet.daifugo_as_played(set_number, number) or before
         reading = _read(row, candidates, before, marks=sheet.marks)
         readings.append(reading)
         before = tuple(dict.fromkeys(each.outcome.daifugo for each in reading.fits))

@@ -74,13 +74,22 @@ class PaperSheet:
     """A sheet as it was filled in, ``players`` as the columns are headed.
 
     ``cells`` hold what is written: numbers, classes, and True for a ringed mark. ``marks``: the sheet has places for
-    foul and downfall, so that one left unmarked was none.
+    foul and downfall, so that one left unmarked was none. ``as_played`` is not written there: the classes of each column
+    by which a game (set, game) was played, where it stands although the game before was corrected since.
     """
 
     players: tuple[str, ...]
     cells: Mapping[Cell, Value]
     counting: Counting = Counting.BY_GAME
     marks: bool = True
+    as_played: Mapping[tuple[int, int], tuple[PlayerClass | None, ...]] = field(default_factory=dict)
+
+    def daifugo_as_played(self, set_number: int, game: int) -> tuple[int | None, ...]:
+        """The column that was daifugo when a game that stands was played; empty for a game that follows from the one before."""
+        classes = self.as_played.get((set_number, game))
+        if classes is None:
+            return ()
+        return (classes.index(PlayerClass.DAIFUGO) if PlayerClass.DAIFUGO in classes else None,)
 
     def number(self, cell: Cell) -> Points | None:
         value = self.cells.get(cell)

@@ -52,7 +52,9 @@ _SENTENCES: Final = {
         "打ち切りのゲームに{found}Pとあります。",
         "{found} P stand in a game that was cut off.",
     ),
-    Code.FOUL_UNKNOWN: Text("このルールに反則あがりはありません。", "These rules know no foul finish."),
+    Code.FOUL_UNKNOWN: Text(
+        "このルールに反則あがりはありません。", "There is no foul finish in these rules."
+    ),
     Code.FOUL_PLACE: Text(
         "反則あがりは最下位からの順位ですが、{player}より下に反則あがりでない人がいます。",
         "Fouls take the lowest places, but somebody below {player} has not fouled.",
@@ -66,7 +68,7 @@ _SENTENCES: Final = {
         "The mark of a foul is missing: without one {player} cannot have come out here.",
     ),
     Code.BOTH_MARKS: Text("反則あがりと都落ちの両方に印があります。", "Foul and downfall are both marked."),
-    Code.DOWNFALL_UNKNOWN: Text("このルールに都落ちはありません。", "These rules know no downfall."),
+    Code.DOWNFALL_UNKNOWN: Text("このルールに都落ちはありません。", "There is no downfall in these rules."),
     Code.DOWNFALL_FIRST_GAME: Text(
         "セットの最初のゲームに都落ちはありません。", "There is no downfall in the first game of a set."
     ),

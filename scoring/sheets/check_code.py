@@ -7,7 +7,7 @@ import json
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from scoring.matches.results import MatchResult, SetResult
+    from scoring.matches.results import GameResult, MatchResult, SetResult
 
 # Thirty-two digits and letters without those a tired eye takes for others (I, L, O, U).
 _LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
@@ -28,11 +28,20 @@ def check_code(match: MatchResult) -> str:
 
 
 def _plain(entry: SetResult) -> object:
-    # Only a substitution adds to a record, so that the codes on sheets printed before stay what they are.
+    # Only a substitution, or a game that stands as played, adds to a record, so that the codes on sheets printed before stay what they are.
     return [
         *([entry.players] if entry.players is not None else []),
         sorted((str(suit), player) for suit, player in (entry.seats or {}).items()),
         entry.envelope,
         [str(card) for card in entry.blind or ()],
-        [[game.cut_off, [[each.player, each.how.value] for each in game.exits]] for game in entry.games],
+        [_game(each) for each in entry.games],
+    ]
+
+
+def _game(game: GameResult) -> object:
+    classes = () if game.classes is None else sorted((who, each.value) for who, each in game.classes.items())
+    return [
+        game.cut_off,
+        [[each.player, each.how.value] for each in game.exits],
+        *([classes] if classes else []),
     ]

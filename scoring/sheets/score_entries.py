@@ -151,6 +151,7 @@ class Entries:
         """Write into the remarks what a reader of the sheet has to know besides the numbers."""
         say = self.form.say
         notes = [say(wording.CONTRADICTION, game.set_number, game.number) for game in score.impossible]
+        notes += [say(wording.AS_PLAYED, each.set_number, each.number) for each in score.games if each.stands]
         if match.cut_off:
             notes.insert(0, say(wording.MATCH_CUT_OFF))
         notes += self._substitutions(score)

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from scoring.sheets.pen import Pen
 
 _PAGE: Final = Box(0, 0, *A4)
+_CODE: Final = 16.0
 _CARDS: Final = tuple(card for half in _PAGE.down(1, 1) for card in half.across(1, 1))
 
 TITLE: Final = Text("席札", "Seat cards")
@@ -32,8 +33,9 @@ CUT_AND_FOLD: Final = Text(
 
 @dataclass(frozen=True, slots=True)
 class SeatCards:
-    """The cards of one table: ``names`` by seat where they are drawn, the others have a line to write on.
+    """The cards of one table: ``names`` by seat where they are drawn, the others have a line to write on; ``kana`` above a name, where known.
 
+    ``addresses``: of the page of whoever sits there, as a code.
     Raises ValueError for a table of more or fewer ``seats`` than there are suits, or a name without a seat.
     """
 
@@ -43,6 +45,8 @@ class SeatCards:
     seats: int
     names: tuple[tuple[Suit, str], ...] = ()
     language: Language = "ja"
+    kana: tuple[tuple[Suit, str], ...] = ()
+    addresses: tuple[tuple[Suit, str], ...] = ()
 
     def __post_init__(self) -> None:
         if not 1 <= self.seats <= len(SUITS):
@@ -82,6 +86,8 @@ class Face:
 
     def __init__(self, side: Box) -> None:
         _, self.suit, right, _ = side.inset(0, 5).across(9, 45, 44, 9)
+        # In the corner that every suit leaves free: all stand on a point or a stem.
+        self.code = Box(side.x + 5, self.suit.bottom - _CODE, _CODE, _CODE)
         self.table, self.number, _, self.name, self.foot = right.down(6, 28, 2, 20, 8)
 
 
@@ -127,6 +133,8 @@ class SeatCardsPage:
     def __init__(self, cards: SeatCards) -> None:
         self.cards = cards
         self.names = dict(cards.names)
+        self.kana = dict(cards.kana)
+        self.addresses = dict(cards.addresses)
         unnamed = tuple(suit for suit in cards.suits if suit not in self.names)
         self.form = SeatCardsForm(cards.event_name, cards.round_name, cards.suits, unnamed, cards.language)
 
@@ -140,4 +148,10 @@ class SeatCardsPage:
     def _draw_face(self, pen: Pen, suit: Suit, side: Box) -> None:
         face = Face(side)
         pen.write(str(self.cards.table_number), face.number, 76, weight=Weight.BOLD)
-        pen.write(self.names.get(suit, ""), face.name, 20, weight=Weight.BOLD, lines=2)
+        if address := self.addresses.get(suit):
+            pen.qr(face.code, address)
+        kana, name = self.kana.get(suit, ""), face.name
+        if kana:
+            above, name = name.down(5, 15)
+            pen.write(kana, above, 9)
+        pen.write(self.names.get(suit, ""), name, 20, weight=Weight.BOLD, lines=2)

@@ -30,7 +30,7 @@ NUMBER: Final = Text("番号", "No.")
 NAME: Final = Text("氏名", "Name")
 CLUB: Final = Text("所属", "Club")
 POINTS: Final = Text("得点", "Points")
-ADVANCE: Final = Text("勝ち抜け", "Goes on")
+ADVANCE: Final = Text("勝ち抜け", "Advances")
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,6 +29,7 @@ _TO_CLEAN: Final = re.compile(
 )
 
 _WITHIN_A_WORD: Final = 1.3
+_AT_A_HYPHEN: Final = 1.6
 _BEFORE_A_TAIL: Final = 2.0
 _GAPS: Final = frozenset(" \u3000・=＝-")
 _TAILS: Final = frozenset("ーゝゞヽヾ々〻ぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮヵヶ、。・）」』,.)!?！？")
@@ -87,16 +88,31 @@ def in_two(text: str, measure: Callable[[str], float]) -> tuple[str, str]:
 
     >>> in_two("Bartholomew Featherstonehaugh", len)
     ('Bartholomew', 'Featherstonehaugh')
+    >>> in_two("Featherstonehaugh", len), in_two("寿限無寿限無五劫の擦り切れ", len)
+    (('Feathers-', 'tonehaugh'), ('寿限無寿限無', '五劫の擦り切れ'))
     """
     at = min(range(1, len(text)), key=lambda at: _badness(text, at, measure))
-    return text[:at].rstrip(), text[at:].lstrip()
+    return _halves(text, at)
 
 
 def _badness(text: str, at: int, measure: Callable[[str], float]) -> float:
-    longer = max(measure(text[:at].rstrip()), measure(text[at:].lstrip()))
+    longer = max(measure(half) for half in _halves(text, at))
     if text[at] in _TAILS:
         return longer * _BEFORE_A_TAIL
-    return longer if text[at - 1] in _GAPS else longer * _WITHIN_A_WORD
+    if text[at - 1] in _GAPS:
+        return longer
+    return longer * (_AT_A_HYPHEN if _is_spelled(text, at) else _WITHIN_A_WORD)
+
+
+def _halves(text: str, at: int) -> tuple[str, str]:
+    return text[:at].rstrip() + ("-" if _is_spelled(text, at) else ""), text[at:].lstrip()
+
+
+def _is_spelled(text: str, at: int) -> bool:
+    """Whether this is inside a word whose letters take a hyphen where it is broken; kana and kanji take none."""
+    return all(
+        each.isalpha() and unicodedata.east_asian_width(each) not in "WFH" for each in text[at - 1 : at + 1]
+    )
 
 
 @lru_cache(maxsize=1 << 14)

@@ -36,6 +36,10 @@ IMPOSSIBLE: Final = Text("要確認", "to be checked")
 PLACE: Final = Text("{}着", "no. {}")
 MATCH_CUT_OFF: Final = Text("マッチは途中で打ち切り。", "The match was cut off.")
 SUBSTITUTED: Final = Text("交代 第{}セットから {}→{}（{} {}P）。", "From set {} on {}→{} ({}: {} P).")
+AS_PLAYED: Final = Text(
+    "第{}セット第{}ゲームは、前のゲームの訂正前の階級のまま有効。",
+    "Set {}, game {} stands as played, by the classes before a correction.",
+)
 CONTRADICTION: Final = Text(
     "第{}セット第{}ゲームの記録に矛盾があり、得点を計算できない。",
     "The record of set {}, game {} contradicts itself: no points.",
@@ -44,7 +48,7 @@ CONTRADICTION: Final = Text(
 RANK: Final = Text("順位", "Rank")
 SIGNATURE: Final = Text("署名", "Signature")
 SIGNED: Final = Text("得点を確認しました", "I have checked the points")
-REMARKS: Final = Text("備考（遅刻・交代・警告・打ち切りなど）", "Remarks (late, replaced, warned, cut off)")
+REMARKS: Final = Text("備考（遅刻・交代・注意・打ち切りなど）", "Remarks (late, replaced, warned, cut off)")
 REFEREE: Final = Text("審判 署名", "Referee's signature")
 
 LEGEND_MARKS: Final = Text(

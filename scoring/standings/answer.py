@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, NotRequired, TypedDict
 
 from scoring.event.document import Tiebreak
 
@@ -15,7 +15,67 @@ if TYPE_CHECKING:
     from scoring.standings.tally import Points
 
 
-def answer(standings: Standings) -> dict[str, Any]:
+class TieJson(TypedDict):
+    places: int
+    among: list[str]
+
+
+AdvanceJson = TypedDict("AdvanceJson", {"in": list[str], "out": list[str], "undecided": list[TieJson]})
+
+
+class RowJson(TypedDict):
+    """An entrant in a stage; see ``Row`` and ``Tally``. Fractions of points are texts (``"9/2"``)."""
+
+    rank: int
+    id: str
+    group: str | None
+    points: int | str
+    carried: int | str
+    total: int | str
+    games: int
+    daifugo_games: int
+    fugo_games: int
+    fouls: int
+    downfalls: int
+    bonus: int
+    penalty: int
+    last_set: int | str
+    place_at_table: int | None
+    decided_by: str | None
+
+
+class StageJson(TypedDict):
+    id: str
+    complete: bool
+    table: list[RowJson]
+    advance: AdvanceJson | None
+    clinched: list[str]
+    eliminated: list[str]
+    certainty: NotRequired[str]
+
+
+class FinalJson(TypedDict):
+    rank: int
+    id: str
+
+
+class TableJson(TypedDict):
+    """What a table gave to whom; ``check`` is what it adds up to."""
+
+    stage: str
+    round: int
+    table: int
+    points: dict[str, int | str]
+    check: int
+
+
+class StandingsJson(TypedDict):
+    stages: list[StageJson]
+    final: list[FinalJson]
+    tables: list[TableJson]
+
+
+def answer(standings: Standings) -> StandingsJson:
     """The answer of ``standings``, ready for ``json.dumps``."""
     return {
         "stages": [_stage(each) for each in standings.stages],
@@ -24,8 +84,8 @@ def answer(standings: Standings) -> dict[str, Any]:
     }
 
 
-def _stage(standing: StageStanding) -> dict[str, Any]:
-    return {
+def _stage(standing: StageStanding) -> StageJson:
+    found: StageJson = {
         "id": standing.state.stage.id,
         "complete": standing.state.complete,
         "table": [_row(row) for row in standing.state.rows],
@@ -33,9 +93,12 @@ def _stage(standing: StageStanding) -> dict[str, Any]:
         "clinched": list(standing.clinched),
         "eliminated": list(standing.eliminated),
     }
+    if standing.certainty.how:
+        found["certainty"] = standing.certainty.how
+    return found
 
 
-def _row(row: Row) -> dict[str, Any]:
+def _row(row: Row) -> RowJson:
     tally, by = row.tally, row.decided_by
     return {
         "rank": row.rank,
@@ -57,7 +120,7 @@ def _row(row: Row) -> dict[str, Any]:
     }
 
 
-def _advance(advance: Advancement) -> dict[str, Any]:
+def _advance(advance: Advancement) -> AdvanceJson:
     return {
         "in": list(advance.going),
         "out": list(advance.out),
@@ -65,7 +128,7 @@ def _advance(advance: Advancement) -> dict[str, Any]:
     }
 
 
-def _tables(state: StageState) -> Iterator[dict[str, Any]]:
+def _tables(state: StageState) -> Iterator[TableJson]:
     for table in state.tables:
         yield {
             "stage": state.stage.id,

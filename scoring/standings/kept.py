@@ -36,6 +36,7 @@ class KeptStandings:
 
     def of(self, document: EventDocument) -> Standings:
         """Everything that follows from the document, as ``standings``."""
+        # Every point of every game may be another one: nothing that was kept holds.
         if document.scheme != self._scheme:
             self._scheme, self._scorer = document.scheme, GameScorer(document.scheme)
             self._tables, self._stages = {}, {}
@@ -69,6 +70,7 @@ class KeptStandings:
         self, key: tuple[str, int, int], table: EventTable, swaps: Sequence[Substitution]
     ) -> TableScore:
         kept = self._tables.get(key)
+        # The very same, not an equal one: comparing two tables would look at every exit of both.
         if kept is not None and kept[0] is table and kept[1] == swaps:
             return kept[2]
         score = score_table(key[1], table, result_of(table, swaps), self._scorer)

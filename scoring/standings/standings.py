@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from scoring.matches.games import GameScorer
+from scoring.matches.games import SCORERS
 from scoring.standings.advance import Advancement, advancement, goers
 from scoring.standings.clinch import certain_in
 from scoring.standings.entering import Goers, entries
@@ -16,16 +16,24 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from scoring.event.document import EventDocument
+    from scoring.standings.clinch import Certainty
 
 
 @dataclass(frozen=True, slots=True)
 class StageStanding:
-    """A stage with its outcome so far. ``clinched`` and ``eliminated`` are for while it runs."""
+    """A stage with its outcome so far. ``certainty`` is for while it runs."""
 
     state: StageState
     advance: Advancement | None
-    clinched: tuple[str, ...]
-    eliminated: tuple[str, ...]
+    certainty: Certainty
+
+    @property
+    def clinched(self) -> tuple[str, ...]:
+        return self.certainty.clinched
+
+    @property
+    def eliminated(self) -> tuple[str, ...]:
+        return self.certainty.eliminated
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,13 +64,12 @@ def standings(document: EventDocument) -> Standings:
 
 def standing_of(document: EventDocument, state: StageState) -> StageStanding:
     """A stage's standing from where it stands."""
-    certainty = certain_in(document, state)
-    return StageStanding(state, advancement(document, state), certainty.clinched, certainty.eliminated)
+    return StageStanding(state, advancement(document, state), certain_in(document, state))
 
 
 def stage_states(document: EventDocument) -> Iterator[StageState]:
     """Where every stage stands, in the order of the document: the order in which points are carried on."""
-    scorer, past = GameScorer(document.scheme), Past({}, {})
+    scorer, past = SCORERS.of(document.scheme), Past({}, {})
     going: dict[str, Goers] = {}
     for stage in document.stages:
         tables = score_tables(document, stage.id, scorer)
@@ -76,6 +83,7 @@ def final_of(states: list[StageState]) -> tuple[FinalPlace, ...]:
     reached: dict[str, tuple[int, int]] = {}
     for depth, state in zip(_depths(states), states, strict=True):
         for row in state.rows:
+            # Of two stages that one player was in, the later counts; between equals the order is the later stage's.
             reached.pop(row.player, None)
             reached[row.player] = (-depth, row.rank)
     final: list[FinalPlace] = []

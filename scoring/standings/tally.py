@@ -123,6 +123,7 @@ def tally(tables: Iterable[TableScore]) -> dict[str, Tally]:
     """Everyone who sat at one of the tables, with what they won themselves. ``tables`` in the order of play."""
     counts: dict[str, _Count] = {}
     for table in tables:
+        # Whoever sat down has a line, though no game of theirs counts yet.
         for player in table.players:
             counts.setdefault(player, _Count())
         for played in table.sets:

@@ -101,5 +101,4 @@ def test_recorded_games_against_chess_games():
 def test_full_rulings_against_chess_move_lists():
     assert adjudicate(CASE)["verdict"] == "legal"
     ours, theirs = side_by_side(lambda: adjudicate(CASE), 50, chess_list(), 500)
-    # A ruling lays its pile again as well, to say what of the position cannot be: a third of its time.
-    assert ours / theirs <= 30
+    assert ours / theirs <= 20

@@ -4,28 +4,22 @@ The bounds are at least twice what a quiet machine shows: a busy one must not fa
 """
 
 import gc
-from random import Random
 
 import pytest
-from django.http import HttpResponse
 from django.test import Client
-from django.urls import include, path
 
-from league.event_files.services.event import import_event
 from league.kept_event import event_now
 from league.matches.services.games import correct_game
 from league.matches.services.matches import reopen_match
 from league.models import Match
 from league.standings.pages.stages import tables_of
-from scoring.event.reading import read_event
 from scoring.log import Leaving
+from tests.benchmarks.page_rows import stored, visits
 from tests.benchmarks.turns import least_of, seconds_of
 from tests.factories import new_entry, record_at_now
-from tests.scoring.standings.events import event, ids, played_round
 
-pytestmark = [pytest.mark.benchmark, pytest.mark.django_db, pytest.mark.urls(__name__)]
+pytestmark = [pytest.mark.benchmark, pytest.mark.django_db, pytest.mark.urls("tests.benchmarks.page_rows")]
 
-urlpatterns = [path("hello/", lambda _request: HttpResponse("hello")), path("", include("league.urls"))]
 STANDINGS, HELLO = "/e/large/standings/", "/hello/"
 
 
@@ -34,22 +28,6 @@ def _uncollected():
     gc.disable()
     yield
     gc.enable()
-
-
-def stored(entrants, rounds=4):
-    """So many people, who have played so many matches each in one stage."""
-    people, rng, played = ids(entrants), Random(1), []
-    for number in range(1, rounds + 1):
-        rng.shuffle(people)
-        played.append(played_round("s1", number, people, rng))
-    stage = {"id": "s1", "matches": rounds, "advance": {"rule": "best_overall", "n": entrants // 4}}
-    document = read_event(event(ids(entrants), [stage], played))
-    return import_event(document=document, entry=new_entry(0), slug="large")
-
-
-def visits(address, **headers):
-    client = Client(headers=headers)
-    return lambda: [client.get(address) for _ in range(20)]
 
 
 def test_a_kept_page_beside_hello(settings):

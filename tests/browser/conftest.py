@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.commonest import disputed_match
 from tests.browser.players import AUTUMN, seated
 from tests.browser.referee import sign_on
 from tests.conftest import DEVICES
-from tests.factories import begin_match, make_match, play_set
+from tests.factories import begin_match
+from tests.patience import PATIENCE_MS
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -18,7 +20,7 @@ if TYPE_CHECKING:
     from league.models import Event, Match
     from tests.conftest import NewPage
 
-expect.set_options(timeout=20_000)  # a machine that runs all tests at once is slower than any phone
+expect.set_options(timeout=PATIENCE_MS)
 
 
 @pytest.fixture(params=DEVICES)
@@ -42,9 +44,7 @@ def referee(phone: Page, match: Match) -> Page:
 @pytest.fixture
 def disputed() -> Match:
     """After its first game, among people whose names are hard to show."""
-    match = make_match(("髙﨑 𠮷之助", "Alexandra Featherstonehaugh", "渡邉 花子", "東海林 実"))
-    play_set(match, 1, ("1 2 3",))
-    return match
+    return disputed_match()
 
 
 @pytest.fixture

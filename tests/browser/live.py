@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tests.patience import PATIENCE_MS
+
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
-RENEWED = 30_000
+RENEWED = PATIENCE_MS
 """Milliseconds within which a page has asked again."""
 
 OFFLINE = ["ERR_INTERNET_DISCONNECTED", "htmx:sendError", "htmx:afterRequest"]

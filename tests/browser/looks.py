@@ -20,6 +20,15 @@ if TYPE_CHECKING:
 THUMB: Final = 48
 """In CSS pixels: nothing to tap is lower."""
 
+SIZES: Final = ((320, 640), (360, 740), (740, 360))
+"""The smallest phone, a usual one, and one laid on its side."""
+
+CARD: Final = 42
+"""In CSS pixels: seven cards beside each other on the smallest phone are no narrower."""
+
+SMALLEST: Final = 14
+"""In CSS pixels: no text is smaller."""
+
 FIRST_VISIT: Final = 100_000
 """In bytes: no first visit weighs more."""
 
@@ -65,18 +74,48 @@ def looks_right(page: Page, name: str = "") -> None:
         fits(page)
 
 
-def fits(page: Page) -> None:
-    """No sideways scrolling, and nothing to tap smaller than a thumb."""
+def fits(page: Page, narrowest: int = THUMB) -> None:
+    """No sideways scrolling, and nothing to tap lower than a thumb or narrower than that."""
     assert not page.evaluate(WIDER)
     small = page.evaluate(
-        """thumb => [...document.querySelectorAll('main button, main [role=button]')]
+        """([thumb, narrowest]) => [...document.querySelectorAll('main button, main [role=button]')]
         .filter(each => each.checkVisibility())
         .map(each => [each.innerText, each.getBoundingClientRect()])
-        .filter(([, box]) => box.height < thumb || box.width < thumb)
+        .filter(([, box]) => box.height < thumb || box.width < narrowest)
         .map(([text]) => text)""",
-        THUMB,
+        [THUMB, narrowest],
     )
     assert small == []
+
+
+def at_every_size(page: Page, name: str = "") -> list[str]:
+    """What is wrong at any of the sizes of a phone, the page staying as it is."""
+    found = []
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        if name:
+            picture(page, f"{name}-{width}")
+        fits(page, CARD)
+        found += [f"{width} × {height}: {each}" for each in (*problems(page), *small_text(page))]
+    return found
+
+
+def small_text(page: Page) -> list[str]:
+    """What nobody can read at arm's length."""
+    found: list[str] = page.evaluate(
+        """smallest => {
+            const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), found = new Set();
+            while (texts.nextNode()) {
+                const text = texts.currentNode.textContent.trim(), element = texts.currentNode.parentElement;
+                if (!text || element.closest("svg") || !element.checkVisibility({ visibilityProperty: true })) continue;
+                const size = parseFloat(getComputedStyle(element).fontSize);
+                if (size < smallest && element.getBoundingClientRect().height > 1) found.add(`${size} px: ${text}`);
+            }
+            return [...found];
+        }""",
+        SMALLEST,
+    )
+    return found
 
 
 def too_low(targets: Locator) -> list[str]:

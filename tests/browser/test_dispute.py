@@ -60,7 +60,7 @@ def test_one_question_goes_in_three_steps_and_ends_with_the_notation(
     expect(steps).to_have_text(
         [re.compile("1 場"), re.compile("2 出したカード"), re.compile("3 だれが出したか")]
     )
-    below = page.get_by_text("表記法で貼り付ける").bounding_box()
+    below = page.get_by_text("記法で貼り付ける").bounding_box()
     last = steps.last.bounding_box()
     assert below is not None
     assert last is not None

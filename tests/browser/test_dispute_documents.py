@@ -46,7 +46,7 @@ def test_a_kyoto_dobon_and_an_open_question_of_zai(phone):
     pick(phone, "pile-0-cards", "S4")
     tab(phone, "ZAI")
     phone.get_by_role("radio", name="B", exact=True).check()
-    phone.get_by_role("radio", name="上がり殺し").check()
+    phone.get_by_role("radio", name="あがり殺し").check()
     pick(phone, "play-cards", "S9")
     unfold(phone)
     phone.locator("[name='exit-0-player']").select_option("3")

@@ -19,6 +19,9 @@ PEOPLE = (("渡辺 花子", "ワタナベ ハナコ"), ("青木", "あおき"), 
 PAGES = (
     ROLL,
     f"{ROLL}end/",
+    f"{ROLL}self/",
+    "/e/spring/here/?q=木",
+    "/e/spring/here/2/",
     "/e/spring/entrants/?state=registered&sort=-kana",
     "/e/spring/entrants/new/",
     "/e/spring/entrants/import/",
@@ -29,7 +32,7 @@ PAGES = (
 
 @pytest.fixture(autouse=True)
 def _registered():
-    event = make_event()
+    event = make_event(self_check_in=True)
     for number, (name, kana) in enumerate(PEOPLE, start=1):
         make_entrant(event, number, name, kana=kana, club="名古屋大学大富豪同好会", status="registered")
 
@@ -39,7 +42,7 @@ def row(page, name):
 
 
 def tap(page, name):
-    row(page, name).get_by_role("button", name=f"{name}を受付").click()
+    row(page, name).get_by_role("button", name="受付").click()
 
 
 def test_names_are_looked_up_as_one_types_and_tapped(phone):
@@ -55,16 +58,33 @@ def test_names_are_looked_up_as_one_types_and_tapped(phone):
 
     undo = row(phone, "渡辺 花子").get_by_role("button", name="渡辺 花子の受付を取り消す")
     undo.click()
-    expect(row(phone, "渡辺 花子").get_by_role("button", name="渡辺 花子を受付")).to_be_focused()
+    expect(row(phone, "渡辺 花子").get_by_role("button", name="受付")).to_be_focused()
     expect(phone.get_by_role("status").filter(has_text="受付済み")).to_have_text("受付済み 0 / 4")
 
     phone.get_by_label("名前・ふりがな・番号・所属").fill("")
+    expect(phone.locator(".roll > li")).to_have_count(4)
+    phone.get_by_role("radio", name="あ").check(force=True)
+    expect(phone.locator(".roll > li")).to_have_count(1)
+    phone.get_by_role("radio", name="全員").check(force=True)
     expect(phone.locator(".roll > li")).to_have_count(4)
     tap(phone, "青木")
     expect(row(phone, "青木")).to_contain_text("受付済み")
     phone.get_by_label("まだの人だけ").check()
     expect(phone.locator(".roll > li")).to_have_count(3)
     assert Entrant.objects.get(status="present").name == "青木"
+
+
+def test_a_row_is_a_button_from_edge_to_edge_and_a_laptop_shows_two_columns(desktop):
+    page = desktop
+    sign_in(page)
+    page.goto(ROLL)
+    rows = [row(page, name).get_by_role("button").bounding_box() for name in ("青木", "鈴木")]
+    assert rows[0]["y"] == rows[1]["y"]
+    assert rows[0]["x"] + rows[0]["width"] < rows[1]["x"]
+    page.mouse.click(rows[0]["x"] + 3, rows[0]["y"] + 3)
+    expect(row(page, "青木")).to_contain_text("受付済み")
+    big = row(page, "青木").locator("b").evaluate("name => parseFloat(getComputedStyle(name).fontSize)")
+    assert big >= 24
 
 
 def test_a_double_tap_and_two_phones_do_no_harm(phone, new_page):

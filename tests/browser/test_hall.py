@@ -17,11 +17,12 @@ from tests.browser.organiser import sign_in
 from tests.browser.players import A, E, I, U
 from tests.browser.referee import link, sign_on, tap_all
 from tests.conftest import PHONE
-from tests.factories import make_event, make_match, play_game, sit_down
+from tests.factories import begin_match, make_event, make_match, play_game, sit_down
 from tests.league.ruling_steps import call
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
+    from pytest_django.live_server_helper import LiveServer
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -166,6 +167,8 @@ class TestManyTables:
         hall.context.add_cookies([{"name": "django_language", "value": "en", "url": hall.url}])
         hall.reload()
         picture(hall, "hall-40-english")
+        bottoms = tables.evaluate_all("all => all.map((each) => each.getBoundingClientRect().bottom)")
+        assert max(bottoms) <= 800
         assert problems(hall) == []
 
     def test_the_chosen_outlast_the_renewal_and_get_time_together(self, hall: Page) -> None:
@@ -178,6 +181,28 @@ class TestManyTables:
         expect(hall.get_by_text("2卓の延長を5分増やしました。")).to_be_visible()
         expect(hall.locator("[name=tables]:checked")).to_have_count(0)
         assert set(Table.objects.filter(extra_minutes=5).values_list("number", flat=True)) == {2, 3}
+
+    def test_the_keyboard_finds_who_needs_somebody_and_gives_time(self, hall: Page) -> None:
+        press = hall.keyboard.press
+        press("?")
+        expect(hall.get_by_role("dialog", name="会場のページのキー")).to_be_visible()
+        assert problems(hall) == []
+        press("?")
+        expect(hall.locator("#keys")).to_be_hidden()
+        press("n")
+        expect(hall.locator("#hall-12 .hall-number")).to_be_focused()
+        asked_again(hall)
+        expect(hall.locator("#hall-12 .hall-number")).to_be_focused()
+        press("x")
+        press("j")
+        press("k")
+        expect(hall.locator("#chosen-12")).to_be_checked()
+        press("+")
+        expect(hall.get_by_text("1卓の延長を5分増やしました。")).to_be_visible()
+        assert Table.objects.get(number=12).extra_minutes == 25
+        hall.locator("#hall-12 .hall-number").focus()
+        press("o")
+        hall.wait_for_url("**/t/**")
 
     def test_on_a_phone_they_have_their_players(self, hall: Page) -> None:
         hall.set_viewport_size({"width": 360, "height": 740})
@@ -235,3 +260,17 @@ class TestTable:
         expect(phone.locator("#hall-now")).to_have_text("残り 40分", timeout=RENEWED)
         Table.objects.update(extra_minutes=5)
         expect(phone.locator("#hall-now")).to_have_text("残り 45分 延長 5分", timeout=RENEWED)
+
+
+def test_a_table_reached_by_the_old_address_is_told_the_new_one(
+    phone: Page, live_server: LiveServer, settings
+) -> None:
+    match = begin_match()
+    phone.goto(link(match))
+    moved = phone.get_by_text("デスクのアドレスが変わりました。")
+    expect(moved).to_be_hidden()
+    settings.ADDRESS, settings.ADDRESS_BEFORE = "http://172.16.0.4:8000", live_server.url
+    expect(moved).to_be_visible(timeout=30_000)
+    expect(phone.get_by_role("link", name="http://172.16.0.4:8000")).to_have_attribute(
+        "href", f"http://172.16.0.4:8000{link(match)}"
+    )

@@ -68,6 +68,7 @@ def test_a_call_needs_no_words_and_waits_for_a_network(new_page, disputed, expec
     looks_right(table, "call-offline")
     table.get_by_role("dialog").get_by_role("button", name="来てください").click()
     expect(table.get_by_text("審判長を呼んでいます。")).to_be_visible()
+    expect(table.locator("#call")).to_be_hidden()
     expect_unsent(table, 1)
     assert not Ruling.objects.exists()
     table.context.set_offline(False)
@@ -92,6 +93,7 @@ def test_the_judge_says_they_are_coming_and_the_answer_fills_the_screen(new_page
     judge.get_by_role("button", name="裁定を記録する").tap()
     large = table.locator(".judged.is-large")
     expect(large).to_contain_text("席順に戻す")
+    assert large.bounding_box() == {"x": 0, "y": 0, "width": 360, "height": 740}
     looks_right(table, "answer-large")
     large.get_by_role("button", name="読みました").tap()
     expect(large).to_have_count(0)

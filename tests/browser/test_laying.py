@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 
 from league.models import Ruling
 from tests.browser.looks import fits, looks_right, picture, problems, too_low
+from tests.browser.outbox import NETWORK
 from tests.browser.referee import link
 
 if TYPE_CHECKING:
@@ -104,6 +105,27 @@ def test_it_fits_a_phone_however_it_is_held(new_page, disputed: Match, width: in
     picture(page, f"laying-{width}x{height}")
 
 
+def test_what_a_joker_stands_for_is_asked_where_its_place_is_open(laying: Page) -> None:
+    lay(laying, "髙﨑", "S4", "S5", "JK")
+    laying.get_by_role("group", name="ジョーカーは").get_by_role("button", name="♠3").tap()
+    expect(laying.locator(".lay-stands [aria-pressed=true]")).to_have_text("♠3")
+    looks_right(laying, "laying-joker")
+    lay(laying, "Alexandra", "H4", "H5", "H6")
+    expect(laying.locator(".lay-verdict")).not_to_contain_text("出せません")
+    expect(laying.locator(".lay-stands")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("document", "said"), [("momo", "スマッシュは使用済み"), ("zai", "逆回り")])
+def test_what_was_in_force_before_is_said_on_the_page(phone: Page, document: str, said: str) -> None:
+    phone.goto(f"/rules/lay/?ruleset={document}")
+    lay(phone, "A", "S8")
+    phone.get_by_text("並べる前からのこと").tap()
+    phone.get_by_label(said).tap()
+    expect(phone.get_by_label(said)).to_be_checked()
+    expect(phone.locator(".lay-facts")).to_have_attribute("open", "")
+    looks_right(phone, f"laying-facts-{document}")
+
+
 def test_away_from_any_table(phone: Page) -> None:
     phone.goto("/rules/lay/")
     lay(phone, "♠", "JK")
@@ -111,3 +133,78 @@ def test_away_from_any_table(phone: Page) -> None:
     expect(phone.locator(".laid-tag").last).to_have_text("流れる")
     expect(phone.get_by_role("button", name="裁定して記録する")).to_have_count(0)
     assert not Ruling.objects.exists()
+
+
+def test_a_dobon_is_called_with_the_hand_that_is_shown(phone: Page) -> None:
+    phone.goto("/rules/lay/?ruleset=kyoto")
+    lay(phone, "A", "H9")
+    phone.get_by_label("ドボン").tap()
+    lay(phone, "C", "H4", "H5")
+    expect(phone.locator(".laid-move").last).to_contain_text("ドボン")
+    expect(phone.locator(".lay-verdict")).to_contain_text("宣言できます")
+    expect(phone.locator(".lay-calls input")).not_to_be_checked()
+    looks_right(phone, "laying-dobon")
+
+
+def test_what_a_play_makes_somebody_do_is_told_with_the_cards_chosen(phone: Page) -> None:
+    phone.goto("/rules/lay/?ruleset=zai")
+    lay(phone, "A", "H2")
+    phone.get_by_role("group", name="だれに").get_by_role("button", name="C").tap()
+    expect(phone.locator(".laid-move").last).to_contain_text("→ C")
+    phone.get_by_label("倍返し").tap()
+    phone.get_by_role("group", name="出した人").get_by_role("button", name="C").tap()
+    expect(phone.locator(".laid-move").last).to_contain_text("倍返し")
+    looks_right(phone, "laying-return")
+    phone.get_by_role("button", name="全部消す").tap()
+    expect(phone.locator(".laid-move")).to_have_count(0)
+    lay(phone, "A", "H7")
+    phone.locator(".lay-picker button[value='C4']").tap()
+    phone.get_by_role("button", name="渡した").tap()
+    expect(phone.locator(".laid-move").last).to_contain_text("渡した ♣4")
+    looks_right(phone, "laying-given")
+
+
+def test_what_everybody_hands_on_is_told_giver_by_giver(phone: Page, expected_errors: list[str]) -> None:
+    phone.goto("/rules/lay/?ruleset=zai")
+    lay(phone, "A", "HQ")
+    givers = phone.get_by_role("group", name="渡した人")
+    givers.get_by_role("button", name="B → C").tap()
+    expect(phone.get_by_role("alert").filter(has_text="渡したカードを選んでから")).to_be_visible()
+    phone.locator(".lay-picker button[value='C4']").tap()
+    givers.get_by_role("button", name="B → C").tap()
+    expect(phone.locator(".laid-move").last).to_contain_text("B 渡した ♣4")
+    expect(givers.get_by_role("button")).to_have_text(["A → B", "C → D", "D → A"])
+    looks_right(phone, "laying-handed-on")
+    expected_errors += NETWORK
+    phone.context.set_offline(True)
+    phone.locator(".lay-picker button[value='S3']").tap()
+    givers.get_by_role("button", name="D → A").tap()
+    expect(phone.locator(".laid-move").last).to_contain_text("D 渡した ♠3")
+    expect(givers.get_by_role("button", name="D → A")).to_be_disabled()
+    looks_right(phone, "laying-handed-on-offline")
+    phone.context.set_offline(False)
+    expect(givers.get_by_role("button")).to_have_text(["A → B", "C → D"])
+    expect(phone.locator(".laid-move").last).to_contain_text("D 渡した ♠3")
+    expect(phone.locator("#lay-waits")).to_be_hidden()
+
+
+def test_a_finish_follows_from_the_number_of_cards_held(phone: Page) -> None:
+    phone.goto("/rules/lay/?ruleset=jbl")
+    phone.get_by_text("並べる前からのこと").tap()
+    phone.get_by_role("group", name="並べる前の手札の枚数").get_by_label("♥", exact=True).fill("1")
+    lay(phone, "♠", "H5")
+    lay(phone, "♥", "H9")
+    expect(phone.locator(".laid-move").last).to_contain_text("あがり")
+    looks_right(phone, "laying-held")
+
+
+def test_away_from_a_table_classes_and_who_has_left_are_said(phone: Page) -> None:
+    phone.goto("/rules/lay/?ruleset=jbl")
+    phone.get_by_text("並べる前からのこと").tap()
+    hearts = phone.get_by_role("group", name="前のゲームの階級").get_by_label("♥", exact=True)
+    hearts.select_option("daifugo")
+    phone.get_by_label("1 抜けた人").select_option("♣")
+    lay(phone, "♠", "H5")
+    expect(phone.locator("#lay-by-3")).to_be_disabled()
+    expect(hearts).to_have_value("daifugo")
+    looks_right(phone, "laying-around")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from django.utils import timezone
 from playwright.sync_api import expect
 
 from league.models import Act
@@ -256,12 +257,17 @@ def test_an_undo_shows_at_once_what_it_takes_back(
 
 
 def test_send_now_does_not_wait_for_the_next_attempt(offline: Page, match: Match) -> None:
-    offline.evaluate("deskOutbox.state.failures = 9")  # a quarter of a minute from one to the next
+    # A quarter of a minute from one to the next, which here never comes.
+    offline.evaluate("""() => {
+        deskOutbox.state.failures = 9;
+        const later = window.setTimeout;
+        window.setTimeout = (act, pause, ...more) => (pause === 15000 ? 0 : later(act, pause, ...more));
+    }""")
     tap_out(offline, U)
     offline.evaluate("window.addEventListener('online', (event) => event.stopImmediatePropagation(), true)")
     unsent(offline).click()
     offline.context.set_offline(False)
-    offline.get_by_role("button", name="今すぐ送る").click()
+    offline.get_by_role("button", name="いますぐ送る").click()
     sent(offline)
     assert exits(match) == [A, U]
 
@@ -272,6 +278,7 @@ def test_on_a_good_network_nothing_is_called_unsent(referee: Page) -> None:
         window.said = [];
         new MutationObserver(() => said.push(count.textContent)).observe(count, {childList: true});
     }""")
+    referee.clock.set_fixed_time(timezone.now())  # no answer is late, however busy this machine is
     tap_out(referee, U, E)
     expect(referee.get_by_role("heading", name="第1ゲームの結果")).to_be_visible()
     assert referee.evaluate("said") == []

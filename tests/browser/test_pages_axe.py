@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pyotp
 import pytest
 
 from tests.browser.looks import FIRST_VISIT, problems, problems_on, too_low, weight_of
-from tests.browser.organiser import sign_in
+from tests.browser.organiser import PHRASE, press, sign_in
 from tests.factories import make_event, make_match, play_match, play_set
 
 if TYPE_CHECKING:
@@ -28,6 +29,7 @@ ORGANISERS = (
     "/e/spring/rounds/1/tables/new/",
     "/e/spring/rounds/1/tables/1/",
     "/password/",
+    "/second-factor/",
 )
 
 
@@ -46,6 +48,33 @@ def test_the_public_pages_have_no_barriers(device):
 def test_the_organisers_pages_have_no_barriers(device):
     sign_in(device)
     assert problems_on(device, *ORGANISERS) == []
+
+
+def test_two_steps_of_signing_in_have_no_barriers(device, expected_errors):
+    expected_errors.append("422")
+    sign_in(device)
+    device.goto("/second-factor/")
+    app = pyotp.TOTP(device.locator("code").inner_text().replace(" ", ""))
+    device.get_by_label("確認コード").fill("guess")
+    press(device, "2段階認証を使い始める")
+    device.get_by_text("コードが合いません").wait_for()
+    assert problems(device) == []
+    device.get_by_label("確認コード").fill(app.now())
+    press(device, "2段階認証を使い始める")
+    device.get_by_text("このページは一度しか見られません").wait_for()
+    assert problems(device) == []
+    one, *_others = device.locator("code").all_inner_texts()
+    assert problems_on(device, "/second-factor/") == []
+    device.get_by_role("button", name="サインアウト").click()
+    device.goto("/sign-in/")
+    device.get_by_label("ユーザー名").fill("kanri")
+    device.get_by_label("パスワード").fill(PHRASE)
+    press(device, "サインイン")
+    device.get_by_label("確認コード").wait_for()
+    assert problems(device) == []
+    device.get_by_label("確認コード").fill(one)
+    press(device, "サインイン")
+    device.get_by_role("button", name="サインアウト").wait_for()
 
 
 def test_an_error_in_a_form_has_no_barriers(device, expected_errors):

@@ -22,7 +22,7 @@ POSITION = """\
 
 def paste(page, text):
     if not page.get_by_label("局面の表記").is_visible():
-        page.get_by_text("表記法で貼り付ける").click()
+        page.get_by_text("記法で貼り付ける").click()
     page.get_by_label("局面の表記").fill(text)
     page.get_by_role("button", name="読み取る").click()
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from league.matches.services.laying import lay_table
 from league.models import Round
 from league.rehearsal.services.simulation import announce, play_round
 from league.rehearsal.services.tables import play_table
@@ -158,3 +159,46 @@ def test_a_list_too_long_for_one_page_is_whole_on_paper(desktop: Page) -> None:
     desktop.get_by_role("link", name="印刷用に全部を出す").click()
     desktop.emulate_media(media="print")
     expect(desktop.locator(".seat-list tbody tr:visible")).to_have_count(304)
+
+
+def test_the_own_seat_is_two_taps_from_the_code_that_hangs_in_the_hall(phone: Page, autumn: Event) -> None:
+    phone.add_init_script(
+        "addEventListener('pointerdown', () => { sessionStorage.taps = Number(sessionStorage.taps || 0) + 1; }, true)"
+    )
+    phone.goto("/e/autumn/seats/")
+    phone.get_by_label("自分の席を探す").click()
+    phone.get_by_label("自分の席を探す").fill("わたなべ")
+    phone.get_by_role("button", name="探す", exact=True).click()
+    expect(phone.locator(".own-seat")).to_have_text("1卓 ♥")
+    assert phone.evaluate("Number(sessionStorage.taps)") <= 2
+
+
+TOLD = """window.Notification = class {
+    static permission = "default";
+    static requestPermission = async () => (Notification.permission = "granted");
+    constructor(title, { body }) { document.body.append(Object.assign(document.createElement("output"), { textContent: `${title}: ${body}` })); }
+};"""
+"""What a browser would show its owner, whom no test can see."""
+
+
+def test_the_next_seat_is_told_to_whoever_asked_for_it(phone: Page, played: Event) -> None:
+    phone.add_init_script(TOLD)
+    phone.goto("/e/autumn/players/2/")
+    expect(phone.get_by_text("このページを開いたままに")).to_be_hidden()
+    phone.get_by_role("button", name="次の席が出たら通知する").click()
+    expect(phone.get_by_text("このページを開いたままに")).to_be_visible()
+    looks_right(phone, "player-notified")
+    following = Round.objects.create(event=played, stage=stage_of(played), number=2, in_stage=2)
+    people = played.entrants.filter(number__in=(1, 2, 3, 4)).order_by("number")
+    lay_table(of_round=following, number=7, entrants=list(people), entry=bots().entry())
+    told = phone.locator("body > output")
+    expect(told).to_have_count(1, timeout=2 * RENEWED)
+    expect(told).to_contain_text("次の席が決まりました: ")
+    expect(told).to_contain_text("7卓")
+
+
+def test_where_nothing_can_be_told_the_page_says_so(phone: Page, autumn: Event) -> None:
+    phone.add_init_script("delete window.Notification")
+    phone.goto("/e/autumn/players/2/")
+    expect(phone.get_by_text("では通知できません")).to_be_visible()
+    expect(phone.get_by_role("button", name="次の席が出たら通知する")).to_be_hidden()

@@ -68,7 +68,7 @@ def enter(page: Page) -> None:
     page.get_by_label("または、表計算ソフトから貼り付け").fill(f"番号\t名前\n{rows}")
     press(page, "内容を確認する")
     press(page, f"{PEOPLE}人を登録する")
-    page.get_by_role("main").get_by_role("button", name="受付", exact=True).click()
+    follow(page, "受付を始める")
     for number in range(1, PEOPLE + 1):
         page.locator(f"#entrant-{number}").get_by_role("button").click()
         expect(page.locator(f"#entrant-{number} .state-done")).to_be_visible()

@@ -54,7 +54,7 @@ def test_what_has_changed_is_named_and_printed_alone(page: Page) -> None:
     printed(page, ALL)
     Entrant.objects.filter(number=2).update(name="改名 花子")
     page.reload()
-    expect(page.locator("#state-pairings_by_name")).to_contain_text("そのあと1件が変わりました： 改名 花子")
+    expect(page.locator("#state-pairings_by_name")).to_contain_text("そのあと1件が変わりました: 改名 花子")
     expect(page.get_by_label("組合せ表（氏名順）")).to_be_checked()
     expect(page.get_by_label("封筒ラベル")).not_to_be_checked()
     assert printed(page, CHANGED).startswith(b"%PDF")

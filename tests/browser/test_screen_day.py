@@ -43,8 +43,12 @@ MEASURE: Final = """() => ({
     wide: document.documentElement.scrollWidth - screen.width,
     filled: Math.max(...[...document.querySelectorAll(".screen-body > :first-child > *")]
         .map((each) => each.getBoundingClientRect().bottom)) / screen.height,
+    fallen: [...document.querySelectorAll(".screen-points > li")]
+        .filter((each) => each.getBoundingClientRect().bottom > each.closest(".screen-tables > li").getBoundingClientRect().bottom)
+        .length,
     smallest: Math.min(...[...document.querySelectorAll(
         ".screen :is(h1, .screen-time, .screen-kind, .name, .place, li strong, .screen-tables .state, "
+        + ".screen-points b, "
         + ".screen-seats span, .screen-rulings :is(h2, p))"
     )].map((each) => parseFloat(getComputedStyle(each).fontSize))),
 })"""
@@ -88,6 +92,20 @@ def test_before_the_round_everybody_reads_their_seat(wall: Page, autumn: Event) 
     names = [name for name, _kana in AUTUMN]
     tables = [re.compile(".*".join(names[at : at + 4])) for at in (0, 4)]
     expect(wall.locator(".screen-seats > li")).to_have_text(tables, timeout=2 * RENEWED)
+
+
+def test_it_is_turned_light_or_dark_by_a_key_and_stays_so(wall: Page, autumn: Event) -> None:
+    ground = "getComputedStyle(document.documentElement).backgroundColor"
+    wall.goto(SCREEN)
+    light = wall.evaluate(ground)
+    wall.keyboard.press("d")
+    dark = wall.evaluate(ground)
+    assert dark != light
+    assert problems(wall) == []
+    wall.reload()
+    assert wall.evaluate(ground) == dark
+    wall.get_by_role("button", name="明るい画面・暗い画面").click()
+    assert wall.evaluate(ground) == light
 
 
 def test_once_they_play_the_tables_and_the_time_left_are_there(wall: Page, autumn: Event) -> None:
@@ -188,6 +206,13 @@ class TestFarAway:
         people = (longest, *AUTUMN[1:4], *AUTUMN[4:7], longest)
         walk(wall, seated(tuple(people[at % len(people)] for at in range(48))))
 
+    def test_twelve_tables_name_their_players(self, wall: Page) -> None:
+        long = (("Alexandra Featherstonehaugh-O'Neill", ""), ("勅使河原 宗一郎左衛門", ""), *AUTUMN)
+        event = seated(tuple(long[at % len(long)] for at in range(48)))
+        begin(event)
+        assert screen.screen_of(event).pages[0].roomy
+        walk(wall, event)
+
     def test_tables_that_play_with_the_clock_and_rulings(self, wall: Page, crowded: Event) -> None:
         match = begin(crowded)
         for card in ("S8", "H8", "D8"):
@@ -211,7 +236,12 @@ def misfits(page: Page) -> list[str]:
     for size in SIZES:
         page.set_viewport_size(size)
         measured = page.evaluate(MEASURE)
-        fits = measured["tall"] <= 0 and measured["wide"] <= 0 and measured["filled"] > FILLED
+        fits = (
+            measured["tall"] <= 0
+            and measured["wide"] <= 0
+            and measured["filled"] > FILLED
+            and not measured["fallen"]
+        )
         if not fits or measured["smallest"] < SMALLEST[size["height"]]:
             found.append(f"{size['height']}: {measured}")
     return found

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from league.matches.services.laying import renew_link
+from league.models import Ruling
 from tests.browser.looks import fits, looks_right
 from tests.browser.outbox import NETWORK, exits, expect_unsent, sent, tap_out, unavailable
 from tests.browser.players import A, E, I, U
@@ -80,9 +81,50 @@ def test_a_dispute_is_laid_without_a_network_and_ruled_on_with_one(referee: Page
     referee.reload()
     expect(referee.locator(".laid-move.is-waiting")).to_have_count(3)
     referee.get_by_role("button", name="つながったら、裁定して記録する").click()
+    expect(referee.get_by_role("button", name="つながったら、裁定して記録する")).to_be_hidden()
+    other = referee.context.new_page()
+    other.goto(link(match))
+    expect_unsent(other, 1)
+    other.locator(".outbox-waiting summary").click()
+    expect(other.locator(".outbox-waiting ol")).to_contain_text(f"裁定 {I} ♥7 → {U} ♥9 → {E} ♣10")
+    other.close()
+    referee.reload()
+    expect(referee.locator(".laid-move.is-waiting")).to_have_count(3)
     referee.context.set_offline(False)
     expect(referee.get_by_role("heading", name="裁定 第1号")).to_be_visible()
     expect(referee.get_by_text("♥しばりのため").first).to_be_visible()
+
+
+def test_a_dispute_that_cannot_be_recorded_is_decided_on_with_all_others(
+    referee: Page, match: Match, expected_errors: list[str]
+) -> None:
+    expected_errors.append("status of 422")
+    referee.goto(link(match, "lay/"))
+    referee.context.set_offline(True)
+    for card, player in (("H7", I), ("H7", U)):
+        referee.locator(f"#lay-{card}").click()
+        referee.get_by_role("group", name="出した人").get_by_role("button", name=player).click()
+    referee.get_by_role("button", name="つながったら、裁定して記録する").click()
+    referee.context.set_offline(False)
+    expect(referee.locator("#held")).to_contain_text(f"裁定 {I} ♥7 → {U} ♥7")
+    referee.locator("#held").get_by_role("button", name="全部消す").click()
+    expect(referee.locator("#held")).to_be_hidden()
+    assert not Ruling.objects.exists()
+    tap(referee, U)
+    assert exits(match) == [A, U]
+
+
+def test_what_was_only_looked_at_is_asked_and_not_recorded(referee: Page, match: Match) -> None:
+    referee.goto(link(match, "lay/"))
+    referee.context.set_offline(True)
+    referee.locator("#lay-H7").click()
+    referee.get_by_role("group", name="出した人").get_by_role("button", name=I).click()
+    expect(referee.locator(".laid-move.is-waiting")).to_have_count(1)
+    referee.context.set_offline(False)
+    expect(referee.locator(".lay-verdict")).to_be_visible()
+    expect(referee.get_by_text("つながっていません。")).to_be_hidden()
+    assert referee.evaluate("async () => (await deskOutbox.all()).length") == 0
+    assert not Ruling.objects.exists()
 
 
 def test_the_copy_is_of_what_was_last_seen_and_says_when(referee: Page) -> None:

@@ -6,92 +6,15 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from league.matches.services.games import correct_game
-from league.matches.services.matches import How, close_match, confirm, cut_off_table
 from tests.browser.looks import fits, problems
 from tests.browser.referee import link, sign_on
-from tests.factories import (
-    make_match,
-    new_entry,
-    open_up,
-    play_game,
-    play_match,
-    play_set,
-    read_exits,
-    sit_down,
-    take_seats,
-)
+from tests.browser.table_states import LONG, STATES
+from tests.factories import make_match
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from playwright.sync_api import Page
 
-    from league.models import Match
-
 pytestmark = pytest.mark.django_db(transaction=True)
-
-LONG = ("加藤 ヴィルヘルミナ慶子太郎左衛門尉之助", "Alexandra Featherstonehaugh", "工藤", "工藤")
-GAME = "sets/1/games/1/"
-
-
-def nothing(match: Match) -> None:
-    """As laid."""
-
-
-def sealed_next(match: Match) -> None:
-    take_seats(match, 1, (1, 2, 3, 4))
-
-
-def after(*games: str) -> Callable[[Match], None]:
-    def play(match: Match) -> None:
-        sit_down(match)
-        for number, exits in enumerate(games, start=1):
-            play_game(match, 1, number, exits)
-
-    return play
-
-
-def broken(match: Match) -> None:
-    after("1 2 3", "4 2")(match)
-    correct_game(match=match, entry=new_entry(match), set_number=1, game=1, exits=read_exits("2 1 3"))
-
-
-def confirmed_by_half(match: Match) -> None:
-    play_match(match)
-    confirm(match=match, entry=new_entry(match), player=1, how=How.PAGE)
-    confirm(match=match, entry=new_entry(match), player=2, how=How.PAPER)
-    correct_game(match=match, entry=new_entry(match), set_number=3, game=4, exits=read_exits("1 2 4"))
-    confirm(match=match, entry=new_entry(match), player=1, how=How.PAGE)
-
-
-def closed(match: Match) -> None:
-    after("1 2 3", "4")(match)
-    cut_off_table(match=match, entry=new_entry(match), reason="会場の終了時刻")
-    open_up(match, 1)
-    close_match(match=match, entry=new_entry(match), reason="全員が帰った")
-
-
-def third_set(match: Match) -> None:
-    for set_number in (1, 2):
-        play_set(match, set_number, ["1 2 3"] * 4)
-    sit_down(match, 3)
-    play_game(match, 3, 1, "1x 2x")
-
-
-STATES: dict[str, tuple[Callable[[Match], None], tuple[str, ...]]] = {
-    "seats": (nothing, ("", "referee/", "history/", "cut-off/")),
-    "envelope": (sealed_next, ("", "sets/1/")),
-    "before the first game": (after(), ("",)),
-    "fouls": (after("1x 2x"), ("", GAME, "history/4/")),
-    "downfall": (after("1 2 3", "4"), ("", GAME, f"{GAME}?exits=2-1-3", f"{GAME}?exits=2-1", "cut-off/")),
-    "exchange": (after("1 2 3", "4 2x"), ("", "history/")),
-    "entered again": (broken, ("", "history/8/")),
-    "open the envelope": (after(*["1 2 3"] * 4), ("", "sets/1/")),
-    "third set": (third_set, ("", "history/")),
-    "confirmations": (confirmed_by_half, ("",)),
-    "closed": (closed, ("", "history/")),
-}
 
 
 @pytest.mark.parametrize("state", STATES)

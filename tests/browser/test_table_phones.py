@@ -64,6 +64,17 @@ class TestTwoPhones:
 
 
 class TestBadNetwork:
+    def test_a_desk_that_knows_less_than_the_page_does_not_wipe_it(self, referee: Page, match: Match) -> None:
+        older = referee.request.get(link(match), headers={"HX-Request": "true"}).text()
+        tap(referee, U)
+        notice = referee.get_by_role("alert").filter(has_text="この画面より前に戻りました")
+        referee.route("**/t/**since=*", lambda route: route.fulfill(body=older, content_type="text/html"))
+        expect(notice).to_be_visible(timeout=RENEWED)
+        expect(row(referee, U).locator(".class-badge")).to_have_text("富豪")
+        fits(referee)
+        referee.unroute_all()
+        expect(notice).to_be_hidden(timeout=RENEWED)
+
     def test_a_second_tap_of_a_nervous_thumb_hits_nothing_new(self, referee: Page) -> None:
         button(referee, U).dblclick(delay=50)
         expect(row(referee, U).locator(".class-badge")).to_have_text("富豪")

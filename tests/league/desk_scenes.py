@@ -225,7 +225,22 @@ def errors(client: Client) -> Iterator[Any]:
         yield client.get("/refuse/")
 
 
+def streaming(client: Client) -> Iterator[Any]:
+    match = at_table(client)
+    play_set(match, 1, ("1 2 3", "2"))
+    _keep_rulings(match)
+    Event.objects.update(screen_rulings=True)
+    client.force_login(make_user(*RIGHTS, username="内山"))
+    yield client.get("/e/spring/overlays/")
+    yield client.post("/e/spring/overlays/renew/", {"client_id": uuid4()}, follow=True)
+    key = Event.objects.get().overlay_key
+    for page in ("table/1/", "table/9/", "standings/", "seats/", "ruling/"):
+        yield client.get(f"/o/{key}/{page}")
+    yield client.post("/e/spring/overlays/renew/", {"client_id": uuid4()}, follow=True)
+    yield client.post("/e/spring/overlays/withdraw/", {"client_id": uuid4()}, follow=True)
+
+
 SCENES: dict[str, Scene] = {
     each.__name__: each
-    for each in (disputes, organisers, visitors, rulings_anywhere, replays, accounts, errors)
+    for each in (disputes, organisers, visitors, rulings_anywhere, replays, accounts, errors, streaming)
 }

@@ -7,7 +7,9 @@ import re
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from django.conf import settings
 from django.core.cache import cache
+from django.utils import translation
 
 from league.rules.views import READABLE
 from rules_ref.documents import document
@@ -32,7 +34,7 @@ WRITTEN_IN_LATIN = ("kanri", "Haru", "Natsu", "Aki", "Fuyu", "Tsuki", "azure", "
 """An account, players and an attribute in the games that are samples, and a key of a case."""
 IN_ANY_LANGUAGE = re.compile(
     r"https?://\S+|2026-spring|[A-Z]+-[A-Z\d.]+"
-    r"|(?<![A-Za-z])(?:English|JOKER|JSON|CSV|Excel|JK|QR|PDF|OK|MB|UEC|"
+    r"|(?<![A-Za-z])(?:English|JOKER|JSON|CSV|Excel|JK|QR|PDF|OK|MB|OBS|UEC|"
     rf"(?i:{'|'.join(READABLE)}))(?![A-Za-z])"
 )
 
@@ -41,6 +43,13 @@ IN_ANY_LANGUAGE = re.compile(
 def fresh_count():
     """Of failed attempts to sign in."""
     cache.clear()
+
+
+@pytest.fixture(autouse=True)
+def the_language_of_before():
+    """A request leaves its language behind, in the thread that the next test runs in."""
+    yield
+    translation.activate(settings.LANGUAGE_CODE)
 
 
 @pytest.mark.parametrize("scene", SCENES)
@@ -76,6 +85,8 @@ def read(response: Any, given: tuple[str, ...]) -> str:
     source = re.sub(hidden, " ", response.content.decode(), flags=re.DOTALL)
     # What is said in both languages on purpose says of each part which it is; a reader's software is told too.
     source = re.sub(r'<div lang="(?:ja|en)">.*?</div>', " ", source, flags=re.DOTALL)
+    # A name is drawn in its parts.
+    source = re.sub(r"</span>(\s*)<span>", r"\1", source)
     spoken = re.findall(r'(?:aria-label|title|alt|placeholder|data-heard)="([^"]*)"', source)
     text = html.unescape("\n".join([re.sub(r"<[^>]*>", "\n", source), *spoken]))
     for words in sorted(given, key=len, reverse=True):

@@ -125,11 +125,20 @@ def test_a_name_is_drawn_in_parts_that_do_not_break(name, drawn):
 
 
 def test_every_page_draws_names_in_the_one_way():
-    """Between tags by the filter; sentences, attributes and what one chooses from a list are plain text."""
+    """Between tags and in sentences by the filter; attributes and what one chooses from a list are plain text."""
     bare = re.compile(r"(?<!option)>[^<>{]*\{\{ (?:line|each|entrant|seat|row|player|place|total)\.name \}\}")
     pages = (settings.BASE_DIR / "templates" / "league").glob("*.html")
     found = {each.name for each in pages if bare.search(each.read_text(encoding="utf-8"))}
     assert found <= {"table_substitution.html"}  # a list to choose from
+
+
+def test_a_name_in_a_sentence_is_drawn_in_the_same_way():
+    people = r"(?:line|entrant|row|player|gone)\.(?:name|coming)|each\.coming"
+    bare = re.compile(
+        rf'(?<!["\w])\{{% blocktranslate [^%]*with name=(?:{people}) [^"]*?endblocktranslate %\}}(?!")'
+    )
+    pages = (settings.BASE_DIR / "templates" / "league").glob("*.html")
+    assert {each.name for each in pages if bare.search(each.read_text(encoding="utf-8"))} == set()
 
 
 def test_a_phone_reads_the_code_on_the_page():

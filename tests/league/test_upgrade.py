@@ -74,6 +74,25 @@ def test_a_copy_as_it_was_is_kept_before_it_is_brought_up_to_date(desk: dict[str
     assert not [each for each in migrations if "league.0012" < each < "league.9"]
 
 
+def test_the_last_five_copies_are_kept(tmp_path: Path) -> None:
+    variables = older_desk(tmp_path)
+    folder = Path(variables["VAR"]) / "before-updates"
+    folder.mkdir()
+    for day in range(1, 7):
+        (folder / f"desk-2026010{day}-120000-000000.zip").touch()
+    updated = manage("update", **variables)
+    assert "the last 5 are kept" in updated.stdout
+    left = sorted(each.name for each in folder.iterdir())
+    assert [each[:13] for each in left[:-1]] == [f"desk-2026010{day}" for day in (3, 4, 5, 6)]
+    assert left[-1] in updated.stdout
+
+
+def test_a_folder_that_is_not_there_is_made(tmp_path: Path) -> None:
+    done = manage("migrate", "-v0", VAR=str(tmp_path / "new" / "var"), SECRET_KEY="s" * 60)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert (tmp_path / "new" / "var" / "desk.sqlite3").exists()
+
+
 def test_what_is_up_to_date_is_left_alone(desk: dict[str, str]) -> None:
     again = manage("update", **desk)
     assert (again.returncode, again.stdout, again.stderr) == (0, "", "")

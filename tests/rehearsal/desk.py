@@ -8,15 +8,14 @@ import subprocess
 import sys
 import time
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from django.conf import settings
 
+from tests.patience import STARTS
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
-
-_STARTS_WITHIN: Final = 180
-"""Seconds."""
 
 
 @contextmanager
@@ -40,7 +39,7 @@ def _free_port() -> int:
 
 
 def _await_answer(port: int) -> None:
-    until = time.monotonic() + _STARTS_WITHIN
+    until = time.monotonic() + STARTS
     while time.monotonic() < until:
         try:
             socket.create_connection(("127.0.0.1", port)).close()

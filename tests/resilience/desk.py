@@ -4,23 +4,28 @@ from __future__ import annotations
 
 import http.client
 import os
+import shutil
 import signal
 import socket
 import sqlite3
 import subprocess
 import time
+from contextlib import closing
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from django.conf import settings
 
+from tests.patience import PATIENCE, STARTS
 from tests.processes import MANAGE, environment
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-_STARTS_WITHIN: Final = 180
-_STOPS_WITHIN: Final = 30
+OPEN_TABLES: Final = (
+    "SELECT token FROM league_table JOIN league_match ON table_id = league_table.id"
+    " WHERE closed_at IS NULL ORDER BY league_table.id DESC"
+)
 
 
 def free_port() -> int:
@@ -71,7 +76,7 @@ class Desk:
 
     def await_answer(self) -> None:
         """Until the first page comes."""
-        until = time.monotonic() + _STARTS_WITHIN
+        until = time.monotonic() + STARTS
         while time.monotonic() < until:
             try:
                 if self.get("/")[0] == http.client.OK:
@@ -85,7 +90,7 @@ class Desk:
 
     def get(self, path: str) -> tuple[int, bytes]:
         """The status and the text of a page."""
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=20)
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
         try:
             connection.request("GET", path, headers={"Host": "localhost"})
             answer = connection.getresponse()
@@ -108,19 +113,31 @@ class Desk:
         """As Ctrl+C or a supervisor does; its status."""
         assert self.process is not None
         self.process.terminate()
-        return self.process.wait(_STOPS_WITHIN)
+        return self.process.wait(PATIENCE)
 
     def kill(self) -> None:
         """All of it at once, as a power cut does."""
         assert self.process is not None
         os.killpg(self.process.pid, signal.SIGKILL)
-        self.process.wait(_STOPS_WITHIN)
+        self.process.wait(PATIENCE)
 
-    def table_link(self) -> str:
-        """The address of a table at which the demo event is being played."""
-        with sqlite3.connect(self.database) as database:
-            (token,) = database.execute("SELECT token FROM league_table ORDER BY id DESC LIMIT 1").fetchone()
-        return f"/t/{token}/"
+    def another(self, folder: Path, **more: str) -> Desk:
+        """A desk that has what this one has now, with the same keys, and has not begun to serve."""
+        (folder / "var").mkdir(parents=True)
+        made = Desk(folder, more=more)
+        with closing(sqlite3.connect(self.database)) as ours, closing(sqlite3.connect(made.database)) as copy:
+            ours.backup(copy)
+        for name in ("secret_key", "demo_password"):
+            if (self.folder / "var" / name).exists():
+                shutil.copy(self.folder / "var" / name, folder / "var")
+        shutil.copytree(self.folder / "var" / "static", folder / "var" / "static")
+        return made
+
+    def table_links(self) -> list[str]:
+        """The addresses of the tables at which the demo event is being played, the last one first."""
+        with closing(sqlite3.connect(self.database)) as database:
+            tokens = database.execute(OPEN_TABLES).fetchall()
+        return [f"/t/{token}/" for (token,) in tokens]
 
     def largest_file(self) -> str:
         """The address of the largest file that anybody may have."""

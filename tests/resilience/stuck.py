@@ -7,6 +7,8 @@ from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from tests.patience import PATIENCE
+
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
@@ -54,7 +56,7 @@ def _connection(port: int, how: Stuck, address: str) -> socket.socket:
     if how.reads is not None:
         connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, how.reads)
     connection.bind((address, 0))
-    connection.settimeout(5)
+    connection.settimeout(PATIENCE)
     connection.connect(("127.0.0.1", port))
     connection.sendall(how.said)
     return connection

@@ -8,10 +8,12 @@ import threading
 import zipfile
 from contextlib import closing
 from typing import TYPE_CHECKING
+from uuid import uuid4
 
 import pytest
 
-from league.backups.services import read_backup
+from league.backups.services.copies import read_backup
+from tests.patience import PATIENCE
 from tests.processes import manage
 
 if TYPE_CHECKING:
@@ -26,18 +28,21 @@ WRITERS = 4
 @pytest.fixture
 def writing(desk: Desk) -> Iterator[list[int]]:
     """Threads that write to the desk's database as fast as it lets them: two rows each time, or none."""
-    over, written = threading.Event(), []
+    over, written, now = threading.Event(), [], uuid4().hex[:12]
 
     def write(writer: int) -> None:
-        with closing(sqlite3.connect(desk.database, timeout=20, isolation_level=None)) as database:
+        with closing(sqlite3.connect(desk.database, timeout=PATIENCE, isolation_level=None)) as database:
             for number in range(1_000_000):
                 if over.is_set():
                     return
-                database.execute("BEGIN IMMEDIATE")
+                try:
+                    database.execute("BEGIN IMMEDIATE")
+                except sqlite3.OperationalError:
+                    continue  # the others and the copies left it no turn within 20 seconds: it is there as a load only
                 for twin in "ab":
                     database.execute(
                         "INSERT INTO django_session VALUES (?, '', '2000-01-01')",
-                        [f"{writer}-{number}-{twin}"],
+                        [f"{now}-{writer}-{number}-{twin}"],
                     )
                 database.execute("COMMIT")
                 written.append(number)

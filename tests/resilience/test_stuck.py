@@ -7,13 +7,24 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.resilience.hall import PATIENCE, reading
+from tests.patience import PATIENCE
+from tests.resilience.hall import reading
 from tests.resilience.stuck import stuck, ways
 
 if TYPE_CHECKING:
     from tests.resilience.desk import Desk
+    from tests.resilience.hall import Fared
 
 PEOPLE = 4
+MANY = 100
+
+
+def wait_for_answers(fared: Fared, at_least: float) -> None:
+    """Until these seconds are over and each person has had two pages, however busy the machine is."""
+    began = time.monotonic()
+    while (waited := time.monotonic() - began) < at_least or len(fared.took) < 2 * PEOPLE:
+        assert waited < PATIENCE, fared
+        time.sleep(0.1)
 
 
 @pytest.mark.parametrize(
@@ -23,11 +34,9 @@ PEOPLE = 4
 )
 @pytest.mark.parametrize("way", ways(""))
 def test_everybody_else_is_answered(desk: Desk, way: str, number: int, addresses: int) -> None:
-    pages = ["/", "/e/demo/", desk.table_link(), "/e/demo/standings/"]
+    pages = ["/", "/e/demo/", desk.table_links()[0], "/e/demo/standings/"]
     with stuck(desk.port, ways(desk.largest_file())[way], number, addresses=addresses):
         with reading(desk.port, pages, PEOPLE) as fared:
-            time.sleep(2 if number < 100 else 10)
+            wait_for_answers(fared, at_least=2 if number < MANY else 10)
         print(f"{number} × {way}: {fared}")  # noqa: T201 - the figures for the decision record
     assert fared.failed == []
-    assert len(fared.took) > PEOPLE
-    assert fared.share(1) < PATIENCE

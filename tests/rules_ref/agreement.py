@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any
 
 from rules_ref.documents import RULESETS
 from rules_ref.engine.candidates import candidates
-from rules_ref.engine.judge import trials
 from rules_ref.engine.legal_plays import legal_plays
+from rules_ref.engine.trial import trials
 from rules_ref.position import Play
 from tests.rules_ref.chance import some_game
 

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from rules_ref.cards import DECK, JOKER
 from rules_ref.classes import PlayerClass
+from rules_ref.effects import Destroy, Discard, Draw, Give, NameRanks, Recover
+from rules_ref.engine.carried import Carried
 from rules_ref.engine.judge import judge
 from rules_ref.engine.legal_plays import legal_plays
-from rules_ref.engine.obligations import Carried, carry_out
+from rules_ref.engine.obligations import carry_out
 from rules_ref.engine.regulation import Regulation
 from rules_ref.position import Pass, Play, Position
 from tests.rules_ref.helpers import CLASSES
@@ -127,9 +129,9 @@ class _Hands:
         self.rng = rng
         self.cards = {who: list(hand) for who, hand in position.hands.items() if isinstance(hand, tuple)}
 
-    def take(self, player: str, fields: dict[str, Any]) -> tuple[Card, ...]:
-        hand, count = self.cards[player], fields["count"]
-        chosen = self.rng.randint(0, count) if fields.get("optional") else count
+    def take(self, owes: Give | Discard | Destroy, *, optional: bool = False) -> tuple[Card, ...]:
+        hand, count = self.cards[owes.player], owes.count
+        chosen = self.rng.randint(0, count) if optional else count
         cards = tuple(self.rng.sample(hand, min(chosen, len(hand))))
         for each in cards:
             hand.remove(each)
@@ -146,37 +148,31 @@ def what_is_done(position: Position, effects: Sequence[Effect], by: str, rng: Ra
     hands, done = _Hands(position, rng), dict[str, Any]()
     drawn: dict[str, tuple[Card, ...]] = {}
     for effect in effects:
-        fields = effect.fields
-        match effect.kind:
-            case "give":
-                cards = hands.take(fields["player"], fields)
-                hands.cards[fields["to"]] += cards
-                if effect.clause == "ZAI-Q.1":
-                    done.setdefault("all_give", {})[fields["player"]] = cards
+        match effect:
+            case Give():
+                cards = hands.take(effect, optional=effect.optional)
+                hands.cards[effect.to] += cards
+                if effect.of_all:
+                    done.setdefault("all_give", {})[effect.player] = cards
                 else:
                     done["gives"] = cards
-            case "discard":
-                done["discards"] = hands.take(fields["player"], fields)
-            case "draw":
-                if fields["player"] is None:
+            case Discard():
+                done["discards"] = hands.take(effect, optional=effect.optional)
+            case Draw():
+                if effect.player is None:
                     others = [each for each in position.players if each != by]
                     done.setdefault("target", rng.choice(others))
-                player = fields["player"] or done["target"]
-                drawn[player] = drawn.get(player, ()) + hands.draw(player, fields["count"])
-            case "destroy":
-                cards = done["destroyed"] = hands.take(fields["player"], fields)
+                player = effect.player or done["target"]
+                drawn[player] = drawn.get(player, ()) + hands.draw(player, effect.count)
+            case Destroy(player=owner):
+                cards = done["destroyed"] = hands.take(effect)
                 fours = sum(each.rank == 4 for each in cards)
-                drawn[fields["player"]] = drawn.get(fields["player"], ()) + hands.draw(
-                    fields["player"], 4 * fours
-                )
-            case "recover":
+                drawn[owner] = drawn.get(owner, ()) + hands.draw(owner, 4 * fours)
+            case Recover():
                 below = position.pile[-2].cards if len(position.pile) > 1 else position.last_cut
-                done["recovers"] = tuple(rng.sample(below, fields["count"]))
+                done["recovers"] = tuple(rng.sample(below, effect.count))
                 hands.cards[by] += done["recovers"]
-            case "name_ranks":
-                done["names"] = tuple(
-                    rng.sample([each.rank for each in DECK[::4]], rng.randint(0, fields["count"]))
-                )
-            case _:
-                pass
+            case NameRanks():
+                ranks = [each.rank for each in DECK[::4]]
+                done["names"] = tuple(rng.sample(ranks, rng.randint(0, effect.count)))
     return Carried(**done, drawn=drawn)

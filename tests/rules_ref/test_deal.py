@@ -45,7 +45,7 @@ def test_jbl_2_4_twelve_and_fourteen_are_wrong():
     assert ruling.illegal
     assert ruling.clauses == {"JBL-2.4"}
     assert ruling.json["wrong_count"] == {"A": 12, "B": 14}
-    assert ruling.json["summary_en"] == "Hands have 13 cards. Not so: A 12, B 14."
+    assert ruling.json["summary_en"] == "Every hand should have 13 cards, but A has 12, B has 14."
     assert ruling.json["missing"] == []
 
 
@@ -88,7 +88,7 @@ def test_jbl_3_2_behind_an_unopened_envelope_no_joker_may_be_missing():
     assert ruling.illegal
     assert ruling.clauses == {"JBL-3.2"}
     assert ruling.json["missing"] == ["C2", "JK"]
-    assert ruling.json["summary_en"] == "2 card(s) should be unseen; missing are: ♣2 JOKER."
+    assert ruling.json["summary_en"] == "2 cards should be unseen; those missing are: ♣2 JOKER."
 
 
 def test_jbl_3_2_a_card_seen_twice_is_extra_and_another_missing():

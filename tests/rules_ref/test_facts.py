@@ -13,16 +13,17 @@ from rules_ref.cases.writer import position_json
 from rules_ref.facts import OF_POSITION
 from rules_ref.notation.words import FACT_WORDS
 
-RULES = Path(__file__).parents[2] / "rules_ref"
+ROOT = Path(__file__).parents[2]
+RULES = ROOT / "rules_ref"
 DOORS = ("cases/position.py", "cases/writer.py", "notation/*.py", "questions/*.py")
 ACTED_ON = ("number_lock", "attribute_lock", "smash_used", "eight_cut_shift", "open_hands", "exhausted")
 
 
-def naming(fact: str) -> list[str]:
-    """The files that spell this fact, as a field or a key."""
+def naming(fact: str, package: Path = RULES) -> list[str]:
+    """The files of a package that spell this fact, as a field or a key."""
     spelt = re.compile(rf"\b{fact}\b")
-    paths = (path for path in RULES.rglob("*.py") if spelt.search(path.read_text(encoding="utf-8")))
-    return sorted(path.relative_to(RULES).as_posix() for path in paths)
+    paths = (path for path in package.rglob("*.py") if spelt.search(path.read_text(encoding="utf-8")))
+    return sorted(path.relative_to(package).as_posix() for path in paths)
 
 
 def test_the_table_has_every_field_of_a_position_and_no_other():
@@ -49,6 +50,18 @@ def test_a_fact_more_touches_the_table_the_position_the_rule_that_minds_it_and_w
     # One that moves change is carried by the table in motion, too.
     minded = ["engine/moving_table.py", "facts.py", "position.py", "rules/smash.py"]
     assert naming("smash_used") == [asked.format("momo"), *minded]
+
+
+@pytest.mark.parametrize("key", ["exhausted", "smash_used", "eight_cut_shift", "draw_pile", "last_cut"])
+def test_on_the_pages_a_fact_more_is_asked_for_told_and_shown_by_the_table(key):
+    assert naming(key, ROOT / "league") == []
+
+
+def test_pages_name_a_lock_only_where_it_is_in_doubt_or_comes_about():
+    doubted = "adjudication/pages/doubts.py"
+    assert naming("number_lock", ROOT / "league") == [doubted, "adjudication/pages/laying.py"]
+    # There is an option of this name, too.
+    assert naming("attribute_lock", ROOT / "league") == [doubted, "rules/forms/options.py"]
 
 
 def test_what_a_flush_ends_may_not_be_given_with_a_round():

@@ -6,13 +6,16 @@ from random import Random
 import pytest
 
 from rules_ref.cards import parse_card
+from rules_ref.contradictions import contradictions
 from rules_ref.documents import RULESETS
+from rules_ref.engine.briefly import judge_briefly
 from rules_ref.engine.checks import Bar, Check
-from rules_ref.engine.judge import trials as trials_of
+from rules_ref.engine.judge import judge
 from rules_ref.engine.legal_plays import legal_plays
 from rules_ref.engine.regulation import Regulation
 from rules_ref.engine.rule import Rule, speaking_at
-from rules_ref.position import Play, Position
+from rules_ref.engine.trial import trials as trials_of
+from rules_ref.position import Move, Pass, Play, Position
 from rules_ref.rules.suit_lock import SuitLock
 from rules_ref.text import Text
 from tests.effort import examples
@@ -38,6 +41,36 @@ def test_what_a_rule_bars_is_what_its_checks_say(document):
                 for rule in speaking_at(ruleset, "checks"):
                     barred = [each.bar for each in rule.checks(trial.attempt) if not each.holds]
                     assert {*rule.bars(trial.attempt)} == {*barred}
+
+
+@pytest.mark.parametrize("document", RULESETS)
+def test_a_move_judged_briefly_is_judged_the_same(document):
+    ruleset, rng = RULESETS[document], Random(document)
+    positions = some_positions(ruleset, rng)
+    for _, (regulation, position, player) in zip(range(examples(FEW)), positions, strict=False):
+        hand = position.hands[player]
+        assert isinstance(hand, tuple)
+        plays = legal_plays(ruleset, regulation, position, player)[:5]
+        sets = [*plays, *(rng.sample(hand, size) for size in range(1, min(4, len(hand)) + 1))]
+        moves: list[Move] = [Pass(player), *(Play(player, tuple(cards)) for cards in sets)]
+        for move in moves:
+            full = judge(ruleset, regulation, position, move)
+            brief = judge_briefly(ruleset, regulation, position, move)
+            assert _said(brief) == _said(full), (position, move)
+
+
+def _said(judgement):
+    return judgement.verdict, judgement.foul, judgement.clauses, judgement.effects, judgement.after
+
+
+@pytest.mark.parametrize("document", RULESETS)
+def test_what_a_pile_contradicts_does_not_depend_on_the_piles_before(document):
+    ruleset = RULESETS[document]
+    positions = some_positions(ruleset, Random(document))
+    for _, (regulation, position, _) in zip(range(examples(FEW)), positions, strict=False):
+        found = contradictions(ruleset, regulation, position)
+        afresh = replace(ruleset)
+        assert contradictions(afresh, regulation, position) == found
 
 
 @dataclass(frozen=True)

@@ -68,7 +68,7 @@ def test_a_later_entry_has_become_impossible():
     (again,) = found.to_enter_again
     assert (again.set_number, again.number, again.status) == (1, 2, Status.IMPOSSIBLE)
     assert again.refused is not None
-    assert "B" in again.refused.ja
+    assert "B" in again.refused.text.ja
 
 
 def test_a_game_that_is_only_in_one_of_the_two():

@@ -20,7 +20,10 @@ PLAYERS = ("p", "q", "r", "s")
 FINISH, FOUL = How.FINISH, How.FOUL
 
 exits = st.builds(Exit, st.sampled_from((*PLAYERS, "z")), st.sampled_from((FINISH, FOUL)))
-games = st.builds(GameResult, st.lists(exits, max_size=4).map(tuple), st.booleans())
+classes = st.sampled_from(PLAYERS).map(lambda daifugo: {daifugo: PlayerClass.DAIFUGO})
+games = st.builds(
+    GameResult, st.lists(exits, max_size=4).map(tuple), st.booleans(), st.one_of(st.none(), classes)
+)
 
 
 @given(st.lists(games, max_size=5), st.sampled_from((3, 4)), st.sampled_from((JBL, SHARE)))

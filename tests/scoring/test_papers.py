@@ -118,6 +118,18 @@ def test_hard_names_are_copied_out_as_they_were_typed():
         assert "".join(name.split()) in "".join(copied_from(awards, place).split())
 
 
+def test_a_seat_card_has_the_kana_above_the_name_where_they_are_known():
+    hard = max(PEOPLE, key=len)
+    names = ((SUITS[0], "髙橋 美咲"), (SUITS[1], hard), (SUITS[2], "Kim"))
+    cards = SeatCards(
+        "", "", 1, 3, names, kana=((SUITS[0], "たかはし みさき"), (SUITS[1], "ながいなまえのひと" * 3))
+    )
+    words = "".join(copied_from(render_seat_cards([cards])).split())
+    assert words.count("たかはしみさき髙橋美咲") == 2
+    assert words.count("ながいなまえのひと" * 3 + "".join(hard.split())) == 2
+    assert words.count("Kim") == 2
+
+
 @pytest.mark.parametrize("count", [*range(24, 36), *range(132, 144)])
 def test_a_chapter_never_begins_at_the_foot_of_a_column(count):
     """With some of these counts columns just as high as each other would end with the second or third heading."""

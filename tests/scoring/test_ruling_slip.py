@@ -66,12 +66,12 @@ def test_an_english_slip_has_the_clauses_in_english():
 
 @pytest.mark.parametrize(
     ("language", "heading"),
-    [("ja", "大会の設定しだいのところ"), ("en", "What turns on the event's regulation")],
+    [("ja", "大会の設定しだいのところ"), ("en", "What depends on the event's regulation")],
 )
 def test_a_slip_names_the_options_that_the_ruling_turns_on(language, heading):
-    [page] = pages_of(replace(SLIP, settings=("上がり殺しの札: ♠9。この札を捨てる。",), language=language))
+    [page] = pages_of(replace(SLIP, settings=("あがり殺しの札: ♠9。この札を捨てる。",), language=language))
     assert packed(heading) in page
-    assert packed("上がり殺しの札: ♠9。この札を捨てる。") in page
+    assert packed("あがり殺しの札: ♠9。この札を捨てる。") in page
     assert packed(heading) not in pages_of(replace(SLIP, language=language))[0]
 
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from rules_ref.classes import classes_by_place
 from scoring.matches.league_match import SCHEME as JBL
 from scoring.matches.match import score_match
 from scoring.matches.results import GameResult, MatchResult
@@ -94,6 +95,17 @@ def test_jbl_1_9_a_discarded_game_says_so_and_counts_nothing() -> None:
     assert "打ち切り" in lines
     assert "マッチは途中で打ち切り。" in lines
     assert "マッチ合計 6 4 2 0 12 /150" in lines
+
+
+def test_a_game_that_stands_as_played_says_so() -> None:
+    played = dict(zip("bacd", classes_by_place(4), strict=True))
+    standing = replace(game("c a"), classes=played)
+    match = replace(FULL, sets=(one_set("abcd", game("a b c"), standing),))
+    assert "第1セット第2ゲームは、前のゲームの訂正前の階級のまま有効。" in " ".join(
+        lines_of(filled(BLANK, match))
+    )
+    recounted = replace(FULL, sets=(one_set("abcd", game("a b c"), game("c a")),))
+    assert check_code(match) != check_code(recounted)
 
 
 def test_jbl_1_9_a_shared_game_counts_halves() -> None:

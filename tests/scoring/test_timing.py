@@ -33,6 +33,14 @@ def test_what_is_left_of_the_time(now: float, extra: int, left: float, late: boo
     assert time.ends == at(50 + extra)
 
 
+def test_a_clock_set_back_gives_nobody_more_time() -> None:
+    before_start = table_time(clock(), at(-30))
+    assert (before_start.remaining, before_start.idle) == (timedelta(minutes=50), False)
+    assert table_time(clock(), at(-30), last_entry=at(20)).remaining == timedelta(minutes=30)
+    assert clock().at(at(-30)) == START
+    assert clock(started=None).at(at(-30)) == at(-30)
+
+
 @pytest.mark.parametrize("each", [clock(None), clock(started=None)])
 def test_without_a_limit_or_a_start_nobody_is_late(each: RoundClock) -> None:
     time = table_time(each, at(500), last_entry=at(499))

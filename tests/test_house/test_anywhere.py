@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import ast
+import hashlib
 import os
 import re
+import shutil
 import subprocess
 import sys
+import sysconfig
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pytest
@@ -49,19 +54,6 @@ def bare(tmp_path: Path) -> dict[str, str]:
     return {"PYTHONPATH": str(tmp_path)}
 
 
-def test_the_desk_is_served_without_the_modules_that_windows_lacks(
-    tmp_path: Path, bare: dict[str, str]
-) -> None:
-    desk = Desk(tmp_path, more=bare)
-    desk.start()
-    try:
-        assert {path: desk.get(path)[0] for path in ("/", "/rules/", "/sign-in/")} == dict.fromkeys(
-            ("/", "/rules/", "/sign-in/"), 200
-        )
-    finally:
-        assert desk.stop() == 0
-
-
 def test_those_modules_are_really_gone_in_that_test(bare: dict[str, str]) -> None:
     tried = subprocess.run(
         [sys.executable, "-c", "import fcntl"],
@@ -80,6 +72,71 @@ def test_no_two_files_have_the_same_name_where_case_does_not_count() -> None:
 
 def test_every_file_may_have_its_name_on_windows() -> None:
     assert [each for each in tracked_files() if WINDOWS_KEEPS.search(each)] == []
+
+
+@pytest.fixture
+def odd_folder(tmp_path: Path) -> Path:
+    """A copy of the desk in a folder that somebody named, with an environment that has its packages already."""
+    folder = tmp_path / "大会 デスク #1 (50%25)"
+    for file in tracked_files():
+        if file.startswith(("league/", "scoring/", "rules_ref/", "templates/")) or "/" not in file:
+            (folder / file).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(settings.BASE_DIR / file, folder / file)
+    venv = folder / ".venv"
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(venv)], check=True)
+    here = sysconfig.get_path("purelib")
+    packages = next(venv.glob("[lL]ib*/**/site-packages"))
+    (packages / "those.pth").write_text(here, encoding="utf-8")
+    digest = hashlib.sha256((folder / "requirements.txt").read_bytes()).hexdigest()
+    (venv / "run.stamp").write_text(digest, encoding="utf-8")
+    return folder
+
+
+@dataclass
+class Copied(Desk):
+    """The desk of a folder of its own, begun as its owner does."""
+
+    def start(self, *options: str) -> None:
+        command = [sys.executable, "desk.py", "--no-demo", "--port", str(self.port), *options]
+        with self.log.open("wb") as output:
+            self.process = subprocess.Popen(
+                command, cwd=self.folder, env=self.variables(), stdout=output, stderr=subprocess.STDOUT
+            )
+        self.await_answer()
+
+
+def test_the_desk_starts_in_any_folder_on_any_console_without_what_windows_lacks(
+    odd_folder: Path, bare: dict[str, str]
+) -> None:
+    plain = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}  # no word of UTF-8 from the system
+    japanese = {"PYTHONIOENCODING": "cp932", "PYTHONWARNDEFAULTENCODING": "1"}
+    homes = {"HOME": str(odd_folder), "TMPDIR": str(odd_folder)}
+    desk = Copied(odd_folder, more={**bare, **plain, **japanese, **homes})
+    try:
+        desk.start()
+        assert {path: desk.get(path)[0] for path in ("/", "/rules/", "/sign-in/")} == dict.fromkeys(
+            ("/", "/rules/", "/sign-in/"), 200
+        )
+    finally:
+        desk.stop()
+    printed = desk.log.read_bytes().decode("cp932")
+    assert "データベースを用意しています" in printed
+    assert f"localhost:{desk.port}/" in printed
+    assert [
+        line for line in printed.splitlines() if "EncodingWarning" in line and "site-packages" not in line
+    ] == []
+    assert "?" not in printed
+    assert desk.database.exists()
+
+
+def test_the_starter_is_read_even_by_a_python_that_is_too_old() -> None:
+    ast.parse((settings.BASE_DIR / "desk.py").read_text(encoding="utf-8"), feature_version=(3, 7))
+
+
+def test_what_windows_starts_has_the_line_ends_of_windows() -> None:
+    asked = ["git", "check-attr", "eol", "--", "desk.cmd", "desk.command", "desk.py"]
+    said = subprocess.run(asked, cwd=settings.BASE_DIR, capture_output=True, text=True, check=True).stdout
+    assert [line.rpartition(" ")[2] for line in said.splitlines()] == ["crlf", "lf", "lf"]
 
 
 def start(*arguments: str, **variables: str) -> subprocess.CompletedProcess[str]:
@@ -149,9 +206,14 @@ def prepared_environment(tmp_path: Path, pip: str = "pass") -> Path:
 
 
 TROUBLES = {
+    "hashes": (
+        "THESE PACKAGES DO NOT MATCH THE HASHES FROM THE REQUIREMENTS FILE.",
+        "not the one it should be",
+    ),
     "disk": ("OSError: [Errno 28] No space left on device", "disk is full"),
-    "network": ("NewConnectionError: Failed to establish a new connection", "No way to the internet"),
+    "network": ("NewConnectionError: Failed to establish a new connection", "no connection to the internet"),
     "python": ("ERROR: No matching distribution found for django", "this Python cannot use"),
+    "depth": ("OSError: [Errno 36] File name too long", "lies too deep"),
     "folder": ("ERROR: Could not install packages: [Errno 13] Permission denied", "cannot be written to"),
 }
 

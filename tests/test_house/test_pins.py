@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import tomllib
 
+import pytest
 from django.conf import settings
 
 PROJECT = tomllib.loads((settings.BASE_DIR / "pyproject.toml").read_text())
@@ -12,7 +13,7 @@ PROJECT = tomllib.loads((settings.BASE_DIR / "pyproject.toml").read_text())
 
 def pins(path: str) -> set[str]:
     lines = (settings.BASE_DIR / path).read_text().splitlines()
-    return {line.split(" ;")[0].strip() for line in lines if re.match(r"\w", line)}
+    return {re.split(r" [;\\]", line)[0] for line in lines if re.match(r"\w", line)}
 
 
 def names(requirements: set[str] | list[str]) -> set[str]:
@@ -28,3 +29,24 @@ def test_every_dependency_is_pinned_to_one_version() -> None:
 
 def test_the_tests_run_on_the_very_versions_that_are_served() -> None:
     assert pins("requirements.txt") <= pins("tests/requirements.txt")
+
+
+@pytest.mark.parametrize("path", ["requirements.txt", "tests/requirements.txt"])
+def test_every_pin_names_the_files_it_may_be(path: str) -> None:
+    _head, *blocks = re.split(r"^(?=\w)", (settings.BASE_DIR / path).read_text(), flags=re.MULTILINE)
+    assert [each.split()[0] for each in blocks if "--hash=sha256:" not in each] == []
+
+
+def test_a_bundle_takes_nothing_along_without_a_look_at_its_hash() -> None:
+    bundle = (settings.BASE_DIR / ".ci" / "bundle.py").read_text(encoding="utf-8")
+    (taking,) = re.findall(r"(?<!def )download\(.*", bundle)
+    assert "--require-hashes" in taking
+    assert re.search(r'"pip==[\d.]+ --hash=sha256:[0-9a-f]{64}"', bundle)
+
+
+@pytest.mark.parametrize("path", ["desk.py", "Makefile", ".github/workflows/desk.yml"])
+def test_no_pin_is_installed_without_a_look_at_its_hash(path: str) -> None:
+    lines = (settings.BASE_DIR / path).read_text(encoding="utf-8").splitlines()
+    installing = [each for each in lines if re.search(r"-r\b.*(requirements\.txt|PINS)", each)]
+    assert installing
+    assert [each for each in installing if "--require-hashes" not in each] == []

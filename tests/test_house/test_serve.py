@@ -20,6 +20,7 @@ from PIL import Image
 
 from league.lan import hosts, own_addresses
 from tests.league.serving.test_tls import CERTIFICATE, KEY
+from tests.patience import PATIENCE, STARTS
 from tests.processes import MANAGE, environment, manage
 
 if TYPE_CHECKING:
@@ -65,23 +66,24 @@ def printed(port: int, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str
         yield log.read_text()
     finally:
         server.terminate()
-        server.wait(timeout=30)
+        server.wait(timeout=PATIENCE)
 
 
 def wait_for(port: int, server: subprocess.Popen[bytes], log: Path) -> None:
-    for _ in range(1800):
+    until = time.monotonic() + STARTS
+    while time.monotonic() < until:
         with socket.socket() as probe:
             if probe.connect_ex(("127.0.0.1", port)) == 0:
                 return
         assert server.poll() is None, log.read_text()
         time.sleep(0.1)
-    pytest.fail(f"no answer within three minutes:\n{log.read_text()}")
+    pytest.fail(f"no answer:\n{log.read_text()}")
 
 
 def get(port: int, path: str, **headers: str) -> tuple[int, str]:
     request = urllib.request.Request(f"http://127.0.0.1:{port}{path}", headers=headers)
     try:
-        with urllib.request.urlopen(request, timeout=30) as response:
+        with urllib.request.urlopen(request, timeout=PATIENCE) as response:
             return response.status, response.read().decode()
     except urllib.error.HTTPError as refused:
         with refused:
@@ -181,15 +183,15 @@ def test_with_a_certificate_the_desk_is_served_over_https_and_plain_http_leads_t
         wait_for(port, server, log)
         trusting = urllib.request.HTTPSHandler(context=ssl.create_default_context(cafile=str(CERTIFICATE)))
         phone = urllib.request.build_opener(trusting)
-        plain = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
+        plain = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
         plain.request("GET", "/sign-in/")
         assert plain.getresponse().headers["Location"] == f"https://desk.example.org:{port}/sign-in/"
         plain.close()
-        with phone.open(f"https://127.0.0.1:{port}/sign-in/", timeout=60) as page:
+        with phone.open(f"https://127.0.0.1:{port}/sign-in/", timeout=PATIENCE) as page:
             assert "; Secure" in page.headers["Set-Cookie"]
-        with phone.open(f"https://127.0.0.1:{port}/sw.js", timeout=60) as worker:
+        with phone.open(f"https://127.0.0.1:{port}/sw.js", timeout=PATIENCE) as worker:
             assert worker.status == 200
         assert f"https://desk.example.org:{port}/" in log.read_text()
     finally:
         server.terminate()
-        assert server.wait(timeout=30) == 0
+        assert server.wait(timeout=PATIENCE) == 0

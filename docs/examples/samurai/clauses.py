@@ -11,7 +11,7 @@ DOCUMENT: Final = Document(
     "samurai",
     Text("SAMURAI大富豪", "Samurai daifugo"),
     Text(
-        ja="スマートフォンのゲーム「SAMURAI大富豪」の説明による。条の番号と文言は本ソフトのもの。",
+        ja="スマホのゲーム「SAMURAI大富豪」の説明による。条の番号と文言は本ソフトのもの。",
         en="After the instructions of the telephone game Samurai Daifugo. Numbers and wording are this software's.",
     ),
     (

@@ -1,10 +1,12 @@
-"""Every row at the tables of an event held against the acts that explain it."""
+"""Every row of an event that its acts explain, held against them: the tables, and the clocks of the rounds."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections import defaultdict
+from typing import TYPE_CHECKING, Final
 
-from league.models import Match
+from league.acts.services.check_desk import desk_problems
+from league.models import Match, Verb
 from league.records import document_of, drawn_seats
 from rules_ref.text import Text
 from scoring.event.problem import Problem, place
@@ -13,23 +15,28 @@ from scoring.log import UnreadablePartError, parts_json, read_parts
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from league.models import Event
+    from league.models import Act, Event, Round
     from scoring.log import Parts
+
+_TIMES: Final = ("minutes", "started_at")
 
 
 def row_problems(event: Event) -> Iterator[Problem]:
-    """All that is stored at a table otherwise than its acts left it, confirmations and who closed it included."""
+    """All that is stored otherwise than acts left it: at a table confirmations and who closed it, of a round its time."""
     matches = Match.objects.with_results().filter(table__round__event=event).prefetch_related("acts")
     for match in matches.order_by("table__round__number", "table__number"):
         told, stored = parts_json(_told(match)), parts_json(document_of(match))
         for name in sorted(told.keys() | stored.keys()):
             if told.get(name) != stored.get(name):
-                what = Text(
-                    f"「{name}」を、記録の操作が説明しない。", f"No act explains “{name}” as it is stored."
-                )
-                of_round = match.table.round
-                where = place(of_round.stage.code, of_round.in_stage, match.table.number)
-                yield Problem("log_row", where, what)
+                yield _unexplained(name, match.table.round, match.table.number)
+    yield from _clock_problems(event)
+    yield from _archive_problems(event)
+    yield from desk_problems(event)
+
+
+def _unexplained(name: str, of_round: Round, *deeper: int) -> Problem:
+    what = Text(f"「{name}」を、記録の操作が説明しない。", f"No act explains “{name}” as it is stored.")
+    return Problem("log_row", place(of_round.stage.code, of_round.in_stage, *deeper), what)
 
 
 def _told(match: Match) -> Parts:
@@ -40,3 +47,53 @@ def _told(match: Match) -> Parts:
         except UnreadablePartError:  # the chain says which
             continue
     return document
+
+
+class _Clocks:
+    """The times that acts have given to rounds and tables, by their numbers."""
+
+    def __init__(self) -> None:
+        self.rounds: dict[int, dict[str, object]] = defaultdict(lambda: dict.fromkeys(_TIMES))
+        # A table that is laid anew has none, whatever the one before it had.
+        self.extra: dict[tuple[int, int], set[int]] = defaultdict(lambda: {0})
+
+    def take(self, act: Act) -> None:
+        after = act.after
+        match act.verb:
+            case Verb.ADD_ROUND | Verb.CORRECT_ROUND | Verb.START_ROUND:
+                self.rounds[after["round"]] |= {key: after[key] for key in _TIMES if key in after}
+            case Verb.CHANGE_TIME if "extra_minutes" not in after:
+                self.rounds[after["round"]] |= {key: after[key] for key in _TIMES}
+            case Verb.CHANGE_TIME if "tables" in after:
+                for table, minutes in zip(after["tables"], after["extra_minutes"], strict=True):
+                    self.extra[after["round"], table] = {minutes}
+            case Verb.CHANGE_TIME:
+                self.extra[after["round"], after["table"]] = {after["extra_minutes"]}
+            case Verb.REMOVE_ROUND:
+                self.rounds.pop(act.before["round"], None)
+            case Verb.PUBLISH_DRAW | Verb.REMOVE_TABLE:
+                for minutes in self.extra.values():
+                    minutes.add(0)
+
+
+def _archive_problems(event: Event) -> Iterator[Problem]:
+    last = event.acts.filter(verb__in=(Verb.ARCHIVE, Verb.RESTORE)).order_by("no").last()
+    told = last.at if last is not None and last.verb == Verb.ARCHIVE else None
+    if told != event.archived_at:
+        what = "「archived_at」を、記録の操作が説明しない。", "No act explains “archived_at” as it is stored."
+        yield Problem("log_row", Text("大会", "the event"), Text(*what))
+
+
+def _clock_problems(event: Event) -> Iterator[Problem]:
+    clocks = _Clocks()
+    for act in event.acts.filter(match=None).order_by("no"):
+        clocks.take(act)
+    for each in event.rounds.select_related("stage").prefetch_related("tables"):
+        started = each.started_at.isoformat() if each.started_at else None
+        stored = {"minutes": each.minutes, "started_at": started}
+        for name in _TIMES:
+            if clocks.rounds[each.number][name] != stored[name]:
+                yield _unexplained(name, each)
+        for table in each.tables.all():
+            if table.extra_minutes not in clocks.extra[each.number, table.number]:
+                yield _unexplained("extra_minutes", each, table.number)

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import json
 import secrets
+from functools import partial
 from typing import TYPE_CHECKING
 
+from django.db import transaction
+
+from league import access
 from league.chain import head_of, link, place_of
 from league.models import Act, Event
+from league.told import await_told
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,8 +28,13 @@ def write_act(act: Act) -> Act:
 
 
 def write_acts(event: Event, acts: Sequence[Act]) -> None:
-    """Store acts in this order. Whoever holds the event's row numbers them: two acts never get one number."""
-    held = Event.objects.select_for_update().only("log_no", "log_hash").get(pk=event.pk)
+    """Store acts in this order. Whoever holds the event's row numbers them: two acts never get one number.
+
+    403 for what was done at a table while the event was being archived: only now its row is held.
+    """
+    held = Event.objects.select_for_update().only("log_no", "log_hash", "archived_at").get(pk=event.pk)
+    if any(act.match_id for act in acts):
+        access.require_in_use(held)
     head = head_of(held)
     for act in acts:
         act.place = place_of(act.match) if act.match else ""
@@ -32,6 +42,9 @@ def write_acts(event: Event, acts: Sequence[Act]) -> None:
         act.before, act.after = json.loads(json.dumps([act.before, act.after]))
         head = link(act, head, _new_salt)
     Act.objects.bulk_create(acts, batch_size=_AT_ONCE)
+    if acts:
+        # After the commit, and before whoever did it is told: a laptop that dies now must leave it known elsewhere.
+        transaction.on_commit(partial(await_told, acts[-1].pk))
     if head is not None:
         Event.objects.filter(pk=event.pk).update(log_no=head.no, log_hash=head.hash)
 

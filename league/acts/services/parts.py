@@ -17,6 +17,7 @@ from league.models import (
     Set,
     Substitution,
 )
+from league.models.rows import stored_as
 from scoring.log import (
     CLOSED,
     CONFIRMED,
@@ -31,6 +32,7 @@ from scoring.log import (
     Place,
     SeatsPart,
     SubstitutionPart,
+    classes_json,
     part_json,
 )
 
@@ -39,27 +41,39 @@ if TYPE_CHECKING:
     from datetime import datetime
 
 
-def write_parts(match: Match, parts: Parts, *, now: datetime) -> None:
-    """Make the stored match agree with ``parts``; None takes a part away. Parts not named stay as they are."""
+def write_parts(match: Match, parts: Parts, *, now: datetime) -> dict[int, list[Game]] | None:
+    """Make the stored match agree with ``parts``; None takes a part away. Parts not named stay as they are.
+
+    The games that were written, by set, with their exits; None where anything else was written.
+    """
     players = {player.entrant.number: player for player in match.players.all()}
+    # First, for the other parts may name who has only just come in.
     if SUBSTITUTIONS in parts:
         players |= _write_substitutions(match, parts.substitutions, players)
+    games: dict[int, list[Game]] | None = {}
     for place, state in parts.states.items():
-        _write_part(match, place, state, players, now)
+        game = _write_part(match, place, state, players, now)
+        if game is None:
+            games = None
+        elif games is not None:
+            games.setdefault(place.set_number, []).append(game)
+    # Last: until the seats and games are written they still point at who is not needed any more.
     if SUBSTITUTIONS in parts:
         _forget_substitutes(match)
+    return games
 
 
 def _write_part(
     match: Match, place: Place[Any], state: Any, players: Mapping[int, MatchPlayer], now: datetime
-) -> None:
+) -> Game | None:
+    """Write one part; the game, where it is one and stands in a set that was read with the match."""
     match place.kind:
         case "seats":
             _write_seats(match, place.set_number, state, players)
         case "envelope":
             _write_envelope(match, place.set_number, state, players)
         case "game":
-            _write_game(match, place, state, players)
+            return _write_game(match, place, state, players)
         case SUBSTITUTIONS.kind:
             pass  # already there: the other parts name who came in
         case RECORDED.kind:
@@ -70,6 +84,7 @@ def _write_part(
             _write_confirmations(players, state or {}, now)
         case CLOSED.kind:
             _write_closed(match, state)
+    return None
 
 
 def _write_substitutions(
@@ -157,18 +172,20 @@ def _write_envelope(
 
 def _write_game(
     match: Match, place: Place[GamePart], state: GamePart | None, players: Mapping[int, MatchPlayer]
-) -> None:
+) -> Game | None:
     if state is None:
         Game.objects.filter(set__match=match, set__number=place.set_number, number=place.game).delete()
-        return
+        return None
     begun = _begun(match, place.set_number)
+    classes = None if state.classes is None else classes_json(state.classes)
     game = next((each for each in begun.games.all() if each.number == place.game), None)
     if game is None:
-        game = Game.objects.create(set=begun, number=place.game, cut_off=state.cut_off)
-    elif game.cut_off != state.cut_off:
-        Game.objects.filter(pk=game.pk).update(cut_off=state.cut_off)
+        game = Game.objects.create(set=begun, number=place.game, cut_off=state.cut_off, classes=classes)
+    elif (game.cut_off, game.classes) != (state.cut_off, classes):
+        Game.objects.filter(pk=game.pk).update(cut_off=state.cut_off, classes=classes)
     exits = [(players[each.player].pk, each.kind.value) for each in state.exits]
     stored = game.left
+    # Most acts add one exit: what stands is left alone, and a tap writes one row.
     kept = len(stored) if exits[: len(stored)] == stored else 0
     if stored and not kept:
         Exit.objects.filter(game=game).delete()
@@ -176,6 +193,16 @@ def _write_game(
         Exit(game=game, order=order, player_id=player, kind=kind)
         for order, (player, kind) in enumerate(exits[kept:], start=kept + 1)
     )
+    if _stored(match, place.set_number) is None:
+        return None
+    return _as_read(game, state.cut_off, classes, exits)
+
+
+def _as_read(game: Game, cut_off: bool, classes: Any, exits: Sequence[tuple[int, str]]) -> Game:
+    """A game as it would be read with its match."""
+    written = Game(pk=game.pk, set_id=game.set_id, number=game.number, cut_off=cut_off, classes=classes)
+    rows = [(order, *each) for order, each in enumerate(exits, start=1)]
+    return stored_as(written, "exit_rows", rows)
 
 
 def _write_confirmations(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import wraps
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 from uuid import UUID
 
 from django.contrib import messages
@@ -62,6 +62,19 @@ def entry_of(request: HttpRequest, form: BaseForm | None = None) -> Entry:
         raise BadRequest
     client_id = submission_id(request, given.cleaned_data["client_id"])
     return Entry(access.account_of(request), client_id, 0, timezone.now())
+
+
+THEMSELVES: Final = "本人"
+"""How the log names somebody who acts for themselves without an account: nobody has seen who held the phone."""
+
+
+def entry_of_visitor(request: HttpRequest) -> Entry:
+    """What somebody without an account submitted."""
+    given = Submission(request.POST)
+    if not given.is_valid():
+        raise BadRequest
+    client_id = submission_id(request, given.cleaned_data["client_id"])
+    return Entry(access.Person(THEMSELVES), client_id, 0, timezone.now())
 
 
 def attempt(request: HttpRequest, act: Callable[[], object], done: str) -> bool:

@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from league.adjudication.forms.calls import CALLS
 from league.adjudication.forms.play import PILE_ROWS, PlayInquiry
-from league.adjudication.forms.position import PENDING
+from league.adjudication.forms.position import FACTS, PENDING
+from league.adjudication.pages.calls import CALLS
 from league.rules.pages import words
 from rules_ref.cards import JOKER, parse_declared
 from rules_ref.documents import ASKS, RULESETS
+from rules_ref.facts import OF_POSITION, Kind
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from league.adjudication.pages.known import Known
+    from rules_ref.cases.writer import Json
     from rules_ref.engine.regulation import Option
 
-Json = dict[str, Any]
 _ASIDES = frozenset({"id", "why", "note"})
 """What is for people to read, and asked by no form."""
-_WHERE_KNOWN = frozenset({"opening", "round", "last_cut", "exhausted", "draw_pile", "open_hands"})
-"""Facts that move nothing in a document that does not know them."""
+_WHERE_KNOWN = frozenset(each.key for each in OF_POSITION if each.idle)
 
 
 def inquiry_about(case: Json, known: Known | None = None) -> PlayInquiry:
@@ -58,7 +58,7 @@ def _said(case: Json, facts: Sequence[str]) -> tuple[Json, Json]:
     return {key: value for key, value in case.items() if key not in _ASIDES | {"position"}}, position
 
 
-def _filled(case: Json, players: Sequence[str]) -> Json:
+def _filled(case: Json, players: Sequence[str]) -> Mapping[str, object]:
     places = {player: str(place) for place, player in enumerate(players)}
     position = case["position"]
     return {
@@ -81,7 +81,7 @@ def _hand(held: Sequence[str] | int) -> str:
     return str(held or 0) if isinstance(held, int) or not held else _cards(held)
 
 
-def _seats(position: Json, places: Mapping[str, str]) -> Json:
+def _seats(position: Json, places: Mapping[str, str]) -> Mapping[str, object]:
     filled = {f"seat-{place}-name": player for player, place in places.items()}
     for key, said in (("player_class", position.get("classes", {})), ("hand", position.get("hands", {}))):
         words = {player: value if key == "player_class" else _hand(value) for player, value in said.items()}
@@ -89,8 +89,8 @@ def _seats(position: Json, places: Mapping[str, str]) -> Json:
     return filled
 
 
-def _pile(plays: Sequence[Json], places: Mapping[str, str]) -> Json:
-    filled: Json = {}
+def _pile(plays: Sequence[Json], places: Mapping[str, str]) -> Mapping[str, object]:
+    filled: dict[str, object] = {}
     for row, play in enumerate(reversed(plays[-PILE_ROWS:])):
         declared = _cards(play.get("as", []))
         laid = {"cards": _cards(play["cards"]), "declared": declared, "by": places.get(play["by"], "")}
@@ -98,16 +98,16 @@ def _pile(plays: Sequence[Json], places: Mapping[str, str]) -> Json:
     return filled
 
 
-def _exits(out: Sequence[Json], places: Mapping[str, str]) -> Json:
+def _exits(out: Sequence[Json], places: Mapping[str, str]) -> Mapping[str, object]:
     """Every row, so that nobody known at the table to have left has left in a position that does not say so."""
-    filled: Json = {f"exit-{row}-player": "" for row in range(len(places))}
+    filled: dict[str, object] = {f"exit-{row}-player": "" for row in range(len(places))}
     for row, each in enumerate(out):
         filled |= {f"exit-{row}-player": places.get(each["player"], ""), f"exit-{row}-how": each["how"]}
     return filled
 
 
-def _pending(waiting: Sequence[Json], places: Mapping[str, str]) -> Json:
-    filled: Json = {}
+def _pending(waiting: Sequence[Json], places: Mapping[str, str]) -> Mapping[str, object]:
+    filled: dict[str, object] = {}
     for each in waiting:
         for key in PENDING[each["kind"]].takes:
             value = each.get(key, "")
@@ -116,18 +116,27 @@ def _pending(waiting: Sequence[Json], places: Mapping[str, str]) -> Json:
     return filled
 
 
-def _facts(position: Json, places: Mapping[str, str], facts: Sequence[str]) -> Json:
-    filled = {key: position[key] for key in facts if key in position}
-    shown = {
-        "direction": lambda way: way < 0,
-        "attribute_lock": "、".join,
-        "open_hands": lambda names: [places[name] for name in names if name in places],
-        "last_cut": _cards,
+def _facts(position: Json, places: Mapping[str, str], facts: Sequence[str]) -> Mapping[str, object]:
+    return {
+        f"play-{key}": _as_typed(FACTS[key].kind, position[key], places) for key in facts if key in position
     }
-    return {f"play-{key}": shown.get(key, lambda value: value)(value) for key, value in filled.items()}
 
 
-def _asked(case: Json, places: Mapping[str, str]) -> Json:
+def _as_typed(kind: Kind, value: Any, places: Mapping[str, str]) -> Any:
+    """A fact as it is typed into its field."""
+    match kind:
+        case Kind.DIRECTION:
+            return value < 0
+        case Kind.WORDS:
+            return "、".join(value)
+        case Kind.NAMES:
+            return [places[name] for name in value if name in places]
+        case Kind.CARDS:
+            return _cards(value)
+    return value
+
+
+def _asked(case: Json, places: Mapping[str, str]) -> Mapping[str, object]:
     position, move = case["position"], case.get("play", {})
     actor = move.get("by", position["turn"])
     held = position.get("hands", {}).get(actor)
@@ -148,7 +157,7 @@ def _asked(case: Json, places: Mapping[str, str]) -> Json:
     return {f"play-{key}": value for key, value in shown.items()}
 
 
-def _options(options: Mapping[str, Option], regulation: Json) -> Json:
+def _options(options: Mapping[str, Option], regulation: Json) -> Mapping[str, object]:
     return {f"option-{key}": _option(options[key], value) for key, value in regulation.items()}
 
 

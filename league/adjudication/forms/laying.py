@@ -2,113 +2,184 @@
 
 from __future__ import annotations
 
-import json
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from django import forms
-from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
-from league.adjudication.forms.parts import PlayerField
-from league.rules.forms.cards import CardsField
-from rules_ref.cards import UnreadableCardError, parse_card
+from league.adjudication.forms.laid_moves import MOST_MOVES, MovesField
+from league.adjudication.forms.parts import LeavingRow, PlayerField, SeatForm
+from league.adjudication.forms.position import fact_field, said_fact
+from league.adjudication.forms.question import given
+from league.adjudication.pages.calls import CALLS
+from league.adjudication.services.laid_moves import DONE_WITH_CARDS
+from league.rules.forms.cards import CardsField, DeclaredField
+from rules_ref.facts import OF_POSITION
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
+
+    from django.forms.boundfield import BoundField
+    from django.http import QueryDict
 
     from league.adjudication.pages.known import Known
+    from league.adjudication.services.laid_moves import LaidMove
+    from rules_ref.asks import Asks
+    from rules_ref.cases.writer import Json
 
-Json = dict[str, Any]
-MOST_MOVES: Final = 60
-"""More than fit between two flushes, with the rounds of play that a dispute may go on over."""
-
-
-class MovesField(forms.CharField):
-    """The moves so far as JSON, players by their place: ``[{"by": 0, "cards": ["S3"]}, {"by": 1, "pass": true}]``."""
-
-    widget = forms.HiddenInput
-
-    def __init__(self, names: Sequence[str]) -> None:
-        super().__init__(required=False, max_length=20_000)
-        self.names = names
-
-    def clean(self, value: Any) -> Any:
-        text = super().clean(value)
-        try:
-            return [self._move(each) for each in _listed(json.loads(text or "[]"))]
-        except (ValueError, TypeError, KeyError, IndexError, RecursionError, UnreadableCardError) as error:
-            raise ValidationError(_("このページを読み直してから送ってください。")) from error
-
-    def _move(self, told: Json) -> Json:
-        place = told["by"]
-        if type(place) is not int or place < 0:
-            raise ValueError(place)
-        if told.get("pass"):
-            return {"by": self.names[place], "pass": True}
-        cards = [parse_card(each).name for each in told["cards"]]
-        if not cards:
-            raise ValueError(told)
-        return {"by": self.names[place], "cards": cards, **({"last": True} if told.get("last") else {})}
+_LASTING: Final = frozenset(each.key for each in OF_POSITION if not each.flushed) - {"revolution"}
+"""Facts of a position that a flush does not end; the order has a field of its own in every document."""
 
 
-def _listed(told: Any) -> list[Json]:
-    if not isinstance(told, list) or len(told) > MOST_MOVES:
-        raise ValueError(told)
-    return told
+MOST_HELD: Final = 54
+"""A whole deck; how many can be held at once the adjudicator says."""
 
 
 class LayForm(forms.Form):
-    """What has been laid, the cards chosen for the next play, and how the order stood before all of it.
+    """What has been laid, the cards chosen for the next play, and what was in force before all of it.
 
-    ``do``: take the last one back, or all of them.
+    ``do``: take the last one back, or all of them; ``stands``: what the jokers of the last play stand for; ``claim``: a
+    call instead of a play; ``did``: what the last play made its player do with the cards chosen, ``target`` whom it hit,
+    ``gave`` who handed the cards chosen on, where it made everybody do so.
     """
 
     cards = CardsField(label=_("カード"))
     last = forms.BooleanField(label=_("最後のカード"), required=False)
     revolution = forms.BooleanField(label=_("もとから革命中"), required=False)
+    stands = DeclaredField(label=_("ジョーカー"))
     do = forms.ChoiceField(choices=[("undo", ""), ("clear", ""), ("look", "")], required=False)
+    did = forms.ChoiceField(choices=[(each, "") for each in DONE_WITH_CARDS], required=False)
 
-    def __init__(self, data: Mapping[str, Any] | None, *, names: Sequence[str]) -> None:
+    def __init__(self, data: QueryDict | None, *, names: Sequence[str], asks: Asks) -> None:
         super().__init__(data, prefix="lay", label_suffix="")
         self.names = names
+        self.sent = data
+        self.facts = [key for key in (*asks.marks, *asks.details) if key in _LASTING]
+        self.fields |= {key: fact_field(key, names) for key in self.facts}
+        self.fields |= {f"held_{place}": _count_of(name) for place, name in enumerate(names)}
         self.fields["moves"] = MovesField(names)
         self.fields["by"] = PlayerField(names, empty="")
+        self.fields["target"] = PlayerField(names, empty="")
+        self.fields["gave"] = PlayerField(names, empty="")
+        calls = [(each, CALLS[each].label) for each in asks.ruleset.claims]
+        self.fields["claim"] = forms.ChoiceField(choices=calls, required=False)
 
-    def clean(self) -> Json:
+    def clean(self) -> None:
         asked = self.cleaned_data
         if asked.get("by") and len(asked.get("moves", ())) >= MOST_MOVES:
             self.add_error("by", _("これより長くは並べられません。"))
-        return asked
+        if asked.get("gave") and not asked.get("cards"):
+            self.add_error("cards", _("渡したカードを選んでから、渡した人を押してください。"))
+        call = CALLS.get(asked.get("claim") or "")
+        if call and asked.get("by") and not asked.get("cards") and call.discards is None:
+            wanted = (
+                _("捨てるカードを入れてください。")
+                if call.names_card
+                else _("この宣言には、手札のカードがすべて必要です。")
+            )
+            self.add_error("cards", wanted)
 
     @property
-    def moves(self) -> list[Json]:
-        """All moves, the one just tapped included."""
+    def moves(self) -> list[LaidMove]:
+        """All moves, the one just tapped included; those before it where it cannot be read."""
         asked = self.cleaned_data
-        moves: list[Json] = asked["moves"]
+        moves: list[LaidMove] = asked.get("moves", [])
+        if self.errors:
+            return moves
         match asked["do"]:
             case "undo":
                 return moves[:-1]
             case "clear":
                 return []
-        if not asked["by"]:
-            return moves
-        if not asked["cards"]:
-            return [*moves, {"by": asked["by"], "pass": True}]
-        last = {"last": True} if asked["last"] else {}
-        return [*moves, {"by": asked["by"], "cards": asked["cards"], **last}]
+        if asked["by"]:
+            return [*moves, self._tapped()]
+        return [*moves[:-1], self._added_to(moves[-1])] if moves else moves
+
+    def _tapped(self) -> LaidMove:
+        asked = self.cleaned_data
+        by, cards = asked["by"], asked["cards"]
+        if asked["claim"]:
+            return {"by": by, "claim": asked["claim"], "cards": cards}
+        if not cards:
+            return {"by": by, "pass": True}
+        move: LaidMove = {"by": by, "cards": cards}
+        return {**move, "last": True} if asked["last"] else move
+
+    def _added_to(self, last: LaidMove) -> LaidMove:
+        """The last move with what is said of it afterwards."""
+        asked, move = self.cleaned_data, last.copy()
+        for key in DONE_WITH_CARDS:
+            if key == asked["did"]:
+                move[key] = asked["cards"]
+        if asked["stands"]:
+            move["as"] = asked["stands"]
+        if asked["target"]:
+            move["target"] = asked["target"]
+        if asked["gave"]:
+            move["all_give"] = {**last.get("all_give", {}), asked["gave"]: asked["cards"]}
+        return move
+
+    @property
+    def before(self) -> Json:
+        """What was in force before the first play, as far as it outlives a flush."""
+        asked = self.cleaned_data
+        said = {key: said_fact(key, asked.get(key)) for key in self.facts}
+        held = {name: asked.get(f"held_{place}") for place, name in enumerate(self.names)}
+        return given(revolution=asked.get("revolution"), hands=given(**held), **said)
+
+    @property
+    def fact_fields(self) -> list[BoundField]:
+        return [self[key] for key in self.facts]
+
+    @property
+    def held_fields(self) -> list[BoundField]:
+        """How many cards each player held before the first play."""
+        return [self[f"held_{place}"] for place in range(len(self.names))]
+
+    @property
+    def told_facts(self) -> list[tuple[str, str]]:
+        """Names and values of what was said of the time before, to be sent once more."""
+        if self.sent is None:
+            return []
+        held = [each.name for each in self.held_fields]
+        keys = [self.add_prefix(key) for key in ("revolution", *self.facts, *held)]
+        return [(key, value) for key in keys for value in self.sent.getlist(key) if value]
 
 
-def written(moves: Sequence[Json], names: Sequence[str]) -> str:
-    """The inverse of ``MovesField``."""
-    places = {name: place for place, name in enumerate(names)}
-    return json.dumps([{**each, "by": places[each["by"]]} for each in moves])
+def _count_of(player: str) -> forms.IntegerField:
+    widget = forms.NumberInput({"inputmode": "numeric", "autocomplete": "off"})
+    return forms.IntegerField(label=player, min_value=1, max_value=MOST_HELD, required=False, widget=widget)
 
 
-def start_of(document: str, known: Known | None, names: Sequence[str], asked: Json, first: str) -> Json:
-    """The case right after the last flush, with what the table knows; ``first`` leads."""
-    position: Json = {"players": list(names), "turn": first}
-    if asked.get("revolution"):
-        position["revolution"] = True
+class TableBefore:
+    """Classes and who has left, where no table knows them: asked for like the facts that outlive a flush."""
+
+    def __init__(self, data: QueryDict | None, *, names: Sequence[str], asks: Asks) -> None:
+        takes = ["player_class"] if asks.classes else []
+        self.seats = [
+            SeatForm(takes, player=name, known=True, data=data, prefix=f"lay-seat-{place}")
+            for place, name in enumerate(names if takes else ())
+        ]
+        self.exits = [
+            LeavingRow(names, asks.exits, data=data, prefix=f"lay-exit-{place}")
+            for place in range(len(names) - 2)
+        ]
+
+    @property
+    def said(self) -> Json:
+        """``classes`` and ``out`` as in a case, as far as they are told and can be read."""
+        classes = {
+            each.player: each.cleaned_data["player_class"]
+            for each in self.seats
+            if each.is_valid() and each.cleaned_data["player_class"]
+        }
+        left = {each.leaver["player"]: each.leaver for each in self.exits if each.is_valid() and each.leaver}
+        return given(classes=classes, out=list(left.values()))
+
+
+def start_of(document: str, known: Known | None, names: Sequence[str], before: Json, first: str) -> Json:
+    """The case right after the last flush, with what the table knows and what was in force ``before``; ``first`` leads."""
+    position: Json = {"players": list(names), "turn": first, **before}
     if known is not None:
         running = len(known.exits) < len(known.players) - 1
         out = [{"player": who, "how": how} for who, how in known.exits] if running else []

@@ -67,7 +67,7 @@ class SeatForm(forms.Form):
     )
     player_class = forms.ChoiceField(label=_("前のゲームの階級"), choices=class_choices, required=False)
     hand = HandField(label=_("手札（枚数だけでもよい）"))
-    gives = CardsField(label=_("渡したカード（わからなければ空のまま）"))
+    gives = CardsField(label=_("渡したカード（分からなければ空のまま）"))
     gives_none = forms.BooleanField(label=_("何も渡さなかった"), required=False)
 
     def __init__(self, takes: Sequence[str], *, player: str, known: bool, **kwargs: Any) -> None:
@@ -84,11 +84,10 @@ class SeatForm(forms.Form):
         asked = self.cleaned_data
         return asked["gives"] or ([] if asked["gives_none"] else None)
 
-    def clean(self) -> dict[str, Any]:
+    def clean(self) -> None:
         asked = self.cleaned_data
         if asked.get("gives") and asked.get("gives_none"):
             self.add_error("gives_none", _("渡したカードが入っています。どちらか一方にしてください。"))
-        return asked
 
     @property
     def whose(self) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from django import forms
 from django.core.exceptions import ValidationError
@@ -10,7 +10,7 @@ from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
 
 from league.adjudication.forms.pasted import PLAIN, read_games, refusal
-from rules_ref import adjudicate
+from rules_ref.adjudicator import read_case, ruling_on
 from rules_ref.cases.errors import MalformedCaseError
 from rules_ref.documents import RULESETS
 from rules_ref.notation import read_notation, write_case
@@ -18,13 +18,13 @@ from rules_ref.replay import replay
 from rules_ref.text import Text
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from django.http import QueryDict
 
     from league.adjudication.pages.known import Known
     from rules_ref.asks import Asks
+    from rules_ref.cases.writer import Json
     from rules_ref.notation import Notation
 
-Json = dict[str, Any]
 LONGEST: Final = 20_000
 """Characters: a position with every card of it declared, and options for each, fits."""
 PREFIX: Final = "paste"
@@ -39,8 +39,8 @@ _OTHER_OPTION: Final = Text(
 class PasteForm(forms.Form):
     """A position as text, in any form that is known, with the play to be ruled on or without.
 
-    Once valid, ``case`` is what it tells of, in a ``document`` where it names none, and ``answer`` the ruling; None
-    while there is nothing yet to rule on.
+    Once valid, ``case`` is what it tells of, in a ``document`` where it names none; ``asks`` whether there is a play in it
+    to rule on.
     """
 
     text = forms.CharField(
@@ -58,7 +58,7 @@ class PasteForm(forms.Form):
         self,
         document: str,
         known: Known | None = None,
-        data: Mapping[str, Any] | None = None,
+        data: QueryDict | None = None,
         *,
         text: str = "",
     ) -> None:
@@ -66,18 +66,21 @@ class PasteForm(forms.Form):
         self.document = document
         self.known = known
         self.case: Json = {}
-        self.answer: Json | None = None
 
     @property
     def is_written(self) -> bool:
         return bool(str(self["text"].value() or "").strip())
+
+    @property
+    def asks(self) -> bool:
+        return "play" in self.case
 
     def clean_text(self) -> str:
         text: str = self.cleaned_data["text"]
         notation = _position(text, self.document)
         try:
             self.case = self._in_its_place(notation.case)
-            self.answer = _answer(self.case)
+            _check(self.case)
         except MalformedCaseError as error:
             raise refusal(text, notation.place_of(error.field), error.field, error.text) from error
         return text
@@ -144,13 +147,9 @@ def _seated(position: Json, known: Known) -> Json:
     return {**({"classes": classes} if classes else {}), **position, "players": players}
 
 
-def _answer(case: Json) -> Json | None:
-    """The ruling, or None where no play is told of. Raises MalformedCaseError."""
-    if "play" not in case:
+def _check(case: Json) -> None:
+    """Raises MalformedCaseError."""
+    if "play" in case:
+        ruling_on(read_case(case))
+    else:
         replay(case)
-        return None
-    answer = adjudicate(case)
-    if "error" in answer:
-        error = answer["error"]
-        raise MalformedCaseError(error["field"], Text(error["message_ja"], error["message_en"]))
-    return answer

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from league.adjudication.forms.parts import PileRow
 from league.adjudication.forms.play_form import PlayForm
@@ -59,7 +59,7 @@ class PlayInquiry(Inquiry):
         yield from (self.main, *self.pile, *self.pending.values(), *self.exits)
         yield from super().forms
 
-    def parts(self) -> dict[str, Any]:
+    def parts(self) -> dict[str, object]:
         asked = self.main.cleaned_data
         position = {
             "players": self.players,
@@ -112,9 +112,9 @@ class PlayInquiry(Inquiry):
         stopped = self._out()[-1:] if self.main.cleaned_data.get("claim") == "kill_finish" else []
         return said or self._cutter or next((each["player"] for each in stopped), None)
 
-    def _pile(self) -> list[dict[str, Any]]:
+    def _pile(self) -> list[dict[str, object]]:
         """The plays, oldest first; where it was not said who played, it was the one whose turn came before."""
-        plays: list[dict[str, Any]] = []
+        plays: list[dict[str, object]] = []
         by = self._last or self._next(self.turn, -1)
         for row in reversed(self._laid):
             asked = row.cleaned_data

@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING, Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from league.adjudication.forms.calls import CALLS
 from league.adjudication.forms.parts import PlayerField, PlayersField, beyond_attrs
-from league.adjudication.forms.position import FACTS
+from league.adjudication.forms.position import fact_field, said_fact
 from league.adjudication.forms.question import given
+from league.adjudication.pages.calls import CALLS
 from league.rules.forms.cards import CardsField, DeclaredField, HandField
 from rules_ref.cards import SUITS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from league.adjudication.forms.calls import Call
+    from league.adjudication.pages.calls import Call
     from rules_ref.asks import Asks
 
 
@@ -57,7 +57,7 @@ class PlayForm(forms.Form):
         self.fields["turn"] = PlayerField(names, empty=_("出した人"), label=_("手番の人"))
         self.fields["passed"] = PlayersField(names, label=_("もうパスした人"))
         self.fields["declared"].widget.attrs |= beyond_attrs(asks.jokers_beyond)
-        self.fields |= {key: FACTS[key].field(names) for key in self.facts}
+        self.fields |= {key: fact_field(key, names) for key in self.facts}
         self._offer_calls(asks.ruleset.claims)
 
     def _offer_calls(self, claims: Sequence[str]) -> None:
@@ -72,7 +72,7 @@ class PlayForm(forms.Form):
         """The call that is made instead of a play."""
         return CALLS.get(self.cleaned_data.get("claim") or "")
 
-    def clean(self) -> dict[str, Any]:
+    def clean(self) -> None:
         asked = self.cleaned_data
         if self.call:
             self._check_call(self.call)
@@ -82,7 +82,6 @@ class PlayForm(forms.Form):
             self.add_error("hand", _("手札のカードか枚数を入れてください。"))
         elif asked.get("all_plays") and isinstance(self.held, int):
             self.add_error("hand", _("出せたカードの組を調べるには、手札のカードがすべて必要です。"))
-        return asked
 
     def _check_call(self, call: Call) -> None:
         asked = self.cleaned_data
@@ -114,14 +113,14 @@ class PlayForm(forms.Form):
             return self.given_up
         return len(self.given_up) + 1
 
-    def move(self) -> dict[str, Any]:
+    def move(self) -> dict[str, object]:
         asked = self.cleaned_data
         if asked["passes"]:
             return {"by": asked["by"], "pass": True}
         called = given(claim=asked.get("claim"), cards=self.given_up)
         return {"by": asked["by"], **called, **given(**{"as": asked["declared"]})}
 
-    def said_facts(self) -> dict[str, Any]:
+    def said_facts(self) -> dict[str, object]:
         """What is said of the position beyond what every document knows."""
         asked = self.cleaned_data
-        return given(**{key: FACTS[key].said(asked[key]) for key in self.facts})
+        return given(**{key: said_fact(key, asked[key]) for key in self.facts})

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from django import forms
@@ -10,12 +9,14 @@ from django.utils.translation import gettext_lazy as _
 
 from league.adjudication.forms.parts import NAME_LENGTH, PlayerField, PlayersField
 from league.rules.forms.cards import CardsField
+from league.rules.pages import words
 from rules_ref.cases.case import MANY
+from rules_ref.facts import OF_POSITION, Kind
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
-Names = tuple[str, ...]
+    from rules_ref.facts import Fact
 
 
 class WordsField(forms.CharField):
@@ -29,40 +30,32 @@ class WordsField(forms.CharField):
         return [each.strip() for each in words if each.strip()]
 
 
-@dataclass(frozen=True, slots=True)
-class PositionFact:
-    """``field`` makes the field for the players of the form; ``said`` turns its cleaned value into the case's."""
-
-    field: Callable[[Sequence[str]], forms.Field]
-    said: Callable[[Any], Any] = lambda value: value
-
-
-def _flag(label: Any, **kwargs: Any) -> PositionFact:
-    return PositionFact(lambda _names: forms.BooleanField(label=label, required=False), **kwargs)
-
-
-def _number(label: Any, low: int) -> PositionFact:
-    return PositionFact(
-        lambda _names: forms.IntegerField(label=label, min_value=low, max_value=MANY, required=False)
-    )
-
-
-FACTS: Final[Mapping[str, PositionFact]] = {
-    "revolution": _flag(_("革命中")),
-    "back": _flag(_("11バック中")),
-    "number_lock": _flag(_("数字しばり中")),
-    "direction": _flag(_("逆回り"), said=lambda on: -1 if on else None),
-    "eight_cut_shift": _flag(_("8切り変化中")),
-    "smash_used": _flag(_("スマッシュは使用済み")),
-    "opening": _flag(_("このゲームの最初の一手")),
-    "round": _number(_("階級がなくなってから何ゲーム目か"), 1),
-    "attribute_lock": PositionFact(lambda _names: WordsField(label=_("属性しばり（読点で区切る）"))),
-    "open_hands": PositionFact(lambda names: PlayersField(names, label=_("手札を公開している人"))),
-    "draw_pile": _number(_("山札の残り（枚）"), 0),
-    "exhausted": _number(_("山札がなくなった回数"), 0),
-    "last_cut": PositionFact(lambda _names: CardsField(label=_("直前に流れたカード（Aで取り戻せる）"))),
+FACTS: Final[Mapping[str, Fact]] = {
+    each.key: each for each in OF_POSITION if each.words is not None and each.kind is not Kind.SUITS
 }
 """Every fact of a position beyond those that all documents know."""
+
+
+def fact_field(key: str, names: Sequence[str]) -> forms.Field:
+    """The field for a fact, among the players of the form."""
+    fact = FACTS[key]
+    label = words(fact.asked)
+    match fact.kind:
+        case Kind.NUMBER:
+            return forms.IntegerField(label=label, min_value=fact.least, max_value=MANY, required=False)
+        case Kind.WORDS:
+            return WordsField(label=label)
+        case Kind.NAMES:
+            return PlayersField(names, label=label)
+        case Kind.CARDS:
+            return CardsField(label=label)
+        case _:
+            return forms.BooleanField(label=label, required=False)
+
+
+def said_fact(key: str, cleaned: Any) -> Any:
+    """The cleaned value of such a field as a case has it."""
+    return (-1 if cleaned else None) if FACTS[key].kind is Kind.DIRECTION else cleaned
 
 
 class CutForm(forms.Form):
@@ -121,7 +114,7 @@ def waits(form: PendingForm) -> bool:
     return form.cleaned_data.get(form.takes[0]) is not None
 
 
-def waiting(kind: str, form: PendingForm) -> dict[str, Any]:
+def waiting(kind: str, form: PendingForm) -> dict[str, object]:
     """The entry of ``pending``; what was left out is left to the adjudicator to ask for."""
     asked = {key: form.cleaned_data[key] for key in form.takes}
     return {"kind": kind, **{key: value for key, value in asked.items() if value not in {None, ""}}}

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from league.adjudication.forms.parts import LeavingRow, SeatForm
 from league.rules.forms.options import RegulationForm
+from league.rules.pages import words
 from rules_ref.documents import ASKS
-from rules_ref.text import Text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -19,6 +18,7 @@ if TYPE_CHECKING:
     from django.forms.boundfield import BoundField
 
     from league.adjudication.pages.known import Known
+    from rules_ref.cases.errors import MalformedCaseError
     from rules_ref.ranking import How
 
 Spot = tuple["forms.Form", str | None]
@@ -39,10 +39,10 @@ class Inquiry:
         self,
         document: str,
         known: Known | None = None,
-        data: Mapping[str, Any] | None = None,
+        data: Mapping[str, object] | None = None,
         *,
         seats: int | None = None,
-        typed: Mapping[str, Any] | None = None,
+        typed: Mapping[str, object] | None = None,
     ) -> None:
         self.document = document
         self.asks = ASKS[document]
@@ -62,7 +62,7 @@ class Inquiry:
         """Make the forms of this question."""
 
     @property
-    def typed(self) -> dict[str, Any]:
+    def typed(self) -> dict[str, object]:
         """What a sent form holds, by name of the field, where it is not what was there to begin with."""
         return {
             bound.html_name: bound.data for bound in self._fields if _said(bound.data) != _said(bound.initial)
@@ -77,7 +77,7 @@ class Inquiry:
         takes = [each for each in self.seat_takes if self.asks.classes or each != "player_class"]
         return SeatForm(
             takes,
-            player=name if self.known else self._typed.get(f"seat-{place}-name", name),
+            player=name if self.known else str(self._typed.get(f"seat-{place}-name", name)),
             known=self.known is not None,
             data=self.data,
             prefix=f"seat-{place}",
@@ -115,7 +115,7 @@ class Inquiry:
         kind = {"ruleset": self.document, "question": self.question}
         return {**kind, **given(regulation=regulation), **self.parts()}
 
-    def parts(self) -> dict[str, Any]:
+    def parts(self) -> dict[str, object]:
         """What this question puts into the case."""
         raise NotImplementedError
 
@@ -132,10 +132,9 @@ class Inquiry:
             spots |= {f"regulation.{key}": (self.options, key) for key in self.options.fields}
         return spots
 
-    def show_error(self, error: Mapping[str, str]) -> None:
+    def show_error(self, error: MalformedCaseError) -> None:
         """Put an error of the adjudicator at the field that it is about, else over the whole form."""
-        said = Text(error["message_ja"], error["message_en"]).in_language(get_language() or "ja")
-        path = error["field"]
+        said, path = words(error.text), error.field
         fitting = [
             (each, spot)
             for each, spot in self.spots().items()
@@ -190,7 +189,7 @@ def _said(value: Any) -> str:
     return "" if value is None or value is False or value == [] else str(value)
 
 
-def given(**parts: Any) -> dict[str, Any]:
+def given(**parts: object) -> dict[str, object]:
     """Only what was said: a part left empty is left out of the case, where that means nothing of the kind.
 
     A number is said even if it is 0.

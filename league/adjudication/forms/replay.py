@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from django import forms
 from django.utils.translation import get_language, gettext_lazy
@@ -41,7 +41,7 @@ class ReplayForm(forms.Form):
     )
     game = forms.IntegerField(label=gettext_lazy("何番目のゲームか"), min_value=1, required=False)
 
-    def __init__(self, data: Mapping[str, Any] | None = None, *, text: str = "") -> None:
+    def __init__(self, data: Mapping[str, str] | None = None, *, text: str = "") -> None:
         super().__init__(data, label_suffix="", initial={"text": text})
         self.games: list[Notation] = []
         self.replay: Replay | None = None
@@ -52,18 +52,17 @@ class ReplayForm(forms.Form):
         self.games = read_games(text)
         return text
 
-    def clean(self) -> dict[str, Any]:
+    def clean(self) -> None:
         asked = self.cleaned_data
         if len(self.games) > 1 and "game" in asked:
             self._choose(asked["game"])
         elif len(self.games) == 1:
             self.shown_text = asked["text"]
             self._play(self.games[0])
-        return asked
 
     def _choose(self, number: int | None) -> None:
         if number is None or number > len(self.games):
-            many = _("ゲームが%(count)dあります。1から%(count)dまでの番号で選んでください。")
+            many = _("ゲームが%(count)d件あります。1から%(count)dまでの番号で選んでください。")
             self.add_error("game", many % {"count": len(self.games)})
             return
         chosen = self.games[number - 1]

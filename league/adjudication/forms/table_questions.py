@@ -42,7 +42,8 @@ class RankingInquiry(Inquiry):
         known_game = self.known.game if self.known else None
         self.main = RankingForm(self.asks.ranking, asks_game=not known_game, data=self.data, prefix="ranking")
         acts = [each for each in self.known.exits if each[1] != "downfall"] if self.known else []
-        self.exits = self.leaving_rows([each for each in self.asks.exits if each is not How.DOWNFALL], acts)
+        self.ways = tuple(each for each in self.asks.exits if each is not How.DOWNFALL)
+        self.exits = self.leaving_rows(self.ways, acts)
 
     @property
     def forms(self) -> Iterator[forms.Form]:
@@ -53,7 +54,7 @@ class RankingInquiry(Inquiry):
     def _left(self) -> list[LeavingRow]:
         return [each for each in self.exits if each.leaver]
 
-    def parts(self) -> dict[str, Any]:
+    def parts(self) -> dict[str, object]:
         asked = self.main.cleaned_data
         game = (self.known and self.known.game) or asked.get("game")
         return {
@@ -88,7 +89,7 @@ class ExchangeInquiry(Inquiry):
         known = {seat.player: seat.given for seat in self.seats if seat.player}
         return {player: cards for player, cards in known.items() if cards is not None}
 
-    def parts(self) -> dict[str, Any]:
+    def parts(self) -> dict[str, object]:
         return {
             "players": self.players,
             "classes": self.classes,
@@ -122,7 +123,7 @@ class DealInquiry(Inquiry):
         yield self.main
         yield from super().forms
 
-    def parts(self) -> dict[str, Any]:
+    def parts(self) -> dict[str, object]:
         envelope = given(blind=self.main.cleaned_data.get("blind"))
         return {"players": self.players, "hands": self.from_seats("hand"), **envelope}
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from django.http import QueryDict
 
@@ -25,7 +25,7 @@ class Topic:
     players: int | None = None
 
     @classmethod
-    def read(cls, params: Mapping[str, Any]) -> Topic:
+    def read(cls, params: Mapping[str, str]) -> Topic:
         """From an address; a document or number there is not falls back to the first, a question raises LookupError."""
         asks = ASKS.get(params.get("ruleset", ""), next(iter(ASKS.values())))
         players = params.get("players", "")

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from django.utils.translation import get_language
-
-from rules_ref.effects import effect_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from rules_ref.effects import Effect
 
-def consequences_of(effects: Iterable[dict[str, Any]]) -> list[str]:
+
+def consequences_of(effects: Iterable[Effect]) -> list[str]:
     """The sentences in the reader's language, in the order in which it happens."""
     language = get_language() or "ja"
-    return [effect_text(each["kind"], each).in_language(language) for each in effects]
+    return [each.text.in_language(language) for each in effects]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from django.utils.translation import gettext_lazy as _
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from django.utils.functional import _StrPromise as Words
 
-Json = dict[str, Any]
+    from league.adjudication.services.laid_moves import LaidMove
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,15 +44,16 @@ DISPUTES: Final = (
 )
 
 
-def moves_of(key: str, players: Sequence[str]) -> list[Json]:
+def moves_of(key: str, players: Sequence[str]) -> list[LaidMove]:
     """The plays of a dispute among those still in the game; none for a dispute there is not."""
     told = next((each.moves for each in DISPUTES if each.key == key), "")
     return [_move(each.split(), players) for each in told.split(", ") if each]
 
 
-def _move(words: list[str], players: Sequence[str]) -> Json:
+def _move(words: list[str], players: Sequence[str]) -> LaidMove:
     place, *cards = words
     by = players[int(place.rstrip("!")) % len(players)]
     if cards == ["-"]:
         return {"by": by, "pass": True}
-    return {"by": by, "cards": cards, **({"last": True} if place.endswith("!") else {})}
+    move: LaidMove = {"by": by, "cards": cards}
+    return {**move, "last": True} if place.endswith("!") else move

@@ -14,8 +14,8 @@ from rules_ref.documents import clause
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from league.adjudication.services.doubts import Doubt
     from rules_ref.clauses import Clause
+    from rules_ref.text import Contradiction
 
 TAKE: Final = "take"
 KEEP: Final = "keep"
@@ -25,7 +25,7 @@ KEEP: Final = "keep"
 class Query:
     """A doubt with the words of its answers; empty where that is no answer to it."""
 
-    doubt: Doubt
+    doubt: Contradiction
     take: str
     keep: str
 
@@ -42,12 +42,12 @@ class Query:
         return f"{KEEP} {self.doubt.key}"
 
 
-def queries(doubts: Sequence[Doubt]) -> list[Query]:
+def queries(doubts: Sequence[Contradiction]) -> list[Query]:
     """What to ask, in order."""
     return [_query(each) for each in doubts]
 
 
-def _query(doubt: Doubt) -> Query:
+def _query(doubt: Contradiction) -> Query:
     say = _WORDS[doubt.field]
     takes = doubt.implied is not None and doubt.field not in _NO_FACT_OF_A_POSITION
     take = say(doubt.implied) if takes else ""
@@ -69,7 +69,9 @@ def _left(out: Sequence[Mapping[str, str]]) -> str:
         _("%(player)s（%(note)s）") % {"player": each["player"], "note": how_word(each["how"])}
         for each in out
     ]
-    return _("抜けたのは%(players)s") % {"players": _("、").join(said)} if said else _("まだ誰も抜けていない")
+    return (
+        _("抜けたのは%(players)s") % {"players": _("、").join(said)} if said else _("まだだれも抜けていない")
+    )
 
 
 _NO_FACT_OF_A_POSITION: Final = ("classes", "hands")

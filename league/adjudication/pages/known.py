@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from rules_ref.ranking import How
 
@@ -27,10 +27,10 @@ class Known:
     classes: Mapping[str, PlayerClass] = field(default_factory=dict)
     exits: tuple[tuple[str, str], ...] = ()
     game: int | None = None
-    regulation: Mapping[str, Any] = field(default_factory=dict)
+    regulation: Mapping[str, object] = field(default_factory=dict)
 
 
-def known_at(record: MatchRecord, game: int, regulation: Mapping[str, Any]) -> Known:
+def known_at(record: MatchRecord, game: int, regulation: Mapping[str, object]) -> Known:
     """What is known of a game of the match, begun or not (``game`` counts from 1 in the match)."""
     set_number, number = place_of(record.scheme, game)
     if set_number > len(record.score.sets):

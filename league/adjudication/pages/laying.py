@@ -3,32 +3,42 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from django.utils.translation import get_language
+from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
 
+from league.adjudication.pages.calls import CALLS
 from league.adjudication.pages.consequences import consequences_of
-from league.adjudication.pages.facts import cards_of
+from league.adjudication.pages.facts import marks_of
 from league.adjudication.pages.report import Report
-from league.adjudication.services.laying import turn_after
+from league.adjudication.services.laid_moves import DONE_WITH_CARDS
+from league.adjudication.services.laying import position_after, to_do, to_hand_on, turn_after
 from rules_ref.cards import Suit
-from rules_ref.text import Text
+from rules_ref.cases.rulings import cards_of
+from rules_ref.effects import AttributeLock, Back, Downfall, Give, Lock, Revolution, Skip
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Sequence
+
+    from django.utils.functional import _StrPromise as Words
 
     from league.adjudication.services.laying import Laid
     from rules_ref.cards import Card
+    from rules_ref.cases.writer import Json
+    from rules_ref.effects import Effect
 
-Json = dict[str, Any]
 OBLIGATIONS: Final = frozenset(("give", "discard", "draw", "reveal", "destroy", "recover", "name_ranks"))
 """Effects that people carry out with their cards, and that somebody at the table has to see to."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """One move on the page. ``tags``: what it brought about, in a word each; ``waits``: it comes after what stopped."""
+    """One move on the page. ``tags``: what it brought about, in a word each; ``waits``: it comes after what stopped.
+
+    ``call``: what was called instead of laying cards, in a word. ``did``: what it made people do with which cards;
+    ``handed_on``: who handed which on, where everybody did.
+    """
 
     player: str
     cards: tuple[Card, ...]
@@ -38,12 +48,18 @@ class Shown:
     waits: bool
     flushes: bool
     last: bool
+    call: Words | str = ""
+    did: tuple[tuple[Words, tuple[Card, ...]], ...] = ()
+    handed_on: tuple[tuple[str, tuple[Card, ...]], ...] = ()
+    target: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Laying:
     """All moves, what is in force after them (``marks``), and who acts next (None: nobody, something stopped).
 
+    ``to_do``: what the last one makes people do and was not told yet, as the field that tells it and in words.
+    ``to_hand_on``: whose cards are not told yet, where everybody hands some on.
     ``report``: the ruling on the last move that was judged; None before the first, and where it could not be read,
     with ``error`` saying why.
     """
@@ -54,83 +70,88 @@ class Laying:
     report: Report | None
     error: str
     laid: frozenset[str]
+    to_do: tuple[tuple[str, Words], ...] = ()
+    to_hand_on: tuple[Give, ...] = ()
 
     @property
     def obligations(self) -> list[str]:
-        """What the last move makes people do with their cards, in sentences."""
-        effects = self.report.answer.get("effects", []) if self.report else []
-        return consequences_of(each for each in effects if each["kind"] in OBLIGATIONS)
+        """What the last move makes people do with their cards, in sentences; of what everybody hands on, what is not told yet."""
+        effects = self.report.effects if self.report else ()
+        owed = [each for each in effects if each.kind in OBLIGATIONS]
+        return consequences_of(
+            each for each in owed if not isinstance(each, Give) or not each.of_all or each in self.to_hand_on
+        )
 
 
 def laying(laid: Sequence[Laid], start: Json) -> Laying:
     """The moves as they were judged, for the page."""
-    judged = next((each for each in reversed(laid) if each.ruling is not None), None)
-    ruling = judged.ruling if judged and judged.ruling else {}
-    report = Report(judged.case, ruling) if judged and judged.case and "error" not in ruling else None
-    error = ruling.get("error")
-    said = Text(error["message_ja"], error["message_en"]).in_language(get_language() or "ja") if error else ""
+    last = next((each for each in reversed(laid) if each.judged or each.error), None)
+    position = position_after(laid, start)
     return Laying(
         tuple(map(_shown, laid)),
-        tuple(_marks(_now(judged, start))),
+        () if position is None else tuple(marks_of(position)),
         turn_after(laid, start),
-        report,
-        said,
+        Report.on(last.judged) if last and last.judged else None,
+        last.error.text.in_language(get_language() or "ja") if last and last.error else "",
         frozenset(card for each in laid for card in each.move.get("cards", ()) if card != "JK"),
+        tuple((key, DONE[key]) for key in to_do(laid)),
+        tuple(to_hand_on(laid)),
     )
-
-
-def _now(judged: Laid | None, start: Json) -> Json:
-    """The position as it stands after what was legal."""
-    if judged is None or judged.ruling is None or judged.case is None:
-        position: Json = start["position"]
-        return position
-    after: Json = judged.ruling.get("after") or judged.case["position"]
-    return after
 
 
 def _shown(laid: Laid) -> Shown:
-    effects = (laid.ruling or {}).get("effects", [])
-    tags = [_TAGS[each["kind"]](each) for each in effects if each["kind"] in _TAGS]
+    effects = laid.effects
+    tags = filter(None, map(_tag, effects))
     return Shown(
         laid.move["by"],
-        cards_of(laid.move.get("cards", [])),
+        cards_of(laid.move.get("cards")),
         laid.passes,
         tuple(dict.fromkeys(tags)),
         laid.stops,
-        laid.ruling is None,
-        any(each["kind"] == "flush" for each in effects),
+        laid.judged is None and laid.error is None,
+        any(each.kind == "flush" for each in effects),
         bool(laid.move.get("last")),
+        CALLS[laid.move["claim"]].label if "claim" in laid.move else "",
+        tuple((DONE[key], cards_of(laid.move[key])) for key in DONE_WITH_CARDS if key in laid.move),
+        tuple((giver, cards_of(cards)) for giver, cards in laid.move.get("all_give", {}).items()),
+        laid.move.get("target", ""),
     )
 
 
-def _marks(position: Json) -> list[str]:
-    marks = []
-    if suits := position.get("lock"):
-        marks.append(_("%(suits)sしばり") % {"suits": "".join(Suit(each).symbol for each in suits)})
-    for key, words in (
-        ("number_lock", _("数字しばり")),
-        ("revolution", _("革命中")),
-        ("back", _("11バック中")),
-    ):
-        if position.get(key):
-            marks.append(words)
-    marks.extend(position.get("attribute_lock", ()))
-    if position.get("direction") == -1:
-        marks.append(_("逆回り"))
-    return marks
+def _tag(effect: Effect) -> str:
+    """What happened, in a word; empty for what no word of the list tells."""
+    match effect:
+        case Lock(suits=suits):
+            tag = _("%(suits)sしばり") % {"suits": "".join(Suit(each).symbol for each in suits)}
+        case AttributeLock(attributes=names):
+            tag = _("、").join(names)
+        case Revolution(on=on):
+            tag = _("革命") if on else _("革命返し")
+        case Back(on=on):
+            tag = _("11バック") if on else _("11バック終わり")
+        case Skip(count=count):
+            tag = _("%(count)d人飛ばし") % {"count": count}
+        case Downfall(player=player):
+            tag = _("%(player)sは都落ち") % {"player": player}
+        case _:
+            tag = str(_TAGS.get(effect.kind, ""))
+    return tag
 
 
-_TAGS: Final[Mapping[str, Callable[[Json], str]]] = {
-    "lock": lambda each: _("%(suits)sしばり") % {"suits": "".join(Suit(one).symbol for one in each["suits"])},
-    "number_lock": lambda _each: _("数字しばり"),
-    "attribute_lock": lambda each: _("、").join(each["attributes"]),
-    "revolution": lambda each: _("革命") if each["on"] else _("革命返し"),
-    "back": lambda each: _("11バック") if each["on"] else _("11バック終わり"),
-    "skip": lambda each: _("%(count)d人飛ばし") % {"count": each["count"]},
-    "reverse": lambda _each: _("逆回り"),
-    "flush": lambda _each: _("流れる"),
-    "finish": lambda _each: _("あがり"),
-    "foul": lambda _each: _("反則あがり"),
-    "downfall": lambda each: _("%(player)sは都落ち") % {"player": each["player"]},
-    "game_over": lambda _each: _("ゲーム終了"),
+_TAGS: Final = {
+    "number_lock": gettext_lazy("数字しばり"),
+    "reverse": gettext_lazy("逆回り"),
+    "flush": gettext_lazy("流れる"),
+    "finish": gettext_lazy("あがり"),
+    "foul": gettext_lazy("反則あがり"),
+    "game_over": gettext_lazy("ゲーム終了"),
 }
+DONE: Final = {
+    "gives": gettext_lazy("渡した"),
+    "discards": gettext_lazy("捨てた"),
+    "destroyed": gettext_lazy("捨てられた"),
+    "recovers": gettext_lazy("取り戻した"),
+    "names": gettext_lazy("指定した"),
+    "target": gettext_lazy("だれに"),
+}
+"""What somebody does because of a play, in a word."""

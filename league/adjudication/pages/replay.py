@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from league.adjudication.pages.consequences import consequences_of
-from league.adjudication.pages.facts import Fact, how_word
+from league.adjudication.pages.facts import Fact, call_word, how_word, marks_of
+from league.adjudication.pages.outcomes import places_of
 from league.adjudication.pages.report import Report
-from rules_ref.cases.writer import position_json
+from rules_ref.adjudicator import Asked
+from rules_ref.cases.writer import position_json, regulation_json
 from rules_ref.notation import write_case
 from rules_ref.position import Claim, Pass, Play
+from rules_ref.questions.play import PlayCase
 from rules_ref.ranking import How
-from rules_ref.wording import suits_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -25,8 +27,6 @@ if TYPE_CHECKING:
     from rules_ref.classes import PlayerClass
     from rules_ref.position import Move, Pending, Position
     from rules_ref.replay import Frame, Replay
-
-Json = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +77,7 @@ class Scene:
 
     @property
     def ruleset(self) -> str:
-        ruleset: str = self.replay.case["ruleset"]
-        return ruleset
+        return self.replay.ruleset.id
 
     @property
     def position(self) -> Position:
@@ -148,14 +147,14 @@ class Scene:
         """The ruling of the move just made or tried."""
         if self.frame is None:
             return None
-        kind = {Pass: {"pass": True}, Claim: {"claim": True}}.get(type(self.frame.move), {})
-        return Report({"question": "play", "play": kind}, self.frame.ruling)
+        case = PlayCase(self.frame.before, self.frame.before, self.frame.move, with_legal_plays=False)
+        return Report(Asked(self.replay.ruleset, self.replay.regulation, "play", case), self.frame.ruling)
 
     @property
     def consequences(self) -> list[str]:
         """What followed from the move; whose turn it is the table shows."""
-        effects = self.frame.ruling["effects"] if self.frame else []
-        return consequences_of(effect for effect in effects if effect["kind"] != "turn")
+        effects = self.frame.ruling.effects if self.frame else ()
+        return consequences_of(effect for effect in effects if effect.kind != "turn")
 
     @property
     def deeds(self) -> list[Fact]:
@@ -167,13 +166,17 @@ class Scene:
         """The result, once the game is over and its last move is shown."""
         if self.replay.ranking is None or self.at < self.last:
             return []
-        return Report({}, self.replay.ranking).places
+        return places_of(self.replay.ranking)
 
     @property
     def position_text(self) -> str:
         """The position in the notation, to be pasted elsewhere."""
-        case = {key: value for key, value in self.replay.case.items() if key in {"ruleset", "regulation"}}
-        case |= {"question": "play", "position": position_json(self.position)}
+        case = {
+            "ruleset": self.ruleset,
+            "regulation": regulation_json(self.replay.regulation),
+            "question": "play",
+            "position": position_json(self.position),
+        }
         return write_case(case, get_language() or "ja")
 
 
@@ -210,7 +213,7 @@ def _laid(play: Play) -> Laid:
 
 def _line(at: int, frame: Frame) -> MoveLine:
     move, marks = frame.move, _marks()
-    words = tuple(marks[effect["kind"]] for effect in frame.ruling["effects"] if effect["kind"] in marks)
+    words = tuple(marks[effect.kind] for effect in frame.ruling.effects if effect.kind in marks)
     laid = _laid(Play(move.by, move.cards, move.declared)) if isinstance(move, Play) else None
     return MoveLine(at, move.by, laid, _called(move), words, frame.after is None)
 
@@ -220,8 +223,7 @@ def _called(move: Move) -> str:
         case Pass():
             return _("パス")
         case Claim():
-            words = {"dobon": _("ドボン"), "kill_finish": _("上がり殺し"), "return_double": _("倍返し")}
-            return words[move.kind]
+            return call_word(move.kind)
         case Play():
             return ""
 
@@ -239,24 +241,9 @@ def _marks() -> dict[str, str]:
 
 
 def _conditions(position: Position) -> Iterator[str]:
-    switches = {
-        _("革命中"): position.revolution,
-        _("11バック中"): position.back,
-        _("3が強く2が弱い"): position.reversed,
-        _("数字しばり"): position.number_lock,
-        _("逆回り"): position.direction < 0,
-        _("9で8切り"): position.eight_cut_shift,
-        _("スマッシュ使用済み"): position.smash_used,
-    }
-    yield from (words for words, holds in switches.items() if holds)
-    if position.lock:
-        yield _("%(suits)sしばり") % {"suits": suits_text(position.lock)}
-    if position.attribute_lock:
-        yield _("属性しばり: %(attributes)s") % {"attributes": "、".join(position.attribute_lock)}
-    if position.draw_pile is not None:
-        yield _("山札%(count)d枚") % {"count": position.draw_pile}
-    if position.exhausted:
-        yield _("山札切れ%(count)d回") % {"count": position.exhausted}
+    yield from marks_of(position)
+    if position.reversed:
+        yield _("3が強く2が弱い")
     yield from map(_waiting, position.pending)
 
 

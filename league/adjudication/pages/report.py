@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
 
 from django.utils.translation import get_language, override
-from django.utils.translation import gettext as _
 
 from league.adjudication.pages.consequences import consequences_of
-from league.adjudication.pages.facts import Fact, cards_of, class_word, facts_of, how_many
+from league.adjudication.pages.facts import Fact, facts_of
+from league.adjudication.pages.outcomes import corrections_of, places_of
 from league.adjudication.pages.verdicts import (
     ASK_JUDGE,
     BASIS_WORDS,
@@ -29,24 +29,35 @@ from league.adjudication.pages.verdicts import (
     Step,
     Verdict,
 )
-from league.adjudication.services.doubts import doubts_of, unsolved
 from league.rules.pages import value_words, words
-from rules_ref.clauses import Basis
-from rules_ref.documents import RULESETS, clause
+from rules_ref.adjudicator import read_case
+from rules_ref.cases.errors import MalformedCaseError
+from rules_ref.cases.rulings import ruling_of
+from rules_ref.cases.writer import regulation_json
+from rules_ref.documents import clause
+from rules_ref.effects import Foul
+from rules_ref.engine.judgement import Verdict as Ruled
 from rules_ref.notation import write_case
-from rules_ref.text import Text
+from rules_ref.position import Claim, Pass
+from rules_ref.questions.play import PlayCase
+from rules_ref.rulings import MoveRuling, RankingRuling
+from rules_ref.text import Text, joined
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from django.utils.functional import _StrPromise as Words
 
-    from league.adjudication.services.doubts import Doubt
+    from league.adjudication.services.doubts import Judged
     from league.models import Ruling
+    from rules_ref.adjudicator import Asked
     from rules_ref.cards import Card
+    from rules_ref.cases.writer import Json
     from rules_ref.clauses import Clause
-
-Json = dict[str, Any]
+    from rules_ref.effects import Effect
+    from rules_ref.position import Move
+    from rules_ref.rulings import Reasoned
+    from rules_ref.text import Contradiction
 
 
 _CITED: Final = re.compile(r"\s?[(（][A-Z][^()（）]*[)）]")
@@ -56,11 +67,14 @@ _CITED: Final = re.compile(r"\s?[(（][A-Z][^()（）]*[)）]")
 def report_of(ruling: Ruling) -> Report | None:
     """The ruling read for showing.
 
-    None for a call in words, for a whole game, and where it came from elsewhere in another form.
+    None for a call in words, for a whole game, and for what cannot be read: it came from elsewhere in another form.
     """
     if ruling.is_foreign or ruling.question in (ruling.Question.CALL, ruling.Question.RECORD):
         return None
-    return Report(ruling.case, ruling.answer)
+    try:
+        return Report.of(ruling.case, ruling.answer)
+    except MalformedCaseError:
+        return None
 
 
 def words_of(ruling: Ruling) -> str:
@@ -71,42 +85,67 @@ def words_of(ruling: Ruling) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """A case and its answer, read for showing."""
+    """What was asked and the ruling on it, with their JSON where they are kept."""
 
-    case: Json
-    answer: Json
+    asked: Asked
+    ruling: Reasoned
+    case: Json = field(default_factory=dict)
+    answer: Json = field(default_factory=dict)
+
+    @staticmethod
+    def of(case: Json, answer: Json) -> Report:
+        """Of what is kept. Raises MalformedCaseError."""
+        return Report(read_case(case), ruling_of(case["question"], answer), case, answer)
+
+    @staticmethod
+    def on(judged: Judged) -> Report:
+        return Report(judged.asked, judged.ruling, judged.case, judged.answer)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        # Pages for the public are kept between requests; a document is full of functions, which nothing can keep.
+        return Report.of, (self.case, self.answer)
+
+    @property
+    def _played(self) -> Move | None:
+        """The move that was asked about; None for another question."""
+        return self.asked.case.move if isinstance(self.asked.case, PlayCase) else None
+
+    @property
+    def _move(self) -> MoveRuling | None:
+        return self.ruling if isinstance(self.ruling, MoveRuling) else None
+
+    @property
+    def effects(self) -> tuple[Effect, ...]:
+        return () if self._move is None else self._move.effects
 
     @property
     def verdict(self) -> Verdict:
         if self.impossible:
             return IMPOSSIBLE
-        play = self.case.get("play", {})
-        question = next((kind for kind in ("pass", "claim") if play.get(kind)), self.case["question"])
-        match self.answer["verdict"], self.answer.get("foul"):
-            case "legal", True:
-                return FOUL
-            case "legal", _:
-                return LEGAL[question]
-            case "illegal", _:
+        question = {Pass: "pass", Claim: "claim"}.get(type(self._played), self.asked.question)
+        match self.ruling.verdict:
+            case Ruled.LEGAL:
+                return FOUL if self.ruling.foul else LEGAL[question]
+            case Ruled.ILLEGAL:
                 return ILLEGAL[question]
-        return UNDETERMINED
+            case Ruled.UNDETERMINED:
+                return UNDETERMINED
 
     @property
-    def doubts(self) -> tuple[Doubt, ...]:
+    def doubts(self) -> tuple[Contradiction, ...]:
         """What of the position does not fit, certainly or unless something unusual went before."""
-        return doubts_of(self.answer)
+        return (self._move and self._move.contradictions) or ()
 
     @property
-    def impossible(self) -> tuple[Doubt, ...]:
+    def impossible(self) -> tuple[Contradiction, ...]:
         """What cannot be: as long as there is any of it, the verdict is none."""
-        return unsolved(self.answer, [each.key for each in self.doubts])
+        return tuple(each for each in self.doubts if each.certain)
 
     @property
     def summary(self) -> Text:
         if self.impossible:
-            said = [each.text for each in self.impossible]
-            return Text("".join(each.ja for each in said), " ".join(each.en for each in said))
-        return Text(self.answer["summary_ja"], self.answer["summary_en"])
+            return joined(each.text for each in self.impossible)
+        return self.ruling.summary
 
     @property
     def sentence(self) -> Text:
@@ -114,7 +153,7 @@ class Report:
         told = next((step.text for step in self._decisive), None)
         if self.impossible or told is None:
             return Text(_CITED.sub("", self.summary.ja), _CITED.sub("", self.summary.en))
-        if self.answer["verdict"] == "legal" or "play" not in self.case or self.case["play"].get("pass"):
+        if self.ruling.verdict is Ruled.LEGAL or isinstance(self._played, Pass | None):
             return told
         why = told.ja.removesuffix("。")
         refused = (
@@ -138,41 +177,38 @@ class Report:
     @property
     def nearly(self) -> list[Step]:
         """What a play looks like and is not, with the one condition that fails."""
-        told = self.answer.get("nearly", ())
-        return [Step(clause(each["clause"]), False, Text(each["ja"], each["en"])) for each in told]
+        told = () if self._move is None else self._move.nearly
+        return [Step(clause(each.clause), False, each.text) for each in told]
 
     @property
     def on_the_table(self) -> list[Fact]:
         """What lay there and what was played; nothing for another question or a move of a replay, and no hands."""
-        position = self.case.get("position")
-        if position is None:
+        if not self.case or not isinstance(self.asked.case, PlayCase):
             return []
-        lay = position.get("pile") or [None]
-        return self.facts[: len(lay) + 1]
+        return self.facts[: max(len(self.asked.case.given.pile), 1) + 1]
 
     @property
     def remedy(self) -> Remedy | None:
         """What to do about what must not be, as far as a clause says so; None where the game simply goes on."""
         if self.impossible:
             return None
-        if self.is_open or (self.answer["verdict"] == "illegal" and "play" not in self.case):
+        if self.is_open or (self.ruling.verdict is Ruled.ILLEGAL and self._played is None):
             return Remedy(ASK_JUDGE, None)
-        if self.answer["verdict"] == "illegal":
-            passes = self.case["play"].get("pass")
-            return Remedy(LEAD if passes else TAKE_BACK, clause("GEN-1").basis)
+        if self.ruling.verdict is Ruled.ILLEGAL:
+            return Remedy(LEAD if isinstance(self._played, Pass) else TAKE_BACK, clause("GEN-1").basis)
         return None
 
     @property
     def _decisive(self) -> Iterator[Step]:
         """The findings that refuse it, or those that make it a foul."""
-        fouls = [each["clause"] for each in self.answer.get("effects", []) if each["kind"] == "foul"]
+        fouls = [each.clause for each in self.effects if isinstance(each, Foul)]
         for step in self.reasoning:
-            if not step.holds if self.answer["verdict"] == "illegal" else step.clause.id in fouls:
+            if not step.holds if self.ruling.verdict is Ruled.ILLEGAL else step.clause.id in fouls:
                 yield step
 
     @property
     def basis(self) -> Words:
-        return BASIS_WORDS[Basis(self.answer["basis"])]
+        return BASIS_WORDS[self.ruling.basis]
 
     @property
     def case_json(self) -> str:
@@ -185,87 +221,55 @@ class Report:
     @property
     def notation(self) -> str | None:
         """The position and the play in the reader's words; None for the questions that have no notation."""
-        is_play = self.case["question"] == "play"
-        return write_case(self.case, get_language() or "ja") if is_play else None
+        return write_case(self.case, get_language() or "ja") if self._played else None
 
     @property
     def facts(self) -> list[Fact]:
-        return facts_of(self.case)
+        return facts_of(self.asked)
 
     @property
     def is_open(self) -> bool:
         """Whether the rules alone do not settle it."""
-        return bool(self.answer["verdict"] == "undetermined")
+        return self.ruling.verdict is Ruled.UNDETERMINED
 
     @property
     def settings(self) -> list[Setting]:
         """The options that the ruling turns on, each with the value in force."""
-        options = RULESETS[self.case["ruleset"]].options
-        given = self.case.get("regulation") or {}
+        options, given = self.asked.ruleset.options, regulation_json(self.asked.regulation)
         return [
             Setting(
                 key, words(options[key].label), value_words(options[key], value), words(options[key].meaning)
             )
-            for key in self.answer["regulation_keys"]
+            for key in self.ruling.regulation_keys
             for value in [given.get(key, options[key].default)]
         ]
 
     @property
     def consequences(self) -> list[str]:
         """What follows, in the order in which it happens."""
-        return [] if self.impossible else consequences_of(self.answer.get("effects", []))
+        return [] if self.impossible else consequences_of(self.effects)
 
     @property
     def clauses(self) -> list[Clause]:
         """The decisive clauses."""
-        return [clause(each) for each in self.answer["clauses"]]
+        return [clause(each) for each in self.ruling.clauses]
 
     @property
     def reasoning(self) -> list[Step]:
-        return [
-            Step(clause(each["clause"]), each["holds"], Text(each["ja"], each["en"]))
-            for each in self.answer["findings"]
-        ]
+        return [Step(clause(each.clause), each.holds, each.text) for each in self.ruling.findings]
 
     @property
     def legal_plays(self) -> list[tuple[Card, ...]] | None:
         """Every set of cards that could have been played; None where nobody asked."""
-        plays = self.answer.get("legal_plays")
-        return None if plays is None else [cards_of(each) for each in plays]
+        plays = None if self._move is None else self._move.legal_plays
+        return None if plays is None else list(plays)
 
     @property
     def places(self) -> list[Place]:
         """The results of a ranking, best first."""
-        points = self.answer.get("points") or {}
-        order = self.answer.get("order")
-        return [
-            Place(
-                player,
-                order.index(player) + 1 if order else None,
-                class_word(self.answer["classes"][player]) if order else None,
-                points.get(player),
-                self.answer["bonus"].get(player, 0),
-            )
-            for player in order or points
-        ]
+        return places_of(self.ruling) if isinstance(self.ruling, RankingRuling) else []
 
     @property
     def corrections(self) -> list[Fact]:
         """What would have been right in an exchange, or what is wrong with a deal."""
-        owed = [
-            Fact(
-                _("または") if index else _("%(giver)s → %(taker)s") % {"giver": giver, "taker": each["to"]},
-                cards=cards_of(cards),
-            )
-            for giver, each in self.answer.get("owed", {}).items()
-            for index, cards in enumerate(each["cards"])
-        ]
-        wrong = [
-            Fact(player, how_many(count)) for player, count in self.answer.get("wrong_count", {}).items()
-        ]
-        seen = [
-            Fact(label, cards=cards_of(self.answer[key]))
-            for key, label in (("missing", _("足りない")), ("extra", _("多すぎる")))
-            if self.answer.get(key)
-        ]
-        return owed + wrong + seen
+        return corrections_of(self.ruling)

@@ -2,55 +2,116 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final
 
-from rules_ref import adjudicate
+from league.adjudication.services.doubts import ruled, unsolved
+from rules_ref.adjudicator import read_case
+from rules_ref.cards import SUITS, card, parse_card
 from rules_ref.cases.errors import MalformedCaseError
 from rules_ref.cases.writer import position_json
-from rules_ref.questions.round_of_play import steps_of
-from rules_ref.rounds import LastCardsError
+from rules_ref.effects import Draw, Give
+from rules_ref.engine.judgement import Verdict
+from rules_ref.position import Play
+from rules_ref.questions.round_of_play import RoundCase, ruling_of, steps_of
+from rules_ref.rulings import MoveRuling
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from league.adjudication.services.doubts import Judged
+    from league.adjudication.services.laid_moves import LaidMove
+    from rules_ref.adjudicator import Asked
+    from rules_ref.cases.writer import Json
+    from rules_ref.combinations import Combination
+    from rules_ref.effects import Effect
+    from rules_ref.engine.ruleset import Ruleset
+    from rules_ref.position import Position
     from rules_ref.rounds import RoundStep
 
-Json = dict[str, Any]
+
+_TOLD_AS: Final = {
+    "give": "gives",
+    "discard": "discards",
+    "destroy": "destroyed",
+    "recover": "recovers",
+    "name_ranks": "names",
+    "draw": "target",
+}
+"""Effects that somebody chooses how to carry out, and the key of a move under which it is told."""
+_OF_ALL: Final = "all_give"
+"""The key under which it is told whose cards were which, where everybody hands some on."""
+_TOLD: Final = frozenset({*_TOLD_AS.values(), _OF_ALL})
+_NINES: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
 class Laid:
-    """One move with the position it was made in and its ruling, both None once a move before it was not legal.
+    """One move ``judged`` in the position it was made in, or why it cannot be read; neither once a move before it was not legal.
 
     ``passes``: who let their turn go by before it without anybody saying so.
     """
 
-    move: Json
+    move: LaidMove
     passes: tuple[str, ...] = ()
-    case: Json | None = None
-    ruling: Json | None = None
+    judged: Judged | None = None
+    error: MalformedCaseError | None = None
+    step: RoundStep | None = None
+
+    @property
+    def ruling(self) -> MoveRuling | None:
+        ruling = self.judged and self.judged.ruling
+        return ruling if isinstance(ruling, MoveRuling) else None
+
+    @property
+    def after(self) -> Position | None:
+        """The position it led to, with what it made people do as far as that is told; None where nothing can follow."""
+        return self.step.judgement.after if self.step and not self.stops else None
+
+    @property
+    def effects(self) -> tuple[Effect, ...]:
+        """What it brought about; of a call, and where it is told what was done, with all that followed."""
+        if self.step is not None and self.move.keys() & {*_TOLD, "claim"}:
+            return self.step.judgement.effects
+        return self.ruling.effects if self.ruling else ()
 
     @property
     def stops(self) -> bool:
         """Whether nothing can follow it."""
-        return self.ruling is not None and self.ruling.get("verdict") != "legal"
+        verdict = self.ruling and self.ruling.verdict
+        return self.error is not None or verdict not in {None, Verdict.LEGAL}
 
 
-def lay(start: Json, moves: Sequence[Json]) -> Iterator[Laid]:
+def lay(start: Json, moves: Sequence[LaidMove]) -> Iterator[Laid]:
     """Each move on what the moves before it have left.
 
-    ``start``: a case with the position right after a flush (or as the game begins), without a play. A move is a play
-    or a pass; ``last`` says that its cards were all that its player held.
+    ``start``: a case with the position right after a flush (or as the game begins), without a play.
     """
     read, error = _read(start, moves)
     for at, move in enumerate(moves):
         if at < len(read):
-            yield _ruled(start, move, read[at])
+            yield _ruled(start, moves[: at + 1], read[at])
         elif at == len(read) and error is not None:
-            yield Laid(move, (), _play(start, start["position"], move), error)
+            yield Laid(move, error=error)
         else:
             yield Laid(move)
+
+
+def joker_readings(ruleset: Ruleset, names: Sequence[str]) -> list[tuple[str, ...]]:
+    """What the jokers among some cards may stand for, one card per joker, where it is not clear by itself (else nothing)."""
+    cards = tuple(map(parse_card, names))
+    found = ruleset.plain_readings(Play("", cards))
+    return [_stands(each) for each in found] if len(found) > 1 else []
+
+
+def _stands(reading: Combination) -> tuple[str, ...]:
+    """Those of stairs; those of a multiple take the suits that are missing."""
+    if reading.stands or reading.rank is None:
+        return tuple(each.name for each in reading.stands)
+    missing = (suit for suit in SUITS if not suit.bit & reading.suits)
+    return tuple(
+        card(suit, reading.rank).name for suit, _joker in zip(missing, range(reading.jokers), strict=False)
+    )
 
 
 def turn_after(laid: Sequence[Laid], start: Json) -> str | None:
@@ -58,42 +119,134 @@ def turn_after(laid: Sequence[Laid], start: Json) -> str | None:
     if not laid:
         turn: str | None = start["position"]["turn"]
         return turn
-    after = (laid[-1].ruling or {}).get("after")
-    return after["turn"] if after else None
+    after = laid[-1].after
+    return after.turn if after else None
 
 
-def _read(start: Json, moves: Sequence[Json]) -> tuple[list[RoundStep], Json | None]:
+def to_do(laid: Sequence[Laid]) -> list[str]:
+    """What the last move makes people do and nobody has told of yet: the keys of a move under which it is told."""
+    if not laid or laid[-1].after is None or "claim" in laid[-1].move:
+        return []
+    by = laid[-1].move["by"]
+    owed = dict.fromkeys(_TOLD_AS[each.kind] for each in laid[-1].effects if _is_told(each, by))
+    return [key for key in owed if key not in laid[-1].move]
+
+
+def to_hand_on(laid: Sequence[Laid]) -> list[Give]:
+    """What the last move makes everybody hand on, of those of whom nobody has told which cards it was."""
+    if not laid or laid[-1].after is None:
+        return []
+    told = laid[-1].move.get(_OF_ALL, {})
+    gives = (each for each in laid[-1].effects if isinstance(each, Give) and each.of_all)
+    return [each for each in gives if each.player not in told]
+
+
+def _is_told(effect: Effect, by: str) -> bool:
+    """Whether one answer tells it: where everybody hands cards on, there is one for each."""
+    match effect:
+        case Give(player=player, of_all=of_all):
+            return player == by and not of_all
+        case Draw(player=player):
+            return player is None
+    return effect.kind in _TOLD_AS
+
+
+def position_after(laid: Sequence[Laid], start: Json) -> Position | None:
+    """As it stands after what was legal; None where what was in force before it cannot be read."""
+    last = next((each.after for each in reversed(laid) if each.after), None)
+    try:
+        return last or _told(_round(start, ())).start
+    except MalformedCaseError:
+        return None
+
+
+def _read(start: Json, moves: Sequence[LaidMove]) -> tuple[list[RoundStep], MalformedCaseError | None]:
     """The moves as far as they can be read, followed; and the error of the first that cannot be."""
     error = None
     for count in range(len(moves), -1, -1):
-        case = _round(start, moves[:count])
         try:
-            return steps_of(case), error
-        except (MalformedCaseError, LastCardsError):
-            error = adjudicate(case)
+            return _followed(start, moves[:count]), error
+        except MalformedCaseError as refused:
+            error = refused
     return [], error
 
 
-def _round(start: Json, moves: Sequence[Json]) -> Json:
+def _followed(start: Json, moves: Sequence[LaidMove]) -> list[RoundStep]:
+    asked = _round(start, moves)
+    return steps_of(_told(asked), asked.ruleset, asked.regulation)
+
+
+def _told(asked: Asked) -> RoundCase:
+    if not isinstance(asked.case, RoundCase):
+        raise TypeError(asked.question)
+    return asked.case
+
+
+def _round(start: Json, moves: Sequence[LaidMove]) -> Asked:
     position = {key: value for key, value in start["position"].items() if key != "turn"}
     leader = start["position"]["turn"]
     asked = {key: value for key, value in start.items() if key != "position"}
-    return {**asked, **position, "question": "round", "leader": leader, "moves": list(moves)}
+    told = [_as_told(move, moves[:at]) for at, move in enumerate(moves)]
+    shown = {
+        each["by"]: _hand_at_the_flush(moves[:at], each) for at, each in enumerate(moves) if _shows(each)
+    }
+    known = {"hands": {**position.get("hands", {}), **shown}} if shown else {}
+    return read_case({**asked, **position, **known, "question": "round", "leader": leader, "moves": told})
 
 
-def _ruled(start: Json, move: Json, step: RoundStep) -> Laid:
-    """One move as a question of its own, in the position that the moves before it have led to."""
-    case = _play(start, position_json(step.before), move)
-    return Laid(move, step.passes, case, adjudicate(case))
+def _shows(move: LaidMove) -> bool:
+    """Whether it is a call with the whole hand."""
+    return move.get("claim") == "dobon" and bool(move["cards"])
 
 
-def _play(start: Json, position: Json, move: Json) -> Json:
+def _hand_at_the_flush(before: Sequence[LaidMove], call: LaidMove) -> list[str]:
+    """The hand on which somebody calls, with what they have laid since."""
+    own = (move for move in before if move["by"] == call["by"] and "claim" not in move)
+    return [*(card for move in own for card in move.get("cards", ())), *call["cards"]]
+
+
+def _as_told(move: LaidMove, before: Sequence[LaidMove]) -> LaidMove:
+    """A move as the adjudicator reads it."""
+    if "names" in move:
+        return {**move, "names": [each if each == "JK" else each[1:] for each in move["names"]]}
+    match move.get("claim"):
+        case None | "kill_finish":
+            return move
+        case "return_double":
+            nines = bool(before) and sum(each[1:] == "9" for each in before[-1].get("cards", ())) == _NINES
+            effect = "three_nine" if nines else "draw2"
+            return {"by": move["by"], "claim": "return_double", "cards": ["JK"], "effect": effect}
+        case claim:
+            return {"by": move["by"], "claim": claim}
+
+
+def _ruled(start: Json, moves: Sequence[LaidMove], step: RoundStep) -> Laid:
+    """One move as a question of its own, in the position that the moves before it have led to.
+
+    Where more decides than lies there (a call on cards already flushed, what somebody was made to do), the ruling is
+    that of the whole.
+    """
+    case = _play(start, position_json(step.before), _as_told(moves[-1], moves[:-1]))
+    try:
+        judged = ruled(case)
+    except MalformedCaseError as error:
+        return Laid(moves[-1], step.passes, error=error)
+    for doubt in unsolved(judged.doubts):
+        if doubt.field == "hands" and doubt.certain:
+            return Laid(moves[-1], step.passes, error=MalformedCaseError("hands", doubt.text))
+    if judged.ruling.verdict is not step.judgement.verdict:
+        whole = ruling_of(step, judged.asked.ruleset, judged.asked.regulation)
+        judged = replace(judged, ruling=whole)
+    return Laid(moves[-1], step.passes, judged, step=step)
+
+
+def _play(start: Json, position: Json, move: LaidMove) -> Json:
     """``position`` without what is as ever. That the player holds more than is laid is supposed where nothing else is known."""
-    play = {key: value for key, value in move.items() if key != "last"}
-    cards, held = play.get("cards", []), position.get("hands") or {}
+    play = {key: value for key, value in move.items() if key not in {"last", *_TOLD}}
+    cards, held = move.get("cards", []), position.get("hands") or {}
     if move.get("last"):
-        held = {**held, play["by"]: cards}
-    elif play["by"] not in held:
-        held = {**held, play["by"]: len(cards) + 1}
+        held = {**held, move["by"]: cards}
+    elif held.get(move["by"]) is None:
+        held = {**held, move["by"]: len(cards) + 1}
     said = {key: value for key, value in position.items() if value and (key, value) != ("direction", 1)}
     return {**start, "position": {**said, "turn": position["turn"], "hands": held}, "play": play}

@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from league.access import Right
 from league.day.pages.course import Due, RoundFacts, State, Task, course_of
+from league.day.pages.lessons import Lesson, lesson_at
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -68,18 +69,20 @@ class Chapter:
 
 @dataclass(frozen=True, slots=True)
 class Day:
-    """The strip, the one thing to do next, and what may be done instead (None: nothing else)."""
+    """The strip, the one thing to do next, what may be done instead (None: nothing else), and in a practice what to learn here."""
 
     chapters: tuple[Chapter, ...]
     action: Action
     instead: Action | None
+    lesson: Lesson | None = None
 
 
 def day_of(event: Event, facts: Facts, rights: Collection[Right], *, waiting: int = 0) -> Day:
     """The day as somebody with these rights is led through it. ``waiting``: rulings wait for the head judge."""
     course = course_of(facts)
     if Right.ORGANISE in rights:
-        return Day(_chapters(course), _next(event, course, facts), _instead(event, course))
+        lesson = lesson_at(course.due) if event.is_practice else None
+        return Day(_chapters(course), _next(event, course, facts), _instead(event, course), lesson)
     if Right.JUDGE in rights:
         return Day(_chapters(course), _for_judge(event, waiting), None)
     if Right.SERVE in rights:

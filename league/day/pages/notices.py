@@ -15,9 +15,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from league.access import Right
-from league.backups.services import last_made
+from league.backups.services.copies import last_made
 from league.clock.pages import current_round, flags_of, timed_matches
 from league.models import Act
+from league.objections.services import open_objections
 from league.printing.pages.room import is_outdated
 
 if TYPE_CHECKING:
@@ -50,6 +51,7 @@ def notices_of(
     if waiting:
         found.append(_calls(event, waiting, judges=Right.JUDGE in rights))
     if Right.SERVE in rights:
+        found += _objections(event)
         found += _tables(event, now)
         found += _papers(event, facts)
     if keeper and facts.begun:
@@ -61,6 +63,13 @@ def _calls(event: Event, waiting: int, *, judges: bool) -> Notice:
     words = ngettext("審判長の受信箱（%(count)d件）", "審判長の受信箱（%(count)d件）", waiting)
     page = "ruling_inbox" if judges else "ruling_list"
     return Notice("late", words % {"count": waiting}, reverse(page, args=[event.slug]))
+
+
+def _objections(event: Event) -> Iterator[Notice]:
+    """Results that are said to be wrong."""
+    if count := open_objections(event).count():
+        words = ngettext("結果への申し出 %(count)d件", "結果への申し出 %(count)d件", count)
+        yield Notice("late", words % {"count": count}, reverse("objection_list", args=[event.slug]))
 
 
 def _tables(event: Event, now: datetime) -> Iterator[Notice]:
@@ -104,7 +113,7 @@ def _kept_outdated(of_round: Round) -> bool:
 
 def _backup(event: Event, now: datetime) -> Iterator[Notice]:
     """Where more than a while has been recorded since the last copy."""
-    made = last_made(settings.BACKUPS)
+    made = last_made(settings.BACKUPS, now)
     acts: datetime | None = Act.objects.filter(event=event).aggregate(last=Max("at"))["last"]
     if acts is None or (made is not None and min(acts, now) - made <= BACKUP_AGE):
         return

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final, Literal, TypedDict
 
 from django.utils.translation import gettext_lazy as _
 
@@ -14,16 +14,23 @@ from scoring.draw.fairness import shares
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+    from fractions import Fraction
 
     from django.utils.functional import Promise
 
     from league.models import Draw
     from scoring.draw.fairness import Share
+    from scoring.draw.json_form import DrawJson, QualityJson
 
 SHOWN: Final = 60
 """So many tables of a round are shown before they are published; and ten times as many entrants."""
 
-ASPECTS: Final[tuple[tuple[str, Promise, str | None], ...]] = (
+Aim = Literal[
+    "tables_of_three", "repeats", "second_three_tables", "seeds_together", "same_club_pairs", "suit_spread",
+    "points_spread",
+]  # fmt: skip
+Bound = Literal["repeat_bound", "same_club_bound", "suit_spread_bound"]
+ASPECTS: Final[tuple[tuple[Aim, Promise, Bound | None], ...]] = (
     ("tables_of_three", _("3人の卓"), None),
     ("repeats", _("再戦（前に同卓した人ともう一度）の組"), "repeat_bound"),
     ("second_three_tables", _("ほかの人より先に3人の卓が2回目になる人"), None),
@@ -33,8 +40,8 @@ ASPECTS: Final[tuple[tuple[str, Promise, str | None], ...]] = (
     ("points_spread", _("卓の中の得点差（最大）"), None),
 )
 TRIAL_SEED: Final = "trial"
-EVEN: Final = {"suit_spread": 1}
-"""What is as good as it can be though it is more than nothing, where a draw does not say more."""
+EVEN: Final = 1
+"""Suits spread by so much are as even as they can be, where a draw does not say more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +52,8 @@ class Aspect:
     """
 
     words: Promise
-    value: Any
-    bound: Any
+    value: int | str
+    bound: int | None
     best: bool | None
 
 
@@ -76,19 +83,20 @@ class RoundSeats:
     more: int
 
 
-def aspects(quality: Mapping[str, Any], *, swiss: bool) -> tuple[Aspect, ...]:
+def aspects(quality: QualityJson, *, swiss: bool) -> tuple[Aspect, ...]:
     """The quality of a draw in words, in the order of the aims."""
     told = [each for each in ASPECTS if each[0] in quality and (swiss or each[0] != "points_spread")]
     return tuple(_aspect(quality, *each) for each in told)
 
 
-def _aspect(quality: Mapping[str, Any], key: str, words: Promise, bound_key: str | None) -> Aspect:
+def _aspect(quality: QualityJson, key: Aim, words: Promise, bound_key: Bound | None) -> Aspect:
     value = quality[key]
-    if key in ("tables_of_three", "points_spread"):
+    if isinstance(value, str) or key in ("tables_of_three", "points_spread"):
         return Aspect(words, value, None, best=None)
     bound = quality.get(bound_key) if bound_key else None
-    best = value <= (EVEN.get(key, 0) if bound is None else bound)
-    return Aspect(words, value, bound, best=best)
+    # A bound that is known says what is best; without one only what nobody could improve on counts as that.
+    even = EVEN if key == "suit_spread" else 0
+    return Aspect(words, value, bound, best=value <= (even if bound is None else bound))
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +110,7 @@ class ShareLine:
     counts: tuple[tuple[int, float], ...]
 
 
-def fairness(document: Mapping[str, Any]) -> tuple[ShareLine, ...]:
+def fairness(document: DrawJson) -> tuple[ShareLine, ...]:
     """What each club was given, the largest first; nothing where nobody has a club."""
     rounds = document["rounds_tables"] if "rounds_tables" in document else [document["tables"]]
     seats = [tuple(_in_order(table["seats"]) for table in tables) for tables in rounds]
@@ -125,18 +133,18 @@ class Trial:
 
     price: int | None
     repeats: int
-    gaps: Any
+    gaps: int | Fraction
 
 
-def trials(document: Mapping[str, Any]) -> tuple[Trial, ...]:
+def trials(document: DrawJson) -> tuple[Trial, ...]:
     """Two or three prices to choose from for a Swiss round."""
     return tuple(
         Trial(each.get("rematch_price"), each["quality"]["repeats"], squared_gaps(each))
-        for each in candidates({**document, "seed": TRIAL_SEED})
+        for each in candidates(document | {"seed": TRIAL_SEED})
     )
 
 
-def gone(document: Mapping[str, Any], entrants: Mapping[str, Entrant]) -> list[Entrant]:
+def gone(document: DrawJson, entrants: Mapping[str, Entrant]) -> list[Entrant]:
     """Who is in a draw but has left or stayed away since it was announced."""
     away = {Entrant.Status.ABSENT, Entrant.Status.WITHDRAWN}
     drawn = (entrants.get(each["id"]) for each in document["entrants"])
@@ -169,13 +177,33 @@ def _tables(
     )
 
 
-def listed(document: Mapping[str, Any], entrants: Mapping[str, Entrant]) -> list[tuple[Entrant, Any]]:
-    """Who is drawn, in the document's order, with their seed; the first of very many."""
-    return [
-        (entrants[each["id"]], each.get("seed"))
-        for each in document["entrants"][: 10 * SHOWN]
-        if each["id"] in entrants
+class People(TypedDict):
+    """Who is drawn, in the document's order, with their seed; the first of very many, and how many ``more``."""
+
+    people: list[tuple[Entrant, int | None]]
+    more: int
+
+
+def people(document: DrawJson, entrants: Mapping[str, Entrant]) -> People:
+    """What every page of a draw says of its list."""
+    drawn = document["entrants"]
+    shown = [
+        (entrants[each["id"]], each.get("seed")) for each in drawn[: 10 * SHOWN] if each["id"] in entrants
     ]
+    return {"people": shown, "more": len(drawn) - len(shown)}
+
+
+class Outcome(TypedDict):
+    """How good the seats of a draw are, and what fell to each club."""
+
+    aspects: tuple[Aspect, ...]
+    shares: tuple[ShareLine, ...]
+
+
+def outcome(document: DrawJson) -> Outcome:
+    """What every page of a draw says of its seats."""
+    swiss = document.get("seating") == "swiss"
+    return {"aspects": aspects(document["quality"], swiss=swiss), "shares": fairness(document)}
 
 
 def happenings(draw: Draw) -> list[Act]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
@@ -14,7 +13,7 @@ from django.utils.translation import gettext_lazy
 from league.clock.pages import current_round
 from league.matches.pages.seating import seating_of
 from league.models import MatchPlayer, Round
-from scoring.event.names import folded, reading_order
+from scoring.event.names import ROWS, folded, index_sign, reading_order
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -29,10 +28,7 @@ WHOLE: Final = 300
 
 TABLES_A_PAGE: Final = 100
 FOUND_AT_MOST: Final = 50
-ROWS: Final = ("あ", "か", "さ", "た", "な", "は", "ま", "や", "ら", "わ")
 OTHER: Final = gettext_lazy("他")
-_SMALL_A: Final = "ぁ"
-_LAST: Final = "ん"
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,10 +121,8 @@ def by_name(lines: Iterable[SeatLine]) -> tuple[Chapter, ...]:
 def _place_in_book(line: SeatLine) -> tuple[int, tuple[bool, str, str]]:
     """The row of the kana from 0 on, and the place in it."""
     order = reading_order(line.name, line.kana)
-    first = unicodedata.normalize("NFD", order[1] or order[2])[:1]
-    if not _SMALL_A <= first <= _LAST:
-        return len(ROWS), order
-    return max((at for at, row in enumerate(ROWS) if row <= first), default=0), order
+    sign = index_sign(line.name, line.kana)
+    return ROWS.index(sign) if sign in ROWS else len(ROWS), order
 
 
 def matching(lines: Iterable[SeatLine], query: str) -> tuple[SeatLine, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, TypedDict, cast
 
 from django.db import transaction
 from django.utils.translation import get_language
@@ -10,22 +10,24 @@ from django.utils.translation import gettext as _
 
 from league.acts.services.acts import Entry, Refusal, perform_on_event
 from league.draws.services.input import draw_input, due, due_by_hand, field_of
-from league.matches.services.laying import Laying, begun, hold_matches, store_tables
-from league.models import Act, Bye, Draw, Match, Round, Table, Verb
-from league.stages.services.stages import round_title
+from league.draws.services.rounds import groups_of, lay_rounds, moved_tables, placed_rounds, seats_of
+from league.matches.services.laying import hold_matches
+from league.models import Act, Draw, Match, Verb
 from scoring.draw.answer import answer
 from scoring.draw.check import refuse_unless_drawable
 from scoring.draw.digest import commitment, version_of
 from scoring.draw.document import DrawRefusedError, read_draw
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping, Sequence
+    from collections.abc import Collection, Mapping
 
     from league.draws.services.input import Due
-    from league.models import Entrant, Stage
+    from league.draws.services.rounds import Seats
+    from league.models import Stage
+    from scoring.draw.json_form import DrawJson
 
-Seats = dict[str, str]
-"""Who sits at a table: suit → id in the event document."""
+Standing = dict[str, dict[str, list[int]]]
+"""Tables as the log keeps them: round in the stage → table → entrant numbers."""
 
 
 def announce_draw(
@@ -38,9 +40,10 @@ def announce_draw(
     rematch_price: int | None = None,
 ) -> Draw:
     """Settle everything but the seed, and make its commitment public. ``source``: where the seed will come from."""
-    said: dict[str, Any] = {"stage": stage.code, "source": source, "sitting_out": sorted(sitting_out)}
+    said: dict[str, object] = {"stage": stage.code, "source": source, "sitting_out": sorted(sitting_out)}
 
     def write() -> None:
+        # Inside the act: two organisers may announce at once, and only one draw can be the stage's.
         _refuse_second(stage)
         rounds = _allowed(due(stage), reason)
         document = _settled(stage, rounds, sitting_out, rematch_price)
@@ -59,6 +62,7 @@ def make_draw(*, draw: Draw, seed: str, entry: Entry) -> None:
     drawn = answer(draw.document | {"seed": seed}, promised)
 
     def write() -> None:
+        # Somebody may have drawn or discarded it while the seats were being made.
         stored = Draw.objects.select_for_update().get(pk=draw.pk)
         _refuse_over(stored)
         if "seed" in stored.document:
@@ -88,22 +92,26 @@ def publish_draw(*, draw: Draw, entry: Entry) -> None:
     """Lay the tables of a draw. Rounds it draws again lose their old tables, at which nothing was recorded."""
     hold_matches(Match.objects.filter(table__round__stage=draw.stage_id))
     announced = announcement(draw)
-    before: dict[str, Any] = {}
+    before: Standing = {}
 
     def write() -> None:
         stored = Draw.objects.select_for_update().select_related("stage__event").get(pk=draw.pk)
         _refuse_over(stored)
         if "seed" not in stored.document:
             raise Refusal(_("まだ抽選していません。"))
-        rounds = seats_of(stored.document)
+        rounds = placed_rounds(stored.stage.event, stored.document)
         before.update(_standing(stored.stage, announced["first"], len(rounds)))
         lay_rounds(
             stored.stage, rounds, first=announced["first"], draw=stored, sitting_out=announced["sitting_out"],
             groups=groups_of(stored.document),
         )  # fmt: skip
         Draw.objects.filter(pk=draw.pk).update(published_at=entry.now)
+        if moved := moved_tables(seats_of(stored.document), rounds):
+            after["moved"] = moved
 
-    after = {key: announced[key] for key in ("stage", "first", "rounds")} | {"draw": draw.pk}
+    after: dict[str, object] = {
+        "stage": announced["stage"], "first": announced["first"], "rounds": announced["rounds"], "draw": draw.pk,
+    }  # fmt: skip
     perform_on_event(draw.stage.event, entry, Verb.PUBLISH_DRAW, after, write, before=before)
 
 
@@ -119,9 +127,9 @@ def publish_by_hand(
 ) -> None:
     """Lay the tables of the next round as the cards were drawn by hand."""
     hold_matches(Match.objects.filter(table__round__stage=stage))
-    before: dict[str, Any] = {}
+    before: Standing = {}
     seats = {str(number): dict(each) for number, each in tables.items()}
-    after: dict[str, Any] = {"stage": stage.code, "tables": seats, "sitting_out": sorted(sitting_out)}
+    after: dict[str, object] = {"stage": stage.code, "tables": seats, "sitting_out": sorted(sitting_out)}
 
     def write() -> None:
         _refuse_second(stage)
@@ -134,86 +142,31 @@ def publish_by_hand(
     perform_on_event(stage.event, entry, Verb.PUBLISH_DRAW, after, write, before=before, reason=reason)
 
 
-def announcement(draw: Draw) -> dict[str, Any]:
+class Announcement(TypedDict):
     """What was said when a draw was announced: where the seed would come from, which rounds, who sits out."""
+
+    stage: str
+    source: str
+    first: int
+    rounds: int
+    sitting_out: list[str]
+
+
+def announcement(draw: Draw) -> Announcement:
+    """As the log has it; of a draw from a file what follows from its document."""
     said = Act.objects.filter(event=draw.stage.event_id, verb=Verb.ANNOUNCE_DRAW, after__draw=draw.pk).first()
     if said is not None:
-        return dict(said.after)
+        return cast("Announcement", said.after)
+    # A draw that came with a file was announced elsewhere: its log is not ours.
     first = draw.rounds.order_by("in_stage").values_list("in_stage", flat=True).first() or 1
     rounds = draw.document.get("rounds", 1)
     return {"stage": draw.stage.code, "source": "", "first": first, "rounds": rounds, "sitting_out": []}
 
 
-def seats_of(document: Mapping[str, Any]) -> list[dict[int, Seats]]:
-    """The tables of each round that a draw made, by number."""
-    rounds = document["rounds_tables"] if "rounds_tables" in document else [document["tables"]]
-    return [{table["table"]: table["seats"] for table in tables} for tables in rounds]
-
-
-def lay_rounds(
-    stage: Stage,
-    rounds: Sequence[Mapping[int, Seats]],
-    *,
-    first: int,
-    draw: Draw | None,
-    sitting_out: Collection[str],
-    groups: Mapping[str, str],
-) -> None:
-    """Store rounds of a stage, from its ``first`` on, with their tables and byes."""
-    entrants = {each.code: each for each in stage.event.entrants.all()}
-    _refuse_strangers(rounds, entrants)
-    for in_stage, tables in enumerate(rounds, start=first):
-        of_round = _round(stage, in_stage, draw)
-        layings = [
-            Laying(
-                number,
-                [entrants[seats[suit]] for suit in "SHDC" if suit in seats],
-                _group(seats, groups),
-                seated=True,
-            )
-            for number, seats in tables.items()
-        ]
-        store_tables(of_round, layings)
-        Bye.objects.bulk_create(Bye(round=of_round, entrant=entrants[each]) for each in sitting_out)
-
-
-def _refuse_strangers(rounds: Sequence[Mapping[int, Seats]], entrants: Mapping[str, Entrant]) -> None:
-    drawn = {player for tables in rounds for seats in tables.values() for player in seats.values()}
-    if missing := sorted(drawn - entrants.keys()):
-        raise Refusal(
-            _("抽選の後で取り消された参加者がいます: %(ids)s。この抽選を取り消して、やり直してください。")
-            % {"ids": _("、").join(missing)}
-        )
-
-
-def _round(stage: Stage, in_stage: int, draw: Draw | None) -> Round:
-    """The round, new or emptied."""
-    stored = stage.rounds.filter(in_stage=in_stage).first()
-    if stored is None:
-        last = stage.event.rounds.order_by("-number").values_list("number", flat=True).first() or 0
-        return Round.objects.create(
-            event=stage.event,
-            number=last + 1,
-            stage=stage,
-            in_stage=in_stage,
-            draw=draw,
-            title=round_title(stage, in_stage),
-        )
-    if begun(Match.objects.filter(table__round=stored)).exists():
-        raise Refusal(_("%(round)sはもう始まっています。") % {"round": stored})
-    Table.objects.filter(round=stored).delete()
-    stored.byes.all().delete()
-    Round.objects.filter(pk=stored.pk).update(draw=draw)
-    return stored
-
-
-def _group(seats: Seats, groups: Mapping[str, str]) -> str:
-    found = {groups.get(player, "") for player in seats.values()}
-    return found.pop() if len(found) == 1 else ""
-
-
-def groups_of(document: Mapping[str, Any]) -> dict[str, str]:
-    return {each["id"]: each["group"] for each in document["entrants"] if each.get("group")}
+def tables_moved(draw: Draw) -> bool:
+    """Whether tables of a published draw are played under other numbers, because one is kept for somebody."""
+    published = Act.objects.filter(event=draw.stage.event_id, verb=Verb.PUBLISH_DRAW, after__draw=draw.pk)
+    return published.filter(after__has_key="moved").exists()
 
 
 def _allowed(found: Due | None, reason: str) -> Due:
@@ -224,9 +177,7 @@ def _allowed(found: Due | None, reason: str) -> Due:
     return found
 
 
-def _settled(
-    stage: Stage, rounds: Due, sitting_out: Collection[str], rematch_price: int | None
-) -> dict[str, Any]:
+def _settled(stage: Stage, rounds: Due, sitting_out: Collection[str], rematch_price: int | None) -> DrawJson:
     """The document of a draw that can be made."""
     field = field_of(stage)
     _require_announced(stage)
@@ -265,12 +216,12 @@ def _refuse_over(draw: Draw) -> None:
         raise Refusal(_("この抽選は取り消されています。"))
 
 
-def _standing(stage: Stage, first: int, rounds: int) -> dict[str, Any]:
-    """The tables that a publication replaces, as the log keeps them: round in the stage, table, entrant numbers."""
+def _standing(stage: Stage, first: int, rounds: int) -> Standing:
+    """The tables that a publication replaces, as the log keeps them."""
     players = stage.rounds.filter(
         in_stage__gte=first, in_stage__lt=first + rounds, tables__isnull=False
     ).values_list("in_stage", "tables__number", "tables__match__players__entrant__number")
-    standing: dict[str, Any] = {}
+    standing: Standing = {}
     for in_stage, table, number in players.order_by(
         "in_stage", "tables__number", "tables__match__players__order"
     ):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from league.event_document import document_of_event
 from league.matches.services.laying import begun
@@ -19,6 +19,7 @@ from scoring.standings.state import Past, group_of_place
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
+    from scoring.draw.json_form import DrawJson, EntrantJson, HistoryJson
     from scoring.event.document import EventDocument, EventEntrant, EventRound, EventStage
     from scoring.standings.state import StageState
     from scoring.standings.tally import Points
@@ -86,25 +87,32 @@ def field_of(stage: Stage) -> Field:
 
 def draw_input(
     field: Field, due: Due, sitting_out: Collection[str] = (), rematch_price: int | None = None
-) -> dict[str, Any]:
+) -> DrawJson:
     """The draw's document without its seed, for everybody in the field but those ``sitting_out``."""
-    which = {"round": due.first} if due.rounds == 1 else {"rounds": due.rounds}
-    price = {} if rematch_price is None else {"rematch_price": rematch_price}
-    document = {
+    history = _history(field.document, _before(field, due))
+    document: DrawJson = {
         "format": FORMAT,
         "stage": field.stage.id,
-        **which,
         "entrants": [_entrant(field, each) for each in field.entrants],
-        **_history(field.document, _before(field, due)),
+        "met": history["met"],
+        "three_tables": history["three_tables"],
+        "suits": history["suits"],
         "seating": "swiss" if field.stage.seating is Seating.SWISS else "draw",
-        **price,
     }
+    if due.rounds == 1:
+        document["round"] = due.first
+    else:
+        document["rounds"] = due.rounds
+    if rematch_price is not None:
+        document["rematch_price"] = rematch_price
+    # The past of those who sit out goes with them: they meet nobody in these rounds.
     playing = {each.id for each in field.entrants}.difference(sitting_out)
     return without(document, {each.id for each in field.document.entrants} - playing)
 
 
 def _field(document: EventDocument, state: StageState, past: Past) -> Field:
     playing = frozenset(state.entries.players)
+    # Before the stage begins its rows are empty: then what was brought along orders the tables.
     points = {row.player: row.total for row in state.rows} or dict(past.points)
     groups: dict[str, str] = {}
     if state.stage.seating is Seating.BY_PLACE:
@@ -114,8 +122,8 @@ def _field(document: EventDocument, state: StageState, past: Past) -> Field:
     return Field(state.stage, document, entrants, state.entries.settled, groups, points)
 
 
-def _entrant(field: Field, entrant: EventEntrant) -> dict[str, Any]:
-    said: dict[str, Any] = {"id": entrant.id, "club": entrant.club, "seed": entrant.seed}
+def _entrant(field: Field, entrant: EventEntrant) -> EntrantJson:
+    said: EntrantJson = {"id": entrant.id, "club": entrant.club, "seed": entrant.seed}
     if field.stage.seating is Seating.SWISS:
         said["points"] = spelt(field.points.get(entrant.id, 0))
     if field.groups:
@@ -128,7 +136,7 @@ def _before(field: Field, due: Due) -> Sequence[EventRound]:
     return [each for each in field.document.rounds if each.stage != field.stage.id or each.number < due.first]
 
 
-def _history(document: EventDocument, rounds: Sequence[EventRound]) -> dict[str, Any]:
+def _history(document: EventDocument, rounds: Sequence[EventRound]) -> HistoryJson:
     """Who met whom, who sat at a table of three, and at which suits. Who came in for somebody met that table too."""
     seated = [
         tuple(tuple(table.seats[suit] for suit in SUITS if suit in table.seats) for table in each.tables)

@@ -6,7 +6,7 @@ no longer the draw's: its draw stays visible, and the log says what was changed.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from django.db import transaction
 from django.db.models import Q
@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from league.acts.services.acts import Entry
+
+Tables = dict[str, list[list[int | str]]]
+"""Who sits where, as the log keeps it: table → entrant numbers, each with a suit."""
 
 
 def swap_players(*, of_round: Round, one: Entrant, other: Entrant, reason: str, entry: Entry) -> None:
@@ -78,6 +81,7 @@ def add_player(*, of_round: Round, incoming: Entrant, table: int, reason: str, e
         Match.objects.filter(pk=match.pk).update(size=FOUR)
         suit = SUITS[THREE].value if all(each.suit for each in seated) else ""
         MatchPlayer.objects.create(match=match, entrant=incoming, round=of_round, order=FOUR, suit=suit)
+        # Who plays sits nothing out.
         of_round.byes.filter(entrant=incoming).delete()
         return [match]
 
@@ -137,8 +141,8 @@ def _change(
     # Locked before the event, as every act at a table does it: two orders would block each other.
     theirs = Q(players__entrant__in=who, table__round__stage=of_round.stage_id)
     hold_matches(Match.objects.filter(theirs | Q(table__round=of_round, table__number=table)))
-    before: dict[str, Any] = {}
-    after: dict[str, Any] = {"stage": of_round.stage.code, "round": of_round.number}
+    before: dict[str, Tables] = {}
+    after: dict[str, object] = {"stage": of_round.stage.code, "round": of_round.number}
 
     def change() -> None:
         if not reason:
@@ -146,22 +150,23 @@ def _change(
         before.update(tables=_tables_of(of_round, who))
         touched = write()
         after.update(tables=_tables(of_round, touched))
+        # It would be made again for anybody who checks it, and not come out as they sit.
         Round.objects.filter(pk__in={each.table.round_id for each in touched}).update(draw=None)
 
     perform_on_event(of_round.event, entry, Verb.CHANGE_SEATING, after, change, before=before, reason=reason)
 
 
-def _tables_of(of_round: Round, who: Sequence[Entrant]) -> dict[str, Any]:
+def _tables_of(of_round: Round, who: Sequence[Entrant]) -> Tables:
     matches = Match.objects.filter(players__round=of_round, players__entrant__in=who).distinct()
     return _tables(of_round, list(matches))
 
 
-def _tables(of_round: Round, matches: Sequence[Match]) -> dict[str, Any]:
-    """Who sits where at these tables of the round: table → [[entrant number, suit], …]."""
+def _tables(of_round: Round, matches: Sequence[Match]) -> Tables:
+    """Who sits where at these tables of the round."""
     players = MatchPlayer.objects.filter(match__in=matches, round=of_round).order_by(
         "match__table__number", "order"
     )
-    found: dict[str, Any] = {}
+    found: Tables = {}
     for table, number, suit in players.values_list("match__table__number", "entrant__number", "suit"):
         found.setdefault(str(table), []).append([number, suit])
     return found

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import asdict
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal, Required, TypedDict
 
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -15,11 +14,13 @@ from league import access
 from league.acts.forms import ReasonForm, Submission
 from league.acts.views.organising import attempt, entry_of, once_then
 from league.draws.forms import AnnounceForm, CardsForm, SeedForm
-from league.draws.pages.draws import aspects, fairness, gone, listed, preview, trials
+from league.draws.pages.draws import aspects, gone, outcome, people, preview, trials
 from league.draws.pages.latecomers import latecomers
 from league.draws.services import draws
 from league.draws.services.input import draw_input, due, due_by_hand, field_of
+from league.draws.services.rounds import placed_rounds
 from league.stages.pages import stage_lines
+from scoring.draw.answer import quality_json
 from scoring.draw.check import unseatable
 from scoring.draw.document import read_draw
 from scoring.draw.quality import quality_of
@@ -27,11 +28,12 @@ from scoring.draw.seats import seat_problems
 from scoring.event.document import Seating
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from django.forms import BaseForm
     from django.http import HttpRequest, HttpResponse
 
+    from league.draws.pages.draws import Aspect, Trial
     from league.draws.services.input import Due, Field
     from league.models import Draw, Entrant, Event, Stage
     from rules_ref.text import Text
@@ -113,17 +115,26 @@ def draw_cards(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     )
 
 
-def _judged(form: CardsForm, field: Field, rounds: Due) -> dict[str, Any]:
+class _Judged(TypedDict, total=False):
+    """What the page says of seats that were drawn by hand; nothing while they cannot be read."""
+
+    aspects: tuple[Aspect, ...]
+    problems: Sequence[Text]
+
+
+def _judged(form: CardsForm, field: Field, rounds: Due) -> _Judged:
     """How good the seats are that were drawn by hand, by the same measure as a computed draw."""
     if not form.is_valid():
         return {}
-    document = draw_input(field, rounds, form.cleaned_data["sitting_out"]) | {"seed": "?"}
+    document = draw_input(field, rounds, form.cleaned_data["sitting_out"])
+    document["seed"] = "?"
     tables = tuple(tuple(seats[suit] for suit in "SHDC" if suit in seats) for seats in form.tables.values())
     problems = seat_problems(read_draw(document), tables)
     # Quality is counted group by group, and a table of two groups would be in neither.
     if _mixes_groups(tables, field):
-        document["entrants"] = [each | {"group": None} for each in document["entrants"]]
-    quality = asdict(quality_of(read_draw(document), (tables,)))
+        for each in document["entrants"]:
+            each["group"] = None
+    quality = quality_json(quality_of(read_draw(document), (tables,)))
     return {"aspects": aspects(quality, swiss=field.stage.seating is Seating.SWISS), "problems": problems}
 
 
@@ -153,7 +164,7 @@ def _draw_page(request: HttpRequest, stage: Stage, form: BaseForm | None = None)
     """The page of a stage's draw; ``form`` is one that came back with something wrong in it."""
     draw = _open(stage)
     history = list(stage.draws.order_by("-pk"))
-    context = {
+    context: dict[str, object] = {
         "event": stage.event,
         "stage": stage,
         "line": next(each for each in stage_lines(stage.event) if each.stage.pk == stage.pk),
@@ -166,15 +177,24 @@ def _draw_page(request: HttpRequest, stage: Stage, form: BaseForm | None = None)
     }
     if draw is None:
         context |= _to_announce(stage, form, request)
-    elif "seed" not in draw.document:
-        context |= {"state": "announced", "said": draws.announcement(draw), **_people(draw)}
-        context["form"] = form if isinstance(form, SeedForm) else SeedForm()
     else:
-        context |= {"state": "drawn", **_drawn(draw)}
+        context |= _under_way(draw, form)
     return render(request, "league/draw_page.html", context, status=422 if form is not None else 200)
 
 
-def _to_announce(stage: Stage, form: BaseForm | None, request: HttpRequest) -> dict[str, Any]:
+class _ToAnnounce(TypedDict, total=False):
+    """What the page says before a draw; ``trials`` and ``choices`` only where there are some."""
+
+    state: Required[Literal["none", "begun", "laid"]]
+    due: Due
+    next_cards: bool
+    field: Field
+    form: AnnounceForm
+    choices: list[Text]
+    trials: tuple[Trial, ...]
+
+
+def _to_announce(stage: Stage, form: BaseForm | None, request: HttpRequest) -> _ToAnnounce:
     """What a new draw would be made from. Of rounds that are laid already only if that is asked for."""
     rounds = due(stage)
     if rounds is None:
@@ -184,10 +204,17 @@ def _to_announce(stage: Stage, form: BaseForm | None, request: HttpRequest) -> d
         return {"state": "laid", "due": rounds, "next_cards": by_hand is not None and not by_hand.again}
     field = field_of(stage)
     given = form if isinstance(form, AnnounceForm) else _announce_form(stage, field, rounds)
-    context = {"state": "none", "due": rounds, "field": field, "form": given, "choices": _choices(field)}
-    if "trial" in request.GET and field.settled and not context["choices"]:
-        context["trials"] = trials(draw_input(field, rounds))
-    return context
+    choices = _choices(field)
+    asked = "trial" in request.GET and field.settled and not choices
+    found: _ToAnnounce = {
+        "state": "none",
+        "due": rounds,
+        "field": field,
+        "form": given,
+        "choices": choices,
+        "trials": trials(draw_input(field, rounds)) if asked else (),
+    }
+    return found
 
 
 def _choices(field: Field) -> list[Text]:
@@ -209,25 +236,15 @@ def _announce_form(
     )
 
 
-def _people(draw: Draw) -> dict[str, Any]:
-    document, entrants = draw.document, _entrants(draw.stage.event)
-    people = listed(document, entrants)
-    return {
-        "people": people,
-        "more": len(document["entrants"]) - len(people),
-        "gone": gone(document, entrants),
-    }
-
-
-def _drawn(draw: Draw) -> dict[str, Any]:
+def _under_way(draw: Draw, form: BaseForm | None) -> dict[str, object]:
+    """What the page says of a draw that is announced, and of one whose seats are there and not published."""
     said, document, entrants = draws.announcement(draw), draw.document, _entrants(draw.stage.event)
-    return {
-        "gone": gone(document, entrants),
-        "said": said,
-        "aspects": aspects(document["quality"], swiss=document.get("seating") == "swiss"),
-        "shares": fairness(document),
-        "preview": preview(draws.seats_of(document), said["first"], entrants),
-    }
+    found: dict[str, object] = {"said": said, "gone": gone(document, entrants)}
+    if "seed" not in document:
+        form = form if isinstance(form, SeedForm) else SeedForm()
+        return found | {"state": "announced", "form": form, **people(document, entrants)}
+    rounds = preview(placed_rounds(draw.stage.event, document), said["first"], entrants)
+    return found | {"state": "drawn", "preview": rounds, **outcome(document)}
 
 
 def _open(stage: Stage) -> Draw | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Literal, Required, TypedDict
 
 from django.core.paginator import Paginator
 from django.http import JsonResponse
@@ -15,7 +15,7 @@ from django.views.decorators.http import condition, require_safe
 from league import access
 from league.acts.views.organising import attempt, entry_of, once_then
 from league.draws.forms import ChangeForm
-from league.draws.pages.draws import aspects, fairness, happenings, listed
+from league.draws.pages.draws import happenings, outcome, people
 from league.draws.pages.seats import (
     FOUND_AT_MOST,
     TABLES_A_PAGE,
@@ -28,8 +28,8 @@ from league.draws.pages.seats import (
     seat_lines,
 )
 from league.draws.services import seating
-from league.draws.services.draws import announcement
-from league.models import Draw, Substitution
+from league.draws.services.draws import announcement, tables_moved
+from league.models import Draw, Objection, Substitution
 from league.standings.pages.players import course_of
 from league.standings.pages.stages import version_of
 from league.standings.views.live import unchanged
@@ -38,10 +38,11 @@ from scoring.draw.digest import ANSWERED
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from django.core.paginator import Page
     from django.http import HttpRequest, HttpResponse
 
-    from league.draws.pages.seats import SeatLine
-    from league.models import Event, Round
+    from league.draws.pages.seats import Chapter, SeatLine, SeatTable
+    from league.models import Entrant, Event, Round
 
 once = once_then("seat_list")
 
@@ -78,7 +79,7 @@ def seat_list(request: HttpRequest, slug: str) -> HttpResponse:
     number = request.GET.get("round", "")
     shown = next((each for each in rounds if str(each.number) == number), None) or round_to_sit_in(rounds)
     query = request.GET.get("q", "").strip()[:60]
-    context: dict[str, Any] = {
+    context: dict[str, object] = {
         "event": event, "rounds": rounds, "round": shown, "query": query, "version": version,
     }  # fmt: skip
     if shown is not None:
@@ -86,7 +87,21 @@ def seat_list(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, "league/seat_list.html", context)
 
 
-def _seats(request: HttpRequest, of_round: Round, query: str) -> dict[str, Any]:
+class _Seats(TypedDict, total=False):
+    """One list of seats: what was ``found``, a ``page`` of tables, or the ``chapters`` of the names with their ``rows``."""
+
+    by: Required[Literal["query", "table", "name"]]
+    byes: list[Entrant]
+    found: tuple[SeatLine, ...]
+    more: int
+    page: Page[SeatTable]
+    chapters: Sequence[Chapter]
+    rows: list[str]
+    row: str
+    whole: bool
+
+
+def _seats(request: HttpRequest, of_round: Round, query: str) -> _Seats:
     lines = seat_lines(of_round)
     byes = [each.entrant for each in of_round.byes.select_related("entrant")]
     if query:
@@ -97,16 +112,14 @@ def _seats(request: HttpRequest, of_round: Round, query: str) -> dict[str, Any]:
         tables = by_table(lines)
         paper = Paginator(tables, max(1, len(tables)) if whole else TABLES_A_PAGE)
         return {"page": paper.get_page(request.GET.get("page")), "by": "table", "byes": byes}
-    return {"byes": byes, "by": "name", **_names(lines, request.GET.get("row", ""), whole=whole)}
-
-
-def _names(lines: Sequence[SeatLine], row: str, *, whole: bool) -> dict[str, Any]:
-    """All names; of very many those of one row, unless the ``whole`` list is to be printed."""
     chapters = by_name(lines)
+    names: _Seats = {"byes": byes, "by": "name", "rows": [each.row for each in chapters]}
     if whole or len(lines) <= WHOLE:
-        return {"chapters": chapters, "rows": [each.row for each in chapters], "whole": True}
-    chosen = [each for each in chapters if each.row == row] or list(chapters[:1])
-    return {"chapters": chosen, "rows": [each.row for each in chapters], "row": chosen[0].row}
+        return names | {"chapters": chapters, "whole": True}
+    # Of very many names those of one row.
+    row = request.GET.get("row", "")
+    chosen = [each for each in chapters if each.row == row] or chapters[:1]
+    return names | {"chapters": chosen, "row": chosen[0].row}
 
 
 @require_safe
@@ -122,6 +135,7 @@ def player_detail(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         "entrant": entrant,
         "seats": own_seats(entrant, round_to_sit_in(_rounds(entrant.event))),
         "course": course_of(entrant),
+        "objections": Objection.objects.filter(entrant=entrant).select_related("match"),
     }
     return render(request, "league/seat_player.html", context)
 
@@ -139,19 +153,18 @@ def draw_detail(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     draw = access.draw_for_public(slug, pk)
     event, document = draw.stage.event, draw.document
     over = draw.published_at is not None or draw.discarded_at is not None
-    people = listed(document, {each.code: each for each in event.entrants.all()})
-    context = {
+    shows = over and "seed" in document
+    context: dict[str, object] = {
         "event": event,
         "draw": draw,
         "said": announcement(draw),
         "acts": happenings(draw),
-        "people": people,
-        "more": len(document["entrants"]) - len(people),
-        "shows": over and "seed" in document,
+        "shows": shows,
+        "moved": tables_moved(draw),
+        **people(document, {each.code: each for each in event.entrants.all()}),
     }
-    if context["shows"]:
-        context["aspects"] = aspects(document["quality"], swiss=document.get("seating") == "swiss")
-        context["shares"] = fairness(document)
+    if shows:
+        context |= outcome(document)
     return render(request, "league/draw_detail.html", context)
 
 

@@ -62,9 +62,10 @@ class NewcomerForm(NamesForm):
         super().__init__(*args, **kwargs)
         self.event = event
 
-    def clean(self) -> dict[str, Any]:
+    def clean(self) -> None:
         """Somebody entered twice by mistake would play under two numbers: ask."""
-        cleaned = super().clean() or self.cleaned_data
+        super().clean()
+        cleaned = self.cleaned_data
         meant = folded(cleaned.get("name", ""))
         same = [each for each in lines_of(self.event.entrants.all()) if folded(each.name) == meant]
         if same and not cleaned.get("same_name"):
@@ -72,7 +73,6 @@ class NewcomerForm(NamesForm):
             who = _("、").join(f"{each.number} {each.name} {each.club}".strip() for each in same)
             message = _("同じ名前の参加者がいます: %(who)s。別の人なら下の欄に印を付けてください。")
             self.add_error("name", message % {"who": who})
-        return cleaned
 
 
 class NewEntrantForm(NewcomerForm, EntrantForm):
@@ -95,10 +95,16 @@ class NewEntrantForm(NewcomerForm, EntrantForm):
         return Entrant.Status(self.cleaned_data["status"])
 
 
-class OptionalReasonForm(Submission):
-    """Why somebody goes or comes back, if that is to be said."""
+class FixedTableForm(Submission):
+    """The table kept for somebody; empty: any will do."""
 
-    reason = forms.CharField(label=gettext_lazy("理由"), max_length=REASON_LENGTH, required=False)
+    table = forms.IntegerField(
+        label=gettext_lazy("いつも座る卓の番号"),
+        min_value=1,
+        max_value=999,
+        required=False,
+        help_text=gettext_lazy("空欄なら、どの卓でもかまいません。理由は聞きません。"),
+    )
 
 
 class StandInForm(NewcomerForm):

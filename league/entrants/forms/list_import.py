@@ -39,7 +39,7 @@ COLUMNS: Final = [
 class EntryListForm(Submission):
     """A list of entrants: a file or a text. From the second time on also what its columns hold.
 
-    ``seen`` is the digest of the preview that was on the page; ``skip``: leave the flawed lines out.
+    ``seen`` is the digest of the preview that was on the page.
     """
 
     file = forms.FileField(
@@ -63,7 +63,6 @@ class EntryListForm(Submission):
         widget=forms.RadioSelect,
     )
     header = forms.BooleanField(label=gettext_lazy("1行目は見出し"), required=False)
-    skip = forms.BooleanField(label=gettext_lazy("問題のある行を除いて登録する"), required=False)
     seen = forms.CharField(required=False, widget=forms.HiddenInput)
     width = forms.IntegerField(required=False, min_value=0, max_value=_WIDEST, widget=forms.HiddenInput)
 
@@ -114,14 +113,14 @@ class EntryListForm(Submission):
     def has_header(self) -> bool | None:
         return None if self.columns is None else self.cleaned_data["header"]
 
-    def clean(self) -> dict[str, Any]:
-        cleaned = super().clean() or self.cleaned_data
+    def clean(self) -> None:
+        super().clean()
+        cleaned = self.cleaned_data
         if (file := cleaned.get("file")) is not None:
             cleaned["text"] = self._read(file)
         elif not cleaned.get("text", "").strip() and "text" in cleaned:
             raise ValidationError(_("名簿のファイルを選ぶか、名簿を貼り付けてください。"), code="empty")
         _refuse_too_many_lines(cleaned.get("text", ""))
-        return cleaned
 
     def _ask_columns(self, width: int) -> None:
         for at in range(width):

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from league.entrants.services.attendance import with_state
 from league.models import Entrant
-from scoring.event.names import folded, reading_order
+from scoring.event.names import ROWS, folded, index_sign, reading_order
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -46,12 +46,17 @@ class EntrantLine:
         return reading_order(self.name, self.kana)
 
     @property
+    def sign(self) -> str:
+        """Under which sign of the index they stand."""
+        return index_sign(self.name, self.kana)
+
+    @property
     def seed_order(self) -> int:
         return self.seed or _LAST
 
-    def is_meant_by(self, words: Iterable[str]) -> bool:
+    def is_meant_by(self, words: Iterable[str], *, by_club: bool) -> bool:
         """Whether every word (folded) is a part of the name, kana or club, or the number."""
-        text = folded(f"{self.name}/{self.kana}/{self.club}")
+        text = folded("/".join((self.name, self.kana, self.club if by_club else "")))
         return all(word in text or word == str(self.number) for word in words)
 
 
@@ -73,14 +78,19 @@ def lines_of(entrants: QuerySet[Entrant]) -> list[EntrantLine]:
     return [EntrantLine(*each) for each in with_state(entrants).order_by("number").values_list(*_FIELDS)]
 
 
-def looked_up(lines: Sequence[EntrantLine], said: str) -> list[EntrantLine]:
+def looked_up(lines: Sequence[EntrantLine], said: str, *, by_club: bool = True) -> list[EntrantLine]:
     """Who is meant by a part of a name, kana or club, or by a number; several words narrow it down."""
     words = [folded(word) for word in said.split()]
-    return [line for line in lines if line.is_meant_by(words)]
+    return [line for line in lines if line.is_meant_by(words, by_club=by_club)]
 
 
 def by_reading(lines: Iterable[EntrantLine]) -> list[EntrantLine]:
     return sorted(lines, key=lambda line: (line.reading, line.number))
+
+
+def index_of(lines: Iterable[EntrantLine]) -> list[str]:
+    """The signs under which these people are looked up: rows of the kana, then what else names begin with."""
+    return sorted({line.sign for line in lines}, key=lambda sign: (sign not in ROWS, sign))
 
 
 def roll_call(event: Event) -> RollCall:

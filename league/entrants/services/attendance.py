@@ -80,10 +80,47 @@ def call_roll(*, entrant: Entrant, step: Step, entry: Entry) -> None:
         return
     if state not in step.origins:
         raise Refusal(step.refusal)
+    # Their table would wait for somebody who is marked as gone.
     if step.status != Status.PRESENT and stored.appearances.exists():
         raise Refusal(_("卓についた参加者です。抜けるときは棄権にしてください。"))
     status = _undone(stored, state) if step is UNDO else step.status
     _change(stored, partial(_set, stored, status), entry=entry, before=state, after={"status": status})
+
+
+@transaction.atomic
+def arrive(*, entrant: Entrant, entry: Entry) -> None:
+    """Somebody says on their own phone that they are here, where the organiser wants that, until the roll call ends."""
+    stored, state = _locked(entrant)
+    if state == Status.PRESENT:
+        return
+    if not stored.event.self_check_in or state != Status.REGISTERED:
+        raise Refusal(_("この画面では受付できません。受付の係に声をかけてください。"))
+    after = {"entrant": stored.number, "status": Status.PRESENT}
+    before = {"entrant": stored.number, "status": state}
+    write = partial(_set, stored, Status.PRESENT)
+    perform_on_event(stored.event, entry, Verb.ARRIVE, after, write, before=before)
+
+
+@transaction.atomic
+def let_arrive(*, event: Event, by_themselves: bool, entry: Entry) -> None:
+    """Say whether people may check in by themselves."""
+
+    def write() -> None:
+        Event.objects.filter(pk=event.pk).update(self_check_in=by_themselves)
+
+    said, was = {"self_check_in": by_themselves}, {"self_check_in": not by_themselves}
+    perform_on_event(event, entry, Verb.CORRECT_EVENT, said, write, before=was)
+
+
+def came_by_themselves(event: Event) -> frozenset[int]:
+    """The numbers of those who checked in on their own phone, and whom nobody at the desk has touched since."""
+    acts = event.acts.filter(match=None).order_by("seq")
+    own = dict(acts.filter(verb=Verb.ARRIVE).values_list("after__entrant", "seq"))
+    if not own:
+        return frozenset()
+    touched = acts.filter(verb=Verb.CHANGE_STATUS, seq__gt=min(own.values()))
+    later = dict(touched.values_list("after__entrant", "seq"))
+    return frozenset(number for number, seq in own.items() if later.get(number, 0) < seq)
 
 
 @transaction.atomic
@@ -130,7 +167,7 @@ def reinstate(*, entrant: Entrant, reason: str, entry: Entry) -> None:
     if state != Status.WITHDRAWN:
         return
     if StageDecision.objects.filter(instead_of=stored).exists():
-        raise Refusal(_("代わりの人が勝ち上がっているので、復帰できません。"))
+        raise Refusal(_("代わりの人が通過しているので、復帰できません。"))
     status = stored.status if stored.status != Status.WITHDRAWN else _status_before(stored)
 
     def write() -> None:
@@ -147,12 +184,14 @@ def stand_in(*, entrant: Entrant, names: Names, reason: str, entry: Entry) -> in
     The stand-in takes the seats at tables where nothing has been recorded, and enters where the entrant was to
     enter by name or by going on.
     """
+    # Matches before the event, as every act at a table does: two orders would block each other.
     hold_matches(Match.objects.filter(players__entrant=entrant))
     stored, state = _locked(entrant)
     played = _last_stage(stored)
     (incoming,) = enter_besides(event=stored.event, newcomers=[Newcomer(names)], entry=entry)
 
     def write() -> None:
+        # Inside the act, so that the same submission twice gives its first answer and not this refusal.
         if state == Status.WITHDRAWN:
             raise Refusal(_("この参加者はすでに棄権しています。"))
         _leave(stored, played, entry)
@@ -176,7 +215,7 @@ def _change(
     *,
     entry: Entry,
     before: Status,
-    after: Mapping[str, Any],
+    after: Mapping[str, object],
     reason: str = "",
 ) -> Act:
     return perform_on_event(
@@ -244,6 +283,7 @@ def _take_seats(outgoing: Entrant, incoming: Entrant, reason: str, entry: Entry)
 
 
 def _inherit(outgoing: Entrant, incoming: Entrant, played: Stage | None, entry: Entry) -> None:
+    # Only stages that nobody has been drawn for: in the others people sit already.
     for stage in outgoing.event.stages.filter(rounds=None).exclude(enter=None):
         named = {key: codes for key, codes in (stage.enter or {}).items() if key in ("seeds", "players")}
         swapped = {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import asdict, dataclass
 from itertools import chain, count
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from uuid import uuid5
 
 from django.db import transaction
@@ -105,6 +105,22 @@ def correct_entrant(*, entrant: Entrant, names: Names, seed: int | None, entry: 
 
 
 @transaction.atomic
+def fix_table(*, entrant: Entrant, table: int | None, entry: Entry) -> None:
+    """Keep a table of the hall for somebody who needs it (None: no longer). Why they do is nobody's business."""
+    Event.objects.select_for_update().get(pk=entrant.event_id)
+    stored = Entrant.objects.get(pk=entrant.pk)
+
+    def write() -> None:
+        others = Entrant.objects.filter(event=stored.event_id, fixed_table=table).exclude(pk=stored.pk)
+        if table is not None and (other := others.first()) is not None:
+            raise Refusal(_("%(table)d卓は、もう%(name)sの卓です。") % {"table": table, "name": other})
+        Entrant.objects.filter(pk=stored.pk).update(fixed_table=table)
+
+    after, before = ({"entrant": stored.number, "table": each} for each in (table, stored.fixed_table))
+    perform_on_event(entrant.event, entry, Verb.FIX_TABLE, after, write, before=before)
+
+
+@transaction.atomic
 def remove_entrant(*, entrant: Entrant, entry: Entry) -> None:
     """Take back somebody who was entered by mistake and whom nothing in the event knows yet."""
     Event.objects.select_for_update().get(pk=entrant.event_id)
@@ -141,6 +157,7 @@ def _entrants(event: Event, newcomers: Sequence[Newcomer], status: Entrant.Statu
     for each in newcomers:
         number = each.number or next(numbers)
         code = each.code or free_code(number, codes)
+        # Two newcomers of one list must not be given the same.
         codes.add(code)
         names = asdict(each.names)
         entrants.append(
@@ -151,6 +168,7 @@ def _entrants(event: Event, newcomers: Sequence[Newcomer], status: Entrant.Statu
 
 def _enter(event: Event, entrants: Sequence[Entrant], entry: Entry) -> Act:
     def write() -> None:
+        # Inside the act: somebody else at the desk may have entered them a moment ago.
         _refuse_taken(event, entrants)
         Entrant.objects.bulk_create(entrants, batch_size=_AT_ONCE)
 
@@ -187,5 +205,5 @@ def _named_in_stages(event: Event) -> set[str]:
     return set(chain.from_iterable(named))
 
 
-def _logged(entrant: Entrant) -> dict[str, Any]:
+def _logged(entrant: Entrant) -> dict[str, object]:
     return {"entrant": entrant.number, **asdict(names_of(entrant)), "seed": entrant.seed}

@@ -6,19 +6,25 @@ What they played stays, and so does the chain of the log: a digest stands in it 
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from django.db import models, transaction
+from django.utils.translation import gettext_lazy as _
 
-from league.acts.services.acts import Entry, perform_on_event
+from league.acts.services.acts import Entry, Refusal, perform_on_event
 from league.chain import erase
 from league.matches.services.laying import hold_matches
 from league.models import (
+    Coming,
     Draw,
     Entrant,
     Match,
+    Objection,
     Penalty,
     Printing,
+    Ruling,
+    RulingStep,
+    SheetComparison,
     StageDecision,
     Substitution,
     Verb,
@@ -26,7 +32,7 @@ from league.models import (
 from scoring.log.sealing import personal_texts
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Collection, Mapping
 
     from league.models import Act, Event
     from scoring.log.sealing import PersonalText
@@ -38,11 +44,57 @@ _HERE: Final[tuple[tuple[type[models.Model], str, tuple[str, ...]], ...]] = (
     (Substitution, "match__table__round__event", ("reason",)),
     (Printing, "round__event", ("by",)),
     (Draw, "stage__event", ("reason",)),
+    (Coming, "ruling__event", ("by",)),
+    (Objection, "match__table__round__event", ("words", "answer", "by")),
 )
 """Where rows of an event hold what a person is called, or words that may name them."""
 
+_FIXED: Final[tuple[tuple[type[models.Model], str, tuple[str, ...]], ...]] = (
+    (Ruling, "event", ("asked_by",)),
+    (RulingStep, "ruling__event", ("by", "entered_by", "reason")),
+    (SheetComparison, "match__table__round__event", ("by",)),
+)
+"""Rows of which the database lets nothing else be changed, and this only once the log says that somebody was forgotten."""
+
+_WHOLE: Final = frozenset({"actor", "asked_by", "by", "closed_by", "entered_by", "name"})
+"""Where nothing but a name stands, after a title at most: a name that begins another's is no part of it."""
+
 _LONG_ENOUGH: Final = 2
 """A name of one character is found only where it stands alone: in a sentence it may be a part of another name."""
+
+
+class People(NamedTuple):
+    """Whose names to forget, and what stands for them from then on. ``number``: of the entrant they are; 0: of nobody."""
+
+    called: frozenset[str]
+    code: str
+    number: int = 0
+
+    def without(self, text: str, key: str) -> str:
+        """A text without their names."""
+        for name in sorted(self.called, key=len, reverse=True):
+            if text == name:
+                return self.code
+            if key in _WHOLE:
+                text = (
+                    f"{text.removesuffix(name)}{self.code}"
+                    if text.endswith((f" {name}", f"\u3000{name}"))
+                    else text
+                )
+            elif len(name) >= _LONG_ENOUGH:
+                text = text.replace(name, self.code)
+        return text
+
+    def instead(self, found: PersonalText) -> str:
+        """What stands where a log held a person's words. What another entrant is called is theirs."""
+        if found.key not in _OF_AN_ENTRANT or found.owner is None:
+            return self.without(found.text, found.key)
+        if found.owner != self.number:
+            return found.text
+        return self.code if found.key == "name" else ""
+
+
+_OF_AN_ENTRANT: Final = frozenset({"name", "kana", "club"})
 
 
 def code_of(entrant: Entrant) -> str:
@@ -53,18 +105,57 @@ def code_of(entrant: Entrant) -> str:
 @transaction.atomic
 def forget(*, entrant: Entrant, entry: Entry) -> Act:
     """Let an entrant's name, reading and club go, now and in everything the log and the event's rows say."""
-    event = entrant.event
-    hold_matches(Match.objects.filter(table__round__event=event).exclude(closed_by=""))
-    code = code_of(entrant)
+    people = People(names_of(entrant), code_of(entrant), entrant.number)
 
     def write() -> None:
-        called = names_of(entrant)
-        _forget_in_log(event, entrant, called)
-        for model, of_event, fields in _HERE:
-            _forget_in_rows(model.objects.filter(**{of_event: event}), fields, called, code)  # type: ignore[attr-defined]
-        Entrant.objects.filter(pk=entrant.pk).update(name=code, kana="", club="")
+        _forget(entrant.event, people)
+        Entrant.objects.filter(pk=entrant.pk).update(name=code_of(entrant), kana="", club="")
 
-    return perform_on_event(event, entry, Verb.FORGET, {"entrant": entrant.number}, write)
+    act = _perform(entrant.event, entry, {"entrant": entrant.number}, write)
+    _forget_rows(entrant.event, people, _FIXED)
+    return act
+
+
+@transaction.atomic
+def forget_name(*, event: Event, name: str, entry: Entry) -> Act:
+    """Let go what somebody is called who is no entrant: a referee, an official, whoever a reason names.
+
+    Raises Refusal where an entrant is called so: who forgets them forgets their results' name too.
+    """
+    if event.entrants.filter(name=name).exists():
+        raise Refusal(_("参加者の名前です。参加者のページから消してください。"))
+    said: dict[str, object] = {}
+
+    def write() -> None:
+        said["code"] = f"*{event.acts.filter(verb=Verb.FORGET, after__has_key='code').count() + 1}"
+        _forget(event, People(frozenset({name}), str(said["code"])))
+
+    act = _perform(event, entry, said, write)
+    _forget_rows(event, People(frozenset({name}), act.after["code"]), _FIXED)
+    return act
+
+
+def _perform(event: Event, entry: Entry, said: Mapping[str, object], write: Callable[[], None]) -> Act:
+    hold_matches(Match.objects.filter(table__round__event=event).exclude(closed_by=""))
+    return perform_on_event(event, entry, Verb.FORGET, said, write)
+
+
+def _forget(event: Event, people: People) -> None:
+    for act in event.acts.order_by("no").iterator():
+        if erase(act, people.instead):
+            act.save(update_fields=["actor", "reason", "before", "after", "salts"])
+    _forget_rows(event, people, _HERE)
+
+
+def _forget_rows(
+    event: Event, people: People, where: tuple[tuple[type[models.Model], str, tuple[str, ...]], ...]
+) -> None:
+    for model, of_event, fields in where:
+        for row in model.objects.filter(**{of_event: event}):  # type: ignore[attr-defined]
+            said = {field: getattr(row, field) for field in fields}
+            now = {field: people.without(text, field) for field, text in said.items()}
+            if now != said:
+                model.objects.filter(pk=row.pk).update(**now)  # type: ignore[attr-defined]
 
 
 def names_of(entrant: Entrant) -> frozenset[str]:
@@ -79,54 +170,32 @@ def names_of(entrant: Entrant) -> frozenset[str]:
     return frozenset({stored, *earlier} - {code_of(entrant)})
 
 
-def rulings_naming(entrant: Entrant) -> list[int]:
-    """The numbers of the rulings whose words hold a name of the entrant: a ruling is never changed."""
-    called = names_of(entrant)
-    rulings = entrant.event.rulings.prefetch_related("steps").order_by("number")
-    return [
-        each.number
-        for each in rulings
-        if any(
-            name in text
-            for name in called
-            for text in (
-                json.dumps([each.case, each.answer, each.imported], ensure_ascii=False),
-                each.asked_by,
-                *(f"{step.reason} {step.by} {step.entered_by}" for step in each.steps.all()),
-            )
-        )
-    ]
+def rulings_naming(event: Event, called: Collection[str]) -> list[int]:
+    """The numbers of the rulings whose question or answer holds one of the names: these are in the log by their digests."""
+    said = event.rulings.order_by("number").values_list("number", "case", "answer", "imported")
+    texts = ((number, json.dumps(what, ensure_ascii=False)) for number, *what in said)
+    return [number for number, text in texts if any(name in text for name in called)]
 
 
-def _forget_in_log(event: Event, entrant: Entrant, called: Iterable[str]) -> None:
-    code = code_of(entrant)
-
-    def instead(found: PersonalText) -> str:
-        if found.owner == entrant.number and found.key in ("kana", "club"):
-            return ""
-        if found.owner == entrant.number and found.key == "name":
-            return code
-        return _without(found.text, called, code)
-
-    for act in event.acts.order_by("no").iterator():
-        if erase(act, instead):
-            act.save(update_fields=["actor", "reason", "before", "after", "salts"])
-
-
-def _forget_in_rows(
-    rows: models.QuerySet[models.Model], fields: Iterable[str], called: Iterable[str], code: str
-) -> None:
-    for row in rows:
-        said = {field: getattr(row, field) for field in fields}
-        now = {field: _without(text, called, code) for field, text in said.items()}
-        if now != said:
-            rows.filter(pk=row.pk).update(**now)
-
-
-def _without(text: str, called: Iterable[str], code: str) -> str:
-    for name in sorted(called, key=len, reverse=True):
-        if text == name:
-            return code
-        if len(name) >= _LONG_ENOUGH:
-            text = text.replace(name, code)
-    return text
+def names_in(event: Event, asked: str) -> list[str]:
+    """Names in the event's record that hold ``asked`` and are no entrant's, and ``asked`` itself where a sentence holds it."""
+    wanted = asked.strip().casefold()
+    names, sentences = set(), []
+    for act in event.acts.iterator():
+        for found in personal_texts(
+            {"actor": act.actor, "reason": act.reason, "before": act.before, "after": act.after}
+        ):
+            if found.key in ("actor", "by"):
+                names.add(found.text)
+            elif found.key == "reason":
+                sentences.append(found.text)
+    for model, of_event, fields in (*_HERE, *_FIXED):
+        for row in model.objects.filter(**{of_event: event}).values(*fields):  # type: ignore[attr-defined]
+            names |= {text for field, text in row.items() if field in _WHOLE}
+            sentences += [text for field, text in row.items() if field not in _WHOLE]
+    if len(wanted) >= _LONG_ENOUGH and any(asked.strip() in each for each in sentences):
+        names.add(asked.strip())
+    entrants = set(event.entrants.values_list("name", flat=True))
+    return sorted(
+        each for each in names - entrants if each and wanted in each.casefold() and each[0] not in "*#"
+    )

@@ -1,4 +1,4 @@
-"""The roll call on a phone at the desk: look a name up, tap it. For organisers only."""
+"""The roll call on a phone at the desk: look a name up, tap it. For whoever serves there."""
 
 from __future__ import annotations
 
@@ -17,8 +17,16 @@ from league.acts.forms import Submission
 from league.acts.services.acts import Refusal
 from league.acts.views.organising import attempt, entry_of, once_then
 from league.draws.pages.latecomers import latecomers
-from league.entrants.pages.listing import by_reading, lines_of, looked_up, roll_call
-from league.entrants.services.attendance import CHECK_IN, MISS, UNDO, call_roll, miss_others, not_here
+from league.entrants.pages.listing import by_reading, index_of, lines_of, looked_up, roll_call
+from league.entrants.services.attendance import (
+    CHECK_IN,
+    MISS,
+    UNDO,
+    call_roll,
+    came_by_themselves,
+    miss_others,
+    not_here,
+)
 from league.models import Entrant
 
 if TYPE_CHECKING:
@@ -69,10 +77,11 @@ def event_check_in_end(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, "league/entrant_check_in_end.html", context)
 
 
-def _found(event: Event, asked: Any) -> dict[str, Any]:
+def _found(event: Event, asked: Any) -> dict[str, object]:
     """Who is meant by what was typed, as many as a phone shows, and the figures."""
-    said, only_waiting = asked.get("q", ""), bool(asked.get("waiting"))
-    found = looked_up(lines_of(event.entrants.all()), said)
+    said, only_waiting, sign = asked.get("q", ""), bool(asked.get("waiting")), asked.get("sign", "")
+    everybody = lines_of(event.entrants.all())
+    found = [line for line in looked_up(everybody, said) if sign in ("", line.sign)]
     if only_waiting:
         found = [line for line in found if line.state == Entrant.Status.REGISTERED]
     return {
@@ -81,8 +90,12 @@ def _found(event: Event, asked: Any) -> dict[str, Any]:
         "shown": _SHOWN,
         "q": said,
         "waiting": only_waiting,
+        "sign": sign,
+        "index": index_of(everybody),
+        "everybody": len(everybody),
         "roll_call": roll_call(event),
         "latecomers": latecomers(event),
+        "themselves": came_by_themselves(event),
     }
 
 
@@ -96,8 +109,10 @@ def _row(request: HttpRequest, entrant: Entrant, refusal: str) -> HttpResponse:
         "submission": Submission(),
         "q": request.POST.get("q", ""),
         "waiting": request.POST.get("waiting", ""),
+        "sign": request.POST.get("sign", ""),
         "roll_call": roll_call(entrant.event),
         "latecomers": latecomers(entrant.event),
+        "themselves": came_by_themselves(entrant.event),
     }
     return render(request, "league/_entrant_roll_row.html", context)
 
@@ -106,6 +121,6 @@ def _without_script(request: HttpRequest, entrant: Entrant, act: Any) -> HttpRes
     attempt(request, act, _("%(name)s: 記録しました。") % {"name": entrant})
     if request.POST.get("to") == "list":
         return redirect("event_entrants", entrant.event.slug)
-    asked = {key: request.POST[key] for key in ("q", "waiting") if request.POST.get(key)}
+    asked = {key: request.POST[key] for key in ("q", "waiting", "sign") if request.POST.get(key)}
     address = reverse("event_check_in", args=[entrant.event.slug])
     return redirect(f"{address}?{urlencode(asked)}#entrant-{entrant.number}")

@@ -10,21 +10,33 @@ from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 from django_tables2 import RequestConfig
 
 from league import access
-from league.acts.forms import Submission
+from league.acts.forms import OptionalReasonForm, Submission
 from league.acts.services.acts import Refusal
 from league.acts.views.organising import attempt, entry_of, form_page, once_then
 from league.draws.pages.latecomers import latecomers
-from league.entrants.forms.entrant import EntrantForm, NewEntrantForm, OptionalReasonForm, StandInForm
+from league.entrants.forms.entrant import (
+    EntrantForm,
+    FixedTableForm,
+    NewEntrantForm,
+    StandInForm,
+)
 from league.entrants.forms.filter import narrowed
 from league.entrants.lists import EntrantTable
 from league.entrants.pages.listing import lines_of, roll_call, sheet_of
 from league.entrants.services.attendance import reinstate, stand_in, state_of, with_state, withdraw
-from league.entrants.services.entrants import correct_entrant, enter_entrants, names_of, remove_entrant
-from league.entrants.services.forgetting import code_of, forget, rulings_naming
+from league.entrants.services.entrants import (
+    correct_entrant,
+    enter_entrants,
+    fix_table,
+    names_of,
+    remove_entrant,
+)
+from league.entrants.services.forgetting import code_of, forget, forget_name, names_in, rulings_naming
+from league.entrants.services.forgetting import names_of as called_so
 from league.models import Entrant
 from league.spreadsheets import csv_bytes, xlsx_bytes
 
@@ -38,6 +50,8 @@ if TYPE_CHECKING:
     from league.models import Event
 
 _PER_PAGE: Final = 100
+_NAMES: Final = 20
+"""So many are listed that hold what was asked for: who sees more asks for more of the name."""
 _XLSX: Final = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 once = once_then("event_entrants")
@@ -115,6 +129,24 @@ def event_entrant_remove(request: HttpRequest, slug: str, number: int) -> HttpRe
 
 @require_POST
 @once
+def event_entrant_table(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    entrant = access.entrant_for_organiser(request.user, slug, number)
+    form = FixedTableForm(request.POST)
+    if form.is_valid():
+        act = partial(fix_table, entrant=entrant, entry=entry_of(request, form), **form.said)
+        attempt(
+            request,
+            act,
+            _("%(number)d番の卓を決めました。次に公開する組合せから、その卓に座ります。")
+            % {"number": number},
+        )
+    else:
+        messages.error(request, _("卓の番号は1から999までです。"))
+    return redirect("event_entrant_edit", slug, number)
+
+
+@require_POST
+@once
 def event_entrant_withdraw(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     entrant = access.entrant_for_organiser(request.user, slug, number)
     return _for_a_reason(request, entrant, withdraw, _("%(name)sを棄権にしました。") % {"name": entrant})
@@ -161,10 +193,33 @@ def event_entrant_forget(request: HttpRequest, slug: str, number: int) -> HttpRe
         "event": entrant.event,
         "entrant": entrant,
         "code": code_of(entrant),
-        "rulings": rulings_naming(entrant),
+        "rulings": rulings_naming(entrant.event, called_so(entrant)),
         "submission": Submission(),
     }
     return render(request, "league/entrant_forget.html", context)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@once
+def event_forget(request: HttpRequest, slug: str) -> HttpResponse:
+    """Names of others in the event's record, found by a part of them; each can be forgotten."""
+    event = access.event_for_organiser(request.user, slug)
+    name = request.POST.get("name", "").strip()
+    if name:
+        act = partial(forget_name, event=event, name=name, entry=entry_of(request))
+        if attempt(request, act, _("「%(name)s」を消しました。") % {"name": name}):
+            return redirect("event_forget", slug)
+    asked = request.GET.get("name", "").strip()[: access.NAME_LENGTH]
+    context = {
+        "event": event,
+        "asked": asked,
+        "names": [(each, rulings_naming(event, [each])) for each in names_in(event, asked)[:_NAMES]]
+        if asked
+        else [],
+        "entrants": event.entrants.filter(name__icontains=asked)[:_NAMES] if asked else [],
+        "submission": Submission(auto_id=False),
+    }
+    return render(request, "league/event_forget.html", context)
 
 
 def _for_a_reason(
@@ -183,6 +238,7 @@ def _entrant_page(request: HttpRequest, entrant: Entrant, form: BaseForm) -> Htt
         "entrant": entrant,
         "form": form,
         "reason_form": OptionalReasonForm(),
+        "table_form": FixedTableForm(initial={"table": entrant.fixed_table}),
         "withdrawn": state_of(entrant) == Entrant.Status.WITHDRAWN,
         "removable": not entrant.appearances.exists(),
     }

@@ -55,8 +55,6 @@ def _refusal(preview: Preview, form: EntryListForm, *, confirmed: bool) -> str:
         return _("名簿か参加者が、確認したときから変わっています。もう一度確認してください。")
     if not preview.entering:
         return _("登録できる参加者がいません。")
-    if preview.flawed and not form.cleaned_data["skip"]:
-        return _("問題のある行があります。直すか、除いて登録するかを選んでください。")
     return ""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime as dt
 import json
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 from uuid import uuid4
 
 from django.core.exceptions import ValidationError
@@ -48,7 +48,9 @@ DIGEST_LENGTH: Final = 64
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
+    from scoring.draw.json_form import DrawJson
     from scoring.event.document import EventDecision
+    from scoring.event.json_form import EventJson
     from scoring.event.matches import TableKey
 
 
@@ -65,11 +67,13 @@ def import_event(
     ``done`` is told from time to time which part of the work is behind.
     """
     data = write_event(document)
+    # PostgreSQL keeps no such character, and a desk may move there from SQLite at any time.
     if "\\u0000" in json.dumps(data):
         raise Refusal(_("文字コード0の文字は保存できません。"))
     event = _event(document, data, slug or document.slug)
     _refuse_broken_log(document)
-    perform_on_event(event, entry, Verb.IMPORT, _said(event, data), lambda: None)
+    # The first entry of the log: everything that follows is told on top of it.
+    perform_on_event(event, entry, Verb.IMPORT, _said(event, document, data), lambda: None)
     entrants = _entrants(event, document)
     stages = _stages(event, data)
     done(0.05)
@@ -81,6 +85,7 @@ def import_event(
     import_rulings(event, document, entry)
     matches = _log_tables(event, document, entry)
     done(0.8)
+    # Held against what was read back, so that nothing can be lost in a column that cannot hold it.
     if _comparable(document_of_event(event, matches)) != _comparable(document):
         raise Refusal(_("このファイルには、保存すると変わってしまう内容があります。"))
     done(1.0)
@@ -95,14 +100,14 @@ def _refuse_broken_log(document: EventDocument) -> None:
             raise Refusal(words % {"problem": problem.text.in_language(get_language() or "ja")})
 
 
-def _said(event: Event, data: Mapping[str, Any]) -> dict[str, Any]:
+def _said(event: Event, document: EventDocument, data: EventJson) -> dict[str, object]:
     """What the log tells of a file: all of it that no act of its own tells."""
     entrants = [
-        {"entrant": number, **{key: each[key] for key in ("id", "name", "kana", "club")}}
-        for number, each in enumerate(data["entrants"], start=1)
+        {"entrant": number, "id": each.id, "name": each.name, "kana": each.kana, "club": each.club}
+        for number, each in enumerate(document.entrants, start=1)
     ]
-    said = {key: data[key] for key in ("penalties", "decisions")}
     log = {"log": data["log"]} if "log" in data else {}
+    said = {"penalties": data["penalties"], "decisions": data["decisions"]}
     return {"slug": event.slug, "entrants": entrants, **said, **log}
 
 
@@ -118,7 +123,7 @@ def _comparable(document: EventDocument) -> EventDocument:
     )
 
 
-def _event(document: EventDocument, data: Mapping[str, Any], slug: str) -> Event:
+def _event(document: EventDocument, data: EventJson, slug: str) -> Event:
     try:
         validate_slug(slug)
     except ValidationError:
@@ -149,7 +154,7 @@ def _entrants(event: Event, document: EventDocument) -> Mapping[str, Entrant]:
     return {each.code: each for each in store(Entrant, entrants)}
 
 
-def _stages(event: Event, data: Mapping[str, Any]) -> Mapping[str, Stage]:
+def _stages(event: Event, data: EventJson) -> Mapping[str, Stage]:
     stages = [
         Stage(
             event=event, number=number, code=each["id"], name=each["name"], matches=each["matches"],
@@ -169,7 +174,7 @@ def _rounds(event: Event, document: EventDocument, stages: Mapping[str, Stage], 
         stage = stages[each.stage]
         draw = None
         if each.draw is not None:
-            draw = _draw(stage, dict(each.draw), tables.entry)
+            draw = _draw(stage, each.draw.copy(), tables.entry)
         stored = Round.objects.create(
             event=event,
             number=number,
@@ -184,8 +189,9 @@ def _rounds(event: Event, document: EventDocument, stages: Mapping[str, Stage], 
     store(Bye, byes)
 
 
-def _draw(stage: Stage, document: dict[str, Any], entry: Entry) -> Draw:
+def _draw(stage: Stage, document: DrawJson, entry: Entry) -> Draw:
     promised = document.get("commitment")
+    # It stands in a column of its own here; one of another length is somebody else's and stays where it was.
     if isinstance(promised, str) and len(promised) == DIGEST_LENGTH:
         del document["commitment"]
     else:
@@ -249,6 +255,7 @@ def _log_tables(event: Event, document: EventDocument, entry: Entry) -> Sequence
         (over, {"closed_at": entry.now, "closed_by": entry.by.name}),
     ):
         for each in rows:
+            # The rows in hand go on to be logged and compared: they are kept as the database has them.
             vars(each).update(now)
         for at in range(0, len(rows), BATCH):
             Match.objects.filter(pk__in=[each.pk for each in rows[at : at + BATCH]]).update(**now)

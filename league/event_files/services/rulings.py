@@ -10,7 +10,7 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
 from league.acts.services.acts import Refusal
-from league.event_document import step_value
+from league.event_document.rulings import step_value
 from league.event_files.services.storing import store
 from league.models import Match, Ruling, RulingStep
 from league.rulings.services import CALL, asks_judge, cited_in
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from league.acts.services.acts import Entry
+    from league.event_document.rulings import StepJson
     from league.models import Event
     from scoring.event.document import EventDocument, EventRuling
 
@@ -46,8 +47,9 @@ def _ruling(
     match = matches.get((at.get("stage", ""), at.get("round", 0), at.get("table", 0)))
     placed = match is not None and at.get("set") and at.get("game")
     case, answer = dict(each.case), dict(each.ruling)
-    if case.get("question") not in Ruling.Question.values:
-        raise Refusal(_("裁定%(number)d: 問いの種類がわかりません。") % {"number": each.number})
+    question = str(case.get("question"))
+    if question not in Ruling.Question.values:
+        raise Refusal(_("裁定%(number)d: 問いの種類が分かりません。") % {"number": each.number})
     if _steps(answer):
         del answer[STEPS]
     return Ruling(
@@ -64,7 +66,7 @@ def _ruling(
         number=each.number,
         client_id=uuid4(),
         ruleset=str(case.get("ruleset", event.ruleset))[:10],
-        question=case["question"],
+        question=question,
         cited=cited_in(answer),
         asks_judge=asks_judge(case, answer),
         case=case,
@@ -75,7 +77,7 @@ def _ruling(
     )
 
 
-def _is_ours(case: Mapping[str, Any], answer: Mapping[str, Any]) -> bool:
+def _is_ours(case: Mapping[str, object], answer: Mapping[str, object]) -> bool:
     """Whether case and answer are what our adjudicator reads and says, so that the pages can show them."""
     if case["question"] == CALL:
         return isinstance(case.get("words"), str) and not answer
@@ -84,9 +86,9 @@ def _is_ours(case: Mapping[str, Any], answer: Mapping[str, Any]) -> bool:
     return "error" not in ours and expected <= answer.keys() and ours["verdict"] == answer["verdict"]
 
 
-def _steps(answer: Mapping[str, Any]) -> list[RulingStep]:
+def _steps(answer: Mapping[str, object]) -> list[RulingStep]:
     """The steps told in an answer; none where they could not be given back word for word."""
-    told = answer.get(STEPS)
+    told: Any = answer.get(STEPS)
     try:
         steps = [_step(each) for each in told or ()]
         return steps if [step_value(each) for each in steps] == told else []
@@ -94,7 +96,7 @@ def _steps(answer: Mapping[str, Any]) -> list[RulingStep]:
         return []
 
 
-def _step(told: Mapping[str, Any]) -> RulingStep:
+def _step(told: StepJson) -> RulingStep:
     step = RulingStep(
         kind=told["kind"],
         by=told["by"],

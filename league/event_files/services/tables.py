@@ -20,6 +20,7 @@ from league.models import (
 from rules_ref.cards import SUITS
 from rules_ref.cases.writer import number_json
 from scoring.event.matches import players_of_set, substitutions_by_table
+from scoring.log import classes_json
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -113,7 +114,9 @@ class TableImport:
             drawn_by = players[seats.get(SUITS[0], first)]
             self._envelope(row, entry, drawn_by)
         for number, each in enumerate(entry.games, start=1):
-            self._game(Game(set=row, number=number, cut_off=each.cut_off), each, players)
+            self._game(
+                Game(set=row, number=number, cut_off=each.cut_off, classes=self._classes(each)), each, players
+            )
 
     def _envelope(self, row: Set, entry: SetResult, drawn_by: MatchPlayer) -> None:
         """The league's document says who drew the cards: whoever sat at ♠ (JBL-3.1)."""
@@ -124,6 +127,11 @@ class TableImport:
         )  # fmt: skip
         self.envelopes.append(envelope)
         self.cards += [BlindCard(envelope=envelope, card=card.name) for card in entry.blind or ()]
+
+    def _classes(self, entry: GameResult) -> dict[str, str] | None:
+        if entry.classes is None:
+            return None
+        return classes_json({self.entrants[code].number: each for code, each in entry.classes.items()})
 
     def _game(self, row: Game, entry: GameResult, players: Mapping[str, MatchPlayer]) -> None:
         self.games.append(row)

@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy
 from league.access import NAME_LENGTH
 from league.acts.forms import Submission
 from league.events.services import IDLE_MINUTES, EventDetails
-from league.models import Event
+from league.models import Event, documents_with_points, first_document
 from league.rules.pages import PROCEDURE_LENGTH, PROCEDURES
 
 _PROCEDURE: Final = "procedure_"
@@ -80,11 +80,11 @@ class EventForm(NewEventForm):
                 widget=forms.Textarea({"rows": 2, "placeholder": _("審判長が決めます")}),
             )
 
-    def clean(self) -> dict[str, Any]:
-        asked = super().clean() or self.cleaned_data
+    def clean(self) -> None:
+        super().clean()
+        asked = self.cleaned_data
         said = {key: asked.get(f"{_PROCEDURE}{key}", "").strip() for key in PROCEDURES}
         asked["procedures"] = {key: words for key, words in said.items() if words}
-        return asked
 
     @property
     def details(self) -> EventDetails:
@@ -92,6 +92,24 @@ class EventForm(NewEventForm):
 
     def clean_idle_minutes(self) -> int:
         return self.cleaned_data["idle_minutes"] or IDLE_MINUTES
+
+
+class CreateEventForm(EventForm):
+    """The same, with the rules that are played by: they stay as long as the event does."""
+
+    ruleset = forms.ChoiceField(
+        label=gettext_lazy("ルール"),
+        choices=documents_with_points,
+        initial=first_document,
+        required=False,
+        help_text=gettext_lazy("あとから変えられません。細かい決まりは、作ったあとで選べます。"),
+    )
+    field_order = ("name", "slug", "ruleset")
+
+    @property
+    def chosen(self) -> str:
+        """The document chosen, by its id."""
+        return self.cleaned_data["ruleset"] or first_document()
 
 
 class RoundForm(Submission):

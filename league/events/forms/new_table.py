@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from dataclasses import fields
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypedDict
 
 from django import forms
 from django.core.exceptions import ValidationError
@@ -24,6 +24,14 @@ if TYPE_CHECKING:
     from league.models import Round
 
 _COLUMNS: Final = re.compile(r"[\t,，、]")
+
+
+class Seating(TypedDict):
+    """A table's number and who sits at it, as ``lay_table_for`` takes them."""
+
+    number: int
+    entrants: list[Entrant]
+    newcomers: list[Names]
 
 
 class TableForm(Submission):
@@ -60,8 +68,7 @@ class TableForm(Submission):
             del self.fields["entrants"]
 
     @property
-    def seating(self) -> dict[str, Any]:
-        """The table's number and who sits at it, as ``lay_table_for`` takes them."""
+    def seating(self) -> Seating:
         given = self.cleaned_data
         return {
             "number": given["number"],
@@ -72,12 +79,12 @@ class TableForm(Submission):
     def clean_newcomers(self) -> list[Names]:
         return read_names(self.cleaned_data["newcomers"])
 
-    def clean(self) -> dict[str, Any]:
-        cleaned = super().clean() or self.cleaned_data
+    def clean(self) -> None:
+        super().clean()
+        cleaned = self.cleaned_data
         if "newcomers" in cleaned:
             self._check_size(len(cleaned.get("entrants", ())) + len(cleaned["newcomers"]))
             self._check_same_names(cleaned["newcomers"])
-        return cleaned
 
     def _check_size(self, size: int) -> None:
         if size not in league_match.SCHEME.table_sizes:

@@ -5,11 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
+from django.utils.functional import lazy
+from django.utils.translation import get_language, gettext_lazy, pgettext_lazy
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from league.models import Act, Entrant, Role, Stage, StageDecision, Verb
+from league.stages.services.criteria import CHANGE
 from league.standings.pages.criteria import TIEBREAK_WORDS
+from rules_ref.documents import DOCUMENTS, document
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -55,6 +58,7 @@ WORDS: Final[dict[str, Promise]] = {
     "n": gettext_lazy("人数"),
     "name": gettext_lazy("名前"),
     "order": pgettext_lazy("log", "順番"),
+    "overlays": gettext_lazy("配信画面"),
     "player": pgettext_lazy("one", "参加者"),
     "players": gettext_lazy("参加者"),
     "points": gettext_lazy("得点"),
@@ -90,10 +94,15 @@ WORDS: Final[dict[str, Promise]] = {
 }
 
 
+def _title(document_id: str) -> str:
+    return document(document_id).title.in_language(get_language() or "ja")
+
+
 CHOICES: Final[dict[str, dict[Any, Any]]] = {
     "counts": dict(Stage.Counts.choices),
     "kind": dict(StageDecision.Kind.choices),
     "role": dict(Role.choices),
+    "ruleset": {each: lazy(_title, str)(each) for each in DOCUMENTS},
     "seating": dict(Stage.Seating.choices),
     "status": dict(Entrant.Status.choices),
     "tiebreaks": {each.value: words for each, words in TIEBREAK_WORDS.items()},
@@ -140,10 +149,13 @@ def event_line(act: Act, people: Mapping[str, str]) -> EventLine:
 
 
 def _details(
-    before: Mapping[str, Any], after: Mapping[str, Any], people: Mapping[str, str]
+    before: Mapping[str, object], after: Mapping[str, object], people: Mapping[str, str]
 ) -> Iterator[Detail]:
     for key in dict.fromkeys((*before, *after)):
+        if key == CHANGE:  # what differs is told by the rest of the act
+            continue
         was, now = before.get(key), after.get(key)
+        # Of a correction only what differs; of what is new all of it.
         if was != now or not before:
             yield Detail(str(WORDS.get(key, key)), _said(key, was, people), _said(key, now, people))
 

@@ -20,7 +20,14 @@ ACTS_PER_PAGE: Final = 50
 
 @require_safe
 def event_list(request: HttpRequest) -> HttpResponse:
-    return render(request, "league/event_list.html", {"events": Event.objects.all()})
+    """Those in use; apart from them practices, and folded away the archive."""
+    found = list(Event.objects.all())
+    context = {
+        "events": [each for each in found if each.archived_at is None and not each.is_practice],
+        "practices": [each for each in found if each.archived_at is None and each.is_practice],
+        "archived": [each for each in found if each.archived_at is not None],
+    }
+    return render(request, "league/event_list.html", context)
 
 
 @require_safe

@@ -13,12 +13,12 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from league import access
-from league.acts.forms import Submission
+from league.acts.forms import OptionalReasonForm, Submission
 from league.acts.services.acts import Refusal
 from league.acts.views.organising import Removal, attempt, entry_of, form_page, once
 from league.entrants.services.entrants import lay_table_for
 from league.events import services as events
-from league.events.forms.events import EventForm, NewEventForm, RoundForm
+from league.events.forms.events import CreateEventForm, EventForm, NewEventForm, RoundForm
 from league.events.forms.new_table import TableForm
 from league.lan import address_for_phones
 from league.matches.pages.progress import view_of
@@ -32,9 +32,10 @@ if TYPE_CHECKING:
 @once
 def event_create(request: HttpRequest) -> HttpResponse:
     access.creator_of(request)
-    form = EventForm(request.POST or None)
+    form = CreateEventForm(request.POST or None)
     if form.is_valid():
-        event = events.create_event(details=form.details, entry=entry_of(request, form))
+        entry = entry_of(request, form)
+        event = events.create_event(details=form.details, ruleset=form.chosen, entry=entry)
         messages.success(request, _("大会を作りました。次に、大会の形を決めてください。"))
         return redirect("stage_list", event.slug)
     return form_page(request, form, _("大会を作る"))
@@ -48,7 +49,9 @@ def event_edit(request: HttpRequest, slug: str) -> HttpResponse:
         events.correct_event(event=event, details=form.details, entry=entry_of(request, form))
         messages.success(request, _("大会の内容を直しました。"))
         return redirect("event_detail", form.details.slug)
-    return form_page(request, form, _("大会の内容を直す"), slug=slug, to_clone=event)
+    return form_page(
+        request, form, _("大会の内容を直す"), slug=slug, event=event, archive=OptionalReasonForm()
+    )
 
 
 @once

@@ -7,6 +7,7 @@ from hashlib import sha256
 from typing import TYPE_CHECKING, Final, Literal
 
 from league.clock.pages import Flags, clock_of, last_entry
+from league.lan import new_address
 from league.matches.pages.states import table_states
 from league.models import Table
 from scoring.matches.timing import table_time
@@ -117,7 +118,7 @@ def hall_version(of_round: Round, matches: Sequence[TimedMatch], calling: Collec
         (each.pk, each.version, each.time and (each.time.ends, each.time.late, each.time.idle))
         for each in matches
     ]
-    said = (of_round.pk, of_round.event.version, of_round.started_at, shown, calling)
+    said = (of_round.pk, of_round.event.version, of_round.started_at, shown, calling, new_address())
     return sha256(repr(said).encode()).hexdigest()[:20]
 
 

@@ -26,7 +26,8 @@ if TYPE_CHECKING:
     from league.matches.pages.states import TableState
     from league.models import Event, Round, Table
     from league.rulings.pages.public import PublicRuling
-    from league.standings.pages.stages import Line, StageTable
+    from league.standings.pages.lines import Line
+    from league.standings.pages.stages import StageTable
     from scoring.matches.timing import RoundClock
 
 Thing = TypeVar("Thing")
@@ -37,7 +38,7 @@ LINES: Final = 20
 REVEALED: Final = 8
 
 TABLES: Final = 24
-ROOMY: Final = 6
+ROOMY: Final = 12
 """As many tables on a page leave room for who plays there."""
 
 SEATS: Final = 12
@@ -122,10 +123,13 @@ def _pages(event: Event) -> Iterator[ScreenPage]:
         yield from _round_pages(current)
         upcoming = event.rounds.filter(number__gt=current.number, tables__isnull=False)
         following = upcoming.order_by("number").first()
+        # Between two rounds everybody looks for their next table, while the last ones still play.
         if following is not None:
             yield from _seat_pages(following, clock_of(current), upcoming=True)
     yield from _ruling_pages(event, clock)
-    stage = tables_of(event).current
+    # Before a stage's first game everybody is first with nothing, for pages and pages.
+    stages = reversed(tables_of(event).stages)
+    stage = next((each for each in stages if any(line.games for line in each.lines)), None)
     if stage is not None:
         for part, parts, lines in _parts(stage.lines, LINES):
             yield ScreenPage(
@@ -142,6 +146,7 @@ def _ruling_pages(event: Event, clock: RoundClock | None) -> Iterator[ScreenPage
 def _round_pages(current: Round) -> Iterator[ScreenPage]:
     """Who sits where, as long as nothing has been written down at any table; then the tables that still play."""
     playing, clock = _playing(current), clock_of(current)
+    # Nobody plays yet: a list of tables that play would say only that all of them do.
     if playing and not begun(Match.objects.filter(table__round=current)).exists():
         yield from _seat_pages(current, clock)
         return

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from http import HTTPStatus
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from django.conf import settings
 from django.contrib import messages
@@ -21,11 +21,12 @@ from league.acts.forms import Submission
 from league.acts.views.organising import attempt, entry_of, once_then
 from league.clock import services as timing
 from league.clock.forms import ExtendForm, ExtraForm, MinutesForm
-from league.clock.pages import current_round, timed_matches
+from league.clock.pages import clock_of, current_round, is_played, timed_matches
 from league.disk import megabytes_left
 from league.hall.pages.hall import hall_of, hall_version
 from league.rulings.pages.register import waiting_at
 from league.standings.pages.shifts import shifts_of
+from league.standings.views.live import for_officials
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection
@@ -43,17 +44,27 @@ once = once_then("hall")
 def hall(request: HttpRequest, slug: str) -> HttpResponse:
     """The round being played, or the one asked for; with ``?since=<version>`` nothing while nothing has changed."""
     event = access.event_for_official(request.user, slug)
+    room = megabytes_left(settings.VAR)
+    return for_officials(
+        request,
+        event,
+        partial(_hall, request, event, room),
+        also=lambda: room,
+        timeless=lambda: not (is_played(event) or event.rounds.filter(started_at__isnull=False).exists()),
+    )
+
+
+def _hall(request: HttpRequest, event: Event, room: int | None) -> HttpResponse:
     asked = _asked(event, request.GET.get("round", ""))
     shown = asked or current_round(event)
     shifts, calling = shifts_of(event), waiting_at(event)
     whole = "HX-Request" not in request.headers
-    context: dict[str, Any] = {"event": event, "round": shown, "asked": asked, "shifts": shifts}
-    context |= {"waiting": len(calling), "part": not whole}
-    context["megabytes"] = megabytes_left(settings.VAR)
+    context: dict[str, object] = {"event": event, "round": shown, "asked": asked, "shifts": shifts}
+    context |= {"waiting": len(calling), "part": not whole, "megabytes": room}
     if shown is not None:
-        now = timezone.now()
+        now = clock_of(shown).at(timezone.now())
         version = f"{hall_version(shown, timed_matches(shown, now), calling)}{shifts.tag}"
-        version += "-little" if context["megabytes"] is not None else ""
+        version += "-little" if room is not None else ""
         if request.GET.get("since") == version:
             return HttpResponse(status=HTTPStatus.NO_CONTENT)
         context |= _shown(shown, now, calling) | {"version": version}
@@ -68,7 +79,7 @@ def _asked(event: Event, number: str) -> Round | None:
     return event.rounds.filter(number=int(number)).select_related("event").first()
 
 
-def _shown(of_round: Round, now: datetime, calling: Collection[int | None]) -> dict[str, Any]:
+def _shown(of_round: Round, now: datetime, calling: Collection[int | None]) -> dict[str, object]:
     return {
         "hall": hall_of(of_round, now, calling),
         "now": now,
@@ -122,10 +133,11 @@ def hall_extend(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     of_round = access.round_for_organiser(request.user, slug, number)
     form = ExtendForm(request.POST)
     if form.is_valid():
-        act = partial(timing.extend_tables, of_round=of_round, entry=entry_of(request, form), **form.said)
-        count = len(form.said["seen"])
+        seen, more = form.cleaned_data["tables"], form.cleaned_data["more"]
+        entry = entry_of(request, form)
+        act = partial(timing.extend_tables, of_round=of_round, seen=seen, more=more, entry=entry)
         words = _("%(count)d卓の延長を5分増やしました。"), _("%(count)d卓の延長を5分減らしました。")
-        attempt(request, act, words[form.said["more"] < 0] % {"count": count})
+        attempt(request, act, words[more < 0] % {"count": len(seen)})
     else:
         for errors in form.errors.values():
             messages.error(request, " ".join(map(str, errors)))

@@ -12,7 +12,11 @@ from django.views.decorators.http import require_safe
 
 from league import access
 from league.chain import log_line
+from league.draws.pages.draws import fairness
+from league.draws.pages.seats import by_table, seat_lines
+from league.draws.services.draws import announcement
 from league.hall.pages.screen import REVEALED, screen_of
+from league.lan import address_for_phones
 from league.standings.pages.shifts import shifts_of
 from league.standings.pages.stages import tables_of
 from league.standings.views.live import unchanged
@@ -32,8 +36,9 @@ def screen(request: HttpRequest, slug: str) -> HttpResponse:
         return same
     page = shown.page_at(seconds)
     ends = page.clock and page.clock.ends()
-    context = {"event": event, "page": page, "version": version, "ends": ends, "now": now}
-    context["seats_url"] = request.build_absolute_uri(reverse("seat_list", args=[slug]))
+    context = {"event": event, "page": page, "version": version, "ends": ends}
+    context["now"] = page.clock.at(now) if page.clock else now
+    context["seats_url"] = address_for_phones(request, reverse("seat_list", args=[slug]))
     context |= {"shifts": shifts_of(event), "log": log_line(event)}
     whole = "HX-Request" not in request.headers
     response = render(request, "league/screen_page.html" if whole else "league/_screen_part.html", context)
@@ -49,5 +54,27 @@ def ceremony(request: HttpRequest, slug: str) -> HttpResponse:
     known = not tables.final_provisional
     lines = [each for each in tables.final if each.rank <= REVEALED][::-1] if known else []
     response = render(request, "league/screen_ceremony.html", {"event": event, "lines": lines})
+    add_never_cache_headers(response)
+    return response
+
+
+@require_safe
+def draw_show(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
+    """A pairing draw before the whole hall: its commitment, and once it is published its seed, table by table, and how to check it."""
+    draw = access.draw_for_public(slug, pk)
+    event = draw.stage.event
+    over = draw.published_at is not None or draw.discarded_at is not None
+    version = f"{draw.pk}.{over}"
+    if (same := unchanged(request, version)) is not None:
+        return same
+    context: dict[str, object] = {"event": event, "draw": draw, "over": over, "version": version}
+    context["source"] = announcement(draw)["source"]
+    if draw.published_at is not None:
+        drawn = draw.rounds.order_by("in_stage").first()
+        context["tables"] = () if drawn is None else by_table(seat_lines(drawn))
+        context["fair"] = bool(fairness(draw.document))
+        context["draw_url"] = address_for_phones(request, reverse("draw_detail", args=[slug, pk]))
+        context["seats_url"] = address_for_phones(request, reverse("seat_list", args=[slug]))
+    response = render(request, "league/draw_show.html", context)
     add_never_cache_headers(response)
     return response

@@ -12,7 +12,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from django.utils import timezone
 
-from league.backups.services import BackupError, keep_backups, make_backup
+from league.backups.services.copies import BackupError, keep_backups, make_backup
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
@@ -27,7 +27,7 @@ class Command(BaseCommand):
         parser.add_argument(
             "--to", type=Path, default=settings.VAR / "backups", help="the folder of the copies"
         )
-        parser.add_argument("--every", type=_seconds, help="go on with it: 30s, 5m, 1h")
+        parser.add_argument("--every", type=seconds_of, help="go on with it: 30s, 5m, 1h")
         parser.add_argument("--times", type=int, default=1, help="so many copies, one right after the other")
         parser.add_argument("--keep", type=int, help="remove all but so many copies")
 
@@ -35,7 +35,7 @@ class Command(BaseCommand):
         for _ in range(times) if every is None else repeat(None):
             self._copy(to)
             if keep is not None:
-                keep_backups(to, keep)
+                keep_backups(to, keep, timezone.now())
             time.sleep(every or 0)
 
     def _copy(self, to: Path) -> None:
@@ -47,7 +47,8 @@ class Command(BaseCommand):
         self.stdout.flush()
 
 
-def _seconds(text: str) -> int:
+def seconds_of(text: str) -> int:
+    """30s, 5m, 1h."""
     found = re.fullmatch(r"(\d+)([smh])", text)
     if found is None or found.group(1) == "0":
         raise ValueError(text)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from django.core.management.base import BaseCommand, CommandError
-from django.utils.translation import gettext as _
+from django.core.management.base import BaseCommand
 
 from league.management.event_files import head, report
+from league.management.events import event_of
 from league.management.logs import log_findings
 from league.management.refusal import MALFORMED
-from league.models import Event
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
@@ -24,9 +23,5 @@ class Command(BaseCommand):
         parser.add_argument("--head", type=head, help='a head that was kept: "345 3f9a12c477e0"')
 
     def handle(self, *_args: Any, **options: Any) -> None:
-        event = Event.objects.filter(slug=options["slug"]).first()
-        if event is None:
-            raise CommandError(
-                _("大会「%(slug)s」はありません。") % {"slug": options["slug"]}, returncode=MALFORMED
-            )
+        event = event_of(options["slug"], returncode=MALFORMED)
         report(log_findings(event, options["head"]))

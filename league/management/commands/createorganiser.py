@@ -16,7 +16,8 @@ from django.utils.translation import gettext as _
 
 from league.access import Person
 from league.acts.services.acts import Entry
-from league.models import Event, Role
+from league.management.events import event_of
+from league.models import Role
 from league.roles.services import grant_role
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ class Command(BaseCommand):
         parser.add_argument("--generate", action="store_true", help="make the password up and print it")
 
     def handle(self, **options: Any) -> None:
-        event = _event(options["event"]) if options["event"] else None
+        event = event_of(options["event"]) if options["event"] else None
         user = User.objects.filter(username=options["username"]).first()
         if user is None:
             user = self._create(options["username"], generate=options["generate"])
@@ -65,10 +66,3 @@ class Command(BaseCommand):
         if generate:
             self.stdout.write(_("パスワード: %(password)s") % {"password": password})
         return user
-
-
-def _event(slug: str) -> Event:
-    event = Event.objects.filter(slug=slug).first()
-    if event is None:
-        raise CommandError(_("大会「%(slug)s」はありません。") % {"slug": slug})
-    return event

@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from django.core.management.base import BaseCommand, CommandError
-from django.utils.translation import gettext as _
+from django.core.management.base import BaseCommand
 
 from league.chain import head_of, log_of
 from league.event_document import document_of_event
-from league.models import Event
+from league.management.events import event_of
 from scoring.event.writing import dumps
 from scoring.log.chain import EventLog
 
@@ -30,9 +29,7 @@ class Command(BaseCommand):
         )
 
     def handle(self, *_args: Any, **options: Any) -> None:
-        event = Event.objects.filter(slug=options["slug"]).first()
-        if event is None:
-            raise CommandError(_("大会「%(slug)s」はありません。") % {"slug": options["slug"]})
+        event = event_of(options["slug"])
         head = head_of(event)
         log = log_of(event) if options["with_log"] or head is None else EventLog(head)
         self.stdout.write(dumps(replace(document_of_event(event), log=log)), ending="")

@@ -47,7 +47,7 @@ def _keep(to: str, lines: str) -> None:
     command = shlex.split(to)
     try:
         if shutil.which(command[0]):
-            subprocess.run(command, input=lines, text=True, check=True)  # noqa: S603 - the operator's own command
+            subprocess.run(command, input=lines, encoding="utf-8", check=True)  # noqa: S603 - the operator's own command
             return
         with Path(to).open("a", encoding="utf-8") as file:
             file.write(lines)

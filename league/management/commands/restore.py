@@ -14,7 +14,7 @@ from django.db import DatabaseError, connection
 from django.db.migrations.loader import MigrationLoader
 from django.utils import timezone
 
-from league.backups.services import (
+from league.backups.services.copies import (
     Backup,
     BackupError,
     make_backup,

@@ -16,10 +16,11 @@ from django.conf import settings
 from django.contrib.staticfiles.finders import get_finders
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
+from django.core.management.color import supports_color
 from django.db import OperationalError, connection
 from django.utils import timezone
 
-from league.backups.services import keep_copy
+from league.backups.services.copies import keep_copy
 from league.management.hall import Hall, hall_of
 from league.serving.presence import present
 from league.serving.workers import keep, listen
@@ -31,6 +32,8 @@ if TYPE_CHECKING:
 logger = logging.getLogger(__name__)
 
 _HALVES = {("0", "0"): " ", ("1", "0"): "▀", ("0", "1"): "▄", ("1", "1"): "█"}
+# What the libraries bring and no page of ours uses; to make it small took most of the first start.
+_UNUSED = ("*.md", "django_tables2", "django_htmx/ext/*", "htmax-*", "htmx-4*", "htmx-2.js", "redoc.*")
 _WHITE_ON_BLACK = "\x1b[97;40m{}\x1b[0m"
 
 
@@ -117,10 +120,20 @@ class Command(BaseCommand):
             self.stdout.write(
                 "アドレスがいくつかあります。会場のものを選ぶには / there are several; to choose the hall's: --address …"
             )
-        for line in qr_code(f"{hall.urls[0]}/") if hall.urls else []:
-            self.stdout.write(_WHITE_ON_BLACK.format(line) if self.stdout.isatty() else line)
+        # An old console of Windows shows the codes of colours as signs; it is black of itself.
+        colours = self.stdout.isatty() and supports_color()
+        for line in qr_code(f"{hall.urls[0]}/") if hall.urls and self._can_draw() else []:
+            self.stdout.write(_WHITE_ON_BLACK.format(line) if colours else line)
         self.stdout.write("終了 / stop: Ctrl+C\n")
         self.stdout.flush()
+
+    def _can_draw(self) -> bool:
+        """Whether what is printed to has the signs of a QR code; a file in Japanese Windows' own encoding has not."""
+        try:
+            "".join(_HALVES.values()).encode(getattr(self.stdout, "encoding", None) or "utf-8")
+        except UnicodeEncodeError:
+            return False
+        return True
 
 
 @dataclass
@@ -157,7 +170,7 @@ def _collect_static() -> None:
     sources = [Path(storage.path(name)) for finder in get_finders() for name, storage in finder.list(None)]
     newest = max(source.stat().st_mtime for source in sources)
     if not collected.exists() or newest > collected.stat().st_mtime:
-        call_command("collectstatic", interactive=False, verbosity=0)
+        call_command("collectstatic", interactive=False, verbosity=0, ignore_patterns=[*_UNUSED])
 
 
 def _require_free(port: int) -> None:

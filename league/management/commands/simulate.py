@@ -7,10 +7,12 @@ import re
 import secrets
 import subprocess
 import sys
+from dataclasses import dataclass, fields
 from itertools import chain, count
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
+from urllib.parse import quote
 
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
@@ -23,6 +25,7 @@ from league.access import Person
 from league.acts.services.acts import Refusal
 from league.entrants.services.entrants import Newcomer, names_of
 from league.events.services import EventDetails
+from league.management.events import event_of
 from league.models import Event
 from league.rehearsal.services.fictitious import people
 from league.rehearsal.services.simulation import Progress, Until, refuse_beside_play, rehearse, set_up
@@ -41,6 +44,21 @@ _SLUG: Final = re.compile(r"[-\w]{1,50}", re.ASCII)
 _STEM: Final = 45  # leaves room for a number
 _NAME: Final = 100
 _BAR: Final = 30
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    """What was asked for, under the names of the options."""
+
+    players: int | None
+    entrants: str | None
+    format: str | None
+    slug: str | None
+    event: str | None
+    seed: str
+    until: str | None
+    database: str | None
+    incidents: bool
 
 
 class Command(BaseCommand):
@@ -77,17 +95,18 @@ class Command(BaseCommand):
         )
 
     def handle(self, **options: Any) -> None:
-        if options["database"]:
-            _elsewhere(options)
+        asked = _Asked(**{each.name: options[each.name] for each in fields(_Asked)})
+        if asked.database:
+            _elsewhere(asked, asked.database)
             return
-        seed = options["seed"] or secrets.token_hex(4)
+        seed = asked.seed or secrets.token_hex(4)
         hall = Hall(Person(_("シミュレーション")), Random(seed), timezone.now)  # noqa: S311 - it must repeat
         try:
-            existing = _existing(options) if options["event"] else None
+            existing = _existing(asked, asked.event) if asked.event else None
             refuse_beside_play(existing)
-            event = existing or _new(options, seed, hall)
-            until = _until(event, options["until"])
-            self._play(rehearse(event, hall, until, incidents=options["incidents"]))
+            event = existing or _new(asked, seed, hall)
+            until = _until(event, asked.until)
+            self._play(rehearse(event, hall, until, incidents=asked.incidents))
         except Refusal as refused:
             raise CommandError(str(refused.message)) from refused
         self.stdout.write(event.slug)
@@ -101,13 +120,16 @@ class Command(BaseCommand):
                 self.stderr.write(_bar(each), str, ending="\n" if each.played == each.tables else "")
 
 
-def _elsewhere(options: dict[str, Any]) -> None:
+def _elsewhere(asked: _Asked, file: str) -> None:
     """The same command on another database: a process of its own, because the settings are read but once."""
-    database = Path(options["database"]).absolute()
+    database = Path(file).absolute()
     names = ("players", "entrants", "format", "slug", "event", "seed", "until")
-    given = [f"--{each}={options[each]}" for each in names if options[each]]
-    given += ["--incidents"] * options["incidents"]
-    env = os.environ | {"DATABASE_URL": f"sqlite:///{database}", "PYTHONPATH": str(settings.BASE_DIR)}
+    given = [f"--{each}={value}" for each in names if (value := getattr(asked, each))]
+    given += ["--incidents"] * asked.incidents
+    env = os.environ | {
+        "DATABASE_URL": f"sqlite:///{quote(str(database))}",
+        "PYTHONPATH": str(settings.BASE_DIR),
+    }
     for command in (("migrate", "--verbosity=0"), ("simulate", *given)):
         done = subprocess.run(  # noqa: S603 - our own command, asked for at the keyboard
             [sys.executable, "-m", "django", *command], env=env, check=False
@@ -123,24 +145,18 @@ def _bar(each: Progress) -> str:
     return f"\r{'█' * filled}{'░' * (_BAR - filled)} {each.played}/{each.tables} {each.round}"
 
 
-def _existing(options: dict[str, Any]) -> Event:
-    extra = [f"--{each}" for each in ("players", "entrants", "format", "slug") if options[each] is not None]
+def _existing(asked: _Asked, slug: str) -> Event:
+    options = ("players", "entrants", "format", "slug")
+    extra = [f"--{each}" for each in options if getattr(asked, each) is not None]
     if extra:
         raise CommandError(_("--eventとは一緒に使えません: %(options)s") % {"options": " ".join(extra)})
-    return _event(options["event"])
+    return event_of(slug)
 
 
-def _event(slug: str) -> Event:
-    event = Event.objects.filter(slug=slug).first()
-    if event is None:
-        raise CommandError(_("大会「%(slug)s」はありません。") % {"slug": slug})
-    return event
-
-
-def _new(options: dict[str, Any], seed: str, hall: Hall) -> Event:
-    template = _template(options["format"])
-    newcomers = _newcomers(options, template, hall)
-    slug = _free_slug(options["slug"], f"sim-{template.id}-{len(newcomers)}-{seed}")
+def _new(asked: _Asked, seed: str, hall: Hall) -> Event:
+    template = _template(asked.format)
+    newcomers = _newcomers(asked, template, hall)
+    slug = _free_slug(asked.slug, f"sim-{template.id}-{len(newcomers)}-{seed}")
     name = _("シミュレーション %(seed)s: %(format)s") % {"seed": seed, "format": template.name.ja}
     return set_up(details=EventDetails(name[:_NAME], slug), template=template, newcomers=newcomers, hall=hall)
 
@@ -179,20 +195,21 @@ def _template(name: str | None) -> Template:
     return TEMPLATES[name]
 
 
-def _newcomers(options: dict[str, Any], template: Template, hall: Hall) -> list[Newcomer]:
-    if (options["players"] is None) == (options["entrants"] is None):
+def _newcomers(asked: _Asked, template: Template, hall: Hall) -> list[Newcomer]:
+    if (asked.players is None) == (asked.entrants is None):
         raise CommandError(
             _("人数（--players）か、参加者を写す大会（--entrants）のどちらかを指定してください。")
         )
-    if options["entrants"] is not None:
-        entrants = _event(options["entrants"]).entrants.all()
+    if asked.entrants is not None:
+        entrants = event_of(asked.entrants).entrants.all()
         return [Newcomer(names_of(each), each.seed) for each in entrants]
-    if not 1 <= options["players"] <= MOST:
+    players = asked.players or 0
+    if not 1 <= players <= MOST:
         raise CommandError(_("--playersは1から%(most)dまでです。") % {"most": MOST})
     seeds = sum(template.seeds.values())
     return [
         Newcomer(names, number if number <= seeds else None)
-        for number, names in enumerate(people(options["players"], hall.rng), start=1)
+        for number, names in enumerate(people(players, hall.rng), start=1)
     ]
 
 

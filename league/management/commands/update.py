@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from django.conf import settings
 from django.core.management import call_command
@@ -11,11 +11,14 @@ from django.db import connection
 from django.db.migrations.loader import MigrationLoader
 from django.utils import timezone
 
-from league.backups.services import BackupError, make_backup
+from league.backups.services.copies import BackupError, keep_backups, make_backup
 from league.management.logs import told_of
 from league.models import Event
 from league.serving.presence import Running, alone
 from league.version import VERSION
+
+KEPT: Final = 5
+"""Copies as they were before an update; older ones go."""
 
 
 class Command(BaseCommand):
@@ -47,12 +50,14 @@ class Command(BaseCommand):
 
     def _update(self) -> None:
         try:
-            copy = make_backup(settings.VAR / "before-updates", timezone.now()).path
+            now, folder = timezone.now(), settings.VAR / "before-updates"
+            copy = make_backup(folder, now).path
+            keep_backups(folder, KEPT, now)
         except BackupError as error:
             raise CommandError(str(error)) from error
         self._say(
-            f"前の版のデータを{VERSION}に合わせます。控え: {copy}",
-            f"Bringing older data up to {VERSION}. A copy as they were: {copy}",
+            f"前の版のデータを{VERSION}に合わせます。バックアップ（新しい{KEPT}回分を残します）: {copy}",
+            f"Bringing older data up to {VERSION}. A copy as they were (the last {KEPT} are kept): {copy}",
         )
         call_command("migrate", verbosity=0)
         advice = (

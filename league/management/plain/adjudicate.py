@@ -7,7 +7,7 @@ import os
 import sys
 from itertools import chain
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, NoReturn
+from typing import TYPE_CHECKING, Final, NoReturn
 
 from league.management.refusal import MALFORMED, RefusedFileError
 from rules_ref import adjudicate
@@ -73,7 +73,7 @@ def _is_readable(text: bytes) -> bool:
     return True
 
 
-def _answer(text: bytes) -> dict[str, Any]:
+def _answer(text: bytes) -> dict[str, object]:
     try:
         case = _read(text)
     except ValueError as error:
@@ -102,6 +102,6 @@ def _unreadable(error: ValueError) -> dict[str, str]:
     }
 
 
-def _encoded(ruling: dict[str, Any]) -> bytes:
+def _encoded(ruling: dict[str, object]) -> bytes:
     # A lone surrogate in a name cannot be UTF-8; backslashreplace spells it as the JSON escape it came from.
     return json.dumps(ruling, ensure_ascii=False).encode("utf-8", "backslashreplace") + b"\n"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
@@ -46,6 +46,8 @@ class Board:
     set_number: int
     names: tuple[str, ...]
     columns: tuple[Column, ...]
+    as_played: tuple[str, ...] = ()
+    """Games of the set that stand as they were played, by the classes before a correction."""
 
     @property
     def rows(self) -> list[tuple[str, list[tuple[Column, str]]]]:
@@ -73,33 +75,39 @@ def board(record: MatchRecord, set_number: int) -> Board:
         _set_column(record, scored, _("第%(number)d") % {"number": scored.number})
         for scored in record.score.sets[: set_number - 1]
     )
+    whole = set_board(record, set_number)
     total = Column(_("累計"), "total", _cells(record, record.score.points), match_check(record))
-    return Board(
-        set_number, tuple(record.labels.values()), (*earlier, *_set_columns(record, set_number), total)
-    )
+    return replace(whole, columns=(*earlier, *whole.columns, total))
 
 
 def set_board(record: MatchRecord, set_number: int) -> Board:
     """One set game by game."""
-    return Board(set_number, tuple(record.labels.values()), tuple(_set_columns(record, set_number)))
+    scored = record.score.sets[set_number - 1 : set_number]
+    as_played = tuple(
+        _("第%(number)dゲーム") % {"number": game.number}
+        for each in scored
+        for game in each.games
+        if game.stands
+    )
+    return Board(
+        set_number, tuple(record.labels.values()), tuple(_set_columns(record, set_number)), as_played
+    )
 
 
 def totals(record: MatchRecord) -> list[Total]:
     """The players by points, and how each has confirmed theirs."""
-    points = {name: record.score.points.get(name, 0) for name in record.labels.values()}
+    points = record.points
     confirmed = record.document.confirmed
     how = {"page": _("確認済み"), "paper": _("用紙に署名")}
-    numbers = sorted(record.labels, key=lambda number: -points[record.labels[number]])
     return [
         Total(
-            rank=1 + sum(each > points[name] for each in points.values()),
+            rank=1 + sum(each > won for each in points.values()),
             number=number,
-            name=name,
-            points=points_text(points[name]),
+            name=record.labels[number],
+            points=points_text(won),
             confirmed=how[confirmed[number].how] if number in confirmed else "",
         )
-        for number in numbers
-        for name in (record.labels[number],)
+        for number, won in sorted(points.items(), key=lambda each: -each[1])
     ]
 
 
@@ -156,7 +164,8 @@ def _set_column(record: MatchRecord, scored: SetScore, label: str) -> Column:
 
 
 def _cells(record: MatchRecord, points: Mapping[str, Points]) -> tuple[str, ...]:
-    return tuple(points_text(points.get(player)) for player in record.labels.values())
+    won = record.by_number(points)
+    return tuple(points_text(won.get(number)) for number in record.labels)
 
 
 def _check(points: Points, due: Points | None) -> Check:

@@ -75,6 +75,8 @@ class GameView:
     opening: OpeningView | None
     check: Check
     findings: tuple[Finding, ...]
+    stands: bool
+    """Whether it stands as it was played, by the classes before a correction."""
 
     last_out: PlayerRow | None = None
     """Who went out last, without those who fell or are the only one left."""
@@ -93,7 +95,9 @@ def game_view(record: MatchRecord, set_number: int, game: int) -> GameView:
     scored = _scored(record, set_number, game)
     exits = {each.player: each.how for each in _exits(record, set_number, game)}
     entry = record.score.sets[set_number - 1]
-    rows = tuple(_row(record, scored, exits, seat) for seat in _seated(entry.seats, entry.players))
+    suits: Sequence[Suit | None] = (None,) * record.size if entry.seats is None else SUITS
+    seated = zip(suits, record.seated(set_number), strict=False)
+    rows = tuple(_row(record, scored, exits, suit, number) for suit, number in seated)
     opening = _opening(scored, {row.name: row for row in rows})
     check = game_check(record, scored)
     last = next((row for player in reversed(exits) for row in rows if row.name == player and row.how), None)
@@ -105,9 +109,10 @@ def game_view(record: MatchRecord, set_number: int, game: int) -> GameView:
         opening,
         check,
         scored.findings,
+        scored.stands,
         last,
         _daifugo(record, rows),
-        next((record.number_of(name) for name in scored.course.finishers), None),
+        next((row.number for row in rows if row.name in scored.course.finishers[:1]), None),
     )
 
 
@@ -138,19 +143,12 @@ def _exits(record: MatchRecord, set_number: int, game: int) -> Sequence[Exit]:
     return games[game - 1].exits if game <= len(games) else ()
 
 
-def _seated(seats: Sequence[str] | None, players: Sequence[str]) -> list[tuple[Suit | None, str]]:
-    if seats is None:
-        return [(None, player) for player in players]
-    return list(zip(SUITS, seats, strict=False))
-
-
 def _row(
-    record: MatchRecord, scored: GameScore, exits: Mapping[str, How], seat: tuple[Suit | None, str]
+    record: MatchRecord, scored: GameScore, exits: Mapping[str, How], suit: Suit | None, number: int
 ) -> PlayerRow:
-    suit, name = seat
-    left = scored.course.still_in
+    name, left = record.labels[number], scored.course.still_in
     return PlayerRow(
-        number=record.number_of(name),
+        number=number,
         name=name,
         suit=suit,
         came_as=scored.classes_before.get(name),

@@ -80,7 +80,7 @@ def line_of(act: Act, labels: Mapping[int, str]) -> Line:
         act.seq,
         act.at,
         act.actor,
-        act.get_verb_display(),
+        str(Verb(act.verb).label),
         place_of(act.set_number, act.game_number),
         changes,
         act.reason,
@@ -150,7 +150,9 @@ def _found_said(state: EnvelopePart) -> str:
 
 def _game_said(state: GamePart, labels: Mapping[int, str]) -> str:
     exits = " → ".join(exit_said(each, labels) for each in state.exits)
-    return " ".join(part for part in (exits, _("（打ち切り）") if state.cut_off else "") if part)
+    stopped = _("（打ち切り）") if state.cut_off else ""
+    stands = "" if state.classes is None else _("（訂正前の階級のまま有効）")
+    return " ".join(part for part in (exits, stopped, stands) if part)
 
 
 def exit_said(leaving: Leaving, labels: Mapping[int, str]) -> str:

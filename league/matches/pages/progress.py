@@ -8,16 +8,13 @@ from typing import TYPE_CHECKING, Final
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from league.models import Match
 from league.records import record_of
 from scoring.matches.progress import Task
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from django.db.models import QuerySet
-
-    from league.models import Round, Table
+    from league.models import Match, Table
     from league.records import MatchRecord
 
 
@@ -54,23 +51,17 @@ class TableView:
     untouched: bool
 
 
-def matches_in(of_round: Round) -> QuerySet[Match]:
-    """The matches of a round in the order of its tables, with all that ``view_of`` needs."""
-    return Match.objects.with_results().filter(table__round=of_round).order_by("table__number")
-
-
 def view_of(match: Match) -> TableView:
     """A match as its event's page shows it (best loaded by ``with_results``)."""
     record = record_of(match)
-    score = record.score
+    score, points = record.score, record.points
+    sets = [record.by_number(each.points) for each in score.sets]
     return TableView(
         table=match.table,
         state=state_of(record),
         lines=tuple(
-            PlayerLine(
-                name, tuple(each.points.get(name, 0) for each in score.sets), score.points.get(name, 0)
-            )
-            for name in record.labels.values()
+            PlayerLine(name, tuple(each.get(number, 0) for each in sets), points[number])
+            for number, name in record.labels.items()
         ),
         checks=tuple(each.check for each in score.sets),
         check=score.check,

@@ -53,6 +53,6 @@ _ASKED_FOR: Final = 100
 
 def _state(match: Match) -> TableState:
     record = record_of(match)
-    names = tuple(record.labels[each] for each in record.players_of(max(len(record.score.sets), 1)))
-    points = tuple(points_text(record.score.points.get(each, 0)) for each in names)
-    return TableState(names, points, state_of(record))
+    sitting, points = record.players_of(max(len(record.score.sets), 1)), record.points
+    names = tuple(record.labels[each] for each in sitting)
+    return TableState(names, tuple(points_text(points.get(each, 0)) for each in sitting), state_of(record))

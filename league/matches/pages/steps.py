@@ -89,7 +89,7 @@ def _later(
     return LaterGames(number, rows, places) if places else None
 
 
-def way(record: MatchRecord) -> list[Mark]:
+def way(record: MatchRecord) -> tuple[Mark, ...]:
     """Every game of the match, played or to come."""
     done = {(game.set_number, game.number) for game in record.score.games if game.counts}
     games = [
@@ -98,7 +98,7 @@ def way(record: MatchRecord) -> list[Mark]:
         for game in range(1, record.scheme.games_per_set + 1)
     ]
     now = next((each for each in games if each not in done and not record.score.complete), None)
-    return [Mark(_state(each, done, now), place_of(*each), first=each[1] == 1) for each in games]
+    return tuple(Mark(_state(each, done, now), place_of(*each), first=each[1] == 1) for each in games)
 
 
 def _state(game: tuple[int, int], done: set[tuple[int, int]], now: tuple[int, int] | None) -> str:

@@ -9,18 +9,20 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from league.acts.services.acts import Decision, Entry, Refusal, expect, perform
+from league.matches.services.as_played import classes_as_played, next_as_played
 from league.models import Verb
 from rules_ref.ranking import How
-from scoring.log import GamePart, Leaving, game_at
+from scoring.log import GamePart, Leaving, Parts, game_at
 from scoring.matches.changes import Changes, changes
 from scoring.matches.game import Status
 from scoring.matches.progress import Task
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from league.models import Act, Match, Ruling
     from league.records import MatchRecord
+    from rules_ref.classes import PlayerClass
     from scoring.matches.match import GameScore
 
 Kind = How
@@ -61,23 +63,54 @@ def correct_game(
     exits: Sequence[Leaving],
     reason: str = "",
     ruling: int | None = None,
+    stands: bool = False,
 ) -> Act:
     """Write a game's exits anew, at any time. Later games are scored anew; see ``preview_correction``.
 
-    ``ruling``: the number of a ruling on this match that the correction carries out.
+    ``ruling``: the number of a ruling on this match that the correction carries out. ``stands``: the next game stands
+    as it was played, by the classes of that time, which needs a reason.
     """
 
     def decide(record: MatchRecord) -> Decision:
-        decision = _correction(record, set_number, game, exits, reason)
+        decision = _correction(record, set_number, game, exits, reason, stands=stands)
+        if stands:
+            require_reason(reason)
         return replace(decision, ruling=_ruling_on(match, ruling))
 
     return perform(match, entry, decide)
 
 
-def preview_correction(record: MatchRecord, set_number: int, game: int, exits: Sequence[Leaving]) -> Changes:
+def preview_correction(
+    record: MatchRecord, set_number: int, game: int, exits: Sequence[Leaving], *, stands: bool = False
+) -> Changes:
     """What ``correct_game`` would change, and which later games would have to be entered again."""
-    decision = _correction(record, set_number, game, exits, reason="")
+    decision = _correction(record, set_number, game, exits, reason="", stands=stands)
     return changes(record.score, record.with_parts(decision.parts).score)
+
+
+def may_stand(record: MatchRecord, set_number: int, game: int, exits: Sequence[Leaving]) -> bool:
+    """Whether a correction would change who was daifugo in the next game, so that it may stand as played."""
+    parts = _correction(record, set_number, game, exits, reason="").parts
+    return next_as_played(record, record.with_parts(parts), set_number, game) is not None
+
+
+def stand_as_played(
+    *, match: Match, entry: Entry, set_number: int, game: int, stands: bool, reason: str
+) -> Act:
+    """Let a game stand by the classes it was played by, although the game before was corrected since; or no longer."""
+
+    def decide(record: MatchRecord) -> Decision:
+        require_reason(reason)
+        _require_begun(record, set_number, game)
+        place = game_at(set_number, game)
+        now = record.document[place]
+        classes = classes_as_played(match, record, set_number, game) if stands else None
+        if classes == now.classes:
+            raise Refusal(_("いまの記録と同じです。"))
+        parts = place.holds(replace(now, classes=classes))
+        return Decision(Verb.CORRECT_GAME, parts, set_number, game, reason.strip())
+
+    return perform(match, entry, decide)
 
 
 def cut_off_game(*, match: Match, entry: Entry, set_number: int, game: int, reason: str) -> Act:
@@ -86,9 +119,8 @@ def cut_off_game(*, match: Match, entry: Entry, set_number: int, game: int, reas
     def decide(record: MatchRecord) -> Decision:
         expect(record, Task.PLAY, set_number, game)
         require_reason(reason)
-        stopped = game_at(set_number, game).holds(
-            GamePart(record.document.exits(set_number, game), cut_off=True)
-        )
+        place = game_at(set_number, game)
+        stopped = place.holds(replace(record.document.get(place) or GamePart(), cut_off=True))
         return Decision(Verb.CUT_OFF_GAME, stopped, set_number, game, reason=reason.strip())
 
     return perform(match, entry, decide)
@@ -114,15 +146,35 @@ def _require_begun(record: MatchRecord, set_number: int, game: int) -> None:
 
 
 def _correction(
-    record: MatchRecord, set_number: int, game: int, exits: Sequence[Leaving], reason: str
+    record: MatchRecord,
+    set_number: int,
+    game: int,
+    exits: Sequence[Leaving],
+    reason: str,
+    *,
+    stands: bool = False,
 ) -> Decision:
     _require_begun(record, set_number, game)
     decision = _decision(record, Verb.CORRECT_GAME, set_number, game, exits, reason=reason)
+    # Only the game being played may be unfinished: after it the next could not begin.
     last = (len(record.score.sets), len(record.score.sets[-1].games))
     if (set_number, game) != last and not _is_over(record.with_parts(decision.parts), set_number, game):
         clause = record.scheme.ranking.places_clause
         raise Refusal(_("最後の1人が決まるまで、あがり順を入れてください。"), clause)
-    return decision
+    corrected = record.with_parts(decision.parts)
+    following = next_as_played(record, corrected, set_number, game) if stands else None
+    return replace(decision, parts=decision.parts | _following(record, set_number, game, following))
+
+
+def _following(
+    record: MatchRecord, set_number: int, game: int, classes: Mapping[int, PlayerClass] | None
+) -> Parts:
+    """The next game with the classes it is to stand by; nothing where that changes nothing."""
+    place = game_at(set_number, game + 1)
+    now = record.document.get(place)
+    if now is None or now.classes == classes:
+        return Parts()
+    return place.holds(replace(now, classes=classes))
 
 
 def _decision(
@@ -145,7 +197,7 @@ def _decision(
     # Who is left at the end takes the last open place without an entry (GEN-5); one all the same is left out.
     said = tuple(each for each in exits if record.labels[each.player] not in scored.course.still_in)
     # A game that has come to its end was not cut off after all: its set goes on.
-    state = GamePart(said, cut_off=before.cut_off and not scored.course.over)
+    state = replace(before, exits=said, cut_off=before.cut_off and not scored.course.over)
     if state == before:
         raise Refusal(_("いまの記録と同じです。"))
     # A game cut off before its first exit is still there: without it the set would go on.

@@ -53,6 +53,7 @@ def store_tables(of_round: Round, layings: Sequence[Laying]) -> None:
 
     Refuses a size for which the event's rules say no points.
     """
+    # Asked now, since a table that cannot be scored would show it only after its first game.
     worth = scheme_of(of_round.event).ranking.points
     if unknown := [len(each.entrants) for each in layings if len(each.entrants) not in worth]:
         raise Refusal(_("この大会のルールには、%(size)d人の卓の得点がありません。") % {"size": unknown[0]})

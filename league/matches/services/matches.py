@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from league.acts.services.acts import Decision, Entry, Refusal, perform
 from league.matches.services.games import require_reason
 from league.models import Act, Confirmation, Verb
+from league.models.rows import twin_of
 from scoring.log import (
     CLOSED,
     CONFIRMED,
@@ -24,9 +25,6 @@ from scoring.matches.game import Status
 from scoring.matches.progress import Task
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from fractions import Fraction
-
     from league.models import Match, Ruling
     from league.records import MatchRecord
 
@@ -45,14 +43,28 @@ def last_undoable(match: Match, version: int | None = None) -> Act | None:
     return acts.select_related("undone_by", "ruling").order_by("-seq").first()
 
 
+def last_standing(match: Match) -> Act | None:
+    """``last_undoable`` as a page shows it; of a match that is kept it is asked for once."""
+    if not match.is_kept:
+        return last_undoable(match)
+    if not match.standing:
+        match.standing = (last_undoable(match),)
+    last: Act | None = match.standing[0]
+    return last
+
+
 def undo(*, match: Match, entry: Entry) -> Act:
     """Take the last act back. The log keeps both."""
 
     def decide(record: MatchRecord) -> Decision:
-        last = last_undoable(match, record.version)
+        # What was read with the match holds as long as it is that version that is undone.
+        now = record.version == match.version
+        last = last_standing(match) if now else last_undoable(match, record.version)
         if last is None:
             raise Refusal(_("取り消せる記録がありません。"))
-        return Decision(Verb.UNDO, read_parts(last.before), last.set_number, last.game_number, undoes=last)
+        # A copy: the other is looked at by whoever sees the table meanwhile, and Django writes on it what undoes it.
+        undone = twin_of(last)
+        return Decision(Verb.UNDO, read_parts(last.before), last.set_number, last.game_number, undoes=undone)
 
     return perform(match, entry, decide)
 
@@ -68,6 +80,7 @@ def cut_off_table(*, match: Match, entry: Entry, reason: str) -> Act:
         parts = CUT_OFF.holds(True)
         for game in record.score.games:
             place = game_at(game.set_number, game.number)
+            # A game that nobody has gone out of yet is nothing: it was never written down.
             if game.status is Status.RUNNING and place in record.document:
                 parts |= place.holds(replace(record.document[place], cut_off=True))
         return Decision(Verb.CUT_OFF_TABLE, parts, reason=reason.strip())
@@ -103,7 +116,7 @@ def close_match(*, match: Match, entry: Entry, reason: str = "") -> Act:
                 _("%(names)sの確認がまだです。確認なしで終えるには理由を入力してください。")
                 % {"names": names}
             )
-        closed = CLOSED.holds(ClosedPart(entry.now, entry.by.name)) | RECORDED.holds(_totals(record))
+        closed = CLOSED.holds(ClosedPart(entry.now, entry.by.name)) | RECORDED.holds(record.points)
         return Decision(Verb.CLOSE, closed, reason=reason.strip())
 
     return perform(match, entry, decide)
@@ -126,11 +139,6 @@ def reopen_match(*, match: Match, entry: Entry, reason: str, ruling: Ruling | No
 def unconfirmed(record: MatchRecord) -> list[int]:
     """Entrant numbers of those who have not confirmed the result as it stands."""
     return [number for number in record.finishing if number not in record.document.confirmed]
-
-
-def _totals(record: MatchRecord) -> Mapping[int, int | Fraction]:
-    points = record.score.points
-    return {number: points.get(name, 0) for number, name in record.labels.items()}
 
 
 def _require_all_played(record: MatchRecord) -> None:

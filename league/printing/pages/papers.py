@@ -7,12 +7,13 @@ from functools import cached_property
 from hashlib import sha256
 from typing import TYPE_CHECKING, Final
 
+from django.urls import reverse
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from league.access import rulings_in
 from league.draws.pages.seats import SeatLine, by_name, by_table, seat_lines
-from league.matches.pages.progress import matches_in
+from league.kept_matches import matches_in
 from league.models import Printing
 from league.paper_language import paper_language
 from league.printing.pages.results import certificates_of, ranked_lines, standings_lines
@@ -26,7 +27,7 @@ from scoring.sheets import ClassCoasters, EnvelopeLabel, NamedSeat, SeatCards, S
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
-    from league.models import Match, Round
+    from league.models import Event, Match, Round
     from league.records import MatchRecord
     from league.standings.pages.stages import EventTables, StageTable
 
@@ -161,12 +162,22 @@ def _pairings_by_name(papers: RoundPapers) -> Iterator[Paper]:
             yield Paper(str(line.number), (chapter.row, seat))
 
 
+def _own_page(event: Event, line: SeatLine) -> str:
+    """The address within the desk of a player's page, completed when it is printed as that of a sheet is."""
+    return reverse("player_detail", args=[event.slug, line.number])
+
+
 def _seat_cards(papers: RoundPapers) -> Iterator[Paper]:
     event, about, _date = papers.heading
     sizes = {match.table.number: match.size for match, _record in papers.matches}
     for table in by_table(papers.lines):
-        names = tuple((Suit(line.suit), line.name) for line in table.lines if line.suit)
-        cards = SeatCards(event, about, table.number, sizes[table.number], names, paper_language())
+        seated = [line for line in table.lines if line.suit]
+        names = tuple((Suit(line.suit), line.name) for line in seated)
+        # A name that is written in kana needs them no second time.
+        kana = tuple((Suit(line.suit), line.kana) for line in seated if line.kana not in {"", line.name})
+        size = sizes[table.number]
+        own = tuple((Suit(line.suit), _own_page(papers.event, line)) for line in seated)
+        cards = SeatCards(event, about, table.number, size, names, paper_language(), kana, own)
         yield Paper(str(table.number), cards)
 
 

@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from django.utils.functional import Promise
 
     from league.models import Event
-    from league.standings.pages.stages import EventTables, Line, StageTable
+    from league.standings.pages.lines import Line
+    from league.standings.pages.stages import EventTables, StageTable
 
 NOT_PLAYED: Final = ("", "")
 """The last stage, and the points in it, of somebody who played none."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from django.db.models import Max
 from django.utils import translation
 from django.utils.translation import gettext as _
 
@@ -106,6 +107,12 @@ def kind_lines(of_round: Round) -> list[KindLine]:
     with translation.override(_LANGUAGE_OF_FINGERPRINTS):
         papers = RoundPapers(of_round)
         return [_line(papers, kind, printings.get(kind, [])) for kind in ORDER]
+
+
+def last_printed(event: Event) -> int | None:
+    """A name for what has been printed at an event: no entry of its log tells it."""
+    last: int | None = Printing.objects.filter(round__event=event).aggregate(last=Max("pk"))["last"]
+    return last
 
 
 def is_outdated(of_round: Round) -> bool:

@@ -17,6 +17,7 @@ from scoring.sheets import (
     NameChapter,
     PairingsByName,
     PairingsByTable,
+    SeatCards,
     StandingsList,
     certificates_part,
     class_coasters_part,
@@ -51,7 +52,7 @@ _SINGLY: Mapping[Kind, Callable[[Any], Part]] = {
 
 @dataclass(frozen=True, slots=True)
 class PrintRun:
-    """Papers to be printed as they are at ``now``, a local time. ``absolute`` completes the address of a table's page."""
+    """Papers to be printed as they are at ``now``, a local time. ``absolute`` completes the address of a page."""
 
     papers: RoundPapers
     absolute: Callable[[str], str]
@@ -89,7 +90,13 @@ class PrintRun:
                     [replace(each, table_url=self.absolute(each.table_url)) for each in sheets]
                 )
             case _:
-                return _SINGLY[kind]([paper.value for paper in chosen])
+                return _SINGLY[kind]([self._completed(paper.value) for paper in chosen])
+
+    def _completed(self, value: object) -> object:
+        """Seat cards lead to pages, as sheets do; what else is single leads nowhere."""
+        if not isinstance(value, SeatCards):
+            return value
+        return replace(value, addresses=tuple((suit, self.absolute(to)) for suit, to in value.addresses))
 
     def _by_table(self, chosen: Sequence[Paper], *, partial: bool) -> PairingsByTable:
         tables: list[Any] = [each.value for each in chosen if not each.key.startswith(SITTING_OUT)]

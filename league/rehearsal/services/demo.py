@@ -92,7 +92,7 @@ def _dispute(event: Event, match: Match, hall: Hall) -> int:
     record = record_of(Match.objects.with_results().get(pk=match.pk))
     seats = record.score.sets[-1].seats or record.score.players
     leader, fouler = seats[:2]
-    number = record.number_of(fouler)
+    number = record.seated(len(record.score.sets))[1]
     record_exit(
         match=match, entry=hall.entry(record.version), set_number=2, game=3, player=number, kind=Kind.FOUL
     )

@@ -60,14 +60,14 @@ def set_up(*, details: EventDetails, template: Template, newcomers: Sequence[New
 
     Nothing is held for long: each who comes is an act of their own, so that tables of other events are not kept waiting.
     """
-    event = _laid_out(details, template, newcomers, hall)
+    event = laid_out(details, template, newcomers, hall)
     for entrant in event.entrants.all():
         call_roll(entrant=entrant, step=CHECK_IN, entry=hall.entry())
     return event
 
 
 @transaction.atomic
-def _laid_out(details: EventDetails, template: Template, newcomers: Sequence[Newcomer], hall: Hall) -> Event:
+def laid_out(details: EventDetails, template: Template, newcomers: Sequence[Newcomer], hall: Hall) -> Event:
     """The event before anybody has come; none where a stage could not be seated."""
     event = create_event(details=details, entry=hall.entry())
     Event.objects.filter(pk=event.pk).update(is_demo=True)

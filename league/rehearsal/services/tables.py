@@ -15,7 +15,7 @@ from league.matches.services.matches import close_match, confirm, unconfirmed
 from league.matches.services.seats import draw_seats
 from league.models import Confirmation, Match
 from league.records import record_of
-from rules_ref.classes import PlayerClass
+from rules_ref.classes import daifugo_of
 from rules_ref.playing.game import deal, exchange, play_out, take_blind
 from rules_ref.ranking import Exit, How, follow
 from scoring.log import read_parts
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from league.access import Person
     from league.models import Act
     from rules_ref.cards import Card
-from scoring.matches.match import SetScore
+    from rules_ref.classes import PlayerClass
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,12 +115,11 @@ class _BotTable:
 
     def _seal(self, number: int) -> None:
         written = f"{self.match.table.round.number}-{self.match.table.number}-{number}"
-        at_spades = self.record.number_of(self._seats(number)[0])
+        at_spades = self.record.seated(number)[0]
         self._enter(seal_envelope, set_number=number, number=written, drawn_by=at_spades)
 
     def _seats(self, number: int) -> tuple[str, ...]:
-        scored: SetScore = self.record.score.sets[number - 1]
-        return scored.seats or scored.players
+        return tuple(self.record.labels[each] for each in self.record.seated(number))
 
     def _play(self, number: int, game: int) -> None:
         """The rest of a game: what has been entered of it stays, and those still in leave as the bots play."""
@@ -128,7 +127,7 @@ class _BotTable:
         entered = self.record.result.sets[number - 1].games[game - 1 : game]
         exits = list(entered[0].exits) if entered else []
         classes = self._classes_before(number, game)
-        daifugo = next((who for who, each in classes.items() if each is PlayerClass.DAIFUGO), None)
+        daifugo = daifugo_of(classes)
         for leaving in self._leavings(number, game, daifugo):
             course = follow(ranking, seats, daifugo, exits)
             if course.over:
@@ -153,8 +152,8 @@ class _BotTable:
         yield from (Exit(player) for player in seats)
 
     def _leave(self, number: int, game: int, leaving: Exit) -> None:
-        player = self.record.number_of(leaving.player)
-        self._enter(record_exit, set_number=number, game=game, player=player, kind=leaving.how)
+        for player, how in self.record.by_number({leaving.player: leaving.how}).items():
+            self._enter(record_exit, set_number=number, game=game, player=player, kind=how)
 
     def _close(self) -> None:
         for number in unconfirmed(self.record):

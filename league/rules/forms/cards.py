@@ -54,7 +54,7 @@ def _no_such_card(text: str) -> ValidationError:
 class CardsInput(forms.TextInput):
     """A text input that adjudicate.js turns into a row of cards to tap."""
 
-    def __init__(self, attrs: dict[str, Any] | None = None) -> None:
+    def __init__(self, attrs: dict[str, object] | None = None) -> None:
         # The lone space as placeholder lets CSS see whether anything is written (:placeholder-shown).
         spelled = {"autocomplete": "off", "autocapitalize": "characters", "spellcheck": "false"}
         super().__init__({"data-cards": "", "placeholder": " ", **spelled, **(attrs or {})})

@@ -144,7 +144,7 @@ class RegulationForm(forms.Form):
         for key in asks.options.get(question, ()):
             self.fields[key] = option_field(self.options[key])
 
-    def changed(self) -> dict[str, Any]:
+    def changed(self) -> dict[str, object]:
         """Only what differs from the document's own default, so that a default still rests on the text."""
         asked = self.cleaned_data
         return {key: value for key, value in asked.items() if self._says_something(key, value)}

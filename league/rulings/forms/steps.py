@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, Self
+from typing import TYPE_CHECKING, Final, Self
 from uuid import uuid4
 
 from django import forms
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from uuid import UUID
 
     from django.db.models import QuerySet
+    from django.http import QueryDict
 
     from league.access import Person
     from league.models import Ruling
@@ -49,11 +50,11 @@ class KeepForm(forms.Form):
 
     def __init__(
         self,
-        data: Mapping[str, Any] | None,
+        data: QueryDict | None,
         *,
         ask_name: bool = False,
         events: QuerySet[Event] | None = None,
-        typed: Mapping[str, Any] | None = None,
+        typed: Mapping[str, str] | None = None,
     ) -> None:
         before = {key: (typed or {}).get(f"keep-{key}") for key in ("referee", "event")}
         super().__init__(data, prefix="keep", label_suffix="", initial=before)
@@ -89,7 +90,7 @@ class CallForm(forms.Form):
     )
     referee = RefereeName(label=gettext_lazy("審判の名前（この端末で一度だけ）"))
 
-    def __init__(self, data: Mapping[str, Any] | None, *, ask_name: bool) -> None:
+    def __init__(self, data: QueryDict | None, *, ask_name: bool) -> None:
         super().__init__(data, prefix="call", label_suffix="")
         self.reasons = READY_REASONS
         if not ask_name:
@@ -110,7 +111,7 @@ class StepForm(forms.Form):
     seen = forms.IntegerField(widget=forms.HiddenInput, min_value=0)
     reason = forms.CharField(max_length=REASON_LENGTH, widget=forms.Textarea({"rows": 3}))
 
-    def __init__(self, data: Mapping[str, Any] | None, *, ruling: Ruling) -> None:
+    def __init__(self, data: QueryDict | None, *, ruling: Ruling) -> None:
         super().__init__(data, label_suffix="", initial={"seen": len(ruling.steps.all())})
 
     def again(self, typed: StepForm) -> Self:
@@ -132,7 +133,7 @@ class AppealForm(StepForm):
     field_order = ("client_id", "seen", "by", "reason", "referee")
 
     def __init__(
-        self, data: Mapping[str, Any] | None, *, ruling: Ruling, players: Sequence[str], ask_name: bool
+        self, data: QueryDict | None, *, ruling: Ruling, players: Sequence[str], ask_name: bool
     ) -> None:
         super().__init__(data, ruling=ruling)
         self.fields["reason"].label = _("異議の理由")
@@ -153,12 +154,12 @@ class HeadJudgeForm(StepForm):
     """What the head judge says, with the clauses of the event's document that it rests on, if any."""
 
     clauses = forms.MultipleChoiceField(
-        label=gettext_lazy("よりどころの条項（なくてもよい）"),
+        label=gettext_lazy("よりどころの条項（任意）"),
         required=False,
         widget=forms.CheckboxSelectMultiple,
     )
 
-    def __init__(self, data: Mapping[str, Any] | None, *, ruling: Ruling) -> None:
+    def __init__(self, data: QueryDict | None, *, ruling: Ruling) -> None:
         super().__init__(data, ruling=ruling)
         words = get_language() or "ja"
         self.fields["clauses"].choices = [  # type: ignore[attr-defined]
@@ -171,7 +172,7 @@ class AnswerForm(HeadJudgeForm):
 
     answers = forms.BooleanField(widget=forms.HiddenInput, initial=True)
 
-    def __init__(self, data: Mapping[str, Any] | None, *, ruling: Ruling) -> None:
+    def __init__(self, data: QueryDict | None, *, ruling: Ruling) -> None:
         super().__init__(data, ruling=ruling)
         self.fields["reason"].label = _("審判長の裁定とその理由")
 
@@ -184,10 +185,10 @@ class ReopeningForm(StepForm):
         coerce=lambda chosen: chosen == "yes",
     )
 
-    def __init__(self, data: Mapping[str, Any] | None, *, ruling: Ruling) -> None:
+    def __init__(self, data: QueryDict | None, *, ruling: Ruling) -> None:
         super().__init__(data, ruling=ruling)
         self.fields["reason"] = forms.CharField(
-            label=_("理由"), max_length=ACT_REASON, initial=_("卓からの求めによる訂正")
+            label=_("理由"), max_length=ACT_REASON, initial=_("卓からの申し出による訂正")
         )
 
 
@@ -201,21 +202,18 @@ class DecisionForm(HeadJudgeForm):
     )
     field_order = ("client_id", "seen", "kind", "reason", "clauses")
 
-    def __init__(self, data: Mapping[str, Any] | None, *, ruling: Ruling) -> None:
+    def __init__(self, data: QueryDict | None, *, ruling: Ruling) -> None:
         super().__init__(data, ruling=ruling)
         self.fields["reason"].label = _("理由（変更には必要）")
         self.fields["reason"].required = False
 
-    def clean(self) -> dict[str, Any]:
+    def clean(self) -> None:
         overruled = self.cleaned_data.get("kind") == RulingStep.Kind.OVERRULED
         if overruled and not self.cleaned_data.get("reason"):
             self.add_error("reason", _("変更には理由が必要です。"))
-        return self.cleaned_data
 
 
-def judge_form(
-    ruling: Ruling, data: Mapping[str, Any] | None = None
-) -> AnswerForm | DecisionForm | ReopeningForm:
+def judge_form(ruling: Ruling, data: QueryDict | None = None) -> AnswerForm | DecisionForm | ReopeningForm:
     """What the head judge is asked about a ruling as it stands; with ``data``, what was asked when it was sent."""
     reopening = asks_reopening(ruling) and ruling.status == Status.OPEN if data is None else "reopens" in data
     if reopening:

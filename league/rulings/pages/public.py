@@ -83,4 +83,4 @@ def _anonymous_report(ruling: Ruling) -> Report | None:
     case.pop("with_legal_plays", None)
     answer = adjudicate(case)
     same = all(answer.get(key) == ruling.answer.get(key) for key in ("verdict", "clauses", "foul"))
-    return Report(case, answer) if same else None
+    return Report.of(case, answer) if same else None

@@ -11,10 +11,11 @@ from django.db.models import Case, Exists, OuterRef, Q, Value, When
 
 from league.adjudication.pages.report import report_of
 from league.models import Ruling, RulingStep, citing
+from league.rulings.pages.public import public_of
 from rules_ref.likeness import Ruled, likeness
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from django.db.models import QuerySet
 
@@ -28,15 +29,19 @@ LOOKED_AT: Final = 60
 
 @dataclass(frozen=True, slots=True)
 class Similar:
-    """An earlier ruling, and what it has in common with the one that is looked at. ``here``: of the same event."""
+    """An earlier ruling, and what it has in common with the one that is looked at. ``here``: of the same event.
+
+    ``opens``: whoever looks may read it. Of others there is no name, and no word that anybody wrote.
+    """
 
     ruling: Ruling
     report: Report | None
     likeness: Likeness
     here: bool
+    opens: bool
 
 
-def similar_to(ruling: Ruling) -> list[Similar]:
+def similar_to(ruling: Ruling, opens: Callable[[Ruling], bool]) -> list[Similar]:
     """At most a handful: of this event before others under its document, decided ones first, then the most alike."""
     clauses = ruling.clauses
     if not clauses or ruling.is_foreign:
@@ -46,9 +51,13 @@ def similar_to(ruling: Ruling) -> list[Similar]:
     for each in _candidates(ruling, clauses):
         alike = likeness(this, _ruled(each))
         if alike is not None:
-            found.append(Similar(each, report_of(each), alike, each.event_id == ruling.event_id))
+            found.append((each, alike, each.event_id == ruling.event_id))
     found.sort(key=_order, reverse=True)
-    return found[:SHOWN]
+    return [_shown(*each, opens=opens(each[0])) for each in found[:SHOWN]]
+
+
+def _shown(ruling: Ruling, alike: Likeness, here: bool, *, opens: bool) -> Similar:
+    return Similar(ruling, report_of(ruling) if opens else public_of(ruling).report, alike, here, opens)
 
 
 def same_at(ruling: Ruling) -> int:
@@ -60,8 +69,9 @@ def same_at(ruling: Ruling) -> int:
     return same.exclude(match=None).values("match").distinct().count()
 
 
-def _order(each: Similar) -> tuple[object, ...]:
-    return each.here, each.ruling.decision is not None, each.likeness.closeness, each.ruling.pk
+def _order(each: tuple[Ruling, Likeness, bool]) -> tuple[object, ...]:
+    ruling, alike, here = each
+    return here, ruling.decision is not None, alike.closeness, ruling.pk
 
 
 def _candidates(ruling: Ruling, clauses: Iterable[str]) -> QuerySet[Ruling]:

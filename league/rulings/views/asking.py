@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
@@ -20,16 +21,18 @@ from league.adjudication.forms.filling import holds, inquiry_about
 from league.adjudication.forms.paste import PasteForm, example_for
 from league.adjudication.forms.play import PlayInquiry, lying
 from league.adjudication.forms.table_questions import DealInquiry, ExchangeInquiry, RankingInquiry
+from league.adjudication.forms.taps import givers_of, is_tap, leavers_of, preview_of, tapped
 from league.adjudication.forms.topics import Topic
 from league.adjudication.pages.doubts import KEEP, TAKE, queries
+from league.adjudication.pages.facts import how_word
 from league.adjudication.pages.known import known_at, place_of
 from league.adjudication.pages.report import Report
-from league.adjudication.services.doubts import doubts_of, judged
+from league.adjudication.services.doubts import judged, ruled, unsolved
 from league.records import record_of
 from league.rulings.forms.steps import KeepForm
 from league.rulings.services import Asked, record_ruling
-from rules_ref import adjudicate as rule_on
 from rules_ref.cards import RANKS, SUITS
+from rules_ref.cases.errors import MalformedCaseError
 from rules_ref.documents import ASKS, document
 
 if TYPE_CHECKING:
@@ -40,12 +43,12 @@ if TYPE_CHECKING:
     from league.access import Person
     from league.adjudication.forms.question import Inquiry
     from league.adjudication.pages.known import Known
-    from league.adjudication.services.doubts import Doubt
     from league.models import Ruling
     from league.records import MatchRecord
+    from rules_ref.cases.writer import Json
+    from rules_ref.text import Contradiction
     from scoring.matches.scheme import Scheme
 
-Json = dict[str, Any]
 INQUIRIES: Final[dict[str, type[Inquiry]]] = {
     "play": PlayInquiry,
     "ranking": RankingInquiry,
@@ -72,7 +75,8 @@ class Asking:
     """What stands on the page: the form as it is filled in, the field to paste a position into, and the ruling.
 
     ``filled``: the form has just been filled from the position that was pasted. ``doubts``: what has to be answered
-    before there is a ruling; ``kept``: about what it was said that it is as given.
+    before there is a ruling; ``kept``: about what it was said that it is as given. ``preview``: the ruling on what is
+    filled in so far, where it takes no more than taps.
     """
 
     inquiry: Inquiry
@@ -80,8 +84,9 @@ class Asking:
     keep: KeepForm
     report: Report | None = None
     filled: bool = False
-    doubts: tuple[Doubt, ...] = ()
+    doubts: tuple[Contradiction, ...] = ()
     kept: tuple[str, ...] = ()
+    preview: Report | None = None
 
     @property
     def refused(self) -> bool:
@@ -109,7 +114,7 @@ def adjudicate(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def adjudicate_table(request: HttpRequest, token: str) -> HttpResponse:
     """The same with what the table knows; every ruling asked for here is kept."""
-    match = access.match_for_referee(token)
+    match = access.match_to_enter(token, sent=request.method == "POST")
     event = match.table.round.event
     record = record_of(match)
     game = game_asked(request, record)
@@ -134,12 +139,18 @@ def _asked(
 ) -> Asking:
     """What a request asks: nothing yet, to go on in another form, by the fields, or by a pasted position."""
     if request.method != "POST":
-        return Asking(_form(topic, known, None), PasteForm(topic.document, known), keep_form(None))
+        inquiry = _form(topic, known, None)
+        paste = PasteForm(topic.document, known)
+        return Asking(inquiry, paste, keep_form(None), preview=preview_of(inquiry))
     sent = PasteForm(topic.document, known, request.POST)
     if CAME_FROM in request.POST:
         before = topic_of(QueryDict(request.POST[CAME_FROM]))
         onward = _form(topic, known, None, _form(before, known, request.POST).typed)
         return Asking(onward, _again(sent), keep_form(None, typed=request.POST))
+    if is_tap(request.POST):
+        inquiry = _form(topic, known, tapped(request.POST))
+        keep = keep_form(None, typed=request.POST)
+        return Asking(inquiry, _again(sent), keep, preview=preview_of(inquiry))
     if topic.question == PlayInquiry.question and sent.is_written:
         return _pasted(request, topic, sent, keep_form)
     inquiry, keep = _form(topic, known, request.POST), keep_form(request.POST)
@@ -151,12 +162,12 @@ def _pasted(
 ) -> Asking:
     """What a pasted position asks. Its text stays where it cannot be read, or says what no field can."""
     keep = keep_form(request.POST)
-    if not sent.is_valid() or (sent.answer is not None and not keep.is_valid()):
+    if not sent.is_valid() or (sent.asks and not keep.is_valid()):
         typed = _form(topic, sent.known, request.POST).typed
         return Asking(_form(topic, sent.known, None, typed), sent, keep)
     inquiry = inquiry_about(sent.case, sent.known)
     paste = PasteForm(topic.document, sent.known) if holds(inquiry, sent.case) else _again(sent)
-    if sent.answer is None:
+    if not sent.asks:
         return Asking(inquiry, paste, keep_form(None, typed=request.POST), filled=True)
     return _settled(request, Asking(inquiry, paste, keep), sent.case)
 
@@ -174,7 +185,7 @@ def topic_of(params: Mapping[str, str]) -> Topic:
 
 
 def _form(
-    topic: Topic, known: Known | None, data: QueryDict | None, typed: Mapping[str, Any] | None = None
+    topic: Topic, known: Known | None, data: QueryDict | None, typed: Mapping[str, object] | None = None
 ) -> Inquiry:
     return INQUIRIES[topic.question](topic.document, known, data, seats=topic.seats, typed=typed)
 
@@ -211,24 +222,27 @@ def _settled(request: HttpRequest, asking: Asking, case: Json) -> Asking:
     said = [*request.POST.getlist(SAID), *request.POST.getlist(SAYS)]
     kept = tuple(each.removeprefix(f"{KEEP} ") for each in said if each.startswith(f"{KEEP} "))
     taken = [each.removeprefix(f"{TAKE} ") for each in said if each.startswith(f"{TAKE} ")]
-    found = judged(case, taken, kept)
-    if "error" in found.answer:
-        asking.inquiry.show_error(found.answer["error"])
+    try:
+        found = judged(case, taken, kept)
+    except MalformedCaseError as error:
+        asking.inquiry.show_error(error)
         return asking
-    if found.case is not case and found.doubts:
+    doubts = unsolved(found.doubts, kept)
+    if found.case is not case and doubts:
         known = asking.paste.known
         asking = replace(asking, inquiry=inquiry_about(found.case, known))
-    if found.doubts or not asking.keep.is_valid():
-        return replace(asking, doubts=found.doubts, kept=kept)
-    return replace(asking, report=Report(found.case, found.answer), kept=kept)
+    if doubts or not asking.keep.is_valid():
+        return replace(asking, doubts=doubts, kept=kept)
+    return replace(asking, report=Report.on(found), kept=kept)
 
 
 def _looked(request: HttpRequest, topic: Topic, known: Known | None) -> HttpResponse:
     """What follows from the cards that lie there, while the form is being filled in: each fact with its cause."""
     inquiry = _form(topic, known, lying(request.POST))
-    doubts: tuple[Doubt, ...] = ()
+    doubts: tuple[Contradiction, ...] = ()
     if isinstance(inquiry, PlayInquiry) and inquiry.is_valid():
-        doubts = doubts_of(rule_on(inquiry.case()))
+        with suppress(MalformedCaseError):
+            doubts = ruled(inquiry.case()).doubts
     language = get_language() or "ja"
     said = [
         {"field": each.field, "implied": each.implied, "says": each.text.in_language(language)}
@@ -252,6 +266,7 @@ def _kept(asking: Asking, report: Report, asked: Asked, by: Person) -> Ruling:
 def _page(request: HttpRequest, asking: Asking, **more: Any) -> HttpResponse:
     inquiry = asking.inquiry
     topic = Topic(inquiry.document, inquiry.question, len(inquiry.seats))
+    leavers, ways = leavers_of(inquiry)
     context = {
         "inquiry": inquiry,
         "topic": topic,
@@ -260,6 +275,10 @@ def _page(request: HttpRequest, asking: Asking, **more: Any) -> HttpResponse:
         "filled": asking.filled,
         "example": example_for(inquiry.asks, inquiry.known),
         "report": asking.report,
+        "preview": asking.preview,
+        "leavers": leavers,
+        "ways": [(each.value, how_word(each.value)) for each in ways],
+        "givers": givers_of(inquiry),
         "queries": queries(asking.doubts),
         "kept": [f"{KEEP} {each}" for each in asking.kept],
         "tabs": [(topic.about(each), QUESTION_WORDS[each]) for each in inquiry.asks.questions],

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from django.http import HttpRequest
 
     from league.models import Event, Table
+    from league.models.rulings import RulingQuerySet
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +22,10 @@ class Door:
 
     event: Event
     table: Table | None = None
+
+    def rulings(self) -> RulingQuerySet:
+        """What may be read through it: all rulings of the event, or those asked for at the table."""
+        return access.rulings_in(self.event) if self.table is None else access.rulings_at(self.table)
 
     def url(self, page: str, *numbers: int) -> str:
         if self.table is None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
 from django.shortcuts import redirect, render
@@ -12,18 +13,19 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from league import access
 from league.acts.services.acts import Refusal
-from league.adjudication.forms.laying import LayForm, start_of, written
+from league.adjudication.forms.laid_moves import written
+from league.adjudication.forms.laying import LayForm, TableBefore, start_of
+from league.adjudication.pages.calls import CALLS
 from league.adjudication.pages.disputes import DISPUTES, moves_of
 from league.adjudication.pages.known import known_at, place_of
-from league.adjudication.pages.laying import laying
-from league.adjudication.services.doubts import doubts_of
-from league.adjudication.services.laying import lay
+from league.adjudication.pages.laying import DONE, laying
+from league.adjudication.services.laying import joker_readings, lay
 from league.records import record_of
 from league.rules.pages import procedures_of
 from league.rulings.forms.steps import KeepForm
 from league.rulings.services import Asked, record_ruling
 from league.rulings.views.asking import game_asked, games_of, topic_of
-from rules_ref.cards import RANKS, SUITS
+from rules_ref.cards import RANKS, SUITS, parse_declared
 from rules_ref.documents import ASKS
 
 if TYPE_CHECKING:
@@ -34,10 +36,11 @@ if TYPE_CHECKING:
     from league.access import Person
     from league.adjudication.forms.topics import Topic
     from league.adjudication.pages.known import Known
+    from league.adjudication.services.doubts import Judged
+    from league.adjudication.services.laid_moves import LaidMove
     from league.adjudication.services.laying import Laid
     from league.models import Ruling
-
-Json = dict[str, Any]
+    from rules_ref.cases.writer import Json
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,15 +50,15 @@ class Told:
     form: LayForm
     names: tuple[str, ...]
     start: Json
-    moves: Sequence[Json]
+    moves: Sequence[LaidMove]
     laid: Sequence[Laid]
+    around: TableBefore | None = None
 
     @property
-    def last(self) -> Laid | None:
-        """The last move on which there is a ruling."""
-        return next(
-            (each for each in reversed(self.laid) if each.ruling and "error" not in each.ruling), None
-        )
+    def last(self) -> Judged | None:
+        """The last move that was judged; None before the first, and where it could not be read."""
+        told = next((each for each in reversed(self.laid) if each.judged or each.error), None)
+        return None if told is None else told.judged
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -69,16 +72,19 @@ def lay_anywhere(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def lay_table(request: HttpRequest, token: str) -> HttpResponse:
     """The same with what the table knows; the ruling is kept once somebody asks for it."""
-    match = access.match_for_referee(token)
+    match = access.match_to_enter(token, sent=request.method == "POST")
     event = match.table.round.event
     record = record_of(match)
     game = game_asked(request, record)
     topic = topic_of(request.GET).in_document(ASKS[event.ruleset])
     by = access.referee_of(request)
     asks = "keep-form_id" in request.POST
-    told = _told(request, topic, known_at(record, game, event.regulation))
+    known = known_at(record, game, event.regulation)
+    told = _told(request, topic, known)
     keep = KeepForm(request.POST if asks else None, ask_name=by is None)
     more = {"table": match.table, "game": game, "games": games_of(record.scheme), "keep": keep}
+    # How somebody's places come out is asked of the game that has just ended, once nobody has left the next one.
+    more["ended"] = game if known.exits else max(1, game - 1)
     if not asks or told.last is None or not keep.is_valid():
         return _page(request, told, topic, **more)
     by = by or access.Person(keep.cleaned_data["referee"])
@@ -108,50 +114,69 @@ def table_procedures(request: HttpRequest, token: str) -> HttpResponse:
 
 def _told(request: HttpRequest, topic: Topic, known: Known | None) -> Told:
     names = known.players if known else topic.asks.names[: topic.seats]
-    form = LayForm(request.POST if request.method == "POST" else None, names=names)
-    still_in = _still_in(names, known)
-    moves = form.moves if form.is_valid() else moves_of(request.GET.get("dispute", ""), still_in)
-    asked = form.cleaned_data if form.is_bound else {}
+    data = request.POST if request.method == "POST" else None
+    form = LayForm(data, names=names, asks=topic.asks)
+    around = None if known else TableBefore(data, names=names, asks=topic.asks)
+    form.is_valid()
+    before = {**form.before, **(around.said if around else {})} if form.is_bound else {}
+    still_in = _still_in(names, known, before)
+    moves = form.moves if form.is_bound else moves_of(request.GET.get("dispute", ""), still_in)
     first = moves[0]["by"] if moves else still_in[0]
-    start = start_of(topic.document, known, names, asked, first)
+    start = start_of(topic.document, known, names, before, first)
     laid = list(lay(start, moves))
     if (
         not form.is_bound
     ):  # of a dispute opened filled in, what nobody here can do: who has fallen does not pass
-        laid = [each for each in laid if each.ruling is None or "error" not in each.ruling]
-    return Told(form, tuple(names), start, [each.move for each in laid], laid)
+        laid = [each for each in laid if each.error is None]
+    return Told(form, tuple(names), start, [each.move for each in laid], laid, around)
 
 
-def _still_in(names: Sequence[str], known: Known | None) -> list[str]:
-    gone = {who for who, _how in known.exits} if known else set()
+def _still_in(names: Sequence[str], known: Known | None, before: Json) -> list[str]:
+    gone = {who for who, _how in known.exits} if known else {each["player"] for each in before.get("out", ())}
     return [each for each in names if each not in gone] or list(names)
 
 
-def _kept(laid: Laid, keep: KeepForm, asked: Asked, by: Person) -> Ruling:
+def _kept(judged: Judged, keep: KeepForm, asked: Asked, by: Person) -> Ruling:
     """The last move as a question of its own: the position it was made in followed from the moves, and fits them."""
-    case, ruling = laid.case or {}, laid.ruling or {}
     return record_ruling(
         asked=asked,
-        case=case,
-        answer=ruling,
+        case=judged.case,
+        answer=judged.answer,
         by=by,
         form_id=keep.cleaned_data["form_id"],
         now=timezone.now(),
-        kept=[each.key for each in doubts_of(ruling)],
+        kept=[each.key for each in judged.doubts],
     )
 
 
 def _page(request: HttpRequest, told: Told, topic: Topic, **more: Any) -> HttpResponse:
     page = laying(told.laid, told.start)
+    last: LaidMove = told.moves[-1] if told.moves else {"by": ""}
     gone = {each["player"] for each in told.start["position"].get("out", ())}
     context = {
         "topic": topic,
         "form": told.form,
+        "around": told.around,
+        "calls": [(each, CALLS[each].label) for each in topic.asks.ruleset.claims],
+        "sizes": [] if more.get("table") else [topic.of(each) for each in topic.asks.sizes],
         "page": page,
         "written": written(told.moves, told.names),
         "players": [(place, name, name in gone) for place, name in enumerate(told.names)],
+        "others": [(place, name) for place, name in enumerate(told.names) if name not in {*gone, last["by"]}],
+        "handing_on": sorted(
+            ((told.names.index(each.player), each) for each in page.to_hand_on), key=itemgetter(0)
+        ),
+        "done": DONE,
         "disputes": DISPUTES,
         "revolution": told.start["position"].get("revolution", False),
+        "readings": [
+            (
+                " ".join(each),
+                "・".join(parse_declared(name).symbol for name in each),
+                list(each) == last.get("as"),
+            )
+            for each in joker_readings(topic.asks.ruleset, last.get("cards", []))
+        ],
         "jokers": topic.asks.ruleset.jokers,
         "suits": SUITS,
         "ranks": RANKS,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from functools import partial
+from typing import TYPE_CHECKING, Final
 
 from django.core.paginator import Paginator
 from django.http import Http404, HttpResponse
@@ -73,9 +74,9 @@ def ruling_csv(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def ruling_list(request: HttpRequest, token: str) -> HttpResponse:
-    """The rulings of the event as a table sees them, the newest first."""
+    """The rulings asked for at a table, the newest first."""
     door = door_of(request, {"token": token})
-    page = Paginator(access.rulings_in(door.event), PER_PAGE).get_page(request.GET.get("page"))
+    page = Paginator(door.rulings(), PER_PAGE).get_page(request.GET.get("page"))
     rows = [RulingLine(each, door.url("ruling_detail", each.number)) for each in page]
     context = {"event": door.event, "table": door.table, "rows": rows, "page": page}
     return render(request, "league/ruling_list.html", context)
@@ -109,7 +110,7 @@ def ruling_inbox(request: HttpRequest, slug: str) -> HttpResponse:
 def ruling_detail(request: HttpRequest, number: int, **way: str) -> HttpResponse:
     """One ruling; with ``?since=`` only its steps, or nothing while there are no more than that."""
     door = door_of(request, way)
-    ruling = access.ruling_in(door.event, number)
+    ruling = access.ruling_among(door.rulings(), number)
     if "since" in request.GET and "HX-Request" in request.headers:
         return _steps_part(request, door, ruling)
     return detail_page(request, door, ruling)
@@ -132,7 +133,7 @@ def detail_page(
         "where": where_asked(ruling),
         "form": form or judge_form(ruling) if decides else None,
         "refusal": refusal,
-        "similar": similar_to(ruling),
+        "similar": similar_to(ruling, partial(_opens, request, door)),
         "same": same_at(ruling),
         "public_url": _public_url(request, ruling),
         "following": following(ruling, enters=_here(door, ruling) or _organises(request, door)),
@@ -156,7 +157,7 @@ def ruling_public(request: HttpRequest, slug: str) -> HttpResponse:
 def ruling_slip(request: HttpRequest, number: int, **way: str) -> HttpResponse:
     """The ruling as a slip of paper, in the language of the page."""
     door = door_of(request, way)
-    ruling = access.ruling_in(door.event, number)
+    ruling = access.ruling_among(door.rulings(), number)
     if not has_slip(ruling):
         raise Http404
     headers = {"Content-Disposition": f'inline; filename="ruling-{ruling.number}.pdf"'}
@@ -169,7 +170,7 @@ def _steps_part(request: HttpRequest, door: Door, ruling: Ruling) -> HttpRespons
     return render(request, "league/_ruling_steps.html", _steps_context(door, ruling))
 
 
-def _steps_context(door: Door, ruling: Ruling) -> dict[str, Any]:
+def _steps_context(door: Door, ruling: Ruling) -> dict[str, object]:
     return {
         "event": door.event,
         "table": door.table,
@@ -193,6 +194,11 @@ def _public_url(request: HttpRequest, ruling: Ruling) -> str:
 def _organises(request: HttpRequest, door: Door) -> bool:
     """Whether someone came in with an account that reaches every table."""
     return door.table is None and access.may(request.user, door.event, Right.ORGANISE)
+
+
+def _opens(request: HttpRequest, door: Door, ruling: Ruling) -> bool:
+    """Whether somebody who came in by this door may read another ruling too."""
+    return _here(door, ruling) if door.table else access.may(request.user, ruling.event, Right.LOOK)
 
 
 def _here(door: Door, ruling: Ruling) -> bool:

@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 @require_http_methods(["GET", "HEAD", "POST"])
 def table_call(request: HttpRequest, token: str) -> HttpResponse:
     """The referee calls the head judge with a few words."""
-    match = access.match_for_referee(token)
+    match = access.match_to_enter(token, sent=request.method == "POST")
     record = record_of(match)
     game = game_asked(request, record)
     by = access.referee_of(request)
@@ -77,7 +77,7 @@ def table_call(request: HttpRequest, token: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def table_appeal(request: HttpRequest, token: str, number: int) -> HttpResponse:
     """A player does not accept a ruling."""
-    match = access.match_for_referee(token)
+    match = access.match_to_enter(token, sent=request.method == "POST")
     ruling = access.ruling_of(match, number)
     referee = access.referee_of(request)
     form_for = partial(AppealForm, players=_players(match, ruling), ask_name=referee is None)
@@ -102,7 +102,7 @@ def ruling_decide(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """The head judge's word on a ruling."""
     judge = access.account_of(request)
     event = access.event_for_judge(request.user, slug)
-    ruling = access.ruling_in(event, number)
+    ruling = access.ruling_among(access.rulings_in(event), number)
     form = judge_form(ruling, request.POST)
     if not form.is_valid():
         return detail_page(request, Door(event), ruling, form=form)
@@ -110,7 +110,7 @@ def ruling_decide(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     try:
         _decide(ruling, form, form.taking(judge, client_id, timezone.now()))
     except Refusal as refusal:
-        now = access.ruling_in(event, number)
+        now = access.ruling_among(access.rulings_in(event), number)
         again = judge_form(now).again(form)
         return detail_page(request, Door(event), now, form=again, refusal=refusal)
     messages.success(request, _("決定を記録しました。"))
@@ -121,7 +121,7 @@ def ruling_decide(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 def ruling_coming(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """The head judge says that they are on the way to the table."""
     event = access.event_for_judge(request.user, slug)
-    ruling = access.ruling_in(event, number)
+    ruling = access.ruling_among(access.rulings_in(event), number)
     try:
         go_to_table(ruling=ruling, by=access.account_of(request), now=timezone.now())
     except Refusal as refusal:

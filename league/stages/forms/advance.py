@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from league.models import Event
-    from league.standings.pages.stages import Line
+    from league.standings.pages.lines import Line
 
 
 class AnnounceAdvanceForm(Submission):
@@ -46,11 +46,10 @@ class TieForm(Submission):
     def rows(self) -> Iterable[forms.BoundField]:
         return [self[f"place_{each.number}"] for each in self.tied]
 
-    def clean(self) -> dict[str, Any]:
+    def clean(self) -> None:
         given = [self.cleaned_data.get(f"place_{each.number}", 0) for each in self.tied]
         if all(given) and sorted(given) != list(range(1, len(given) + 1)):
             raise ValidationError(_("1位から順に、1人ずつ選んでください。"))
-        return self.cleaned_data
 
     @property
     def order(self) -> list[str]:

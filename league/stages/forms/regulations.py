@@ -130,7 +130,7 @@ class SchemeForm(Submission):
         )
 
     @property
-    def given(self) -> dict[str, Any]:
+    def given(self) -> dict[str, object]:
         """The numbers as they were typed, for a form that asks for the reason."""
         return {name: self[name].value() for name in ("points_4", "points_3", "bonus")}
 
@@ -140,10 +140,10 @@ class SchemeForm(Submission):
     def clean_points_3(self) -> tuple[int, ...]:
         return _places(self.cleaned_data["points_3"], 3) if self.cleaned_data["points_3"] else ()
 
-    def _stored(self) -> dict[str, Any]:
+    def _stored(self) -> dict[str, int | str]:
         points = {f"points_{size}": list_of(each) for size, each in self.now.ranking.points.items()}
         length = {"sets": self.now.sets, "games_per_set": self.now.games_per_set}
-        return points | length | {"bonus": self.now.ranking.bonus}
+        return {**points, **length, "bonus": self.now.ranking.bonus}
 
 
 def list_of(places: Sequence[int]) -> str:

@@ -183,8 +183,9 @@ class StageForm(Submission):
             raise ValidationError(_("人数を「16, 8, 4」のように書いてください。"), code="numbers")
         return tuple(map(int, parts))
 
-    def clean(self) -> dict[str, Any]:
-        cleaned = super().clean() or self.cleaned_data
+    def clean(self) -> None:
+        super().clean()
+        cleaned = self.cleaned_data
         for name in NUMBERS_OF.get(cleaned.get("rule", ""), ()):
             if cleaned.get(name) in (None, (), "") and name not in self.errors:
                 self.add_error(name, _("人数を入力してください。"))
@@ -197,7 +198,6 @@ class StageForm(Submission):
             and "players" not in self.errors
         ):
             self.add_error("players", _("出る人の番号を入力してください。"))
-        return cleaned
 
     def _enter(self) -> Enter | None:
         given = self.cleaned_data
@@ -231,7 +231,7 @@ class StageForm(Submission):
         return tuple(dict.fromkeys(self.codes[each] for each in numbers))
 
 
-def filled_in(plan: EventStage, numbers: Mapping[str, int]) -> dict[str, Any]:
+def filled_in(plan: EventStage, numbers: Mapping[str, int]) -> dict[str, object]:
     """What the form holds for a stage that exists. ``numbers``: id in the event document → entrant number."""
     return _who(plan, numbers) | {
         "name": plan.name,
@@ -243,7 +243,7 @@ def filled_in(plan: EventStage, numbers: Mapping[str, int]) -> dict[str, Any]:
     }
 
 
-def _who(plan: EventStage, numbers: Mapping[str, int]) -> dict[str, Any]:
+def _who(plan: EventStage, numbers: Mapping[str, int]) -> dict[str, object]:
     if plan.enter is None:
         return {"who": "all"}
     seeds, players = (
@@ -254,7 +254,7 @@ def _who(plan: EventStage, numbers: Mapping[str, int]) -> dict[str, Any]:
     return {"who": who, "sources": plan.enter.sources, "seeds": seeds, "players": players}
 
 
-def _rule(advance: Advance | None) -> dict[str, Any]:
+def _rule(advance: Advance | None) -> dict[str, int | str]:
     match advance:
         case BestOverall(n):
             return {"rule": "best_overall", "best_n": n}

@@ -10,6 +10,7 @@ from league.acts.services.acts import Entry, Refusal, perform_on_event
 from league.event_document import document_of_event, tiebreaks_of
 from league.matches.services.games import require_reason
 from league.models import Match, Stage, StageDecision, Verb
+from league.objections.services import require_none_open
 from scoring.event.document import Tiebreak
 from scoring.standings.entering import after_decisions, moves, withdrawn_by
 from scoring.standings.standings import standings
@@ -37,9 +38,11 @@ def announce_advance(*, stage: Stage, going: Sequence[str], entry: Entry, reason
         if stored.advanced is not None:
             require_reason(reason)
         _require_closed(stage)
+        require_none_open(stage)
         line = _line(stage)
         if line.undecided:
             raise Refusal(_("通過ラインの同点がまだ決まっていません。"))
+        # Published is what the organiser has seen, never what became of it while the page was open.
         if set(line.going) != set(going):
             raise Refusal(_("その間に結果が変わりました。もう一度、通過者を確かめてください。"))
         Stage.objects.filter(pk=stage.pk).update(advanced=list(line.going))
@@ -58,6 +61,7 @@ def keep_advance(*, stage: Stage, entry: Entry, reason: str) -> None:
         raise Refusal(_("まだ通過者を発表していません。"))
     before = {"stage": stage.code, "advanced": stage.advanced}
     line = advancement_of(stage)
+    # The results are named, so that this holds for them and for no later ones.
     after = before | {"kept": True, "results": None if line is None else line.told}
     perform_on_event(
         stage.event, entry, Verb.ADVANCE, after, lambda: None, before=before, reason=reason.strip()

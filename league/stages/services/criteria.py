@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from django.utils import timezone
 from django.utils.formats import date_format
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from scoring.event.document import Tiebreak
     from scoring.matches.scheme import Scheme
 
+CHANGE: Final = "change"
+"""Where the log tells that everybody is shown what was changed."""
 _LENGTHS: Final = frozenset({"sets", "games_per_set"})
 """What a table that has begun goes by: it would be over, or go on, in the middle of a set."""
 
@@ -48,7 +50,7 @@ def set_scheme(*, event: Event, scheme: Scheme, entry: Entry, reason: str = "") 
     _correct(event, "scheme", _of(now, differs), differs, entry=entry, reason=reason)
 
 
-def scheme_said(scheme: Scheme) -> dict[str, Any]:
+def scheme_said(scheme: Scheme) -> dict[str, object]:
     """A scheme in the words of the event document."""
     points = sorted(scheme.ranking.points.items(), reverse=True)
     return {
@@ -59,40 +61,49 @@ def scheme_said(scheme: Scheme) -> dict[str, Any]:
     }
 
 
-def _of(stored: Mapping[str, Any], said: Mapping[str, Any]) -> dict[str, Any]:
+def _of(stored: Mapping[str, object], said: Mapping[str, object]) -> dict[str, object]:
     return {key: stored.get(key) for key in said}
 
 
 def _correct(
-    event: Event, field: str, now: Mapping[str, Any], said: Mapping[str, Any], *, entry: Entry, reason: str
+    event: Event,
+    field: str,
+    now: Mapping[str, object],
+    said: Mapping[str, object],
+    *,
+    entry: Entry,
+    reason: str,
 ) -> None:
     stored = getattr(Event.objects.get(pk=event.pk), field)
+
+    before, after = {field: stored}, {field: stored | said}
 
     def write() -> None:
         if now != said and play_has_begun(event):
             if not reason.strip():
                 raise Refusal(_("対局が始まっています。基準を変えるには、理由を書いてください。"))
+            # A reason is no help there: no table can be in the middle of two lengths.
             if not _LENGTHS.isdisjoint(said):
                 raise Refusal(_("対局が始まっているので、セット数とゲーム数は変えられません。"))
-            record_change(event, now, said, entry, reason)
+            after[CHANGE] = record_change(event, now, said, entry, reason)
         Event.objects.filter(pk=event.pk).update(**{field: stored | said})
 
-    before, after = {field: stored}, {field: stored | said}
     perform_on_event(event, entry, Verb.CORRECT_EVENT, after, write, before=before, reason=reason.strip())
 
 
 def record_change(
-    about: Event | Stage, before: Mapping[str, Any], after: Mapping[str, Any], entry: Entry, reason: str
-) -> None:
-    """Keep for everybody to see what was changed after play had begun: only what differs."""
+    about: Event | Stage, before: Mapping[str, object], after: Mapping[str, object], entry: Entry, reason: str
+) -> dict[str, object]:
+    """Keep for everybody to see what was changed after play had begun: only what differs, as the log is to tell of it."""
     differs = [key for key in after if before.get(key) != after[key]]
     change = {
         "before": {key: before.get(key) for key in differs},
         "after": {key: after[key] for key in differs},
     }
     event, stage = (about, None) if isinstance(about, Event) else (about.event, about)
-    at = timezone.localtime(entry.now)
+    at = date_format(timezone.localtime(entry.now), "Y-m-d H:i")
     StageDecision.objects.create(
         event=event, kind=StageDecision.Kind.CHANGE, stage=stage, change=change, reason=reason.strip(),
-        by=entry.by.name, at=date_format(at, "Y-m-d H:i"),
+        by=entry.by.name, at=at,
     )  # fmt: skip
+    return change | {"at": at}

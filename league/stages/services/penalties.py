@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext as _
 
@@ -12,6 +12,7 @@ from league.models import Penalty, Verb
 
 if TYPE_CHECKING:
     from league.models import Entrant, Stage
+    from scoring.log.said import PenaltyJson
 
 MOST = 1_000
 """No penalty takes or gives more points."""
@@ -46,7 +47,7 @@ def lift_penalty(*, penalty: Penalty, reason: str, entry: Entry) -> None:
         Verb.LIFT_PENALTY,
         {},
         lambda: _delete(penalty),
-        before=before | {"reason": penalty.reason},
+        before={**before, "reason": penalty.reason},
         reason=reason.strip(),
     )
 
@@ -55,5 +56,5 @@ def _delete(penalty: Penalty) -> None:
     Penalty.objects.filter(pk=penalty.pk).delete()
 
 
-def _said(stage: Stage, entrant: Entrant, points: int, ruling: int | None) -> dict[str, Any]:
+def _said(stage: Stage, entrant: Entrant, points: int, ruling: int | None) -> PenaltyJson:
     return {"stage": stage.code, "entrant": entrant.number, "points": points, "ruling": ruling}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import count
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypedDict
 
 from django.db import transaction
 from django.db.models import Max
@@ -15,11 +15,11 @@ from league.acts.services.acts import Entry, Refusal, perform_on_event
 from league.event_document import stage_value
 from league.matches.services.laying import begun
 from league.models import Event, Match, Stage, Verb
-from league.stages.services.criteria import record_change
+from league.stages.services.criteria import CHANGE, record_change
 from scoring.event.writing import write_stage
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from scoring.event.document import EventStage
 
@@ -46,7 +46,7 @@ def round_title(stage: Stage, in_stage: int) -> str:
     return (_("%(stage)s 第%(number)d回戦") % {"stage": stage, "number": in_stage})[:60]
 
 
-def after_last_stage(event: Event) -> dict[str, Any] | None:
+def after_last_stage(event: Event) -> dict[str, str] | None:
     """Who enters a stage that follows the event's last one: who goes on from there (None: everyone)."""
     last = event.stages.last()
     return None if last is None else {"from": last.code}
@@ -69,6 +69,7 @@ def correct_stage(*, stage: Stage, plan: EventStage, entry: Entry, reason: str =
     """Set a stage up differently. Once a round of it is drawn only its name is free; the rest takes a reason."""
     before = write_stage(stage_value(stage))
     after = write_stage(replace(plan, id=stage.code, advanced=stage_value(stage).advanced))
+    told: dict[str, object] = {**after}
 
     def write() -> None:
         _check_correction(stage, plan, reason)
@@ -77,10 +78,10 @@ def correct_stage(*, stage: Stage, plan: EventStage, entry: Entry, reason: str =
             and begun(Match.objects.filter(table__round__stage=stage)).exists()
         ):
             unnamed = {key: value for key, value in after.items() if key != "name"}
-            record_change(stage, before, unnamed, entry, reason)
+            told[CHANGE] = record_change(stage, before, unnamed, entry, reason)
         Stage.objects.filter(pk=stage.pk).update(**_stored(plan))
 
-    perform_on_event(stage.event, entry, Verb.CORRECT_STAGE, after, write, before=before, reason=reason)
+    perform_on_event(stage.event, entry, Verb.CORRECT_STAGE, told, write, before=before, reason=reason)
 
 
 def remove_stage(*, stage: Stage, entry: Entry) -> None:
@@ -105,6 +106,7 @@ def move_stage_up(*, stage: Stage, entry: Entry) -> None:
             raise Refusal(_("最初のステージです。"))
         if stage.rounds.exists() or above.rounds.exists():
             raise Refusal(_("始まったステージの順番は変えられません。"))
+        # Numbers are unique: one stage steps aside while the two change places.
         for each, number in ((stage, PARKED), (above, stage.number), (stage, above.number)):
             Stage.objects.filter(pk=each.pk).update(number=number)
 
@@ -143,8 +145,19 @@ def _check_correction(stage: Stage, plan: EventStage, reason: str) -> None:
         raise Refusal(_("このステージはもう始まっています。名前のほかを変えるには、理由を書いてください。"))
 
 
-def _stored(plan: EventStage) -> dict[str, Any]:
+class _Stored(TypedDict):
     """The fields of a stage that its set-up decides."""
+
+    name: str
+    enter: Mapping[str, object] | str | None
+    matches: int
+    seating: str
+    counts: str
+    advance: Mapping[str, object] | None
+    by_group: bool
+
+
+def _stored(plan: EventStage) -> _Stored:
     said = write_stage(plan)
     return {
         "name": plan.name,

@@ -21,6 +21,7 @@ from league.models import Match, StageDecision
 from league.stages.forms.advance import AnnounceAdvanceForm, MoveUpForm, TieForm
 from league.stages.services import advance
 from league.standings.pages.stages import tables_of, tiebreak_words
+from league.standings.views.live import for_officials
 from scoring.standings.entering import after_decisions
 
 if TYPE_CHECKING:
@@ -29,7 +30,8 @@ if TYPE_CHECKING:
     from django.http import HttpRequest, HttpResponse
 
     from league.models import Stage
-    from league.standings.pages.stages import Line, StageTable
+    from league.standings.pages.lines import Line
+    from league.standings.pages.stages import StageTable
     from scoring.event.document import EventDocument
     from scoring.standings.advance import Advancement
 
@@ -63,7 +65,7 @@ class Shift:
 def stage_advance(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Who goes on from a stage and what is to be decided before that can be announced."""
     stage = access.stage_for_organiser(request.user, slug, number)
-    return _page(request, stage)
+    return for_officials(request, stage.event, lambda: _page(request, stage))
 
 
 @require_POST

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypedDict
 
 from django.contrib import messages
 from django.core.exceptions import BadRequest
@@ -35,6 +35,7 @@ if TYPE_CHECKING:
     from django.http import HttpRequest, HttpResponse
 
     from league.models import Event, Stage
+    from league.standings.pages.criteria import MovedLine, MovedPlace
     from scoring.event.document import EventDocument
 
 once = once_then("stage_list")
@@ -193,8 +194,14 @@ def _criteria_page(
     return render(request, "league/stage_criteria.html", context, status=422)
 
 
-def _moved(event: Event, changed: Callable[[EventDocument], EventDocument]) -> dict[str, Any]:
+class _Moved(TypedDict):
     """Whose place a change moves, and who would go on instead of whom."""
+
+    moved: tuple[MovedPlace, ...]
+    lines: tuple[MovedLine, ...]
+
+
+def _moved(event: Event, changed: Callable[[EventDocument], EventDocument]) -> _Moved:
     now = document_of_event(event)
     then = changed(now)
     return {"moved": moved_places(now, then), "lines": moved_lines(now, then)}
@@ -240,7 +247,7 @@ def _page(request: HttpRequest, event: Event, form: StageForm, stage: Stage | No
     return render(request, "league/stage_form.html", context, status=422 if form.is_bound else 200)
 
 
-def _foretold(event: Event, form: StageForm, stage: Stage | None) -> dict[str, Any]:
+def _foretold(event: Event, form: StageForm, stage: Stage | None) -> dict[str, object]:
     """The forecast of what is filled in; of what is stored before anything is; nothing of what cannot be read."""
     if form.is_bound and not form.is_valid():
         return {"foretold": (), "unclear": True}
@@ -248,7 +255,7 @@ def _foretold(event: Event, form: StageForm, stage: Stage | None) -> dict[str, A
     plan = form.plan if form.is_bound else stored
     number = stage.number if stage else None
     meant = replace(plan, id=stored.id)
-    found: dict[str, Any] = {"foretold": with_stage(event, meant, number)}
+    found: dict[str, object] = {"foretold": with_stage(event, meant, number)}
     if (
         stage is not None
         and form.is_bound
@@ -256,7 +263,7 @@ def _foretold(event: Event, form: StageForm, stage: Stage | None) -> dict[str, A
         and criteria.play_has_begun(event)
     ):
         meant = replace(meant, advanced=stored.advanced)
-        found |= {"judged": True} | _moved(event, lambda now: _with(now, meant))
+        found |= {"judged": True, **_moved(event, lambda now: _with(now, meant))}
     return found
 
 

@@ -45,11 +45,12 @@ def _players(record: MatchRecord, played: SetScore, game: GameScore) -> Iterator
     seats = dict(zip(played.seats or (), SUITS, strict=False))
     exits = record.result.sets[game.set_number - 1].games[game.number - 1].exits
     order = {each.player: place for place, each in enumerate(exits, start=1)}
-    for name in played.seats or played.players:
+    for number in record.seated(game.set_number):
+        name = record.labels[number]
         yield (
             game.set_number,
             game.number,
-            record.number_of(name),
+            number,
             name,
             seats[name].symbol if name in seats else "",
             order.get(name),

@@ -12,7 +12,8 @@ from scoring.standings.state import TIED
 if TYPE_CHECKING:
     from django.utils.functional import Promise
 
-    from league.standings.pages.stages import Line, StageTable
+    from league.standings.pages.lines import Line
+    from league.standings.pages.stages import StageTable
 
 _FIGURES: Final = {
     Tiebreak.DAIFUGO_GAMES: "daifugo_games",

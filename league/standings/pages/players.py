@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Final
 from league.matches.pages.board import points_text
 from league.models import Match
 from league.records import record_of
+from league.standings.pages.lines import CERTAIN_NOTE
 from league.standings.pages.neighbours import Neighbour, neighbours
-from league.standings.pages.stages import CERTAIN_NOTE, tables_of
+from league.standings.pages.stages import tables_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,7 +21,8 @@ if TYPE_CHECKING:
 
     from league.models import Entrant, Round, Table
     from league.records import MatchRecord
-    from league.standings.pages.stages import Line, StageTable
+    from league.standings.pages.lines import Line
+    from league.standings.pages.stages import StageTable
     from scoring.matches.match import GameScore
 
     Points = int | Fraction

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from django.core.cache import cache
 from django.db.models import Count, Sum
@@ -44,5 +44,4 @@ def _is_kept(event: Event, stage: StageTable) -> bool:
     """Whether an organiser has looked at these very results and let the announcement stand."""
     acts = Act.objects.filter(event=event, match=None, verb=Verb.ADVANCE, after__stage=stage.code)
     last = acts.order_by("-seq").values_list("after", flat=True).first()
-    told: dict[str, Any] = last or {}
-    return bool(told.get("kept")) and stage.shift is not None and told.get("results") == stage.shift.results
+    return bool(last and last.get("kept") and stage.shift and last.get("results") == stage.shift.results)

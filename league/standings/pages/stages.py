@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Final
+from zlib import crc32
 
 from django.core.cache import cache
 from django.db.models import Count, Max, Sum
-from django.utils.translation import gettext_lazy as _
 
 from league.event_document import tiebreaks_of
 from league.kept_event import event_now
-from league.matches.pages.board import points_text
+from league.lan import new_address
 from league.models import Match
 from league.standings.pages.criteria import TIEBREAK_WORDS, ChangeLine, change_lines
+from league.standings.pages.lines import CERTAIN_NOTE, Line, line_of, with_deciders, with_line
 from league.standings.pages.movement import movements
-from scoring.event.document import Tiebreak
 from scoring.standings.advance import Advancement
 from scoring.standings.entering import after_decisions
-from scoring.standings.state import TIED
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -29,76 +28,8 @@ if TYPE_CHECKING:
     from league.models import Event
     from scoring.event.document import EventDocument, EventEntrant
     from scoring.standings.standings import StageStanding, Standings
-    from scoring.standings.state import Row
 
-STATE_WORDS: Final[dict[str, Promise]] = {
-    "in": _("通過"),
-    "out": _("敗退"),
-    "open": _("同点・未定"),
-    "clinched": _("通過確実"),
-    "eliminated": _("敗退確実"),
-}
-"""``in`` and ``out`` were announced; ``clinched`` and ``eliminated`` follow from the results alone."""
-
-CERTAIN_NOTE: Final = _(
-    "「確実」は、残りのゲームと同点がどうなっても変わらないこと。罰則、訂正、打ち切りは考えに入れていません。"
-)
-_STAYING: Final = ("out", "eliminated", "")
 _KEPT_SECONDS: Final = 60 * 60
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A player's line. ``state`` is a key of STATE_WORDS or empty; ``below``: the line of who goes on is above it.
-
-    ``moved``: places gained by the last game, lost ones negative. ``decides``: tie-breaks that separate the player from
-    a neighbour with the same total.
-    """
-
-    rank: int
-    number: int
-    code: str
-    name: str
-    reading: str
-    club: str
-    group: str
-    total: str
-    points: str
-    carried: str
-    games: int
-    daifugo_games: int
-    fugo_games: int
-    fouls: int
-    downfalls: int
-    bonus: int
-    penalty: int
-    last_set: str
-    place_at_table: int | None
-    decided_by: str
-    state: str
-    moved: int = 0
-    below: bool = False
-    decides: frozenset[str] = frozenset()
-
-    @property
-    def moved_by(self) -> int:
-        return abs(self.moved)
-
-    @property
-    def decided_words(self) -> str | Promise:
-        """What separates the player from the one above with the same total."""
-        if not self.decided_by:
-            return ""
-        return _("同点") if self.decided_by == "tied" else TIEBREAK_WORDS[Tiebreak(self.decided_by)]
-
-    @property
-    def certain(self) -> bool:
-        """Whether ``state`` is certain and not announced."""
-        return self.state in ("clinched", "eliminated")
-
-    @property
-    def state_words(self) -> str | Promise:
-        return STATE_WORDS.get(self.state, "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,11 +128,17 @@ def version_of(event: Event) -> str:
     """A name for what is recorded of the event so far; one query."""
     matches = Match.objects.filter(table__round__event=event)
     counted = matches.aggregate(acts=Sum("version"), tables=Count("pk"), last=Max("pk"))
-    return "-".join(str(each) for each in (event.pk, event.version, *counted.values()))
+    return "-".join(str(each) for each in (event.pk, event.version, *counted.values())) + _moved()
+
+
+def _moved() -> str:
+    """Pages carry a QR code and say where the desk is now."""
+    return f"-{crc32(moved.encode()):x}" if (moved := new_address()) else ""
 
 
 def tables_of(event: Event) -> EventTables:
     """The event's standings, computed anew only when something was recorded since."""
+    # No time is needed to know that it is too old: whatever is recorded gives another key.
     version = version_of(event)
     key = f"standings/{version}"
     found: EventTables | None = cache.get(key)
@@ -253,16 +190,16 @@ def _stage(
     state, stage = standing.state, standing.state.stage
     moved = movements(state)
     lines = [
-        _line(row, people[row.player], states.get(row.player, ""), moved.get(row.player, 0))
+        line_of(row, people[row.player], states.get(row.player, ""), moved.get(row.player, 0))
         for row in state.rows
     ]
-    lines = _with_deciders(lines)
+    lines = with_deciders(lines)
     awaited = stage.advance is not None and stage.advanced is None
     return StageTable(
         number=number,
         code=stage.id,
         name=stage.name,
-        lines=tuple(_with_line(lines) if state.complete or not awaited else lines),
+        lines=tuple(with_line(lines) if state.complete or not awaited else lines),
         provisional=awaited or not (state.complete and confirmed),
         complete=state.complete,
         carried=any(row.carried for row in state.rows),
@@ -307,53 +244,6 @@ def _shift(document: EventDocument, standing: StageStanding, names: Mapping[str,
 
 def _in_order(standing: StageStanding, names: Mapping[str, str], codes: set[str]) -> tuple[str, ...]:
     return tuple(names[row.player] for row in standing.state.rows if row.player in codes)
-
-
-def _with_deciders(lines: list[Line]) -> list[Line]:
-    """Tell both neighbours what separates them."""
-    after = [*(each.decided_by for each in lines[1:]), ""]
-    return [
-        replace(line, decides=frozenset({line.decided_by, below} - {"", TIED}))
-        for line, below in zip(lines, after, strict=False)
-    ]
-
-
-def _with_line(lines: list[Line]) -> list[Line]:
-    """Mark the first line below everyone who goes on, where all of them stand above all others."""
-    last = max((at for at, each in enumerate(lines) if each.state not in _STAYING), default=None)
-    if last is None or last + 1 == len(lines) or any(each.state in _STAYING for each in lines[:last]):
-        return lines
-    below = lines[last + 1]
-    return [*lines[: last + 1], replace(below, below=True), *lines[last + 2 :]]
-
-
-def _line(row: Row, person: tuple[int, EventEntrant], state: str, moved: int) -> Line:
-    number, entrant = person
-    by = row.decided_by
-    return Line(
-        rank=row.rank,
-        number=number,
-        code=entrant.id,
-        name=entrant.name,
-        reading=entrant.kana or entrant.name,
-        club=entrant.club,
-        group=row.group or "",
-        total=points_text(row.total),
-        points=points_text(row.points),
-        carried=points_text(row.carried),
-        games=row.tally.games,
-        daifugo_games=row.tally.daifugo_games,
-        fugo_games=row.tally.fugo_games,
-        fouls=row.tally.fouls,
-        downfalls=row.tally.downfalls,
-        bonus=row.tally.bonus,
-        penalty=row.penalty,
-        last_set=points_text(row.tally.last_set),
-        place_at_table=row.place_at_table,
-        decided_by=by.value if isinstance(by, Tiebreak) else by or "",
-        state=state,
-        moved=moved,
-    )
 
 
 def _final(found: Standings, people: Mapping[str, tuple[int, EventEntrant]]) -> tuple[FinalLine, ...]:

@@ -6,11 +6,13 @@ from functools import wraps
 from http import HTTPStatus
 from typing import TYPE_CHECKING
 
+from django.conf import settings
 from django.http import HttpResponse
 from django.utils.translation import get_language
 from django.views.decorators.http import condition
 
-from league.kept_pages import may_be_kept
+from league import access
+from league.kept_pages import kept_page, may_be_kept
 from league.models import Event
 from league.standings.pages.stages import version_of
 
@@ -37,6 +39,27 @@ def for_visitors(view: Callable[..., HttpResponse]) -> Callable[..., HttpRespons
         return response if request.user.is_authenticated else may_be_kept(response)
 
     return kept
+
+
+def for_officials(
+    request: HttpRequest,
+    event: Event,
+    make: Callable[[], HttpResponse],
+    *,
+    also: Callable[[], object] = lambda: None,
+    timeless: Callable[[], bool] = lambda: True,
+) -> HttpResponse:
+    """A page of an event for one who is signed in, made anew only after the next entry of the event's log.
+
+    ``event`` was read for this request, before anything on the page. ``also``: what else the page follows from, of
+    which the log says nothing. ``timeless``: whether nothing on it changes by time alone.
+    """
+    user = request.user
+    if not (user.is_authenticated and settings.SPECTATOR_SECONDS):
+        return make()
+    who = (user.pk, user.get_username(), user.is_superuser, sorted(access.roles_of(user, event)))
+    head = (event.pk, event.version, event.log_no, event.log_hash)
+    return kept_page(request, (*head, *who, also()), make, timeless=timeless())
 
 
 def _etag_for_visitors(request: HttpRequest, slug: str, **_where: object) -> str | None:

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_safe
 
 from league import access
 from league.access import Right
-from league.chain import head_of
+from league.chain import head_of, log_of
 from league.event_document import document_of_event, for_spectators
 from league.spreadsheets import csv_bytes, xlsx_bytes
 from league.standings.pages.games import game_rows
@@ -31,7 +31,8 @@ if TYPE_CHECKING:
     from django.http import HttpRequest
 
     from league.spreadsheets import Value
-    from league.standings.pages.stages import Line
+    from league.standings.pages.lines import Line
+    from scoring.event.document import EventDocument
 
 PER_PAGE: Final = 200
 
@@ -113,7 +114,18 @@ def event_file(request: HttpRequest, slug: str) -> HttpResponse:
     document = replace(document_of_event(event), log=EventLog(head) if head else None)
     if not access.may(request.user, event, Right.LOOK):
         document = for_spectators(document)
-    headers = {"Content-Disposition": f'attachment; filename="{slug}.json"'}
+    return _event_file(document, slug)
+
+
+@require_safe
+def officials_file(request: HttpRequest, slug: str) -> HttpResponse:
+    """The event with its whole log, for who organises it: one club's own copy, where a backup of the desk holds all clubs'."""
+    event = access.event_for_organiser(request.user, slug)
+    return _event_file(replace(document_of_event(event), log=log_of(event)), f"{slug}-with-log")
+
+
+def _event_file(document: EventDocument, name: str) -> HttpResponse:
+    headers = {"Content-Disposition": f'attachment; filename="{name}.json"'}
     return HttpResponse(dumps(document), content_type="application/json", headers=headers)
 
 

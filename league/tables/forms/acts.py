@@ -157,11 +157,21 @@ class ActReasonForm(ActForm):
     )
 
 
+class StandsForm(ActReasonForm):
+    """Whether a game stands as it was played, by the classes before a correction."""
+
+    stands = forms.BooleanField(required=False)
+
+
 class ExitsForm(ActReasonForm):
-    """A game's exits written anew, as ``read_exits`` reads them, and the number of the ruling behind it, if any."""
+    """A game's exits written anew, as ``read_exits`` reads them, and the number of the ruling behind it, if any.
+
+    ``stands``: the next game stands as it was played.
+    """
 
     exits = forms.CharField(required=False, widget=forms.HiddenInput)
     ruling = forms.IntegerField(required=False, min_value=1)
+    stands = forms.BooleanField(required=False)
 
     def clean_exits(self) -> list[Leaving]:
         return read_exits(self.cleaned_data["exits"])

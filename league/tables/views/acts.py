@@ -20,7 +20,7 @@ from league.acts.views.submissions import submission_id
 from league.matches.services import envelopes, games, matches, seats
 from league.records import record_of
 from league.rulings.services import ask_reopening
-from league.rulings.views import steps
+from league.rulings.views import laying, steps
 from league.tables.forms.acts import (
     ActForm,
     ActReasonForm,
@@ -118,16 +118,35 @@ table_reopen = act_view(ActReasonForm, matches.reopen_match, by=access.reopener_
 @outbox.answering(table_page)
 def table_call(request: HttpRequest, token: str) -> HttpResponse:
     """The head judge is called: on a page of its own, or in one tap from the outbox, which waits for a network."""
+    answer = _asked(steps.table_call, request, token)
+    # Called in one tap: the page stays where it is.
+    return _moving_nothing(redirect("table_detail", token), token) if outbox.VERSION in answer else answer
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+@outbox.answering(table_page)
+def table_lay(request: HttpRequest, token: str) -> HttpResponse:
+    """A dispute laid once more: on its page, or from the outbox, where it waited for a network."""
+    return _asked(laying.lay_table, request, token)
+
+
+def _asked(ask: Callable[..., HttpResponse], request: HttpRequest, token: str) -> HttpResponse:
+    """A question that becomes a ruling. It moves no version of the match, and an outbox is told the present one."""
     if outbox.BEHIND not in request.headers or request.method != "POST":
-        return steps.table_call(request, token)
-    back = redirect("table_detail", token)
+        return ask(request, token)
     if access.referee_of(request) is None:
-        return back
-    answer = steps.table_call(request, token)
-    if not isinstance(answer, HttpResponseRedirect):
-        return answer
-    back[outbox.VERSION] = str(access.match_for_referee(token).version)
-    return back
+        return redirect("table_detail", token)
+    answer = ask(request, token)
+    if isinstance(answer, HttpResponseRedirect):
+        return _moving_nothing(answer, token)
+    answer.status_code = 422  # the form again: it was not recorded
+    return answer
+
+
+def _moving_nothing(answer: HttpResponse, token: str) -> HttpResponse:
+    answer[outbox.VERSION] = str(access.match_for_referee(token).version)
+    return answer
 
 
 @never_cache

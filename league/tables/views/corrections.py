@@ -16,13 +16,15 @@ from league.matches.pages.board import set_board
 from league.matches.pages.games import game_view
 from league.matches.pages.history import line_of, lines_of, place_of
 from league.matches.services import envelopes, games, matches, seats
-from league.matches.services.games import Kind, preview_correction
+from league.matches.services.as_played import classes_as_played
+from league.matches.services.games import Kind, may_stand, preview_correction
 from league.records import record_at, record_of
 from league.tables.forms.acts import (
     ActReasonForm,
     EnvelopeForm,
     ExitsForm,
     SeatsForm,
+    StandsForm,
     read_exits,
     write_exits,
 )
@@ -80,7 +82,7 @@ def table_act(request: HttpRequest, token: str, seq: int) -> HttpResponse:
 @require_safe
 def table_game(request: HttpRequest, token: str, set_number: int, game: int) -> HttpResponse:
     """One game, to be looked at or entered anew: ``?exits=3-1x`` is the draft, each tap a link to the next."""
-    match = access.match_for_referee(token)
+    match = access.match_to_enter(token)
     try:
         exits = read_exits(request.GET["exits"]) if "exits" in request.GET else None
     except ValidationError as error:
@@ -115,7 +117,8 @@ def _game_page(
     if game_at(set_number, game) not in record.document:
         raise Http404
     entered = record.document.exits(set_number, game)
-    draft = _draft(record, set_number, game, entered if exits is None else exits)
+    stands = (request.POST if request.method == "POST" else request.GET).get("stands", "") not in ("", "0")
+    draft = _draft(record, set_number, game, entered if exits is None else exits, stands=stands)
     ruling = _chosen_ruling(request, match)
     context = {
         "place": place_of(set_number, game),
@@ -123,6 +126,7 @@ def _game_page(
         "rulings": _rulings_offered(match, ruling),
         "ruling": ruling,
         "with_ruling": f"ruling={ruling.number}&" if ruling else "",
+        "may_stand": not draft.changed and classes_as_played(match, record, set_number, game) is not None,
     }
     return match_page(request, match, "table_game", context, record=record, form=form, refusal=refusal)
 
@@ -142,7 +146,10 @@ def _rulings_offered(match: Match, chosen: Ruling | None) -> list[Ruling]:
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A game as it would be written. ``taps``: each player with the exits that a tap leads to (None: no tap)."""
+    """A game as it would be written. ``taps``: each player with the exits that a tap leads to (None: no tap).
+
+    ``stands``: whether the next game is to stand as played (None: nothing changes who was daifugo in it).
+    """
 
     game: GameView
     exits: str
@@ -151,15 +158,18 @@ class Draft:
     changes: Changes | None
     refusal: Refusal | None
     changed: bool
+    stands: bool | None
 
 
-def _draft(record: MatchRecord, set_number: int, game: int, exits: Sequence[Leaving]) -> Draft:
+def _draft(
+    record: MatchRecord, set_number: int, game: int, exits: Sequence[Leaving], *, stands: bool
+) -> Draft:
     if any(each.player not in record.labels for each in exits):
         raise Http404
     place = game_at(set_number, game)
     written = record.with_parts(place.holds(replace(record.document[place], exits=tuple(exits))))
     view = game_view(written, set_number, game)
-    found, refusal = _preview(record, set_number, game, exits)
+    found, may, refusal = _preview(record, set_number, game, exits, stands=stands)
     return Draft(
         game=view,
         exits=write_exits(exits),
@@ -168,6 +178,7 @@ def _draft(record: MatchRecord, set_number: int, game: int, exits: Sequence[Leav
         changes=found,
         refusal=refusal,
         changed=tuple(exits) != record.document.exits(set_number, game),
+        stands=stands if may else None,
     )
 
 
@@ -184,18 +195,19 @@ def _tapped(row: PlayerRow, exits: Sequence[Leaving]) -> str | None:
 
 
 def _preview(
-    record: MatchRecord, set_number: int, game: int, exits: Sequence[Leaving]
-) -> tuple[Changes | None, Refusal | None]:
+    record: MatchRecord, set_number: int, game: int, exits: Sequence[Leaving], *, stands: bool
+) -> tuple[Changes | None, bool, Refusal | None]:
     try:
-        return preview_correction(record, set_number, game, exits), None
+        found = preview_correction(record, set_number, game, exits, stands=stands)
+        return found, may_stand(record, set_number, game, exits), None
     except Refusal as refusal:
-        return None, refusal
+        return None, False, refusal
 
 
 @require_safe
 def table_set(request: HttpRequest, token: str, set_number: int) -> HttpResponse:
     """The seats and the envelope of a set, to be corrected."""
-    return _set_page(request, access.match_for_referee(token), set_number=set_number)
+    return _set_page(request, access.match_to_enter(token), set_number=set_number)
 
 
 def _set_page(
@@ -236,7 +248,7 @@ def _envelope_form(record: MatchRecord, set_number: int) -> EnvelopeForm | None:
 @require_safe
 def table_cut_off(request: HttpRequest, token: str) -> HttpResponse:
     """Stopping the running game, or the whole match (JBL-1.9)."""
-    return _cut_off_page(request, access.match_for_referee(token))
+    return _cut_off_page(request, access.match_to_enter(token))
 
 
 def _cut_off_page(
@@ -257,6 +269,7 @@ def _to_act(token: str, act: Act) -> HttpResponse:
 
 
 table_correct_game = act_view(ExitsForm, games.correct_game, page=_refused_game, then=_to_act)
+table_stand = act_view(StandsForm, games.stand_as_played, page=_refused_game, then=_to_act)
 table_correct_seats = act_view(SeatsForm, seats.correct_seats, page=_set_page, then=_to_act)
 table_correct_envelope = act_view(EnvelopeForm, envelopes.correct_envelope, page=_set_page, then=_to_act)
 table_cut_off_game = act_view(ActReasonForm, games.cut_off_game, page=_cut_off_page)

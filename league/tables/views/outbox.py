@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from django.core.exceptions import PermissionDenied
 from django.http import Http404, HttpResponse, HttpResponseRedirect
-from django.utils.html import escape
+from django.utils.html import escape, format_html
 
 from league import access
 
@@ -56,12 +56,14 @@ def naming_a_void_link(view: View) -> View:
 
     @wraps(view)
     def named(request: HttpRequest, token: str, **where: int) -> HttpResponse:
-        if BEHIND in request.headers:
-            try:
-                access.table_for_referee(token)
-            except Http404 as void:
-                return _answer(Answer.GONE, HttpResponse(escape(void), status=_NOT_FOUND))
-        return view(request, token, **where)
+        if BEHIND not in request.headers:
+            return view(request, token, **where)
+        try:
+            return view(request, token, **where)
+        except Http404 as missing:
+            if access.is_link(token):
+                raise
+            return _answer(Answer.GONE, HttpResponse(escape(missing), status=_NOT_FOUND))
 
     return named
 
@@ -76,10 +78,13 @@ def answering(page: View) -> Callable[[View], View]:
                 return view(request, token, **where)
             try:
                 response = view(request, token, **where)
-            except Http404 as missing:  # the link is good; what was to be corrected is there no more
-                return _answer(Answer.REFUSED, HttpResponse(escape(missing), status=_NOT_FOUND))
+            except Http404 as missing:
+                if not access.is_link(token):
+                    raise
+                # The link is good; what was to be corrected is there no more.
+                return _answer(Answer.REFUSED, _words(missing, _NOT_FOUND))
             except PermissionDenied as shut:
-                return _answer(Answer.REFUSED, HttpResponse(escape(shut), status=_FORBIDDEN))
+                return _answer(Answer.REFUSED, _words(shut, _FORBIDDEN))
             return _in_own_words(request, token, response, page)
 
         return naming_a_void_link(answered)
@@ -113,6 +118,11 @@ def _acknowledged(request: HttpRequest, token: str, response: HttpResponse, page
             shown[THEN] = response.url
     shown[VERSION] = response[VERSION]
     return _answer(Answer.RECORDED, shown)
+
+
+def _words(error: Exception, status: int) -> HttpResponse:
+    """Why, where a phone looks for it (``reasons`` in ``outbox.js``)."""
+    return HttpResponse(format_html('<div role="alert"><p>{}</p></div>', str(error)), status=status)
 
 
 def _answer(answer: Answer, response: HttpResponse) -> HttpResponse:

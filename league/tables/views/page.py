@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
@@ -13,12 +13,13 @@ from django.views.decorators.http import require_http_methods, require_safe
 from league import access
 from league.acts.forms import RefereeForm, Submission
 from league.acts.services.acts import Refusal, StaleEntry
-from league.clock.pages import table_now, time_tag
+from league.clock.pages import clock_of, table_now, time_tag
 from league.matches.pages.board import board, match_check, totals
 from league.matches.pages.history import brief_of, line_of, lines_of, place_of
 from league.matches.pages.seating import seats_shown
 from league.matches.pages.steps import step_view, way
-from league.matches.services.matches import last_undoable, unconfirmed
+from league.matches.services.as_played import classes_as_played
+from league.matches.services.matches import last_standing, unconfirmed
 from league.models import Verb
 from league.records import record_of
 from league.rulings.forms.steps import READY_REASONS
@@ -30,6 +31,8 @@ from rules_ref.cards import Suit
 from scoring.log import SeatsPart, envelope_of, seats_of
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from django.forms import Form
     from django.http import HttpRequest
 
@@ -64,7 +67,7 @@ def _around(match: Match, judge: str) -> str:
 @require_http_methods(["GET", "HEAD", "POST"])
 def table_referee(request: HttpRequest, token: str) -> HttpResponse:
     """Ask who enters results on this device."""
-    match = access.match_for_referee(token)
+    match = access.match_to_enter(token)
     form = RefereeForm(request.POST or None, user=request.user)
     if form.is_valid():
         response = redirect("table_detail", token)
@@ -84,10 +87,10 @@ def table_page(
     """The page as the match stands now, with what has just been refused and the form as it was filled in."""
     record = record_of(match)
     view = step_view(record)
-    last = last_undoable(match)
+    last = last_standing(match)
     judge = judge_now(match, last)
     live = match.table.get_absolute_url()
-    now = timezone.now()
+    now = clock_of(match.table.round).at(timezone.now())
     context = {
         "live": live,
         "view": view,
@@ -110,6 +113,7 @@ def table_page(
         "around": _around(match, judge.tag),
         "now": now,
         "seating": seats_shown(record, view),
+        "may_stand": _may_stand(match, record, view),
         "beside_button": _of_the_button(form, refusal, view),
         **_reopening(request, match, view),
     }
@@ -117,6 +121,13 @@ def table_page(
     # Whatever address an entry was sent to: what a reload asks for is this page.
     response["HX-Replace-Url"] = live
     return response
+
+
+def _may_stand(match: Match, record: MatchRecord, view: StepView) -> bool:
+    """Whether a game that has become impossible may stand as it was played: asked of the log, and only then."""
+    if view.part != "repair" or view.game is None:
+        return False
+    return classes_as_played(match, record, view.set_number, view.game.number) is not None
 
 
 def _taken_back(last: Act | None, view: StepView) -> int | None:
@@ -127,7 +138,7 @@ def _taken_back(last: Act | None, view: StepView) -> int | None:
     return game.last_out.number if game is not None and game.last_out is not None else None
 
 
-def _reopening(request: HttpRequest, match: Match, view: StepView) -> dict[str, Any]:
+def _reopening(request: HttpRequest, match: Match, view: StepView) -> dict[str, object]:
     """Who opens a closed match again: whoever looks, the head judge for the asking, or nobody by this link."""
     if view.part != "closed":
         return {}
@@ -144,7 +155,7 @@ def match_page(
     request: HttpRequest,
     match: Match,
     template: str,
-    context: dict[str, Any],
+    context: Mapping[str, object],
     *,
     record: MatchRecord | None = None,
     form: Form | None = None,
@@ -152,7 +163,8 @@ def match_page(
 ) -> HttpResponse:
     """Any page of a table: whole, or only its changing part for htmx. Never kept by a browser or a proxy."""
     record = record or record_of(match)
-    context |= {
+    whole = {
+        **context,
         "match": match,
         "table": match.table,
         "event": match.table.round.event,
@@ -163,7 +175,7 @@ def match_page(
         "call_reasons": READY_REASONS,
         "layout": "league/_table_part.html" if "HX-Request" in request.headers else "league/table_base.html",
     }
-    response = render(request, f"league/{template}.html", context, status=_status(form, refusal))
+    response = render(request, f"league/{template}.html", whole, status=_status(form, refusal))
     add_never_cache_headers(response)
     return response
 
@@ -213,7 +225,7 @@ def _of_the_button(form: Form | None, refusal: Refusal | None, view: StepView) -
     return sent is not None and isinstance(form, sent) and not isinstance(refusal, StaleEntry)
 
 
-def _stale(refusal: Refusal | None, record: MatchRecord) -> dict[str, Any] | None:
+def _stale(refusal: Refusal | None, record: MatchRecord) -> dict[str, object] | None:
     """Both versions: what was to be entered, and what has been recorded since."""
     if not isinstance(refusal, StaleEntry):
         return None

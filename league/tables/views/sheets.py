@@ -11,8 +11,8 @@ from django.views.decorators.http import require_safe
 
 from league import access
 from league.chain import log_line
+from league.kept_matches import matches_in
 from league.lan import address_for_phones
-from league.matches.pages.progress import matches_in
 from league.records import record_of
 from league.tables.pages import sheet_of
 from scoring.sheets import ScoreSheet, render_score_sheets

@@ -27,7 +27,7 @@ SHOWN: Final = 60
 @require_safe
 def table_substitution(request: HttpRequest, token: str) -> HttpResponse:
     """Who leaves, who comes, and from which set."""
-    return _page(request, access.match_for_referee(token))
+    return _page(request, access.match_to_enter(token))
 
 
 def _page(

@@ -54,7 +54,7 @@ DOCUMENT: Final = Document(
                 ja="最後に出した人のほかに、この場でまだ出せる人がいなくなった時点で場はすぐに流れる。"
                 "最後のプレイのあとに全員がパスした場合も、前のパスで締め出されている場合も同じで、"
                 "最後に出した人に自分のカードへの番は回らない。"
-                "途中で誰かがゲームから抜けても、すでに行われたパスは有効のままである。"
+                "途中でだれかがゲームから抜けても、すでに行われたパスは有効のままである。"
                 "都落ちなどで抜けた結果、応じられる人がいなくなったときも、その場で流れる。",
                 en="The pile is flushed the moment no player other than the last to play can still act on "
                 "it, because everyone has passed since that play or is shut out by an earlier pass. The "
@@ -153,7 +153,7 @@ DOCUMENT: Final = Document(
                 "ジョーカーに宣言したスートからしばりは始まらない（UEC-7は別）。"
                 "親の出したカードも、しばりを作る2手の1手目に数える。反則あがりで出されたカードも数える。"
                 "階段は1枚出しと同じようにしばる。4枚に4枚を重ねると4スートのしばりとなり、"
-                "誰も妨げられない。",
+                "だれも妨げられない。",
                 en="Multiples have the same suits only if their sets of suits agree completely. Under a lock "
                 "every suit shown by a card other than a joker must belong to it, and jokers fill the "
                 "suits that are missing. A joker declared in a suit outside the lock may not be played, "
@@ -235,7 +235,7 @@ DOCUMENT: Final = Document(
             "GEN-13",
             Text("しばりとスペ3返し", "Locks and the spade three"),
             Text(
-                ja="スート、数、属性のどのしばりがあっても、ジョーカーへのスペ3返しは妨げられない。",
+                ja="スート、数字、属性のどのしばりがあっても、ジョーカーへのスペ3返しは妨げられない。",
                 en="No lock of any kind, be it of suit, number or attribute, prevents ♠3 from being played "
                 "on a joker.",
             ),

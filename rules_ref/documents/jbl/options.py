@@ -25,7 +25,7 @@ OPTIONS: Final = MappingProxyType(
             label=Text("打ち切ったゲームの扱い", "A game cut off"),
             meaning=Text(
                 "打ち切られたゲームのPをどう数えるかを決める。",
-                "Says what points a game that is cut off counts.",
+                "Decides how the points of a game that is cut off are counted.",
             ),
         ),
     }

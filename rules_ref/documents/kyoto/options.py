@@ -28,7 +28,7 @@ OPTIONS: Final = MappingProxyType(
             label=Text("ドボンでジョーカーを数える値", "Value of a joker in a dobon"),
             meaning=Text(
                 "手札と場の合計で、ジョーカー1枚をいくつと数えるかを決める。",
-                "Says how much a joker counts in the sums of hand and pile.",
+                "Decides how much a joker counts in the sums of hand and pile.",
             ),
         ),
     }

@@ -96,7 +96,7 @@ RULESET: Final = Ruleset(
         BannedFinish("KYOTO-5.3", only_jokers, Text("ジョーカーだけであがる", "finishing with jokers only"), looks_like=beside_a_number),
         BannedFinish(
             "KYOTO-5.4", has_two_or_three,
-            Text("最後のカードに2（革命中は3）がある", "the last cards contain a 2 (under revolution a 3)"),
+            Text("最後のカードに2（革命中は3）がある", "the last cards contain a 2 (during a revolution a 3)"),
             turned_by="KYOTO-2.5", looks_like=not_now,
         ),
         Dobon("KYOTO-6.1", timing="KYOTO-6.2", both_single="KYOTO-6.3", joker_key="dobon_joker"),
@@ -110,5 +110,4 @@ RULESET: Final = Ruleset(
     tables={size: _table(size) for size in _SIZES},
     exchange=ExchangeClauses(owes_nothing="KYOTO-1.4", no_classes="KYOTO-1.4", looked_first="KYOTO-1.4"),
     claims=("dobon",),
-    any_size_may_answer=True,
 )  # fmt: skip

@@ -27,7 +27,7 @@ OPTIONS: Final = MappingProxyType(
             label=Text("2あがり禁止", "No finish with a 2"),
             meaning=Text(
                 "最後のカードに2（革命中は3）があると、禁止あがりになる。",
-                "A 2 (in a revolution a 3) among the last cards is a banned finish.",
+                "A 2 (during a revolution a 3) among the last cards is a banned finish.",
             ),
         ),
         "ban_eight_finish": Option(
@@ -35,7 +35,7 @@ OPTIONS: Final = MappingProxyType(
             label=Text("8あがり禁止", "No finish with an 8"),
             meaning=Text(
                 "最後のカードに8（8切り変化中は9）があると、禁止あがりになる。",
-                "An 8 (while shifted a 9) among the last cards is a banned finish.",
+                "An 8 (after an eight-cut shift a 9) among the last cards is a banned finish.",
             ),
         ),
         "ban_revolution_finish": Option(
@@ -90,7 +90,7 @@ OPTIONS: Final = MappingProxyType(
             default={},
             kind="attributes",
             label=Text("カードの属性", "Attributes of cards"),
-            meaning=Text("どのカードがどの属性を持つかを決める。", "Says which card has which attribute."),
+            meaning=Text("どのカードがどの属性を持つかを決める。", "Decides which card has which attribute."),
         ),
         "unites": Option(
             default=(),
@@ -98,7 +98,8 @@ OPTIONS: Final = MappingProxyType(
             choices={SHIFT: Text("8切り変化", "eight-cut shift"), REVOLUTION: Text("革命", "Revolution")},
             label=Text("ユナイトの組み合わせ", "Unite combinations"),
             meaning=Text(
-                "どのカードの組み合わせで何が起きるかを決める。", "Says which cards together do what."
+                "どのカードの組み合わせで何が起きるかを決める。",
+                "Decides which cards together have which effect.",
             ),
         ),
     }

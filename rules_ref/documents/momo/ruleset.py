@@ -80,13 +80,13 @@ RULESET: Final = Ruleset(
         ),
         BannedFinish(
             "MOMO-9.2", has_two_or_three,
-            Text("最後のカードに2（革命中は3）がある", "the last cards contain a 2 (under revolution a 3)"),
+            Text("最後のカードに2（革命中は3）がある", "the last cards contain a 2 (during a revolution a 3)"),
             key="ban_two_finish", combined="MOMO-9.5", own_effects="MOMO-9.6", back="MOMO-9.7",
             turned_by="MOMO-10.1", looks_like=not_now,
         ),
         BannedFinish(
             "MOMO-9.3", has_cutting_number,
-            Text("最後のカードに8（8切り変化中は9）がある", "the last cards contain an 8 (while shifted a 9)"),
+            Text("最後のカードに8（8切り変化中は9）がある", "the last cards contain an 8 (after an eight-cut shift a 9)"),
             key="ban_eight_finish", combined="MOMO-9.5", own_effects="MOMO-9.6",
             looks_like=cutting_number_moved,
         ),
@@ -103,5 +103,4 @@ RULESET: Final = Ruleset(
     tables={size: TableSize((), 0, _EXCHANGE, "MOMO-2.1", "MOMO-2.1", "MOMO-2.1") for size in _SIZES},
     exchange=ExchangeClauses(owes_nothing="MOMO-7.1", no_classes="MOMO-7.1", looked_first="GEN-1"),
     open_questions={"deal": "MOMO-2.1"},
-    any_size_may_answer=True,
 )  # fmt: skip

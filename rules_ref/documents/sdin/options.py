@@ -18,8 +18,8 @@ OPTIONS: Final = MappingProxyType(
             default=True,
             label=Text("反則あがり", "Foul finish"),
             meaning=Text(
-                "最後に出してはいけないカードがあり、出してあがると反則になる。",
-                "To finish with certain cards is a foul.",
+                "決められたカードを最後に出すと、反則あがりになる。",
+                "To finish with certain cards is a foul finish.",
             ),
         ),
         "pass_lockout": replace(PASS_LOCKOUT, silent=False),

@@ -116,7 +116,7 @@ DOCUMENT: Final = Document(
             "UEC-10",
             Text("あがったあとの場", "The pile after a finish"),
             Text(
-                ja="あがっても場は流れない。そのカードに誰も勝てなければ、座席順で次の、"
+                ja="あがっても場は流れない。そのカードにだれも勝てなければ、席順で次の、"
                 "まだ残っている人が親になる。",
                 en="Nothing is flushed by a finish. If nobody beats those cards, the lead falls to the next "
                 "player by seat who is still in.",

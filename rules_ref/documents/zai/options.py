@@ -16,7 +16,7 @@ OPTIONS: Final = MappingProxyType(
             default=None,
             kind="card",
             silent=True,
-            label=Text("上がり殺しのカード", "Killer card"),
+            label=Text("あがり殺しのカード", "Killer card"),
             meaning=Text(
                 "このカードを捨てると、ほかの人のあがりを取り消せる。",
                 "Whoever discards this card can undo the finish of another player.",

@@ -77,5 +77,4 @@ RULESET: Final = Ruleset(
     decks=4,
     open_questions={"deal": "ZAI-S.1", "exchange": "ZAI-S.1"},
     claims=("kill_finish", "return_double"),
-    any_size_may_answer=True,
 )  # fmt: skip

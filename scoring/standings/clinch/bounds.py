@@ -10,7 +10,7 @@ from bisect import bisect_left, bisect_right
 from typing import TYPE_CHECKING
 
 from scoring.event.document import BestPerGroup, BestPerTable
-from scoring.standings.clinch.gains import Criteria, Ends
+from scoring.standings.clinch.gains import ENDS, Criteria
 from scoring.standings.clinch.outlook import Outlook
 from scoring.standings.clinch.parts import parts
 from scoring.standings.clinch.side import Side
@@ -24,9 +24,11 @@ if TYPE_CHECKING:
 
 def bounded(stage: StageSoFar) -> tuple[set[str], set[str]]:
     """Who is certain to go on and who not to. Nobody where tables or groups are still to be made."""
+    # Who goes on per table or group hangs on tables nobody knows yet.
     if stage.open_rounds and isinstance(stage.advance, BestPerTable | BestPerGroup):
         return set(), set()
     least, most = _extremes(stage, -1), _extremes(stage, 1)
+    # Who is ranked in no part does not go on: so all begin as lost.
     clinched, eliminated = set[str](), set(least)
     for part in parts(stage):
         eliminated -= {player.id for table in part.tables for player in table.players}
@@ -57,12 +59,13 @@ def _in_part(part: Part, least: Mapping[str, int], most: Mapping[str, int]) -> t
 def _extremes(stage: StageSoFar, sign: int) -> dict[str, int]:
     """Everybody's total if all goes well for them (``sign`` 1) or badly (−1)."""
     criteria = Criteria(stage.scheme, (), stage.players)
-    side = Side(criteria, Ends(stage.scheme), sign)
+    side = Side(criteria, ENDS.of(stage.scheme), sign)
     found: dict[str, int] = {}
     for table in stage.tables:
         outlook = Outlook(side, table)
         for index, player in enumerate(table.players):
             (now,), (then,) = outlook.has[index], outlook.highest(index)
+            # Who has games left at several tables brings the same points so far to each: they count once.
             found[player.id] = found.get(player.id, now) + then - now
     to_come = stage.matches_to_draw * _match(stage, sign) * criteria.scale
     return {player: sign * (total + to_come) for player, total in found.items()}

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from scoring.event.document import Tiebreak
 from scoring.standings.clinch.bounds import bounded
 from scoring.standings.clinch.courses import Courses
-from scoring.standings.clinch.gains import Criteria, Ends
+from scoring.standings.clinch.gains import ENDS, Criteria
 from scoring.standings.clinch.parts import parts
 from scoring.standings.clinch.situation import Certainty
 from scoring.standings.clinch.tie_rules import TieRules
@@ -16,6 +16,7 @@ from scoring.standings.clinch.verdict import Field
 
 if TYPE_CHECKING:
     from rules_ref.ranking import RankingRules
+    from scoring.standings.clinch.gains import Ends
     from scoring.standings.clinch.situation import StageSoFar
 
 
@@ -31,9 +32,12 @@ def certain(stage: StageSoFar) -> Certainty:
     order = tuple(dict.fromkeys(player.id for player in stage.players))
     if stage.advance is None:
         return Certainty(clinched=order)
-    clinched, eliminated = bounded(stage) if stage.open_rounds or _far_off(stage) else _exact(stage)
+    by_bounds = stage.open_rounds or _far_off(stage)
+    clinched, eliminated = bounded(stage) if by_bounds else _exact(stage)
     return Certainty(
-        tuple(each for each in order if each in clinched), tuple(each for each in order if each in eliminated)
+        tuple(each for each in order if each in clinched),
+        tuple(each for each in order if each in eliminated),
+        "bounds" if by_bounds else "exact",
     )
 
 
@@ -43,19 +47,26 @@ def _far_off(stage: StageSoFar) -> bool:
 
 
 def _exact(stage: StageSoFar) -> tuple[set[str], set[str]]:
+    """Who is certain by bounds is asked no further: near the line are few."""
+    clinched, eliminated = bounded(stage)
     compared = _compared(stage)
-    criteria, ends = Criteria(stage.scheme, compared, stage.players), Ends(stage.scheme)
+    criteria, ends = Criteria(stage.scheme, compared, stage.players), ENDS.of(stage.scheme)
     ties = _ties(stage, ends, len(compared))
-    clinched, eliminated = set[str](), {player.id for player in stage.players}
     for part in parts(stage):
-        eliminated -= {player.id for table in part.tables for player in table.players}
+        open_ones = [
+            (at, index, player.id)
+            for at, table in enumerate(part.tables)
+            for index, player in enumerate(table.players)
+            if player.id not in clinched and player.id not in eliminated
+        ]
+        if not open_ones:
+            continue
         field = Field(criteria, ends, part, ties)
-        for at, table in enumerate(part.tables):
-            for index, player in enumerate(table.players):
-                if field.clinched(at, index):
-                    clinched.add(player.id)
-                elif field.eliminated(at, index):
-                    eliminated.add(player.id)
+        for at, index, player in open_ones:
+            if field.clinched(at, index):
+                clinched.add(player)
+            elif field.eliminated(at, index):
+                eliminated.add(player)
     return clinched, eliminated
 
 
@@ -68,6 +79,7 @@ def _compared(stage: StageSoFar) -> list[Tiebreak]:
 def _ties(stage: StageSoFar, ends: Ends, compared: int) -> tuple[Courses, TieRules] | None:
     """How further tie-breaks separate; None where there are none, or no proof that looking at them is enough."""
     further = stage.tiebreaks[compared:]
+    # A worst case at a threshold proves something only where it harms nobody but the player himself.
     if not further or not stage.one_match or not _last_is_worst(stage.scheme.ranking):
         return None
     criteria = Criteria(stage.scheme, stage.tiebreaks, stage.players)

@@ -149,6 +149,8 @@ class _Playing:
         places = (
             tuple(-1 if seat is None else order.index(seat) for seat in self._seats) if self._pairs else ()
         )
+        # Who wins is carried on only where fouls count: else every order can come about whoever is daifugo, and fewer
+        # states differ.
         return _Move(order[0] if self._courses.fouls_count else None, gains, places)
 
     def play(self, at: int, state: _State, move: _Move) -> Iterator[_State]:

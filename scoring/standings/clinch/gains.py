@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, Final
 from rules_ref.classes import PlayerClass, classes_by_place
 from rules_ref.ranking import How
 from scoring.event.document import Tiebreak
+from scoring.latest import Latest
 from scoring.matches.game import Status
-from scoring.matches.games import GameScorer
+from scoring.matches.games import SCORERS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -45,14 +46,21 @@ class Criteria:
         self.count = 1 + len(self.tiebreaks)
         column = {each: index for index, each in enumerate(self.tiebreaks, 1)}
         self.fouls = column.get(Tiebreak.FEWER_FOULS)
+        # Shared places bring fractions: scaled, all amounts are whole numbers.
         self.scale = lcm(
-            *(each.denominator for player in players for each in (player.total, player.last_set))
+            *{each.denominator for player in players for each in (player.total, player.last_set)}
         )
         self._gains: dict[tuple[int, int, GameLeft, bool], Amounts] = {}
+        self._read = [
+            (_SO_FAR[each], self.scale if each is Tiebreak.LAST_SET else 1) for each in self.tiebreaks
+        ]
 
     def so_far(self, player: PlayerSoFar) -> Amounts:
         """What the player has already."""
-        return self._whole(player.total, {each: _SO_FAR[each](player) for each in self.tiebreaks})
+        return (
+            int(player.total * self.scale),
+            *[int(read(player) * scale) for read, scale in self._read],
+        )
 
     def gains(self, size: int, place: int, game: GameLeft, *, foul: bool) -> Amounts:
         """What ``place`` (from 0) in a game brings."""
@@ -67,6 +75,7 @@ class Criteria:
         (Points of the last set count in the total, too.)
         """
         points = self.scheme.ranking.points[size]
+        # Where a game can cost points, a daifugo game says nothing of the total.
         if min(points) < 0 or self.scheme.ranking.bonus < 0:
             return (0,) * len(self.tiebreaks)
         place_of = {reached: points[place] for place, reached in enumerate(classes_by_place(size))}
@@ -97,7 +106,7 @@ class Ends:
     """All the ways a game can end, found by playing them through: the order, and who fouled."""
 
     def __init__(self, scheme: Scheme) -> None:
-        self._scorer = GameScorer(scheme)
+        self._scorer = SCORERS.of(scheme)
         self._hows = (How.FINISH, How.FOUL) if scheme.ranking.foul_clause else (How.FINISH,)
         self._known: dict[tuple[int, int | None, tuple[SeatExit, ...]], frozenset[End]] = {}
 
@@ -105,7 +114,11 @@ class Ends:
         """The ends of a game that ``exits`` have begun."""
         key = (size, daifugo, exits)
         if key not in self._known:
-            self._known[key] = frozenset(self._play(size, daifugo, exits))
+            self._known[key] = (
+                frozenset(self._play(size, daifugo, exits))
+                if exits or not daifugo
+                else _in_places_of(daifugo, self.of(size, 0))
+            )
         return self._known[key]
 
     def _play(self, size: int, daifugo: int | None, exits: tuple[SeatExit, ...]) -> Iterator[End]:
@@ -117,3 +130,16 @@ class Ends:
             for player in range(size):
                 for how in self._hows if player not in gone else ():
                     yield from self.of(size, daifugo, (*exits, (player, how)))
+
+
+ENDS: Final = Latest(Ends)
+"""The ends of games under a scheme, played through once."""
+
+
+def _in_places_of(daifugo: int, ends: frozenset[End]) -> frozenset[End]:
+    """The ends with the first player and the daifugo in each other's places: the rules know seats by who is daifugo only."""
+    now = {0: daifugo, daifugo: 0}
+    return frozenset(
+        (tuple(now.get(each, each) for each in order), frozenset(now.get(each, each) for each in fouls))
+        for order, fouls in ends
+    )

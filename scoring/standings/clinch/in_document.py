@@ -29,4 +29,5 @@ def certain_in(document: EventDocument, state: StageState) -> Certainty:
     return Certainty(
         tuple(each for each in players if each in clinched),
         tuple(each for each in players if each in eliminated),
+        found.how,
     )

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import accumulate
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
+
+from scoring.latest import Latest
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping, Sequence
 
+    from scoring.event.document import Tiebreak
     from scoring.matches.games import SeatExit
+    from scoring.matches.scheme import Scheme
     from scoring.standings.clinch.gains import Amounts, Criteria, Ends
     from scoring.standings.clinch.situation import GameLeft
 
@@ -19,6 +23,11 @@ if TYPE_CHECKING:
     """A number for each criterion asked for of the first player, then of the second, and so on."""
     Option = tuple[Vector, int | None]
     """What the players gain, and who of them is daifugo then."""
+
+
+_MOST_KNOWN: Final = 2_000
+_MOST_ENDED: Final = 400
+"""So much is kept from one stage to the next, each some kilobytes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,11 +46,28 @@ class Layer:
     least: Vector
 
 
+@dataclass(frozen=True, slots=True)
+class _Worth:
+    """What games bring: all that layers follow from. ``criteria`` and ``ends`` are those of what is compared."""
+
+    criteria: Criteria = field(compare=False)
+    ends: Ends = field(compare=False)
+    scheme: Scheme
+    tiebreaks: tuple[Tiebreak, ...]
+    scale: int
+    sign: int
+
+
+def layers_of(criteria: Criteria, ends: Ends, sign: int) -> Layers:
+    """The layers of one side of a stage, with all that is known of other stages like it."""
+    return _LAYERS.of(_Worth(criteria, ends, criteria.scheme, criteria.tiebreaks, criteria.scale, sign))
+
+
 class Layers:
     """Makes layers. ``sign`` −1 negates all numbers: the players want to gain as little as possible then."""
 
-    def __init__(self, criteria: Criteria, ends: Ends, sign: int) -> None:
-        self._criteria, self._ends, self._sign = criteria, ends, sign
+    def __init__(self, worth: _Worth) -> None:
+        self._criteria, self._ends, self._sign = worth.criteria, worth.ends, worth.sign
         self._known: dict[tuple[int, Asked, GameLeft], Layer] = {}
         self._free: dict[int, bool] = {}
         self._ended: dict[
@@ -52,7 +78,10 @@ class Layers:
         """A game at a table of ``size``, for as many players as ``asked`` has entries."""
         key = (size, asked, game)
         if key not in self._known:
+            if len(self._known) > _MOST_KNOWN:
+                self._known.clear()
             players, daifugos = range(len(asked)), (None, *range(min(len(asked) + 1, size)))
+            # Every order comes about under every daifugo: one of them stands for all.
             if self._only_order_counts(size, asked):
                 daifugos = (None,)
             options = {each: self.options(size, players, asked, game, daifugo=each) for each in daifugos}
@@ -94,20 +123,32 @@ class Layers:
     ) -> set[tuple[int, tuple[Amounts, ...]]]:
         """For every end of a game: who wins it, and what everybody gains."""
         key = (size, game, daifugo, exits, fouls)
-        if key not in self._ended:
-            ends = self._ends.of(size, daifugo, exits)
-            self._ended[key] = {
-                (
-                    order[0],
-                    tuple([self._gain(order, at, game, fouled if fouls else ()) for at in range(size)]),
-                )
-                for order, fouled in ends
+        found = self._ended.get(key)
+        if found is None:
+            if len(self._ended) > _MOST_ENDED:
+                self._ended.clear()
+            gains = [
+                [self._gain(size, place, game, foul=foul) for foul in (False, True)] for place in range(size)
+            ]
+            found = self._ended[key] = {
+                (order[0], _in_seats(order, fouled if fouls else (), gains))
+                for order, fouled in self._ends.of(size, daifugo, exits)
             }
-        return self._ended[key]
+        return found
 
-    def _gain(self, order: tuple[int, ...], player: int, game: GameLeft, fouls: Collection[int]) -> Amounts:
-        gains = self._criteria.gains(len(order), order.index(player), game, foul=player in fouls)
-        return tuple([self._sign * each for each in gains])
+    def _gain(self, size: int, place: int, game: GameLeft, *, foul: bool) -> Amounts:
+        return tuple([self._sign * each for each in self._criteria.gains(size, place, game, foul=foul)])
+
+
+def _in_seats(
+    order: tuple[int, ...], fouls: Collection[int], gains: Sequence[Sequence[Amounts]]
+) -> tuple[Amounts, ...]:
+    """What everybody gains, by seat; ``gains`` by place, without a foul and with one."""
+    places = sorted(range(len(order)), key=order.__getitem__)
+    return tuple([gains[place][order[place] in fouls] for place in places])
+
+
+_LAYERS: Final = Latest(Layers, most=8)
 
 
 def _layer(game: GameLeft, asked: Asked, options: Mapping[int | None, Sequence[Option]]) -> Layer:

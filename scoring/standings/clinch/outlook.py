@@ -37,6 +37,7 @@ class Outlook:
         self._daifugo = None if table.daifugo is None else seats.get(table.daifugo)
         self._exits: tuple[SeatExit, ...] = tuple((seats[each.player], each.how) for each in table.exits)
         self._levels: dict[Group, int] = {}
+        self._counted: dict[tuple[int, int | None], int] = {}
         self._begun: dict[tuple[Group, Asked], list[Option]] = {}
 
     def highest(self, player: int) -> Amounts:
@@ -51,6 +52,15 @@ class Outlook:
 
     def level(self, count: int, without: int | None = None) -> int:
         """The highest total that ``count`` of the players can all reach."""
+        key = (count, without)
+        if key not in self._counted:
+            self._counted[key] = self._find_count(count, without)
+        return self._counted[key]
+
+    def _find_count(self, count: int, without: int | None) -> int:
+        # Where nobody plays on, so many have what the last of them has.
+        if not self._games:
+            return [self.has[each][0] for each in self._ranked if each != without][:count][-1]
         return max(self._level(group) for group in self._candidates(count, without))
 
     def beside_by_total(self, player: int, total: int) -> tuple[int, int]:
@@ -74,8 +84,11 @@ class Outlook:
         """Groups one of which reaches the highest total: where all can gain alike, those who have most."""
         if not self._alike:
             return self._groups(count, without)
-        ranked = sorted(range(self.size), key=lambda each: self.has[each][0], reverse=True)
-        return [tuple(sorted([each for each in ranked if each != without][:count]))]
+        return [tuple(sorted([each for each in self._ranked if each != without][:count]))]
+
+    @cached_property
+    def _ranked(self) -> list[int]:
+        return sorted(range(self.size), key=lambda each: self.has[each][0], reverse=True)
 
     @cached_property
     def _alike(self) -> bool:
@@ -133,6 +146,7 @@ class Outlook:
         totals = self._search((TOTAL,) * len(players))
         if not totals.within([way.total(worth, least) for way in chosen]) or not self._fit(chosen):
             return False
+        # In one order, so that groups that need the same share one search and what it has found out.
         live = sorted(
             (way.asked, player, way.needs) for way, player in zip(chosen, players, strict=True) if way.asked
         )

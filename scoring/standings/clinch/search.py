@@ -111,6 +111,7 @@ class Search:
                 return True
             totals = self._totals(at, left)
             if at < len(self._layers) and self._possible(at, left, totals):
+                # What every game brings by itself is not asked for: needs below it are one question.
                 branches.append((totals, tuple(map(max, left, least)), winner))
         branches.sort(key=itemgetter(0))
         return any(self._from(at, left, winner) for _, left, winner in branches)
@@ -118,6 +119,7 @@ class Search:
     def _from(self, at: int, needs: Vector, daifugo: int | None) -> bool:
         layer = self._layers[at]
         if self._alike:
+            # Whoever is daifugo, each can gain what the others can: the same needs in another order are known.
             daifugo, needs = None, tuple(sorted(needs)) if self._plain else needs
         elif layer.game.opens_set:
             daifugo = None
@@ -197,5 +199,6 @@ def _bound(has: Sequence[int], most: Vector) -> int:
     together, bounds = 0, []
     for count, (lowest, more) in enumerate(zip(sorted(has), most, strict=True), 1):
         together += lowest
+        # The lowest of them has no more than an equal share of what they have and gain together.
         bounds.append((together + more) // count)
     return min(bounds)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import gcd
 from typing import TYPE_CHECKING, Final
 
-from scoring.standings.clinch.layers import Layers
+from scoring.standings.clinch.layers import layers_of
 from scoring.standings.clinch.search import Budget, Search, Totals
 
 if TYPE_CHECKING:
@@ -30,9 +30,10 @@ class Side:
 
     def __init__(self, criteria: Criteria, ends: Ends, sign: int) -> None:
         self.criteria, self._sign = criteria, sign
-        self.layers = Layers(criteria, ends, sign)
+        self.layers = layers_of(criteria, ends, sign)
         self._asked, self._budget = 0, Budget()
         self._least: dict[tuple[int, tuple[GameLeft, ...]], Amounts] = {}
+        self._most: dict[tuple[int, tuple[GameLeft, ...]], Amounts] = {}
         self._searches: dict[tuple[int, Asked, tuple[GameLeft, ...]], Search] = {}
 
     def search(self, size: int, asked: Asked, games: tuple[GameLeft, ...]) -> Search:
@@ -59,17 +60,22 @@ class Side:
 
     def worth(self, size: int) -> tuple[int, ...]:
         """What 1 in each further criterion is worth in total at least. To gain little it is worth nothing."""
+        # A daifugo game brings the points of a first place with it; that there is none takes nothing away.
         worth = self.criteria.worth(size)
         return worth if self._sign > 0 else (0,) * len(worth)
 
     def step(self, size: int) -> int:
         """What all totals that can be gained at a table of ``size`` are multiples of."""
         rules = self.criteria.scheme.ranking
+        # Where places are worth nothing and there is no bonus the greatest common divisor is 0, by which nothing divides.
         return gcd(*rules.points[size], rules.bonus) * self.criteria.scale or 1
 
-    def most(self, size: int, games: Sequence[GameLeft]) -> Amounts:
+    def most(self, size: int, games: tuple[GameLeft, ...]) -> Amounts:
         """The most, compared by all criteria, that games bring to one player."""
-        return _sum([max(self._all(size, game)) for game in games], self.criteria.count)
+        key = (size, games)
+        if key not in self._most:
+            self._most[key] = _sum([max(self._all(size, game)) for game in games], self.criteria.count)
+        return self._most[key]
 
     def least(self, size: int, games: tuple[GameLeft, ...]) -> Amounts:
         """The least that games bring to one player, in each criterion by itself."""

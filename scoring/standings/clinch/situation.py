@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -16,10 +16,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Certainty:
-    """Who goes on and who does not, whatever still comes. In the order of the players asked about."""
+    """Who goes on and who does not, whatever still comes. In the order of the players asked about.
+
+    ``how``: ``exact`` where everybody who is certain was found, ``bounds`` where some may not be (None: nothing was asked).
+    """
 
     clinched: tuple[str, ...] = ()
     eliminated: tuple[str, ...] = ()
+    how: Literal["exact", "bounds"] | None = None
 
 
 @dataclass(frozen=True, slots=True)

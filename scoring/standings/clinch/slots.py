@@ -34,9 +34,11 @@ class Slots:
         """Whether at tables other than ``table`` at least so many slots reach the threshold."""
         first, last = bisect_left(self._levels, threshold[0]), bisect_right(self._levels, threshold[0])
         own = [self._outlooks[table].level(count) for count in self._counts[table]]
+        # What lies above the threshold by its total is reached; of what lies at it only the further criteria tell.
         missing = enough - (len(self._levels) - last) + sum(level > threshold[0] for level in own)
         unasked = last - first - own.count(threshold[0])
         for index in range(first, last):
+            # Enough, or too few left to be enough: nobody need be asked any more.
             if not 0 < missing <= unasked:
                 break
             _, at, count = self._slots[index]

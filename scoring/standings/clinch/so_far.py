@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
+from itertools import permutations
 from typing import TYPE_CHECKING
 
 from scoring.event.document import BestPerTable, Tiebreak
 from scoring.event.matches import substitutions_by_table
-from scoring.matches.games import GameScorer
+from scoring.matches.games import SCORERS
 from scoring.standings.clinch.games_left import GamesLeft, games_left
 from scoring.standings.clinch.situation import PlayerSoFar, StageSoFar, TableSoFar
 from scoring.standings.tiebreaks import RANKS
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from fractions import Fraction
 
+    from rules_ref.classes import PlayerClass
     from scoring.event.document import EventDocument
     from scoring.standings.state import Row, StageState
     from scoring.standings.tally import TableScore
@@ -37,6 +39,7 @@ def stage_so_far(document: EventDocument, state: StageState) -> StageSoFar | Non
             or (left.games and len(left.seated) not in points)
         ):
             return None
+    # A table of an earlier round with nothing left says nothing that the totals do not.
     now = [(table, left) for table, left in reading.tables if left.games or table.round == reading.last_round]
     if reading.open_rounds:
         now = [(table, left) for table, left in now if left.games]
@@ -68,7 +71,7 @@ class _Reading:
     @cached_property
     def tables(self) -> list[tuple[TableScore, GamesLeft]]:
         """All tables of the stage, with what they have left."""
-        scorer, stage = GameScorer(self.document.scheme), self.state.stage.id
+        scorer, stage = SCORERS.of(self.document.scheme), self.state.stage.id
         substitutions = substitutions_by_table(self.document)
         return [
             (table, games_left(table, substitutions.get((stage, table.round, table.number), ()), scorer))
@@ -139,21 +142,22 @@ class _Reading:
         found: defaultdict[str, dict[str, int]] = defaultdict(dict)
         # With more matches than one nothing is asked of it (``certain`` looks at no further tie-breaks then).
         if self.one_match and Tiebreak.HEAD_TO_HEAD in self.document.tiebreaks:
-            for one, other, ahead in self._meetings():
-                found[one][other] = found[one].get(other, 0) + ahead
+            for players, ahead in self._meetings():
+                for (one, other), more in zip(permutations(players, 2), ahead, strict=True):
+                    found[one][other] = found[one].get(other, 0) + more
         return found
 
-    def _meetings(self) -> Iterator[tuple[str, str, int]]:
+    def _meetings(self) -> Iterator[tuple[tuple[str, ...], tuple[int, ...]]]:
+        """The players of each set, and of each two of them in order how much more often the one was ahead."""
         for table in self.state.tables:
             for played in table.sets:
-                for game in played.games:
-                    places = [
-                        (each, RANKS[reached])
-                        for each, reached in zip(played.players, game.classes, strict=True)
-                    ]
-                    for one, place in places:
-                        yield from (
-                            (one, other, (place < behind) - (place > behind))
-                            for other, behind in places
-                            if other != one
-                        )
+                if played.games:
+                    games = [_ahead_in(game.classes) for game in played.games]
+                    yield played.players, tuple(map(sum, zip(*games, strict=True)))
+
+
+@lru_cache(maxsize=1_000)
+def _ahead_in(classes: tuple[PlayerClass | None, ...]) -> tuple[int, ...]:
+    """Of each two at a table in order, whether the one came ahead of the other (1), or behind (−1)."""
+    places = [RANKS[reached] for reached in classes]
+    return tuple((place < other) - (place > other) for place, other in permutations(places, 2))

@@ -56,6 +56,7 @@ class TieRules:
         for tier in self._tiers(tuple(sorted(course.equal)), self.tiebreaks, course):
             free = places - len(certain)
             if len(tier) > free:
+                # Nothing is certain that rests on an open tie, so that every way it can fall has to be looked at.
                 yield from (frozenset([*certain, *some]) for some in combinations(tier, free))
                 return
             certain += tier
@@ -77,6 +78,7 @@ class TieRules:
             case Tiebreak.HEAD_TO_HEAD:
                 return _results(tied, course)
             case Tiebreak.LOT:
+                # A lot about some of them alone says nothing of the others: only one about all can separate them.
                 order = next((lot for lot in reversed(self.lots) if set(tied) <= set(lot)), tied)
                 return [-order.index(each) if order is not tied else 0 for each in tied]
             case _:

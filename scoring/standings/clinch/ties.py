@@ -152,10 +152,12 @@ class _Line:
         total, loss = 0, None if wanted else 0
         for shares in self.others:
             threats = [threat(share) for share in shares if allowed(share)]
+            # One table that can bring nothing allowed makes the whole case impossible.
             if not threats:
                 return
             total += max(threats)
             if wanted:
+                # The wanted share is taken at the table where it costs the threat least.
                 losses = [
                     max(threats) - threat(share) for share in shares if allowed(share) and wanted(share)
                 ]

@@ -44,6 +44,7 @@ class Field:
         worst = _negated(self._down[table].highest(player))
         if not self._misses(table, player, worst):
             return True
+        # Missed by those strictly ahead alone: however ties fall, they save nobody.
         if self._ties is None or self._misses(table, player, _next(worst)):
             return False
         return not self._ties.may(Chance.MISS, table, player, worst)
@@ -53,6 +54,7 @@ class Field:
         best = _negated(self._up[table].highest(player))
         if not self._passes(table, player, best):
             return True
+        # Passed although every tie went to the others: ties need not be looked at.
         if self._ties is None or self._passes(table, player, _next(best)):
             return False
         return not self._ties.may(Chance.PASS, table, player, _negated(best))

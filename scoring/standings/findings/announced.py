@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules_ref.text import Text
+from rules_ref.wording import counted
 from scoring.event.problem import Problem, place
 from scoring.standings.advance import Advancement, advancement
 from scoring.standings.entering import after_decisions
@@ -24,7 +25,7 @@ def announcement_problems(document: EventDocument, state: StageState) -> Iterato
     if not state.complete:
         what = Text(
             "終わっていないのに、勝ち抜けが発表されている。",
-            "It is not complete, but those who go on have been announced.",
+            "It is not complete, but who advances has been announced.",
         )
         yield Problem("announced_early", where, what)
         return
@@ -46,13 +47,13 @@ def _wrong(where: Text, announced: Sequence[str], due: Advancement) -> Iterator[
         if player not in due.going and player not in open_to:
             what = Text(
                 f"{player}は勝ち抜けと発表されているが、勝ち抜けない。",
-                f"{player} is announced as going on, but does not.",
+                f"{player} is announced as advancing, but does not.",
             )
             yield Problem("advance", where, what)
     for player in due.going:
         if player not in announced:
             what = Text(
-                f"{player}は勝ち抜けるのに、発表されていない。", f"{player} goes on, but is not announced."
+                f"{player}は勝ち抜けるのに、発表されていない。", f"{player} advances, but is not announced."
             )
             yield Problem("advance", where, what)
 
@@ -62,6 +63,6 @@ def open_tie_problems(where: Text, due: Advancement) -> Iterator[Problem]:
     for tie in due.undecided:
         what = Text(
             f"{tie.places}つの枠をめぐる同点が決まっていない: {'、'.join(tie.among)}。",
-            f"A tie for {tie.places} place(s) is not decided: {', '.join(tie.among)}.",
+            f"A tie for {counted(tie.places, 'place')} is not decided: {', '.join(tie.among)}.",
         )
         yield Problem("advance_open", where, what)

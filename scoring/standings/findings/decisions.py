@@ -99,13 +99,13 @@ def _against_the_line(state: StageState, moved: Sequence[MoveUp]) -> Iterator[Pr
         if each.instead_of not in possible:
             what = Text(
                 f"{each.player}が、勝ち抜けていない{each.instead_of}の代わりに繰り上がっている。",
-                f"{each.player} moved up for {each.instead_of}, who did not go on.",
+                f"{each.player} moved up for {each.instead_of}, who did not advance.",
             )
             yield Problem("move_up_for_loser", where, what)
         if each.player in certain:
             what = Text(
                 f"{each.player}は繰り上がらなくても勝ち抜けている。",
-                f"{each.player} moved up, but goes on anyway.",
+                f"{each.player} moved up, but advances anyway.",
             )
             yield Problem("move_up_in_already", where, what)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from rules_ref.text import Text
 from scoring.draw.answer import answer
@@ -16,64 +16,67 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
     from collections.abc import Set as AbstractSet
 
+    from scoring.draw.json_form import DrawJson, TableJson
     from scoring.event.document import EventDocument, EventRound, EventTable
+
+Drawn = tuple["EventRound", "DrawJson"]
+"""A round with its draw."""
 
 _SEATS: Final = frozenset({"tables", "rounds_tables"})
 
 
 def draw_problems(document: EventDocument, stage: str) -> Iterator[Problem]:
     """Everything about the draws of a stage that does not come out again. Cards drawn by hand cannot be checked."""
-    rounds_of: dict[str, list[EventRound]] = {}
+    rounds_of: dict[str, list[Drawn]] = {}
     for each in document.rounds:
         if each.stage == stage and each.draw is not None:
-            rounds_of.setdefault(input_digest(each.draw), []).append(each)
+            rounds_of.setdefault(input_digest(each.draw), []).append((each, each.draw))
     for rounds in rounds_of.values():
         yield from _drawn_together(rounds)
 
 
-def _drawn_together(rounds: Sequence[EventRound]) -> Iterator[Problem]:
+def _drawn_together(rounds: Sequence[Drawn]) -> Iterator[Problem]:
     version = _version(rounds)
     begins = _begins(rounds, version)
     checked: set[bytes] = set()
-    for each in rounds:
-        draw = each.draw or {}
+    for each, draw in rounds:
+        # Rounds drawn together share one draw: said once, not once a round.
         if canonical(draw) not in checked:
             yield from _made_again(draw, place(each.stage, each.number))
         checked.add(canonical(draw))
         yield from _destination(draw, each)
-        yield from _seats(each, _tables(draw, each.number - begins, version))
+        yield from _seats(each, _places(each, draw, begins, version))
 
 
-def _version(rounds: Sequence[EventRound]) -> Version:
+def _version(rounds: Sequence[Drawn]) -> Version:
     """An answer or a commitment tells by which version a draw was made; an input alone is taken as the seats are."""
-    draw = rounds[0].draw or {}
+    draw = rounds[0][1]
     if draw.keys() & {*_SEATS, "commitment"}:
         return version_of(draw)
+    # Of equals the newest: a file without an answer is most often a new one.
     return max(reversed(Version), key=lambda each: _agreeing(rounds, _begins(rounds, each), each))
 
 
-def _begins(rounds: Sequence[EventRound], version: Version) -> int:
+def _begins(rounds: Sequence[Drawn], version: Version) -> int:
     """The round that a draw gives its first tables to. Some of its rounds may have been seated by hand since."""
-    numbers = [each.number for each in rounds]
-    together = (rounds[0].draw or {}).get("rounds")
+    numbers = [each.number for each, _ in rounds]
+    together = rounds[0][1].get("rounds")
     earliest = max(numbers) - together + 1 if isinstance(together, int) else min(numbers)
     possible = range(min(numbers), min(max(earliest, 1), *numbers) - 1, -1)
     return max(possible, key=lambda begins: _agreeing(rounds, begins, version))
 
 
-def _agreeing(rounds: Sequence[EventRound], begins: int, version: Version) -> int:
+def _agreeing(rounds: Sequence[Drawn], begins: int, version: Version) -> int:
     """How many tables are as they were drawn."""
-    return sum(
-        len(_seated(each) & _tables(each.draw or {}, each.number - begins, version)) for each in rounds
-    )
+    return sum(len(_seated(each) & _places(each, draw, begins, version)) for each, draw in rounds)
 
 
-def _made_again(draw: Mapping[str, Any], where: Text) -> Iterator[Problem]:
+def _made_again(draw: DrawJson, where: Text) -> Iterator[Problem]:
     for text in disagreements(draw) if draw.keys() & _SEATS else broken_promise(draw):
         yield Problem("draw", where, Text(f"抽選の{text.ja}", f"the draw’s {text.en}"))
 
 
-def _destination(draw: Mapping[str, Any], each: EventRound) -> Iterator[Problem]:
+def _destination(draw: DrawJson, each: EventRound) -> Iterator[Problem]:
     if draw.get("stage") not in (None, each.stage) or draw.get("round") not in (None, each.number):
         what = Text("抽選がほかの回戦のものになっている。", "Its draw was made for another round.")
         yield Problem("draw_elsewhere", place(each.stage, each.number), what)
@@ -95,22 +98,26 @@ def _seated(each: EventRound) -> set[bytes]:
 
 
 def _seated_at(table: EventTable) -> bytes:
-    return _spelt(
-        {"table": table.number, "seats": {str(suit): player for suit, player in table.seats.items()}}
-    )
+    return _spelt(table.number, {str(suit): player for suit, player in table.seats.items()})
 
 
-def _tables(draw: Mapping[str, Any], index: int, version: Version) -> set[bytes]:
+def _places(each: EventRound, draw: DrawJson, begins: int, version: Version) -> set[bytes]:
+    """The drawn tables of a round, under the numbers they were played at."""
+    moved, drawn = dict(each.moved), _tables(draw, each.number - begins, version)
+    return {_spelt(moved.get(table["table"], table["table"]), table["seats"]) for table in drawn}
+
+
+def _tables(draw: DrawJson, index: int, version: Version) -> Sequence[TableJson]:
     """The drawn tables of the round at ``index`` of a draw: as published, or else as they come out of the input."""
     try:
         answered = draw if draw.keys() & _SEATS else answer(draw, version)
     except DrawRefusedError:
-        return set()
+        return ()
     tables, rounds = answered.get("tables"), answered.get("rounds_tables")
     if isinstance(rounds, list):
         tables = rounds[index] if 0 <= index < len(rounds) else None
-    return {_spelt(each) for each in tables or ()}
+    return tables or ()
 
 
-def _spelt(table: Mapping[str, Any]) -> bytes:
-    return canonical({key: table.get(key) for key in ("table", "seats")})
+def _spelt(number: int, seats: Mapping[str, str]) -> bytes:
+    return canonical({"table": number, "seats": seats})

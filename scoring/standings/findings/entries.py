@@ -29,7 +29,7 @@ def entry_problems(document: EventDocument, state: StageState) -> Iterator[Probl
         if state.tables:
             what = Text(
                 "前のステージの勝ち抜けが決まっていないのに、席が決まっている。",
-                "Its seats were given before it was settled who goes on from the stages before.",
+                "Its seats were given before it was settled who advances from the stages before.",
             )
             yield Problem("seated_early", place(state.stage.id), what)
         return

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 from rules_ref.cards import SUITS
 from rules_ref.text import Text
-from scoring.event.document import CriteriaChange
 from scoring.event.problem import Problem, place
 from scoring.event.writing import decision_json
 from scoring.log import CUT_OFF, RECORDED, Parts, result_of, seats_of
 from scoring.log.chain import chain_findings
-from scoring.log.replay import decision_key, digests, replay
+from scoring.log.replay import decision_key, replay
 from scoring.matches.results import SetResult
+from scoring.standings.findings.log_settings import differs, settings_problems
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterator, Mapping
@@ -23,8 +23,6 @@ if TYPE_CHECKING:
     from scoring.log.chain import ChainFinding, Head
     from scoring.log.replay import Replayed
 
-STEPS = "steps"
-"""Where a ruling's answer tells of what was done about it later."""
 CLOCK = "log_clock"
 """The code of what may be so in an honest log: a warning, and no finding."""
 
@@ -43,7 +41,7 @@ def log_problems(document: EventDocument, held: Head | None = None) -> Iterator[
     yield from _tables(document, replayed)
     yield from _names(document, replayed)
     yield from _acts(document, replayed)
-    yield from _rulings(document, replayed)
+    yield from settings_problems(document, replayed)
 
 
 def _without_entries(document: EventDocument, held: Head | None) -> Iterator[Problem]:
@@ -103,16 +101,16 @@ def _table(seen: _Seen) -> Iterator[Problem]:
     yield from _sets(seen)
     table, replayed, codes = seen.table, seen.replayed, seen.codes
     if table.cut_off != (CUT_OFF in replayed):
-        yield seen.problem(_differs("打ち切り", "The cut-off"))
+        yield seen.problem(differs("打ち切り", "The cut-off"))
     totals = replayed.get(RECORDED)
     if (table.recorded or {}) != {codes[each]: points for each, points in (totals or {}).items()}:
-        yield seen.problem(_differs("合計", "The totals"))
+        yield seen.problem(differs("合計", "The totals"))
     told = Counter((each.from_set, each.outgoing, each.incoming) for each in seen.substitutions)
     done = Counter(
         (each.from_set, codes[each.outgoing], codes[each.incoming]) for each in replayed.substitutions
     )
     if told != done:
-        yield seen.problem(_differs("交代", "The substitutions"))
+        yield seen.problem(differs("交代", "The substitutions"))
 
 
 def _sets(seen: _Seen) -> Iterator[Problem]:
@@ -123,12 +121,12 @@ def _sets(seen: _Seen) -> Iterator[Problem]:
         # Seats that no act at the table has touched are the pairing draw's, which has its own digest.
         seats = now.seats or (seen.table.seats if number == 1 else None)
         if seats_of(number) in seen.replayed and was.seats != seats:
-            yield seen.problem(_differs("席", "The seats"), number)
+            yield seen.problem(differs("席", "The seats"), number)
         if (was.envelope, was.blind) != (now.envelope, now.blind):
-            yield seen.problem(_differs("封筒", "The envelope"), number)
+            yield seen.problem(differs("封筒", "The envelope"), number)
         for game in range(1, max(len(was.games), len(now.games)) + 1):
             if was.games[game - 1 : game] != now.games[game - 1 : game]:
-                yield seen.problem(_differs("ゲーム", "The game"), number, game)
+                yield seen.problem(differs("ゲーム", "The game"), number, game)
 
 
 def _began(seen: _Seen) -> tuple[int, ...]:
@@ -149,7 +147,7 @@ def _names(document: EventDocument, replayed: Replayed) -> Iterator[Problem]:
             yield Problem("log_name", Text(f"参加者{each.id}", f"entrant {each.id}"), what)
         elif name and name != each.name:
             yield Problem(
-                "log_name", Text(f"参加者{each.id}", f"entrant {each.id}"), _differs("名前", "The name")
+                "log_name", Text(f"参加者{each.id}", f"entrant {each.id}"), differs("名前", "The name")
             )
     for code in names:  # whoever was entered and is there no more
         what = Text("登録の記録があるのに、いない。", "An entry tells of them, but they are not there.")
@@ -167,14 +165,14 @@ def _acts(document: EventDocument, replayed: Replayed) -> Iterator[Problem]:
         done[key[:4]] += times
     for stage, number, *_rest in _apart(penalties, done, only_missing=replayed.imported):
         where = Text(f"ステージ{stage} {number}番", f"stage {stage}, number {number}")
-        yield Problem("log_penalty", where, _differs("罰則", "The penalties"))
+        yield Problem("log_penalty", where, differs("罰則", "The penalties"))
     # A change of criteria is an entry of its own, not a decision of the log.
-    said = [each for each in document.decisions if not isinstance(each, CriteriaChange)]
-    decisions = Counter(_as_told(decision_key(decision_json(each)), replayed.decisions) for each in said)
+    said = [each for each in map(decision_json, document.decisions) if each["kind"] != "change"]
+    decisions = Counter(_as_told(decision_key(each), replayed.decisions) for each in said)
     decisions -= Counter(replayed.inherited)
     for kind, stage, *_rest in _apart(decisions, replayed.decisions, only_missing=replayed.imported):
         where = Text(f"決定 {kind} {stage}", f"decision {kind} {stage}")
-        yield Problem("log_decision", where, _differs("決定", "The decision"))
+        yield Problem("log_decision", where, differs("決定", "The decision"))
 
 
 def _as_told(key: tuple[Any, ...], told: Container[tuple[Any, ...]]) -> tuple[Any, ...]:
@@ -184,21 +182,7 @@ def _as_told(key: tuple[Any, ...], told: Container[tuple[Any, ...]]) -> tuple[An
     return key
 
 
-def _rulings(document: EventDocument, replayed: Replayed) -> Iterator[Problem]:
-    there = {each.number: each for each in document.rulings}
-    for number, digest in replayed.rulings.items():
-        each = there.get(number)
-        answer = {} if each is None else {key: value for key, value in each.ruling.items() if key != STEPS}
-        if each is None or digests(each.case, answer) != digest:
-            where = Text(f"裁定{number}", f"ruling {number}")
-            yield Problem("log_ruling", where, _differs("裁定", "The ruling"))
-
-
 def _apart(
     told: Counter[tuple[object, ...]], done: Counter[tuple[object, ...]], *, only_missing: bool
 ) -> list[tuple[object, ...]]:
     return list((done - told) if only_missing else (told - done) + (done - told))
-
-
-def _differs(ja: str, en: str) -> Text:
-    return Text(f"{ja}が、記録の示すものと違う。", f"{en} is not what the log leads to.")

@@ -115,6 +115,12 @@ def test_guesses_are_forgotten_after_the_pause(account):
     assert take_guess("here", now + PAUSE)
 
 
+def test_a_pause_counted_by_a_clock_that_was_set_back_is_over(account):
+    now = timezone.now()
+    assert [take_guess("here", now) for _each in range(ATTEMPTS + 1)].count(False) == 1
+    assert take_guess("here", now - 2 * PAUSE)
+
+
 def test_who_does_nothing_for_long_is_signed_out(client, account, settings):
     sign_in(client)
     settings.IDLE_SECONDS = -1

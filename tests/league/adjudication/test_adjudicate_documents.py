@@ -202,7 +202,7 @@ def test_an_open_question_names_the_option_that_would_settle_it(client):
     for words in (
         "規則だけでは決まりません",
         "大会が決めればここで決まります",
-        "上がり殺しのカード",
+        "あがり殺しのカード",
         "決まっていない",
         "<code>killer_card</code>",
         "このカードを捨てると、ほかの人のあがりを取り消せる。",
@@ -222,9 +222,9 @@ def test_a_kept_ruling_of_another_document_is_printed_with_what_would_settle_it(
     said = "".join("".join(page.extract_text() for page in pages).split())
     for words in (
         "規則だけでは決まりません",
-        "B:上がり殺し",
+        "B:あがり殺し",
         "大会の設定しだいのところ",
-        "上がり殺しのカード:決まっていない。このカードを捨てると",
+        "あがり殺しのカード:決まっていない。このカードを捨てると",
     ):
         assert words in said
 

@@ -189,7 +189,7 @@ def test_what_cannot_be_read_is_named_and_nothing_is_lost(client, text, message)
 
 def test_refusals_are_in_the_readers_language(client):
     client.cookies.load({"django_language": "en"})
-    assert "Here stands one of these: on (あり), off (なし)" in page_of(
+    assert "This must be one of these: on (あり), off (なし)" in page_of(
         paste(client, POSITION.replace("あり", "so"))
     )
 

@@ -10,8 +10,9 @@ from hypothesis import strategies as st
 
 from league.adjudication.pages.report import Report
 from league.rulings.views.asking import INQUIRIES
-from rules_ref import adjudicate
+from rules_ref import MalformedCaseError, adjudicate
 from rules_ref.documents import ASKS
+from rules_ref.text import Text
 from tests.effort import examples
 from tests.league.asking import posted
 
@@ -80,11 +81,13 @@ def test_there_is_a_ruling_or_an_error_at_a_field(document, question, rng):
     case = inquiry.case()
     answer = adjudicate(case)
     if "error" in answer:
-        inquiry.show_error(answer["error"])
+        error = answer["error"]
+        said = Text(error["message_ja"], error["message_en"])
+        inquiry.show_error(MalformedCaseError(error["field"], said))
         assert inquiry.faulty
         assert inquiry.general_errors == []
         return
-    report = Report(case, answer)
+    report = Report.of(case, answer)
     assert report.verdict.words
     assert report.facts
     assert len(report.settings) == len(answer["regulation_keys"])

@@ -6,6 +6,8 @@ import pytest
 from django.utils.translation import override
 
 from league.adjudication.pages.consequences import consequences_of
+from rules_ref.cases.effects import effect_of
+from rules_ref.effects import Turn
 from rules_ref.notation import read_notation
 from rules_ref.replay import replay
 from rules_ref.samples import SAMPLES
@@ -55,17 +57,17 @@ SENTENCES: dict[str, dict[str, Any]] = {
 
 @pytest.mark.parametrize("sentence", SENTENCES)
 def test_every_effect_has_its_sentence(sentence):
-    assert consequences_of([SENTENCES[sentence]]) == [sentence]
+    assert consequences_of([effect_of(SENTENCES[sentence])]) == [sentence]
 
 
 def test_a_player_called_by_a_suit_is_not_taken_for_a_card():
-    assert consequences_of([{"kind": "turn", "player": "♥"}]) == ["次は♥のプレイヤーの番。"]
+    assert consequences_of([Turn(None, "♥")]) == ["次は♥のプレイヤーの番。"]
     with override("en"):
-        assert consequences_of([{"kind": "turn", "player": "♥"}]) == ["Player ♥ is next."]
+        assert consequences_of([Turn(None, "♥")]) == ["Player ♥ is next."]
 
 
 @pytest.mark.parametrize("sample_id", SAMPLES)
 def test_everything_that_happens_in_a_game_can_be_said(sample_id):
     for frame in replay(read_notation(SAMPLES[sample_id].text()).case).frames:
-        effects = frame.ruling["effects"]
+        effects = frame.ruling.effects
         assert len(consequences_of(effects)) == len(effects)

@@ -22,7 +22,7 @@ def test_there_are_twelve():
 @pytest.mark.parametrize("dispute", LAID, ids=lambda each: each.key)
 @pytest.mark.parametrize("names", [NAMES, NAMES[:3]], ids=len)
 def test_each_can_be_laid_at_a_table_of_any_size(dispute, names):
-    assert all(each.ruling is None or "error" not in each.ruling for each in rulings(dispute.key, names))
+    assert all(each.error is None for each in rulings(dispute.key, names))
 
 
 @pytest.mark.parametrize(
@@ -38,21 +38,21 @@ def test_each_can_be_laid_at_a_table_of_any_size(dispute, names):
 )
 def test_the_last_play_of_each_has_the_ruling_it_is_about(key, verdict, foul, clause):
     ruling = rulings(key)[-1].ruling
-    assert (ruling["verdict"], ruling["foul"]) == (verdict, foul)
-    assert clause in ruling["clauses"]
+    assert (ruling.verdict.value, ruling.foul) == (verdict, foul)
+    assert clause in ruling.clauses
 
 
 @pytest.mark.parametrize(
     ("key", "clause"), [("eight_in_stairs", "JBL-7.1"), ("stairs_revolution", "JBL-6.1")]
 )
 def test_what_it_is_not_is_said(key, clause):
-    assert clause in [each["clause"] for each in rulings(key)[-1].ruling["nearly"]]
+    assert clause in [each.clause for each in rulings(key)[-1].ruling.nearly]
 
 
 def test_after_a_finish_that_nobody_answers_the_next_one_leads():
     ruling = rulings("leads_next")[-1].ruling
-    assert ruling["after"]["turn"] == "C"
-    assert ruling["after"]["pile"] == []
+    assert ruling.after.turn == "C"
+    assert ruling.after.pile == ()
 
 
 def test_a_dispute_there_is_not_has_no_plays():

@@ -15,7 +15,7 @@ def report(ruleset, play, regulation=None, **position):
     case |= {"regulation": regulation} if regulation else {}
     answer = adjudicate(case)
     assert "error" not in answer, answer
-    return Report(case, answer)
+    return Report.of(case, answer)
 
 
 def told(made):
@@ -87,7 +87,7 @@ def test_a_call_is_told_with_the_card_it_names():
     dobon = report("kyoto", {"by": "B", "claim": "dobon"}, hands=hands, pile=laid)
     assert ("宣言", "B: ドボン") in told(dobon)
     kill = {"by": "B", "claim": "kill_finish", "cards": ["S3"]}
-    assert ("宣言", "B: 上がり殺し ♠3") in told(report("zai", kill, hands=hands, pile=laid))
+    assert ("宣言", "B: あがり殺し ♠3") in told(report("zai", kill, hands=hands, pile=laid))
 
 
 def test_what_the_event_set_is_told():

@@ -85,9 +85,9 @@ A: S4
 
 def texts(sample):
     """Every position of a sample game with the move made in it."""
-    game = replay(read_notation(sample.text()).case)
-    for frame, move in zip(game.frames, game.case["moves"], strict=False):
-        case = {key: value for key, value in game.case.items() if key in {"ruleset", "regulation"}}
+    written = read_notation(sample.text()).case
+    for frame, move in zip(replay(written).frames, written["moves"], strict=False):
+        case = {key: value for key, value in written.items() if key in {"ruleset", "regulation"}}
         played = {key: move[key] for key in MOVE_KEYS if key in move}
         case |= {"question": "play", "position": position_json(frame.before), "play": played}
         yield read_notation(write_case(case)).case

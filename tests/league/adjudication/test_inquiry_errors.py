@@ -6,8 +6,10 @@ from django.utils.translation import override
 from league.adjudication.forms.play import PlayInquiry
 from league.adjudication.forms.table_questions import ExchangeInquiry, RankingInquiry
 from league.adjudication.pages.known import Known
-from rules_ref import adjudicate
+from league.adjudication.services.doubts import ruled
+from rules_ref import MalformedCaseError
 from rules_ref.classes import PlayerClass
+from rules_ref.text import Text
 from tests.league.asking import ask
 
 PLAYERS = ("青木", "井上", "上田", "遠藤")
@@ -25,7 +27,9 @@ def refused(kind, known=None, **changes):
     """The fields that are wrong; the adjudicator is asked where the form itself has no objection."""
     inquiry = ask(kind, known, **changes)
     if inquiry.is_valid():
-        inquiry.show_error(adjudicate(inquiry.case())["error"])
+        with pytest.raises(MalformedCaseError) as refusal:
+            ruled(inquiry.case())
+        inquiry.show_error(refusal.value)
     return {field.html_name: " ".join(field.errors) for field in inquiry.faulty}
 
 
@@ -102,7 +106,7 @@ def test_a_card_in_two_hands_is_shown_at_the_second():
 def test_an_error_of_no_field_of_the_form_stands_over_it():
     inquiry = ask(PlayInquiry, FRESH, play__by=0, play__cards="S8")
     assert inquiry.is_valid()
-    inquiry.show_error({"field": "position.round", "message_ja": "おかしい。", "message_en": "Odd."})
+    inquiry.show_error(MalformedCaseError("position.round", Text("おかしい。", "Odd.")))
     assert inquiry.general_errors == ["position.round: おかしい。"]
 
 

@@ -87,9 +87,9 @@ def test_a_game_of_another_programs_log_is_recognised(client, text):
 @pytest.mark.parametrize("text", [LOG + LOG, json.dumps(SERVER), json.dumps([CASE, CASE])])
 def test_of_several_games_one_is_chosen(client, text):
     asked = shown(client, text)
-    assert "ゲームが2あります。" in errors(asked)
+    assert "ゲームが2件あります。" in errors(asked)
     assert 'name="game"' in asked.content.decode()
-    assert "ゲームが2あります。" in errors(shown(client, text, game="3"))
+    assert "ゲームが2件あります。" in errors(shown(client, text, game="3"))
     assert errors(shown(client, text, game="0"))
     chosen = shown(client, text, game="2")
     assert chosen.status_code == 200
@@ -142,7 +142,7 @@ B: kill_finish C9
 def test_zai_g_1_a_move_that_the_text_leaves_open_stops_the_game_too(client):
     response = shown(client, KILL, at="2")
     assert "2手目で止まります" in words(response)
-    assert "B 上がり殺し ? 規則だけでは決まりません" in words(response)
+    assert "B あがり殺し ? 規則だけでは決まりません" in words(response)
     settled = shown(client, KILL.replace("players", "regulation killer_card: C9\nplayers"), at="2")
     assert "あがりは取り消される。" in words(settled)
 

@@ -14,7 +14,7 @@ def report(question="play", **case):
     full = {"ruleset": "jbl", "question": question, **case}
     answer = adjudicate(full)
     assert "error" not in answer, answer
-    return Report(full, answer)
+    return Report.of(full, answer)
 
 
 def play(cards, *, hand=5, by="A", **position):
@@ -229,4 +229,4 @@ def test_every_kind_of_effect_of_the_ruleset_has_its_words():
     kinds = {"flush", "revolution", "lock", "finish", "foul", "downfall", "game_over", "turn"}
     for kind in kinds:
         effect = {"kind": kind, "player": "A", "on": True, "suits": ["S"]}
-        assert Report(made.case, made.answer | {"effects": [effect]}).consequences[0]
+        assert Report.of(made.case, made.answer | {"effects": [effect]}).consequences[0]

@@ -15,7 +15,14 @@ import pytest
 from django.contrib.auth.models import User
 from django.db import connection
 
-from league.backups.services import BackupError, keep_backups, keep_copy, make_backup, read_backup
+from league.backups.services.copies import (
+    BackupError,
+    keep_backups,
+    keep_copy,
+    last_made,
+    make_backup,
+    read_backup,
+)
 from league.models import Event
 from league.serving.presence import Running, alone, present
 from tests.factories import make_match
@@ -60,7 +67,7 @@ def test_a_backup_that_was_damaged_is_refused(tmp_path: Path) -> None:
         rewritten(path, manifest_json=b"{}"),
         cut(path),
     ):
-        with pytest.raises(BackupError, match="is not whole"):
+        with pytest.raises(BackupError, match="is damaged"):
             read_backup(damaged)
 
 
@@ -79,8 +86,18 @@ def test_of_the_copies_made_by_themselves_the_newest_are_kept_and_none_twice(tmp
         keep_copy(tmp_path, NOW + timedelta(minutes=9), number=3)  # nothing has happened since
     made = [read_backup(each).made for each in sorted(tmp_path.glob("*.zip"))]
     assert made == [NOW + timedelta(minutes=each) for each in (1, 2, 3)]
-    keep_backups(tmp_path, 1)
+    keep_backups(tmp_path, 1, NOW + timedelta(minutes=9))
     assert len(list(tmp_path.glob("*.zip"))) == 1
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_clock_that_was_set_back_does_not_cost_the_newest_copies(tmp_path: Path) -> None:
+    for minutes in (60, 61, 62, 1, 2):
+        User.objects.create_user(f"account-{minutes}")
+        keep_copy(tmp_path, NOW + timedelta(minutes=minutes), number=3)
+    made = [read_backup(each).made for each in sorted(tmp_path.glob("*.zip"))]
+    assert made == [NOW + timedelta(minutes=each) for each in (1, 2, 62)]
+    assert last_made(tmp_path, NOW + timedelta(minutes=3)) == NOW + timedelta(minutes=2)
 
 
 def test_a_folder_is_known_to_be_run_on_as_long_as_it_is(tmp_path: Path) -> None:

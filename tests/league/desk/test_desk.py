@@ -103,6 +103,29 @@ def test_an_entry_that_the_paper_says_otherwise_differs_by_cells(match):
     assert not SheetComparison.objects.get().agrees
 
 
+def test_the_sheet_of_a_game_that_stands_as_played_agrees_and_is_compared(match):
+    """1 was held to be daifugo of the first game and fell in the second, which stands although 2 was."""
+    sit_down(match)
+    play_game(match, 1, 1, "1 2 3")
+    play_game(match, 1, 2, "4 2")
+    exits = read_exits("2 1 3")
+    correct_game(
+        match=match,
+        entry=new_entry(match),
+        set_number=1,
+        game=1,
+        exits=exits,
+        reason="見まちがい",
+        stands=True,
+    )
+    written = sheet("4 6 2 0", "0都 4 2 6", players=tuple(record_at_now(match).labels.values()))
+    assert hold(record_at_now(match), written).agrees
+    compare_sheet(match=match, paper=written, entry=new_entry(match))
+    assert SheetComparison.objects.get().agrees
+    other = replace(written, cells={**written.cells, Cell(Column.DOWNFALL, 1, 2, 1): True})
+    assert hold(record_at_now(match), other).check.contradictions
+
+
 def test_a_sheet_that_contradicts_itself_is_not_compared(match):
     play_match(match)
     paper = entry_as_paper(record_at_now(match))
@@ -164,7 +187,7 @@ def test_the_sheet_goes_on_where_the_phone_stopped(match):
         (("6 4 2 0", "4 6 2 0"), "矛盾"),
         (("6 4 2 0", "0 6 4 2"), "途中までの入力が用紙と違います"),
         (("6 4 2 0", "_ _ _ 0反"), "矛盾"),
-        (("6 4 2 0", "", "6 4 2 0"), "着順が、用紙だけでは決まりません"),
+        (("6 4 2 0", "", "6 4 2 0"), "あがり順が、用紙だけでは決まりません"),
     ],
 )
 def test_what_cannot_be_taken_over_says_why(match, games, why):

@@ -125,7 +125,9 @@ def test_the_events_file_carries_what_was_promised(organiser):
     published(organiser)
     promised = Draw.objects.get().commitment
     file = write_event(document_of_event(stage.event))
-    assert file["rounds"][0]["draw"]["commitment"] == promised
+    draw = file["rounds"][0]["draw"]
+    assert draw is not None
+    assert draw["commitment"] == promised
     assert list(verify(read_event(file))) == []
     copy = import_event(document=read_event(file), entry=new_entry(Match.objects.all()[0]), slug="copy")
     assert copy.stages.get().draws.get().commitment == promised

@@ -80,6 +80,23 @@ def test_people_are_found_by_name_kana_number_and_club(organiser, event, query, 
     assert names(organiser.get(f"{URL}?{query}")) == found
 
 
+@pytest.mark.parametrize(("sign", "found"), [("わ", ["渡辺"]), ("さ", ["鈴木"]), ("髙", ["髙橋"]), ("B", [])])
+def test_an_index_leads_to_the_rows_of_the_kana_and_else_to_the_first_sign(organiser, event, sign, found):
+    make_entrant(event, 4, "髙橋", kana="", status="registered")
+    page = organiser.get(URL, {"sign": sign})
+    assert page.context["index"] == ["あ", "さ", "わ", "髙"]
+    assert names(page) == found
+    page = send(organiser, organiser.get(URL, {"sign": "さ"}), "check-in/3/", step="check-in")
+    assert names(page) == ["鈴木"]  # one is back where one was
+
+
+def test_an_event_without_people_says_where_they_come_from(organiser):
+    make_event()
+    page = organiser.get(URL)
+    assert "まだ参加者がいません。" in text(page)
+    assert "/e/spring/entrants/import/" in page.content.decode()
+
+
 def test_only_those_not_yet_here_can_be_shown(organiser, event):
     tap(organiser, 2)
     assert names(organiser.get(f"{URL}?waiting=1")) == ["鈴木", "渡辺"]
@@ -99,7 +116,7 @@ def test_a_tap_marks_a_person_as_here_and_another_takes_it_back(organiser, event
 def test_with_scripts_only_the_row_and_the_figures_come_back(organiser, event):
     response = by_script(organiser, 2)
     content = response.content.decode()
-    assert content.strip().startswith('<li id="entrant-2">')
+    assert content.strip().startswith('<li id="entrant-2" class="is-here just-now">')
     assert 'hx-swap-oob="true"' in content
     assert "受付済み 1 / 3" in text(response)
     found = organiser.get(f"{URL}?q=青", headers={"HX-Request": "true", "HX-Target": "found"})
@@ -188,7 +205,7 @@ def test_who_sits_at_a_table_is_never_marked_absent(organiser, event):
 
 def test_when_all_are_here_there_is_nothing_to_end(organiser, event):
     Entrant.objects.update(status="present")
-    assert "全員の受付が済んでいます。" in text(organiser.get(f"{URL}end/"))
+    assert "受付を待っている人はいません。" in text(organiser.get(f"{URL}end/"))
 
 
 def test_of_five_thousand_fifty_are_shown_and_the_rest_is_said(organiser, django_assert_max_num_queries):
@@ -205,5 +222,5 @@ def test_of_five_thousand_fifty_are_shown_and_the_rest_is_said(organiser, django
     with django_assert_max_num_queries(9):
         found = organiser.get(f"{URL}?q=4999", headers={"HX-Target": "found"})
     assert names(found) == ["選手"]
-    with django_assert_max_num_queries(23):
+    with django_assert_max_num_queries(24):
         by_script(organiser, 4999)

@@ -2,21 +2,46 @@
 
 import json
 from io import StringIO
+from uuid import uuid4
 
 import pytest
 from django.core.management import call_command
+from django.db import IntegrityError, transaction
 
 from league.access import Person
+from league.acts.services.acts import Refusal
 from league.acts.services.check import row_problems
 from league.chain import log_of
+from league.desk.services import compare_sheet, entry_as_paper
 from league.entrants.services.entrants import Names, Newcomer, correct_entrant, enter_entrants
-from league.entrants.services.forgetting import forget, rulings_naming
+from league.entrants.services.forgetting import forget, forget_name, names_in, rulings_naming
 from league.matches.services.laying import lay_table
-from league.matches.services.matches import close_match, confirm
-from league.models import Act, Confirmation, Entrant, Event, Match, Stage
+from league.matches.services.matches import close_match, confirm, reopen_match
+from league.models import (
+    Act,
+    Confirmation,
+    Entrant,
+    Event,
+    Match,
+    Ruling,
+    RulingStep,
+    SheetComparison,
+    Stage,
+)
+from league.rulings.services import Asked, record_ruling
 from league.stages.services.penalties import penalise
+from rules_ref import adjudicate
 from scoring.log.chain import chain_findings
-from tests.factories import make_event, make_round, make_user, new_entry, play_match
+from tests.factories import (
+    NOW,
+    make_event,
+    make_round,
+    make_user,
+    new_entry,
+    play_match,
+    record_at_now,
+)
+from tests.league.ruling_steps import appeal, call, play_case
 from tests.pages import forms_of, text
 
 pytestmark = pytest.mark.django_db
@@ -141,5 +166,113 @@ def test_the_organiser_forgets_from_a_page(event, client):
     assert "個人情報の消去" in text(client.get("/e/spring/history/"))
 
 
-def test_rulings_that_name_them_are_told(event):
-    assert rulings_naming(event.entrants.get(number=1)) == []
+def test_who_asked_appealed_and_compared_is_forgotten_too(event):
+    """All that a ruling and a comparison keep stays as it was, but for the name, and the log agrees."""
+    match, by = Match.objects.get(), Person(GONE)
+    case = play_case("S8")
+    ruling = record_ruling(
+        asked=Asked(event, match, 1, 1), case=case, answer=adjudicate(case), by=by, form_id=uuid4(), now=NOW
+    )
+    appeal(ruling, f"{GONE}さんが先に出した", by=GONE)
+    compare_sheet(match=match, paper=entry_as_paper(record_at_now(match)), entry=new_entry(0, by=by))
+    answer = ruling.answer
+    with pytest.raises(IntegrityError, match="never changed"), transaction.atomic():
+        Ruling.objects.update(asked_by="別人")
+    forget_first(event)
+    ruling.refresh_from_db()
+    step, comparison = ruling.steps.get(), SheetComparison.objects.get()
+    assert (ruling.asked_by, step.by, step.reason, comparison.by) == (
+        "#1", "#1", "#1さんが先に出した", "#1",
+    )  # fmt: skip
+    assert (ruling.case, ruling.answer) == (case, answer)
+    assert GONE not in everything(event)
+    call_command("check_log", event.slug)
+    for rows, field in ((Ruling, "cited"), (RulingStep, "cited"), (SheetComparison, "how")):
+        with pytest.raises(IntegrityError, match="never changed"), transaction.atomic():
+            rows.objects.update(**{field: "code" if field == "how" else "JBL-1.1"})
+
+
+def test_rulings_whose_question_names_them_are_told(event):
+    assert rulings_naming(event, [GONE]) == []
+    match = Match.objects.get()
+    call(match, f"{GONE}さんは座れますか")
+    assert rulings_naming(event, [GONE]) == [1]
+
+
+REFEREE = "審判 東山 礼"
+"""As a referee gives it: with a title. Somebody else's begins in the same way."""
+NAMESAKE = "東山 礼子"
+
+
+@pytest.fixture
+def referees(event: Event) -> Event:
+    """A referee closed a match again that a namesake had opened, for a reason that names the referee."""
+    match = Match.objects.get()
+    reopen_match(match=match, entry=new_entry(match, by=Person(NAMESAKE)), reason="東山 礼さんの見落とし")
+    close_match(match=match, entry=new_entry(match, by=Person(REFEREE)))
+    return event
+
+
+def test_a_referee_is_forgotten_and_the_chain_is_whole(referees, capsys, tmp_path):
+    before = log_of(Event.objects.get())
+    assert before is not None
+    forget_name(event=referees, name="東山 礼", entry=new_entry(0))
+    held = everything(referees)
+    assert "東山 礼" not in held.replace(NAMESAKE, "")
+    assert NAMESAKE in held
+    assert "*1さんの見落とし" in held
+    assert Match.objects.get().closed_by == "審判 *1"
+    log = log_of(Event.objects.get())
+    assert log is not None
+    assert list(chain_findings(log, before.head)) == []
+    call_command("check_log", referees.slug)
+
+
+def test_two_who_are_forgotten_stay_two(referees):
+    for name in ("東山 礼", NAMESAKE):
+        forget_name(event=referees, name=name, entry=new_entry(0))
+    actors = set(Act.objects.values_list("actor", flat=True))
+    assert {"審判 *1", "*2"} <= actors
+    call_command("check_log", referees.slug)
+
+
+def test_names_are_found_by_a_part_of_them(referees):
+    assert names_in(referees, "東山") == [REFEREE, "東山", NAMESAKE]
+    assert names_in(referees, "見落とし") == ["見落とし"]
+    assert names_in(referees, GONE) == []  # an entrant, who has a page for it
+    assert names_in(referees, "だれでもない") == []
+
+
+def test_an_entrant_is_not_forgotten_by_the_way(referees):
+    with pytest.raises(Refusal, match="参加者の名前"):
+        forget_name(event=referees, name="青木 花子", entry=new_entry(0))
+
+
+def test_an_entrant_whose_name_begins_anothers_takes_nothing_of_it(event):
+    correct_entrant(entrant=event.entrants.get(number=3), names=Names("青木"), seed=None, entry=new_entry(0))
+    forget(entrant=event.entrants.get(number=3), entry=new_entry(0))
+    assert "青木 花子" in everything(event)
+    call_command("check_log", event.slug)
+
+
+def test_the_organiser_finds_and_forgets_a_referee_on_a_page(referees, client):
+    client.force_login(make_user("organise_event", username="内山"))
+    assert 'href="/e/spring/forget/"' in client.get("/e/spring/history/").content.decode()
+    assert "東山" not in text(client.get("/e/spring/forget/"))
+    assert "見つかりません" in text(client.get("/e/spring/forget/?name=だれでもない"))
+    assert "参加者（1番）" in text(client.get("/e/spring/forget/?name=東海林"))
+    page = client.get("/e/spring/forget/?name=東山")
+    form = next(each for each in forms_of(page) if each.values.get("name") == REFEREE)
+    assert f"「{REFEREE}」を消しました" in text(client.post("/e/spring/forget/", form.values, follow=True))
+    assert Match.objects.get().closed_by == "*1"
+    client.post("/e/spring/forget/", form.values)  # arriving twice is one act
+    assert Act.objects.filter(verb="forget").count() == 1
+    call_command("check_log", referees.slug)
+
+
+def test_the_page_takes_the_same_queries_for_any_number_of_acts(
+    referees, client, django_assert_max_num_queries
+):
+    client.force_login(make_user("organise_event", username="内山"))
+    with django_assert_max_num_queries(24):
+        client.get("/e/spring/forget/?name=礼")

@@ -84,7 +84,9 @@ def test_an_event_whose_log_was_tampered_with_is_not_taken_in(imported, tmp_path
 
 
 @settings(
-    max_examples=examples(40), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
+    max_examples=examples(40),
+    deadline=None,
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )
 @given(document=events())
 def test_whatever_a_file_says_the_database_gives_back(db, document):
@@ -249,3 +251,18 @@ def test_a_file_that_is_not_there(tmp_path):
 
 def test_an_event_that_is_not_there():
     assert str(refusal("event_export", "none")) == "大会「none」はありません。"
+
+
+def test_an_organiser_takes_the_event_along_with_its_whole_log(client, tmp_path):
+    match = make_match()
+    play_match(match)
+    slug = match.table.round.event.slug
+    client.force_login(make_user("organise_event"))
+    assert f'href="/e/{slug}/officials.json"' in client.get(f"/e/{slug}/history/").content.decode()
+    answer = client.get(f"/e/{slug}/officials.json")
+    assert answer["Content-Disposition"] == f'attachment; filename="{slug}-with-log.json"'
+    assert "no-store" in answer["Cache-Control"]
+    out = StringIO()
+    call_command("event_export", slug, "--with-log", stdout=out)
+    assert answer.content.decode() == out.getvalue()
+    assert {"log_entries", "sealed"} <= json.loads(answer.content).keys()

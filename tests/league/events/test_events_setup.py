@@ -1,11 +1,13 @@
 """Setting an event up: who may, what is stored and logged, what is refused and why."""
 
+import re
 from datetime import date
 from uuid import uuid4
 
 import pytest
 
 from league.models import Act, Entrant, Event, Round, Table, Verb
+from rules_ref.documents import RULESETS, document
 from tests.factories import make_event, make_round, make_table, make_user, sit_down
 
 pytestmark = pytest.mark.django_db
@@ -91,6 +93,30 @@ def test_an_event_is_created_and_logged(organiser):
     act = Act.objects.get()
     assert (act.event, act.verb, act.actor, str(act.user)) == (event, Verb.CREATE_EVENT, "kanri", "kanri")
     assert act.after["date"] == "2026-10-18"
+
+
+def test_an_event_is_held_under_the_document_that_was_chosen(organiser):
+    page = text_of(organiser.get("/events/new/"))
+    offered = re.findall(r'<option value="(\w+)"', page)
+    assert offered == [each for each in RULESETS if scheme_of_document(each)]
+    submit(organiser, "/events/new/", name="秋の大会", slug="autumn", ruleset="sdin")
+    event = Event.objects.get()
+    assert event.ruleset == "sdin"
+    assert event.acts.get().after["ruleset"] == "sdin"
+    assert document("sdin").title.ja in text_of(organiser.get("/e/autumn/history/"))
+    assert "ruleset" not in text_of(organiser.get("/e/autumn/edit/"))
+
+
+def test_an_event_under_a_document_without_points_is_refused(organiser):
+    response = submit(organiser, "/events/new/", name="秋の大会", slug="autumn", ruleset="zai")
+    assert response.status_code == 422
+    assert not Event.objects.exists()
+
+
+def scheme_of_document(document_id):
+    """The points that a document says a place is worth; none where it says nothing of them."""
+    ranking = RULESETS[document_id].ranking
+    return ranking and ranking.points
 
 
 @pytest.mark.parametrize(

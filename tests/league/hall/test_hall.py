@@ -13,7 +13,7 @@ from league.clock.pages import current_round
 from league.matches.services.laying import lay_table
 from league.matches.services.matches import close_match, cut_off_table
 from league.matches.services.seats import enter_seats
-from league.models import Act, Match, Round, Table, Verb
+from league.models import Act, Event, Match, Round, Table, Verb
 from rules_ref.cards import SUITS
 from tests.factories import (
     make_event,
@@ -180,8 +180,7 @@ def test_without_a_start_only_tables_with_entries_are_idle(organiser, event):
     make_match(event=event)
     seats_entered(make_match(("加藤", "木村", "工藤"), event=event, number=2), 16)
     assert [each.table.number for each in page(organiser).context["hall"].flagged] == [2]
-    event.idle_minutes = 17
-    event.save()
+    Event.objects.update(idle_minutes=17)
     assert page(organiser).context["hall"].flagged == ()
 
 

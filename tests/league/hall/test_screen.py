@@ -11,7 +11,7 @@ from django.utils import timezone
 from league.hall.pages.screen import SECONDS, screen_of
 from league.matches.services.envelopes import seal_envelope
 from league.matches.services.laying import lay_table
-from league.models import Match, Round
+from league.models import Event, Match, Round
 from league.stages.services.penalties import penalise
 from tests.factories import make_event, make_match, make_round, new_entry, play_game, sit_down
 from tests.league.stage_scenes import (
@@ -59,7 +59,7 @@ def test_an_event_without_anything_says_that_it_will_begin(client):
 
 def test_before_the_first_game_it_shows_the_seats():
     event = make_match().table.round.event
-    assert kinds(event) == ["seats", "standings"]
+    assert kinds(event) == ["seats"]
     [table] = screen_of(event).pages[0].seats
     assert [each.name for each in table.lines] == ["青木", "井上", "上田", "遠藤"]
 
@@ -67,16 +67,23 @@ def test_before_the_first_game_it_shows_the_seats():
 def test_seats_that_a_draw_has_given_are_shown_until_something_is_recorded():
     people = ids(4)
     drawn = take_in(event(people, [{"id": "s1"}], [a_round("s1", 1, [a_table(1, people)])]))
-    assert kinds(drawn) == ["seats", "standings"]
+    assert kinds(drawn) == ["seats"]
     seal_envelope(
         match=match_at(drawn, 1), entry=new_entry(0), set_number=1, number="E-1", drawn_by=1,
     )  # fmt: skip
-    assert kinds(drawn) == ["playing", "standings"]
+    assert kinds(drawn) == ["playing"]
+
+
+def test_nobody_has_a_place_before_the_first_game():
+    match = make_match()
+    sit_down(match)
+    assert kinds(match.table.round.event) == ["playing"]
 
 
 def test_while_they_play_it_shows_the_tables_and_then_the_standings():
     match = make_match()
     sit_down(match)
+    play_game(match, 1, 1, "1 2 3")
     assert kinds(match.table.round.event) == ["playing", "standings"]
     screen = screen_of(match.table.round.event)
     stays = [screen.page_at(at).kind for at in (0, SECONDS - 1, SECONDS, 2 * SECONDS)]
@@ -86,6 +93,7 @@ def test_while_they_play_it_shows_the_tables_and_then_the_standings():
 def test_the_seats_of_the_next_round_are_shown_while_this_one_is_played():
     match = make_match()
     sit_down(match)
+    play_game(match, 1, 1, "1 2 3")
     next_round(match)
     event = match.table.round.event
     assert kinds(event) == ["playing", "seats", "standings"]
@@ -105,9 +113,7 @@ def test_the_time_left_is_shown_and_who_is_late_is_not(client):
     Round.objects.update(started_at=began, minutes=50)
     assert "残り 10分" in text(shown(client))
     Round.objects.update(started_at=began - timedelta(minutes=20))
-    event = match.table.round.event
-    event.version += 1
-    event.save()
+    Event.objects.update(version=F("version") + 1)
     late = text(shown(client))
     assert "時間です" in late
     assert "遅れ" not in late

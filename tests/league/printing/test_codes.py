@@ -1,4 +1,4 @@
-"""The codes on printed papers: the referee's sheet opens the table, every other only shows its result."""
+"""The codes on printed papers: the referee's sheet opens the table, a seat card shows its player's page, every other only a result."""
 
 from __future__ import annotations
 
@@ -52,8 +52,13 @@ def test_the_referees_sheets_carry_the_key_of_their_table(organiser, match):
     assert codes_of(run_of(organiser, Kind.SHEETS_BLANK)) == [each.get_absolute_url() for each in tables]
 
 
+def test_a_seat_card_leads_to_its_players_own_page_from_either_side(organiser, match):
+    own = [reverse("player_detail", args=["spring", number]) for number in range(1, len(PEOPLE) + 1)]
+    assert sorted(codes_of(run_of(organiser, Kind.SEAT_CARDS))) == sorted(own * 2)
+
+
 def test_no_other_paper_does(organiser, match):
-    others = [kind for kind in Kind if kind != Kind.SHEETS_BLANK]
+    others = [kind for kind in Kind if kind not in {Kind.SHEETS_BLANK, Kind.SEAT_CARDS}]
     codes = codes_of(run_of(organiser, *others))
     assert codes == [reverse("table_result", args=["spring", 1, 1])]
 

@@ -120,7 +120,7 @@ class TestChanges:
         assert not row(organiser, Kind.ENVELOPE_LABELS).changed
         ticked = {each.line.kind for each in organiser.get(PLACE).context["rows"] if each.ticked}
         assert ticked == {Kind.PAIRINGS_BY_TABLE, Kind.PAIRINGS_BY_NAME, Kind.SEAT_CARDS, Kind.SHEETS_BLANK}
-        assert "そのあと1件が変わりました： 2卓" in text(organiser.get(PLACE))
+        assert "そのあと1件が変わりました: 2卓" in text(organiser.get(PLACE))
 
     def test_only_what_changed_is_printed_and_lists_say_that_they_are_not_whole(self, organiser, of_round):
         kinds = (Kind.PAIRINGS_BY_TABLE, Kind.PAIRINGS_BY_NAME, Kind.SEAT_CARDS)
@@ -152,7 +152,7 @@ class TestChanges:
         printed(organiser, Kind.PAIRINGS_BY_NAME)
         of_round.byes.all().delete()
         assert row(organiser, Kind.PAIRINGS_BY_NAME).gone == ["渡辺"]
-        assert "1件がなくなりました： 渡辺" in text(organiser.get(PLACE))
+        assert "1件がなくなりました: 渡辺" in text(organiser.get(PLACE))
         assert "渡辺" not in printed(organiser, Kind.PAIRINGS_BY_NAME)[0]
         assert row(organiser, Kind.PAIRINGS_BY_NAME).gone == []
 

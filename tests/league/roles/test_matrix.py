@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
+from uuid import uuid4
 
 import pytest
 from django.contrib.auth.models import Permission, User
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, reverse
 
-from league.access import MAY, Right
-from league.models import Event, Role
-from tests.factories import make_event, make_table
+from league.access import MAY, WHEN_ARCHIVED, Right
+from league.models import Act, Event, Role
+from tests.factories import NOW, make_event, make_table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -20,58 +21,62 @@ pytestmark = pytest.mark.django_db
 
 PUBLIC: Final = "everybody"
 KEY: Final = "whoever holds the table's link"
+STREAM: Final = "whoever holds the event's key for overlays"
 SIGNED_IN: Final = "whoever is signed in"
 MAKER: Final = "who may make events"
 MAKER_HERE: Final = "who may make events, and organises this one"
+PRACTISER: Final = "who organises it, and only a practice event"
 KEEPER: Final = "who keeps the desk itself"
+STANDBY: Final = "a stand-by laptop, by its key"
 DEVELOPER: Final = "whoever runs it with DEBUG"
 
 DECIDED: Final[dict[str, str | Right]] = (
     dict.fromkeys(
         (
-            "event_list", "event_detail", "service_worker", "healthz", "login", "logout", "set_language", "invitation",
-            "standings", "standings_stage", "standings_final", "standings_final_pdf", "standings_file", "standings_picture", "games_file", "screen", "screen_ceremony", "event_file", "event_log",
-            "seat_list", "player_detail", "table_result", "draw_list", "draw_detail", "draw_file", "ruling_public",
+            "event_list", "event_detail", "service_worker", "healthz", "login", "sign_in_code", "logout", "set_language", "invitation",
+            "standings", "standings_stage", "standings_final", "standings_final_pdf", "standings_file", "standings_picture", "games_file", "screen", "screen_ceremony", "draw_show", "event_file", "event_log",
+            "seat_list", "player_detail", "table_result", "draw_list", "draw_detail", "draw_file", "ruling_public", "self_check_in", "self_check_in_person", "objection_raise",
             "ruleset_list", "ruleset", "adjudicate", "lay", "replay",
             "openapi-json", "openapi-view", "api-root", "list_documents", "get_document", "get_clause", "adjudicate_cases",
         ),
         PUBLIC,
     )
-    | {"password_change": SIGNED_IN, "sign_out_everywhere": SIGNED_IN, "event_create": MAKER, "event_clone": MAKER_HERE, "backup_list": KEEPER, "backup_download": KEEPER, "metrics": KEEPER, "design": DEVELOPER}
+    | {"password_change": SIGNED_IN, "second_factor": SIGNED_IN, "sign_out_everywhere": SIGNED_IN, "event_create": MAKER, "practice_begin": MAKER, "practice_play": PRACTISER, "practice_end": PRACTISER, "event_clone": MAKER_HERE, "backup_list": KEEPER, "backup_download": KEEPER, "standby": STANDBY, "metrics": KEEPER, "design": DEVELOPER}
     | dict.fromkeys(
         (
             "table_detail", "table_referee", "table_set", "table_draw", "table_seats", "table_seal", "table_open",
             "table_correct_seats", "table_correct_envelope", "table_game", "table_exit", "table_judge",
-            "table_correct_game", "table_cut_off_game", "table_undo", "table_confirm", "table_close", "table_reopen",
-            "table_cut_off", "table_cut_off_match", "table_substitution", "table_substitute", "table_history",
+            "table_correct_game", "table_stand", "table_cut_off_game", "table_undo", "table_confirm", "table_close",
+            "table_reopen", "table_cut_off", "table_cut_off_match", "table_substitution", "table_substitute", "table_history",
             "table_act", "table_sheet_blank", "table_sheet_filled", "table_ruling_list", "table_call",
             "table_ask_reopening", "table_appeal", "table_ruling_detail", "table_ruling_slip", "adjudicate_table", "lay_table",
             "table_procedures",
         ),
         KEY,
     )
+    | dict.fromkeys(("overlay_table", "overlay_standings", "overlay_seats", "overlay_ruling"), STREAM)
     | dict.fromkeys(
         ("event_history", "hall", "ruling_list", "ruling_csv", "ruling_detail", "ruling_slip"), Right.LOOK
     )
     | dict.fromkeys(
         (
             "event_entrants", "event_entrants_csv", "event_entrants_xlsx", "event_check_in", "event_check_in_step",
-            "event_check_in_end", "round_sheets", "print_room", "print_run", "event_table", "desk", "desk_code",
+            "event_check_in_end", "event_check_in_self", "objection_list", "objection_settle", "round_sheets", "print_room", "print_run", "event_table", "desk", "desk_code",
             "desk_sheet", "desk_version", "latecomer_list",
         ),
         Right.SERVE,
     )
     | dict.fromkeys(
         (
-            "event_edit", "event_entrant_create", "event_entrants_import", "event_entrant_edit",
-            "event_entrant_remove", "event_entrant_withdraw", "event_entrant_reinstate", "event_entrant_stand_in", "event_entrant_forget",
+            "event_check_in_switch", "event_entrant_table", "event_edit", "event_entrant_create", "event_entrants_import", "event_entrant_edit",
+            "event_entrant_remove", "event_entrant_withdraw", "event_entrant_reinstate", "event_entrant_stand_in", "event_entrant_forget", "event_forget", "officials_file",
             "event_round_create", "event_round_edit", "event_round_remove", "event_table_create",
             "event_table_remove", "event_table_renew", "stage_list", "stage_create", "stage_template",
             "stage_preview", "stage_tiebreaks", "stage_cut_off", "stage_scheme", "stage_edit", "stage_up", "stage_remove",
             "stage_draw", "draw_announce", "draw_make", "draw_discard", "draw_publish", "draw_cards", "hall_start",
             "hall_stop", "hall_minutes", "hall_extra", "hall_extend", "stage_advance", "advance_announce", "advance_keep",
             "advance_lot", "advance_move_up", "decision_remove", "penalty_list", "penalty_lift", "seat_change",
-            "latecomer_settle",
+            "latecomer_settle", "overlay_list", "overlay_renew", "overlay_withdraw",
         ),
         Right.ORGANISE,
     )
@@ -79,6 +84,7 @@ DECIDED: Final[dict[str, str | Right]] = (
     | dict.fromkeys(
         ("role_list", "role_grant", "role_revoke", "role_invite", "invitation_withdraw"), Right.APPOINT
     )
+    | dict.fromkeys(("event_archive", "event_restore"), Right.ARCHIVE)
 )  # fmt: skip
 WHERE: Final[dict[str, Any]] = {
     "number": 1, "round_number": 1, "pk": 1, "index": 0, "table": 1, "version": 1, "kind": "blank", "printings": "1",
@@ -118,9 +124,11 @@ def test_somebody_has_decided_on_every_address():
     assert {name for name, _taken in addresses()} == set(DECIDED)
 
 
+@pytest.mark.parametrize("archived", [None, NOW], ids=["in use", "archived"])
 @pytest.mark.parametrize("person", PEOPLE)
-def test_an_event_lets_in_whom_its_roles_name_and_nobody_else(person):
+def test_an_event_lets_in_whom_its_roles_name_and_nobody_else(person, archived):
     make_table()
+    Event.objects.update(archived_at=archived)
     client = device_of(person, "spring")
     for name, taken in addresses():
         right = DECIDED[name]
@@ -128,12 +136,33 @@ def test_an_event_lets_in_whom_its_roles_name_and_nobody_else(person):
             continue
         address = reverse(name, kwargs={key: "spring" if key == "slug" else WHERE[key] for key in taken})
         let_in = person in Role.values and Role(person) in MAY[right]
+        let_in &= archived is None or right in WHEN_ARCHIVED
         for method in ("get", "post", "put", "delete"):
             status = getattr(client, method)(address).status_code
             if let_in:
                 assert status not in (401, 403, 500), (name, method, person)
             else:
                 assert status in (403, 405), (name, method, person)
+
+
+@pytest.mark.parametrize("person", ["owner", "nobody"])
+def test_no_address_that_is_open_to_others_writes_to_an_archived_event(person):
+    table = make_table()
+    client = device_of(person, "spring")
+    client.post(reverse("table_referee", args=[table.token]), {"name": "山本"})
+    Event.objects.update(archived_at=NOW, self_check_in=True)
+    acts = Act.objects.count()
+    where = {**WHERE, "slug": "spring", "token": table.token, "set_number": 1, "game": 1, "seq": 1}
+    open_addresses = [
+        reverse(name, kwargs={key: where[key] for key in taken})
+        for name, taken in addresses()
+        if DECIDED[name] in (PUBLIC, KEY) and taken and set(taken) <= where.keys() - {"kind"}
+    ]
+    assert len(open_addresses) > 50
+    for address in open_addresses:
+        assert client.get(address).status_code < 500, address
+        assert client.post(address, {"client_id": uuid4(), "base_version": 0}).status_code < 500, address
+    assert Act.objects.count() == acts
 
 
 def test_every_address_of_an_event_takes_the_event_from_its_address():
@@ -169,11 +198,41 @@ def test_an_event_is_cloned_by_who_organises_it_and_may_make_events(person, make
         assert status == (200 if let_in else 403), (method, person)
 
 
+@pytest.mark.parametrize("person", PEOPLE)
+def test_no_event_but_a_practice_is_played_by_the_desk_or_put_away_as_one(person):
+    make_event()
+    client = device_of(person, "spring")
+    acts = Act.objects.count()
+    for name in (each for each, decided in DECIDED.items() if decided == PRACTISER):
+        for method in ("get", "post"):
+            answer = getattr(client, method)(reverse(name, args=["spring"]))
+            assert answer.status_code in (403, 404, 405), (name, method)
+    assert Act.objects.count() == acts
+
+
 @pytest.mark.parametrize("person", [*Role, "stranger", "nobody"])
 def test_no_role_keeps_the_desk(person):
     make_event()
     client = device_of(person, "spring")
     for name in (each for each, decided in DECIDED.items() if decided == KEEPER):
+        for method in ("get", "post"):
+            assert getattr(client, method)(reverse(name)).status_code in (403, 405), (name, method)
+
+
+def test_a_page_of_ones_own_account_is_for_whoever_is_signed_in():
+    make_event()
+    nobody, stranger = Client(), device_of("stranger", "spring")
+    for name in ("password_change", "second_factor"):
+        assert nobody.get(reverse(name)).status_code in (302, 403), name
+        assert nobody.post(reverse(name)).status_code in (302, 403), name
+        assert stranger.get(reverse(name)).status_code == 200, name
+
+
+@pytest.mark.parametrize("person", [*Role, "nobody", "superuser"])
+def test_nobody_stands_by_without_the_key(person):
+    make_event()
+    client = device_of(person, "spring")
+    for name in (each for each, decided in DECIDED.items() if decided == STANDBY):
         for method in ("get", "post"):
             assert getattr(client, method)(reverse(name)).status_code in (403, 405), (name, method)
 

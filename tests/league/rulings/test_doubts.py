@@ -11,12 +11,13 @@ from league.acts.services.acts import Refusal
 from league.adjudication.forms.play import PlayInquiry
 from league.adjudication.pages.known import known_at
 from league.adjudication.pages.report import Report
-from league.adjudication.services.doubts import doubts_of, judged
+from league.adjudication.services.doubts import judged
 from league.models import Ruling
 from league.records import record_of
 from league.rulings.forms.steps import KeepForm
 from league.rulings.services import Asked, record_ruling
 from rules_ref import adjudicate
+from rules_ref.cases.rulings import contradictions_of
 from tests.factories import NOW, make_match
 from tests.league.asking import posted
 from tests.league.ruling_steps import play_case
@@ -125,7 +126,7 @@ def test_nothing_is_kept_of_it_by_any_door(match):
 
 def test_one_that_came_in_a_file_has_no_verdict_on_any_paper():
     case = play_case("C10", pile=[{"by": "上田", "cards": ["H7"]}, {"by": "遠藤", "cards": ["H9"]}])
-    made = Report(case, adjudicate(case))
+    made = Report.of(case, adjudicate(case))
     assert str(made.verdict.words) == "この局面はありえません"
     assert "♥しばりのはず" in made.summary.ja
     assert made.consequences == []
@@ -138,7 +139,7 @@ def test_putting_one_fact_right_brings_the_next_to_light():
     first = judged(case)
     again = judged(case, [each.key for each in first.doubts])
     assert len(again.doubts) < len(first.doubts) or not first.doubts
-    assert doubts_of(again.answer) == again.doubts
+    assert contradictions_of(again.answer) == again.doubts
 
 
 @pytest.mark.parametrize("address", [ANYWHERE, None])

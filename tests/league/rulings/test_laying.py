@@ -98,3 +98,34 @@ def test_what_cannot_be_read_is_said(client):
     page = text_of(client.post("/rules/lay/", {"lay-moves": "[7]", "lay-cards": "S14"}))
     assert "このページを読み直してから送ってください。" in page
     assert "「S14」というカードはありません" in page
+
+
+def test_away_from_a_table_a_daifugo_falls_when_another_finishes(client):
+    sent = {"lay-moves": '[{"by": 0, "cards": ["H5"], "last": true}]', "lay-seat-1-player_class": "daifugo"}
+    page = text_of(client.post("/rules/lay/?ruleset=jbl", sent))
+    assert "♥は都落ち" in page
+
+
+def test_away_from_a_table_who_has_left_lays_nothing(client):
+    sent = {
+        "lay-moves": "[]",
+        "lay-exit-0-player": "1",
+        "lay-exit-0-how": "foul",
+        "lay-by": "0",
+        "lay-cards": "S5",
+    }
+    page = text_of(client.post("/rules/lay/?ruleset=jbl", sent))
+    assert 'value="1" disabled' in page
+    assert "次は♦" in page
+
+
+def test_a_dobon_is_called_with_the_hand_that_is_chosen(client):
+    sent = {
+        "lay-moves": '[{"by": 0, "cards": ["H9"]}]',
+        "lay-cards": "H4 H5",
+        "lay-by": "2",
+        "lay-claim": "dobon",
+    }
+    page = text_of(client.post("/rules/lay/?ruleset=kyoto", sent))
+    assert "ドボン" in page
+    assert "○" in page

@@ -311,7 +311,7 @@ def test_a_player_appeals_through_the_table(client, match):
     assert (step.by, step.entered_by, step.reason) == ("井上", "審判 山本", "枚数が違う")
     page = text_of(client.get(at_table(match, "1/")))
     assert "異議を申し立てる" not in page
-    assert "入力: 審判 山本" in page
+    assert "（入力:審判山本）" in re.sub(r"<[^>]*>|\s", "", page)
 
 
 def test_an_appeal_of_nobody_is_asked_whose_it_is(client, match):

@@ -5,7 +5,8 @@ from uuid import uuid4
 import pytest
 
 from league.models import Ruling
-from league.rulings.pages.similar import SHOWN, similar_to
+from league.rulings.pages import similar
+from league.rulings.pages.similar import SHOWN
 from tests.factories import NOW, make_event, make_match
 from tests.league.ruling_steps import answer, ask, call, overrule, uphold
 
@@ -15,6 +16,19 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def match():
     return make_match()
+
+
+def similar_to(ruling, *, opens=True):
+    return similar.similar_to(ruling, lambda _each: opens)
+
+
+def test_of_one_that_does_not_open_there_is_no_name(match):
+    named = ask(match, "S8")
+    [shown] = similar_to(ask(match, "H8"), opens=False)
+    assert shown.report is not None
+    name = named.case["play"]["by"]
+    assert name in named.answer["summary_ja"]
+    assert name not in str((shown.report.case, shown.report.answer))
 
 
 def numbers(ruling):

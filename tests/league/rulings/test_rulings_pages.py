@@ -9,10 +9,11 @@ import pytest
 
 from league.access import Person
 from league.matches.services.laying import renew_link
-from league.models import RulingStep
+from league.models import Event, RulingStep
 from league.rulings.services import Asked, record_ruling
 from rules_ref import adjudicate
 from tests.factories import NOW, make_event, make_match, make_user, new_entry
+from tests.league.ruling_steps import overrule
 
 pytestmark = pytest.mark.django_db
 EVIL = "<script>alert(1)</script>"
@@ -78,10 +79,41 @@ def test_nobody_else_does(client, match, page, signed_in):
 
 
 @pytest.mark.parametrize("page", PAGES)
-def test_referees_of_the_event_read_them_through_their_tables_link(client, match, page):
-    keep(match)
+def test_a_tables_link_opens_the_rulings_of_its_own_table_and_no_others(client, match, page):
+    keep(match, by="青木")
     other = make_match(("加藤", "木村", "工藤"), event=match.table.round.event, number=2)
-    assert client.get(of_table(other, page)).status_code == 200
+    assert client.get(of_table(match, page)).status_code == 200
+    opened = client.get(of_table(other, page))
+    assert opened.status_code == (404 if page else 200)
+    assert "青木" not in text_of(opened)
+
+
+def test_beside_a_ruling_those_of_other_tables_name_nobody(client, match):
+    overrule(keep(match, by="青木"), reason="青木さんの言うとおり")
+    other = make_match(("加藤", "木村", "工藤"), event=match.table.round.event, number=2)
+    keep(other, by="加藤")
+    page = text_of(client.get(of_table(other, "2/")))
+    assert "これまでの似た裁定" in page
+    assert "裁定 第1号" in page
+    assert "青木" not in page
+    assert of_table(other, "1/") not in page
+
+
+def test_nor_do_those_of_an_event_that_one_has_no_role_at(judge, match):
+    elsewhere = make_match(("青木", "木村", "工藤"), event=make_event("autumn"))
+    keep(elsewhere, by="青木")
+    Event.objects.get(slug="autumn").roles.all().delete()
+    keep(match, by="加藤")
+    page = text_of(judge.get("/e/spring/rulings/1/"))
+    assert "これまでの似た裁定" in page
+    assert "青木" not in page
+    assert "/e/autumn/rulings/" not in page
+
+
+def test_the_list_at_a_table_leads_to_the_public_rulings_where_there_are_any(client, match):
+    assert "/rulings/public/" not in text_of(client.get(of_table(match)))
+    Event.objects.update(public_rulings=True)
+    assert 'href="/e/spring/rulings/public/"' in text_of(client.get(of_table(match)))
 
 
 @pytest.mark.parametrize("page", PAGES)

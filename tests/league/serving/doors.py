@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from league.serving import door
 from league.serving.workers import listen
+from tests.patience import PATIENCE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -30,7 +31,7 @@ class Served:
         """A new connection that has said so much."""
         connection = self.connections.enter_context(socket.socket())
         connection.bind((address, 0))
-        connection.settimeout(10)
+        connection.settimeout(PATIENCE)
         connection.connect(("127.0.0.1", self.port))
         connection.sendall(text.encode())
         return connection
@@ -59,8 +60,9 @@ def whole(connection: socket.socket) -> str:
         return answer.read().decode()
 
 
-def hung_up(connection: socket.socket) -> bool:
-    """Whether the door hangs up within the time that ``say`` gave the connection."""
+def hung_up(connection: socket.socket, within: float = 9) -> bool:
+    """Whether the door hangs up in so many seconds: by itself sooner than by any limit that no test has changed."""
+    connection.settimeout(within)
     try:
         while connection.recv(65536):
             pass

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from io import StringIO
+from typing import TYPE_CHECKING
 
 import pytest
 from django.core.management.base import CommandError
@@ -11,7 +13,12 @@ from django.core.management.base import CommandError
 from league.management import hall
 from league.management.commands.serve import Command, Watched
 from league.management.hall import hall_of
+from league.templatetags.desk import qr_code
+from tests.factories import begin_match, make_user
 from tests.league.serving.test_tls import CERTIFICATE, KEY
+
+if TYPE_CHECKING:
+    from django.test import Client
 
 
 @pytest.fixture
@@ -85,3 +92,76 @@ def test_a_certificate_without_its_key_is_refused_in_words(network: list[str]) -
 def test_phones_sign_in_over_plain_http_only_where_that_was_allowed(network: list[str]) -> None:
     assert asked().environment["PHONES_MAY_SIGN_IN"] == "False"
     assert asked(allowed=True).environment["PHONES_MAY_SIGN_IN"] == "True"
+
+
+def test_where_the_desk_was_before_is_known_until_it_is_there_again(network: list[str]) -> None:
+    hall = asked()
+    assert hall.environment["ADDRESS_BEFORE"] == ""
+    before = []
+    for addresses in (
+        ["192.168.0.7", "10.0.0.3", "10.0.0.4"],
+        [],
+        ["192.168.0.7"],  # the same network, come again
+        ["172.16.0.4", "192.168.0.7"],
+        ["172.16.0.4"],
+        ["172.16.0.5"],
+    ):
+        network[:] = addresses
+        hall = hall.now()
+        before.append(hall.environment["ADDRESS_BEFORE"].removesuffix(":8000"))
+    there, here = "http://192.168.0.7", "http://172.16.0.4"
+    assert before == ["", there, "", there, there, here]
+
+
+@pytest.fixture
+def moved(settings) -> None:
+    settings.ADDRESS, settings.ADDRESS_BEFORE = "http://172.16.0.4:8000", "http://192.168.0.7:8000"
+    settings.ALLOWED_HOSTS = ["*"]
+
+
+def version_on(page: str) -> str:
+    return str(re.findall(r"[?;&]since=([^&\"]+)", page)[0])
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("page", ["/e/spring/", "/e/spring/hall/", "/e/spring/screen/"])
+def test_a_page_that_renews_itself_says_the_new_address_with_its_code(
+    page: str, client: Client, settings
+) -> None:
+    begin_match()
+    client.force_login(make_user("organise_event"))
+    before = client.get(page).content.decode()
+    assert "アドレスが変わりました" not in shown(before)
+    settings.ADDRESS, settings.ADDRESS_BEFORE = "http://172.16.0.4:8000", "http://192.168.0.7:8000"
+    settings.ALLOWED_HOSTS = ["*"]
+    renewed = client.get(page, {"since": version_on(before)})
+    assert renewed.status_code == 200  # something has changed, though nothing was recorded
+    assert f'href="http://172.16.0.4:8000{page}"' in shown(renewed.content.decode())
+    # The screen has room for one code only, and that is renewed with it.
+    assert ('class="qr"' in shown(renewed.content.decode())) == (page != "/e/spring/screen/")
+    there = client.get(page, {"since": version_on(before)}, headers={"host": "172.16.0.4:8000"})
+    assert shown(there.content.decode()) == ""  # has found the way already
+
+
+@pytest.mark.django_db
+def test_the_screens_code_for_ones_own_seat_is_the_new_address_from_then_on(
+    client: Client, moved: None
+) -> None:
+    begin_match()
+    page = client.get("/e/spring/screen/", headers={"host": "192.168.0.7:8000"}).content.decode()
+    assert str(qr_code("http://172.16.0.4:8000/e/spring/seats/")) in page
+
+
+def shown(page: str) -> str:
+    """The notice of a new address, where it is shown."""
+    return "".join(
+        re.findall(r'(?s)<div class="notice notice-warn desk-moved" role="status">.*?</div>', page)
+    )
+
+
+@pytest.mark.django_db
+def test_only_who_comes_by_the_old_address_is_told_with_every_answer(client: Client, moved: None) -> None:
+    old = client.get("/e/nowhere/", headers={"host": "192.168.0.7:8000"})
+    assert old.headers["Desk-Address"] == "http://172.16.0.4:8000"
+    assert "Desk-Address" not in client.get("/", headers={"host": "172.16.0.4:8000"}).headers
+    assert "Desk-Address" not in client.get("/", headers={"host": "localhost:8000"}).headers

@@ -10,6 +10,7 @@ import pytest
 from league.serving import lanes, limits
 from league.serving.lanes import OTHERS_WAITING, SPECTATORS_AT_ONCE, SPECTATORS_WAITING
 from tests.league.serving.doors import Served, served, status, whole
+from tests.patience import PATIENCE
 
 TAPS = {
     "a tap": "POST /t/key/exits/ HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n\r\n",
@@ -28,7 +29,7 @@ class Crowd:
 
     def answer(self, path: str) -> bytes:
         if path == "/e/spring/standings/":
-            self.gone.wait(20)
+            self.gone.wait(PATIENCE)
         return b"seen"
 
     def leave(self) -> None:

@@ -16,6 +16,7 @@ from league.serving.certificate import CertificateError, context_of, names_of
 from league.serving.tls import Tls
 from league.serving.workers import listen
 from tests.league.serving.doors import LARGEST, hung_up, whole
+from tests.patience import PATIENCE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -45,11 +46,11 @@ def served(answer: bytes = b"", name: str = "desk.example.org") -> Iterator[tupl
         yield listener.getsockname()[1], asked
     finally:
         opened.leave()
-        running.join(20)
+        running.join(PATIENCE)
 
 
 def knock(port: int, address: str = "127.0.0.1") -> socket.socket:
-    return socket.create_connection(("127.0.0.1", port), timeout=20, source_address=(address, 0))
+    return socket.create_connection(("127.0.0.1", port), timeout=PATIENCE, source_address=(address, 0))
 
 
 def shaken(connection: socket.socket) -> ssl.SSLSocket:

@@ -160,7 +160,7 @@ class TestWithdrawals:
         gone = Entrant.objects.get(event=stored, code="p005")
         withdraw(entrant=gone, reason="急用", entry=new_entry(0))
         shown = page(organiser, stored)
-        assert "p005は棄権しました" in text(shown)
+        assert "p005 は棄権しました" in text(shown)
         send(organiser, shown, "/move-up/", player=6)
         move = StageDecision.objects.get(kind=StageDecision.Kind.MOVE_UP)
         assert [str(move.entrant), str(move.instead_of)] == ["p006", "p005"]

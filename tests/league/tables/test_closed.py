@@ -129,7 +129,11 @@ class TestAskingForIt:
         answer(phone, match, reopens="yes")
         assert Match.objects.get(pk=match.pk).closed_at is None
         act = Act.objects.get(verb="reopen")
-        assert (act.actor, act.ruling, act.reason) == ("sato", Ruling.objects.get(), "卓からの求めによる訂正")
+        assert (act.actor, act.ruling, act.reason) == (
+            "sato",
+            Ruling.objects.get(),
+            "卓からの申し出による訂正",
+        )
 
     def test_or_leaves_it_closed(self, phone, match):
         self.ask(phone, match)

@@ -64,7 +64,7 @@ def test_who_is_on_the_way_is_said_and_once_only(client, match):
     for name in ("審判長", "副審判長"):
         go_to_table(ruling=ruling, by=Person(name), now=NOW)
     shown = page(client, match)
-    assert "審判長（審判長）が向かっています。 裁定 第1号" in text(shown)
+    assert "審判長（ 審判長 ）が向かっています。 裁定 第1号" in text(shown)
     assert around(shown) != before
     answer_ruling(ruling=ruling, reason="続ける", taking=a_minute_later(ruling))
     with pytest.raises(Refusal, match="もう審判長を待っていません"):

@@ -37,7 +37,7 @@ def test_without_the_switch_nothing_is_locked(ruleset, rules):
 
 def test_the_lock_is_shown_by_the_two_plays_that_began_it():
     lock = found("jbl", on="B: S5 / C: H7 / D: H9")["lock"]
-    assert (lock["ja"], lock["en"]) == ("♥7→♥9で♥しばりのはず。", "♥7, then ♥9: ♥ is locked.")
+    assert (lock["ja"], lock["en"]) == ("♥7→♥9で♥しばりのはず。", "♥7, then ♥9, must have locked ♥.")
     assert lock["given"] == []
 
 

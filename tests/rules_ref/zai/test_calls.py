@@ -1,4 +1,4 @@
-"""ZAI: the two calls. 上がり殺し stops another's finish, 倍返し returns a draw doubled."""
+"""ZAI: the two calls. あがり殺し stops another's finish, 倍返し returns a draw doubled."""
 
 from __future__ import annotations
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from rules_ref import Play, Position, Rules, cards
-from rules_ref.engine.obligations import Carried
+from rules_ref.engine.carried import Carried
 from rules_ref.rounds import Told, follow
 from tests.rules_ref.helpers import ask, split_play
 

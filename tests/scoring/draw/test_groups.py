@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from scoring.draw.answer import answer
 from scoring.draw.document import DrawRefusedError
 from scoring.draw.replay import disagreements
+
+if TYPE_CHECKING:
+    from scoring.draw.json_form import TableJson
 
 
 def draw(*sizes: int, **more: Any) -> dict[str, Any]:
@@ -20,7 +23,7 @@ def draw(*sizes: int, **more: Any) -> dict[str, Any]:
     return {"format": "daifugo-draw/1", "seed": "x", "stage": "s2", "round": 1, "entrants": entrants} | more
 
 
-def groups_at(table: dict[str, Any]) -> set[str]:
+def groups_at(table: TableJson) -> set[str]:
     return {player.partition("-")[0] for player in table["seats"].values()}
 
 

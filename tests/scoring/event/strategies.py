@@ -7,6 +7,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from rules_ref.cards import DECK, SUITS
+from rules_ref.classes import PlayerClass
 from rules_ref.ranking import CutOff, Exit, How
 from scoring.event.document import (
     BestOverall,
@@ -67,7 +68,12 @@ def tuples(elements: st.SearchStrategy[Any], most: int = 3) -> st.SearchStrategy
 
 
 seats = st.dictionaries(st.sampled_from(SUITS), names, max_size=4)
-games = st.builds(GameResult, tuples(st.builds(Exit, names, st.sampled_from(How)), 4), st.booleans())
+games = st.builds(
+    GameResult,
+    tuples(st.builds(Exit, names, st.sampled_from(How)), 4),
+    st.booleans(),
+    st.none() | st.dictionaries(names, st.sampled_from(PlayerClass), max_size=4),
+)
 sets = st.builds(
     SetResult,
     seats=st.none() | seats,

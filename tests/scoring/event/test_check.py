@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 
 from rules_ref.cards import Suit
+from rules_ref.classes import classes_by_place
 from scoring.event.check import problems
 from scoring.event.document import EventDocument
 from scoring.event.reading import read_event
@@ -89,6 +90,10 @@ def grouped(event: Event, group: str) -> None:
     table(event)["group"] = group
 
 
+def classes(players: str) -> dict[str, str]:
+    return {who: each.value for who, each in zip(players, classes_by_place(len(players)), strict=True)}
+
+
 def late_entrant_in_lot(event: Event) -> None:
     event["entrants"].append({"id": "y", "name": "Y"})
     event["decisions"][0]["order"] = ["c", "y"]
@@ -96,6 +101,10 @@ def late_entrant_in_lot(event: Event) -> None:
 
 T1, T2 = "rounds.0.tables.0", "rounds.0.tables.1"
 CASES: list[tuple[str, Change]] = [
+    ("classes", put(f"{T1}.sets.0.games.0.classes", classes("abcd"))),
+    ("classes", put(f"{T1}.sets.0.games.1.classes", classes("abcz"))),
+    ("classes", put(f"{T1}.sets.0.games.1.classes", {"a": "daifugo"})),
+    ("impossible_game", put(f"{T1}.sets.0.games.1.classes", classes("cabd"))),
     ("entrant_twice", add("entrants", {"id": "a", "name": "Other"})),
     ("stage_twice", add("stages", {"id": "s1"})),
     ("unknown_stage", put("stages.1.enter.from", "s9")),
@@ -178,6 +187,7 @@ def test_what_does_not_hold_is_found(code: str, change: Change):
 
 
 HOLDS: list[Change] = [
+    put(f"{T1}.sets.0.games.1.classes", classes("abdc")),
     put(f"{T1}.sets.1.games", [finishes("axc"), finishes("a")]),
     put(f"{T1}.sets.1.games", [finishes("a")]),
     put(f"{T1}.sets.1.games", []),

@@ -39,7 +39,7 @@ def test_the_sentence_counts_tables_and_says_who_goes_on() -> None:
     assert found.sentence.ja.startswith("46人: 4人卓10、3人卓2。")
     assert found.sentence.en == (
         "46 players: 10 tables of four and 2 tables of three. Tables are drawn. Each plays 1 match."
-        " The best 16 overall go on to “次”."
+        " The best 16 overall advance to “次”."
     )
 
 

@@ -7,6 +7,7 @@ from fractions import Fraction
 import pytest
 
 from rules_ref.cards import Suit, parse_card
+from rules_ref.classes import classes_by_place
 from rules_ref.ranking import How
 from scoring.log import (
     CLOSED,
@@ -38,6 +39,8 @@ STORED = """{
                 "opened_at": null, "found": []},
  "game/2/3": {"exits": [{"player": 3, "how": "finish"}, {"player": 1, "how": "foul"}], "cut_off": false},
  "game/2/4": null,
+ "game/3/2": {"exits": [{"player": 4, "how": "finish"}], "cut_off": false,
+              "classes": {"1": "daifugo", "2": "fugo", "3": "hinmin", "4": "daihinmin"}},
  "substitutions": [{"from_set": 2, "out": 4, "in": 9, "reason": "早退"}],
  "cut_off": true,
  "recorded": {"1": 12, "2": "9/2"},
@@ -60,6 +63,7 @@ VALUES = (
     | envelope_of(3).holds(EnvelopePart("8", 1, 2, SEALED_AT.replace(hour=6)))
     | game_at(2, 3).holds(GamePart((Leaving(3), Leaving(1, How.FOUL))))
     | game_at(2, 4).holds(None)
+    | game_at(3, 2).holds(GamePart((Leaving(4),), classes=dict(enumerate(classes_by_place(4), start=1))))
     | SUBSTITUTIONS.holds((SubstitutionPart(2, 4, 9, "早退"),))
     | CUT_OFF.holds(True)
     | RECORDED.holds({1: 12, 2: Fraction(9, 2)})

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from hypothesis import strategies as st
 
+from rules_ref.classes import PlayerClass, classes_by_place
 from rules_ref.ranking import CutOff, Exit, How, follow
 from scoring.matches.league_match import SCHEME as JBL
 from scoring.matches.match import score_match
@@ -32,21 +33,33 @@ SCHEMES = {
 
 @st.composite
 def matches(draw: Callable[..., Any], scheme: Scheme, size: int, *, whole: bool = False) -> MatchResult:
-    """A match with fouls and downfalls; unless it is ``whole`` it may have been cut off somewhere."""
+    """A match with fouls and downfalls, some games of which stand as they were played; unless it is ``whole`` it may have been cut off somewhere."""
     players = tuple("abcd"[:size])
     stop = None if whole else draw(st.none() | st.integers(0, scheme.games - 1))
     sets: list[SetResult] = []
+    daifugo: str | None = None
     for number in range(scheme.games):
         if number % scheme.games_per_set == 0:
             sets.append(SetResult())
             daifugo = None
         cut_off = number == stop
+        stands = draw(_standing(players)) if daifugo is not None else None
+        if stands:
+            daifugo = next(who for who, each in stands.items() if each is PlayerClass.DAIFUGO)
         exits = draw(_exits(scheme, players, daifugo, cut_off=cut_off))
-        sets[-1] = replace(sets[-1], games=(*sets[-1].games, GameResult(exits, cut_off)))
+        sets[-1] = replace(sets[-1], games=(*sets[-1].games, GameResult(exits, cut_off, stands)))
         if cut_off:
             break
         daifugo = score_match(MatchResult(players, tuple(sets)), scheme).sets[-1].games[-1].order[0]
     return MatchResult(players, tuple(sets), cut_off=stop is not None)
+
+
+@st.composite
+def _standing(draw: Callable[..., Any], players: tuple[str, ...]) -> dict[str, PlayerClass] | None:
+    """Now and then other classes than those the game before gives: the game stands as it was played."""
+    if draw(st.integers(0, 4)):
+        return None
+    return dict(zip(draw(st.permutations(players)), classes_by_place(len(players)), strict=True))
 
 
 @st.composite

@@ -7,12 +7,13 @@ from fractions import Fraction
 
 import pytest
 
+from rules_ref.classes import classes_by_place
 from rules_ref.ranking import Exit, How
 from scoring.matches.league_match import SCHEME as JBL
 from scoring.matches.scheme import scheme_for
 from scoring.paper import Cell, Code, Column, assumption_text, changes, check_sheet, differences
 from tests.scoring.paper.matches import SHARING
-from tests.scoring.paper.sheets import codes, cumulative, said, sheet
+from tests.scoring.paper.sheets import codes, cumulative, game, said, sheet
 
 PLAIN = "6 4 2 0"
 PLACES = [
@@ -72,6 +73,20 @@ def test_points_that_were_not_written_on_are_missed_only_where_there_were_some()
 @pytest.mark.parametrize(("game", "code"), MARKS)
 def test_jbl_8_and_11_marks_that_cannot_be(game, code):
     assert codes(sheet(PLAIN, game)) == [code]
+
+
+def test_a_game_that_stands_as_played_is_read_by_the_classes_it_was_played_by():
+    """The first was corrected since: then 井上 was daifugo of it, but 青木 was held to be, and fell in the second."""
+    fallen = sheet("4 6 2 0", "0都 4 2 6")
+    assert Code.DOWNFALL_NOT_DAIFUGO in codes(fallen)
+    held_to_be = tuple(classes_by_place(4))
+    stands = replace(fallen, as_played={(1, 2): held_to_be})
+    found = check_sheet(stands, JBL)
+    assert found.contradictions == ()
+    assert found.sets is not None
+    assert found.sets[0][1].classes == dict(zip("0123", held_to_be, strict=True))
+    another = replace(stands, cells={**stands.cells, **game("4 0都 2 6", 2)})
+    assert Code.DOWNFALL_NOT_DAIFUGO in codes(another)
 
 
 @pytest.mark.parametrize("game", FITTING)

@@ -2,9 +2,25 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
-from tests.scoring.standings.events import a_game, a_round, a_set, a_table, event, one_stage, rows, standing
+from scoring.event.reading import read_event
+from scoring.standings.answer import answer
+from scoring.standings.standings import standings
+from tests.scoring.standings.events import (
+    a_game,
+    a_round,
+    a_set,
+    a_table,
+    event,
+    one_stage,
+    played_round,
+    rows,
+    standing,
+)
+from tests.scoring.standings.events import ids as event_ids
 
 ONE_GAME = {"sets": 1, "games_per_set": 1, "bonus": 0, "tiebreaks": ["daifugo_games"]}
 BEST_TWO = {"rule": "best_overall", "n": 2}
@@ -172,6 +188,16 @@ def test_equals_in_the_final_ranking_stand_in_the_order_of_the_entrants():
     data["rounds"][1]["tables"][0]["sets"] = []
     final = [(each["rank"], each["id"]) for each in standing(data)["final"]]
     assert final[:4] == [(1, "a"), (1, "b"), (1, "e"), (1, "f")]
+
+
+@pytest.mark.parametrize(("open_tables", "how"), [(8, "exact"), (9, "bounds"), (0, None)])
+def test_how_certainty_was_found_is_said_while_a_stage_runs(open_tables, how):
+    played = played_round("s1", 1, event_ids(36), Random(1))
+    for table in played["tables"][:open_tables]:
+        table["sets"] = []
+    data = event(event_ids(36), [{"id": "s1", "advance": {"rule": "best_overall", "n": 9}}], [played])
+    (stage,) = answer(standings(read_event(data)))["stages"]
+    assert stage.get("certainty") == how
 
 
 def test_an_event_before_its_first_round():

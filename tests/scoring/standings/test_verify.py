@@ -118,8 +118,8 @@ def test_an_advance_of_the_wrong_player(data):
     last, first_out = advance["in"][-1], advance["out"][0]
     data["stages"][1]["advanced"] = [*advance["in"][:-1], first_out]
     assert sentences(data) == [
-        f"stage s2: {first_out} is announced as going on, but does not.",
-        f"stage s2: {last} goes on, but is not announced.",
+        f"stage s2: {first_out} is announced as advancing, but does not.",
+        f"stage s2: {last} advances, but is not announced.",
     ]
 
 
@@ -157,7 +157,7 @@ def two_tables(rule, **more):
 
 def test_an_open_tie_is_not_settled_by_announcing_one_side_of_it():
     data = two_tables({"rule": "best_overall", "n": 1}, advanced=["a"])
-    assert sentences(data) == ["stage s1: A tie for 1 place(s) is not decided: a, e."]
+    assert sentences(data) == ["stage s1: A tie for 1 place is not decided: a, e."]
     data["decisions"] = [{"kind": "lot", "stage": "s1", "order": ["a", "e"]}]
     assert codes(data) == []
     data["decisions"][0]["order"].reverse()

@@ -6,7 +6,7 @@
   const SUITS = { "♠": "S", "♤": "S", "スペード": "S", "♥": "H", "♡": "H", "ハート": "H",
     "♦": "D", "♢": "D", "ダイヤ": "D", "♣": "C", "♧": "C", "クラブ": "C" };
   const SIGNS = { S: "♠", H: "♥", D: "♦", C: "♣" };
-  const fields = [...document.querySelectorAll("input[data-cards]")];
+  let fields = [];
   const picker = document.getElementById("picker");
   const title = document.getElementById("picker-title");
   const count = document.getElementById("picker-count");
@@ -176,5 +176,25 @@
   });
 
   picker.addEventListener("close", () => target?.previousElementSibling?.querySelector("button")?.focus());
-  fields.forEach(equip);
+
+  // Cards for a tap of their own, chosen where they are to be seen.
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest(".tap-cards button");
+    if (!button) return;
+    const chosen = document.querySelector("[name='tap-cards']");
+    const names = chosen.value.split(" ").filter(Boolean);
+    const many = names.filter((each) => each === button.value).length;
+    const most = button.value === "JK" ? Number(button.parentElement.dataset.jokers) : 1;
+    const now = many < most ? [...names, button.value] : names.filter((each) => each !== button.value);
+    chosen.value = now.join(" ");
+    button.setAttribute("aria-pressed", String(now.includes(button.value)));
+    if (button.value === "JK") button.textContent = many === 1 && most > 1 ? "JK×2" : "JK";
+  });
+
+  function ready() {
+    fields = [...document.querySelectorAll("input[data-cards]")];
+    fields.filter((each) => !each.classList.contains("is-drawn")).forEach(equip);
+  }
+  document.addEventListener("htmx:afterSettle", ready);
+  ready();
 })();

@@ -1,34 +1,58 @@
-// The ceremony: places come from below, one at a key press. Without scripts all of them are simply there.
+// What is shown to a whole hall step by step, at a key press: places from below, or (data-alone) one step in the place of
+// the other, which may also go on by themselves. Without scripts all of it is simply there.
 "use strict";
 
 document.addEventListener("DOMContentLoaded", () => {
-  const list = document.getElementById("ceremony");
-  if (!list) return;
-  const lines = [...list.children];
-  let shown = 0;
+  const PAUSE = 2500;
+  let list, lines, alone, shown, timer;
 
+  const button = (name) => document.querySelector(`[data-ceremony=${name}]`);
   function paint() {
     lines.forEach((line, at) => {
-      line.classList.toggle("is-coming", at >= shown);
-      line.setAttribute("aria-hidden", String(at >= shown));
+      const coming = alone ? at !== shown - 1 : at >= shown;
+      line.classList.toggle("is-coming", coming);
+      line.setAttribute("aria-hidden", String(coming));
     });
-    document.querySelector("[data-ceremony=back]").disabled = shown === 0;
-    document.querySelector("[data-ceremony=next]").disabled = shown === lines.length;
+    if (!button("next")) return;  // nothing to go on to yet
+    button("back").disabled = shown === (alone ? 1 : 0);
+    button("next").disabled = shown === lines.length;
+    button("auto")?.setAttribute("aria-pressed", String(Boolean(timer)));
+  }
+  function stop() {
+    clearInterval(timer);
+    timer = undefined;
   }
   function go(steps) {
-    shown = Math.min(lines.length, Math.max(0, shown + steps));
+    shown = Math.min(lines.length, Math.max(alone ? 1 : 0, shown + steps));
+    if (shown === lines.length) stop();
     paint();
   }
+  const acts = {
+    next: () => { stop(); go(1); },
+    back: () => { stop(); go(-1); },
+    auto: () => { if (timer) stop(); else if (shown < lines.length) timer = setInterval(go, PAUSE, 1); paint(); },
+  };
 
-  const keys = { " ": 1, Enter: 1, ArrowRight: 1, PageDown: 1, ArrowLeft: -1, PageUp: -1 };
+  const keys = { " ": "next", Enter: "next", ArrowRight: "next", PageDown: "next", ArrowLeft: "back", PageUp: "back", a: "auto" };
   document.addEventListener("keydown", (event) => {
-    if (!keys[event.key] || event.target.closest("button, a")) return;
+    const act = keys[event.key];
+    if (!lines || !act || (act === "auto" && !button("auto")) || event.target.closest("button, a")) return;
     event.preventDefault();
-    go(keys[event.key]);
+    acts[act]();
   });
   document.addEventListener("click", (event) => {
     const wanted = event.target.closest("[data-ceremony]")?.dataset.ceremony;
-    if (wanted) go(wanted === "next" ? 1 : -1);
+    if (wanted) acts[wanted]();
   });
-  paint();
+
+  // A page that renews itself brings its steps when they are published, and stays where it was.
+  function begin() {
+    const found = document.getElementById("ceremony");
+    if (!found || found === list) return;
+    [list, lines, alone] = [found, [...found.children], "alone" in found.dataset];
+    shown ??= alone ? 1 : 0;
+    go(0);
+  }
+  document.addEventListener("htmx:afterSettle", begin);
+  begin();
 });

@@ -37,15 +37,18 @@
   }
 
   // The page where a dispute is laid must open without a network too, before anybody has looked at it.
-  async function keepLaying() {
-    if (!("copy" in table().dataset)) return;
-    const address = new URL("lay/", location.origin + location.pathname);
+  async function keepLaying(address) {
     const answer = await fetch(address);
     const headers = { "Content-Type": "text/html; charset=utf-8", "Desk-Copied": String(Date.now()) };
     if (answer.ok) await (await caches.open("desk-pages")).put(address.pathname, new Response(await answer.text(), { headers }));
   }
 
   if (!since) keep().catch(() => {});
-  if (!since && table().dataset.live) addEventListener("load", () => { setTimeout(() => { keepLaying().catch(() => {}); }, 2000); });
+  // Its address is that of this page: two seconds later another one may stand here. Where nothing is asked any more (an archived event), no link leads there.
+  const laying = new URL("lay/", location.origin + location.pathname);
+  const asked = document.querySelector(`a[href^="${laying.pathname}"]`);
+  if (!since && asked && table().dataset.live && "copy" in table().dataset) {
+    addEventListener("load", () => { setTimeout(() => { keepLaying(laying).catch(() => {}); }, 2000); });
+  }
   document.addEventListener("htmx:afterSwap", () => { keep().catch(() => {}); });
 })();

@@ -13,7 +13,8 @@
     call.showModal();
   }, true);
   call.querySelector("[data-close]").addEventListener("click", () => call.close());
-  call.addEventListener("submit", () => { setTimeout(() => call.close()); }, true);
+  // At the window: the outbox takes an entry at the document, and nothing below hears of it.
+  addEventListener("submit", (event) => { if (call.contains(event.target)) setTimeout(() => call.close()); }, true);
 
   // An answer is read once, as large as the glass; what has been read stays small above the game.
   const key = (notice) => `desk-read-${notice.dataset.decided}`;

@@ -1,39 +1,65 @@
-// Laid without a network: what is tapped stays on this phone, and is asked as soon as the desk can be reached.
+// Laid without a network: what is tapped waits in the outbox (docs/decisions/0501-outbox.md), and is asked as soon as the desk can be reached.
 "use strict";
 
 (() => {
   const AGAIN = 4000;
-  const KEY = `desk-lay-${location.pathname}`;
+  const KEYS = ["gives", "discards", "destroyed", "recovers", "names"];
   const form = () => document.getElementById("laying");
   const moves = () => form().querySelector("[name=lay-moves]");
+  const root = document.getElementById("lay");
   const note = document.getElementById("lay-waits");
-  if (!form() || !note) return;
-  // `asked`: that the ruling is to be recorded once it is there.
-  let state = { waiting: false, from: 0, moves: [], asked: false };
+  if (!root || !note || typeof deskOutbox === "undefined") return;
+  const { token = "", home = location.pathname, label = "" } = note.dataset;
+  const keeps = note.querySelector("button");
+  const path = location.pathname;
+  const address = `${path}?game=${note.dataset.game}`;
+  // `id`: of the entry that is to be recorded, once somebody has said so. `asked`: the move about which the desk has asked.
+  const fresh = () => ({ waiting: false, from: 0, moves: [], id: "", asked: null });
+  let state = fresh();
 
-  const store = (value) => { try { if (value) localStorage.setItem(KEY, JSON.stringify(value)); else localStorage.removeItem(KEY); } catch { /* this page only */ } };
-  const stored = () => { try { return JSON.parse(localStorage.getItem(KEY)); } catch { return null; } };
+  const store = () => deskOutbox.draft(path, state.waiting ? { token, home, label, moves: state.moves } : null).catch(() => {});
 
   function begin() {
     if (state.waiting) return;
     const told = JSON.parse(moves().value || "[]");
-    state = { waiting: true, from: told.length, moves: told, asked: false };
+    state = { ...fresh(), waiting: true, from: told.length, moves: told, asked: told.at(-1) ?? null };
   }
 
-  function take({ by, cards, last, act }) {
+  // What a tap says, `sent` being the form's fields with those of the button.
+  function take(sent) {
     begin();
-    if (act === "undo") state.moves.pop();
+    const newest = state.moves.at(-1);
+    const [by, act, claim, did, target, gave, stands] = ["by", "do", "claim", "did", "target", "gave", "stands"].map((name) => sent.get(`lay-${name}`));
+    const cards = (sent.get("lay-cards") ?? "").split(/\s+/).filter(Boolean);
+    if (claim && by) state.moves.push({ by: Number(by), claim, cards });
+    else if (did && newest) newest[did] = cards;
+    else if (target && newest) newest.target = Number(target);
+    else if (gave && newest && cards.length) newest.all_give = { ...newest.all_give, [gave]: cards };
+    else if (stands && newest) newest.as = stands.split(" ");
+    else if (act === "undo") state.moves.pop();
     else if (act === "clear") state.moves = [];
-    else if (by) {
-      const names = cards.split(/\s+/).filter(Boolean);
-      state.moves.push({ by: Number(by), ...(names.length ? { cards: names } : { pass: true }), ...(names.length && last ? { last: true } : {}) });
-    }
-    state.from = Math.min(state.from, state.moves.length);
-    store(state);
+    else if (by && cards.length) state.moves.push({ by: Number(by), cards, ...(sent.has("lay-last") ? { last: true } : {}) });
+    else if (by) state.moves.push({ by: Number(by), pass: true });
+    // What is told of the newest move is drawn with it.
+    const told = (did || target || gave) && newest ? 1 : 0;
+    state.from = Math.min(state.from, state.moves.length - told);
+    state.id = "";
+    store();
     paint();
   }
 
   const nameOf = (place) => document.getElementById(`lay-by-${place}`)?.textContent.trim() ?? "";
+  const faceOf = (card) => (card === "JK" ? "JK" : document.getElementById(`lay-${card}`)?.textContent ?? card);
+  const callOf = (move) => document.querySelector(`.lay-calls [value="${move.claim}"]`)?.nextElementSibling.textContent ?? "";
+  const said = (move) => `${nameOf(move.by)} ${callOf(move)}${move.pass ? note.dataset.pass : move.cards.map(faceOf).join(" ")}`;
+
+  // What it made people do, in the words of the page.
+  function doneWith(move) {
+    const faces = (cards) => cards.map(faceOf).join(" ");
+    const own = KEYS.filter((key) => key in move).map((key) => `${note.dataset[key]} ${faces(move[key])}`);
+    const all = Object.entries(move.all_give ?? {}).map(([giver, cards]) => `${nameOf(giver)} ${note.dataset.gives.toLowerCase()} ${faces(cards)}`);
+    return [...own, ...all, ...("target" in move ? [`→ ${nameOf(move.target)}`] : [])];
+  }
 
   function lineOf(move) {
     const line = document.createElement("li");
@@ -45,16 +71,17 @@
     if (move.pass) what.textContent = note.dataset.pass;
     for (const card of move.cards ?? []) {
       const button = document.getElementById(`lay-${card}`);
-      what.append(Object.assign(document.createElement("span"), { className: `playing-card ${button?.className ?? ""}`, textContent: card === "JK" ? "JK" : button?.textContent ?? card }));
+      what.append(Object.assign(document.createElement("span"), { className: `playing-card ${button?.className ?? ""}`, textContent: faceOf(card) }));
     }
-    line.append(who, what);
+    const beside = doneWith(move).map((words) => Object.assign(document.createElement("span"), { className: "laid-pass", textContent: words }));
+    line.append(who, ...(move.claim ? [Object.assign(document.createElement("span"), { className: "laid-pass", textContent: callOf(move) })] : []), what, ...beside);
     return line;
   }
 
   function paint() {
     moves().value = JSON.stringify(state.moves);
     document.getElementById("lay-cards").value = "";
-    document.getElementById("lay-last").checked = false;
+    for (const each of form().querySelectorAll("#lay-last, .lay-calls input")) each.checked = false;
     for (const each of form().querySelectorAll(".picker-grid [aria-pressed=true]")) each.setAttribute("aria-pressed", "false");
     for (const each of form().querySelectorAll("#lay-undo, #lay-clear")) each.disabled = !state.moves.length;
     const table = document.getElementById("lay-table");
@@ -64,19 +91,51 @@
     if (!table.querySelector(".laid")) table.append(Object.assign(document.createElement("ol"), { className: "laid" }));
     table.querySelector(".laid").append(...state.moves.slice(state.from).map(lineOf));
     table.scrollTo({ left: table.scrollWidth });
+    offer();
     note.hidden = false;
-    note.querySelector("button").hidden = state.asked || !state.moves.length;
+    keeps.hidden = !token || Boolean(state.id) || !state.moves.length;
   }
 
-  const ask = () => { if (state.waiting && navigator.onLine) form().requestSubmit(form().querySelector("[value=look]")); };
+  // What the desk asked about its last move is not asked about another, nor twice.
+  function offer() {
+    const newest = state.moves.at(-1);
+    for (const each of document.querySelectorAll(".lay-stands button")) {
+      const { name, value } = each;
+      if (name === "lay-stands") each.setAttribute("aria-pressed", String(newest?.as?.join(" ") === value));
+      const told = { "lay-did": newest?.[value], "lay-target": newest?.target !== undefined, "lay-gave": newest?.all_give?.[value] };
+      each.disabled = newest !== state.asked || Boolean(told[name]);
+    }
+  }
+
+  // Only to be looked at: the verdict is shown, and nothing recorded.
+  const ask = () => { if (state.waiting && !state.id && navigator.onLine) form().requestSubmit(form().querySelector("[value=look]")); };
+
+  function done() {
+    state = fresh();
+    store();
+    note.hidden = true;
+  }
+
+  // To be recorded: from now on an entry like any other.
+  async function keep() {
+    const fields = [...new FormData(form())].filter(([name]) => !["csrfmiddlewaretoken", "lay-cards", "lay-last", "lay-claim"].includes(name));
+    const words = `${note.dataset.ruling} ${state.moves.map(said).join(" → ")}`;
+    fields.push(["keep-form_id", deskOutbox.uuid()]);
+    await deskOutbox.add({ token, home, label, path: address, fields, act: "dispute", player: "", kind: "", place: "", words }, 0);
+    await deskOutbox.draft(path, null);
+    state.id = "kept";
+    paint();
+    deskOutbox.flush();
+  }
 
   document.addEventListener("submit", (event) => {
     const { target, submitter } = event;
     if (target !== form() || navigator.onLine) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    const fields = new FormData(target);
-    take({ by: submitter?.name === "lay-by" && submitter.value, cards: fields.get("lay-cards") ?? "", last: fields.has("lay-last"), act: submitter?.name === "lay-do" && submitter.value });
+    const sent = new FormData(target);
+    if (submitter?.name) sent.set(submitter.name, submitter.value);
+    take(sent);
   }, true);
 
   // A tap that has not arrived is kept as if there had been no network to begin with.
@@ -85,37 +144,36 @@
     if (elt !== form() && elt?.id !== "laying") return;
     const sent = requestConfig.formData;
     if (sent.get("lay-do") === "look" && state.waiting) return;
-    take({ by: sent.get("lay-by"), cards: sent.get("lay-cards") ?? "", last: sent.has("lay-last"), act: sent.get("lay-do") });
+    take(sent);
   }
   document.addEventListener("htmx:sendError", lost);
   document.addEventListener("htmx:timeout", lost);
+  document.addEventListener("htmx:afterSwap", () => { if (state.waiting) done(); });
+  keeps.addEventListener("click", () => { keep().catch(() => {}); });
 
-  document.addEventListener("htmx:afterSwap", () => {
-    if (!state.waiting) return;
-    const { asked } = state;
-    state = { waiting: false, from: 0, moves: [], asked: false };
-    store(null);
-    note.hidden = true;
-    if (asked) document.getElementById("keep")?.requestSubmit();
-  });
-
-  note.querySelector("button").addEventListener("click", () => {
-    state.asked = true;
-    store(state);
-    paint();
-  });
-  addEventListener("online", ask);
+  if (token) {
+    deskOutbox.settings.csrf = form().querySelector("[name=csrfmiddlewaretoken]").value;
+    // The ruling, as soon as it is there; what the desk would not record is decided on the table's page, as always.
+    deskOutbox.settings.answered = async (entry, answer) => {
+      if (entry.act !== "dispute" || entry.path !== address || !answer.name) return;
+      done();
+      location.assign((answer.name === "recorded" && answer.then) || home);
+    };
+  }
+  const again = () => { ask(); if (token) deskOutbox.flush(); };
+  addEventListener("online", again);
   setInterval(ask, AGAIN);
 
-  const before = stored();
-  if (before?.waiting) {
-    state = { ...before, from: 0 };
-    paint();
-    ask();
-  }
+  deskOutbox.opened().then(deskOutbox.all).then((entries) => {
+    const kept = entries.find((each) => each.path === path && each.state === "draft");
+    const sent = token && entries.findLast((each) => each.path === address && each.act === "dispute" && each.state === "waiting");
+    if (kept) state = { ...fresh(), waiting: true, moves: kept.moves };
+    else if (sent) state = { ...fresh(), waiting: true, moves: JSON.parse(new Map(sent.fields).get("lay-moves")), id: "kept" };
+    if (state.waiting) paint();
+    again();
+  }).catch(() => {});
 
   // A copy for when there is no network: only what anybody with the link may see, and nothing laid yet.
-  const root = document.getElementById("lay");
   if (window.caches && "copy" in root.dataset && !("copied" in document.documentElement.dataset)) {
     const html = `<!doctype html>\n${document.documentElement.outerHTML}`;
     const headers = { "Content-Type": "text/html; charset=utf-8", "Desk-Copied": String(Date.now()) };

@@ -40,7 +40,9 @@
   }, true);
 
   document.addEventListener("change", (event) => {
-    if (event.target.id === "lay-revolution") event.target.form.requestSubmit(document.querySelector("#laying [value=look]"));
+    // Several things are said of the table before anything lies there: they go with the first tap, not each on its own.
+    if (event.target.closest(".lay-around") && !root().querySelector(".laid-move")) return;
+    if (event.target.closest(".lay-before, .lay-facts")) event.target.form.requestSubmit(document.querySelector("#laying [value=look]"));
   });
 
   // The newest card is the one talked about.

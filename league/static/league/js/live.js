@@ -4,15 +4,14 @@
 (() => {
   const STALE = 10_000;
   const parts = () => document.querySelectorAll("[data-live-part]");
-  let heard = Date.now();
-
-  const clockTime = (moment) => new Date(moment).toTimeString().slice(0, 8);
+  // By a clock that nobody sets; `at` is only said.
+  let heard = performance.now(), at = new Date();
 
   function showWhetherStale() {
     const note = document.getElementById("stale");
     if (!note || !parts().length) return;
-    const stale = !document.hidden && Date.now() - heard > STALE;
-    if (stale) note.querySelector("time").textContent = clockTime(heard);
+    const stale = !document.hidden && performance.now() - heard > STALE;
+    if (stale) note.querySelector("time").textContent = at.toTimeString().slice(0, 8);
     note.hidden = !stale;
   }
 
@@ -40,11 +39,24 @@
     showWhetherStale();
   }
 
+  // The desk is found elsewhere from now on; as long as this address still reaches it, it says so with every answer.
+  function showMoved(address) {
+    for (const each of document.querySelectorAll(".desk-moved")) {
+      const link = each.querySelector("a");
+      [link.textContent, link.href] = [address, address + link.dataset.path];
+      each.hidden = false;
+    }
+  }
+
   document.addEventListener("htmx:afterRequest", (event) => {
     const status = event.detail.xhr?.status ?? 0;
-    if (status >= 200 && status < 400) heard = Date.now();
+    if (status >= 200 && status < 400) [heard, at] = [performance.now(), new Date()];
+    const moved = status && event.detail.xhr.getResponseHeader("Desk-Address");
+    if (moved) showMoved(moved);
     showWhetherStale();
   });
+
+  document.addEventListener("desk:moved", (event) => { showMoved(event.detail); });
 
   // What is being typed, what has been folded open and what has been ticked outlasts the renewal.
   const typedIn = (part) => part.contains(document.activeElement)
@@ -74,7 +86,7 @@
   // Back in sight, or in the network again: look at once.
   function look() {
     if (document.hidden) return;
-    heard = Math.max(heard, Date.now() - STALE + 3000);
+    heard = Math.max(heard, performance.now() - STALE + 3000);
     for (const part of parts()) htmx.trigger(part, "look");
   }
   document.addEventListener("visibilitychange", look);

@@ -75,10 +75,12 @@ const deskOutbox = (() => {
 
   const of = (entries, token, name) => entries.filter((each) => each.token === token && each.state === name);
   const waiting = (entries, token) => of(entries, token, "waiting");
+  // A question to the head judge or to the rules changes nothing of the match: it moves no version, and waits for nobody.
+  const isQuestion = (entry) => ["call", "dispute"].includes(entry.act);
 
   // The version an entry will meet: the one on the page, moved on by each of this phone's entries that follow on it.
   const meets = (entries, token, shown) => entries
-    .filter((each) => each.token === token && each.state !== "held" && each.act !== "call")
+    .filter((each) => each.token === token && ["waiting", "recorded"].includes(each.state) && !isQuestion(each))
     .reduce((version, each) => (each.base === version ? version + 1 : version), shown);
 
   // As crypto.randomUUID, which there is only with TLS.
@@ -111,16 +113,25 @@ const deskOutbox = (() => {
   async function takeBack(token) {
     await opened();
     const taken = await change((entries) => {
-      const last = waiting(entries, token).filter((each) => each.act !== "call").at(-1);
+      const last = waiting(entries, token).filter((each) => !isQuestion(each)).at(-1);
       return last && !last.attempts && last.act !== "undo" ? { remove: [last], value: last } : {};
     });
     if (taken) await settings.changed();
     return taken;
   }
 
+  // What is not to be sent yet: one to each page, kept through a reload.
+  async function draft(path, entry) {
+    await opened();
+    return change((entries) => ({
+      put: entry ? [{ ...entry, path, state: "draft", at: Date.now() }] : [],
+      remove: entries.filter((each) => each.state === "draft" && each.path === path),
+    }));
+  }
+
   // One that was not recorded holds all behind it: they were entered in the belief that it was.
   const hold = (entry, reason, why) => change((entries) => {
-    const behind = waiting(entries, entry.token).filter((each) => each.id === entry.id || each.act !== "call");
+    const behind = waiting(entries, entry.token).filter((each) => each.id === entry.id || (!isQuestion(each) && !isQuestion(entry)));
     if (behind[0]?.id !== entry.id) return {};
     return { put: behind.map((each, at) => ({ ...each, state: "held", reason: at ? "behind" : reason, why: at ? [] : why })) };
   });
@@ -276,5 +287,5 @@ const deskOutbox = (() => {
     await settings.changed().catch(() => {});
   }
 
-  return { settings, state, uuid, all, opened, add, takeBack, resend, discard, shown, flush };
+  return { settings, state, uuid, all, opened, add, draft, isQuestion, takeBack, resend, discard, shown, flush };
 })();

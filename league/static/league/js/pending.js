@@ -57,7 +57,7 @@ const deskPending = (() => {
   function standing() {
     const left = [];
     const undoing = [];
-    for (const each of shown.entries.filter((one) => one.token === token && one.state !== "held" && one.act !== "call")) {
+    for (const each of shown.entries.filter((one) => one.token === token && ["waiting", "recorded"].includes(one.state) && !deskOutbox.isQuestion(one))) {
       if (each.act !== "undo") left.push(each);
       else if (!left.pop()) undoing.push(each);
     }

@@ -148,8 +148,14 @@ const deskTable = (() => {
     const timer = setTimeout(() => abort.abort(), LOOK_SECONDS * 1000);
     try {
       const answer = await fetch(address, { headers: { "HX-Request": "true" }, signal: abort.signal });
+      const moved = answer.headers.get("Desk-Address");
+      if (moved) document.dispatchEvent(new CustomEvent("desk:moved", { detail: moved }));
       const html = answer.status === 200 ? await answer.text() : "";
       if (answer.status === 204 || html.includes('id="table"')) document.dispatchEvent(new Event("desk:reached"));
+      // Asked after this page was shown: a desk that knows less took over with a copy. What it lacks stands here alone.
+      const older = versionIn(html) < Number(version);
+      if (answer.ok) byId("older").hidden = !older;
+      if (older) return;
       const same = () => table()?.dataset.version === version && table().dataset.live === live && !deskOutbox.state.waiting;
       if (!html.includes('id="table"') || !same()) return;
       if (typing) byId("news").hidden = false;

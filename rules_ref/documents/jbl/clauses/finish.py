@@ -177,7 +177,7 @@ CLAUSES: Final = (
     ),
     Clause(
         "JBL-11.7",
-        Text("革命中の3あがり", "Finishing with a three in revolution"),
+        Text("革命中の3あがり", "Finishing with a three during a revolution"),
         Text(
             ja="革命になっているとき、最後に出したカードの中に3があれば反則あがりである。"
             "階段の中の3も同じである。",

@@ -81,7 +81,7 @@ CLAUSES: Final = (
         "JBL-1.8",
         Text("シャッフルの権利", "Everyone may shuffle"),
         Text(
-            ja="毎回カードを配る前に、卓の誰もがシャッフルを求めて行うことができる。",
+            ja="毎回カードを配る前に、卓のだれもがシャッフルを求めて行うことができる。",
             en="Any player at the table may shuffle the cards before any deal.",
         ),
         enforced=False,
@@ -93,7 +93,7 @@ CLAUSES: Final = (
             ja="（大会規定）進行が遅い卓を、運営は途中で打ち切ることができる。"
             "そのとき終わっていないゲームの扱いは大会の設定で決まり、数えないことを標準とする。"
             "設定により、まだ残っている人が、空いている順位のPを等しく分けることもできる。",
-            en="(Event rule) The organiser may stop a table that is too slow. How a game still running then "
+            en="(Event regulation) The organiser may stop a table that is too slow. How a game still running then "
             "counts is an option of the event: normally not at all, or else the P of its open places go "
             "in equal parts to those still in.",
         ),
@@ -119,7 +119,7 @@ CLAUSES: Final = (
         Text("予選開始時の席", "First seats in qualifying"),
         Text(
             ja="（大会規定）予選の開始時には席を引き直さず、組合せ抽選で引いたカードの席に座る。",
-            en="(Event rule) Qualifying begins without a seat draw: everyone sits where the card from the "
+            en="(Event regulation) Qualifying begins without a seat draw: everyone sits where the card from the "
             "pairing draw says.",
         ),
         enforced=False,
@@ -173,7 +173,7 @@ CLAUSES: Final = (
         Text("ブラインドカードを抜く", "Taking the blind cards"),
         Text(
             ja="毎セットの第1ゲームの前に、♠がジョーカーを除く52枚から2枚を抜き取る。"
-            "何のカードかは、抜いた本人も含めて誰も見てはならない。これをブラインドカードという。",
+            "何のカードかは、抜いた本人も含めてだれも見てはならない。これをブラインドカードという。",
             en="Before the first game of each set ♠ draws two cards from the 52 that are not jokers. Nobody, "
             "♠ included, may see what they are. They are the blind cards.",
         ),

@@ -193,7 +193,7 @@ CLAUSES: Final = (
         Text("4止め", "Four-stop"),
         Text(
             ja="1枚の8による8切りは、ジョーカーを使わない4をちょうど2枚出して止めることができる。"
-            "場は流れ、止めた人が親になる。止めるのはほかの誰でもよく、"
+            "場は流れ、止めた人が親になる。止めるのはほかのだれでもよく、"
             "8切りをした人が次に出すまで間に合い、しばりには妨げられない。"
             "その間に次の番の人が4を2枚出せば、8切りをした人があがっていても必ず4止めとなる。"
             "ろくろ首、99車、砂嵐は即座に流れ、止められない。",
@@ -203,7 +203,7 @@ CLAUSES: Final = (
             "cutter has gone out. Rokurokubi, 99-car and sandstorm flush at once and cannot be stopped.",
         ),
         interprets=Text(
-            ja="誰がいつまで止められるか、止めた人が親になることを補う。",
+            ja="だれがいつまで止められるか、止めた人が親になることを補う。",
             en="We add who may stop the cut and until when, and that the stopper leads.",
         ),
     ),

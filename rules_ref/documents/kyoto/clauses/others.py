@@ -59,11 +59,11 @@ CLAUSES: Final = (
         "KYOTO-4.5",
         Text("数字しばり", "Number lock"),
         Text(
-            ja="場よりちょうど一つ強い数を出すと、場が流れるまでは、"
+            ja="場よりちょうど一つ強い数字を出すと、場が流れるまでは、"
             "場よりちょうど一つ強いカードかジョーカーしか出せない。スートしばりと重なることもある。"
             "強さが逆のときは逆の順で数え、階段は全体が一つだけ強いものとする。"
             "1枚のジョーカーはしばりを解かず、ジョーカー2枚もしばりの間に出せる。"
-            "複数枚の中のジョーカーは代わりの数に数えるので、しばりを始めることもある。"
+            "複数枚の中のジョーカーは代わりの数字に数えるので、しばりを始めることもある。"
             "2に出したジョーカーからは始まらない。",
             en="Going up by exactly one step locks the pile until the flush: only plays one step up, or a "
             "joker, are then allowed. It may stand together with a suit lock. In the reversed order a "
@@ -164,8 +164,8 @@ CLAUSES: Final = (
             ja="ほかの人がいま出したカードの合計が自分の手札の合計と等しければ、"
             "ドボンを宣言してあがることができる。Aは1、2は2、Jは11、Qは12、Kは13、"
             "ほかは数字のとおりに数える。ジョーカーの値は大会の設定で決まり、0を標準とする。",
-            en="When the cards just played by someone else add up to the same sum as your hand, you may call "
-            "dobon and have finished. A counts 1, 2 counts 2, J 11, Q 12, K 13, and other cards their "
+            en="When the cards just played by someone else add up to the same sum as your hand, you may claim "
+            "a dobon and have finished. A counts 1, 2 counts 2, J 11, Q 12, K 13, and other cards their "
             "number. The joker's value is an option of the event; normally it is 0.",
         ),
         interprets=Text(
@@ -188,13 +188,13 @@ CLAUSES: Final = (
             en="A dobon counts as made just before the cards reach the pile. What those cards do cannot "
             "reach it; against the daifugo's last cards the dobon is the earlier finish, and the daifugo "
             "falls. From there on it is as though no claim had been made, only that the claimer has left. "
-            "It can be called only on another player's cards and only until the next move; several "
-            "callers go in turn order from the one who played. A finish of that player stands and comes "
+            "It can be claimed only on another player's cards and only until the next move; several "
+            "claimers go in turn order from the one who played. A finish of that player stands and comes "
             "one place later.",
         ),
         interprets=Text(
             ja="いつまで宣言できるか、何人も宣言した場合、その後の進め方を補う。",
-            en="We add until when it may be called, what happens with several callers, and how play goes on.",
+            en="We add until when it may be claimed, what happens with several claimers, and how play goes on.",
         ),
     ),
     Clause(

@@ -9,7 +9,7 @@ from rules_ref.text import Text
 SAMPLES: Final = {
     "kyoto": Text(
         "5飛ばし、7渡し、10捨て、Qボンバー、4止め、砂嵐、ドボン",
-        "5-skip, 7-pass, 10-discard, Q-bomber, 4-stop, sandstorm, dobon",
+        "Five-skip, seven-pass, ten-discard, Q-bomber, 4-stop, sandstorm, dobon",
     ),
 }
 """What each shows, by the name of its file."""

@@ -21,7 +21,7 @@ CLAUSES: Final = (
         Text("2あがりの禁止", "No finish with a two"),
         Text(
             ja="（選択ルール）最後のカードに2を入れてあがることを禁じる。革命の間は、2の代わりに3を禁じる。",
-            en="(Option) A 2 among the last cards makes the finish a banned one. Under revolution the 3 is "
+            en="(Option) A 2 among the last cards makes the finish a banned one. During a revolution the 3 is "
             "banned in place of the 2.",
         ),
     ),

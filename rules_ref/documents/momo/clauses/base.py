@@ -74,7 +74,7 @@ CLAUSES: Final = (
             en="An 8 flushes the pile, and the one who played it leads.",
         ),
         interprets=Text(
-            ja="流したあとに誰が始めるかは書かれていないので、8を出した人とする。",
+            ja="流したあとにだれが始めるかは書かれていないので、8を出した人とする。",
             en="Who leads after the cut is not said; we give the lead to the player of the 8.",
         ),
     ),

@@ -27,7 +27,7 @@ CLAUSES: Final = (
     Clause(
         "MOMO-10.3",
         Text("Jあがり", "Finishing with a jack"),
-        Text("Jであがることに差し支えはない。", "It is quite all right to finish with a J."),
+        Text("Jであがってもよい。", "Finishing with a J is allowed."),
     ),
     Clause(
         "MOMO-11.1",
@@ -101,7 +101,7 @@ CLAUSES: Final = (
             "4・5・ジョーカーは4・5・6、7・6・ジョーカーは8・7・6であり、革命の間も変わらない。"
             "並びがすでに2で終わるときは小さい側に続ける。これと違う宣言はできない。",
             en="A joker in stairs first fills a gap in the run. With no gap it is the next higher number: 4 "
-            "5 JOKER is 4 5 6 and 7 6 JOKER is 8 7 6, under revolution as well. Only a run that already "
+            "5 JOKER is 4 5 6 and 7 6 JOKER is 8 7 6, during a revolution as well. Only a run that already "
             "ends at 2 is continued downwards. Declaring the joker otherwise is not allowed.",
         ),
         interprets=Text(
@@ -112,8 +112,8 @@ CLAUSES: Final = (
     ),
     Clause(
         "MOMO-12.7",
-        Text("階段革命", "Stairs of four revolt"),
-        Text("4枚の階段を出すと革命になる。", "Four cards of stairs cause a revolution."),
+        Text("階段革命", "Stairs of four are a revolution"),
+        Text("4枚の階段を出すと革命になる。", "Stairs of four cards make a revolution."),
     ),
     Clause(
         "MOMO-12.8",
@@ -125,7 +125,7 @@ CLAUSES: Final = (
         Text("階段は一回りしない", "Stairs do not go round"),
         Text(
             ja="A・2・3・4のように2から3へまたがる並びは、階段と認めない。",
-            en="A run that passes from 2 on to 3, as A 2 3 4 would, is no stairs.",
+            en="A run that passes from 2 on to 3, as A 2 3 4 would, is not stairs.",
         ),
     ),
 )

@@ -12,7 +12,7 @@ CLAUSES: Final = (
         "MOMO-13.1",
         Text("ぱいろんスマッシュ", "Pylon smash"),
         Text(
-            ja="（採用が標準）手札に、ジョーカーや組み合わせも含めて今出せるものが一つもない人は、"
+            ja="（採用が標準）手札に、ジョーカーや組み合わせも含めていま出せるものが一つもない人は、"
             "8・A・6を一緒に出すことができる。3枚ともジョーカーで代えることはできない。",
             en="(Normally on) A player with nothing in hand that could go on the pile, not even with jokers "
             "or in combination, may play an 8, an A and a 6 together. No joker may replace any of the "
@@ -31,7 +31,7 @@ CLAUSES: Final = (
             en="Whatever lies there, the smash flushes it, and its player leads.",
         ),
         interprets=Text(
-            ja="流したあとに誰が始めるかは書かれていないので、スマッシュを出した人とする。",
+            ja="流したあとにだれが始めるかは書かれていないので、スマッシュを出した人とする。",
             en="Who leads after the smash is not said; we give the lead to its player.",
         ),
     ),

@@ -33,7 +33,7 @@ DOCUMENT: Final = Document(
         "X": Text("ジョーカー", "The joker"),
         "L": Text("しばり", "Locks"),
         "D": Text("ダウンナンバー", "Down number"),
-        "G": Text("上がり殺し", "Killing a finish"),
+        "G": Text("あがり殺し", "Killing a finish"),
         "R": Text("革命", "Revolution"),
         "C": Text("革命返し", "Counter-revolution"),
         "F": Text("4枚革命", "Four of a kind"),

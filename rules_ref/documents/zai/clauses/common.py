@@ -60,13 +60,13 @@ CLAUSES: Final = (
     ),
     Clause(
         "ZAI-G.1",
-        Text("上がり殺し", "Killing a finish"),
+        Text("あがり殺し", "Killing a finish"),
         Text(
-            ja="ほかの人があがったとき、上がり殺しの札を持つ人は、"
+            ja="ほかの人があがったとき、あがり殺しのカードを持つ人は、"
             "手番を待たずにそれを捨ててあがりを止めることができる。"
-            "止められた人は、すでに流れた札や捨てられた札を除いて場のカードをすべて手札に入れ、"
-            "上がり殺しを使った人の番から続ける。革命や複数枚であがった場合も止められる。"
-            "捨てた札はAで回収できる。どの札を使うかは説明にないので、大会の設定で決める。"
+            "止められた人は、すでに流れたカードや捨てられたカードを除いて場のカードをすべて手札に入れ、"
+            "あがり殺しを使った人の番から続ける。革命や複数枚であがった場合も止められる。"
+            "捨てたカードはAで回収できる。どのカードを使うかは説明にないので、大会の設定で決める。"
             "決めていなければ裁定できない。",
             en="The moment somebody else finishes, a player with the killer card may throw it, out of turn, "
             "and so stop the finish. The one stopped takes up the whole pile, though nothing flushed or "
@@ -79,9 +79,9 @@ CLAUSES: Final = (
     ),
     Clause(
         "ZAI-G.2",
-        Text("上がり殺しの条件", "Two cards needed to kill"),
+        Text("あがり殺しの条件", "Two cards needed to kill"),
         Text(
-            ja="上がり殺しを使うには、その札を含めて手札が2枚以上なければならない。",
+            ja="あがり殺しを使うには、そのカードを含めて手札が2枚以上なければならない。",
             en="To kill a finish takes a hand of no fewer than two cards, the killer card being one.",
         ),
     ),
@@ -89,7 +89,7 @@ CLAUSES: Final = (
         "ZAI-R.1",
         Text("革命の効果", "What a revolution does"),
         Text(
-            ja="革命が効くと、ジョーカーのほかは強さの順が逆になる。札ごとの効果は変わらない。"
+            ja="革命が効くと、ジョーカーのほかは強さの順が逆になる。カードごとの効果は変わらない。"
             "続いて、起こした人のほか、残っている全員が山札から2枚ずつ引く。",
             en="A revolution reverses the order of everything but the joker and leaves the effects of the "
             "cards alone. Then all who are still in, apart from its player, draw two cards each.",

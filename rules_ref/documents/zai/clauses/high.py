@@ -50,8 +50,8 @@ CLAUSES: Final = (
         Text(
             ja="Jを出すと、場が流れるまで強さの順が必ず逆になる。革命の間はもう一度逆になる。"
             "同じ場で再びJが出ても、それ以上は変わらない。",
-            en="A J reverses the order until the flush, whether its player wants it or not, and under "
-            "revolution reverses it once more. Another J on the same pile changes nothing.",
+            en="A J reverses the order until the flush, whether its player wants it or not, and during "
+            "a revolution reverses it once more. Another J on the same pile changes nothing.",
         ),
         interprets=Text(
             ja="同じ場の二度目のJの扱いは書かれていないので、変わらないとする。",
@@ -108,7 +108,7 @@ CLAUSES: Final = (
         Text("2あがり", "No finish with twos alone"),
         Text(
             ja="2だけを最後のカードとして出すことはできない。革命の間はできる。",
-            en="2s and nothing else may not be played as one's last cards. Under revolution they may.",
+            en="2s and nothing else may not be played as one's last cards. During a revolution they may.",
         ),
     ),
     Clause(

@@ -43,7 +43,7 @@ CLAUSES: Final = (
     ),
     Clause(
         "ZAI-3.3",
-        Text("革命中の3あがり", "No finish with threes in revolution"),
+        Text("革命中の3あがり", "No finish with threes during a revolution"),
         Text(
             ja="革命の間は、3だけを最後のカードとして出すことはできない。",
             en="During a revolution 3s and nothing else may not be played as one's last cards.",
@@ -61,7 +61,7 @@ CLAUSES: Final = (
             "引くのであがりにならない。階段革命の中でも、革命の間でも同じである。"
             "Kで4を壊されたときは、持ち主が出したものとして引く。",
             en="Each 4 played obliges its player to draw four cards. To play a 4 as the last card is "
-            "therefore allowed but finishes nothing. It is the same inside a stairs revolution and under "
+            "therefore allowed but finishes nothing. It is the same inside a stairs revolution and during any "
             "revolution, and the owner of a 4 that a K destroys draws as if it had been played.",
         ),
     ),
@@ -143,13 +143,13 @@ CLAUSES: Final = (
         Text("8切りを切るカード", "What cuts an eight-cut"),
         Text(
             ja="8切りは、砂嵐、3の4枚革命、3の入った階段革命で切ることができる。ジョーカーで代えてもよい。"
-            "ほかの誰でも、8切りをした人が次に出すまでに切ることができる。",
+            "ほかのだれでも、8切りをした人が次に出すまでに切ることができる。",
             en="An eight-cut can itself be cut: by a sandstorm, by four 3s, or by a stairs revolution in "
             "which there is a 3. Jokers may be among them. Any other player may do it until the cutter "
             "leads.",
         ),
         interprets=Text(
-            ja="誰がいつまで切れるかは書かれていないので、8切りをした人が次に出すまでは誰でもよいとする。",
+            ja="だれがいつまで切れるかは書かれていないので、8切りをした人が次に出すまではだれでもよいとする。",
             en="Who may do so and until when is not said; we allow anyone until the cutter leads.",
         ),
     ),

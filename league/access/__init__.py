@@ -1,0 +1,293 @@
+"""Who may reach what: one function per protected object. No view looks any of these up itself."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeVar
+
+from django.core.exceptions import PermissionDenied
+from django.http import Http404
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from league.access.people import NAME_LENGTH as NAME_LENGTH
+from league.access.people import STANDBY_TOKEN as STANDBY_TOKEN
+from league.access.people import Person as Person
+from league.access.people import account_of as account_of
+from league.access.people import client_address as client_address
+from league.access.people import creator_of as creator_of
+from league.access.people import is_name_of_another as is_name_of_another
+from league.access.people import keeper_of as keeper_of
+from league.access.people import referee_of as referee_of
+from league.access.people import remember_referee as remember_referee
+from league.access.people import reopener_of as reopener_of
+from league.access.people import standby_of as standby_of
+from league.access.rights import ARCHIVED as ARCHIVED
+from league.access.rights import MAY as MAY
+from league.access.rights import WHEN_ARCHIVED as WHEN_ARCHIVED
+from league.access.rights import Right as Right
+from league.access.rights import events_with as events_with
+from league.access.rights import has_role_for as has_role_for
+from league.access.rights import is_keeper as is_keeper
+from league.access.rights import may as may
+from league.access.rights import may_reopen as may_reopen
+from league.access.rights import rights_of as rights_of
+from league.access.rights import roles_of as roles_of
+from league.access.rights import words_of_roles as words_of_roles
+from league.kept_matches import is_link as is_link
+from league.kept_matches import match_at
+from league.models import (
+    Draw,
+    Entrant,
+    Event,
+    Invitation,
+    Match,
+    Objection,
+    Printing,
+    Round,
+    Ruling,
+    Stage,
+    Table,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from django.contrib.auth.models import AnonymousUser, User
+
+    from league.models.rulings import RulingQuerySet
+
+Found = TypeVar("Found")
+
+
+def table_for_referee(token: str) -> Table:
+    """The table whose link this is: holding the link is the right to enter its results. 404 for a void one."""
+    return _or_404(
+        Table.objects.select_related("round__event", "match").filter(token=token).first(),
+        _("この卓のリンクは使えません。運営に新しいリンクをもらってください。"),
+    )
+
+
+def match_for_referee(token: str) -> Match:
+    """The match at the table of this link, with all its results."""
+    return _or_404(match_at(token), _("この卓のリンクは使えません。運営に新しいリンクをもらってください。"))
+
+
+def match_to_enter(token: str, *, sent: bool = False) -> Match:
+    """As ``match_for_referee``, for a form: 403 at an archived event, unless it is ``sent`` (the outbox is answered in its own words)."""
+    match = match_for_referee(token)
+    if not sent:
+        require_in_use(match.table.round.event)
+    return match
+
+
+def event_for_public(slug: str) -> Event:
+    """An event as anyone may see it."""
+    return _event(slug)
+
+
+def match_for_public(slug: str, round_number: int, number: int) -> Match:
+    """The match at a table as anyone may see it, with all its results."""
+    return _match(_event(slug), round_number, number)
+
+
+def event_with_public_rulings(slug: str) -> Event:
+    """An event whose rulings anyone may read, without names. 404 unless its organiser wants that."""
+    event = Event.objects.filter(slug=slug, public_rulings=True).first()
+    return _or_404(event, _("この大会の裁定は公開されていません。"))
+
+
+def event_with_self_check_in(slug: str) -> Event:
+    """An event at which people check in by themselves. 404 unless its organiser wants that."""
+    found = Event.objects.filter(slug=slug, self_check_in=True).first()
+    event = _or_404(found, _("この画面では受付できません。受付の係に声をかけてください。"))
+    require_in_use(event)
+    return event
+
+
+def event_for_overlays(key: str) -> Event:
+    """The event whose overlays this key opens: read only, what anyone may see. 404 for a void one."""
+    event = Event.objects.filter(overlay_key=key).exclude(overlay_key="").first()
+    return _or_404(event, _("この配信画面のアドレスは使えません。"))
+
+
+def draw_for_public(slug: str, pk: int) -> Draw:
+    """A pairing draw as anyone may see it: announced, made, published or taken back."""
+    draws = Draw.objects.filter(stage__event=_event(slug), pk=pk)
+    return _or_404(draws.select_related("stage__event").first(), _("この抽選はありません。"))
+
+
+def entrant_for_public(slug: str, number: int) -> Entrant:
+    """Someone who takes part, as anyone may see them."""
+    return _entrant(_event(slug), number)
+
+
+def event_for(user: User | AnonymousUser, slug: str, right: Right) -> Event:
+    """An event at which somebody has a right. 403 without it."""
+    if not user.is_authenticated:
+        raise PermissionDenied
+    event = _event(slug)
+    if not has_role_for(user, event, right):
+        raise PermissionDenied
+    if not may(user, event, right):
+        raise PermissionDenied(ARCHIVED)
+    return event
+
+
+def require_in_use(event: Event) -> None:
+    """403 at an archived event, in words: it is only looked at."""
+    if event.archived_at is not None:
+        raise PermissionDenied(ARCHIVED)
+
+
+def event_for_organiser(user: User | AnonymousUser, slug: str) -> Event:
+    """An event to be set up, drawn, corrected and closed. 403 without the right to."""
+    return event_for(user, slug, Right.ORGANISE)
+
+
+def practice_for_organiser(user: User | AnonymousUser, slug: str) -> Event:
+    """A practice event, as ``event_for_organiser``. 404 for one with real people: nothing is ever invented in those."""
+    event = event_for_organiser(user, slug)
+    return _or_404(event if event.is_practice else None, _("この大会は練習ではありません。"))
+
+
+def event_for_desk(user: User | AnonymousUser, slug: str) -> Event:
+    """An event to check people in at, to print for and to take sheets back. 403 without the right to."""
+    return event_for(user, slug, Right.SERVE)
+
+
+def event_for_judge(user: User | AnonymousUser, slug: str) -> Event:
+    """An event whose disputes are to be decided. 403 without the right to."""
+    return event_for(user, slug, Right.JUDGE)
+
+
+def event_for_owner(user: User | AnonymousUser, slug: str) -> Event:
+    """An event whose roles are to be given and taken. 403 without the right to."""
+    return event_for(user, slug, Right.APPOINT)
+
+
+def event_to_archive(user: User | AnonymousUser, slug: str) -> Event:
+    """An event to be put away or brought back. 403 without the right to."""
+    return event_for(user, slug, Right.ARCHIVE)
+
+
+def invitation_for(token: str) -> Invitation:
+    """The invitation whose link this is. 404 once it is taken, taken back or too old."""
+    invitations = Invitation.objects.filter(token=token, until__gt=timezone.now()).select_related("event")
+    invited = _or_404(invitations.first(), _("この招待リンクは使えません。新しいリンクをもらってください。"))
+    require_in_use(invited.event)
+    return invited
+
+
+def round_for_organiser(user: User | AnonymousUser, slug: str, number: int) -> Round:
+    """A round of an event to be set up, as ``event_for_organiser``."""
+    return _round(event_for_organiser(user, slug), number)
+
+
+def round_for_desk(user: User | AnonymousUser, slug: str, number: int) -> Round:
+    """A round of an event to be printed, as ``event_for_desk``."""
+    return _round(event_for_desk(user, slug), number)
+
+
+def printings_for_desk(user: User | AnonymousUser, slug: str, pks: Collection[int]) -> list[Printing]:
+    """What was printed at once for a round, to be looked at again, as ``event_for_desk``."""
+    printings = Printing.objects.filter(round__event=event_for_desk(user, slug), pk__in=pks)
+    found = list(printings.select_related("round__event", "round__stage"))
+    together = found if len(found) == len(pks) and len({each.round_id for each in found}) == 1 else None
+    return _or_404(together, _("この印刷の記録はありません。"))
+
+
+def stage_for_organiser(user: User | AnonymousUser, slug: str, number: int) -> Stage:
+    """A stage of an event to be set up or drawn, as ``event_for_organiser``."""
+    stages = Stage.objects.filter(event=event_for_organiser(user, slug), number=number)
+    return _or_404(stages.select_related("event").first(), _("このステージはありません。"))
+
+
+def table_for_organiser(user: User | AnonymousUser, slug: str, round_number: int, number: int) -> Table:
+    """A table of an event to be set up, by its number instead of its link."""
+    return _table(event_for_organiser(user, slug), round_number, number)
+
+
+def match_for_desk(user: User | AnonymousUser, slug: str, round_number: int, number: int) -> Match:
+    """The match at a table of an event, with all its results, as ``event_for_desk``."""
+    return _match(event_for_desk(user, slug), round_number, number)
+
+
+def table_for_desk(user: User | AnonymousUser, slug: str, round_number: int, number: int) -> Table:
+    """A table of an event whose link and sheets are to be handed out, as ``event_for_desk``."""
+    return _table(event_for_desk(user, slug), round_number, number)
+
+
+def entrant_for_organiser(user: User | AnonymousUser, slug: str, number: int) -> Entrant:
+    """Someone who takes part in an event, to be corrected."""
+    return _entrant(event_for_organiser(user, slug), number)
+
+
+def entrant_for_desk(user: User | AnonymousUser, slug: str, number: int) -> Entrant:
+    """Someone who takes part in an event, to be checked in."""
+    return _entrant(event_for_desk(user, slug), number)
+
+
+def objection_for_desk(user: User | AnonymousUser, slug: str, pk: int) -> Objection:
+    """What somebody said of a result at an event, to be settled, as ``event_for_desk``."""
+    found = Objection.objects.filter(match__table__round__event=event_for_desk(user, slug), pk=pk)
+    objection = found.select_related("entrant", "match__table__round__event").first()
+    return _or_404(objection, _("この申し出はありません。"))
+
+
+def event_for_official(user: User | AnonymousUser, slug: str) -> Event:
+    """An event to be looked into by whoever has a role at it. 403 for anyone else."""
+    return event_for(user, slug, Right.LOOK)
+
+
+def ruling_among(rulings: RulingQuerySet, number: int) -> Ruling:
+    """One of the rulings that one has been let into."""
+    return _or_404(rulings.filter(number=number).first(), _("この番号の裁定はありません。"))
+
+
+def rulings_at(table: Table) -> RulingQuerySet:
+    """The rulings asked for at a table: its link opens no others."""
+    return rulings_in(table.round.event).filter(match__table=table)
+
+
+def ruling_of(match: Match, number: int) -> Ruling:
+    """A ruling on the match of a table that one has been let into: theirs to appeal and to carry out."""
+    return _or_404(
+        rulings_at(match.table).filter(number=number).first(),
+        _("この卓にその番号の裁定はありません。"),
+    )
+
+
+def rulings_in(event: Event) -> RulingQuerySet:
+    """The rulings of an event that one has been let into, with all that a list or a page of them shows."""
+    rulings = Ruling.objects.filter(event=event)
+    return rulings.select_related("event", "match__table__round").prefetch_related("steps__user")
+
+
+def _event(slug: str) -> Event:
+    return _or_404(Event.objects.filter(slug=slug).first(), _("この大会はありません。"))
+
+
+def _round(event: Event, number: int) -> Round:
+    rounds = Round.objects.filter(event=event, number=number).select_related("event")
+    return _or_404(rounds.first(), _("この回戦はありません。"))
+
+
+def _entrant(event: Event, number: int) -> Entrant:
+    entrants = Entrant.objects.filter(event=event, number=number).select_related("event")
+    return _or_404(entrants.first(), _("この番号の参加者はいません。"))
+
+
+def _table(event: Event, round_number: int, number: int) -> Table:
+    tables = Table.objects.filter(round__event=event, round__number=round_number, number=number)
+    return _or_404(tables.select_related("round__event", "match").first(), _("この卓はありません。"))
+
+
+def _match(event: Event, round_number: int, number: int) -> Match:
+    matches = Match.objects.with_results().filter(table__round__event=event, table__number=number)
+    return _or_404(matches.filter(table__round__number=round_number).first(), _("この卓はありません。"))
+
+
+def _or_404(found: Found | None, message: str) -> Found:
+    if found is None:
+        raise Http404(message)
+    return found

@@ -1,0 +1,153 @@
+"""Who acts: an account, or a referee by the name their phone keeps. Nobody goes by the name of another's account."""
+
+from __future__ import annotations
+
+import secrets
+import unicodedata
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+from urllib.parse import quote, unquote
+
+from django.conf import settings
+from django.contrib.auth.models import User
+from django.core.cache import cache
+from django.core.exceptions import PermissionDenied
+from django.utils.translation import gettext as _
+
+from league.access.rights import ARCHIVED, is_keeper, may_reopen
+from league.lan import may_send_password
+
+if TYPE_CHECKING:
+    from django.contrib.auth.models import AnonymousUser
+    from django.http import HttpRequest, HttpResponseBase
+
+    from league.models import Match
+
+STANDBY_TOKEN: Final = "standby_token"  # noqa: S105 - a name
+"""The file in ``VAR`` with the key of a stand-by laptop; without it there is none."""
+
+NAME_LENGTH = 60
+"""How long the name of someone who acts may be."""
+_REFEREE_COOKIE = "referee"
+_REFEREE_SECONDS = 60 * 60 * 24 * 30
+_NAMES_KEY = "account-names"
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Who acts: the name they go by, and their account if they have one."""
+
+    name: str
+    user: User | None = None
+
+
+def referee_of(request: HttpRequest) -> Person | None:
+    """Who enters results on this device: the name given once, else the account signed in; None when neither.
+
+    A name that has become an account's since it was given is none any more.
+    """
+    user = request.user if request.user.is_authenticated else None
+    kept = request.get_signed_cookie(_REFEREE_COOKIE, default="", max_age=_REFEREE_SECONDS)
+    name = unquote(kept or "")
+    if not name or is_name_of_another(request.user, name):
+        return _person(user) if user is not None else None
+    return Person(name, user)
+
+
+def is_name_of_another(user: User | AnonymousUser, name: str) -> bool:
+    """Whether ``name`` is that of an account other than ``user``: only who is signed in as it acts under it."""
+    wanted = _as_heard(name)
+    return any(wanted in names for pk, names in _account_names() if pk != user.pk)
+
+
+def remember_referee(response: HttpResponseBase, name: str) -> None:
+    """Keep the referee's name on the device for a month."""
+    response.set_signed_cookie(
+        _REFEREE_COOKIE,
+        quote(name),  # a header carries no kanji
+        max_age=_REFEREE_SECONDS,
+        httponly=True,
+        samesite="Lax",
+        secure=settings.SESSION_COOKIE_SECURE,
+    )
+
+
+def reopener_of(request: HttpRequest, match: Match) -> Person:
+    """Who opens a closed match again: its event's organiser or head judge, by name and account. 403 for a link alone."""
+    event = match.table.round.event
+    if event.archived_at is not None:
+        raise PermissionDenied(ARCHIVED)
+    if not may_reopen(request.user, event):
+        raise PermissionDenied(_("終了したマッチを再開できるのは、サインインした運営か審判長だけです。"))
+    return _person(request.user)  # type: ignore[arg-type]  # who has a right has an account
+
+
+def account_of(request: HttpRequest) -> Person:
+    """Who is signed in, as the log names them; what they may do is another question. 403 for nobody."""
+    return _person(_signed_in(request))
+
+
+def creator_of(request: HttpRequest) -> Person:
+    """Who makes events of their own. 403 without the right to."""
+    user = _signed_in(request)
+    if not user.has_perm("league.organise_event"):
+        raise PermissionDenied
+    return _person(user)
+
+
+def standby_of(request: HttpRequest) -> None:
+    """Whether a stand-by laptop may take copies: by the key made for it, over a line on which nobody reads along. 403 else."""
+    try:
+        token, line = (settings.VAR / STANDBY_TOKEN).read_text().split()
+    except (OSError, ValueError) as none:
+        raise PermissionDenied from none
+    shown = request.headers.get("Authorization", "").removeprefix("Bearer ")
+    if not secrets.compare_digest(shown.encode(), token.encode()):
+        raise PermissionDenied
+    if line != "http" and not may_send_password(request):
+        raise PermissionDenied
+
+
+def keeper_of(request: HttpRequest) -> Person:
+    """Who keeps the desk itself, with all its events, accounts and keys. 403 for everybody else."""
+    if not is_keeper(request.user):
+        raise PermissionDenied
+    return _person(_signed_in(request))
+
+
+def client_address(request: HttpRequest) -> str:
+    """Where a request comes from: behind the one proxy that is believed, what it says of its visitor."""
+    # Anybody may send this header; only the proxy in front of us writes the last part of it.
+    forwarded = request.headers.get("X-Forwarded-For", "") if settings.BEHIND_PROXY else ""
+    return forwarded.rpartition(",")[2].strip() or str(request.META.get("REMOTE_ADDR", ""))
+
+
+def _person(user: User) -> Person:
+    """An account as the log names it: Django lets its names be longer than the log does."""
+    return Person((user.get_full_name() or user.get_username())[:NAME_LENGTH], user)
+
+
+def _account_names() -> list[tuple[int, set[str]]]:
+    """What every account is called. Asked at every tap, so kept for seconds: accounts are few and seldom new."""
+    found: list[tuple[int, set[str]]] | None = cache.get(_NAMES_KEY)
+    if found is None:
+        accounts = User.objects.values_list("pk", "username", "first_name", "last_name")
+        found = [(pk, _names_of(*names)) for pk, *names in accounts]
+        cache.set(_NAMES_KEY, found, settings.ACCOUNT_NAMES_SECONDS)
+    return found
+
+
+def _names_of(username: str, first: str, last: str) -> set[str]:
+    """What an account is called, either name first, as ``_as_heard`` compares."""
+    return {_as_heard(each) for each in (username, f"{first}{last}", f"{last}{first}") if each}
+
+
+def _as_heard(name: str) -> str:
+    """A name without what only a careful eye tells apart: width, case and spaces."""
+    return "".join(unicodedata.normalize("NFKC", name).casefold().split())
+
+
+def _signed_in(request: HttpRequest) -> User:
+    if not request.user.is_authenticated:
+        raise PermissionDenied
+    return request.user

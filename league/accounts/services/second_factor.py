@@ -1,0 +1,101 @@
+"""The second factor of an account: an app that shows codes (RFC 6238), and codes on paper for the day it is lost."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+import unicodedata
+from typing import TYPE_CHECKING, Final
+
+import pyotp
+from django.db import transaction
+
+from league.models import SecondFactor
+
+if TYPE_CHECKING:
+    from datetime import datetime
+
+    from django.contrib.auth.models import User
+
+RECOVERY_CODES: Final = 8
+ISSUER: Final = "Daifugo Desk"
+_DRIFT: Final = (-1, 0, 1)  # half minutes that the clock of a phone may be off
+# 80 bits: digests of such codes cannot be searched, and none of their letters is taken for another.
+_LETTERS: Final = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
+_LENGTH: Final = 16
+
+
+def new_secret() -> str:
+    """For an app to make codes from, in base 32."""
+    return pyotp.random_base32()
+
+
+def address_for_app(user: User, secret: str) -> str:
+    """What an app reads from a QR code."""
+    return pyotp.TOTP(secret).provisioning_uri(name=user.get_username(), issuer_name=ISSUER)
+
+
+def factor_of(user: User) -> SecondFactor | None:
+    """The second factor an account has set up, if it has."""
+    return SecondFactor.objects.filter(user=user).first()
+
+
+@transaction.atomic
+def set_up(user: User, *, secret: str, code: str, now: datetime) -> list[str] | None:
+    """From now on the account is asked for codes; its recovery codes, or None where ``code`` is not what its app shows."""
+    step = _step(secret, code, now)
+    if step is None:
+        return None
+    factor, new = SecondFactor.objects.get_or_create(user=user, defaults={"secret": secret, "since": now})
+    if not new:
+        return None
+    factor.used_codes.create(step=step)
+    return new_recovery_codes(factor)
+
+
+@transaction.atomic
+def new_recovery_codes(factor: SecondFactor) -> list[str]:
+    """Codes for one use each, instead of all there were; only their digests are kept."""
+    codes = [
+        "".join(secrets.choice(_LETTERS) for _letter in range(_LENGTH)) for _code in range(RECOVERY_CODES)
+    ]
+    factor.recovery_codes.all().delete()
+    for code in codes:
+        factor.recovery_codes.create(digest=_digest(code))
+    return ["-".join(code[start : start + 4] for start in range(0, _LENGTH, 4)) for code in codes]
+
+
+def take_code(factor: SecondFactor, code: str, now: datetime) -> bool:
+    """Whether ``code`` is what the app shows now, or a recovery code; either counts once, for all processes."""
+    step = _step(factor.secret, code, now)
+    if step is not None:
+        # Each code by itself, not all before the last: after a clock that ran ahead was put right, the last lies ahead.
+        _used, first = factor.used_codes.get_or_create(step=step)
+        return first
+    used, _each = factor.recovery_codes.filter(digest=_digest(code)).delete()
+    return bool(used)
+
+
+def take_off(user: User) -> bool:
+    """The password alone lets the account in again; False where there was nothing to take off."""
+    gone, _each = SecondFactor.objects.filter(user=user).delete()
+    return bool(gone)
+
+
+def _step(secret: str, code: str, now: datetime) -> int | None:
+    """The half minute in which the app shows ``code``, around ``now``."""
+    app = pyotp.TOTP(secret)
+    typed = _plain(code).encode()
+    steps = [app.timecode(now) + each for each in _DRIFT]
+    return next(
+        (step for step in steps if secrets.compare_digest(app.generate_otp(step).encode(), typed)), None
+    )
+
+
+def _plain(code: str) -> str:
+    """As it was given out: with a keyboard in full width, in small letters or without the dashes it is the same code."""
+    return "".join(each for each in unicodedata.normalize("NFKC", code).upper() if each.isalnum())
+
+
+def _digest(code: str) -> str:
+    return hashlib.sha256(_plain(code).encode()).hexdigest()

@@ -1,0 +1,54 @@
+"""Who may try a password or a code, and who is signed in where."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+from typing import TYPE_CHECKING, Final
+
+from django.contrib.sessions.models import Session
+from django.db import transaction
+from django.db.models import F
+
+from league.models import Guesses
+
+if TYPE_CHECKING:
+    from datetime import datetime
+
+    from django.contrib.auth.models import User
+
+ATTEMPTS: Final = 10
+PAUSE: Final = timedelta(minutes=5)
+
+
+@transaction.atomic
+def take_guess(place: str, now: datetime) -> bool:
+    """Count a guess before it is looked at; False where there have been too many.
+
+    Counted first, so that of many at once no more pass than one after the other.
+    """
+    # What lies further ahead than any pause was counted by a clock that has been set back since.
+    Guesses.objects.exclude(forgotten_at__gt=now, forgotten_at__lt=now + 2 * PAUSE).delete()
+    Guesses.objects.get_or_create(place=place, defaults={"forgotten_at": now + PAUSE})
+    allowed = Guesses.objects.filter(place=place, number__lt=ATTEMPTS)
+    return bool(allowed.update(number=F("number") + 1, forgotten_at=now + PAUSE))
+
+
+@transaction.atomic
+def take_turn(place: str, now: datetime, *, most: int, within: timedelta) -> bool:
+    """Count something that nobody needs an account for; False where one ``place`` did it ``most`` times ``within`` a while."""
+    Guesses.objects.filter(forgotten_at__lte=now).delete()
+    Guesses.objects.get_or_create(place=place, defaults={"forgotten_at": now + within})
+    return bool(Guesses.objects.filter(place=place, number__lt=most).update(number=F("number") + 1))
+
+
+def forget_guesses(place: str) -> None:
+    """Who has signed in there may slip again."""
+    Guesses.objects.filter(place=place).delete()
+
+
+def sign_out_everywhere(user: User, now: datetime, *, but: str | None = None) -> int:
+    """End every session of an account, on all devices, except the one whose key is ``but``; how many there were."""
+    sessions = Session.objects.filter(expire_date__gt=now).exclude(pk=but)
+    theirs = [each.pk for each in sessions if each.get_decoded().get("_auth_user_id") == str(user.pk)]
+    Session.objects.filter(pk__in=theirs).delete()
+    return len(theirs)

@@ -1,0 +1,112 @@
+"""The moves of a dispute as they travel with its page: plays, passes, calls, and what a play made people do."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any, Final
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext_lazy as _
+
+from league.adjudication.pages.calls import CALLS
+from league.adjudication.services.laid_moves import DONE_WITH_CARDS
+from rules_ref.cards import UnreadableCardError, parse_card, parse_declared
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from league.adjudication.services.laid_moves import LaidMove
+
+MOST_MOVES: Final = 60
+"""More than fit between two flushes, with the rounds of play that a dispute may go on over."""
+
+
+class MovesField(forms.CharField):
+    """The moves so far as JSON, players by their place: ``[{"by": 0, "cards": ["S3"]}, {"by": 1, "pass": true}]``.
+
+    A call has its cards as well: the one discarded, or the whole hand on which it is made.
+    """
+
+    widget = forms.HiddenInput
+
+    def __init__(self, names: Sequence[str]) -> None:
+        super().__init__(required=False, max_length=20_000)
+        self.names = names
+
+    def clean(self, value: Any) -> Any:
+        text = super().clean(value)
+        try:
+            return [self._move(each) for each in _listed(json.loads(text or "[]"))]
+        except (
+            ValueError,
+            TypeError,
+            AttributeError,
+            LookupError,
+            RecursionError,
+            UnreadableCardError,
+        ) as error:
+            raise ValidationError(_("このページを読み直してから送ってください。")) from error
+
+    def _move(self, told: Any) -> LaidMove:
+        by = self._name(told["by"])
+        if told.get("pass"):
+            return {"by": by, "pass": True}
+        cards = _cards(told.get("cards", ()))
+        if "claim" in told:
+            return {"by": by, "claim": _call(told["claim"]), "cards": cards}
+        if not cards:
+            raise ValueError(told)
+        move: LaidMove = {"by": by, "cards": cards}
+        if stands := [parse_declared(each).name for each in told.get("as", ())]:
+            move["as"] = stands
+        if told.get("last"):
+            move["last"] = True
+        for key in DONE_WITH_CARDS:
+            if key in told:
+                move[key] = _cards(told[key])
+        if "target" in told:
+            move["target"] = self._name(told["target"])
+        if "all_give" in told:
+            move["all_give"] = {
+                self._name(int(place)): _cards(each) for place, each in told["all_give"].items()
+            }
+        return move
+
+    def _name(self, place: Any) -> str:
+        if type(place) is not int or place < 0:
+            raise ValueError(place)
+        return self.names[place]
+
+
+def written(moves: Sequence[LaidMove], names: Sequence[str]) -> str:
+    """The inverse of ``MovesField``."""
+    places = {name: place for place, name in enumerate(names)}
+
+    def of(key: str, each: Any) -> Any:
+        match key:
+            case "by" | "target":
+                return places[each]
+            case "all_give":
+                return {places[giver]: cards for giver, cards in each.items()}
+        return each
+
+    return json.dumps([{key: of(key, each) for key, each in move.items()} for move in moves])
+
+
+def _listed(told: Any) -> list[Any]:
+    if not isinstance(told, list) or len(told) > MOST_MOVES:
+        raise ValueError(told)
+    return told
+
+
+def _cards(told: Any) -> list[str]:
+    if not isinstance(told, list | tuple):
+        raise TypeError(told)
+    return [parse_card(each).name for each in told]
+
+
+def _call(told: Any) -> str:
+    if told not in CALLS:
+        raise ValueError(told)
+    return str(told)

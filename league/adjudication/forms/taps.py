@@ -1,0 +1,176 @@
+"""Answers of one tap each about who left a game and who gave what: put into the fields of the form, and ruled on at once."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from django.core.exceptions import ValidationError
+
+from league.adjudication.forms.table_questions import ExchangeInquiry, RankingInquiry
+from league.adjudication.pages.report import Report
+from league.adjudication.services.doubts import ruled
+from league.rules.forms.cards import read_cards
+from rules_ref.cards import parse_card
+from rules_ref.cases.errors import MalformedCaseError
+from rules_ref.classes import PlayerClass
+from rules_ref.engine.judgement import Verdict
+from rules_ref.procedure import duties
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from django.http import QueryDict
+
+    from league.adjudication.forms.question import Inquiry
+    from rules_ref.cards import Card
+    from rules_ref.procedure import Duty
+    from rules_ref.ranking import How
+
+CARDS: Final = "tap-cards"
+LEFT: Final = "tap-left"
+"""A place and a way, ``2 foul``."""
+GAVE: Final = "tap-gave"
+HELD: Final = "tap-held"
+BACK: Final = "tap-back"
+_MOST_ROWS: Final = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Leaver:
+    """A player to tap. ``number``: as how many-th they left (None: they are still in)."""
+
+    place: int
+    player: str
+    number: int | None = None
+    how: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Giver:
+    """A player who owes cards, what they are said to have given, and what else to have held."""
+
+    place: int
+    duty: Duty
+    gave: tuple[Card, ...]
+    held: tuple[Card, ...]
+
+
+def is_tap(sent: Mapping[str, object]) -> bool:
+    return any(each in sent for each in (LEFT, GAVE, HELD, BACK))
+
+
+def tapped(sent: QueryDict) -> QueryDict:
+    """What was sent, with the tap in its fields. One that cannot be read, or has no cards where it needs some, changes nothing."""
+    filled = sent.copy()
+    if BACK in sent:
+        _take_back(filled)
+    elif LEFT in sent:
+        place, _space, how = str(sent[LEFT]).partition(" ")
+        row = next((each for each in range(_MOST_ROWS) if not sent.get(f"exit-{each}-player")), 0)
+        filled[f"exit-{row}-player"], filled[f"exit-{row}-how"] = place, how
+    elif cards := sent.get(CARDS, "").strip():
+        key = GAVE if GAVE in sent else HELD
+        seat = f"seat-{sent[key]}"
+        filled.pop(f"{seat}-gives_none", None)
+        if key == GAVE:
+            filled[f"{seat}-gives"] = cards
+        held, gives = (filled.get(f"{seat}-{each}", "") for each in ("hand", "gives"))
+        if key == HELD or held:
+            # A hand is that of before the exchange: what was given was in it.
+            filled[f"{seat}-hand"] = _together(held, gives, cards)
+    return filled
+
+
+def _take_back(filled: QueryDict) -> None:
+    rows = [each for each in range(_MOST_ROWS) if filled.get(f"exit-{each}-player")]
+    for key in [f"exit-{each}-player" for each in rows[-1:]] or [
+        each for each in filled if each.startswith("seat-") and each.endswith(("-gives", "-hand"))
+    ]:
+        filled[key] = ""
+
+
+def _together(*lists: str) -> str:
+    try:
+        counted = [Counter(read_cards(each)) for each in lists]
+    except ValidationError:
+        return lists[-1]
+    whole: Counter[str] = Counter()
+    for each in counted:
+        whole |= each
+    return " ".join(whole.elements())
+
+
+def leavers_of(inquiry: Inquiry) -> tuple[list[Leaver], tuple[How, ...]]:
+    """Everybody at the table as they have left so far, and in which ways one may leave; nobody for another question."""
+    if not isinstance(inquiry, RankingInquiry):
+        return [], ()
+    left = {
+        str(row["player"].value()): (number, str(row["how"].value()) if "how" in row.fields else "")
+        for number, row in enumerate(inquiry.exits, start=1)
+        if row["player"].value()
+    }
+    people = [
+        Leaver(place, seat.player, *left.get(str(place), ()))
+        for place, seat in enumerate(inquiry.seats)
+        if seat.player
+    ]
+    return people, inquiry.ways
+
+
+def givers_of(inquiry: Inquiry) -> list[Giver]:
+    """Who owes whom how many cards, where the classes are known."""
+    if not isinstance(inquiry, ExchangeInquiry) or not inquiry.asks.classes:
+        return []
+    said = {seat.player: str(seat["player_class"].value() or "") for seat in inquiry.seats if seat.player}
+    known = {each.value for each in PlayerClass}
+    size = inquiry.asks.ruleset.tables.get(len(said))
+    if size is None or not known.issuperset(said.values()):
+        return []
+    seats = {seat.player: (place, seat) for place, seat in enumerate(inquiry.seats)}
+    owed = duties(size, {player: PlayerClass(each) for player, each in said.items()})
+    return [
+        Giver(place, each, _read(seat["gives"].value()), _read(seat["hand"].value()))
+        for each in owed
+        for place, seat in [seats[each.giver]]
+    ]
+
+
+def _read(written: object) -> tuple[Card, ...]:
+    """None where they cannot be read; the field says why."""
+    try:
+        return tuple(map(parse_card, read_cards(str(written or ""))))
+    except ValidationError:
+        return ()
+
+
+def preview_of(inquiry: Inquiry) -> Report | None:
+    """The ruling on what is filled in so far; None where that is too little for one."""
+    asked = inquiry if inquiry.data is not None else _sent(inquiry)
+    if not _is_told(asked) or not asked.is_valid():
+        return None
+    try:
+        found = ruled(asked.case())
+    except MalformedCaseError as error:
+        if asked is inquiry:
+            inquiry.show_error(error)
+        return None
+    # Who has not left yet is still to be tapped.
+    if found.ruling.verdict is Verdict.ILLEGAL and any(not each.number for each in leavers_of(asked)[0]):
+        return None
+    return Report.on(found)
+
+
+def _sent(inquiry: Inquiry) -> Inquiry:
+    shown = {bound.html_name: bound.value() for form in inquiry.forms for bound in form}
+    return type(inquiry)(inquiry.document, inquiry.known, shown, seats=len(inquiry.seats))
+
+
+def _is_told(inquiry: Inquiry) -> bool:
+    match inquiry:
+        case RankingInquiry():
+            return any(each.number for each in leavers_of(inquiry)[0])
+        case ExchangeInquiry():
+            return any(seat["gives"].value() for seat in inquiry.seats)
+    return False

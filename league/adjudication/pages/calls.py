@@ -1,0 +1,33 @@
+"""The calls that are no plays (dobon and the like), as pages ask for them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from django.utils.translation import gettext_lazy as _
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from django.utils.functional import _StrPromise as Words
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """``names_card``: the card is said; ``discards``: it always is this one; otherwise it is judged by the whole hand."""
+
+    label: Words
+    names_card: bool = False
+    discards: str | None = None
+
+    @property
+    def needs_hand(self) -> bool:
+        return not self.names_card and self.discards is None
+
+
+CALLS: Final[Mapping[str, Call]] = {
+    "dobon": Call(_("ドボン")),
+    "kill_finish": Call(_("あがり殺し"), names_card=True),
+    "return_double": Call(_("倍返し"), discards="JK"),
+}

@@ -1,0 +1,1 @@
+"""Copies made and put back; what a stand-by laptop is given."""

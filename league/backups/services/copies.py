@@ -1,0 +1,285 @@
+"""Copies of the desk, whole at every moment, and the way back.
+
+A backup is one zip file: the database as it stood at one moment, what lies beside it (the signing key), and a manifest with the
+digest of each and the version of the database. It opens everything: whoever holds it holds the desk.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import shutil
+import sqlite3
+import subprocess
+import tempfile
+import zipfile
+from contextlib import closing, suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final, TypedDict
+
+from django.conf import settings
+from django.db import connection, connections
+from django.db.migrations.recorder import MigrationRecorder
+
+FORMAT: Final = 1
+_MANIFEST: Final = "manifest.json"
+_SQLITE: Final = "desk.sqlite3"
+_DUMP: Final = "desk.dump"
+_BESIDE: Final = ("secret_key", "demo_password")
+_PAGES_AT_ONCE: Final = 256
+_STAMP: Final = "%Y%m%d-%H%M%S-%f"
+
+
+class BackupError(Exception):
+    """A backup that cannot be made, is not whole, or cannot be used here; says why, in both languages."""
+
+
+@dataclass(frozen=True, slots=True)
+class Backup:
+    """A backup that was opened and found whole. ``migrations`` are those its database has been through."""
+
+    path: Path
+    made: datetime
+    migrations: frozenset[str]
+    database: str
+    digest: str
+
+    @property
+    def size(self) -> int:
+        return self.path.stat().st_size
+
+
+class Manifest(TypedDict):
+    """What a backup says of itself: how it is laid out, when it was made, what its database has been through, and the
+    digests of its files.
+    """
+
+    format: int
+    made: str
+    migrations: list[str]
+    files: dict[str, str]
+
+
+def make_backup(folder: Path, now: datetime) -> Backup:
+    """Copy everything into one file, which is there only once it has been opened again and found whole."""
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    path = folder / file_name(now)
+    # In the same folder: only within one disk is giving it its name a single step.
+    with tempfile.TemporaryDirectory(dir=folder, prefix=".making-") as made:
+        parts = _collected(Path(made))
+        packed = Path(made) / path.name
+        _pack(packed, parts, now)
+        read_backup(packed)
+        packed.replace(path)
+    return read_backup(path)
+
+
+def file_name(made: datetime) -> str:
+    """Of a copy made then, in UTC: names go by age."""
+    return f"desk-{made.strftime(_STAMP)}.zip"
+
+
+def keep_backups(folder: Path, number: int, now: datetime) -> None:
+    """Remove all but the newest of the copies that were made by themselves."""
+    copies = _oldest_first(folder, now)
+    for each in copies[: max(0, len(copies) - number)]:
+        each.unlink()
+
+
+def keep_copy(folder: Path, now: datetime, *, number: int) -> None:
+    """A copy for the last hour's shelf; none where nothing has happened since the last one."""
+    before = _oldest_first(folder, now)[-1:]
+    made = make_backup(folder, now)
+    # A last copy that is not whole any more is nothing to compare with: the new one stays.
+    with suppress(BackupError):
+        if before and read_backup(before[0]).digest == made.digest:
+            made.path.unlink()
+    keep_backups(folder, number, now)
+
+
+def last_copies(folder: Path) -> list[Backup]:
+    """The whole copies in a folder, newest first."""
+    found = []
+    for path in sorted(folder.glob("desk-*.zip"), reverse=True):
+        with suppress(BackupError):
+            found.append(read_backup(path))
+    return found
+
+
+def last_made(folder: Path, now: datetime) -> datetime | None:
+    """When the newest copy in a folder was made, by its name: a page has no time to open it. None: there is none."""
+    made = [_stamped(each) for each in _oldest_first(folder, now)[-1:]]
+    return made[0] if made else None
+
+
+def _oldest_first(folder: Path, now: datetime) -> list[Path]:
+    """The copies by their names. Those of the future were made before the clock was set back."""
+    named = [(stamp, each) for each in folder.glob("desk-*.zip") if (stamp := _stamped(each)) is not None]
+    return [each for stamp, each in sorted(named, key=lambda one: (one[0] <= now, one))]
+
+
+def _stamped(path: Path) -> datetime | None:
+    try:
+        return datetime.strptime(path.stem.removeprefix("desk-"), _STAMP).replace(tzinfo=UTC)
+    except ValueError:
+        return None
+
+
+def read_backup(path: Path) -> Backup:
+    """Open a backup and look at all of it: digests, and whether its database holds together."""
+    try:
+        with zipfile.ZipFile(path) as packed:
+            manifest: Manifest = json.loads(packed.read(_MANIFEST))
+            _require_known(manifest, path)
+            for name, digest in manifest["files"].items():
+                if hashlib.sha256(packed.read(name)).hexdigest() != digest:
+                    raise _broken(path, name)
+            if _SQLITE in manifest["files"]:
+                _require_sound(packed, path)
+    except (OSError, KeyError, ValueError, zipfile.BadZipFile) as error:
+        raise _broken(path, str(error)) from error
+    database = _SQLITE if _SQLITE in manifest["files"] else _DUMP
+    return Backup(
+        path,
+        datetime.fromisoformat(manifest["made"]),
+        frozenset(manifest["migrations"]),
+        database,
+        manifest["files"][database],
+    )
+
+
+def restore_backup(backup: Backup) -> None:
+    """Put a backup in the place of what is there. The desk must not run; the caller migrates afterwards."""
+    # An open connection would go on in the old file, or hold locks that pg_restore waits for.
+    connections.close_all()
+    with tempfile.TemporaryDirectory(dir=settings.VAR, prefix=".restoring-") as folder:
+        with zipfile.ZipFile(backup.path) as packed:
+            packed.extractall(folder)
+        if backup.database == _SQLITE:
+            _replace_sqlite(Path(folder) / _SQLITE)
+        else:
+            # In one transaction: a restore that fails leaves what was there.
+            _postgres("pg_restore", "--clean", "--if-exists", "--no-owner", "--single-transaction",
+                      "--dbname", _postgres_url(), str(Path(folder) / _DUMP))  # fmt: skip
+        for name in _BESIDE:
+            if (Path(folder) / name).exists():
+                (Path(folder) / name).chmod(0o600)
+                (Path(folder) / name).replace(settings.VAR / name)
+
+
+def require_usable(backup: Backup, known: frozenset[str]) -> None:
+    """Refuse a backup of a newer desk, or of the other kind of database."""
+    if backup.database != (_SQLITE if connection.vendor == "sqlite" else _DUMP):
+        raise BackupError(
+            f"{backup.path.name}は別の種類のデータベースのバックアップです。\n"
+            f"{backup.path.name} is of the other kind of database (SQLite or PostgreSQL)."
+        )
+    if newer := sorted(backup.migrations - known):
+        raise BackupError(
+            f"{backup.path.name}は、より新しい版のデスクのバックアップです（{newer[-1]}）。新しい版で戻してください。\n"
+            f"{backup.path.name} was made by a newer desk ({newer[-1]}). Restore it with that version."
+        )
+
+
+def _collected(folder: Path) -> list[Path]:
+    if connection.vendor == "sqlite":
+        database = folder / _SQLITE
+        _copy_sqlite(Path(connection.settings_dict["NAME"]), database)
+    else:
+        database = folder / _DUMP
+        _postgres("pg_dump", "--format=custom", "--file", str(database), _postgres_url())
+    beside = [settings.VAR / name for name in _BESIDE if (settings.VAR / name).exists()]
+    return [database, *beside]
+
+
+def _copy_sqlite(source: Path, target: Path) -> None:
+    """SQLite's own way: the copy is of one moment, whatever is written meanwhile."""
+    with (
+        closing(sqlite3.connect(source, timeout=20)) as live,
+        closing(sqlite3.connect(target)) as copy,
+    ):
+        live.execute("BEGIN")  # or every writer would make the copy begin again
+        # BEGIN alone holds nothing yet: the first look fixes the moment.
+        live.execute("SELECT count(*) FROM sqlite_master").fetchone()
+        live.backup(copy, pages=_PAGES_AT_ONCE)
+        # Else whoever opens the copy would lay the two files of a write-ahead log beside it.
+        copy.execute("PRAGMA journal_mode=DELETE")
+
+
+def _pack(path: Path, parts: list[Path], now: datetime) -> None:
+    manifest: Manifest = {
+        "format": FORMAT,
+        "made": now.isoformat(),
+        "migrations": sorted(_migrations()),
+        "files": {each.name: hashlib.sha256(each.read_bytes()).hexdigest() for each in parts},
+    }
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=1) as packed:
+        packed.writestr(_MANIFEST, json.dumps(manifest, indent=1))
+        for each in parts:
+            packed.write(each, each.name)
+    path.chmod(0o600)
+    # Before it gets its name: a power cut must leave no copy that has one and is not whole.
+    with path.open("rb+") as written:
+        os.fsync(written.fileno())
+
+
+def _migrations() -> set[str]:
+    return {".".join(key) for key in MigrationRecorder(connection).applied_migrations()}
+
+
+def _require_known(manifest: Manifest, path: Path) -> None:
+    if manifest["format"] > FORMAT:
+        raise BackupError(
+            f"{path.name}は、より新しい版のデスクのバックアップです。\n{path.name} was made by a newer desk."
+        )
+
+
+def _require_sound(packed: zipfile.ZipFile, path: Path) -> None:
+    with tempfile.TemporaryDirectory(prefix="daifugo-desk-") as folder:
+        copy = packed.extract(_SQLITE, folder)
+        with closing(sqlite3.connect(copy)) as database:
+            found = [
+                *database.execute("PRAGMA integrity_check"),
+                *database.execute("PRAGMA foreign_key_check"),
+            ]
+    if found != [("ok",)]:
+        raise _broken(path, str(found[0]))
+
+
+def _broken(path: Path, why: str) -> BackupError:
+    return BackupError(f"{path.name}は壊れています（{why}）。\n{path.name} is damaged ({why}).")
+
+
+def _replace_sqlite(new: Path) -> None:
+    place = Path(connection.settings_dict["NAME"])
+    for suffix in ("-wal", "-shm"):  # of the old one: they would be taken for the new one's
+        place.with_name(place.name + suffix).unlink(missing_ok=True)
+    new.replace(place)
+
+
+def _postgres_url() -> str:
+    given = connection.settings_dict
+    options = {
+        "host": given["HOST"],
+        "port": given["PORT"],
+        "user": given["USER"],
+        "password": given["PASSWORD"],
+        "dbname": given["NAME"],
+    }
+    return " ".join(f"{name}='{value}'" for name, value in options.items() if value)
+
+
+def _postgres(program: str, *arguments: str) -> None:
+    found = shutil.which(program)
+    if found is None:
+        raise BackupError(
+            f"{program}がありません（Debian: postgresql-client）。\n{program} is missing (Debian: postgresql-client)."
+        )
+    done = subprocess.run(
+        [found, *arguments], capture_output=True, encoding="utf-8", errors="replace", check=False
+    )
+    if done.returncode:
+        raise BackupError(done.stderr)

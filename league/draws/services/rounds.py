@@ -1,0 +1,115 @@
+"""The rounds of a stage as they are laid in the hall: its tables, their people, who sits out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from django.utils.translation import gettext as _
+
+from league.acts.services.acts import Refusal
+from league.matches.services.laying import Laying, begun, store_tables
+from league.models import Bye, Match, Round, Table
+from league.stages.services.stages import round_title
+from scoring.draw.places import placed
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping, Sequence
+
+    from league.models import Draw, Entrant, Event, Stage
+    from scoring.draw.json_form import DrawJson
+
+Seats = dict[str, str]
+"""Who sits at a table: suit → id in the event document."""
+
+
+def seats_of(document: DrawJson) -> list[dict[int, Seats]]:
+    """The tables of each round that a draw made, by number."""
+    rounds = document["rounds_tables"] if "rounds_tables" in document else [document["tables"]]
+    return [{table["table"]: table["seats"] for table in tables} for tables in rounds]
+
+
+def placed_rounds(event: Event, document: DrawJson) -> list[dict[int, Seats]]:
+    """The same by their numbers in the hall, where tables are kept for somebody."""
+    kept = event.entrants.exclude(fixed_table=None).values_list("code", "fixed_table")
+    fixed = {code: table for code, table in kept if table is not None}
+    return [placed(tables, fixed) for tables in seats_of(document)]
+
+
+def moved_tables(
+    drawn: Sequence[Mapping[int, Seats]], laid: Sequence[Mapping[int, Seats]]
+) -> list[dict[str, int]]:
+    """For each round the drawn tables that are played at another one of the hall; empty where none is."""
+    found = []
+    for before, after in zip(drawn, laid, strict=True):
+        at = {tuple(seats.values()): number for number, seats in after.items()}
+        places = {number: at[tuple(seats.values())] for number, seats in before.items()}
+        found.append({str(number): place for number, place in places.items() if number != place})
+    return found if any(found) else []
+
+
+def groups_of(document: DrawJson) -> dict[str, str]:
+    return {each["id"]: group for each in document["entrants"] if (group := each.get("group"))}
+
+
+def lay_rounds(
+    stage: Stage,
+    rounds: Sequence[Mapping[int, Seats]],
+    *,
+    first: int,
+    draw: Draw | None,
+    sitting_out: Collection[str],
+    groups: Mapping[str, str],
+) -> None:
+    """Store rounds of a stage, from its ``first`` on, with their tables and byes."""
+    entrants = {each.code: each for each in stage.event.entrants.all()}
+    _refuse_strangers(rounds, entrants)
+    for in_stage, tables in enumerate(rounds, start=first):
+        of_round = _round(stage, in_stage, draw)
+        layings = [
+            Laying(
+                number,
+                [entrants[seats[suit]] for suit in "SHDC" if suit in seats],
+                _group(seats, groups),
+                seated=True,
+            )
+            for number, seats in tables.items()
+        ]
+        store_tables(of_round, layings)
+        Bye.objects.bulk_create(Bye(round=of_round, entrant=entrants[each]) for each in sitting_out)
+
+
+def _refuse_strangers(rounds: Sequence[Mapping[int, Seats]], entrants: Mapping[str, Entrant]) -> None:
+    drawn = {player for tables in rounds for seats in tables.values() for player in seats.values()}
+    if missing := sorted(drawn - entrants.keys()):
+        raise Refusal(
+            _("抽選の後で取り消された参加者がいます: %(ids)s。この抽選を取り消して、やり直してください。")
+            % {"ids": _("、").join(missing)}
+        )
+
+
+def _round(stage: Stage, in_stage: int, draw: Draw | None) -> Round:
+    """The round, new or emptied."""
+    stored = stage.rounds.filter(in_stage=in_stage).first()
+    # Numbers run through the event: who looks for a round knows no stages.
+    if stored is None:
+        last = stage.event.rounds.order_by("-number").values_list("number", flat=True).first() or 0
+        return Round.objects.create(
+            event=stage.event,
+            number=last + 1,
+            stage=stage,
+            in_stage=in_stage,
+            draw=draw,
+            title=round_title(stage, in_stage),
+        )
+    if begun(Match.objects.filter(table__round=stored)).exists():
+        raise Refusal(_("%(round)sはもう始まっています。") % {"round": stored})
+    # The round itself stays, and with it its number, title and time.
+    Table.objects.filter(round=stored).delete()
+    stored.byes.all().delete()
+    Round.objects.filter(pk=stored.pk).update(draw=draw)
+    return stored
+
+
+def _group(seats: Seats, groups: Mapping[str, str]) -> str:
+    found = {groups.get(player, "") for player in seats.values()}
+    return found.pop() if len(found) == 1 else ""

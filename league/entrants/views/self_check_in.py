@@ -1,0 +1,82 @@
+"""People check in by themselves, on their own phone: where their organiser wants that, without an account."""
+
+from __future__ import annotations
+
+from collections import Counter
+from datetime import timedelta
+from functools import partial
+from hashlib import sha256
+from typing import TYPE_CHECKING, Final
+
+from django.contrib import messages
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST, require_safe
+
+from league import access
+from league.accounts.services import take_turn
+from league.acts.forms import Submission
+from league.acts.views.organising import attempt, entry_of, entry_of_visitor
+from league.entrants.pages.listing import by_reading, lines_of, looked_up
+from league.entrants.services.attendance import arrive, let_arrive
+from league.lan import address_for_phones
+
+if TYPE_CHECKING:
+    from django.http import HttpRequest, HttpResponse
+
+_SHOWN: Final = 8
+"""More people than that are not named to somebody who looks for one."""
+_MOST: Final = 40
+_WITHIN: Final = timedelta(minutes=1)
+"""So many check-ins a minute from one address: a whole hall may stand behind one."""
+
+
+@require_safe
+def event_check_in_self(request: HttpRequest, slug: str) -> HttpResponse:
+    """The code for the door, and the switch."""
+    event = access.event_for_desk(request.user, slug)
+    link = address_for_phones(request, reverse("self_check_in", args=[slug]))
+    context = {"event": event, "link": link, "submission": Submission()}
+    return render(request, "league/entrant_self_code.html", context)
+
+
+@require_POST
+def event_check_in_switch(request: HttpRequest, slug: str) -> HttpResponse:
+    event = access.event_for_organiser(request.user, slug)
+    wanted = request.POST.get("on") == "1"
+    act = partial(let_arrive, event=event, by_themselves=wanted, entry=entry_of(request))
+    attempt(request, act, _("本人の受付を始めました。") if wanted else _("本人の受付を止めました。"))
+    return redirect("event_check_in_self", slug)
+
+
+@require_safe
+def self_check_in(request: HttpRequest, slug: str) -> HttpResponse:
+    """Nobody is named before something of a name is typed, and no more than fit on one screen."""
+    event = access.event_with_self_check_in(slug)
+    said = request.GET.get("q", "").strip()[:60]
+    found = by_reading(looked_up(lines_of(event.entrants.all()), said, by_club=False)) if said else []
+    many = len(found) > _SHOWN
+    shown = [] if many else found
+    alike = Counter(line.name for line in shown)
+    people = [(line, line.club if alike[line.name] > 1 else "") for line in shown]
+    context = {"event": event, "q": said, "people": people, "many": many}
+    return render(request, "league/entrant_self.html", context)
+
+
+def self_check_in_person(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """The name large, and the button; afterwards that it is done."""
+    event = access.event_with_self_check_in(slug)
+    entrant = access.entrant_for_public(slug, number)
+    if request.method == "POST":
+        place = sha256(f"arrive/{event.pk}/{access.client_address(request)}".encode()).hexdigest()
+        if take_turn(place, timezone.now(), most=_MOST, within=_WITHIN):
+            entry = entry_of_visitor(request)
+            attempt(request, partial(arrive, entrant=entrant, entry=entry), _("受付しました。"))
+        else:
+            messages.error(request, _("受付が混み合っています。少し待ってから、もう一度押してください。"))
+        return redirect("self_check_in_person", slug, number)
+    (line,) = lines_of(event.entrants.filter(pk=entrant.pk))
+    context = {"event": event, "line": line, "submission": Submission()}
+    return render(request, "league/entrant_self_person.html", context)

@@ -1,0 +1,277 @@
+"""The bridge from a stored event to the event document, from which standings and files are made."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any
+
+from django.utils.translation import get_language
+
+from league import models
+from league.event_document.rulings import rulings_of
+from league.models import Match, StageDecision
+from league.records import result_by_code, scheme_of
+from rules_ref.cards import SUITS
+from rules_ref.cases.reader import Reader
+from scoring.draw.places import moved
+from scoring.event.document import (
+    CriteriaChange,
+    EntrantStatus,
+    EventDecision,
+    EventDocument,
+    EventEntrant,
+    EventRound,
+    EventStage,
+    EventTable,
+    Lot,
+    MoveUp,
+    Penalty,
+    Substitution,
+    Tiebreak,
+    Withdrawal,
+)
+from scoring.event.reading_scheme import DEFAULT_TIEBREAKS
+from scoring.event.reading_stages import ALL, PLACE_IN_PREVIOUS, read_stage
+from scoring.fields import points_of
+from scoring.matches.results import sitting
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+    from fractions import Fraction
+
+    from django.db.models import QuerySet
+
+    from league.models import Draw, Event, Round, Stage
+    from scoring.draw.json_form import DrawJson, TableJson
+    from scoring.event.templates import Template
+
+
+@dataclass(frozen=True, slots=True)
+class MatchPart:
+    """What a match gives to the document: its table in a round, who had a bye by leaving it, and who came in there."""
+
+    round: int
+    table: EventTable
+    byes: tuple[str, ...]
+    substitutions: tuple[Substitution, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EventPart:
+    """The document without its matches: ``rounds`` by their id, with their own byes, and no table yet."""
+
+    document: EventDocument
+    rounds: Mapping[int, EventRound]
+
+
+def document_of_event(event: Event, matches: Iterable[Match] | None = None) -> EventDocument:
+    """The whole event as values, read in a fixed number of queries. Players are called by their code.
+
+    ``matches``: all of them in order, where they have just been read anyway.
+    """
+    document = assembled(event_part(event), match_parts(matches or matches_of_event(event)).values())
+    return replace(document, rulings=rulings_of(event))
+
+
+def assembled(event: EventPart, matches: Collection[MatchPart]) -> EventDocument:
+    """The document from its parts; ``matches`` in the order of rounds and tables."""
+    played: dict[int, list[MatchPart]] = {}
+    for match in matches:
+        played.setdefault(match.round, []).append(match)
+    return replace(
+        event.document,
+        rounds=tuple(_with_tables(each, played.get(pk, ())) for pk, each in event.rounds.items()),
+        substitutions=tuple(each for match in matches for each in match.substitutions),
+    )
+
+
+def event_part(event: Event) -> EventPart:
+    """All of an event but its matches and its rulings."""
+    stages = {each.pk: each for each in event.stages.all()}
+    document = EventDocument(
+        ruleset=event.ruleset,
+        scheme=scheme_of(event),
+        tiebreaks=tiebreaks_of(event),
+        entrants=tuple(
+            EventEntrant(each.code, each.name, each.kana, each.club, each.seed, EntrantStatus(each.status))
+            for each in event.entrants.order_by("number")
+        ),
+        stages=tuple(stage_value(each) for each in stages.values()),
+        rounds=(),
+        slug=event.slug,
+        name=event.name,
+        date=event.date.isoformat() if event.date else "",
+        venue=event.venue,
+        regulation=event.regulation,
+        penalties=_penalties(event),
+        decisions=tuple(_decision(each) for each in _decisions(event)),
+    )
+    rounds = event.rounds.select_related("draw").prefetch_related("byes__entrant").order_by("number")
+    return EventPart(document, {each.pk: _round(each, stages[each.stage_id]) for each in rounds})
+
+
+def matches_of_event(event: Event) -> QuerySet[Match]:
+    """Its matches in the order of rounds and tables, with all that the document takes from them."""
+    matches = Match.objects.with_play().filter(table__round__event=event)
+    return matches.order_by("table__round__number", "table__number")
+
+
+def match_parts(matches: Iterable[Match]) -> dict[int, MatchPart]:
+    """What matches give to the document, by their id; ``matches`` as ``matches_of_event`` reads them."""
+    return {
+        each.pk: MatchPart(
+            each.table.round_id, _table(each), tuple(_left_before_playing(each)), tuple(_substitutions(each))
+        )
+        for each in matches
+    }
+
+
+def for_spectators(document: EventDocument) -> EventDocument:
+    """The document without its rulings, and without their numbers where a penalty names one: they are for officials."""
+    penalties = tuple(replace(each, ruling=None) for each in document.penalties)
+    return replace(document, rulings=(), penalties=penalties)
+
+
+def tiebreaks_of(event: Event) -> tuple[Tiebreak, ...]:
+    """What separates equal totals in this event, in order."""
+    chosen = event.scheme.get("tiebreaks")
+    return DEFAULT_TIEBREAKS if chosen is None else tuple(Tiebreak(each) for each in chosen)
+
+
+def stage_value(stage: Stage) -> EventStage:
+    """A stored stage as a value."""
+    options = {
+        "id": stage.code,
+        "name": stage.name,
+        "enter": ALL if stage.enter is None else stage.enter,
+        "matches": stage.matches,
+        "seating": stage.seating,
+        "counts": stage.counts,
+        "advance": stage.advance,
+        "group_by": PLACE_IN_PREVIOUS if stage.by_group else None,
+        "advanced": stage.advanced,
+    }
+    return read_stage(Reader(options))
+
+
+def stages_from(template: Template, event: Event) -> tuple[EventStage, ...]:
+    """A template's stages, named in the language of whoever asks, with the event's own seeded entrants."""
+    seeded = event.entrants.exclude(seed=None).order_by("seed", "number")
+    return template.stages_for(get_language() or "ja", list(seeded.values_list("code", flat=True)))
+
+
+def _round(each: Round, stage: Stage) -> EventRound:
+    return EventRound(
+        stage=stage.code,
+        number=each.in_stage,
+        tables=(),
+        byes=tuple(bye.entrant.code for bye in each.byes.all()),
+        draw=_draw(each.draw) if each.draw else None,
+    )
+
+
+def _with_tables(each: EventRound, matches: Sequence[MatchPart]) -> EventRound:
+    byes = (*each.byes, *(code for match in matches for code in match.byes))
+    tables = tuple(match.table for match in matches)
+    return replace(each, tables=tables, byes=byes, moved=_moved(each, tables))
+
+
+def _moved(each: EventRound, tables: Sequence[EventTable]) -> tuple[tuple[int, int], ...]:
+    """Which of the drawn tables are played elsewhere, because a table of the hall is kept for somebody."""
+    if each.draw is None:
+        return ()
+    laid = {table.number: {str(suit): code for suit, code in table.seats.items()} for table in tables}
+    if "rounds_tables" not in each.draw:
+        return moved(each.draw.get("tables") or (), laid)
+    # of the rounds drawn together this is the one that has its tables
+    found = [moved(drawn, laid) for drawn in each.draw["rounds_tables"] if _has(drawn, laid)]
+    return found[0] if found else ()
+
+
+def _has(drawn: Sequence[TableJson], laid: Mapping[int, Mapping[str, str]]) -> bool:
+    return any(table["seats"] in laid.values() for table in drawn)
+
+
+def _left_before_playing(match: Match) -> Iterator[str]:
+    """Who gave up their seat before the first set was played and took none since: the document gives them a bye."""
+    swaps = _swaps(match)
+    began = [each.entrant.code for each in match.players.all() if each.order <= match.size]
+    here = {*sitting(began, swaps, 1), *(comes for at, _, comes in swaps if at > 1)}
+    yield from dict.fromkeys(goes for at, goes, _ in swaps if at == 1 and goes not in here)
+
+
+def _swaps(match: Match) -> list[tuple[int, str, str]]:
+    codes = {each.pk: each.entrant.code for each in match.players.all()}
+    stored = match.substitutions.all()
+    return [(each.from_set, codes[each.outgoing_id], codes[each.incoming_id]) for each in stored]
+
+
+def _draw(draw: Draw) -> DrawJson:
+    """With what was promised before, where this desk drew it: that says by which version it is to be made again."""
+    document: DrawJson = draw.document
+    return document | {"commitment": draw.commitment} if draw.commitment else document
+
+
+def _table(match: Match) -> EventTable:
+    result = result_by_code(match)
+    return EventTable(
+        number=match.table.number,
+        seats=_seats(match, result.sets[0].seats if result.sets else None),
+        sets=result.sets,
+        group=match.table.group or None,
+        cut_off=match.cut_off,
+        recorded=_recorded(match),
+    )
+
+
+def _seats(match: Match, in_first_set: Mapping[Any, str] | None) -> Mapping[Any, str]:
+    """Where the first set begins: as it did, else as the pairing draw has it, else in the order of the sheet."""
+    if in_first_set:
+        return in_first_set
+    began = [each for each in match.players.all() if each.order <= match.size]
+    order = sorted(began, key=lambda each: ("SHDC".find(each.suit), each.order))
+    codes = sitting([each.entrant.code for each in order], _swaps(match), 1)
+    return dict(zip(SUITS, codes, strict=False))
+
+
+def _recorded(match: Match) -> Mapping[str, int | Fraction] | None:
+    if match.recorded is None:
+        return None
+    codes = {str(each.entrant.number): each.entrant.code for each in match.players.all()}
+    return {codes[number]: points_of(Reader(points)) for number, points in match.recorded.items()}
+
+
+def _substitutions(match: Match) -> list[Substitution]:
+    """Who came in between two sets. Who did before the first simply sits there."""
+    played = match.table.round
+    where = (played.stage.code, played.in_stage, match.table.number)
+    stored = zip(match.substitutions.all(), _swaps(match), strict=True)
+    return [Substitution(*where, *swap, each.reason) for each, swap in stored if each.from_set > 1]
+
+
+def _penalties(event: Event) -> tuple[Penalty, ...]:
+    stored = (
+        models.Penalty.objects.filter(stage__event=event).select_related("stage", "entrant").order_by("id")
+    )
+    return tuple(
+        Penalty(each.entrant.code, each.stage.code, each.points, each.reason, each.ruling) for each in stored
+    )
+
+
+def _decisions(event: Event) -> Sequence[StageDecision]:
+    return list(event.decisions.select_related("stage", "entrant", "instead_of").order_by("id"))
+
+
+def _decision(each: StageDecision) -> EventDecision:
+    stage = each.stage.code if each.stage else None
+    entrant = each.entrant.code if each.entrant else ""
+    match each.kind:
+        case StageDecision.Kind.LOT:
+            return Lot(stage or "", tuple(each.order or ()), each.by, each.at)
+        case StageDecision.Kind.WITHDRAW:
+            return Withdrawal(entrant, stage)
+        case StageDecision.Kind.CHANGE:
+            said = each.change or {}
+            return CriteriaChange(said["before"], said["after"], stage, each.reason, each.by, each.at)
+        case _:
+            return MoveUp(stage or "", entrant, each.instead_of.code if each.instead_of else "")

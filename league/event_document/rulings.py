@@ -1,0 +1,78 @@
+"""The rulings of a stored event as its document has them, with all that was done about them since."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NotRequired, TypedDict, cast
+
+from scoring.event.document import EventRuling
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from league.models import Event, Ruling, RulingStep, Stage
+    from scoring.event.document import PlaceJson
+
+
+class StepJson(TypedDict):
+    """A step on a ruling; what is empty is left out."""
+
+    kind: str
+    by: str
+    at: str
+    entered_by: NotRequired[str]
+    reason: NotRequired[str]
+    clauses: NotRequired[list[str]]
+
+
+def rulings_of(event: Event) -> tuple[EventRuling, ...]:
+    """All rulings of an event, read in a fixed number of queries."""
+    stages = {each.pk: each for each in event.stages.all()}
+    rulings = event.rulings.select_related("match__table__round").prefetch_related("steps")
+    return tuple(_ruling(each, stages) for each in rulings.order_by("number"))
+
+
+def _ruling(each: Ruling, stages: Mapping[int, Stage]) -> EventRuling:
+    imported = each.imported or {}
+    decision = each.decision
+    return EventRuling(
+        number=each.number,
+        case=each.case,
+        ruling=_answer(each),
+        at=imported.get("at") if each.imported else _place(each, stages),
+        decision=decision.kind if decision else imported.get("decision"),
+        by=imported.get("by", "") if each.imported else each.asked_by,
+    )
+
+
+def _answer(each: Ruling) -> dict[str, object]:
+    """The answer as it was given, and under ``steps`` what has been done about it since."""
+    steps = [step_value(step) for step in each.steps.all()]
+    answer: dict[str, object] = each.answer
+    return answer | {"steps": steps} if steps else answer
+
+
+def step_value(step: RulingStep) -> StepJson:
+    """A step as the document has it: what is empty is left out."""
+    given = {
+        "kind": step.kind,
+        "by": step.by,
+        "entered_by": step.entered_by,
+        "at": step.at.isoformat(),
+        "reason": step.reason,
+        "clauses": step.clauses,
+    }
+    return cast("StepJson", {key: value for key, value in given.items() if value})
+
+
+def _place(each: Ruling, stages: Mapping[int, Stage]) -> PlaceJson | None:
+    if each.match is None:
+        return None
+    played = each.match.table.round
+    at: PlaceJson = {
+        "stage": stages[played.stage_id].code,
+        "round": played.in_stage,
+        "table": each.match.table.number,
+    }
+    if each.set_number is not None and each.game_number is not None:
+        at |= {"set": each.set_number, "game": each.game_number}
+    return at

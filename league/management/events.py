@@ -1,0 +1,16 @@
+"""The event that a command was told about."""
+
+from __future__ import annotations
+
+from django.core.management.base import CommandError
+from django.utils.translation import gettext as _
+
+from league.models import Event
+
+
+def event_of(slug: str, *, returncode: int = 1) -> Event:
+    """The event at this address. Raises CommandError, with which the command ends with this exit status."""
+    event = Event.objects.filter(slug=slug).first()
+    if event is None:
+        raise CommandError(_("大会「%(slug)s」はありません。") % {"slug": slug}, returncode=returncode)
+    return event

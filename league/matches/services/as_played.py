@@ -1,0 +1,45 @@
+"""By which classes a game was really played, where a correction of the game before has changed them since."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from league.records import record_at
+from rules_ref.classes import daifugo_of
+from scoring.log import game_at, read_parts
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from league.models import Match
+    from league.records import MatchRecord
+    from rules_ref.classes import PlayerClass
+
+    Classes = Mapping[int, PlayerClass]
+    """By entrant number."""
+
+
+def next_as_played(record: MatchRecord, corrected: MatchRecord, set_number: int, game: int) -> Classes | None:
+    """The classes of the game after ``game`` as they are now, where a correction would make another daifugo in it."""
+    if game_at(set_number, game + 1) not in record.document:
+        return None
+    played = record.score.sets[set_number - 1].games[game].classes_before
+    given = corrected.score.sets[set_number - 1].games[game - 1].classes
+    return None if daifugo_of(played) in (None, daifugo_of(given)) else record.by_number(played)
+
+
+def classes_as_played(match: Match, record: MatchRecord, set_number: int, game: int) -> Classes | None:
+    """The classes under which a game was begun, by the log; None where they are those that it has anyway."""
+    place = game_at(set_number, game)
+    acts = list(match.acts.order_by("seq"))
+    begun = [
+        act.seq
+        for act in acts
+        if read_parts(act.after).exits(set_number, game)
+        and not read_parts(act.before).exits(set_number, game)
+    ]
+    if place not in record.document or not begun:
+        return None
+    then = record_at(match, acts, begun[-1]).score.sets[set_number - 1].games[game - 1].classes_before
+    follow = record.score.sets[set_number - 1].games[game - 2].classes if game > 1 else {}
+    return None if daifugo_of(then) in (None, daifugo_of(follow)) else record.by_number(then)

@@ -1,0 +1,44 @@
+"""Results that somebody who played says are wrong."""
+
+from __future__ import annotations
+
+from django.db import models
+from django.db.models import CheckConstraint, Q, UniqueConstraint
+from django.utils.translation import gettext_lazy as _
+
+from league.models.tables import Match
+from league.models.tournaments import Entrant
+
+
+class Objection(models.Model):
+    """A player (or whoever holds the player's page) says that the result of a match is wrong: once for each of them.
+
+    ``words``: what is wrong, where it was said. Once settled: ``answer`` by whom, and whether it was ``set_aside``.
+    """
+
+    match = models.ForeignKey(Match, models.PROTECT, related_name="objections")
+    entrant = models.ForeignKey(Entrant, models.PROTECT, related_name="objections")
+    words = models.CharField(max_length=200, blank=True)
+    at = models.DateTimeField()
+    settled_at = models.DateTimeField(null=True, blank=True)
+    set_aside = models.BooleanField(default=False)
+    answer = models.CharField(max_length=200, blank=True)
+    by = models.CharField(max_length=60, blank=True)
+
+    class Meta:
+        ordering = ("id",)
+        constraints = (
+            UniqueConstraint(
+                fields=("match", "entrant"),
+                name="objection_once_per_match_and_entrant",
+                violation_error_message=_("この卓についての申し出は、もう届いています。"),
+            ),
+            CheckConstraint(
+                condition=Q(set_aside=False) | Q(settled_at__isnull=False) & ~Q(answer=""),
+                name="objection_set_aside_for_a_reason",
+                violation_error_message=_("取り上げない理由を入力してください。"),
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.entrant} {self.match}"

@@ -1,0 +1,32 @@
+"""The key of an event's overlays: made, renewed and withdrawn."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from league.acts.services.acts import perform_on_event
+from league.models import Event, Verb
+from league.models.tournaments import new_overlay_key
+
+if TYPE_CHECKING:
+    from league.acts.services.acts import Entry
+    from league.models import Act
+
+
+def renew_overlays(*, event: Event, entry: Entry) -> Act:
+    """Give the overlays a new key; whoever holds the old one sees nothing any more."""
+    return _set_key(event, new_overlay_key(), entry)
+
+
+def withdraw_overlays(*, event: Event, entry: Entry) -> Act:
+    """Show nothing to anybody until there is a new key."""
+    return _set_key(event, "", entry)
+
+
+def _set_key(event: Event, key: str, entry: Entry) -> Act:
+    def write() -> None:
+        Event.objects.filter(pk=event.pk).update(overlay_key=key)
+
+    # The key itself stays out of the log, which everybody may read.
+    before, after = {"overlays": bool(event.overlay_key)}, {"overlays": bool(key)}
+    return perform_on_event(event, entry, Verb.RENEW_OVERLAYS, after, write, before=before)

@@ -1,0 +1,132 @@
+"""The overlays, for whoever holds the event's key; and their addresses, for who organises it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from http import HTTPStatus
+from typing import TYPE_CHECKING, Final
+
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect, render
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.cache import patch_cache_control
+from django.utils.translation import get_language, gettext_lazy
+from django.utils.translation import gettext as _
+from django.views.decorators.http import condition, require_POST, require_safe
+
+from league import access
+from league.acts.forms import Submission
+from league.acts.views.organising import attempt, entry_of, once_then
+from league.clock.pages import current_round
+from league.lan import address_for_phones
+from league.overlays.pages import Overlay, overlay_of_screen, overlay_of_table
+from league.overlays.services import renew_overlays, withdraw_overlays
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from django.http import HttpRequest
+    from django.utils.functional import Promise
+
+    from league.models import Event
+
+once = once_then("overlay_list")
+
+KINDS: Final = {
+    "overlay_standings": ("standings", gettext_lazy("順位表")),
+    "overlay_seats": ("seats", gettext_lazy("次の席")),
+    "overlay_ruling": ("rulings", gettext_lazy("裁定のお知らせ")),
+}
+"""By address: the kind of page of the hall screen, and what it is called."""
+
+
+@dataclass(frozen=True, slots=True)
+class Address:
+    """Where a streaming program finds an overlay."""
+
+    words: str | Promise
+    url: str
+
+
+def overlay_table(request: HttpRequest, key: str, number: int) -> HttpResponse:
+    """A table of the round being played; empty where it has none with this number."""
+    return _overlay(request, key, lambda event: overlay_of_table(event, number))
+
+
+def overlay_standings(request: HttpRequest, key: str) -> HttpResponse:
+    """The table of the latest stage that has begun."""
+    return _of_screen(request, key, "standings")
+
+
+def overlay_seats(request: HttpRequest, key: str) -> HttpResponse:
+    """Who sits where in the next round, once that is published; empty otherwise."""
+    return _of_screen(request, key, "seats")
+
+
+def overlay_ruling(request: HttpRequest, key: str) -> HttpResponse:
+    """The latest ruling, without names; empty unless its organiser shows them on the hall screen."""
+    return _of_screen(request, key, "rulings")
+
+
+def _of_screen(request: HttpRequest, key: str, kind: str) -> HttpResponse:
+    seconds = int(timezone.now().timestamp())
+    return _overlay(request, key, lambda event: overlay_of_screen(event, kind, seconds))
+
+
+@require_safe
+def _overlay(request: HttpRequest, key: str, shown: Callable[[Event], Overlay]) -> HttpResponse:
+    """A void key is 404 and an empty picture: what a stream shows is no place for an error."""
+    try:
+        overlay = shown(access.event_for_overlays(key))
+    except Http404:
+        return _picture(request, Overlay(""), HTTPStatus.NOT_FOUND)
+    etag = f'"{overlay.version}-{get_language()}"'
+    return condition(etag_func=lambda _request: etag)(partial(_picture, overlay=overlay))(request)
+
+
+def _picture(_request: HttpRequest, overlay: Overlay, status: int = HTTPStatus.OK) -> HttpResponse:
+    # Without the request: no session is looked for and no cookie set.
+    response = HttpResponse(render_to_string("league/overlay_page.html", {"overlay": overlay}), status=status)
+    patch_cache_control(response, no_cache=True, private=True)
+    return response
+
+
+@require_safe
+def overlay_list(request: HttpRequest, slug: str) -> HttpResponse:
+    """The addresses to be copied into a streaming program, and the key's switch."""
+    event = access.event_for_organiser(request.user, slug)
+    addresses = list(_addresses(request, event)) if event.overlay_key else []
+    context = {"event": event, "addresses": addresses, "submission": Submission()}
+    return render(request, "league/overlay_list.html", context)
+
+
+def _addresses(request: HttpRequest, event: Event) -> Iterator[Address]:
+    key = event.overlay_key
+    for name, (_kind, words) in KINDS.items():
+        yield Address(words, address_for_phones(request, reverse(name, args=[key])))
+    current = current_round(event)
+    for table in current.tables.order_by("number") if current else ():
+        path = reverse("overlay_table", args=[key, table.number])
+        yield Address(str(table), address_for_phones(request, path))
+
+
+@require_POST
+@once
+def overlay_renew(request: HttpRequest, slug: str) -> HttpResponse:
+    event = access.event_for_organiser(request.user, slug)
+    act = partial(renew_overlays, event=event, entry=entry_of(request))
+    renewed = _("配信画面のアドレスを新しくしました。前のアドレスはもう使えません。")
+    attempt(request, act, renewed if event.overlay_key else _("配信画面のアドレスを作りました。"))
+    return redirect("overlay_list", slug)
+
+
+@require_POST
+@once
+def overlay_withdraw(request: HttpRequest, slug: str) -> HttpResponse:
+    event = access.event_for_organiser(request.user, slug)
+    act = partial(withdraw_overlays, event=event, entry=entry_of(request))
+    attempt(request, act, _("配信画面を止めました。アドレスはもう使えません。"))
+    return redirect("overlay_list", slug)

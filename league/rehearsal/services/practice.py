@@ -1,0 +1,56 @@
+"""A practice event: made-up people, through whose day an organiser is led for the first time."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from django.db import transaction
+from django.utils.timezone import localdate
+from django.utils.translation import gettext as _
+
+from league.access import Person
+from league.entrants.services.entrants import Newcomer
+from league.events.services import EventDetails
+from league.models import Event
+from league.rehearsal.services.fictitious import people
+from league.rehearsal.services.simulation import laid_out, play_round
+from league.rehearsal.services.tables import Hall
+from rules_ref.text import Text
+from scoring.event.document import BestOverall, Enter, EventStage
+from scoring.event.templates import FINAL, QUALIFYING, Template
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from datetime import datetime
+    from random import Random
+
+    from league.models import Round
+
+PLAYERS: Final = 8
+REFEREE: Final = Person("練習の審判")
+_SLUG: Final = "practice-"
+_SHORT: Final = Template(
+    "practice",
+    Text("予選と決勝", "Qualifying and final"),
+    Text("", ""),
+    (QUALIFYING, FINAL),
+    (EventStage("s1", advance=BestOverall(4)), EventStage("s2", enter=Enter(("s1",)))),
+)
+
+
+@transaction.atomic
+def create_practice(*, by: Hall) -> Event:
+    """A practice event whose people are entered and have not come yet: the first act of its own is the check-in."""
+    taken = set(Event.objects.filter(slug__startswith=_SLUG).values_list("slug", flat=True))
+    slug = next(each for at in range(1, len(taken) + 2) if (each := f"{_SLUG}{at}") not in taken)
+    details = EventDetails(_("練習大会（架空の人たち）"), slug, localdate(by.clock()), _("練習の会場"))
+    newcomers = [Newcomer(names) for names in people(PLAYERS, by.rng)]
+    event = laid_out(details, _SHORT, newcomers, by)
+    Event.objects.filter(pk=event.pk).update(is_practice=True)
+    event.refresh_from_db()
+    return event
+
+
+def play_tables(of_round: Round, *, rng: Random, clock: Callable[[], datetime]) -> int:
+    """Let bots play every table of a round that is open, and say how many they were."""
+    return sum(1 for _one in play_round(of_round, Hall(REFEREE, rng, clock)))

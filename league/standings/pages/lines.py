@@ -1,0 +1,135 @@
+"""The lines of a stage's table: each player's, what separates it from its neighbours, and where those who go on end."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final
+
+from django.utils.translation import gettext_lazy as _
+
+from league.matches.pages.board import points_text
+from league.standings.pages.criteria import TIEBREAK_WORDS
+from scoring.event.document import Tiebreak
+from scoring.standings.state import TIED
+
+if TYPE_CHECKING:
+    from django.utils.functional import Promise
+
+    from scoring.event.document import EventEntrant
+    from scoring.standings.state import Row
+
+STATE_WORDS: Final[dict[str, Promise]] = {
+    "in": _("通過"),
+    "out": _("敗退"),
+    "open": _("同点・未定"),
+    "clinched": _("通過確実"),
+    "eliminated": _("敗退確実"),
+}
+"""``in`` and ``out`` were announced; ``clinched`` and ``eliminated`` follow from the results alone."""
+
+CERTAIN_NOTE: Final = _(
+    "「確実」は、残りのゲームと同点がどうなっても変わらないこと。罰則、訂正、打ち切りは考えに入れていません。"
+)
+_STAYING: Final = ("out", "eliminated", "")
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A player's line. ``state`` is a key of STATE_WORDS or empty; ``below``: the line of who goes on is above it.
+
+    ``moved``: places gained by the last game, lost ones negative. ``decides``: tie-breaks that separate the player from
+    a neighbour with the same total.
+    """
+
+    rank: int
+    number: int
+    code: str
+    name: str
+    reading: str
+    club: str
+    group: str
+    total: str
+    points: str
+    carried: str
+    games: int
+    daifugo_games: int
+    fugo_games: int
+    fouls: int
+    downfalls: int
+    bonus: int
+    penalty: int
+    last_set: str
+    place_at_table: int | None
+    decided_by: str
+    state: str
+    moved: int = 0
+    below: bool = False
+    decides: frozenset[str] = frozenset()
+
+    @property
+    def moved_by(self) -> int:
+        return abs(self.moved)
+
+    @property
+    def decided_words(self) -> str | Promise:
+        """What separates the player from the one above with the same total."""
+        if not self.decided_by:
+            return ""
+        return _("同点") if self.decided_by == "tied" else TIEBREAK_WORDS[Tiebreak(self.decided_by)]
+
+    @property
+    def certain(self) -> bool:
+        """Whether ``state`` is certain and not announced."""
+        return self.state in ("clinched", "eliminated")
+
+    @property
+    def state_words(self) -> str | Promise:
+        return STATE_WORDS.get(self.state, "")
+
+
+def line_of(row: Row, person: tuple[int, EventEntrant], state: str, moved: int) -> Line:
+    number, entrant = person
+    by = row.decided_by
+    return Line(
+        rank=row.rank,
+        number=number,
+        code=entrant.id,
+        name=entrant.name,
+        reading=entrant.kana or entrant.name,
+        club=entrant.club,
+        group=row.group or "",
+        total=points_text(row.total),
+        points=points_text(row.points),
+        carried=points_text(row.carried),
+        games=row.tally.games,
+        daifugo_games=row.tally.daifugo_games,
+        fugo_games=row.tally.fugo_games,
+        fouls=row.tally.fouls,
+        downfalls=row.tally.downfalls,
+        bonus=row.tally.bonus,
+        penalty=row.penalty,
+        last_set=points_text(row.tally.last_set),
+        place_at_table=row.place_at_table,
+        decided_by=by.value if isinstance(by, Tiebreak) else by or "",
+        state=state,
+        moved=moved,
+    )
+
+
+def with_deciders(lines: list[Line]) -> list[Line]:
+    """Tell both neighbours what separates them."""
+    after = [*(each.decided_by for each in lines[1:]), ""]
+    return [
+        replace(line, decides=frozenset({line.decided_by, below} - {"", TIED}))
+        for line, below in zip(lines, after, strict=False)
+    ]
+
+
+def with_line(lines: list[Line]) -> list[Line]:
+    """Mark the first line below everyone who goes on, where all of them stand above all others."""
+    last = max((at for at, each in enumerate(lines) if each.state not in _STAYING), default=None)
+    # By groups or tables those who go on are spread over the table: no one line divides them.
+    if last is None or last + 1 == len(lines) or any(each.state in _STAYING for each in lines[:last]):
+        return lines
+    below = lines[last + 1]
+    return [*lines[: last + 1], replace(below, below=True), *lines[last + 2 :]]

@@ -1,0 +1,29 @@
+// The hall screen light or dark, whatever its computer prefers: a lit hall and a dark one want different grounds.
+"use strict";
+
+(() => {
+  const KEY = "screen-scheme", SCHEMES = ["light", "dark"];
+  const stored = () => { try { return localStorage.getItem(KEY); } catch { return null; } };
+  let scheme = SCHEMES.includes(stored()) ? stored() : null;
+
+  // What the sheets say for a device that prefers dark holds always or never; so no colour is written down twice.
+  const rules = () => [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules])
+    .filter((rule) => rule instanceof CSSMediaRule && (rule.isDark ??= rule.media.mediaText.includes("color-scheme: dark")));
+  function paint() {
+    if (!scheme) return;
+    for (const rule of rules()) rule.media.mediaText = scheme === "dark" ? "all" : "not all";
+    document.documentElement.style.colorScheme = scheme;
+  }
+  function turn() {
+    const dark = scheme ? scheme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
+    scheme = dark ? "light" : "dark";
+    try { localStorage.setItem(KEY, scheme); } catch { /* it holds as long as the page stays open */ }
+    paint();
+  }
+
+  document.addEventListener("DOMContentLoaded", paint);
+  document.addEventListener("click", (event) => event.target.closest("#scheme") && turn());
+  document.addEventListener("keydown", (event) => {
+    if (event.key.toLowerCase() === "d" && !event.ctrlKey && !event.metaKey && !event.altKey) turn();
+  });
+})();

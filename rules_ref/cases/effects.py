@@ -1,0 +1,44 @@
+"""Effects as JSON, both ways: the fields of a kind are its keys, so that no kind has to be spelled again."""
+
+from __future__ import annotations
+
+from dataclasses import MISSING, fields
+from typing import TYPE_CHECKING, Final
+
+from rules_ref.effects import KINDS
+
+if TYPE_CHECKING:
+    from rules_ref.cases.writer import Json
+    from rules_ref.effects import Effect
+
+_KEYS: Final = {
+    kind.kind: tuple(
+        (each.name, each.default is MISSING)
+        for each in fields(kind)
+        if each.name not in {"clause", *kind.unwritten}
+    )
+    for kind in KINDS.values()
+}
+"""The keys of a kind in their order, each with whether it is written even where there is nothing to say."""
+
+
+def effect_json(effect: Effect) -> Json:
+    found: Json = {"kind": effect.kind}
+    for key, needed in _KEYS[effect.kind]:
+        value = getattr(effect, key)
+        if needed or value is not None:
+            found[key] = list(value) if isinstance(value, tuple) else value
+    if effect.clause is not None:
+        found["clause"] = effect.clause
+    return found
+
+
+def effect_of(written: Json) -> Effect:
+    """The effect that a ruling tells of, without what only the engine knew. Raises KeyError for a kind there is not.
+
+    >>> effect_of({"kind": "turn", "player": "B"}).text.en
+    'B is next.'
+    """
+    kind = KINDS[written["kind"]]
+    said = {key: written[key] for key, _ in _KEYS[kind.kind] if key in written}
+    return kind(written.get("clause"), **said)

@@ -1,0 +1,179 @@
+"""Rulings as JSON, both ways, by one description: the fields of a ruling, each by the type that it declares."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from rules_ref.cards import parse_card
+from rules_ref.cases.effects import effect_json, effect_of
+from rules_ref.cases.writer import facts_json, names, number_json, position_json
+from rules_ref.classes import PlayerClass
+from rules_ref.clauses import Basis
+from rules_ref.engine.judgement import Verdict
+from rules_ref.facts import OF_POSITION
+from rules_ref.rulings import (
+    DealRuling,
+    ExchangeRuling,
+    MoveRuling,
+    OpenRuling,
+    Owed,
+    RankingRuling,
+    RecordRuling,
+    RoundRuling,
+    StepRuling,
+)
+from rules_ref.text import Contradiction, Finding, NearMiss, Text
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+
+    from rules_ref.cards import Card
+    from rules_ref.cases.writer import Json
+    from rules_ref.rulings import Reasoned, Ruling
+
+
+_STATE: Final = tuple(fact for fact in OF_POSITION if fact.flushed or fact.key == "revolution")
+
+
+class _Codec(NamedTuple):
+    """``read`` gets None for a key that is not there: rulings are kept that are older than some of their keys."""
+
+    write: Callable[[Any], Any]
+    read: Callable[[Any], Any]
+
+
+def ruling_json(ruling: Ruling) -> Json:
+    found: Json = {}
+    for name, codec, nothing in _FIELDS[type(ruling)]:
+        value = getattr(ruling, name)
+        if name == "summary":
+            found["summary_ja"], found["summary_en"] = value.ja, value.en
+        elif value != nothing:
+            found[name] = codec.write(value)
+    return found
+
+
+def ruling_of(question: str, written: Json) -> Reasoned:
+    """The ruling that was written for this kind of question, without the position after it; of no record and no round.
+
+    >>> ruling_of("deal", {"verdict": "legal", "basis": "text", "summary_ja": "", "summary_en": "Fine."}).summary.en
+    'Fine.'
+    """
+    kind = _KINDS[question]
+    said = {name: codec.read(written.get(name)) for name, codec, _ in _FIELDS[kind] if name != "summary"}
+    return kind(**said, summary=Text(written["summary_ja"], written["summary_en"]))
+
+
+def contradictions_of(written: Json) -> tuple[Contradiction, ...]:
+    """What of its position a ruling says cannot be; nothing for a ruling on anything but a play."""
+    found: tuple[Contradiction, ...] = _CODECS["tuple[Contradiction, ...] | None"].read(
+        written.get("contradictions")
+    )
+    return found
+
+
+def cards_of(written: Iterable[str] | None) -> tuple[Card, ...]:
+    return tuple(parse_card(each) for each in written or ())
+
+
+def _contradiction_json(found: Contradiction) -> Json:
+    return {
+        "field": found.field, "given": found.given, "implied": found.implied, "certain": found.certain,
+        "clause": found.clause, "ja": found.text.ja, "en": found.text.en,
+    }  # fmt: skip
+
+
+def _step_json(step: StepRuling) -> Json:
+    """An accepted move of a round: of the position only what a round brings about and a flush ends, and the order."""
+    found: Json = {
+        "clauses": list(step.clauses),
+        "effects": [effect_json(each) for each in step.effects],
+        "state": facts_json(step.after, _STATE),
+    }
+    return found | {"passes": list(step.passes)} if step.passes else found
+
+
+def _each(write: Callable[[Any], Any], read: Callable[[Any], Any]) -> _Codec:
+    """Several of them, in a list."""
+    return _Codec(
+        lambda many: None if many is None else [write(each) for each in many],
+        lambda many: tuple(read(each) for each in many or ()),
+    )
+
+
+def _by_player(write: Callable[[Any], Any], read: Callable[[Any], Any]) -> _Codec:
+    return _Codec(
+        lambda found: None if found is None else {player: write(each) for player, each in found.items()},
+        lambda found: {player: read(each) for player, each in (found or {}).items()},
+    )
+
+
+def _one(write: Callable[[Any], Any], read: Callable[[Any], Any] = lambda _: None) -> _Codec:
+    """One of them or None."""
+    return _Codec(lambda value: None if value is None else write(value), read)
+
+
+def _same(value: Any) -> Any:
+    return value
+
+
+def _text(written: Json) -> Text:
+    return Text(written["ja"], written["en"])
+
+
+_AS_IT_IS: Final = _Codec(_same, _same)
+_CODECS: Final[dict[str, _Codec]] = {
+    "bool": _Codec(_same, bool),
+    "int": _AS_IT_IS,
+    "int | None": _AS_IT_IS,
+    "str | None": _AS_IT_IS,
+    "Text": _AS_IT_IS,
+    "Verdict": _Codec(lambda verdict: verdict.value, Verdict),
+    "Basis": _Codec(lambda basis: basis.value, Basis),
+    "tuple[str, ...]": _each(_same, _same),
+    "tuple[str, ...] | None": _each(_same, _same),
+    "tuple[Card, ...]": _Codec(names, cards_of),
+    "tuple[tuple[Card, ...], ...] | None": _Codec(
+        lambda plays: [names(each) for each in plays],
+        lambda plays: None if plays is None else tuple(map(cards_of, plays)),
+    ),
+    "tuple[Effect, ...]": _each(effect_json, effect_of),
+    "tuple[Finding, ...]": _each(
+        lambda each: {"clause": each.clause, "holds": each.holds, "ja": each.text.ja, "en": each.text.en},
+        lambda each: Finding(each["clause"], each["holds"], _text(each)),
+    ),
+    "tuple[NearMiss, ...]": _each(
+        lambda each: {"clause": each.clause, "ja": each.text.ja, "en": each.text.en},
+        lambda each: NearMiss(each["clause"], _text(each)),
+    ),
+    "tuple[Contradiction, ...] | None": _each(
+        _contradiction_json,
+        lambda each: Contradiction(
+            each["field"], each["given"], each["implied"], each["clause"], _text(each), each["certain"]
+        ),
+    ),
+    "tuple[StepRuling, ...]": _each(_step_json, _same),
+    "MoveRuling | None": _one(ruling_json),
+    "RankingRuling | None": _one(ruling_json),
+    "Position": _one(position_json),
+    "Position | None": _one(position_json),
+    "Mapping[str, int]": _by_player(_same, _same),
+    "Mapping[str, int | Fraction] | None": _by_player(
+        number_json, lambda value: value if isinstance(value, int) else Fraction(value)
+    ),
+    "Mapping[str, PlayerClass] | None": _by_player(lambda each: each.value, PlayerClass),
+    "Mapping[str, Owed]": _by_player(
+        lambda owed: {"to": owed.to, "cards": [names(each) for each in owed.cards]},
+        lambda owed: Owed(owed["to"], tuple(map(cards_of, owed["cards"]))),
+    ),
+}
+"""By the type that a field declares."""
+_KINDS: Final[dict[str, type[MoveRuling | RankingRuling | ExchangeRuling | DealRuling]]] = {
+    "play": MoveRuling, "ranking": RankingRuling, "exchange": ExchangeRuling, "deal": DealRuling,
+}  # fmt: skip
+_FIELDS: Final[Mapping[type[Ruling], tuple[tuple[str, _Codec, Any], ...]]] = {
+    kind: tuple((each.name, _CODECS[str(each.type)], each.default) for each in fields(kind))
+    for kind in (*_KINDS.values(), OpenRuling, RecordRuling, RoundRuling)
+}

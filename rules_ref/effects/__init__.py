@@ -1,0 +1,78 @@
+"""What can happen: one value for each kind of effect, with the one sentence that says it everywhere."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rules_ref.effects.cards import Destroy, Discard, Draw, Give, NameRanks, Recover, Reveal
+from rules_ref.effects.effect import Effect
+from rules_ref.effects.exits import Downfall, Finish, Foul, Void
+from rules_ref.effects.table import (
+    AttributeLock,
+    Back,
+    Flush,
+    GameOver,
+    Lock,
+    NumberLock,
+    Reverse,
+    Revolution,
+    ShiftEightCut,
+    Skip,
+    Turn,
+)
+
+__all__ = [
+    "KINDS",
+    "AttributeLock",
+    "Back",
+    "Destroy",
+    "Discard",
+    "Downfall",
+    "Draw",
+    "Effect",
+    "Finish",
+    "Flush",
+    "Foul",
+    "GameOver",
+    "Give",
+    "Lock",
+    "NameRanks",
+    "NumberLock",
+    "Recover",
+    "Reveal",
+    "Reverse",
+    "Revolution",
+    "ShiftEightCut",
+    "Skip",
+    "Turn",
+    "Void",
+]
+
+KINDS: Final[dict[str, type[Effect]]] = {
+    each.kind: each
+    for each in (
+        AttributeLock,
+        Back,
+        Destroy,
+        Discard,
+        Downfall,
+        Draw,
+        Finish,
+        Flush,
+        Foul,
+        GameOver,
+        Give,
+        Lock,
+        NameRanks,
+        NumberLock,
+        Recover,
+        Reveal,
+        Reverse,
+        Revolution,
+        ShiftEightCut,
+        Skip,
+        Turn,
+        Void,
+    )
+}
+"""By the name that a kind has in JSON."""

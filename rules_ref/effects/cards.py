@@ -1,0 +1,156 @@
+"""What happens to the cards in hands: people do it, and a record says how."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from rules_ref.effects.effect import Effect
+from rules_ref.text import Text
+from rules_ref.wording import counted, who
+
+
+@dataclass(frozen=True, slots=True)
+class Draw(Effect):
+    """``player`` None: an opponent to be chosen, who may return it where it ``returns`` a named effect (ZAI-X.3)."""
+
+    kind = "draw"
+    unwritten = ("returns",)
+    player: str | None
+    count: int
+    returns: Literal["draw2", "three_nine"] | None = None
+
+    @property
+    def text(self) -> Text:
+        if self.player is None:
+            return Text(
+                f"相手を1人選び、{self.count}枚引かせる。", f"A chosen opponent draws {_cards(self.count)}."
+            )
+        player = who(self.player)
+        return Text(f"{player.ja}が{self.count}枚引く。", f"{player.begin} draws {_cards(self.count)}.")
+
+    def gain(self, player: str, /) -> int:
+        return self.count if player == self.player else 0
+
+
+@dataclass(frozen=True, slots=True)
+class Discard(Effect):
+    """``optional``: up to ``count`` cards."""
+
+    kind = "discard"
+    player: str
+    count: int
+    optional: bool
+
+    @property
+    def text(self) -> Text:
+        player, count = who(self.player), self.count
+        if self.optional:
+            return Text(
+                f"{player.ja}は{count}枚まで捨ててよい。",
+                f"{player.begin} may discard up to {_cards(count)}.",
+            )
+        return Text(f"{player.ja}は{count}枚捨てる。", f"{player.begin} discards {_cards(count)}.")
+
+    def gain(self, player: str, /) -> int:
+        return -self.count if player == self.player else 0
+
+
+@dataclass(frozen=True, slots=True)
+class Give(Effect):
+    """``optional``: up to ``count`` cards. ``of_all``: every player owes one like it."""
+
+    kind = "give"
+    unwritten = ("of_all",)
+    player: str
+    to: str
+    count: int
+    optional: bool
+    of_all: bool = False
+
+    @property
+    def text(self) -> Text:
+        player, to, count = who(self.player), who(self.to), self.count
+        if self.optional:
+            return Text(
+                f"{player.ja}は{to.ja}に{count}枚まで渡してよい。",
+                f"{player.begin} may hand up to {_cards(count)} to {to.en}.",
+            )
+        return Text(
+            f"{player.ja}は{to.ja}に{count}枚渡す。", f"{player.begin} hands {_cards(count)} to {to.en}."
+        )
+
+    def gain(self, player: str, /) -> int:
+        return self.count * ((player == self.to) - (player == self.player))
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal(Effect):
+    """``player`` None: everybody."""
+
+    kind = "reveal"
+    player: str | None
+
+    @property
+    def text(self) -> Text:
+        if self.player is None:
+            return Text("以後、全員が手札を公開する。", "From now on all hands are open.")
+        player = who(self.player)
+        return Text(f"以後、{player.ja}は手札を公開する。", f"From now on {player.en}'s hand is open.")
+
+
+@dataclass(frozen=True, slots=True)
+class Destroy(Effect):
+    """``choose``: the hand lies open, so that the cards are chosen and not taken unseen."""
+
+    kind = "destroy"
+    player: str
+    count: int
+    choose: bool
+
+    @property
+    def text(self) -> Text:
+        player, count = who(self.player), self.count
+        cards = f"{_cards(count).capitalize()} from {player.en}'s hand {'is' if count == 1 else 'are'}"
+        if self.choose:
+            return Text(f"{player.ja}の手札から、{count}枚を選んで捨てる。", f"{cards} chosen and discarded.")
+        return Text(f"{player.ja}の手札から、見ないで{count}枚を捨てる。", f"{cards} discarded unseen.")
+
+    def gain(self, player: str, /) -> int:
+        return -self.count if player == self.player else 0
+
+
+@dataclass(frozen=True, slots=True)
+class Recover(Effect):
+    kind = "recover"
+    player: str
+    count: int
+
+    @property
+    def text(self) -> Text:
+        player, count = who(self.player), self.count
+        return Text(
+            f"{player.ja}は{count}枚を手札に取り戻す。", f"{player.begin} takes back {_cards(count)}."
+        )
+
+    def gain(self, player: str, /) -> int:
+        return self.count if player == self.player else 0
+
+
+@dataclass(frozen=True, slots=True)
+class NameRanks(Effect):
+    kind = "name_ranks"
+    player: str
+    count: int
+
+    @property
+    def text(self) -> Text:
+        player, count = who(self.player), self.count
+        return Text(
+            f"{player.ja}は数字を{count}つまで宣言し、全員がその数字のカードを捨てる。",
+            f"{player.begin} names up to {counted(count, 'rank')}; all players discard every card so named.",
+        )
+
+
+def _cards(count: int) -> str:
+    return "one card" if count == 1 else counted(count, "card")

@@ -1,0 +1,58 @@
+"""Who leaves the game, and what is undone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from rules_ref.effects.effect import Effect
+from rules_ref.text import Text
+from rules_ref.wording import who
+
+
+@dataclass(frozen=True, slots=True)
+class Finish(Effect):
+    kind = "finish"
+    player: str
+
+    @property
+    def text(self) -> Text:
+        player = who(self.player)
+        return Text(f"{player.ja}があがる。", f"{player.begin} finishes.")
+
+
+@dataclass(frozen=True, slots=True)
+class Foul(Effect):
+    kind = "foul"
+    player: str
+
+    @property
+    def text(self) -> Text:
+        player = who(self.player)
+        return Text(f"{player.ja}は反則あがりになる。", f"{player.begin} fouls.")
+
+
+@dataclass(frozen=True, slots=True)
+class Downfall(Effect):
+    kind = "downfall"
+    player: str
+
+    @property
+    def text(self) -> Text:
+        player = who(self.player)
+        return Text(
+            f"{player.ja}は都落ちになり、手札を捨てて抜ける。",
+            f"{player.begin} falls, gives up the hand and is out.",
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Void(Effect):
+    kind = "void"
+    what: Literal["finish", "revolution"]
+
+    @property
+    def text(self) -> Text:
+        if self.what == "finish":
+            return Text("あがりは取り消される。", "The finish is void.")
+        return Text("前の革命の効果は取り消される。", "The effects of the revolution before it are void.")

@@ -1,0 +1,148 @@
+"""What happens to the pile, the order and the turn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rules_ref.cards import Suit
+from rules_ref.effects.effect import Effect
+from rules_ref.text import Text
+from rules_ref.wording import who
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+
+@dataclass(frozen=True, slots=True)
+class Flush(Effect):
+    kind = "flush"
+    text = Text("場が流れる。", "The pile is flushed.")
+
+
+@dataclass(frozen=True, slots=True)
+class Revolution(Effect):
+    """``on``: whether 3 is the strongest then. ``pending``: it waits until all have passed; None: nothing ever waits."""
+
+    kind = "revolution"
+    on: bool
+    pending: bool | None = None
+
+    @property
+    def text(self) -> Text:
+        if self.pending:
+            return Text(
+                "ほかの全員がパスすると革命になり、強さの順が逆になる。",
+                "Once all the others have passed, the revolution reverses the order of strength.",
+            )
+        if self.on:
+            return Text(
+                "革命になり、ゲームの終わりまでジョーカー以外の強さが逆になる。",
+                "Revolution: until the game ends the strength of all but the joker is reversed.",
+            )
+        return Text(
+            "革命返しになり、強さが元の順に戻る。",
+            "Counter-revolution: the order of strength is normal again.",
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Back(Effect):
+    kind = "back"
+    on: bool
+
+    @property
+    def text(self) -> Text:
+        if self.on:
+            return Text(
+                "11バックになり、場が流れるまで強さが逆になる。",
+                "J-back: until the flush the order of strength is reversed.",
+            )
+        return Text("11バックが終わる。", "The J-back is over.")
+
+
+@dataclass(frozen=True, slots=True)
+class Lock(Effect):
+    """``suits``: their letters."""
+
+    kind = "lock"
+    suits: Sequence[str]
+
+    @property
+    def text(self) -> Text:
+        suits = "".join(Suit(letter).symbol for letter in self.suits)
+        return Text(
+            f"場が流れるまで、{suits}しばりになる。",
+            f"Until the flush the round of play is locked to {suits}.",
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class NumberLock(Effect):
+    kind = "number_lock"
+    text = Text(
+        "場が流れるまで数字しばりになり、ちょうど1つ強いカードしか出せない。",
+        "The number lock holds until the flush: only cards exactly one step above may be played.",
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class AttributeLock(Effect):
+    kind = "attribute_lock"
+    attributes: Sequence[str]
+
+    @property
+    def text(self) -> Text:
+        return Text(
+            f"場が流れるまで、{'・'.join(self.attributes)}の属性しばりになる。",
+            f"Until the flush the round of play is locked to the attribute {', '.join(self.attributes)}.",
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class ShiftEightCut(Effect):
+    kind = "shift_eight_cut"
+    text = Text(
+        "ゲームの終わりまで、8ではなく9が8切りになる。",
+        "Until the game ends it is the 9 that cuts, not the 8.",
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Skip(Effect):
+    kind = "skip"
+    count: int
+
+    @property
+    def text(self) -> Text:
+        skipped = "The next player is" if self.count == 1 else f"The next {self.count} players are"
+        return Text(f"次の{self.count}人の番を飛ばす。", f"{skipped} skipped.")
+
+
+@dataclass(frozen=True, slots=True)
+class Reverse(Effect):
+    kind = "reverse"
+    text = Text("番の回る向きが逆になる。", "The direction of play is reversed.")
+
+
+@dataclass(frozen=True, slots=True)
+class Turn(Effect):
+    """Who is to play.
+
+    >>> Turn(None, "B").text.en
+    'B is next.'
+    """
+
+    kind = "turn"
+    player: str
+
+    @property
+    def text(self) -> Text:
+        player = who(self.player)
+        return Text(f"次は{player.ja}の番。", f"{player.begin} is next.")
+
+
+@dataclass(frozen=True, slots=True)
+class GameOver(Effect):
+    kind = "game_over"
+    text = Text("ゲームが終わる。", "The game is over.")

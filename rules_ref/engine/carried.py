@@ -1,0 +1,56 @@
+"""What people wrote down beside a move about their cards: given, drawn, discarded, destroyed, taken back, ranks named."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from rules_ref.text import Finding, Text
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from rules_ref.cards import Card, Rank
+
+NOTHING_OWED = "GEN-1"
+
+
+@dataclass(frozen=True, slots=True)
+class Carried:
+    """What was written down beside a move. ``names``: ranks, None for the joker.
+
+    ``said``: the keys that were written at all, be it with no cards.
+    """
+
+    gives: tuple[Card, ...] = ()
+    discards: tuple[Card, ...] = ()
+    names: tuple[Rank | None, ...] = ()
+    target: str | None = None
+    drawn: Mapping[str, tuple[Card, ...]] = field(default_factory=dict)
+    destroyed: tuple[Card, ...] = ()
+    recovers: tuple[Card, ...] = ()
+    all_give: Mapping[str, tuple[Card, ...]] = field(default_factory=dict)
+    said: frozenset[str] = frozenset()
+
+    def nothing_left(self) -> None:
+        """Raises UnmetError if anything is written down here: no effect has called for it."""
+        cards = {"gives": self.gives, "discards": self.discards, "destroyed": self.destroyed}
+        cards |= {"recovers": self.recovers}
+        extra = [*(key for key, each in cards.items() if each), *(["names"] if self.names else [])]
+        extra += ["drawn"] if any(self.drawn.values()) else []
+        extra += ["all_give"] if any(self.all_give.values()) else []
+        if extra:
+            listed = ", ".join(extra)
+            raise UnmetError(
+                NOTHING_OWED,
+                f"どの効果にもないことが記入されている（{listed}）。",
+                f"No effect calls for: {listed}.",
+            )
+
+
+class UnmetError(Exception):
+    """An obligation was not met, or something was done that nothing calls for."""
+
+    def __init__(self, clause: str, ja: str, en: str) -> None:
+        super().__init__(en)
+        self.finding = Finding(clause, False, Text(ja, en))

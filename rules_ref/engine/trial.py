@@ -1,0 +1,137 @@
+"""A play put to every rule, reading by reading: what speaks against it, and what licenses it all the same."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
+
+from rules_ref.engine.attempt import Attempt, previous_combination, strongest
+from rules_ref.engine.checks import Bar, Check, Licence
+from rules_ref.engine.judgement import unique
+from rules_ref.engine.rule import speaking_at
+from rules_ref.text import Finding, Text
+from rules_ref.wording import who
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rules_ref.engine.regulation import Regulation
+    from rules_ref.engine.rule import Rule
+    from rules_ref.engine.ruleset import Ruleset
+    from rules_ref.position import Play, Position
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """One reading put to all checks: what failed for good, and which licences were needed."""
+
+    attempt: Attempt
+    checks: tuple[Check, ...]
+    broken: tuple[Check, ...]
+    used: tuple[Licence, ...]
+
+    @property
+    def legal(self) -> bool:
+        return not self.broken
+
+    @property
+    def steps(self) -> tuple[Check, ...]:
+        """The checks that count: those a licence lifted are left out."""
+        return tuple(check for check in self.checks if check.holds or check in self.broken)
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        """Those that a legal play rests on, or that another breaks."""
+        if self.broken:
+            return unique(check.clause for check in self.broken)
+        basic = (check.clause for check in self.steps if check.basic)
+        return unique([*basic, *(licence.clause for licence in self.used)])
+
+    @property
+    def findings(self) -> list[Finding]:
+        licences = (Finding(licence.clause, True, licence.text) for licence in self.used)
+        return [*map(finding, self.steps), *licences]
+
+
+def trials(ruleset: Ruleset, regulation: Regulation, position: Position, play: Play) -> list[Trial]:
+    """Every reading of the play, tried."""
+    previous = previous_combination(ruleset, position, play.by)
+    found = ruleset.readings_of(play)
+    return [_try(Attempt(ruleset, regulation, position, play, reading, previous)) for reading in found]
+
+
+def _try(attempt: Attempt) -> Trial:
+    ruleset = attempt.ruleset
+    # All checks are made, even after one has failed: a refusal says everything that is wrong.
+    checks = [turn_check(attempt.position, attempt.by)]
+    checks += [check for rule in speaking_at(ruleset, "checks") for check in rule.checks(attempt)]
+    licences = [licence for rule in speaking_at(ruleset, "licences") for licence in rule.licences(attempt)]
+    failed = [check for check in checks if not check.holds]
+    lifted = {bar for licence in licences for bar in licence.lifts}
+    needed = {check.bar for check in failed}
+    return Trial(
+        attempt,
+        tuple(checks),
+        tuple(check for check in failed if check.bar not in lifted),
+        # A licence that lifts nothing of what was broken is not cited: the play does not rest on it.
+        tuple(licence for licence in licences if licence.lifts & needed),
+    )
+
+
+def turn_check(position: Position, player: str) -> Check:
+    holds = position.turn == player
+    mover = who(player)
+    text = Text(f"{mover.ja}の番である。", f"It is {mover.en}'s turn.")
+    if not holds:
+        turn = who(str(position.turn))
+        text = Text(
+            f"いまは{turn.ja}の番で、{mover.ja}の番ではない。",
+            f"It is {turn.en}'s turn, not {mover.en}'s.",
+        )
+    return Check(Bar.TURN, "GEN-1", holds, text)
+
+
+class Voices(NamedTuple):
+    """The rules that may have something to say before cards are laid: those with checks, those with licences."""
+
+    checking: tuple[Rule, ...]
+    licensing: tuple[Rule, ...]
+
+    @staticmethod
+    def of(ruleset: Ruleset) -> Voices:
+        return Voices(speaking_at(ruleset, "checks"), speaking_at(ruleset, "licences"))
+
+
+def may(attempt: Attempt, voices: Voices) -> bool:
+    """Whether nothing speaks against it, as ``_try`` finds, without what is to be said about it."""
+    # Licences are asked for only once something is barred.
+    lifted = None
+    if attempt.position.turn != attempt.by:
+        lifted = _lifted(attempt, voices)
+        if Bar.TURN not in lifted:
+            return False
+    for rule in voices.checking:
+        for bar in rule.bars(attempt):
+            if lifted is None:
+                lifted = _lifted(attempt, voices)
+            if bar not in lifted:
+                return False
+    return True
+
+
+def _lifted(attempt: Attempt, voices: Voices) -> set[Bar]:
+    """What the licences of these cards lift."""
+    return {bar for rule in voices.licensing for licence in rule.licences(attempt) for bar in licence.lifts}
+
+
+def choose(tried: Sequence[Trial], *, reverse: bool) -> Trial:
+    """The strongest legal reading (GEN-6), or the one that comes closest to being legal."""
+    legal = {id(each.attempt.combination): each for each in tried if each.legal}
+    best = strongest([each.attempt.combination for each in legal.values()], reverse=reverse)
+    if best is not None:
+        return legal[id(best)]
+    return min(tried, key=lambda each: len(each.broken))
+
+
+def finding(check: Check) -> Finding:
+    return Finding(check.clause, check.holds, check.text)

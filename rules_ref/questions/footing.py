@@ -1,0 +1,23 @@
+"""What a ruling stands on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from rules_ref.clauses import Basis
+from rules_ref.documents import clause
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from rules_ref.engine.regulation import Regulation
+
+_FOOTING: Final = {Basis.TEXT: 0, Basis.INTERPRETATION: 1, Basis.REGULATION: 2}
+
+
+def basis_of(clauses: Sequence[str], regulation: Regulation, keys: Iterable[str]) -> Basis:
+    """The weakest footing among the decisive clauses and the options that decide."""
+    if any(regulation.option(key).silent for key in keys):
+        return Basis.REGULATION
+    footings = [clause(each).basis for each in clauses]
+    return max(footings, key=_FOOTING.__getitem__, default=Basis.TEXT)

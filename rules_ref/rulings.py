@@ -1,0 +1,137 @@
+"""What is answered to a case, a value for each kind of question.
+
+Their fields are the keys of the JSON, in its order; one with a default is left out of it where it has nothing to say.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from fractions import Fraction
+
+    from rules_ref.cards import Card
+    from rules_ref.classes import PlayerClass
+    from rules_ref.clauses import Basis
+    from rules_ref.effects import Effect
+    from rules_ref.engine.judgement import Verdict
+    from rules_ref.position import Position
+    from rules_ref.text import Contradiction, Finding, NearMiss, Text
+
+
+@dataclass(frozen=True, slots=True)
+class Cited:
+    """A ruling that rests on clauses. ``basis``: the weakest of their footings; ``regulation_keys``: options that decide."""
+
+    verdict: Verdict
+    foul: bool
+    clauses: tuple[str, ...]
+    basis: Basis
+    regulation_keys: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OpenRuling(Cited):
+    """The document leaves the whole kind of question open."""
+
+    findings: tuple[Finding, ...]
+    summary: Text
+
+
+@dataclass(frozen=True, slots=True)
+class MoveRuling(Cited):
+    """One move. ``after`` is None unless it is legal.
+
+    ``contradictions``: what of the position cannot be, where it was given and not reached by moves. ``legal_plays`` is None
+    where nobody asked.
+    """
+
+    effects: tuple[Effect, ...]
+    findings: tuple[Finding, ...]
+    nearly: tuple[NearMiss, ...]
+    after: Position | None
+    summary: Text
+    contradictions: tuple[Contradiction, ...] | None = None
+    legal_plays: tuple[tuple[Card, ...], ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RankingRuling(Cited):
+    """How a game ended. ``order`` and ``classes`` are None where there are none, ``points`` where it cannot have ended so."""
+
+    findings: tuple[Finding, ...]
+    order: tuple[str, ...] | None
+    classes: Mapping[str, PlayerClass] | None
+    points: Mapping[str, int | Fraction] | None
+    bonus: Mapping[str, int]
+    downfall: str | None
+    summary: Text
+
+
+@dataclass(frozen=True, slots=True)
+class Owed:
+    """``cards``: every choice of the strongest cards that would have been right."""
+
+    to: str
+    cards: tuple[tuple[Card, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ExchangeRuling(Cited):
+    """``owed`` by giver."""
+
+    findings: tuple[Finding, ...]
+    owed: Mapping[str, Owed]
+    summary: Text
+
+
+@dataclass(frozen=True, slots=True)
+class DealRuling(Cited):
+    """``wrong_count``: how many cards a hand has that should have another number."""
+
+    findings: tuple[Finding, ...]
+    missing: tuple[Card, ...]
+    extra: tuple[Card, ...]
+    wrong_count: Mapping[str, int]
+    summary: Text
+
+
+@dataclass(frozen=True, slots=True)
+class RecordRuling:
+    """A whole game. ``at``: the first move that is not legal, with its ``ruling``; ``turns``: how many are."""
+
+    verdict: Verdict
+    at: int | None
+    ruling: MoveRuling | None
+    turns: int
+    ranking: RankingRuling | None
+    summary: Text
+
+
+@dataclass(frozen=True, slots=True)
+class StepRuling:
+    """An accepted move of a round of play, and how that stands after it. ``passes``: who let their turn go by unsaid."""
+
+    clauses: tuple[str, ...]
+    effects: tuple[Effect, ...]
+    after: Position
+    passes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class RoundRuling:
+    """The moves since a flush. ``at`` and ``ruling``: as of a record, but the last move's where all are legal."""
+
+    verdict: Verdict
+    at: int | None
+    ruling: MoveRuling | None
+    steps: tuple[StepRuling, ...]
+    after: Position
+    summary: Text
+
+
+Reasoned = MoveRuling | RankingRuling | ExchangeRuling | DealRuling | OpenRuling
+"""On one thing, with its reasoning."""
+Ruling = Reasoned | RecordRuling | RoundRuling

@@ -1,0 +1,93 @@
+"""What the entries of a log leave set: a stage's options, an event's criteria and their changes, the steps on each ruling."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final, TypedDict
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+OPTIONS: Final = ("ruleset", "regulation", "scheme")
+"""Of an event: what decides who ranks where."""
+CHANGE: Final = "change"
+"""Where an entry tells that everybody is shown what it changed after play had begun."""
+_BY_ANOTHER_NAME: Final = frozenset({"id", "name", CHANGE})
+"""Of a stage: no option, and a name may be forgotten."""
+
+
+class _StageSaid(TypedDict):
+    """A stage as an entry tells of it: as the event file has it, of which only this is looked at by name."""
+
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What an entry says was done about a ruling. ``by`` and ``reason`` are empty where they were erased."""
+
+    kind: str
+    cited: str
+    by: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class ToldChange:
+    """A change of criteria as its entry tells of it: of which stage (None: of the event), by whom, why.
+
+    ``change`` is what everybody was to be shown (None: the first logs did not say whether there was anything).
+    ``by`` and ``reason`` are empty where they were erased.
+    """
+
+    stage: str | None
+    by: str
+    reason: str
+    change: Mapping[str, object] | None = None
+
+
+@dataclass(slots=True)
+class Settings:
+    """The last that was said: of each stage by its id, of the event, and all steps of each ruling in order.
+
+    What no entry speaks of is missing: the first logs said less, and an event from a file came with its own.
+    """
+
+    stages: dict[str, dict[str, object]] = field(default_factory=dict)
+    options: dict[str, object] = field(default_factory=dict)
+    steps: dict[int, list[Step]] = field(default_factory=dict)
+    changes: list[ToldChange] = field(default_factory=list)
+
+    def take(self, verb: str, before: Any, after: Any, by: str, reason: str) -> None:
+        """Go on by an entry about the event. Raises KeyError or TypeError where it cannot be read."""
+        if verb in ("correct_event", "correct_stage"):
+            self.changes.append(ToldChange(after.get("id"), by, reason, after.get(CHANGE)))
+        match verb:
+            case "create_event" | "correct_event":
+                self.options |= {key: after[key] for key in OPTIONS if key in after}
+                self._stages(after.get("stages", ()))
+            case "add_stage":
+                self._stages(after.get("stages", [after]))
+            case "correct_stage" if "id" in after:
+                self._stages([after])
+            case "remove_stage":
+                self.stages.pop(before["id"], None)
+            case "advance":
+                self.stages.setdefault(after["stage"], {})["advanced"] = after["advanced"]
+            case "change_status" if "stand_in" in after:
+                self._stood_in()
+            case "ask_ruling":
+                self.steps.setdefault(after["ruling"], [])
+            case "step_on_ruling" if after["ruling"] in self.steps:
+                said = after.get("reason", reason)
+                self.steps[after["ruling"]].append(Step(after["kind"], after["cited"], by, said))
+
+    def _stages(self, said: Iterable[_StageSaid]) -> None:
+        for each in said:
+            options = {key: value for key, value in each.items() if key not in _BY_ANOTHER_NAME}
+            self.stages[each["id"]] = options
+
+    def _stood_in(self) -> None:
+        """Who stands in for somebody is seeded and named in their place, in every stage to come."""
+        for said in self.stages.values():
+            said.pop("enter", None)

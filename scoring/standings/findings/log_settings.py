@@ -1,0 +1,141 @@
+"""Rulings, stages and criteria of an event held against what its log says of them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from rules_ref.text import Text
+from scoring.event.document import CriteriaChange
+from scoring.event.problem import Problem
+from scoring.event.writing import write_scheme, write_stage
+from scoring.log.replay import digests
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from scoring.event.document import EventDocument, EventRuling
+    from scoring.log.replay import Replayed
+    from scoring.log.settings import Step, ToldChange
+
+STEPS: Final = "steps"
+"""Where a ruling's answer tells of what was done about it later."""
+
+
+def settings_problems(document: EventDocument, replayed: Replayed) -> Iterator[Problem]:
+    """All that is set up, or done about a ruling, otherwise than the entries left it; what none speaks of passes."""
+    yield from _rulings(document, replayed)
+    yield from _stages(document, replayed)
+    yield from _options(document, replayed)
+    yield from _changes(document, replayed)
+
+
+def differs(ja: str, en: str) -> Text:
+    """How every finding of this kind reads."""
+    return Text(f"{ja}が、記録の示すものと違う。", f"{en} is not what the log leads to.")
+
+
+def _rulings(document: EventDocument, replayed: Replayed) -> Iterator[Problem]:
+    there = {each.number: each for each in document.rulings}
+    for number, digest in replayed.rulings.items():
+        where = Text(f"裁定{number}", f"ruling {number}")
+        each = there.pop(number, None)
+        if each is None or digests(each.case, _without_steps(each)) != digest:
+            yield Problem("log_ruling", where, differs("裁定", "The ruling"))
+        elif not _same_steps(each.ruling.get(STEPS, []), replayed.settings.steps.get(number, [])):
+            yield Problem("log_ruling", where, differs("裁定の経過", "What was done about the ruling"))
+    first = min(replayed.rulings, default=None)
+    for number in sorted(there):
+        # What came with a file, or was asked before logs told of rulings, has lower numbers.
+        if first is not None and number > first:
+            where = Text(f"裁定{number}", f"ruling {number}")
+            yield Problem(
+                "log_ruling", where, Text("尋ねた記録がない。", "No entry tells that it was asked.")
+            )
+
+
+def _without_steps(ruling: EventRuling) -> dict[str, object]:
+    return {key: value for key, value in ruling.ruling.items() if key != STEPS}
+
+
+def _same_steps(told: object, done: list[Step]) -> bool:
+    return isinstance(told, list) and len(told) == len(done) and all(map(_same_step, told, done))
+
+
+def _same_step(told: object, done: Step) -> bool:
+    """Words that were erased from the log (of somebody who was forgotten) prove nothing."""
+    return (
+        isinstance(told, dict)
+        and (told.get("kind"), told.get("clauses", [])) == (done.kind, done.cited.split())
+        and done.by in ("", told.get("by"))
+        and done.reason in ("", told.get("reason", ""))
+    )
+
+
+def _stages(document: EventDocument, replayed: Replayed) -> Iterator[Problem]:
+    for stage in document.stages:
+        now = write_stage(stage)
+        for key, said in replayed.settings.stages.get(stage.id, {}).items():
+            if _unordered(key, now.get(key)) != _unordered(key, said):
+                where = Text(f"ステージ{stage.id}", f"stage {stage.id}")
+                yield Problem("log_stage", where, differs(f"設定「{key}」", f"The option “{key}”"))
+
+
+def _unordered(key: str, value: Any) -> Any:
+    """The order in which those who go on are listed means nothing."""
+    return sorted(value) if key == "advanced" and value else value
+
+
+def _options(document: EventDocument, replayed: Replayed) -> Iterator[Problem]:
+    now = {
+        "ruleset": document.ruleset,
+        "regulation": document.regulation,
+        "scheme": write_scheme(document),
+    }
+    for name, said in replayed.settings.options.items():
+        for key in _changed(now[name], said):
+            where = Text("大会の設定", "the event's settings")
+            yield Problem("log_option", where, differs(f"「{key or name}」", f"“{key or name}”"))
+
+
+def _changes(document: EventDocument, replayed: Replayed) -> Iterator[Problem]:
+    """Every change that was to be shown to everybody is, and no other."""
+    left = list(replayed.settings.changes)
+    # Those that tell what was shown come first: one of the first logs explains anything of its stage.
+    left.sort(key=lambda each: each.change is None)
+    for told in document.decisions:
+        if isinstance(told, CriteriaChange):
+            found = next((each for each in left if _explains(each, told)), None)
+            if found is not None:
+                left.remove(found)
+            elif not replayed.imported:
+                what = Text("この変更の記録がない。", "No entry tells of this change.")
+                yield Problem("log_change", _change_at(told.stage, told.at), what)
+    for each in left:
+        if each.change is not None:
+            what = Text(
+                "記録にある変更が、表示されない。", "An entry tells of this change, but it is not shown."
+            )
+            yield Problem("log_change", _change_at(each.stage, each.change.get("at")), what)
+
+
+def _explains(said: ToldChange, told: CriteriaChange) -> bool:
+    """Words that were erased from the log prove nothing."""
+    shown = {"before": dict(told.before), "after": dict(told.after), "at": told.at}
+    return (
+        said.stage == told.stage
+        and said.by in ("", told.by)
+        and said.reason in ("", told.reason)
+        and said.change in (None, shown)
+    )
+
+
+def _change_at(stage: str | None, at: object) -> Text:
+    of = (f"ステージ{stage}の", f" of stage {stage}") if stage else ("", "")
+    return Text(f"{of[0]}基準の変更（{at}）", f"change of criteria{of[1]} ({at})")
+
+
+def _changed(now: Any, said: Any) -> list[str]:
+    """The keys under which something else stands than was said; an empty one for a value that has none."""
+    if not isinstance(said, dict):
+        return [] if now == said else [""]
+    return [key for key in said if key not in now or _changed(now[key], said[key])]

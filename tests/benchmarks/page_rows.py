@@ -1,0 +1,172 @@
+"""What the pages of a large event are measured by: each beside a view that says hello, through the whole of the desk."""
+
+from __future__ import annotations
+
+import json
+from functools import partial
+from random import Random
+from typing import TYPE_CHECKING
+from uuid import uuid4
+
+from django.core.cache import caches
+from django.http import HttpResponse
+from django.test import Client
+from django.urls import include, path, reverse
+
+from league import kept_event, kept_matches, records
+from league.event_files.services.event import import_event
+from league.matches.services.games import correct_game
+from league.matches.services.matches import reopen_match
+from league.models import Match
+from scoring.event.reading import parse_event, read_event
+from scoring.event.writing import dumps
+from scoring.log import Leaving
+from scoring.standings.answer import answer
+from scoring.standings.standings import standings
+from scoring.standings.verify import verify
+from tests.benchmarks.engine_rows import Row
+from tests.factories import make_event, make_table, make_user, new_entry, play_game, record_at_now, sit_down
+from tests.scoring.standings.events import event, ids, played_round
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from league.models import Act, Event
+
+urlpatterns = [path("hello/", lambda _request: HttpResponse("hello")), path("", include("league.urls"))]
+ENTRANTS, ROUNDS = 400, 4
+ROOMS = ("event_detail", "desk", "print_room", "hall")
+_HELLOS = 50
+
+
+def stored(entrants: int, rounds: int = ROUNDS, slug: str = "large") -> Event:
+    """So many people, who have played so many matches each in one stage."""
+    people, rng, played = ids(entrants), Random(1), []
+    for number in range(1, rounds + 1):
+        rng.shuffle(people)
+        played.append(played_round("s1", number, people, rng))
+    stage = {"id": "s1", "matches": rounds, "advance": {"rule": "best_overall", "n": entrants // 4}}
+    document = read_event(event(ids(entrants), [stage], played))
+    return import_event(document=document, entry=new_entry(0), slug=slug)
+
+
+def visits(address: str, times: int = 20, **headers: str) -> Callable[[], None]:
+    client = Client(headers=headers)
+    return lambda: _get(client, address, times)
+
+
+def rooms_of(of: Event) -> dict[str, Callable[[], None]]:
+    """One look of an organiser into each room."""
+    client = Client()
+    client.force_login(make_user("organise_event", username=f"of-{of.slug}"))
+    found: dict[str, Callable[[], None]] = {
+        room: partial(_get, client, reverse(room, args=[of.slug])) for room in ROOMS
+    }
+    return found | {"stage_advance": partial(_get, client, reverse("stage_advance", args=[of.slug, 1]))}
+
+
+def forget() -> None:
+    """Nothing is kept, as after a start."""
+    kept_event._EVENTS.clear()
+    kept_matches._MATCHES.clear()
+    records._SCORED.clear()
+    for each in caches.all():
+        each.clear()
+
+
+def moves_of(of: Event) -> Callable[[], object]:
+    """Each turns the first game at a table of the last round round, as a late correction does."""
+    match = (
+        Match.objects.filter(table__round__event=of).order_by("table__round__number", "table__number").last()
+    )
+    assert match is not None
+    reopen_match(match=match, entry=new_entry(match), reason="確認")
+
+    def move() -> Act:
+        exits = [Leaving(each.player) for each in reversed(record_at_now(match).document.exits(1, 1))]
+        return correct_game(
+            match=match, entry=new_entry(match), set_number=1, game=1, exits=exits, reason="訂正"
+        )
+
+    return move
+
+
+def page_rows() -> Iterator[Row]:
+    """Pages beside hello. Needs an empty database, this module as the root of all addresses, and what a desk keeps."""
+    hello = partial(
+        Row, beside="a view that says hello", theirs=visits("/hello/", _HELLOS), their_count=_HELLOS
+    )
+    large = stored(ENTRANTS)
+    kept = reverse("standings", args=[large.slug])
+    etag = Client().get(kept).headers["ETag"]
+    yield hello("standings page, kept", ours=visits(kept), count=20, least=0.4)
+    yield hello("standings page, unchanged", ours=visits(kept, if_none_match=etag), count=20, least=0.6)
+    table = _table_in_play()
+    yield hello("page of a table", ours=visits(table.table.get_absolute_url()), count=20, least=0.035)
+    yield hello("an exit and its undo, page included", ours=_taps(table), count=2, least=0.015)
+    move = moves_of(large)
+    for room, look in rooms_of(large).items():
+        name = f"{room}, {ENTRANTS} × {ROUNDS}"
+        yield hello(name, ours=look, count=1, least=0.03)
+        yield hello(f"{name}, one table moved", ours=look, count=1, least=0.0007, ready=move)
+        yield hello(f"{name}, cold", ours=look, count=1, least=0.0001, ready=forget)
+
+
+def file_rows() -> Iterator[Row]:
+    """What is worked out from a file beside ``json.loads`` of it."""
+    for what, open_tables in (("complete", 0), ("running", 1)):
+        text = _file(open_tables)
+        beside = partial(Row, beside="json.loads", theirs=partial(_loads, text), their_count=10)
+        yield beside(f"standings, {what}, 400 × 1", ours=partial(_standings, text), count=1, least=0.02)
+        yield beside(f"verify, {what}, 400 × 1", ours=partial(_verify, text), count=1, least=0.025)
+
+
+def _file(open_tables: int) -> bytes:
+    played = played_round("s1", 1, ids(ENTRANTS), Random(1))
+    for table in played["tables"][:open_tables]:
+        table["sets"] = []
+    stage = {"id": "s1", "advance": {"rule": "best_overall", "n": ENTRANTS // 4}}
+    return dumps(read_event(event(ids(ENTRANTS), [stage], [played]))).encode()
+
+
+def _loads(text: bytes) -> None:
+    for _ in range(10):
+        json.loads(text)
+
+
+def _standings(text: bytes) -> None:
+    json.dumps(answer(standings(parse_event(text))))
+
+
+def _verify(text: bytes) -> None:
+    assert not verify(parse_event(text))
+
+
+def _get(client: Client, address: str, times: int = 1) -> None:
+    for _ in range(times):
+        assert client.get(address).status_code < 400
+
+
+def _table_in_play() -> Match:
+    match = make_table(event=make_event(slug="small")).match
+    sit_down(match)
+    play_game(match, 1, 1, "1 2 3")
+    play_game(match, 1, 2, "1")
+    return match
+
+
+def _taps(match: Match) -> Callable[[], None]:
+    """A referee whose outbox sends an exit, and takes it back."""
+    client, table = Client(headers={"HX-Request": "true", "Desk-Outbox": "0"}), match.table.get_absolute_url()
+    client.post(f"{table}referee/", {"name": "山本"})
+    version = str(Match.objects.values_list("version", flat=True).get(pk=match.pk))
+
+    def act() -> None:
+        nonlocal version
+        for way, values in (("sets/1/games/2/exits/", {"player": "2"}), ("undo/", {})):
+            said = {"client_id": str(uuid4()), "base_version": version} | values
+            answer = client.post(f"{table}{way}", said)
+            assert answer.headers["Desk-Answer"] == "recorded"
+            version = answer.headers["Desk-Version"]
+
+    return act

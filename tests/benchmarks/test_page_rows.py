@@ -1,0 +1,52 @@
+"""The rows of docs/performance.md about pages and files, each held to a bound; and how pages grow with an event."""
+
+from __future__ import annotations
+
+from functools import partial
+from math import log
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from django.core.cache import caches
+
+from tests.benchmarks.page_rows import file_rows, page_rows, rooms_of, stored
+from tests.benchmarks.turns import least_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+pytestmark = [
+    pytest.mark.benchmark,
+    pytest.mark.django_db(transaction=True),  # a match is kept as an act leaves it once that is committed
+    pytest.mark.urls("tests.benchmarks.page_rows"),
+]
+STEEPEST = 1.3
+"""Of the line through the logarithms of size and seconds: 1 is as many times the seconds as there are times the people."""
+
+
+@pytest.fixture(autouse=True)
+def _kept(settings: Any) -> None:
+    settings.SPECTATOR_SECONDS = 1_000.0
+    settings.KEPT_TABLES = 400
+
+
+def test_every_row_keeps_its_bound() -> None:
+    below = []
+    for row in (*page_rows(), *file_rows()):
+        ours, theirs = row.measured()
+        if ours / theirs < row.least:
+            below.append(f"{row.what}: {ours / theirs:.5f} < {row.least}")
+    assert not below
+
+
+def _anew(look: Callable[[], None]) -> None:
+    """With everything kept but the page itself."""
+    caches["pages"].clear()
+    look()
+
+
+def test_rooms_grow_no_faster_than_the_event() -> None:
+    few, many = rooms_of(stored(100, slug="few")), rooms_of(stored(400, slug="many"))
+    for room, look in few.items():
+        once, four_times = least_of(partial(_anew, look), partial(_anew, many[room]))
+        assert log(four_times / once) / log(4) <= STEEPEST, room

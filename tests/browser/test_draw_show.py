@@ -1,0 +1,93 @@
+"""The draw before the whole hall: what was promised, then the seed and the cards, and never anything too early."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from league.draws.services.draws import announce_draw, make_draw, publish_draw
+from league.models import Draw, Entrant
+from league.rehearsal.services.practice import create_practice
+from tests.browser.live import RENEWED, leave_open, was_never_reloaded
+from tests.browser.looks import picture, problems
+from tests.browser.players import bots
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+    from league.rehearsal.services.tables import Hall
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+SEED = "4 2 6 6 1"
+
+
+def announced(hall: Hall) -> Draw:
+    event = create_practice(by=hall)
+    event.entrants.update(status=Entrant.Status.PRESENT)
+    return announce_draw(
+        stage=event.stages.get(number=1),
+        source="会場のさいころ",
+        sitting_out=(),
+        reason="",
+        entry=hall.entry(),
+    )
+
+
+def test_the_hall_sees_the_promise_then_the_seed_then_table_by_table(new_page) -> None:
+    hall = bots()
+    draw = announced(hall)
+    event = draw.stage.event
+    wall: Page = new_page(viewport={"width": 1920, "height": 1080}, reduced_motion="reduce")
+    leave_open(wall, f"/e/{event.slug}/draws/{draw.pk}/show/")
+    expect(wall.get_by_text(draw.commitment)).to_be_visible()
+    picture(wall, "draw-show-promise")
+    assert problems(wall) == []
+    make_draw(draw=draw, seed=SEED, entry=hall.entry())
+    wall.wait_for_timeout(RENEWED / 2)
+    assert SEED not in wall.content()
+    assert not any(name in wall.content() for name in event.entrants.values_list("name", flat=True))
+    draw.refresh_from_db()
+    publish_draw(draw=draw, entry=hall.entry())
+    expect(wall.get_by_role("button", name="次へ")).to_be_visible(timeout=RENEWED)
+    expect(wall.get_by_text(SEED)).to_be_hidden()
+    wall.keyboard.press(" ")
+    expect(wall.get_by_text(SEED)).to_be_visible()
+    for number in (1, 2):
+        wall.keyboard.press("ArrowRight")
+        expect(wall.get_by_role("heading", name=f"{number}卓")).to_be_visible()
+        expect(wall.locator(".show-cards > li:visible")).to_have_count(4)
+    picture(wall, "draw-show-table")
+    assert problems(wall) == []
+    wall.keyboard.press("ArrowLeft")
+    expect(wall.get_by_role("heading", name="1卓")).to_be_visible()
+    wall.keyboard.press("a")
+    expect(wall.get_by_text("だれでも確かめられます")).to_be_visible()
+    picture(wall, "draw-show-checked")
+    assert problems(wall) == []
+    assert was_never_reloaded(wall)
+
+
+def test_without_scripts_all_of_it_stands_one_below_the_other(new_page) -> None:
+    hall = bots()
+    draw = announced(hall)
+    make_draw(draw=draw, seed=SEED, entry=hall.entry())
+    draw.refresh_from_db()
+    publish_draw(draw=draw, entry=hall.entry())
+    plain: Page = new_page(
+        viewport={"width": 1920, "height": 1080}, java_script_enabled=False, color_scheme="dark"
+    )
+    plain.goto(f"/e/{draw.stage.event.slug}/draws/{draw.pk}/show/")
+    picture(plain, "draw-show-plain")
+    boxes = [each.bounding_box() for each in plain.locator(".show > li").all()]
+    steps = [each for each in boxes if each is not None]
+    assert len(steps) == 5
+    assert all(above["y"] + above["height"] <= below["y"] for above, below in pairwise(steps))
+    heads = [each.bounding_box() for each in plain.locator(".show h2").all()]
+    for step, head in zip(steps, heads, strict=True):
+        assert head is not None
+        assert step["y"] <= head["y"] < step["y"] + step["height"]
+    expect(plain.get_by_role("button", name="次へ")).to_be_hidden()

@@ -1,0 +1,104 @@
+"""Real events set up by somebody who follows only what the pages say: every press of the pointer from the empty desk to the running clock."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pytest
+from playwright.sync_api import expect
+
+from league.models import Entrant, Event, Round, Stage
+from tests.browser.organiser import press, sign_in
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+MOST: Final = 25
+"""Without the taps of the check-in, of which there are as many as people."""
+
+COUNTED: Final = "addEventListener('pointerdown', () => { sessionStorage.presses = Number(sessionStorage.presses || 0) + 1; }, true)"
+EVENTS: Final = {
+    "第2回天下一大富豪大会の形": 100,
+    "第7回天下一大富豪大会の形（46人）": 46,
+    "第8回天下一大富豪大会の形": 44,
+}
+PRESSES: Final = dict(zip(EVENTS, (23, 20, 20), strict=True))
+"""More of them mean that a page has stopped leading on; whoever saves one writes it down here."""
+SEEDED: Final = "第2回天下一大富豪大会の形"
+
+
+@pytest.mark.parametrize("shape", EVENTS)
+def test_from_the_empty_desk_to_the_running_clock(desktop: Page, shape: str) -> None:
+    sign_in(desktop)
+    desktop.goto("/")
+    desktop.context.add_init_script(COUNTED)
+    desktop.reload()
+    desktop.get_by_role("main").get_by_role("button", name="大会を作る").click()
+    write(desktop, "大会名", "天下一大富豪大会")
+    write(desktop, "アドレス", "tenkaichi")
+    press(desktop, "保存する")
+    if shape == SEEDED:  # as its card says
+        desktop.get_by_role("link", name="天下一大富豪大会", exact=True).click()
+        desktop.get_by_role("link", name="参加者", exact=True).click()
+        desktop.get_by_role("button", name="名簿を読み込む").first.click()
+        register(desktop, shape)
+        follow(desktop)
+        choose(desktop, shape)
+        assert len((Stage.objects.get(number=3).enter or {})["seeds"]) == 4
+    else:
+        choose(desktop, shape)
+        follow(desktop)
+        register(desktop, shape)
+    follow(desktop)
+    expect(desktop.get_by_role("heading", name="受付", exact=True)).to_be_visible()
+    Entrant.objects.update(status=Entrant.Status.PRESENT)  # the taps that are not counted
+    desktop.reload()
+    follow(desktop)
+    write(desktop, "抽選の種をどこから得るか", "会場のさいころ")
+    press(desktop, "予告する")
+    write(desktop, "抽選の種", "4 2 6 6 1")
+    press(desktop, "この種で抽選する")
+    press(desktop, "この組合せを公開する")
+    follow(desktop)
+    with desktop.expect_popup() as paper:
+        press(desktop, "選んだものをすべて印刷する")
+    paper.value.close()
+    desktop.reload()
+    follow(desktop)
+    press(desktop, "この回戦の時計を動かす")
+    expect(desktop.get_by_text("時計を動かしました。")).to_be_visible()
+    assert Round.objects.get(number=1).started_at is not None
+    presses = int(desktop.evaluate("sessionStorage.presses"))
+    assert presses == PRESSES[shape] <= MOST
+    assert Event.objects.count() == 1
+
+
+def choose(page: Page, shape: str) -> None:
+    page.locator("form", has_text=shape).get_by_role("button").click()
+
+
+def register(page: Page, shape: str) -> None:
+    write(page, "または、表計算ソフトから貼り付け", entry_list(shape))
+    press(page, "内容を確認する")
+    press(page, f"{EVENTS[shape]}人を登録する")
+
+
+def follow(page: Page) -> None:
+    """Whatever the page says is next."""
+    page.locator("#next-action, #day-action").click()
+
+
+def write(page: Page, label: str, words: str) -> None:
+    field = page.get_by_label(label, exact=True)
+    field.click()
+    field.fill(words)
+
+
+def entry_list(shape: str) -> str:
+    """As pasted from a spreadsheet; the finalists of the year before are seeded where they come in later."""
+    rows = [
+        f"{at}\t選手{at}\t{at if shape == SEEDED and at <= 4 else ''}" for at in range(1, EVENTS[shape] + 1)
+    ]
+    return "\n".join(("番号\t名前\tシード", *rows))

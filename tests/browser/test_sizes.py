@@ -1,0 +1,126 @@
+"""The pages of disputes and of a table on every size of phone, in either language: no barriers, nothing wider, nothing too small."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from league.events.services import archive_event
+from league.models import Event
+from tests.browser import head_judge
+from tests.browser.looks import at_every_size
+from tests.browser.outbox import NETWORK, held, tap_out
+from tests.browser.players import E, U
+from tests.browser.referee import link, sign_on
+from tests.browser.table_states import LONG, STATES
+from tests.factories import make_event, make_match, new_entry, play_game
+from tests.league.ruling_steps import appeal, ask, call
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+    from league.models import Match
+
+pytestmark = [
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.parametrize("language", ["ja", "en"]),
+]
+LAY = ("lay/", "lay/?dispute=lock", "lay/?dispute=leads_next")
+ASK = ("adjudicate/", *(f"adjudicate/?question={each}" for each in ("ranking", "exchange", "deal")))
+OTHER = ("procedures/", "rulings/", "rulings/call/")
+JUDGES = (
+    "/e/spring/rulings/inbox/",
+    "/e/spring/rulings/1/",
+    "/e/spring/rulings/2/",
+    "/e/spring/rulings/public/",
+)
+
+
+def speak(page: Page, language: str) -> None:
+    page.goto("/")
+    page.context.add_cookies([{"name": "django_language", "value": language, "url": page.url}])
+
+
+def looked_at(page: Page, name: str, *addresses: str) -> list[str]:
+    found = []
+    for number, address in enumerate(addresses, start=1):
+        page.goto(address)
+        found += [f"{address} {each}" for each in at_every_size(page, f"{name}-{number}")]
+    return found
+
+
+def test_disputes_are_laid_and_asked_about(phone: Page, disputed: Match, language: str) -> None:
+    speak(phone, language)
+    addresses = [link(disputed, each) for each in (*LAY, *ASK, *OTHER)]
+    assert looked_at(phone, f"sizes-dispute-{language}", *addresses) == []
+
+
+def test_who_left_and_who_gave_what_is_tapped(phone: Page, disputed: Match, language: str) -> None:
+    speak(phone, language)
+    phone.goto(link(disputed, "adjudicate/?question=exchange"))
+    phone.locator(".tap-cards button[value='H3']").tap()
+    phone.locator("[name='tap-gave']").first.tap()
+    expect(phone.locator("#preview")).to_be_visible()
+    assert at_every_size(phone, f"sizes-taps-exchange-{language}") == []
+    play_game(disputed, 1, 2, "2 3x")
+    phone.goto(link(disputed, "adjudicate/?game=2&question=ranking"))
+    expect(phone.locator("#preview")).to_be_visible()
+    assert at_every_size(phone, f"sizes-taps-ranking-{language}") == []
+
+
+def test_a_card_is_kept_and_held_up(phone: Page, disputed: Match, language: str) -> None:
+    Event.objects.update(public_rulings=True)
+    ask(disputed)
+    speak(phone, language)
+    phone.goto(link(disputed, "rulings/1/"))
+    assert at_every_size(phone, f"sizes-card-{language}") == []
+    phone.locator("[data-hold-up]").tap()
+    expect(phone.get_by_role("dialog")).to_be_visible()
+    assert at_every_size(phone, f"sizes-held-up-{language}") == []
+
+
+def test_the_head_judge_settles(phone: Page, disputed: Match, language: str) -> None:
+    Event.objects.update(public_rulings=True)
+    call(disputed, "席を間違えた")
+    appeal(ask(disputed))
+    head_judge.sign_in(phone)
+    speak(phone, language)
+    assert looked_at(phone, f"sizes-judge-{language}", *JUDGES) == []
+
+
+def test_a_table_in_each_of_its_states(phone: Page, language: str) -> None:
+    found = []
+    for number, (state, (bring, _addresses)) in enumerate(STATES.items(), start=1):
+        match = make_match(LONG, event=make_event(f"states-{number}"))
+        bring(match)
+        phone.context.clear_cookies()
+        sign_on(phone, match)
+        speak(phone, language)
+        found += [
+            f"{state}: {each}" for each in looked_at(phone, f"sizes-table-{number}-{language}", link(match))
+        ]
+    assert found == []
+
+
+def test_a_table_that_cannot_be_reached_and_one_that_another_phone_was_faster_at(
+    referee: Page, match: Match, language: str, expected_errors: list[str]
+) -> None:
+    expected_errors += [*NETWORK, "status of 409", "status of 422"]
+    speak(referee, language)
+    referee.goto(link(match))
+    referee.context.set_offline(True)
+    tap_out(referee, U, E)
+    assert at_every_size(referee, f"sizes-offline-{language}") == []
+    play_game(match, 1, 1, "2")
+    referee.context.set_offline(False)
+    expect(held(referee)).to_be_visible()
+    assert at_every_size(referee, f"sizes-conflict-{language}") == []
+
+
+def test_a_table_of_an_archived_event(phone: Page, match: Match, language: str) -> None:
+    sign_on(phone, match)
+    archive_event(event=match.table.round.event, reason="", entry=new_entry(0))
+    speak(phone, language)
+    assert looked_at(phone, f"sizes-archived-{language}", link(match)) == []

@@ -1,0 +1,216 @@
+"""Ways to change an event's file behind its log, each with the words by which it is found."""
+
+from __future__ import annotations
+
+import copy
+from typing import Any
+
+from scoring.log.chain import FIRST, entry_hash
+
+
+def head(data, no) -> str:
+    return f"{no} {data['log_entries'][no - 1]['hash'][:12]}"
+
+
+def rehash(data) -> None:
+    """What one who knows the form would do after a change: number and chain everything anew."""
+    prev = FIRST
+    for no, entry in enumerate(data["log_entries"], start=1):
+        entry |= {"no": no, "prev": prev}
+        prev = entry["hash"] = entry_hash(entry)
+    data["log"] = {"no": len(data["log_entries"]), "hash": prev}
+
+
+def entry_of(data, verb, at: int = 0) -> dict[str, Any]:
+    found: list[dict[str, Any]] = [each for each in data["log_entries"] if each["verb"] == verb]
+    return found[at]
+
+
+def table_of(data) -> dict[str, Any]:
+    table: dict[str, Any] = data["rounds"][0]["tables"][0]
+    return table
+
+
+def change(which, **fields):
+    return lambda data: entry_of(data, which).update(fields)
+
+
+def say_otherwise(text):
+    def tamper(data):
+        next(each for each in data["sealed"].values() if each["text"] == text)["text"] = "ちがう"
+
+    return tamper
+
+
+def drop(verb, at=0):
+    return lambda data: data["log_entries"].remove(entry_of(data, verb, at))
+
+
+def put_in(where):
+    def tamper(data):
+        entries = data["log_entries"]
+        invented = copy.deepcopy(entry_of(data, "penalise")) | {"no": entries[where]["no"] + 1}
+        invented["prev"] = entries[where]["hash"]
+        invented["hash"] = entry_hash(invented)
+        entries.insert(len(entries) if where == -1 else where + 1, invented)
+
+    return tamper
+
+
+def swap(one, other):
+    def tamper(data):
+        entries = data["log_entries"]
+        entries[one], entries[other] = entries[other], entries[one]
+
+    return tamper
+
+
+def exits_of(data) -> list[Any]:
+    exits: list[Any] = table_of(data)["sets"][0]["games"][0]["events"]
+    return exits
+
+
+def swap_exits(data):
+    exits = exits_of(data)
+    exits[0], exits[1] = exits[1], exits[0]
+
+
+def foul_for_finish(data):
+    exits_of(data)[0]["how"] = "foul"
+
+
+def empty_game(data):
+    table_of(data)["sets"][2]["games"][3]["events"] = []
+
+
+def swap_names(data):
+    one, other = data["entrants"][:2]
+    one["name"], other["name"] = other["name"], one["name"]
+
+
+def swap_seats(data):
+    seats = table_of(data)["sets"][1]["seats"]
+    seats["S"], seats["H"] = seats["H"], seats["S"]
+
+
+def swap_actors(data):
+    entry_of(data, "confirm")["actor"] = entry_of(data, "close")["reason"]
+
+
+def other_envelope(data):
+    table_of(data)["sets"][0]["envelope"] = "E-9"
+
+
+def other_cards(data):
+    table_of(data)["sets"][0]["blind"] = ["S5", "S6"]
+
+
+def no_penalty(data):
+    data["penalties"] = []
+
+
+def smaller_penalty(data):
+    data["penalties"][0]["points"] = -1
+
+
+def lifted_penalty(data):
+    data["penalties"].append({"player": "p02", "stage": "s1", "points": -5, "reason": "私語", "ruling": None})
+
+
+def invented_decision(data):
+    data["decisions"].append({"kind": "withdraw", "player": "p04", "after": "s1"})
+
+
+def other_totals(data):
+    recorded = table_of(data)["recorded"]
+    recorded["p01"], recorded["p02"] = recorded["p02"], recorded["p01"]
+
+
+def cut_off(data):
+    table_of(data)["cut_off"] = True
+
+
+def substitution(data):
+    data["substitutions"].append(
+        {"stage": "s1", "round": 1, "table": 1, "from_set": 3, "out": "p04", "in": "p05", "reason": ""}
+    )
+    data["entrants"].append({"id": "p05", "name": "近藤"})
+
+
+def other_tiebreaks(data):
+    data["scheme"]["tiebreaks"] = ["head_to_head"]
+
+
+def other_advance(data):
+    data["stages"][0]["advance"]["n"] = 3
+
+
+def steps_of(data) -> list[Any]:
+    steps: list[Any] = data["rulings"][0]["ruling"]["steps"]
+    return steps
+
+
+def invented_ruling(data):
+    data["rulings"].append(copy.deepcopy(data["rulings"][1]) | {"no": 3})
+
+
+IN_THE_CHAIN = {
+    "an actor": (say_otherwise("審判 山本"), "sealed in this entry was changed"),
+    "a reason": (say_otherwise("用紙と照合"), "sealed in this entry was changed"),
+    "an actor for another": (swap_actors, "was changed"),
+    "a time": (change("close", at="2026-04-29T09:00:00.000000Z"), "was changed"),
+    "a verb": (change("correct_game", verb="record_exit"), "was changed"),
+    "what was before": (change("correct_game", before={}), "was changed"),
+    "what was after": (change("correct_game", after={}), "was changed"),
+    "the account": (change("close", account="1"), "was changed"),
+    "a hash": (change("close", hash="0" * 64), "was changed"),
+    "what it follows": (change("close", prev="0" * 64), "does not follow"),
+    "the first dropped": (lambda data: data["log_entries"].pop(0), "entry 1 is missing"),
+    "one in the middle dropped": (drop("record_exit", 7), "is missing"),
+    "the last but one dropped": (lambda data: data["log_entries"].pop(-2), "is missing"),
+    "the last dropped": (lambda data: data["log_entries"].pop(), "the log ends with"),
+    "an act on the event dropped": (drop("penalise"), "is missing"),
+    "one put in": (put_in(10), "wrong place"),
+    "one put in at the end": (put_in(-1), "the log ends with"),
+    "two swapped": (swap(4, 5), "wrong place"),
+    "one moved": (lambda data: data["log_entries"].append(data["log_entries"].pop(8)), "wrong place"),
+}
+IN_THE_EVENT = {
+    "exits swapped": (swap_exits, "stage s1, round 1, table 1, set 1, game 1: The game"),
+    "a foul for a finish": (foul_for_finish, "table 1, set 1, game 1: The game"),
+    "a game emptied": (empty_game, "table 1, set 3, game 4: The game"),
+    "seats swapped": (swap_seats, "table 1, set 2: The seats"),
+    "another envelope": (other_envelope, "table 1, set 1: The envelope"),
+    "other blind cards": (other_cards, "table 1, set 1: The envelope"),
+    "other totals": (other_totals, "table 1: The totals"),
+    "a cut-off": (cut_off, "table 1: The cut-off"),
+    "a substitution": (substitution, "table 1: The substitutions"),
+    "names swapped": (swap_names, "entrant p01: The name"),
+    "a penalty dropped": (no_penalty, "stage s1, number 2: The penalties"),
+    "a penalty made smaller": (smaller_penalty, "stage s1, number 2: The penalties"),
+    "a penalty that was lifted": (lifted_penalty, "stage s1, number 2: The penalties"),
+    "a decision nobody took": (invented_decision, "decision withdraw p04: The decision"),
+    "other tie-breaks": (other_tiebreaks, "the event's settings: “tiebreaks”"),
+    "more who go on": (other_advance, "stage s1: The option “advance”"),
+    "a decision on a ruling turned": (
+        lambda data: steps_of(data)[1].update(kind="upheld"),
+        "ruling 1: What was done about the ruling",
+    ),
+    "a step on a ruling dropped": (
+        lambda data: steps_of(data).pop(0),
+        "ruling 1: What was done about the ruling",
+    ),
+    "a step's reason": (lambda data: steps_of(data)[1].update(reason="ちがう"), "ruling 1: What was done"),
+    "the end of a long reason": (
+        lambda data: data["rulings"][1]["ruling"]["steps"][1].update(reason="映像を見た。" * 40),
+        "ruling 2: What was done",
+    ),
+    "who decided": (lambda data: steps_of(data)[1].update(by="別人"), "ruling 1: What was done"),
+    "a ruling dropped": (lambda data: data["rulings"].pop(0), "ruling 1: The ruling"),
+    "a ruling nobody asked for": (invented_ruling, "ruling 3: No entry"),
+    "a table dropped": (lambda data: data["rounds"][0]["tables"].clear(), "table 1: There are entries"),
+    "an entrant nobody entered": (
+        lambda data: data["entrants"].append({"id": "p05", "name": "近藤"}),
+        "entrant p05: No entry",
+    ),
+}

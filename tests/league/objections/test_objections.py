@@ -1,0 +1,121 @@
+"""A player says that a result is wrong: the desk hears of it, and nobody is announced before it is settled."""
+
+from __future__ import annotations
+
+from uuid import uuid4
+
+import pytest
+from django.test import Client
+
+from league.acts.services.acts import Refusal
+from league.models import Act, EventRole, Match, Objection, Role, Stage
+from league.stages.services.advance import announce_advance
+from tests.factories import make_entrant, make_match, make_user, new_entry, play_set
+from tests.pages import send, text
+
+pytestmark = pytest.mark.django_db
+
+ROOM = "/e/spring/objections/"
+
+
+@pytest.fixture
+def match():
+    match = make_match()
+    play_set(match, 1, ("1 2 3",))
+    return match
+
+
+@pytest.fixture
+def stage(match):
+    """Everything of the stage is over, and somebody goes on."""
+    Match.objects.update(closed_at=new_entry(0).now, closed_by="審判")
+    Stage.objects.update(advance={"rule": "best_overall", "n": 2})
+    return Stage.objects.get()
+
+
+@pytest.fixture
+def organiser(client, match):
+    client.force_login(make_user("organise_event", username="kanri"))
+    return client
+
+
+def wrong(number=1, table=1):
+    return f"/e/spring/players/{number}/wrong/1/{table}/"
+
+
+def object_to(number=1, words="2ゲーム目は私が先", **headers):
+    client = Client(**headers)
+    return client.post(wrong(number), {"client_id": str(uuid4()), "words": words}, follow=True)
+
+
+def own_page():
+    return Client().get("/e/spring/players/1/")
+
+
+def test_a_player_leads_from_the_own_page_to_the_desk_without_an_account(match):
+    client = Client()
+    page = client.get("/e/spring/players/1/")
+    assert wrong() in page.content.decode()
+    page = send(client, client.get(wrong()), wrong(), words="2ゲーム目は私が先")
+    assert "係が確かめています。" in text(page)
+    act = Act.objects.get(verb="raise_objection")
+    assert (act.actor, act.user, act.reason) == ("本人", None, "2ゲーム目は私が先")
+    assert act.after == {"round": 1, "table": 1, "entrant": 1}
+
+
+def test_one_objects_once_to_a_match_and_only_as_one_who_played_there(match):
+    make_entrant(match.table.round.event, 9, "よその人")
+    object_to()
+    assert "もう届いています。" in text(object_to())
+    assert object_to(9).status_code == 404
+    assert object_to(99).status_code == 404
+    object_to(2)
+    assert Objection.objects.count() == 2
+
+
+def test_one_address_does_not_flood_the_desk(match):
+    for _time in range(20):
+        object_to()
+    assert "申し出が多すぎます。" in text(object_to(2))
+    assert "受付に伝えました。" in text(object_to(2, REMOTE_ADDR="192.168.0.9"))
+
+
+@pytest.mark.parametrize("page", ["/e/spring/", "/e/spring/hall/", "/e/spring/standings/"])
+def test_the_desk_sees_it_on_the_pages_of_the_day_and_nobody_else_does(organiser, page):
+    object_to()
+    assert ROOM in organiser.get(page).content.decode().partition('class="menu"')[0]
+    assert ROOM not in Client().get(page).content.decode()
+
+
+def test_an_advance_waits_until_it_is_settled(organiser, stage):
+    object_to()
+    going = ["p01", "p02"]
+    with pytest.raises(Refusal, match="1卓の結果がちがうという申し出"):
+        announce_advance(stage=stage, going=going, entry=new_entry(0))
+    page = send(organiser, organiser.get(ROOM), "settle/", answer="用紙のとおりに直しました")
+    assert "いま待っている申し出はありません。" in text(page)
+    assert "用紙のとおりに直しました" in text(own_page())
+    with pytest.raises(Refusal) as refused:
+        announce_advance(stage=stage, going=going, entry=new_entry(0))
+    assert "申し出" not in str(refused.value.message)
+
+
+def test_it_is_set_aside_only_for_a_reason(organiser):
+    object_to()
+    page = send(organiser, organiser.get(ROOM), "settle/", aside="1", answer="")
+    assert "理由" in text(page)
+    assert Objection.objects.get().settled_at is None
+    page = send(organiser, page, "settle/", aside="1", answer="用紙に全員の署名がある")
+    assert "申し出を取り上げませんでした。" in text(page)
+    assert Act.objects.filter(verb="settle_objection", reason="用紙に全員の署名がある").count() == 1
+    assert "取り上げられませんでした" in text(own_page())
+
+
+def test_the_check_in_desk_settles_too_and_what_is_settled_stays_so(client, match):
+    user = make_user(username="uketsuke")
+    EventRole.objects.create(event=match.table.round.event, user=user, role=Role.DESK)
+    client.force_login(user)
+    object_to()
+    page = client.get(ROOM)
+    send(client, page, "settle/", answer="")
+    assert "もう片付いています。" in text(send(client, page, "settle/", answer="また"))

@@ -1,0 +1,94 @@
+"""Asking a desk over one kept connection, as a browser does, and how each kind of request fared."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, field
+from http.cookies import SimpleCookie
+from typing import TYPE_CHECKING, Final
+from urllib.parse import urlencode
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+PATIENCE: Final = 30.0
+"""Seconds after which somebody calls an unanswered page broken."""
+
+
+@dataclass(slots=True)
+class Fared:
+    """How long each answer took, in seconds, and what came instead of one."""
+
+    took: list[float] = field(default_factory=list)
+    failed: list[str] = field(default_factory=list)
+
+    def within(self, share: float) -> float:
+        """The milliseconds within which so large a share of the answers came."""
+        ranked = sorted(self.took)
+        return ranked[min(len(ranked) - 1, int(share * len(ranked)))] * 1000 if ranked else 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """``headers`` by their name in lower case."""
+
+    status: int
+    headers: Mapping[str, str]
+    body: bytes
+
+
+class Caller:
+    """Somebody with a device: an address of their own on the loopback, their cookies, one connection."""
+
+    def __init__(self, port: int, number: int, cookies: Mapping[str, str] | None = None) -> None:
+        self.port = port
+        # The desk lets in so many of one address only; every device in a hall has its own.
+        self.address = f"127.{1 + number // 62_500}.{number // 250 % 250}.{1 + number % 250}"
+        self.cookies = dict(cookies or {})
+        self._streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
+
+    async def get(self, path: str, **headers: str) -> Answer:
+        return await self._ask("GET", path, headers, b"")
+
+    async def post(self, path: str, values: Mapping[str, str | list[str]], **headers: str) -> Answer:
+        body = urlencode(values, doseq=True).encode()
+        return await self._ask(
+            "POST", path, headers | {"Content_Type": "application/x-www-form-urlencoded"}, body
+        )
+
+    async def _ask(self, method: str, path: str, headers: Mapping[str, str], body: bytes) -> Answer:
+        lines = [f"{method} {path} HTTP/1.1", "Host: localhost", f"Content-Length: {len(body)}"]
+        lines += [f"{name.replace('_', '-')}: {value}" for name, value in headers.items()]
+        if self.cookies:
+            lines.append("Cookie: " + "; ".join(f"{name}={value}" for name, value in self.cookies.items()))
+        asked = "\r\n".join((*lines, "", "")).encode() + body
+        async with asyncio.timeout(PATIENCE):
+            try:
+                return await self._exchange(asked)
+            except (OSError, EOFError):  # hung up on while nothing was asked: browsers try once more too
+                self.hang_up()
+                return await self._exchange(asked)
+
+    async def _exchange(self, asked: bytes) -> Answer:
+        if self._streams is None:
+            self._streams = await asyncio.open_connection(
+                "127.0.0.1", self.port, local_addr=(self.address, 0)
+            )
+        reader, writer = self._streams
+        writer.write(asked)
+        head, *lines = (await reader.readuntil(b"\r\n\r\n")).decode("latin-1").split("\r\n")[:-2]
+        headers: dict[str, str] = {}
+        for line in lines:
+            name, _colon, value = line.partition(": ")
+            if name.lower() == "set-cookie":
+                self.cookies |= {key: each.value for key, each in SimpleCookie(value).items()}
+            headers[name.lower()] = value
+        body = await reader.readexactly(int(headers.get("content-length", 0)))
+        if headers.get("connection", "").lower() == "close":
+            self.hang_up()
+        return Answer(int(head.split()[1]), headers, body)
+
+    def hang_up(self) -> None:
+        if self._streams is not None:
+            self._streams[1].close()
+            self._streams = None

@@ -1,0 +1,53 @@
+"""A phone with another browser than Chromium, at the end of a cable that can be pulled."""
+
+from __future__ import annotations
+
+import shutil
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+import pytest
+
+from tests.factories import begin_match
+from tests.other_browsers.firefox import firefox
+from tests.other_browsers.webkit import webkit
+from tests.other_browsers.wire import Wire
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from django.conf import LazySettings
+    from pytest_django.live_server_helper import LiveServer
+
+    from league.models import Match
+    from tests.other_browsers.driven import Browser
+
+ENGINES: dict[str, Callable[[str], Iterator[Browser]]] = {"firefox-esr": firefox, "WebKitWebDriver": webkit}
+PACKAGES = {"firefox-esr": "firefox-esr", "WebKitWebDriver": "webkit2gtk-driver xvfb"}
+
+
+@pytest.fixture(params=ENGINES)
+def other(request: pytest.FixtureRequest) -> Iterator[Browser]:
+    """Each of the other browsers in turn; one that is not installed is skipped and says so."""
+    program = shutil.which(request.param)
+    if program is None:
+        pytest.skip(f"needs another browser: apt-get install {PACKAGES[request.param]}")
+    yield from ENGINES[request.param](program)
+
+
+@pytest.fixture
+def wire(live_server: LiveServer, settings: LazySettings) -> Iterator[Wire]:
+    """Between the phone and a desk that knows that it is asked over https."""
+    desk = urlsplit(live_server.url)
+    assert desk.hostname is not None
+    assert desk.port is not None
+    with Wire(desk.hostname, desk.port) as wire:
+        # The cable adds no header that would say so; whatever comes through it asks for its name.
+        settings.SECURE_PROXY_SSL_HEADER = ("HTTP_HOST", wire.host)
+        yield wire
+
+
+@pytest.fixture
+def match() -> Match:
+    """In its first game, which the first player has left."""
+    return begin_match()

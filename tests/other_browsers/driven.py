@@ -1,0 +1,106 @@
+"""A browser as its driver lets it be used: a page opened, an element tapped, a question asked of the page."""
+
+from __future__ import annotations
+
+import time
+from typing import Any, Final, Protocol
+
+from tests.patience import PATIENCE
+
+DOUBLE_TAP: Final = 0.5
+"""Seconds after which a second tap on the same spot is one of its own."""
+SHOWN: Final = """(css, text) => [...document.querySelectorAll(css)].find((each) =>
+    (each.getAttribute("aria-label") || each.innerText || each.value || "").includes(text)
+    && each.checkVisibility() && !each.disabled)"""
+"""The first element of a kind that shows a text and can be used."""
+
+REACHED: Final = f"""async (css, text) => {{
+    const element = ({SHOWN})(css, text);
+    element.scrollIntoView({{ block: "center", behavior: "instant" }});
+    const lies = () => Object.values(element.getBoundingClientRect().toJSON()).join();
+    for (let frames = 0, before = ""; frames < 20; frames = before === lies() ? frames + 1 : 0) {{
+        before = lies();
+        await new Promise((resolve) => {{ requestAnimationFrame(resolve); }});
+    }}
+    return element;
+}}"""
+"""The same one, on the screen, as soon as it lies still for a third of a second: a thumb does not hit what slides in, and Firefox learns late where it lies."""
+
+
+class Browser(Protocol):
+    """One window with cookies of its own."""
+
+    name: str
+
+    def open(self, url: str) -> None:
+        """Go there, and wait until it is loaded."""
+
+    def ask(self, function: str, *values: str) -> Any:
+        """What a function of the page's own language answers, waited for."""
+
+    def touch(self, css: str, text: str) -> None:
+        """Tap the element as a finger or a mouse would; it is there and on the screen."""
+
+    def write(self, css: str, text: str) -> None:
+        """Type into the element, which is there."""
+
+    def picture(self, path: str) -> None:
+        """The screen as a PNG file."""
+
+
+def until(browser: Browser, function: str, *values: str) -> None:
+    """Wait for the page to say yes."""
+    deadline = time.monotonic() + PATIENCE
+    answer = None
+    while time.monotonic() < deadline:
+        # a page that is just being replaced cannot answer; the next one can
+        try:
+            answer = browser.ask(function, *values)
+        except UnansweredError as error:
+            answer = error
+        else:
+            if answer:
+                return
+        time.sleep(0.1)
+    shown = browser.ask("() => document.body.innerText.slice(0, 1500)")
+    raise AssertionError(f"{browser.name}: never {function} {values}: {answer!r}\n{shown}")
+
+
+def tap(browser: Browser, css: str, text: str = "") -> None:
+    """Tap what shows this text, as soon as it is there; a thumb that is faster means the tap before."""
+    time.sleep(DOUBLE_TAP)
+    deadline = time.monotonic() + PATIENCE
+    while True:
+        until(browser, f"(css, text) => !!({SHOWN})(css, text)", css, text)
+        try:
+            return browser.touch(css, text)
+        except UnansweredError:
+            if time.monotonic() > deadline:
+                raise
+
+
+def speak_japanese(browser: Browser) -> None:
+    """Choose the language, and wait for the page in it: going elsewhere at once would take the choice back."""
+    tap(browser, "button", "日本語")
+    until(browser, "() => document.readyState === 'complete' && document.documentElement.lang === 'ja'")
+
+
+def shows(browser: Browser, css: str, text: str) -> None:
+    """Wait until an element of the kind shows this text."""
+    until(
+        browser,
+        """(css, text) => [...document.querySelectorAll(css)]
+            .some((each) => each.innerText.includes(text) && each.checkVisibility())""",
+        css,
+        text,
+    )
+
+
+def shows_no(browser: Browser, css: str) -> None:
+    until(
+        browser, "(css) => ![...document.querySelectorAll(css)].some((each) => each.checkVisibility())", css
+    )
+
+
+class UnansweredError(Exception):
+    """The page was gone before it had answered."""

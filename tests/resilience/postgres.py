@@ -1,0 +1,121 @@
+"""Servers of PostgreSQL in a folder of their own, one the stand-by of the other."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import subprocess
+import tempfile
+from contextlib import closing, contextmanager, suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import psycopg
+
+from tests.patience import PATIENCE
+from tests.resilience.desk import free_port
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+PROGRAMS: Final = [str(each.parent) for each in Path("/usr/lib/postgresql").glob("*/bin/pg_basebackup")]
+
+
+def is_there() -> bool:
+    """Whether PostgreSQL is installed."""
+    return bool(PROGRAMS) or shutil.which("pg_basebackup") is not None
+
+
+class Postgres:
+    """A server run by the user whom it accepts."""
+
+    def __init__(self, folder: Path, port: int) -> None:
+        self.folder, self.port = folder, port
+        self.data = folder / f"data-{port}"
+        self.path = os.pathsep.join([*PROGRAMS, os.environ["PATH"]])
+
+    def run(self, *command: str) -> None:
+        user = ["runuser", "-u", "postgres", "--"] if os.getuid() == 0 else []
+        done = subprocess.run(
+            [*user, "env", f"PATH={self.path}", *command],
+            cwd=self.folder,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert done.returncode == 0, done.stderr
+
+    def initialise(self) -> None:
+        self.run("initdb", "-D", str(self.data), "--auth=trust", "--username=postgres", "--encoding=UTF8")
+
+    def start(self) -> None:
+        options = f"-p {self.port} -c listen_addresses=127.0.0.1 -c unix_socket_directories={self.folder}"
+        self.run(
+            "pg_ctl",
+            "-D",
+            str(self.data),
+            "-l",
+            f"{self.data}.log",
+            "-o",
+            options,
+            "-w",
+            "-t",
+            str(int(PATIENCE)),
+            "start",
+        )
+
+    def kill(self) -> None:
+        """The server and everything that it has begun find their end."""
+        os.kill(int((self.data / "postmaster.pid").read_text().split()[0]), signal.SIGKILL)
+
+    def promote(self) -> None:
+        """From a stand-by to the primary, which waits for nobody."""
+        self.run("pg_ctl", "-D", str(self.data), "-w", "-t", str(int(PATIENCE)), "promote")
+        self.tell("ALTER SYSTEM RESET synchronous_standby_names", "SELECT pg_reload_conf()")
+
+    def follow(self, primary: Postgres) -> None:
+        """Begin anew as the stand-by of the primary, which from now on acknowledges only what this one has too."""
+        if self.data.exists():
+            shutil.rmtree(self.data)
+        self.run(
+            "pg_basebackup", "-D", str(self.data), "-R", "-c", "fast",
+            "-h", "127.0.0.1", "-p", str(primary.port), "-U", "postgres",
+        )  # fmt: skip
+        self.start()
+        primary.tell("ALTER SYSTEM SET synchronous_standby_names = '*'", "SELECT pg_reload_conf()")
+
+    def tell(self, *statements: str) -> None:
+        with self._connection() as server:
+            for each in statements:
+                server.execute(each)
+
+    def ask(self, question: str) -> list[Any]:
+        """The rows of an answer."""
+        with self._connection() as server:
+            return server.execute(question).fetchall()
+
+    @contextmanager
+    def _connection(self) -> Iterator[psycopg.Connection]:
+        with closing(
+            psycopg.connect(host="127.0.0.1", port=self.port, user="postgres", autocommit=True)
+        ) as server:
+            yield server
+
+
+@contextmanager
+def servers(number: int) -> Iterator[list[Postgres]]:
+    """So many, of which only the first runs; all of them are gone afterwards."""
+    folder = Path(tempfile.mkdtemp())
+    if os.getuid() == 0:
+        shutil.chown(folder, "postgres")
+    made = [Postgres(folder, free_port()) for _ in range(number)]
+    made[0].initialise()
+    made[0].start()
+    try:
+        yield made
+    finally:
+        for each in made:
+            with suppress(AssertionError):  # one that was killed
+                each.run("pg_ctl", "-D", str(each.data), "-m", "immediate", "stop")
+        shutil.rmtree(folder)

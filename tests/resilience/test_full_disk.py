@@ -1,0 +1,99 @@
+"""The disk of the desk's computer fills up in the middle of a match: pages stay, taps are told why and wait, none is lost."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import time
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+import pytest
+
+from league.management.commands.demo_event import USERNAME
+from tests.patience import PATIENCE
+from tests.resilience.audit import auditing, lost, recorded_twice
+from tests.resilience.phone import Visitor, await_taps, tapping
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from tests.resilience.desk import Desk
+
+MEGABYTE: Final = 1024 * 1024
+TAPS: Final = 6
+WARNS: Final = "ディスクの空きはあと"
+
+
+@dataclass(frozen=True)
+class Disk:
+    """A disk of its own, in memory, whose size can be changed while it is in use."""
+
+    folder: Path
+
+    def leave(self, megabytes: int) -> None:
+        """Make room for so much beside what lies on it."""
+        at = os.statvfs(self.folder)
+        used = (at.f_blocks - at.f_bfree) * at.f_frsize
+        _mount("-o", f"remount,size={used + megabytes * MEGABYTE}", str(self.folder))
+
+
+@pytest.fixture
+def disk(tmp_path: Path) -> Iterator[Disk]:
+    folder = tmp_path / "disk"
+    folder.mkdir()
+    try:
+        _mount("-t", "tmpfs", "-o", "size=1g", "tmpfs", str(folder))
+    except (OSError, subprocess.CalledProcessError):
+        pytest.skip("needs a disk of its own: to be run as root, on Linux")
+    yield Disk(folder)
+    # Whoever still looks at it, an auditor that ends, keeps it until then.
+    subprocess.run(["umount", "--lazy", str(folder)], check=True)  # noqa: S607
+
+
+@contextmanager
+def serving(desk: Desk, disk: Disk) -> Iterator[Desk]:
+    """A desk on that disk."""
+    there = desk.another(disk.folder / "desk", BACKUP_SECONDS="0")
+    there.start()
+    try:
+        yield there
+    finally:
+        disk.leave(1000)
+        there.stop()
+
+
+def test_on_a_full_disk_pages_stay_and_taps_wait_for_room(desk: Desk, disk: Disk) -> None:
+    with serving(desk, disk) as full:
+        organiser = Visitor(full.port)
+        password = (full.folder / "var" / "demo_password").read_text().strip()
+        assert organiser.sign_in(USERNAME, password) == 302
+        assert WARNS not in organiser.ask("GET", "/e/demo/hall/")[1]
+        with tapping(full.port, full.table_links(), 3) as phones:
+            await_taps(phones, TAPS)
+            disk.leave(150)
+            assert WARNS in organiser.ask("GET", "/e/demo/hall/")[1]
+            disk.leave(0)
+            until = time.monotonic() + PATIENCE
+            while not all(each.troubles for each in phones):
+                assert time.monotonic() < until, [each.answers for each in phones]
+                time.sleep(0.1)
+            pages = ["/", "/e/demo/", "/e/demo/standings/", "/e/demo/hall/", *full.table_links()]
+            assert {path: organiser.ask("GET", path)[0].status for path in pages} == dict.fromkeys(pages, 200)
+            refused = sum(sum(each.troubles.values()) for each in phones)
+            disk.leave(1000)
+            await_taps(phones, TAPS)
+        assert {cause for each in phones for cause in each.troubles} <= {"full", "busy"}
+        assert any("full" in each.troubles for each in phones)
+        with auditing(full.variables()) as auditor:
+            stored = auditor.look()
+    assert stored.problems == []
+    assert (lost(phones, stored), recorded_twice(phones, stored)) == ([], [])
+    acknowledged = sum(len(each.recorded) for each in phones)
+    print(f"{refused} answers of 503 on a full disk, {acknowledged} taps acknowledged, none lost")  # noqa: T201
+
+
+def _mount(*options: str) -> None:
+    subprocess.run(["mount", *options], check=True, capture_output=True)  # noqa: S607

@@ -1,0 +1,32 @@
+"""Cards laid under ZAI, as its tests ask about them."""
+
+from __future__ import annotations
+
+from tests.rules_ref.asking import Asking
+
+zai = Asking("zai")
+KEPT = "C9 CJ"
+KINGS = "SK HK DK CK"
+
+
+def play(cards, *, on="", keep=KEPT, **fields):
+    """These cards, and others kept in the hand."""
+    plain = " ".join(each.partition("=")[0] for each in cards.split())
+    return zai.play(cards, on=on, hand=f"{plain} {keep}", **fields)
+
+
+def waiting(by, count=4, counters=0):
+    return {"kind": "revolution", "by": by, "count": count, "counters": counters}
+
+
+def counter(cards, *, on=f"D: {KINGS}", pending=None, **fields):
+    """A counter of the four of a kind that waits."""
+    owner, _, laid = on.rpartition("/")[2].partition(":")
+    pending = pending or waiting(owner.strip(), len(laid.split()))
+    return zai.play(cards, on=on, pending=pending, **fields)
+
+
+def drawn(ruling, clause=None):
+    """Who draws how many; of one clause only, if asked."""
+    draws = (each for each in ruling.json["effects"] if each["kind"] == "draw")
+    return {each["player"]: each["count"] for each in draws if clause in {None, each["clause"]}}

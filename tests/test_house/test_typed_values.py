@@ -1,0 +1,54 @@
+"""Values travel typed: what is any JSON at all, or anything by name, stands at the edges only, and ever less of it."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+UNTYPED = re.compile(r"(?:dict|Mapping)\[str, Any\]")
+MOST = 15
+"""Lines in the product that say so. Lower it with every line that is gone; it is never raised."""
+MOST_JSON = 56
+"""Lines of the desk that say the same by the name of ``Json``."""
+
+EDGES = {
+    "league/accounts/forms.py": "Django's own form of signing in answers what it has cleaned",
+    "league/acts/forms.py": "what a form was filled in with goes into one service, by the names it takes",
+    "league/tables/forms/acts.py": "the same, at a table",
+    "league/api/schemas.py": "a shape for others to read; which facts a state has is said beside it",
+    "league/settings.py": "a database as Django's settings describe it",
+    "scoring/fields.py": "the objects of a file, while they are read member by member",
+    "rules_ref/cases/writer.py": "where a case or a ruling is read and written, under a name of its own",
+    "rules_ref/engine/ruleset.py": "which rules speak when, which only a file above it can say",
+    "scoring/json_text.py": "JSON as Python's reader gives it",
+}
+"""Why a file still says so: there the values come in, or go out."""
+ASKED = "league/adjudication/forms/"
+"""Where what was tapped is put together to the case that asks it."""
+
+
+def untyped(*packages: str, by: re.Pattern[str] = UNTYPED) -> list[str]:
+    return [
+        f"{path.relative_to(ROOT).as_posix()}:{number}"
+        for package in packages or ("rules_ref", "scoring", "league")
+        for path in sorted((ROOT / package).rglob("*.py"))
+        if "migrations" not in path.parts
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1)
+        if by.search(line)
+    ]
+
+
+def test_values_travel_typed() -> None:
+    found = untyped()
+    assert len(found) <= MOST, "\n".join(found)
+
+
+def test_another_name_for_it_is_no_way_out() -> None:
+    found = untyped("league", by=re.compile(r"\bJson\b(?! as)"))
+    assert len(found) <= MOST_JSON, "\n".join(found)
+
+
+def test_what_is_not_typed_is_an_edge_with_a_reason() -> None:
+    files = {each.partition(":")[0] for each in untyped()}
+    assert {each for each in files if not each.startswith(ASKED)} == EDGES.keys()
