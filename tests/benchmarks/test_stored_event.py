@@ -43,4 +43,4 @@ def test_a_hall_of_128_tables_beside_its_file():
 def test_twice_the_tables_cost_twice_the_time():
     half, whole = stored(ENTRANTS // 2), stored(ENTRANTS)
     small, large = least_of(lambda: document_of_event(half), lambda: document_of_event(whole), rounds=7)
-    assert large <= 2.3 * small
+    assert large <= 2.8 * small  # 2 for what grows with the field, the rest for caches that overflow

@@ -51,7 +51,7 @@ def _exact(stage: StageSoFar) -> tuple[set[str], set[str]]:
     clinched, eliminated = bounded(stage)
     compared = _compared(stage)
     criteria, ends = Criteria(stage.scheme, compared, stage.players), ENDS.of(stage.scheme)
-    ties = _ties(stage, ends, len(compared))
+    ties = _ties(stage, ends, stage.tiebreaks[len(compared) :])
     for part in parts(stage):
         open_ones = [
             (at, index, player.id)
@@ -76,16 +76,14 @@ def _compared(stage: StageSoFar) -> list[Tiebreak]:
     return list(takewhile(lambda each: each not in knows_tied, stage.tiebreaks))
 
 
-def _ties(stage: StageSoFar, ends: Ends, compared: int) -> tuple[Courses, TieRules] | None:
+def _ties(stage: StageSoFar, ends: Ends, further: tuple[Tiebreak, ...]) -> tuple[Courses, TieRules] | None:
     """How further tie-breaks separate; None where there are none, or no proof that looking at them is enough."""
-    further = stage.tiebreaks[compared:]
     # A worst case at a threshold proves something only where it harms nobody but the player himself.
     if not further or not stage.one_match or not _last_is_worst(stage.scheme.ranking):
         return None
     criteria = Criteria(stage.scheme, stage.tiebreaks, stage.players)
     columns = {each: column for column, each in enumerate(criteria.tiebreaks, 1)}
-    counted = sum(each in columns for each in stage.tiebreaks[:compared])
-    return Courses(criteria, ends, 1 + counted), TieRules(further, columns, stage.lots)
+    return Courses(criteria, ends), TieRules(further, columns, stage.lots)
 
 
 def _last_is_worst(rules: RankingRules) -> bool:

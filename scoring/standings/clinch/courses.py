@@ -6,8 +6,9 @@ how far: it matters who is tied with whom, and how they finished against each ot
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import combinations, compress
+from math import inf
 from typing import TYPE_CHECKING, Final
 
 from scoring.event.document import Tiebreak
@@ -53,25 +54,25 @@ class _State:
 
 @dataclass(frozen=True, slots=True)
 class _Move:
-    """The end of a game, by players: what each gains, and their places; ``winner`` is a seat."""
+    """The end of a game: what each player gains, and for each pair who was ahead; ``winner`` is a seat."""
 
     winner: int | None
     gains: tuple[Amounts, ...]
-    places: tuple[int, ...]
+    results: tuple[int, ...]
 
 
 class Courses:
-    """Plays tables to their ends. ``compared``: how many criteria come before the first that must know the tied."""
+    """Plays tables to their ends."""
 
-    def __init__(self, criteria: Criteria, ends: Ends, compared: int) -> None:
-        self.criteria, self.ends, self.compared = criteria, ends, compared
+    def __init__(self, criteria: Criteria, ends: Ends) -> None:
+        self.criteria, self.ends = criteria, ends
         self.fouls_count = Tiebreak.FEWER_FOULS in criteria.tiebreaks
         self._left = EFFORT
 
     def of(
         self, table: TableSoFar, threshold: Amounts, player: int | None = None, *, results: bool = True
     ) -> list[Course]:
-        """All courses, seen by someone who ends at ``threshold``.
+        """All courses, seen by someone who ends at ``threshold``: in what is compared before who is tied matters.
 
         ``player``: who at this table that is; then only the courses in which it comes so.
         """
@@ -85,7 +86,7 @@ class Courses:
                 after
                 for state in states
                 for move in moves[state.daifugo]
-                for after in playing.play(at, state, move)
+                if (after := playing.play(at, state, move)) is not None
             }
         return [playing.course(state) for state in states]
 
@@ -106,17 +107,22 @@ class _Playing:
         self._seats = [seats.get(each.id) for each in table.players]
         everybody = range(len(table.players))
         self._pairs = list(combinations(everybody, 2)) if results else []
-        self._low, self._high = self._ranges()
+        self._behind, self._ahead = self._bounds()
 
-    def _ranges(self) -> tuple[list[Amounts], list[Amounts]]:
-        """For each game: the least and the most that somebody gains from it on, in the criteria compared."""
-        compared = self._courses.compared
-        low, high = [(0,) * compared], [(0,) * compared]
+    def _bounds(self) -> tuple[list[Amounts], list[tuple[float, ...]]]:
+        """Before each game and after the last: who has less ends behind, and who has more ends ahead whatever comes.
+
+        Amounts are ordered like words, and adding the same to both keeps that order: so what the games left can add
+        is taken from the threshold once, instead of being added to everybody's amounts.
+        """
+        threshold = self._threshold
+        behind, ahead = [threshold], [threshold]
         for game in reversed(self._table.games):
-            gains = [each[:compared] for each in self._all(game)]
-            low.insert(0, _plus(low[0], min(gains)))
-            high.insert(0, _plus(high[0], max(gains)))
-        return low, high
+            gains = [each[: len(threshold)] for each in self._all(game)]
+            behind.insert(0, _minus(behind[0], max(gains)))
+            ahead.insert(0, _minus(ahead[0], min(gains)))
+        # Amounts that begin like the threshold are longer where criteria beyond it are counted; they are not more.
+        return behind, [(*each, inf) for each in ahead]
 
     def _all(self, game: GameLeft) -> Iterator[Amounts]:
         size = len(self._table.seated)
@@ -127,9 +133,10 @@ class _Playing:
     def start(self) -> set[_State]:
         table, players = self._table, self._table.players
         daifugo = None if table.daifugo is None else table.seated.index(table.daifugo)
-        amounts = tuple(self._courses.criteria.so_far(each) for each in players)
-        results = tuple(players[one].ahead.get(players[other].id, 0) for one, other in self._pairs)
-        return set(self._settled(0, _State(daifugo, amounts, results)))
+        amounts = [self._courses.criteria.so_far(each) for each in players]
+        results = [players[one].ahead.get(players[other].id, 0) for one, other in self._pairs]
+        state = self._settled(0, daifugo, amounts, results)
+        return set() if state is None else {state}
 
     def moves(self, at: int, daifugo: int | None) -> set[_Move]:
         """The ends of a game, each that differs once."""
@@ -146,38 +153,32 @@ class _Playing:
             else criteria.gains(len(order), order.index(seat), game, foul=seat in fouls)
             for seat in self._seats
         )
-        places = (
-            tuple(-1 if seat is None else order.index(seat) for seat in self._seats) if self._pairs else ()
-        )
+        places = [None if seat is None else order.index(seat) for seat in self._seats]
+        results = tuple(_compare(places[one], places[other]) for one, other in self._pairs)
         # Who wins is carried on only where fouls count: else every order can come about whoever is daifugo, and fewer
         # states differ.
-        return _Move(order[0] if self._courses.fouls_count else None, gains, places)
+        return _Move(order[0] if self._courses.fouls_count else None, gains, results)
 
-    def play(self, at: int, state: _State, move: _Move) -> Iterator[_State]:
+    def play(self, at: int, state: _State, move: _Move) -> _State | None:
         """The state after a game; none where the player would not come to the threshold any more."""
-        amounts = tuple(
+        amounts = [
             _plus(has, gains) if has else has for has, gains in zip(state.amounts, move.gains, strict=True)
-        )
-        results = tuple(
-            result + _compare(move.places[one], move.places[other])
-            for result, (one, other) in zip(state.results, self._pairs, strict=True)
-        )
-        return self._settled(at + 1, _State(move.winner, amounts, results))
+        ]
+        results = map(int.__add__, state.results, move.results)
+        return self._settled(at + 1, move.winner, amounts, results)
 
-    def _settled(self, at: int, state: _State) -> Iterator[_State]:
+    def _settled(
+        self, at: int, daifugo: int | None, amounts: Iterable[Amounts | None], results: Iterable[int]
+    ) -> _State | None:
         """The state without what cannot matter any more: amounts of those who are surely ahead or behind."""
-        amounts = tuple(self._settle(at, has) if has else has for has in state.amounts)
-        if self._player is not None and not amounts[self._player]:
-            return
-        open_pairs = [bool(amounts[one] and amounts[other]) for one, other in self._pairs]
-        results = tuple(result * is_open for result, is_open in zip(state.results, open_pairs, strict=True))
-        yield replace(state, amounts=amounts, results=results)
-
-    def _settle(self, at: int, has: Amounts) -> Amounts | None:
-        compared = has[: self._courses.compared]
-        if _plus(compared, self._high[at]) < self._threshold:
+        behind, ahead = self._behind[at], self._ahead[at]
+        settled = tuple(
+            [has and (None if has < behind else _AHEAD if has > ahead else has) for has in amounts]
+        )
+        if self._player is not None and not settled[self._player]:
             return None
-        return _AHEAD if _plus(compared, self._low[at]) > self._threshold else has
+        is_open = [bool(settled[one] and settled[other]) for one, other in self._pairs]
+        return _State(daifugo, settled, tuple(map(int.__mul__, results, is_open)))
 
     def course(self, state: _State) -> Course:
         """A state after the last game."""
@@ -200,8 +201,12 @@ def _plus(one: Iterable[int], other: Iterable[int]) -> Amounts:
     return tuple(map(int.__add__, one, other))
 
 
-def _compare(place: int, other: int) -> int:
-    """1 for the better place, −1 for the worse one; nothing where one does not play (−1)."""
-    if min(place, other) < 0:
+def _minus(one: Iterable[int], other: Iterable[int]) -> Amounts:
+    return tuple(map(int.__sub__, one, other))
+
+
+def _compare(place: int | None, other: int | None) -> int:
+    """1 for the better place, −1 for the worse one; nothing where one does not play."""
+    if place is None or other is None:
         return 0
     return (place < other) - (place > other)
