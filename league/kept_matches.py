@@ -101,11 +101,6 @@ def _standing(act: Act) -> Act:
     return twin_of(act, "match", "event", "undoes", "user", undone_by=None)
 
 
-def is_link(token: str) -> bool:
-    """Whether a table has this link."""
-    return _asked(token) is not None
-
-
 def matches_in(of_round: Round) -> list[Match]:
     """The matches of a round in the order of its tables with all their results, as they are now."""
     whole = Match.objects.with_results().filter(table__round=of_round).order_by("table__number")

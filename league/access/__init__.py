@@ -33,7 +33,6 @@ from league.access.rights import may_reopen as may_reopen
 from league.access.rights import rights_of as rights_of
 from league.access.rights import roles_of as roles_of
 from league.access.rights import words_of_roles as words_of_roles
-from league.kept_matches import is_link as is_link
 from league.kept_matches import match_at
 from league.models import (
     Draw,
@@ -59,17 +58,27 @@ if TYPE_CHECKING:
 Found = TypeVar("Found")
 
 
+class VoidLinkError(Http404):
+    """A table's link that leads nowhere: it has been replaced, or there never was such a one."""
+
+    def __init__(self) -> None:
+        super().__init__(_("この卓のリンクは使えません。運営に新しいリンクをもらってください。"))
+
+
 def table_for_referee(token: str) -> Table:
     """The table whose link this is: holding the link is the right to enter its results. 404 for a void one."""
-    return _or_404(
-        Table.objects.select_related("round__event", "match").filter(token=token).first(),
-        _("この卓のリンクは使えません。運営に新しいリンクをもらってください。"),
-    )
+    table = Table.objects.select_related("round__event", "match").filter(token=token).first()
+    if table is None:
+        raise VoidLinkError
+    return table
 
 
 def match_for_referee(token: str) -> Match:
-    """The match at the table of this link, with all its results."""
-    return _or_404(match_at(token), _("この卓のリンクは使えません。運営に新しいリンクをもらってください。"))
+    """The match at the table of this link, with all its results. 404 for a void one."""
+    match = match_at(token)
+    if match is None:
+        raise VoidLinkError
+    return match
 
 
 def match_to_enter(token: str, *, sent: bool = False) -> Match:

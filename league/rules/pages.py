@@ -1,11 +1,11 @@
-"""The options of an event in words: what each is called, and what it means where it is in force."""
+"""The rules of an event in words: its options, what they mean where they are in force, and what is owed in an exchange."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from django.utils.translation import get_language, gettext_lazy
+from django.utils.translation import get_language, gettext_lazy, ngettext
 from django.utils.translation import gettext as _
 
 from rules_ref.cards import Card, parse_card
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from django.utils.functional import _StrPromise as Words
 
     from rules_ref.engine.regulation import Option
+    from rules_ref.procedure import Duty
     from rules_ref.text import Text
 
 
@@ -43,6 +44,15 @@ def value_words(option: Option, value: Any) -> str:
             )
             return " / ".join(listed) or _("決まっていない")
     return str(value)
+
+
+def words_of_duty(duty: Duty) -> str:
+    """Which cards, and how many, the giver owes."""
+    words_of = {
+        "strongest": ngettext("強い順に%(count)d枚", "強い順に%(count)d枚", duty.count),
+        "any": ngettext("好きな%(count)d枚", "好きな%(count)d枚", duty.count),
+    }
+    return words_of[duty.what] % {"count": duty.count}
 
 
 def _card(value: Card | str) -> str:

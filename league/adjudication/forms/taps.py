@@ -12,6 +12,7 @@ from league.adjudication.forms.table_questions import ExchangeInquiry, RankingIn
 from league.adjudication.pages.report import Report
 from league.adjudication.services.doubts import ruled
 from league.rules.forms.cards import read_cards
+from league.rules.pages import words_of_duty
 from rules_ref.cards import parse_card
 from rules_ref.cases.errors import MalformedCaseError
 from rules_ref.classes import PlayerClass
@@ -49,10 +50,11 @@ class Leaver:
 
 @dataclass(frozen=True, slots=True)
 class Giver:
-    """A player who owes cards, what they are said to have given, and what else to have held."""
+    """A player who owes cards (``owes``: in words), what they are said to have given, and what else to have held."""
 
     place: int
     duty: Duty
+    owes: str
     gave: tuple[Card, ...]
     held: tuple[Card, ...]
 
@@ -131,7 +133,7 @@ def givers_of(inquiry: Inquiry) -> list[Giver]:
     seats = {seat.player: (place, seat) for place, seat in enumerate(inquiry.seats)}
     owed = duties(size, {player: PlayerClass(each) for player, each in said.items()})
     return [
-        Giver(place, each, _read(seat["gives"].value()), _read(seat["hand"].value()))
+        Giver(place, each, words_of_duty(each), _read(seat["gives"].value()), _read(seat["hand"].value()))
         for each in owed
         for place, seat in [seats[each.giver]]
     ]

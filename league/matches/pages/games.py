@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from django.utils.translation import ngettext
-
 from league.matches.pages.board import Check, game_check, points_text
+from league.rules.pages import words_of_duty
 from rules_ref.cards import SUITS, Suit
 from rules_ref.classes import PlayerClass, classes_by_place
 from scoring.log import GamePart, game_at
@@ -189,8 +188,4 @@ def _opening(scored: GameScore, rows: Mapping[str, PlayerRow]) -> OpeningView | 
 
 
 def _giving(duty: Duty, rows: Mapping[str, PlayerRow]) -> Giving:
-    words = {
-        "strongest": ngettext("強い順に%(count)d枚", "強い順に%(count)d枚", duty.count),
-        "any": ngettext("好きな%(count)d枚", "好きな%(count)d枚", duty.count),
-    }
-    return Giving(rows[duty.giver], words[duty.what] % {"count": duty.count}, duty.clause)
+    return Giving(rows[duty.giver], words_of_duty(duty), duty.clause)

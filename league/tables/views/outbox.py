@@ -60,10 +60,8 @@ def naming_a_void_link(view: View) -> View:
             return view(request, token, **where)
         try:
             return view(request, token, **where)
-        except Http404 as missing:
-            if access.is_link(token):
-                raise
-            return _answer(Answer.GONE, HttpResponse(escape(missing), status=_NOT_FOUND))
+        except access.VoidLinkError as void:
+            return _answer(Answer.GONE, HttpResponse(escape(void), status=_NOT_FOUND))
 
     return named
 
@@ -78,9 +76,9 @@ def answering(page: View) -> Callable[[View], View]:
                 return view(request, token, **where)
             try:
                 response = view(request, token, **where)
+            except access.VoidLinkError:
+                raise
             except Http404 as missing:
-                if not access.is_link(token):
-                    raise
                 # The link is good; what was to be corrected is there no more.
                 return _answer(Answer.REFUSED, _words(missing, _NOT_FOUND))
             except PermissionDenied as shut:
