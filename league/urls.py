@@ -236,6 +236,7 @@ TABLE: list[URLPattern | URLResolver] = [
 urlpatterns = [
     path("", events.event_list, name="event_list"),
     path("sw.js", service_worker.service_worker, name="service_worker"),
+    path("away/", service_worker.away, name="away"),
     path("events/new/", setup.event_create, name="event_create"),
     path("events/practice/", practice.practice_begin, name="practice_begin"),
     path("e/<slug:slug>/", include(EVENT)),
@@ -250,7 +251,7 @@ urlpatterns = [
     path("t/<str:token>/rulings/", include(TABLE_RULINGS)),
     path("t/<str:token>/lay/", acts.table_lay, name="lay_table"),
     path("t/<str:token>/procedures/", laying.table_procedures, name="table_procedures"),
-    path("t/<str:token>/adjudicate/", adjudicate.adjudicate_table, name="adjudicate_table"),
+    path("t/<str:token>/adjudicate/", acts.table_adjudicate, name="adjudicate_table"),
     path("rules/", rules.ruleset_list, name="ruleset_list"),
     path("rules/lay/", laying.lay_anywhere, name="lay"),
     path("rules/adjudicate/", adjudicate.adjudicate, name="adjudicate"),

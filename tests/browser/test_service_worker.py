@@ -34,6 +34,16 @@ def referee(referee: Page, expected_errors: list[str]) -> Page:
     return referee
 
 
+def wait_for_copy(referee: Page, page: str) -> None:
+    referee.evaluate(
+        """async (page) => {
+            const copied = async () => (await caches.open("desk-pages")).match(page, { ignoreSearch: true });
+            while (!(await copied())) await new Promise((resolve) => { setTimeout(resolve, 100); });
+        }""",
+        page,
+    )
+
+
 def copied(page: Page) -> str:
     notice = page.locator("#copied")
     expect(notice).to_be_visible()
@@ -63,13 +73,7 @@ def test_a_reload_without_a_network_goes_on_where_it_was(referee: Page, match: M
 
 
 def test_a_dispute_is_laid_without_a_network_and_ruled_on_with_one(referee: Page, match: Match) -> None:
-    referee.evaluate(
-        """async (page) => {
-            const copied = async () => (await caches.open("desk-pages")).match(page);
-            while (!(await copied())) await new Promise((resolve) => { setTimeout(resolve, 100); });
-        }""",
-        link(match, "lay/"),
-    )
+    wait_for_copy(referee, link(match, "lay/"))
     referee.context.set_offline(True)
     referee.goto(link(match, "lay/"))
     expect(referee.get_by_text("つながっていません。")).to_be_visible()
@@ -142,11 +146,56 @@ def test_a_server_in_trouble_is_as_good_as_none(referee: Page) -> None:
     copied(referee)
 
 
-def test_besides_its_game_only_the_page_of_a_dispute_is_kept_of_a_table(referee: Page, match: Match) -> None:
+def without_a_network(referee: Page, match: Match, title: str) -> None:
+    """Open a dispute by its title, in the way of somebody who has lost the network at the table."""
+    wait_for_copy(referee, link(match, "procedures/"))
+    referee.context.set_offline(True)
+    referee.goto(link(match, "lay/"))
+    referee.get_by_role("navigation", name="よくある争い").get_by_role("button", name=title).click()
+
+
+def test_a_game_as_it_was_left_is_asked_without_a_network_and_ruled_on_with_one(
+    referee: Page, match: Match
+) -> None:
+    without_a_network(referee, match, "都落ちと反則の順位")
+    expect(referee.get_by_text("つながっていません。")).to_be_visible()
+    expect(referee.locator("#taps")).to_be_hidden()
+    for place, (player, how) in enumerate(((A, "finish"), (E, "foul"), (I, "finish"))):
+        referee.locator(f"[name=exit-{place}-player]").select_option(label=player)
+        referee.locator(f"[name=exit-{place}-how]").select_option(how)
+    looks_right(referee, "asked-offline")
+    referee.get_by_role("button", name="裁定して記録する").last.click()
+    expect(referee.get_by_text("つながるとすぐに裁定が出ます。")).to_be_visible()
+    looks_right(referee, "asked-waiting")
+    referee.reload()
+    expect(referee.get_by_text("つながるとすぐに裁定が出ます。")).to_be_visible()
+    referee.context.set_offline(False)
+    expect(referee.get_by_role("heading", name="裁定 第1号")).to_be_visible()
+    assert Ruling.objects.get().match == match
+
+
+def test_procedures_are_read_without_a_network(referee: Page, match: Match) -> None:
+    without_a_network(referee, match, "落とした・見せたカード")
+    expect(referee.get_by_role("heading", name="手順の決まり")).to_be_visible()
+
+
+def test_any_other_page_of_a_table_says_that_it_needs_a_network(referee: Page, match: Match) -> None:
+    referee.context.set_offline(True)
+    referee.goto(link(match, "history/"))
+    expect(referee.get_by_role("heading", name="つながっていません")).to_be_visible()
+    looks_right(referee, "away")
+    referee.context.set_offline(False)
+    referee.get_by_role("button", name="もう一度開く").click()
+    expect(referee.get_by_role("heading", name="記録の履歴")).to_be_visible()
+
+
+def test_besides_its_game_only_the_pages_of_disputes_are_kept_of_a_table(referee: Page, match: Match) -> None:
     referee.get_by_role("link", name="訂正・履歴").click()
     expect(referee.get_by_role("heading", name="記録の履歴")).to_be_visible()
     referee.goto(link(match, "history/"))
-    assert set(referee.evaluate(COPIES)) <= {link(match), link(match, "lay/")}
+    assert set(referee.evaluate(COPIES)) <= {
+        link(match, page) for page in ("", "lay/", "adjudicate/", "procedures/")
+    }
 
 
 def test_a_page_of_somebody_signed_in_is_never_kept(new_page, match: Match, client, live_server) -> None:

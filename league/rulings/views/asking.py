@@ -281,6 +281,7 @@ def _page(request: HttpRequest, asking: Asking, **more: Any) -> HttpResponse:
         "givers": givers_of(inquiry),
         "queries": queries(asking.doubts),
         "kept": [f"{KEEP} {each}" for each in asking.kept],
+        "asked_about": QUESTION_WORDS[inquiry.question],
         "tabs": [(topic.about(each), QUESTION_WORDS[each]) for each in inquiry.asks.questions],
         "documents": [(topic.in_document(each), document(each.document)) for each in ASKS.values()],
         "sizes": [topic.of(each) for each in inquiry.asks.sizes],

@@ -20,7 +20,7 @@ from league.acts.views.submissions import submission_id
 from league.matches.services import envelopes, games, matches, seats
 from league.records import record_of
 from league.rulings.services import ask_reopening
-from league.rulings.views import laying, steps
+from league.rulings.views import asking, laying, steps
 from league.tables.forms.acts import (
     ActForm,
     ActReasonForm,
@@ -129,6 +129,14 @@ def table_call(request: HttpRequest, token: str) -> HttpResponse:
 def table_lay(request: HttpRequest, token: str) -> HttpResponse:
     """A dispute laid once more: on its page, or from the outbox, where it waited for a network."""
     return _asked(laying.lay_table, request, token)
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+@outbox.answering(table_page)
+def table_adjudicate(request: HttpRequest, token: str) -> HttpResponse:
+    """A question about the rules, in the same two ways."""
+    return _asked(asking.adjudicate_table, request, token)
 
 
 def _asked(ask: Callable[..., HttpResponse], request: HttpRequest, token: str) -> HttpResponse:

@@ -7,7 +7,9 @@ from hashlib import sha256
 from typing import TYPE_CHECKING, Final
 
 from django.http import HttpResponse
+from django.shortcuts import render
 from django.templatetags.static import static
+from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from league.middleware import CONTENT_SECURITY_POLICY
@@ -43,6 +45,10 @@ _SCRIPTS = (
     "trouble",
     "laying",
     "lay_waiting",
+    "adjudicate",
+    "following",
+    "hold_up",
+    "asking_waiting",
 )
 FILES: Final = (
     "django_htmx/htmx-2.min.js",
@@ -51,7 +57,13 @@ FILES: Final = (
     *(f"league/css/{name}.css" for name in _STYLES),
     *(f"league/js/{name}.js" for name in _SCRIPTS),
 )
-"""What a table's page cannot do without. Fonts come into the cache as they are used."""
+"""What a table's pages cannot do without. Fonts come into the cache as they are used."""
+
+
+@require_safe
+def away(request: HttpRequest) -> HttpResponse:
+    """What a phone shows for a page that it cannot open without a network."""
+    return render(request, "league/away.html")
 
 
 @require_safe
@@ -61,6 +73,7 @@ def service_worker(_request: HttpRequest) -> HttpResponse:
     desk = {
         "version": sha256(json.dumps(files).encode()).hexdigest()[:12],
         "files": files,
+        "away": reverse("away"),
         "policy": CONTENT_SECURITY_POLICY,
     }
     worker = static("league/js/service_worker.js")

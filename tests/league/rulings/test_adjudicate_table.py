@@ -2,6 +2,7 @@
 
 import html
 import re
+from uuid import uuid4
 
 import pytest
 
@@ -150,3 +151,26 @@ def test_the_form_of_a_table_costs_the_same_however_long_the_match_is(
     play_game(match, 1, 3, "2 1 3")
     with django_assert_num_queries(6):
         client.get(table(match))
+
+
+def from_outbox(client, match, **changes):
+    """What was filled in without a network, sent once there is one."""
+    client.post(table(match, "referee/"), {"name": "審判 山本"})
+    sent = at_table(match, name=None, **changes) | {"client_id": str(uuid4())}
+    return client.post(table(match), sent, headers={"HX-Request": "true", "Desk-Outbox": "0"})
+
+
+def test_what_waited_on_the_phone_is_recorded_and_moves_no_version(client, match):
+    version = Match.objects.get().version
+    answer = from_outbox(client, match, play__by=2, play__cards="S8")
+    ruling = Ruling.objects.get()
+    assert (answer["Desk-Answer"], answer["Desk-Version"]) == ("recorded", str(Match.objects.get().version))
+    assert answer["Desk-Then"] == table(match, f"rulings/{ruling.number}/")
+    assert Match.objects.get().version == version
+
+
+def test_what_cannot_be_ruled_on_goes_back_to_the_phone_with_the_reason(client, match):
+    answer = from_outbox(client, match, play__by=2, play__cards="")
+    assert (answer.status_code, answer["Desk-Answer"]) == (422, "refused")
+    assert 'role="alert"' in answer.content.decode()
+    assert not Ruling.objects.exists()

@@ -40,3 +40,11 @@ def test_a_page_of_somebody_signed_in_is_not_to_be_copied(client, match):
     assert " data-copy" in page(client, match)
     client.force_login(make_user())
     assert " data-copy" not in page(client, match)
+
+
+def test_what_stands_in_for_any_other_page_is_for_everybody(client):
+    client.force_login(make_user())
+    shown = client.get(reverse("away")).content.decode()
+    assert "つながっていません" in shown
+    assert "organiser" not in shown
+    assert reverse("away") in client.get("/sw.js").content.decode()

@@ -30,25 +30,55 @@
 
   async function keep() {
     if (!table()?.dataset.live || !("copy" in table().dataset)) return;
-    const html = `<!doctype html>\n${before}${table().outerHTML}${after}`;
-    const headers = { "Content-Type": "text/html; charset=utf-8", "Desk-Copied": String(Date.now()) };
-    const pages = await caches.open("desk-pages");
-    await pages.put(location.pathname, new Response(html, { headers }));
+    await put(location.pathname, `<!doctype html>\n${before}${table().outerHTML}${after}`);
   }
 
-  // The page where a dispute is laid must open without a network too, before anybody has looked at it.
-  async function keepLaying(address) {
+  async function put(address, html) {
+    const headers = { "Content-Type": "text/html; charset=utf-8", "Desk-Copied": String(Date.now()) };
+    await (await caches.open("desk-pages")).put(address, new Response(html, { headers }));
+  }
+
+  async function fetched(address) {
     const answer = await fetch(address);
-    const headers = { "Content-Type": "text/html; charset=utf-8", "Desk-Copied": String(Date.now()) };
-    if (answer.ok) await (await caches.open("desk-pages")).put(address.pathname, new Response(await answer.text(), { headers }));
+    if (!answer.ok) return null;
+    const html = await answer.text();
+    await put(address.pathname + address.search, html);
+    return new DOMParser().parseFromString(html, "text/html");
   }
 
-  if (!since) keep().catch(() => {});
-  // Its address is that of this page: two seconds later another one may stand here. Where nothing is asked any more (an archived event), no link leads there.
-  const laying = new URL("lay/", location.origin + location.pathname);
-  const asked = document.querySelector(`a[href^="${laying.pathname}"]`);
-  if (!since && asked && table().dataset.live && "copy" in table().dataset) {
-    addEventListener("load", () => { setTimeout(() => { keepLaying(laying).catch(() => {}); }, 2000); });
+  // The page where a dispute is laid must open without a network too, before anybody has looked at it, and so must those
+  // that it leads to. They ask about the game that is on: of another game's nothing stays.
+  async function keepDisputes(laying) {
+    const pages = await caches.open("desk-pages");
+    const page = await fetched(laying);
+    if (!page) return;
+    const links = [...page.querySelectorAll("#disputes a[href^='/']")].map((each) => new URL(each.getAttribute("href"), location.origin));
+    const addresses = new Map(links.map((each) => [each.pathname + each.search, each]));
+    for (const key of await pages.keys()) {
+      const { pathname, search } = new URL(key.url);
+      if (search && pathname.startsWith(home) && !addresses.has(pathname + search)) await pages.delete(key);
+    }
+    for (const each of addresses.values()) await fetched(each);
   }
-  document.addEventListener("htmx:afterSwap", () => { keep().catch(() => {}); });
+
+  // Two seconds later another page may stand here. Where nothing is asked any more (an archived event), no link leads there.
+  const home = location.pathname;
+  const laying = new URL("lay/", location.origin + home);
+  let keptFor = null;
+  function keepDisputesSoon() {
+    const { live, copy, place } = table()?.dataset ?? {};
+    const asked = document.querySelector(`a[href^="${laying.pathname}"]`);
+    if (!asked || !live || copy === undefined || place === keptFor) return;
+    keptFor = place;
+    setTimeout(() => { keepDisputes(laying).catch(() => { keptFor = null; }); }, 2000);
+  }
+
+  if (!since) {
+    keep().catch(() => {});
+    addEventListener("load", keepDisputesSoon);
+  }
+  document.addEventListener("htmx:afterSwap", () => {
+    keep().catch(() => {});
+    keepDisputesSoon();
+  });
 })();

@@ -1,5 +1,5 @@
-// Between the tables' pages and the network: a reload without one shows the copy that copies.js has kept (of the page where
-// a dispute is laid, lay_waiting.js), and the files that belong to it. Entries never pass through here (docs/decisions/0501-outbox.md).
+// Between the tables' pages and the network: a reload without one shows the copy that copies.js has kept (also of the
+// pages where disputes are put), and the files that belong to it. Entries never pass through here (docs/decisions/0501-outbox.md).
 "use strict";
 
 const STATIC = `desk-static-${DESK.version}`;
@@ -8,8 +8,14 @@ const PATIENCE = 5000;
 const DAY = 24 * 60 * 60 * 1000;
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(STATIC).then((cache) => cache.addAll(DESK.files)).then(() => self.skipWaiting()));
+  event.waitUntil(caches.open(STATIC).then(keepFiles).then(() => self.skipWaiting()));
 });
+
+// What is shown where there is neither network nor copy is for everybody: asked for without anybody's name.
+async function keepFiles(cache) {
+  await cache.addAll(DESK.files);
+  await cache.add(new Request(DESK.away, { credentials: "omit" }));
+}
 
 self.addEventListener("activate", (event) => {
   event.waitUntil(tidy().then(() => self.clients.claim()));
@@ -29,7 +35,7 @@ self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return;
-  if (request.mode === "navigate" && /^\/t\/[^/]+\/(lay\/)?$/.test(pathname)) event.respondWith(page(event, pathname));
+  if (request.mode === "navigate" && pathname.startsWith("/t/")) event.respondWith(page(event, pathname));
   else if (pathname.startsWith(DESK.files[0].split("django_htmx/")[0])) event.respondWith(file(event));
 });
 
@@ -42,8 +48,9 @@ const within = (patience, promise) => Promise.race([
 async function page(event, pathname) {
   const asked = fetch(event.request);
   asked.catch(() => {});
-  const copy = await (await caches.open(PAGES)).match(pathname);
-  if (!copy) return asked;
+  const pages = await caches.open(PAGES);
+  const copy = await pages.match(event.request) ?? await pages.match(pathname);
+  if (!copy) return asked.catch(async (lost) => (await caches.match(DESK.away)) ?? Promise.reject(lost));
   try {
     const response = await within(PATIENCE, asked);
     if (response.status === 404) await forget(pathname);
@@ -53,7 +60,7 @@ async function page(event, pathname) {
 }
 
 async function forget(pathname) {
-  await (await caches.open(PAGES)).delete(pathname);
+  await (await caches.open(PAGES)).delete(pathname, { ignoreSearch: true });
 }
 
 // The page tells its reader that it is a copy, and from when.
