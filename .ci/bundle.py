@@ -13,6 +13,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import venv
 import zipfile
 from pathlib import Path
 
@@ -47,13 +48,27 @@ def main() -> None:
     asked = parser.parse_args()
     asked.to.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as made:
-        subprocess.run([*PIP, "wheel", "--no-deps", "--wheel-dir", made, str(ROOT)], check=True)
-        (desk,) = Path(made).glob("*.whl")
+        desk = wheel(Path(made))
         for system in asked.systems:
             packed = bundle(system, desk, asked.to)
             print(f"{packed}  {packed.stat().st_size / 1e6:.1f} MB")
             if packed.stat().st_size > LARGEST:
                 sys.exit(f"{packed.name} is larger than {LARGEST / 1e6:.0f} MB")
+
+
+def wheel(made: Path) -> Path:
+    """The desk's own wheel, built by what is pinned and by nothing else."""
+    venv.create(made / "builder", with_pip=True)
+    programs = made / "builder" / ("Scripts" if sys.platform == "win32" else "bin")
+    builder = [str(programs / "python"), *PIP[1:]]
+    pinned = ["--require-hashes", "--requirement", str(ROOT / ".ci" / "build.txt")]
+    subprocess.run([*builder, "install", *pinned], check=True)
+    subprocess.run(
+        [*builder, "wheel", "--no-deps", "--no-build-isolation", "--wheel-dir", str(made), str(ROOT)],
+        check=True,
+    )
+    (desk,) = made.glob("*.whl")
+    return desk
 
 
 def bundle(system: str, desk: Path, to: Path) -> Path:

@@ -10,6 +10,8 @@ from django.conf import settings
 
 PROJECT = tomllib.loads((settings.BASE_DIR / "pyproject.toml").read_text())
 
+PINNED = ("requirements.txt", "tests/requirements.txt", ".ci/build.txt", ".ci/audit.txt")
+
 
 def pins(path: str) -> set[str]:
     lines = (settings.BASE_DIR / path).read_text().splitlines()
@@ -24,14 +26,17 @@ def test_every_dependency_is_pinned_to_one_version() -> None:
     needed = [*PROJECT["project"]["dependencies"], *PROJECT["project"]["optional-dependencies"]["postgresql"]]
     assert names(needed) <= names(pins("requirements.txt"))
     assert names(PROJECT["dependency-groups"]["dev"]) <= names(pins("tests/requirements.txt"))
-    assert all(re.fullmatch(r"[\w.-]+==[\w.]+", pin) for pin in pins("tests/requirements.txt"))
+    assert names(PROJECT["build-system"]["requires"]) <= names(pins(".ci/build.txt"))
+    assert names(PROJECT["dependency-groups"]["audit"]) <= names(pins(".ci/audit.txt"))
+    pinned = set().union(*map(pins, PINNED))
+    assert [pin for pin in pinned if not re.fullmatch(r"[\w.-]+==[\w.]+", pin)] == []
 
 
 def test_the_tests_run_on_the_very_versions_that_are_served() -> None:
     assert pins("requirements.txt") <= pins("tests/requirements.txt")
 
 
-@pytest.mark.parametrize("path", ["requirements.txt", "tests/requirements.txt"])
+@pytest.mark.parametrize("path", PINNED)
 def test_every_pin_names_the_files_it_may_be(path: str) -> None:
     _head, *blocks = re.split(r"^(?=\w)", (settings.BASE_DIR / path).read_text(), flags=re.MULTILINE)
     assert [each.split()[0] for each in blocks if "--hash=sha256:" not in each] == []
@@ -41,12 +46,13 @@ def test_a_bundle_takes_nothing_along_without_a_look_at_its_hash() -> None:
     bundle = (settings.BASE_DIR / ".ci" / "bundle.py").read_text(encoding="utf-8")
     (taking,) = re.findall(r"(?<!def )download\(.*", bundle)
     assert "--require-hashes" in taking
+    assert "--no-build-isolation" in bundle
     assert re.search(r'"pip==[\d.]+ --hash=sha256:[0-9a-f]{64}"', bundle)
 
 
 @pytest.mark.parametrize("path", ["desk.py", "Makefile", ".github/workflows/desk.yml"])
 def test_no_pin_is_installed_without_a_look_at_its_hash(path: str) -> None:
     lines = (settings.BASE_DIR / path).read_text(encoding="utf-8").splitlines()
-    installing = [each for each in lines if re.search(r"-r\b.*(requirements\.txt|PINS)", each)]
+    installing = [each for each in lines if re.search(r"-r\b.*(\.txt|PINS)", each)]
     assert installing
     assert [each for each in installing if "--require-hashes" not in each] == []
