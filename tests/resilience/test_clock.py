@@ -22,6 +22,8 @@ HOUR: Final = 60 * 60
 JUMPS: Final = (-HOUR, 0, -HOUR, -24 * HOUR, -365 * 24 * HOUR)
 """Seconds beside the time of this machine. Forward by a day everybody would be signed out: as if idle so long."""
 TAPS: Final = 6
+SLEEPING: Final = Path(__file__).parent / "sleeping"
+"""Debian's libfaketime (0.9.10) refuses Python's way to sleep on a machine that was switched on less than an hour ago."""
 
 
 class Clock:
@@ -46,6 +48,7 @@ class Clock:
             "FAKETIME_CACHE_DURATION": "1",
             "FAKETIME_DONT_FAKE_MONOTONIC": "1",
             "NO_FAKE_STAT": "1",
+            "PYTHONPATH": str(SLEEPING),
         }
 
 
