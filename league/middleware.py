@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 from django.conf import settings
 from django.contrib.auth import logout
 from django.db import DatabaseError, OperationalError
-from django.http import HttpResponse
+from django.http import HttpResponse, HttpResponseNotAllowed
 from django.template.loader import render_to_string
 from django.utils import timezone
 from django.utils.cache import patch_cache_control
@@ -115,6 +115,20 @@ def body_size(
         ):
             return HttpResponse(render_to_string("413.html"), status=HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
         return get_response(request)
+
+    return middleware
+
+
+def buttons_explained(
+    get_response: Callable[[HttpRequest], HttpResponseBase],
+) -> Callable[[HttpRequest], HttpResponseBase]:
+    """Whoever opens the address behind a button is told so, where a browser would show a page of its own."""
+
+    def middleware(request: HttpRequest) -> HttpResponseBase:
+        response = get_response(request)
+        if isinstance(response, HttpResponseNotAllowed) and request.method == "GET" and not response.content:
+            response.content = render_to_string("405.html", request=request)
+        return response
 
     return middleware
 

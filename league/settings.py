@@ -83,6 +83,7 @@ MIDDLEWARE = [
     "django_htmx.middleware.HtmxMiddleware",
     "league.middleware.idle_sign_out",
     "league.middleware.body_size",
+    "league.middleware.buttons_explained",
     "league.middleware.BusyDatabase",
 ]
 ROOT_URLCONF = "league.urls"

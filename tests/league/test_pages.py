@@ -4,6 +4,7 @@ import re
 
 import pytest
 from django.conf import settings
+from django.contrib.auth.models import User
 from django.template import engines
 from django.test import override_settings
 from django.urls import path, reverse
@@ -18,6 +19,9 @@ from rules_ref.text import Finding, Text
 from tests.factories import make_event, make_user
 
 pytestmark = pytest.mark.django_db
+
+
+PHRASE = "大会-2026-spring"
 
 
 def fail(request):
@@ -77,6 +81,22 @@ def test_a_page_not_for_everyone_offers_the_sign_in(client):
     response = client.get("/events/new/")
     assert response.status_code == 403
     assert 'href="/sign-in/?next=/events/new/"' in response.content.decode()
+
+
+def test_who_was_signed_out_comes_back_to_the_page_whose_button_was_pressed(client):
+    event, came_from = make_event(), "http://testserver/e/spring/roles/"
+    User.objects.create_user("kanri", password=PHRASE)
+    refused = client.post(f"/e/{event.slug}/roles/invite/", headers={"referer": came_from}).content.decode()
+    (sign_in,) = re.findall(r'href="(/sign-in/[^"]+)">サインイン</a></p>', refused)
+    *_language, leads_to = re.findall(r'name="next" value="([^"]+)"', client.get(sign_in).content.decode())
+    answer = client.post("/sign-in/", {"username": "kanri", "password": PHRASE, "next": leads_to})
+    assert answer.url == came_from
+
+
+def test_the_address_behind_a_button_says_that_it_is_one(client):
+    response = client.get("/sign-out/")
+    assert (response.status_code, response["Allow"]) == (405, "POST, OPTIONS")
+    assert "ここはボタンから" in response.content.decode()
 
 
 @override_settings(ROOT_URLCONF=Failing)

@@ -69,7 +69,7 @@ def event_clone(request: HttpRequest, slug: str) -> HttpResponse:
         "参加者、役割、組合せ、結果、裁定、履歴は複製しません。"
         "名指しで出る人（シードなど）のいるステージでは、参加者を登録したあとで選び直してください。"
     )
-    return form_page(request, form, _("大会を複製する"), slug=slug, note=note)
+    return form_page(request, form, _("大会を複製する"), slug=slug, note=note, submit=_("複製する"))
 
 
 @once
