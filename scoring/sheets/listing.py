@@ -94,20 +94,33 @@ class Ruling:
             pen.line(box.x, box.bottom, box.right, box.bottom, weight=0.25)
 
     def draw_cells(self, pen: Pen, rows: Sequence[Sequence[str]]) -> None:
-        """Write one text for each field into every row; an empty row stays empty."""
+        """Write one text for each field into every row; an empty row stays empty.
+
+        A name takes the room of one that is missing beside it (nobody's club): it is abbreviated only where it has to be.
+        """
         blank = ("",) * len(self.fields)
-        columns = zip(*(row or blank for row in rows), strict=True)
-        for field, box, texts in zip(self.fields, self._boxes(self.row(1)), columns, strict=True):
-            pen.column(
-                texts,
-                box,
-                self.pitch,
-                field.size,
-                weight=field.weight,
-                align=field.align,
-                ink=field.ink,
-                names=field.names,
-            )
+        columns = list(zip(*(row or blank for row in rows), strict=True))
+        boxes = self._boxes(self.row(1))
+        for at, (field, box, texts) in enumerate(zip(self.fields, boxes, columns, strict=True)):
+            if not (field.names and any(each.names for each in self.fields[at + 1 : at + 2])):
+                self._draw_column(pen, field, box, texts)
+                continue
+            pairs = list(zip(texts, columns[at + 1], strict=True))
+            both = box._replace(width=boxes[at + 1].right - box.x)
+            self._draw_column(pen, field, box, [text if beside else "" for text, beside in pairs])
+            self._draw_column(pen, field, both, ["" if beside else text for text, beside in pairs])
+
+    def _draw_column(self, pen: Pen, field: Field, box: Box, texts: Sequence[str]) -> None:
+        pen.column(
+            texts,
+            box,
+            self.pitch,
+            field.size,
+            weight=field.weight,
+            align=field.align,
+            ink=field.ink,
+            names=field.names,
+        )
 
     def row(self, row: int) -> Box:
         """The whole of a row: 0 has the titles."""

@@ -16,6 +16,7 @@ from scoring.sheets import (
     ClassCoasters,
     SeatCards,
     SeatedTable,
+    TableSeat,
     render_certificates,
     render_class_coasters,
     render_envelope_labels,
@@ -183,10 +184,21 @@ def test_both_columns_of_a_list_are_about_as_high(count):
         assert max(heights[:-1]) - min(heights[:-1]) <= 4
 
 
-def test_a_name_too_long_for_its_list_is_abbreviated():
+def test_a_club_too_long_for_its_list_is_abbreviated():
     text = copied_from(render_pairings_by_table(by_table(12)))
-    assert "Bartholomew Feathersto…" in text
     assert "大富豪研究…" in text
+    assert "Bartholomew Featherstonehaugh" in text  # of no club
+
+
+def test_a_long_name_beside_no_club_has_its_room():
+    seats = (
+        TableSeat(1, "Bartholomew Featherstonehaugh", "架空会"),
+        TableSeat(2, "Bartholomew Featherstonehaugh"),
+    )
+    pairings = replace(by_table(), tables=(SeatedTable(1, seats),), sitting_out=())
+    text = copied_from(render_pairings_by_table(pairings))
+    assert "Bartholomew Feathersto…" in text
+    assert "Bartholomew Featherstonehaugh" in text
 
 
 def test_those_who_sit_out_may_be_listed_alone():

@@ -4,7 +4,7 @@
 (() => {
   const form = document.getElementById("asking");
   const note = document.getElementById("asking-waits");
-  if (!form || !note) return;
+  if (!form || !note || typeof deskOutbox === "undefined") return;
   const { token, home, label, words } = note.dataset;
   const { pathname, search } = new URL(form.action);
   const path = pathname + search;
@@ -48,6 +48,6 @@
   const waits = (entries) => entries.some((each) => each.path === path && each.act === "dispute" && each.state === "waiting");
   const again = () => deskOutbox.all().then((entries) => { show(waits(entries)); deskOutbox.flush(); }).catch(() => {});
   addEventListener("online", again);
-  addEventListener("offline", () => show(false));
+  addEventListener("offline", again);
   deskOutbox.opened().then(again).catch(() => {});
 })();
