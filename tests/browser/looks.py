@@ -32,10 +32,14 @@ SMALLEST: Final = 14
 FIRST_VISIT: Final = 100_000
 """In bytes: no first visit weighs more."""
 
-AT_REST: Final = """() => Promise.allSettled(document.getAnimations()
-    .filter((each) => each.playState === "running" && each.effect.getComputedTiming().endTime !== Infinity)
-    .map((each) => each.finished))"""
-"""A colour on its way to another has a contrast of its own; what turns for ever is not waited for."""
+AT_REST: Final = """() => Promise.race([
+    Promise.allSettled(document.getAnimations()
+        .filter((each) => each.playState === "running" && each.effect.getComputedTiming().endTime !== Infinity)
+        .map((each) => each.finished)),
+    new Promise((resolve) => { setTimeout(resolve, 5000); }),
+])"""
+"""A colour on its way to another has a contrast of its own. What turns for ever is not waited for, nor what a browser that paints
+nothing never ends: the call that asks for this has no time-out."""
 
 WIDER: Final = "document.documentElement.scrollWidth > screen.width"
 """Not than ``innerWidth``, which on a phone grows with the page."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -83,6 +85,7 @@ def test_a_row_is_a_button_from_edge_to_edge_and_a_laptop_shows_two_columns(desk
     assert rows[0]["x"] + rows[0]["width"] < rows[1]["x"]
     page.mouse.click(rows[0]["x"] + 3, rows[0]["y"] + 3)
     expect(row(page, "青木")).to_contain_text("受付済み")
+    expect(row(page, "青木")).to_have_class(re.compile("just-now"))  # given a moment after the words
     big = row(page, "青木").locator("b").evaluate("name => parseFloat(getComputedStyle(name).fontSize)")
     assert big >= 24
 
