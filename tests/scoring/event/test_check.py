@@ -212,6 +212,12 @@ def test_a_problem_says_where_and_what_in_one_line():
     assert one.text.ja == "ステージs1 1回戦 1卓 第1セット 第1ゲーム: aはすでにあがっている。"
 
 
+def test_classes_that_cannot_be_are_said_of_their_game():
+    event = changed(put(f"{T1}.sets.0.games.1.classes", classes("abcz")))
+    said = [each.text.ja for each in problems(read_event(event)) if each.code == "classes"]
+    assert [each.partition(":")[0] for each in said] == ["ステージs1 1回戦 1卓 第1セット 第2ゲーム"]
+
+
 def test_after_a_game_that_cannot_be_nothing_more_is_said_of_its_set():
     event = full_event()
     first_set(event)["games"] = [finishes("aab"), finishes("zzz")]

@@ -117,6 +117,12 @@ def test_the_result_between_the_tied_decides_at_their_table(tiebreaks, expected)
     assert certain(data) == expected
 
 
+def test_the_games_left_change_the_result_between_the_tied():
+    # b leads with 9 to 6 and 3. c can come to 9 as well, and then b is ahead of c twice and behind once; a with a draw against b.
+    data = running(("abc", "a b", "b c"), scheme=scheme("head_to_head", games=3))
+    assert certain(data) == ("", "") == tried(data)
+
+
 def test_a_better_rest_of_another_table_can_take_the_last_place():
     rule = {"rule": "best_per_table", "k": 1, "others": 1}
     data = running(("abcd", "a b c"), ("wxyz", "w"), rule=rule, scheme=scheme(games=1))
