@@ -44,6 +44,7 @@ _SCRIPTS = (
     "judge",
     "trouble",
     "laying",
+    "questions",
     "lay_waiting",
     "adjudicate",
     "following",

@@ -4,7 +4,7 @@
 (() => {
   const form = document.getElementById("asking");
   const note = document.getElementById("asking-waits");
-  if (!form || !note || typeof deskOutbox === "undefined") return;
+  if (!form || !note || typeof deskQuestions === "undefined") return;
   const { token, home, label, words } = note.dataset;
   const { pathname, search } = new URL(form.action);
   const path = pathname + search;
@@ -25,8 +25,7 @@
 
   async function keep() {
     const fields = [...new FormData(form)].filter(([name]) => !["csrfmiddlewaretoken", "keep-form_id"].includes(name));
-    fields.push(["keep-form_id", deskOutbox.uuid()]);
-    await deskOutbox.add({ token, home, label, path, fields, act: "dispute", player: "", kind: "", place: "", words }, 0);
+    await deskQuestions.add({ token, home, label, path, fields, words });
     show(true);
     deskOutbox.flush();
   }
@@ -38,12 +37,7 @@
     keep().catch(() => {});
   });
 
-  deskOutbox.settings.csrf = form.querySelector("[name=csrfmiddlewaretoken]").value;
-  // What the desk would not record is decided on the table's page, as always.
-  deskOutbox.settings.answered = async (entry, answer) => {
-    if (entry.act !== "dispute" || entry.path !== path || !answer.name) return;
-    location.assign((answer.name === "recorded" && answer.then) || home);
-  };
+  deskQuestions.follow(form, path, home);
 
   const waits = (entries) => entries.some((each) => each.path === path && each.act === "dispute" && each.state === "waiting");
   const again = () => deskOutbox.all().then((entries) => { show(waits(entries)); deskOutbox.flush(); }).catch(() => {});

@@ -8,7 +8,7 @@
   const moves = () => form().querySelector("[name=lay-moves]");
   const root = document.getElementById("lay");
   const note = document.getElementById("lay-waits");
-  if (!root || !note || typeof deskOutbox === "undefined") return;
+  if (!root || !note || typeof deskQuestions === "undefined") return;
   const { token = "", home = location.pathname, label = "" } = note.dataset;
   const keeps = note.querySelector("button");
   const path = location.pathname;
@@ -120,8 +120,7 @@
   async function keep() {
     const fields = [...new FormData(form())].filter(([name]) => !["csrfmiddlewaretoken", "lay-cards", "lay-last", "lay-claim"].includes(name));
     const words = `${note.dataset.ruling} ${state.moves.map(said).join(" → ")}`;
-    fields.push(["keep-form_id", deskOutbox.uuid()]);
-    await deskOutbox.add({ token, home, label, path: address, fields, act: "dispute", player: "", kind: "", place: "", words }, 0);
+    await deskQuestions.add({ token, home, label, path: address, fields, words });
     await deskOutbox.draft(path, null);
     state.id = "kept";
     paint();
@@ -151,15 +150,7 @@
   document.addEventListener("htmx:afterSwap", () => { if (state.waiting) done(); });
   keeps.addEventListener("click", () => { keep().catch(() => {}); });
 
-  if (token) {
-    deskOutbox.settings.csrf = form().querySelector("[name=csrfmiddlewaretoken]").value;
-    // The ruling, as soon as it is there; what the desk would not record is decided on the table's page, as always.
-    deskOutbox.settings.answered = async (entry, answer) => {
-      if (entry.act !== "dispute" || entry.path !== address || !answer.name) return;
-      done();
-      location.assign((answer.name === "recorded" && answer.then) || home);
-    };
-  }
+  if (token) deskQuestions.follow(form(), address, home, done);
   const again = () => { ask(); if (token) deskOutbox.flush(); };
   addEventListener("online", again);
   setInterval(ask, AGAIN);
