@@ -15,6 +15,7 @@ from tests.browser.outbox import NETWORK, held, tap_out
 from tests.browser.players import E, U
 from tests.browser.referee import link, sign_on
 from tests.browser.table_states import LONG, STATES
+from tests.conftest import PHONE
 from tests.factories import make_event, make_match, new_entry, play_game
 from tests.league.ruling_steps import appeal, ask, call
 
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
     from league.models import Match
+    from tests.conftest import NewPage
 
 pytestmark = [
     pytest.mark.django_db(transaction=True),
@@ -90,17 +92,19 @@ def test_the_head_judge_settles(phone: Page, disputed: Match, language: str) -> 
     assert looked_at(phone, f"sizes-judge-{language}", *JUDGES) == []
 
 
-def test_a_table_in_each_of_its_states(phone: Page, language: str) -> None:
+def test_a_table_in_each_of_its_states(new_page: NewPage, language: str) -> None:
     found = []
     for number, (state, (bring, _addresses)) in enumerate(STATES.items(), start=1):
         match = make_match(LONG, event=make_event(f"states-{number}"))
         bring(match)
-        phone.context.clear_cookies()
+        # A device of its own: the page before would still ask, and bring cookies back that were cleared.
+        phone = new_page(**PHONE)
         sign_on(phone, match)
         speak(phone, language)
         found += [
             f"{state}: {each}" for each in looked_at(phone, f"sizes-table-{number}-{language}", link(match))
         ]
+        phone.context.close()
     assert found == []
 
 
