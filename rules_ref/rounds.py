@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from rules_ref.between_moves import awaiting_return, refusal
+from rules_ref.engine.between_moves import awaiting_return, refusal
 from rules_ref.engine.calls import DOBON, KILL, JustPlayed, judge_call
 from rules_ref.engine.carried import Carried, UnmetError
 from rules_ref.engine.judge import judge

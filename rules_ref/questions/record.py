@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
-from rules_ref.between_moves import awaiting_return, refusal
 from rules_ref.cases.case import (
     ENVELOPE_KEYS,
     MANY,
@@ -19,6 +18,7 @@ from rules_ref.cases.case import (
 )
 from rules_ref.cases.reader import Reader
 from rules_ref.classes import daifugo_of
+from rules_ref.engine.between_moves import awaiting_return, refusal
 from rules_ref.engine.calls import DOBON, KILL, JustPlayed, judge_call
 from rules_ref.engine.carried import Carried, UnmetError
 from rules_ref.engine.judge import judge

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from rules_ref.between_moves import refusal
 from rules_ref.cases.case import (
     ENVELOPE_KEYS,
     check_hands,
@@ -17,6 +16,7 @@ from rules_ref.cases.case import (
 from rules_ref.cases.copies import Copies
 from rules_ref.cases.errors import MalformedCaseError
 from rules_ref.cases.position import check_out, read_facts
+from rules_ref.engine.between_moves import refusal
 from rules_ref.engine.calls import DOBON
 from rules_ref.engine.judge import judge
 from rules_ref.engine.judgement import Verdict

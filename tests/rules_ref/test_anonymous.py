@@ -5,7 +5,7 @@ import json
 import pytest
 
 from rules_ref import adjudicate
-from rules_ref.anonymous import anonymous
+from rules_ref.cases.anonymous import anonymous
 
 NAMES = ("青木", "井上", "上田", "遠藤")
 PLAY = {

@@ -3,7 +3,7 @@
 import pytest
 
 from rules_ref import adjudicate
-from rules_ref.likeness import TRAITS, Ruled, likeness
+from rules_ref.cases.likeness import TRAITS, Ruled, likeness
 
 
 def ruled(*cards, ruleset="jbl", hand=5, **position):

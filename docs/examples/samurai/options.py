@@ -5,6 +5,6 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Final
 
-from rules_ref.options import PASS_LOCKOUT
+from rules_ref.documents.gen.options import PASS_LOCKOUT
 
 OPTIONS: Final = MappingProxyType({"pass_lockout": PASS_LOCKOUT})

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from league.adjudication.pages.report import Report, report_of
 from league.models import Ruling, Status
 from rules_ref import adjudicate
-from rules_ref.anonymous import anonymous
+from rules_ref.cases.anonymous import anonymous
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -12,7 +12,7 @@ from django.db.models import Case, Exists, OuterRef, Q, Value, When
 from league.adjudication.pages.report import report_of
 from league.models import Ruling, RulingStep, citing
 from league.rulings.pages.public import public_of
-from rules_ref.likeness import Ruled, likeness
+from rules_ref.cases.likeness import Ruled, likeness
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from django.db.models import QuerySet
 
     from league.adjudication.pages.report import Report
-    from rules_ref.likeness import Likeness
+    from rules_ref.cases.likeness import Likeness
 
 SHOWN: Final = 5
 LOOKED_AT: Final = 60

@@ -6,8 +6,8 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
+from rules_ref.documents.gen.options import PASS_LOCKOUT, SPADE_THREE, SUIT_LOCK
 from rules_ref.engine.regulation import Option
-from rules_ref.options import PASS_LOCKOUT, SPADE_THREE, SUIT_LOCK
 from rules_ref.text import Text
 
 OPTIONS: Final = MappingProxyType(

@@ -6,7 +6,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Final
 
-from rules_ref.options import PASS_LOCKOUT
+from rules_ref.documents.gen.options import PASS_LOCKOUT
 
 OPTIONS: Final = MappingProxyType(
     {

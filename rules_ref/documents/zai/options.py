@@ -5,8 +5,8 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Final
 
+from rules_ref.documents.gen.options import PASS_LOCKOUT
 from rules_ref.engine.regulation import Option
-from rules_ref.options import PASS_LOCKOUT
 from rules_ref.text import Text
 
 OPTIONS: Final = MappingProxyType(
