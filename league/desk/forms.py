@@ -31,7 +31,7 @@ _POINTS: Final = re.compile(r"\+?(\d{1,6})(?:\.(5|0))?|\+?(?:(\d{1,6})\s+)?(\d{1
 _MOST_TABLES: Final = 99_999
 
 
-class CodeForm(Submission):
+class CheckCodeForm(Submission):
     """The check code of a filled sheet, as typed or scanned; the table only where somebody says it."""
 
     code = forms.CharField(

@@ -18,7 +18,7 @@ from league import access
 from league.acts.services.acts import Entry
 from league.acts.views.organising import attempt, entry_of, once_then
 from league.clock.pages import current_round
-from league.desk.forms import CodeForm, SheetForm
+from league.desk.forms import CheckCodeForm, SheetForm
 from league.desk.pages import aparts, assumed, desk_tables, match_of_another_round, versions, wrongs
 from league.desk.services import compare_code, compare_sheet, hold, look_up, take_over
 from league.models import SheetComparison
@@ -42,10 +42,10 @@ def desk(request: HttpRequest, slug: str) -> HttpResponse:
     """The tables of a round, the one being played unless another is asked for."""
     event = access.event_for_desk(request.user, slug)
     asked = request.GET.get("round", "")[:5]
-    return for_officials(request, event, lambda: _desk_page(request, event, asked, CodeForm()))
+    return for_officials(request, event, lambda: _desk_page(request, event, asked, CheckCodeForm()))
 
 
-def _desk_page(request: HttpRequest, event: Event, asked: str, form: CodeForm) -> HttpResponse:
+def _desk_page(request: HttpRequest, event: Event, asked: str, form: CheckCodeForm) -> HttpResponse:
     rounds = list(event.rounds.select_related("stage").order_by("-number"))
     shown = next((each for each in rounds if str(each.number) == asked), None)
     shown = shown or current_round(event) or (rounds[0] if rounds else None)
@@ -65,7 +65,7 @@ def desk_code(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     of_round = access.round_for_desk(request.user, slug, number)
     if request.method != "POST":
         return redirect(_desk_of(slug, number))
-    form = CodeForm(request.POST)
+    form = CheckCodeForm(request.POST)
     if not form.is_valid():
         return _desk_page(request, of_round.event, str(number), form)
     code = form.cleaned_data["code"]

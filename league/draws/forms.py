@@ -95,7 +95,7 @@ class SeedForm(Submission):
     )
 
 
-class CardsForm(SittingOut):
+class DrawByHandForm(SittingOut):
     """The card each entrant drew: table and suit. Filled in one by one, or pasted as lines of number and card."""
 
     pasted = forms.CharField(

@@ -19,7 +19,7 @@ class ObjectionForm(Submission):
     )
 
 
-class AnswerForm(Submission):
+class SettlingForm(Submission):
     """What came of it."""
 
     answer = forms.CharField(label=gettext_lazy("返事・理由"), max_length=REASON_LENGTH, required=False)

@@ -19,7 +19,7 @@ from league.accounts.services import take_turn
 from league.acts.forms import Submission
 from league.acts.views.organising import attempt, entry_of, entry_of_visitor
 from league.models import Objection
-from league.objections.forms import AnswerForm, ObjectionForm
+from league.objections.forms import ObjectionForm, SettlingForm
 from league.objections.services import raise_objection, settle_objection
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ def objection_list(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 def objection_settle(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     objection = access.objection_for_desk(request.user, slug, pk)
-    form = AnswerForm(request.POST)
+    form = SettlingForm(request.POST)
     entry = entry_of(request, form)
     aside = "aside" in request.POST
     act = partial(settle_objection, objection=objection, set_aside=aside, entry=entry, **form.said)

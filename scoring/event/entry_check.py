@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from scoring.event.entry_list import Column, EntryRow, Flaw, Problem
+from scoring.event.entry_list import Column, EntryRow, Flaw, LineProblem
 from scoring.event.names import folded, tidied
 
 if TYPE_CHECKING:
@@ -26,11 +26,11 @@ class Entered:
     club: str = ""
 
 
-def check_entries(rows: Sequence[EntryRow], entered: Sequence[Entered]) -> tuple[Problem, ...]:
+def check_entries(rows: Sequence[EntryRow], entered: Sequence[Entered]) -> tuple[LineProblem, ...]:
     """Who stands there twice, who takes part already, whose number, code or seed is another's, who shares a name.
 
     >>> check_entries([EntryRow(1, "山田"), EntryRow(2, "山田")], [])
-    (Problem(line=2, flaw=<Flaw.ROW_TWICE: 'row_twice'>, column=None, about='1'),)
+    (LineProblem(line=2, flaw=<Flaw.ROW_TWICE: 'row_twice'>, column=None, about='1'),)
     """
     named = [row for row in rows if row.name]
     again = _already(named, entered)
@@ -59,28 +59,28 @@ def _person(of: EntryRow | Entered) -> Person:
     return (tidied(of.name), tidied(of.kana), tidied(of.club))
 
 
-def _already(rows: Sequence[EntryRow], entered: Sequence[Entered]) -> tuple[Problem, ...]:
+def _already(rows: Sequence[EntryRow], entered: Sequence[Entered]) -> tuple[LineProblem, ...]:
     """Two of one name, kana and club are two people only where the list gives them numbers of their own."""
     known: Mapping[Person, Entered] = {_person(each): each for each in reversed(entered)}
     pairs = ((row, known[_person(row)]) for row in rows if _person(row) in known)
     return tuple(
-        Problem(row.line, Flaw.ALREADY_ENTERED, about=str(one.number))
+        LineProblem(row.line, Flaw.ALREADY_ENTERED, about=str(one.number))
         for row, one in pairs
         if row.number in (None, one.number)
     )
 
 
-def _taken(rows: Sequence[EntryRow], entered: Sequence[Entered]) -> Iterator[Problem]:
+def _taken(rows: Sequence[EntryRow], entered: Sequence[Entered]) -> Iterator[LineProblem]:
     numbers = {each.number for each in entered}
     codes = {each.code: each for each in entered}
     for row in rows:
         if row.number in numbers:
-            yield Problem(row.line, Flaw.NUMBER_TAKEN, Column.NUMBER, str(row.number))
+            yield LineProblem(row.line, Flaw.NUMBER_TAKEN, Column.NUMBER, str(row.number))
         if row.code in codes:
-            yield Problem(row.line, Flaw.CODE_TAKEN, Column.CODE, str(codes[row.code].number))
+            yield LineProblem(row.line, Flaw.CODE_TAKEN, Column.CODE, str(codes[row.code].number))
 
 
-def _twice(rows: Sequence[EntryRow]) -> Iterator[Problem]:
+def _twice(rows: Sequence[EntryRow]) -> Iterator[LineProblem]:
     lines: dict[tuple[Column, int | str], int] = {}
     for row in rows:
         for column, value, flaw in (
@@ -89,29 +89,29 @@ def _twice(rows: Sequence[EntryRow]) -> Iterator[Problem]:
             (Column.SEED, row.seed, Flaw.SEED_TWICE),
         ):
             if value and (first := lines.setdefault((column, value), row.line)) != row.line:
-                yield Problem(row.line, flaw, column, str(first))
+                yield LineProblem(row.line, flaw, column, str(first))
 
 
-def _people(rows: Sequence[EntryRow]) -> Iterator[Problem]:
+def _people(rows: Sequence[EntryRow]) -> Iterator[LineProblem]:
     persons: dict[Person, EntryRow] = {}
     names: dict[str, EntryRow] = {}
     for row in rows:
         first = persons.setdefault(_person(row), row)
         alike = names.setdefault(folded(row.name), row)
         if first is not row and not (first.number and row.number):
-            yield Problem(row.line, Flaw.ROW_TWICE, about=str(first.line))
+            yield LineProblem(row.line, Flaw.ROW_TWICE, about=str(first.line))
         elif alike is not row:
-            yield Problem(row.line, Flaw.SAME_NAME, about=str(alike.line))
+            yield LineProblem(row.line, Flaw.SAME_NAME, about=str(alike.line))
 
 
-def _names(rows: Sequence[EntryRow], entered: Sequence[Entered]) -> Iterator[Problem]:
+def _names(rows: Sequence[EntryRow], entered: Sequence[Entered]) -> Iterator[LineProblem]:
     names = {folded(each.name): each.number for each in reversed(entered)}
     for row in rows:
         if folded(row.name) in names:
-            yield Problem(row.line, Flaw.NAME_ENTERED, about=str(names[folded(row.name)]))
+            yield LineProblem(row.line, Flaw.NAME_ENTERED, about=str(names[folded(row.name)]))
 
 
-def _clubs(rows: Sequence[EntryRow], entered: Sequence[Entered]) -> Iterator[Problem]:
+def _clubs(rows: Sequence[EntryRow], entered: Sequence[Entered]) -> Iterator[LineProblem]:
     """Clubs that read as one met before and are spelt differently: a draw would take them for two."""
     spelt: dict[str, str] = {}
     people: tuple[Entered | EntryRow, ...] = (*entered, *rows)
@@ -120,4 +120,4 @@ def _clubs(rows: Sequence[EntryRow], entered: Sequence[Entered]) -> Iterator[Pro
             continue
         first = spelt.setdefault(folded(each.club), each.club)
         if first != each.club and isinstance(each, EntryRow):
-            yield Problem(each.line, Flaw.CLUB_SPELT, Column.CLUB, first)
+            yield LineProblem(each.line, Flaw.CLUB_SPELT, Column.CLUB, first)

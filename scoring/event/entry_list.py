@@ -77,7 +77,7 @@ class Flaw(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Problem:
+class LineProblem:
     """A flaw of a line, in a column where it has one.
 
     ``about``: the line or the number that it collides with, or else what was written.
@@ -110,7 +110,7 @@ class EntryList:
     first: Record | None
     has_header: bool
     rows: tuple[EntryRow, ...]
-    problems: tuple[Problem, ...]
+    problems: tuple[LineProblem, ...]
 
 
 def read_entry_list(
@@ -127,7 +127,7 @@ def read_entry_list(
     header = lines[0] if has_header and lines else None
     body = lines[1:] if header else lines
     chosen = tuple(columns) if columns is not None else _guessed(header, body)
-    problems: list[Problem] = []
+    problems: list[LineProblem] = []
     rows = tuple(_row(each, chosen, problems) for each in body)
     return EntryList(chosen, next(iter(lines), None), header is not None, rows, tuple(problems))
 
@@ -183,7 +183,7 @@ def _placed(columns: Sequence[Sequence[str]], texts: Sequence[int], found: dict[
     return tuple(found.get(at) for at in range(len(columns)))
 
 
-def _row(record: Record, columns: Columns, problems: list[Problem]) -> EntryRow:
+def _row(record: Record, columns: Columns, problems: list[LineProblem]) -> EntryRow:
     given = {column: cell for column, cell in zip(columns, record.cells, strict=False) if column is not None}
     problems.extend(_flaws(record, columns, given))
     return EntryRow(
@@ -197,16 +197,16 @@ def _row(record: Record, columns: Columns, problems: list[Problem]) -> EntryRow:
     )
 
 
-def _flaws(record: Record, columns: Columns, given: dict[Column, str]) -> Iterator[Problem]:
+def _flaws(record: Record, columns: Columns, given: dict[Column, str]) -> Iterator[LineProblem]:
     if len(record.cells) > len(columns):
-        yield Problem(record.line, Flaw.TOO_MANY_COLUMNS, about=record.cells[len(columns)])
+        yield LineProblem(record.line, Flaw.TOO_MANY_COLUMNS, about=record.cells[len(columns)])
     if any(UNREADABLE in cell for cell in record.cells):
-        yield Problem(record.line, Flaw.UNREADABLE)
+        yield LineProblem(record.line, Flaw.UNREADABLE)
     elif not given.get(Column.NAME):
-        yield Problem(record.line, Flaw.NO_NAME)
+        yield LineProblem(record.line, Flaw.NO_NAME)
     for column, cell in given.items():
         if (flaw := _flaw_of(column, cell)) is not None:
-            yield Problem(record.line, flaw, column, cell[:LONGEST])
+            yield LineProblem(record.line, flaw, column, cell[:LONGEST])
 
 
 def _flaw_of(column: Column, cell: str) -> Flaw | None:

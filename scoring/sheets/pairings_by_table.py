@@ -92,7 +92,7 @@ def pairings_by_table_part(pairings: PairingsByTable) -> Part:
 
 
 @dataclass(frozen=True, slots=True)
-class Block:
+class TableBlock:
     """Rows that stay together, with what is written beside them: a table's number is large."""
 
     label: str
@@ -140,7 +140,7 @@ class TablesPage:
     """Two columns of tables."""
 
     heading: Heading
-    columns: tuple[Sequence[Block], ...]
+    columns: tuple[Sequence[TableBlock], ...]
     number: int
     of: int
 
@@ -159,18 +159,18 @@ class TablesPage:
         draw_page_number(pen, self.number, self.of, self.heading.language)
 
 
-def _blocks(pairings: PairingsByTable) -> Iterator[Block]:
+def _blocks(pairings: PairingsByTable) -> Iterator[TableBlock]:
     for table in pairings.tables:
-        yield Block(str(table.number), table.seats, table.group)
+        yield TableBlock(str(table.number), table.seats, table.group)
     out = pairings.sitting_out
     for at in range(0, len(out), _SITTING_OUT_TOGETHER):
         label = SITS_OUT.in_language(pairings.language)
-        yield Block(label, out[at : at + _SITTING_OUT_TOGETHER], size=10.0)
+        yield TableBlock(label, out[at : at + _SITTING_OUT_TOGETHER], size=10.0)
 
 
-def _in_columns(blocks: Sequence[Block], most: int) -> Iterator[list[Block]]:
+def _in_columns(blocks: Sequence[TableBlock], most: int) -> Iterator[list[TableBlock]]:
     """As many blocks one below the other as have room in ``most`` rows, none of them divided."""
-    column: list[Block] = []
+    column: list[TableBlock] = []
     rows = 0
     for block in blocks:
         if rows + len(block.seats) > most:

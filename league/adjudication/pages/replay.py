@@ -49,7 +49,7 @@ class Seat:
 
 
 @dataclass(frozen=True, slots=True)
-class Laid:
+class LaidCards:
     """Cards on the pile, each with what it stands for if it is a joker that was declared."""
 
     player: str
@@ -62,7 +62,7 @@ class MoveLine:
 
     at: int
     player: str
-    laid: Laid | None
+    laid: LaidCards | None
     words: str
     marks: tuple[str, ...]
     stops: bool
@@ -121,7 +121,7 @@ class Scene:
         return [_seat(self.position, who, *place) for who, place in zip(players, places, strict=True)]
 
     @property
-    def pile(self) -> list[Laid]:
+    def pile(self) -> list[LaidCards]:
         """The plays to be seen, oldest first: those on the pile, or those that have just been flushed."""
         plays = self._flushed or self.position.pile
         return [_laid(play) for play in plays]
@@ -204,9 +204,9 @@ def _gone(position: Position, player: str) -> str:
     return next((how_word(left.how.value) for left in position.out if left.player == player), "")
 
 
-def _laid(play: Play) -> Laid:
+def _laid(play: Play) -> LaidCards:
     declared = iter(play.declared)
-    return Laid(
+    return LaidCards(
         play.by, tuple((card, next(declared, None) if card.is_joker else None) for card in play.cards)
     )
 

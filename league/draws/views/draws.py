@@ -13,7 +13,7 @@ from django.views.decorators.http import require_POST, require_safe
 from league import access
 from league.acts.forms import ReasonForm, Submission
 from league.acts.views.organising import attempt, entry_of, once_then
-from league.draws.forms import AnnounceForm, CardsForm, SeedForm
+from league.draws.forms import AnnounceForm, DrawByHandForm, SeedForm
 from league.draws.pages.draws import aspects, gone, outcome, people, preview, trials
 from league.draws.pages.latecomers import latecomers
 from league.draws.services import draws
@@ -98,7 +98,9 @@ def draw_cards(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     if rounds is None or not field.settled:
         return redirect("stage_draw", slug, number)
     numbers = _numbers(stage.event)
-    form = CardsForm(request.POST or None, entrants=field.entrants, numbers=numbers, again=bool(rounds.again))
+    form = DrawByHandForm(
+        request.POST or None, entrants=field.entrants, numbers=numbers, again=bool(rounds.again)
+    )
     if form.is_valid() and "publish" in request.POST:
         act = partial(
             draws.publish_by_hand, stage=stage, tables=form.tables, groups=field.groups,
@@ -122,7 +124,7 @@ class _Judged(TypedDict, total=False):
     problems: Sequence[Text]
 
 
-def _judged(form: CardsForm, field: Field, rounds: Due) -> _Judged:
+def _judged(form: DrawByHandForm, field: Field, rounds: Due) -> _Judged:
     """How good the seats are that were drawn by hand, by the same measure as a computed draw."""
     if not form.is_valid():
         return {}

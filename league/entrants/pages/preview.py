@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy
 
 from league.entrants.services.entrants import Names, Newcomer
 from scoring.event.entry_check import Entered, check_entries, numbered
-from scoring.event.entry_list import LONGEST, Column, EntryRow, Flaw, Problem, read_entry_list
+from scoring.event.entry_list import LONGEST, Column, EntryRow, Flaw, LineProblem, read_entry_list
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -118,14 +118,14 @@ def preview_of(
     )
 
 
-def _by_line(problems: Sequence[Problem]) -> dict[int, list[Problem]]:
-    lines: dict[int, list[Problem]] = {}
+def _by_line(problems: Sequence[LineProblem]) -> dict[int, list[LineProblem]]:
+    lines: dict[int, list[LineProblem]] = {}
     for each in problems:
         lines.setdefault(each.line, []).append(each)
     return lines
 
 
-def _line(row: EntryRow, problems: Sequence[Problem]) -> PreviewLine:
+def _line(row: EntryRow, problems: Sequence[LineProblem]) -> PreviewLine:
     return PreviewLine(
         row,
         tuple(_words(each) for each in problems if not each.flaw.only_warns),
@@ -133,12 +133,12 @@ def _line(row: EntryRow, problems: Sequence[Problem]) -> PreviewLine:
     )
 
 
-def _words(problem: Problem) -> str:
+def _words(problem: LineProblem) -> str:
     column = _COLUMNS[problem.column] if problem.column else _("列")
     return str(_WORDS[problem.flaw]) % {"column": column, "about": problem.about, "longest": LONGEST}
 
 
-def _digest(entering: Sequence[EntryRow], problems: Sequence[Problem]) -> str:
+def _digest(entering: Sequence[EntryRow], problems: Sequence[LineProblem]) -> str:
     rows = [[row.number, row.code, row.name, row.kana, row.club, row.seed] for row in entering]
     flaws = [[each.line, each.flaw.value, each.about] for each in problems]
     return sha256(json.dumps([rows, flaws]).encode()).hexdigest()

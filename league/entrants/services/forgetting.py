@@ -105,7 +105,7 @@ def code_of(entrant: Entrant) -> str:
 @transaction.atomic
 def forget(*, entrant: Entrant, entry: Entry) -> Act:
     """Let an entrant's name, reading and club go, now and in everything the log and the event's rows say."""
-    people = People(names_of(entrant), code_of(entrant), entrant.number)
+    people = People(called_so(entrant), code_of(entrant), entrant.number)
 
     def write() -> None:
         _forget(entrant.event, people)
@@ -158,7 +158,7 @@ def _forget_rows(
                 model.objects.filter(pk=row.pk).update(**now)  # type: ignore[attr-defined]
 
 
-def names_of(entrant: Entrant) -> frozenset[str]:
+def called_so(entrant: Entrant) -> frozenset[str]:
     """All names an entrant has had in the event: the one they have, and those before it was corrected."""
     stored = Entrant.objects.values_list("name", flat=True).get(pk=entrant.pk)
     texts = (

@@ -35,8 +35,14 @@ from league.entrants.services.entrants import (
     names_of,
     remove_entrant,
 )
-from league.entrants.services.forgetting import code_of, forget, forget_name, names_in, rulings_naming
-from league.entrants.services.forgetting import names_of as called_so
+from league.entrants.services.forgetting import (
+    called_so,
+    code_of,
+    forget,
+    forget_name,
+    names_in,
+    rulings_naming,
+)
 from league.models import Entrant
 from league.spreadsheets import csv_bytes, xlsx_bytes
 

@@ -50,7 +50,7 @@ class TieView:
 
 
 @dataclass(frozen=True, slots=True)
-class Shift:
+class LateChange:
     """What a late correction changes: who would come in, who would go, and the tables where those already sit."""
 
     coming: Sequence[Line]
@@ -206,13 +206,13 @@ def _ties(table: StageTable, line: Advancement | None) -> list[TieView]:
 
 def _shift(
     stage: Stage, table: StageTable, document: EventDocument, line: Advancement | None
-) -> Shift | None:
+) -> LateChange | None:
     """How the results now differ from the announcement; None before there is one, or while nothing is certain."""
     if line is None or stage.advanced is None:
         return None
     went, now = {*after_decisions(document, stage.code, stage.advanced)}, {*line.going}
     leaving = went - now - {each for tie in line.undecided for each in tie.among}
-    return Shift(_lines(table, now - went), _lines(table, leaving), list(_sheets(stage, leaving)))
+    return LateChange(_lines(table, now - went), _lines(table, leaving), list(_sheets(stage, leaving)))
 
 
 def _sheets(stage: Stage, codes: Collection[str]) -> Iterable[Match]:

@@ -1,0 +1,45 @@
+"""One name means one thing to whoever works in a room, and a form can be found by its name alone."""
+
+from __future__ import annotations
+
+import ast
+from collections import defaultdict
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+ROOT = Path(__file__).parents[2]
+EACH_ITS_OWN = {"migrations", "management", "documents"}
+"""Django asks every command for a class of one name, and a migration too; documents are alike on purpose."""
+
+
+def classes() -> Iterator[tuple[Path, ast.ClassDef]]:
+    for package in ("rules_ref", "scoring", "league"):
+        for path in sorted((ROOT / package).rglob("*.py")):
+            if not EACH_ITS_OWN & set(path.parts):
+                tree = ast.parse(path.read_text(encoding="utf-8"))
+                found = (each for each in tree.body if isinstance(each, ast.ClassDef))
+                yield from ((path.relative_to(ROOT), each) for each in found if not each.name.startswith("_"))
+
+
+def room_of(path: Path) -> str:
+    """The folder below a package; a file beside the folders is a room by itself."""
+    return "/".join(path.parts[:2])
+
+
+def named_twice(named: Iterator[tuple[str, str, Path]]) -> dict[str, list[str]]:
+    places = defaultdict(list)
+    for room, name, path in named:
+        places[room, name].append(path.as_posix())
+    return {name: found for (_, name), found in places.items() if len(found) > 1}
+
+
+def test_no_two_classes_of_a_room_have_one_name() -> None:
+    assert named_twice((room_of(path), each.name, path) for path, each in classes()) == {}
+
+
+def test_no_two_forms_have_one_name() -> None:
+    forms = (("league", each.name, path) for path, each in classes() if path.parts[0] == "league")
+    assert named_twice(each for each in forms if each[1].endswith("Form")) == {}
