@@ -1,4 +1,4 @@
-"""Who has left: a daifugo who should have fallen, a fall or a foul that cannot be, more out than a game lets out."""
+"""Who has left: a daifugo who should have fallen, a fall or a foul that cannot be, one without cards, too many."""
 
 from __future__ import annotations
 
@@ -28,6 +28,7 @@ def find(looked: Looked) -> Iterator[Contradiction]:
                 f"There is no foul finish here ({who(left.player).en}).",
             )
             yield _said(looked, _with(looked, at, How.FINISH), looked.ruleset.clause_of("foul"), text)
+    yield from _without_cards(looked)
     yield from _is_over(looked)
 
 
@@ -48,18 +49,20 @@ def _without(looked: Looked, at: int) -> list[Left]:
 
 
 def _should_have_fallen(looked: Looked) -> Iterator[Contradiction]:
-    """Somebody has finished, and the daifugo is still in the game."""
+    """Somebody has finished, and the daifugo is still in the game, or has left it later in another way."""
     daifugo, out = daifugo_of(looked.position.classes), looked.position.out
-    if not looked.ruleset.brings("downfall") or daifugo not in looked.position.still_in or daifugo is None:
+    if not looked.ruleset.brings("downfall") or daifugo is None:
         return
     at = next((index for index, left in enumerate(out) if left.how is How.FINISH), None)
-    if at is None:
+    earlier = {left.player for left in out[:at]}
+    if at is None or out[at].player == daifugo or daifugo in earlier or Left(daifugo, How.DOWNFALL) in out:
         return
     text = Text(
         f"{who(out[at].player).ja}が先にあがったので、大富豪の{who(daifugo).ja}は都落ちしているはず。",
         f"{who(out[at].player).begin} has finished: the daifugo, {who(daifugo).en}, must have fallen.",
     )
-    implied = [*out[: at + 1], Left(daifugo, How.DOWNFALL), *out[at + 1 :]]
+    later = [left for left in out[at + 1 :] if left.player != daifugo]
+    implied = [*out[: at + 1], Left(daifugo, How.DOWNFALL), *later]
     yield _said(looked, implied, looked.ruleset.clause_of("downfall"), text)
 
 
@@ -84,6 +87,21 @@ def _cannot_have_fallen(looked: Looked, at: int) -> Iterator[Contradiction]:
             f"Nobody has finished before the downfall of {who(player).en}.",
         )
         yield _said(looked, _without(looked, at), clause, text)
+
+
+def _without_cards(looked: Looked) -> Iterator[Contradiction]:
+    """Who has no card left has left the game, unless the last cards made their player draw."""
+    position = looked.position
+    if looked.ruleset.brings("draws"):
+        return
+    for player in position.still_in:
+        if position.hand_size(player) == 0:
+            text = Text(
+                f"{who(player).ja}は手札が0枚なので、もう抜けているはず。",
+                f"{who(player).begin} has no cards, and must have left the game.",
+            )
+            implied = [*position.out, Left(player, How.FINISH)]
+            yield _said(looked, implied, looked.ruleset.finish_clause, text)
 
 
 def _is_over(looked: Looked) -> Iterator[Contradiction]:

@@ -1,4 +1,4 @@
-"""The opening of a game: cards lie, or somebody has left, although no card has been played."""
+"""The opening of a game: what only plays can bring about is there, although no card has been played."""
 
 from __future__ import annotations
 
@@ -10,20 +10,30 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rules_ref.contradictions.looked import Looked
+    from rules_ref.position import Position
 
 
 def find(looked: Looked) -> Iterator[Contradiction]:
-    position = looked.position
-    if not position.opening or not (position.pile or position.out or position.last_cut):
-        return
+    text = _played(looked.position) if looked.position.opening else None
+    if text is not None:
+        yield Contradiction("opening", True, False, looked.ruleset.clause_of("opening"), text)
+
+
+def _played(position: Position) -> Text | None:
+    """What shows that cards have been played; None where nothing does."""
     if position.pile or position.last_cut:
-        text = Text(
+        return Text(
             "まだだれも出していないはずなのに、出されたカードがある。",
             "Cards have been played, although nothing is said to have been played yet.",
         )
-    else:
-        text = Text(
+    if position.out:
+        return Text(
             "まだだれも出していないはずなのに、ゲームから抜けた人がいる。",
             "Somebody has left the game, although nothing is said to have been played yet.",
         )
-    yield Contradiction("opening", True, False, looked.ruleset.clause_of("opening"), text)
+    if position.revolution:
+        return Text(
+            "まだだれも出していないはずなのに、革命中になっている。",
+            "A revolution is in force, although nothing is said to have been played yet.",
+        )
+    return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from rules_ref.combinations import Form
 from rules_ref.text import Contradiction, Text
 from rules_ref.wording import cards_text
 
@@ -48,8 +49,17 @@ def _turned(looked: Looked, history: History) -> tuple[str, Text] | None:
         f"{cards}で革命が起きたので、いまは{now.ja}はず。",
         f"{cards} made a revolution: it must now be {now.en}.",
     )
+    return _clause_of_revolution(looked, laid), text
+
+
+def _clause_of_revolution(looked: Looked, laid: Laid) -> str:
+    """That of stairs where the document has one of its own for them, else that of the effect."""
+    ruleset = looked.ruleset
+    by_stairs = any(each.form is Form.STAIRS for each in ruleset.readings_of(laid.play))
+    if by_stairs and ruleset.brings("stairs_revolution"):
+        return ruleset.clause_of("stairs_revolution")
     clause = next(each.clause for each in laid.effects if each.kind == "revolution")
-    return clause or looked.ruleset.clause_of("revolution"), text
+    return clause or ruleset.clause_of("revolution")
 
 
 def _only_in_the_other_order(looked: Looked) -> tuple[str, Text]:

@@ -49,16 +49,36 @@ def _missing(looked: Looked, found: tuple[Pending, ...]) -> tuple[str, Text]:
         f"{cards}の{name.ja}に、まだ応じることができるはず。",
         f"{name.en} by {cards} must still be open to an answer.",
     )
-    return looked.ruleset.clause_of(_FACTS.get(kind, kind)), text
+    return _clause_of(looked, kind), text
 
 
 def _unfounded(looked: Looked, wrong: Pending) -> tuple[str, Text]:
+    if wrong.kind == "eight_cut" and (cut := _cut_by(looked, wrong)):
+        text = Text(
+            f"{cut}の8切りには、だれも応じることができない。",
+            f"Nobody may answer the eight-cut by {cut}.",
+        )
+        return _clause_of(looked, wrong.kind), text
     name = _NAMES[wrong.kind]
     text = Text(
         f"場の一番上のカードでは、{who(wrong.by).ja}の{name.ja}は起こらない。",
         f"{name.en} by {who(wrong.by).en} cannot come from the cards on top of the pile.",
     )
-    return looked.ruleset.clause_of(_FACTS.get(wrong.kind, wrong.kind)), text
+    return _clause_of(looked, wrong.kind), text
+
+
+def _cut_by(looked: Looked, wrong: Pending) -> str | None:
+    """The cards on top by which this player did cut, though nobody may answer them."""
+    top = looked.best.laid[-1] if looked.best.laid else None
+    flushed = looked.best.flushed and top is not None and top.play.by == wrong.by
+    eight = top is not None and any(each.rank is Rank.EIGHT for each in top.play.cards)
+    return cards_text(top.play.cards) if top is not None and flushed and eight else None
+
+
+def _clause_of(looked: Looked, kind: str) -> str:
+    """An eight-cut waits by the clause that says who may answer it; where nobody may, by its own."""
+    fact = "cut_answer" if kind == "eight_cut" and looked.ruleset.brings("cut_answer") else kind
+    return looked.ruleset.clause_of(_FACTS.get(fact, fact))
 
 
 def _has_its_cards(looked: Looked, named: Pending) -> bool:

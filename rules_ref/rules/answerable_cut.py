@@ -40,7 +40,7 @@ class AnswerableEightCut(Rule):
     joker: str
 
     def brings(self) -> Mapping[str, str]:
-        return {"eight_cut": self.clause}
+        return {"eight_cut": self.clause, "cut_answer": self.answer}
 
     def checks(self, attempt: Attempt) -> Iterator[Check]:
         if not _interrupts(attempt) or cuts_an_eight(attempt.combination):

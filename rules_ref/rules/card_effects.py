@@ -52,7 +52,7 @@ class CardEffects(Rule):
     clauses: CardClauses
 
     def brings(self) -> Mapping[str, str]:
-        return {"back": self.clauses.back, "cards": self.clauses.four}
+        return {"back": self.clauses.back, "cards": self.clauses.four, "draws": self.clauses.four}
 
     def takes_back(self, attempt: Attempt) -> bool:
         return any(rank is Rank.ACE for rank, _ in laid_ranks(attempt))

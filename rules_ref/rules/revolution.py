@@ -36,7 +36,8 @@ class Revolution(Rule):
     not_by_stairs: str | None = None
 
     def brings(self) -> Mapping[str, str]:
-        return {"revolution": self.clause}
+        by_stairs = {} if self.stairs_clause is None else {"stairs_revolution": self.stairs_clause}
+        return {"revolution": self.clause} | by_stairs
 
     def makes(self, combination: Combination) -> bool:
         if combination.form is Form.STAIRS:

@@ -12,7 +12,7 @@ from rules_ref.engine.rule import Rule
 from rules_ref.text import NearMiss, Text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from rules_ref.combinations import Combination
     from rules_ref.engine.attempt import Attempt
@@ -90,6 +90,9 @@ class FourStop(ExactFlush):
     """Exactly two natural 4s on an eight-cut that can still be answered, by any other player."""
 
     sees = ()
+
+    def brings(self) -> Mapping[str, str]:
+        return {"cut_answer": self.clause}
 
     def stops(self, attempt: Attempt) -> bool:
         return self._answerable(attempt) and exactly(attempt, self.count, self.rank)

@@ -191,6 +191,24 @@ def test_kyoto_3_3_only_a_single_eight_can_wait():
     assert "pending" in found("kyoto", on="C: D6 / D: H8", turn="D", pending={"kind": "eight_cut", "by": "C"})
 
 
+def test_kyoto_3_3_what_cannot_wait_is_told_by_the_clause_that_lets_it():
+    for on in ("D: H8 S8", "D: H7 H8 H9"):
+        told = found("kyoto", on=on, turn="D", pending={"kind": "eight_cut", "by": "D"})["pending"]
+        assert (told["clause"], "応じることができない" in told["ja"]) == ("KYOTO-3.3", True)
+    assert (
+        "起こらない" in found("kyoto", on="D: H7", pending={"kind": "eight_cut", "by": "D"})["pending"]["ja"]
+    )
+    assert (
+        found("zai", on="D: SQ", pending={"kind": "eight_cut", "by": "D"})["pending"]["clause"] == "ZAI-8.2"
+    )
+
+
+def test_momo_12_7_stairs_that_turned_the_order_are_told_by_their_own_clause():
+    stairs, four = found("momo", on="D: H4 H5 H6 H7", rules="stairs"), found("momo", on="D: H7 S7 D7 C7")
+    assert [each["revolution"]["clause"] for each in (stairs, four)] == ["MOMO-12.7", "MOMO-3.1"]
+    assert not stairs["revolution"]["certain"]
+
+
 @pytest.mark.parametrize("ruleset", ["jbl", "sdin", "momo", "uecda"])
 def test_no_other_document_lets_a_cut_wait(ruleset):
     assert "pending" in found(
@@ -225,7 +243,7 @@ def test_zai_x_3_a_naming_needs_its_cards():
 def test_the_turn_goes_on_from_the_top_play():
     assert implied("jbl", "turn", on="C: S5 / D: H6", turn="B") == "A"
     assert found("jbl", on="C: S5 / D: H6", turn="B", passed="A") == {}
-    assert implied("jbl", "turn", on="C: S5 / D: H6", turn="B", others={"A": 0}, passed="") == "A"
+    assert implied("jbl", "turn", on="C: S5 / D: H6", turn="B", others={"A": 1}, passed="") == "A"
     assert found("jbl", on="C: S5 / D: H6", turn="B", out="A") == {}
 
 
@@ -289,6 +307,25 @@ def test_the_daifugo_falls_when_another_finishes(ruleset, clause):
     assert found(ruleset, turn="B", out="C") == {}
 
 
+@pytest.mark.parametrize("ruleset", ["jbl", "sdin", "kyoto"])
+def test_the_daifugo_who_should_have_fallen_cannot_have_left_otherwise(ruleset):
+    fallen = [{"player": "C", "how": "finish"}, {"player": "A", "how": "downfall"}]
+    for later in ("A", "A:foul"):
+        assert implied(ruleset, "out", turn="B", classes="A B C D", out=f"C {later}") == fallen
+    assert found(ruleset, turn="B", classes="A B C D", out="A:foul C") == {}
+
+
+@pytest.mark.parametrize("ruleset", ["jbl", "sdin", "momo", "kyoto", "uecda"])
+def test_who_has_no_card_left_has_left_the_game(ruleset):
+    gone = [{"player": "C", "how": "finish"}]
+    assert implied(ruleset, "out", turn="B", others={"C": 0}) == gone
+    assert found(ruleset, turn="B", others={"C": 0}, out="C") == {}
+
+
+def test_zai_4_1_who_has_no_card_left_may_still_have_to_draw():
+    assert found("zai", turn="B", others={"C": 0}) == {}
+
+
 @pytest.mark.parametrize("ruleset", ["momo", "zai", "uecda"])
 def test_nobody_falls_where_there_is_no_downfall(ruleset):
     assert found(ruleset, turn="B", classes="A B C D", out="C") == {}
@@ -340,6 +377,10 @@ def test_nothing_lies_there_at_the_opening():
     assert implied("jbl", "opening", on="D: H6", opening=True) is False
     assert implied("jbl", "opening", on="", out="C", opening=True) is False
     assert found("jbl", on="", opening=True) == {}
+
+
+def test_no_revolution_is_on_at_the_opening():
+    assert implied("jbl", "opening", on="", opening=True, revolution=True) is False
 
 
 def test_of_two_ways_as_far_from_what_is_given_the_one_that_keeps_it_is_told():
