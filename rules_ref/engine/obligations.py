@@ -59,6 +59,7 @@ def remember(
         if is_told(effect, carried):
             doing.meet(effect)
         else:
+            doing.check_target(effect)
             forget(doing.unfolding, effect, carried.target)
     return Remembered(doing.settle(), tuple(doing.unfolding.effects), doing.rest())
 
@@ -167,9 +168,24 @@ class _Doing:
 
     def _target(self, clause: str) -> str:
         target = self.carried.target
-        if target is None or target == self.unfolding.by:
+        if target is None:
             raise UnmetError(clause, "引かせる相手が選ばれていない。", "No opponent was chosen to draw.")
+        if target == self.unfolding.by:
+            raise UnmetError(
+                clause, "自分を相手に選ぶことはできない。", "One may not choose oneself to draw."
+            )
+        if target not in self.unfolding.still_in():
+            raise UnmetError(
+                clause,
+                f"{who(target).ja}はもうゲームから抜けている。",
+                f"{who(target).begin} has left the game and draws nothing.",
+            )
         return target
+
+    def check_target(self, effect: Effect) -> None:
+        """Where someone is said to have been chosen, it is an opponent, whether or not the cards drawn are known."""
+        if isinstance(effect, Draw) and effect.player is None and self.carried.target is not None:
+            self._target(effect.clause or NOTHING_OWED)
 
     def _draw(self, clause: str, player: str, count: int) -> None:
         cards = self.drawn.get(player, [])
@@ -227,8 +243,8 @@ class _Doing:
         if len(names) > count or len(set(names)) < len(names):
             raise UnmetError(
                 clause,
-                f"宣言できる数字は、違うものを{count}つまでである。",
-                f"At most {counted(count, 'different rank')} may be named.",
+                f"宣言できる数字は{count}つまでで、同じ数字は一度しか数えない。",
+                f"At most {counted(count, 'rank')} may be named, each only once.",
             )
         self.named = False
         for player in self.unfolding.still_in():

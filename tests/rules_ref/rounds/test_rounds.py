@@ -154,3 +154,9 @@ def test_what_cannot_be_read_names_its_field():
     assert error("jbl", "A: H7", beside={0: {"gives": ["Q9"]}}) == "moves[0].gives[0]"
     assert error("jbl", "A: H7 / B: dobon") == "moves[1].claim"
     assert error("jbl", "A: H7", moves=None) == "moves"
+
+
+@pytest.mark.parametrize(("target", "out"), [("A", ""), ("B", "B")])
+def test_zai_2_1_only_an_opponent_still_in_can_be_chosen_to_draw(target, out):
+    assert refused("zai", "A: S2", beside={0: {"target": target}}, out=out) == (0, ["ZAI-2.1"])
+    assert kinds(accepted("zai", "A: S2", beside={0: {"target": "C"}}, out=out)) == ["draw", "turn"]
