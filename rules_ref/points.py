@@ -155,7 +155,7 @@ def _closing_findings(rules: RankingRules, course: Course, order: tuple[str, ...
 
 def _points_findings(rules: RankingRules, table: Sequence[int]) -> list[Finding]:
     text = Text(
-        f"得点は、上の順位から順に{'、'.join(map(str, table))}Pである。",
+        f"得点は、上の順位から順に{'、'.join(map(str, table))}{rules.unit.ja}である。",
         f"From the first place down the points are {', '.join(map(str, table))}.",
     )
     return [Finding(rules.points_clause, True, text)] if rules.points_clause else []
@@ -167,8 +167,8 @@ def _bonus_findings(rules: RankingRules, bonus: Mapping[str, int]) -> list[Findi
             rules.bonus_clause or rules.places_clause,
             True,
             Text(
-                f"セット最後のゲームで大富豪になった{who(winner).ja}に、{extra}Pのボーナスがつく。",
-                f"{who(winner).begin}, daifugo of the set's last game, gets a bonus of {extra} P.",
+                f"セット最後のゲームで大富豪になった{who(winner).ja}に、{extra}{rules.unit.ja}のボーナスがつく。",
+                f"{who(winner).begin}, daifugo of the set's last game, gets a bonus of {extra} {rules.unit.en}.",
             ),
         )
         for winner, extra in bonus.items()

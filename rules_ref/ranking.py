@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rules_ref.text import Finding, Text
-from rules_ref.wording import who
+from rules_ref.wording import ordinal, who
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -46,11 +46,15 @@ class CutOff(Enum):
     SHARE_OPEN_PLACES = "share_open_places"
 
 
+_UNIT: Final = Text("P", "P")
+
+
 @dataclass(frozen=True, slots=True)
 class RankingRules:
     """What a document says about the end of a game. ``None`` where it has no such rule.
 
-    ``points`` are by table size and place; ``bonus_every`` games the daifugo gets ``bonus`` more.
+    ``points`` are by table size and place, in the ``unit`` of the document; ``bonus_every`` games the daifugo gets
+    ``bonus`` more.
     """
 
     places_clause: str
@@ -62,6 +66,7 @@ class RankingRules:
     fallen_clause: str | None = None
     points: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
     points_clause: str | None = None
+    unit: Text = _UNIT
     bonus: int = 0
     bonus_every: int = 4
     bonus_clause: str | None = None
@@ -183,7 +188,7 @@ class _Course:
                 True,
                 Text(
                     f"{who(player).ja}が{place}番目にあがる。",
-                    f"{who(player).begin} finishes in place {place}.",
+                    f"{who(player).begin} is the {ordinal(place)} to finish.",
                 ),
             )
         )

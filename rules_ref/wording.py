@@ -56,6 +56,16 @@ def counted(count: int, noun: str) -> str:
     return f"{count} {noun}{'' if count == 1 else 's'}"
 
 
+def ordinal(number: int) -> str:
+    """First, second … in English, as far as a table seats players; beyond with a figure.
+
+    >>> ordinal(1), ordinal(4), ordinal(11)
+    ('first', 'fourth', '11th')
+    """
+    words = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
+    return words[number - 1] if 0 < number <= len(words) else f"{number}th"
+
+
 def all_legal(moves: int) -> Text:
     """That every move of those that were looked at is legal.
 

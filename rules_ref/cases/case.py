@@ -10,10 +10,11 @@ from rules_ref.cases.reader import Reader
 from rules_ref.classes import PlayerClass
 from rules_ref.engine.regulation import Option, Regulation
 from rules_ref.position import Claim, Pass, Play
+from rules_ref.text import Text
 from rules_ref.wording import counted
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
     from rules_ref.cards import Card
     from rules_ref.engine.ruleset import Ruleset
@@ -29,13 +30,25 @@ def read_players(reader: Reader, ruleset: Ruleset) -> tuple[str, ...]:
     """Distinct names, as many as the document seats."""
     items = reader.items()
     if len(items) not in ruleset.table_sizes:
-        sizes = ", ".join(map(str, ruleset.table_sizes))
-        reader.refuse(f"この規則のプレイヤーは{sizes}人です。", f"This document seats {sizes} players.")
+        sizes = _sizes_text(sorted(ruleset.table_sizes))
+        reader.refuse(f"この規則のプレイヤーは{sizes.ja}です。", f"This document seats {sizes.en} players.")
     players = tuple([each.text() for each in items])
     if len({*players}) < len(players):
         twice = next(index for index, each in enumerate(players) if players.index(each) != index)
         items[twice].refuse("同じプレイヤーが2回書かれています。", "This player is listed twice.")
     return players
+
+
+def _sizes_text(sizes: Sequence[int]) -> Text:
+    """How many players a table has.
+
+    >>> _sizes_text([3, 4]).ja, _sizes_text([4]).ja, _sizes_text([2, 3, 4]).en
+    ('3人か4人', '4人', '2 to 4')
+    """
+    least, most = sizes[0], sizes[-1]
+    if len(sizes) > 2 and most - least == len(sizes) - 1:  # noqa: PLR2004 (two are named, more are a range)
+        return Text(f"{least}人から{most}人", f"{least} to {most}")
+    return Text("か".join(f"{size}人" for size in sizes), " or ".join(map(str, sizes)))
 
 
 def read_player(reader: Reader, players: tuple[str, ...]) -> str:

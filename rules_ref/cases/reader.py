@@ -101,8 +101,10 @@ class Reader:
     def one_of(self, allowed: Sequence[str]) -> str:
         value = self.text()
         if value not in allowed:
-            listed = ", ".join(allowed)
-            self.refuse(f"次のどれかでなければなりません（{listed}）。", f"This must be one of: {listed}")
+            self.refuse(
+                f"次のどれかでなければなりません（{'、'.join(allowed)}）。",
+                f"This must be one of: {', '.join(allowed)}",
+            )
         return value
 
     # Cards.

@@ -54,7 +54,7 @@ def _begun(looked: Looked, field: str) -> tuple[str, Text] | None:
 def _unfounded(looked: Looked, field: str) -> tuple[str, Text]:
     name = _name(looked.position, field)
     text = Text(
-        f"場に、{name.ja}しばりを始めた2手がない。",
+        f"場のカードでは、{name.ja}しばりにならない。",
         f"No two plays on the pile have locked {name.en}.",
     )
     return looked.ruleset.clause_of(field), text

@@ -47,4 +47,4 @@ def _cannot_lie_there(looked: Looked, laid: Laid) -> tuple[str, Text]:
         if below
         else Text(f"{cards}は出せないはず", f"{cards} cannot be")
     )
-    return check.clause, Text(f"{lead.ja}。{check.text.ja}", f"{lead.en}: {check.text.en}")
+    return check.clause, Text(f"{lead.ja}。{check.text.ja}", f"{lead.en}. {check.text.en}")

@@ -114,21 +114,29 @@ def _wrong_counts(players: Sequence[str], hands: Mapping[str, Hand], size: Table
 def _findings(
     wrong_count: Mapping[str, int], extra: Sequence[Card], blind: Hand, size: TableSize
 ) -> Iterator[Finding]:
-    each = "/".join(map(str, dict.fromkeys(size.hands)))
+    each = _each_hand(size)
     if wrong_count:
         text = Text(
-            f"手札は{each}枚ずつのはずだが、{'、'.join(f'{who(player).ja}は{count}枚' for player, count in wrong_count.items())}である。",
-            f"Every hand should have {each} cards, but "
+            f"手札は{each.ja}のはずだが、{'、'.join(f'{who(player).ja}は{count}枚' for player, count in wrong_count.items())}である。",
+            f"Every hand should have {each.en}, but "
             f"{', '.join(f'{who(player).en} has {count}' for player, count in wrong_count.items())}.",
         )
     else:
-        text = Text(f"手札は{each}枚ずつである。", f"Every hand has {each} cards.")
+        text = Text(f"手札は{each.ja}である。", f"Every hand has {each.en}.")
     yield Finding(size.deal_clause, not wrong_count, text)
     if extra:
         text = Text(f"{cards_text(extra)}が多すぎる。", f"Too many of these are seen: {cards_text(extra)}.")
         yield Finding(size.deck_clause, False, text)
     if size.blind:
         yield _blind_finding(blind, size)
+
+
+def _each_hand(size: TableSize) -> Text:
+    """How many cards a hand has; where they cannot all be equal, either number."""
+    sizes = list(dict.fromkeys(size.hands))
+    if len(sizes) == 1:
+        return Text(f"{sizes[0]}枚ずつ", f"{sizes[0]} cards")
+    return Text("か".join(f"{each}枚" for each in sizes), f"{' or '.join(map(str, sizes))} cards")
 
 
 def _blind_finding(blind: Hand, size: TableSize) -> Finding:
@@ -149,16 +157,26 @@ def _missing_finding(
     missing: Sequence[Card], unseen: int, size: TableSize, *, jokers_may_miss: bool
 ) -> Finding:
     # It is never a blind card: with all hands open it can be nowhere.
-    joker_lost = JOKER in missing and not jokers_may_miss
-    if len(missing) != unseen or joker_lost:
+    if len(missing) != unseen:
+        return Finding(size.deck_clause, False, _wrong_number(missing, unseen))
+    if JOKER in missing and not jokers_may_miss:
+        listed = cards_text(missing)
         text = Text(
-            f"見えないカードは{unseen}枚のはずだが、{_not_seen(missing)}。",
-            f"{counted(unseen, 'card')} should be unseen; those missing are: {cards_text(missing) or 'none'}.",
+            f"見えていない{unseen}枚（{listed}）に、ブラインドカードにならないジョーカーがある。",
+            f"Among the {counted(unseen, 'card')} not seen ({listed}) is a joker, which is never a blind card.",
         )
         return Finding(size.deck_clause, False, text)
     text = Text("足りないカードはない。", "No card is missing.")
     return Finding(size.deck_clause, True, text)
 
 
-def _not_seen(missing: Sequence[Card]) -> str:
-    return f"足りないのは{cards_text(missing)}である" if missing else "足りないカードはない"
+def _wrong_number(missing: Sequence[Card], unseen: int) -> Text:
+    """More or fewer cards are nowhere to be seen than lie face down."""
+    if not unseen:
+        return Text(f"{cards_text(missing)}が足りない。", f"Missing: {cards_text(missing)}.")
+    seen = f"{len(missing)}枚ある（{cards_text(missing)}）" if missing else "全部見えている"
+    others = f"{len(missing)} are ({cards_text(missing)})" if missing else "none is"
+    return Text(
+        f"見えていないカードは{unseen}枚のはずだが、{seen}。",
+        f"{counted(unseen, 'card')} should be out of sight, but {others}.",
+    )

@@ -21,7 +21,7 @@ from rules_ref.procedure import duties
 from rules_ref.questions.footing import basis_of
 from rules_ref.rulings import ExchangeRuling, Owed
 from rules_ref.text import Finding, Text, joined
-from rules_ref.wording import cards_text, counted, who
+from rules_ref.wording import cards_text, counted, everyone, who
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -71,20 +71,30 @@ def rule(case: ExchangeCase, ruleset: Ruleset, regulation: Regulation) -> Exchan
 def _findings(
     owed: Sequence[Duty], hands: Mapping[str, Hand], gives: Gives, clauses: ExchangeClauses
 ) -> Iterator[Finding]:
-    if not owed and not any(gives.values()):
-        text = Text("階級がないので、交換はしない。", "Without classes nothing is exchanged.")
-        yield Finding(clauses.no_classes, True, text)
+    if not owed:
+        yield _without_classes([giver for giver, cards in gives.items() if cards], clauses)
+        return
     givers = {duty.giver for duty in owed}
     for player, cards in gives.items():
         if cards and player not in givers:
             text = Text(f"{who(player).ja}は何も渡さない。", f"{who(player).begin} gives nothing.")
-            clause = clauses.owes_nothing if owed else clauses.no_classes
-            yield Finding(clause, False, text)
+            yield Finding(clauses.owes_nothing, False, text)
     for duty in _told(owed, gives):
         cards = gives.get(duty.giver, ())
         received = _received(duty.giver, owed, gives)
         yield from _looked_first(duty, cards, received, hands, clauses.looked_first)
         yield _right_cards(duty, cards, hands)
+
+
+def _without_classes(gave: Sequence[str], clauses: ExchangeClauses) -> Finding:
+    if not gave:
+        text = Text("階級がないので、交換はしない。", "Without classes nothing is exchanged.")
+        return Finding(clauses.no_classes, True, text)
+    text = Text(
+        f"階級がないので交換はしないが、{everyone(gave).ja}がカードを渡している。",
+        f"Without classes nothing is exchanged, but cards were given by {everyone(gave).en}.",
+    )
+    return Finding(clauses.no_classes, False, text)
 
 
 def _told(owed: Sequence[Duty], gives: Gives) -> list[Duty]:
@@ -123,18 +133,21 @@ def _looked_first(
 
 
 def _right_cards(duty: Duty, cards: tuple[Card, ...], hands: Mapping[str, Hand]) -> Finding:
-    given, giver, taker = cards_text(cards) or "–", who(duty.giver), who(duty.taker)
+    given, giver, taker = cards_text(cards), who(duty.giver), who(duty.taker)
     if len(cards) != duty.count:
+        ja, en = (f"（{given}）", f"{len(cards)} ({given})") if cards else ("", "none")
         text = Text(
-            f"{giver.ja}は{taker.ja}に{duty.count}枚渡すはずだが、渡したのは{len(cards)}枚（{given}）である。",
-            f"{giver.begin} owes {taker.en} {counted(duty.count, 'card')} and gave {len(cards)} ({given}).",
+            f"{giver.ja}は{taker.ja}に{duty.count}枚渡すはずだが、渡したのは{len(cards)}枚{ja}である。",
+            f"{giver.begin} owes {taker.en} {counted(duty.count, 'card')} and gave {en}.",
         )
         return Finding(duty.clause, False, text)
     hand = hands.get(duty.giver)
     if duty.what == "strongest" and isinstance(hand, tuple) and not _is_strongest(cards, hand):
+        one = duty.count == 1
         text = Text(
-            f"{giver.ja}が渡した{given}は、手札の強いほうから{duty.count}枚ではない。",
-            f"{giver.begin} gave {given}, not the strongest cards of the hand ({duty.count}).",
+            f"{giver.ja}が渡した{given}は、手札で最も強い{'カード' if one else f'{duty.count}枚'}ではない。",
+            f"{giver.begin} gave {given}, not the {'' if one else f'{duty.count} '}strongest "
+            f"card{'' if one else 's'} of the hand.",
         )
         return Finding(duty.clause, False, text)
     ja, en = f"{giver.ja}は{taker.ja}に{given}を渡した", f"{giver.begin} gave {given} to {taker.en}"

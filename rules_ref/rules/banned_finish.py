@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 class BannedFinish(Rule):
     """Last cards of which ``banned`` is true are a foul. ``key``: the switch that brings the ban in.
 
+    ``what``: what is wrong with them, where it depends on the position as a function of the attempt.
+
     The clauses that make no difference to it: other cards or copies beside (``combined``), the play's own
     effects (``own_effects``), J-back (``back``); ``turned_by``: the J-back that looks as if it did.
     ``looks_like``: what keeps other last cards from being banned.
@@ -34,7 +36,7 @@ class BannedFinish(Rule):
 
     clause: str
     banned: Callable[[Attempt], bool]
-    what: Text
+    what: Text | Callable[[Attempt], Text]
     key: str | None = None
     combined: str | None = None
     own_effects: str | None = None
@@ -54,9 +56,8 @@ class BannedFinish(Rule):
     def fouls(self, attempt: Attempt) -> Iterator[Reason]:
         if not self.banned(attempt) or not self._on(attempt):
             return
-        yield Reason(
-            self.clause, Text(f"{self.what.ja}ので、禁止あがりになる。", f"Banned finish: {self.what.en}.")
-        )
+        what = self.what if isinstance(self.what, Text) else self.what(attempt)
+        yield Reason(self.clause, Text(f"{what.ja}ので、禁止あがりになる。", f"Banned finish: {what.en}."))
         if self.combined is not None and attempt.combination.size > 1:
             text = Text(
                 "複数枚でも、ほかのカードと一緒でも同じである。",
@@ -68,8 +69,8 @@ class BannedFinish(Rule):
         if not attempt.empties_hand or outcome.barred:
             return
         text = self.looks_like(attempt)
-        if self.banned(attempt) and not self._on(attempt):
-            yield NearMiss(self.clause, not_in_use(_ban(self.what)))
+        if self.banned(attempt) and self.key is not None and not self._on(attempt):
+            yield NearMiss(self.clause, not_in_use(attempt.regulation.option(self.key).label))
         elif self.banned(attempt):
             yield from self._turned(attempt)
         elif text is not None and self._on(attempt):
@@ -117,10 +118,25 @@ def has_two_or_three(attempt: Attempt) -> bool:
     return attempt.combination.contains(rank)
 
 
+def two_or_three(attempt: Attempt) -> Text:
+    if attempt.position.revolution:
+        return Text("革命中で、最後のカードに3がある", "a revolution is on, and the last cards contain a 3")
+    return Text("革命中でなく、最後のカードに2がある", "no revolution is on, and the last cards contain a 2")
+
+
 def has_cutting_number(attempt: Attempt) -> bool:
     """An 8, or while the eight-cut is shifted a 9 and no 8."""
     rank = Rank.NINE if attempt.position.eight_cut_shift else Rank.EIGHT
     return attempt.combination.contains(rank)
+
+
+def cutting_number(attempt: Attempt) -> Text:
+    if attempt.position.eight_cut_shift:
+        return Text(
+            "8切りが9に移っていて、最後のカードに9がある",
+            "the eight-cut has passed to the 9, and the last cards contain a 9",
+        )
+    return Text("最後のカードに8がある", "the last cards contain an 8")
 
 
 def beside_a_number(attempt: Attempt) -> Text | None:
@@ -186,7 +202,7 @@ def eight_in_stairs(attempt: Attempt) -> Text | None:
     if attempt.combination.form is not Form.STAIRS or not attempt.combination.contains(Rank.EIGHT):
         return None
     return Text(
-        "階段の中の8は切らないので、この禁止には当たらない。",
+        "階段の中の8は8切りにならないので、この禁止には当たらない。",
         "Inside stairs the 8 does not cut, so the ban does not apply.",
     )
 
@@ -199,7 +215,3 @@ def spade_three_elsewhere(attempt: Attempt) -> Text | None:
         "ジョーカーに返した♠3ではないので、この禁止には当たらない。",
         "This ♠3 beats no joker, so the ban does not apply.",
     )
-
-
-def _ban(what: Text) -> Text:
-    return Text(f"{what.ja}ことの禁止", f"ban: {what.en}")

@@ -114,7 +114,7 @@ class EightCut(Rule):
         if not self.cuts(attempt):
             in_stairs = attempt.combination.form is Form.STAIRS
             if self.not_in_stairs is not None and in_stairs and self._has_number(attempt):
-                text = Text("階段の中の8は切らない。", "An 8 inside stairs does not cut.")
+                text = Text("階段の中の8は8切りにならない。", "An 8 inside stairs does not cut.")
                 unfolding.note(self.not_in_stairs, text)
             return
         single = attempt.combination.size == 1

@@ -84,7 +84,7 @@ class FourOfAKind(Rule):
         waiting = Pending("revolution", unfolding.by, count=played.size, counters=counters)
         unfolding.pending = (*unfolding.pending, waiting)
         turned = unfolding.revolution is (counters % 2 == 1)
-        cause = Text("4枚革命はすぐには効かない", "Four of a kind waits")
+        cause = Text("4枚革命はすぐには成立しない", "Four of a kind waits")
         unfolding.caused(Revolution(self.waits, on=turned, pending=True), cause)
 
     def _void_waiting(self, unfolding: Unfolding) -> int:
@@ -101,7 +101,9 @@ class FourOfAKind(Rule):
         waiting = _take_waiting(unfolding)
         if waiting is None:
             return
-        text = Text("ほかの全員がパスしたので、革命が効く。", "All have passed: the revolution takes effect.")
+        text = Text(
+            "ほかの全員がパスしたので、革命が成立する。", "All have passed: the revolution takes effect."
+        )
         unfolding.reason(self.waits, text)
         counters = waiting.counters
         self.clauses.take_effect(unfolding, by=waiting.by, turns=1 + counters, counters=counters)

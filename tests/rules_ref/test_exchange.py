@@ -151,7 +151,7 @@ def test_giving_nothing_at_all_breaks_every_duty():
     ruling = exchange({"A": "", "B": "", "C": "", "D": ""})
     assert ruling.clauses == {"JBL-5.1", "JBL-5.2", "JBL-5.3", "JBL-5.4"}
     assert ruling.holding() == set()
-    assert "(–)" in ruling.json["summary_en"]
+    assert "D owes A 2 cards and gave none." in ruling.json["summary_en"]
 
 
 def test_every_broken_clause_is_cited():
@@ -221,3 +221,20 @@ def test_hands_of_which_only_the_number_is_known_are_taken_on_trust():
 )
 def test_a_question_that_cannot_be_read_names_the_field(change, field):
     assert error(case() | change)[0] == field
+
+
+def test_jbl_5_1_what_should_have_gone_is_said_plainly():
+    two = exchange({"D": "SA HA"}).json
+    assert two["summary_ja"] == "Dが渡した♠A ♥Aは、手札で最も強い2枚ではない。"
+    assert two["summary_en"] == "D gave ♠A ♥A, not the 2 strongest cards of the hand."
+
+
+def test_jbl_5_3_one_card_is_the_strongest_card():
+    one = exchange({"C": "S6"}).json
+    assert one["summary_ja"] == "Cが渡した♠6は、手札で最も強いカードではない。"
+    assert one["summary_en"] == "C gave ♠6, not the strongest card of the hand."
+
+
+def test_jbl_1_7_without_classes_it_is_said_why_nothing_is_given():
+    ruling = exchange(classes="").json
+    assert ruling["summary_ja"] == "階級がないので交換はしないが、A、B、C、Dがカードを渡している。"

@@ -290,3 +290,12 @@ def test_jbl_1_9_what_cannot_have_happened_stays_impossible():
 def test_a_question_that_cannot_be_read_names_the_field(change, field):
     case = {"ruleset": "jbl", "question": "ranking", "players": list("ABCD"), "events": []}
     assert error(case | change)[0] == field
+
+
+def test_sdin_1_7_points_are_told_in_the_unit_of_the_document():
+    told = ranking("B C A", ruleset="sdin", game=4).json["findings"]
+    assert "得点は、上の順位から順に600、400、200、0点である。" in [each["ja"] for each in told]
+    assert "B, daifugo of the set's last game, gets a bonus of 200 points." in [each["en"] for each in told]
+    told = ranking("B C A", game=4).json["findings"]
+    assert "セット最後のゲームで大富豪になったBに、2Pのボーナスがつく。" in [each["ja"] for each in told]
+    assert "B is the first to finish." in [each["en"] for each in told]

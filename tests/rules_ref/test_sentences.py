@@ -102,3 +102,32 @@ def test_momo_6_1_too_many_cards_are_not_said_to_lead():
     steps = momo.lead("S9 H9 D9 C9 JK").json["findings"]
     assert [each["holds"] for each in steps] == [True, True, True, False]
     assert not any(each["ja"].endswith(PERMITS) for each in steps)
+
+
+@pytest.mark.parametrize(("document", "rules"), [("momo", "ban_two_finish"), ("kyoto", "")])
+def test_a_ban_names_the_card_that_is_banned_now(document, rules):
+    clause, asking = {"momo": "MOMO-9.2", "kyoto": "KYOTO-5.4"}[document], Asking(document)
+    two = said_of(asking.last("C2", rules=rules), clause)
+    assert two == ["革命中でなく、最後のカードに2があるので、禁止あがりになる。"]
+    three = said_of(asking.last("C3", rules=rules, revolution=True), clause)
+    assert three == ["革命中で、最後のカードに3があるので、禁止あがりになる。"]
+
+
+def test_momo_9_3_a_ban_names_the_number_that_cuts_now():
+    eight = said_of(momo.last("C8", rules="ban_eight_finish"), "MOMO-9.3")
+    assert eight == ["最後のカードに8があるので、禁止あがりになる。"]
+    nine = said_of(momo.last("C9", rules="ban_eight_finish", eight_cut_shift=True), "MOMO-9.3")
+    assert nine == ["8切りが9に移っていて、最後のカードに9があるので、禁止あがりになる。"]
+
+
+def test_momo_9_2_a_ban_that_is_not_in_use_is_called_by_its_name():
+    (near,) = momo.last("C2").json["nearly"]
+    assert near["clause"] == "MOMO-9.2"
+    assert near["ja"] == "この大会では「2あがり禁止」を採用していない。"
+
+
+def test_table_sizes_are_listed_as_people_say_them():
+    sizes = {"jbl": "3人か4人", "sdin": "4人", "zai": "2人から8人"}
+    for document, said in sizes.items():
+        case = {"ruleset": document, "question": "round", "players": ["A"], "leader": "A", "moves": []}
+        assert adjudicate(case)["error"]["message_ja"] == f"この規則のプレイヤーは{said}です。"

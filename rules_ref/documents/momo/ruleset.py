@@ -14,11 +14,13 @@ from rules_ref.rules.answer import Answer
 from rules_ref.rules.attribute_lock import AttributeLock
 from rules_ref.rules.banned_finish import (
     BannedFinish,
+    cutting_number,
     cutting_number_moved,
     has_cutting_number,
     has_joker,
     has_two_or_three,
     not_now,
+    two_or_three,
 )
 from rules_ref.rules.eight_cut import EightCut
 from rules_ref.rules.eleven_back import ElevenBack
@@ -79,15 +81,11 @@ RULESET: Final = Ruleset(
             key="ban_joker_finish", combined="MOMO-9.5",
         ),
         BannedFinish(
-            "MOMO-9.2", has_two_or_three,
-            Text("最後のカードに2（革命中は3）がある", "the last cards contain a 2 (during a revolution a 3)"),
-            key="ban_two_finish", combined="MOMO-9.5", own_effects="MOMO-9.6", back="MOMO-9.7",
+            "MOMO-9.2", has_two_or_three, two_or_three, key="ban_two_finish", combined="MOMO-9.5", own_effects="MOMO-9.6", back="MOMO-9.7",
             turned_by="MOMO-10.1", looks_like=not_now,
         ),
         BannedFinish(
-            "MOMO-9.3", has_cutting_number,
-            Text("最後のカードに8（8切り変化中は9）がある", "the last cards contain an 8 (after an eight-cut shift a 9)"),
-            key="ban_eight_finish", combined="MOMO-9.5", own_effects="MOMO-9.6",
+            "MOMO-9.3", has_cutting_number, cutting_number, key="ban_eight_finish", combined="MOMO-9.5", own_effects="MOMO-9.6",
             looks_like=cutting_number_moved,
         ),
         BannedFinish(

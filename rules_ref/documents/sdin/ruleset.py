@@ -19,6 +19,7 @@ from rules_ref.rules.pass_lockout import PassLockout
 from rules_ref.rules.revolution import Revolution
 from rules_ref.rules.spade_three import SpadeThree
 from rules_ref.rules.suit_lock import SuitLock
+from rules_ref.text import Text
 
 _TABLE: Final = TableSize(
     hands=(13,) * 4,
@@ -71,6 +72,7 @@ RULESET: Final = Ruleset(
         fallen_clause="SDIN-9.7",
         points={4: (600, 400, 200, 0)},
         points_clause="SDIN-1.7",
+        unit=Text("点", "points"),
         bonus=200,
         bonus_clause="SDIN-1.9",
     ),
