@@ -6,12 +6,12 @@
 from __future__ import annotations
 
 import argparse
-import io
 import os
 import secrets
 import sys
 from pathlib import Path
 
+from league.management.plain.door import speak_anywhere
 from league.version import in_words
 
 _BESIDE = Path(__file__).resolve().parent.parent
@@ -19,9 +19,7 @@ _BESIDE = Path(__file__).resolve().parent.parent
 
 def main() -> None:
     """Keep the signing key, which everything needs, then do what was asked."""
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="replace")  # a console that has no Japanese still shows the English
+    speak_anywhere()
     parser = argparse.ArgumentParser(prog="daifugo-desk", add_help=False, allow_abbrev=False)
     parser.add_argument("--folder", type=Path, help="where all data of the desk are kept")
     given, rest = parser.parse_known_args()

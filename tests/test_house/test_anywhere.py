@@ -17,7 +17,7 @@ import pytest
 from django.conf import settings
 
 from league.version import VERSION
-from tests.processes import environment
+from tests.processes import environment, manage
 from tests.resilience.desk import Desk
 
 if TYPE_CHECKING:
@@ -194,6 +194,23 @@ def test_the_desk_as_a_program_takes_every_command(tmp_path: Path) -> None:
     )
     assert done.returncode == 0, done.stderr
     assert "daifugo-desk verify" in done.stdout
+
+
+def test_a_name_that_a_console_cannot_show_ends_no_command(tmp_path: Path) -> None:
+    """Japanese Windows has no Ł; the account is made before anything is said of it."""
+    desk = {"VAR": str(tmp_path), "SECRET_KEY": "only-for-tests-" * 5}
+    assert manage("update", **desk).returncode == 0
+    japanese = {"PYTHONUTF8": "0", "PYTHONIOENCODING": "cp932"}
+    made = subprocess.run(
+        [sys.executable, "manage.py", "createorganiser", "Łukasz", "--generate"],
+        cwd=settings.BASE_DIR,
+        env=environment(**desk, **japanese),
+        capture_output=True,
+        encoding="cp932",
+        check=False,
+    )
+    assert made.returncode == 0, made.stderr
+    assert "?ukasz" in made.stdout
 
 
 def prepared_environment(tmp_path: Path, pip: str = "pass") -> Path:

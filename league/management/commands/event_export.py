@@ -1,11 +1,12 @@
-"""``event_export SLUG``: the event document of a stored event, on standard output."""
+"""``event_export SLUG [EVENT.json]``: the event document of a stored event, into a file or on standard output."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from django.core.management.base import BaseCommand
+from django.core.management.base import BaseCommand, CommandError
 
 from league.chain import head_of, log_of
 from league.event_document import document_of_event
@@ -16,12 +17,17 @@ from scoring.log.chain import EventLog
 if TYPE_CHECKING:
     from argparse import ArgumentParser
 
+    from django.core.management.base import OutputWrapper
+
 
 class Command(BaseCommand):
-    help = "Write an event to the standard output, as its document (JSON)."
+    help = "Write an event as its document (JSON): into a file, or on the standard output."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("slug", metavar="SLUG")
+        parser.add_argument(
+            "file", nargs="?", default="-", metavar="EVENT.json", help="where to; - is the standard output"
+        )
         parser.add_argument(
             "--with-log",
             action="store_true",
@@ -32,4 +38,25 @@ class Command(BaseCommand):
         event = event_of(options["slug"])
         head = head_of(event)
         log = log_of(event) if options["with_log"] or head is None else EventLog(head)
-        self.stdout.write(dumps(replace(document_of_event(event), log=log)), ending="")
+        text = dumps(replace(document_of_event(event), log=log))
+        if options["file"] == "-":
+            _print(text, self.stdout)
+        else:
+            _store(text, Path(options["file"]))
+
+
+def _print(text: str, output: OutputWrapper) -> None:
+    """In UTF-8 whatever the system writes: a file that Windows made of it in its own letters could not be read again."""
+    binary = getattr(output, "buffer", None)
+    if binary is None:
+        output.write(text, ending="")
+    else:
+        binary.write(text.encode())
+        binary.flush()
+
+
+def _store(text: str, path: Path) -> None:
+    try:
+        path.write_bytes(text.encode())
+    except OSError as refused:
+        raise CommandError(f"{path}: {refused.strerror}") from refused

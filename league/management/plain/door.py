@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import sys
 from importlib import import_module
 from typing import TYPE_CHECKING, Final
@@ -12,6 +13,13 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 COMMANDS: Final = ("adjudicate", "draw", "standings", "verify")
+
+
+def speak_anywhere() -> None:
+    """What the letters of a console or file do not have is written as ``?`` there, and ends no command."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
 
 
 def served(arguments: Sequence[str]) -> bool:

@@ -249,6 +249,20 @@ def test_a_file_that_is_not_there(tmp_path):
     assert refusal("event_import", str(tmp_path)).returncode == 2
 
 
+def test_an_event_is_utf_8_also_where_the_system_writes_other_letters(imported):
+    imported.entrants.filter(number=1).update(name="Łukasz Şebnem")
+    console = TextIOWrapper(BytesIO(), encoding="cp932", errors="replace")
+    call_command("event_export", "autumn", stdout=console)
+    assert "Łukasz Şebnem" in {each["name"] for each in json.loads(console.buffer.getvalue())["entrants"]}
+
+
+def test_an_event_goes_into_a_file_without_the_help_of_the_console(imported, tmp_path):
+    imported.entrants.filter(number=1).update(name="Łukasz Şebnem")
+    call_command("event_export", "autumn", str(tmp_path / "written.json"))
+    assert json.loads((tmp_path / "written.json").read_bytes()) == export("autumn")
+    assert "folder" in str(refusal("event_export", "autumn", str(tmp_path / "no folder" / "event.json")))
+
+
 def test_an_event_that_is_not_there():
     assert str(refusal("event_export", "none")) == "大会「none」はありません。"
 
