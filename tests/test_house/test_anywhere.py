@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import hashlib
+import json
 import os
 import re
 import shutil
@@ -19,6 +20,7 @@ from django.conf import settings
 from league.version import VERSION
 from tests.processes import environment, manage
 from tests.resilience.desk import Desk
+from tests.scoring.event.samples import full_event
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -197,9 +199,8 @@ def test_the_desk_as_a_program_takes_every_command(tmp_path: Path) -> None:
 
 
 def test_a_name_that_a_console_cannot_show_ends_no_command(tmp_path: Path) -> None:
-    """Japanese Windows has no Ł; the account is made before anything is said of it."""
+    """Japanese Windows has no Ł; the account is made before anything is said of it, here before the desk has ever served."""
     desk = {"VAR": str(tmp_path), "SECRET_KEY": "only-for-tests-" * 5}
-    assert manage("update", **desk).returncode == 0
     japanese = {"PYTHONUTF8": "0", "PYTHONIOENCODING": "cp932"}
     made = subprocess.run(
         [sys.executable, "manage.py", "createorganiser", "Łukasz", "--generate"],
@@ -211,6 +212,14 @@ def test_a_name_that_a_console_cannot_show_ends_no_command(tmp_path: Path) -> No
     )
     assert made.returncode == 0, made.stderr
     assert "?ukasz" in made.stdout
+
+
+def test_an_event_is_taken_in_before_the_desk_has_ever_served(tmp_path: Path) -> None:
+    file = tmp_path / "event.json"
+    file.write_text(json.dumps(full_event()), encoding="utf-8")
+    done = manage("event_import", str(file), VAR=str(tmp_path / "var"), SECRET_KEY="only-for-tests-" * 5)
+    assert done.returncode == 0, done.stderr
+    assert "autumn" in done.stdout
 
 
 def prepared_environment(tmp_path: Path, pip: str = "pass") -> Path:

@@ -10,6 +10,7 @@ from uuid import uuid4
 from django.contrib.auth.models import Group, User
 from django.contrib.auth.password_validation import validate_password
 from django.core.exceptions import ValidationError
+from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -38,6 +39,7 @@ class Command(BaseCommand):
         parser.add_argument("--generate", action="store_true", help="make the password up and print it")
 
     def handle(self, **options: Any) -> None:
+        call_command("update", stdout=self.stdout)  # an account may come before the desk has ever served
         event = event_of(options["event"]) if options["event"] else None
         user = User.objects.filter(username=options["username"]).first()
         if user is None:

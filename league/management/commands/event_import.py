@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 from uuid import uuid4
 
+from django.core.management import call_command
 from django.core.management.base import CommandError
 from django.utils import timezone
 from django.utils.text import slugify
@@ -38,6 +39,7 @@ class Command(FileCommand):
         document = read_event_file(file)
         if found := problems(document):
             raise CommandError("\n".join(in_both(each.text) for each in found))
+        call_command("update", stdout=self.stdout)  # an event may come before the desk has ever served
         entry = Entry(Person("event_import"), uuid4(), 0, timezone.now())
         try:
             event = import_event(

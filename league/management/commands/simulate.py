@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import quote
 
 from django.conf import settings
+from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 from django.urls import reverse
 from django.utils import timezone
@@ -99,6 +100,7 @@ class Command(BaseCommand):
         if asked.database:
             _elsewhere(asked, asked.database)
             return
+        call_command("update", stdout=self.stdout)  # the desk may never have served before
         seed = asked.seed or secrets.token_hex(4)
         hall = Hall(Person(_("シミュレーション")), Random(seed), timezone.now)  # noqa: S311 - it must repeat
         try:
