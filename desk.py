@@ -39,8 +39,8 @@ TROUBLES = (
     ),
     (
         r"No matching distribution|requires a different Python|Could not find a version",
-        "このPythonで動く部品が見つかりません。Python 3.11から3.13を使ってください。",
-        "There are packages that this Python cannot use. Use Python 3.11 to 3.13.",
+        "このPythonで動く部品が見つかりません。Python 3.11から3.14を使ってください。",
+        "There are packages that this Python cannot use. Use Python 3.11 to 3.14.",
     ),
     (
         r"File name too long|Errno 36|WinError 206|Long Path",
@@ -168,6 +168,7 @@ def become(command: list[str]) -> None:
     # The desk beside this file, wherever one stands; where there is none, the one that was installed.
     paths = [str(HERE), *filter(None, [os.environ.get("PYTHONPATH")])]
     os.environ |= {"PYTHONUTF8": "1", "PYTHONSAFEPATH": "1", "PYTHONPATH": os.pathsep.join(paths)}
+    os.environ["STARTER"] = "python desk.py"
     sys.stdout.flush()
     if os.name != "nt":
         os.execv(command[0], command)

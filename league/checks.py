@@ -15,6 +15,6 @@ def signing_key_is_kept(**_options: Any) -> list[Error]:
         _ = settings.SECRET_KEY
     except ImproperlyConfigured:
         path = settings.VAR / "secret_key"
-        message = f"SECRET_KEY is not set and {path} does not exist; `python desk.py` creates it."
+        message = f"SECRET_KEY is not set and {path} does not exist; `{settings.STARTER}` creates it."
         return [Error(message, id="league.E001")]
     return []

@@ -14,6 +14,7 @@
 | ``PHONES_MAY_SIGN_IN`` | over that plain http from other devices too | as ``DEBUG`` |
 | ``ADDRESS`` | ``http://192.168.0.7:8000``: what QR codes and links say, whatever address the page was asked at | that one |
 | ``ADDRESS_BEFORE`` | what ``ADDRESS`` was before it changed while the desk ran: pages say so | nothing |
+| ``STARTER`` | how whoever runs the desk calls it, for messages that say what to type | ``python desk.py``, installed ``daifugo-desk`` |
 | ``LOG_FORMAT`` | of the console: ``line``, or ``json`` for one object per line | ``line`` |
 | ``METRICS_TOKEN`` | who shows it as ``Authorization: Bearer`` may read ``/metrics`` | nobody but the keeper |
 | ``BEHIND_PROXY`` | believe the one proxy's ``X-Forwarded-Proto`` and ``-For`` | ``false`` |
@@ -52,6 +53,7 @@ PHONES_MAY_SIGN_IN = env.bool("PHONES_MAY_SIGN_IN", DEBUG)
 METRICS_TOKEN = env.str("METRICS_TOKEN", "")
 ADDRESS = env.str("ADDRESS", "").rstrip("/")
 ADDRESS_BEFORE = env.str("ADDRESS_BEFORE", "")
+STARTER = env.str("STARTER", "python desk.py" if (BASE_DIR / "desk.py").exists() else "daifugo-desk")
 BEHIND_PROXY = env.bool("BEHIND_PROXY", False)
 
 INSTALLED_APPS = [

@@ -8,6 +8,7 @@ from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final
 
 from django import template
+from django.conf import settings
 from django.utils.html import format_html, format_html_join
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
@@ -47,6 +48,13 @@ _NAMES: Final = 4096
 """How many names are kept as they were broken: a hall says the same ones on every page."""
 
 _SPACE: Final = re.compile(r"(\s+)")
+
+
+@register.simple_tag
+def starter() -> str:
+    """``{% starter %}``: what whoever runs this desk types before a command."""
+    said: str = settings.STARTER
+    return said
 
 
 @register.simple_tag

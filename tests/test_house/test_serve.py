@@ -145,12 +145,15 @@ def as_picture(lines: list[str]) -> Image.Image:
     return picture.resize((picture.width * 4, picture.height * 4), Image.Resampling.NEAREST)
 
 
-def test_a_port_in_use_is_refused_with_a_way_out(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("known", "said"), [({}, "python desk.py"), ({"STARTER": "daifugo-desk"}, "daifugo-desk")]
+)
+def test_a_port_in_use_is_refused_with_a_way_out(known: dict[str, str], said: str, tmp_path: Path) -> None:
     with socket.create_server(("", 0)) as taken:
         port = taken.getsockname()[1]
-        done = manage("serve", "--port", str(port), **first_start(tmp_path))
+        done = manage("serve", "--port", str(port), **first_start(tmp_path), **known)
     assert done.returncode == 1
-    assert f"python desk.py --port {port + 1}" in done.stderr
+    assert f"{said} --port {port + 1}" in done.stderr
     assert "Traceback" not in done.stderr
 
 

@@ -178,8 +178,8 @@ def _require_free(port: int) -> None:
         listen(port).close()
     except OSError as error:
         message = (
-            f"ポート{port}を使えません（{error.strerror}）。別の番号で: python desk.py --port {port + 1}\n"
-            f"Port {port} cannot be used ({error.strerror}). Choose another: python desk.py --port {port + 1}"
+            f"ポート{port}を使えません（{error.strerror}）。別の番号で: {settings.STARTER} --port {port + 1}\n"
+            f"Port {port} cannot be used ({error.strerror}). Choose another: {settings.STARTER} --port {port + 1}"
         )
         raise CommandError(message) from error
 

@@ -62,10 +62,11 @@ class Command(BaseCommand):
         elif url is None:
             token = make_token(over_plain_http=options["plain_http"])
             self._say("もう1台で / on the second laptop:")
-            self._say(f"  manage.py standby {settings.ADDRESS or 'http://…:8000'} {token}")
+            self._say(f"  {settings.STARTER} standby {settings.ADDRESS or 'http://…:8000'} {token}")
         elif key is None:
             raise CommandError(
-                "鍵がありません（1台目で manage.py standby）。\nThere is no key: run manage.py standby on the first laptop."
+                f"鍵がありません（1台目で {settings.STARTER} standby）。\n"
+                f"There is no key: run {settings.STARTER} standby on the first laptop."
             )
         else:
             folder.mkdir(mode=0o700, exist_ok=True)
@@ -89,7 +90,8 @@ class Command(BaseCommand):
                         f"{timezone.localtime():%H:%M:%S} 1台目が応答しません。 / The first laptop does not answer. ({error})"
                     )
                     self._say(
-                        "引き継ぐなら / to take over: Ctrl+C, manage.py standby --take-over, desk.py --no-demo"
+                        "引き継ぐなら / to take over: Ctrl+C, "
+                        f"{settings.STARTER} standby --take-over, {settings.STARTER} --no-demo"
                     )
                 silent = True
                 time.sleep(_AGAIN_AFTER)

@@ -222,7 +222,9 @@ def test_the_keeper_of_the_desk_downloads_a_backup(
 ) -> None:
     settings.BACKUPS = tmp_path
     client.force_login(User.objects.create_superuser("keeper"))
-    assert "まだありません" in client.get("/backups/").content.decode()
+    first = client.get("/backups/").content.decode()
+    assert "まだありません" in first
+    assert f"<code>{settings.STARTER} restore desk-" in first
     answer: Any = client.post("/backups/download/")
     got = tmp_path / "got.zip"
     got.write_bytes(b"".join(answer.streaming_content))
