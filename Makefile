@@ -8,7 +8,7 @@ VENV ?= .venv
 PY = $(VENV)/bin/python
 PIP_INSTALL = $(PY) -m pip install --quiet --disable-pip-version-check
 
-.PHONY: run test test-rules agreement check mutants performance bench load resilience failover rehearsal translations setup clean
+.PHONY: run test test-rules agreement check mutants performance starts bench load resilience failover rehearsal translations setup clean
 .DELETE_ON_ERROR:
 
 run:
@@ -44,6 +44,11 @@ mutants: setup
 # The table of docs/performance.md, measured anew
 performance: setup
 	$(PY) -m tests.benchmarks.table
+
+# The table of docs/starting.md, for other Pythons: make starts PYTHONS="python3.12 python3.14"
+PYTHONS ?= $(PYTHON)
+starts:
+	@$(PYTHON) .ci/starts.py $(PYTHONS)
 
 bench: setup
 	$(PY) -m pytest -m benchmark tests/benchmarks
