@@ -3,7 +3,7 @@
 
     python check_log.py EVENT.json [--head "345 3f9a12c477e0"]
 
-The file is what `manage.py event_export SLUG --with-log` writes. Exit status: 0 whole, 1 with one line per finding,
+The file is what `desk.py event_export SLUG EVENT.json --with-log` writes. Exit status: 0 whole, 1 with one line per finding,
 2 the file cannot be read. What is checked, and how an entry is hashed, is told in docs/log.md.
 """
 
