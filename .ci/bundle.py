@@ -31,7 +31,7 @@ STARTS = {"windows": "desk.cmd"}
 LEFT_OUT = ("psycopg", "psycopg-binary")
 # It runs from its wheel, before anything has looked at the hashes of the others.
 PIP_PIN = "pip==26.3 --hash=sha256:f3b60b20ffaadd4415ed7957212a38ac63fa4c5fa375bd0f4a797777940fad13"
-PIP = [sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check"]
+PIP = ["-m", "pip", "--quiet", "--disable-pip-version-check"]
 README = """大富豪デスク / Daifugo Desk {version}
 
 {start} を開くと始まります。Python 3.11以上が要ります。インターネットは要りません。
@@ -48,30 +48,34 @@ def main() -> None:
     asked = parser.parse_args()
     asked.to.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as made:
-        desk = wheel(Path(made))
+        pip = [str(builder(Path(made) / "builder")), *PIP]
+        desk = wheel(pip, Path(made))
         for system in asked.systems:
-            packed = bundle(system, desk, asked.to)
+            packed = bundle(system, pip, desk, asked.to)
             print(f"{packed}  {packed.stat().st_size / 1e6:.1f} MB")
             if packed.stat().st_size > LARGEST:
                 sys.exit(f"{packed.name} is larger than {LARGEST / 1e6:.0f} MB")
 
 
-def wheel(made: Path) -> Path:
+def builder(folder: Path) -> Path:
+    """Make an environment of this very Python with a pip, which that of a system may not have."""
+    venv.create(folder, with_pip=True)
+    return folder / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
+
+
+def wheel(pip: list[str], made: Path) -> Path:
     """The desk's own wheel, built by what is pinned and by nothing else."""
-    venv.create(made / "builder", with_pip=True)
-    programs = made / "builder" / ("Scripts" if sys.platform == "win32" else "bin")
-    builder = [str(programs / "python"), *PIP[1:]]
     pinned = ["--require-hashes", "--requirement", str(ROOT / ".ci" / "build.txt")]
-    subprocess.run([*builder, "install", *pinned], check=True)
+    subprocess.run([*pip, "install", *pinned], check=True)
     subprocess.run(
-        [*builder, "wheel", "--no-deps", "--no-build-isolation", "--wheel-dir", str(made), str(ROOT)],
+        [*pip, "wheel", "--no-deps", "--no-build-isolation", "--wheel-dir", str(made), str(ROOT)],
         check=True,
     )
     (desk,) = made.glob("*.whl")
     return desk
 
 
-def bundle(system: str, desk: Path, to: Path) -> Path:
+def bundle(system: str, pip: list[str], desk: Path, to: Path) -> Path:
     """One system's folder, packed."""
     version = desk.name.split("-")[1]
     name = f"daifugo-desk-{version}-{system}"
@@ -87,7 +91,7 @@ def bundle(system: str, desk: Path, to: Path) -> Path:
         asked = Path(made) / "asked.txt"
         hashed = [pin + hashes for pin, _marker, hashes in pins]
         asked.write_text("\n".join([*hashed, PIP_PIN]), encoding="utf-8")
-        download(system, ["--require-hashes", "--requirement", str(asked)], wheels)
+        download(system, pip, ["--require-hashes", "--requirement", str(asked)], wheels)
         own = hashlib.sha256(desk.read_bytes()).hexdigest()
         lines = [*map("".join, pins), f"daifugo-desk=={version} --hash=sha256:{own}"]
         (folder / "requirements.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
@@ -102,9 +106,9 @@ def kept_pins() -> list[tuple[str, str, str]]:
     return [(pin, marker, hashes) for pin, name, marker, hashes in found if name not in LEFT_OUT]
 
 
-def download(system: str, what: list[str], to: Path) -> None:
+def download(system: str, pip: list[str], what: list[str], to: Path) -> None:
     """Without markers, which pip would ask of this system instead of that one."""
-    command = [*PIP, "download", "--no-deps", "--only-binary=:all:", "--dest", str(to)]
+    command = [*pip, "download", "--no-deps", "--only-binary=:all:", "--dest", str(to)]
     if system == "here":
         subprocess.run([*command, *what], check=True)
         return
