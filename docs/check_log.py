@@ -27,6 +27,13 @@ def hash_of(entry):
     return hashlib.sha256(canonical({key: entry[key] for key in entry if key != "hash"})).hexdigest()
 
 
+def once(pairs):
+    """An object whose keys stand in it once: of two, readers would differ in which one they believe."""
+    if len(dict(pairs)) < len(pairs):
+        raise ValueError("an object has a key twice")
+    return dict(pairs)
+
+
 def links(entries):
     """Each entry against itself and the one before it."""
     prev, last, clock = "0" * 64, 0, ""
@@ -48,7 +55,7 @@ def links(entries):
 def seals(value):
     """The digests of all texts that are kept beside the chain."""
     if isinstance(value, dict):
-        if list(value) == ["sealed"]:
+        if list(value) == ["sealed"] and isinstance(value["sealed"], str):
             yield value["sealed"]
         for each in value.values():
             yield from seals(each)
@@ -92,12 +99,12 @@ def main(arguments):
             if option != "--head" or len(kept[1]) < 12:
                 raise ValueError("a head is a number and 12 hex digits")
         with open(name, encoding="utf-8-sig") as file:
-            event = json.load(file)
+            event = json.load(file, object_pairs_hook=once)
         entries, texts = event["log_entries"], event.get("sealed", {})
-        if any(set(entry) != KEYS for entry in entries):
-            raise ValueError("an entry has other keys than it must have")
+        if any(set(entry) != KEYS for entry in entries) or set(event["log"]) != {"no", "hash"}:
+            raise ValueError("an entry or the head has other keys than it must have")
         found = [*links(entries), *sealed(entries, texts), *heads(event, entries, kept)]
-    except (OSError, ValueError, KeyError, TypeError, AttributeError, IndexError) as error:
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
         print(f"cannot be read: {error!r}", file=sys.stderr)
         return 2
     for each in found or [f"{len(entries)} entries, all in one chain"]:

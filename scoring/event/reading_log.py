@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final, cast
 
-from scoring.fields import MOST, count_of, members, text_of
+from scoring.fields import MOST, count_of, free_object, members, text_of
 from scoring.log.chain import KEYS, Entry, EventLog, Head, Secret
 
 if TYPE_CHECKING:
@@ -37,6 +37,9 @@ def read_log(event: Reader) -> EventLog | None:
 def _entry(reader: Reader) -> Entry:
     """An entry as it stands: its hash is of this very spelling of it."""
     entry = cast("Entry", members(reader, KEYS, KEYS))
+    # Of what its act says nothing is read here. But a text that cannot be written cannot be hashed either, and a key
+    # that stands twice would be hashed as one.
+    free_object(reader)
     count_of(reader["no"])
     _matching(reader["at"], _AT)
     _matching(reader["prev"], _HASH)

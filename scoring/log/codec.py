@@ -83,6 +83,8 @@ def part_json(place: Place[Any], state: Any) -> object:
 
 def read_parts(written: Mapping[str, object]) -> Parts:
     """The inverse of ``parts_json``. Raises UnreadablePartError."""
+    if not isinstance(written, dict):  # what was to be an object in the log of a file was a sealed text
+        raise UnreadablePartError(str(written))
     return Parts(dict(_read(name, state) for name, state in written.items()))
 
 
@@ -102,7 +104,8 @@ def _name(place: Place[Any]) -> str:
 
 
 def _read_seats(state: SeatsJson) -> SeatsPart:
-    return SeatsPart({Suit(suit): player for suit, player in state["suits"].items()}, state["seed"])
+    suits = {Suit(suit): _number(player) for suit, player in state["suits"].items()}
+    return SeatsPart(suits, state["seed"])
 
 
 def _seats_json(part: SeatsPart) -> SeatsJson:
@@ -133,7 +136,7 @@ def _envelope_json(part: EnvelopePart) -> EnvelopeJson:
 
 
 def _read_game(state: GameJson) -> GamePart:
-    exits = (Leaving(each["player"], How(each["how"])) for each in state["exits"])
+    exits = (Leaving(_number(each["player"]), How(each["how"])) for each in state["exits"])
     return GamePart(tuple(exits), state.get("cut_off", False), read_classes(state.get("classes")))
 
 
@@ -159,7 +162,8 @@ def classes_json(classes: Mapping[int, PlayerClass]) -> dict[str, str]:
 
 def _read_substitutions(state: Sequence[SubstitutionJson]) -> tuple[SubstitutionPart, ...]:
     return tuple(
-        SubstitutionPart(each["from_set"], each["out"], each["in"], each["reason"]) for each in state
+        SubstitutionPart(_number(each["from_set"]), _number(each["out"]), _number(each["in"]), each["reason"])
+        for each in state
     )
 
 
@@ -202,6 +206,13 @@ def _read_closed(state: ClosedJson) -> ClosedPart:
 
 def _closed_json(part: ClosedPart) -> ClosedJson:
     return {"at": _stamp(part.at), "by": part.by}
+
+
+def _number(number: object) -> int:
+    """A number of somebody or something. Raises TypeError: what stands in a log from a file may be anything."""
+    if type(number) is not int:
+        raise TypeError(number)
+    return number
 
 
 def _stamp(moment: datetime) -> str:

@@ -134,12 +134,16 @@ def _decide(found: Replayed, act: _Act) -> None:
             found.decisions[decision_key(after)] += 1
         case "decide":
             _take_back(found, before)
+        case "ask_ruling" if type(after["ruling"]) is not int:
+            raise TypeError(after)
         case "ask_ruling":
             found.rulings[after["ruling"]] = {"case": after["case"], "answer": after["answer"]}
 
 
 def _enter(found: Replayed, entrants: Iterable[EnteredJson]) -> None:
     for each in entrants:
+        if type(each["entrant"]) is not int or not isinstance(each.get("id", ""), str):
+            raise TypeError(each)
         found.names[each["entrant"]] = each["name"]
         # The first logs did not say the code, which was then made of the number.
         found.codes[each["entrant"]] = each.get("id", f"p{each['entrant']:02d}")

@@ -61,7 +61,7 @@ class Settings:
     def take(self, verb: str, before: Any, after: Any, by: str, reason: str) -> None:
         """Go on by an entry about the event. Raises KeyError or TypeError where it cannot be read."""
         if verb in ("correct_event", "correct_stage"):
-            self.changes.append(ToldChange(after.get("id"), by, reason, after.get(CHANGE)))
+            self._changed(after, by, reason)
         match verb:
             case "create_event" | "correct_event":
                 self.options |= {key: after[key] for key in OPTIONS if key in after}
@@ -79,8 +79,18 @@ class Settings:
             case "ask_ruling":
                 self.steps.setdefault(after["ruling"], [])
             case "step_on_ruling" if after["ruling"] in self.steps:
-                said = after.get("reason", reason)
-                self.steps[after["ruling"]].append(Step(after["kind"], after["cited"], by, said))
+                self._step(after, by, after.get("reason", reason))
+
+    def _changed(self, after: Any, by: str, reason: str) -> None:
+        change = after.get(CHANGE)
+        if not isinstance(change, dict | None):
+            raise TypeError(change)
+        self.changes.append(ToldChange(after.get("id"), by, reason, change))
+
+    def _step(self, after: Any, by: str, reason: str) -> None:
+        if not isinstance(after["cited"], str):
+            raise TypeError(after)
+        self.steps[after["ruling"]].append(Step(after["kind"], after["cited"], by, reason))
 
     def _stages(self, said: Iterable[_StageSaid]) -> None:
         for each in said:

@@ -82,7 +82,7 @@ def _stages(document: EventDocument, replayed: Replayed) -> Iterator[Problem]:
 
 def _unordered(key: str, value: Any) -> Any:
     """The order in which those who go on are listed means nothing."""
-    return sorted(value) if key == "advanced" and value else value
+    return sorted(value, key=str) if key == "advanced" and isinstance(value, list) else value
 
 
 def _options(document: EventDocument, replayed: Replayed) -> Iterator[Problem]:
@@ -136,6 +136,6 @@ def _change_at(stage: str | None, at: object) -> Text:
 
 def _changed(now: Any, said: Any) -> list[str]:
     """The keys under which something else stands than was said; an empty one for a value that has none."""
-    if not isinstance(said, dict):
+    if not (isinstance(said, dict) and isinstance(now, dict)):
         return [] if now == said else [""]
     return [key for key in said if key not in now or _changed(now[key], said[key])]

@@ -31,6 +31,7 @@ from league.rulings.services import appeal_ruling
 from league.stages.services.criteria import set_tiebreaks
 from league.stages.services.penalties import lift_penalty, penalise
 from league.stages.services.stages import correct_stage
+from rules_ref.cases.errors import MalformedCaseError
 from scoring.event.document import BestOverall, Tiebreak
 from scoring.event.reading import read_event
 from scoring.log.chain import Head
@@ -167,6 +168,61 @@ def test_a_result_changed_behind_the_log_is_found_and_named(data, what):
     tamper, words = IN_THE_EVENT[what]
     tamper(data)
     assert words in found(data)
+
+
+@pytest.mark.parametrize(
+    ("verb", "way", "value"),
+    [
+        ("enter_players", ("after", "entrants", 0, "id"), []),
+        ("enter_players", ("after", "entrants", 0, "entrant"), "1"),
+        ("draw_seats", ("before",), {"sealed": "x"}),
+        ("draw_seats", ("after", "seats/1", "suits", "S"), []),
+        ("record_exit", ("after", "game/1/1", "exits", 0, "player"), {}),
+        ("ask_ruling", ("after", "ruling"), "1"),
+        ("step_on_ruling", ("after", "cited"), 1),
+        ("correct_stage", ("after", "change"), []),
+        ("correct_stage", ("after", "advanced"), [1, "p01"]),
+        ("correct_event", ("after", "scheme", "tiebreaks"), {"x": 1}),
+    ],
+)
+def test_an_act_that_says_what_no_act_can_say_is_named(data, verb, way, value):
+    *steps, last = way
+    place: Any = entry_of(data, verb)
+    for step in steps:
+        place = place[step]
+    place[last] = value
+    rehash(data)
+    assert found(data) != ""
+
+
+@pytest.mark.parametrize("field", ["verb", "client_id", "reason"])
+def test_a_text_that_cannot_be_written_is_malformed_by_its_entry(data, tmp_path, field):
+    data["log_entries"][3][field] = "\ud800"
+    with pytest.raises(MalformedCaseError, match=r"log_entries\[3\]"):
+        read_event(data)
+    assert alone(data, tmp_path)[0] == 2
+
+
+def test_an_entry_that_says_two_things_under_one_key_is_malformed(data, tmp_path):
+    entry = json.dumps(data["log_entries"][4]["after"], ensure_ascii=False)
+    twice = entry.replace('"exits"', '"exits": [], "exits"', 1)
+    path = tmp_path / "twice.json"
+    path.write_text(json.dumps(data, ensure_ascii=False).replace(entry, twice, 1), encoding="utf-8")
+    with pytest.raises(CommandError, match=r"log_entries\[4\]"):
+        call_command("verify", str(path))
+    command = [sys.executable, str(CHECKER), str(path)]
+    assert subprocess.run(command, capture_output=True, check=False).returncode == 2
+
+
+@pytest.mark.parametrize("text", ["[" * 100_000, '{"log_entries": [], "log": {"no": 0, "hash": "", "x": 1}}'])
+def test_the_checker_says_that_it_cannot_read(tmp_path, text):
+    path = tmp_path / "other.json"
+    path.write_text(text)
+    ended = subprocess.run(
+        [sys.executable, str(CHECKER), str(path)], capture_output=True, text=True, check=False
+    )
+    assert (ended.returncode, ended.stdout) == (2, "")
+    assert ended.stderr.startswith("cannot be read: ")
 
 
 def test_a_log_rewritten_with_its_result_is_found_by_a_head_that_was_kept(data, tmp_path):
