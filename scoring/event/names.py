@@ -8,6 +8,8 @@ from typing import Final
 
 _KATAKANA: Final = range(ord("ァ"), ord("ヶ") + 1)
 _INVISIBLE: Final = frozenset({"Cc", "Cf", "Co", "Cs", "Zl", "Zp"})
+_BLANK: Final = frozenset("\u115f\u1160\u2800")
+"""Letters with nothing to see in them."""
 _HIRAGANA: Final = {code: code - ord("ァ") + ord("ぁ") for code in _KATAKANA}
 _HALF_WIDTH: Final = re.compile(r"[\uff66-\uff9f]+")
 _SPACES: Final = re.compile(r"[ \u3000]{2,}")
@@ -50,6 +52,37 @@ def holds_invisible(text: str) -> bool:
     (True, False)
     """
     return any(unicodedata.category(character) in _INVISIBLE for character in text)
+
+
+def is_blank(text: str) -> bool:
+    r"""Whether there is nothing to read in a text: spaces, and what nobody sees.
+
+    >>> is_blank(" \u200b\u3164"), is_blank("遅刻")
+    (True, False)
+    """
+    return not _seen(text)
+
+
+def as_read(number: str) -> str:
+    r"""What somebody reads off a label: without width, capitals, spaces, kinds of dashes, and what nobody sees.
+
+    >>> as_read("７ｋ3－1\u200b"), as_read("7K3 – 1")
+    ('7k3-1', '7k3-1')
+    """
+    return "".join("-" if _is_dash(each) else each for each in _seen(number).casefold())
+
+
+def _seen(text: str) -> str:
+    """The characters of a text that leave a mark, in their plain width."""
+    return "".join(
+        each
+        for each in unicodedata.normalize("NFKC", text)
+        if not each.isspace() and each not in _BLANK and unicodedata.category(each) not in _INVISIBLE
+    )
+
+
+def _is_dash(character: str) -> bool:
+    return unicodedata.category(character) == "Pd" or character == "\u2212"
 
 
 def reading_order(name: str, kana: str) -> tuple[bool, str, str]:

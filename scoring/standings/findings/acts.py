@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from rules_ref.text import Text
 from scoring.event.document import CriteriaChange
+from scoring.event.names import as_read, is_blank
 from scoring.event.problem import Problem, place
 from scoring.standings.findings.entries import taking_part
 
@@ -20,15 +21,15 @@ if TYPE_CHECKING:
 def reason_problems(document: EventDocument) -> Iterator[Problem]:
     """Penalties, substitutions and changes of criteria for which nobody gave a reason."""
     for number, decision in enumerate(document.decisions, start=1):
-        if isinstance(decision, CriteriaChange) and not decision.reason.strip():
+        if isinstance(decision, CriteriaChange) and is_blank(decision.reason):
             where = Text(f"{number}番目の決定", f"decision {number}")
             what = Text("基準の変更に理由がない。", "The criteria were changed without a reason.")
             yield Problem("change_reason", where, what)
     for number, each in enumerate(document.penalties, start=1):
-        if not each.reason.strip():
+        if is_blank(each.reason):
             yield Problem("penalty_reason", penalty_place(number), Text("理由がない。", "It has no reason."))
     for change in document.substitutions:
-        if not change.reason.strip():
+        if is_blank(change.reason):
             what = Text(
                 f"{change.outgoing}から{change.incoming}への交代に理由がない。",
                 f"The substitution of {change.incoming} for {change.outgoing} has no reason.",
@@ -62,12 +63,12 @@ def _stranger(each: Penalty) -> Text:
 
 
 def envelope_problems(each: EventRound) -> Iterator[Problem]:
-    """Envelope numbers that two sets of a round share."""
-    sealed = Counter(
-        entry.envelope.strip() for table in each.tables for entry in table.sets if entry.envelope
-    )
-    for number, times in sealed.items():
-        if number and times > 1:
+    """Envelope numbers that two sets of a round share, however they are spelt."""
+    written = [entry.envelope.strip() for table in each.tables for entry in table.sets if entry.envelope]
+    sealed = Counter(map(as_read, written))
+    for number in {as_read(each): each for each in reversed(written)}.values():
+        times = sealed[as_read(number)]
+        if times > 1 and not is_blank(number):
             what = Text(
                 f"封筒{number}が{times}つのセットにある。", f"Envelope {number} belongs to {times} sets."
             )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import re
+import unicodedata
 from dataclasses import replace
 from itertools import chain, takewhile
 from typing import TYPE_CHECKING, Final
@@ -22,7 +23,11 @@ if TYPE_CHECKING:
     from scoring.event.document import EventDocument, MoveUp
     from scoring.standings.state import StageState
 
-_DAY: Final = re.compile(r"\s*(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})(?!\d)")
+_DAY: Final = re.compile(
+    r"\s*(?:(\d{4})|(?:令和|R)\s*(\d{1,2}|元))(?:\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})|(\d{2})(\d{2}))(?!\d)"
+)
+_BEFORE_REIWA: Final = 2018
+"""The year before the era began of which Japanese papers count their years."""
 _TWO: Final = 2
 
 
@@ -128,14 +133,20 @@ def _lot(lot: Lot, date: str, tied: Sequence[frozenset[str]] | None) -> Iterator
 
 
 def _day_of(text: str) -> dt.date | None:
-    """The day with which a time begins; None where it begins otherwise.
+    """The day with which a time begins, as people here write days; None where it begins otherwise.
 
     >>> _day_of("2024-10-20T15:10+09:00"), _day_of("14:00")
     (datetime.date(2024, 10, 20), None)
+    >>> _day_of("令和6年10月20日"), _day_of("20241020")
+    (datetime.date(2024, 10, 20), datetime.date(2024, 10, 20))
     """
-    found = _DAY.match(text)
+    found = _DAY.match(unicodedata.normalize("NFKC", text))
+    if found is None:
+        return None
+    year, of_reiwa, *month_and_day = found.groups()
+    counted = int(year) if year else _BEFORE_REIWA + int((of_reiwa or "").replace("元", "1"))
     try:
-        return None if found is None else dt.date(*(int(each) for each in found.groups()))
+        return dt.date(counted, *(int(each) for each in month_and_day if each))
     except ValueError:
         return None
 

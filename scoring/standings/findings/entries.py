@@ -33,16 +33,25 @@ def entry_problems(document: EventDocument, state: StageState) -> Iterator[Probl
             )
             yield Problem("seated_early", place(state.stage.id), what)
         return
-    welcome = _welcome(document, state)
+    seated = max((each.number for each in rounds if _is_seated(state.stage, each)), default=0)
     for each in rounds:
-        yield from _uninvited(each, welcome)
-        if each.tables:
+        yield from _uninvited(each, _welcome(document, state, each.number))
+        if each.number <= seated:
             yield from _forgotten(document, state, each)
 
 
-def _welcome(document: EventDocument, state: StageState) -> set[str]:
-    """Who may sit in a stage or have a bye in it: who entered or came in, and who was there and left later."""
-    came_in = {change.incoming for change in document.substitutions if change.stage == state.stage.id}
+def _is_seated(stage: EventStage, each: EventRound) -> bool:
+    """Whether everybody has been thought of, in this round and those before. Given seats come one by one, until they are played."""
+    return bool(each.tables) and (stage.seating is not Seating.GIVEN or _played(each))
+
+
+def _welcome(document: EventDocument, state: StageState, number: int) -> set[str]:
+    """Who may sit in a round of a stage or have a bye in it: who entered or came in before, and who left later."""
+    came_in = {
+        change.incoming
+        for change in document.substitutions
+        if change.stage == state.stage.id and change.round < number
+    }
     left_later = {entrant.id for entrant in document.entrants if entrant.status is EntrantStatus.WITHDRAWN}
     return came_in.union(state.entries.players, left_later if state.stage.enter is None else ())
 
@@ -72,14 +81,15 @@ def _uninvited(each: EventRound, welcome: AbstractSet[str]) -> Iterator[Problem]
 
 
 def _forgotten(document: EventDocument, state: StageState, each: EventRound) -> Iterator[Problem]:
-    """Who is there and was not thought of. Given seats are looked at once they are played: they come one by one."""
-    if state.stage.seating is Seating.GIVEN and not _played(each):
-        return
+    """Who is there and was not thought of."""
     seen = {player for table in each.tables for player in table.seats.values()}.union(each.byes)
     seen |= _gone(document, state.stage.id)
     for change in document.substitutions:
         if change.stage == each.stage:
-            seen.update((change.outgoing, change.incoming))
+            seen.add(change.incoming)
+            # Who was replaced in a later round was still there in this one.
+            if change.round <= each.number:
+                seen.add(change.outgoing)
     for player in state.entries.players:
         if player not in seen:
             what = Text(

@@ -10,7 +10,7 @@ import pytest
 from scoring.event.reading import read_event
 from scoring.standings.verify import verify
 from tests.scoring.standings.damage import right_event, table
-from tests.scoring.standings.events import standing
+from tests.scoring.standings.events import a_game, a_round, a_table, event, standing
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -103,14 +103,17 @@ DAMAGES: dict[str, tuple[str, Change]] = {
     "neither seat nor bye": ("not_seated", unseat),
     "neither seat nor bye, by place": ("not_seated", unseat_by_place),
     "neither seat nor bye, given": ("not_seated", unseat_given),
+    "a bye in the round in which somebody first comes in": ("bye_not_entered", put("rounds.0.byes", ["m", "x"])),
     "a bye in a stage not entered": ("bye_not_entered", put("rounds.2.byes", ["d"])),
     "a penalty in a stage not entered": ("penalty_not_entered", penalise(player="d", stage="s2")),
     "a penalty in a first stage not entered": ("penalty_not_entered", penalise(player="s")),
     "a penalty without a reason": ("penalty_reason", penalise(reason="")),
     "a penalty whose reason is blank": ("penalty_reason", put("penalties.0.reason", " \u3000")),
+    "a penalty whose reason nobody can see": ("penalty_reason", penalise(reason="\u200b\u3164")),
     "a penalty naming a ruling that is not there": ("unknown_ruling", put("penalties.0.ruling", 2)),
     "a penalty naming a ruling of none": ("unknown_ruling", without("rulings")),
     "a substitution without a reason": ("substitution_reason", put("substitutions.0.reason", "")),
+    "a substitution whose reason nobody can see": ("substitution_reason", put("substitutions.0.reason", "\u2060")),
     "criteria changed without a reason": (
         "change_reason", decide(kind="change", before={"bonus": 0}, after={"bonus": 2}, reason=" "),
     ),
@@ -119,6 +122,9 @@ DAMAGES: dict[str, tuple[str, Change]] = {
     ),
     "one envelope at two tables": (
         "envelope_twice", lambda data: table(data, "s1", 2)["sets"][1].update(envelope="s11-1"),
+    ),
+    "one envelope spelt in two ways": (
+        "envelope_twice", lambda data: table(data, "s1", 2)["sets"][1].update(envelope="Ｓ１１－1\u200b"),
     ),
     "a table by place without a group": ("group_missing", lambda data: table(data, "s2", 2).pop("group")),
     "a player by place from no table": ("no_place", seat_by_place),
@@ -131,6 +137,9 @@ DAMAGES: dict[str, tuple[str, Change]] = {
     ),
     "a lot two days before the event": ("lot_early", put("decisions.0.at", "2024-10-18 20:00")),
     "a lot in the year before": ("lot_early", put("decisions.0.at", "2023/10/20")),
+    "a lot two days before, of the era": ("lot_early", put("decisions.0.at", "令和6年10月18日")),
+    "a lot two days before, in one number": ("lot_early", put("decisions.0.at", "20241018")),
+    "a lot two days before, with spaces": ("lot_early", put("decisions.0.at", "２０２４. １０. １８")),
     "a signed total off": ("total", lambda data: table(data, "s1", 1)["recorded"].update(a=11)),
     "somebody else announced": ("advance", put("stages.1.advanced", ["e", "f"])),
     "a place that was not reached": ("group", lambda data: table(data, "s2", 2).update(group="1")),
@@ -171,6 +180,57 @@ UNDAMAGED: dict[str, Change] = {
 @pytest.mark.parametrize("name", UNDAMAGED)
 def test_what_is_no_damage_has_no_finding(name: str):
     assert damaged(UNDAMAGED[name]) == []
+
+
+def two_rounds() -> Json:
+    """Seven play s1 twice, and in its second round x comes in for b."""
+    rounds = [
+        a_round(
+            "s1",
+            1,
+            [a_table(1, "abcd", {"games": [a_game("a b c")]}), a_table(2, "efg", {"games": [a_game("e f")]})],
+        ),
+        a_round(
+            "s1",
+            2,
+            [a_table(1, "aefb", {"games": [a_game("a e f")]}), a_table(2, "cdg", {"games": [a_game("c d")]})],
+        ),
+    ]
+    swap = {"stage": "s1", "round": 2, "table": 1, "from_set": 2, "out": "b", "in": "x", "reason": "急用"}
+    data = event(
+        "abcdefgx",
+        [{"id": "s1", "matches": 2}],
+        rounds,
+        scheme={"sets": 2, "games_per_set": 1},
+        substitutions=[swap],
+    )
+    data["entrants"][-1]["status"] = "registered"
+    return data
+
+
+def forget_in_the_first(data: Json) -> None:
+    """b is replaced in the second round, and was not thought of in the first."""
+    data["rounds"][0]["tables"][0] = a_table(1, "acd", {"games": [a_game("a c")]})
+
+
+def test_two_rounds_with_somebody_who_came_in_are_right():
+    assert found(two_rounds()) == []
+
+
+@pytest.mark.parametrize(
+    ("code", "change"),
+    [
+        ("not_seated", forget_in_the_first),
+        ("not_seated", put("rounds.0.tables", [])),
+        ("not_entered", put("rounds.0.tables.1.seats.D", "x")),
+    ],
+    ids=["replaced later, without a seat before", "a round without tables before one that was played",
+         "seated before coming in"],
+)  # fmt: skip
+def test_who_was_forgotten_in_an_earlier_round_is_found(code: str, change: Change):
+    data = two_rounds()
+    change(data)
+    assert code in found(data)
 
 
 def test_a_move_up_takes_whom_it_is_for_out_also_without_a_withdrawal():
