@@ -9,10 +9,11 @@ import sys
 from argparse import ArgumentTypeError
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from league.management.refusal import DOES_NOT_HOLD, RefusedFileError
 from rules_ref.cases.errors import MalformedCaseError
+from rules_ref.text import Text
 from scoring.event.check import problems
 from scoring.event.reading import parse_event
 from scoring.log.chain import Head, UnreadableHeadError
@@ -20,10 +21,16 @@ from scoring.standings.findings.log import CLOCK
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
+    from typing import BinaryIO
 
-    from rules_ref.text import Text
     from scoring.event.document import EventDocument
     from scoring.event.problem import Problem
+
+
+_LARGEST_MB: Final = 64
+"""A match with its log takes 50 KB: events of a thousand tables, and a mistaken file is said to be one in a second."""
+_SETTING: Final = "LARGEST_FILE_MB"
+_MB: Final = 1024 * 1024
 
 
 def read_event_file(name: str) -> EventDocument:
@@ -79,12 +86,30 @@ def head(text: str) -> Head:
 
 
 def file_bytes(name: str) -> bytes:
-    """What stands in a file. Raises RefusedFileError, with exit status 2, where it cannot be read."""
+    """What stands in a file. Raises RefusedFileError, with exit status 2, where it cannot be read or is too large."""
     try:
-        return sys.stdin.buffer.read() if name == "-" else Path(name).read_bytes()
+        if name == "-":
+            return _within_limit(name, sys.stdin.buffer)
+        with Path(name).open("rb") as file:
+            return _within_limit(name, file)
     except (OSError, ValueError) as refused:  # a name with a null character is a ValueError
         reason = refused.strerror if isinstance(refused, OSError) else refused
         raise RefusedFileError(f"{name}: {reason}") from refused
+
+
+def _within_limit(name: str, file: BinaryIO) -> bytes:
+    """All of a file, of which no more is read than it may have: it may be a device that never ends."""
+    said = os.environ.get(_SETTING, str(_LARGEST_MB))
+    if not (said.isascii() and said.isdecimal() and int(said)):
+        raise RefusedFileError(f"{_SETTING}: {said}")
+    found = file.read(int(said) * _MB + 1)
+    if len(found) <= int(said) * _MB:
+        return found
+    text = Text(
+        f"ファイルが大きすぎます（上限は{said} MB）。正しいファイルなら {_SETTING} に上限をMBで書いてください。",
+        f"The file is too large (at most {said} MB). If it is the right one, give a limit in MB as {_SETTING}.",
+    )
+    raise RefusedFileError(f"{name}: {in_both(text)}")
 
 
 def malformed(name: str, error: MalformedCaseError) -> RefusedFileError:

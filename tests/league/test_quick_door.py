@@ -5,9 +5,12 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from io import BytesIO
+from types import SimpleNamespace
 
 import pytest
 from django.conf import settings
+from django.core.management import CommandError, call_command
 
 from league.management.plain.door import COMMANDS
 from tests.processes import environment, manage
@@ -24,6 +27,7 @@ finally:
 EVENT = large_event(8)
 CASE = {"id": 1, "ruleset": "jbl", "question": "play", "position": {"players": ["A", "B", "C"], "turn": "A"}}
 ASKED = CASE | {"play": {"by": "A", "pass": True}}
+MB = 1024 * 1024
 FILES = {"adjudicate": ASKED, "draw": request(players=8, rounds=1), "standings": EVENT, "verify": EVENT}
 
 
@@ -68,6 +72,45 @@ def test_what_is_refused_is_refused_in_the_same_words(command, content, tmp_path
     slow = manage(command, "--no-color", str(file))
     assert quick.returncode == slow.returncode == 2
     assert (quick.stdout, quick.stderr) == (slow.stdout, slow.stderr + "\n")
+
+
+@pytest.fixture
+def large_files_refused(monkeypatch):
+    monkeypatch.setenv("LARGEST_FILE_MB", "1")
+
+
+@pytest.mark.parametrize("command", ["draw", "standings", "verify", "event_import"])
+def test_a_file_that_is_too_large_is_refused_by_a_word_for_it(command, large_files_refused, tmp_path):
+    file = tmp_path / "file.json"
+    file.write_bytes(b" " * (MB + 1))
+    with pytest.raises(CommandError, match=r"The file is too large \(at most 1 MB\)") as refused:
+        call_command(command, str(file))
+    assert refused.value.returncode == 2
+
+
+def test_a_file_that_never_ends_is_refused():
+    with pytest.raises(CommandError, match="The file is too large"):
+        call_command("verify", "/dev/zero")
+
+
+def test_what_comes_in_at_the_standard_input_has_the_same_limit(large_files_refused, monkeypatch):
+    monkeypatch.setattr(sys, "stdin", SimpleNamespace(buffer=BytesIO(b" " * (MB + 1))))
+    with pytest.raises(CommandError, match="The file is too large"):
+        call_command("verify", "-")
+
+
+def test_a_file_as_large_as_it_may_be_is_read(large_files_refused, files, capsysbinary):
+    event = (files / "verify").read_bytes()
+    (files / "verify").write_bytes(event + b" " * (MB - len(event)))
+    call_command("verify", str(files / "verify"))
+    assert b"Everything agrees" in capsysbinary.readouterr().out
+
+
+@pytest.mark.parametrize("said", ["", "0", "x", "-1", "２"])
+def test_a_limit_that_is_none_is_refused(said, files, monkeypatch):
+    monkeypatch.setenv("LARGEST_FILE_MB", said)
+    with pytest.raises(CommandError, match="LARGEST_FILE_MB"):
+        call_command("verify", str(files / "verify"))
 
 
 @pytest.mark.parametrize("arguments", [["verify", "--help"], ["draw"], ["standings", "a", "b"]])
