@@ -22,18 +22,27 @@ register = template.Library()
 
 @register.inclusion_tag("league/_day_next.html", takes_context=True)
 def next_step(context: Context, event: Event, *, again: bool = False) -> dict[str, object]:
-    """``{% next_step event %}``: the way on from this page; nothing while this page is what is to be done.
+    """``{% next_step event %}``: the way on from this page, or past it; nothing while this page is what is to be done.
 
     ``again``: it takes the place of the one that is on the page already.
     """
     request = context["request"]
     rights = rights_of(request.user, event)
     action: Action | None = None
+    instead: Action | None = None
     lesson: Lesson | None = None
     if Right.LOOK in rights:
         day = day_of(event, facts_of(event), rights)
-        action, lesson = day.action, day.lesson
-        if action.url.partition("?")[0] == request.path:
+        action, instead, lesson = day.action, day.instead, day.lesson
+        if _is_here(action, request.path):
             action = None
+        if instead and _is_here(instead, request.path):
+            instead = None
     token = context.get("csrf_token")
-    return {"action": action, "again": again, "event": event, "lesson": lesson, "csrf_token": token}
+    return {
+        "action": action, "again": again, "event": event, "instead": instead, "lesson": lesson, "csrf_token": token,
+    }  # fmt: skip
+
+
+def _is_here(action: Action, path: str) -> bool:
+    return action.url.partition("?")[0] == path

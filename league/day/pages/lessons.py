@@ -15,10 +15,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """``words`` on a step; ``plays``: its tables can be played by nobody but the practice itself; ``last``: the day is over."""
+    """``words`` on a step; ``plays``: its tables can be played by nobody but the practice itself; ``waits``: nothing else is
+    left to be done there; ``last``: the day is over.
+    """
 
     words: Promise
     plays: bool = False
+    waits: bool = False
     last: bool = False
 
 
@@ -65,4 +68,4 @@ _PLAYED: Final = frozenset({Due.START, Due.WATCH})
 
 def lesson_at(due: Due) -> Lesson:
     """What is to be learnt where this is due."""
-    return Lesson(_LESSONS[due], due in _PLAYED, due is Due.HAND_OUT)
+    return Lesson(_LESSONS[due], plays=due in _PLAYED, waits=due is Due.WATCH, last=due is Due.HAND_OUT)

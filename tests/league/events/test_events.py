@@ -40,8 +40,14 @@ def test_the_list_names_every_event_with_its_day_and_place(client):
     assert "見本" in text
 
 
-def test_an_empty_list_says_so(client):
-    assert "まだ大会がありません。" in page(client, "/")
+def test_an_empty_list_says_so_and_who_can_begin(client):
+    shown = page(client, "/")
+    assert "まだ大会がありません。" in shown
+    assert '<a href="/sign-in/" role="button" class="quiet-button">サインイン</a>' in shown
+    client.force_login(make_user(username="guest"))
+    assert "このアカウントでは大会を作れません。" in page(client, "/")
+    client.force_login(make_user("organise_event"))
+    assert page(client, "/").count('href="/events/new/" role="button"') == 1
 
 
 def test_an_event_without_rounds_and_a_round_without_tables_say_so(client):

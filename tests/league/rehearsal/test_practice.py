@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from league.clock.services import start_round
 from league.event_document import document_of_event
 from league.models import Event, Match
 from league.rehearsal.services.simulation import announce, draw_seats_of
@@ -84,3 +85,24 @@ def test_put_away_it_leaves_the_list_and_another_can_be_begun(organiser):
     assert "練習を片付けました" in text(organiser.post("/e/practice-1/practice/end/", follow=True))
     assert Event.objects.get(slug="practice-1").archived_at is not None
     assert organiser.post("/events/practice/").url == "/e/practice-2/"
+
+
+@pytest.mark.parametrize("page", ["stages/1/draw/", "print/"])
+def test_the_way_past_the_papers_is_where_its_words_say_so(organiser, page):
+    come(begin(organiser))
+    shown = organiser.get(f"/e/practice-1/{page}").content.decode()
+    assert shown.count("印刷しないで時計へ進む") == 2
+    assert (
+        '<a href="/e/practice-1/hall/?round=1" role="button" class="quiet-button">印刷しないで時計へ進む</a>'
+        in shown
+    )
+
+
+def test_playing_is_the_main_act_once_the_clock_runs_and_nothing_else_is(organiser):
+    event = begin(organiser)
+    come(event)
+    start_round(of_round=event.rounds.get(number=1), minutes=None, entry=bots().entry())
+    assert '<button id="practice-play">' in organiser.get("/e/practice-1/hall/").content.decode()
+    assert (
+        '<button id="practice-play" class="quiet-button">' in organiser.get("/e/practice-1/").content.decode()
+    )
