@@ -60,6 +60,9 @@ def test_the_hall_sees_the_promise_then_the_seed_then_table_by_table(new_page) -
         wall.keyboard.press("ArrowRight")
         expect(wall.get_by_role("heading", name=f"{number}卓")).to_be_visible()
         expect(wall.locator(".show-cards > li:visible")).to_have_count(4)
+    card = wall.locator(".show-cards > li:visible").first.bounding_box()
+    assert card
+    assert card["height"] > card["width"]
     picture(wall, "draw-show-table")
     assert problems(wall) == []
     wall.keyboard.press("ArrowLeft")

@@ -21,7 +21,7 @@ from tests.browser.players import AUTUMN, bots, seated
 from tests.browser.referee import sign_on, tap_all
 from tests.conftest import PHONE
 from tests.league.ruling_steps import ask
-from tests.league.stage_scenes import decided_to_the_end, match_at, stage_of
+from tests.league.stage_scenes import decided_to_the_end, match_at, played_out, stage_of
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page, ViewportSize
@@ -197,6 +197,14 @@ class TestFarAway:
 
     def test_eight_players_fill_it_as_well(self, wall: Page, autumn: Event) -> None:
         walk(wall, autumn)
+
+    def test_seven_in_the_standings_fill_it_and_the_cut_moves_nobody_aside(self, wall: Page) -> None:
+        walk(wall, played_out(7))
+        lefts = wall.locator(".screen-lines .name").evaluate_all(
+            "all => all.map((each) => each.getBoundingClientRect().left)"
+        )
+        assert len(lefts) == 7
+        assert max(lefts) - min(lefts) < 1
 
     def test_the_seats_and_the_first_standings(self, wall: Page, crowded: Event) -> None:
         walk(wall, crowded)
