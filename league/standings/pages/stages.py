@@ -13,6 +13,7 @@ from django.db.models import Count, Max, Sum
 from league.event_document import tiebreaks_of
 from league.kept_event import event_now
 from league.lan import new_address
+from league.matches.pages.board import points_text
 from league.models import Match
 from league.standings.pages.criteria import TIEBREAK_WORDS, ChangeLine, change_lines
 from league.standings.pages.lines import CERTAIN_NOTE, Line, line_of, with_deciders, with_line
@@ -91,12 +92,14 @@ class StageTable:
 
 @dataclass(frozen=True, slots=True)
 class FinalLine:
-    """A place in the final ranking."""
+    """A place in the final ranking, with the last stage that they reached and their points in it."""
 
     rank: int
     number: int
     name: str
     club: str
+    stage: str
+    total: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -250,7 +253,14 @@ def _final(found: Standings, people: Mapping[str, tuple[int, EventEntrant]]) -> 
     """The final ranking, once the last stage is over."""
     if not found.stages or not found.stages[-1].state.complete:
         return ()
-    return tuple(
-        FinalLine(each.rank, people[each.player][0], people[each.player][1].name, people[each.player][1].club)
-        for each in found.final
-    )
+    reached = {
+        row.player: (each.state.stage.name or each.state.stage.id, row.total)
+        for each in found.stages
+        for row in each.state.rows
+    }
+    lines = []
+    for each in found.final:
+        number, entrant = people[each.player]
+        stage, total = reached[each.player]
+        lines.append(FinalLine(each.rank, number, entrant.name, entrant.club, stage, points_text(total)))
+    return tuple(lines)

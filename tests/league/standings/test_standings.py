@@ -21,7 +21,15 @@ from scoring.event.reading import read_event
 from scoring.standings.verify import verify
 from tests.factories import make_event, make_user, new_entry, read_exits
 from tests.league.print_scenes import printed
-from tests.league.stage_scenes import decided, match_at, played_out, stage_of, take_in, tied_at_the_line
+from tests.league.stage_scenes import (
+    decided,
+    match_at,
+    played_out,
+    stage_of,
+    take_in,
+    tied_at_the_line,
+    two_stages_played,
+)
 from tests.pages import send, text
 from tests.scoring.standings.events import a_round, a_set, a_table, event, ids
 
@@ -185,6 +193,15 @@ def test_the_final_ranking_once_the_last_stage_is_over(client):
     )
     final = page(client, "standings_final").context["page"]
     assert [(each.rank, each.name) for each in final] == [(1, "p003"), (2, "p001"), (3, "p002"), (4, "p004")]
+
+
+def test_the_final_ranking_says_how_far_everybody_came_and_with_what(client):
+    two_stages_played()
+    shown = page(client, "standings_final")
+    reached = [(each.rank, each.name, each.stage, each.total) for each in shown.context["page"]]
+    assert reached[0] == (1, "p005", "決勝", "6")
+    assert [stage for _rank, _name, stage, _total in reached] == ["決勝"] * 4 + ["予選"] * 8
+    assert "1 p005 決勝 6" in text(shown)
 
 
 def test_a_final_ranking_is_provisional_until_every_table_is_confirmed(client):
