@@ -112,6 +112,8 @@ _WHO: Final = frozenset(
     {"advanced", "entrant", "for", "order", "player", "players", "seeds", "sitting_out", "S", "H", "D", "C"}
 )
 """Where a text is the code of an entrant."""
+_ABOUT: Final = frozenset({"entrant", "round", "stage", "table"})
+"""What an act names and leaves as it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,30 +139,32 @@ def event_acts(event: Event) -> QuerySet[Act]:
     return Act.objects.filter(event=event, match=None).order_by("-seq")
 
 
-def people_of(event: Event) -> dict[str, str]:
-    """The entrants by the code that the log calls them by: number and name, as on the lists."""
-    entrants = event.entrants.values_list("code", "number", "name")
-    return {code: f"{number} {name}" for code, number, name in entrants}
+def people_of(event: Event) -> dict[str | int, str]:
+    """The entrants by the code and by the number that the log calls them by: number and name, as on the lists."""
+    entrants = list(event.entrants.values_list("code", "number", "name"))
+    return {key: f"{number} {name}" for code, number, name in entrants for key in (code, number)}
 
 
-def event_line(act: Act, people: Mapping[str, str]) -> EventLine:
+def event_line(act: Act, people: Mapping[str | int, str]) -> EventLine:
     """An act in words; ``people`` as in ``people_of``."""
     return EventLine(act, str(Verb(act.verb).label), tuple(_details(act.before, act.after, people)))
 
 
 def _details(
-    before: Mapping[str, object], after: Mapping[str, object], people: Mapping[str, str]
+    before: Mapping[str, object], after: Mapping[str, object], people: Mapping[str | int, str]
 ) -> Iterator[Detail]:
     for key in dict.fromkeys((*before, *after)):
         if key == CHANGE:  # what differs is told by the rest of the act
             continue
         was, now = before.get(key), after.get(key)
-        # Of a correction only what differs; of what is new all of it.
-        if was != now or not before:
+        # Of a correction whom or what it is about and what differs; of what is new all of it.
+        if was == now and key in _ABOUT:
+            yield Detail(str(WORDS[key]), "", _said(key, now, people))
+        elif was != now or not before:
             yield Detail(str(WORDS.get(key, key)), _said(key, was, people), _said(key, now, people))
 
 
-def _said(key: str, value: Any, people: Mapping[str, str]) -> str:
+def _said(key: str, value: Any, people: Mapping[str | int, str]) -> str:
     """A value as one reads it: names and numbers in a row, no brackets."""
     match value:
         case None | "" | []:
@@ -174,6 +178,8 @@ def _said(key: str, value: Any, people: Mapping[str, str]) -> str:
             text = _("、").join(f"{words} {each}" for words, each in said if each)
         case str() if key in _WHO:
             text = people.get(value, value)
+        case int() if key == "entrant":
+            text = people.get(value, str(value))
         case _:
             text = str(CHOICES.get(key, {}).get(value, value))
     return text if len(text) <= SHOWN else f"{text[:SHOWN]}…"

@@ -3,9 +3,10 @@
 import pytest
 from django.urls import reverse
 
+from league.entrants.services.attendance import CHECK_IN, call_roll
 from league.stages.services.advance import announce_advance
 from league.stages.services.penalties import penalise
-from tests.factories import make_user, new_entry
+from tests.factories import make_entrant, make_event, make_user, new_entry
 from tests.league.stage_scenes import decided, stage_of
 from tests.pages import text
 
@@ -41,6 +42,14 @@ def test_what_was_there_before_stays_readable(official):
     [line, *_rest] = page(official).context["lines"]
     assert line.act.before["advanced"] == going
     assert "進む人 1 p001、5 青木 一郎、9 p009、2 p002" in text(page(official))
+
+
+def test_a_step_of_the_roll_call_says_whose_it_is(official):
+    event = make_event()
+    who = make_entrant(event, 3, name="青木 一郎", status="registered")
+    call_roll(entrant=who, step=CHECK_IN, entry=new_entry(0))
+    shown = text(official.get(reverse("event_history", args=["spring"])))
+    assert "参加者 3 青木 一郎 状態 申込済み → 受付済み" in shown
 
 
 def test_only_officials(client):
