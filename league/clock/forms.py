@@ -18,8 +18,9 @@ class MinutesForm(Submission):
     """How long the tables of a round may play; nothing for no limit."""
 
     minutes = forms.IntegerField(
-        label=gettext_lazy("持ち時間（分）"), min_value=1, max_value=600, required=False
-    )
+        label=gettext_lazy("持ち時間（分）"), min_value=1, max_value=600, required=False,
+        widget=forms.NumberInput(attrs={"placeholder": gettext_lazy("制限なし")}),
+    )  # fmt: skip
 
 
 class ExtraForm(Submission):
