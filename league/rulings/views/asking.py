@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from django.http import Http404, JsonResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils import timezone
-from django.utils.translation import get_language, gettext
+from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
@@ -25,12 +25,11 @@ from league.adjudication.forms.taps import givers_of, is_tap, leavers_of, previe
 from league.adjudication.forms.topics import Topic
 from league.adjudication.pages.doubts import KEEP, TAKE, queries
 from league.adjudication.pages.facts import how_word
-from league.adjudication.pages.known import known_at, place_of
 from league.adjudication.pages.report import Report
 from league.adjudication.services.doubts import judged, ruled, unsolved
-from league.records import record_of
 from league.rulings.forms.steps import KeepForm
 from league.rulings.services import Asked, record_ruling
+from league.rulings.views.game_asked import asked_at
 from rules_ref.cards import RANKS, SUITS
 from rules_ref.cases.errors import MalformedCaseError
 from rules_ref.documents import ASKS, document
@@ -44,10 +43,8 @@ if TYPE_CHECKING:
     from league.adjudication.forms.question import Inquiry
     from league.adjudication.pages.known import Known
     from league.models import Ruling
-    from league.records import MatchRecord
     from rules_ref.cases.writer import Json
     from rules_ref.text import Contradiction
-    from scoring.matches.scheme import Scheme
 
 INQUIRIES: Final[dict[str, type[Inquiry]]] = {
     "play": PlayInquiry,
@@ -114,24 +111,15 @@ def adjudicate(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def adjudicate_table(request: HttpRequest, token: str) -> HttpResponse:
     """The same with what the table knows; every ruling asked for here is kept."""
-    match = access.match_to_enter(token, sent=request.method == "POST")
-    event = match.table.round.event
-    record = record_of(match)
-    game = game_asked(request, record)
-    topic = topic_of(request.GET).in_document(ASKS[event.ruleset])
-    by = access.referee_of(request)
-    known = known_at(record, game, event.regulation)
+    here = asked_at(request, token)
+    topic, known = topic_of(request.GET).in_document(here.asks), here.known
     if LOOK in request.GET:
         return _looked(request, topic, known)
-    asking = _asked(request, topic, known, partial(KeepForm, ask_name=by is None))
+    asking = _asked(request, topic, known, partial(KeepForm, ask_name=here.by is None))
     if asking.report is None:
-        return _page(request, asking, table=match.table, game=game, games=games_of(record.scheme))
-    by = by or access.Person(asking.keep.cleaned_data["referee"])
-    asked = Asked(event, match, *place_of(record.scheme, game))
-    ruling = _kept(asking, asking.report, asked, by)
-    response = redirect("table_ruling_detail", token, ruling.number)
-    access.remember_referee(response, by.name)
-    return response
+        return _page(request, asking, **here.shown)
+    by = here.by or access.Person(asking.keep.cleaned_data["referee"])
+    return here.to_ruling(_kept(asking, asking.report, here.asked, by), by)
 
 
 def _asked(
@@ -188,26 +176,6 @@ def _form(
     topic: Topic, known: Known | None, data: QueryDict | None, typed: Mapping[str, object] | None = None
 ) -> Inquiry:
     return INQUIRIES[topic.question](topic.document, known, data, seats=topic.seats, typed=typed)
-
-
-def game_asked(request: HttpRequest, record: MatchRecord) -> int:
-    """The game asked about, counted from 1 in the match: the one named, else the one now at the table."""
-    asked = request.GET.get("game", "")
-    # Compared as text: an address may hold more digits than a number can be made of.
-    named = next((each for each in range(1, record.scheme.games + 1) if str(each) == asked), None)
-    if named is not None:
-        return named
-    step = record.step
-    if step.set_number is None:
-        return record.scheme.games
-    return (step.set_number - 1) * record.scheme.games_per_set + (step.game or 1)
-
-
-def games_of(scheme: Scheme) -> list[tuple[int, str]]:
-    """Every game of a match, counted in the match, and how it is called."""
-    places = {game: place_of(scheme, game) for game in range(1, scheme.games + 1)}
-    words = gettext("第%(set)dセット 第%(game)dゲーム")
-    return [(game, words % {"set": at[0], "game": at[1]}) for game, at in places.items()]
 
 
 def _ruled(request: HttpRequest, asking: Asking) -> Asking:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
@@ -17,16 +17,15 @@ from league.adjudication.forms.laid_moves import written
 from league.adjudication.forms.laying import LayForm, TableBefore, start_of
 from league.adjudication.pages.calls import CALLS
 from league.adjudication.pages.disputes import DISPUTES, moves_of
-from league.adjudication.pages.known import known_at, place_of
 from league.adjudication.pages.laying import DONE, laying
 from league.adjudication.services.laying import joker_readings, lay
 from league.records import record_of
 from league.rules.pages import procedures_of
 from league.rulings.forms.steps import KeepForm
 from league.rulings.services import Asked, record_ruling
-from league.rulings.views.asking import game_asked, games_of, topic_of
+from league.rulings.views.asking import topic_of
+from league.rulings.views.game_asked import asked_at, game_asked
 from rules_ref.cards import RANKS, SUITS, parse_declared
-from rules_ref.documents import ASKS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -72,29 +71,22 @@ def lay_anywhere(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def lay_table(request: HttpRequest, token: str) -> HttpResponse:
     """The same with what the table knows; the ruling is kept once somebody asks for it."""
-    match = access.match_to_enter(token, sent=request.method == "POST")
-    event = match.table.round.event
-    record = record_of(match)
-    game = game_asked(request, record)
-    topic = topic_of(request.GET).in_document(ASKS[event.ruleset])
-    by = access.referee_of(request)
+    here = asked_at(request, token)
+    topic, known = topic_of(request.GET).in_document(here.asks), here.known
     asks = "keep-form_id" in request.POST
-    known = known_at(record, game, event.regulation)
     told = _told(request, topic, known)
-    keep = KeepForm(request.POST if asks else None, ask_name=by is None)
-    more = {"table": match.table, "game": game, "games": games_of(record.scheme), "keep": keep}
+    keep = KeepForm(request.POST if asks else None, ask_name=here.by is None)
     # How somebody's places come out is asked of the game that has just ended, once nobody has left the next one.
-    more["ended"] = game if known.exits else max(1, game - 1)
+    ended = here.game if known.exits else max(1, here.game - 1)
+    more = {**here.shown, "keep": keep, "ended": ended}
     if not asks or told.last is None or not keep.is_valid():
         return _page(request, told, topic, **more)
-    by = by or access.Person(keep.cleaned_data["referee"])
+    by = here.by or access.Person(keep.cleaned_data["referee"])
     try:
-        ruling = _kept(told.last, keep, Asked(event, match, *place_of(record.scheme, game)), by)
+        ruling = _kept(told.last, keep, here.asked, by)
     except Refusal as refusal:
         return _page(request, told, topic, refusal=refusal, **more)
-    response = redirect("table_ruling_detail", token, ruling.number)
-    access.remember_referee(response, by.name)
-    return response
+    return here.to_ruling(ruling, by)
 
 
 @require_safe

@@ -15,11 +15,9 @@ from django.views.decorators.http import require_http_methods, require_POST
 from league import access
 from league.acts.services.acts import Refusal
 from league.acts.views.submissions import submission_id
-from league.adjudication.pages.known import place_of
 from league.records import record_of
 from league.rulings.forms.steps import AnswerForm, AppealForm, CallForm, ReopeningForm, judge_form
 from league.rulings.services import (
-    Asked,
     Kind,
     answer_reopening,
     answer_ruling,
@@ -28,8 +26,8 @@ from league.rulings.services import (
     decide_ruling,
     go_to_table,
 )
-from league.rulings.views.asking import game_asked, games_of
 from league.rulings.views.door import Door
+from league.rulings.views.game_asked import asked_at
 from league.rulings.views.register import CONFLICT, UNPROCESSABLE, detail_page
 
 if TYPE_CHECKING:
@@ -44,33 +42,16 @@ if TYPE_CHECKING:
 @require_http_methods(["GET", "HEAD", "POST"])
 def table_call(request: HttpRequest, token: str) -> HttpResponse:
     """The referee calls the head judge with a few words."""
-    match = access.match_to_enter(token, sent=request.method == "POST")
-    record = record_of(match)
-    game = game_asked(request, record)
-    by = access.referee_of(request)
-    form = CallForm(request.POST if request.method == "POST" else None, ask_name=by is None)
+    here = asked_at(request, token)
+    form = CallForm(request.POST if request.method == "POST" else None, ask_name=here.by is None)
     if not form.is_valid():
-        context = {
-            "event": match.table.round.event,
-            "table": match.table,
-            "form": form,
-            "game": game,
-            "games": games_of(record.scheme),
-        }
-        return render(
-            request, "league/ruling_call.html", context, status=UNPROCESSABLE if form.is_bound else 200
-        )
-    by = by or access.Person(form.cleaned_data["referee"])
-    ruling = call_judge(
-        asked=Asked(match.table.round.event, match, *place_of(record.scheme, game)),
-        words=form.said,
-        by=by,
-        form_id=form.cleaned_data["form_id"],
-        now=timezone.now(),
-    )
-    response = redirect("table_ruling_detail", token, ruling.number)
-    access.remember_referee(response, by.name)
-    return response
+        context = {"event": here.event, "form": form, **here.shown}
+        status = UNPROCESSABLE if form.is_bound else 200
+        return render(request, "league/ruling_call.html", context, status=status)
+    by = here.by or access.Person(form.cleaned_data["referee"])
+    form_id, now = form.cleaned_data["form_id"], timezone.now()
+    ruling = call_judge(asked=here.asked, words=form.said, by=by, form_id=form_id, now=now)
+    return here.to_ruling(ruling, by)
 
 
 @never_cache

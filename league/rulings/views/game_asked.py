@@ -1,0 +1,90 @@
+"""The game about which somebody at a table asks, with what is known there; what is ruled is kept for the table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from django.shortcuts import redirect
+from django.utils.translation import gettext
+
+from league import access
+from league.adjudication.pages.known import known_at, place_of
+from league.records import record_of
+from league.rulings.services import Asked
+from rules_ref.documents import ASKS
+
+if TYPE_CHECKING:
+    from django.http import HttpRequest, HttpResponse
+
+    from league.access import Person
+    from league.adjudication.pages.known import Known
+    from league.models import Event, Match, Ruling
+    from league.records import MatchRecord
+    from rules_ref.asks import Asks
+    from scoring.matches.scheme import Scheme
+
+
+@dataclass(frozen=True, slots=True)
+class GameAsked:
+    """A ``game`` of a match, counted from 1 in the match. ``by`` None: the phone knows no referee's name yet."""
+
+    match: Match
+    record: MatchRecord
+    game: int
+    by: Person | None
+
+    @property
+    def event(self) -> Event:
+        return self.match.table.round.event
+
+    @property
+    def asks(self) -> Asks:
+        """What the event's document asks by form."""
+        return ASKS[self.event.ruleset]
+
+    @property
+    def known(self) -> Known:
+        return known_at(self.record, self.game, self.event.regulation)
+
+    @property
+    def asked(self) -> Asked:
+        return Asked(self.event, self.match, *place_of(self.record.scheme, self.game))
+
+    @property
+    def shown(self) -> dict[str, object]:
+        """What a page says of where it is asked."""
+        return {"table": self.match.table, "game": self.game, "games": _games(self.record.scheme)}
+
+    def to_ruling(self, ruling: Ruling, by: Person) -> HttpResponse:
+        """On to what was ruled; the phone knows from now on who asked."""
+        response = redirect("table_ruling_detail", self.match.table.token, ruling.number)
+        access.remember_referee(response, by.name)
+        return response
+
+
+def asked_at(request: HttpRequest, token: str) -> GameAsked:
+    """The game that is asked about at the table behind a link. 403 or 404 where it stays shut."""
+    match = access.match_to_enter(token, sent=request.method == "POST")
+    record = record_of(match)
+    return GameAsked(match, record, game_asked(request, record), access.referee_of(request))
+
+
+def game_asked(request: HttpRequest, record: MatchRecord) -> int:
+    """The game asked about, counted from 1 in the match: the one named, else the one now at the table."""
+    asked = request.GET.get("game", "")
+    # Compared as text: an address may hold more digits than a number can be made of.
+    named = next((each for each in range(1, record.scheme.games + 1) if str(each) == asked), None)
+    if named is not None:
+        return named
+    step = record.step
+    if step.set_number is None:
+        return record.scheme.games
+    return (step.set_number - 1) * record.scheme.games_per_set + (step.game or 1)
+
+
+def _games(scheme: Scheme) -> list[tuple[int, str]]:
+    """Every game of a match, counted in the match, and how it is called."""
+    places = {game: place_of(scheme, game) for game in range(1, scheme.games + 1)}
+    words = gettext("第%(set)dセット 第%(game)dゲーム")
+    return [(game, words % {"set": at[0], "game": at[1]}) for game, at in places.items()]
