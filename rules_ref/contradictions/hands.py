@@ -47,8 +47,9 @@ def _over_the_deal(looked: Looked, held: dict[str, int]) -> Iterator[Contradicti
     for player, size in held.items():
         own = sum(len(each.cards) for each in looked.position.pile if each.by == player)
         if size + own > max(dealt):
+            laid = Text(f"、出したのは{own}枚", f" and has played {own}") if own else Text("", "")
             text = Text(
-                f"{who(player).ja}の手札は{size}枚、出したのは{own}枚。配られるのは{max(dealt)}枚まで。",
-                f"{who(player).begin} holds {size} and has played {own}; at most {max(dealt)} were dealt.",
+                f"{who(player).ja}の手札は{size}枚{laid.ja}。配られるのは{max(dealt)}枚まで。",
+                f"{who(player).begin} holds {size}{laid.en}; at most {max(dealt)} were dealt.",
             )
             yield Contradiction("hands", size, max(dealt) - own, looked.ruleset.clause_of("hands"), text)

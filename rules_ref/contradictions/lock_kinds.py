@@ -66,7 +66,6 @@ def _name(position: Position, field: str) -> Text:
             suits = suits_text(position.lock)
             return Text(suits, suits)
         case "attribute_lock":
-            listed = "・".join(position.attribute_lock)
-            return Text(listed, listed)
+            return Text("・".join(position.attribute_lock), ", ".join(position.attribute_lock))
         case _:
             return Text("数字", "the number")

@@ -40,11 +40,12 @@ class AttributeLock(Rule):
         table = attempt.regulation[self.attributes_key]
         naturals = attempt.combination.naturals
         holds = all(set(wanted) <= set(table.get(each, ())) for each in naturals)
-        names = "・".join(wanted)
-        text = Text(f"属性しばり（{names}）に従っている。", f"It follows the attribute lock ({names}).")
+        names = Text("・".join(wanted), ", ".join(wanted))
+        text = Text(f"属性しばり（{names.ja}）に従っている。", f"It follows the attribute lock ({names.en}).")
         if not holds:
             text = Text(
-                f"属性しばりのため、{names}のカードしか出せない。", f"The round of play is locked to {names}."
+                f"属性しばりのため、{names.ja}のカードしか出せない。",
+                f"The round of play is locked to {names.en}.",
             )
         yield Check(Bar.ATTRIBUTE_LOCK, self.clause, holds, text, basic=attempt.combination.jokers > 0)
 

@@ -115,7 +115,8 @@ class CardEffects(Rule):
             unfolding.pass_by(player)
         names = everyone(skipped)
         cause = Text(
-            f"5飛ばしで、{names.ja}はパスした扱いになる", f"Fives: counted as having passed: {names.en}"
+            f"5飛ばしで、{names.ja}はパスした扱いになる",
+            f"Fives. {names.en} count{'s' if len(skipped) == 1 else ''} as having passed",
         )
         unfolding.caused(Skip(self.clauses.five, len(skipped)), cause)
 

@@ -86,7 +86,7 @@ def _missing(played: Combination, previous: Combination) -> Text | None:
         if spades or played.jokers:
             return Text(
                 f"ジョーカー{previous.size}枚には♠3が{previous.size}枚要る。",
-                f"It takes {previous.size} ♠3 to cut {counted(previous.size, 'joker')}.",
+                f"It takes as many ♠3s to cut {counted(previous.size, 'joker')}.",
             )
         cards = cards_text(played.cards)
         return Text(f"{cards}は♠3ではないので、ジョーカーを切れない。", f"Only ♠3 cuts a joker, not {cards}.")

@@ -131,3 +131,21 @@ def test_table_sizes_are_listed_as_people_say_them():
     for document, said in sizes.items():
         case = {"ruleset": document, "question": "round", "players": ["A"], "leader": "A", "moves": []}
         assert adjudicate(case)["error"]["message_ja"] == f"この規則のプレイヤーは{said}です。"
+
+
+def english_of(ruling, clause):
+    return [each["en"] for each in ruling.json["findings"] if each["clause"] == clause]
+
+
+def test_momo_14_1_attributes_are_listed_as_each_language_does():
+    ruling = momo.play("C9", on="H4", rules="attribute_lock", attribute_lock=["red", "tall"])
+    assert said_of(ruling, "MOMO-14.1") == ["属性しばりのため、red・tallのカードしか出せない。"]
+    assert english_of(ruling, "MOMO-14.1") == ["The round of play is locked to red, tall."]
+
+
+def test_zai_5_1_who_counts_as_having_passed_is_said_in_a_sentence():
+    zai = Asking("zai")
+    assert english_of(zai.lead("C5"), "ZAI-5.1") == [
+        "Fives. B counts as having passed. The next player is skipped."
+    ]
+    assert english_of(zai.lead("C5 H5"), "ZAI-5.1")[0].startswith("Fives. B, C, D count as having passed.")
