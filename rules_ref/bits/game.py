@@ -47,6 +47,7 @@ class Table:
         top = self.pile[-1][1]
         found = answers(hand, top, self.lock, reverse=self.revolution)
         if top.jokers == top.size == 1:
+            # Bits know strength alone; which card beats a joker is a rule, and the judge has been asked.
             found += [lay for lay in leads(hand) if lay.size == 1 and self._beats_joker(lay)]
         return found
 
@@ -65,11 +66,13 @@ class Table:
         cuts = known.cuts or (known.beats_joker and before is not None and before.jokers == before.size == 1)
         self.hands[player] = hand = self.hands[player].without(lay)
         self.pile.append((player, lay))
+        # In either document a play with a joker starts no lock.
         if before is not None and not self.lock and not lay.jokers and not before.jokers:
             self.lock = lay.suits if lay.suits == before.suits else 0
         if known.turns:
             self.revolution = not self.revolution
         if hand.empty:
+            # The cards of a foul finish do not cut.
             cuts = cuts and not known.foul
             self._leave(player, How.FOUL if known.foul else How.FINISH)
         if cuts and not self.over:

@@ -37,6 +37,7 @@ class Facts:
 @cache
 def facts(ruleset_id: str, lay: Lay, *, revolution: bool) -> Facts:
     """The facts of a lay under the document's default regulation."""
+    # With a card left in the hand it is a play like any other; without one, the last cards.
     spare = next(each for each in DECK if each not in lay.cards)
     going_on = _judge(ruleset_id, lay.cards, (spare,), revolution=revolution)
     last = _judge(ruleset_id, lay.cards, (), revolution=revolution)

@@ -40,6 +40,7 @@ def deal(players: Sequence[str], size: TableSize, blind: Collection[Card], rng: 
 
 def exchange(hands: Hands, duties: Sequence[Duty]) -> Hands:
     """The hands after the exchange: who owes the strongest gives them, who may choose gives the weakest."""
+    # All gifts are chosen before the first is handed over: nobody passes on what they have just been given.
     given = [(duty, _gift(hands[duty.giver], duty)) for duty in duties]
     after = {player: list(cards) for player, cards in hands.items()}
     for duty, cards in given:

@@ -114,6 +114,7 @@ class Answer(Rule):
     def _size_clauses(self, played: Combination, previous: Combination) -> tuple[str, ...]:
         if played.form is Form.STAIRS and previous.form is Form.STAIRS:
             return (self.on_stairs or self.stairs,)
+        # Of stairs on anything else the clause of their form has spoken already.
         others = (each for each in (previous, played) if each.form is not Form.STAIRS)
         return tuple(dict.fromkeys(map(self._clause, others)))
 
@@ -139,6 +140,7 @@ class Answer(Rule):
 
     def _beats(self, attempt: Attempt, previous: Combination) -> bool:
         played, reverse = attempt.combination, attempt.position.reversed
+        # Where no rank may be shared, even the weakest card must beat the strongest that lies there.
         if played.form is Form.STAIRS and not self.overlap:
             return played.power(reverse=reverse) > previous.top_power(reverse=reverse)
         return played.power(reverse=reverse) > previous.power(reverse=reverse)

@@ -64,6 +64,7 @@ class Dobon(Rule):
         return Judgement(Verdict.LEGAL, False, tuple(clauses), findings, tuple(unfolding.effects), after)
 
     def _findings(self, regulation: Regulation, position: Position, by: str) -> Iterator[Finding]:
+        # A hand that is only counted adds up to nothing: no dobon can be seen in it.
         hand = position.hands.get(by, ())
         cards = hand if isinstance(hand, tuple) else ()
         last = position.pile[-1] if position.pile else None
@@ -74,6 +75,7 @@ class Dobon(Rule):
             )
             yield Finding(self.timing, False, text)
             return
+        # Asked only where a joker lies: else the ruling would rest on an option that decides nothing.
         joker = regulation[self.joker_key] if JOKER in (*cards, *last.cards) else 0
         mine, theirs = card_sum(cards, joker), card_sum(last.cards, joker)
         text = Text(
@@ -90,6 +92,7 @@ class Dobon(Rule):
         out = unfolding.out
         owner = _exit_of(unfolding.pile[-1].by, out)
         at = len(out) if owner is None else out.index(owner)
+        # Out of the list while the rules of finishing speak: to them the claimer is the first to leave.
         if owner is not None:
             out.remove(owner)
         stood = len(out)
@@ -100,6 +103,7 @@ class Dobon(Rule):
         leaving = out[stood:]
         if owner is not None:
             self._say_who_was_first(unfolding, owner.player)
+            # An owner who was the daifugo has fallen by the dobon, and has not left by these cards.
             leaving += [owner] if owner.player in unfolding.still_in() else []
         unfolding.out = [*out[:at], *leaving, *out[at:stood]]
 

@@ -79,6 +79,7 @@ class FoulFinish(Rule):
             yield NearMiss(self.spade_three, text)
 
     def _forbidden(self, attempt: Attempt) -> Iterator[Reason]:
+        # Every kind is said, not the first alone: an appeal sees all that stands against the cards.
         played, revolution = attempt.combination, attempt.position.revolution
         if played.jokers:
             yield _reason(self.joker, "最後のカードにジョーカーがある", "the last cards contain a joker")

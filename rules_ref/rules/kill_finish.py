@@ -62,9 +62,11 @@ class KillFinish(Rule):
         text = Text(
             "そのカードを含めて、手札が2枚以上ある。", "The hand has at least two cards, this one included."
         )
+        # A hand of which nobody has told the number stops nobody.
         yield Finding(self.two_cards, size is None or size >= _FEWEST, text)
 
     def _kill(self, unfolding: Unfolding, claim: Claim, findings: tuple[Finding, ...]) -> Judgement:
+        # Nobody has left since: the call comes on the latest finish, or was refused.
         other = unfolding.out.pop().player
         pile = tuple(each for play in unfolding.pile for each in play.cards)
         unfolding.throw_away(claim.by, claim.cards)

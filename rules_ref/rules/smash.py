@@ -75,6 +75,7 @@ class Smash(Rule):
     def _nothing_else(self, attempt: Attempt) -> bool:
         """Of a hand that is only counted, the three cards themselves are known."""
         ruleset, position, by = attempt.ruleset, attempt.position, attempt.by
+        # By the other rules alone: its own cards are not something else that could be played.
         plain = ruleset.without(self)
         if not isinstance(position.hands.get(by), tuple):
             position = position.but(hands={**position.hands, by: attempt.play.cards})

@@ -88,6 +88,7 @@ class RevolutionClauses:
 
         After n ``counters`` they draw 2n, and those who are out already draw as well.
         """
+        # One that waited takes effect with its counters: an even number leaves the order as it was.
         if turns % 2:
             unfolding.revolution = not unfolding.revolution
         clause = self._clause(counters, reversed_now=unfolding.revolution)

@@ -107,6 +107,7 @@ class UniteEffect(Rule):
         if not self.has(REVOLUTION, attempt):
             return
         unfolding.reason(self.clause, _LISTED)
+        # The rule of forms turns the order over itself: a second time would turn it back.
         if self.by_form.makes(attempt.combination):
             unfolding.reason(self.revolution_clause, _ONE_IN_ALL)
             return
