@@ -1,0 +1,38 @@
+"""docs/architecture.md names every room there is, in the order in which they may import each other."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+ARCHITECTURE = (ROOT / "docs/architecture.md").read_text(encoding="utf-8")
+NAMED = re.compile(r"`([a-z_]+)`")
+NO_ROOMS = {"locale", "migrations", "static"}
+"""Folders in which nobody looks for code."""
+
+
+def floors() -> list[set[str]]:
+    """The rooms of the league that may not import each other, from the top down."""
+    tools = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]
+    (rooms,) = (each for each in tools["importlinter"]["contracts"] if each["id"] == "rooms")
+    return [set(each.split(" | ")) for each in rooms["layers"]]
+
+
+@pytest.mark.parametrize("package", ["rules_ref", "scoring", "league"])
+def test_every_folder_of_code_is_named(package: str) -> None:
+    folders = {each.parent.name for each in (ROOT / package).glob("*/__init__.py")}
+    assert folders - NO_ROOMS - {*NAMED.findall(ARCHITECTURE)} == set()
+
+
+def test_the_table_of_rooms_goes_down_as_imports_may() -> None:
+    rows = [
+        NAMED.findall(line.split("|")[1]) for line in ARCHITECTURE.splitlines() if line.startswith("  | `")
+    ]
+    listed = [room for row in rows for room in row]
+    floor = {room: at for at, floor in enumerate(floors()) for room in floor}
+    assert len(listed) > 20
+    assert listed == sorted(listed, key=floor.__getitem__)
