@@ -12,7 +12,7 @@ from threading import Lock
 from typing import TYPE_CHECKING, Final
 
 from league.event_document import assembled, event_part, match_parts, matches_of_event
-from league.models import Event, Verb
+from league.models import Event, Verb, played
 from scoring.standings.kept import KeptStandings
 
 if TYPE_CHECKING:
@@ -102,9 +102,10 @@ class _Kept:
             # Anew: whoever asks may have read it before the log was looked into.
             self._event = event_part(Event.objects.get(pk=event.pk))
         if everything:
-            self._matches = match_parts(matches_of_event(event))
+            self._matches = match_parts(played(matches_of_event(event)))
         elif since is not None and since.matches:
-            self._matches |= match_parts(matches_of_event(event).filter(pk__in=since.matches))
+            # Of a few tables the models are read in fewer queries than the rows.
+            self._matches |= match_parts(matches_of_event(event).with_play().filter(pk__in=since.matches))
         return assembled(self._event, self._matches.values())
 
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections import Counter, OrderedDict
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final, TypeVar
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from rules_ref.cards import Suit, parse_card
 from rules_ref.ranking import CutOff, How
@@ -24,6 +25,7 @@ from scoring.log import (
     GamePart,
     Leaving,
     Parts,
+    Place,
     SeatsPart,
     SubstitutionPart,
     envelope_of,
@@ -42,7 +44,8 @@ from scoring.matches.scheme import GAMES_PER_SET, SETS, Scheme, scheme_for
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from league.models import Act, Envelope, Event, Game, Match, MatchPlayer, Set
+    from league.models import Act, Envelope, Event, Game, Match, MatchPlayer, PlayedMatch, Set
+    from league.models.played import PlayedEnvelope, PlayedGame, PlayedSet
     from scoring.matches.results import MatchResult
     from scoring.standings.tally import Points
 
@@ -143,11 +146,11 @@ def results_by_version(match: Match, acts: Iterable[Act]) -> Iterator[tuple[int,
         yield act.seq, result_of(numbers, began, document)
 
 
-def _began(match: Match) -> tuple[int, ...]:
+def _began(match: Match | PlayedMatch) -> tuple[int, ...]:
     return tuple(each.entrant.number for each in match.players.all() if each.order <= match.size)
 
 
-def drawn_seats(match: Match) -> Parts:
+def drawn_seats(match: Match | PlayedMatch) -> Parts:
     """What stands before the first act: the seats of set 1 where the pairing draw gave them."""
     suits = {Suit(each.suit): each.entrant.number for each in match.players.all() if each.suit}
     return seats_of(1).holds(SeatsPart(suits)) if suits else Parts()
@@ -167,14 +170,12 @@ def scheme_of(event: Event) -> Scheme:
     )
 
 
-def result_by_code(match: Match) -> MatchResult:
-    """What is written down at a table, players called by their code; only sets of which something is written.
-
-    ``match`` is best loaded by ``Match.objects.with_play()``.
-    """
+def result_by_code(match: Match | PlayedMatch) -> MatchResult:
+    """What is written down at a table, players called by their code; only sets of which something is written."""
     codes = {player.entrant.number: player.entrant.code for player in match.players.all()}
     result = result_of(codes, _began(match), _played(match))
-    stored = zip(match.sets.all(), result.sets, strict=False)
+    rows: Iterable[Set | PlayedSet] = match.sets.all()
+    stored = zip(rows, result.sets, strict=False)
     sets = (
         replace(scored, players=None, seats=scored.seats if each.seated else None) for each, scored in stored
     )
@@ -211,38 +212,42 @@ def document_of(match: Match) -> Parts:
     return document
 
 
-def _played(match: Match) -> Parts:
+def _played(match: Match | PlayedMatch) -> Parts:
     """What was played, without who confirmed and closed it."""
     players = {player.pk: player.entrant.number for player in match.players.all()}
-    document = drawn_seats(match)
+    # One mapping, not a document laid over the other for each part: a hall is thousands of them.
+    parts: dict[Place[Any], Any] = dict(drawn_seats(match).states)
     for each in match.sets.all():
-        document |= _set_parts(each, players, drawn=seats_of(each.number) in document)
+        parts.update(_set_parts(each, players, drawn=seats_of(each.number) in parts))
     if substitutions := match.substitutions.all():
-        swaps = (
+        parts[SUBSTITUTIONS] = tuple(
             SubstitutionPart(each.from_set, players[each.outgoing_id], players[each.incoming_id], each.reason)
             for each in substitutions
         )
-        document |= SUBSTITUTIONS.holds(tuple(swaps))
     if match.cut_off:
-        document |= CUT_OFF.holds(True)
+        parts[CUT_OFF] = True
     if match.recorded is not None:
-        document |= RECORDED.holds(read_points(match.recorded))
-    return document
+        parts[RECORDED] = read_points(match.recorded)
+    return Parts(parts)
 
 
-def _set_parts(each: Set, players: Mapping[int, int], *, drawn: bool) -> Parts:
+def _set_parts(
+    each: Set | PlayedSet, players: Mapping[int, int], *, drawn: bool
+) -> Iterator[tuple[Place[Any], object]]:
     suits = {Suit(suit): players[player] for suit, player in each.seated}
     # A set that came with an event document or from paper may say nothing of its seats; drawn ones then hold.
-    parts = seats_of(each.number).holds(SeatsPart(suits, each.seed)) if suits or not drawn else Parts()
-    envelope: Envelope | None = getattr(each, "envelope", None)
+    if suits or not drawn:
+        yield seats_of(each.number), SeatsPart(suits, each.seed)
+    envelope: Envelope | PlayedEnvelope | None = getattr(each, "envelope", None)
     if envelope is not None:
-        parts |= envelope_of(each.number).holds(_envelope_part(envelope, each.cards, players))
+        yield envelope_of(each.number), _envelope_part(envelope, each.cards, players)
     for game in each.games.all():
-        parts |= game_at(each.number, game.number).holds(_game_part(game, players))
-    return parts
+        yield game_at(each.number, game.number), _game_part(game, players)
 
 
-def _envelope_part(envelope: Envelope, cards: Iterable[str], players: Mapping[int, int]) -> EnvelopePart:
+def _envelope_part(
+    envelope: Envelope | PlayedEnvelope, cards: Iterable[str], players: Mapping[int, int]
+) -> EnvelopePart:
     return EnvelopePart(
         number=envelope.number,
         drawn_by=players[envelope.drawn_by_id],
@@ -253,9 +258,15 @@ def _envelope_part(envelope: Envelope, cards: Iterable[str], players: Mapping[in
     )
 
 
-def _game_part(game: Game, players: Mapping[int, int]) -> GamePart:
-    exits = (Leaving(players[player], How(kind)) for player, kind in game.left)
-    return GamePart(tuple(exits), game.cut_off, read_classes(game.classes))
+def _game_part(game: Game | PlayedGame, players: Mapping[int, int]) -> GamePart:
+    exits = tuple([_leaving(players[player], kind) for player, kind in game.left])
+    return GamePart(exits, game.cut_off, read_classes(game.classes))
+
+
+@cache
+def _leaving(player: int, kind: str) -> Leaving:
+    """One of each: a hall of them says the same few things thousands of times."""
+    return Leaving(player, How(kind))
 
 
 def _confirmed(players: Iterable[MatchPlayer]) -> Mapping[int, ConfirmationPart]:

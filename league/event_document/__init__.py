@@ -9,7 +9,7 @@ from django.utils.translation import get_language
 
 from league import models
 from league.event_document.rulings import rulings_of
-from league.models import Match, StageDecision
+from league.models import Match, StageDecision, played
 from league.records import result_by_code, scheme_of
 from rules_ref.cards import SUITS
 from rules_ref.cases.reader import Reader
@@ -39,9 +39,9 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
     from fractions import Fraction
 
-    from django.db.models import QuerySet
-
-    from league.models import Draw, Event, Round, Stage
+    from league.models import Draw, Event, PlayedMatch, Round, Stage
+    from league.models.played import PlayedSwap
+    from league.models.tables import MatchQuerySet
     from scoring.draw.json_form import DrawJson, TableJson
     from scoring.event.templates import Template
 
@@ -69,7 +69,8 @@ def document_of_event(event: Event, matches: Iterable[Match] | None = None) -> E
 
     ``matches``: all of them in order, where they have just been read anyway.
     """
-    document = assembled(event_part(event), match_parts(matches or matches_of_event(event)).values())
+    tables = match_parts(played(matches_of_event(event)) if matches is None else matches)
+    document = assembled(event_part(event), tables.values())
     return replace(document, rulings=rulings_of(event))
 
 
@@ -110,14 +111,14 @@ def event_part(event: Event) -> EventPart:
     return EventPart(document, {each.pk: _round(each, stages[each.stage_id]) for each in rounds})
 
 
-def matches_of_event(event: Event) -> QuerySet[Match]:
-    """Its matches in the order of rounds and tables, with all that the document takes from them."""
-    matches = Match.objects.with_play().filter(table__round__event=event)
+def matches_of_event(event: Event) -> MatchQuerySet:
+    """Its matches in the order of rounds and tables."""
+    matches = Match.objects.filter(table__round__event=event)
     return matches.order_by("table__round__number", "table__number")
 
 
-def match_parts(matches: Iterable[Match]) -> dict[int, MatchPart]:
-    """What matches give to the document, by their id; ``matches`` as ``matches_of_event`` reads them."""
+def match_parts(matches: Iterable[Match | PlayedMatch]) -> dict[int, MatchPart]:
+    """What matches give to the document, by their id, in their order."""
     return {
         each.pk: MatchPart(
             each.table.round_id, _table(each), tuple(_left_before_playing(each)), tuple(_substitutions(each))
@@ -192,7 +193,7 @@ def _has(drawn: Sequence[TableJson], laid: Mapping[int, Mapping[str, str]]) -> b
     return any(table["seats"] in laid.values() for table in drawn)
 
 
-def _left_before_playing(match: Match) -> Iterator[str]:
+def _left_before_playing(match: Match | PlayedMatch) -> Iterator[str]:
     """Who gave up their seat before the first set was played and took none since: the document gives them a bye."""
     swaps = _swaps(match)
     began = [each.entrant.code for each in match.players.all() if each.order <= match.size]
@@ -200,7 +201,7 @@ def _left_before_playing(match: Match) -> Iterator[str]:
     yield from dict.fromkeys(goes for at, goes, _ in swaps if at == 1 and goes not in here)
 
 
-def _swaps(match: Match) -> list[tuple[int, str, str]]:
+def _swaps(match: Match | PlayedMatch) -> list[tuple[int, str, str]]:
     codes = {each.pk: each.entrant.code for each in match.players.all()}
     stored = match.substitutions.all()
     return [(each.from_set, codes[each.outgoing_id], codes[each.incoming_id]) for each in stored]
@@ -212,7 +213,7 @@ def _draw(draw: Draw) -> DrawJson:
     return document | {"commitment": draw.commitment} if draw.commitment else document
 
 
-def _table(match: Match) -> EventTable:
+def _table(match: Match | PlayedMatch) -> EventTable:
     result = result_by_code(match)
     return EventTable(
         number=match.table.number,
@@ -224,7 +225,7 @@ def _table(match: Match) -> EventTable:
     )
 
 
-def _seats(match: Match, in_first_set: Mapping[Any, str] | None) -> Mapping[Any, str]:
+def _seats(match: Match | PlayedMatch, in_first_set: Mapping[Any, str] | None) -> Mapping[Any, str]:
     """Where the first set begins: as it did, else as the pairing draw has it, else in the order of the sheet."""
     if in_first_set:
         return in_first_set
@@ -234,18 +235,19 @@ def _seats(match: Match, in_first_set: Mapping[Any, str] | None) -> Mapping[Any,
     return dict(zip(SUITS, codes, strict=False))
 
 
-def _recorded(match: Match) -> Mapping[str, int | Fraction] | None:
+def _recorded(match: Match | PlayedMatch) -> Mapping[str, int | Fraction] | None:
     if match.recorded is None:
         return None
     codes = {str(each.entrant.number): each.entrant.code for each in match.players.all()}
     return {codes[number]: points_of(Reader(points)) for number, points in match.recorded.items()}
 
 
-def _substitutions(match: Match) -> list[Substitution]:
+def _substitutions(match: Match | PlayedMatch) -> list[Substitution]:
     """Who came in between two sets. Who did before the first simply sits there."""
     played = match.table.round
     where = (played.stage.code, played.in_stage, match.table.number)
-    stored = zip(match.substitutions.all(), _swaps(match), strict=True)
+    rows: Iterable[models.Substitution | PlayedSwap] = match.substitutions.all()
+    stored = zip(rows, _swaps(match), strict=True)
     return [Substitution(*where, *swap, each.reason) for each, swap in stored if each.from_set > 1]
 
 

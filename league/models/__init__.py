@@ -5,6 +5,7 @@ from league.models.acts import Act, Verb
 from league.models.matches import BlindCard, Confirmation, Envelope, Exit, Game, Seat, Set
 from league.models.objections import Objection
 from league.models.papers import Printing, SheetComparison
+from league.models.played import PlayedMatch, played
 from league.models.roles import EventRole, Invitation, Role
 from league.models.rulings import WAITING, Coming, Ruling, RulingStep, Status, citing
 from league.models.stages import Bye, Draw, Penalty, Round, Stage, StageDecision
@@ -31,6 +32,7 @@ __all__ = [
     "MatchPlayer",
     "Objection",
     "Penalty",
+    "PlayedMatch",
     "Printing",
     "RecoveryCode",
     "Role",
@@ -51,4 +53,5 @@ __all__ = [
     "citing",
     "documents_with_points",
     "first_document",
+    "played",
 ]

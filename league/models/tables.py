@@ -74,7 +74,7 @@ class MatchQuerySet(models.QuerySet["Match"]):
         return whole.annotate(whole=Value(value=True))
 
     def with_play(self) -> MatchQuerySet:
-        """What was played, without who confirmed it: all that standings need."""
+        """What was played, without who confirmed it: all that standings need of a few tables (of a hall: ``played``)."""
         return self.select_related("table__round__event", "table__round__stage").prefetch_related(
             # Joined, not fetched by themselves: SQLite refuses to look for more than a thousand of them at once.
             Prefetch("players", MatchPlayer.objects.select_related("entrant")),
