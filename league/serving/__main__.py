@@ -27,9 +27,11 @@ def main() -> None:
 
     from league.serving.certificate import context_of  # noqa: PLC0415
     from league.serving.door import door  # noqa: PLC0415
+    from league.serving.imports import settle  # noqa: PLC0415
     from league.serving.tls import Tls  # noqa: PLC0415
     from league.wsgi import application  # noqa: PLC0415
 
+    settle(settings.ROOT_URLCONF)
     opened = door(
         application,
         listener,

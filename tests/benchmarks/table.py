@@ -11,6 +11,7 @@ import django
 from django.conf import settings
 from django.core.management import call_command
 
+from league.serving.imports import settle
 from tests.benchmarks.engine_rows import process_row, rows
 
 PAGE = Path(__file__).parents[2] / "docs/performance.md"
@@ -43,6 +44,7 @@ def _settle_in(folder: Path) -> None:
     # As a desk that is served: Django's tests listen to every template that is rendered.
     settings.ALLOWED_HOSTS = ["testserver"]
     call_command("migrate", verbosity=0)
+    settle(settings.ROOT_URLCONF)
 
 
 def _number(value: float) -> str:
