@@ -81,7 +81,7 @@ def keep_played(match: Match, act: Act, games: Mapping[int, Sequence[Game]]) -> 
     )
     sets = (_with_games(each, games.get(each.number, ())) for each in match.sets.all())
     read_as(played, "sets", match.sets.all(), list(sets))
-    played.derived = None
+    played.derived = played.papers = None
     _keep(match.table.token, _Kept(played, (event.version, act.seq, act.hash)))
 
 

@@ -116,6 +116,8 @@ class Match(models.Model):
     """The acts at the table that undos take back one after the other, as far as anybody has looked; None: there is no further one."""
     derived: Any = None
     """What was worked out from a match that is kept (``league.records``), for whoever asks next."""
+    papers: Any = None
+    """The same of what would be printed of it (``league.printing.pages.papers``)."""
     has_rulings: bool | None = None
     """Whether a ruling was asked for at the table, as of the request that it was read for (None: nobody has looked)."""
 

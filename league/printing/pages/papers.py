@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from django.urls import reverse
 from django.utils.formats import date_format
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from league.access import rulings_in
@@ -25,7 +26,7 @@ from rules_ref.cards import Suit
 from scoring.sheets import ClassCoasters, EnvelopeLabel, NamedSeat, SeatCards, SeatedTable, TableSeat
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from league.models import Event, Match, Round
     from league.records import MatchRecord
@@ -74,12 +75,35 @@ class RoundPapers:
     def of(self, kind: Kind) -> tuple[Paper, ...]:
         """All papers of a kind, in the order in which they are printed."""
         if kind not in self._known:
-            self._known[kind] = tuple(_MAKERS[kind](self))
+            made = self._of_tables(kind) if kind in _MAKERS_OF_A_TABLE else _MAKERS[kind](self)
+            self._known[kind] = tuple(made)
         return self._known[kind]
+
+    def _of_tables(self, kind: Kind) -> Iterator[Paper]:
+        for match, record in self.matches:
+            yield from _MAKERS_OF_A_TABLE[kind](self, match, record)
 
     def fingerprints(self, kind: Kind) -> dict[str, str]:
         """What is on each paper of a kind, by its key: equal for equal papers."""
-        return {paper.key: fingerprint((*self.heading, paper.value)) for paper in self.of(kind)}
+        if kind not in _MAKERS_OF_A_TABLE:
+            return self._fingerprints(self.of(kind))
+        found: dict[str, str] = {}
+        for match, record in self.matches:
+            found |= self._fingerprints_at(kind, match, record)
+        return found
+
+    def _fingerprints(self, papers: Iterable[Paper]) -> dict[str, str]:
+        return {paper.key: fingerprint((*self.heading, paper.value)) for paper in papers}
+
+    def _fingerprints_at(self, kind: Kind, match: Match, record: MatchRecord) -> dict[str, str]:
+        """Those of one table: of a match that is kept they are kept with it, for as long as nothing is done there."""
+        key = (kind, self.heading, get_language())
+        kept: dict[object, dict[str, str]] = match.papers or {}
+        if key not in kept:
+            kept[key] = self._fingerprints(_MAKERS_OF_A_TABLE[kind](self, match, record))
+        if match.is_kept:
+            match.papers = kept
+        return kept[key]
 
     @cached_property
     def heading(self) -> tuple[str, str, str]:
@@ -181,45 +205,40 @@ def _seat_cards(papers: RoundPapers) -> Iterator[Paper]:
         yield Paper(str(table.number), cards)
 
 
-def _blank_sheets(papers: RoundPapers) -> Iterator[Paper]:
+def _blank_sheet(_papers: RoundPapers, match: Match, record: MatchRecord) -> Iterator[Paper]:
     """The address in a sheet's code is that within the desk: it is completed when it is printed."""
-    for match, record in papers.matches:
-        sheet = sheet_of(match, record, match.table.get_absolute_url(), before=True)
+    sheet = sheet_of(match, record, match.table.get_absolute_url(), before=True)
+    yield Paper(str(match.table.number), sheet)
+
+
+def _filled_sheet(_papers: RoundPapers, match: Match, record: MatchRecord) -> Iterator[Paper]:
+    """Of a table at which something has been recorded; handed out, so that its code only leads to the result."""
+    if match.version:
+        sheet = sheet_of(match, record, match.table.get_reading_url(), before=False)
         yield Paper(str(match.table.number), sheet)
 
 
-def _filled_sheets(papers: RoundPapers) -> Iterator[Paper]:
-    """Of tables at which something has been recorded; handed out, so that their code only leads to the result."""
-    for match, record in papers.matches:
-        if match.version:
-            sheet = sheet_of(match, record, match.table.get_reading_url(), before=False)
-            yield Paper(str(match.table.number), sheet)
-
-
-def _envelope_labels(papers: RoundPapers) -> Iterator[Paper]:
+def _envelope_labels(papers: RoundPapers, match: Match, record: MatchRecord) -> Iterator[Paper]:
     """Numbered by table and set, for the referee to enter; none where no cards stay out."""
     event, about, _date = papers.heading
-    for match, record in papers.matches:
-        blind = record.scheme.table_sizes[match.size].blind
-        for of_set in range(1, record.scheme.sets + 1) if blind else ():
-            number = f"{match.table.number}-{of_set}"
-            label = EnvelopeLabel(
-                event_name=event,
-                round_name=about,
-                table_number=match.table.number,
-                set_number=of_set,
-                envelope=number,
-                cards=blind,
-                opened_after=record.scheme.games_per_set,
-                language=paper_language(),
-            )
-            yield Paper(number, label)
+    blind = record.scheme.table_sizes[match.size].blind
+    for of_set in range(1, record.scheme.sets + 1) if blind else ():
+        number = f"{match.table.number}-{of_set}"
+        label = EnvelopeLabel(
+            event_name=event,
+            round_name=about,
+            table_number=match.table.number,
+            set_number=of_set,
+            envelope=number,
+            cards=blind,
+            opened_after=record.scheme.games_per_set,
+            language=paper_language(),
+        )
+        yield Paper(number, label)
 
 
-def _class_coasters(papers: RoundPapers) -> Iterator[Paper]:
-    for match, record in papers.matches:
-        coasters = ClassCoasters(match.size, record.scheme, paper_language())
-        yield Paper(str(match.table.number), coasters)
+def _class_coasters(_papers: RoundPapers, match: Match, record: MatchRecord) -> Iterator[Paper]:
+    yield Paper(str(match.table.number), ClassCoasters(match.size, record.scheme, paper_language()))
 
 
 def _ruling_slips(papers: RoundPapers) -> Iterator[Paper]:
@@ -254,12 +273,15 @@ _MAKERS: Final[Mapping[Kind, Callable[[RoundPapers], Iterator[Paper]]]] = {
     Kind.PAIRINGS_BY_TABLE: _pairings_by_table,
     Kind.PAIRINGS_BY_NAME: _pairings_by_name,
     Kind.SEAT_CARDS: _seat_cards,
-    Kind.SHEETS_BLANK: _blank_sheets,
-    Kind.ENVELOPE_LABELS: _envelope_labels,
-    Kind.CLASS_COASTERS: _class_coasters,
-    Kind.SHEETS_FILLED: _filled_sheets,
     Kind.RULING_SLIPS: _ruling_slips,
     Kind.STANDINGS: _standings,
     Kind.FINAL_RANKING: _final_ranking,
     Kind.CERTIFICATES: _certificates,
 }
+_MAKERS_OF_A_TABLE: Final[Mapping[Kind, Callable[[RoundPapers, Match, MatchRecord], Iterator[Paper]]]] = {
+    Kind.SHEETS_BLANK: _blank_sheet,
+    Kind.ENVELOPE_LABELS: _envelope_labels,
+    Kind.CLASS_COASTERS: _class_coasters,
+    Kind.SHEETS_FILLED: _filled_sheet,
+}
+"""Of what follows from one table alone, table by table."""
