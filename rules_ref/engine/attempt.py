@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from rules_ref.combinations import Combination, Form
 
@@ -15,9 +14,11 @@ if TYPE_CHECKING:
     from rules_ref.position import Play, Position
 
 
-@dataclass(frozen=True)
-class Attempt:
-    """``previous`` is the reading of the play to be beaten, None on an empty pile."""
+class Attempt(NamedTuple):
+    """``previous`` is the reading of the play to be beaten, None on an empty pile.
+
+    A tuple, because lists make one for each set of cards that they look at for the first time.
+    """
 
     ruleset: Ruleset
     regulation: Regulation

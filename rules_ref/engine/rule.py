@@ -45,7 +45,7 @@ class Rule(Provision):
 
     def bars(self, attempt: Attempt) -> Iterable[Bar]:
         """What its ``checks`` bar, for who does not ask why."""
-        return (check.bar for check in self.checks(attempt) if not check.holds)
+        return [check.bar for check in self.checks(attempt) if not check.holds]
 
     def pass_checks(self, position: Position, player: str) -> Iterable[Check]:
         """What must hold for this player to pass now."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rules_ref.engine.attempt import Attempt, previous_combination
 from rules_ref.engine.candidates import EVERY_SIZE, Wanted
@@ -32,7 +32,6 @@ _BEFORE: Final = ("checks", "licences")
 """The moments at which it is decided what may be laid."""
 _SEEN: Final = "seen"
 _BEATEN: Final = "previous."
-_OF_CARDS: Final = frozenset({"play", "combination", "empties_hand"})
 _MANY: Final = 8192
 """How many situations of one document are remembered."""
 
@@ -43,7 +42,8 @@ class Situation:
 
     ``consulted``: the options that were looked at for it. ``ways``: how sets are read, and what they rest on or
     break, by whether they are the last. ``plays``: what may be laid of a part of a hand that holds more. ``voices``:
-    the rules that look at the cards here. ``wanted``: the sizes to be looked for, once that was asked.
+    the rules that look at the cards here, by whether they are the last. ``wanted``: the sizes to be looked for, once
+    that was asked.
     """
 
     going_on: dict[tuple[Card, ...], int] = field(default_factory=dict)
@@ -51,7 +51,7 @@ class Situation:
     consulted: dict[str, None] = field(default_factory=dict)
     ways: dict[tuple[tuple[Card, ...], bool], Way] = field(default_factory=dict)
     plays: dict[Part, tuple[tuple[Card, ...], ...]] = field(default_factory=dict)
-    voices: Voices | None = None
+    voices: dict[bool, Voices] = field(default_factory=dict)
     wanted: Wanted | None = None
 
 
@@ -127,13 +127,15 @@ class Question:
     def _learn(self, sets: Sequence[tuple[Card, ...]]) -> None:
         situation, regulation = self.situation, None
         for cards in sets:
-            known = situation.last if len(cards) == self.held else situation.going_on
+            last = len(cards) == self.held
+            known = situation.last if last else situation.going_on
             if cards not in known:
                 # Options are read on a clean sheet, so that what is kept names those this situation consults and no others.
                 regulation = regulation or self.regulation.unread()
-                if situation.voices is None:
-                    situation.voices = self._voices(cards, regulation)
-                known[cards] = self._power(cards, regulation, situation.voices)
+                voices = situation.voices.get(last)
+                if voices is None:
+                    voices = situation.voices[last] = self._voices(cards, regulation)
+                known[cards] = self._power(cards, regulation, voices)
         if regulation is not None:
             situation.consulted.update(regulation.consulted)
 
@@ -146,10 +148,8 @@ class Question:
         ruleset, position, play = self.ruleset, self.position, Play(self.player, cards)
         best = 0
         for reading in ruleset.readings_of(play):
-            power = reading.power(reverse=position.reversed)
-            attempt = Attempt(ruleset, regulation, position, play, reading, self.previous)
-            if power > best and may(attempt, voices):
-                best = power
+            if may(Attempt(ruleset, regulation, position, play, reading, self.previous), voices):
+                best = max(best, reading.power(reverse=position.reversed))
         return best
 
     def _voices(self, cards: tuple[Card, ...], regulation: Regulation) -> Voices:
@@ -180,23 +180,33 @@ class Question:
 
 
 class Probe(Attempt):
-    """An attempt that notes whether a rule looks at its cards."""
+    """An attempt that notes whether a rule looks at its cards. Every other fact is part of the key already."""
 
-    def __getattribute__(self, name: str) -> Any:
-        # Every other fact is part of the key already; only a look at the cards makes the answer depend on them.
-        if name in _OF_CARDS:
-            object.__setattr__(self, "_looked_at", True)
-        return object.__getattribute__(self, name)
+    looked_at = False
 
     @property
+    def play(self) -> Play:
+        self.looked_at = True
+        return super().play
+
+    @property
+    def combination(self) -> Combination:
+        self.looked_at = True
+        return super().combination
+
+    # Whose play it is, and whether it is the last one, is known as well.
+    @property
     def by(self) -> str:
-        play: Play = object.__getattribute__(self, "play")
-        return play.by
+        return super().play.by
+
+    @property
+    def empties_hand(self) -> bool:
+        return self.position.hand_size(self.by) == len(super().play.cards)
 
     def speaks(self, moment: Callable[[Attempt], Iterable[object]]) -> bool:
         """Whether a rule says something at this moment, or might of other cards."""
-        object.__setattr__(self, "_looked_at", False)
-        return any(True for _ in moment(self)) or bool(object.__getattribute__(self, "_looked_at"))
+        self.looked_at = False
+        return any(True for _ in moment(self)) or self.looked_at
 
 
 def _wanted(ruleset: Ruleset, position: Position, previous: Combination | None) -> Wanted:
@@ -223,7 +233,7 @@ def _situation(
     seen: _Seen | None = remembered[_SEEN]
     # A game opens once: that is left out of the key, and nothing is kept of it.
     if seen is None or position.opening:
-        return Situation(voices=Voices.of(ruleset))
+        return Situation(voices=dict.fromkeys((False, True), Voices.of(ruleset)))
     pending = position.pending
     key = (
         previous and seen.previous(previous),

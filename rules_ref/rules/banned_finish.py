@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rules_ref.cards import Rank
@@ -100,7 +100,7 @@ class BannedFinish(Rule):
 
     def _differs(self, attempt: Attempt, position: Position) -> bool:
         """Whether the ban, if it is in force, would fall otherwise in this position."""
-        there = self.banned(replace(attempt, position=position))
+        there = self.banned(attempt._replace(position=position))
         return there is not self.banned(attempt) and self._on(attempt)
 
 

@@ -103,7 +103,7 @@ class EightCut(Rule):
                 "8切りが9に移っているので、8では切れない。",
                 "The eight-cut has passed to the 9: the 8 does not cut.",
             )
-        in_stairs = replace(attempt, combination=replace(played, cards=(*played.cards, *played.stands)))
+        in_stairs = attempt._replace(combination=replace(played, cards=(*played.cards, *played.stands)))
         if played.form is Form.STAIRS and outcome.legal and self.cuts(in_stairs):
             return Text(
                 "8の代わりのジョーカーでは、8切りにならない。", "A joker that stands for an 8 does not cut."

@@ -30,8 +30,9 @@ class NotAlone(Rule):
     when: Callable[[Attempt], bool] = lambda _: True
 
     def checks(self, attempt: Attempt) -> Iterator[Check]:
-        alone = all(each.rank is self.rank for each in attempt.combination.cards)
-        if not alone or not attempt.empties_hand or not self.when(attempt):
+        if not attempt.empties_hand or not self.when(attempt):
+            return
+        if any(each.rank is not self.rank for each in attempt.combination.cards):
             return
         name = "ジョーカー" if self.rank is None else self.rank.label
         english = "jokers" if self.rank is None else f"{self.rank.label}s"
