@@ -87,7 +87,7 @@ class EightCut(Rule):
                 f"階段の中の{self._number(attempt)}なので、8切りにならない。",
                 f"Inside stairs the {self._number(attempt)} does not cut.",
             )
-        if outcome.foul:
+        if outcome.foul and attempt.ruleset.foul_stays is not None:
             return Text("反則あがりなので、8切りにならない。", "The cards of a foul finish do not cut.")
         if outcome.barred & (BEAT | LOCKS):
             return Text(

@@ -99,7 +99,7 @@ class SpadeThree(Rule):
         if previous is None or not all_of(played, Rank.THREE):
             return
         if self.answers_joker(attempt):
-            if outcome.foul and "flush" not in outcome.happened:
+            if outcome.foul and attempt.ruleset.foul_stays is not None:
                 yield NearMiss(self.flush_clause, _NO_FLUSH)
         elif outcome.barred & (BEAT | LOCKS):
             text = self._missing(played, previous)

@@ -273,3 +273,17 @@ def assert_said_once(ruling):
         each["ja"] not in said and each["ja"].endswith("。") and each["en"].endswith(".") for each in near
     )
     assert not {each["clause"] for each in near} & {each.get("clause") for each in ruling["effects"]}
+
+
+@pytest.mark.parametrize(
+    ("document", "cards", "on", "others"),
+    [("momo", "H8", "S5", "B C"), ("kyoto", "H8", "S5", "B C D"), ("kyoto", "S3", "JK", "B C D")],
+)
+def test_a_ban_that_ends_the_game_keeps_no_card_from_flushing(document, cards, on, others):
+    rules = "ban_eight_finish" if document == "momo" else ""
+    assert nearly(document, cards, on, rules=rules, out=others, **LAST) == []
+
+
+@pytest.mark.parametrize(("document", "clause"), [("jbl", "JBL-7.1"), ("sdin", "SDIN-5.1")])
+def test_jbl_11_2_a_foul_that_ends_the_game_does_not_cut_either(document, clause):
+    assert nearly(document, "H8", "S5", out="B C", **LAST) == [clause]
