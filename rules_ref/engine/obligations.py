@@ -174,16 +174,10 @@ class _Doing:
             raise UnmetError(
                 clause, "自分を相手に選ぶことはできない。", "One may not choose oneself to draw."
             )
-        if target not in self.unfolding.still_in():
-            raise UnmetError(
-                clause,
-                f"{who(target).ja}はもうゲームから抜けている。",
-                f"{who(target).begin} has left the game and draws nothing.",
-            )
         return target
 
     def check_target(self, effect: Effect) -> None:
-        """Where someone is said to have been chosen, it is an opponent, whether or not the cards drawn are known."""
+        """Where somebody is said to have been chosen, it is an opponent, whether or not the cards drawn are known."""
         if isinstance(effect, Draw) and effect.player is None and self.carried.target is not None:
             self._target(effect.clause or NOTHING_OWED)
 
