@@ -128,3 +128,96 @@ def test_what_the_page_asks_for_by_itself_is_kept_too(kept, django_assert_num_qu
     assert visit(address, hx_request="true").status_code == 204
     with django_assert_num_queries(0):
         assert visit(address, hx_request="true").status_code == 204
+
+
+POISON = {
+    "a forwarded host": {"x_forwarded_host": "evil.example"},
+    "a forwarded scheme": {"x_forwarded_proto": "https", "forwarded": "proto=https;host=evil.example"},
+    "a forwarded address": {"x_forwarded_for": "127.0.0.1", "x_real_ip": "127.0.0.1"},
+    "another address to rewrite to": {
+        "x_original_url": "/accounts/login/",
+        "x_rewrite_url": "/accounts/login/",
+    },
+    "another method": {"x_http_method_override": "POST"},
+    "a language that is none": {"accept_language": "x" * 3_000},
+    "markup in a header": {"accept_language": "<script>", "hx_current_url": "https://evil.example/<script>"},
+    "a part of a page": {"hx_request": "true", "hx_target": "main"},
+    "an etag of somebody else": {"if_none_match": '*, W/"x", "y"'},
+    "a referrer": {"referer": "https://evil.example/", "origin": "https://evil.example"},
+    "a user agent and a range": {"user_agent": "<script>", "range": "bytes=0-9"},
+    "a cookie that is none": {"cookie": 'csrftoken="><script>; django_language=../../x'},
+    "somebody's session": {"cookie": "sessionid=aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"},
+    "a name": {"cookie": "referee=<script>; messages=<script>"},
+}
+"""What somebody sends who would like others to get it."""
+
+
+@pytest.mark.parametrize("behind_proxy", [False, True])
+@pytest.mark.parametrize("what", POISON)
+def test_nothing_that_a_stranger_sends_reaches_the_next_visitor(kept, settings, what, behind_proxy):
+    settings.BEHIND_PROXY = behind_proxy
+    settings.SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if behind_proxy else None
+    clean = visit(f"{URL}?q=")
+    visit(**POISON[what])
+    after = visit()
+    assert after.status_code == 200
+    # A page that nobody had asked for before, and the same one asked for by another address.
+    assert text(after) == text(clean)
+    for trace in (b"evil", b"<script>", b"127.0.0.1"):
+        assert trace not in after.content
+    assert "evil" not in str(after.headers)
+
+
+def test_a_host_that_is_not_the_desks_is_refused_and_leaves_nothing(kept, settings):
+    settings.ALLOWED_HOSTS = ["testserver", "desk.local"]
+    assert visit(host="evil.example").status_code == 400
+    assert visit(host="testserver:80@evil.example").status_code == 400
+    first = visit(host="testserver")
+    assert visit(host="evil.example").status_code == 400
+    assert text(visit(host="desk.local")) == text(first) == text(visit())
+
+
+def test_hosts_are_kept_apart(kept, settings):
+    settings.ALLOWED_HOSTS = ["old.local", "new.local"]
+    settings.ADDRESS, settings.ADDRESS_BEFORE = "http://new.local", "http://old.local"
+    for _time in range(2):
+        told = [visit(host=each).headers.get("Desk-Address") for each in ("old.local", "new.local")]
+        assert told == ["http://new.local", None]
+
+
+@pytest.mark.parametrize(
+    "query", ["?q=%3Cscript%3E", "?since=x", "?page=2", "?group=9", "?q=%00", "?&", "?q=%ff"]
+)
+def test_addresses_with_other_questions_are_kept_apart(kept, query):
+    clean = text(visit())
+    visit(f"{URL}{query}")
+    assert text(visit()) == clean
+
+
+def test_other_ways_of_asking_are_neither_kept_nor_answered_from_what_is_kept(kept):
+    assert Client().head(URL).content == b""
+    assert visit().content != b""
+    assert Client().post(URL).status_code == 405
+    assert Client().options(URL).status_code == 405
+    assert visit().status_code == 200
+
+
+def test_a_stranger_with_many_questions_does_not_drive_out_what_others_ask_for(
+    kept, django_assert_num_queries
+):
+    visit()
+    for number in range(300):
+        visit(f"{URL}?since=&x={number}", hx_request="true")
+        if number % 50 == 0:
+            visit()
+    with django_assert_num_queries(0):
+        visit()
+
+
+def test_a_visitor_with_a_broken_token_gets_a_new_one_and_leaves_the_page_to_others(kept):
+    broken = Client()
+    broken.cookies["csrftoken"] = "<script>"
+    page = broken.get(URL)
+    assert page.cookies["csrftoken"].value != "<script>"
+    assert b"<script>" not in page.content
+    assert tokens(visit()) != tokens(page)
