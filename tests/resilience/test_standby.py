@@ -54,12 +54,15 @@ def test_a_second_laptop_takes_over(desk: Desk, tmp_path: Path) -> None:
         follower.stdout.close()
         taken = manage("standby", "--take-over", "--yes", **second.variables())
         assert taken.returncode == 0, taken.stderr
+        took = time.monotonic() - began
+        # Looking at the copy is for this test: nobody who takes over waits for that.
         with auditing(second.variables()) as auditor:
             there = auditor.look()
         _hold_heads(second, photographed)
+        began = time.monotonic()
         second.start()
         await_taps(phones, 1)
-        took = time.monotonic() - began
+        took += time.monotonic() - began
     with auditing(second.variables()) as auditor:
         stored = auditor.look()
     second.stop()
