@@ -103,6 +103,9 @@ def test_the_card_is_held_up_in_both_languages(phone: Page, disputed: Match) -> 
     picture(phone, "held-up")
     card.get_by_role("button", name="閉じる").tap()
     expect(card).to_be_hidden()
+    phone.set_viewport_size({"width": 320, "height": 400})
+    phone.get_by_role("button", name="大きく見せる").tap()
+    expect(card.get_by_role("heading", name="出せません")).to_be_in_viewport(ratio=1)
 
 
 def test_disputes_look_right(phone: Page, disputed: Match) -> None:

@@ -16,7 +16,7 @@ from league.adjudication.services.laid_moves import DONE_WITH_CARDS
 from league.adjudication.services.laying import position_after, to_do, to_hand_on, turn_after
 from rules_ref.cards import Suit
 from rules_ref.cases.rulings import cards_of
-from rules_ref.effects import AttributeLock, Back, Downfall, Give, Lock, Revolution, Skip
+from rules_ref.effects import AttributeLock, Back, Downfall, Give, Lock, Revolution, Skip, Turn
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -72,6 +72,15 @@ class Laying:
     laid: frozenset[str]
     to_do: tuple[tuple[str, Words], ...] = ()
     to_hand_on: tuple[Give, ...] = ()
+
+    @property
+    def next(self) -> str:
+        """Who acts next, where the sentence of the ruling does not say it already."""
+        if self.turn is None or not self.moves:
+            return ""
+        (said,) = consequences_of([Turn(None, self.turn)])
+        told = self.report.sentence.in_language(get_language() or "ja") if self.report else ""
+        return "" if said in told else said
 
     @property
     def obligations(self) -> list[str]:

@@ -172,7 +172,13 @@ class Report:
 
     def _said_in(self, language: str) -> InLanguage:
         with override(language):
-            return InLanguage(language, str(self.verdict.words), self.sentence.in_language(language))
+            not_so = (each.text.in_language(language) for each in self.nearly)
+            return InLanguage(
+                language,
+                str(self.verdict.words),
+                self.sentence.in_language(language),
+                (*self.brings_about, *not_so),
+            )
 
     @property
     def nearly(self) -> list[Step]:
@@ -185,7 +191,8 @@ class Report:
         """What lay there and what was played; nothing for another question or a move of a replay, and no hands."""
         if not self.case or not isinstance(self.asked.case, PlayCase):
             return []
-        return self.facts[: max(len(self.asked.case.given.pile), 1) + 1]
+        told = self.facts[: max(len(self.asked.case.given.pile), 1) + 1]
+        return [each for each in told if each.cards]
 
     @property
     def remedy(self) -> Remedy | None:
@@ -248,6 +255,15 @@ class Report:
     def consequences(self) -> list[str]:
         """What follows, in the order in which it happens."""
         return [] if self.impossible else consequences_of(self.effects)
+
+    @property
+    def brings_about(self) -> list[str]:
+        """What follows beside what the verdict and its sentence say already."""
+        if self.impossible:
+            return []
+        said = self.sentence.in_language(get_language() or "ja")
+        more = consequences_of(each for each in self.effects if not isinstance(each, Foul))
+        return [each for each in more if each not in said]
 
     @property
     def clauses(self) -> list[Clause]:

@@ -87,11 +87,12 @@ class Remedy:
 
 @dataclass(frozen=True, slots=True)
 class InLanguage:
-    """Verdict and sentence in one language."""
+    """Verdict and sentence in one language; ``beside``: what it brings about, and what it looks like and is not."""
 
     language: str
     words: str
     sentence: str
+    beside: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -99,6 +99,34 @@ def test_what_follows_is_said_in_order(made, said):
     assert made.consequences == said
 
 
+@pytest.mark.parametrize(
+    ("made", "beside"),
+    [
+        (play("S8"), ["場が流れる。"]),
+        (play("S7"), []),
+        (play("S8", hand=["S8"]), ["次はBの番。", "反則あがりなので、8切りにならない。"]),
+        (play("S5 S6 S7 S8"), ["革命になるのは同じ数字の4枚以上で、階段では革命にならない。", "階段の中の8なので、8切りにならない。"]),
+        (play("S5", pile=pile(("D", "S6"))), []),
+    ],
+)  # fmt: skip
+def test_the_card_says_what_it_brings_about_and_what_it_is_not_and_nothing_twice(made, beside):
+    japanese, english = made.both
+    assert list(japanese.beside) == beside
+    assert len(english.beside) == len(beside)
+
+
+@pytest.mark.parametrize(
+    ("made", "cards"),
+    [
+        (play("S8"), [["♠8"]]),
+        (play("S7", pile=pile(("C", "S5"), ("D", "S6"))), [["♠5"], ["♠6"], ["♠7"]]),
+        (report("ranking", players=PLAYERS, events=[]), []),
+    ],
+)
+def test_on_the_table_lie_cards_and_nothing_where_it_was_empty(made, cards):
+    assert [[card.symbol for card in fact.cards] for fact in made.on_the_table] == cards
+
+
 def test_the_clauses_are_those_of_the_ruling_and_the_reasoning_is_all_of_it():
     made = play("S5", pile=pile(("D", "S6")))
     assert [each.id for each in made.clauses] == made.answer["clauses"] == ["JBL-4.1"]

@@ -48,6 +48,19 @@ def test_nothing_is_kept_before_somebody_asks(client, match):
     assert not Ruling.objects.exists()
 
 
+@pytest.mark.parametrize(
+    ("dispute", "said"),
+    [("stairs_revolution", "階段では革命にならない。"), ("eight_in_stairs", "8切りにならない。")],
+)
+def test_what_a_play_looks_like_and_is_not_stands_beside_its_verdict(client, match, dispute, said):
+    assert said in text_of(client.get(f"{at(match)}?dispute={dispute}"))
+
+
+@pytest.mark.parametrize("dispute", ["beats", "foul"])
+def test_who_is_next_is_said_once(client, match, dispute):
+    assert text_of(client.get(f"{at(match)}?dispute={dispute}")).count("次は") == 1
+
+
 def test_the_last_play_is_kept_as_a_question_of_its_own(client, match):
     response = kept(client, match, H7, H9, C10)
     assert response.status_code == 302

@@ -6,7 +6,11 @@
   const opener = document.querySelector("[data-hold-up]");
   if (!card?.showModal || !opener) return;
   opener.hidden = false;
-  opener.addEventListener("click", () => card.showModal());
+  opener.addEventListener("click", () => {
+    card.showModal();
+    // The browser shows the button that it focuses, at the foot; a table reads the verdict first.
+    card.scrollTop = 0;
+  });
   card.querySelector("[data-put-down]").addEventListener("click", () => card.close());
   card.addEventListener("close", () => opener.focus());
 })();
