@@ -69,7 +69,7 @@ def quiet_for(since: datetime | None, now: datetime) -> SafeString | str:
 def waits_since(since: datetime, now: datetime) -> SafeString:
     """For how many minutes somebody has been waiting."""
     seconds = max(0, round((now - since).total_seconds()))
-    words = _("%(minutes)s分 待っています")
+    words = _("待ち時間 %(minutes)s分")
     return format_html(
         '<span class="waits-since" data-since="{}" data-words="{}">{}</span>',
         seconds, words % {"minutes": _HOLE}, words % {"minutes": seconds // 60},

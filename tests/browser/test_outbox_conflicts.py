@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.looks import fits
+from tests.browser.looks import SIZES, fits
 from tests.browser.outbox import (
     NETWORK,
     answer_posts,
@@ -89,6 +89,12 @@ class TestConflict:
     def test_it_says_as_which_place_and_the_game_stays_in_sight(self, overtaken: Page, match: Match) -> None:
         expect(held(overtaken)).to_contain_text("いま続けて送ると、3人目になります。")
         expect(overtaken.locator(".panel-play .row").first).to_be_in_viewport()
+
+    def test_what_can_be_done_about_it_is_in_sight_however_much_is_held(self, overtaken: Page) -> None:
+        for width, height in SIZES:
+            overtaken.set_viewport_size({"width": width, "height": height})
+            for name in ("残りを、いまの記録に続けて送る", "全部消す"):
+                expect(held(overtaken).get_by_role("button", name=name)).to_be_in_viewport(ratio=0.9)
 
     def test_all_of_it_is_dropped_with_one_tap(self, overtaken: Page, match: Match) -> None:
         held(overtaken).get_by_role("button", name="全部消す").click()

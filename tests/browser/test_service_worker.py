@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -97,6 +98,33 @@ def test_a_dispute_is_laid_without_a_network_and_ruled_on_with_one(referee: Page
     referee.context.set_offline(False)
     expect(referee.get_by_role("heading", name="裁定 第1号")).to_be_visible()
     expect(referee.get_by_text("♥しばりのため").first).to_be_visible()
+
+
+def test_the_commonest_disputes_open_filled_in_without_a_network(referee: Page, match: Match) -> None:
+    wait_for_copy(referee, link(match, "lay/"))
+    referee.context.set_offline(True)
+    referee.goto(link(match, "lay/?dispute=lock"))
+    expect(referee.locator(".laid-move.is-waiting")).to_have_text(
+        [re.compile("♥7"), re.compile("♥9"), re.compile("♣10")]
+    )
+    disputes = referee.get_by_role("navigation", name="よくある争い")
+    disputes.get_by_role("button", name="ジョーカーに♠3").click()
+    expect(referee.locator(".laid-move.is-waiting")).to_have_text([re.compile("JK"), re.compile("♠3")])
+    referee.get_by_role("button", name="つながったら、裁定して記録する").click()
+    referee.context.set_offline(False)
+    expect(referee.get_by_role("heading", name="裁定 第1号")).to_be_visible()
+    expect(referee.get_by_text("出せます").first).to_be_visible()
+
+
+def test_a_verdict_goes_with_the_cards_it_was_on(referee: Page, match: Match) -> None:
+    referee.goto(link(match, "lay/?dispute=beats"))
+    expect(referee.locator(".lay-verdict")).to_be_visible()
+    referee.context.set_offline(True)
+    referee.locator("#lay-S3").click()
+    referee.get_by_role("group", name="出した人").get_by_role("button", name=E).click()
+    expect(referee.locator(".laid-move.is-waiting")).to_have_count(1)
+    expect(referee.locator(".lay-verdict")).to_be_hidden()
+    expect(referee.get_by_role("button", name="裁定して記録する", exact=True)).to_be_hidden()
 
 
 def test_a_dispute_that_cannot_be_recorded_is_decided_on_with_all_others(

@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from scoring.matches.game import Status
 
@@ -146,7 +147,7 @@ def _set_columns(record: MatchRecord, set_number: int) -> list[Column]:
     return [
         *(_game_column(record, each) for each in games),
         *(Column(str(number), "game", ("",) * len(record.labels)) for number in to_come),
-        *(_set_column(record, each, _("計")) for each in begun),
+        *(_set_column(record, each, pgettext("set", "計")) for each in begun),
     ]
 
 

@@ -196,7 +196,7 @@ class DecisionForm(HeadJudgeForm):
     """The head judge's decision on an answer."""
 
     kind = forms.ChoiceField(
-        label=gettext_lazy("審判長の決定"),
+        label=gettext_lazy("原裁定をどうしますか"),
         choices=[(each, each.label) for each in (RulingStep.Kind.UPHELD, RulingStep.Kind.OVERRULED)],
         widget=forms.RadioSelect,
     )

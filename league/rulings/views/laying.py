@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 
     from league.access import Person
     from league.adjudication.forms.topics import Topic
+    from league.adjudication.pages.disputes import Dispute
     from league.adjudication.pages.known import Known
     from league.adjudication.services.doubts import Judged
     from league.adjudication.services.laid_moves import LaidMove
@@ -141,6 +142,11 @@ def _kept(judged: Judged, keep: KeepForm, asked: Asked, by: Person) -> Ruling:
     )
 
 
+def _disputes(names: Sequence[str], still_in: Sequence[str]) -> list[tuple[Dispute, str]]:
+    """Each with the moves that it is laid with, as the page carries them: a phone without a network lays them itself."""
+    return [(each, written(moves_of(each.key, still_in or names), names)) for each in DISPUTES]
+
+
 def _page(request: HttpRequest, told: Told, topic: Topic, **more: Any) -> HttpResponse:
     page = laying(told.laid, told.start)
     last: LaidMove = told.moves[-1] if told.moves else {"by": ""}
@@ -159,7 +165,7 @@ def _page(request: HttpRequest, told: Told, topic: Topic, **more: Any) -> HttpRe
             ((told.names.index(each.player), each) for each in page.to_hand_on), key=itemgetter(0)
         ),
         "done": DONE,
-        "disputes": DISPUTES,
+        "disputes": _disputes(told.names, [each for each in told.names if each not in gone]),
         "revolution": told.start["position"].get("revolution", False),
         "readings": [
             (

@@ -48,6 +48,13 @@
     paint();
   }
 
+  // One of the commonest, laid as the desk would have opened it.
+  function open(dispute) {
+    state = { ...fresh(), waiting: true, moves: JSON.parse(dispute.dataset.moves) };
+    store();
+    paint();
+  }
+
   const nameOf = (place) => document.getElementById(`lay-by-${place}`)?.textContent.trim() ?? "";
   const faceOf = (card) => (card === "JK" ? "JK" : document.getElementById(`lay-${card}`)?.textContent ?? card);
   const callOf = (move) => document.querySelector(`.lay-calls [value="${move.claim}"]`)?.nextElementSibling.textContent ?? "";
@@ -88,6 +95,9 @@
     for (const each of table.querySelectorAll("[data-painted]")) each.remove();
     [...table.querySelectorAll(".laid-move")].slice(state.from).forEach((each) => each.remove());
     table.querySelector(".lay-hint")?.remove();
+    if (!state.from) table.querySelectorAll(".laid-passes").forEach((each) => each.remove());
+    // The desk's verdict was on other cards.
+    for (const each of document.querySelectorAll(".lay-said > :not(.lay-stands)")) each.hidden = true;
     if (!table.querySelector(".laid")) table.append(Object.assign(document.createElement("ol"), { className: "laid" }));
     table.querySelector(".laid").append(...state.moves.slice(state.from).map(lineOf));
     table.scrollTo({ left: table.scrollWidth });
@@ -137,6 +147,13 @@
     take(sent);
   }, true);
 
+  document.addEventListener("click", (event) => {
+    const dispute = event.target.closest("#disputes a[data-moves]");
+    if (!dispute || navigator.onLine) return;
+    event.preventDefault();
+    open(dispute);
+  });
+
   // A tap that has not arrived is kept as if there had been no network to begin with.
   function lost(event) {
     const { elt, requestConfig } = event.detail;
@@ -160,7 +177,11 @@
     const sent = token && entries.findLast((each) => each.path === address && each.act === "dispute" && each.state === "waiting");
     if (kept) state = { ...fresh(), waiting: true, moves: kept.moves };
     else if (sent) state = { ...fresh(), waiting: true, moves: JSON.parse(new Map(sent.fields).get("lay-moves")), id: "kept" };
+    // A copy is of the page before anything was laid, whichever dispute its address names.
+    const named = new URLSearchParams(location.search).get("dispute");
+    const dispute = "copied" in document.documentElement.dataset && document.querySelector(`#disputes a[data-dispute="${CSS.escape(named ?? "")}"]`);
     if (state.waiting) paint();
+    else if (dispute) open(dispute);
     again();
   }).catch(() => {});
 
