@@ -108,6 +108,17 @@ def test_the_card_is_held_up_in_both_languages(phone: Page, disputed: Match) -> 
     expect(card.get_by_role("heading", name="出せません")).to_be_in_viewport(ratio=1)
 
 
+def test_both_ways_to_leave_stand_beside_a_name_on_the_smallest_phone(phone: Page, disputed: Match) -> None:
+    phone.set_viewport_size({"width": 320, "height": 640})
+    phone.goto("/")
+    phone.get_by_role("button", name="English").tap()
+    phone.goto(link(disputed, "adjudicate/?game=2&question=ranking"))
+    tops = phone.locator(".tap-row").evaluate_all(
+        "all => all.map((row) => new Set([...row.querySelectorAll('button')].map((each) => each.getBoundingClientRect().top)).size)"
+    )
+    assert tops == [1, 1, 1, 1]
+
+
 def test_disputes_look_right(phone: Page, disputed: Match) -> None:
     phone.goto(link(disputed, "lay/"))
     looks_right(phone, "disputes")

@@ -116,6 +116,8 @@ def test_a_player_appeals_and_the_head_judge_overrules(phone, new_page, disputed
     judge.goto(INBOX)
     judge.get_by_role("button", name="異議に裁定する").tap()
     head_judge.overrule(judge, "映像では♠9。")
+    expect(judge.get_by_text("改めて決定する")).to_be_visible()
+    expect(judge.get_by_role("button", name="決定を記録する")).to_be_hidden()
     phone.get_by_text("映像では♠9。").wait_for()
     phone.get_by_role("button", name="この裁定で結果を訂正する").tap()
     expect(phone.get_by_text("裁定 第1号による訂正です。")).to_be_visible()

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.looks import picture, too_low
 from tests.browser.players import A
-from tests.browser.referee import link, row
+from tests.browser.referee import link, row, sign_on
+from tests.factories import make_match
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
@@ -51,3 +53,9 @@ def test_a_name_stands_beside_its_suit_where_a_game_is_corrected(referee: Page, 
     suit, name = (edges(row(referee, A).locator(part)) for part in (".suit", ".name"))
     assert name[0] >= suit[2]
     assert name[1] < suit[3]
+
+
+def test_everybody_is_seated_without_scrolling(phone: Page) -> None:
+    sign_on(phone, make_match())
+    expect(phone.locator(".seat-choices")).to_have_count(4)
+    assert edges(phone.locator(".seat-choices").last)[3] <= edges(phone.locator(".bottom-bar"))[1]
