@@ -57,6 +57,9 @@ def _should_have_fallen(looked: Looked) -> Iterator[Contradiction]:
     earlier = {left.player for left in out[:at]}
     if at is None or out[at].player == daifugo or daifugo in earlier or Left(daifugo, How.DOWNFALL) in out:
         return
+    # Where hands can be emptied by others' cards, several may have left at the same moment.
+    if daifugo not in looked.position.still_in and looked.ruleset.brings("cards"):
+        return
     text = Text(
         f"{who(out[at].player).ja}が先にあがったので、大富豪の{who(daifugo).ja}は都落ちしているはず。",
         f"{who(out[at].player).begin} has finished: the daifugo, {who(daifugo).en}, must have fallen.",

@@ -307,12 +307,16 @@ def test_the_daifugo_falls_when_another_finishes(ruleset, clause):
     assert found(ruleset, turn="B", out="C") == {}
 
 
-@pytest.mark.parametrize("ruleset", ["jbl", "sdin", "kyoto"])
+@pytest.mark.parametrize("ruleset", ["jbl", "sdin"])
 def test_the_daifugo_who_should_have_fallen_cannot_have_left_otherwise(ruleset):
     fallen = [{"player": "C", "how": "finish"}, {"player": "A", "how": "downfall"}]
     for later in ("A", "A:foul"):
         assert implied(ruleset, "out", turn="B", classes="A B C D", out=f"C {later}") == fallen
     assert found(ruleset, turn="B", classes="A B C D", out="A:foul C") == {}
+
+
+def test_kyoto_2_6_a_bomb_may_have_emptied_two_hands_at_once():
+    assert found("kyoto", turn="B", classes="A B C D", out="C A") == {}
 
 
 @pytest.mark.parametrize("ruleset", ["jbl", "sdin", "momo", "kyoto", "uecda"])
