@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 
 from league.access import Right
 from league.day.pages.course import Due, RoundFacts, State, Task, course_of
@@ -25,7 +25,7 @@ TASK_WORDS: Final[dict[Task, Promise]] = {
     Task.STAGES: gettext_lazy("ステージ"),
     Task.ENTRANTS: gettext_lazy("参加者"),
     Task.CHECK_IN: gettext_lazy("受付"),
-    Task.DRAW: gettext_lazy("抽選"),
+    Task.DRAW: pgettext_lazy("one", "抽選"),
     Task.PLAY: gettext_lazy("対局"),
     Task.ADVANCE: gettext_lazy("発表"),
     Task.HAND_OUT: gettext_lazy("結果を渡す"),

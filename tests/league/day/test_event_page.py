@@ -13,7 +13,7 @@ from league.acts.services.acts import Entry
 from league.clock.services import start_round
 from league.draws.services.seating import replace_player
 from league.matches.services.matches import close_match
-from league.models import Event, Printing, Role
+from league.models import Event, Match, Printing, Role
 from league.printing.pages.room import Choice, kind_lines
 from league.printing.services import record_printing
 from tests.factories import (
@@ -140,3 +140,27 @@ class TestADayUnderWay:
         assert client.get(f"/e/spring/?since={since}").status_code == 204
         self.print_round()
         assert client.get(f"/e/spring/?since={since}").status_code == 200
+
+
+def test_whoever_looks_on_is_led_to_the_seat_while_one_plays_and_to_the_standings_afterwards(client):
+    match = make_match()
+    assert main_act(client) == "自分の席を探す"
+    Match.objects.filter(pk=match.pk).update(closed_at=NOW, closed_by="運営")
+    assert main_act(client) == "順位表"
+
+
+def main_act(client) -> str:
+    """The words of the one filled button."""
+    (words,) = re.findall(
+        r'<a href="[^"]*" role="button">([^<]*)</a>', client.get("/e/spring/").content.decode()
+    )
+    return words
+
+
+def test_the_strip_names_the_draw_in_english(client):
+    event = make_event()
+    make_stage(event)
+    client.force_login(make_user("organise_event"))
+    client.cookies["django_language"] = "en"
+    assert "Draw" in text(client.get("/e/spring/"))
+    assert "By draw" not in text(client.get("/e/spring/"))
