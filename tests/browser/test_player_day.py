@@ -12,7 +12,7 @@ from league.models import Round
 from league.rehearsal.services.simulation import announce, play_round
 from league.rehearsal.services.tables import play_table
 from tests.browser.live import RENEWED, leave_open, was_never_reloaded
-from tests.browser.looks import looks_right
+from tests.browser.looks import looks_right, too_low
 from tests.browser.players import AUTUMN, bots, seated
 from tests.browser.referee import sign_on, tap_all
 from tests.conftest import PHONE
@@ -122,6 +122,7 @@ def test_the_own_course_is_drawn_after_the_match(device: Page, played: Event) ->
     expect(games).to_have_count(len(corners))
     total = device.locator(".panel-title strong").inner_text()
     expect(course).to_have_accessible_name(f"ゲームごとの累計、最後は{total}")
+    assert too_low(device.locator("a.touch")) == []
     looks_right(device)
 
 
