@@ -313,3 +313,12 @@ def test_a_swiss_round_may_be_tried_at_prices_before_it_is_promised(organiser):
     published(organiser, rematch_price="5")
     document = Draw.objects.latest("pk").document
     assert (document["rematch_price"], document["round"]) == (5, 2)
+
+
+def test_pairings_that_are_all_there_are_looked_at_and_no_more_decided(organiser):
+    staged(4, matches=1)
+    assert "組合せを決める" in text(organiser.get("/e/spring/stages/"))
+    published(organiser)
+    shown = text(organiser.get("/e/spring/stages/"))
+    assert "組合せを見る" in shown
+    assert "組合せを決める" not in shown
