@@ -24,6 +24,20 @@ class WithoutTableLinks(logging.Filter):
         return True
 
 
+class StrangersInOneLine(logging.Filter):
+    """Takes the traceback from a request for another name than the desk's: a phone from the network before sends them all day.
+
+    >>> record = logging.makeLogRecord({"name": "django.security.DisallowedHost", "exc_info": (ValueError, ValueError(), None)})
+    >>> StrangersInOneLine().filter(record), record.exc_info
+    (True, None)
+    """
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        if record.name == "django.security.DisallowedHost":
+            record.exc_info = record.exc_text = None
+        return True
+
+
 class JsonLines(logging.Formatter):
     """One object per line, for programs that collect logs.
 

@@ -205,8 +205,17 @@ LOGGING = {
         "line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"},
         "json": {"()": "league.logs.JsonLines"},
     },
-    "filters": {"keys": {"()": "league.logs.WithoutTableLinks"}},
-    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": LOG_FORMAT, "filters": ["keys"]}},
+    "filters": {
+        "keys": {"()": "league.logs.WithoutTableLinks"},
+        "strangers": {"()": "league.logs.StrangersInOneLine"},
+    },
+    "handlers": {
+        "console": {
+            "class": "logging.StreamHandler",
+            "formatter": LOG_FORMAT,
+            "filters": ["keys", "strangers"],
+        }
+    },
     "root": {"handlers": ["console"], "level": "WARNING"},
     "loggers": {"django": {"handlers": ["console"], "level": "WARNING", "propagate": False}},
 }
