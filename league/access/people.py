@@ -98,7 +98,7 @@ def creator_of(request: HttpRequest) -> Person:
 def standby_of(request: HttpRequest) -> None:
     """Whether a stand-by laptop may take copies: by the key made for it, over a line on which nobody reads along. 403 else."""
     try:
-        token, line = (settings.VAR / STANDBY_TOKEN).read_text().split()
+        token, line = (settings.VAR / STANDBY_TOKEN).read_text(encoding="ascii").split()
     except (OSError, ValueError) as none:
         raise PermissionDenied from none
     shown = request.headers.get("Authorization", "").removeprefix("Bearer ")

@@ -23,6 +23,7 @@ from tests.resilience.desk import Desk
 from tests.scoring.event.samples import full_event
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
 WINDOWS_KEEPS = re.compile(r'(^|/)(con|prn|aux|nul|com\d|lpt\d)(\.|/|$)|[<>:"|?*\\]|[ .]($|/)', re.IGNORECASE)
@@ -36,6 +37,17 @@ for name in ("fcntl", "grp", "pwd", "resource", "termios"):
     sys.modules.pop(name, None)
 sys.meta_path.insert(0, NotOnWindows())
 """
+
+
+ONLY_ON_POSIX = {
+    "os": "O_NOFOLLOW chown fork forkpty getegid geteuid getgid getloadavg getpgid getuid killpg lchown mkfifo mknod nice openpty "
+    "sched_getaffinity setgid setpgid setsid setuid statvfs sync uname wait3 wait4",
+    "select": "epoll kqueue poll",
+    "signal": "SIGALRM SIGCHLD SIGHUP SIGKILL SIGPIPE SIGQUIT SIGUSR1 SIGUSR2 alarm pause pthread_sigmask setitimer sigwait",
+    "socket": "AF_UNIX SO_REUSEPORT",
+    "time": "pthread_getcpuclockid tzset",
+}
+NEVER = {"crypt", "fcntl", "grp", "posix", "pty", "pwd", "resource", "syslog", "termios", "tty"}
 
 
 def tracked_files() -> list[str]:
@@ -76,10 +88,67 @@ def test_every_file_may_have_its_name_on_windows() -> None:
     assert [each for each in tracked_files() if WINDOWS_KEEPS.search(each)] == []
 
 
+def calls_and_names() -> Iterator[tuple[str, ast.AST]]:
+    """Every place in what runs a desk, as ``file:line``."""
+    for file in tracked_files():
+        if file.endswith(".py") and file.startswith(
+            ("league/", "scoring/", "rules_ref/", "desk.py", "manage.py")
+        ):
+            for node in ast.walk(ast.parse((settings.BASE_DIR / file).read_text(encoding="utf-8"))):
+                yield f"{file}:{getattr(node, 'lineno', 0)}", node
+
+
+def is_only_on_posix(node: ast.AST) -> bool:
+    match node:
+        case ast.Import(names=names):
+            return any(each.name in NEVER for each in names)
+        case ast.ImportFrom(module=module, names=names):
+            return module in NEVER or any(
+                each.name in ONLY_ON_POSIX.get(module or "", "").split() for each in names
+            )
+        case ast.Attribute(value=ast.Name(id=module), attr=name):
+            return name in ONLY_ON_POSIX.get(module, "").split()
+        case _:
+            return False
+
+
+def leans_on_the_encoding_of_the_system(node: ast.AST) -> bool:
+    """Whether text is read or written, or a program is listened to, in whatever letters the system has."""
+    match node:
+        case ast.Call(func=ast.Attribute(attr="read_text"), args=[], keywords=said):
+            pass
+        case ast.Call(func=ast.Attribute(attr="write_text"), args=[_], keywords=said):
+            pass
+        case ast.Call(
+            func=ast.Attribute(attr="open"), args=[ast.Constant(value=str() as mode)], keywords=said
+        ) if "b" not in mode:
+            pass
+        case ast.Call(func=ast.Name(id="open"), keywords=said):
+            pass
+        case ast.Call(keywords=said) if any(
+            each.arg in {"text", "universal_newlines"} and isinstance(each.value, ast.Constant)
+            for each in said
+        ):
+            pass
+        case _:
+            return False
+    return not any(each.arg == "encoding" for each in said)
+
+
+def test_nothing_that_runs_a_desk_uses_what_only_posix_has() -> None:
+    assert is_only_on_posix(ast.parse("os.getuid()", mode="eval").body.func)  # type: ignore[attr-defined]
+    assert [place for place, node in calls_and_names() if is_only_on_posix(node)] == []
+
+
+def test_nothing_that_runs_a_desk_leans_on_the_encoding_of_the_system() -> None:
+    assert leans_on_the_encoding_of_the_system(ast.parse("path.read_text()", mode="eval").body)
+    assert [place for place, node in calls_and_names() if leans_on_the_encoding_of_the_system(node)] == []
+
+
 @pytest.fixture
 def odd_folder(tmp_path: Path) -> Path:
     """A copy of the desk in a folder that somebody named, with an environment that has its packages already."""
-    folder = tmp_path / "大会 デスク #1 (50%25)"
+    folder = tmp_path / r"大会 C\デスク #1 (50%25)"
     for file in tracked_files():
         if file.startswith(("league/", "scoring/", "rules_ref/", "templates/")) or "/" not in file:
             (folder / file).parent.mkdir(parents=True, exist_ok=True)
