@@ -12,8 +12,12 @@ MANAGE = (sys.executable, "manage.py")
 
 
 def environment(**variables: str) -> dict[str, str]:
-    """A bare environment; only the coverage of this run reaches into it."""
-    kept = {name: value for name, value in os.environ.items() if name.startswith("COVERAGE_")}
+    """A bare environment; only the coverage of this run reaches into it, and that without which Windows opens no socket."""
+    kept = {
+        name: value
+        for name, value in os.environ.items()
+        if name.startswith("COVERAGE_") or name in {"SYSTEMROOT", "TEMP"}
+    }
     return kept | {"PATH": os.environ["PATH"], "PYTHONUTF8": "1"} | variables
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from typing import TYPE_CHECKING
@@ -21,7 +22,7 @@ def test_workers_that_cannot_begin_end_the_desk_instead_of_dying_for_ever(tmp_pa
     (tmp_path / "waitress.py").write_text("raise SystemExit('no waitress here')")
     desk = environment(
         DJANGO_SETTINGS_MODULE="tests.settings",
-        PYTHONPATH=f"{tmp_path}:{settings.BASE_DIR}",
+        PYTHONPATH=os.pathsep.join([str(tmp_path), str(settings.BASE_DIR)]),
         VAR=str(tmp_path),
     )
     done = subprocess.run(
