@@ -34,8 +34,10 @@ PIP_PIN = "pip==26.3 --hash=sha256:f3b60b20ffaadd4415ed7957212a38ac63fa4c5fa375b
 PIP = ["-m", "pip", "--quiet", "--disable-pip-version-check"]
 README = """大富豪デスク / Daifugo Desk {version}
 
-{start} を開くと始まります。Python 3.11以上が要ります。インターネットは要りません。
-Open {start}. All it takes is Python 3.11 or later, and no internet.
+{start} を開くと始まります。Python 3.11以上が要ります（https://www.python.org/）。インターネットは要りません。
+ダウンロードしたものだと警告が出たら、Windowsでは「詳細情報」→「実行」、macOSでは右クリック→「開く」。
+Open {start}. All it takes is Python 3.11 or later (https://www.python.org/), and no internet.
+Where the system warns of a download: “More info”, then “Run anyway” on Windows; right click, then “Open” on macOS.
 """
 
 
