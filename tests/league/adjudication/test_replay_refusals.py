@@ -38,7 +38,7 @@ from tests.league.pasting import CASE, GAME, SERVER, URL, errors, shown, words
         (GAME.replace("leader: A", r'leader: "\ud800"'), "表示できない文字が含まれています。"),
         ("[1]", "ゲームは、JSONのオブジェクトかそのリストで書きます。"),
         (json.dumps(CASE | {"moves": [7]}), "moves[0]: オブジェクト"),
-        (json.dumps(CASE | {"question": "deal"}), "question: 次のどれかでなければなりません（play, record）"),
+        (json.dumps(CASE | {"question": "deal"}), "question: 次のどれかでなければなりません（play、record）"),
         ("/*\ngame 0\n*/\n", "line 1: 「original」の行がありません。"),
         (json.dumps([SERVER[0] | {"hands": 7}]), "[0].hands: リスト"),
         (GAME + "A: S5\n" * MOST_MOVES, f"手が多すぎます（{MOST_MOVES}手まで）。"),
