@@ -57,11 +57,6 @@ class Changes:
     games: tuple[GameChange, ...]
     totals: tuple[tuple[str, int | Fraction, int | Fraction], ...]
 
-    @property
-    def to_enter_again(self) -> tuple[GameChange, ...]:
-        """Games whose entry has become impossible."""
-        return tuple(game for game in self.games if game.refused is not None)
-
     def __bool__(self) -> bool:
         return bool(self.games or self.totals)
 
