@@ -57,7 +57,10 @@ def play_table(match: Match, hall: Hall, *, before: tuple[int, int] | None = Non
 
 
 class _BotTable:
-    """A match while bots play it; ``record`` follows from act to act what is written down."""
+    """A match while bots play it; ``record`` follows from act to act what is written down.
+
+    The bots go by their entrants' numbers, as texts, which is how the rules call players.
+    """
 
     def __init__(self, match: Match, hall: Hall) -> None:
         self.match = match
@@ -119,12 +122,12 @@ class _BotTable:
         self._enter(seal_envelope, set_number=number, number=written, drawn_by=at_spades)
 
     def _seats(self, number: int) -> tuple[str, ...]:
-        return tuple(self.record.labels[each] for each in self.record.seated(number))
+        return tuple(map(str, self.record.seated(number)))
 
     def _play(self, number: int, game: int) -> None:
         """The rest of a game: what has been entered of it stays, and those still in leave as the bots play."""
         ranking, seats = self.record.scheme.ranking, self._seats(number)
-        entered = self.record.result.sets[number - 1].games[game - 1 : game]
+        entered = self.record.numbered.sets[number - 1].games[game - 1 : game]
         exits = list(entered[0].exits) if entered else []
         classes = self._classes_before(number, game)
         daifugo = daifugo_of(classes)
@@ -138,7 +141,8 @@ class _BotTable:
 
     def _classes_before(self, number: int, game: int) -> Mapping[str, PlayerClass]:
         games = self.record.score.sets[number - 1].games[: game - 1]
-        return games[-1].classes if games else {}
+        classes = self.record.by_number(games[-1].classes) if games else {}
+        return {str(player): each for player, each in classes.items()}
 
     def _leavings(self, number: int, game: int, daifugo: str | None) -> Iterator[Exit]:
         """How the bots leave this game, in order; then everybody once more, for those who left otherwise before."""
@@ -152,8 +156,7 @@ class _BotTable:
         yield from (Exit(player) for player in seats)
 
     def _leave(self, number: int, game: int, leaving: Exit) -> None:
-        for player, how in self.record.by_number({leaving.player: leaving.how}).items():
-            self._enter(record_exit, set_number=number, game=game, player=player, kind=how)
+        self._enter(record_exit, set_number=number, game=game, player=int(leaving.player), kind=leaving.how)
 
     def _close(self) -> None:
         for number in unconfirmed(self.record):
