@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 _COLUMNS: Final = re.compile(r"[\t,，、]")
 
 
-class Seating(TypedDict):
+class NewTable(TypedDict):
     """A table's number and who sits at it, as ``lay_table_for`` takes them."""
 
     number: int
@@ -68,7 +68,7 @@ class TableForm(Submission):
             del self.fields["entrants"]
 
     @property
-    def seating(self) -> Seating:
+    def seating(self) -> NewTable:
         given = self.cleaned_data
         return {
             "number": given["number"],
