@@ -35,7 +35,7 @@ PIP = ["-m", "pip", "--quiet", "--disable-pip-version-check"]
 README = """大富豪デスク / Daifugo Desk {version}
 
 {start} を開くと始まります。Python 3.11以上が要ります（https://www.python.org/）。インターネットは要りません。
-ダウンロードしたものだと警告が出たら、Windowsでは「詳細情報」→「実行」、macOSでは右クリック→「開く」。
+ダウンロードしたものだと注意が出たら、Windowsでは「詳細情報」→「実行」、macOSでは右クリック→「開く」。
 Open {start}. All it takes is Python 3.11 or later (https://www.python.org/), and no internet.
 Where the system warns of a download: “More info”, then “Run anyway” on Windows; right click, then “Open” on macOS.
 """
