@@ -108,8 +108,8 @@ def page_rows() -> Iterator[Row]:
     for room, look in rooms_of(large).items():
         name = f"{room}, {ENTRANTS} × {ROUNDS}"
         yield hello(name, ours=look, count=1, least=0.03)
-        yield hello(f"{name}, one table moved", ours=look, count=1, least=0.0007, ready=move)
-        yield hello(f"{name}, cold", ours=look, count=1, least=0.0001, ready=forget)
+        yield hello(f"{name}, one table moved", ours=look, count=1, least=0.001, ready=move)
+        yield hello(f"{name}, cold", ours=look, count=1, least=0.00014, ready=forget)
 
 
 def file_rows() -> Iterator[Row]:
