@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -74,6 +75,26 @@ def test_a_call_needs_no_words_and_waits_for_a_network(new_page, disputed, expec
     table.context.set_offline(False)
     expect(table.get_by_text("審判長を待っています。")).to_be_visible()
     assert [each.case["words"] for each in Ruling.objects.all()] == ["来てください"]
+
+
+def test_a_call_is_felt_and_heard_once_the_page_has_been_touched(phone, disputed):
+    phone.add_init_script(
+        "navigator.vibrate = (pattern) => { window.felt = pattern; return true; }; window.heard = 0;"
+        "const make = AudioContext.prototype.createOscillator;"
+        "AudioContext.prototype.createOscillator = function () { window.heard += 1; return make.call(this); };"
+    )
+    head_judge.sign_in(phone)
+    phone.goto(INBOX)
+    call(disputed)
+    expect(phone).to_have_title(re.compile(r"^\(1\)"))
+    assert phone.evaluate("[felt, heard]") == [[200, 100, 200], 0]
+    hint = phone.get_by_text("画面を一度押すと")
+    expect(hint).to_be_visible()
+    phone.get_by_role("heading", name="審判長の受信箱").tap()
+    expect(hint).to_be_hidden()
+    call(disputed)
+    expect(phone).to_have_title(re.compile(r"^\(2\)"))
+    assert phone.evaluate("heard") == 1
 
 
 def test_the_judge_says_they_are_coming_and_the_answer_fills_the_screen(new_page, disputed):

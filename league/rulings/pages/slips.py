@@ -42,12 +42,15 @@ def slip_of(ruling: Ruling) -> RulingSlip:
 
 
 def _adjudicated(ruling: Ruling, report: Report) -> RulingSlip:
+    language = paper_language()
+    not_so = (each.text.in_language(language) for each in report.nearly)
+    summary = " ".join((report.summary.in_language(language), *not_so))
     return replace(
         _blank(ruling),
         facts=tuple(SlipFact(each.label, each.text, each.cards) for each in report.facts),
         verdict=f"{report.verdict.sign} {report.verdict.words}",
-        summary=report.summary.in_language(paper_language()),
-        consequences=tuple(report.consequences),
+        summary=summary,
+        consequences=tuple(each for each in report.brings_about if each not in summary),
         clauses=tuple(report.clauses),
         settings=tuple(f"{each}{_('。')}{each.meaning}" for each in report.settings),
     )

@@ -242,6 +242,20 @@ def test_the_slip_of_a_call_says_what_was_asked_and_answered(client, match):
         assert words in text
 
 
+@pytest.mark.parametrize(
+    ("cards", "more", "said"),
+    [
+        (("S8",), {}, ["場が流れる。", "次は青木の番。"]),
+        (("S8",), {"hand": 1}, ["反則あがりになる", "次は井上の番。", "8切りにならない。"]),
+        (("H4", "H5", "H6", "H7"), {}, ["次は井上の番。", "階段では革命にならない。"]),
+    ],
+)
+def test_the_slip_says_what_follows_and_what_it_is_not_and_nothing_twice(client, match, cards, more, said):
+    ask(match, *cards, **more)
+    told = slip_text(client, at_table(match, "1/slip.pdf")).split("根拠")[0]
+    assert [told.count(each) for each in said] == [1] * len(said)
+
+
 def test_the_slip_of_an_appealed_ruling_says_who_objects(client, match):
     appeal(ask(match), "枚数が違う", by="井上")
     assert "井上:枚数が違う" in slip_text(client, at_table(match, "1/slip.pdf"))

@@ -6,14 +6,23 @@
   const inbox = () => document.getElementById("inbox");
   let waiting = Number(inbox().dataset.count);
 
+  // A browser lets a page sound only once somebody has touched it, and the page says so until then.
+  const silent = document.getElementById("inbox-silent");
+  let heard = null;
+  if (window.AudioContext) {
+    silent.hidden = false;
+    document.addEventListener("pointerup", () => {
+      heard = new AudioContext();
+      silent.hidden = true;
+    }, { once: true });
+  }
+
   function sound() {
-    try {
-      const context = new AudioContext();
-      const tone = context.createOscillator();
-      tone.connect(context.destination);
-      tone.start();
-      tone.stop(context.currentTime + 0.25);
-    } catch { /* a browser that may not sound yet */ }
+    if (!heard) return;
+    const tone = heard.createOscillator();
+    tone.connect(heard.destination);
+    tone.start();
+    tone.stop(heard.currentTime + 0.25);
   }
 
   function tell() {
