@@ -88,16 +88,24 @@ def place_of(match: Match) -> str:
     return f"{of_round.stage.code}/{of_round.in_stage}/{match.table.number}"
 
 
+def _at(said: str) -> tuple[str | None, int | None, int | None]:
+    """The stage, the round in it and the table of an act. A place that somebody wrote over is one that no hash fits."""
+    match said.rsplit("/", 2):
+        case [stage, of_round, table] if of_round.isdecimal() and table.isdecimal():
+            return stage, int(of_round), int(table)
+    return said or None, None, None
+
+
 def _plain(act: Act) -> dict[str, object]:
-    stage, of_round, table = act.place.rsplit("/", 2) if act.place else (None, None, None)
+    stage, of_round, table = _at(act.place)
     return {
         "at": act.at.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ"),
         "verb": str(act.verb),
         "actor": act.actor,
         "account": str(act.user_id) if act.user_id else None,
         "stage": stage,
-        "round": None if of_round is None else int(of_round),
-        "table": None if table is None else int(table),
+        "round": of_round,
+        "table": table,
         "set": act.set_number,
         "game": act.game_number,
         "version": act.seq,

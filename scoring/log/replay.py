@@ -117,7 +117,8 @@ def _on_event(found: Replayed, act: _Act) -> None:
         # An import tells of everybody at once; later acts go on from there.
         case "import":
             _import(found, after)
-        case "change_status":
+        # The end of a roll call is of many at once, none of whom withdraws.
+        case "change_status" if "entrants" not in after:
             _change_status(found, before, after)
         case _:
             _decide(found, act)

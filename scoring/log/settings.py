@@ -64,7 +64,7 @@ class Settings:
             self._changed(after, by, reason)
         match verb:
             case "create_event" | "correct_event":
-                self.options |= {key: after[key] for key in OPTIONS if key in after}
+                self._options(verb, after)
                 self._stages(after.get("stages", ()))
             case "add_stage":
                 self._stages(after.get("stages", [after]))
@@ -80,6 +80,12 @@ class Settings:
                 self.steps.setdefault(after["ruling"], [])
             case "step_on_ruling" if after["ruling"] in self.steps:
                 self._step(after, by, after.get("reason", reason))
+
+    def _options(self, verb: str, after: Any) -> None:
+        # An event is made with its document alone: what its creation does not name was as the document has it.
+        if verb == "create_event" and "ruleset" in after:
+            self.options |= {"regulation": {}, "scheme": {}}
+        self.options |= {key: after[key] for key in OPTIONS if key in after}
 
     def _changed(self, after: Any, by: str, reason: str) -> None:
         change = after.get(CHANGE)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
-from league.acts.services.check_desk import desk_problems
+from league.acts.services.check_desk import UNREADABLE, desk_problems
 from league.models import Match, Verb
 from league.records import document_of, drawn_seats
 from rules_ref.text import Text
@@ -87,7 +88,8 @@ def _archive_problems(event: Event) -> Iterator[Problem]:
 def _clock_problems(event: Event) -> Iterator[Problem]:
     clocks = _Clocks()
     for act in event.acts.filter(match=None).order_by("no"):
-        clocks.take(act)
+        with suppress(*UNREADABLE):
+            clocks.take(act)
     for each in event.rounds.select_related("stage").prefetch_related("tables"):
         started = each.started_at.isoformat() if each.started_at else None
         stored = {"minutes": each.minutes, "started_at": started}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final
 
 from league.models import Draw, Objection, SheetComparison, Verb
@@ -13,6 +14,8 @@ if TYPE_CHECKING:
 
     from league.models import Act, Event, Match
 
+UNREADABLE: Final = (AttributeError, KeyError, TypeError, ValueError)
+"""How an act that was written over cannot be read: the chain says which it is."""
 _SHOWN: Final = ("date", "idle_minutes", "procedures", "public_rulings", "screen_rulings", "self_check_in")
 """Of an event: what decides how cases are handled and what everybody is shown. Names and addresses are left out."""
 _READ: Final = (
@@ -54,7 +57,8 @@ def desk_problems(event: Event) -> Iterator[Problem]:
     """All of it that is stored otherwise than acts left it; what no act speaks of passes."""
     told = _Told()
     for act in event.acts.filter(match=None, verb__in=_READ).order_by("no"):
-        told.take(act)
+        with suppress(*UNREADABLE):
+            told.take(act)
     yield from _objections(event, told)
     yield from _sheets(event, told)
     yield from _draws(event, told)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
+from rules_ref.cases.errors import MalformedCaseError
+from rules_ref.cases.reader import Reader
 from rules_ref.text import Text
 from scoring.event.document import CriteriaChange
 from scoring.event.problem import Problem
+from scoring.event.reading_scheme import read_scheme
 from scoring.event.writing import write_scheme, write_stage
 from scoring.log.replay import digests
 
@@ -91,10 +95,23 @@ def _options(document: EventDocument, replayed: Replayed) -> Iterator[Problem]:
         "regulation": document.regulation,
         "scheme": write_scheme(document),
     }
-    for name, said in replayed.settings.options.items():
+    said_of = dict(replayed.settings.options)
+    if "scheme" in said_of:
+        said_of["scheme"] = _whole_scheme(document, said_of["scheme"])
+    for name, said in said_of.items():
         for key in _changed(now[name], said):
             where = Text("大会の設定", "the event's settings")
             yield Problem("log_option", where, differs(f"「{key or name}」", f"“{key or name}”"))
+
+
+def _whole_scheme(document: EventDocument, said: object) -> object:
+    """A scheme as an entry tells of it, with all that its document adds. What cannot be read is no scheme."""
+    event = Reader({"scheme": said, "regulation": document.regulation})
+    try:
+        scheme, tiebreaks = read_scheme(event, document.ruleset)
+    except MalformedCaseError:
+        return None
+    return write_scheme(replace(document, scheme=scheme, tiebreaks=tiebreaks))
 
 
 def _changes(document: EventDocument, replayed: Replayed) -> Iterator[Problem]:
@@ -138,4 +155,4 @@ def _changed(now: Any, said: Any) -> list[str]:
     """The keys under which something else stands than was said; an empty one for a value that has none."""
     if not (isinstance(said, dict) and isinstance(now, dict)):
         return [] if now == said else [""]
-    return [key for key in said if key not in now or _changed(now[key], said[key])]
+    return [key for key in said | now if key not in said or key not in now or _changed(now[key], said[key])]

@@ -18,17 +18,19 @@ from league.acts.services.acts import perform_on_event
 from league.clock.services import set_extra_minutes, start_round
 from league.desk.services import compare_sheet, entry_as_paper
 from league.draws.services.draws import announce_draw, discard_draw, make_draw
-from league.entrants.services.entrants import Names, correct_entrant
+from league.entrants.services.attendance import miss_others
+from league.entrants.services.entrants import Names, Newcomer, correct_entrant, enter_entrants
 from league.event_document import stage_value
-from league.events.services import correct_event, details_of
+from league.events.services import EventDetails, clone_event, correct_event, create_event, details_of
 from league.management.logs import log_findings
 from league.matches.services.games import correct_game
 from league.matches.services.matches import How, close_match, confirm
-from league.models import Event, Match, Stage, Verb
+from league.models import Act, Entrant, Event, Match, Stage, Verb
 from league.objections.services import raise_objection, settle_objection
+from league.records import scheme_of
 from league.rehearsal.services.tables import Hall, play_table
 from league.rulings.services import appeal_ruling
-from league.stages.services.criteria import set_tiebreaks
+from league.stages.services.criteria import set_cut_off, set_scheme, set_tiebreaks
 from league.stages.services.penalties import lift_penalty, penalise
 from league.stages.services.stages import correct_stage
 from rules_ref.cases.errors import MalformedCaseError
@@ -377,6 +379,19 @@ def test_what_is_changed_in_the_database_is_found_there(statement, words, capsys
     assert words in capsysbinary.readouterr().out.decode()
 
 
+@pytest.mark.parametrize(
+    "said", ["after = '{}'", "after = '[]'", "before = '[]'", "place = 'x'", "place = 'a/b/c'"]
+)
+def test_an_act_that_was_written_over_is_named_whatever_it_says_now(said):
+    at_the_desk(played_event())
+    acts = Act.objects.exclude(after={}) if said.startswith("after") else Act.objects.all()
+    first = {act.verb: act for act in acts.order_by("-no")}
+    rows = ", ".join(str(act.pk) for act in first.values())
+    rewrite(f"UPDATE league_act SET {said} WHERE id IN ({rows})")  # noqa: S608 - our own words
+    found = all_found()
+    assert [act.no for act in first.values() if f"entry {act.no}: This entry was changed." not in found] == []
+
+
 def all_found() -> str:
     return "\n".join(each.text.en for each in log_findings(Event.objects.get()))
 
@@ -400,6 +415,49 @@ def test_a_draw_that_is_changed_in_the_database_is_found(statement, words):
     assert "“draw”" not in all_found()
     rewrite(statement)
     assert words in all_found()
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "words"),
+    [
+        ("scheme", {"bonus": 5}, "“bonus” is not what the log leads to"),
+        ("scheme", {"points": {"4": [9, 4, 2, 0], "3": [6, 3, 0]}}, "“points” is not what the log leads to"),
+        ("scheme", {"tiebreaks": ["lot"]}, "“tiebreaks” is not what the log leads to"),
+        ("regulation", {"cutoff": "share_open_places"}, "“cutoff” is not what the log leads to"),
+    ],
+)
+def test_criteria_of_which_no_act_ever_spoke_are_found_when_they_are_changed(field, value, words):
+    details = EventDetails(name="春の大会", slug="spring")
+    event = create_event(details=details, entry=new_entry(0))
+    assert all_found() == ""
+    Event.objects.filter(pk=event.pk).update(**{field: value})
+    assert words in all_found()
+
+
+def test_criteria_that_were_corrected_are_whole():
+    event = create_event(details=EventDetails(name="春の大会", slug="spring"), entry=new_entry(0))
+    set_tiebreaks(event=event, tiebreaks=[Tiebreak.LOT], entry=new_entry(0))
+    set_cut_off(event=event, cut_off="share_open_places", entry=new_entry(0))
+    points = {"4": [9, 4, 2, 0], "3": [6, 3, 0]}
+    scheme = scheme_of(Event.objects.get())
+    places = {int(size): tuple(each) for size, each in points.items()}
+    chosen = replace(scheme, ranking=replace(scheme.ranking, points=places, bonus=7))
+    set_scheme(event=event, scheme=chosen, entry=new_entry(0))
+    clone_event(source=event, name="秋の大会", slug="autumn", date=None, entry=new_entry(0))
+    for each in Event.objects.all():
+        assert [found.text.en for found in log_findings(each)] == []
+
+
+def test_the_end_of_a_roll_call_leaves_the_log_whole_and_its_file_importable(tmp_path):
+    event = create_event(details=EventDetails(name="春の大会", slug="spring"), entry=new_entry(0))
+    names = [Newcomer(Names(each, "", "")) for each in ("青木", "井上")]
+    enter_entrants(event=event, newcomers=names, status=Entrant.Status.REGISTERED, entry=new_entry(0))
+    miss_others(event=event, entry=new_entry(0))
+    assert all_found() == ""
+    path = tmp_path / "event.json"
+    path.write_text(json.dumps(exported()), encoding="utf-8")
+    call_command("event_import", str(path), "--slug", "copy")
+    assert set(Event.objects.get(slug="copy").entrants.values_list("status", flat=True)) == {"absent"}
 
 
 def test_a_live_event_that_nobody_has_touched_is_whole(capsysbinary):
