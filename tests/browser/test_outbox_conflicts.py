@@ -21,6 +21,7 @@ from tests.browser.outbox import (
 )
 from tests.browser.players import A, E, I, U
 from tests.browser.referee import button, forward, link, row, sign_on
+from tests.conftest import PHONE
 from tests.factories import make_match, play_game
 
 if TYPE_CHECKING:
@@ -95,6 +96,8 @@ class TestConflict:
             overtaken.set_viewport_size({"width": width, "height": height})
             for name in ("残りを、いまの記録に続けて送る", "全部消す"):
                 expect(held(overtaken).get_by_role("button", name=name)).to_be_in_viewport(ratio=0.9)
+        overtaken.set_viewport_size(PHONE["viewport"])
+        expect(held(overtaken).locator("ol").get_by_text("上田 あがり").first).to_be_in_viewport()
 
     def test_all_of_it_is_dropped_with_one_tap(self, overtaken: Page, match: Match) -> None:
         held(overtaken).get_by_role("button", name="全部消す").click()
