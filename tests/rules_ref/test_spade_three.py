@@ -89,6 +89,18 @@ def test_jbl_10_3_is_cited_where_the_lock_would_have_stopped_it():
     assert "JBL-10.3" not in play("S3", on="JK").clauses
 
 
+def test_jbl_10_3_the_reasons_are_told_in_both_languages():
+    told = {
+        each["clause"]: (each["ja"], each["en"])
+        for each in play("S3", on="H9 / JK", lock="H").json["findings"]
+    }
+    assert told["JBL-10.1"] == ("♠3は、1枚で出されたジョーカーに勝つ。", "♠3 beats a joker played alone.")
+    assert told["JBL-10.3"] == (
+        "しばりの間でも、ジョーカーに♠3を返せる。",
+        "Even under a lock ♠3 may answer the joker.",
+    )
+
+
 def test_jbl_10_3_the_lock_stops_any_other_three():
     assert "JBL-9.1" in play("C3", on="H5 / H9", lock="H", revolution=True).clauses
 

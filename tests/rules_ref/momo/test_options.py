@@ -122,6 +122,9 @@ def test_momo_11_2_not_on_a_multiple_with_a_joker(on):
     ruling = momo.play("S3", on=on, rules="spade3")
     assert ruling.illegal
     assert ruling.clauses == {"MOMO-4.1", "MOMO-11.2"}
+    told = ruling.json["findings"][-1]
+    assert told["ja"] == "♠3は、ジョーカーを含む複数枚出しには返せない。"
+    assert told["en"] == "♠3 beats no joker that lies among other cards."
 
 
 def test_momo_11_2_on_one_without_it_is_only_the_wrong_number():
