@@ -27,6 +27,7 @@ class Latest(Generic[Value, Found]):
         """What follows from a value, or from one equal to it."""
         # A copy: another thread may add to it meanwhile.
         for known, found in self._known[:]:
+            # The very same first: to compare two equal schemes takes a look at every number of both.
             if known is value or known == value:
                 return found
         found = self._make(value)

@@ -34,6 +34,8 @@ class Aims(NamedTuple):
 
     def reach(self, least: Aims) -> bool:
         """Whether nothing is left to better, as far as is known."""
+        # Where meetings must repeat, the 1 and 0 of ``most`` and ``at_once`` are out of reach: asking for
+        # them would spend all effort.
         mine, theirs = (self.three, self.repeats, self.seeds), (least.three, least.repeats, least.seeds)
         return mine == theirs and self.clubs == least.clubs
 
@@ -58,8 +60,11 @@ def least_repeats(field: Field, rounds: int) -> int:
         return repeat_bound(field.size, rounds)
     sizes = table_sizes(field.size)
     new = [field.size - 1 - len(met) for met in field.met]
+    # At a table of three there is one less to meet. Nobody knows yet who sits there, so that is taken off for
+    # all together.
     missing = sum(max(0, rounds * THREE - each) for each in new) - rounds * THREE * sizes.count(THREE)
     surplus = rounds * sum(comb(size, 2) for size in sizes) - sum(new) // 2
+    # Halved and rounded up: a meeting again is counted by both who meet.
     return max(0, -(-missing // 2), surplus)
 
 
@@ -95,4 +100,5 @@ def _meetings(tables: Sequence[Sequence[int]]) -> Iterator[tuple[int, int]]:
 
 def _three(field: Field, rounds: Sequence[Sequence[Sequence[int]]]) -> int:
     here = Counter(one for tables in rounds for table in tables if len(table) == THREE for one in table)
+    # The first visit costs nothing, the second 1, the third 2: so visits that are even cost the least.
     return sum(comb(field.three[one] + times, 2) - comb(field.three[one], 2) for one, times in here.items())

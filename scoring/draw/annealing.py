@@ -130,6 +130,7 @@ class _Search:
                 # From the word's upper bits: the lower ones have chosen the places already.
                 if more * bits > CHANCE_BITS or word >> (WORD_BITS - more * bits):
                     continue
+                # Before it gets worse: what is left behind may have been the best.
                 self._keep()
             self._exchange(seats, here, there)
             self.cost += more
@@ -184,6 +185,7 @@ class _Search:
 
 
 def _places(tables: Round, ghost: int) -> list[int]:
+    # Fours first: then all rounds have their ghosts in the same places, and one geometry serves them all.
     padded = (
         table if len(table) == FOUR else (*table, ghost) for table in sorted(tables, key=len, reverse=True)
     )
@@ -198,6 +200,7 @@ def _tables(places: list[int], ghost: int) -> Round:
 def _rows(field: Field, prices: Prices) -> list[Row]:
     """One row for each player, and the ghost's."""
     rows: list[Row] = [_row(one, field, prices) for one in range(field.size)]
+    # Two ghosts never share a table: what that would cost is never asked.
     rows.append([prices.three * visits for visits in (*field.three, 0)])
     return rows
 

@@ -96,6 +96,7 @@ def _rounds(request: DrawRequest, field: Field, stream: Stream, version: Version
 
 def _listed(tables: Round) -> list[TableJson]:
     return [
+        # A table of three has no fourth seat: ♣ stays empty.
         {"table": number, "seats": {str(suit): name for suit, name in zip(SUITS, table, strict=False)}}
         for number, table in enumerate(tables, start=1)
     ]

@@ -26,12 +26,14 @@ def seated_by_lot(
 
     ``earlier``: how often each player has had each suit.
     """
+    # A stream of its own (0406): how much chance the search for tables has spent decides nothing here.
     lot = Stream(f"{request.digest} seats")
     swiss = request.seating is DrawSeating.SWISS
     weights = swiss_weights(field, request.rematch_price) if swiss else strictly(field.size * len(rounds))
     shared = shared_out(field, rounds, weights, lot)
     numbered = tuple(_numbered(tables, lot) for tables in shared)
     if swiss:
+        # Sorting keeps equals in their order: tables with as many points have their numbers by lot all the same.
         numbered = tuple(ranked(field, tables) for tables in numbered)
     return suits_by_lot(numbered, field.size, earlier, lot)
 

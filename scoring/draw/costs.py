@@ -40,6 +40,8 @@ SOFT: Final = Weights(short=12, again=6, repeat=4, seeds=3, club=2)
 
 def strictly(players: int) -> Weights:
     """The aims strictly in their order: one of the earlier outweighs all pairs at all tables of the later."""
+    # Six pairs at a table of four: of a lesser aim there can be no more units than that, and one more
+    # outweighs them all.
     base = 6 * len(table_sizes(players)) + 1
     return Weights(short=base**4, again=base**3, repeat=base**2, seeds=base, club=1)
 
@@ -76,6 +78,7 @@ def costs_of(field: Field, weights: Weights) -> Costs:
     rows: list[Row] = [_row(field, weights, one) for one in range(field.size)]
     if field.size <= DENSE:
         rows = [[row[other] for other in range(field.size)] for row in rows]
+    # Counted from the fewest: where all have been there once, a second visit is nobody's disadvantage.
     fewest = min(field.three)
     short = [weights.short * (times - fewest) for times in field.three]
     return Costs(rows, short, _least(field, weights, short))
@@ -95,6 +98,7 @@ class _Row(dict[int, int]):
 
     def __init__(self, field: Field, weights: Weights, one: int) -> None:
         super().__init__()
+        # No club is no club in common: None equals nobody's 0.
         self._club = field.clubs[one] or None
         self._seeds = weights.seeds if field.seeded[one] else 0
         self._field, self._weights, self._points = field, weights, field.points[one]

@@ -45,6 +45,7 @@ def best_tables(costs: Costs, size: int) -> tuple[Table, ...]:
     best: list[int | None] = [0] + [None] * (states - 1)
     came = [(0, 0)] * states
     for before, table, after in steps:
+        # Known by now: every step into a state comes before those that lead out of it.
         cost = (best[before] or 0) + prices[table]
         known = best[after]
         if known is None or cost < known:

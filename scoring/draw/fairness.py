@@ -50,6 +50,7 @@ def shares(request: DrawRequest, rounds: Sequence[Round]) -> tuple[Share, ...]:
     sizes = Counter(club.values())
 
     def share(name: str) -> Share:
+        # A share of the seats that there were, not a quarter of each suit: tables of three have no ♣.
         part = Fraction(sizes[name], len(club))
         counts = [Count(found[name, suit], suits[suit] * part) for suit, _ in enumerate(SUITS)]
         return Share(name, sizes[name], tuple(counts), Count(threes[name], threes.total() * part))

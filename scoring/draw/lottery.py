@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 Rounds = tuple[tuple[tuple[int, ...], ...], ...]
 
 LOOKS: Final = 40_000
+# Who meets how often, and who is at tables of three, is settled by the structure whoever has which slot.
 WEIGHTS: Final = Weights(short=0, again=0, repeat=0, seeds=100, club=1)
 
 

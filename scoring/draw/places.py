@@ -42,6 +42,7 @@ def moved(drawn: Iterable[TableJson], laid: Mapping[int, Mapping[str, str]]) -> 
     >>> moved([{"table": 1, "seats": {"S": "a"}}, {"table": 2, "seats": {"S": "b"}}], {1: {"S": "a"}, 5: {"S": "b"}})
     ((2, 5),)
     """
+    # By who sits where: the number is what may have changed.
     at = {frozenset(seats.items()): number for number, seats in laid.items()}
     places = [(table["table"], at.get(frozenset(table["seats"].items()))) for table in drawn]
     return tuple((number, place) for number, place in places if place not in (None, number))

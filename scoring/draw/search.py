@@ -65,6 +65,7 @@ def settle(seated: Seated, *, reach: int, looks: int, worth: int = 1) -> None:
         number = waiting.popleft()
         listed.discard(number)
         found, looks = _better(seated, number, reach, looks)
+        # Both come up again: with other players there another exchange may help.
         for at in _exchanged(seated, found):
             if at not in listed and seated.costs.of_table(seated.tables[at]) >= worth:
                 waiting.append(at)

@@ -14,6 +14,7 @@ def table_sizes(players: int) -> tuple[int, ...]:
     >>> table_sizes(46).count(4), table_sizes(46).count(3)
     (10, 2)
     """
+    # Each table of three leaves one seat of a four free: as many as the players lack to a multiple of four.
     threes = -players % FOUR
     fours = -(-players // FOUR) - threes
     if players < THREE or fours < 0:

@@ -45,6 +45,7 @@ def structure(size: int, rounds: int, version: Version, effort: int) -> Rounds:
     """
     if rounds < 1:
         raise ValueError(rounds)
+    # By the version, not by a seed: a structure can be published before the seed exists (0403).
     stream = Stream(version.value)
     design = _design(size, rounds, version, stream)
     if len(design) == rounds and _is_even(design, size):
@@ -96,6 +97,7 @@ def searched(field: Field, start: Rounds, rounds: int, stream: Stream, moves: in
         known = () if found else start
         dealt = (_dealt(field.size, stream) for _ in range(rounds - len(known)))
         better = annealed((*known, *dealt), field, prices, stream, moves)
+        # Soft prices find the way between the aims; strict ones then settle them in their order.
         found.append(annealed(better, field, STRICT, stream, moves // 4))
         if aims_of(field, found[-1]).reach(least):
             break

@@ -29,6 +29,7 @@ def least_suit_spread(had: Sequence[Sequence[int]], rounds: int, last_seats: int
             need <= rounds for need, _ in needs
         )
 
+    # Whatever is enough for one spread is enough for a larger one, so the least is found by halving.
     return bisect_left(range(top), True, key=enough)
 
 

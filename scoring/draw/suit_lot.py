@@ -33,6 +33,7 @@ def suits_by_lot(
     if len(rounds) == 1:
         tables = _each_by_lot(tables, earlier, lot)
     else:
+        # Halving evens out these rounds alone; what somebody had before would stay as uneven as it is.
         past = any(map(any, earlier))
         tables = _each_by_lot(tables, earlier, lot) if past else _halved_twice(tables, players, lot)
         tables = evened_out(tables, earlier)

@@ -42,6 +42,8 @@ def suited(rounds: Sequence[Round], players: int, earlier: Sequence[Sequence[int
 
 def evened_out(tables: list[list[int]], before: Sequence[Sequence[int]]) -> list[list[int]]:
     """The same tables once no step leaves anything to gain; the lists themselves are changed."""
+    # C first, and then no more: where there are tables of three its seats are the scarce ones; every table
+    # has the others.
     while _passed_on(tables, before, LAST_SUIT):
         pass
     while any(_passed_on(tables, before, lean) for lean in OTHER_SUITS):

@@ -43,6 +43,7 @@ def swiss_tables(field: Field, stream: Stream, effort: int, rematch_price: int |
         return ranked(field, sorted(best_tables(costs, field.size)))
     cut = chopped(field, costs)
     best = min((_settled(start, costs, weights) for start in (cut, next_to_each_other(field))), key=costs.of)
+    # A cut that costs less than one rematch has none, and no uneven table of three: chance would find nothing dear.
     for attempt in range(effort * ATTEMPTS if costs.of(cut) >= weights.repeat else 0):
         seated = Seated(best, costs)
         # Searches that begin alike end alike; beginnings that differ find what the others miss.

@@ -24,6 +24,7 @@ def chopped(field: Field, costs: Costs) -> Tables:
     """The order of points cut into tables, with the tables of three where they cost the least."""
     order = _by_points(field)
     left = {FOUR: table_sizes(field.size).count(FOUR), THREE: table_sizes(field.size).count(THREE)}
+    # What is still to be cut depends only on how many threes were: of all ways with as many, the cheapest is enough.
     ways: dict[int, _Way] = {0: (0, None)}
     for number in range(sum(left.values())):
         further: dict[int, _Way] = {}

@@ -100,6 +100,7 @@ def _lot_of(field: Field, kinds: Sequence[Kind], visits: int, lot: Stream) -> Co
             wanted[kinds[one]] += level - had
     order = lot.shuffled(tuple(dict.fromkeys(kinds)))
     place = {kind: at for at, kind in enumerate(order)}
+    # Each kind stands together in the row: taken at even distances, it has its share, rounded down or up.
     drawn = sorted(
         (one for one, had in enumerate(field.three) if had <= level),
         key=lambda one: (kinds[one][0], place[kinds[one]]),

@@ -59,6 +59,7 @@ def _sources(stage: EventStage, index: int, names: Names) -> Iterator[Problem]:
     where = place(stage.id)
     for source in sources:
         yield from names.unknown_stages((source,), where)
+        # One that is unknown was told of above, and at −1 is before every stage.
         if names.order.get(source, -1) >= index:
             what = Text(f"{source}はこのステージより前にない。", f"{source} does not come before this stage.")
             yield Problem("source_later", where, what)

@@ -48,6 +48,7 @@ def _present_by_stage(document: EventDocument) -> dict[str, set[str]]:
 def _substitutions(document: EventDocument, names: Names) -> Iterator[Problem]:
     tables = _tables(document)
     sitting: dict[TableKey, list[str]] = {}
+    # In the order of sets, not of the file: somebody may go who has come in before.
     for change in sorted(document.substitutions, key=lambda each: each.from_set):
         key = (change.stage, change.round, change.table)
         where = place(*key)
@@ -120,6 +121,7 @@ def _decision(
 def _strangers(
     order: Iterable[str], names: Names, present: set[str] | None, where: Text
 ) -> Iterator[Problem]:
+    # Nobody can say who is in a stage that has no rounds yet.
     if present is None:
         return
     for player in order:

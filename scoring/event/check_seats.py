@@ -43,6 +43,7 @@ def _numbering(document: EventDocument) -> Iterator[Problem]:
             if number > due:
                 what = Text("これがないのに、後の回戦がある。", "It is missing, but there is a later round.")
                 yield Problem("round_missing", place(stage.id, due), what)
+                # One gap is told of: all rounds behind it are out of place for the same reason.
                 break
         if numbers and numbers[-1] > stage.matches:
             what = Text(
@@ -92,6 +93,7 @@ def _table(scheme: Scheme, each: EventRound, table: EventTable, names: Names) ->
     for suit in table.suits_twice:
         what = Text(f"{suit.symbol}に2人いる。", f"Two players have the seat {suit.symbol}.")
         yield Problem("suit_twice", where, what)
+    # Who sits here is not clear: whatever else were found would only follow from that.
     if table.suits_twice:
         return
     for player in repeated(table.seats.values()):

@@ -61,6 +61,7 @@ def _person(of: EntryRow | Entered) -> Person:
 
 def _already(rows: Sequence[EntryRow], entered: Sequence[Entered]) -> tuple[LineProblem, ...]:
     """Two of one name, kana and club are two people only where the list gives them numbers of their own."""
+    # Reversed, so that of several alike the one entered first is named.
     known: Mapping[Person, Entered] = {_person(each): each for each in reversed(entered)}
     pairs = ((row, known[_person(row)]) for row in rows if _person(row) in known)
     return tuple(
@@ -114,6 +115,7 @@ def _names(rows: Sequence[EntryRow], entered: Sequence[Entered]) -> Iterator[Lin
 def _clubs(rows: Sequence[EntryRow], entered: Sequence[Entered]) -> Iterator[LineProblem]:
     """Clubs that read as one met before and are spelt differently: a draw would take them for two."""
     spelt: dict[str, str] = {}
+    # Those who take part come first: the list is told of their spelling, not they of the list's.
     people: tuple[Entered | EntryRow, ...] = (*entered, *rows)
     for each in people:
         if not each.club:

@@ -134,6 +134,7 @@ def read_entry_list(
 
 def _is_header(record: Record) -> bool:
     meanings = [_MEANING.get(folded(cell)) for cell in record.cells]
+    # Either the name is among them, or every cell is a heading: a first line of people is neither.
     return Column.NAME in meanings or None not in meanings
 
 
@@ -146,6 +147,7 @@ def _guessed(header: Record | None, body: Sequence[Record]) -> Columns:
 def _firsts(columns: Iterator[Column | None]) -> Iterator[Column | None]:
     seen: set[Column] = set()
     for each in columns:
+        # Of two columns under one heading the first counts: the other would write over it.
         yield None if each in seen else each
         if each is not None:
             seen.add(each)
@@ -226,6 +228,7 @@ def _flaw_of(column: Column, cell: str) -> Flaw | None:
 def _count(cell: str, last: int) -> int | None:
     """A whole number from 1 to ``last``, in digits of any width."""
     digits = unicodedata.normalize("NFKC", cell)
+    # The length before the value: int() refuses what has more than a few thousand digits by an error.
     if not (digits.isascii() and digits.isdecimal()) or len(digits) > len(str(last)):
         return None
     return int(digits) if 1 <= int(digits) <= last else None

@@ -49,7 +49,9 @@ def records(text: str) -> tuple[Record, ...]:
 
 
 def _records(text: str) -> Iterator[Record]:
+    # The tab before all others: what is pasted from a spreadsheet has commas only inside its cells.
     delimiter = next((each for each in _DELIMITERS if each in text), ",")
+    # newline=None: the lone CR of old spreadsheets ends a line as well, which csv would refuse.
     reader = csv.reader(StringIO(text, newline=None), delimiter=delimiter)
     line = 1
     try:

@@ -41,6 +41,7 @@ def tidied(text: str) -> str:
     >>> tidied("山田　　太郎"), tidied("ﾔﾏﾀﾞ ﾀﾛｳ"), tidied("Ｂob")
     ('山田　太郎', 'ヤマダ タロウ', 'Ｂob')
     """
+    # Of half-width kana alone: NFKC over a whole name would turn ideographs of family registers into others (0201).
     wide = _HALF_WIDTH.sub(lambda found: unicodedata.normalize("NFKC", found[0]), text)
     return _SPACES.sub(lambda found: found[0][0], wide)
 
@@ -100,7 +101,9 @@ def index_sign(name: str, kana: str) -> str:
     >>> index_sign("山田", "ヤマダ"), index_sign("後藤", "ごとう"), index_sign("髙橋", ""), index_sign("bob", "")
     ('や', 'か', '髙', 'B')
     """
+    # Taken apart, ご is か with a mark and stands in its row.
     first = unicodedata.normalize("NFD", folded(kana) or folded(name))[:1]
     if _KANA_FROM <= first <= _KANA_TO:
+        # Unicode has the kana in the order of the rows: the last row that is not beyond this one is its own.
         return max((row for row in ROWS if row <= first), default=ROWS[0])
     return (kana or name).strip()[:1].upper()

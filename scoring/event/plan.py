@@ -146,6 +146,7 @@ def _going(
         return Flow(len(stage.advanced))
     match stage.advance:
         case None:
+            # Of several matches the last table counts, and who sits there hangs on those before.
             return Flow(players, _all_places(sizes) if stage.matches == 1 else None)
         case BestOverall(n):
             return Flow(n if players is None else min(n, players))
@@ -165,6 +166,7 @@ def _per_table(k: int, others: int, sizes: tuple[int, ...] | None) -> Flow:
     places = _all_places(sizes)
     first = sum(places[:k])
     rest = min(others, sum(sizes) - first)
+    # Whoever comes besides may have any place below these: then none can be foretold.
     return Flow(first + rest, places[:k] if not rest else None)
 
 

@@ -101,6 +101,7 @@ def _is_date(value: str) -> bool:
         dt.date.fromisoformat(value)
     except ValueError:
         return False
+    # fromisoformat reads 20241020 and 2024-W42-7 as well: the format knows one way to write a day.
     return _DATE.fullmatch(value) is not None
 
 

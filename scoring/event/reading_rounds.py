@@ -110,6 +110,7 @@ class RoundReader:
         found = {}
         for key, value in seats.items():
             suit = _SUITS.get(key) or _suit(reader, key)
+            # A name stands in every set of its table: what was looked at once is not looked at again.
             found[suit] = value if self._is_known(value) else self._name(Reader(value, key, reader))
         return found
 
@@ -138,6 +139,7 @@ class RoundReader:
             known = None
             # A large event has a hundred thousand exits of a few hundred kinds: most are known and need no reader.
             if type(event) is dict and len(event) == _EXIT_SIZE:
+                # A Repeated, which names a key twice, is no plain dict: it goes to the reader, and is refused there.
                 known = self._known_exit(event)
             exits.append(known or self._exit(Reader(event, at, reader["events"])))
         return GameResult(

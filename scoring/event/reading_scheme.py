@@ -30,6 +30,7 @@ def read_scheme(event: Reader, ruleset: str) -> tuple[Scheme, tuple[Tiebreak, ..
     scheme = Reader({}, "scheme") if given.absent else given
     members(scheme, _KEYS)
     if ruleset not in WITH_POINTS:
+        # scheme_for would raise ValueError: asked here, the error has the field's name.
         present(scheme, "points")
     read = scheme_for(
         ruleset,

@@ -66,6 +66,7 @@ class Head:
     @classmethod
     def read(cls, text: str) -> Head:
         """A head as it is printed or typed. Raises UnreadableHeadError."""
+        # Typed from a paper or a photograph: in capitals, with spaces anywhere, with another sign between the two.
         no, _, rest = text.strip().lower().replace("·", " ").partition(" ")
         found = _HEAD.fullmatch(f"{no} {''.join(rest.split())}")
         if found is None:
@@ -199,6 +200,7 @@ def _seals(log: EventLog) -> Iterator[ChainFinding]:
 def sealed_in(value: Any) -> Iterator[str]:
     """The digests of all texts sealed in an entry."""
     match value:
+        # This key alone: an act may have a member of that name beside others.
         case {"sealed": str(digest), **rest} if not rest:
             yield digest
         case dict():

@@ -99,6 +99,7 @@ def _read(name: str, state: object) -> tuple[Place[Any], Any]:
 
 
 def _name(place: Place[Any]) -> str:
+    # 0 is no set and no game: a part of the whole match has its bare name.
     numbers = (str(each) for each in (place.set_number, place.game) if each)
     return "/".join((place.kind, *numbers))
 
@@ -216,6 +217,7 @@ def _number(number: object) -> int:
 
 
 def _stamp(moment: datetime) -> str:
+    # In UTC, wherever the desk stands: the hash of an entry is of this very spelling.
     return moment.astimezone(UTC).isoformat()
 
 

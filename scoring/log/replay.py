@@ -184,6 +184,7 @@ def _change_status(found: Replayed, before: StatusJson, after: StatusJson) -> No
 def _take_back(found: Replayed, before: TakenBackJson) -> None:
     for key in found.decisions:
         if _is_meant(key, before):
+            # One of them and no more: equal decisions are told apart by how many there are alone.
             found.decisions -= Counter([key])
             return
 

@@ -32,6 +32,7 @@ def personal_texts(value: Any, path: str = "") -> Iterator[PersonalText]:
         case dict():
             for key, each in value.items():
                 if key in PERSONAL and isinstance(each, str):
+                    # An empty text hides nothing and needs no salt.
                     if each:
                         yield PersonalText(_under(path, key), key, each, value.get("entrant"))
                 else:

@@ -67,6 +67,7 @@ class GameScorer:
         found: list[GameOutcome] = []
         daifugo: int | None = None
         for number, game in enumerate(games, start=1):
+            # It stands as it was played (0613): by its own classes, not by those the game before gives now.
             if game.classes is not None:
                 who = daifugo_of(game.classes)
                 daifugo = None if who is None else index.get(who)
@@ -121,7 +122,10 @@ class _Game:
             [_Exit(str(at), how) for at, how in exits],
         )
         found = Worth(Status.IMPOSSIBLE)
+        # A document may say nothing of a table of this size: then nobody has anything from a game there.
         if self.players in rules.points:
+            # Only whether the bonus is due matters here: one number stands for all games that pay it, one for
+            # all others.
             game = rules.bonus_every + (0 if self.pays_bonus else 1)
             found = worth(self.scheme, course, game=game, cut_off=self.cut_off)
         # Cut off and thrown away, it counts as played at its table; nobody has anything from it here.

@@ -128,6 +128,7 @@ def _score_set(
         games.append(scored)
         classes = scored.classes
     complete = len(games) == scheme.games_per_set and all(each.counts for each in games)
+    # Not where the last exits cannot have happened: they are to be repaired before the set is over.
     cut_off = bool(games) and entry.games[-1].cut_off and games[-1].counts
     points = _add_up(everyone, [each.points for each in games])
     return SetScore(number, players, seats, tuple(games), points, complete or cut_off)

@@ -76,6 +76,8 @@ _TASKS = {Status.RUNNING: Task.PLAY, Status.IMPOSSIBLE: Task.REPAIR}
 
 
 def _step_before_game(number: int, entry: SetResult, games: tuple[GameScore, ...]) -> Step:
+    # Only before the first game: games typed in from a sheet may come without either, and nobody draws seats
+    # afterwards.
     if not games and entry.seats is None:
         return Step(Task.DRAW_SEATS, number)
     if not games and entry.envelope is None:

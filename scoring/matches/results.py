@@ -73,6 +73,7 @@ def sitting(
     (('A', 'B', 'C', 'D'), ('A', 'X', 'C', 'D'))
     """
     players = list(began)
+    # By the set, not as they were entered: who comes for somebody that came in themselves must find them there.
     for from_set, goes, comes in sorted(substitutions, key=lambda each: each[0]):
         if from_set <= set_number and goes in players:
             players[players.index(goes)] = comes

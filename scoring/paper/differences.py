@@ -53,6 +53,7 @@ def changes(before: PaperSheet, now: PaperSheet, scheme: Scheme) -> tuple[Differ
 
 def _agree(cell: Cell, said: Value, paper: PaperSheet, entry: PaperSheet, scheme: Scheme) -> bool:
     other = entry.cells.get(cell)
+    # False is a mark that could stand there and does not; a record has no cell for that.
     if said is False or other is None:
         nothing = said is False or (cell.column is Column.BONUS and said == 0)
         return nothing and other is None

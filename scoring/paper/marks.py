@@ -35,6 +35,7 @@ def mark_assumptions(reading: GameReading, *, marks: bool) -> Iterator[Assumptio
     for player in sorted(way.fallen - reading.row.downfalls):
         if marks and reading.reachable:
             yield Assumption(Left.DOWNFALL, reading.row.cell(Column.DOWNFALL, player))
+    # Once a game, however many fouled: it is the row that cannot show when.
     for player in sorted(way.fouls)[:1]:
         yield Assumption(Left.WHEN_FOULED, reading.row.cell(Column.FOUL, player))
 
@@ -71,10 +72,13 @@ def _missing(reading: GameReading, scheme: Scheme) -> Iterator[Contradiction]:
     if not reading.reachable:
         yield from _stranded(reading, scheme)
         return
+    # A daifugo who came last has fallen, ringed or not (0503).
     silent = {each for each in way.fallen - row.downfalls - row.fouls if each != way.outcome.order[-1]}
     for player in silent:
         cells = (row.cell(Column.DOWNFALL, player, reading.place(player)), row.cell(Column.POINTS, player))
         yield Contradiction(Code.DOWNFALL_MISSING, cells, rules.downfall_clause)
+    # A downfall that was not marked moves the others too: to miss their fouls as well would be two alarms for
+    # one slip.
     if silent:
         return
     for player in sorted(way.fouls - row.fouls - row.downfalls):

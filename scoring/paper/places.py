@@ -107,6 +107,7 @@ class Places:
                 both = (cell, self.row.cell(Column.POINTS, player))
                 yield Contradiction(Code.CLASS_POINTS, both, clause, found=player_class, due=of_points[0])
         for player_class, count in Counter(written.values()).items():
+            # Of a class that no such table has, it was said above already.
             if count > self.classes.count(player_class) > 0:
                 having = [player for player, each in written.items() if each is player_class]
                 cells = tuple(self.row.cell(Column.CLASS, each) for each in having)

@@ -136,6 +136,7 @@ def _read(row: Row, candidates: Candidates, before: tuple[int | None, ...], *, m
         return _read_cut_off(row, candidates, before)
     pays = bool(row.bonus)
     plain = list(candidates.plain(pays_bonus=pays))
+    # The order is settled by P and classes; marks only choose between the ways that lead to it.
     least = min(_off_places(row, each) for each in plain)
     orders = {each.outcome.order for each in plain if _off_places(row, each) == least}
     ways = [
@@ -145,6 +146,7 @@ def _read(row: Row, candidates: Candidates, before: tuple[int | None, ...], *, m
         if each.outcome.order in orders
     ]
     reachable = bool(ways)
+    # An order that cannot have come about is read all the same: only so can the mark that is missing be named.
     ways = ways or [each for each in plain if each.outcome.order in orders]
     fewest = min(_off_marks(row, each, marks=marks) for each in ways)
     fits = [each for each in ways if _off_marks(row, each, marks=marks) == fewest]

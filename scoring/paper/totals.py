@@ -130,6 +130,8 @@ class Totals:
     def _set_total(self, each: SetTotals) -> Iterator[Contradiction]:
         row = self._row(Column.SET_TOTAL, each)
         full = self.scheme.set_check(len(self.players))
+        # Totals of a full set tell that games were played whose rows were left empty: then the rows prove
+        # nothing against them.
         left_out = not each.whole and _sum(row) == full
         for player, found in enumerate(row):
             right = [due for due in (self._local(each, player), each.settled[player]) if due is not None]

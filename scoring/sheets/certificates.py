@@ -87,6 +87,7 @@ class CertificateForm:
         pen.write(HEADLINE.in_language(self.language), _TITLE, 54, weight=Weight.BOLD)
         pen.write(self.event_name, _EVENT, 22, weight=Weight.BOLD, lines=2)
         said = [each.in_language(self.language) for each in WORDS]
+        # English has a line less: the lowest place stays empty.
         for line, place in zip(filter(None, said), _WORDS.down(*(1,) * len(said)), strict=False):
             pen.write(line, place, 17)
         pen.write(self.date, _DATE, 14)

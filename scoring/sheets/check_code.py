@@ -23,6 +23,7 @@ def check_code(match: MatchResult) -> str:
     """
     record = [match.players, match.cut_off, [_plain(each) for each in match.sets]]
     digest = hashlib.sha256(json.dumps(record).encode()).digest()
+    # 256 is a multiple of 32, so no letter is likelier than another.
     code = "".join(_LETTERS[byte % len(_LETTERS)] for byte in digest[:_LENGTH])
     return f"{code[:3]}-{code[3:]}"
 

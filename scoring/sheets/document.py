@@ -101,6 +101,7 @@ class _Press:
         return pen.operators()
 
     def _form(self, form: Form, height: float) -> str:
+        # The height too: a PDF counts from the lower edge, so the same form lies elsewhere on other paper.
         key = (form, height)
         if key not in self.forms:
             self.forms[key] = f"form{len(self.forms)}"

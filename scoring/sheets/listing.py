@@ -140,6 +140,7 @@ def balanced(
     ``columns_of`` breaks what is listed, ``total`` rows, into columns of so many rows; fewer than ``least`` it cannot make.
     """
     room = -(-len(columns_of(most)) // COLUMNS) * COLUMNS
+    # No column can be lower than an even share: the first height with which all find room is the evenest.
     heights = range(max(least, total // room), most + 1)
     columns = next(found for found in map(columns_of, heights) if len(found) <= room)
     return [tuple(columns[at : at + COLUMNS]) for at in range(0, len(columns), COLUMNS)]

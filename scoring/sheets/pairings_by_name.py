@@ -148,6 +148,7 @@ def _in_columns(pairings: PairingsByName, rows: int) -> Iterator[list[Row]]:
     for chapter in pairings.chapters:
         if not chapter.seats:
             continue
+        # A heading takes a name along: it needs two rows.
         if len(column) > rows - 2:
             yield column
             column = []

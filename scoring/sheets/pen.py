@@ -109,6 +109,7 @@ class Pen:
         if line.stretch == 1:
             self._operators.append(f"BT {words} ET")
         else:
+            # Tz outlives the text object, so it is set back at once.
             self._operators.append(f"BT {line.stretch * 100:.1f} Tz {words} 100 Tz ET")
 
     def column(
@@ -165,6 +166,8 @@ class Pen:
         before = (self._font, self._ink, self._line_weight)
         self._operators.append(f"q {scale} 0 0 {scale} {x:.2f} {y:.2f} cm")
         yield
+        # Q gives back the font, ink and weight of before: the pen has to forget the others too, or would not
+        # say them again.
         self._operators.append("Q")
         self._font, self._ink, self._line_weight = before
 

@@ -16,6 +16,7 @@ QUIET: Final = 4
 def inline_image(rows: list[bytes]) -> str:
     """The rows as an inline image mask on the unit square; dark modules are painted."""
     side = len(rows)
+    # Every row of an image ends on a whole byte.
     padding = -side % 8
     digits = (side + padding) // 4
     data = "".join([f"{int(row, 2) << padding:0{digits}X}" for row in rows])

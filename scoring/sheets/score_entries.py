@@ -89,6 +89,7 @@ class Entries:
             self._draw_bonus(score, grid.bonus)
 
     def _draw_game(self, game: GameScore, players: Sequence[str], row: Row) -> None:
+        # By kind, not by player: a row changes its font three times, and not three times in every cell.
         columns = [(player, divide(cell)) for player, cell in zip(players, row.cells, strict=True)]
         for player, parts in columns:
             self.pen.write(self._points(game, player), parts.points, 14, weight=BOLD)
@@ -97,7 +98,9 @@ class Entries:
         for player, parts in columns:
             self._draw_marks(game, player, parts)
         if game.points:
+            # The bonus has a row of its own, with its own sum.
             self._draw_check(game.check - sum(game.bonus.values()), row)
+        # A game that nobody has left has not begun on paper: it is not called unfinished.
         begun = game.course.finishers or game.course.fouls or game.status is not Status.RUNNING
         if begun and game.status in _STATUS:
             what = self.form.say(_STATUS[game.status])

@@ -48,6 +48,7 @@ class ScoreForm:
     date: str
     round_name: str
     language: str
+    # Numbers instead of the scheme they come from: equal forms are found by their hash, and mappings have none.
     sets: int
     games_per_set: int
     suits: tuple[Suit, ...]
@@ -111,6 +112,7 @@ class ScoreForm:
             pen.frame(card, weight=_THIN)
 
     def _draw_set(self, pen: Pen, grid: SetGrid, number: int) -> None:
+        # Shades first: what is drawn later lies on top.
         for box in (*grid.seats.boxes, *grid.running_total.boxes):
             pen.shade(box, _TINT)
         self._draw_seats(pen, grid.seats)

@@ -42,6 +42,7 @@ def render_share_picture(title: str, note: str, lines: Sequence[PictureLine]) ->
     _write(pen, (_EDGE, 96), note, _font(Weight.REGULAR, 26), width=right - _EDGE, colour=_SOFT)
     pen.rectangle((_EDGE, 138, right, 142), fill=_GOLD)
     shown = lines[:SHOWN]
+    # Fewer than five are not spread over all of the picture.
     height = (_SIZE[1] - _TOP - _EDGE // 2) // max(len(shown), 5)
     for at, line in enumerate(shown):
         middle = _TOP + height * at + height // 2

@@ -104,6 +104,7 @@ class EmbeddedFont(dict[int, str]):
         self.encode = cache(self._encode)
 
     def __missing__(self, codepoint: int) -> str:
+        # From 1 on: 0 is the glyph for what a font lacks.
         code = f"{len(self) + 1:04X}"
         self[codepoint] = code
         return code
@@ -151,6 +152,7 @@ class EmbeddedFont(dict[int, str]):
 
 def _glyph_map(glyphs: Sequence[int]) -> bytes:
     """Which glyph of the subset each code shows: a subset holds a glyph once, in order of its first use."""
+    # Every subset begins with glyph 0, which stands for what a font lacks.
     places = {glyph: place for place, glyph in enumerate(dict.fromkeys((0, *glyphs)))}
     return struct.pack(f">{len(glyphs) + 1}H", 0, *(places[glyph] for glyph in glyphs))
 
@@ -160,6 +162,7 @@ def _to_unicode(codepoints: Sequence[int]) -> Iterator[str]:
     yield "/CIDSystemInfo << /Registry (Adobe) /Ordering (UCS) /Supplement 0 >> def"
     yield "/CMapName /Adobe-Identity-UCS def /CMapType 2 def"
     yield "1 begincodespacerange <0000> <FFFF> endcodespacerange"
+    # A CMap allows no more than a hundred entries in a block.
     for start in range(0, len(codepoints), _BLOCK):
         block = codepoints[start : start + _BLOCK]
         yield f"{len(block)} beginbfchar"

@@ -70,6 +70,7 @@ def tables_of_last_round(state: StageState) -> list[list[str]]:
     sat = {player: index for index, table in enumerate(tables) for player in table.players}
     found: list[list[str]] = [[] for _ in (*tables, None)]
     for row in state.rows:
+        # The last list, at −1, is that of nobody's table.
         found[sat.get(row.player, -1)].append(row.player)
     return found
 
@@ -87,6 +88,7 @@ def _with_decisions(document: EventDocument, state: StageState, line: Cut) -> Cu
     """Who has withdrawn neither goes on nor keeps a tie open; who moves up goes on."""
     stage = state.stage.id
     ties = [_without_gone(document, stage, tie) for tie in line.ties]
+    # With places for all who are left of it, a tie is none any more.
     closed = (player for tie in ties if len(tie.among) <= tie.places for player in tie.among)
     above = after_decisions(document, stage, (*line.above, *closed))
     return Cut(frozenset(above), tuple(tie for tie in ties if 0 < tie.places < len(tie.among)))
@@ -103,6 +105,7 @@ def goers(document: EventDocument, state: StageState) -> Goers:
     """Who goes on: those who were announced, or else those of whom it is certain."""
     stage = state.stage
     if stage.advanced is not None:
+        # What was announced counts, even against the calculation: people sat down on the strength of it (0401).
         return Goers(after_decisions(document, stage.id, stage.advanced), settled=True)
     if not state.complete:
         return Goers((), settled=False)

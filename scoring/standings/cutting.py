@@ -97,7 +97,9 @@ class _Rest:
         level = [player for player in self.players if self.contest.totals[player] == line]
         ties = [tie for tie in self.first.ties if self.contest.totals[tie.among[0]] == line]
         certain, possible = self._outcomes(level, ties, places)
+        # A tie whose players all go on, winners and losers, needs nobody's decision.
         open_ties = [tie for tie in ties if not certain.issuperset(tie.among)]
+        # Those who lost such a tie go on among the others, and have taken places there.
         lost_by_certain = sum(len(tie.among) - tie.places for tie in ties if tie not in open_ties)
         left = places - len(certain.intersection(level)) - lost_by_certain
         contested = tuple(player for player in possible if player not in certain)

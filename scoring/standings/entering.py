@@ -45,6 +45,7 @@ def _everyone(document: EventDocument, stage: EventStage) -> Iterable[str]:
     index = document.stages.index(stage)
     later = {player for each in document.stages[index + 1 :] for player in _named(each.enter)}
     for each in document.entrants:
+        # Whoever a later stage names as entering it begins there.
         if each.status is EntrantStatus.PRESENT and each.id not in later:
             yield each.id
 

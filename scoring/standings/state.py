@@ -101,6 +101,7 @@ def stage_state(
     )
     contest = Contest(totals, tallies, tables, lots, document.tiebreaks)
     sheet = _Sheet(stage, contest, penalties, past)
+    # A round that is announced and not drawn yet has no tables: all of none would be over.
     drawn = len(rounds) >= stage.matches and all(each.tables for each in rounds)
     complete = drawn and all(table.complete for table in tables)
     tiers = contest.tiers(players)

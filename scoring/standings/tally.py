@@ -158,6 +158,7 @@ class _Count:
     def add(self, points: Points, classes: tuple[PlayerClass | None, ...], bonus: tuple[int, ...]) -> None:
         """Count the points of a set, with the class and the bonus from each of its games."""
         self.points += points
+        # The newest takes the place of the others: sets come in the order of play.
         self.last_set = points
         self.games += len(classes)
         self.daifugo += classes.count(PlayerClass.DAIFUGO)

@@ -95,6 +95,7 @@ def _continue(
     parts: Sequence[tuple[str, ...]], by: Tiebreak, rest: Sequence[Tiebreak], contest: Contest
 ) -> Iterator[Tier]:
     for index, part in enumerate(parts):
+        # The best of the tied are below the tier above by what came before, not by this.
         decided_by = by if index else None
         if len(part) == 1:
             yield Tier(part, decided_by)
@@ -127,6 +128,7 @@ def last_set(tied: Sequence[str], contest: Contest) -> Mapping[str, Points]:
 def head_to_head(tied: Sequence[str], contest: Contest) -> Mapping[str, Points] | None:
     """Games finished ahead of the others minus games finished behind them. Only if all have met each other."""
     among = frozenset(tied)
+    # Tables before games: most who are tied never sat together, and their games need not be gone through.
     if any(not among.issubset(_sat_with(player, contest)) for player in tied):
         return None
     met: dict[str, set[str]] = {player: {player} for player in tied}

@@ -21,6 +21,7 @@ def prime_powers(number: int) -> tuple[tuple[int, int], ...]:
             number, exponent = number // prime, exponent + 1
         if exponent:
             found.append((prime, exponent))
+        # Beyond its root nothing but the number itself divides it: on to that at once.
         prime = prime + 1 if prime * prime <= number else max(number, prime + 1)
     return tuple(found)
 

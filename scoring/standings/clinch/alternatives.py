@@ -41,6 +41,7 @@ def _ways(needs: Amounts, least: Amounts, step: int) -> Iterator[Way]:
     for last in range(len(needs)):
         strictly = last + 1 < len(needs)
         asked = [*needs[:last], needs[last] + strictly]
+        # Rounded up: nobody can gain a part of a step.
         asked[0] += -asked[0] % step
         live = [each for each, need in enumerate(asked) if need > least[each]]
         yield Way(tuple(live), tuple(asked[each] for each in live))

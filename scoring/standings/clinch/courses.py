@@ -81,6 +81,7 @@ class Courses:
         self._spend(1)
         for at in range(len(table.games)):
             moves = {each: playing.moves(at, each) for each in {state.daifugo for state in states}}
+            # Before they are played: what would be too much is not even begun.
             self._spend(sum(len(moves[state.daifugo]) for state in states))
             states = {
                 after
@@ -127,6 +128,7 @@ class _Playing:
     def _all(self, game: GameLeft) -> Iterator[Amounts]:
         size = len(self._table.seated)
         for place in range(size):
+            # More than can happen (not every place goes with a foul), so the bounds are at worst too wide.
             for foul in (False, True):
                 yield self._courses.criteria.gains(size, place, game, foul=foul)
 
@@ -161,6 +163,7 @@ class _Playing:
 
     def play(self, at: int, state: _State, move: _Move) -> _State | None:
         """The state after a game; none where the player would not come to the threshold any more."""
+        # Nothing is added to None and to (): who is surely behind or ahead stays so.
         amounts = [
             _plus(has, gains) if has else has for has, gains in zip(state.amounts, move.gains, strict=True)
         ]
@@ -177,6 +180,8 @@ class _Playing:
         )
         if self._player is not None and not settled[self._player]:
             return None
+        # A result is forgotten once one of the two cannot be tied: then states that differ in nothing else
+        # fall together.
         is_open = [bool(settled[one] and settled[other]) for one, other in self._pairs]
         return _State(daifugo, settled, tuple(map(int.__mul__, results, is_open)))
 

@@ -114,6 +114,7 @@ class Ends:
         """The ends of a game that ``exits`` have begun."""
         key = (size, daifugo, exits)
         if key not in self._known:
+            # Played through for one daifugo only: the ends for another are the same with two seats exchanged.
             self._known[key] = (
                 frozenset(self._play(size, daifugo, exits))
                 if exits or not daifugo

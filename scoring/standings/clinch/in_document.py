@@ -24,6 +24,7 @@ def certain_in(document: EventDocument, state: StageState) -> Certainty:
     risen = {each.player for each in moved} - gone
     here = {row.player for row in state.rows}
     players = [each.id for each in document.entrants if each.id in here]
+    # Decisions go before points: who has left is certain of nothing, who has moved up of everything.
     clinched = risen.union(found.clinched) - gone
     eliminated = gone.union(found.eliminated) - risen
     return Certainty(

@@ -50,6 +50,7 @@ class Layer:
 class _Worth:
     """What games bring: all that layers follow from. ``criteria`` and ``ends`` are those of what is compared."""
 
+    # Not compared: all they say of games follows from the fields below, and they hold the players of one stage.
     criteria: Criteria = field(compare=False)
     ends: Ends = field(compare=False)
     scheme: Scheme

@@ -66,6 +66,7 @@ def envelope_problems(each: EventRound) -> Iterator[Problem]:
     """Envelope numbers that two sets of a round share, however they are spelt."""
     written = [entry.envelope.strip() for table in each.tables for entry in table.sets if entry.envelope]
     sealed = Counter(map(as_read, written))
+    # Reversed, so that of several spellings the one written first is named.
     for number in {as_read(each): each for each in reversed(written)}.values():
         times = sealed[as_read(number)]
         if times > 1 and not is_blank(number):

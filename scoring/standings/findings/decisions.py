@@ -165,6 +165,7 @@ def _tied_before_lots(state: StageState) -> list[frozenset[str]]:
 def _compared(state: StageState) -> Iterator[list[str]]:
     players = [row.player for row in state.rows]
     yield players
+    # Ties are broken within what a rule compares, so two may need a lot at their table who are apart in the stage.
     yield from tables_of_last_round(state)
     for group in dict.fromkeys(row.group for row in state.rows):
         yield [row.player for row in state.rows if row.group == group]

@@ -53,6 +53,7 @@ def _welcome(document: EventDocument, state: StageState, number: int) -> set[str
         if change.stage == state.stage.id and change.round < number
     }
     left_later = {entrant.id for entrant in document.entrants if entrant.status is EntrantStatus.WITHDRAWN}
+    # A status is of today: who left the event later did sit in its first stage.
     return came_in.union(state.entries.players, left_later if state.stage.enter is None else ())
 
 

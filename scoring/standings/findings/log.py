@@ -185,4 +185,5 @@ def _as_told(key: tuple[Any, ...], told: Container[tuple[Any, ...]]) -> tuple[An
 def _apart(
     told: Counter[tuple[object, ...]], done: Counter[tuple[object, ...]], *, only_missing: bool
 ) -> list[tuple[object, ...]]:
+    # The log of an imported event begins with its file: what stood in that has no entry here, and need not.
     return list((done - told) if only_missing else (told - done) + (done - told))
