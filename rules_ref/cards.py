@@ -15,6 +15,8 @@ class Suit(Enum):
     DIAMOND = "D"
     CLUB = "C"
 
+    # There is one of each, so it is found by what it is; an Enum's own hash runs in Python, and all tables
+    # are by suit.
     __hash__ = object.__hash__
     bit: int
     """1, 2, 4, 8: one bit each, so that a set of suits is a small integer."""
@@ -108,6 +110,7 @@ class Card:
         return self.strength < other.strength
 
     def __reduce__(self) -> tuple[object, tuple[str]]:
+        # A copy must be the very card again: everywhere cards are told apart by ``is``.
         return parse_card, (self.name,)
 
 

@@ -108,6 +108,7 @@ def share_open_places(rules: RankingRules, course: Course, *, game: int) -> Shar
     open_places = table[len(course.finishers) : len(table) - len(bottom)]
     points: dict[str, int | Fraction] = dict(zip(course.finishers, table, strict=False))
     points |= dict.fromkeys(course.still_in, _whole(Fraction(sum(open_places), len(course.still_in))))
+    # The lowest place first, so the table is read from its end.
     points |= dict(zip(bottom, reversed(table), strict=False))
     bonus = _bonus(rules, course.finishers[0], game) if course.finishers else {}
     return SharedGame(_with_bonus(points, bonus), bonus, tuple(_bonus_findings(rules, bonus)))

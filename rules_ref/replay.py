@@ -83,6 +83,7 @@ def _of_record(reader: Reader, ruleset: Ruleset, regulation: Regulation) -> Repl
     record = read(reader, ruleset, regulation)
     frames = tuple(
         Frame(step.before, step.move, carried, ruling_of(step, regulation), step.judgement.after)
+        # The first illegal move ends the steps; what is written behind it has no frame.
         for step, carried in zip(steps(record, ruleset, regulation), record.carried, strict=False)
     )
     game = Replay(ruleset, regulation, record.start, frames, len(record.moves))

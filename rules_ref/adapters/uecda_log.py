@@ -135,6 +135,7 @@ def _classes(block: Mapping[str, _Line], players: tuple[str, ...]) -> dict[str, 
 def _lays(line: _Line) -> Iterator[Lay | None]:
     """The cards of each move, None for a pass."""
     for number, word in zip(count(1), line.rest.split()):
+        # Behind a move the server notes how long it took.
         written = _THINKING_TIME.sub("", word)
         yield None if written == PASSING else read_lay(written, f"{line.where}, move {number}")
 
@@ -160,6 +161,7 @@ def _move(position: Position, lay: Lay | None) -> Play | Pass:
     on_turn = position.turn or position.still_in[0]
     if lay is None:
         return Pass(on_turn)
+    # Cards that no hand holds are given to whoever is on turn: the judge says what is wrong with that.
     return Play(_holder(position, lay[0]) or on_turn, *lay)
 
 

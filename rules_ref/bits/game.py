@@ -94,6 +94,7 @@ class Table:
         """The next who may answer, or the flush when nobody is left."""
         last = self.pile[-1][0]
         for player in self._circle_after(self.turn):
+            # As both documents have it by default, who has passed is out until the flush (GEN-15).
             if player in self.still_in and player != last and player not in self.passed:
                 self.turn = player
                 return

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 if TYPE_CHECKING:
     from rules_ref.cases.writer import Json
 
+# Under these keys stand words of the rules, and a player may be called like one of them.
 _WITHOUT_PLAYERS: Final = frozenset(
     {
         "ruleset",

@@ -129,6 +129,7 @@ def read_hands(reader: Reader, players: tuple[str, ...]) -> dict[str, Hand]:
 
 
 def _hand(reader: Reader) -> Hand:
+    # True is an int as well: ``number`` refuses it.
     return reader.number(0, MANY) if isinstance(reader.value, int) else reader.cards()
 
 
@@ -218,6 +219,7 @@ def check_held(reader: Reader, hands: Mapping[str, Hand], play: Play | Claim) ->
             reader["cards"].refuse(f"手札は{hand}枚です。", f"The hand holds {counted(hand, 'card')}.")
         return
     left = list(hand or ())
+    # Most plays are one card that is there: no list has to be walked for a field to name.
     if len(play.cards) == 1 and play.cards[0] in left:
         return
     for item, each in zip(reader["cards"].items(), play.cards, strict=True):

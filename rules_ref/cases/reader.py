@@ -65,6 +65,7 @@ class Reader:
     def items(self) -> list[Reader]:
         if self.value is MISSING:
             self.refuse("必要な項目がありません。", "This field is required.")
+        # Tuples come from cases that are dataclasses.
         if not isinstance(self.value, (list, tuple)):
             self.refuse("リスト（[ ]）でなければなりません。", "This must be a list.")
         return [Reader(each, index, self) for index, each in enumerate(self.value)]
@@ -92,6 +93,7 @@ class Reader:
         return self.value
 
     def number(self, low: int, high: int) -> int:
+        # In Python a bool is an int; in JSON it is none.
         if isinstance(self.value, bool) or not isinstance(self.value, int):
             self.refuse("整数でなければなりません。", "This must be a whole number.")
         if not low <= self.value <= high:

@@ -174,6 +174,7 @@ _KINDS: Final[dict[str, type[MoveRuling | RankingRuling | ExchangeRuling | DealR
     "play": MoveRuling, "ranking": RankingRuling, "exchange": ExchangeRuling, "deal": DealRuling,
 }  # fmt: skip
 _FIELDS: Final[Mapping[type[Ruling], tuple[tuple[str, _Codec, Any], ...]]] = {
+    # Annotations are not evaluated, so that the type of a field is the very text it was declared with.
     kind: tuple((each.name, _CODECS[str(each.type)], each.default) for each in fields(kind))
     for kind in (*_KINDS.values(), OpenRuling, RecordRuling, RoundRuling)
 }

@@ -40,6 +40,7 @@ def contradictions(ruleset: Ruleset, regulation: Regulation, position: Position)
     >>> [found.text.en for found in contradictions(JBL, Regulation(JBL.options, {}), given)]
     ['♥7, then ♥9, must have locked ♥.']
     """
+    # Most positions are right: only where the likeliest ways leave something open is every way looked at.
     likely = likeliest(ruleset, regulation, position)
     if likely and _hangs_together(Looked(ruleset, regulation, position, likely)):
         return ()

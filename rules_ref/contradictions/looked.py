@@ -43,6 +43,7 @@ class Looked:
             "pending": waiting(given) != waiting(found),
             "lock": given.lock != found.lock,
             "number_lock": given.number_lock is not found.number_lock,
+            # In which order attributes are told means nothing.
             "attribute_lock": set(given.attribute_lock) != set(found.attribute_lock),
             "back": given.back is not found.back,
         }

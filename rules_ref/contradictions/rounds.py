@@ -48,6 +48,7 @@ class Round:
         position, found = self.looked.position, []
         direction, still_in = position.direction, frozenset(position.still_in)
         later: Passed = frozenset()
+        # From the top down: who is in now was in before, and every play shows that its player still was.
         for laid in reversed(self.history.laid):
             present = still_in | later
             perhaps = frozenset(position.players) - present - {laid.play.by}

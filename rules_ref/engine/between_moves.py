@@ -51,6 +51,7 @@ def _refused(clause: str, text: Text) -> Judgement:
 def _holds(position: Position, play: Play) -> bool:
     hand = position.hands.get(play.by)
     if not isinstance(hand, tuple):
+        # A hand that is only counted can still be too small; of one that is not known anything may be true.
         return hand is None or len(play.cards) <= hand
     left = list(hand)
     for card in play.cards:

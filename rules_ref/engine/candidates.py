@@ -122,6 +122,7 @@ def _stairs(held: Cards, jokers: int, forms: FormRules, wanted: int | None) -> P
 
 def _runs(held: Cards, jokers: int, forms: FormRules, wanted: int | None) -> Iterator[Cards]:
     by_rank: dict[int | None, Card] = {each.rank: each for each in held}
+    # All ranks, and one beyond either end where a joker may stand there (KYOTO-4.3).
     shortest, longest = (forms.shortest, len(RANKS) + 2) if wanted is None else (wanted, wanted)
     for low in range(forms.lowest, forms.highest - shortest + 2):
         natural_run: list[Card] = []
@@ -141,6 +142,7 @@ def _runs(held: Cards, jokers: int, forms: FormRules, wanted: int | None) -> Ite
 
 def _with_spare_jokers(run: list[Card], missing: int, jokers: int) -> Iterator[Cards]:
     """The run itself, and the run with held cards replaced by jokers that are left over."""
+    # One natural card always stays: jokers by themselves are no stairs.
     for spare in range(min(jokers - missing, len(run) - 1) + 1):
         for kept in combinations(run, len(run) - spare):
             yield (*kept, *(JOKER,) * (missing + spare))

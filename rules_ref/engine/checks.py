@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 class Bar(Enum):
     """What a check can stand in the way of; a licence names the bars it lifts."""
 
+    # There is one of each, so it is found by what it is; an Enum's own hash runs in Python, for every check.
     __hash__ = object.__hash__
 
     TURN = "turn"

@@ -43,6 +43,7 @@ def judge(ruleset: Ruleset, regulation: Regulation, position: Position, move: Mo
 
 def _judge_claim(ruleset: Ruleset, regulation: Regulation, position: Position, claim: Claim) -> Judgement:
     answers = (rule.claim(ruleset, regulation, position, claim) for rule in speaking_at(ruleset, "claim"))
+    # Some rule answers: a call that the document does not know is no well-formed move.
     return next(answer for answer in answers if answer is not None)
 
 
@@ -58,6 +59,7 @@ def _reasoned(trial: Trial) -> Judgement:
         barred = Outcome(barred=frozenset(check.bar for check in trial.broken))
         return _illegal(trial.broken, trial.findings, _nearly(trial.attempt, barred))
     fouls = fouls_of(trial.attempt)
+    # Once the last cards are a foul by one clause, what another leaves open about them decides nothing.
     questions = [] if fouls else open_questions_of(trial.attempt)
     if questions:
         return replace(undetermined(questions, trial.findings), nearly=_nearly(trial.attempt, Outcome()))
@@ -126,6 +128,7 @@ def unfold(attempt: Attempt, fouls: Sequence[Reason], *, reasoned: bool = True) 
         rule.on_order(attempt, unfolding)
     for rule in speaking_at(ruleset, "on_number"):
         rule.on_number(attempt, unfolding)
+    # Only now: numbers may bring cards into the hand (ZAI-4.1), and then nobody has finished.
     if unfolding.hand_is_empty() and not unfolding.stays_in:
         _leave(unfolding, fouls)
     for rule in speaking_at(ruleset, "on_flush"):

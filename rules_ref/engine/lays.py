@@ -52,6 +52,7 @@ class Holding:
     jokers: int
 
     def without(self, lay: Lay) -> Holding:
+        # The cards are held, so xor takes them away.
         return Holding(self.nibbles ^ lay.nibbles, self.runs ^ lay.runs, self.jokers - lay.jokers)
 
     @property

@@ -28,6 +28,7 @@ def legal_plays(
     if isinstance(hand, int):
         return []
     if ruleset.plain_forms and not position.pile and not position.opening and position.turn == player:
+        # On an empty pile such a document bars nothing that has a form: no rule need be asked.
         return [lay.cards for lay in leads(holding(hand))]
     question = Question.of(ruleset, regulation, position, player, len(hand))
     parts, in_one = question.parts(hand)

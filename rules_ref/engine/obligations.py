@@ -271,6 +271,7 @@ class _Doing:
         circle = unfolding.before.circle_after(mover)
         for player in (mover, *circle[:-1]):
             if player in unfolding.still_in() and unfolding.hands.get(player) in ((), 0):
+                # To the rules of finishing, the one who goes out is whoever the unfolding is of.
                 unfolding.by = player
                 unfolding.leave(player, How.FINISH)
                 unfolding.effect(Finish(unfolding.ruleset.finish_clause, player))

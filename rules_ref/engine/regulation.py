@@ -52,6 +52,7 @@ class Regulation:
 
     def unread(self) -> Regulation:
         """The same regulation, of which nothing has been looked at."""
+        # Past ``__init__``, which would work the token out again.
         other = object.__new__(Regulation)
         other._options, other._values = self._options, self._values
         other.given, other.token, other.consulted = self.given, self.token, {}

@@ -130,6 +130,7 @@ class Ruleset:
         """The same document as if it did not have this rule."""
         found = self._lesser.get(rule)
         if found is None:
+            # A copy begins without memories: what has been worked out with the rule would be wrong without it.
             rules = tuple(each for each in self.rules if each is not rule)
             found = self._lesser[rule] = replace(self, rules=rules)
         return found

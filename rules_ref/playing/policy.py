@@ -33,6 +33,7 @@ def choose(table: Table, rng: Random, *, slip: float = SLIP) -> Lay | None:
     if not plays:
         return None
     careful = rng.random() >= slip
+    # By cost alone: lays have no order of their own to fall back on.
     cost, best = min(((_cost(table, lay, rng, careful=careful), lay) for lay in plays), key=_first)
     return None if table.pile and _rather_passes(table, best, cost, rng) else best
 

@@ -158,6 +158,7 @@ def _right_cards(duty: Duty, cards: tuple[Card, ...], hands: Mapping[str, Hand])
 
 
 def _strength(card: Card) -> int:
+    # Above all ranks: the joker is the strongest card one can owe.
     return 100 if card.rank is None else int(card.rank)
 
 
@@ -175,6 +176,7 @@ def right_selections(hand: Sequence[Card], count: int) -> list[tuple[Card, ...]]
     sure = [card for card in ordered if _strength(card) > weakest]
     equals = [card for card in ordered if _strength(card) == weakest]
     found = [(*sure, *chosen) for chosen in combinations(equals, count - len(sure))]
+    # Two jokers make the same choice twice.
     return list(dict.fromkeys(found))
 
 

@@ -144,6 +144,7 @@ def _rank(reader: Reader) -> Rank | None:
     """A named rank; the joker is None."""
     text = reader.text()
     return (
+        # Any suit will do: the rank alone is asked for.
         reader.card().rank if text.upper() in {"JK", "JOKER"} else Reader(f"S{text}", reader.path).card().rank
     )
 
@@ -214,6 +215,7 @@ def _finished(
 def final_ranking(position: Position, ruleset: Ruleset, regulation: Regulation, game: int) -> RankingRuling:
     """Classes and points of a game that is over."""
     rules = ruleset.ranking_rules()
+    # A downfall follows from the order of finishing: told as an exit it would be refused.
     exits = [Exit(left.player, left.how) for left in position.out if left.how is not How.DOWNFALL]
     return ranking_ruling(
         rank(rules, position.players, daifugo_of(position.classes), exits, game=game), regulation

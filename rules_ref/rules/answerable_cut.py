@@ -55,6 +55,7 @@ class AnswerableEightCut(Rule):
             yield Check(Bar.ANSWERABLE, self.joker, False, text)
 
     def frees(self, position: Position, previous: Combination) -> frozenset[Rank] | None:
+        # While a cut waits, revolutions of any rank may go on it.
         return None if position.pending else frozenset()
 
     def licences(self, attempt: Attempt) -> Iterator[Licence]:

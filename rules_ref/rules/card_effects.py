@@ -91,6 +91,7 @@ class CardEffects(Rule):
         skips = any(each.kind == "skip" for each in unfolding.effects)
         if not skips or unfolding.answerers() or unfolding.flushed_by is not None:
             return
+        # As after real passes: a revolution that waits for them comes into force before the pile goes.
         all_passed(unfolding)
         cause = Text(
             "ほかの全員が飛ばされ、パスした扱いになる", "All the others are skipped and count as passed"

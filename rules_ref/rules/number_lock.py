@@ -41,6 +41,7 @@ class NumberLock(Rule):
                 "数字しばりのため、ちょうど1つ強いカードしか出せない。",
                 "Under the number lock only cards exactly one step above may be played.",
             )
+        # Cited for jokers alone: that other cards follow a lock needs no clause of its own.
         yield Check(Bar.NUMBER_LOCK, self.clause, holds, text, basic=excepted)
 
     def nearly(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:

@@ -89,6 +89,7 @@ class DiamondThreeLeads(Rule):
         if not position.opening or not (self.every_game or _first_game(position)):
             return
         holder = _known_holder(position)
+        # Where ♦3 is seen in no hand, a hand that is not known may hold it.
         unknown = holder is None and not isinstance(position.hands.get(player), tuple)
         holds = unknown or player == holder
         mover = who(player)
@@ -111,4 +112,5 @@ def _known_holder(position: Position) -> str | None:
 
 
 def _first_game(position: Position) -> bool:
+    # Where nobody says which game it is, classes tell: before the first there are none.
     return position.round == 1 or (position.round is None and not position.classes)

@@ -42,6 +42,7 @@ class Smash(Rule):
     key: str
 
     def readings(self, play: Play) -> Iterator[Combination]:
+        # A joker has no rank and sorts as 0: it stands in for none of the three.
         if sorted(each.rank or 0 for each in play.cards) == list(_RANKS):
             yield Combination(Form.SMASH, play.cards, None, suit_bits(play.cards), 0)
 

@@ -82,6 +82,7 @@ class SpadeThree(Rule):
             yield Check(Bar.SIZE, self.not_on_multiple, False, text)
 
     def frees(self, position: Position, previous: Combination) -> frozenset[Rank] | None:
+        # One card on one joker: no set of another number has to be looked at.
         return frozenset()
 
     def licences(self, attempt: Attempt) -> Iterator[Licence]:

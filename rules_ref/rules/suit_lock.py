@@ -89,6 +89,7 @@ class SuitLock(Rule):
         return played.suits == lock
 
     def on_land(self, attempt: Attempt, unfolding: Unfolding) -> None:
+        # Another rule may have locked the suits by these very cards, as a down number does.
         if attempt.position.lock or unfolding.lock or attempt.previous is None or self.exempt(attempt):
             return
         suits, before = self._suits(attempt.combination), self._suits(attempt.previous)

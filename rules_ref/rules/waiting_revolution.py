@@ -83,6 +83,7 @@ class FourOfAKind(Rule):
             return
         waiting = Pending("revolution", unfolding.by, count=played.size, counters=counters)
         unfolding.pending = (*unfolding.pending, waiting)
+        # What the order will be then: turned once by this, and once by each that it counters.
         turned = unfolding.revolution is (counters % 2 == 1)
         cause = Text("4枚革命はすぐには成立しない", "Four of a kind waits")
         unfolding.caused(Revolution(self.waits, on=turned, pending=True), cause)
