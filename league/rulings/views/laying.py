@@ -16,7 +16,7 @@ from league.acts.services.acts import Refusal
 from league.adjudication.forms.laid_moves import written
 from league.adjudication.forms.laying import LayForm, TableBefore, start_of
 from league.adjudication.pages.calls import CALLS
-from league.adjudication.pages.disputes import DISPUTES, moves_of
+from league.adjudication.pages.disputes import disputes_among, moves_of
 from league.adjudication.pages.laying import DONE, laying
 from league.adjudication.services.laying import joker_readings, lay
 from league.records import record_of
@@ -144,7 +144,8 @@ def _kept(judged: Judged, keep: KeepForm, asked: Asked, by: Person) -> Ruling:
 
 def _disputes(names: Sequence[str], still_in: Sequence[str]) -> list[tuple[Dispute, str]]:
     """Each with the moves that it is laid with, as the page carries them: a phone without a network lays them itself."""
-    return [(each, written(moves_of(each.key, still_in or names), names)) for each in DISPUTES]
+    among = still_in or names
+    return [(each, written(moves_of(each.key, among), names)) for each in disputes_among(among)]
 
 
 def _page(request: HttpRequest, told: Told, topic: Topic, **more: Any) -> HttpResponse:

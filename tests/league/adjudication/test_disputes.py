@@ -3,16 +3,17 @@
 import pytest
 
 from league.adjudication.forms.laying import start_of
-from league.adjudication.pages.disputes import DISPUTES, moves_of
+from league.adjudication.pages.disputes import DISPUTES, disputes_among, moves_of
 from league.adjudication.services.laying import lay
 
 NAMES = ("A", "B", "C", "D")
 LAID = [each for each in DISPUTES if each.moves]
 
 
-def rulings(key, names=NAMES):
-    moves = moves_of(key, names)
-    return list(lay(start_of("jbl", None, names, {}, moves[0]["by"]), moves))
+def rulings(key, names=NAMES, left=()):
+    moves = moves_of(key, [each for each in names if each not in left])
+    out = {"out": [{"player": each, "how": "finish"} for each in left]} if left else {}
+    return list(lay(start_of("jbl", None, names, out, moves[0]["by"]), moves))
 
 
 def test_there_are_twelve():
@@ -26,19 +27,26 @@ def test_each_can_be_laid_at_a_table_of_any_size(dispute, names):
 
 
 @pytest.mark.parametrize(
-    ("key", "verdict", "foul", "clause"),
+    ("key", "ruled", "clause"),
     [
-        ("beats", "legal", False, "JBL-4.1"),
-        ("lock", "illegal", False, "JBL-9.1"),
-        ("foul", "legal", True, "JBL-11.4"),
-        ("spade_three", "legal", False, "JBL-10.1"),
-        ("joker_in_lock", "legal", False, "JBL-9.3"),
-        ("pass_and_return", "illegal", False, "JBL-4.1"),
+        ("beats", ("legal", False), "JBL-4.1"),
+        ("lock", ("illegal", False), "JBL-9.1"),
+        ("foul", ("legal", True), "JBL-11.4"),
+        ("spade_three", ("legal", False), "JBL-10.1"),
+        ("joker_in_lock", ("legal", False), "JBL-9.3"),
+        ("pass_and_return", ("illegal", False), "JBL-4.1"),
     ],
 )
-def test_the_last_play_of_each_has_the_ruling_it_is_about(key, verdict, foul, clause):
-    ruling = rulings(key)[-1].ruling
-    assert (ruling.verdict.value, ruling.foul) == (verdict, foul)
+@pytest.mark.parametrize(
+    ("names", "left"), [(NAMES, ()), (NAMES[:3], ()), (NAMES, ("C",)), (NAMES, ("C", "A"))]
+)
+def test_the_last_play_of_each_has_the_ruling_it_is_about(key, ruled, clause, names, left):
+    still_in = [each for each in names if each not in left]
+    if key not in [each.key for each in disputes_among(still_in)]:
+        assert moves_of(key, still_in) == []
+        return
+    ruling = rulings(key, names, left)[-1].ruling
+    assert (ruling.verdict.value, ruling.foul) == ruled
     assert clause in ruling.clauses
 
 
@@ -49,10 +57,19 @@ def test_what_it_is_not_is_said(key, clause):
     assert clause in [each.clause for each in rulings(key)[-1].ruling.nearly]
 
 
-def test_after_a_finish_that_nobody_answers_the_next_one_leads():
-    ruling = rulings("leads_next")[-1].ruling
-    assert ruling.after.turn == "C"
+@pytest.mark.parametrize(
+    ("names", "left", "leads"), [(NAMES, (), "C"), (NAMES[:3], (), "C"), (NAMES, ("C",), "D")]
+)
+def test_after_a_finish_that_nobody_answers_the_next_one_leads(names, left, leads):
+    ruling = rulings("leads_next", names, left)[-1].ruling
+    assert ruling.after.turn == leads
     assert ruling.after.pile == ()
+
+
+def test_between_two_nobody_comes_back_from_a_pass_and_a_finish_ends_the_game():
+    not_there = {each.key for each in DISPUTES} - {each.key for each in disputes_among(NAMES[:2])}
+    assert not_there == {"pass_and_return", "leads_next"}
+    assert disputes_among(NAMES[:3]) == list(DISPUTES)
 
 
 def test_a_dispute_there_is_not_has_no_plays():

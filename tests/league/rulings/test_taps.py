@@ -79,6 +79,17 @@ def test_while_a_game_is_played_its_own_places_are_asked_about(client, match):
     assert "game=2&amp;question=ranking" in page
 
 
+def test_of_two_who_are_left_nothing_is_offered_that_takes_a_third(client, match):
+    where = f"{match.table.get_absolute_url()}lay/"
+    assert "パスしてからまた出す" in client.get(where).content.decode()
+    play_game(match, 1, 2, "1 2")
+    page = client.get(where).content.decode()
+    assert "これはあれより強いか" in page
+    assert "パスしてからまた出す" not in page
+    assert "あがった後の親" not in page
+    assert 'class="laid-move' not in client.get(f"{where}?dispute=leads_next").content.decode()
+
+
 def test_what_the_record_does_not_say_takes_a_tap_each(client, match):
     where = address(match, "ranking")
     assert said(client.get(where)) == ""
