@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from django import template
+from django.http import Http404
 
-from league.access import Right, may
+from league.access import Right, event_for_public, may, table_for_referee
 
 if TYPE_CHECKING:
+    from django.http import HttpRequest
     from django.template import Context
 
     from league.models import Event
@@ -20,3 +22,16 @@ register = template.Library()
 def rights_at(context: Context, event: Event) -> dict[str, bool]:
     """Each right by its name, so that a page offers only what the desk will not refuse."""
     return {right.value: may(context["user"], event, right) for right in Right}
+
+
+@register.simple_tag(takes_context=True)
+def event_around(context: Context) -> Event | None:
+    """The event that the address asked for lies in, whatever is wrong with the rest of it; None outside of any."""
+    request: HttpRequest = context["request"]
+    _before, room, name, *_rest = [*request.path.split("/"), "", ""]
+    try:
+        if room == "e":
+            return event_for_public(name)
+        return table_for_referee(name).round.event if room == "t" else None
+    except Http404:
+        return None

@@ -16,7 +16,7 @@ from league.urls import urlpatterns
 from rules_ref.cards import JOKER, SUITS, parse_card
 from rules_ref.classes import PlayerClass
 from rules_ref.text import Finding, Text
-from tests.factories import make_event, make_user
+from tests.factories import make_event, make_match, make_user
 
 pytestmark = pytest.mark.django_db
 
@@ -81,6 +81,30 @@ def test_a_page_not_for_everyone_offers_the_sign_in(client):
     response = client.get("/events/new/")
     assert response.status_code == 403
     assert 'href="/sign-in/?next=/events/new/"' in response.content.decode()
+
+
+@pytest.mark.parametrize(
+    ("address", "status"), [("/e/spring/tables/", 404), ("/e/spring/rounds/9/hall/x", 404), ("/e/spring/edit/", 403)]
+)
+def test_inside_an_event_an_error_leads_back_to_its_page(client, address, status):
+    make_event()
+    response = client.get(address)
+    assert response.status_code == status
+    assert '<a href="/e/spring/">春の大会のページへ</a>' in response.content.decode()
+
+
+def test_an_error_at_a_table_leads_back_to_its_event(client):
+    response = client.get(f"{make_match().table.get_absolute_url()}games/1/9/9/")
+    assert response.status_code == 404
+    assert '<a href="/e/spring/">春の大会のページへ</a>' in response.content.decode()
+
+
+@pytest.mark.parametrize("address", ["/nowhere/", "/e/nowhere/", "/e/", "/t/nowhere/", "/events/new/"])
+def test_outside_of_any_event_an_error_leads_to_none(client, address):
+    make_event()
+    response = client.get(address)
+    assert response.status_code in {403, 404}
+    assert "のページへ</a>" not in response.content.decode()
 
 
 def test_who_was_signed_out_comes_back_to_the_page_whose_button_was_pressed(client):

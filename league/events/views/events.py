@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from django.core.paginator import Paginator
 from django.shortcuts import render
+from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from league import access
@@ -20,11 +21,12 @@ ACTS_PER_PAGE: Final = 50
 
 @require_safe
 def event_list(request: HttpRequest) -> HttpResponse:
-    """Those in use; apart from them practices, and folded away the archive."""
+    """Those in use, today's marked; apart from them practices, and folded away the archive."""
     found = list(Event.objects.all())
     context = {
         "events": [each for each in found if each.archived_at is None and not each.is_practice],
         "practices": [each for each in found if each.archived_at is None and each.is_practice],
+        "today": timezone.localdate(),
         "archived": [each for each in found if each.archived_at is not None],
     }
     return render(request, "league/event_list.html", context)

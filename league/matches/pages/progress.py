@@ -71,9 +71,9 @@ def view_of(match: Match) -> TableView:
 
 
 def state_of(record: MatchRecord) -> State:
-    """Not begun, where in the match, finished, confirmed, or closed."""
+    """Not begun, where in the match, finished, confirmed, or closed (and whether because it was cut off)."""
     if record.closed:
-        return State(_("終了"), "done")
+        return State(_("終了（打ち切り）") if record.result.cut_off else _("終了"), "done")
     step = record.step
     if step.task is Task.CONFIRM:
         return _finished(record)

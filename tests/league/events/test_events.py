@@ -1,8 +1,10 @@
 """The pages anyone may look at: the list of events, and an event with its rounds and tables."""
 
 import re
+from datetime import timedelta
 
 import pytest
+from django.utils import timezone
 
 from league.matches.services.games import correct_game
 from league.matches.services.matches import close_match, confirm
@@ -38,6 +40,16 @@ def test_the_list_names_every_event_with_its_day_and_place(client):
     assert "2026年5月3日" in text
     assert "市民会館" in text
     assert "見本" in text
+
+
+def test_the_list_says_which_event_is_played_today(client):
+    today = timezone.localdate()
+    make_event("spring", name="春の大会", date=today)
+    make_event("autumn", name="秋の大会", date=today + timedelta(days=1))
+    make_event("winter", name="冬の大会")
+    panels = page(client, "/").split("<article")
+    assert [each.count(">今日<") for each in panels[1:]] == ["春の大会" in each for each in panels[1:]]
+    assert sum("春の大会" in each for each in panels) == 1
 
 
 def test_an_empty_list_says_so_and_who_can_begin(client):

@@ -173,7 +173,19 @@ def test_late_and_idle_tables_come_first_and_are_named_in_words(organiser, event
     assert "見に行く卓 1卓 第1セット 封筒" in shown
     assert "停滞" in shown
     assert "2卓 終了" in shown
+    assert "2卓 終了（打ち切り）" in shown
     assert "遅れ" not in shown
+
+
+def test_for_how_long_nothing_was_entered_is_said_only_where_that_is_too_long(organiser, event):
+    first = make_match(event=event)
+    second = make_match(("加藤", "木村", "工藤"), event=event, number=2)
+    started(first.table.round, 30)
+    seats_entered(first, 20)
+    seats_entered(second, 3)
+    shown = text(page(organiser))
+    assert "20分 記録なし" in shown
+    assert "3分 記録なし" not in shown
 
 
 def test_without_a_start_only_tables_with_entries_are_idle(organiser, event):

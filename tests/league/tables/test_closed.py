@@ -12,7 +12,17 @@ from django.urls import URLResolver, get_resolver, reverse
 
 from league.matches.services.matches import close_match, cut_off_table, reopen_match
 from league.models import Act, Match, Ruling
-from tests.factories import make_match, make_user, new_entry, open_up, play_game, record_at_now, sit_down
+from tests.factories import (
+    make_event,
+    make_match,
+    make_user,
+    new_entry,
+    open_up,
+    play_game,
+    play_match,
+    record_at_now,
+    sit_down,
+)
 from tests.pages import form_to, send, text
 
 if TYPE_CHECKING:
@@ -84,6 +94,17 @@ class TestByItsLink:
         shown = phone.get(match.table.get_absolute_url())
         assert "この卓のリンクでは、もう変えられません" in text(shown)
         assert "/reopen/" not in shown.content.decode()
+
+    def test_it_says_that_it_was_cut_off_and_warns_of_nothing(self, phone, match):
+        shown = phone.get(match.table.get_absolute_url())
+        assert "この卓は打ち切られました。" in text(shown)
+        assert '<p class="notice notice-warn">' not in shown.content.decode()
+
+    def test_a_match_that_was_played_to_its_end_is_not_said_to_be_cut_off(self, client):
+        other = make_match(event=make_event("autumn"))
+        play_match(other)
+        close_match(match=other, entry=new_entry(other), reason="署名は用紙")
+        assert "打ち切" not in text(client.get(other.table.get_absolute_url()))
 
     def test_a_reopening_sent_all_the_same_is_refused_in_words(self, phone, match):
         fields = {"client_id": uuid4(), "base_version": match.version, "reason": "まちがい"}
