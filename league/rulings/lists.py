@@ -58,7 +58,7 @@ class RulingTable(tables.Table):
     class Meta:
         template_name = "league/_sortable_table.html"
         empty_text = _("該当する裁定がありません。卓で裁定を求めるか審判長を呼ぶと、ここに並びます。")
-        attrs: ClassVar = {"class": "points wide"}
+        attrs: ClassVar = {"class": "points wide stacked"}
         default = ""
         order_by = "-number"
 

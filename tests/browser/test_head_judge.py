@@ -17,7 +17,7 @@ from tests.conftest import PHONE
 from tests.league.ruling_steps import answer, appeal, ask, call, overrule, uphold
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Locator, Page
 
     from league.models import Match
 
@@ -59,6 +59,41 @@ def test_a_call_arrives_is_answered_and_reaches_the_table_without_a_reload(phone
     looks_right(table, "judged")
     table.get_by_role("link", name="裁定 第1号").tap()
     expect(table.get_by_text("このゲームは今の席で最後まで打つ。")).to_be_visible()
+
+
+def test_the_register_on_a_phone_is_read_downwards_and_its_filter_is_folded(phone, disputed):
+    appeal(ask(disputed))
+    overrule(ask(disputed), "場札の数字は確かに9だった。映像で確かめた。" * 3)
+    head_judge.sign_in(phone)
+    phone.goto("/e/spring/rulings/")
+    wider = "each => each.scrollWidth > each.clientWidth"
+    assert not phone.locator(".scroll-x").evaluate(wider)
+    looks_right(phone, "register")
+    search = phone.get_by_label("言葉・名前・番号")
+    expect(search).to_be_hidden()
+    phone.locator("summary", has_text="絞り込む").tap()
+    search.fill("映像")
+    phone.get_by_role("button", name="絞り込む").tap()
+    expect(phone.locator("tbody tr")).to_have_count(1)
+    expect(search).to_be_visible()
+    phone.set_viewport_size({"width": 320, "height": 640})
+    assert not phone.locator(".scroll-x").evaluate(wider)
+
+
+def test_a_thumb_hits_every_clause_of_a_verdict(phone, disputed):
+    phone.goto(link(disputed, "lay/?dispute=eight_in_stairs"))
+    assert lowest(phone.locator(".lay-said .clause")) >= 44
+    ask(disputed)
+    phone.goto(link(disputed, "rulings/1/"))
+    assert lowest(phone.locator(".verdict .clause")) >= 44
+    looks_right(phone, "clauses")
+
+
+def lowest(targets: Locator) -> float:
+    heights: list[float] = targets.evaluate_all(
+        "all => all.map((each) => each.getBoundingClientRect().height)"
+    )
+    return min(heights)
 
 
 def test_a_call_needs_no_words_and_waits_for_a_network(new_page, disputed, expected_errors):

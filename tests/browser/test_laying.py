@@ -36,6 +36,25 @@ def lay(page: Page, who: str, *cards: str) -> None:
     expect(page.locator(".laid-move")).to_have_count(done + 1)
 
 
+def test_no_name_on_a_seat_is_broken_between_two_letters(laying: Page) -> None:
+    """Who is named in one part that is wider than a seat ends in an ellipsis, as above the cards."""
+    seats = laying.locator(".lay-seats button")
+    lines = seats.filter(has_text="Alexandra").evaluate(
+        """seat => {
+            const texts = document.createTreeWalker(seat, NodeFilter.SHOW_TEXT), lines = [];
+            while (texts.nextNode()) {
+                if (!texts.currentNode.textContent.trim()) continue;
+                const range = document.createRange();
+                range.selectNodeContents(texts.currentNode);
+                lines.push(new Set([...range.getClientRects()].filter((box) => box.width).map((box) => box.top)).size);
+            }
+            return lines;
+        }"""
+    )
+    assert lines == [1, 1]
+    looks_right(laying, "seats-of-long-names")
+
+
 def test_the_lock_appears_by_itself_and_the_first_illegal_play_turns_red(laying: Page) -> None:
     lay(laying, "髙﨑", "H7")
     lay(laying, "渡邉", "H9")

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 import pyotp
 import pytest
+from django.contrib.auth.models import User
 
-from tests.browser.looks import FIRST_VISIT, problems, problems_on, too_low, weight_of
+from tests.browser.looks import FIRST_VISIT, picture, problems, problems_on, too_low, weight_of
 from tests.browser.organiser import PHRASE, press, sign_in
 from tests.factories import make_event, make_match, play_match, play_set
 
@@ -48,6 +49,22 @@ def test_the_public_pages_have_no_barriers(device):
 def test_the_organisers_pages_have_no_barriers(device):
     sign_in(device)
     assert problems_on(device, *ORGANISERS) == []
+
+
+@pytest.mark.parametrize("width", [320, 360])
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_the_head_of_a_page_takes_two_lines_of_a_keepers_phone(phone, width, language):
+    phone.set_viewport_size({"width": width, "height": 740})
+    sign_in(phone)
+    User.objects.update(is_superuser=True)
+    phone.context.add_cookies([{"name": "django_language", "value": language, "url": phone.url}])
+    phone.goto("/")
+    links = phone.locator("body > header :is(a, button):visible")
+    assert links.count() == 8
+    tops = links.evaluate_all("all => all.map((each) => each.getBoundingClientRect().top)")
+    assert len({round(each) for each in tops}) == 2
+    assert problems(phone) == []
+    picture(phone, f"head-{width}-{language}")
 
 
 def test_two_steps_of_signing_in_have_no_barriers(device, expected_errors):

@@ -84,7 +84,8 @@ def test_a_page_not_for_everyone_offers_the_sign_in(client):
 
 
 @pytest.mark.parametrize(
-    ("address", "status"), [("/e/spring/tables/", 404), ("/e/spring/rounds/9/hall/x", 404), ("/e/spring/edit/", 403)]
+    ("address", "status"),
+    [("/e/spring/tables/", 404), ("/e/spring/rounds/9/hall/x", 404), ("/e/spring/edit/", 403)],
 )
 def test_inside_an_event_an_error_leads_back_to_its_page(client, address, status):
     make_event()

@@ -56,6 +56,7 @@ def ruling_register(request: HttpRequest, slug: str) -> HttpResponse:
         "event": event,
         "table": table,
         "form": asked.form,
+        "is_narrowed": any(request.GET.get(each) for each in asked.form.fields),
         "found": asked.qs.count(),
         "waiting": access.rulings_in(event).waiting().count(),
     }
