@@ -9,7 +9,7 @@ from uuid import uuid5
 
 from django.db import transaction
 from django.db.models import Max
-from django.utils.translation import get_language, gettext
+from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from league.acts.services.acts import Entry, Refusal, perform_on_event
@@ -32,6 +32,7 @@ Kind = RulingStep.Kind
 CALL: Final = Ruling.Question.CALL.value
 REOPEN: Final = "reopen"
 """What a call may ask for besides words (``asks`` in its case): that the closed match be opened again."""
+REOPENING: Final = _("このマッチを、訂正のために再開してください。")
 FOLLOWS: Final[dict[Kind, tuple[Status, ...]]] = {
     Kind.APPEALED: (Status.RULED, Status.UPHELD, Status.OVERRULED),
     Kind.RULED: (Status.OPEN,),
@@ -127,9 +128,16 @@ def _impossible(doubts: Iterable[Contradiction]) -> str:
     return _("この局面はありえません。%(why)s") % {"why": said}
 
 
-def call_judge(*, asked: Asked, words: str, by: Person, form_id: UUID, now: datetime) -> Ruling:
-    """Ask the head judge in words, under the event's next number; the adjudicator has no say in it."""
+def call_judge(
+    *, asked: Asked, words: str, by: Person, form_id: UUID, now: datetime, ready: str = ""
+) -> Ruling:
+    """Ask the head judge in words, under the event's next number; the adjudicator has no say in it.
+
+    ``ready``: the key of a reason with which the words begin, so that others read it in their own language.
+    """
     case = {"ruleset": asked.event.ruleset, "question": CALL, "words": words.strip()}
+    if ready:
+        case["ready"] = ready
     if not words.strip():
         raise Refusal(_("審判長に伝えることを、短く書いてください。"))
     return record_ruling(asked=asked, case=case, answer={}, by=by, form_id=form_id, now=now)
@@ -151,8 +159,7 @@ def ask_reopening(*, match: Match, by: Person, form_id: UUID, now: datetime) -> 
     waiting = event.rulings.filter(match=match, question=CALL, case__asks=REOPEN).waiting().first()
     if waiting is not None:
         return waiting
-    words = gettext("このマッチを、訂正のために再開してください。")
-    case = {"ruleset": event.ruleset, "question": CALL, "words": words, "asks": REOPEN}
+    case = {"ruleset": event.ruleset, "question": CALL, "words": str(REOPENING), "asks": REOPEN}
     return record_ruling(asked=Asked(event, match), case=case, answer={}, by=by, form_id=form_id, now=now)
 
 

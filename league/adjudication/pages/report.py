@@ -77,12 +77,6 @@ def report_of(ruling: Ruling) -> Report | None:
         return None
 
 
-def words_of(ruling: Ruling) -> str:
-    """What was said to the head judge in a call; empty for every other ruling."""
-    words = ruling.case.get("words") if ruling.question == ruling.Question.CALL else ""
-    return words if isinstance(words, str) else ""
-
-
 @dataclass(frozen=True, slots=True)
 class Report:
     """What was asked and the ruling on it, with their JSON where they are kept."""

@@ -13,6 +13,7 @@ from league.access import NAME_LENGTH
 from league.acts.forms import REASON_LENGTH as ACT_REASON
 from league.acts.forms import RefereeName, refuse_invisible
 from league.models import Event, RulingStep, Status
+from league.rulings.pages.calls import READY_REASONS
 from league.rulings.services import Taking, asks_reopening
 from rules_ref.documents import document
 
@@ -66,17 +67,6 @@ class KeepForm(forms.Form):
             self.fields["event"].queryset = events  # type: ignore[attr-defined]
 
 
-READY_REASONS: Final = (
-    ("come", gettext_lazy("来てください")),
-    ("rule", gettext_lazy("裁定をお願いします")),
-    ("cards", gettext_lazy("カードの枚数が合いません")),
-    ("seats", gettext_lazy("席や配り方をまちがえました")),
-    ("conduct", gettext_lazy("マナーのこと")),
-    ("unwell", gettext_lazy("体調が悪い人がいます")),
-)
-"""What a referee calls for, in one tap."""
-
-
 class CallForm(forms.Form):
     """A call for the head judge from a table, without the adjudicator. ``referee`` is asked as ``KeepForm`` asks."""
 
@@ -97,11 +87,16 @@ class CallForm(forms.Form):
             del self.fields["referee"]
 
     @property
+    def reason(self) -> str:
+        """The key of the reason tapped; a call that says nothing is one to come, and one in words alone has none."""
+        asked = self.cleaned_data
+        return asked["ready"] or ("" if asked["words"] else "come")
+
+    @property
     def said(self) -> str:
         """The reason tapped, and whatever was written beside it; a call needs neither."""
-        asked = self.cleaned_data
-        ready = str(dict(READY_REASONS).get(asked["ready"], ""))
-        return " ".join(each for each in (ready, asked["words"]) if each) or _("来てください")
+        ready = str(dict(READY_REASONS).get(self.reason, ""))
+        return " ".join(each for each in (ready, self.cleaned_data["words"]) if each)
 
 
 class StepForm(forms.Form):

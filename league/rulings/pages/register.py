@@ -9,9 +9,10 @@ from django.db.models import Max, Q
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from league.adjudication.pages.report import report_of, words_of
+from league.adjudication.pages.report import report_of
 from league.matches.pages.history import place_of
 from league.models import Coming, Ruling, RulingStep, Status, citing
+from league.rulings.pages.calls import words_of
 from scoring.event.names import folded
 
 if TYPE_CHECKING:
@@ -135,7 +136,7 @@ def _is_meant_by(ruling: Ruling, words: Iterable[str]) -> bool:
 def _told(ruling: Ruling) -> Iterator[str]:
     case = ruling.case
     yield ruling.asked_by
-    yield str(case.get("words", ""))
+    yield from (str(case.get("words", "")), words_of(ruling))
     position = case.get("position")
     players = case.get("players") or (position.get("players") if isinstance(position, dict) else ())
     yield from (each for each in players or () if isinstance(each, str))

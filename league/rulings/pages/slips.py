@@ -9,10 +9,11 @@ from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
-from league.adjudication.pages.report import report_of, words_of
+from league.adjudication.pages.report import report_of
 from league.chain import log_line
 from league.models import RulingStep, Status
 from league.paper_language import paper_language
+from league.rulings.pages.calls import words_of
 from rules_ref.documents import all_clauses, clause
 from scoring.sheets.ruling_slip import RulingSlip, SlipDecision, SlipFact, render_ruling_slips
 

@@ -16,12 +16,13 @@ from django_tables2 import RequestConfig
 
 from league import access
 from league.access import Right
-from league.adjudication.pages.report import report_of, words_of
+from league.adjudication.pages.report import report_of
 from league.lan import address_for_phones
 from league.rulings.forms.filter import narrowed
 from league.rulings.forms.steps import judge_form
 from league.rulings.lists import RulingTable
 from league.rulings.pages.at_table import table_now_at
+from league.rulings.pages.calls import words_of
 from league.rulings.pages.following import following
 from league.rulings.pages.public import public_of, public_rulings
 from league.rulings.pages.register import RulingLine, inbox_version, sheet_of

@@ -50,7 +50,7 @@ def table_call(request: HttpRequest, token: str) -> HttpResponse:
         return render(request, "league/ruling_call.html", context, status=status)
     by = here.by or access.Person(form.cleaned_data["referee"])
     form_id, now = form.cleaned_data["form_id"], timezone.now()
-    ruling = call_judge(asked=here.asked, words=form.said, by=by, form_id=form_id, now=now)
+    ruling = call_judge(asked=here.asked, words=form.said, ready=form.reason, by=by, form_id=form_id, now=now)
     return here.to_ruling(ruling, by)
 
 

@@ -22,8 +22,8 @@ from league.matches.services.as_played import classes_as_played
 from league.matches.services.matches import last_standing, unconfirmed
 from league.models import Verb
 from league.records import record_of
-from league.rulings.forms.steps import READY_REASONS
 from league.rulings.pages.at_table import judge_now, judge_tag
+from league.rulings.pages.calls import READY_REASONS
 from league.tables.forms.acts import ActReasonForm, CardsForm, SealForm, SeatsForm
 from league.tables.pages import next_seats
 from league.tables.views import outbox

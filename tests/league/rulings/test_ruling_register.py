@@ -8,9 +8,12 @@ from uuid import uuid4
 
 import pypdf
 import pytest
+from django.test import Client
 
+from league.matches.services.matches import close_match
 from league.models import Ruling, RulingStep
-from tests.factories import make_match, make_user
+from league.rulings.services import Asked, ask_reopening, record_ruling
+from tests.factories import NOW, REFEREE, make_match, make_user, new_entry, play_match
 from tests.league.ruling_steps import answer, appeal, ask, call, overrule, status_of, uphold
 
 pytestmark = pytest.mark.django_db
@@ -207,6 +210,43 @@ def test_a_call_needs_no_words_of_ones_own(client, match, said, words):
     sent = {"call-form_id": uuid4(), "call-referee": "審判 山本", **said}
     assert client.post(at_table(match, "call/"), sent).status_code == 302
     assert Ruling.objects.get().case["words"] == words
+
+
+@pytest.mark.parametrize(
+    ("caller", "reader", "read"),
+    [
+        ("ja", "en", "The number of cards is wrong 54枚"),
+        ("en", "ja", "カードの枚数が合いません 54枚"),
+        ("ja", "ja", "カードの枚数が合いません 54枚"),
+    ],
+)
+def test_a_ready_reason_is_read_in_the_language_of_the_reader(judge, match, caller, reader, read):
+    sent = {"call-form_id": uuid4(), "call-referee": "審判 山本", "call-ready": "cards", "call-words": "54枚"}
+    Client().post(at_table(match, "call/"), sent, headers={"accept-language": caller})
+    for page in (INBOX, "/e/spring/rulings/1/"):
+        assert f">{read}<" in text_of(judge.get(page, headers={"accept-language": reader}))
+    assert numbers(
+        judge.get(REGISTER, {"q": "枚数が合いません 54枚"}, headers={"accept-language": "ja"})
+    ) == [1]
+
+
+def test_a_request_to_reopen_is_read_in_the_language_of_the_reader(judge, match):
+    play_match(match)
+    close_match(match=match, entry=new_entry(match), reason="署名は用紙")
+    ask_reopening(match=match, by=REFEREE, form_id=uuid4(), now=NOW)
+    assert ">Please reopen this match" in text_of(judge.get(INBOX, headers={"accept-language": "en"}))
+
+
+@pytest.mark.parametrize("ready", [{}, {"ready": "later"}, {"ready": ["cards"]}, {"ready": "cards"}])
+def test_a_call_kept_without_a_reason_that_is_known_stands_as_it_was_said(judge, match, ready):
+    called = call(match, "カードがない")
+    case = {"ruleset": "jbl", "question": "call", "words": "カードが1枚ない", **ready}
+    record_ruling(
+        asked=Asked(called.event, match), case=case, answer={}, by=REFEREE, form_id=uuid4(), now=NOW
+    )
+    assert ">カードが1枚ない<" in text_of(
+        judge.get("/e/spring/rulings/2/", headers={"accept-language": "en"})
+    )
 
 
 def test_a_call_without_a_name_asks_for_it(client, match):
