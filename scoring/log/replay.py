@@ -47,6 +47,8 @@ class Replayed:
     decisions: Counter[tuple[object, ...]] = field(default_factory=Counter)
     rulings: dict[int, DigestsJson] = field(default_factory=dict)
     inherited: set[tuple[object, ...]] = field(default_factory=set)
+    stood_in: set[tuple[str, str]] = field(default_factory=set)
+    """Who left for a stand-in after a stage that the first logs did not say, and the stand-in."""
     imported: bool = False
     settings: Settings = field(default_factory=Settings)
     findings: list[ChainFinding] = field(default_factory=list)
@@ -169,7 +171,9 @@ def _import(found: Replayed, after: Any) -> None:
 
 def _change_status(found: Replayed, before: StatusJson, after: StatusJson) -> None:
     code = found.codes.get(after["entrant"], "")
-    if after["status"] == "withdrawn":
+    if "stand_in" in after and "after_stage" not in after:
+        found.stood_in.add((code, found.codes.get(after["stand_in"], "")))
+    elif after["status"] == "withdrawn":
         left: WithdrawalJson = {"kind": "withdraw", "player": code, "after": after.get("after_stage")}
         found.decisions[decision_key(left)] += 1
         # Who stands in for somebody that went on goes on too, by the same act.

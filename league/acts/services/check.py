@@ -6,17 +6,21 @@ from collections import defaultdict
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
-from league.acts.services.check_desk import UNREADABLE, desk_problems
+from league.acts.services.check_desk import desk_problems
+from league.acts.services.check_people import people_problems
+from league.acts.services.check_rounds import round_problems
+from league.acts.services.check_rows import UNREADABLE, unexplained
 from league.models import Match, Verb
 from league.records import document_of, drawn_seats
 from rules_ref.text import Text
-from scoring.event.problem import Problem, place
+from scoring.event.problem import place
 from scoring.log import UnreadablePartError, parts_json, read_parts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from league.models import Act, Event, Round
+    from scoring.event.problem import Problem
     from scoring.log import Parts
 
 _TIMES: Final = ("minutes", "started_at")
@@ -33,11 +37,12 @@ def row_problems(event: Event) -> Iterator[Problem]:
     yield from _clock_problems(event)
     yield from _archive_problems(event)
     yield from desk_problems(event)
+    yield from round_problems(event)
+    yield from people_problems(event)
 
 
 def _unexplained(name: str, of_round: Round, *deeper: int) -> Problem:
-    what = Text(f"「{name}」を、記録の操作が説明しない。", f"No act explains “{name}” as it is stored.")
-    return Problem("log_row", place(of_round.stage.code, of_round.in_stage, *deeper), what)
+    return unexplained(name, place(of_round.stage.code, of_round.in_stage, *deeper))
 
 
 def _told(match: Match) -> Parts:
@@ -81,8 +86,7 @@ def _archive_problems(event: Event) -> Iterator[Problem]:
     last = event.acts.filter(verb__in=(Verb.ARCHIVE, Verb.RESTORE)).order_by("no").last()
     told = last.at if last is not None and last.verb == Verb.ARCHIVE else None
     if told != event.archived_at:
-        what = "「archived_at」を、記録の操作が説明しない。", "No act explains “archived_at” as it is stored."
-        yield Problem("log_row", Text("大会", "the event"), Text(*what))
+        yield unexplained("archived_at", Text("大会", "the event"))
 
 
 def _clock_problems(event: Event) -> Iterator[Problem]:

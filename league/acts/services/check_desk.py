@@ -5,21 +5,23 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final
 
+from league.acts.services.check_rows import UNREADABLE, gone, unexplained
 from league.models import Draw, Objection, SheetComparison, Verb
 from rules_ref.text import Text
-from scoring.event.problem import Problem, place
+from scoring.event.problem import place
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from league.models import Act, Event, Match
+    from scoring.event.problem import Problem
 
-UNREADABLE: Final = (AttributeError, KeyError, TypeError, ValueError)
-"""How an act that was written over cannot be read: the chain says which it is."""
 _SHOWN: Final = ("date", "idle_minutes", "procedures", "public_rulings", "screen_rulings", "self_check_in")
 """Of an event: what decides how cases are handled and what everybody is shown. Names and addresses are left out."""
+_NOT_YET: Final = {"self_check_in": False}
+"""What no event begins with, and its first act does not say."""
 _READ: Final = (
-    Verb.CREATE_EVENT, Verb.CORRECT_EVENT, Verb.RAISE_OBJECTION, Verb.SETTLE_OBJECTION, Verb.COMPARE_SHEET,
+    Verb.IMPORT, Verb.CREATE_EVENT, Verb.CORRECT_EVENT, Verb.RAISE_OBJECTION, Verb.SETTLE_OBJECTION, Verb.COMPARE_SHEET,
     Verb.ANNOUNCE_DRAW, Verb.DRAW, Verb.DISCARD_DRAW, Verb.PUBLISH_DRAW,
 )  # fmt: skip
 
@@ -44,12 +46,18 @@ class _Told:
             case Verb.COMPARE_SHEET:
                 self.sheets.append((*_at(after), after["version"], after["agrees"], act.at))
             case Verb.ANNOUNCE_DRAW:
-                self.draws[after["draw"]] = [after["commitment"], None, None, None]
+                self.draws[after["draw"]] = [after["commitment"], None, None, None, ""]
             case Verb.DRAW | Verb.DISCARD_DRAW | Verb.PUBLISH_DRAW if after.get("draw") in self.draws:
                 said = self.draws[after["draw"]]
                 at = (Verb.DRAW, Verb.PUBLISH_DRAW, Verb.DISCARD_DRAW).index(Verb(act.verb)) + 1
                 said[at] = after["seed"] if act.verb == Verb.DRAW else act.at
+                if act.verb == Verb.DISCARD_DRAW:
+                    said[-1] = act.reason
+            case Verb.IMPORT:
+                self.options |= _NOT_YET
             case Verb.CREATE_EVENT | Verb.CORRECT_EVENT:
+                if act.verb == Verb.CREATE_EVENT:
+                    self.options |= _NOT_YET
                 self.options |= {key: after[key] for key in _SHOWN if key in after}
 
 
@@ -65,7 +73,7 @@ def desk_problems(event: Event) -> Iterator[Problem]:
     for key, said in told.options.items():
         stored = getattr(event, key)
         if said != (stored.isoformat() if key == "date" and stored else stored):
-            yield _unexplained(key, Text("大会", "the event"))
+            yield unexplained(key, Text("大会", "the event"))
 
 
 def _objections(event: Event, told: _Told) -> Iterator[Problem]:
@@ -75,9 +83,9 @@ def _objections(event: Event, told: _Told) -> Iterator[Problem]:
         of_round, table = each.match.table.round, each.match.table.number
         stored = [each.words, each.settled_at, each.set_aside, each.answer, each.by]
         if left.pop((of_round.number, table, each.entrant.number), None) != stored:
-            yield _unexplained("objection", _where(each.match))
+            yield unexplained("objection", _where(each.match))
     for number, table, _entrant in left:
-        yield _gone("objection", Text(f"回戦{number} {table}卓", f"round {number}, table {table}"))
+        yield gone("objection", Text(f"回戦{number} {table}卓", f"round {number}, table {table}"))
 
 
 def _sheets(event: Event, told: _Told) -> Iterator[Problem]:
@@ -89,19 +97,21 @@ def _sheets(event: Event, told: _Told) -> Iterator[Problem]:
         if stored in left:
             left.remove(stored)
         else:
-            yield _unexplained("sheet", _where(each.match))
+            yield unexplained("sheet", _where(each.match))
     for number, at, *_rest in left:
-        yield _gone("sheet", Text(f"回戦{number} {at}卓", f"round {number}, table {at}"))
+        yield gone("sheet", Text(f"回戦{number} {at}卓", f"round {number}, table {at}"))
 
 
 def _draws(event: Event, told: _Told) -> Iterator[Problem]:
     left = dict(told.draws)
     for draw in Draw.objects.filter(stage__event=event).select_related("stage"):
-        stored = [draw.commitment, draw.document.get("seed"), draw.published_at, draw.discarded_at]
+        stored = [
+            draw.commitment, draw.document.get("seed"), draw.published_at, draw.discarded_at, draw.reason,
+        ]  # fmt: skip
         if left.pop(draw.pk, stored) != stored:
-            yield _unexplained("draw", Text(f"ステージ{draw.stage.code}", f"stage {draw.stage.code}"))
+            yield unexplained("draw", Text(f"ステージ{draw.stage.code}", f"stage {draw.stage.code}"))
     for key in left:
-        yield _gone("draw", Text(f"抽選{key}", f"draw {key}"))
+        yield gone("draw", Text(f"抽選{key}", f"draw {key}"))
 
 
 def _at(after: Any) -> tuple[int, int]:
@@ -115,15 +125,3 @@ def _player(after: Any) -> tuple[int, int, int]:
 def _where(match: Match) -> Text:
     of_round = match.table.round
     return place(of_round.stage.code, of_round.in_stage, match.table.number)
-
-
-def _unexplained(name: str, where: Text) -> Problem:
-    what = Text(f"「{name}」を、記録の操作が説明しない。", f"No act explains “{name}” as it is stored.")
-    return Problem("log_row", where, what)
-
-
-def _gone(name: str, where: Text) -> Problem:
-    what = Text(
-        f"「{name}」の操作の記録があるのに、ない。", f"An act tells of “{name}”, but it is not there."
-    )
-    return Problem("log_row", where, what)

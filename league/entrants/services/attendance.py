@@ -197,7 +197,9 @@ def stand_in(*, entrant: Entrant, names: Names, reason: str, entry: Entry) -> in
         _leave(stored, played, entry)
         _inherit(stored, incoming, played, entry)
 
-    after = {"status": Status.WITHDRAWN, "stand_in": incoming.number}
+    after = {
+        "status": Status.WITHDRAWN, "after_stage": played.code if played else None, "stand_in": incoming.number,
+    }  # fmt: skip
     act = _change(stored, write, entry=entry, before=state, after=after, reason=reason)
     _take_seats(stored, incoming, reason, entry)
     return int(act.after["stand_in"])

@@ -103,9 +103,12 @@ def _refuse_broken_log(document: EventDocument) -> None:
 def _said(event: Event, document: EventDocument, data: EventJson) -> dict[str, object]:
     """What the log tells of a file: all of it that no act of its own tells."""
     entrants = [
-        {"entrant": number, "id": each.id, "name": each.name, "kana": each.kana, "club": each.club}
+        {
+            "entrant": number, "id": each.id, "name": each.name, "kana": each.kana, "club": each.club,
+            "seed": each.seed, "status": each.status.value,
+        }
         for number, each in enumerate(document.entrants, start=1)
-    ]
+    ]  # fmt: skip
     log = {"log": data["log"]} if "log" in data else {}
     said = {"penalties": data["penalties"], "decisions": data["decisions"]}
     return {"slug": event.slug, "entrants": entrants, **said, **log}

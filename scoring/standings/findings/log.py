@@ -169,10 +169,19 @@ def _acts(document: EventDocument, replayed: Replayed) -> Iterator[Problem]:
     # A change of criteria is an entry of its own, not a decision of the log.
     said = [each for each in map(decision_json, document.decisions) if each["kind"] != "change"]
     decisions = Counter(_as_told(decision_key(each), replayed.decisions) for each in said)
-    decisions -= Counter(replayed.inherited)
+    decisions -= Counter(replayed.inherited | _of_stand_ins(document, replayed))
     for kind, stage, *_rest in _apart(decisions, replayed.decisions, only_missing=replayed.imported):
         where = Text(f"決定 {kind} {stage}", f"decision {kind} {stage}")
         yield Problem("log_decision", where, differs("決定", "The decision"))
+
+
+def _of_stand_ins(document: EventDocument, replayed: Replayed) -> set[tuple[object, ...]]:
+    """What may have followed where an older log does not say after which stage somebody left for a stand-in."""
+    stages = (None, *(each.id for each in document.stages))
+    left: set[tuple[object, ...]] = {
+        ("withdraw", out, each) for out, _in in replayed.stood_in for each in stages
+    }
+    return left | {("move_up", each, into, out) for out, into in replayed.stood_in for each in stages}
 
 
 def _as_told(key: tuple[Any, ...], told: Container[tuple[Any, ...]]) -> tuple[Any, ...]:

@@ -1,0 +1,25 @@
+"""How a row is named that its acts do not explain."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from rules_ref.text import Text
+from scoring.event.problem import Problem
+
+UNREADABLE: Final = (AttributeError, KeyError, TypeError, ValueError)
+"""How an act that was written over cannot be read: the chain says which it is."""
+
+
+def unexplained(name: str, where: Text) -> Problem:
+    """A row of which acts say something else."""
+    what = Text(f"「{name}」を、記録の操作が説明しない。", f"No act explains “{name}” as it is stored.")
+    return Problem("log_row", where, what)
+
+
+def gone(name: str, where: Text) -> Problem:
+    """A row that acts tell of and that is not there."""
+    what = Text(
+        f"「{name}」の操作の記録があるのに、ない。", f"An act tells of “{name}”, but it is not there."
+    )
+    return Problem("log_row", where, what)

@@ -1,0 +1,180 @@
+"""Who takes part, as the database has it, held against the acts: what was changed behind the log is found by its row."""
+
+import json
+from io import StringIO
+
+import pytest
+from django.core.management import call_command
+
+from league.entrants.services.attendance import (
+    CHECK_IN,
+    MISS,
+    UNDO,
+    arrive,
+    call_roll,
+    let_arrive,
+    miss_others,
+    reinstate,
+    stand_in,
+    withdraw,
+)
+from league.entrants.services.entrants import (
+    Names,
+    Newcomer,
+    correct_entrant,
+    enter_entrants,
+    fix_table,
+    remove_entrant,
+)
+from league.entrants.services.forgetting import forget, forget_name
+from league.events.services import EventDetails, create_event
+from league.management.logs import log_findings
+from league.matches.services.laying import lay_table
+from league.models import Entrant, Event, Match
+from scoring.event.reading import read_event
+from scoring.standings.verify import verify
+from tests.factories import make_round, new_entry, play_match
+from tests.league.event_files.tampering import entry_of, rehash
+from tests.league.event_files.test_log_tampering import rewrite
+
+pytestmark = pytest.mark.django_db
+Status = Entrant.Status
+
+
+def found(slug: str = "spring") -> list[str]:
+    return [each.text.en for each in log_findings(Event.objects.get(slug=slug))]
+
+
+def entrant(number: int) -> Entrant:
+    return Entrant.objects.get(event__slug="spring", number=number)
+
+
+@pytest.fixture
+def event() -> Event:
+    """Ten entered, some of them here, corrected, seeded, with a table of their own, absent, gone, back again, taken back."""
+    event = create_event(details=EventDetails(name="春の大会", slug="spring"), entry=new_entry(0))
+    people = [
+        Newcomer(Names(f"参加者{n}", f"さんかしゃ{n}", "東京"), seed=n if n < 3 else None)
+        for n in range(1, 11)
+    ]
+    enter_entrants(event=event, newcomers=people, status=Status.REGISTERED, entry=new_entry(0))
+    for number in range(1, 7):
+        call_roll(entrant=entrant(number), step=CHECK_IN, entry=new_entry(0))
+    correct_entrant(entrant=entrant(1), names=Names("青木", "あおき", "横浜"), seed=1, entry=new_entry(0))
+    fix_table(entrant=entrant(2), table=4, entry=new_entry(0))
+    fix_table(entrant=entrant(3), table=5, entry=new_entry(0))
+    fix_table(entrant=entrant(3), table=None, entry=new_entry(0))
+    call_roll(entrant=entrant(6), step=UNDO, entry=new_entry(0))
+    call_roll(entrant=entrant(7), step=MISS, entry=new_entry(0))
+    let_arrive(event=event, by_themselves=True, entry=new_entry(0))
+    arrive(entrant=entrant(8), entry=new_entry(0))
+    withdraw(entrant=entrant(9), reason="発熱", entry=new_entry(0))
+    reinstate(entrant=entrant(9), reason="誤り", entry=new_entry(0))
+    remove_entrant(entrant=entrant(10), entry=new_entry(0))
+    return event
+
+
+def test_people_that_nobody_has_touched_are_as_their_acts_say(event):
+    assert found() == []
+    miss_others(event=event, entry=new_entry(0))
+    withdraw(entrant=entrant(9), reason="発熱", entry=new_entry(0))
+    assert found() == []
+
+
+def test_people_that_were_forgotten_are_as_their_acts_say(event):
+    forget(entrant=entrant(1), entry=new_entry(0))
+    forget_name(event=event, name="東京", entry=new_entry(0))
+    correct_entrant(entrant=entrant(2), names=Names("井上", "", ""), seed=None, entry=new_entry(0))
+    assert found() == []
+
+
+@pytest.mark.parametrize(
+    ("change", "where", "words"),
+    [
+        ("kana = 'x'", 1, "“kana”"),
+        ("club = ''", 2, "“club”"),
+        ("seed = NULL", 2, "“seed”"),
+        ("seed = 9", 4, "“seed”"),
+        ("fixed_table = 7", 2, "“fixed_table”"),
+        ("fixed_table = 7", 3, "“fixed_table”"),
+        ("fixed_table = 7", 4, "“fixed_table”"),
+        ("status = 'registered'", 3, "“status”"),
+        ("status = 'present'", 6, "“status”"),
+        ("status = 'present'", 7, "“status”"),
+        ("status = 'absent'", 8, "“status”"),
+        ("status = 'withdrawn'", 9, "“status”"),
+        ("code = 'x'", 3, "“code”"),
+    ],
+)
+def test_a_person_changed_in_the_database_is_found(event, change, where, words):
+    rewrite(f"UPDATE league_entrant SET {change} WHERE number = {where}")  # noqa: S608 - our own words
+    assert f"entrant {where}: No act explains {words} as it is stored." in found()
+
+
+def test_a_person_under_another_number_is_found(event):
+    rewrite("UPDATE league_entrant SET number = 30 WHERE number = 3")
+    assert "entrant 3: An act tells of “entrant”, but it is not there." in found()
+
+
+def of_the_log(data) -> list[str]:
+    return [each.code for each in verify(read_event(data)) if each.code.startswith("log_")]
+
+
+@pytest.fixture
+def played(event: Event) -> Event:
+    """Four of them have played a match."""
+    of_round = make_round(event)
+    table = lay_table(
+        of_round=of_round, number=1, entrants=[entrant(n) for n in range(1, 5)], entry=new_entry(0)
+    )
+    play_match(Match.objects.get(table=table))
+    return event
+
+
+def test_who_leaves_after_playing_is_as_their_acts_say(played):
+    withdraw(entrant=entrant(3), reason="発熱", entry=new_entry(0))
+    withdraw(entrant=entrant(4), reason="発熱", entry=new_entry(0))
+    reinstate(entrant=entrant(4), reason="誤り", entry=new_entry(0))
+    assert found() == []
+    rewrite("UPDATE league_entrant SET status = 'withdrawn' WHERE number = 3")
+    assert "entrant 3: No act explains “status” as it is stored." in found()
+
+
+def test_who_leaves_for_a_stand_in_is_as_their_acts_say(played):
+    stand_in(entrant=entrant(3), names=Names("代役"), reason="発熱", entry=new_entry(0))
+    stand_in(entrant=entrant(9), names=Names("別の代役"), reason="発熱", entry=new_entry(0))
+    assert found() == []
+    assert [entrant(number).status for number in (3, 9)] == ["present", "withdrawn"]
+
+
+def test_a_stand_in_of_whom_an_older_log_does_not_say_when_they_came_is_whole(played):
+    stand_in(entrant=entrant(3), names=Names("代役"), reason="発熱", entry=new_entry(0))
+    out = StringIO()
+    call_command("event_export", "spring", "--with-log", stdout=out)
+    data = json.loads(out.getvalue())
+    del entry_of(data, "change_status", -1)["after"]["after_stage"]
+    rehash(data)
+    assert of_the_log(data) == []
+    data["decisions"].append({"kind": "withdraw", "player": "p04", "after": "s1"})
+    assert of_the_log(data) == ["log_decision"]
+
+
+def test_what_no_act_speaks_of_passes(event):
+    other = Event.objects.create(slug="older", name="前の大会")
+    Entrant.objects.create(
+        event=other, number=1, code="p01", name="青木", seed=3, fixed_table=2, status="absent"
+    )
+    assert found("older") == []
+
+
+def test_a_file_says_of_everybody_how_they_came(played, tmp_path):
+    withdraw(entrant=entrant(9), reason="発熱", entry=new_entry(0))
+    out = StringIO()
+    call_command("event_export", "spring", "--with-log", stdout=out)
+    path = tmp_path / "event.json"
+    path.write_text(out.getvalue(), encoding="utf-8")
+    call_command("event_import", str(path), "--slug", "copy")
+    assert found("copy") == []
+    rewrite("UPDATE league_entrant SET seed = 5, status = 'absent' WHERE number = 2")
+    where = "entrant 2: No act explains"
+    assert {f"{where} “seed” as it is stored.", f"{where} “status” as it is stored."} <= {*found("copy")}
