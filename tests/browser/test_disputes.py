@@ -112,6 +112,7 @@ def test_both_ways_to_leave_stand_beside_a_name_on_the_smallest_phone(phone: Pag
     phone.set_viewport_size({"width": 320, "height": 640})
     phone.goto("/")
     phone.get_by_role("button", name="English").tap()
+    phone.get_by_role("button", name="日本語").wait_for()
     phone.goto(link(disputed, "adjudicate/?game=2&question=ranking"))
     tops = phone.locator(".tap-row").evaluate_all(
         "all => all.map((row) => new Set([...row.querySelectorAll('button')].map((each) => each.getBoundingClientRect().top)).size)"
