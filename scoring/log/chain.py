@@ -189,7 +189,15 @@ def _held(entries: Sequence[Entry], held: Head) -> Iterator[ChainFinding]:
 
 def _seals(log: EventLog) -> Iterator[ChainFinding]:
     false = {digest for digest, each in log.sealed.items() if seal(each.salt, each.text) != digest}
-    for entry in log.entries or ():
+    entries = log.entries or ()
+    forgot = max((entry["no"] for entry in entries if entry["verb"] == "forget"), default=0)
+    for entry in entries:
+        if entry["no"] >= forgot and not log.sealed.keys() >= {*sealed_in(entry)}:
+            what = Text(
+                "封じた名前か理由が消されているのに、個人情報の消去の記録がない。",
+                "A name or a reason sealed in this entry was erased, but no later entry says that somebody was forgotten.",
+            )
+            yield ChainFinding(entry["no"], what)
         if not false.isdisjoint(sealed_in(entry)):
             what = Text(
                 "封じた名前か理由が変えられている。", "A name or a reason sealed in this entry was changed."

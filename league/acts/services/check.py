@@ -6,6 +6,8 @@ from collections import defaultdict
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
+from django.db.models import Max
+
 from league.acts.services.check_desk import desk_problems
 from league.acts.services.check_people import people_problems
 from league.acts.services.check_rounds import round_problems
@@ -34,8 +36,10 @@ def row_problems(event: Event) -> Iterator[Problem]:
         for name in sorted(told.keys() | stored.keys()):
             if told.get(name) != stored.get(name):
                 yield _unexplained(name, match.table.round, match.table.number)
+        if match.version != max((act.seq for act in match.acts.all()), default=0):
+            yield _unexplained("version", match.table.round, match.table.number)
     yield from _clock_problems(event)
-    yield from _archive_problems(event)
+    yield from _event_problems(event)
     yield from desk_problems(event)
     yield from round_problems(event)
     yield from people_problems(event)
@@ -82,11 +86,14 @@ class _Clocks:
                     minutes.add(0)
 
 
-def _archive_problems(event: Event) -> Iterator[Problem]:
+def _event_problems(event: Event) -> Iterator[Problem]:
     last = event.acts.filter(verb__in=(Verb.ARCHIVE, Verb.RESTORE)).order_by("no").last()
     told = last.at if last is not None and last.verb == Verb.ARCHIVE else None
     if told != event.archived_at:
         yield unexplained("archived_at", Text("大会", "the event"))
+    of_event = event.acts.filter(match=None)
+    if event.version != (of_event.aggregate(last=Max("seq"))["last"] or 0):
+        yield unexplained("version", Text("大会", "the event"))
 
 
 def _clock_problems(event: Event) -> Iterator[Problem]:

@@ -9,6 +9,7 @@ from league.acts.services.check_rows import UNREADABLE, gone, unexplained
 from league.models import Draw, Objection, SheetComparison, Verb
 from rules_ref.text import Text
 from scoring.event.problem import place
+from scoring.log.sealing import is_erased
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -16,8 +17,10 @@ if TYPE_CHECKING:
     from league.models import Act, Event, Match
     from scoring.event.problem import Problem
 
-_SHOWN: Final = ("date", "idle_minutes", "procedures", "public_rulings", "screen_rulings", "self_check_in")
-"""Of an event: what decides how cases are handled and what everybody is shown. Names and addresses are left out."""
+_SHOWN: Final = (
+    "name", "slug", "venue", "date", "idle_minutes", "procedures", "public_rulings", "screen_rulings", "self_check_in",
+)  # fmt: skip
+"""Of an event: what decides how cases are handled and what everybody is shown."""
 _NOT_YET: Final = {"self_check_in": False}
 """What no event begins with, and its first act does not say."""
 _READ: Final = (
@@ -53,12 +56,13 @@ class _Told:
                 said[at] = after["seed"] if act.verb == Verb.DRAW else act.at
                 if act.verb == Verb.DISCARD_DRAW:
                     said[-1] = act.reason
-            case Verb.IMPORT:
-                self.options |= _NOT_YET
-            case Verb.CREATE_EVENT | Verb.CORRECT_EVENT:
-                if act.verb == Verb.CREATE_EVENT:
+            case Verb.IMPORT | Verb.CREATE_EVENT | Verb.CORRECT_EVENT:
+                if act.verb != Verb.CORRECT_EVENT:
                     self.options |= _NOT_YET
                 self.options |= {key: after[key] for key in _SHOWN if key in after}
+                # Somebody who was forgotten may have stood in it.
+                if is_erased(act.salts.get("after/name", "")):
+                    del self.options["name"]
 
 
 def desk_problems(event: Event) -> Iterator[Problem]:

@@ -15,11 +15,13 @@ from django.core.management import CommandError, call_command
 from django.db import connection
 
 from league.acts.services.acts import perform_on_event
+from league.chain import erase
 from league.clock.services import set_extra_minutes, start_round
 from league.desk.services import compare_sheet, entry_as_paper
 from league.draws.services.draws import announce_draw, discard_draw, make_draw
 from league.entrants.services.attendance import miss_others
 from league.entrants.services.entrants import Names, Newcomer, correct_entrant, enter_entrants
+from league.entrants.services.forgetting import forget_name
 from league.event_document import stage_value
 from league.events.services import EventDetails, clone_event, correct_event, create_event, details_of
 from league.management.logs import log_findings
@@ -338,6 +340,8 @@ def rewrite(statement) -> None:
         ("UPDATE league_confirmation SET how = 'paper'", "No act explains “confirmed”"),
         ("DELETE FROM league_penalty", "stage s1, number 2: The penalties"),
         ("UPDATE league_event SET log_no = 3", "but the log ends with"),
+        ("UPDATE league_event SET version = version + 2", "the event: No act explains “version”"),
+        ("UPDATE league_match SET version = version + 2", "table 1: No act explains “version”"),
         ("UPDATE league_event SET scheme = '{}'", "“tiebreaks” is not what the log leads to"),
         ("UPDATE league_stage SET advance = NULL", "The option “advance”"),
         ("UPDATE league_stage SET counts = 'carried'", "The option “counts”"),
@@ -379,6 +383,50 @@ def test_what_is_changed_in_the_database_is_found_there(statement, words, capsys
         call_command("check_log", Event.objects.get().slug)
     assert ended.value.code == 1
     assert words in capsysbinary.readouterr().out.decode()
+
+
+def erased_behind_the_log(act: Act) -> None:
+    """What forgetting does to an act, without the entry that says so."""
+    assert erase(act, lambda found: "#1")
+    act.save(update_fields=["actor", "reason", "before", "after", "salts"])
+
+
+def test_a_sealed_text_erased_while_nobody_was_forgotten_is_found():
+    event = played_event()
+    first, last = event.acts.earliest("no"), event.acts.latest("no")
+    rewrite("SELECT 1")
+    erased_behind_the_log(first)
+    words = "A name or a reason sealed in this entry was erased"
+    assert f"entry {first.no}: {words}" in all_found()
+    forget_name(event=Event.objects.get(), name="誰か", entry=new_entry(0))
+    assert words not in all_found()
+    after = Event.objects.get().acts.latest("no")
+    assert after.no > last.no
+    erased_behind_the_log(after)
+    assert f"entry {after.no}: {words}" in all_found()
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ("name = '夏の大会'", "“name”"),
+        ("venue = '別の会場'", "“venue”"),
+        ("slug = 'autumn'", "“slug”"),
+    ],
+)
+def test_an_event_under_another_name_or_address_is_found(change, words):
+    event = create_event(details=EventDetails(name="青木杯", slug="spring"), entry=new_entry(0))
+    details = replace(details_of(event), venue="公民館")
+    correct_event(event=event, details=details, entry=new_entry(0))
+    assert all_found() == ""
+    rewrite(f"UPDATE league_event SET {change}")  # noqa: S608 - our own words
+    assert f"the event: No act explains {words} as it is stored." in all_found()
+
+
+def test_an_event_called_after_somebody_who_is_forgotten_is_whole():
+    event = create_event(details=EventDetails(name="第3回 青木", slug="spring"), entry=new_entry(0))
+    forget_name(event=event, name="青木", entry=new_entry(0))
+    assert all_found() == ""
 
 
 @pytest.mark.parametrize(
