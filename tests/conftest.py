@@ -11,6 +11,7 @@ from django.conf import settings
 from django.core.cache import caches
 from django.db import connection
 from django.db.models.signals import post_save
+from django.utils import translation
 from playwright.sync_api import Page, sync_playwright
 
 from tests.effort import THOROUGH, examples
@@ -86,6 +87,12 @@ def _nothing_kept() -> None:
     """A new test's database counts its rows from the start again, and pages are kept by those numbers."""
     for each in settings.CACHES:
         caches[each].clear()
+
+
+@pytest.fixture(autouse=True)
+def _no_language_from_before() -> None:
+    """A request leaves its language behind, in the thread that the next test runs in."""
+    translation.deactivate()
 
 
 @pytest.fixture(autouse=True)

@@ -7,9 +7,7 @@ import re
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from django.conf import settings
 from django.core.cache import cache
-from django.utils import translation
 
 from league.rules.views import READABLE
 from rules_ref.documents import document
@@ -43,13 +41,6 @@ IN_ANY_LANGUAGE = re.compile(
 def fresh_count():
     """Of failed attempts to sign in."""
     cache.clear()
-
-
-@pytest.fixture(autouse=True)
-def the_language_of_before():
-    """A request leaves its language behind, in the thread that the next test runs in."""
-    yield
-    translation.activate(settings.LANGUAGE_CODE)
 
 
 @pytest.mark.parametrize("scene", SCENES)

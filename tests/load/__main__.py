@@ -61,7 +61,7 @@ def _load(asked: Load, folder: Path, more: dict[str, str]) -> int:
 
     call_command("migrate", verbosity=0)
     _say(f"Setting up {asked.phones} tables …")
-    of_round = new_round(asked.phones, 1, {"sets": asked.sets, "games_per_set": asked.games})
+    of_round = new_round(asked.phones, 1, sets=asked.sets, games_per_set=asked.games)
     plan = planned(of_round, 1)
     desk = Desk(folder, more=more | {"INSECURE_LAN": "true"})
     desk.start()

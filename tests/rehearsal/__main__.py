@@ -56,7 +56,7 @@ def _rehearse(asked: Rehearsal) -> int:
     from tests.rehearsal.plan import new_round, planned  # noqa: PLC0415
     from tests.rehearsal.referees import enter_round  # noqa: PLC0415
 
-    of_round = new_round(asked.tables, asked.seed, {"sets": asked.sets, "games_per_set": asked.games})
+    of_round = new_round(asked.tables, asked.seed, sets=asked.sets, games_per_set=asked.games)
     plan = planned(of_round, asked.seed)
     _say(f"{asked.tables} tables, {sum(len(table.acts) for table in plan.tables)} entries, {asked}")
     began = time.monotonic()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -13,22 +13,24 @@ from league.access import Person
 from league.entrants.services.entrants import Newcomer
 from league.event_document import document_of_event
 from league.events.services import EventDetails
-from league.models import Act, Event, Match, Verb
-from league.records import document_of
+from league.models import Act, Match, Verb
+from league.records import document_of, scheme_of
 from league.rehearsal.services.fictitious import people
 from league.rehearsal.services.simulation import draw_seats_of, play_round, set_up
 from league.rehearsal.services.tables import Hall
+from league.stages.services.criteria import set_scheme
 from rules_ref.text import Text
 from scoring.event.document import EventStage
 from scoring.event.templates import QUALIFYING, Template
 from scoring.log import parts_json
+from scoring.matches.scheme import GAMES_PER_SET, SETS
 from scoring.standings.answer import answer
 from scoring.standings.standings import standings
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from league.models import Round
+    from league.models import Event, Round
 
 PLAYERS_AT_A_TABLE = 4
 _QUALIFYING = Template(
@@ -84,7 +86,7 @@ class RoundPlan:
     standings: Any
 
 
-def new_round(tables: int, seed: int, scheme: Mapping[str, Any]) -> Round:
+def new_round(tables: int, seed: int, *, sets: int = SETS, games_per_set: int = GAMES_PER_SET) -> Round:
     """A qualifying round with everybody seated and nothing entered."""
     hall = Hall(Person("運営"), Random(seed), timezone.now)
     names = people(tables * PLAYERS_AT_A_TABLE, hall.rng)
@@ -94,7 +96,8 @@ def new_round(tables: int, seed: int, scheme: Mapping[str, Any]) -> Round:
         newcomers=[Newcomer(each) for each in names],
         hall=hall,
     )
-    Event.objects.filter(pk=event.pk).update(scheme=dict(scheme))
+    scheme = replace(scheme_of(event), sets=sets, games_per_set=games_per_set)
+    set_scheme(event=event, scheme=scheme, entry=hall.entry())
     stage = event.stages.get()
     draw_seats_of(stage, hall)
     return stage.rounds.get()

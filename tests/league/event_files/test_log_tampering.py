@@ -518,7 +518,7 @@ def test_a_live_event_that_nobody_has_touched_is_whole(capsysbinary):
 
 
 def test_a_table_with_drawn_seats_agrees_with_its_log_before_the_second_set():
-    of_round = new_round(1, 1, {})
+    of_round = new_round(1, 1)
     table = of_round.tables.get().match
     play_table(table, Hall(REFEREE, Random(1), lambda: NOW), before=(1, 3))
     assert [each for each in log_findings(Event.objects.get()) if each.code != CLOCK] == []
