@@ -22,6 +22,12 @@ def link(match: Match, page: str = "") -> str:
     return f"{match.table.get_absolute_url()}{page}"
 
 
+def speak(page: Page, language: str) -> None:
+    """The pages after this one are in that language, as if it had been chosen."""
+    page.goto("/")
+    page.context.add_cookies([{"name": "django_language", "value": language, "url": page.url}])
+
+
 def sign_on(page: Page, match: Match, name: str = "山本") -> Page:
     page.goto(link(match))
     page.get_by_label("審判の名前").fill(name)

@@ -11,7 +11,7 @@ from league.adjudication.pages.disputes import DISPUTES
 from league.models import Event, Ruling
 from tests.browser.commonest import OPENED, Thumb, entered, open_dispute, reach_verdict
 from tests.browser.looks import fits, looks_right, picture, problems
-from tests.browser.referee import link, sign_on
+from tests.browser.referee import link, sign_on, speak
 from tests.factories import play_game
 
 if TYPE_CHECKING:
@@ -110,9 +110,7 @@ def test_the_card_is_held_up_in_both_languages(phone: Page, disputed: Match) -> 
 
 def test_both_ways_to_leave_stand_beside_a_name_on_the_smallest_phone(phone: Page, disputed: Match) -> None:
     phone.set_viewport_size({"width": 320, "height": 640})
-    phone.goto("/")
-    phone.get_by_role("button", name="English").tap()
-    phone.get_by_role("button", name="日本語").wait_for()
+    speak(phone, "en")
     phone.goto(link(disputed, "adjudicate/?game=2&question=ranking"))
     tops = phone.locator(".tap-row").evaluate_all(
         "all => all.map((row) => new Set([...row.querySelectorAll('button')].map((each) => each.getBoundingClientRect().top)).size)"

@@ -13,7 +13,7 @@ from tests.browser import head_judge
 from tests.browser.looks import at_every_size
 from tests.browser.outbox import NETWORK, held, tap_out
 from tests.browser.players import E, U
-from tests.browser.referee import link, sign_on
+from tests.browser.referee import link, sign_on, speak
 from tests.browser.table_states import LONG, STATES
 from tests.conftest import PHONE
 from tests.factories import make_event, make_match, new_entry, play_game
@@ -38,11 +38,6 @@ JUDGES = (
     "/e/spring/rulings/2/",
     "/e/spring/rulings/public/",
 )
-
-
-def speak(page: Page, language: str) -> None:
-    page.goto("/")
-    page.context.add_cookies([{"name": "django_language", "value": language, "url": page.url}])
 
 
 def looked_at(page: Page, name: str, *addresses: str) -> list[str]:
