@@ -209,6 +209,26 @@ def test_a_game_begun_on_the_page_needs_no_network(phone: Page, expected_errors:
     assert exits(match, 2) == [U]
 
 
+def test_a_foul_of_somebody_whom_the_desk_knows_to_be_out_is_said_at_once(
+    phone: Page, expected_errors: list[str]
+) -> None:
+    expected_errors += NETWORK
+    match = make_match()
+    sit_down(match)
+    play_game(match, 1, 1, "1 2x 3")
+    sign_on(phone, match)
+    phone.context.set_offline(True)
+    foul(phone, A)
+    expect(row(phone, A).locator(".mark-waiting")).to_have_text("未送信")
+    row(phone, I).get_by_role("button", name=f"{I}の反則を取り消す").click()
+    expect(row(phone, I).locator(".mark-waiting")).to_have_text("未送信")
+    expect(row(phone, I).locator(".mark-foul")).to_be_hidden()
+    fits(phone)
+    reconnect(phone)
+    expect(row(phone, A).locator(".mark-waiting")).to_have_count(0)
+    assert exits(match) == [f"{A}!", I, U]
+
+
 def test_the_phone_knows_who_falls_and_lets_nobody_tap_them(phone: Page, expected_errors: list[str]) -> None:
     expected_errors += NETWORK
     match = make_match()
@@ -219,7 +239,7 @@ def test_the_phone_knows_who_falls_and_lets_nobody_tap_them(phone: Page, expecte
     tap_out(phone, I)
     expect(row(phone, A).first.locator(".mark-downfall")).to_be_visible()
     expect(button(phone, A)).to_be_disabled()
-    foul(phone, I)  # then nobody has finished yet
+    foul(phone, I, 2)  # then nobody has finished yet
     expect(phone.locator(".mark-downfall")).to_have_count(0)
     expect(button(phone, A)).to_be_enabled()
     tap_out(phone, E)

@@ -61,7 +61,7 @@ def test_every_entry_arrives_once_and_in_order(phone: Page, expected_errors: lis
         for each in taps:
             _out(page, each.rstrip("!"))
             if each.endswith("!"):
-                foul(page, each.rstrip("!"))
+                foul(page, each.rstrip("!"), number)
     page.context.set_offline(False)
     page.unroute_all(behavior="ignoreErrors")
     sent(page)

@@ -155,9 +155,21 @@ const deskPending = (() => {
       if (at >= 0) paintRow(form, exits[at], form.closest(".rows").querySelectorAll(".is-out").length + at + 1, left);
     }
     for (const form of table().querySelectorAll("form[data-act=judge]:not([data-painted])")) {
-      const judged = left.some((each) => each.path === pathOf(form) && each.player === form.elements.player.value);
-      if (judged) form.querySelectorAll("button").forEach(off);
+      const judged = left.filter((each) => each.path === pathOf(form) && each.player === form.elements.player.value).at(-1);
+      if (judged) paintJudged(form, judged);
     }
+  }
+
+  // Judged here, of somebody of whom the desk knows already that they are out: their points stay those of before until it answers.
+  function paintJudged(form, judged) {
+    form.querySelectorAll("button").forEach(off);
+    const row = form.closest(".row");
+    if (!row) return; // the same button once more, in the bar
+    row.classList.add("is-waiting");
+    const outcome = row.querySelector(".outcome");
+    if (judged.kind === "foul") outcome.prepend(made("span", "mark mark-foul", words.foul));
+    else for (const each of outcome.querySelectorAll(".mark-foul")) cover(each);
+    outcome.append(made("span", "mark mark-waiting", markOf(judged)));
   }
 
   // Out by the first finish of another: not to be tapped any more, whether or not the desk has said so.
