@@ -14,7 +14,7 @@ from league.models.matches import BlindCard, Exit, Game, Seat, Set
 from league.models.tables import Match, MatchPlayer, Substitution
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
     from datetime import datetime
 
     from django.db.models import QuerySet
@@ -106,12 +106,17 @@ class PlayedMatch:
 
 def played(matches: QuerySet[Match]) -> list[PlayedMatch]:
     """What was played in these matches, in their order."""
-    of, in_round = matches.order_by().values("pk"), "table__round__"
-    players, swaps, sets = _players(of), _substitutions(of), _sets(of)
-    rows = matches.values_list(
-        "pk", "size", "cut_off", "recorded", "table__number", "table__group",
-        "table__round", f"{in_round}in_stage", f"{in_round}stage__code",
+    in_round = "table__round__"
+    rows = list(
+        matches.values_list(
+            "pk", "size", "cut_off", "recorded", "table__number", "table__group",
+            "table__round", f"{in_round}in_stage", f"{in_round}stage__code",
+        )
     )  # fmt: skip
+    # By their keys, not by a question within the question: of rows just imported PostgreSQL has no statistics yet, and it
+    # looked through all tables for each exit.
+    of = [pk for pk, *_ in rows]
+    players, swaps, sets = _players(of), _substitutions(of), _sets(of)
     return [
         PlayedMatch(
             pk,
@@ -135,7 +140,7 @@ def _by_owner(rows: Iterable[tuple[Any, ...]]) -> Mapping[int, list[Any]]:
     return found
 
 
-def _players(of: QuerySet[Any]) -> Mapping[int, list[PlayedPlayer]]:
+def _players(of: Sequence[int]) -> Mapping[int, list[PlayedPlayer]]:
     rows = MatchPlayer.objects.filter(match__in=of).order_by("match_id", "order")
     columns = rows.values_list("match", "pk", "order", "suit", "entrant__number", "entrant__code")
     found = defaultdict[int, list[PlayedPlayer]](list)
@@ -144,13 +149,13 @@ def _players(of: QuerySet[Any]) -> Mapping[int, list[PlayedPlayer]]:
     return found
 
 
-def _substitutions(of: QuerySet[Any]) -> Mapping[int, list[PlayedSwap]]:
+def _substitutions(of: Sequence[int]) -> Mapping[int, list[PlayedSwap]]:
     rows = Substitution.objects.filter(match__in=of).order_by("match_id", "id")
     found = _by_owner(rows.values_list("match", "from_set", "outgoing", "incoming", "reason"))
     return defaultdict(list, {match: [PlayedSwap(*each) for each in swaps] for match, swaps in found.items()})
 
 
-def _sets(of: QuerySet[Any]) -> Mapping[int, list[PlayedSet]]:
+def _sets(of: Sequence[int]) -> Mapping[int, list[PlayedSet]]:
     rows = Set.objects.filter(match__in=of).order_by("match_id", "number")
     columns: QuerySet[Any, tuple[Any, ...]] = rows.values_list(
         "match", "pk", "number", "seed", "envelope__number", "envelope__drawn_by", "envelope__card_count",
@@ -169,7 +174,7 @@ def _sets(of: QuerySet[Any]) -> Mapping[int, list[PlayedSet]]:
     return found
 
 
-def _games(of: QuerySet[Any]) -> Mapping[int, list[PlayedGame]]:
+def _games(of: Sequence[int]) -> Mapping[int, list[PlayedGame]]:
     exits = Exit.objects.filter(game__set__match__in=of).order_by("game_id", "order")
     left = _by_owner(exits.values_list("game", "player", "kind"))
     rows = Game.objects.filter(set__match__in=of).order_by("set_id", "number")
