@@ -6,13 +6,13 @@ from collections import defaultdict
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
-from django.db.models import Max
+from django.db.models import Max, Q
 
 from league.acts.services.check_desk import desk_problems
 from league.acts.services.check_people import people_problems
 from league.acts.services.check_rounds import round_problems
 from league.acts.services.check_rows import UNREADABLE, unexplained
-from league.models import Match, Verb
+from league.models import Event, Match, Verb
 from league.records import document_of, drawn_seats
 from rules_ref.text import Text
 from scoring.event.problem import place
@@ -21,7 +21,7 @@ from scoring.log import UnreadablePartError, parts_json, read_parts
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from league.models import Act, Event, Round
+    from league.models import Act, Round
     from scoring.event.problem import Problem
     from scoring.log import Parts
 
@@ -87,12 +87,15 @@ class _Clocks:
 
 
 def _event_problems(event: Event) -> Iterator[Problem]:
-    last = event.acts.filter(verb__in=(Verb.ARCHIVE, Verb.RESTORE)).order_by("no").last()
-    told = last.at if last is not None and last.verb == Verb.ARCHIVE else None
+    archiving = event.acts.filter(verb__in=(Verb.ARCHIVE, Verb.RESTORE)).order_by("no").last()
+    told = archiving.at if archiving is not None and archiving.verb == Verb.ARCHIVE else None
     if told != event.archived_at:
         yield unexplained("archived_at", Text("大会", "the event"))
-    of_event = event.acts.filter(match=None)
-    if event.version != (of_event.aggregate(last=Max("seq"))["last"] or 0):
+    # Both in one look: whoever asks may have read the event before the last act was done.
+    last_seq = Max("acts__seq", filter=Q(acts__match=None))
+    read = Event.objects.filter(pk=event.pk).annotate(last_seq=last_seq)
+    version, last = read.values_list("version", "last_seq").get()
+    if version != (last or 0):
         yield unexplained("version", Text("大会", "the event"))
 
 

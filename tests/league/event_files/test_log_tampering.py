@@ -15,6 +15,7 @@ from django.core.management import CommandError, call_command
 from django.db import connection
 
 from league.acts.services.acts import perform_on_event
+from league.acts.services.check import row_problems
 from league.chain import erase
 from league.clock.services import set_extra_minutes, start_round
 from league.desk.services import compare_sheet, entry_as_paper
@@ -515,6 +516,13 @@ def test_a_live_event_that_nobody_has_touched_is_whole(capsysbinary):
     at_the_desk(event)
     call_command("check_log", event.slug)
     assert "Everything agrees" in capsysbinary.readouterr().out.decode()
+
+
+def test_an_event_that_was_read_before_its_last_act_is_whole():
+    event = played_event()
+    read = Event.objects.get(pk=event.pk)
+    set_tiebreaks(event=event, tiebreaks=[Tiebreak.LOT], entry=new_entry(0), reason="要項どおりに")
+    assert [each.text.en for each in row_problems(read)] == []
 
 
 def test_a_table_with_drawn_seats_agrees_with_its_log_before_the_second_set():
