@@ -153,7 +153,8 @@ def event_line(act: Act, people: Mapping[str | int, str]) -> EventLine:
 def _details(
     before: Mapping[str, object], after: Mapping[str, object], people: Mapping[str | int, str]
 ) -> Iterator[Detail]:
-    for key in dict.fromkeys((*before, *after)):
+    # What it is about comes first: PostgreSQL keeps the keys of an act in an order of its own.
+    for key in sorted(dict.fromkeys((*before, *after)), key=lambda key: key not in _ABOUT):
         if key == CHANGE:  # what differs is told by the rest of the act
             continue
         was, now = before.get(key), after.get(key)
