@@ -74,7 +74,8 @@ class _Told:
             self.rounds[after["stage"], number] = _Round({draw}, {*resting}, {*resting})
 
     def _changed(self, after: Any) -> None:
-        here = self.rounds.get(self.keys.get(after["round"], ("", 0)))
+        key = self.keys.get(after["round"], ("", 0))
+        here = self.rounds.get(key)
         if "sitting_out" in after:
             if here is not None:
                 here.rests.update(after["sitting_out"])
@@ -85,9 +86,11 @@ class _Told:
             here.rests -= seated
             here.draws = {None}
         # Somebody may have been replaced in the later rounds of the stage too, of which the act does not tell.
-        for (stage, _number), each in self.rounds.items():
+        for (stage, number), each in self.rounds.items():
             if stage == after["stage"]:
                 each.draws.add(None)
+            if stage == after["stage"] and number > key[1]:
+                each.rests -= seated
 
 
 def round_problems(event: Event) -> Iterator[Problem]:

@@ -14,13 +14,13 @@ from django.utils.translation import gettext as _
 
 from league.acts.services.acts import Refusal, perform_on_event
 from league.matches.services.laying import begun, hold_matches
-from league.models import Entrant, Match, MatchPlayer, Round, Verb
+from league.models import Bye, Entrant, Match, MatchPlayer, Round, Verb
 from rules_ref.cards import SUITS
 from scoring.draw.shape import FOUR, THREE
 from scoring.matches import league_match
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Collection, Sequence
 
     from league.acts.services.acts import Entry
 
@@ -61,6 +61,7 @@ def replace_player(
             _refuse_seated(each, incoming)
         matches = _untouched(players)
         MatchPlayer.objects.filter(pk__in=[each.pk for each in players]).update(entrant=incoming)
+        _rest_no_more(incoming, {each.round_id for each in players})
         return matches
 
     _change(of_round, [out, incoming], write, reason, entry)
@@ -81,8 +82,7 @@ def add_player(*, of_round: Round, incoming: Entrant, table: int, reason: str, e
         Match.objects.filter(pk=match.pk).update(size=FOUR)
         suit = SUITS[THREE].value if all(each.suit for each in seated) else ""
         MatchPlayer.objects.create(match=match, entrant=incoming, round=of_round, order=FOUR, suit=suit)
-        # Who plays sits nothing out.
-        of_round.byes.filter(entrant=incoming).delete()
+        _rest_no_more(incoming, {of_round.pk})
         return [match]
 
     _change(of_round, [incoming], write, reason, entry, table=table)
@@ -174,6 +174,11 @@ def _tables(of_round: Round, matches: Sequence[Match]) -> Tables:
 
 def _found(of_round: Round, entrant: Entrant) -> MatchPlayer | None:
     return of_round.appearances.filter(entrant=entrant).select_related("match__table").first()
+
+
+def _rest_no_more(entrant: Entrant, rounds: Collection[int]) -> None:
+    """Who plays sits nothing out: by the ids of the rounds."""
+    Bye.objects.filter(entrant=entrant, round__in=rounds).delete()
 
 
 def _seated(of_round: Round, entrant: Entrant) -> MatchPlayer:

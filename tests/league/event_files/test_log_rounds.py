@@ -11,6 +11,7 @@ from league.event_files.services.event import import_event
 from league.events.services import EventDetails, add_round, correct_round, create_event, remove_round
 from league.management.logs import log_findings
 from league.models import Bye, Entrant, Event, Match, Round, Stage
+from scoring.event.check import problems
 from scoring.event.document import EventDocument
 from tests.factories import make_entrant, make_event, make_stage, new_entry
 from tests.league.event_files.test_log_tampering import rewrite
@@ -95,6 +96,8 @@ def test_seats_changed_by_hand_leave_rounds_as_their_acts_say(stage):
         of_round=first, out=entrant(1), incoming=entrant(9), reason=REASON, entry=new_entry(0), later_too=True
     )
     assert found() == []
+    assert not Bye.objects.filter(entrant__number=9).exists()
+    assert [each.code for each in problems(document_of_event(stage.event))] == []
     rewrite("UPDATE league_round SET draw_id = (SELECT min(id) FROM league_draw)")
     assert unexplained("draw") in found()
 
