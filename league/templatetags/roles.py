@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from django import template
+from django.core.validators import slug_re
 from django.http import Http404
 
 from league.access import Right, event_for_public, may, table_for_referee
@@ -29,6 +30,9 @@ def event_around(context: Context) -> Event | None:
     """The event that the address asked for lies in, whatever is wrong with the rest of it; None outside of any."""
     request: HttpRequest = context["request"]
     _before, room, name, *_rest = [*request.path.split("/"), "", ""]
+    # No other address leads anywhere, and PostgreSQL refuses to be asked for every one that can be typed.
+    if not slug_re.fullmatch(name):
+        return None
     try:
         if room == "e":
             return event_for_public(name)

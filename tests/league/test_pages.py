@@ -108,6 +108,13 @@ def test_outside_of_any_event_an_error_leads_to_none(client, address):
     assert "のページへ</a>" not in response.content.decode()
 
 
+@pytest.mark.parametrize("start", ["/e/", "/t/", "/t/x/", "/o/", "/invitations/", "/rules/", "/"])
+@pytest.mark.parametrize("typed", ["%00", "a%00", "%ff", "%ed%a0%80", "%E5%8D%93", "x" * 3_000])
+def test_whatever_is_typed_for_an_address_is_not_found(client, start, typed):
+    for rest in ("", "/", "/nowhere/"):
+        assert client.get(f"{start}{typed}{rest}", follow=True).status_code == 404
+
+
 def test_who_was_signed_out_comes_back_to_the_page_whose_button_was_pressed(client):
     event, came_from = make_event(), "http://testserver/e/spring/roles/"
     User.objects.create_user("kanri", password=PHRASE)
