@@ -112,7 +112,15 @@ def test_a_call_needs_no_words_and_waits_for_a_network(new_page, disputed, expec
     assert [each.case["words"] for each in Ruling.objects.all()] == ["来てください"]
 
 
-def test_a_call_is_felt_and_heard_once_the_page_has_been_touched(phone, disputed):
+@pytest.mark.parametrize(
+    "touch",
+    [
+        lambda page: page.get_by_role("heading", name="審判長の受信箱").tap(),
+        lambda page: page.keyboard.press("Tab"),
+    ],
+    ids=["finger", "keyboard"],
+)
+def test_a_call_is_felt_and_heard_once_the_page_has_been_touched(phone, disputed, touch):
     phone.add_init_script(
         "navigator.vibrate = (pattern) => { window.felt = pattern; return true; }; window.heard = 0;"
         "const make = AudioContext.prototype.createOscillator;"
@@ -125,7 +133,7 @@ def test_a_call_is_felt_and_heard_once_the_page_has_been_touched(phone, disputed
     assert phone.evaluate("[felt, heard]") == [[200, 100, 200], 0]
     hint = phone.get_by_text("画面を一度押すと")
     expect(hint).to_be_visible()
-    phone.get_by_role("heading", name="審判長の受信箱").tap()
+    touch(phone)
     expect(hint).to_be_hidden()
     call(disputed)
     expect(phone).to_have_title(re.compile(r"^\(2\)"))

@@ -11,14 +11,19 @@
   let heard = null;
   if (window.AudioContext) {
     silent.hidden = false;
-    document.addEventListener("pointerup", () => {
-      heard = new AudioContext();
-      silent.hidden = true;
-    }, { once: true });
+    const touched = new AbortController();
+    for (const touch of ["pointerup", "keyup"]) {
+      document.addEventListener(touch, () => {
+        heard = new AudioContext();
+        silent.hidden = true;
+        touched.abort();
+      }, { signal: touched.signal });
+    }
   }
 
   function sound() {
     if (!heard) return;
+    heard.resume(); // a browser lets a page rest that was out of sight
     const tone = heard.createOscillator();
     tone.connect(heard.destination);
     tone.start();
