@@ -102,9 +102,12 @@ def _within_limit(name: str, file: BinaryIO) -> bytes:
     said = os.environ.get(_SETTING, str(_LARGEST_MB))
     if not (said.isascii() and said.isdecimal() and int(said)):
         raise RefusedFileError(f"{_SETTING}: {said}")
-    found = file.read(int(said) * _MB + 1)
+    found = bytearray()
+    # Bit by bit: to ask for all that may come would take as much memory before any of it has.
+    while len(found) <= int(said) * _MB and (more := file.read(_MB)):
+        found += more
     if len(found) <= int(said) * _MB:
-        return found
+        return bytes(found)
     text = Text(
         f"ファイルが大きすぎます（上限は{said} MB）。正しいファイルなら {_SETTING} に上限をMBで書いてください。",
         f"The file is too large (at most {said} MB). If it is the right one, give a limit in MB as {_SETTING}.",

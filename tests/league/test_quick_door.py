@@ -106,6 +106,13 @@ def test_a_file_as_large_as_it_may_be_is_read(large_files_refused, files, capsys
     assert b"Everything agrees" in capsysbinary.readouterr().out
 
 
+@pytest.mark.parametrize("said", ["100000000", "9" * 30])
+def test_a_limit_far_beyond_any_memory_takes_none_of_it(said, files, monkeypatch, capsysbinary):
+    monkeypatch.setenv("LARGEST_FILE_MB", said)
+    call_command("verify", str(files / "verify"))
+    assert b"Everything agrees" in capsysbinary.readouterr().out
+
+
 @pytest.mark.parametrize("said", ["", "0", "x", "-1", "２"])
 def test_a_limit_that_is_none_is_refused(said, files, monkeypatch):
     monkeypatch.setenv("LARGEST_FILE_MB", said)
