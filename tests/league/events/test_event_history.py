@@ -4,6 +4,7 @@ import pytest
 from django.urls import reverse
 
 from league.entrants.services.attendance import CHECK_IN, call_roll
+from league.entrants.services.entrants import fix_table
 from league.stages.services.advance import announce_advance
 from league.stages.services.penalties import penalise
 from tests.factories import make_entrant, make_event, make_user, new_entry
@@ -50,6 +51,14 @@ def test_a_step_of_the_roll_call_says_whose_it_is(official):
     call_roll(entrant=who, step=CHECK_IN, entry=new_entry(0))
     shown = text(official.get(reverse("event_history", args=["spring"])))
     assert "参加者 3 青木 一郎 状態 申込済み → 受付済み" in shown
+
+
+def test_a_table_that_nobody_has_is_not_named(official):
+    event = make_event()
+    fix_table(entrant=make_entrant(event, 3, name="青木 一郎"), table=None, entry=new_entry(0))
+    shown = official.get(reverse("event_history", args=["spring"]))
+    assert "参加者 3 青木 一郎" in text(shown)
+    assert "<dt>卓</dt>" not in shown.content.decode()
 
 
 def test_only_officials(client):
