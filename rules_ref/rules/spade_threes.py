@@ -13,7 +13,7 @@ from rules_ref.engine.rule import Rule
 from rules_ref.rules.spade_three import SPADE_THREE
 from rules_ref.rules.wild_sandstorm import is_sandstorm
 from rules_ref.text import NearMiss, Text
-from rules_ref.wording import cards_text, counted
+from rules_ref.wording import cards_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -86,7 +86,7 @@ def _missing(played: Combination, previous: Combination) -> Text | None:
         if spades or played.jokers:
             return Text(
                 f"ジョーカー{previous.size}枚には♠3が{previous.size}枚要る。",
-                f"It takes as many ♠3s to cut {counted(previous.size, 'joker')}.",
+                "It takes one ♠3 for each joker.",
             )
         cards = cards_text(played.cards)
         return Text(f"{cards}は♠3ではないので、ジョーカーを切れない。", f"Only ♠3 cuts a joker, not {cards}.")

@@ -159,3 +159,10 @@ def test_what_cannot_be_read_names_its_field():
 def test_zai_2_1_nobody_can_choose_themselves_to_draw():
     assert refused("zai", "A: S2", beside={0: {"target": "A"}}) == (0, ["ZAI-2.1"])
     assert kinds(accepted("zai", "A: S2", beside={0: {"target": "C"}})) == ["draw", "turn"]
+
+
+@pytest.mark.parametrize(("queens", "names"), [("CQ HQ", ["9", "9"]), ("CQ HQ", ["9", "8", "7"])])
+def test_kyoto_2_6_how_many_ranks_may_be_named_is_said_alike_in_both_languages(queens, names):
+    told = tell("kyoto", f"A: {queens}", beside={0: {"names": names}})["ruling"]["findings"][-1]
+    assert told["ja"] == "宣言できる数字は2つまでで、同じ数字は2度宣言できない。"
+    assert told["en"] == "At most 2 ranks may be named, each only once."

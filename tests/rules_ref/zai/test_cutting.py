@@ -38,6 +38,8 @@ def test_zai_3_1_neither_a_joker_in_their_place_nor_another_number(cards, on):
     ruling = zai.play(cards, on=on)
     assert ruling.illegal
     assert ruling.clauses == {"GEN-14", "ZAI-3.1"}
+    (near,) = ruling.json["nearly"]
+    assert (near["clause"], near["en"]) == ("ZAI-3.1", "It takes one ♠3 for each joker.")
 
 
 @pytest.mark.parametrize(
