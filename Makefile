@@ -81,7 +81,7 @@ clean:
 	rm -rf $(VENV)
 
 $(VENV)/tests.stamp: tests/requirements.txt | $(PY)
-	@$(PIP_INSTALL) --require-hashes -r tests/requirements.txt
+	@$(PIP_INSTALL) --no-deps --require-hashes -r tests/requirements.txt
 	@touch $@
 
 $(PY):

@@ -122,7 +122,7 @@ def install(python: Path) -> None:
     pins = hashlib.sha256(PINS.read_bytes()).hexdigest()
     if stamp.exists() and stamp.read_text(encoding="utf-8") == pins:
         return
-    number = len(re.findall(r"^[\w.-]+==", PINS.read_text(encoding="utf-8"), re.MULTILINE))
+    number = len(re.findall(r"^[\w.,\[\]-]+==", PINS.read_text(encoding="utf-8"), re.MULTILINE))
     say(
         f"部品を入れています（{number}個、初回だけ）…",
         f"Installing {number} packages (the first time only) …",
@@ -130,7 +130,7 @@ def install(python: Path) -> None:
     source = ["--no-index", "--find-links", str(WHEELS)] if WHEELS.exists() else []
     pip = [str(Path(pip_wheel()) / "pip")] if pip_wheel() else ["-m", "pip"]
     command = [str(python), *pip, "install", "--disable-pip-version-check", "--progress-bar", "off"]
-    status, said = follow([*command, *source, "--require-hashes", "-r", str(PINS)], number)
+    status, said = follow([*command, *source, "--no-deps", "--require-hashes", "-r", str(PINS)], number)
     if status:
         raise trouble(said, "部品を入れられませんでした。", "The packages could not be installed.")
     stamp.write_text(pins, encoding="utf-8")

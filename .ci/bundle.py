@@ -67,7 +67,7 @@ def builder(folder: Path) -> Path:
 
 def wheel(pip: list[str], made: Path) -> Path:
     """The desk's own wheel, built by what is pinned and by nothing else."""
-    pinned = ["--require-hashes", "--requirement", str(ROOT / ".ci" / "build.txt")]
+    pinned = ["--no-deps", "--require-hashes", "--requirement", str(ROOT / ".ci" / "build.txt")]
     subprocess.run([*pip, "install", *pinned], check=True)
     subprocess.run(
         [*pip, "wheel", "--no-deps", "--no-build-isolation", "--wheel-dir", str(made), str(ROOT)],
@@ -104,7 +104,9 @@ def bundle(system: str, pip: list[str], desk: Path, to: Path) -> Path:
 def kept_pins() -> list[tuple[str, str, str]]:
     """What a laptop needs of requirements.txt: ``name==version``, its marker, and the hashes of its files."""
     text = (ROOT / "requirements.txt").read_text(encoding="utf-8")
-    found = re.findall(r"^(([\w.-]+)==[\w.]+)( ; [^\\\n]+)?((?: *\\\n +--hash=\S+)+)", text, re.MULTILINE)
+    found = re.findall(
+        r"^(([\w.-]+)(?:\[[\w,-]+\])?==[\w.]+)( ; [^\\\n]+)?((?: *\\\n +--hash=\S+)+)", text, re.MULTILINE
+    )
     return [(pin, marker, hashes) for pin, name, marker, hashes in found if name not in LEFT_OUT]
 
 

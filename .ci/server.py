@@ -176,7 +176,7 @@ def main() -> None:
         subprocess.run(pip, check=True)
         pip = [Path(made, "pip", "bin", "pip"), "--quiet", "--disable-pip-version-check"]
         subprocess.run([*pip, "wheel", "--no-deps", "--wheel-dir", wheels, ROOT], check=True)
-        pins = ["--require-hashes", "--requirement", ROOT / "requirements.txt"]
+        pins = ["--no-deps", "--require-hashes", "--requirement", ROOT / "requirements.txt"]
         subprocess.run([*pip, "download", "--only-binary=:all:", "--dest", wheels, *pins], check=True)
         apart = ["unshare", "--mount", "--net", "--pid", "--fork", "--mount-proc", "--kill-child"]
         subprocess.run([*apart, sys.executable, __file__, "--enter", made], check=True)

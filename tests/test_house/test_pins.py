@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import re
 import tomllib
+from importlib.metadata import distributions, requires
 
 import pytest
 from django.conf import settings
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 
 PROJECT = tomllib.loads((settings.BASE_DIR / "pyproject.toml").read_text())
 
 PINNED = ("requirements.txt", "tests/requirements.txt", ".ci/build.txt", ".ci/audit.txt")
+
+
+INSTALLED = {canonicalize_name(each.name) for each in distributions()}
 
 
 def pins(path: str) -> set[str]:
@@ -19,7 +25,7 @@ def pins(path: str) -> set[str]:
 
 
 def names(requirements: set[str] | list[str]) -> set[str]:
-    return {re.split(r"[^\w.-]|==|~=", each)[0].lower() for each in requirements}
+    return {re.split(r"[^\w.-]", each)[0].lower() for each in requirements}
 
 
 def test_every_dependency_is_pinned_to_one_version() -> None:
@@ -29,11 +35,27 @@ def test_every_dependency_is_pinned_to_one_version() -> None:
     assert names(PROJECT["build-system"]["requires"]) <= names(pins(".ci/build.txt"))
     assert names(PROJECT["dependency-groups"]["audit"]) <= names(pins(".ci/audit.txt"))
     pinned = set().union(*map(pins, PINNED))
-    assert [pin for pin in pinned if not re.fullmatch(r"[\w.-]+==[\w.]+", pin)] == []
+    assert [pin for pin in pinned if not re.fullmatch(r"[\w.-]+(\[[\w,-]+\])?==[\w.]+", pin)] == []
 
 
 def test_the_tests_run_on_the_very_versions_that_are_served() -> None:
     assert pins("requirements.txt") <= pins("tests/requirements.txt")
+
+
+def test_what_is_asked_for_with_an_extra_is_pinned_with_it() -> None:
+    """pip takes ``coverage[toml]`` and ``coverage`` for two things, and would look for a newer one of what no line pins."""
+    pinned = [Requirement(pin) for pin in pins("tests/requirements.txt")]
+    asked = [
+        each
+        for pin in pinned
+        if pin.name in INSTALLED
+        for each in map(Requirement, requires(pin.name) or [])
+        if each.extras
+        if any(not each.marker or each.marker.evaluate({"extra": extra}) for extra in ["", *pin.extras])
+    ]
+    extras = {pin.name: pin.extras for pin in pinned}
+    assert asked
+    assert [str(each) for each in asked if not each.extras <= extras[each.name]] == []
 
 
 @pytest.mark.parametrize("path", PINNED)
@@ -51,8 +73,8 @@ def test_a_bundle_takes_nothing_along_without_a_look_at_its_hash() -> None:
 
 
 @pytest.mark.parametrize("path", ["desk.py", "Makefile", ".github/workflows/desk.yml"])
-def test_no_pin_is_installed_without_a_look_at_its_hash(path: str) -> None:
+def test_a_pin_is_installed_by_its_hash_and_nothing_beside_the_pins(path: str) -> None:
     lines = (settings.BASE_DIR / path).read_text(encoding="utf-8").splitlines()
     installing = [each for each in lines if re.search(r"-r\b.*(\.txt|PINS)", each)]
     assert installing
-    assert [each for each in installing if "--require-hashes" not in each] == []
+    assert [each for each in installing if "--require-hashes" not in each or "--no-deps" not in each] == []
