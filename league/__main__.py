@@ -72,6 +72,7 @@ def keep_secret(folder: Path) -> None:
     if path.exists():
         return
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    # With its mode from the start: at no moment can another read it, or have put theirs in its place.
     with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="utf-8") as file:
         file.write(secrets.token_urlsafe(64) + "\n")
 

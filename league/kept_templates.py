@@ -55,6 +55,7 @@ def _write_out(nodes: NodeList) -> None:
             said[-1] = _text_node(said[-1].s + text, said[-1])
         else:
             said.append(_text_node(text, node))
+    # In place: the node around them holds this very list.
     nodes[:] = said
 
 

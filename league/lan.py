@@ -67,6 +67,7 @@ def may_send_password(request: HttpRequest) -> bool:
 def _outgoing() -> str | None:
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
+            # Nothing is sent: connecting a datagram socket only chooses the way.
             probe.connect(_ELSEWHERE)
         except OSError:
             return None

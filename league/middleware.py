@@ -110,6 +110,7 @@ def body_size(
 
     def middleware(request: HttpRequest) -> HttpResponseBase:
         size = int(request.META.get("CONTENT_LENGTH") or 0)
+        # The small limit first: nearly all requests are below it, and nobody's session is read for them.
         if size > settings.LARGEST_ANONYMOUS_BODY and (
             size > settings.LARGEST_BODY or not request.user.is_authenticated
         ):
@@ -144,6 +145,7 @@ def idle_sign_out(
             idle = timezone.now().timestamp() - seen
             if idle > settings.IDLE_SECONDS:
                 logout(request)
+            # Not a write with each request; far below zero, the clock was set back.
             elif not -_NOTED_EVERY < idle < _NOTED_EVERY and "since" not in request.GET:
                 request.session[SEEN] = timezone.now().timestamp()
         return get_response(request)
@@ -188,6 +190,7 @@ class BusyDatabase:
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         return self.get_response(request)
 
+    # A class and not a function as the others: Django asks only such a method about exceptions of views.
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
         if not isinstance(exception, DatabaseError):
             return None

@@ -73,6 +73,7 @@ MIDDLEWARE = [
     "league.middleware.content_security_policy",
     "league.middleware.new_address_said",
     "whitenoise.middleware.WhiteNoiseMiddleware",
+    # Before the sessions: what is the same for every visitor is answered without asking who it is.
     "league.kept_pages.kept_pages",
     "league.middleware.kept_by_nobody",
     "django.contrib.sessions.middleware.SessionMiddleware",
@@ -84,6 +85,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "league.middleware.idle_sign_out",
+    # After sign-in: who is signed in may send more.
     "league.middleware.body_size",
     "league.middleware.buttons_explained",
     "league.middleware.BusyDatabase",

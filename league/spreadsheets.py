@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 def csv_bytes(rows: Iterable[Sequence[Value]]) -> bytes:
     """CSV that Excel opens as UTF-8, because of the mark at its start."""
+    # The writer ends its lines itself, as CSV wants them.
     text = StringIO(newline="")
     writer = csv.writer(text)
     writer.writerows([guarded(each) if isinstance(each, str) else each for each in row] for row in rows)

@@ -253,6 +253,7 @@ urlpatterns = [
     path("t/<slug:token>/procedures/", laying.table_procedures, name="table_procedures"),
     path("t/<slug:token>/adjudicate/", acts.table_adjudicate, name="adjudicate_table"),
     path("rules/", rules.ruleset_list, name="ruleset_list"),
+    # Before the documents, whose ids may be any word.
     path("rules/lay/", laying.lay_anywhere, name="lay"),
     path("rules/adjudicate/", adjudicate.adjudicate, name="adjudicate"),
     path("rules/replay/", replay.replay, name="replay"),

@@ -115,6 +115,7 @@ def event_with_self_check_in(slug: str) -> Event:
 
 def event_for_overlays(key: str) -> Event:
     """The event whose overlays this key opens: read only, what anyone may see. 404 for a void one."""
+    # An empty key is none: it would open the first event that has no overlays.
     event = Event.objects.filter(overlay_key=key).exclude(overlay_key="").first()
     return _or_404(event, _("この配信画面のアドレスは使えません。"))
 
@@ -135,6 +136,7 @@ def event_for(user: User | AnonymousUser, slug: str, right: Right) -> Event:
     if not user.is_authenticated:
         raise PermissionDenied
     event = _event(slug)
+    # In this order: that the event is archived is told only to who would have the right.
     if not has_role_for(user, event, right):
         raise PermissionDenied
     if not may(user, event, right):

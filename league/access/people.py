@@ -102,6 +102,7 @@ def standby_of(request: HttpRequest) -> None:
     except (OSError, ValueError) as none:
         raise PermissionDenied from none
     shown = request.headers.get("Authorization", "").removeprefix("Bearer ")
+    # It takes as long however much of it was right.
     if not secrets.compare_digest(shown.encode(), token.encode()):
         raise PermissionDenied
     if line != "http" and not may_send_password(request):

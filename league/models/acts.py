@@ -90,9 +90,11 @@ class Act(models.Model):
     event = models.ForeignKey(Event, models.PROTECT, related_name="acts")
     match = models.ForeignKey(Match, models.PROTECT, null=True, blank=True, related_name="acts")
     seq = models.PositiveIntegerField()
+    # The second arrival of one act meets this, whichever process takes it.
     client_id = models.UUIDField(unique=True)
     base_version = models.PositiveIntegerField()
     actor = models.CharField(max_length=60)
+    # An account that has acted cannot be deleted: the log is about what it did.
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="+"
     )
@@ -104,6 +106,7 @@ class Act(models.Model):
     after = models.JSONField(default=dict)
     reason = models.CharField(max_length=200, blank=True)
     ruling = models.ForeignKey(Ruling, models.PROTECT, null=True, blank=True, related_name="acts")
+    # One to one: nothing is undone twice.
     undoes = models.OneToOneField("self", models.PROTECT, null=True, blank=True, related_name="undone_by")
     no = models.PositiveIntegerField()
     place = models.CharField(max_length=120, blank=True)
@@ -117,6 +120,7 @@ class Act(models.Model):
             UniqueConstraint(
                 fields=("match", "seq"), condition=Q(match__isnull=False), name="act_seq_once_per_match"
             ),
+            # NULL equals nothing in a unique index, so the first constraint leaves the event's own acts free.
             UniqueConstraint(
                 fields=("event", "seq"), condition=Q(match__isnull=True), name="act_seq_once_per_event"
             ),

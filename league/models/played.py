@@ -168,6 +168,7 @@ def _sets(of: Sequence[int]) -> Mapping[int, list[PlayedSet]]:
     games = _games(of)
     found = defaultdict[int, list[PlayedSet]](list)
     for match, pk, number, seed, label, *envelope in columns:
+        # A set without an envelope has the columns of the join all the same, empty.
         sealed = None if label is None else PlayedEnvelope(label, *envelope)
         in_it = [card for (card,) in cards[pk]]
         found[match].append(PlayedSet(number, seed, seated[pk], sealed, in_it, Rows(games[pk])))

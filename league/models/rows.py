@@ -48,11 +48,13 @@ def kept_rows(row: Model, name: str) -> list[tuple[Any, ...]] | None:
     """What ``rows_of`` brought under a name, in the order of its columns; None where it was not asked for."""
     if name not in row.__dict__:
         return None
+    # A list that the database puts together has no order to rely on.
     return sorted(tuple(each) for each in row.__dict__[name] or ())
 
 
 def twin_of(row: Each, *without: str, **leads: Model | None) -> Each:
     """A row that can be changed alone, ``without`` some that it leads to."""
+    # Past ``__init__``, which sends signals and sets every field anew.
     twin = type(row).__new__(type(row))
     twin.__dict__.update(row.__dict__)
     twin._state = copy(row._state)

@@ -26,7 +26,9 @@ def names_of(certificate: Path, key: Path) -> list[str]:
     try:
         server_context = context_of(certificate, key)
         trusting = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+        # Under whichever name: all that is asked is whether it can be used.
         trusting.check_hostname = False
+        # The certificate itself is trusted: who signed it need not be known here.
         trusting.verify_flags |= ssl.VERIFY_X509_PARTIAL_CHAIN
         trusting.load_verify_locations(certificate)
         found = _shaken(server_context, trusting)

@@ -29,6 +29,7 @@ USES_POLL: Final = hasattr(select, "poll")
 
 _WANTED_FILES: Final = 4096
 _OTHER_FILES: Final = 96
+# ``select`` takes 512 sockets on Windows; the rest is left to what else is open.
 _SELECTABLE: Final = 400
 
 

@@ -22,6 +22,7 @@ def present(folder: Path) -> Iterator[None]:
     """Be seen to run as long as the body does; others may run beside."""
     with closing(_lock(folder)) as lock:
         lock.execute("BEGIN")
+        # BEGIN alone takes no lock: the first read does.
         lock.execute("SELECT count(*) FROM sqlite_master").fetchone()
         yield
 

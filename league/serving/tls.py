@@ -147,6 +147,7 @@ async def _first_byte(connection: socket.socket) -> bytes:
         await ready.wait()
     finally:
         loop.remove_reader(connection)
+    # Only looked at: the handshake must find it there still.
     return connection.recv(1, socket.MSG_PEEK)
 
 

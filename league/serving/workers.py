@@ -108,6 +108,7 @@ def _begin(
 def _end(workers: list[Worker]) -> None:
     for each in workers:
         if each.process.stdin is not None:
+            # The word to leave: a worker ends when its standard input does.
             each.process.stdin.close()
     until = time.monotonic() + _LEAVES_WITHIN
     for each in workers:
