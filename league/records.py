@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter, OrderedDict
 from dataclasses import dataclass, replace
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final
 
 from rules_ref.cards import Suit, parse_card
 from rules_ref.ranking import CutOff, How
@@ -49,12 +49,10 @@ if TYPE_CHECKING:
     from scoring.matches.results import MatchResult
     from scoring.standings.tally import Points
 
-Each = TypeVar("Each")
-
 
 @dataclass(frozen=True, slots=True)
 class MatchRecord:
-    """A match as values.
+    """A match as values, which know everybody by their entrant number: it stays when a name is corrected.
 
     ``labels``: entrant number → the name that is unique at this table, in sheet order, substitutes last;
     ``began``: the numbers of those who began the match.
@@ -62,11 +60,11 @@ class MatchRecord:
 
     version: int
     scheme: Scheme
-    labels: Mapping[int, str]
+    labels: Labels
     began: tuple[int, ...]
     document: Parts
-    result: MatchResult
-    score: MatchScore
+    result: MatchResult[int]
+    score: MatchScore[int]
 
     @property
     def step(self) -> Step:
@@ -88,24 +86,18 @@ class MatchRecord:
         return self.players_of(self.scheme.sets)
 
     @property
-    def numbered(self) -> MatchResult:
-        """The result with everybody called by their entrant number, which stays when a name is corrected."""
-        return result_of(_numbers(self.labels), self.began, self.document)
-
-    @property
     def points(self) -> dict[int, Points]:
         """What everybody at the table has won so far."""
-        return dict.fromkeys(self.labels, 0) | self.by_number(self.score.points)
+        return {number: self.score.points.get(number, 0) for number in self.labels}
 
-    def by_number(self, found: Mapping[str, Each]) -> dict[int, Each]:
-        """What scoring says of players, whom its sentences call by their labels, by entrant number."""
-        return {number: found[label] for number, label in self.labels.items() if label in found}
+    def called(self, number: int) -> str:
+        """What a player is called where the match is shown."""
+        return self.labels[number]
 
     def seated(self, set_number: int) -> tuple[int, ...]:
         """Entrant numbers in the order of the seats in a set that has begun; of the sheet while nobody knows them."""
         played = self.score.sets[set_number - 1]
-        numbers = {label: number for number, label in self.labels.items()}
-        return tuple(numbers[each] for each in played.seats or played.players)
+        return played.seats or played.players
 
     @property
     def closed(self) -> bool:
@@ -137,13 +129,13 @@ def record_at(match: Match, acts: Iterable[Act], version: int) -> MatchRecord:
     return _record(version, scheme_of(match.table.round.event), labels_of(match), _began(match), document)
 
 
-def results_by_version(match: Match, acts: Iterable[Act]) -> Iterator[tuple[int, MatchResult]]:
-    """What was written down at each version, from 0 on, ``numbered``; ``acts`` is the whole log of the match in order."""
-    document, numbers, began = drawn_seats(match), _numbers(labels_of(match)), _began(match)
-    yield 0, result_of(numbers, began, document)
+def results_by_version(match: Match, acts: Iterable[Act]) -> Iterator[tuple[int, MatchResult[int]]]:
+    """What was written down at each version, from 0 on; ``acts`` is the whole log of the match in order."""
+    document, began = drawn_seats(match), _began(match)
+    yield 0, result_of(began, document, int)
     for act in acts:
         document = document.written_over(read_parts(act.after))
-        yield act.seq, result_of(numbers, began, document)
+        yield act.seq, result_of(began, document, int)
 
 
 def _began(match: Match | PlayedMatch) -> tuple[int, ...]:
@@ -173,7 +165,7 @@ def scheme_of(event: Event) -> Scheme:
 def result_by_code(match: Match | PlayedMatch) -> MatchResult:
     """What is written down at a table, players called by their code; only sets of which something is written."""
     codes = {player.entrant.number: player.entrant.code for player in match.players.all()}
-    result = result_of(codes, _began(match), _played(match))
+    result = result_of(_began(match), _played(match), codes.__getitem__)
     rows: Iterable[Set | PlayedSet] = match.sets.all()
     stored = zip(rows, result.sets, strict=False)
     sets = (
@@ -182,17 +174,13 @@ def result_by_code(match: Match | PlayedMatch) -> MatchResult:
     return replace(result, sets=tuple(sets))
 
 
-def labels_of(match: Match) -> dict[int, str]:
+def labels_of(match: Match) -> Labels:
     """Names by entrant number; the number is added where two at the table have the same name."""
     names = {player.entrant.number: player.entrant.name for player in match.players.all()}
     how_many = Counter(names.values())
     return Labels(
         {number: name if how_many[name] == 1 else f"{name}（{number}）" for number, name in names.items()}
     )
-
-
-def _numbers(labels: Mapping[int, str]) -> Labels:
-    return Labels({number: str(number) for number in labels})
 
 
 class Labels(dict[int, str]):
@@ -279,24 +267,28 @@ def _confirmed(players: Iterable[MatchPlayer]) -> Mapping[int, ConfirmationPart]
 
 
 def _record(
-    version: int, scheme: Scheme, labels: Mapping[int, str], began: tuple[int, ...], document: Parts
+    version: int, scheme: Scheme, labels: Labels, began: tuple[int, ...], document: Parts
 ) -> MatchRecord:
-    result = result_of(labels, began, document)
-    return MatchRecord(version, scheme, labels, began, document, result, _scored(result, scheme))
+    result = result_of(began, document, int)
+    return MatchRecord(version, scheme, labels, began, document, result, _scored(result, scheme, labels))
 
 
-_SCORED: Final[OrderedDict[tuple[str, ...], tuple[MatchResult, Scheme, MatchScore]]] = OrderedDict()
+_SCORED: Final[OrderedDict[tuple[object, ...], tuple[MatchResult[int], Scheme, MatchScore[int]]]] = (
+    OrderedDict()
+)
 """The latest score of each table's players: the page after a tap asks for what the tap was just judged by."""
 _MOST_SCORED: Final = 400
 
 
-def _scored(result: MatchResult, scheme: Scheme) -> MatchScore:
+def _scored(result: MatchResult[int], scheme: Scheme, labels: Labels) -> MatchScore[int]:
     """The score of a result; of one that is equal to the latest, the score that is known."""
-    kept = _SCORED.get(result.players)
+    # By names as well: the findings say them.
+    table = (*labels.items(),)
+    kept = _SCORED.get(table)
     if kept is not None and kept[0] == result and kept[1] == scheme:
         return kept[2]
-    score = score_match(result, scheme)
-    _SCORED[result.players] = (result, scheme, score)
+    score = score_match(result, scheme, labels.__getitem__)
+    _SCORED[table] = (result, scheme, score)
     if len(_SCORED) > _MOST_SCORED:
         _SCORED.popitem(last=False)
     return score

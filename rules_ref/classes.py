@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Final
 
 from rules_ref.text import Text
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-Player = TypeVar("Player")
+    from typing_extensions import TypeVar
+
+    Player = TypeVar("Player", default=str)
+else:
+    from typing import TypeVar
+
+    # Python's own knows no default before 3.13.
+    Player = TypeVar("Player")
+"""By what players are told apart: their names, or the numbers they have at an event."""
 
 
 class PlayerClass(Enum):

@@ -4,62 +4,62 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Generic
 
-from rules_ref.classes import PlayerClass, classes_by_place
+from rules_ref.classes import Player, PlayerClass, classes_by_place
 from rules_ref.ranking import bottom_places, follow, order_of
 from rules_ref.text import Finding, Text
 from rules_ref.wording import everyone, who
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from rules_ref.ranking import Course, Exit, RankingRules
 
 
 @dataclass(frozen=True, slots=True)
-class Finished:
+class Finished(Generic[Player]):
     """What a finished game is worth: places, classes, points with the bonus in them (None: none for so many players)."""
 
-    order: tuple[str, ...]
-    classes: Mapping[str, PlayerClass]
-    points: Mapping[str, int | Fraction] | None
-    bonus: Mapping[str, int]
+    order: tuple[Player, ...]
+    classes: Mapping[Player, PlayerClass]
+    points: Mapping[Player, int | Fraction] | None
+    bonus: Mapping[Player, int]
 
 
 @dataclass(frozen=True, slots=True)
-class GameRanking:
+class GameRanking(Generic[Player]):
     """A finished game: places, classes for the next game, points with the bonus in them."""
 
-    order: tuple[str, ...]
-    classes: Mapping[str, PlayerClass]
-    points: Mapping[str, int | Fraction] | None
-    bonus: Mapping[str, int]
-    course: Course
+    order: tuple[Player, ...]
+    classes: Mapping[Player, PlayerClass]
+    points: Mapping[Player, int | Fraction] | None
+    bonus: Mapping[Player, int]
+    course: Course[Player]
     findings: tuple[Finding, ...]
 
     @property
-    def downfall(self) -> str | None:
+    def downfall(self) -> Player | None:
         return self.course.fallen
 
 
 @dataclass(frozen=True, slots=True)
-class SharedGame:
+class SharedGame(Generic[Player]):
     """A game cut off under ``share_open_places``: points with the bonus in them, and why there is one."""
 
-    points: Mapping[str, int | Fraction]
-    bonus: Mapping[str, int]
+    points: Mapping[Player, int | Fraction]
+    bonus: Mapping[Player, int]
     findings: tuple[Finding, ...]
 
 
 def rank(
     rules: RankingRules,
-    players: Sequence[str],
-    daifugo: str | None,
-    exits: Sequence[Exit],
+    players: Sequence[Player],
+    daifugo: Player | None,
+    exits: Sequence[Exit[Player]],
     *,
     game: int,
-) -> GameRanking:
+) -> GameRanking[Player]:
     """Rank a finished game. ``game`` counts from 1 in the match; every ``bonus_every``-th pays the bonus.
 
     Raises ValueError when the exits do not describe a finished game (ask ``follow`` first for the reason).
@@ -73,7 +73,7 @@ def rank(
     )
 
 
-def finished(rules: RankingRules, course: Course, *, game: int) -> Finished:
+def finished(rules: RankingRules, course: Course[Player], *, game: int) -> Finished[Player]:
     """What a game that is over is worth (``course.over``, and nothing refused)."""
     order = order_of(rules, course)
     classes = dict(zip(order, classes_by_place(len(order)), strict=True))
@@ -84,16 +84,23 @@ def finished(rules: RankingRules, course: Course, *, game: int) -> Finished:
     return Finished(order, classes, _with_bonus(dict(zip(order, table, strict=True)), bonus), bonus)
 
 
-def reasons(rules: RankingRules, course: Course, found: Finished) -> tuple[Finding, ...]:
-    """Why it is worth that, step by step."""
-    findings = (*course.findings, *_closing_findings(rules, course, found.order))
+def reasons(
+    rules: RankingRules,
+    course: Course[Player],
+    found: Finished[Player],
+    called: Callable[[Player], str] = str,
+) -> tuple[Finding, ...]:
+    """Why it is worth that, step by step; ``called`` as for ``follow``."""
+    findings = (*course.findings, *_closing_findings(rules, course, found.order, called))
     table = rules.points.get(len(found.order))
     if table is None:
         return findings
-    return (*findings, *_points_findings(rules, table), *_bonus_findings(rules, found.bonus))
+    return (*findings, *_points_findings(rules, table), *_bonus_findings(rules, found.bonus, called))
 
 
-def share_open_places(rules: RankingRules, course: Course, *, game: int) -> SharedGame:
+def share_open_places(
+    rules: RankingRules, course: Course[Player], *, game: int, called: Callable[[Player], str] = str
+) -> SharedGame[Player]:
     """A game cut off under ``share_open_places`` (JBL-1.9): places taken count, the open ones are shared.
 
     A daifugo who has finished keeps the bonus of a set's last game; nobody gets it from a shared place.
@@ -106,49 +113,51 @@ def share_open_places(rules: RankingRules, course: Course, *, game: int) -> Shar
     bottom = bottom_places(rules, course)
     table = rules.points[len(course.finishers) + len(course.still_in) + len(bottom)]
     open_places = table[len(course.finishers) : len(table) - len(bottom)]
-    points: dict[str, int | Fraction] = dict(zip(course.finishers, table, strict=False))
+    points: dict[Player, int | Fraction] = dict(zip(course.finishers, table, strict=False))
     points |= dict.fromkeys(course.still_in, _whole(Fraction(sum(open_places), len(course.still_in))))
     # The lowest place first, so the table is read from its end.
     points |= dict(zip(bottom, reversed(table), strict=False))
     bonus = _bonus(rules, course.finishers[0], game) if course.finishers else {}
-    return SharedGame(_with_bonus(points, bonus), bonus, tuple(_bonus_findings(rules, bonus)))
+    return SharedGame(_with_bonus(points, bonus), bonus, tuple(_bonus_findings(rules, bonus, called)))
 
 
 def _whole(value: Fraction) -> int | Fraction:
     return int(value) if value.denominator == 1 else value
 
 
-def _bonus(rules: RankingRules, daifugo: str, game: int) -> dict[str, int]:
+def _bonus(rules: RankingRules, daifugo: Player, game: int) -> dict[Player, int]:
     return {daifugo: rules.bonus} if rules.bonus and game % rules.bonus_every == 0 else {}
 
 
 def _with_bonus(
-    points: Mapping[str, int | Fraction], bonus: Mapping[str, int]
-) -> Mapping[str, int | Fraction]:
+    points: Mapping[Player, int | Fraction], bonus: Mapping[Player, int]
+) -> Mapping[Player, int | Fraction]:
     return {player: value + bonus.get(player, 0) for player, value in points.items()}
 
 
-def _closing_findings(rules: RankingRules, course: Course, order: tuple[str, ...]) -> list[Finding]:
+def _closing_findings(
+    rules: RankingRules, course: Course[Player], order: tuple[Player, ...], called: Callable[[Player], str]
+) -> list[Finding]:
     findings: list[Finding] = []
     for last in course.still_in:
         place = order.index(last) + 1
-        left = who(last)
+        left = who(called(last))
         text = Text(
             f"最後に残った{left.ja}は、空いている順位のうち一番上の{place}位になる。",
             f"{left.begin}, the last one left, takes the best open place: {place}.",
         )
         findings.append(Finding(rules.last_player_clause, True, text))
-    if course.fouls and rules.fouls_clause and (len(course.fouls) > 1 or course.fallen):
+    if course.fouls and rules.fouls_clause and (len(course.fouls) > 1 or course.fallen is not None):
         text = Text(
-            f"反則あがりの人は、反則をした順に下の順位から入る（{everyone(course.fouls).ja}）。",
-            f"Fouls take the places from the lowest up, in the order in which they happened: {everyone(course.fouls).en}.",
+            f"反則あがりの人は、反則をした順に下の順位から入る（{everyone(map(called, course.fouls)).ja}）。",
+            f"Fouls take the places from the lowest up, in the order in which they happened: {everyone(map(called, course.fouls)).en}.",
         )
         findings.append(Finding(rules.fouls_clause, True, text))
-    if course.fallen and course.fouls and rules.fallen_clause:
+    if course.fallen is not None and course.fouls and rules.fallen_clause:
         place = order.index(course.fallen) + 1
         text = Text(
-            f"反則あがりがあるので、都落ちした{who(course.fallen).ja}は{place}位になる。",
-            f"With fouls in the game the fallen daifugo, {who(course.fallen).en}, takes place {place}.",
+            f"反則あがりがあるので、都落ちした{who(called(course.fallen)).ja}は{place}位になる。",
+            f"With fouls in the game the fallen daifugo, {who(called(course.fallen)).en}, takes place {place}.",
         )
         findings.append(Finding(rules.fallen_clause, True, text))
     return findings
@@ -162,14 +171,16 @@ def _points_findings(rules: RankingRules, table: Sequence[int]) -> list[Finding]
     return [Finding(rules.points_clause, True, text)] if rules.points_clause else []
 
 
-def _bonus_findings(rules: RankingRules, bonus: Mapping[str, int]) -> list[Finding]:
+def _bonus_findings(
+    rules: RankingRules, bonus: Mapping[Player, int], called: Callable[[Player], str]
+) -> list[Finding]:
     return [
         Finding(
             rules.bonus_clause or rules.places_clause,
             True,
             Text(
-                f"セット最後のゲームで大富豪になった{who(winner).ja}に、{extra}{rules.unit.ja}のボーナスがつく。",
-                f"{who(winner).begin}, daifugo of the set's last game, gets a bonus of {extra} {rules.unit.en}.",
+                f"セット最後のゲームで大富豪になった{who(called(winner)).ja}に、{extra}{rules.unit.ja}のボーナスがつく。",
+                f"{who(called(winner)).begin}, daifugo of the set's last game, gets a bonus of {extra} {rules.unit.en}.",
             ),
         )
         for winner, extra in bonus.items()

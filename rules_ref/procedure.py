@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Generic, Literal, Protocol
+
+from rules_ref.classes import Player
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from rules_ref.classes import PlayerClass
 
@@ -23,11 +25,11 @@ class ExchangeRule:
 
 
 @dataclass(frozen=True, slots=True)
-class Duty:
+class Duty(Generic[Player]):
     """An ExchangeRule between two players of a table."""
 
-    giver: str
-    taker: str
+    giver: Player
+    taker: Player
     count: int
     what: Literal["strongest", "any"]
     clause: str
@@ -47,20 +49,20 @@ class TableSize:
 
 
 @dataclass(frozen=True, slots=True)
-class Opening:
+class Opening(Generic[Player]):
     """How a game begins: who deals, who gets the first card, who leads, who exchanges what."""
 
-    dealer: str
-    first_card_to: str
-    leader: str
+    dealer: Player
+    first_card_to: Player
+    leader: Player
     cards_each: int
-    blind_taker: str | None
+    blind_taker: Player | None
     blind_count: int
-    duties: tuple[Duty, ...]
+    duties: tuple[Duty[Player], ...]
     clauses: tuple[str, ...]
 
 
-def duties(size: TableSize, classes: Mapping[str, PlayerClass] | None) -> tuple[Duty, ...]:
+def duties(size: TableSize, classes: Mapping[Player, PlayerClass] | None) -> tuple[Duty[Player], ...]:
     """The exchange owed before a game, from the classes of the last one (none without classes, JBL-1.7)."""
     if not classes:
         return ()
@@ -72,6 +74,9 @@ def duties(size: TableSize, classes: Mapping[str, PlayerClass] | None) -> tuple[
     )
 
 
-if TYPE_CHECKING:
-    OpeningRule = Callable[[TableSize, Sequence[str], Mapping[str, PlayerClass] | None], Opening]
+class OpeningRule(Protocol):
     """How a document opens a game: the table, the players clockwise from the first seat, the last game's classes."""
+
+    def __call__(
+        self, size: TableSize, seats: Sequence[Player], classes: Mapping[Player, PlayerClass] | None, /
+    ) -> Opening[Player]: ...

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Generic
 
+from rules_ref.classes import Player
 from rules_ref.text import Finding, Text
-from rules_ref.wording import ordinal, who
+from rules_ref.wording import Who, ordinal, who
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
 
 class How(Enum):
@@ -25,10 +26,10 @@ class How(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Exit:
+class Exit(Generic[Player]):
     """One player leaving the game by an act at the table: a clean or a foul finish."""
 
-    player: str
+    player: Player
     how: How = How.FINISH
 
 
@@ -74,7 +75,7 @@ class RankingRules:
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class Course(Generic[Player]):
     """Where a game stands after some exits.
 
     ``finishers`` hold the places from the top, in order; ``fouls`` and ``fallen`` the places from the bottom.
@@ -82,11 +83,11 @@ class Course:
     and everything else then describes the game before it.
     """
 
-    finishers: tuple[str, ...]
-    fouls: tuple[str, ...]
-    fallen: str | None
+    finishers: tuple[Player, ...]
+    fouls: tuple[Player, ...]
+    fallen: Player | None
     fallen_after_fouls: int
-    still_in: tuple[str, ...]
+    still_in: tuple[Player, ...]
     refused: int | None
     findings: tuple[Finding, ...]
 
@@ -95,33 +96,46 @@ class Course:
         return len(self.still_in) <= 1
 
 
-def follow(rules: RankingRules, players: Sequence[str], daifugo: str | None, exits: Sequence[Exit]) -> Course:
+def follow(
+    rules: RankingRules,
+    players: Sequence[Player],
+    daifugo: Player | None,
+    exits: Sequence[Exit[Player]],
+    called: Callable[[Player], str] = str,
+) -> Course[Player]:
     """Play the exits through. ``daifugo`` is the daifugo of the last game (None in a first game).
 
-    A downfall is derived (JBL-8.1). A finish of the last player left says nothing new and is ignored; any
+    ``called``: what the findings call each player. A downfall is derived (JBL-8.1). A finish of the last player left says nothing new and is ignored; any
     other exit of someone who is not in the game any more is refused.
     """
-    state = _Course(rules, tuple(players), daifugo)
+    state = _Course(rules, tuple(players), daifugo, called)
     for index, each in enumerate(exits):
         if not state.accept(each):
             return state.frozen(refused=index)
     return state.frozen(refused=None)
 
 
-class _Course:
+class _Course(Generic[Player]):
     """The mutable half of Course, alive only inside ``follow``."""
 
-    def __init__(self, rules: RankingRules, players: tuple[str, ...], daifugo: str | None) -> None:
+    def __init__(
+        self,
+        rules: RankingRules,
+        players: tuple[Player, ...],
+        daifugo: Player | None,
+        called: Callable[[Player], str],
+    ) -> None:
         self.rules = rules
         self.still_in = list(players)
         self.daifugo = daifugo
-        self.finishers: list[str] = []
-        self.fouls: list[str] = []
-        self.fallen: str | None = None
+        self.called = called
+        self.finishers: list[Player] = []
+        self.fouls: list[Player] = []
+        self.fallen: Player | None = None
         self.fallen_after_fouls = 0
         self.findings: list[Finding] = []
 
-    def accept(self, leaving: Exit) -> bool:
+    def accept(self, leaving: Exit[Player]) -> bool:
         player = leaving.player
         if len(self.still_in) <= 1:
             # People write down the last one, too.
@@ -144,7 +158,10 @@ class _Course:
             "is entered as fallen, but a downfall follows from the order of finishing",
         )
 
-    def _whereabouts(self, player: str) -> Text:
+    def _who(self, player: Player) -> Who:
+        return who(self.called(player))
+
+    def _whereabouts(self, player: Player) -> Text:
         if player == self.fallen:
             return Text("都落ちで、すでにゲームから抜けている", "was already out by a downfall")
         if player in self.fouls:
@@ -153,14 +170,16 @@ class _Course:
             return Text("すでにあがっている", "had already finished")
         return Text("この卓のプレイヤーではない", "is not a player at this table")
 
-    def _refuse(self, player: str, ja: str, en: str) -> bool:
+    def _refuse(self, player: Player, ja: str, en: str) -> bool:
         clause = self.rules.places_clause
         self.findings.append(
-            Finding(clause, False, Text(f"{who(player).ja}は{ja}。", f"{who(player).begin} {en}."))
+            Finding(
+                clause, False, Text(f"{self._who(player).ja}は{ja}。", f"{self._who(player).begin} {en}.")
+            )
         )
         return False
 
-    def _foul(self, player: str) -> bool:
+    def _foul(self, player: Player) -> bool:
         if self.rules.foul_clause is None:
             return self._refuse(
                 player,
@@ -173,12 +192,12 @@ class _Course:
             Finding(
                 self.rules.foul_clause,
                 True,
-                Text(f"{who(player).ja}は反則あがりになる。", f"{who(player).begin} fouls."),
+                Text(f"{self._who(player).ja}は反則あがりになる。", f"{self._who(player).begin} fouls."),
             )
         )
         return True
 
-    def _finish(self, player: str) -> None:
+    def _finish(self, player: Player) -> None:
         self.still_in.remove(player)
         self.finishers.append(player)
         place = len(self.finishers)
@@ -187,8 +206,8 @@ class _Course:
                 self.rules.places_clause,
                 True,
                 Text(
-                    f"{who(player).ja}が{place}番目にあがる。",
-                    f"{who(player).begin} is the {ordinal(place)} to finish.",
+                    f"{self._who(player).ja}が{place}番目にあがる。",
+                    f"{self._who(player).begin} is the {ordinal(place)} to finish.",
                 ),
             )
         )
@@ -205,13 +224,13 @@ class _Course:
                 clause,
                 True,
                 Text(
-                    f"大富豪の{who(daifugo).ja}より先に{who(player).ja}があがったので、都落ちになる。",
-                    f"{who(player).begin} finishes before the daifugo, {who(daifugo).en}, who falls.",
+                    f"大富豪の{self._who(daifugo).ja}より先に{self._who(player).ja}があがったので、都落ちになる。",
+                    f"{self._who(player).begin} finishes before the daifugo, {self._who(daifugo).en}, who falls.",
                 ),
             )
         )
 
-    def frozen(self, refused: int | None) -> Course:
+    def frozen(self, refused: int | None) -> Course[Player]:
         return Course(
             tuple(self.finishers),
             tuple(self.fouls),
@@ -223,12 +242,12 @@ class _Course:
         )
 
 
-def order_of(rules: RankingRules, course: Course) -> tuple[str, ...]:
+def order_of(rules: RankingRules, course: Course[Player]) -> tuple[Player, ...]:
     """All players of a finished game, best place first (JBL-4.3, 8.2, 11.1)."""
     return (*course.finishers, *course.still_in, *reversed(bottom_places(rules, course)))
 
 
-def bottom_places(rules: RankingRules, course: Course) -> tuple[str, ...]:
+def bottom_places(rules: RankingRules, course: Course[Player]) -> tuple[Player, ...]:
     """Fouls and the fallen daifugo, the lowest place first (JBL-8.2, KYOTO-5.0)."""
     bottom = list(course.fouls)
     if course.fallen is not None:

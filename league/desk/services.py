@@ -57,7 +57,7 @@ class CodeFound:
 def entry_as_paper(record: MatchRecord, like: PaperSheet | None = None) -> PaperSheet:
     """What was entered, as its sheet would show it; counted as on the sheet ``like``."""
     if like is None:
-        return sheet_of(record.score, record.scheme)
+        return sheet_of(record.score, record.scheme, tuple(map(record.called, record.began)))
     return sheet_of(record.score, record.scheme, like.players, counting=like.counting)
 
 
@@ -90,7 +90,7 @@ def _is_known(each: Difference, entered: set[tuple[int, int]]) -> bool:
 
 def result_code(record: MatchRecord) -> str:
     """A short code of the games alone: the same as long as nothing in them was corrected."""
-    result = record.numbered
+    result = record.result
     sets = tuple(SetResult(games=each.games, players=each.players) for each in result.sets)
     return check_code(MatchResult(result.players, sets, result.cut_off))
 
@@ -102,7 +102,7 @@ def look_up(of_round: Round, code: str, number: int | None = None) -> CodeFound 
         matches = matches.filter(table__number=number)
     found = list(matches)
     for match in found:
-        if check_code(record_of(match).numbered) == code:
+        if check_code(record_of(match).result) == code:
             return CodeFound(match, match.version, current=True)
     # Only now the logs of all tables are read: most sheets that come back are of results as they are.
     for match in found:
@@ -115,7 +115,7 @@ def look_up(of_round: Round, code: str, number: int | None = None) -> CodeFound 
 
 def compare_code(*, match: Match, code: str, entry: Entry) -> Act:
     """Note that a sheet with this check code came back; the log says whether it is that of the result as it is."""
-    return _compare(match, entry, CODE, {"code": code}, lambda record: check_code(record.numbered) == code)
+    return _compare(match, entry, CODE, {"code": code}, lambda record: check_code(record.result) == code)
 
 
 @transaction.atomic

@@ -46,7 +46,7 @@ def value_words(option: Option, value: Any) -> str:
     return str(value)
 
 
-def words_of_duty(duty: Duty) -> str:
+def words_of_duty(duty: Duty[Any]) -> str:
     """Which cards, and how many, the giver owes."""
     words_of = {
         "strongest": ngettext("強い順に%(count)d枚", "強い順に%(count)d枚", duty.count),

@@ -26,7 +26,7 @@ def next_seats(match: Match) -> list[tuple[int, MatchPlayer]]:
     return list(found.items())
 
 
-def sheet_of(match: Match, record: MatchRecord, table_url: str, *, before: bool) -> ScoreSheet:
+def sheet_of(match: Match, record: MatchRecord, table_url: str, *, before: bool) -> ScoreSheet[int]:
     """The sheet of a match, in the language in force: from its record, or as it was ``before`` the first game."""
     table = match.table
     event = table.round.event
@@ -42,7 +42,8 @@ def sheet_of(match: Match, record: MatchRecord, table_url: str, *, before: bool)
         clubs=clubs if any(clubs) else (),
         match=_first_seats(record) if before else record.result,
         score=None if before else record.score,
-        check_code=None if before else check_code(record.numbered),
+        called=record.called,
+        check_code=None if before else check_code(record.result),
         language=paper_language(),
         scheme=record.scheme,
     )
@@ -57,7 +58,7 @@ def column_names(record: MatchRecord) -> tuple[str, ...]:
     )
 
 
-def _first_seats(record: MatchRecord) -> MatchResult:
+def _first_seats(record: MatchRecord) -> MatchResult[int]:
     """What is known before the first game: its seats."""
-    seats = [SetResult(seats=each.seats) for each in record.result.sets[:1]]
-    return MatchResult(record.result.players, tuple(seats))
+    seats = tuple(SetResult(seats=each.seats) for each in record.result.sets[:1])
+    return MatchResult(record.result.players, seats)

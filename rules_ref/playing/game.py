@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from rules_ref.bits.game import Table
 from rules_ref.cards import DECK, JOKER
+from rules_ref.classes import Player
 from rules_ref.playing.policy import choose
-from rules_ref.position import Left
+from rules_ref.ranking import Exit
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from rules_ref.cards import Card
     from rules_ref.procedure import Duty, TableSize
 
-Hands = dict[str, list["Card"]]
+Hands = dict[Player, list["Card"]]
 """Each player's cards, clockwise."""
 
 
@@ -25,7 +26,7 @@ def take_blind(size: TableSize, rng: Random) -> tuple[Card, ...]:
     return tuple(rng.sample(DECK, size.blind))
 
 
-def deal(players: Sequence[str], size: TableSize, blind: Collection[Card], rng: Random) -> Hands:
+def deal(players: Sequence[Player], size: TableSize, blind: Collection[Card], rng: Random) -> Hands[Player]:
     """The rest of the deck with its jokers, shuffled and dealt round.
 
     >>> from random import Random
@@ -38,7 +39,7 @@ def deal(players: Sequence[str], size: TableSize, blind: Collection[Card], rng: 
     return {player: deck[at :: len(players)] for at, player in enumerate(players)}
 
 
-def exchange(hands: Hands, duties: Sequence[Duty]) -> Hands:
+def exchange(hands: Hands[Player], duties: Sequence[Duty[Player]]) -> Hands[Player]:
     """The hands after the exchange: who owes the strongest gives them, who may choose gives the weakest."""
     # All gifts are chosen before the first is handed over: nobody passes on what they have just been given.
     given = [(duty, _gift(hands[duty.giver], duty)) for duty in duties]
@@ -50,13 +51,17 @@ def exchange(hands: Hands, duties: Sequence[Duty]) -> Hands:
     return after
 
 
-def _gift(hand: Sequence[Card], duty: Duty) -> list[Card]:
+def _gift(hand: Sequence[Card], duty: Duty[Player]) -> list[Card]:
     return sorted(hand, reverse=duty.what == "strongest")[: duty.count]
 
 
 def play_out(
-    ruleset_id: str, hands: Mapping[str, Sequence[Card]], leader: str, daifugo: str | None, rng: Random
-) -> tuple[Left, ...]:
+    ruleset_id: str,
+    hands: Mapping[Player, Sequence[Card]],
+    leader: Player,
+    daifugo: Player | None,
+    rng: Random,
+) -> tuple[Exit[Player], ...]:
     """Who left the game how, in order, a downfall included; the one who stays to the last is not named."""
     players = list(hands)
     at_risk = None if daifugo is None else players.index(daifugo)
@@ -67,4 +72,4 @@ def play_out(
             table.pass_turn()
         else:
             table.play(lay)
-    return tuple(Left(players[player], how) for player, how in table.out)
+    return tuple(Exit(players[player], how) for player, how in table.out)

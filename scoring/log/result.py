@@ -8,19 +8,22 @@ from scoring.log.parts import CUT_OFF, GamePart, SeatsPart, envelope_of, game_at
 from scoring.matches.results import Exit, GameResult, MatchResult, SetResult, sitting
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Callable, Iterator
 
+    from rules_ref.classes import Player
     from scoring.log.parts import Parts
 
 _IN_A_SET: Final = frozenset({"seats", "envelope", "game"})
 
 
-def result_of(labels: Mapping[int, str], began: tuple[int, ...], document: Parts) -> MatchResult:
-    """The match as far as it is written down. ``began``: who sat down first; ``labels``: what everybody is called."""
+def result_of(
+    began: tuple[int, ...], document: Parts, called: Callable[[int], Player]
+) -> MatchResult[Player]:
+    """The match as far as it is written down. ``began``: who sat down first; ``called``: who a number is (``int``: itself)."""
     # Seats that the pairing draw gave stand in no act: a log alone tells of such a set by what was done in it.
     begun = max((each.set_number for each in document if each.kind in _IN_A_SET), default=0)
-    sets = tuple(_set_result(number, labels, began, document) for number in range(1, begun + 1))
-    return MatchResult(tuple(labels[number] for number in began), sets, cut_off=CUT_OFF in document)
+    sets = tuple(_set_result(number, began, document, called) for number in range(1, begun + 1))
+    return MatchResult(tuple(map(called, began)), sets, cut_off=CUT_OFF in document)
 
 
 def players_of_set(set_number: int, began: tuple[int, ...], document: Parts) -> tuple[int, ...]:
@@ -29,27 +32,29 @@ def players_of_set(set_number: int, began: tuple[int, ...], document: Parts) -> 
     return sitting(began, swaps, set_number)
 
 
-def _set_result(number: int, labels: Mapping[int, str], began: tuple[int, ...], document: Parts) -> SetResult:
+def _set_result(
+    number: int, began: tuple[int, ...], document: Parts, called: Callable[[int], Player]
+) -> SetResult[Player]:
     players = players_of_set(number, began, document)
     seats = document.get(seats_of(number)) or SeatsPart()
     # Seats that were drawn before somebody was replaced: who came in sits where the other was drawn.
     now = {left: came for left, came in zip(began, players, strict=True) if left not in players}
     envelope = document.get(envelope_of(number))
     return SetResult(
-        seats={suit: labels[now.get(player, player)] for suit, player in seats.suits.items()} or None,
-        games=tuple(_games(number, labels, document)),
+        seats={suit: called(now.get(player, player)) for suit, player in seats.suits.items()} or None,
+        games=tuple(_games(number, document, called)),
         envelope=envelope.number or None if envelope else None,
         blind=envelope.found if envelope and envelope.opened_at else None,
-        players=None if players == began else tuple(labels[each] for each in players),
+        players=None if players == began else tuple(map(called, players)),
     )
 
 
-def _games(number: int, labels: Mapping[int, str], document: Parts) -> Iterator[GameResult]:
+def _games(number: int, document: Parts, called: Callable[[int], Player]) -> Iterator[GameResult[Player]]:
     begun = [each.game for each in document if (each.kind, each.set_number) == ("game", number)]
     for game in range(1, max(begun, default=0) + 1):
         part = document.get(game_at(number, game)) or GamePart()
         yield GameResult(
-            tuple(Exit(labels[each.player], each.kind) for each in part.exits),
+            tuple(Exit(called(each.player), each.kind) for each in part.exits),
             part.cut_off,
-            None if part.classes is None else {labels[who]: each for who, each in part.classes.items()},
+            None if part.classes is None else {called(who): each for who, each in part.classes.items()},
         )

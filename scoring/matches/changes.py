@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 from scoring.matches.game import Status
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from fractions import Fraction
 
-    from rules_ref.classes import PlayerClass
+    from rules_ref.classes import Player, PlayerClass
     from rules_ref.text import Finding
     from scoring.matches.match import GameScore, MatchScore
 
@@ -61,16 +62,18 @@ class Changes:
         return bool(self.games or self.totals)
 
 
-def changes(before: MatchScore, after: MatchScore) -> Changes:
-    """Compare two scorings of the same match. A substitute has nothing where the other scoring knows no substitution."""
+def changes(
+    before: MatchScore[Player], after: MatchScore[Player], called: Callable[[Player], str] = str
+) -> Changes:
+    """Compare two scorings of the same match; who changes is ``called`` by name. A substitute has nothing where the other scoring knows no substitution."""
     old = {(game.set_number, game.number): game for game in before.games}
     new = {(game.set_number, game.number): game for game in after.games}
     everyone = tuple(dict.fromkeys((*before.points, *after.points)))
-    compared = (_compare(everyone, old.get(at), new.get(at), at) for at in sorted({*old, *new}))
+    compared = (_compare(everyone, old.get(at), new.get(at), at, called) for at in sorted({*old, *new}))
     return Changes(
         tuple(each for each in compared if each is not None),
         tuple(
-            (player, was, now)
+            (called(player), was, now)
             for player in everyone
             if (was := before.points.get(player, 0)) != (now := after.points.get(player, 0))
         ),
@@ -78,10 +81,14 @@ def changes(before: MatchScore, after: MatchScore) -> Changes:
 
 
 def _compare(
-    players: tuple[str, ...], old: GameScore | None, new: GameScore | None, at: tuple[int, int]
+    players: tuple[Player, ...],
+    old: GameScore[Player] | None,
+    new: GameScore[Player] | None,
+    at: tuple[int, int],
+    called: Callable[[Player], str],
 ) -> GameChange | None:
     moved = tuple(
-        PlayerChange(player, was, now)
+        PlayerChange(called(player), was, now)
         for player in players
         if (was := _standing(old, player)) != (now := _standing(new, player))
     )
@@ -91,13 +98,13 @@ def _compare(
     return GameChange(*at, earlier, status, moved, _refusal(new))
 
 
-def _standing(game: GameScore | None, player: str) -> Standing:
+def _standing(game: GameScore[Player] | None, player: Player) -> Standing:
     if game is None:
         return Standing(None, 0, downfall=False)
     return Standing(game.classes.get(player), game.points.get(player, 0), game.course.fallen == player)
 
 
-def _refusal(game: GameScore | None) -> Finding | None:
+def _refusal(game: GameScore[Player] | None) -> Finding | None:
     if game is None or game.course.refused is None:
         return None
     return next(finding for finding in game.course.findings if not finding.holds)

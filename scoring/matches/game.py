@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Generic
 
-from rules_ref.classes import PlayerClass, classes_by_place
+from rules_ref.classes import Player, PlayerClass, classes_by_place
 from rules_ref.points import finished, reasons, share_open_places
 from rules_ref.ranking import CutOff, bottom_places
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
     from fractions import Fraction
 
     from rules_ref.ranking import Course
@@ -29,20 +29,20 @@ class Status(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Worth:
+class Worth(Generic[Player]):
     """What a game gives. ``points`` include the bonus, and are empty where nobody has anything from it.
 
     ``order`` is there for a complete game alone; ``classes`` are those taken, of a game cut off too.
     """
 
     status: Status
-    order: tuple[str, ...] = ()
-    classes: Mapping[str, PlayerClass] = field(default_factory=dict)
-    points: Mapping[str, int | Fraction] = field(default_factory=dict)
-    bonus: Mapping[str, int] = field(default_factory=dict)
+    order: tuple[Player, ...] = ()
+    classes: Mapping[Player, PlayerClass] = field(default_factory=dict)
+    points: Mapping[Player, int | Fraction] = field(default_factory=dict)
+    bonus: Mapping[Player, int] = field(default_factory=dict)
 
 
-def worth(scheme: Scheme, course: Course, *, game: int, cut_off: bool) -> Worth:
+def worth(scheme: Scheme, course: Course[Player], *, game: int, cut_off: bool) -> Worth[Player]:
     """What a game has come to by its exits. ``game`` counts within the set; ``cut_off``: the organiser stopped it."""
     if course.refused is not None:
         return Worth(Status.IMPOSSIBLE)
@@ -57,17 +57,19 @@ def worth(scheme: Scheme, course: Course, *, game: int, cut_off: bool) -> Worth:
     return Worth(Status.CUT_OFF, classes=_taken(scheme, course), points=shared.points, bonus=shared.bonus)
 
 
-def findings_of(scheme: Scheme, course: Course, *, game: int, cut_off: bool) -> tuple[Finding, ...]:
-    """Why it has come to that, for whoever reads it."""
+def findings_of(
+    scheme: Scheme, course: Course[Player], *, game: int, cut_off: bool, called: Callable[[Player], str] = str
+) -> tuple[Finding, ...]:
+    """Why it has come to that, for whoever reads it; ``called``: by which names."""
     rules = scheme.ranking
     if course.refused is None and course.over:
-        return reasons(rules, course, finished(rules, course, game=game))
+        return reasons(rules, course, finished(rules, course, game=game), called)
     if course.refused is None and cut_off and scheme.cut_off is CutOff.SHARE_OPEN_PLACES:
-        return (*course.findings, *share_open_places(rules, course, game=game).findings)
+        return (*course.findings, *share_open_places(rules, course, game=game, called=called).findings)
     return course.findings
 
 
-def _taken(scheme: Scheme, course: Course) -> Mapping[str, PlayerClass]:
+def _taken(scheme: Scheme, course: Course[Player]) -> Mapping[Player, PlayerClass]:
     """The places that were taken when the game was stopped (JBL-1.9), from the top and from the bottom."""
     bottom = bottom_places(scheme.ranking, course)
     table = classes_by_place(len(course.finishers) + len(course.still_in) + len(bottom))

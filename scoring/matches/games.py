@@ -19,8 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from fractions import Fraction
 
-    from rules_ref.classes import PlayerClass
-    from rules_ref.ranking import Course
+    from rules_ref.classes import Player, PlayerClass
     from scoring.matches.results import GameResult
     from scoring.matches.scheme import Scheme
 
@@ -61,7 +60,9 @@ class GameScorer:
         self.scheme = scheme
         self._known: dict[tuple[int, int | None, tuple[SeatExit, ...], bool, bool], GameOutcome] = {}
 
-    def set_outcomes(self, players: Sequence[str], games: Sequence[GameResult]) -> list[GameOutcome]:
+    def set_outcomes(
+        self, players: Sequence[Player], games: Sequence[GameResult[Player]]
+    ) -> list[GameOutcome]:
         """The games of one set in order, classes going from game to game. ``players`` are those of the set."""
         index = {player: place for place, player in enumerate(players)}
         found: list[GameOutcome] = []
@@ -106,7 +107,7 @@ SCORERS: Final = Latest(GameScorer)
 
 @dataclass(frozen=True, slots=True)
 class _Game:
-    """A game not seen before. The rules know players by name, so the indices are written out for them."""
+    """A game not seen before. The rules are asked about indices."""
 
     scheme: Scheme
     players: int
@@ -114,14 +115,9 @@ class _Game:
     cut_off: bool
 
     def score(self, daifugo: int | None, exits: tuple[SeatExit, ...]) -> GameOutcome:
-        rules, names = self.scheme.ranking, [str(place) for place in range(self.players)]
-        course = follow(
-            rules,
-            names,
-            None if daifugo is None else str(daifugo),
-            [_Exit(str(at), how) for at, how in exits],
-        )
-        found = Worth(Status.IMPOSSIBLE)
+        rules, places = self.scheme.ranking, range(self.players)
+        course = follow(rules, places, daifugo, [_Exit(at, how) for at, how in exits])
+        found: Worth[int] = Worth(Status.IMPOSSIBLE)
         # A document may say nothing of a table of this size: then nobody has anything from a game there.
         if self.players in rules.points:
             # Only whether the bonus is due matters here: one number stands for all games that pay it, one for
@@ -130,19 +126,13 @@ class _Game:
             found = worth(self.scheme, course, game=game, cut_off=self.cut_off)
         # Cut off and thrown away, it counts as played at its table; nobody has anything from it here.
         counts = bool(found.points)
-        fouls, fallen = _out(course) if counts else ((), None)
         return GameOutcome(
             found.status,
             counts,
-            tuple(found.points.get(name, 0) for name in names),
-            tuple(found.bonus.get(name, 0) for name in names),
-            tuple(found.classes.get(name) for name in names),
-            tuple(int(name) for name in found.order),
-            fouls,
-            fallen,
+            tuple(found.points.get(place, 0) for place in places),
+            tuple(found.bonus.get(place, 0) for place in places),
+            tuple(found.classes.get(place) for place in places),
+            found.order,
+            course.fouls if counts else (),
+            course.fallen if counts else None,
         )
-
-
-def _out(course: Course) -> tuple[tuple[int, ...], int | None]:
-    fallen = None if course.fallen is None else int(course.fallen)
-    return tuple(int(each) for each in course.fouls), fallen

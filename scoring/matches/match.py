@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Generic
 
 from rules_ref.cards import SUITS
-from rules_ref.classes import daifugo_of
+from rules_ref.classes import Player, daifugo_of
 from rules_ref.ranking import Course, follow
 from scoring.matches.game import Status, findings_of, worth
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
     from fractions import Fraction
 
     from rules_ref.classes import PlayerClass
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class GameScore:
+class GameScore(Generic[Player]):
     """One game, scored. ``set_number`` and ``number`` count from 1, ``number`` within the set.
 
     ``opening`` is None where seats or classes are unknown. ``order``, ``classes`` and ``points`` are empty
@@ -32,13 +32,13 @@ class GameScore:
     set_number: int
     number: int
     status: Status
-    opening: Opening | None
-    classes_before: Mapping[str, PlayerClass]
-    course: Course
-    order: tuple[str, ...]
-    classes: Mapping[str, PlayerClass]
-    points: Mapping[str, int | Fraction]
-    bonus: Mapping[str, int]
+    opening: Opening[Player] | None
+    classes_before: Mapping[Player, PlayerClass]
+    course: Course[Player]
+    order: tuple[Player, ...]
+    classes: Mapping[Player, PlayerClass]
+    points: Mapping[Player, int | Fraction]
+    bonus: Mapping[Player, int]
     findings: tuple[Finding, ...]
     stands: bool = False
     """Whether it stands as it was played, by classes that the game before no longer gives."""
@@ -55,17 +55,17 @@ class GameScore:
 
 
 @dataclass(frozen=True, slots=True)
-class SetScore:
+class SetScore(Generic[Player]):
     """One set: who played it, its games and the points in it, bonus included.
 
     ``points`` name everyone who ever sat at the table, so that sets can be added up.
     """
 
     number: int
-    players: tuple[str, ...]
-    seats: tuple[str, ...] | None
-    games: tuple[GameScore, ...]
-    points: Mapping[str, int | Fraction]
+    players: tuple[Player, ...]
+    seats: tuple[Player, ...] | None
+    games: tuple[GameScore[Player], ...]
+    points: Mapping[Player, int | Fraction]
     complete: bool
 
     @property
@@ -74,15 +74,15 @@ class SetScore:
 
 
 @dataclass(frozen=True, slots=True)
-class MatchScore:
+class MatchScore(Generic[Player]):
     """A match, scored as far as it has been played.
 
     ``players`` began it; ``points`` name everyone who ever sat at the table, with what they won themselves.
     """
 
-    players: tuple[str, ...]
-    sets: tuple[SetScore, ...]
-    points: Mapping[str, int | Fraction]
+    players: tuple[Player, ...]
+    sets: tuple[SetScore[Player], ...]
+    points: Mapping[Player, int | Fraction]
     complete: bool
 
     @property
@@ -90,63 +90,69 @@ class MatchScore:
         return sum(self.points.values())
 
     @property
-    def games(self) -> tuple[GameScore, ...]:
+    def games(self) -> tuple[GameScore[Player], ...]:
         """All games in order."""
         return tuple(game for each in self.sets for game in each.games)
 
     @property
-    def impossible(self) -> tuple[GameScore, ...]:
+    def impossible(self) -> tuple[GameScore[Player], ...]:
         """Games with an entry that cannot have happened, in order."""
         return tuple(game for game in self.games if game.status is Status.IMPOSSIBLE)
 
 
-def score_match(match: MatchResult, scheme: Scheme) -> MatchScore:
-    """Score every game in order. Never raises for results that contradict each other: see ``impossible``.
+def score_match(
+    match: MatchResult[Player], scheme: Scheme, called: Callable[[Player], str] = str
+) -> MatchScore[Player]:
+    """Score every game in order; its findings say who is ``called`` what. Never raises for results that contradict each other: see ``impossible``.
 
     A game after an impossible or unfinished one is scored without classes, so a later entry never crashes
     the page that has to show it.
     """
-    everyone = match.everyone
     sets = tuple(
-        _score_set(number, each, match.players_of(each), scheme, everyone)
-        for number, each in enumerate(match.sets, start=1)
+        _score_set(number, each, match, scheme, called) for number, each in enumerate(match.sets, start=1)
     )
-    points = _add_up(everyone, [each.points for each in sets])
+    points = _add_up(match.everyone, [each.points for each in sets])
     complete = match.cut_off or (len(sets) == scheme.sets and all(each.complete for each in sets))
     return MatchScore(match.players, sets, points, complete)
 
 
 def _score_set(
-    number: int, entry: SetResult, players: tuple[str, ...], scheme: Scheme, everyone: tuple[str, ...]
-) -> SetScore:
+    number: int,
+    entry: SetResult[Player],
+    match: MatchResult[Player],
+    scheme: Scheme,
+    called: Callable[[Player], str],
+) -> SetScore[Player]:
+    players = match.players_of(entry)
     seats = None if entry.seats is None else tuple(entry.seats[suit] for suit in SUITS if suit in entry.seats)
-    games: list[GameScore] = []
-    classes: Mapping[str, PlayerClass] = {}
+    games: list[GameScore[Player]] = []
+    classes: Mapping[Player, PlayerClass] = {}
     for index, game in enumerate(entry.games, start=1):
-        position = _Place(number, index, seats, classes if game.classes is None else game.classes)
-        scored = _score_game(position, game, players, scheme)
+        position = _Place(number, index, players, seats, classes if game.classes is None else game.classes)
+        scored = _score_game(position, game, scheme, called)
         games.append(scored)
         classes = scored.classes
     complete = len(games) == scheme.games_per_set and all(each.counts for each in games)
     # Not where the last exits cannot have happened: they are to be repaired before the set is over.
     cut_off = bool(games) and entry.games[-1].cut_off and games[-1].counts
-    points = _add_up(everyone, [each.points for each in games])
+    points = _add_up(match.everyone, [each.points for each in games])
     return SetScore(number, players, seats, tuple(games), points, complete or cut_off)
 
 
 @dataclass(frozen=True, slots=True)
-class _Place:
+class _Place(Generic[Player]):
     """Where in the match a game stands, and what it inherits."""
 
     set_number: int
     number: int
-    seats: tuple[str, ...] | None
-    classes: Mapping[str, PlayerClass]
+    players: tuple[Player, ...]
+    seats: tuple[Player, ...] | None
+    classes: Mapping[Player, PlayerClass]
 
 
 def opening_of(
-    scheme: Scheme, seats: Sequence[str] | None, number: int, classes: Mapping[str, PlayerClass]
-) -> Opening | None:
+    scheme: Scheme, seats: Sequence[Player] | None, number: int, classes: Mapping[Player, PlayerClass]
+) -> Opening[Player] | None:
     """How game ``number`` of a set begins; None while the seats, or the classes it needs, are unknown.
 
     None also where the document's own way to open a game is not the league's.
@@ -156,12 +162,14 @@ def opening_of(
     return scheme.opening(scheme.table_sizes[len(seats)], seats, classes or None)
 
 
-def _score_game(at: _Place, game: GameResult, players: tuple[str, ...], scheme: Scheme) -> GameScore:
+def _score_game(
+    at: _Place[Player], game: GameResult[Player], scheme: Scheme, called: Callable[[Player], str]
+) -> GameScore[Player]:
     daifugo = daifugo_of(at.classes)
-    course = follow(scheme.ranking, players, daifugo, game.exits)
+    course = follow(scheme.ranking, at.players, daifugo, game.exits, called)
     opening = opening_of(scheme, at.seats, at.number, at.classes)
     found = worth(scheme, course, game=at.number, cut_off=game.cut_off)
-    findings = findings_of(scheme, course, game=at.number, cut_off=game.cut_off)
+    findings = findings_of(scheme, course, game=at.number, cut_off=game.cut_off, called=called)
     # A game that was cut off hands on no classes, those taken included.
     classes = found.classes if found.status is Status.COMPLETE else {}
     return GameScore(
@@ -171,6 +179,6 @@ def _score_game(at: _Place, game: GameResult, players: tuple[str, ...], scheme: 
 
 
 def _add_up(
-    players: tuple[str, ...], parts: Sequence[Mapping[str, int | Fraction]]
-) -> Mapping[str, int | Fraction]:
+    players: tuple[Player, ...], parts: Sequence[Mapping[Player, int | Fraction]]
+) -> Mapping[Player, int | Fraction]:
     return {player: sum(part.get(player, 0) for part in parts) for player in players}

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from scoring.matches.game import Status
 
 if TYPE_CHECKING:
+    from rules_ref.classes import Player
     from scoring.matches.match import GameScore, MatchScore, SetScore
     from scoring.matches.results import MatchResult, SetResult
     from scoring.matches.scheme import Scheme
@@ -34,7 +35,7 @@ class Step:
     game: int | None = None
 
 
-def next_step(match: MatchResult, score: MatchScore, scheme: Scheme) -> Step:
+def next_step(match: MatchResult[Player], score: MatchScore[Player], scheme: Scheme) -> Step:
     """The first thing that is missing. A game that cannot have happened so is asked for before anything later.
 
     A set whose games are all there (typed in from a sheet) is not asked for its seats afterwards; an envelope
@@ -51,14 +52,16 @@ def next_step(match: MatchResult, score: MatchScore, scheme: Scheme) -> Step:
     return Step(Task.CONFIRM)
 
 
-def _set_at(match: MatchResult, score: MatchScore, number: int) -> tuple[SetResult | None, SetScore | None]:
+def _set_at(
+    match: MatchResult[Player], score: MatchScore[Player], number: int
+) -> tuple[SetResult[Player] | None, SetScore[Player] | None]:
     if number > len(match.sets):
         return None, None
     return match.sets[number - 1], score.sets[number - 1]
 
 
 def _step_in_set(
-    number: int, entry: SetResult | None, scored: SetScore | None, *, cut_off: bool
+    number: int, entry: SetResult[Player] | None, scored: SetScore[Player] | None, *, cut_off: bool
 ) -> Step | None:
     if entry is None or scored is None:
         return Step(Task.DRAW_SEATS, number)
@@ -75,7 +78,7 @@ def _step_in_set(
 _TASKS = {Status.RUNNING: Task.PLAY, Status.IMPOSSIBLE: Task.REPAIR}
 
 
-def _step_before_game(number: int, entry: SetResult, games: tuple[GameScore, ...]) -> Step:
+def _step_before_game(number: int, entry: SetResult[Player], games: tuple[GameScore[Player], ...]) -> Step:
     # Only before the first game: games typed in from a sheet may come without either, and nobody draws seats
     # afterwards.
     if not games and entry.seats is None:

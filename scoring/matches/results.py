@@ -1,10 +1,11 @@
-"""What was written down at a table: the input of all scoring. Players are any distinct strings."""
+"""What was written down at a table: the input of all scoring. Players are told apart by number or by name."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Generic
 
+from rules_ref.classes import Player
 from rules_ref.ranking import Exit, How
 
 if TYPE_CHECKING:
@@ -15,58 +16,56 @@ if TYPE_CHECKING:
 
 __all__ = ["Exit", "GameResult", "How", "MatchResult", "SetResult", "sitting"]
 
-Who = TypeVar("Who")
-
 
 @dataclass(frozen=True, slots=True)
-class GameResult:
+class GameResult(Generic[Player]):
     """Finishes and fouls of one game in the order they happened. ``cut_off``: the organiser stopped it (JBL-1.9).
 
     ``classes`` are those it was played by, where it stands as it was played although the game before was corrected
     since; None: those that follow from the game before.
     """
 
-    exits: tuple[Exit, ...] = ()
+    exits: tuple[Exit[Player], ...] = ()
     cut_off: bool = False
-    classes: Mapping[str, PlayerClass] | None = None
+    classes: Mapping[Player, PlayerClass] | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class SetResult:
+class SetResult(Generic[Player]):
     """One set: its seats (None before the seat draw), its envelope and its games so far, in order.
 
     ``players`` are those who played it, None where they are the match's (nobody was substituted by then).
     """
 
-    seats: Mapping[Suit, str] | None = None
-    games: tuple[GameResult, ...] = ()
+    seats: Mapping[Suit, Player] | None = None
+    games: tuple[GameResult[Player], ...] = ()
     envelope: str | None = None
     blind: tuple[Card, ...] | None = None
-    players: tuple[str, ...] | None = None
+    players: tuple[Player, ...] | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class MatchResult:
+class MatchResult(Generic[Player]):
     """A match as far as it has been played; sets not begun are absent. ``players`` are those it began with."""
 
-    players: tuple[str, ...]
-    sets: tuple[SetResult, ...] = ()
+    players: tuple[Player, ...]
+    sets: tuple[SetResult[Player], ...] = ()
     cut_off: bool = False
 
-    def players_of(self, entry: SetResult) -> tuple[str, ...]:
+    def players_of(self, entry: SetResult[Player]) -> tuple[Player, ...]:
         """Who played a set of this match."""
         return self.players if entry.players is None else entry.players
 
     @property
-    def everyone(self) -> tuple[str, ...]:
+    def everyone(self) -> tuple[Player, ...]:
         """All who ever sat at the table: who began, then the substitutes as they came."""
         later = (player for entry in self.sets for player in entry.players or ())
         return tuple(dict.fromkeys((*self.players, *later)))
 
 
 def sitting(
-    began: Sequence[Who], substitutions: Iterable[tuple[int, Who, Who]], set_number: int
-) -> tuple[Who, ...]:
+    began: Sequence[Player], substitutions: Iterable[tuple[int, Player, Player]], set_number: int
+) -> tuple[Player, ...]:
     """Who plays a set of the table that ``began``; a substitution is from which set on, who goes, who comes.
 
     >>> sitting("ABCD", [(2, "B", "X")], 1), sitting("ABCD", [(2, "B", "X")], 3)

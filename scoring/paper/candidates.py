@@ -87,11 +87,9 @@ class Candidates:
 
     def _out(self, daifugo: int | None, exits: tuple[SeatExit, ...]) -> tuple[frozenset[int], frozenset[int]]:
         """Who fouled and who fell in a game that counts nothing: its outcome does not say."""
-        said = [Exit(str(player), how) for player, how in exits]
-        players = [str(player) for player in range(self.players)]
-        course = follow(self.scheme.ranking, players, None if daifugo is None else str(daifugo), said)
-        fallen = () if course.fallen is None else (int(course.fallen),)
-        return frozenset(map(int, course.fouls)), frozenset(fallen)
+        said = [Exit(player, how) for player, how in exits]
+        course = follow(self.scheme.ranking, range(self.players), daifugo, said)
+        return frozenset(course.fouls), frozenset(() if course.fallen is None else (course.fallen,))
 
     def _exits(self) -> Iterator[tuple[SeatExit, ...]]:
         ways = (How.FINISH, How.FOUL) if self.scheme.ranking.foul_clause else (How.FINISH,)

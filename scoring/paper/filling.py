@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules_ref.classes import PlayerClass
+from rules_ref.classes import Player, PlayerClass
 from scoring.paper.sheet import Cell, Column, Counting, PaperSheet
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def sheet_of(
-    score: MatchScore,
+    score: MatchScore[Player],
     scheme: Scheme,
     names: Sequence[str] | None = None,
     *,
@@ -43,10 +43,10 @@ def sheet_of(
         cells |= _row(Column.RUNNING_TOTAL, scheme.sets, so_far)
         ranks = tuple(1 + sum(other > points for other in so_far) for points in so_far)
         cells |= _row(Column.RANK, 0, ranks)
-    return PaperSheet(tuple(names or score.players), cells, counting, as_played=_as_played(score))
+    return PaperSheet(tuple(names or map(str, score.players)), cells, counting, as_played=_as_played(score))
 
 
-def _as_played(score: MatchScore) -> dict[tuple[int, int], tuple[PlayerClass | None, ...]]:
+def _as_played(score: MatchScore[Player]) -> dict[tuple[int, int], tuple[PlayerClass | None, ...]]:
     """The classes, by column, of the games that stand as they were played; a sheet does not tell them."""
     return {
         (each.number, game.number): tuple(map(game.classes_before.get, each.players))
@@ -60,7 +60,7 @@ def _row(column: Column, set_number: int, points: Sequence[Points]) -> dict[Cell
     return {Cell(column, set_number, 0, player): each for player, each in enumerate(points)}
 
 
-def _set_cells(score: SetScore, counting: Counting) -> Iterator[tuple[Cell, Value]]:
+def _set_cells(score: SetScore[Player], counting: Counting) -> Iterator[tuple[Cell, Value]]:
     before: tuple[Points, ...] = (0,) * len(score.players)
     for game in score.games:
         yield from _game_cells(game, score, before)
@@ -73,12 +73,14 @@ def _set_cells(score: SetScore, counting: Counting) -> Iterator[tuple[Cell, Valu
             yield Cell(Column.BONUS, score.number, 0, index), bonus
 
 
-def _plain(game: GameScore, player: str) -> Points:
+def _plain(game: GameScore[Player], player: Player) -> Points:
     """The P of a game without its bonus."""
     return game.points.get(player, 0) - game.bonus.get(player, 0)
 
 
-def _game_cells(game: GameScore, score: SetScore, before: Sequence[Points]) -> Iterator[tuple[Cell, Value]]:
+def _game_cells(
+    game: GameScore[Player], score: SetScore[Player], before: Sequence[Points]
+) -> Iterator[tuple[Cell, Value]]:
     for index, player in enumerate(score.players):
         at = (score.number, game.number, index)
         if player in game.points:

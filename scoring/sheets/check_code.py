@@ -7,6 +7,9 @@ import json
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from rules_ref.classes import Player
     from scoring.matches.results import GameResult, MatchResult, SetResult
 
 # Thirty-two digits and letters without those a tired eye takes for others (I, L, O, U).
@@ -14,35 +17,42 @@ _LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _LENGTH: Final = 6
 
 
-def check_code(match: MatchResult) -> str:
+def check_code(match: MatchResult[Player]) -> str:
     """Six letters in two groups, the same for the same record; one in a thousand million for a changed one.
 
     >>> from scoring.matches.results import MatchResult
     >>> check_code(MatchResult(("A", "B", "C", "D")))
     'M8H-SYP'
     """
-    record = [match.players, match.cut_off, [_plain(each) for each in match.sets]]
+    record = [_words(match.players), match.cut_off, [_plain(each) for each in match.sets]]
     digest = hashlib.sha256(json.dumps(record).encode()).digest()
     # 256 is a multiple of 32, so no letter is likelier than another.
     code = "".join(_LETTERS[byte % len(_LETTERS)] for byte in digest[:_LENGTH])
     return f"{code[:3]}-{code[3:]}"
 
 
-def _plain(entry: SetResult) -> object:
+def _plain(entry: SetResult[Player]) -> object:
     # Only a substitution, or a game that stands as played, adds to a record, so that the codes on sheets printed before stay what they are.
     return [
-        *([entry.players] if entry.players is not None else []),
-        sorted((str(suit), player) for suit, player in (entry.seats or {}).items()),
+        *([_words(entry.players)] if entry.players is not None else []),
+        sorted((str(suit), str(player)) for suit, player in (entry.seats or {}).items()),
         entry.envelope,
         [str(card) for card in entry.blind or ()],
         [_game(each) for each in entry.games],
     ]
 
 
-def _game(game: GameResult) -> object:
-    classes = () if game.classes is None else sorted((who, each.value) for who, each in game.classes.items())
+def _words(players: Iterable[Player]) -> list[str]:
+    # Numbers as texts: so they stood in the codes of the first sheets.
+    return list(map(str, players))
+
+
+def _game(game: GameResult[Player]) -> object:
+    classes = (
+        () if game.classes is None else sorted((str(who), each.value) for who, each in game.classes.items())
+    )
     return [
         game.cut_off,
-        [[each.player, each.how.value] for each in game.exits],
+        [[str(each.player), each.how.value] for each in game.exits],
         *([classes] if classes else []),
     ]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Generic
 
+from rules_ref.classes import Player
 from scoring.matches.game import Status
 from scoring.sheets import wording
 from scoring.sheets.score_form import BOLD
@@ -12,7 +13,7 @@ from scoring.sheets.score_grid import blind_boxes, divide, seat_places, status_p
 from scoring.sheets.text import Align
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
     from fractions import Fraction
 
     from rules_ref.text import Text
@@ -36,20 +37,21 @@ _STATUS: Final = {
 
 
 @dataclass(frozen=True, slots=True)
-class Entries:
-    """Fills in one form. ``players`` began the match, in the order of the columns; a substitute takes over one."""
+class Entries(Generic[Player]):
+    """Fills in one form. ``players`` began the match, in the order of the columns; a substitute takes over one. ``called``: by which names."""
 
     pen: Pen
     form: ScoreForm
-    players: Sequence[str]
+    players: Sequence[Player]
+    called: Callable[[Player], str]
 
-    def draw_preparation(self, match: MatchResult) -> None:
+    def draw_preparation(self, match: MatchResult[Player]) -> None:
         """Ring the seats, write the envelopes and what was found in them."""
         for each, grid in zip(match.sets, self.form.grid.sets, strict=False):
             self._draw_seats(each, grid)
             self._draw_envelope(each, grid)
 
-    def draw_results(self, score: MatchScore) -> None:
+    def draw_results(self, score: MatchScore[Player]) -> None:
         """Write games and totals; the match's total and the ranks only once it is over."""
         *_, last = grids = self.form.grid.sets
         so_far: Column = (0,) * len(self.players)
@@ -67,7 +69,7 @@ class Entries:
             self._draw_points(so_far, last.running_total)
             self._draw_ranks(so_far)
 
-    def _draw_seats(self, entry: SetResult, grid: SetGrid) -> None:
+    def _draw_seats(self, entry: SetResult[Player], grid: SetGrid) -> None:
         suits = self.form.suits
         seat_of = {player: suit for suit, player in (entry.seats or {}).items()}
         players = self.players if entry.players is None else entry.players
@@ -76,19 +78,19 @@ class Entries:
                 place = seat_places(cell, len(suits))[suits.index(seat_of[player])]
                 self.pen.ring(place.middle(6.8, 6.8))
 
-    def _draw_envelope(self, entry: SetResult, grid: SetGrid) -> None:
+    def _draw_envelope(self, entry: SetResult[Player], grid: SetGrid) -> None:
         self.pen.write(entry.envelope or "", grid.envelope.down(1, 3)[1].inset(1), 14, weight=BOLD)
         _, *boxes = blind_boxes(grid.blind, self.form.blind)
         for card, box in zip(entry.blind or (), boxes, strict=False):
             self.pen.write(card.symbol, box, 16, weight=BOLD)
 
-    def _draw_set(self, score: SetScore, grid: SetGrid) -> None:
+    def _draw_set(self, score: SetScore[Player], grid: SetGrid) -> None:
         for game, row in zip(score.games, grid.games, strict=False):
             self._draw_game(game, score.players, row)
         if grid.bonus is not None:
             self._draw_bonus(score, grid.bonus)
 
-    def _draw_game(self, game: GameScore, players: Sequence[str], row: Row) -> None:
+    def _draw_game(self, game: GameScore[Player], players: Sequence[Player], row: Row) -> None:
         # By kind, not by player: a row changes its font three times, and not three times in every cell.
         columns = [(player, divide(cell)) for player, cell in zip(players, row.cells, strict=True)]
         for player, parts in columns:
@@ -106,12 +108,12 @@ class Entries:
             what = self.form.say(_STATUS[game.status])
             self.pen.write(what, status_part(row.label), 7, weight=BOLD, align=Align.LEFT)
 
-    def _points(self, game: GameScore, player: str) -> str:
+    def _points(self, game: GameScore[Player], player: Player) -> str:
         if player in game.points:
             return written(game.points[player] - game.bonus.get(player, 0))
         return _NONE if game.counts else ""
 
-    def _class(self, game: GameScore, player: str) -> str:
+    def _class(self, game: GameScore[Player], player: Player) -> str:
         """The class, or as long as it is not certain the place already reached."""
         if player in game.classes:
             return self.form.say(game.classes[player].label)
@@ -119,7 +121,7 @@ class Entries:
             return self.form.say(wording.PLACE, game.course.finishers.index(player) + 1)
         return ""
 
-    def _draw_marks(self, game: GameScore, player: str, parts: GameCell) -> None:
+    def _draw_marks(self, game: GameScore[Player], player: Player, parts: GameCell) -> None:
         if player in game.course.fouls:
             self._ring(wording.FOUL, parts.foul)
         if player == game.course.fallen:
@@ -129,7 +131,7 @@ class Entries:
         self.pen.write(self.form.say(mark), box, 8, weight=BOLD)
         self.pen.ring(box.middle(4.3, 6))
 
-    def _draw_bonus(self, score: SetScore, row: Row) -> None:
+    def _draw_bonus(self, score: SetScore[Player], row: Row) -> None:
         bonus = {player: sum(game.bonus.get(player, 0) for game in score.games) for player in score.players}
         for player, cell in zip(score.players, row.cells, strict=True):
             if bonus[player]:
@@ -150,7 +152,7 @@ class Entries:
             rank = 1 + sum(other > won for other in points)
             self.pen.write(str(rank), divide(cell).points, 15, weight=BOLD)
 
-    def draw_notes(self, match: MatchResult, score: MatchScore) -> None:
+    def draw_notes(self, match: MatchResult[Player], score: MatchScore[Player]) -> None:
         """Write into the remarks what a reader of the sheet has to know besides the numbers."""
         say = self.form.say
         notes = [say(wording.CONTRADICTION, game.set_number, game.number) for game in score.impossible]
@@ -161,14 +163,14 @@ class Entries:
         space = self.form.grid.remarks.down(2, 5)[1].inset(1.5, 0.5)
         self.pen.write(" ".join(notes), space, 9, weight=BOLD, align=Align.LEFT, lines=2)
 
-    def _substitutions(self, score: MatchScore) -> Iterator[str]:
+    def _substitutions(self, score: MatchScore[Player]) -> Iterator[str]:
         """Who took over whose column from which set on, and what the one who left keeps."""
         before = self.players
         for each in score.sets:
             for left, came in zip(before, each.players, strict=True):
                 if left != came:
-                    won = written(score.points[left])
-                    yield self.form.say(wording.SUBSTITUTED, each.number, left, came, left, won)
+                    gone, won = self.called(left), written(score.points[left])
+                    yield self.form.say(wording.SUBSTITUTED, each.number, gone, self.called(came), gone, won)
             before = each.players
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Generic, Literal
 
 from rules_ref.cards import SUITS
+from rules_ref.classes import Player
 from scoring.sheets import wording
 from scoring.sheets.document import Part, render
 from scoring.sheets.score_entries import Entries
@@ -14,7 +15,7 @@ from scoring.sheets.score_grid import QR_CODE, TABLE_NUMBER, TITLE
 from scoring.sheets.text import Align
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from rules_ref.cards import Suit
     from scoring.matches.match import MatchScore
@@ -24,11 +25,11 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class ScoreSheet:
+class ScoreSheet(Generic[Player]):
     """Everything one sheet shows.
 
     ``players`` are names as printed, in the order of the columns, which is that of ``match.players`` (its keys
-    may be others); ``clubs`` go with them, or are empty. Without ``match`` the sheet is blank; a match without
+    may be others: ``called`` says who they are); ``clubs`` go with them, or are empty. Without ``match`` the sheet is blank; a match without
     ``score`` shows seats and envelopes only. ``score`` has to be the match's, under ``scheme``.
     Raises ValueError where these do not fit together.
     """
@@ -41,8 +42,9 @@ class ScoreSheet:
     scheme: Scheme = field(kw_only=True)
     players: tuple[str, ...]
     clubs: tuple[str, ...] = ()
-    match: MatchResult | None = None
-    score: MatchScore | None = None
+    match: MatchResult[Player] | None = None
+    score: MatchScore[Player] | None = None
+    called: Callable[[Player], str] = str
     check_code: str | None = None
     language: Literal["ja", "en"] = "ja"
 
@@ -60,7 +62,7 @@ class ScoreSheet:
             raise ValueError("the score is not that of the match")
 
 
-def render_score_sheets(sheets: Sequence[ScoreSheet], foot: str = "") -> bytes:
+def render_score_sheets(sheets: Sequence[ScoreSheet[Any]], foot: str = "") -> bytes:
     """All sheets as one PDF, a page each. Raises ValueError when there are none."""
     part = score_sheets_part(sheets)
     first = sheets[0]
@@ -68,7 +70,7 @@ def render_score_sheets(sheets: Sequence[ScoreSheet], foot: str = "") -> bytes:
     return render([part], title=title, language=first.language, foot=foot)
 
 
-def score_sheets_part(sheets: Sequence[ScoreSheet]) -> Part:
+def score_sheets_part(sheets: Sequence[ScoreSheet[Any]]) -> Part:
     """All sheets as a part of a larger document, as ``render_score_sheets``."""
     if not sheets:
         raise ValueError("no sheets to print")
@@ -78,7 +80,7 @@ def score_sheets_part(sheets: Sequence[ScoreSheet]) -> Part:
 class ScorePage:
     """A score sheet as a page: its form, and how it is filled in."""
 
-    def __init__(self, sheet: ScoreSheet) -> None:
+    def __init__(self, sheet: ScoreSheet[Any]) -> None:
         self.sheet = sheet
         self.form = _form(sheet)
 
@@ -91,7 +93,7 @@ class ScorePage:
             pen.write(form.say(wording.CHECK_CODE, sheet.check_code), TITLE, 9, align=Align.RIGHT)
         self._draw_names(pen)
         if sheet.match is not None:
-            entries = Entries(pen, form, sheet.match.players)
+            entries = Entries(pen, form, sheet.match.players, sheet.called)
             entries.draw_preparation(sheet.match)
             if sheet.score is not None:
                 entries.draw_results(sheet.score)
@@ -105,7 +107,7 @@ class ScorePage:
             pen.write(club, below, 7.5)
 
 
-def _form(sheet: ScoreSheet) -> ScoreForm:
+def _form(sheet: ScoreSheet[Any]) -> ScoreForm:
     scheme, players = sheet.scheme, len(sheet.players)
     return ScoreForm(
         event_name=sheet.event_name,
@@ -125,7 +127,7 @@ def _form(sheet: ScoreSheet) -> ScoreForm:
     )
 
 
-def _suits(sheet: ScoreSheet) -> tuple[Suit, ...]:
+def _suits(sheet: ScoreSheet[Any]) -> tuple[Suit, ...]:
     """The seats to ring: ♠ ♥ ♦ of a table of three, and ♣ if someone sits there all the same."""
     sets = () if sheet.match is None else sheet.match.sets
     taken = {suit for each in sets for suit in each.seats or ()}

@@ -86,7 +86,7 @@ def put_right(page: Page) -> None:
 def test_an_old_sheet_is_shown_beside_the_record(desktop):
     match = make_match()
     play_match(match)
-    old = check_code(record_at_now(match).numbered)
+    old = check_code(record_at_now(match).result)
     correct_game(match=match, entry=new_entry(match), set_number=3, game=4, exits=read_exits("1 3 2"))
     sign_in(desktop)
     desktop.goto("/e/spring/desk/")
@@ -102,7 +102,7 @@ def test_an_old_sheet_is_shown_beside_the_record(desktop):
 def test_the_desk_fits_a_phone(phone):
     match = make_match()
     play_match(match)
-    code = check_code(record_at_now(match).numbered)
+    code = check_code(record_at_now(match).result)
     found = look_up(match.table.round, code)
     assert found is not None
     compare_code(match=match, code=code, entry=new_entry(match))

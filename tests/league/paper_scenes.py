@@ -67,7 +67,7 @@ def desk(client: Client) -> Iterator[Any]:
     yield send_sheet(client, match, sheet("4 6 2 0", "4 6 2 0反"))
     yield client.get("/e/spring/desk/")
     yield client.get(f"/t/{match.table.token}/history/")
-    old = check_code(record_at_now(match).numbered)
+    old = check_code(record_at_now(match).result)
     correct_game(match=match, entry=new_entry(match), set_number=1, game=2, exits=read_exits("1 3 2"))
     for code, more in ((old, {}), ("ZZZ-ZZZ", {}), ("ZZZ-ZZZ", {"table": 1}), ("?", {"table": 0})):
         yield send_code(client, match, code, **more)

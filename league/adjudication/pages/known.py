@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from rules_ref.ranking import How
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from league.records import MatchRecord
     from rules_ref.classes import PlayerClass
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """Who sits at the table, clockwise, and how the game stands.
+    """Who sits at the table, clockwise, and how the game stands, by the names that a question calls them.
 
     ``exits`` are who left the game and how, in order, downfalls included; ``game`` counts from 1 in the match.
     """
@@ -34,16 +34,17 @@ def known_at(record: MatchRecord, game: int, regulation: Mapping[str, object]) -
     """What is known of a game of the match, begun or not (``game`` counts from 1 in the match)."""
     set_number, number = place_of(record.scheme, game)
     if set_number > len(record.score.sets):
-        players = tuple(record.labels[each] for each in record.players_of(set_number))
+        players = tuple(map(record.called, record.players_of(set_number)))
         return Known(players, game=game, regulation=regulation)
-    seats = record.score.sets[set_number - 1].seats or record.score.sets[set_number - 1].players
+    seats = tuple(map(record.called, record.seated(set_number)))
     games = record.score.sets[set_number - 1].games
     if number <= len(games):
         played = games[number - 1]
         exits = record.result.sets[set_number - 1].games[number - 1].exits
-        return Known(seats, played.classes_before, _exits(exits, played.course.fallen), game, regulation)
+        left = tuple((record.called(player), how) for player, how in _exits(exits, played.course.fallen))
+        return Known(seats, _named(record, played.classes_before), left, game, regulation)
     before = games[-1].classes if number == len(games) + 1 and games else {}
-    return Known(seats, before, game=game, regulation=regulation)
+    return Known(seats, _named(record, before), game=game, regulation=regulation)
 
 
 def place_of(scheme: Scheme, game: int) -> tuple[int, int]:
@@ -52,12 +53,14 @@ def place_of(scheme: Scheme, game: int) -> tuple[int, int]:
     return sets_before + 1, games_before + 1
 
 
-def _exits(exits: Iterable[Exit], fallen: str | None) -> tuple[tuple[str, str], ...]:
+def _named(record: MatchRecord, classes: Mapping[int, PlayerClass]) -> dict[str, PlayerClass]:
+    return {record.called(player): each for player, each in classes.items()}
+
+
+def _exits(exits: Iterable[Exit[int]], fallen: int | None) -> Iterator[tuple[int, str]]:
     """Who left and how; the fallen daifugo right after the first clean finish (JBL-8.1)."""
-    left: list[tuple[str, str]] = []
     for each in exits:
-        left.append((each.player, each.how.value))
+        yield each.player, each.how.value
         if fallen is not None and each.how is How.FINISH:
-            left.append((fallen, How.DOWNFALL.value))
+            yield fallen, How.DOWNFALL.value
             fallen = None
-    return tuple(left)

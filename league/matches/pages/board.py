@@ -119,7 +119,7 @@ def match_check(record: MatchRecord) -> Check:
     return _check(score.check, record.scheme.match_check(record.size) if full else None)
 
 
-def game_check(record: MatchRecord, scored: GameScore) -> Check:
+def game_check(record: MatchRecord, scored: GameScore[int]) -> Check:
     if not scored.points:
         return Check()
     return _check(scored.check, record.scheme.game_check(record.size) + sum(scored.bonus.values()))
@@ -151,22 +151,21 @@ def _set_columns(record: MatchRecord, set_number: int) -> list[Column]:
     ]
 
 
-def _game_column(record: MatchRecord, scored: GameScore) -> Column:
+def _game_column(record: MatchRecord, scored: GameScore[int]) -> Column:
     nothing = "–" if scored.status is Status.CUT_OFF else ""
     cells = _cells(record, scored.points) if scored.points else (nothing,) * len(record.labels)
     return Column(str(scored.number), "game", cells, game_check(record, scored), scored.number)
 
 
-def _set_column(record: MatchRecord, scored: SetScore, label: str) -> Column:
+def _set_column(record: MatchRecord, scored: SetScore[int], label: str) -> Column:
     whole = scored.complete and all(game.status is Status.COMPLETE for game in scored.games)
     due = record.scheme.set_check(record.size) if whole else None
     won = {player: scored.points[player] for player in scored.players}
     return Column(label, "sum", _cells(record, won), _check(scored.check, due))
 
 
-def _cells(record: MatchRecord, points: Mapping[str, Points]) -> tuple[str, ...]:
-    won = record.by_number(points)
-    return tuple(points_text(won.get(number)) for number in record.labels)
+def _cells(record: MatchRecord, points: Mapping[int, Points]) -> tuple[str, ...]:
+    return tuple(points_text(points.get(number)) for number in record.labels)
 
 
 def _check(points: Points, due: Points | None) -> Check:

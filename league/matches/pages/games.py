@@ -97,21 +97,20 @@ def game_view(record: MatchRecord, set_number: int, game: int) -> GameView:
     suits: Sequence[Suit | None] = (None,) * record.size if entry.seats is None else SUITS
     seated = zip(suits, record.seated(set_number), strict=False)
     rows = tuple(_row(record, scored, exits, suit, number) for suit, number in seated)
-    opening = _opening(scored, {row.name: row for row in rows})
-    check = game_check(record, scored)
-    last = next((row for player in reversed(exits) for row in rows if row.name == player and row.how), None)
+    by_number = {row.number: row for row in rows}
+    out = (by_number[player] for player in reversed(exits) if player in by_number)
     return GameView(
         set_number,
         game,
         scored.status,
         rows,
-        opening,
-        check,
+        _opening(scored, by_number),
+        game_check(record, scored),
         scored.findings,
         scored.stands,
-        last,
+        next((row for row in out if row.how), None),
         _daifugo(record, rows),
-        next((row.number for row in rows if row.name in scored.course.finishers[:1]), None),
+        next(iter(scored.course.finishers), None),
     )
 
 
@@ -129,7 +128,7 @@ def at_the_start(row: PlayerRow) -> PlayerRow:
     )  # fmt: skip
 
 
-def _scored(record: MatchRecord, set_number: int, game: int) -> GameScore:
+def _scored(record: MatchRecord, set_number: int, game: int) -> GameScore[int]:
     games = record.score.sets[set_number - 1].games
     if game <= len(games):
         return games[game - 1]
@@ -137,30 +136,30 @@ def _scored(record: MatchRecord, set_number: int, game: int) -> GameScore:
     return begun.score.sets[set_number - 1].games[game - 1]
 
 
-def _exits(record: MatchRecord, set_number: int, game: int) -> Sequence[Exit]:
+def _exits(record: MatchRecord, set_number: int, game: int) -> Sequence[Exit[int]]:
     games = record.result.sets[set_number - 1].games
     return games[game - 1].exits if game <= len(games) else ()
 
 
 def _row(
-    record: MatchRecord, scored: GameScore, exits: Mapping[str, How], suit: Suit | None, number: int
+    record: MatchRecord, scored: GameScore[int], exits: Mapping[int, How], suit: Suit | None, number: int
 ) -> PlayerRow:
-    name, left = record.labels[number], scored.course.still_in
+    left = scored.course.still_in
     return PlayerRow(
         number=number,
-        name=name,
+        name=record.labels[number],
         suit=suit,
-        came_as=scored.classes_before.get(name),
-        reached=_classes_so_far(scored, record.size).get(name),
-        how=None if name in left else exits.get(name),
-        fallen=name == scored.course.fallen,
-        still_in=name in left and not scored.counts,
-        points=points_text(scored.points.get(name)),
-        bonus=scored.bonus.get(name, 0),
+        came_as=scored.classes_before.get(number),
+        reached=_classes_so_far(scored, record.size).get(number),
+        how=None if number in left else exits.get(number),
+        fallen=number == scored.course.fallen,
+        still_in=number in left and not scored.counts,
+        points=points_text(scored.points.get(number)),
+        bonus=scored.bonus.get(number, 0),
     )
 
 
-def _classes_so_far(scored: GameScore, size: int) -> Mapping[str, PlayerClass]:
+def _classes_so_far(scored: GameScore[int], size: int) -> Mapping[int, PlayerClass]:
     """Who finishes has a place from the top, who fouls one from the bottom; both are sure at once."""
     if scored.classes:
         return scored.classes
@@ -170,7 +169,7 @@ def _classes_so_far(scored: GameScore, size: int) -> Mapping[str, PlayerClass]:
     return dict(from_top) | dict(from_bottom)
 
 
-def _opening(scored: GameScore, rows: Mapping[str, PlayerRow]) -> OpeningView | None:
+def _opening(scored: GameScore[int], rows: Mapping[int, PlayerRow]) -> OpeningView | None:
     opening = scored.opening
     if opening is None:
         return None
@@ -187,5 +186,5 @@ def _opening(scored: GameScore, rows: Mapping[str, PlayerRow]) -> OpeningView | 
     )
 
 
-def _giving(duty: Duty, rows: Mapping[str, PlayerRow]) -> Giving:
+def _giving(duty: Duty[int], rows: Mapping[int, PlayerRow]) -> Giving:
     return Giving(rows[duty.giver], words_of_duty(duty), duty.clause)

@@ -55,7 +55,7 @@ def view_of(match: Match) -> TableView:
     """A match as its event's page shows it (best loaded by ``with_results``)."""
     record = record_of(match)
     score, points = record.score, record.points
-    sets = [record.by_number(each.points) for each in score.sets]
+    sets = [each.points for each in score.sets]
     return TableView(
         table=match.table,
         state=state_of(record),

@@ -63,5 +63,5 @@ def seats_shown(record: MatchRecord, view: StepView) -> Seating | None:
     first = view.game is not None and view.game.number == 1
     if view.part == "seal" or (view.part == "before" and first):
         seats = record.result.sets[view.set_number - 1].seats or {}
-        return seating_of({suit.value: name for suit, name in seats.items()}, record.size)
+        return seating_of({suit.value: record.called(player) for suit, player in seats.items()}, record.size)
     return None

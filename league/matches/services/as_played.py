@@ -25,7 +25,7 @@ def next_as_played(record: MatchRecord, corrected: MatchRecord, set_number: int,
         return None
     played = record.score.sets[set_number - 1].games[game].classes_before
     given = corrected.score.sets[set_number - 1].games[game - 1].classes
-    return None if daifugo_of(played) in (None, daifugo_of(given)) else record.by_number(played)
+    return None if daifugo_of(played) in (None, daifugo_of(given)) else played
 
 
 def classes_as_played(match: Match, record: MatchRecord, set_number: int, game: int) -> Classes | None:
@@ -42,4 +42,4 @@ def classes_as_played(match: Match, record: MatchRecord, set_number: int, game: 
         return None
     then = record_at(match, acts, begun[-1]).score.sets[set_number - 1].games[game - 1].classes_before
     follow = record.score.sets[set_number - 1].games[game - 2].classes if game > 1 else {}
-    return None if daifugo_of(then) in (None, daifugo_of(follow)) else record.by_number(then)
+    return None if daifugo_of(then) in (None, daifugo_of(follow)) else then

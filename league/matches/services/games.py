@@ -85,7 +85,7 @@ def preview_correction(
 ) -> Changes:
     """What ``correct_game`` would change, and which later games would have to be entered again."""
     decision = _correction(record, set_number, game, exits, reason="", stands=stands)
-    return changes(record.score, record.with_parts(decision.parts).score)
+    return changes(record.score, record.with_parts(decision.parts).score, record.called)
 
 
 def may_stand(record: MatchRecord, set_number: int, game: int, exits: Sequence[Leaving]) -> bool:
@@ -195,7 +195,7 @@ def _decision(
     scored = tried.score.sets[set_number - 1].games[game - 1]
     _refuse_impossible(scored)
     # Who is left at the end takes the last open place without an entry (GEN-5); one all the same is left out.
-    said = tuple(each for each in exits if record.labels[each.player] not in scored.course.still_in)
+    said = tuple(each for each in exits if each.player not in scored.course.still_in)
     # A game that has come to its end was not cut off after all: its set goes on.
     state = replace(before, exits=said, cut_off=before.cut_off and not scored.course.over)
     if state == before:
@@ -210,7 +210,7 @@ def _is_over(record: MatchRecord, set_number: int, game: int) -> bool:
     return game <= len(games) and games[game - 1].counts
 
 
-def _refuse_impossible(game: GameScore) -> None:
+def _refuse_impossible(game: GameScore[int]) -> None:
     if game.status is not Status.IMPOSSIBLE:
         return
     finding = next(each for each in game.course.findings if not each.holds)

@@ -90,9 +90,9 @@ def create_demo(*, by: Person, now: datetime, rng: Random) -> Event:
 def _dispute(event: Event, match: Match, hall: Hall) -> int:
     """In the running game somebody lays a 2 as the last card: a foul, asked about; its player is warned for arguing."""
     record = record_of(Match.objects.with_results().get(pk=match.pk))
-    seats = record.score.sets[-1].seats or record.score.players
-    leader, fouler = seats[:2]
     number = record.seated(len(record.score.sets))[1]
+    seats = tuple(map(record.called, record.seated(len(record.score.sets))))
+    leader, fouler = seats[:2]
     record_exit(
         match=match, entry=hall.entry(record.version), set_number=2, game=3, player=number, kind=Kind.FOUL
     )

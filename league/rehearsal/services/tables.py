@@ -57,10 +57,7 @@ def play_table(match: Match, hall: Hall, *, before: tuple[int, int] | None = Non
 
 
 class _BotTable:
-    """A match while bots play it; ``record`` follows from act to act what is written down.
-
-    The bots go by their entrants' numbers, as texts, which is how the rules call players.
-    """
+    """A match while bots play it; ``record`` follows from act to act what is written down."""
 
     def __init__(self, match: Match, hall: Hall) -> None:
         self.match = match
@@ -121,16 +118,12 @@ class _BotTable:
         at_spades = self.record.seated(number)[0]
         self._enter(seal_envelope, set_number=number, number=written, drawn_by=at_spades)
 
-    def _seats(self, number: int) -> tuple[str, ...]:
-        return tuple(map(str, self.record.seated(number)))
-
     def _play(self, number: int, game: int) -> None:
         """The rest of a game: what has been entered of it stays, and those still in leave as the bots play."""
-        ranking, seats = self.record.scheme.ranking, self._seats(number)
-        entered = self.record.numbered.sets[number - 1].games[game - 1 : game]
+        ranking, seats = self.record.scheme.ranking, self.record.seated(number)
+        entered = self.record.result.sets[number - 1].games[game - 1 : game]
         exits = list(entered[0].exits) if entered else []
-        classes = self._classes_before(number, game)
-        daifugo = daifugo_of(classes)
+        daifugo = daifugo_of(self._classes_before(number, game))
         for leaving in self._leavings(number, game, daifugo):
             course = follow(ranking, seats, daifugo, exits)
             if course.over:
@@ -139,24 +132,23 @@ class _BotTable:
                 self._leave(number, game, leaving)
                 exits.append(leaving)
 
-    def _classes_before(self, number: int, game: int) -> Mapping[str, PlayerClass]:
+    def _classes_before(self, number: int, game: int) -> Mapping[int, PlayerClass]:
         games = self.record.score.sets[number - 1].games[: game - 1]
-        classes = self.record.by_number(games[-1].classes) if games else {}
-        return {str(player): each for player, each in classes.items()}
+        return games[-1].classes if games else {}
 
-    def _leavings(self, number: int, game: int, daifugo: str | None) -> Iterator[Exit]:
+    def _leavings(self, number: int, game: int, daifugo: int | None) -> Iterator[Exit[int]]:
         """How the bots leave this game, in order; then everybody once more, for those who left otherwise before."""
-        scheme, seats = self.record.scheme, self._seats(number)
+        scheme, seats = self.record.scheme, self.record.seated(number)
         size = scheme.table_sizes[len(seats)]
         opening = opening_of(scheme, seats, game, self._classes_before(number, game))
         hands = deal(seats, size, self._blind(number), self.hall.rng)
         duties, leader = ((), seats[0]) if opening is None else (opening.duties, opening.leader)
         played = play_out(league_match.DOCUMENT, exchange(hands, duties), leader, daifugo, self.hall.rng)
-        yield from (Exit(each.player, each.how) for each in played if each.how is not How.DOWNFALL)
+        yield from (each for each in played if each.how is not How.DOWNFALL)
         yield from (Exit(player) for player in seats)
 
-    def _leave(self, number: int, game: int, leaving: Exit) -> None:
-        self._enter(record_exit, set_number=number, game=game, player=int(leaving.player), kind=leaving.how)
+    def _leave(self, number: int, game: int, leaving: Exit[int]) -> None:
+        self._enter(record_exit, set_number=number, game=game, player=leaving.player, kind=leaving.how)
 
     def _close(self) -> None:
         for number in unconfirmed(self.record):

@@ -41,24 +41,23 @@ def game_rows(event: Event) -> Iterable[Row]:
                 yield from ((*where, *row) for row in _players(record, each, game))
 
 
-def _players(record: MatchRecord, played: SetScore, game: GameScore) -> Iterator[Row]:
+def _players(record: MatchRecord, played: SetScore[int], game: GameScore[int]) -> Iterator[Row]:
     seats = dict(zip(played.seats or (), SUITS, strict=False))
     exits = record.result.sets[game.set_number - 1].games[game.number - 1].exits
     order = {each.player: place for place, each in enumerate(exits, start=1)}
     for number in record.seated(game.set_number):
-        name = record.labels[number]
         yield (
             game.set_number,
             game.number,
             number,
-            name,
-            seats[name].symbol if name in seats else "",
-            order.get(name),
-            1 if name in game.course.fouls else 0,
-            1 if name == game.course.fallen else 0,
-            game.order.index(name) + 1 if game.order else None,
-            points_text(game.points.get(name)),
-            game.bonus.get(name, 0),
+            record.labels[number],
+            seats[number].symbol if number in seats else "",
+            order.get(number),
+            1 if number in game.course.fouls else 0,
+            1 if number == game.course.fallen else 0,
+            game.order.index(number) + 1 if game.order else None,
+            points_text(game.points.get(number)),
+            game.bonus.get(number, 0),
             str(_STATUS[game.status]),
         )
 

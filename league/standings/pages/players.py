@@ -129,25 +129,24 @@ def _steps(places: Sequence[tuple[StageTable, Line]]) -> tuple[StageStep, ...]:
 
 def _match(match: Match, number: int) -> MatchCourse:
     record = record_of(match)
-    name = record.labels[number]
-    played = [game for game in record.score.games if name in game.points]
-    growing = list(accumulate((game.points[name] for game in played), initial=0))
+    played = [game for game in record.score.games if number in game.points]
+    growing = list(accumulate((game.points[number] for game in played), initial=0))
     points = record.score.points
-    rest = sorted((each for each in points.items() if each[0] != name), key=lambda each: -each[1])
+    rest = sorted((each for each in points.items() if each[0] != number), key=lambda each: -each[1])
     return MatchCourse(
         match.table.round,
         match.table,
-        tuple(_step(game, name) for game in played),
-        points_text(points.get(name, 0)),
-        tuple((other, points_text(won)) for other, won in rest),
+        tuple(_step(game, number) for game in played),
+        points_text(points.get(number, 0)),
+        tuple((record.labels[other], points_text(won)) for other, won in rest),
         _polyline(growing, record),
     )
 
 
-def _step(game: GameScore, name: str) -> GameStep:
-    mark = "foul" if name in game.course.fouls else "downfall" if name == game.course.fallen else ""
-    place = game.order.index(name) + 1 if name in game.order else None
-    return GameStep(game.set_number, game.number, points_text(game.points[name]), place, mark)
+def _step(game: GameScore[int], number: int) -> GameStep:
+    mark = "foul" if number in game.course.fouls else "downfall" if number == game.course.fallen else ""
+    place = game.order.index(number) + 1 if number in game.order else None
+    return GameStep(game.set_number, game.number, points_text(game.points[number]), place, mark)
 
 
 def _polyline(growing: list[Points], record: MatchRecord) -> str:

@@ -73,7 +73,7 @@ def table_act(request: HttpRequest, token: str, seq: int) -> HttpResponse:
     before, after = record_at(match, acts, seq - 1), record_at(match, acts, seq)
     context = {
         "line": line_of(acts[seq - 1], record.labels),
-        "changes": changes(before.score, after.score),
+        "changes": changes(before.score, after.score, record.called),
         "newest": seq == len(acts),
     }
     return match_page(request, match, "table_act", context, record=record)

@@ -53,14 +53,14 @@ def round_sheets(request: HttpRequest, slug: str, number: str, kind: str) -> Htt
     return _pdf(of_round.event, sheets, f"{slug}-{number}-{kind}")
 
 
-def _sheet(request: HttpRequest, match: Match, *, before: bool) -> ScoreSheet:
+def _sheet(request: HttpRequest, match: Match, *, before: bool) -> ScoreSheet[int]:
     """The blank one is the referee's and carries the key; the filled one is handed out, and only leads to the result."""
     table = match.table
     url = address_for_phones(request, table.get_absolute_url() if before else table.get_reading_url())
     return sheet_of(match, record_of(match), url, before=before)
 
 
-def _pdf(event: Event, sheets: Sequence[ScoreSheet], name: str) -> HttpResponse:
+def _pdf(event: Event, sheets: Sequence[ScoreSheet[int]], name: str) -> HttpResponse:
     pdf = render_score_sheets(sheets, log_line(event))
     response = HttpResponse(pdf, content_type="application/pdf")
     response["Content-Disposition"] = f'inline; filename="{name}.pdf"'

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from rules_ref.classes import PlayerClass
+from rules_ref.classes import Player, PlayerClass
 from rules_ref.procedure import ExchangeRule, Opening, TableSize, duties
 from rules_ref.ranking import Fallen, RankingRules
 
@@ -57,7 +57,9 @@ RANKING: Final = RankingRules(
 )
 
 
-def opening(size: TableSize, seats: Sequence[str], classes: Mapping[str, PlayerClass] | None) -> Opening:
+def opening(
+    size: TableSize, seats: Sequence[Player], classes: Mapping[Player, PlayerClass] | None
+) -> Opening[Player]:
     """The opening of a league game. ``seats``: players clockwise from ♠; ``classes`` None in game 1 of a set.
 
     ♠ takes the blind cards, deals from ♥ on and leads (JBL-2.4, 2.5, 3.1); later in the set the daihinmin

@@ -114,7 +114,7 @@ def _table(seen: _Seen) -> Iterator[Problem]:
 
 
 def _sets(seen: _Seen) -> Iterator[Problem]:
-    result = result_of(seen.codes, _began(seen), seen.replayed).sets
+    result = result_of(_began(seen), seen.replayed, seen.codes.__getitem__).sets
     for number in range(1, max(len(result), len(seen.table.sets)) + 1):
         was = result[number - 1] if number <= len(result) else SetResult()
         now = seen.table.sets[number - 1] if number <= len(seen.table.sets) else SetResult()

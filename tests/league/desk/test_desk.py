@@ -43,7 +43,7 @@ def full_paper(match):
 
 
 def code_now(match):
-    return check_code(record_at_now(match).numbered)
+    return check_code(record_at_now(match).result)
 
 
 def test_a_sheet_with_the_code_of_the_result_agrees(match):
@@ -175,7 +175,7 @@ def test_the_sheet_goes_on_where_the_phone_stopped(match):
     paper = sheet("6 4 2 0", "6 2 4 0", "6 4 2 0", players=("青木", "井上", "上田", "遠藤"))
     take_over(match=match, paper=paper, entry=new_entry(match))
     record = record_at_now(match)
-    assert [game.order for game in record.score.games][1] == ("青木", "上田", "井上", "遠藤")
+    assert [game.order for game in record.score.games][1] == (1, 3, 2, 4)
     assert (record.step.set_number, record.step.game) == (1, 4)
 
 

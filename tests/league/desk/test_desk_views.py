@@ -53,7 +53,7 @@ def _later(match):
 
 
 def code_now(match):
-    return check_code(record_at_now(match).numbered)
+    return check_code(record_at_now(match).result)
 
 
 @pytest.mark.parametrize("page", ["", "1/code/", "1/1/sheet/", "1/1/versions/0/"])
@@ -199,7 +199,7 @@ def test_a_sheet_nobody_entered_becomes_the_record_on_a_second_press(organiser, 
     assert record_at_now(match).version == 0
     page = send_sheet(organiser, match, paper, take="1")
     assert "用紙を記録にしました" in text(page)
-    assert record_at_now(match).score.games[1].course.fouls == ("遠藤",)
+    assert record_at_now(match).score.games[1].course.fouls == (4,)
 
 
 def test_the_same_form_sent_twice_is_one_act(organiser, match):

@@ -58,8 +58,8 @@ def test_two_of_one_table_change_places(organiser, stage):
     change(organiser, kind="swap", one=1, other=4)
     assert at(1) == "4 2 3 1"
     match = Match.objects.get(table__number=1)
-    assert {suit.value: name for suit, name in (record_at_now(match).result.sets[0].seats or {}).items()} == {
-        "S": "選手4", "H": "選手2", "D": "選手3", "C": "選手1",
+    assert {suit.value: number for suit, number in (record_at_now(match).result.sets[0].seats or {}).items()} == {
+        "S": 4, "H": 2, "D": 3, "C": 1,
     }  # fmt: skip
 
 

@@ -81,7 +81,7 @@ class TestUndo:
     def test_a_downfall_goes_with_the_finish_that_caused_it(self, match):
         play_game(match, 1, 1, "1 2 3")
         play_game(match, 1, 2, "4")
-        assert record_at_now(match).score.games[1].course.fallen == "青木"
+        assert record_at_now(match).score.games[1].course.fallen == 1
         take_back(match)
         assert record_at_now(match).step == Step(Task.PLAY, 1, 2)
         assert len(record_at_now(match).score.games) == 1

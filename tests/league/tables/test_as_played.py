@@ -49,7 +49,7 @@ def correct(phone, match, *, stands: bool):
 
 
 def played_as_before(match):
-    return points(match) == {"青木": 0, "井上": 4, "上田": 2, "遠藤": 6}
+    return points(match) == {1: 0, 2: 4, 3: 2, 4: 6}
 
 
 class TestChosenWithTheCorrection:
@@ -71,7 +71,7 @@ class TestChosenWithTheCorrection:
         answer = text(correct(phone, match, stands=True))
         assert "遠藤 → 井上 → 遠藤 → 井上 （訂正前の階級のまま有効）" in answer
         assert played_as_before(match)
-        assert points(match, 1) == {"井上": 6, "青木": 4, "上田": 2, "遠藤": 0}
+        assert points(match, 1) == {2: 6, 1: 4, 3: 2, 4: 0}
 
     def test_it_needs_a_reason(self, phone, match):
         address = reverse("table_game", args=[match.table.token, 1, 1])
@@ -94,7 +94,7 @@ class TestChosenWithTheCorrection:
         send(phone, draft, "/correct/", reason="見まちがい")
         play_game(match, 1, 3, "2")
         score = record_at_now(match).score.sets[0].games[2]
-        assert score.course.fallen == "遠藤"
+        assert score.course.fallen == 4
         assert score.counts
 
     def test_undone_it_is_as_it_was(self, phone, match):

@@ -87,7 +87,7 @@ class TestOneGame:
         assert "この訂正で変わること" in shown
         assert "青木 大富豪 6P → 富豪 4P" in shown
         assert "第1セット 第2ゲーム 入れ直しが必要です。" in shown
-        assert record_at_now(match).score.points["青木"] == 6
+        assert record_at_now(match).score.points[1] == 6
 
     @pytest.mark.parametrize(
         ("exits", "message"), [("2-1", "最後の1人が決まるまで"), ("2-2-1", "すでにあがっている")]

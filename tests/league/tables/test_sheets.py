@@ -39,7 +39,7 @@ def test_the_blank_sheet_has_names_and_the_table_and_no_result(client):
     assert all(
         name in shown for name in ("青木", "井上", "上田", "遠藤", "春の大会", "予選", "2026年4月29日")
     )
-    assert check_code(record_at_now(match).numbered) not in shown
+    assert check_code(record_at_now(match).result) not in shown
 
 
 def test_the_filled_sheet_has_the_totals_and_a_check_code(client):
@@ -47,7 +47,7 @@ def test_the_filled_sheet_has_the_totals_and_a_check_code(client):
     play_match(match)
     shown = sheet(client, match, "table_sheet_filled")
     assert all(total in shown.split() for total in ("78", "48", "24", "150"))
-    assert check_code(record_at_now(match).numbered) in shown
+    assert check_code(record_at_now(match).result) in shown
 
 
 def test_the_sheet_speaks_the_language_of_the_page(client):
