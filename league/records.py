@@ -12,7 +12,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 from rules_ref.cards import Suit, parse_card
-from rules_ref.ranking import CutOff, How
+from rules_ref.ranking import CutOff, Exit, How
 from scoring.log import (
     CLOSED,
     CONFIRMED,
@@ -23,7 +23,6 @@ from scoring.log import (
     ConfirmationPart,
     EnvelopePart,
     GamePart,
-    Leaving,
     Parts,
     Place,
     SeatsPart,
@@ -252,9 +251,9 @@ def _game_part(game: Game | PlayedGame, players: Mapping[int, int]) -> GamePart:
 
 
 @cache
-def _leaving(player: int, kind: str) -> Leaving:
+def _leaving(player: int, kind: str) -> Exit[int]:
     """One of each: a hall of them says the same few things thousands of times."""
-    return Leaving(player, How(kind))
+    return Exit(player, How(kind))
 
 
 def _confirmed(players: Iterable[MatchPlayer]) -> Mapping[int, ConfirmationPart]:

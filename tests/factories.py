@@ -17,7 +17,8 @@ from league.matches.services.seats import enter_seats
 from league.models import Entrant, Event, Match, Role, Round, Stage
 from league.records import record_of
 from rules_ref.cards import SUITS
-from scoring.log import Leaving, parts_json
+from rules_ref.ranking import Exit
+from scoring.log import parts_json
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -111,11 +112,10 @@ def written_at(match: Match) -> dict[str, Any]:
     return parts_json(record_at_now(match).document)
 
 
-def read_exits(text: str) -> list[Leaving]:
+def read_exits(text: str) -> list[Exit[int]]:
     """``"3 1x 2"``: entrant 3 finishes, 1 fouls, 2 finishes."""
     return [
-        Leaving(int(each.rstrip("x")), Kind.FOUL if each.endswith("x") else Kind.FINISH)
-        for each in text.split()
+        Exit(int(each.rstrip("x")), Kind.FOUL if each.endswith("x") else Kind.FINISH) for each in text.split()
     ]
 
 
@@ -145,7 +145,7 @@ def play_game(match: Match, set_number: int, game: int, exits: str) -> None:
     for leaving in read_exits(exits):
         record_exit(
             match=match, entry=new_entry(match), set_number=set_number, game=game,
-            player=leaving.player, kind=leaving.kind,
+            player=leaving.player, kind=leaving.how,
         )  # fmt: skip
 
 

@@ -13,7 +13,8 @@ from league.acts.services.acts import Decision, Entry, Refusal, perform, perform
 from league.matches.services.matches import How, confirm, unconfirmed
 from league.models import Act, Match, SheetComparison, Verb
 from league.records import record_of, results_by_version
-from scoring.log import GamePart, Leaving, Parts, SeatsPart, game_at, seats_of
+from rules_ref.ranking import Exit
+from scoring.log import GamePart, Parts, SeatsPart, game_at, seats_of
 from scoring.matches.results import MatchResult, SetResult
 from scoring.paper import check_sheet, differences, sheet_json, sheet_of
 from scoring.sheets import check_code
@@ -216,7 +217,7 @@ def _taken(record: MatchRecord, paper: PaperSheet) -> Decision:
         if seats_of(set_number) not in record.document:
             parts |= seats_of(set_number).holds(SeatsPart())
         columns, game = record.players_of(set_number), games[set_number, number]
-        exits = tuple(Leaving(columns[int(each.player)], each.how) for each in game.exits)
+        exits = tuple(Exit(columns[int(each.player)], each.how) for each in game.exits)
         parts |= game_at(set_number, number).holds(GamePart(exits, game.cut_off))
     _refuse_gaps(record, record.with_parts(parts), held.to_enter)
     return Decision(Verb.ENTER_SHEET, parts)

@@ -109,5 +109,5 @@ def _cells(record: MatchRecord, set_number: int, column: Column) -> tuple[str, .
         return column.cells
     places = iter(PLACES)
     exits = record.document.exits(set_number, column.game)
-    marks = {each.player: next(places) if each.kind is How.FINISH else FOUL for each in exits}
+    marks = {each.player: next(places) if each.how is How.FINISH else FOUL for each in exits}
     return tuple(marks.get(number, "") for number in record.labels)

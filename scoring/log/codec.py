@@ -9,13 +9,12 @@ from typing import TYPE_CHECKING, Any, Final, NotRequired, TypedDict
 from rules_ref.cards import Suit, UnreadableCardError, parse_card
 from rules_ref.cases.writer import number_json
 from rules_ref.classes import PlayerClass
-from rules_ref.ranking import How
+from rules_ref.ranking import Exit, How
 from scoring.log.parts import (
     ClosedPart,
     ConfirmationPart,
     EnvelopePart,
     GamePart,
-    Leaving,
     Parts,
     Place,
     SeatsPart,
@@ -137,12 +136,12 @@ def _envelope_json(part: EnvelopePart) -> EnvelopeJson:
 
 
 def _read_game(state: GameJson) -> GamePart:
-    exits = (Leaving(_number(each["player"]), How(each["how"])) for each in state["exits"])
+    exits = (Exit(_number(each["player"]), How(each["how"])) for each in state["exits"])
     return GamePart(tuple(exits), state.get("cut_off", False), read_classes(state.get("classes")))
 
 
 def _game_json(part: GamePart) -> GameJson:
-    exits: list[LeavingJson] = [{"player": each.player, "how": each.kind.value} for each in part.exits]
+    exits: list[LeavingJson] = [{"player": each.player, "how": each.how.value} for each in part.exits]
     written: GameJson = {"exits": exits, "cut_off": part.cut_off}
     if part.classes is not None:
         written["classes"] = classes_json(part.classes)

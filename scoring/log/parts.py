@@ -6,8 +6,6 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
-from rules_ref.ranking import How
-
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from datetime import datetime
@@ -15,6 +13,7 @@ if TYPE_CHECKING:
 
     from rules_ref.cards import Card, Suit
     from rules_ref.classes import PlayerClass
+    from rules_ref.ranking import Exit
 
 Part = TypeVar("Part")
 
@@ -40,21 +39,13 @@ class EnvelopePart:
 
 
 @dataclass(frozen=True, slots=True)
-class Leaving:
-    """A player going out of a game by a finish or a foul."""
-
-    player: int
-    kind: How = How.FINISH
-
-
-@dataclass(frozen=True, slots=True)
 class GamePart:
     """Who has gone out of a game, in order. ``cut_off``: the organiser stopped it (JBL-1.9).
 
     ``classes``: those it was played by, where it stands as played after a correction of the game before.
     """
 
-    exits: tuple[Leaving, ...] = ()
+    exits: tuple[Exit[int], ...] = ()
     cut_off: bool = False
     classes: Mapping[int, PlayerClass] | None = None
 
@@ -156,7 +147,7 @@ class Parts:
         """What stands here where the other has something to say (None: nothing)."""
         return Parts({place: self.states.get(place) for place in places})
 
-    def exits(self, set_number: int, game: int) -> tuple[Leaving, ...]:
+    def exits(self, set_number: int, game: int) -> tuple[Exit[int], ...]:
         """Who has gone out of a game so far, in order."""
         part = self.get(game_at(set_number, game))
         return () if part is None else part.exits

@@ -54,7 +54,7 @@ def _games(number: int, document: Parts, called: Callable[[int], Player]) -> Ite
     for game in range(1, max(begun, default=0) + 1):
         part = document.get(game_at(number, game)) or GamePart()
         yield GameResult(
-            tuple(Exit(called(each.player), each.kind) for each in part.exits),
+            tuple(Exit(called(each.player), each.how) for each in part.exits),
             part.cut_off,
             None if part.classes is None else {called(who): each for who, each in part.classes.items()},
         )

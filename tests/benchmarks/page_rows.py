@@ -18,9 +18,9 @@ from league.event_files.services.event import import_event
 from league.matches.services.games import correct_game
 from league.matches.services.matches import reopen_match
 from league.models import Match
+from rules_ref.ranking import Exit
 from scoring.event.reading import parse_event, read_event
 from scoring.event.writing import dumps
-from scoring.log import Leaving
 from scoring.standings.answer import answer
 from scoring.standings.standings import standings
 from scoring.standings.verify import verify
@@ -83,7 +83,7 @@ def moves_of(of: Event) -> Callable[[], object]:
     reopen_match(match=match, entry=new_entry(match), reason="確認")
 
     def move() -> Act:
-        exits = [Leaving(each.player) for each in reversed(record_at_now(match).document.exits(1, 1))]
+        exits = [Exit(each.player) for each in reversed(record_at_now(match).document.exits(1, 1))]
         return correct_game(
             match=match, entry=new_entry(match), set_number=1, game=1, exits=exits, reason="訂正"
         )

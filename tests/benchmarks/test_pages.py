@@ -13,7 +13,7 @@ from league.matches.services.games import correct_game
 from league.matches.services.matches import reopen_match
 from league.models import Match
 from league.standings.pages.stages import tables_of
-from scoring.log import Leaving
+from rules_ref.ranking import Exit
 from tests.benchmarks.page_rows import stored, visits
 from tests.benchmarks.turns import least_of, seconds_of
 from tests.factories import new_entry, record_at_now
@@ -44,7 +44,7 @@ def corrected(of, table):
     match = Match.objects.get(table__round__event=of, table__round__in_stage=1, table__number=table)
     reopen_match(match=match, entry=new_entry(match), reason="確認")
     before = record_at_now(match).document.exits(1, 1)
-    exits = [Leaving(each.player) for each in reversed(before)]
+    exits = [Exit(each.player) for each in reversed(before)]
     correct_game(match=match, entry=new_entry(match), set_number=1, game=1, exits=exits, reason="訂正")
     return seconds_of(lambda: tables_of(of))
 

@@ -71,7 +71,7 @@ def exits(match: Match, game: int = 1, set_number: int = 1) -> list[str]:
     """Who has gone out of a game, in order; ``!`` after a foul."""
     record = record_at_now(match)
     found = record.document.exits(set_number, game)
-    return [f"{record.labels[each.player]}{'!' if each.kind is How.FOUL else ''}" for each in found]
+    return [f"{record.labels[each.player]}{'!' if each.how is How.FOUL else ''}" for each in found]
 
 
 def answer_posts(page: Page, answer: Callable[[Route], None], times: int = 1_000) -> None:

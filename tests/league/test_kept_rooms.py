@@ -13,7 +13,7 @@ from league.matches.services.matches import reopen_match, undo
 from league.models import Event, Match, Role
 from league.roles.services import revoke_role
 from league.stages.services.penalties import penalise
-from scoring.log import Leaving
+from rules_ref.ranking import Exit
 from tests.factories import make_match, make_user, new_entry, record_at_now
 from tests.league.stage_scenes import decided, stage_of
 from tests.pages import text
@@ -65,7 +65,7 @@ def turned_round(stored):
     match = Match.objects.get(table__round__event=stored, table__number=1)
     reopen_match(match=match, entry=new_entry(match), reason="確認")
     before = record_at_now(match).document.exits(1, 1)
-    exits = [Leaving(each.player) for each in reversed(before)]
+    exits = [Exit(each.player) for each in reversed(before)]
     correct_game(match=match, entry=new_entry(match), set_number=1, game=1, exits=exits, reason="訂正")
 
 

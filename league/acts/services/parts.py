@@ -183,7 +183,7 @@ def _write_game(
         game = Game.objects.create(set=begun, number=place.game, cut_off=state.cut_off, classes=classes)
     elif (game.cut_off, game.classes) != (state.cut_off, classes):
         Game.objects.filter(pk=game.pk).update(cut_off=state.cut_off, classes=classes)
-    exits = [(players[each.player].pk, each.kind.value) for each in state.exits]
+    exits = [(players[each.player].pk, each.how.value) for each in state.exits]
     stored = game.left
     # Most acts add one exit: what stands is left alone, and a tap writes one row.
     kept = len(stored) if exits[: len(stored)] == stored else 0

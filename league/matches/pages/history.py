@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from league.models import Act
-    from scoring.log import ConfirmationPart, EnvelopePart, Leaving, Parts, Place, SeatsPart, SubstitutionPart
+    from rules_ref.ranking import Exit
+    from scoring.log import ConfirmationPart, EnvelopePart, Parts, Place, SeatsPart, SubstitutionPart
 
 _TAPS = (Verb.RECORD_EXIT, Verb.JUDGE_EXIT)
 _SAID_IN_BRIEF = (*_TAPS, Verb.CONFIRM, Verb.OPEN_ENVELOPE)
@@ -155,10 +156,10 @@ def _game_said(state: GamePart, labels: Mapping[int, str]) -> str:
     return " ".join(part for part in (exits, stopped, stands) if part)
 
 
-def exit_said(leaving: Leaving, labels: Mapping[int, str]) -> str:
+def exit_said(leaving: Exit[int], labels: Mapping[int, str]) -> str:
     """``佐藤 反則あがり``; a clean finish is the name alone."""
     name = labels[leaving.player]
-    return _("%(name)s（反則あがり）") % {"name": name} if leaving.kind is How.FOUL else name
+    return _("%(name)s（反則あがり）") % {"name": name} if leaving.how is How.FOUL else name
 
 
 def _substitutions_said(state: Sequence[SubstitutionPart], labels: Mapping[int, str]) -> str:
@@ -185,8 +186,8 @@ def _new_exits(before: GamePart, after: GamePart, labels: Mapping[int, str]) -> 
     return _("、").join(_exit_in_full(each, labels) for each in new)
 
 
-def _exit_in_full(leaving: Leaving, labels: Mapping[int, str]) -> str:
-    words = _("%(name)s 反則あがり") if leaving.kind is How.FOUL else _("%(name)s あがり")
+def _exit_in_full(leaving: Exit[int], labels: Mapping[int, str]) -> str:
+    words = _("%(name)s 反則あがり") if leaving.how is How.FOUL else _("%(name)s あがり")
     return words % {"name": labels[leaving.player]}
 
 

@@ -11,8 +11,8 @@ from django.utils.translation import gettext_lazy as _
 from league.acts.services.acts import Decision, Entry, Refusal, expect, perform
 from league.matches.services.as_played import classes_as_played, next_as_played
 from league.models import Verb
-from rules_ref.ranking import How
-from scoring.log import GamePart, Leaving, Parts, game_at
+from rules_ref.ranking import Exit, How
+from scoring.log import GamePart, Parts, game_at
 from scoring.matches.changes import Changes, changes
 from scoring.matches.game import Status
 from scoring.matches.progress import Task
@@ -36,7 +36,7 @@ def record_exit(
 
     def decide(record: MatchRecord) -> Decision:
         expect(record, Task.PLAY, set_number, game)
-        exits = [*record.document.exits(set_number, game), Leaving(player, kind)]
+        exits = [*record.document.exits(set_number, game), Exit(player, kind)]
         return _decision(record, Verb.RECORD_EXIT, set_number, game, exits)
 
     return perform(match, entry, decide)
@@ -48,7 +48,7 @@ def judge_exit(*, match: Match, entry: Entry, set_number: int, game: int, player
     def decide(record: MatchRecord) -> Decision:
         _require_begun(record, set_number, game)
         exits = record.document.exits(set_number, game)
-        judged = [Leaving(player, kind) if each.player == player else each for each in exits]
+        judged = [Exit(player, kind) if each.player == player else each for each in exits]
         return _decision(record, Verb.JUDGE_EXIT, set_number, game, judged)
 
     return perform(match, entry, decide)
@@ -60,7 +60,7 @@ def correct_game(
     entry: Entry,
     set_number: int,
     game: int,
-    exits: Sequence[Leaving],
+    exits: Sequence[Exit[int]],
     reason: str = "",
     ruling: int | None = None,
     stands: bool = False,
@@ -81,14 +81,14 @@ def correct_game(
 
 
 def preview_correction(
-    record: MatchRecord, set_number: int, game: int, exits: Sequence[Leaving], *, stands: bool = False
+    record: MatchRecord, set_number: int, game: int, exits: Sequence[Exit[int]], *, stands: bool = False
 ) -> Changes:
     """What ``correct_game`` would change, and which later games would have to be entered again."""
     decision = _correction(record, set_number, game, exits, reason="", stands=stands)
     return changes(record.score, record.with_parts(decision.parts).score, record.called)
 
 
-def may_stand(record: MatchRecord, set_number: int, game: int, exits: Sequence[Leaving]) -> bool:
+def may_stand(record: MatchRecord, set_number: int, game: int, exits: Sequence[Exit[int]]) -> bool:
     """Whether a correction would change who was daifugo in the next game, so that it may stand as played."""
     parts = _correction(record, set_number, game, exits, reason="").parts
     return next_as_played(record, record.with_parts(parts), set_number, game) is not None
@@ -149,7 +149,7 @@ def _correction(
     record: MatchRecord,
     set_number: int,
     game: int,
-    exits: Sequence[Leaving],
+    exits: Sequence[Exit[int]],
     reason: str,
     *,
     stands: bool = False,
@@ -182,7 +182,7 @@ def _decision(
     verb: Verb,
     set_number: int,
     game: int,
-    exits: Sequence[Leaving],
+    exits: Sequence[Exit[int]],
     *,
     reason: str = "",
 ) -> Decision:

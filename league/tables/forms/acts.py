@@ -13,10 +13,11 @@ from django.utils.translation import gettext_lazy as _
 from league.acts.forms import refuse_invisible
 from league.acts.services.acts import Entry
 from league.matches.services.games import Kind
-from league.models import Confirmation, Exit
+from league.models import Confirmation
+from league.models import Exit as StoredExit
 from league.rules.forms.cards import CardsField
 from rules_ref.cards import RANKS, SUITS, Suit
-from scoring.log import Leaving
+from rules_ref.ranking import Exit
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -139,7 +140,7 @@ class ExitForm(ActForm):
 class FoulForm(ExitForm):
     """A player who has gone out, and whether it was a foul."""
 
-    kind = forms.TypedChoiceField(choices=Exit.Kind.choices, coerce=Kind)
+    kind = forms.TypedChoiceField(choices=StoredExit.Kind.choices, coerce=Kind)
 
 
 class ConfirmForm(ActForm):
@@ -173,18 +174,18 @@ class ExitsForm(ActReasonForm):
     ruling = forms.IntegerField(required=False, min_value=1)
     stands = forms.BooleanField(required=False)
 
-    def clean_exits(self) -> list[Leaving]:
+    def clean_exits(self) -> list[Exit[int]]:
         return read_exits(self.cleaned_data["exits"])
 
 
-def read_exits(text: str) -> list[Leaving]:
+def read_exits(text: str) -> list[Exit[int]]:
     """``3-1x-2``: entrant 3 finishes, 1 fouls, 2 finishes. Raises ValidationError where it cannot be read."""
     found = [_LEAVING.fullmatch(each) for each in text.split("-") if each]
     if None in found:
         raise ValidationError(_("あがり順を読み取れません: %(text)s"), params={"text": text})
-    return [Leaving(int(each[1]), Kind.FOUL if each[2] else Kind.FINISH) for each in found if each]
+    return [Exit(int(each[1]), Kind.FOUL if each[2] else Kind.FINISH) for each in found if each]
 
 
-def write_exits(exits: Sequence[Leaving]) -> str:
+def write_exits(exits: Sequence[Exit[int]]) -> str:
     """The inverse of ``read_exits``."""
-    return "-".join(f"{each.player}{'x' if each.kind is Kind.FOUL else ''}" for each in exits)
+    return "-".join(f"{each.player}{'x' if each.how is Kind.FOUL else ''}" for each in exits)

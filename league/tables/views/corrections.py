@@ -30,7 +30,8 @@ from league.tables.forms.acts import (
 )
 from league.tables.views.acts import act_view
 from league.tables.views.page import match_page
-from scoring.log import Leaving, envelope_of, game_at, seats_of
+from rules_ref.ranking import Exit
+from scoring.log import envelope_of, game_at, seats_of
 from scoring.matches.changes import changes
 
 if TYPE_CHECKING:
@@ -106,7 +107,7 @@ def _refused_game(
 def _game_page(
     request: HttpRequest,
     match: Match,
-    exits: Sequence[Leaving] | None,
+    exits: Sequence[Exit[int]] | None,
     set_number: int,
     game: int,
     *,
@@ -162,7 +163,7 @@ class Draft:
 
 
 def _draft(
-    record: MatchRecord, set_number: int, game: int, exits: Sequence[Leaving], *, stands: bool
+    record: MatchRecord, set_number: int, game: int, exits: Sequence[Exit[int]], *, stands: bool
 ) -> Draft:
     if any(each.player not in record.labels for each in exits):
         raise Http404
@@ -182,20 +183,20 @@ def _draft(
     )
 
 
-def _tapped(row: PlayerRow, exits: Sequence[Leaving]) -> str | None:
+def _tapped(row: PlayerRow, exits: Sequence[Exit[int]]) -> str | None:
     """The exits after a tap on a player: one more, or a finish turned into a foul and back."""
     if row.still_in:
-        return write_exits([*exits, Leaving(row.number)])
+        return write_exits([*exits, Exit(row.number)])
     flipped = {Kind.FINISH: Kind.FOUL, Kind.FOUL: Kind.FINISH}
     if all(each.player != row.number for each in exits):
         return None
     return write_exits(
-        [Leaving(each.player, flipped[each.kind]) if each.player == row.number else each for each in exits]
+        [Exit(each.player, flipped[each.how]) if each.player == row.number else each for each in exits]
     )
 
 
 def _preview(
-    record: MatchRecord, set_number: int, game: int, exits: Sequence[Leaving], *, stands: bool
+    record: MatchRecord, set_number: int, game: int, exits: Sequence[Exit[int]], *, stands: bool
 ) -> tuple[Changes | None, bool, Refusal | None]:
     try:
         found = preview_correction(record, set_number, game, exits, stands=stands)

@@ -12,8 +12,9 @@ from league.matches.services.matches import How, close_match, confirm, cut_off_t
 from league.matches.services.seats import enter_seats
 from league.models import Act, Exit, Match, Verb
 from league.records import document_of, record_at, record_of
+from rules_ref import ranking
 from rules_ref.cards import SUITS
-from scoring.log import Leaving, parts_json
+from scoring.log import parts_json
 from tests.factories import (
     NOW,
     make_event,
@@ -180,7 +181,7 @@ def test_the_log_alone_rebuilds_the_match():
     play_match(match, ("1 2 3", "2x 1 3", "4 2", "3 1x", *("4 3 2",) * 8))
     judge_exit(match=match, entry=new_entry(match), set_number=3, game=4, player=2, kind=Kind.FOUL)
     confirm(match=match, entry=new_entry(match), player=2, how=How.PAPER)
-    exits = [Leaving(2), Leaving(1), Leaving(3)]
+    exits = [ranking.Exit(2), ranking.Exit(1), ranking.Exit(3)]
     correct_game(match=match, entry=new_entry(match), set_number=2, game=1, exits=exits)
     undo(match=match, entry=new_entry(match))
     confirm(match=match, entry=new_entry(match), player=1, how=How.PAGE)

@@ -14,7 +14,8 @@ from league.matches.services.games import (
 )
 from league.matches.services.matches import How, confirm, undo
 from league.models import Exit, Game, Match, Verb
-from scoring.log import CUT_OFF, Leaving
+from rules_ref import ranking
+from scoring.log import CUT_OFF
 from scoring.matches.game import Status
 from scoring.matches.progress import Step, Task
 from tests.factories import (
@@ -335,4 +336,4 @@ class TestCutOff:
 
 
 def test_a_player_and_how_they_went_out_can_be_told_apart():
-    assert Leaving(3) == Leaving(3, Kind.FINISH) != Leaving(3, Kind.FOUL)
+    assert ranking.Exit(3) == ranking.Exit(3, Kind.FINISH) != ranking.Exit(3, Kind.FOUL)

@@ -6,7 +6,8 @@ from league.matches.pages.history import line_of, said
 from league.matches.services.envelopes import open_envelope
 from league.matches.services.games import Kind, correct_game, cut_off_game, judge_exit
 from league.matches.services.matches import How, close_match, confirm, undo
-from scoring.log import Leaving, envelope_of
+from rules_ref.ranking import Exit
+from scoring.log import envelope_of
 from tests.factories import make_match, new_entry, play_game, play_match, record_at_now, sit_down
 
 pytestmark = pytest.mark.django_db
@@ -45,7 +46,7 @@ def test_a_foul_judged_later_and_taken_back(match):
 
 def test_a_correction_says_from_what_to_what(match):
     play_game(match, 1, 1, "3 1x 2")
-    exits = [Leaving(1), Leaving(3), Leaving(2)]
+    exits = [Exit(1), Exit(3), Exit(2)]
     act = correct_game(match=match, entry=new_entry(match), set_number=1, game=1, exits=exits)
     assert words(match, act) == [("上田 → 青木（反則あがり） → 井上", "青木 → 上田 → 井上")]
 

@@ -19,8 +19,8 @@ from league.models import Event, Match
 from league.stages.services.advance import advancement_of, announce_advance, decide_tie
 from league.stages.services.criteria import set_tiebreaks
 from league.stages.services.penalties import lift_penalty, penalise
+from rules_ref.ranking import Exit
 from scoring.event.document import Tiebreak
-from scoring.log import Leaving
 from scoring.matches.progress import Task
 from scoring.standings.standings import standings
 from tests.factories import new_entry, record_at_now
@@ -104,7 +104,7 @@ class Day:
         match = self.match()
         players = list(record_at_now(match).players_of(1))
         self.rng.shuffle(players)
-        exits = [Leaving(each) for each in players]
+        exits = [Exit(each) for each in players]
         correct_game(match=match, entry=new_entry(match), set_number=1, game=1, exits=exits, reason="訂正")
 
     def penalise(self):

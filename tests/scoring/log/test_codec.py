@@ -8,7 +8,7 @@ import pytest
 
 from rules_ref.cards import Suit, parse_card
 from rules_ref.classes import classes_by_place
-from rules_ref.ranking import How
+from rules_ref.ranking import Exit, How
 from scoring.log import (
     CLOSED,
     CONFIRMED,
@@ -19,7 +19,6 @@ from scoring.log import (
     ConfirmationPart,
     EnvelopePart,
     GamePart,
-    Leaving,
     Parts,
     SeatsPart,
     SubstitutionPart,
@@ -61,9 +60,9 @@ VALUES = (
         )
     )
     | envelope_of(3).holds(EnvelopePart("8", 1, 2, SEALED_AT.replace(hour=6)))
-    | game_at(2, 3).holds(GamePart((Leaving(3), Leaving(1, How.FOUL))))
+    | game_at(2, 3).holds(GamePart((Exit(3), Exit(1, How.FOUL))))
     | game_at(2, 4).holds(None)
-    | game_at(3, 2).holds(GamePart((Leaving(4),), classes=dict(enumerate(classes_by_place(4), start=1))))
+    | game_at(3, 2).holds(GamePart((Exit(4),), classes=dict(enumerate(classes_by_place(4), start=1))))
     | SUBSTITUTIONS.holds((SubstitutionPart(2, 4, 9, "早退"),))
     | CUT_OFF.holds(True)
     | RECORDED.holds({1: 12, 2: Fraction(9, 2)})
@@ -85,7 +84,7 @@ def test_a_game_from_before_games_were_cut_off_was_not():
 
 
 def test_a_change_lies_over_what_stands_and_none_takes_away():
-    document = game_at(1, 1).holds(GamePart((Leaving(1),))) | CUT_OFF.holds(True)
+    document = game_at(1, 1).holds(GamePart((Exit(1),))) | CUT_OFF.holds(True)
     assert document.written_over(game_at(1, 1).holds(None)) == CUT_OFF.holds(True)
     assert document.at(game_at(1, 2).holds(GamePart())) == game_at(1, 2).holds(None)
 
