@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Any
 from django.utils.translation import get_language
 
 from league import models
+from league.chain import head_of, log_of
 from league.event_document.rulings import rulings_of
-from league.models import Match, StageDecision, played
+from league.models import Event, Match, StageDecision, played
+from league.one_moment import one_moment
 from league.records import result_by_code, scheme_of
 from rules_ref.cards import SUITS
 from rules_ref.cases.reader import Reader
@@ -33,13 +35,14 @@ from scoring.event.document import (
 from scoring.event.reading_scheme import DEFAULT_TIEBREAKS
 from scoring.event.reading_stages import ALL, PLACE_IN_PREVIOUS, read_stage
 from scoring.fields import points_of
+from scoring.log.chain import EventLog
 from scoring.matches.results import sitting
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
     from fractions import Fraction
 
-    from league.models import Draw, Event, PlayedMatch, Round, Stage
+    from league.models import Draw, PlayedMatch, Round, Stage
     from league.models.played import PlayedSwap
     from league.models.tables import MatchQuerySet
     from scoring.draw.json_form import DrawJson, TableJson
@@ -72,6 +75,21 @@ def document_of_event(event: Event, matches: Iterable[Match] | None = None) -> E
     tables = match_parts(played(matches_of_event(event)) if matches is None else matches)
     document = assembled(event_part(event), tables.values())
     return replace(document, rulings=rulings_of(event))
+
+
+def document_with_head(event: Event) -> EventDocument:
+    """The whole event with the head of its log, both of one moment."""
+    with one_moment():
+        now = Event.objects.get(pk=event.pk)
+        head = head_of(now)
+        return replace(document_of_event(now), log=EventLog(head) if head else None)
+
+
+def document_with_log(event: Event) -> EventDocument:
+    """The whole event with all entries of its log, both of one moment: an act between two reads would be in one of them alone."""
+    with one_moment():
+        now = Event.objects.get(pk=event.pk)
+        return replace(document_of_event(now), log=log_of(now))
 
 
 def assembled(event: EventPart, matches: Collection[MatchPart]) -> EventDocument:

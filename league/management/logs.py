@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from league.acts.services.check import row_problems
-from league.chain import log_of
-from league.event_document import document_of_event
+from league.event_document import document_with_log
+from league.models import Event
+from league.one_moment import one_moment
 from scoring.standings.findings.log import CLOCK, log_problems
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from league.models import Event
     from scoring.event.problem import Problem
     from scoring.log.chain import Head
 
@@ -23,8 +22,10 @@ _SHOWN: Final = 5
 
 def log_findings(event: Event, held: Head | None = None) -> list[Problem]:
     """All that does not agree: the chain in itself, and every row that its acts explain."""
-    document = replace(document_of_event(event), log=log_of(event))
-    return [*log_problems(document, held), *row_problems(event)]
+    # A tap between two reads would be in the one and not in the other, and a finding where nothing is wrong.
+    with one_moment():
+        now = Event.objects.get(pk=event.pk)
+        return [*log_problems(document_with_log(now), held), *row_problems(now)]
 
 
 def told_of(event: Event, advice: tuple[str, str] = ("", "")) -> Iterator[str]:

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from django.core.management.base import BaseCommand, CommandError
 
-from league.chain import head_of, log_of
-from league.event_document import document_of_event
+from league.event_document import document_with_head, document_with_log
 from league.management.events import event_of
 from scoring.event.writing import dumps
-from scoring.log.chain import EventLog
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
@@ -36,9 +33,8 @@ class Command(BaseCommand):
 
     def handle(self, *_args: Any, **options: Any) -> None:
         event = event_of(options["slug"])
-        head = head_of(event)
-        log = log_of(event) if options["with_log"] or head is None else EventLog(head)
-        text = dumps(replace(document_of_event(event), log=log))
+        document = document_with_log(event) if options["with_log"] else document_with_head(event)
+        text = dumps(document)
         if options["file"] == "-":
             _print(text, self.stdout)
         else:

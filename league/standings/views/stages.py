@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from django.core.paginator import Paginator
@@ -14,15 +13,13 @@ from django.views.decorators.http import require_safe
 
 from league import access
 from league.access import Right
-from league.chain import head_of, log_of
-from league.event_document import document_of_event, for_spectators
+from league.event_document import document_with_head, document_with_log, for_spectators
 from league.spreadsheets import csv_bytes, xlsx_bytes
 from league.standings.pages.games import game_rows
 from league.standings.pages.shifts import shifts_of
 from league.standings.pages.stages import EventTables, StageTable, tables_of, version_of
 from league.standings.views.live import for_visitors, unchanged
 from scoring.event.writing import dumps
-from scoring.log.chain import EventLog
 from scoring.sheets import PictureLine, render_share_picture
 
 if TYPE_CHECKING:
@@ -110,8 +107,7 @@ def games_file(_request: HttpRequest, slug: str, kind: str) -> HttpResponse:
 def event_file(request: HttpRequest, slug: str) -> HttpResponse:
     """The event document, from which anyone can compute everything anew; rulings only for officials."""
     event = access.event_for_public(slug)
-    head = head_of(event)
-    document = replace(document_of_event(event), log=EventLog(head) if head else None)
+    document = document_with_head(event)
     if not access.may(request.user, event, Right.LOOK):
         document = for_spectators(document)
     return _event_file(document, slug)
@@ -121,7 +117,7 @@ def event_file(request: HttpRequest, slug: str) -> HttpResponse:
 def officials_file(request: HttpRequest, slug: str) -> HttpResponse:
     """The event with its whole log, for who organises it: one club's own copy, where a backup of the desk holds all clubs'."""
     event = access.event_for_organiser(request.user, slug)
-    return _event_file(replace(document_of_event(event), log=log_of(event)), f"{slug}-with-log")
+    return _event_file(document_with_log(event), f"{slug}-with-log")
 
 
 def _event_file(document: EventDocument, name: str) -> HttpResponse:

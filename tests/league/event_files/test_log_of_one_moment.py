@@ -1,0 +1,118 @@
+"""The record of a desk that is tapped at while somebody reads it: an act between two reads is no finding, and no hole in a file."""
+
+import json
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from io import StringIO
+from typing import Any
+
+import pytest
+from django.core.management import call_command
+from django.db import connection
+
+from league.entrants.services.entrants import Names, Newcomer, enter_entrants
+from league.events.services import EventDetails, add_round, create_event
+from league.matches.services.games import correct_game
+from league.matches.services.laying import lay_table
+from league.models import Act, Entrant, Match
+from league.stages.services.penalties import penalise
+from scoring.event.reading import read_event
+from scoring.standings.verify import verify
+from tests.factories import NAMES, make_user, new_entry, play_game, read_exits, sit_down
+
+pytestmark = pytest.mark.django_db(transaction=True)
+MOST = 200
+
+
+@pytest.fixture
+def match() -> Match:
+    """A game has been played at the only table."""
+    event = create_event(details=EventDetails(name="春の大会", slug="spring"), entry=new_entry(0))
+    newcomers = [Newcomer(Names(name, "", "")) for name in NAMES]
+    enter_entrants(event=event, newcomers=newcomers, status=Entrant.Status.PRESENT, entry=new_entry(0))
+    of_round = add_round(event=event, title="予選", entry=new_entry(0))
+    table = lay_table(of_round=of_round, number=1, entrants=list(event.entrants.all()), entry=new_entry(0))
+    sit_down(table.match)
+    play_game(table.match, 1, 1, "1 2 3")
+    return table.match
+
+
+def act_on(match: Match, time: int) -> None:
+    """Something at the table, and something on the event."""
+    exits = read_exits(("1 2 3", "2 1 3")[time % 2])
+    correct_game(match=match, entry=new_entry(match), set_number=1, game=1, exits=exits, reason="用紙と照合")
+    of_round, player = match.table.round, match.players.get(order=1).entrant
+    penalise(stage=of_round.stage, entrant=player, points=-1, reason="遅刻", entry=new_entry(0))
+
+
+@contextmanager
+def somebody_acts(match: Match, before: int) -> Iterator[list[int]]:
+    """On a connection of their own, just before so many queries have been made here. How many were made."""
+    made = [0]
+
+    def ask(execute: Callable[..., Any], *question: Any) -> Any:
+        made[0] += 1
+        if made[0] == before:
+            thread = threading.Thread(target=_acting, args=(match, before))
+            thread.start()
+            thread.join()
+        return execute(*question)
+
+    with connection.execute_wrapper(ask):
+        yield made
+
+
+def _acting(match: Match, before: int) -> None:
+    try:
+        act_on(match, before)
+    finally:
+        connection.close()
+
+
+def at_every_query(match: Match, read: Callable[[], str]) -> list[str]:
+    """All that was read while somebody acted before the first query, before the second, and so on."""
+    found = []
+    for before in range(1, MOST):
+        acts = Act.objects.count()
+        with somebody_acts(match, before) as made:
+            found.append(read())
+        if made[0] < before:
+            assert Act.objects.count() == acts
+            assert before > 10
+            return found
+        assert Act.objects.count() == acts + 2
+    raise AssertionError("reads for ever")
+
+
+def checked() -> str:
+    out = StringIO()
+    call_command("check_log", "spring", stdout=out)
+    return out.getvalue()
+
+
+def test_check_log_finds_nothing_at_a_desk_that_is_tapped_at(match: Match, capsysbinary) -> None:
+    at_every_query(match, checked)
+
+
+def exported() -> str:
+    out = StringIO()
+    call_command("event_export", "spring", "--with-log", stdout=out)
+    return out.getvalue()
+
+
+def of_the_log(text: str) -> list[str]:
+    return [each.text.en for each in verify(read_event(json.loads(text))) if each.code.startswith("log_")]
+
+
+def test_an_officials_file_of_a_desk_that_is_tapped_at_agrees_with_itself(match: Match) -> None:
+    assert [each for text in at_every_query(match, exported) for each in of_the_log(text)] == []
+
+
+def test_a_downloaded_officials_file_agrees_with_itself_too(match: Match, client) -> None:
+    client.force_login(make_user("organise_event", username="内山"))
+
+    def downloaded() -> str:
+        return str(client.get("/e/spring/officials.json").content.decode())
+
+    assert [each for text in at_every_query(match, downloaded) for each in of_the_log(text)] == []
