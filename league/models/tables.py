@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from hashlib import sha256
 from typing import Any
 
 from django.db import models
@@ -13,6 +14,9 @@ from django.utils.translation import gettext_lazy as _
 from league.models.rows import all_of, rows_of
 from league.models.stages import Round
 from league.models.tournaments import Entrant
+
+_PRINT = 32
+"""Hex digits of a key's fingerprint: as many bits as the key has."""
 
 
 def new_token() -> str:
@@ -63,6 +67,10 @@ class Table(models.Model):
     def get_reading_url(self) -> str:
         """The result for everybody: nothing in this address leads to the key."""
         return reverse("table_result", args=[self.round.event.slug, self.round.number, self.number])
+
+    def key_print(self) -> str:
+        """What the log says of the key: enough to tell it from another, and nothing by which to find it."""
+        return sha256(self.token.encode()).hexdigest()[:_PRINT]
 
 
 class MatchQuerySet(models.QuerySet["Match"]):

@@ -219,13 +219,13 @@ def sealed_in(value: Any) -> Iterator[str]:
                 yield from sealed_in(each)
 
 
-def opened(value: Any, sealed: Mapping[str, Secret]) -> Any:
-    """A value of an entry with its sealed texts put in; empty where they were erased."""
+def opened(value: Any, sealed: Mapping[str, Secret], erased: str | None = "") -> Any:
+    """A value of an entry with its sealed texts put in; ``erased`` stands where there is none any more."""
     match value:
         case {"sealed": str(digest), **rest} if not rest:
-            return sealed[digest].text if digest in sealed else ""
+            return sealed[digest].text if digest in sealed else erased
         case dict():
-            return {key: opened(each, sealed) for key, each in value.items()}
+            return {key: opened(each, sealed, erased) for key, each in value.items()}
         case list():
-            return [opened(each, sealed) for each in value]
+            return [opened(each, sealed, erased) for each in value]
     return value

@@ -66,7 +66,9 @@ def replay(log: EventLog) -> Replayed:
             try:
                 _on_event(found, _Act(entry["verb"], before, after, reason))
                 by = opened(entry["actor"], log.sealed)
-                found.settings.take(entry["verb"], before, after, by, reason)
+                # An empty name is one too: what was erased is told from it.
+                said = opened(entry["after"], log.sealed, erased=None)
+                found.settings.take(entry["verb"], before, said, by, reason)
             except (AttributeError, KeyError, TypeError, ValueError):
                 what = Text("この操作の中身が読めない。", "What this act did cannot be read.")
                 found.findings.append(ChainFinding(entry["no"], what))

@@ -12,8 +12,8 @@ OPTIONS: Final = ("ruleset", "regulation", "scheme")
 """Of an event: what decides who ranks where."""
 CHANGE: Final = "change"
 """Where an entry tells that everybody is shown what it changed after play had begun."""
-_BY_ANOTHER_NAME: Final = frozenset({"id", "name", CHANGE})
-"""Of a stage: no option, and a name may be forgotten."""
+_NO_OPTIONS: Final = frozenset({"id", CHANGE})
+"""Of a stage as an entry tells of it."""
 
 
 class _StageSaid(TypedDict):
@@ -59,11 +59,11 @@ class Settings:
     changes: list[ToldChange] = field(default_factory=list)
 
     def take(self, verb: str, before: Any, after: Any, by: str, reason: str) -> None:
-        """Go on by an entry about the event. Raises KeyError or TypeError where it cannot be read."""
+        """Go on by an entry about the event; in ``after`` what was erased is None. Raises KeyError or TypeError where it cannot be read."""
         if verb in ("correct_event", "correct_stage"):
             self._changed(after, by, reason)
         match verb:
-            case "create_event" | "correct_event":
+            case "create_event" | "correct_event" | "import":
                 self._options(verb, after)
                 self._stages(after.get("stages", ()))
             case "add_stage":
@@ -79,7 +79,7 @@ class Settings:
             case "ask_ruling":
                 self.steps.setdefault(after["ruling"], [])
             case "step_on_ruling" if after["ruling"] in self.steps:
-                self._step(after, by, after.get("reason", reason))
+                self._step(after, by, after.get("reason", reason) or "")
 
     def _options(self, verb: str, after: Any) -> None:
         # An event is made with its document alone: what its creation does not name was as the document has it.
@@ -100,7 +100,10 @@ class Settings:
 
     def _stages(self, said: Iterable[_StageSaid]) -> None:
         for each in said:
-            options = {key: value for key, value in each.items() if key not in _BY_ANOTHER_NAME}
+            options = {key: value for key, value in each.items() if key not in _NO_OPTIONS}
+            # A name that somebody who was forgotten stood in.
+            if options.get("name", "") is None:
+                del options["name"]
             self.stages[each["id"]] = options
 
     def _stood_in(self) -> None:

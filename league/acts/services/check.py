@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Final
 
 from django.db.models import Max, Q
 
+from league.acts.services.check_decisions import decision_problems
 from league.acts.services.check_desk import desk_problems
 from league.acts.services.check_people import people_problems
 from league.acts.services.check_rounds import round_problems
 from league.acts.services.check_rows import UNREADABLE, unexplained
+from league.acts.services.check_tables import table_problems
 from league.models import Event, Match, Verb
 from league.records import document_of, drawn_seats
 from rules_ref.text import Text
@@ -42,6 +44,8 @@ def row_problems(event: Event) -> Iterator[Problem]:
     yield from _event_problems(event)
     yield from desk_problems(event)
     yield from round_problems(event)
+    yield from table_problems(event)
+    yield from decision_problems(event)
     yield from people_problems(event)
 
 

@@ -101,7 +101,7 @@ def publish_draw(*, draw: Draw, entry: Entry) -> None:
             raise Refusal(_("まだ抽選していません。"))
         rounds = placed_rounds(stored.stage.event, stored.document)
         before.update(_standing(stored.stage, announced["first"], len(rounds)))
-        lay_rounds(
+        after["laid"] = lay_rounds(
             stored.stage, rounds, first=announced["first"], draw=stored, sitting_out=announced["sitting_out"],
             groups=groups_of(stored.document),
         )  # fmt: skip
@@ -137,7 +137,9 @@ def publish_by_hand(
         rounds = _allowed(due_by_hand(stage), reason)
         before.update(_standing(stage, rounds.first, 1))
         after["first"] = rounds.first
-        lay_rounds(stage, [tables], first=rounds.first, draw=None, sitting_out=sitting_out, groups=groups)
+        after["laid"] = lay_rounds(
+            stage, [tables], first=rounds.first, draw=None, sitting_out=sitting_out, groups=groups
+        )
 
     perform_on_event(stage.event, entry, Verb.PUBLISH_DRAW, after, write, before=before, reason=reason)
 

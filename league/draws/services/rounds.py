@@ -22,6 +22,10 @@ Seats = dict[str, str]
 """Who sits at a table: suit → id in the event document."""
 
 
+Laid = dict[str, dict[str, dict[str, str]]]
+"""Round in the stage → table → its group, where there are any, and the fingerprint of its key."""
+
+
 def seats_of(document: DrawJson) -> list[dict[int, Seats]]:
     """The tables of each round that a draw made, by number."""
     rounds = document["rounds_tables"] if "rounds_tables" in document else [document["tables"]]
@@ -59,10 +63,11 @@ def lay_rounds(
     draw: Draw | None,
     sitting_out: Collection[str],
     groups: Mapping[str, str],
-) -> None:
-    """Store rounds of a stage, from its ``first`` on, with their tables and byes."""
+) -> Laid:
+    """Store rounds of a stage, from its ``first`` on, with their tables and byes; what the log says of the tables."""
     entrants = {each.code: each for each in stage.event.entrants.all()}
     _refuse_strangers(rounds, entrants)
+    laid: Laid = {}
     for in_stage, tables in enumerate(rounds, start=first):
         of_round = _round(stage, in_stage, draw)
         layings = [
@@ -74,8 +79,14 @@ def lay_rounds(
             )
             for number, seats in tables.items()
         ]
-        store_tables(of_round, layings)
+        tables_laid = store_tables(of_round, layings)
+        laid[str(in_stage)] = {str(each.number): _said_of(each) for each in tables_laid}
         Bye.objects.bulk_create(Bye(round=of_round, entrant=entrants[each]) for each in sitting_out)
+    return laid
+
+
+def _said_of(table: Table) -> dict[str, str]:
+    return {"key": table.key_print()} | ({"group": table.group} if table.group else {})
 
 
 def _refuse_strangers(rounds: Sequence[Mapping[int, Seats]], entrants: Mapping[str, Entrant]) -> None:

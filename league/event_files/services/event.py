@@ -110,8 +110,27 @@ def _said(event: Event, document: EventDocument, data: EventJson) -> dict[str, o
         for number, each in enumerate(document.entrants, start=1)
     ]  # fmt: skip
     log = {"log": data["log"]} if "log" in data else {}
-    said = {"penalties": data["penalties"], "decisions": data["decisions"]}
-    return {"slug": event.slug, "entrants": entrants, **said, **log}
+    said = {
+        "penalties": data["penalties"], "decisions": data["decisions"], "ruleset": data["ruleset"],
+        "regulation": data["regulation"], "scheme": data["scheme"], "stages": data["stages"],
+    }  # fmt: skip
+    groups = [
+        [of_round.stage, of_round.number, table.number, table.group]
+        for of_round in document.rounds
+        for table in of_round.tables
+        if table.group
+    ]
+    return {**_set_up(event), "entrants": entrants, **said, "groups": groups, **log}
+
+
+def _set_up(event: Event) -> dict[str, object]:
+    """What the file says of the event itself, and what it leaves to the desk."""
+    return {
+        "slug": event.slug, "name": event.name, "venue": event.venue,
+        "date": event.date.isoformat() if event.date else None,
+        "idle_minutes": event.idle_minutes, "procedures": event.procedures,
+        "public_rulings": event.public_rulings, "screen_rulings": event.screen_rulings,
+    }  # fmt: skip
 
 
 def _comparable(document: EventDocument) -> EventDocument:

@@ -38,17 +38,21 @@ def lay_table(*, of_round: Round, number: int, entrants: Sequence[Entrant], entr
     if len(entrants) not in league_match.SCHEME.table_sizes:
         raise Refusal(_("1卓は4人、または3人です。"), league_match.SIZE)
 
-    def write() -> None:
-        store_tables(of_round, [Laying(number, entrants)])
+    laid: dict[str, object] = {
+        "round": of_round.number, "table": number, "entrants": [each.number for each in entrants],
+    }  # fmt: skip
 
-    laid = {"round": of_round.number, "table": number, "entrants": [each.number for each in entrants]}
+    def write() -> None:
+        (table,) = store_tables(of_round, [Laying(number, entrants)])
+        laid["key"] = table.key_print()
+
     act = perform_on_event(of_round.event, entry, Verb.LAY_TABLE, laid, write)
     return Table.objects.get(
         round__event=of_round.event, round__number=act.after["round"], number=act.after["table"]
     )
 
 
-def store_tables(of_round: Round, layings: Sequence[Laying]) -> None:
+def store_tables(of_round: Round, layings: Sequence[Laying]) -> Sequence[Table]:
     """Store tables with their matches and players, in three queries for any number of them.
 
     Refuses a size for which the event's rules say no points.
@@ -68,6 +72,7 @@ def store_tables(of_round: Round, layings: Sequence[Laying]) -> None:
         for match, each in zip(matches, layings, strict=True)
         for player in _players(of_round, match, each)
     )
+    return tables
 
 
 def _players(of_round: Round, match: Match, laying: Laying) -> Iterable[MatchPlayer]:
@@ -89,9 +94,11 @@ def hold_matches(matches: QuerySet[Match]) -> None:
 
 def renew_link(*, table: Table, entry: Entry) -> Act:
     """Give the table a new link; whoever holds the old one can enter nothing any more."""
+    renewed: dict[str, object] = {"round": table.round.number, "table": table.number}
 
     def write() -> None:
-        Table.objects.filter(pk=table.pk).update(token=new_token())
+        renewed_table = Table(token=new_token())
+        Table.objects.filter(pk=table.pk).update(token=renewed_table.token)
+        renewed["key"] = renewed_table.key_print()
 
-    renewed = {"round": table.round.number, "table": table.number}
     return perform_on_event(table.round.event, entry, Verb.RENEW_LINK, renewed, write)

@@ -30,7 +30,8 @@ def test_a_table_is_laid_once_however_often_it_is_sent():
     given = {"of_round": of_round, "number": 1, "entrants": entrants(event, 3), "entry": new_entry(0)}
     assert lay_table(**given) == lay_table(**given)
     assert Table.objects.get().match.size == 3
-    assert Act.objects.get().after == {"round": 1, "table": 1, "entrants": [1, 2, 3]}
+    laid = {"round": 1, "table": 1, "entrants": [1, 2, 3], "key": Table.objects.get().key_print()}
+    assert Act.objects.get().after == laid
 
 
 def test_acts_on_the_event_are_counted_on_it():

@@ -1,0 +1,232 @@
+"""Tables, stages and who decided, as the database has them, held against the acts: groups, keys, names, criteria of a file."""
+
+import json
+from dataclasses import replace
+from io import StringIO
+
+import pytest
+from django.core.management import call_command
+
+from league.draws.services.draws import publish_by_hand
+from league.entrants.services.attendance import reinstate, stand_in, withdraw
+from league.entrants.services.entrants import Names, Newcomer, enter_entrants
+from league.entrants.services.forgetting import forget_name
+from league.event_document import document_of_event, stage_value
+from league.event_files.services.event import import_event
+from league.events.services import EventDetails, add_round, create_event, remove_round, remove_table
+from league.management.logs import log_findings
+from league.matches.services.laying import lay_table, renew_link
+from league.models import Act, Entrant, Event, Stage, StageDecision, Table, Verb
+from league.stages.services.advance import announce_advance, move_up
+from league.stages.services.stages import add_stage, correct_stage, remove_stage
+from scoring.event.document import EventStage, Seating
+from scoring.event.reading import read_event
+from scoring.standings.verify import verify
+from tests.factories import new_entry
+from tests.league.event_files.tampering import entry_of, rehash
+from tests.league.event_files.test_log_tampering import rewrite
+from tests.league.stage_scenes import decided, stage_of
+
+pytestmark = pytest.mark.django_db
+SEATS = {number: dict(zip("SHDC", (f"p{n:02d}" for n in range(4 * number - 3, 4 * number + 1)), strict=True))
+         for number in (1, 2)}  # fmt: skip
+GROUPS = {player: str(number) for number, seats in SEATS.items() for player in seats.values()}
+
+
+def found(slug: str = "spring") -> list[str]:
+    return [each.text.en for each in log_findings(Event.objects.get(slug=slug))]
+
+
+def entrant(number: int) -> Entrant:
+    return Entrant.objects.get(event__slug="spring", number=number)
+
+
+def unexplained(where: str, name: str) -> str:
+    return f"{where}: No act explains “{name}” as it is stored."
+
+
+@pytest.fixture
+def event() -> Event:
+    """Eight at two tables by group, and a table that was laid by hand."""
+    event = create_event(details=EventDetails(name="春の大会", slug="spring"), entry=new_entry(0))
+    newcomers = [Newcomer(Names(f"参加者{n}", "", "")) for n in range(1, 9)]
+    enter_entrants(event=event, newcomers=newcomers, status=Entrant.Status.PRESENT, entry=new_entry(0))
+    stage = add_stage(event=event, plan=EventStage("?", "青木杯", seating=Seating.GIVEN), entry=new_entry(0))
+    add_stage(event=event, plan=EventStage("?"), entry=new_entry(0))
+    publish(stage)
+    by_hand = add_round(event=event, title="決勝", entry=new_entry(0))
+    lay_table(of_round=by_hand, number=1, entrants=people(), entry=new_entry(0))
+    return event
+
+
+def people() -> list[Entrant]:
+    return [entrant(number) for number in range(1, 5)]
+
+
+def publish(stage: Stage, reason: str = "", groups: dict[str, str] = GROUPS) -> None:
+    publish_by_hand(
+        stage=stage, tables=SEATS, groups=groups, sitting_out=(), reason=reason, entry=new_entry(0)
+    )
+
+
+def test_tables_that_nobody_has_touched_are_as_their_acts_say(event):
+    assert set(Table.objects.values_list("group", flat=True)) == {"1", "2", ""}
+    assert found() == []
+    publish(stage_of(event), reason="引き直し", groups={})
+    assert found() == []
+    renew_link(table=Table.objects.get(round__number=1, number=2), entry=new_entry(0))
+    by_hand = Table.objects.get(round__title="決勝")
+    renew_link(table=by_hand, entry=new_entry(0))
+    remove_table(table=by_hand, entry=new_entry(0))
+    remove_round(of_round=by_hand.round, entry=new_entry(0))
+    again = add_round(event=event, title="順位決定", entry=new_entry(0))
+    lay_table(of_round=again, number=1, entrants=people(), entry=new_entry(0))
+    assert found() == []
+
+
+@pytest.mark.parametrize(
+    ("change", "where", "name"),
+    [
+        ("\"group\" = '2' WHERE number = 1", "stage s1, round 1, table 1", "group"),
+        ("\"group\" = '' WHERE number = 2", "stage s1, round 1, table 2", "group"),
+        ("\"group\" = '1'", "stage s3, round 1, table 1", "group"),
+        ("token = 'a-key-that-is-known' WHERE number = 2", "stage s1, round 1, table 2", "key"),
+        (
+            "token = 'a-key-that-is-known' WHERE id = (SELECT max(id) FROM league_table)",
+            "stage s3, round 1, table 1",
+            "key",
+        ),
+    ],
+)
+def test_a_table_changed_in_the_database_is_found(event, change, where, name):
+    rewrite(f"UPDATE league_table SET {change}")  # noqa: S608 - our own words
+    assert unexplained(where, name) in found()
+
+
+def test_a_key_that_was_renewed_is_the_one_that_opens_the_table(event):
+    table = Table.objects.get(round__number=1, number=2)
+    renew_link(table=table, entry=new_entry(0))
+    Table.objects.filter(pk=table.pk).update(token=table.token)
+    assert found() == [unexplained("stage s1, round 1, table 2", "key")]
+
+
+def test_the_log_tells_of_no_key_what_opens_a_table(event):
+    renew_link(table=Table.objects.get(round__number=1, number=2), entry=new_entry(0))
+    said = json.dumps([[act.before, act.after] for act in Act.objects.all()])
+    assert [each for each in Table.objects.values_list("token", flat=True) if each in said] == []
+
+
+def test_tables_of_which_an_older_log_says_less_are_whole(event):
+    rewrite("SELECT 1")
+    for act in Act.objects.filter(verb__in=(Verb.PUBLISH_DRAW, Verb.LAY_TABLE)):
+        Act.objects.filter(pk=act.pk).update(
+            after={key: each for key, each in act.after.items() if key not in ("laid", "key")}
+        )
+    Table.objects.filter(round__number=1).update(group="3")
+    assert [each for each in found() if "table" in each] == []
+
+
+def test_a_stage_under_another_name_is_found(event):
+    stage = stage_of(event, 2)
+    correct_stage(stage=stage, plan=replace(stage_value(stage), name="準決勝"), entry=new_entry(0))
+    correct_stage(stage=stage_of(event, 2), plan=replace(stage_value(stage), name=""), entry=new_entry(0))
+    assert found() == []
+    rewrite("UPDATE league_stage SET name = '決勝' WHERE number IN (1, 2)")
+    words = "The option “name” is not what the log leads to."
+    assert [each for each in found() if "name" in each] == [f"stage s1: {words}", f"stage s2: {words}"]
+
+
+def test_a_stage_named_after_somebody_who_is_forgotten_is_whole(event):
+    correct_stage(
+        stage=stage_of(event), plan=replace(stage_value(stage_of(event)), name="第1回 青木"), entry=new_entry(0),
+        reason="名前",
+    )  # fmt: skip
+    forget_name(event=event, name="青木", entry=new_entry(0))
+    assert found() == []
+
+
+def test_a_stage_that_was_taken_back_leaves_the_event_whole(event):
+    remove_stage(stage=stage_of(event, 2), entry=new_entry(0))
+    assert found() == []
+
+
+@pytest.mark.parametrize(
+    ("statement", "words"),
+    [
+        ("UPDATE league_event SET scheme = '{\"bonus\": 9}'", "“bonus”"),
+        ('UPDATE league_event SET regulation = \'{"cutoff": "share_open_places"}\'', "“cutoff”"),
+        ("UPDATE league_event SET name = '冬の大会'", "“name”"),
+        ("UPDATE league_event SET idle_minutes = 99", "“idle_minutes”"),
+        ("UPDATE league_event SET public_rulings = NOT public_rulings", "“public_rulings”"),
+        ("UPDATE league_stage SET name = '決勝' WHERE number = 1", "“name”"),
+        ("UPDATE league_stage SET counts = 'carried'", "“counts”"),
+        ("UPDATE league_stage SET advance = NULL", "“advance”"),
+        ("UPDATE league_table SET \"group\" = '2' WHERE number = 1", "“group”"),
+    ],
+)
+def test_an_event_from_a_file_is_set_up_as_the_file_said(event, statement, words):
+    stored = decided()
+    assert found(stored.slug) == []
+    rewrite(statement)
+    assert words in "\n".join(found(stored.slug))
+
+
+def test_groups_that_came_with_a_file_are_kept_to(event):
+    import_event(document=document_of_event(event), entry=new_entry(0), slug="copy")
+    assert found("copy") == []
+    rewrite("UPDATE league_table SET \"group\" = '2' WHERE number = 1")
+    assert unexplained("stage s1, round 1, table 1", "group") in found("copy")
+    assert unexplained("stage s3, round 1, table 1", "group") in found("copy")
+
+
+def test_a_file_whose_first_entry_says_less_is_whole(event):
+    import_event(document=document_of_event(event), entry=new_entry(0), slug="copy")
+    out = StringIO()
+    call_command("event_export", "copy", "--with-log", stdout=out)
+    data = json.loads(out.getvalue())
+    for key in ("ruleset", "regulation", "scheme", "stages", "groups", "name", "venue", "date"):
+        del entry_of(data, "import")["after"][key]
+    rehash(data)
+    data["scheme"]["bonus"] = 9
+    data["stages"][0]["name"] = "別の名前"
+    assert [each for each in verify(read_event(data)) if each.code.startswith("log_")] == []
+
+
+def with_decisions() -> Event:
+    """Somebody who was to go on left, another moved up; one left for a stand-in, one came back and left again."""
+    stored = decided()
+    going = ["p001", "p005", "p009", "p002"]
+    announce_advance(stage=stage_of(stored), going=going, entry=new_entry(0))
+    who = {each.code: each for each in stored.entrants.all()}
+    withdraw(entrant=who["p001"], reason="発熱", entry=new_entry(0))
+    stand_in(entrant=who["p005"], names=Names("代役"), reason="発熱", entry=new_entry(0))
+    withdraw(entrant=who["p010"], reason="発熱", entry=new_entry(0))
+    reinstate(entrant=who["p010"], reason="誤り", entry=new_entry(0))
+    withdraw(entrant=who["p010"], reason="帰宅", entry=new_entry(0))
+    move_up(stage=stage_of(stored), player=who["p006"], instead_of=who["p001"], entry=new_entry(0))
+    return stored
+
+
+def test_who_decided_is_the_one_whose_act_it_was():
+    stored = with_decisions()
+    assert found(stored.slug) == []
+    kinds = list(StageDecision.objects.exclude(entrant=None).values_list("kind", "entrant__code"))
+    assert len(kinds) == 5
+    rewrite("UPDATE league_stagedecision SET by = '別人'")
+    told = found(stored.slug)
+    assert [each for each in kinds if unexplained(f"decision {each[0]} {each[1]}", "by") not in told] == []
+
+
+def test_decisions_of_somebody_who_is_forgotten_are_whole():
+    stored = with_decisions()
+    name = Act.objects.latest("no").actor
+    forget_name(event=stored, name=name.split()[-1], entry=new_entry(0))
+    assert found(stored.slug) == []
+
+
+def test_nobody_is_named_for_what_came_with_a_file():
+    stored = with_decisions()
+    import_event(document=document_of_event(stored), entry=new_entry(0), slug="copy")
+    assert found("copy") == []
+    rewrite("UPDATE league_stagedecision SET by = '別人'")
+    assert len([each for each in found("copy") if "“by”" in each]) == 5
