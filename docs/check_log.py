@@ -65,8 +65,11 @@ def seals(value):
 
 
 def sealed(entries, texts):
-    """Each text against its digest. A text that is not there was erased: that is allowed."""
+    """Each text against its digest. One that is not there was erased: because somebody asked later to be forgotten."""
+    forgot = max((entry["no"] for entry in entries if entry["verb"] == "forget"), default=0)
     for entry in entries:
+        if entry["no"] >= forgot and not texts.keys() >= {*seals(entry)}:
+            yield f"entry {entry['no']}: a sealed name or reason was erased, and nobody was forgotten later"
         for digest in seals(entry):
             if digest in texts:
                 salt, text = texts[digest]["salt"], texts[digest]["text"]

@@ -6,10 +6,10 @@ from datetime import UTC
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from scoring.log.chain import Entry, EventLog, Head, Secret, linked, seal
-from scoring.log.sealing import is_erased, personal_texts, replaced, sealed
+from scoring.log.sealing import is_erased, personal_texts, replaced, sealed, texts_at
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Iterator
 
     from league.models import Act, Event, Match
     from scoring.log.sealing import PersonalText
@@ -80,6 +80,16 @@ def erase(act: Act, instead: Callable[[PersonalText], str]) -> bool:
     act.actor, act.reason = now["actor"], now["reason"]
     act.before, act.after = now["before"], now["after"]
     return True
+
+
+def erased_texts(act: Act) -> Iterator[tuple[str, str]]:
+    """What stands where an act's words were erased, each with the key it stands under."""
+    paths = {path for path, salt in act.salts.items() if is_erased(salt)}
+    if not paths:
+        return
+    said = {"actor": act.actor, "reason": act.reason, "before": act.before, "after": act.after}
+    for path, text in texts_at(said, paths):
+        yield path.rpartition("/")[2], text
 
 
 def place_of(match: Match) -> str:

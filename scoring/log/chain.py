@@ -41,6 +41,8 @@ class Entry(TypedDict):
     hash: str
 
 
+OF_AN_ENTRANT: Final = frozenset({"name", "kana", "club"})
+"""Under which keys, beside their number, an entry says what an entrant is called: only they can be forgotten there."""
 FIRST: Final = "0" * 64
 """What the first entry names as the hash before it."""
 KEYS: Final = Entry.__required_keys__
@@ -190,12 +192,14 @@ def _held(entries: Sequence[Entry], held: Head) -> Iterator[ChainFinding]:
 def _seals(log: EventLog) -> Iterator[ChainFinding]:
     false = {digest for digest, each in log.sealed.items() if seal(each.salt, each.text) != digest}
     entries = log.entries or ()
-    forgot = max((entry["no"] for entry in entries if entry["verb"] == "forget"), default=0)
+    forgot = _forgotten(entries)
     for entry in entries:
-        if entry["no"] >= forgot and not log.sealed.keys() >= {*sealed_in(entry)}:
+        gone = [owner for digest, owner in _owned_seals(entry) if digest not in log.sealed]
+        # Words that are nobody's alone, a reason or who did it, may have named anybody who was forgotten.
+        if any(entry["no"] >= forgot.get(owner, 0) for owner in gone):
             what = Text(
-                "封じた名前か理由が消されているのに、個人情報の消去の記録がない。",
-                "A name or a reason sealed in this entry was erased, but no later entry says that somebody was forgotten.",
+                "封じた名前か理由が消されているのに、それにあたる個人情報の消去の記録が後にない。",
+                "A name or a reason sealed in this entry was erased, but no later entry says that somebody was forgotten whose it was.",
             )
             yield ChainFinding(entry["no"], what)
         if not false.isdisjoint(sealed_in(entry)):
@@ -203,6 +207,33 @@ def _seals(log: EventLog) -> Iterator[ChainFinding]:
                 "封じた名前か理由が変えられている。", "A name or a reason sealed in this entry was changed."
             )
             yield ChainFinding(entry["no"], what)
+
+
+def _forgotten(entries: Sequence[Entry]) -> dict[int | None, int]:
+    """By entrant the number of the last entry that says they were forgotten; under None the last of anybody."""
+    last: dict[int | None, int] = {}
+    for entry in entries:
+        if entry["verb"] == "forget":
+            match entry["after"]:
+                case {"entrant": int(number)}:
+                    last[number] = entry["no"]
+            last[None] = entry["no"]
+    return last
+
+
+def _owned_seals(value: Any, owner: int | None = None) -> Iterator[tuple[str, int | None]]:
+    """The digests of all texts sealed in an entry, each with the entrant whose name, reading or club it is (None: nobody's)."""
+    match value:
+        case {"sealed": str(digest), **rest} if not rest:
+            yield digest, owner
+        case dict():
+            of = value.get("entrant")
+            theirs = of if isinstance(of, int) else None
+            for key, each in value.items():
+                yield from _owned_seals(each, theirs if key in OF_AN_ENTRANT else None)
+        case list():
+            for each in value:
+                yield from _owned_seals(each)
 
 
 def sealed_in(value: Any) -> Iterator[str]:

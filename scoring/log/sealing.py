@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from scoring.log.chain import seal
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Collection, Iterator, Mapping
 
 PERSONAL: Final = frozenset({"actor", "by", "club", "kana", "name", "reason"})
 """The keys under which an act holds what a person is called or has said."""
@@ -40,6 +40,19 @@ def personal_texts(value: Any, path: str = "") -> Iterator[PersonalText]:
         case list():
             for at, each in enumerate(value):
                 yield from personal_texts(each, _under(path, str(at)))
+
+
+def texts_at(value: Any, paths: Collection[str], path: str = "") -> Iterator[tuple[str, str]]:
+    """The texts at these paths, each with its path, also where nothing is left of one."""
+    match value:
+        case dict():
+            for key, each in value.items():
+                yield from texts_at(each, paths, _under(path, key))
+        case list():
+            for at, each in enumerate(value):
+                yield from texts_at(each, paths, _under(path, str(at)))
+        case str() if path in paths:
+            yield path, value
 
 
 def replaced(value: Any, texts: Mapping[str, str], path: str = "") -> Any:

@@ -10,6 +10,7 @@ from django.db.models import Max, Q
 
 from league.acts.services.check_decisions import decision_problems
 from league.acts.services.check_desk import desk_problems
+from league.acts.services.check_erased import erasure_problems
 from league.acts.services.check_people import people_problems
 from league.acts.services.check_rounds import round_problems
 from league.acts.services.check_rows import UNREADABLE, unexplained
@@ -47,6 +48,7 @@ def row_problems(event: Event) -> Iterator[Problem]:
     yield from table_problems(event)
     yield from decision_problems(event)
     yield from people_problems(event)
+    yield from erasure_problems(event)
 
 
 def _unexplained(name: str, of_round: Round, *deeper: int) -> Problem:

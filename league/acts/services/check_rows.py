@@ -17,6 +17,15 @@ def unexplained(name: str, where: Text) -> Problem:
     return Problem("log_row", where, what)
 
 
+def erased_by_nobody(no: int) -> Problem:
+    """An act whose words went, and of nobody who was forgotten later there is a sign in their place."""
+    what = Text(
+        "消された名前か理由のところに、後で個人情報を消した人の符号がない。",
+        "Where a name or a reason was erased, nobody stands who was forgotten later.",
+    )
+    return Problem("log_row", Text(f"記録{no}", f"entry {no}"), what)
+
+
 def gone(name: str, where: Text) -> Problem:
     """A row that acts tell of and that is not there."""
     what = Text(

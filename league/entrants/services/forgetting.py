@@ -29,6 +29,7 @@ from league.models import (
     Substitution,
     Verb,
 )
+from scoring.log.chain import OF_AN_ENTRANT
 from scoring.log.sealing import personal_texts
 
 if TYPE_CHECKING:
@@ -87,14 +88,11 @@ class People(NamedTuple):
 
     def instead(self, found: PersonalText) -> str:
         """What stands where a log held a person's words. What another entrant is called is theirs."""
-        if found.key not in _OF_AN_ENTRANT or found.owner is None:
+        if found.key not in OF_AN_ENTRANT or found.owner is None:
             return self.without(found.text, found.key)
         if found.owner != self.number:
             return found.text
         return self.code if found.key == "name" else ""
-
-
-_OF_AN_ENTRANT: Final = frozenset({"name", "kana", "club"})
 
 
 def code_of(entrant: Entrant) -> str:

@@ -1,0 +1,155 @@
+"""A text that was erased from the log is explained by who was forgotten after it, and by nobody else."""
+
+import json
+import subprocess
+import sys
+from random import Random
+
+import pytest
+from django.db import transaction
+
+from league.access import Person
+from league.chain import erase
+from league.entrants.services.entrants import Names, Newcomer, correct_entrant, enter_entrants
+from league.entrants.services.forgetting import forget, forget_name
+from league.events.services import EventDetails, add_round, create_event
+from league.management.logs import log_findings
+from league.matches.services.laying import lay_table
+from league.matches.services.matches import How, close_match, confirm, reopen_match
+from league.models import Act, Entrant, Event, Match
+from league.stages.services.penalties import penalise
+from scoring.event.reading import read_event
+from scoring.log.sealing import PersonalText, personal_texts
+from scoring.standings.verify import verify
+from tests.factories import new_entry, play_match
+from tests.league.event_files.test_log_tampering import CHECKER, exported, rewrite
+
+pytestmark = pytest.mark.django_db
+PEOPLE = ("青木", "青木 花子", "井上 一郎", "上田 二郎")
+"""One name begins another, and all are of one club that is called like a referee."""
+REFEREES = ("審判 東山 礼", "東山 礼子", "運営 井上")
+OWNED = ("name", "kana", "club")
+
+
+@pytest.fixture
+def event() -> Event:
+    """A match with its referees, names that were corrected, and reasons that name people."""
+    by = [Person(each) for each in REFEREES]
+    event = create_event(details=EventDetails(name="第3回 青木", slug="spring"), entry=new_entry(0, by=by[2]))
+    newcomers = [Newcomer(Names(name, f"かな{at}", "東山 礼")) for at, name in enumerate(PEOPLE)]
+    enter_entrants(event=event, newcomers=newcomers, status=Entrant.Status.PRESENT, entry=new_entry(0))
+    of_round = add_round(event=event, title="青木", entry=new_entry(0))
+    match = lay_table(
+        of_round=of_round, number=1, entrants=list(event.entrants.all()), entry=new_entry(0)
+    ).match
+    play_match(match)
+    for player in (1, 2, 3, 4):
+        confirm(match=match, entry=new_entry(match, by=by[0]), player=player, how=How.PAPER)
+    close_match(match=match, entry=new_entry(match, by=by[0]))
+    reopen_match(match=match, entry=new_entry(match, by=by[1]), reason="東山 礼さんの見落とし")
+    penalise(
+        stage=of_round.stage, entrant=entrant(2), points=-2, reason="青木 花子さんと井上 一郎さんの私語",
+        entry=new_entry(0, by=by[2]),
+    )  # fmt: skip
+    correct_entrant(entrant=entrant(3), names=Names("井上 市郎", "", ""), seed=None, entry=new_entry(0))
+    return event
+
+
+def entrant(number: int) -> Entrant:
+    return Entrant.objects.get(number=number)
+
+
+def found() -> list[str]:
+    return [each.text.en for each in log_findings(Event.objects.get())]
+
+
+def found_in_file() -> list[str]:
+    return [each.text.en for each in verify(read_event(exported())) if each.code.startswith("log_")]
+
+
+def texts_of(act: Act) -> list[PersonalText]:
+    said = {"actor": act.actor, "reason": act.reason, "before": act.before, "after": act.after}
+    return [each for each in personal_texts(said) if len(act.salts[each.path]) == 32]
+
+
+def erase_behind_the_log(act: Act, path: str, instead: str) -> None:
+    """What forgetting does to one text, without the entry that says so."""
+    assert erase(act, lambda each: instead if each.path == path else each.text)
+    act.save(update_fields=["actor", "reason", "before", "after", "salts"])
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_whoever_is_forgotten_in_whatever_order_the_record_is_whole(
+    event: Event, seed: int, tmp_path
+) -> None:
+    rng = Random(seed)
+    whom: list[int | str] = [1, 2, 3, 4, "東山 礼", *REFEREES, "青木", "私語"]
+    for each in rng.sample(whom, k=rng.randint(1, len(whom))):
+        if isinstance(each, int):
+            forget(entrant=entrant(each), entry=new_entry(0, by=Person(rng.choice(REFEREES))))
+        elif not event.entrants.filter(name=each).exists():
+            forget_name(event=event, name=each, entry=new_entry(0))
+        if rng.random() < 0.5:
+            match = Match.objects.get()
+            penalise(
+                stage=match.table.round.stage, entrant=entrant(2), points=-1,
+                reason=f"{entrant(1).name}さんの私語", entry=new_entry(0, by=Person(rng.choice(REFEREES))),
+            )  # fmt: skip
+        assert found() == []
+        assert found_in_file() == []
+    path = tmp_path / "event.json"
+    path.write_text(json.dumps(exported()), encoding="utf-8")
+    command = [sys.executable, str(CHECKER), str(path)]
+    assert subprocess.run(command, capture_output=True, check=False).returncode == 0
+
+
+def test_a_text_erased_behind_the_log_is_named_though_others_were_forgotten(event: Event) -> None:
+    forget(entrant=entrant(1), entry=new_entry(0))
+    forget_name(event=event, name="東山 礼", entry=new_entry(0))
+    assert found() == []
+    rewrite("SELECT 1")
+    passed = []
+    for act in Act.objects.filter(verb__in=("create_event", "enter_players", "close", "reopen", "penalise")):
+        for text in texts_of(act):
+            nobody = () if text.key == "actor" else ("",)
+            for instead in (
+                *nobody,
+                "別人",
+                "#12",
+                *(["#1", "*1"] if text.key in OWNED and text.owner else []),
+            ):
+                with transaction.atomic():
+                    erase_behind_the_log(act, text.path, instead)
+                    if not any(each.startswith(f"entry {act.no}: ") for each in found()):
+                        passed.append((act.no, text.path, instead))
+                    transaction.set_rollback(True)
+                act.refresh_from_db()
+    assert passed == []
+
+
+def test_a_name_that_goes_from_a_file_is_named_though_another_was_forgotten(event: Event) -> None:
+    forget(entrant=entrant(1), entry=new_entry(0))
+    entered = Act.objects.get(verb="enter_players").no
+    data = exported()
+    for digest in [each for each, kept in data["sealed"].items() if kept["text"] == "青木 花子"]:
+        del data["sealed"][digest]
+    told = [each.text.en for each in verify(read_event(data)) if each.code.startswith("log_")]
+    words = "A name or a reason sealed in this entry was erased, but no later entry says that somebody was forgotten whose it was."
+    assert f"entry {entered}: {words}" in told
+
+
+def test_the_checker_names_an_entry_whose_text_went_after_all_that_were_forgotten(
+    event: Event, tmp_path
+) -> None:
+    forget(entrant=entrant(1), entry=new_entry(0))
+    correct_entrant(entrant=entrant(4), names=Names("上田 次郎", "", ""), seed=None, entry=new_entry(0))
+    data, last = exported(), Act.objects.latest("no").no
+    for digest in [each for each, kept in data["sealed"].items() if kept["text"] == "上田 次郎"]:
+        del data["sealed"][digest]
+    path = tmp_path / "event.json"
+    path.write_text(json.dumps(data), encoding="utf-8")
+    command = [sys.executable, str(CHECKER), str(path)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (
+        1, f"entry {last}: a sealed name or reason was erased, and nobody was forgotten later\n",
+    )  # fmt: skip
