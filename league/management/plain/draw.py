@@ -7,15 +7,21 @@ import sys
 from league.management.event_files import file_bytes, in_both, malformed, write_json
 from league.management.refusal import DOES_NOT_HOLD
 from rules_ref.cases.errors import MalformedCaseError
+from rules_ref.cases.reader import Reader
 from scoring.draw.answer import answer
 from scoring.draw.document import DrawRefusedError
+from scoring.draw.reading_answer import read_answer
 from scoring.json_text import read_json
 
 
 def run(file: str) -> None:
     """Write the draw that a file asks for; exit status 1 where it does not hold or cannot be seated."""
     try:
-        write_json(answer(read_json(file_bytes(file))))
+        draw = read_json(file_bytes(file))
+        # An answer that stands beside the input is made anew, but what nobody knows is refused in it as anywhere.
+        if isinstance(draw, dict):
+            read_answer(Reader(draw))
+        write_json(answer(draw))
     except MalformedCaseError as error:
         raise malformed(file, error) from error
     except DrawRefusedError as refused:

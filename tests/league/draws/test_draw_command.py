@@ -42,6 +42,12 @@ def test_the_answer_is_the_request_with_seats_quality_and_digest() -> None:
     assert "予選".encode() in done.stdout
 
 
+def test_an_answer_given_back_comes_out_the_same() -> None:
+    drawn = answer(DRAW | {"round": None, "rounds": 2})
+    done = run("-", given=drawn)
+    assert (done.returncode, json.loads(done.stdout)) == (0, drawn)
+
+
 def test_a_file_with_a_byte_order_mark_is_read(tmp_path: Path) -> None:
     (tmp_path / "draw.json").write_text(json.dumps(DRAW, indent=2), encoding="utf-8-sig")
     assert json.loads(run(str(tmp_path / "draw.json")).stdout) == answer(DRAW)
@@ -69,6 +75,11 @@ def test_every_run_everywhere_gives_the_same_bytes(python, environment, more) ->
         (DRAW | {"effort": "much"}, "effort"),
         (DRAW | {"entrants": [{"id": "p"}, {}]}, "entrants[1].id"),
         (DRAW | {"colour": 1}, "colour"),
+        (DRAW | {"tables": [{"table": 1, "seats": {"S": "p001"}, "lamp": 1}]}, "tables[0].lamp"),
+        (DRAW | {"tables": [{"table": 1, "seats": {"X": "p001"}}]}, "tables[0].seats.X"),
+        (DRAW | {"rounds_tables": [[{"table": 1, "seats": {}, "lamp": 1}]]}, "rounds_tables[0][0].lamp"),
+        (DRAW | {"quality": {"beauty": 1}}, "quality.beauty"),
+        (DRAW | {"suits": {"p001": {"X": 1}}}, "suits.p001.X"),
         ([], "draw"),
         (b"{", ""),
         (b"\xff", ""),
