@@ -17,6 +17,7 @@ from league.adjudication.services.doubts import unsolved
 from league.matches.services.matches import reopen_match
 from league.models import WAITING, Coming, Event, Match, Ruling, RulingStep, Status, Verb
 from rules_ref.cases.rulings import contradictions_of
+from scoring.event.names import is_blank
 from scoring.log.replay import digests
 
 if TYPE_CHECKING:
@@ -232,7 +233,7 @@ def _take(ruling: Ruling, kind: Kind, reason: str, taking: Taking, clauses: Iter
         raise Refusal(_("画面を開いたあとに、この裁定が先に進みました。いまの記録を確かめてください。"))
     if current.status not in FOLLOWS[kind]:
         raise Refusal(_NOT_NOW[kind])
-    if kind is not Kind.UPHELD and not reason.strip():
+    if kind is not Kind.UPHELD and is_blank(reason):
         raise Refusal(_("理由を入力してください。"))
     step = RulingStep.objects.create(
         ruling=ruling, kind=kind, reason=reason.strip(), cited=" ".join(clauses), by=taking.by.name,

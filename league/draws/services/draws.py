@@ -17,6 +17,7 @@ from scoring.draw.answer import answer
 from scoring.draw.check import refuse_unless_drawable
 from scoring.draw.digest import commitment, version_of
 from scoring.draw.document import DrawRefusedError, read_draw
+from scoring.event.names import is_blank
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
@@ -79,7 +80,7 @@ def discard_draw(*, draw: Draw, reason: str, entry: Entry) -> None:
 
     def write() -> None:
         _refuse_over(Draw.objects.select_for_update().get(pk=draw.pk))
-        if not reason:
+        if is_blank(reason):
             raise Refusal(_("抽選をやり直すには理由が必要です。"))
         Draw.objects.filter(pk=draw.pk).update(discarded_at=entry.now, reason=reason)
 
@@ -174,7 +175,7 @@ def tables_moved(draw: Draw) -> bool:
 def _allowed(found: Due | None, reason: str) -> Due:
     if found is None:
         raise Refusal(_("このステージの回戦は、すべて始まっています。"))
-    if found.again and not reason:
+    if found.again and is_blank(reason):
         raise Refusal(_("公開済みの組合せを作り直すには、理由を書いてください。"))
     return found
 

@@ -17,6 +17,7 @@ from league.matches.services.laying import begun, hold_matches
 from league.models import Bye, Entrant, Match, MatchPlayer, Round, Verb
 from rules_ref.cards import SUITS
 from scoring.draw.shape import FOUR, THREE
+from scoring.event.names import is_blank
 from scoring.matches import league_match
 
 if TYPE_CHECKING:
@@ -145,7 +146,7 @@ def _change(
     after: dict[str, object] = {"stage": of_round.stage.code, "round": of_round.number}
 
     def change() -> None:
-        if not reason:
+        if is_blank(reason):
             raise Refusal(_("組合せを変える理由を書いてください。"))
         before.update(tables=_tables_of(of_round, who))
         touched = write()

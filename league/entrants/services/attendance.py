@@ -271,6 +271,8 @@ def _status_before(entrant: Entrant) -> str:
 def _undone(entrant: Entrant, state: Status) -> Status:
     """What the last step of the roll call changed for an entrant: who was absent before is absent again."""
     acts = Act.objects.filter(event=entrant.event, verb=Verb.CHANGE_STATUS, after__entrant=entrant.number)
+    # Who left and came back is here by what the roll call said before.
+    acts = acts.exclude(before__status=Status.WITHDRAWN).exclude(after__status=Status.WITHDRAWN)
     last = acts.order_by("seq").last()
     was = last.before["status"] if last and last.after["status"] == state else Status.REGISTERED
     return Status(was) if was == Status.ABSENT else Status.REGISTERED

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from league.acts.services.acts import Decision, Entry, Refusal, expect, perform
 from league.models import Verb
 from rules_ref.cards import UnreadableCardError, parse_card
+from scoring.event.names import is_blank
 from scoring.log import EnvelopePart, envelope_of
 from scoring.matches import league_match
 from scoring.matches.progress import Task
@@ -47,7 +48,7 @@ def open_envelope(
     def decide(record: MatchRecord) -> Decision:
         expect(record, Task.OPEN_ENVELOPE, set_number)
         place = envelope_of(set_number)
-        found = () if reason and not cards else _found(record, cards)
+        found = () if not cards and not is_blank(reason) else _found(record, cards)
         opened = replace(record.document[place], opened_at=entry.now, found=found)
         return Decision(Verb.OPEN_ENVELOPE, place.holds(opened), set_number, reason=reason)
 

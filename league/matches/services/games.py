@@ -12,6 +12,7 @@ from league.acts.services.acts import Decision, Entry, Refusal, expect, perform
 from league.matches.services.as_played import classes_as_played, next_as_played
 from league.models import Verb
 from rules_ref.ranking import Exit, How
+from scoring.event.names import is_blank
 from scoring.log import GamePart, Parts, game_at
 from scoring.matches.changes import Changes, changes
 from scoring.matches.game import Status
@@ -136,7 +137,8 @@ def _ruling_on(match: Match, number: int | None) -> Ruling | None:
 
 
 def require_reason(reason: str) -> None:
-    if not reason.strip():
+    """Refuses one that nobody can read: none, or nothing but spaces and characters that leave no mark."""
+    if is_blank(reason):
         raise Refusal(_("理由を入力してください。"))
 
 

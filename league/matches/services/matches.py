@@ -11,6 +11,7 @@ from league.acts.services.acts import Decision, Entry, Refusal, perform
 from league.matches.services.games import require_reason
 from league.models import Act, Confirmation, Verb
 from league.models.rows import twin_of
+from scoring.event.names import is_blank
 from scoring.log import (
     CLOSED,
     CONFIRMED,
@@ -110,7 +111,7 @@ def close_match(*, match: Match, entry: Entry, reason: str = "") -> Act:
     def decide(record: MatchRecord) -> Decision:
         _require_all_played(record)
         missing = unconfirmed(record)
-        if missing and not reason.strip():
+        if missing and is_blank(reason):
             names = _("、").join(record.labels[number] for number in missing)
             raise Refusal(
                 _("%(names)sの確認がまだです。確認なしで終えるには理由を入力してください。")

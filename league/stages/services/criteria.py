@@ -12,6 +12,7 @@ from league.acts.services.acts import Entry, Refusal, perform_on_event
 from league.matches.services.laying import begun
 from league.models import Event, Match, StageDecision, Verb
 from league.records import scheme_of
+from scoring.event.names import is_blank
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -80,7 +81,7 @@ def _correct(
 
     def write() -> None:
         if now != said and play_has_begun(event):
-            if not reason.strip():
+            if is_blank(reason):
                 raise Refusal(_("対局が始まっています。基準を変えるには、理由を書いてください。"))
             # A reason is no help there: no table can be in the middle of two lengths.
             if not _LENGTHS.isdisjoint(said):

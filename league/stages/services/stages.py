@@ -16,6 +16,7 @@ from league.event_document import stage_value
 from league.matches.services.laying import begun
 from league.models import Event, Match, Stage, Verb
 from league.stages.services.criteria import CHANGE, record_change
+from scoring.event.names import is_blank
 from scoring.event.writing import write_stage
 
 if TYPE_CHECKING:
@@ -141,7 +142,8 @@ def _check_correction(stage: Stage, plan: EventStage, reason: str) -> None:
             % {"drawn": drawn}
         )
     now = stage_value(stage)
-    if drawn and replace(plan, id=now.id, name=now.name, advanced=now.advanced) != now and not reason:
+    changed = replace(plan, id=now.id, name=now.name, advanced=now.advanced) != now
+    if drawn and changed and is_blank(reason):
         raise Refusal(_("このステージはもう始まっています。名前のほかを変えるには、理由を書いてください。"))
 
 

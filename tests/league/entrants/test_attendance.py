@@ -8,7 +8,7 @@ import pytest
 from django.db import connection
 
 from league.acts.services.acts import Refusal
-from league.entrants.services.attendance import CHECK_IN, MISS, UNDO, call_roll, withdraw
+from league.entrants.services.attendance import CHECK_IN, MISS, UNDO, call_roll, reinstate, withdraw
 from league.entrants.services.entrants import Names, Newcomer, enter_entrants
 from league.models import Act, Entrant, StageDecision
 from tests.factories import make_entrant, make_event, make_table, new_entry
@@ -126,3 +126,14 @@ def test_taking_a_check_in_back_leaves_who_was_absent_absent(event):
         entrant.refresh_from_db()
         states.append(entrant.status)
     assert states == ["absent", "present", "absent", "registered", "present", "registered"]
+
+
+def test_who_was_absent_is_so_again_though_they_left_in_between_and_came_back(event):
+    entrant = make_entrant(event, 1, status=Entrant.Status.REGISTERED)
+    for step in (MISS, CHECK_IN):
+        call_roll(entrant=entrant, step=step, entry=new_entry(0))
+    withdraw(entrant=entrant, reason="", entry=new_entry(0))
+    reinstate(entrant=entrant, reason="", entry=new_entry(0))
+    call_roll(entrant=entrant, step=UNDO, entry=new_entry(0))
+    entrant.refresh_from_db()
+    assert entrant.status == "absent"

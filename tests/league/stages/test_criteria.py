@@ -64,14 +64,19 @@ def test_a_criterion_that_decides_places_shows_which_ones_move_first(organiser):
     assert order(stored) == ["daifugo_games"]
 
 
-def test_without_a_reason_nothing_is_changed(organiser):
+UNREADABLE = (" ", "\u200b", "\u3164 \u2060")
+"""Nothing, and what leaves no mark on a page."""
+
+
+@pytest.mark.parametrize("reason", UNREADABLE)
+def test_without_a_reason_nothing_is_changed(organiser, reason):
     stored = separated()
-    send(organiser, move(organiser, "out last_set"), "tiebreaks/", reason=" ")
+    send(organiser, move(organiser, "out last_set"), "tiebreaks/", reason=reason)
     assert order(stored) == ["last_set", "daifugo_games"]
     with pytest.raises(Refusal, match="理由"):
         set_tiebreaks(event=stored, tiebreaks=[Tiebreak.LOT], entry=new_entry(0))
     with pytest.raises(Refusal, match="理由"):
-        set_cut_off(event=stored, cut_off="share_open_places", entry=new_entry(0), reason=" ")
+        set_cut_off(event=stored, cut_off="share_open_places", entry=new_entry(0), reason=reason)
     assert not StageDecision.objects.exists()
 
 
@@ -102,6 +107,10 @@ def test_how_a_stage_goes_on_is_changed_only_with_a_trace(organiser):
     stored = decided()
     edit = organiser.get(f"{STAGES}1/")
     form = next(each for each in forms_of(edit) if "best_n" in each.values)
+    for unreadable in UNREADABLE:
+        organiser.post(edit.request["PATH_INFO"], form.values | {"best_n": "6", "reason": unreadable})
+        assert document_of_event(Event.objects.get(pk=stored.pk)).decisions == ()
+        form.values["client_id"] = str(new_entry(0).client_id)
     organiser.post(edit.request["PATH_INFO"], form.values | {"best_n": "6", "reason": "決勝を増やす"})
     [change] = document_of_event(Event.objects.get(pk=stored.pk)).decisions
     assert isinstance(change, CriteriaChange)
