@@ -43,6 +43,9 @@ MEASURE: Final = """() => ({
     wide: document.documentElement.scrollWidth - screen.width,
     filled: Math.max(...[...document.querySelectorAll(".screen-body > :first-child > *")]
         .map((each) => each.getBoundingClientRect().bottom)) / screen.height,
+    holes: [...document.querySelectorAll(":is(.screen-tables, .screen-seats) > li:last-child")]
+        .filter((each) => each.getBoundingClientRect().right < each.parentElement.getBoundingClientRect().right - 1)
+        .length,
     fallen: [...document.querySelectorAll(".screen-points > li")]
         .filter((each) => each.getBoundingClientRect().bottom > each.closest(".screen-tables > li").getBoundingClientRect().bottom)
         .length,
@@ -198,6 +201,12 @@ class TestFarAway:
     def test_eight_players_fill_it_as_well(self, wall: Page, autumn: Event) -> None:
         walk(wall, autumn)
 
+    def test_seven_tables_leave_no_cell_empty_before_they_play_and_while_they_do(self, wall: Page) -> None:
+        event = seated(tuple(AUTUMN[at % len(AUTUMN)] for at in range(28)))
+        walk(wall, event)
+        begin(event)
+        walk(wall, event)
+
     def test_seven_in_the_standings_fill_it_and_the_cut_moves_nobody_aside(self, wall: Page) -> None:
         walk(wall, played_out(7))
         lefts = wall.locator(".screen-lines .name").evaluate_all(
@@ -249,6 +258,7 @@ def misfits(page: Page) -> list[str]:
             and measured["wide"] <= 0
             and measured["filled"] > FILLED
             and not measured["fallen"]
+            and not measured["holes"]
         )
         if not fits or measured["smallest"] < SMALLEST[size["height"]]:
             found.append(f"{size['height']}: {measured}")

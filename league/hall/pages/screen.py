@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import islice
 from typing import TYPE_CHECKING, Final, Literal, TypeVar
 
 from django.core.cache import cache
@@ -84,6 +85,11 @@ class ScreenPage:
         """Whether the tables that play are so few that each can name its players."""
         return len(self.playing) <= ROOMY
 
+    @property
+    def rows(self) -> tuple[tuple[SeatTable | Playing, ...], ...]:
+        """The tables of this page, row by row."""
+        return in_rows(self.seats or self.playing)
+
 
 @dataclass(frozen=True, slots=True)
 class Screen:
@@ -101,6 +107,22 @@ class Screen:
 
     def _number_at(self, seconds: int) -> int:
         return seconds // SECONDS % len(self.pages)
+
+
+def in_rows(things: Sequence[Thing]) -> tuple[tuple[Thing, ...], ...]:
+    """In rows that share the width, so that nothing stays empty: none has more than one less than another.
+
+    >>> in_rows("ABCDEFG")
+    (('A', 'B', 'C'), ('D', 'E'), ('F', 'G'))
+    """
+    rows = -(-len(things) // _abreast(len(things)))
+    rest = iter(things)
+    return tuple(tuple(islice(rest, (len(things) + row) // rows)) for row in reversed(range(rows)))
+
+
+def _abreast(count: int) -> int:
+    """At most: with four names each a table is best twice as wide as it is high."""
+    return 2 if count <= 6 else 3 if count <= SEATS else 4
 
 
 def screen_of(event: Event) -> Screen:

@@ -8,7 +8,7 @@ from django.db.models import F
 from django.urls import reverse
 from django.utils import timezone
 
-from league.hall.pages.screen import SECONDS, screen_of
+from league.hall.pages.screen import SEATS, SECONDS, TABLES, in_rows, screen_of
 from league.matches.services.envelopes import seal_envelope
 from league.matches.services.laying import lay_table
 from league.models import Event, Match, Round
@@ -172,6 +172,25 @@ def test_pages_are_balanced():
     assert [line.rank for each in pages for line in each.lines] == sorted(
         line.rank for each in pages for line in each.lines
     )
+
+
+@pytest.mark.parametrize("tables", range(1, TABLES + 1))
+def test_tables_stand_in_rows_that_share_the_width_evenly(tables):
+    rows = in_rows(range(tables))
+    lengths = [len(row) for row in rows]
+    assert [each for row in rows for each in row] == [*range(tables)]
+    assert max(lengths) - min(lengths) <= 1
+    assert max(lengths) <= (4 if tables > SEATS else 3)
+    # The sheet knows these: a twelfth of the width is the smallest step.
+    assert all(12 % length == 0 for length in lengths)
+
+
+def test_the_screen_says_of_each_table_how_many_share_its_row(client):
+    event = make_event()
+    for number in range(1, 6):
+        make_match(event=event, number=number)
+    page = shown(client).content.decode()
+    assert re.findall(r"abreast-(\d)", page) == ["2", "2", "2", "2", "1"]
 
 
 def test_standings_say_who_went_up_and_down_by_their_last_game():
