@@ -21,6 +21,11 @@ def open_objections(event: Event) -> QuerySet[Objection]:
     return Objection.objects.filter(match__table__round__event=event, settled_at=None)
 
 
+def objections_before(event: Event, stage_number: int) -> QuerySet[Objection]:
+    """Those for which the announcement of who goes on from that stage waits."""
+    return open_objections(event).filter(match__table__round__stage__number__lte=stage_number)
+
+
 def raise_objection(*, match: Match, entrant: Entrant, words: str, entry: Entry) -> None:
     """Say that the result of a match is wrong, as one who played there: once."""
 
@@ -52,8 +57,7 @@ def settle_objection(*, objection: Objection, answer: str, set_aside: bool, entr
 
 def require_none_open(stage: Stage) -> None:
     """Refuse to announce who goes on while a result that counts is said to be wrong."""
-    waiting = open_objections(stage.event).filter(match__table__round__stage__number__lte=stage.number)
-    found = waiting.select_related("match__table").first()
+    found = objections_before(stage.event, stage.number).select_related("match__table").first()
     if found is not None:
         raise Refusal(
             _("%(table)sの結果がちがうという申し出があります。片付けてから発表してください。")

@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 from league.access import Right
 from league.day.pages.course import Due, RoundFacts, State, Task, course_of
 from league.day.pages.lessons import Lesson, lesson_at
+from league.objections.services import objections_before
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -178,6 +179,13 @@ _STAGE_WORDS: Final = {
 
 
 def _at_stage(event: Event, due: Due, stage: StageFacts) -> Action:
+    if due is Due.ADVANCE and (count := objections_before(event, stage.number).count()):
+        words = ngettext("%(count)d件の申し出を片付ける", "%(count)d件の申し出を片付ける", count) % {
+            "count": count
+        }
+        return Action(
+            _to(event, "objection_list"), words, _("結果がちがうという申し出が片付くまで、発表は待ちます。")
+        )
     words, why = _STAGE_WORDS[due]
     page = "stage_advance" if due is Due.ADVANCE else "stage_draw"
     return Action(_to(event, page, stage.number), str(words) % {"stage": stage.title}, str(why))

@@ -129,13 +129,15 @@ def player_detail(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     version = version_of(entrant.event)
     if (same := unchanged(request, version)) is not None:
         return same
+    objections = Objection.objects.filter(entrant=entrant).select_related("match")
     context = {
         "event": entrant.event,
         "version": version,
         "entrant": entrant,
         "seats": own_seats(entrant, round_to_sit_in(_rounds(entrant.event))),
         "course": course_of(entrant),
-        "objections": Objection.objects.filter(entrant=entrant).select_related("match"),
+        "objections": objections,
+        "raised": {each.match.table_id for each in objections},
     }
     return render(request, "league/seat_player.html", context)
 

@@ -43,6 +43,9 @@ ROOMY: Final = 12
 """As many tables on a page leave room for who plays there."""
 
 SEATS: Final = 12
+PAIRS: Final = 6
+"""As many tables on a page stand two by two."""
+
 SECONDS: Final = 12
 """How long a page stays before the next one comes."""
 
@@ -122,7 +125,7 @@ def in_rows(things: Sequence[Thing]) -> tuple[tuple[Thing, ...], ...]:
 
 def _abreast(count: int) -> int:
     """At most: with four names each a table is best twice as wide as it is high."""
-    return 2 if count <= 6 else 3 if count <= SEATS else 4
+    return 2 if count <= PAIRS else 3 if count <= SEATS else 4
 
 
 def screen_of(event: Event) -> Screen:

@@ -102,7 +102,7 @@ def course_of(entrant: Entrant) -> Course:
         (stage, line)
         for stage in reversed(tables.stages)
         for line in stage.lines
-        if line.number == entrant.number
+        if line.number == entrant.number and stage.ranks
     )
     matches = Match.objects.with_results().filter(players__entrant=entrant)
     return Course(

@@ -80,6 +80,11 @@ class StageTable:
         return bool(self.lines)
 
     @property
+    def ranks(self) -> bool:
+        """Whether places say anything: before a stage's first game everybody is first with nothing."""
+        return self.carried or any(each.games for each in self.lines)
+
+    @property
     def foretells(self) -> bool:
         """Whether it says of somebody what is certain before it is announced."""
         return any(each.certain for each in self.lines)

@@ -100,6 +100,23 @@ def test_an_advance_waits_until_it_is_settled(organiser, stage):
     assert "申し出" not in str(refused.value.message)
 
 
+def test_the_day_leads_to_what_an_announcement_waits_for_and_then_on(organiser, stage):
+    announce = "から進む人を発表する"
+    assert announce in text(organiser.get("/e/spring/"))
+    object_to()
+    page = organiser.get("/e/spring/")
+    assert "1件の申し出を片付ける" in text(page)
+    assert announce not in text(page)
+    assert announce in text(send(organiser, organiser.get(ROOM), "settle/", answer="用紙のとおりです"))
+
+
+def test_who_has_objected_to_a_match_is_not_led_to_do_it_again(match):
+    assert wrong() in own_page().content.decode()
+    object_to()
+    assert wrong() not in own_page().content.decode()
+    assert wrong(2) in Client().get("/e/spring/players/2/").content.decode()
+
+
 def test_it_is_set_aside_only_for_a_reason(organiser):
     object_to()
     page = send(organiser, organiser.get(ROOM), "settle/", aside="1", answer="")

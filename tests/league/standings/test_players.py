@@ -5,6 +5,7 @@ from itertools import pairwise
 import pytest
 from django.urls import reverse
 
+from tests.factories import make_match, play_game, sit_down
 from tests.league.stage_scenes import decided, played_out, tied_at_the_line, two_stages_played
 from tests.pages import text
 
@@ -67,6 +68,16 @@ def test_who_has_not_played_has_no_course(client):
     decided()
     assert page(client, 12).context["course"].matches[0].total == "0"
     assert page(client, 99).status_code == 404
+
+
+def test_before_the_first_game_of_a_stage_nobody_has_a_place_in_it(client):
+    match = make_match()
+    sit_down(match)
+    mine = "/e/spring/players/1/"
+    assert client.get(mine).context["course"].places == ()
+    assert "なぜ" not in text(client.get(mine))
+    play_game(match, 1, 1, "1 2 3")
+    assert "なぜ1位か" in text(client.get(mine))
 
 
 def test_the_page_takes_the_same_queries_for_any_number_of_players(client, django_assert_max_num_queries):
