@@ -1,0 +1,59 @@
+"""The style sheets of our own: nothing in them that no page uses, and no more of them than there were."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+SHEETS: Final = sorted(
+    each for each in (ROOT / "league" / "static" / "league" / "css").glob("*.css") if "pico" not in each.name
+)
+LARGEST: Final = 105_000
+"""In bytes, all of them together. Who needs more looks first for a piece that is there already (docs/design.md)."""
+
+COMMENT: Final = re.compile(r"/\*.*?\*/", re.DOTALL)
+NAMED: Final = re.compile(r"[.#]([a-zA-Z][\w-]*)")
+SELECTOR: Final = re.compile(r"([^{};]+)\{")
+
+
+def sources() -> str:
+    files = (
+        path
+        for folder in ("templates", "league")
+        for path in (ROOT / folder).rglob("*")
+        if path.suffix in (".html", ".py", ".js")
+    )
+    return "\n".join(path.read_text(encoding="utf-8") for path in files)
+
+
+@pytest.fixture(scope="module")
+def written() -> str:
+    return sources()
+
+
+def is_used(name: str, written: str) -> bool:
+    """As it stands, or with its end filled in: ``suit-{{ suit.value }}``."""
+    if re.search(rf"(?<![\w-]){re.escape(name)}(?![\w-])", written):
+        return True
+    parts = name.split("-")
+    return any("-".join(parts[:at]) + "-{" in written for at in range(1, len(parts)))
+
+
+@pytest.mark.parametrize("sheet", SHEETS, ids=lambda each: each.name)
+def test_every_name_in_a_sheet_is_on_some_page(sheet, written):
+    text = COMMENT.sub("", sheet.read_text(encoding="utf-8"))
+    names = {name for selector in SELECTOR.findall(text) for name in NAMED.findall(selector)}
+    assert {name for name in names if not is_used(name, written)} == set()
+
+
+def test_they_do_not_grow():
+    assert sum(each.stat().st_size for each in SHEETS) < LARGEST
+
+
+def test_a_name_that_nothing_writes_is_noticed(written):
+    assert not is_used("surely-nowhere", written)
+    assert is_used("suit-S", written)
