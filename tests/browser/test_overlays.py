@@ -110,6 +110,11 @@ def test_long_names_and_many_lines_fit(stream: Page) -> None:
     stream.goto(f"/o/{standings.overlay_key}/standings/")
     expect(stream.get_by_role("listitem")).not_to_have_count(0)
     looked_at(stream, "overlay-standings-many")
+    lefts = stream.get_by_role("listitem").evaluate_all(
+        "all => all.map((each) => Math.round(each.getBoundingClientRect().left))"
+    )
+    first, second = (lefts.count(each) for each in sorted(set(lefts)))
+    assert abs(first - second) <= 1
 
 
 def test_without_a_server_the_last_picture_stays_and_comes_back(

@@ -179,16 +179,24 @@ _STAGE_WORDS: Final = {
 
 
 def _at_stage(event: Event, due: Due, stage: StageFacts) -> Action:
-    if due is Due.ADVANCE and (count := objections_before(event, stage.number).count()):
-        words = ngettext("%(count)d件の申し出を片付ける", "%(count)d件の申し出を片付ける", count) % {
-            "count": count
-        }
-        return Action(
-            _to(event, "objection_list"), words, _("結果がちがうという申し出が片付くまで、発表は待ちます。")
-        )
+    if due is Due.ADVANCE and (objections := _objections(event, stage)):
+        return objections
     words, why = _STAGE_WORDS[due]
     page = "stage_advance" if due is Due.ADVANCE else "stage_draw"
     return Action(_to(event, page, stage.number), str(words) % {"stage": stage.title}, str(why))
+
+
+def _objections(event: Event, stage: StageFacts) -> Action | None:
+    """What an announcement waits for."""
+    count = objections_before(event, stage.number).count()
+    if not count:
+        return None
+    words = ngettext("%(count)d件の申し出を片付ける", "%(count)d件の申し出を片付ける", count) % {
+        "count": count
+    }
+    return Action(
+        _to(event, "objection_list"), words, _("結果がちがうという申し出が片付くまで、発表は待ちます。")
+    )
 
 
 def _at_round(event: Event, due: Due, of_round: RoundFacts) -> Action:
@@ -232,6 +240,8 @@ def _for_judge(event: Event, waiting: int) -> Action:
 
 
 def _for_desk(event: Event, course: Course, facts: Facts) -> Action:
+    if course.due is Due.ADVANCE and course.stage and (objections := _objections(event, course.stage)):
+        return objections
     match course.due, course.round:
         case Due.CALL_ROLL, _:
             return _roll(event, facts)

@@ -110,6 +110,15 @@ def test_the_day_leads_to_what_an_announcement_waits_for_and_then_on(organiser, 
     assert announce in text(send(organiser, organiser.get(ROOM), "settle/", answer="用紙のとおりです"))
 
 
+def test_the_check_in_desk_is_led_to_what_an_announcement_waits_for(client, stage):
+    user = make_user(username="uketsuke")
+    EventRole.objects.create(event=stage.event, user=user, role=Role.DESK)
+    client.force_login(user)
+    assert "いま受付係がすることはありません。" in text(client.get("/e/spring/"))
+    object_to()
+    assert "1件の申し出を片付ける" in text(client.get("/e/spring/"))
+
+
 def test_who_has_objected_to_a_match_is_not_led_to_do_it_again(match):
     assert wrong() in own_page().content.decode()
     object_to()
