@@ -1,4 +1,8 @@
-"""A database as an older desk left it: the demo event of 0.1.0, in the middle of its semifinal."""
+"""Databases as older desks left them: the demo event in the middle of its semifinal.
+
+That of 0.2.0 has been lived in: rulings appealed, upheld, overruled and answered, an objection set aside, an entrant
+and a bystander forgotten.
+"""
 
 from __future__ import annotations
 
@@ -22,15 +26,15 @@ from scoring.event.reading import parse_event
 from tests.processes import manage
 from tests.resilience.desk import free_port
 
-OLD = Path(__file__).parent / "golden" / "desk-0.1.0.sql.gz"
-ACTS = 273
+GOLDEN = Path(__file__).parent / "golden"
+ACTS = {"0.1.0": 273, "0.2.0": 286}
 
 
-def older_desk(tmp_path: Path) -> dict[str, str]:
+def older_desk(tmp_path: Path, version: str = "0.1.0") -> dict[str, str]:
     """The environment of a desk on that database."""
     file = tmp_path / "desk.sqlite3"
     with closing(sqlite3.connect(file)) as database:
-        database.executescript(gzip.decompress(OLD.read_bytes()).decode())
+        database.executescript(gzip.decompress((GOLDEN / f"desk-{version}.sql.gz").read_bytes()).decode())
     return {
         "VAR": str(tmp_path),
         "SECRET_KEY": "only-for-tests-" * 5,
@@ -48,11 +52,25 @@ def desk(tmp_path: Path) -> dict[str, str]:
     return variables
 
 
-def test_a_database_of_0_1_0_is_brought_up_to_date_and_its_acts_are_chained(desk: dict[str, str]) -> None:
+@pytest.mark.parametrize("version", ACTS)
+def test_a_database_of_every_version_is_brought_up_to_date_and_its_acts_are_chained(
+    tmp_path: Path, version: str
+) -> None:
+    desk = older_desk(tmp_path, version)
+    updated = manage("update", **desk)
+    assert (updated.returncode, updated.stderr) == (0, "")
     checked = manage("check_log", "demo", **desk)
     assert (checked.returncode, checked.stderr) == (0, "")
     exported = json.loads(manage("event_export", "demo", **desk).stdout)
-    assert exported["log"]["no"] == ACTS
+    assert exported["log"]["no"] == ACTS[version]
+
+
+def test_what_the_head_judge_decided_at_a_desk_of_0_2_0_stands(tmp_path: Path) -> None:
+    desk = older_desk(tmp_path, "0.2.0")
+    manage("update", **desk)
+    rulings = json.loads(manage("event_export", "demo", **desk).stdout)["rulings"]
+    said = {each["no"]: each["decision"] for each in rulings}
+    assert said == {1: None, 2: "overruled", 3: "upheld", 4: None, 5: None}
 
 
 def test_what_was_changed_behind_it_afterwards_is_found(desk: dict[str, str]) -> None:
@@ -121,7 +139,7 @@ def test_a_desk_that_runs_on_older_data_is_not_changed_under_its_feet(tmp_path: 
 
 
 @pytest.mark.django_db
-@pytest.mark.parametrize("file", sorted(OLD.parent.glob("event-*.json.gz")), ids=lambda each: each.name)
+@pytest.mark.parametrize("file", sorted(GOLDEN.glob("event-*.json.gz")), ids=lambda each: each.name)
 def test_the_event_files_of_every_version_are_imported(file: Path) -> None:
     document = parse_event(gzip.decompress(file.read_bytes()))
     entry = Entry(Person("test"), uuid4(), 0, timezone.now())
