@@ -57,7 +57,7 @@ class Command(BaseCommand):
 
     def _create(self, username: str, *, generate: bool) -> User:
         user = User(username=username)
-        password = secrets.token_urlsafe(12) if generate else getpass(_("パスワード: "))
+        password = secrets.token_urlsafe(12) if generate else _asked()
         try:
             user.clean_fields(exclude=("password",))
             validate_password(password, user)
@@ -68,3 +68,10 @@ class Command(BaseCommand):
         if generate:
             self.stdout.write(_("パスワード: %(password)s") % {"password": password})
         return user
+
+
+def _asked() -> str:
+    try:
+        return getpass(_("パスワード: "))
+    except EOFError as nobody:
+        raise CommandError(_("パスワードを聞けません。--generateを付けると、作って表示します。")) from nobody

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import sqlite3
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -53,6 +54,11 @@ class Command(BaseCommand):
         except (BackupError, OSError) as error:
             raise CommandError(str(error)) from error
 
+    def _agreed(self) -> bool:
+        self.stdout.write("置き換えますか？ / Replace it? [y/N] ", ending="")
+        self.stdout.flush()
+        return sys.stdin.readline().strip().lower() in {"y", "yes"}
+
     def _replace(self, backup: Backup, *, yes: bool) -> None:
         there = _what_is_there()
         if there:
@@ -60,7 +66,7 @@ class Command(BaseCommand):
             self.stdout.write(
                 f"戻すバックアップ / the backup: {backup.made:%Y-%m-%d %H:%M:%S %Z} {backup.path.name}"
             )
-            if not yes and input("置き換えますか？ / Replace it? [y/N] ").strip().lower() != "y":
+            if not (yes or self._agreed()):
                 raise CommandError("何も変えていません。 / Nothing was changed.")
             self.stdout.write(f"いまのデータのバックアップ / a copy of what was here: {_kept()}")
         restore_backup(backup)

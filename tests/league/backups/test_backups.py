@@ -173,6 +173,7 @@ def test_without_a_yes_nothing_is_replaced_and_with_one_the_old_is_kept(
     assert manage("createsuperuser", "--noinput", "--username=later", "--email=", **desk).returncode == 0
     refused = manage("restore", str(backup), **desk)
     assert refused.returncode == 1
+    assert "Traceback" not in refused.stderr
     assert accounts(desk) == ["kanri", "later"]
     assert manage("restore", str(backup), "--yes", **desk).returncode == 0
     assert accounts(desk) == ["kanri"]

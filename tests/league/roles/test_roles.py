@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import subprocess
 from datetime import timedelta
 from io import StringIO
 
 import pytest
+from django.conf import settings
 from django.contrib.auth.models import Group, Permission, User
 from django.contrib.contenttypes.models import ContentType
 from django.core.management import CommandError, call_command
@@ -16,6 +18,7 @@ from django.urls import reverse
 from league.models import Act, Event, EventRole, Invitation, Role
 from tests.factories import NOW, make_event
 from tests.pages import form_to, forms_of, send, text
+from tests.processes import MANAGE, environment
 
 pytestmark = pytest.mark.django_db
 PHRASE = "大会-2026-spring"
@@ -160,6 +163,21 @@ class TestCreateOrganiser:
         password = self.run("kanri", "--generate").splitlines()[0].partition(": ")[2]
         assert client.login(username="kanri", password=password)
         assert client.get(reverse("event_create")).status_code == 200
+
+    def test_where_no_password_can_be_asked_for_it_says_how_to_get_one(self, tmp_path):
+        done = subprocess.run(
+            [*MANAGE, "createorganiser", "kanri"],
+            cwd=settings.BASE_DIR,
+            env=environment(VAR=str(tmp_path), SECRET_KEY="s" * 60),
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            check=False,
+            start_new_session=True,  # without the terminal from which the tests may have been started
+        )
+        assert done.returncode == 1
+        assert "--generate" in done.stderr
+        assert "Traceback" not in done.stderr
 
     def test_an_account_is_let_into_an_event_that_is_there(self):
         make_event()
