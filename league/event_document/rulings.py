@@ -21,6 +21,7 @@ class StepJson(TypedDict):
     at: str
     entered_by: NotRequired[str]
     reason: NotRequired[str]
+    verdict: NotRequired[str]
     clauses: NotRequired[list[str]]
 
 
@@ -59,6 +60,7 @@ def step_value(step: RulingStep) -> StepJson:
         "entered_by": step.entered_by,
         "at": step.at.isoformat(),
         "reason": step.reason,
+        "verdict": step.verdict,
         "clauses": step.clauses,
     }
     return cast("StepJson", {key: value for key, value in given.items() if value})

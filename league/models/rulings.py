@@ -168,6 +168,11 @@ class Ruling(models.Model):
         return self.decision.kind == RulingStep.Kind.OVERRULED
 
     @property
+    def decided_verdict(self) -> str:
+        """What the head judge ruled in the place of the answer; empty where nothing took its place, or words alone."""
+        return self.decision.verdict if self.is_overruled and self.decision else ""
+
+    @property
     def clauses(self) -> list[str]:
         """All that it rests on: the adjudicator's clauses, then those the head judge named."""
         own = self.cited.split() if self.is_foreign else self.answer.get("clauses", ())
@@ -179,7 +184,7 @@ class RulingStep(models.Model):
     """What was done about a ruling after it was asked; a later step does not erase an earlier one.
 
     ``by`` is who took it, ``entered_by`` whoever wrote it down for them (a referee for the player who appeals).
-    ``cited``: the clauses the head judge named, a blank between. ``client_id`` makes the same form arriving twice
+    ``verdict``: of a change, what is valid instead; empty where the words of ``reason`` alone say it. ``cited``: the clauses the head judge named, a blank between. ``client_id`` makes the same form arriving twice
     one step; None where the step came with a file. ``user`` is None where it was taken without an account.
     """
 
@@ -192,6 +197,7 @@ class RulingStep(models.Model):
     ruling = models.ForeignKey(Ruling, models.PROTECT, related_name="steps")
     kind = models.CharField(max_length=10, choices=Kind)
     reason = models.CharField(max_length=500, blank=True)
+    verdict = models.CharField(max_length=10, blank=True)
     cited = models.TextField(blank=True)
     by = models.CharField(max_length=60)
     entered_by = models.CharField(max_length=60, blank=True)
@@ -218,6 +224,11 @@ class RulingStep(models.Model):
                 condition=~Q(by=""),
                 name="ruling_step_by_someone",
                 violation_error_message=_("誰がしたことか、名前を入力してください。"),
+            ),
+            CheckConstraint(
+                condition=Q(verdict="") | Q(kind="overruled", verdict__in=("legal", "illegal", "foul")),
+                name="ruling_step_verdict_of_a_change",
+                violation_error_message=_("判定を言えるのは、裁定の変更だけです。"),
             ),
         )
 

@@ -204,10 +204,10 @@ def go_to_table(*, ruling: Ruling, by: Person, now: datetime) -> Coming:
 
 
 def decide_ruling(
-    *, ruling: Ruling, kind: Kind, reason: str, taking: Taking, clauses: Iterable[str] = ()
+    *, ruling: Ruling, kind: Kind, reason: str, taking: Taking, clauses: Iterable[str] = (), verdict: str = ""
 ) -> RulingStep:
-    """The head judge upholds or overrules; to overrule needs a reason."""
-    return _take(ruling, kind, reason, taking, clauses)
+    """The head judge upholds or overrules; to overrule needs a reason, and may say which ``verdict`` is valid."""
+    return _take(ruling, kind, reason, taking, clauses, verdict=verdict)
 
 
 def cited_in(answer: Json) -> str:
@@ -223,7 +223,9 @@ def asks_judge(case: Json, answer: Json) -> bool:
 
 
 @transaction.atomic
-def _take(ruling: Ruling, kind: Kind, reason: str, taking: Taking, clauses: Iterable[str] = ()) -> RulingStep:
+def _take(
+    ruling: Ruling, kind: Kind, reason: str, taking: Taking, clauses: Iterable[str] = (), *, verdict: str = ""
+) -> RulingStep:
     """Add a step. The same form again is the same step; who has not seen the latest one is told so."""
     _lock(ruling.event)
     if (earlier := RulingStep.objects.filter(client_id=taking.client_id).first()) is not None:
@@ -236,10 +238,12 @@ def _take(ruling: Ruling, kind: Kind, reason: str, taking: Taking, clauses: Iter
     if kind is not Kind.UPHELD and is_blank(reason):
         raise Refusal(_("理由を入力してください。"))
     step = RulingStep.objects.create(
-        ruling=ruling, kind=kind, reason=reason.strip(), cited=" ".join(clauses), by=taking.by.name,
-        entered_by=taking.entered_by, user=taking.by.user, client_id=taking.client_id, at=taking.now,
+        ruling=ruling, kind=kind, reason=reason.strip(), verdict=verdict, cited=" ".join(clauses),
+        by=taking.by.name, entered_by=taking.entered_by, user=taking.by.user, client_id=taking.client_id, at=taking.now,
     )  # fmt: skip
     said = {"ruling": ruling.number, "kind": step.kind, "cited": step.cited}
+    if step.verdict:
+        said["verdict"] = step.verdict
     if len(step.reason) > _LOGGED:
         said["reason"] = step.reason
     entry = Entry(taking.by, taking.client_id, 0, taking.now)

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from django.utils.functional import Promise
     from django.utils.safestring import SafeString
 
+    from league.adjudication.pages.report import Report
+    from league.adjudication.pages.verdicts import Verdict
     from rules_ref.classes import PlayerClass
     from rules_ref.text import Finding, Text
 
@@ -88,6 +90,12 @@ def tells_more(finding: Finding, document: str) -> bool:
 def say(text: Text) -> str:
     """A sentence that carries both languages, in the one of the page."""
     return text.in_language(get_language() or "ja")
+
+
+@register.filter
+def ruled_as(report: Report | None, ruled: str) -> Verdict | None:
+    """``{{ report|ruled_as:ruling.decided_verdict }}``: what the head judge ruled in its place; None where that is no verdict."""
+    return report.ruled_as(ruled) if report and ruled else None
 
 
 @register.filter

@@ -24,12 +24,16 @@ class _StageSaid(TypedDict):
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What an entry says was done about a ruling. ``by`` and ``reason`` are empty where they were erased."""
+    """What an entry says was done about a ruling. ``by`` and ``reason`` are empty where they were erased.
+
+    ``verdict``: what a change put in the place of the answer; empty where it said none.
+    """
 
     kind: str
     cited: str
     by: str
     reason: str
+    verdict: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,9 +98,10 @@ class Settings:
         self.changes.append(ToldChange(after.get("id"), by, reason, change))
 
     def _step(self, after: Any, by: str, reason: str) -> None:
-        if not isinstance(after["cited"], str):
+        cited, verdict = after["cited"], after.get("verdict", "")
+        if not isinstance(cited, str) or not isinstance(verdict, str):
             raise TypeError(after)
-        self.steps[after["ruling"]].append(Step(after["kind"], after["cited"], by, reason))
+        self.steps[after["ruling"]].append(Step(after["kind"], cited, by, reason, verdict))
 
     def _stages(self, said: Iterable[_StageSaid]) -> None:
         for each in said:

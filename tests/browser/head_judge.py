@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from playwright.sync_api import expect
+
 from tests.browser import organiser
 
 if TYPE_CHECKING:
@@ -14,9 +16,11 @@ def sign_in(page: Page) -> None:
     organiser.sign_in(page, "judge_event", username="sato")
 
 
-def overrule(page: Page, reason: str) -> None:
-    """On the page of the ruling."""
+def overrule(page: Page, reason: str, valid: str = "× 出せません") -> None:
+    """On the page of the ruling; what is valid instead is asked as soon as it is to be changed."""
+    expect(page.get_by_role("radio", name=valid)).to_be_hidden()
     page.get_by_label("裁定を変更", exact=True).check()
+    page.get_by_role("radio", name=valid).check()
     page.get_by_label("理由（変更には必要）").fill(reason)
     page.get_by_role("button", name="決定を記録する").click()
     page.get_by_text("決定を記録しました。").wait_for()

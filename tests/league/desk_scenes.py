@@ -97,7 +97,7 @@ def _keep_rulings(match: Match) -> None:
         ruling = record_ruling(
             asked=asked, case=case, answer=found, by=Person("山本"), form_id=uuid4(), now=NOW
         )
-    overrule(ruling, "証言", Person("大野"))
+    overrule(ruling, "証言", Person("大野"), verdict="illegal")
     appeal(ruling, "証言", by="井上")
     answer(call(match, "見直し"), "証言", "JBL-2.1", by=Person("大野"))
     call(match, "体調")

@@ -72,8 +72,11 @@ def uphold(ruling: Ruling, reason: str = "", by: Person = JUDGE) -> RulingStep:
     return decide_ruling(ruling=ruling, kind=Kind.UPHELD, reason=reason, taking=taking(ruling, by))
 
 
-def overrule(ruling: Ruling, reason: str = "映像を見た", by: Person = JUDGE) -> RulingStep:
-    return decide_ruling(ruling=ruling, kind=Kind.OVERRULED, reason=reason, taking=taking(ruling, by))
+def overrule(
+    ruling: Ruling, reason: str = "映像を見た", by: Person = JUDGE, *, verdict: str = ""
+) -> RulingStep:
+    given = taking(ruling, by)
+    return decide_ruling(ruling=ruling, kind=Kind.OVERRULED, reason=reason, taking=given, verdict=verdict)
 
 
 def status_of(ruling: Ruling) -> str:

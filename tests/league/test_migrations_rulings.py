@@ -3,7 +3,7 @@
 from uuid import uuid4
 
 import pytest
-from django.db import connection
+from django.db import IntegrityError, connection, transaction
 from django.db.migrations.executor import MigrationExecutor
 
 from league.models import Ruling
@@ -20,13 +20,16 @@ def migrate(to):
     return executor.loader.project_state([to]).apps
 
 
+def latest():
+    return MigrationExecutor(connection).loader.graph.leaf_nodes("league")[0]
+
+
 @pytest.fixture
 def old_desk():
     """Models as they were; whatever happens, the database is as it should be afterwards."""
-    latest = MigrationExecutor(connection).loader.graph.leaf_nodes("league")[0]
     event, judge = make_event(), make_user(username="sato")
     yield migrate(BEFORE), event, judge
-    migrate(latest)
+    migrate(latest())
 
 
 def test_decisions_become_steps_and_rulings_are_found_by_their_clauses(old_desk):
@@ -44,6 +47,7 @@ def test_decisions_become_steps_and_rulings_are_found_by_their_clauses(old_desk)
     decision.objects.create(ruling_id=row.pk, kind="upheld", reason="", user_id=judge.pk, at=NOW)
     decision.objects.create(ruling_id=row.pk, kind="overruled", reason="映像", user_id=None, at=NOW)
     migrate(AFTER)
+    migrate(latest())
     first, second = Ruling.objects.order_by("number")
     assert (first.cited, first.status, second.cited, second.asks_judge) == (
         "JBL-4.1 JBL-7.1",
@@ -55,4 +59,6 @@ def test_decisions_become_steps_and_rulings_are_found_by_their_clauses(old_desk)
         ("upheld", "sato", "", judge),
         ("overruled", "審判長", "映像", None),
     ]
-    assert second.status == "overruled"
+    assert (second.status, second.decided_verdict) == ("overruled", "")
+    with pytest.raises(IntegrityError, match="never changed"), transaction.atomic():
+        second.steps.update(verdict="legal", kind="overruled", reason="映像")

@@ -38,7 +38,7 @@ from rules_ref.documents import clause
 from rules_ref.effects import Foul
 from rules_ref.engine.judgement import Verdict as Ruled
 from rules_ref.notation import write_case
-from rules_ref.position import Claim, Pass
+from rules_ref.position import Claim, Pass, Play
 from rules_ref.questions.play import PlayCase
 from rules_ref.rulings import MoveRuling, RankingRuling
 from rules_ref.text import Text, joined
@@ -114,16 +114,24 @@ class Report:
 
     @property
     def verdict(self) -> Verdict:
-        if self.impossible:
-            return IMPOSSIBLE
+        return IMPOSSIBLE if self.impossible else self.ruled_as(self._ruled)
+
+    def ruled_as(self, ruled: str) -> Verdict:
+        """``ruled`` (legal, illegal, foul, undetermined) in the words of this question."""
         question = {Pass: "pass", Claim: "claim"}.get(type(self._played), self.asked.question)
-        match self.ruling.verdict:
-            case Ruled.LEGAL:
-                return FOUL if self.ruling.foul else LEGAL[question]
-            case Ruled.ILLEGAL:
-                return ILLEGAL[question]
-            case Ruled.UNDETERMINED:
-                return UNDETERMINED
+        said = {"legal": LEGAL[question], "illegal": ILLEGAL[question], "foul": FOUL}
+        return said.get(ruled, UNDETERMINED)
+
+    @property
+    def _ruled(self) -> str:
+        return "foul" if self.ruling.foul else self.ruling.verdict.value
+
+    @property
+    def others(self) -> list[tuple[str, Verdict]]:
+        """What could have been ruled instead, each with its words; a foul only on cards that were played."""
+        possible = ("legal", "illegal", "foul") if isinstance(self._played, Play) else ("legal", "illegal")
+        mine = "" if self.impossible else self._ruled
+        return [(each, self.ruled_as(each)) for each in possible if each != mine]
 
     @property
     def doubts(self) -> tuple[Contradiction, ...]:

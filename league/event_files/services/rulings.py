@@ -103,6 +103,7 @@ def _step(told: StepJson) -> RulingStep:
         entered_by=told.get("entered_by", ""),
         at=datetime.fromisoformat(told["at"]).astimezone(UTC),
         reason=told.get("reason", ""),
+        verdict=told.get("verdict", ""),
         cited=" ".join(told.get("clauses", ())),
     )
     step.full_clean(exclude=("ruling",))

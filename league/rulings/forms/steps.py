@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 from league.access import NAME_LENGTH
 from league.acts.forms import REASON_LENGTH as ACT_REASON
 from league.acts.forms import RefereeName, refuse_invisible
+from league.adjudication.pages.report import report_of
 from league.models import Event, RulingStep, Status
 from league.rulings.pages.calls import READY_REASONS
 from league.rulings.services import Taking, asks_reopening
@@ -31,6 +32,8 @@ if TYPE_CHECKING:
 
 REASON_LENGTH: Final = 500
 """How long the words to the head judge, and the head judge's own, may be."""
+IN_WORDS: Final = "words"
+"""The choice of a head judge whose decision is none of the verdicts."""
 
 
 class KeepForm(forms.Form):
@@ -188,24 +191,45 @@ class ReopeningForm(StepForm):
 
 
 class DecisionForm(HeadJudgeForm):
-    """The head judge's decision on an answer."""
+    """The head judge's decision on an answer; whoever changes one also says what is valid instead.
+
+    ``verdict`` is asked of answers that have one: no list could say otherwise what to go by.
+    """
 
     kind = forms.ChoiceField(
         label=gettext_lazy("原裁定をどうしますか"),
         choices=[(each, each.label) for each in (RulingStep.Kind.UPHELD, RulingStep.Kind.OVERRULED)],
         widget=forms.RadioSelect,
     )
-    field_order = ("client_id", "seen", "kind", "reason", "clauses")
+    verdict = forms.ChoiceField(label=gettext_lazy("変更後の判定"), required=False, widget=forms.RadioSelect)
+    field_order = ("client_id", "seen", "kind", "verdict", "reason", "clauses")
 
     def __init__(self, data: QueryDict | None, *, ruling: Ruling) -> None:
         super().__init__(data, ruling=ruling)
         self.fields["reason"].label = _("理由（変更には必要）")
         self.fields["reason"].required = False
+        report = report_of(ruling)
+        if report is None:
+            del self.fields["verdict"]
+            return
+        choices = [(ruled, f"{each.sign} {each.words}") for ruled, each in report.others]
+        choices.append((IN_WORDS, _("どれでもない（理由のとおり）")))
+        self.fields["verdict"].choices = choices  # type: ignore[attr-defined]
 
     def clean(self) -> None:
-        overruled = self.cleaned_data.get("kind") == RulingStep.Kind.OVERRULED
-        if overruled and not self.cleaned_data.get("reason"):
+        if self.cleaned_data.get("kind") != RulingStep.Kind.OVERRULED:
+            return
+        if "verdict" in self.fields and self.cleaned_data.get("verdict") == "":
+            self.add_error("verdict", _("変更後の判定を選んでください。"))
+        if not self.cleaned_data.get("reason"):
             self.add_error("reason", _("変更には理由が必要です。"))
+
+    @property
+    def decided_verdict(self) -> str:
+        """What is valid instead of what was changed; empty where the words say it, and where nothing was changed."""
+        said: str = self.cleaned_data.get("verdict", "")
+        changed = self.cleaned_data["kind"] == RulingStep.Kind.OVERRULED
+        return said if changed and said != IN_WORDS else ""
 
 
 def judge_form(ruling: Ruling, data: QueryDict | None = None) -> AnswerForm | DecisionForm | ReopeningForm:

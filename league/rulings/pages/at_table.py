@@ -10,19 +10,25 @@ from django.db.models import Count, Max, OuterRef, Subquery
 from league.matches.pages.steps import step_view
 from league.models import WAITING, Coming, Match, RulingStep, Status
 from league.records import record_of
+from league.rulings.pages.register import valid_verdict
 
 if TYPE_CHECKING:
+    from league.adjudication.pages.verdicts import Verdict
     from league.matches.pages.steps import StepView
     from league.models import Act, Ruling
 
 
 @dataclass(frozen=True, slots=True)
 class Decided:
-    """A ruling on which the head judge has just spoken: what was decided (or answered), and the words."""
+    """A ruling on which the head judge has just spoken: what was decided (or answered), and the words.
+
+    ``verdict``: what is valid instead of what was changed; None where words alone say it.
+    """
 
     number: int
     status: Status
     reason: str
+    verdict: Verdict | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +52,7 @@ class JudgeNow:
 
 
 def judge_now(match: Match, last: Act | None) -> JudgeNow:
-    """One query where nothing was asked (none of a match that is kept), else two. ``last``: the last act that stands at the table; with the next one a decision
+    """One query where nothing was asked (none of a match that is kept), else two, and one for each changed verdict. ``last``: the last act that stands at the table; with the next one a decision
     has been read.
     """
     if match.has_rulings is False or (match.has_rulings is None and not match.rulings.exists()):
@@ -56,16 +62,17 @@ def judge_now(match: Match, last: Act | None) -> JudgeNow:
         stepped=Max("steps"),
         stepped_at=Max("steps__at"),
         said=Subquery(latest.values("reason")[:1]),
+        verdict=Subquery(latest.values("verdict")[:1]),
         went=Max("comings"),
         coming=Subquery(Coming.objects.filter(ruling=OuterRef("pk")).values("by")[:1]),
     )
-    shown = ("number", "state", "stepped", "stepped_at", "said", "went", "coming")
+    shown = ("number", "state", "stepped", "stepped_at", "said", "verdict", "went", "coming")
     rows = list(rulings.order_by("number").values_list(*shown))
     return JudgeNow(
         tuple(Waiting(number, coming or "") for number, state, *_step, coming in rows if state in WAITING),
         tuple(
-            Decided(number, Status(state), said)
-            for number, state, _step, at, said, *_coming in rows
+            Decided(number, Status(state), said, _instead(match, number) if verdict else None)
+            for number, state, _step, at, said, verdict, *_coming in rows
             if state not in WAITING and at is not None and (last is None or at > last.at)
         ),
         _tag(
@@ -74,6 +81,11 @@ def judge_now(match: Match, last: Act | None) -> JudgeNow:
             max((went or 0 for *_rest, went, _coming in rows), default=0),
         ),
     )
+
+
+def _instead(match: Match, number: int) -> Verdict | None:
+    """What is valid instead of an answer that was changed; its words take the whole question."""
+    return valid_verdict(match.rulings.prefetch_related("steps").get(number=number))
 
 
 def table_now_at(ruling: Ruling) -> StepView | None:

@@ -27,7 +27,7 @@ ON_SCREEN: Final = 3
 class PublicRuling:
     """A ruling about seats A, B, C, D. ``report`` is None for a call, and where nothing safe could be made of it.
 
-    ``is_overruled``: the head judge has decided otherwise than it says.
+    ``is_overruled``: the head judge has decided otherwise than it says; ``decided_verdict``: as what (empty: in words).
     """
 
     number: int
@@ -37,6 +37,7 @@ class PublicRuling:
     clauses: Sequence[str]
     report: Report | None
     is_overruled: bool = False
+    decided_verdict: str = ""
 
     @property
     def on_the_table(self) -> list[Fact]:
@@ -69,6 +70,7 @@ def public_of(ruling: Ruling) -> PublicRuling:
         ruling.clauses,
         _anonymous_report(ruling),
         ruling.is_overruled,
+        ruling.decided_verdict,
     )
 
 

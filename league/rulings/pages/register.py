@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from django.db.models import QuerySet
 
     from league.adjudication.pages.report import Report
+    from league.adjudication.pages.verdicts import Verdict
     from league.models import Event
 
     Cell = str | int | None
@@ -78,9 +79,18 @@ def game_words(ruling: Ruling) -> str:
 
 def verdict_words(ruling: Ruling) -> str:
     """What is valid: the head judge's decision where it took the place of the adjudicator's verdict; empty without either."""
-    if ruling.is_overruled:
-        return _("審判長の決定: %(reason)s") % {"reason": ruling.decision.reason if ruling.decision else "–"}
-    return old_verdict(ruling)
+    if not ruling.is_overruled:
+        return old_verdict(ruling)
+    reason, valid = ruling.decision.reason if ruling.decision else "–", valid_verdict(ruling)
+    if valid is None:
+        return _("審判長の決定: %(reason)s") % {"reason": reason}
+    return _("%(verdict)s（審判長の決定: %(reason)s）") % {"verdict": valid.words, "reason": reason}
+
+
+def valid_verdict(ruling: Ruling) -> Verdict | None:
+    """What the head judge ruled in the place of the answer, as far as that is one of the verdicts."""
+    report = report_of(ruling) if ruling.decided_verdict else None
+    return None if report is None else report.ruled_as(ruling.decided_verdict)
 
 
 def old_verdict(ruling: Ruling) -> str:

@@ -14,6 +14,7 @@ from league.chain import log_line
 from league.models import RulingStep, Status
 from league.paper_language import paper_language
 from league.rulings.pages.calls import words_of
+from league.rulings.pages.register import valid_verdict
 from rules_ref.documents import all_clauses, clause
 from scoring.sheets.ruling_slip import RulingSlip, SlipDecision, SlipFact, render_ruling_slips
 
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from league.adjudication.pages.report import Report
+    from league.adjudication.pages.verdicts import Verdict
     from league.models import Ruling
 
 
@@ -59,17 +61,23 @@ def _adjudicated(ruling: Ruling, report: Report) -> RulingSlip:
 
 def _overruled(slip: RulingSlip, ruling: Ruling) -> RulingSlip:
     """The head judge's decision as the verdict, on the clauses named for it; what it took the place of is struck out."""
-    decision = ruling.decision
+    decision, valid = ruling.decision, valid_verdict(ruling)
     named = () if decision is None else decision.clauses
     return replace(
         slip,
-        verdict=_("審判長の決定による"),
+        verdict=_by_judge(valid),
         summary="" if decision is None else decision.reason,
         struck=f"{slip.verdict} {slip.summary}",
         consequences=(),
         clauses=tuple(clause(each) for each in named if each in all_clauses()),
         settings=(),
     )
+
+
+def _by_judge(valid: Verdict | None) -> str:
+    if valid is None:
+        return _("審判長の決定による")
+    return _("%(verdict)s（審判長の決定）") % {"verdict": f"{valid.sign} {valid.words}"}
 
 
 def _called(ruling: Ruling) -> RulingSlip:

@@ -129,7 +129,6 @@ def detail_page(
     """A ruling with everything about it; ``form`` as it was filled in and ``refusal`` where a step was not taken."""
     decides = door.table is None and access.may(request.user, door.event, Right.JUDGE)
     context = _steps_context(door, ruling) | {
-        "report": report_of(ruling),
         "words": words_of(ruling),
         "at_table": table_now_at(ruling) if decides else None,
         "where": where_asked(ruling),
@@ -177,6 +176,7 @@ def _steps_context(door: Door, ruling: Ruling) -> dict[str, object]:
         "event": door.event,
         "table": door.table,
         "ruling": ruling,
+        "report": report_of(ruling),
         "steps": list(ruling.steps.all()),
         "detail_url": door.url("ruling_detail", ruling.number),
         "appeals": _here(door, ruling) and ruling.status in FOLLOWS[Kind.APPEALED],

@@ -117,8 +117,10 @@ def _decide(ruling: Ruling, form: AnswerForm | DecisionForm | ReopeningForm, tak
     elif isinstance(form, AnswerForm):
         answer_ruling(ruling=ruling, reason=said["reason"], clauses=said["clauses"], taking=taking)
     else:
-        kind = Kind(said["kind"])
-        decide_ruling(ruling=ruling, kind=kind, reason=said["reason"], clauses=said["clauses"], taking=taking)
+        decide_ruling(
+            ruling=ruling, kind=Kind(said["kind"]), reason=said["reason"], taking=taking,
+            clauses=said["clauses"], verdict=form.decided_verdict,
+        )  # fmt: skip
 
 
 def _appeal_page(

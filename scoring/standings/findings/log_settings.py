@@ -70,6 +70,7 @@ def _same_step(told: object, done: Step) -> bool:
     return (
         isinstance(told, dict)
         and (told.get("kind"), told.get("clauses", [])) == (done.kind, done.cited.split())
+        and told.get("verdict", "") == done.verdict
         and done.by in ("", told.get("by"))
         and done.reason in ("", told.get("reason", ""))
     )

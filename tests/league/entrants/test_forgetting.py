@@ -187,7 +187,8 @@ def test_who_asked_appealed_and_compared_is_forgotten_too(event):
     assert (ruling.case, ruling.answer) == (case, answer)
     assert GONE not in everything(event)
     call_command("check_log", event.slug)
-    for rows, field in ((Ruling, "cited"), (RulingStep, "cited"), (SheetComparison, "how")):
+    kept = ((Ruling, "cited"), (RulingStep, "cited"), (RulingStep, "verdict"), (SheetComparison, "how"))
+    for rows, field in kept:
         with pytest.raises(IntegrityError, match="never changed"), transaction.atomic():
             rows.objects.update(**{field: "code" if field == "how" else "JBL-1.1"})
 

@@ -152,7 +152,7 @@ def test_a_ruling_without_a_report_is_shown_as_it_came(client, imported):
 def test_calls_answers_and_appeals_survive_the_way_through_a_file(tmp_path):
     match = make_match()
     ruling, called = ask(match), call(match, "席を間違えた")
-    overrule(ruling, "映像を見た")
+    overrule(ruling, "映像を見た", verdict="illegal")
     appeal(ruling, "納得できない")
     answer(called, "席順に戻す", "JBL-2.1")
     path = tmp_path / "spring.json"
@@ -160,9 +160,9 @@ def test_calls_answers_and_appeals_survive_the_way_through_a_file(tmp_path):
     call_command("event_import", str(path), "--slug", "copy", stdout=StringIO())
     assert {**export("copy"), "slug": "spring", "log": None} == {**export("spring"), "log": None}
     first, second = Ruling.objects.filter(event__slug="copy").order_by("number")
-    assert [(each.kind, each.by, each.reason) for each in first.steps.all()] == [
-        ("overruled", "審判長 佐藤", "映像を見た"),
-        ("appealed", "井上", "納得できない"),
+    assert [(each.kind, each.verdict, each.by, each.reason) for each in first.steps.all()] == [
+        ("overruled", "illegal", "審判長 佐藤", "映像を見た"),
+        ("appealed", "", "井上", "納得できない"),
     ]
     assert (status_of(first), status_of(second), second.clauses) == ("appealed", "ruled", ["JBL-2.1"])
     assert "steps" not in first.answer
@@ -176,6 +176,7 @@ def test_calls_answers_and_appeals_survive_the_way_through_a_file(tmp_path):
         [{"kind": "upheld", "by": "佐藤", "at": "yesterday"}],
         [{"kind": "upheld", "by": "佐藤", "at": "2025-01-01T09:00:00+09:00"}],
         [{"kind": "upheld", "at": "2025-01-01T00:00:00+00:00"}],
+        [{"kind": "upheld", "by": "佐藤", "at": "2025-01-01T00:00:00+00:00", "verdict": "legal"}],
         [7],
     ],
 )

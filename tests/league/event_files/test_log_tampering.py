@@ -104,7 +104,7 @@ def set_up_and_ruled(match: Match) -> None:
     for cards, reason in (("S8", "映像を見た"), ("H8", "映像を見た。" * 60)):
         ruling = ask(match, cards)
         appeal_ruling(ruling=ruling, reason="8切りではない", taking=taking(ruling))
-        overrule(ruling, reason)
+        overrule(ruling, reason, verdict="illegal" if cards == "S8" else "")
 
 
 def at_the_desk(event: Event) -> None:
@@ -185,6 +185,7 @@ def test_a_result_changed_behind_the_log_is_found_and_named(data, what):
         ("record_exit", ("after", "game/1/1", "exits", 0, "player"), {}),
         ("ask_ruling", ("after", "ruling"), "1"),
         ("step_on_ruling", ("after", "cited"), 1),
+        ("step_on_ruling", ("after", "verdict"), 1),
         ("correct_stage", ("after", "change"), []),
         ("correct_stage", ("after", "advanced"), [1, "p01"]),
         ("correct_event", ("after", "scheme", "tiebreaks"), {"x": 1}),
@@ -348,6 +349,7 @@ def rewrite(statement) -> None:
         ("UPDATE league_stage SET counts = 'carried'", "The option “counts”"),
         ("UPDATE league_rulingstep SET kind = 'upheld' WHERE kind = 'overruled'", "ruling 1: What was done"),
         ("DELETE FROM league_rulingstep WHERE kind = 'overruled'", "ruling 2: What was done"),
+        ("UPDATE league_rulingstep SET verdict = 'foul' WHERE verdict <> ''", "ruling 1: What was done"),
         ("UPDATE league_table SET extra_minutes = 30", "No act explains “extra_minutes”"),
         ("UPDATE league_round SET minutes = 60", "No act explains “minutes”"),
         ("UPDATE league_round SET started_at = NULL", "No act explains “started_at”"),

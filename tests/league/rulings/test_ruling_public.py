@@ -1,6 +1,7 @@
 """Rulings for everybody: only where the organiser wants it, and never with a name or a word that somebody wrote."""
 
 import html
+import re
 from uuid import uuid4
 
 import pytest
@@ -82,6 +83,17 @@ def test_an_overruled_answer_is_struck_out_for_everybody(client, event):
     overruled = page[page.index("裁定 第1号") :]
     assert "審判長の決定で変更" in overruled
     assert "<s>○ 出せます Aの" in overruled
+
+
+def test_everybody_reads_what_is_valid_instead_of_it_and_nobodys_words(client, event):
+    overrule(ask(event.rulings.first().match, "H8"), "映像を見た", verdict="illegal")
+    switch(event, public_rulings=True)
+    page = text_of(client.get(PUBLIC))
+    overruled = page[page.index("裁定 第4号") : page.index("裁定 第3号")]
+    shown = re.sub(r"<s>.*?</s>|<[^>]*>", "", overruled)
+    assert " ".join(shown.split()).startswith("裁定 第4号 裁定を変更 × 出せません 審判長の決定で変更")
+    assert "<s>○ 出せます" in overruled
+    assert "映像" not in overruled
 
 
 def test_a_name_that_is_a_word_of_the_rules_leaks_nothing(client):

@@ -317,6 +317,15 @@ def test_what_was_overruled_says_what_is_valid_and_strikes_the_answer_out(judge,
         assert "出せます" not in re.sub(r"<s>[^<]*</s>", "", shown), page
 
 
+def test_what_is_valid_instead_is_said_wherever_the_ruling_is(judge, match):
+    overrule(ask(match), "映像を見た", verdict="foul")
+    for page in ("/e/spring/rulings/1/", INBOX, at_table(match), at_table(match, "1/"), REGISTER):
+        shown = re.sub(r"<s>[^<]*</s>", "", text_of(judge.get(page)))
+        assert "出せますが、反則あがりです" in shown, page
+        assert "映像を見た" in shown, page
+        assert re.search(r"<s>[^<]*出せます", text_of(judge.get(page))), page
+
+
 def test_an_appeal_leaves_the_decision_in_force(judge, match):
     ruling = ask(match)
     overrule(ruling)
@@ -331,6 +340,9 @@ def test_the_register_as_a_file_says_what_is_valid(judge, match):
     table = judge.get(REGISTER + "list.csv").content.decode("utf-8-sig")
     assert "審判長の決定: 出せない" in table
     assert "出せます" not in table
+    overrule(ask(match), "映像を見た", verdict="illegal")
+    table = judge.get(REGISTER + "list.csv").content.decode("utf-8-sig")
+    assert "出せません（審判長の決定: 映像を見た）" in table
 
 
 def test_the_slip_of_an_overruled_ruling_has_the_decision_for_its_verdict(judge, match):
@@ -338,6 +350,12 @@ def test_the_slip_of_an_overruled_ruling_has_the_decision_for_its_verdict(judge,
     text = slip_text(judge, "/e/spring/rulings/1/slip.pdf")
     assert text.index("審判長の決定による") < text.index("出せない") < text.index("○出せます")
     assert "場が流れる" not in text.replace("○出せます", "").split("根拠")[0].split("出せない")[0]
+
+
+def test_the_slip_has_what_is_valid_for_its_verdict(judge, match):
+    overrule(ask(match), "映像を見た", verdict="illegal")
+    text = slip_text(judge, "/e/spring/rulings/1/slip.pdf")
+    assert text.index("×出せません（審判長の決定）") < text.index("映像を見た") < text.index("○出せます")
 
 
 def test_a_call_answered_and_overruled_shows_the_question_and_what_is_valid(judge, match):

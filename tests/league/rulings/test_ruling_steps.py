@@ -7,7 +7,7 @@ import pytest
 from django.db import IntegrityError, connection, transaction
 
 from league.acts.services.acts import Refusal
-from league.models import Ruling, RulingStep
+from league.models import Act, Ruling, RulingStep
 from league.rulings.services import Asked, answer_ruling, appeal_ruling, call_judge
 from tests.factories import NOW, REFEREE, make_match
 from tests.league.ruling_steps import (
@@ -82,6 +82,23 @@ def test_the_decision_in_force_is_the_latest_though_it_was_appealed(ruling):
     found = Ruling.objects.get(pk=ruling.pk).decision
     assert found is not None
     assert (found.kind, found.reason) == ("overruled", "映像を見た")
+
+
+def test_a_change_says_what_is_valid_until_it_is_decided_anew(ruling):
+    def valid():
+        return Ruling.objects.get(pk=ruling.pk).decided_verdict
+
+    assert valid() == ""
+    overrule(ruling, verdict="illegal")
+    said = Act.objects.filter(verb="step_on_ruling").latest("no").after
+    assert (valid(), said["verdict"]) == ("illegal", "illegal")
+    appeal(ruling)
+    assert valid() == "illegal", "an appeal leaves it in force"
+    uphold(ruling)
+    assert valid() == ""
+    overrule(ruling, "言葉だけ")
+    said = Act.objects.filter(verb="step_on_ruling").latest("no").after
+    assert (valid(), "verdict" in said) == ("", False)
 
 
 @pytest.mark.parametrize(
@@ -160,10 +177,21 @@ def test_a_step_can_be_neither_changed_nor_deleted(ruling):
     with pytest.raises(IntegrityError, match="never changed"), transaction.atomic():
         RulingStep.objects.update(kind="overruled", reason="x")
     with pytest.raises(IntegrityError, match="never changed"), transaction.atomic():
+        RulingStep.objects.update(verdict="")
+    with pytest.raises(IntegrityError, match="never changed"), transaction.atomic():
         step.delete()
 
 
-@pytest.mark.parametrize("fields", [{"kind": "maybe"}, {"kind": "ruled", "reason": ""}, {"by": ""}])
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"kind": "maybe"},
+        {"kind": "ruled", "reason": ""},
+        {"by": ""},
+        {"verdict": "legal"},
+        {"kind": "overruled", "reason": "映像", "verdict": "maybe"},
+    ],
+)
 def test_what_may_not_be_is_refused_by_the_database(ruling, fields):
     row = {"ruling": ruling, "kind": "upheld", "reason": "", "by": "審判長", "at": NOW}
     with pytest.raises(IntegrityError), transaction.atomic():

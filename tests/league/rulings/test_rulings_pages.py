@@ -13,7 +13,7 @@ from league.models import Event, RulingStep
 from league.rulings.services import Asked, record_ruling
 from rules_ref import adjudicate
 from tests.factories import NOW, make_event, make_match, make_user, new_entry
-from tests.league.ruling_steps import overrule
+from tests.league.ruling_steps import answer, call, overrule
 
 pytestmark = pytest.mark.django_db
 EVIL = "<script>alert(1)</script>"
@@ -204,7 +204,7 @@ def test_the_head_judge_upholds(judge, match):
 
 def test_the_head_judge_overrules_with_a_reason_that_stays_text(judge, match):
     keep(match)
-    decide(judge, kind="overruled", reason=f"映像を確認した。{EVIL}")
+    decide(judge, kind="overruled", verdict="illegal", reason=f"映像を確認した。{EVIL}")
     page = judge.get("/e/spring/rulings/1/").content.decode()
     assert "映像を確認した。" in page
     assert EVIL not in page
@@ -212,11 +212,41 @@ def test_the_head_judge_overrules_with_a_reason_that_stays_text(judge, match):
 
 def test_overruling_without_a_reason_is_refused_and_the_form_stays(judge, match):
     keep(match)
-    response = decide(judge, kind="overruled")
+    response = decide(judge, kind="overruled", verdict="illegal")
     assert response.status_code == 422
     assert "変更には理由が必要です。" in text_of(response)
     assert 'value="overruled"' in text_of(response)
     assert not RulingStep.objects.exists()
+
+
+def test_who_changes_a_verdict_says_what_is_valid_instead(judge, match):
+    keep(match)
+    shown = judge.get("/e/spring/rulings/1/").context["form"]
+    assert [said for said, _ in shown["verdict"].field.choices] == ["illegal", "foul", "words"]
+    for verdict in ({}, {"verdict": "legal"}, {"verdict": "maybe"}):
+        assert decide(judge, kind="overruled", reason="映像", **verdict).status_code == 422
+    assert "変更後の判定を選んでください。" in text_of(decide(judge, kind="overruled", reason="映像"))
+    assert not RulingStep.objects.exists()
+    decide(judge, kind="overruled", reason="映像", verdict="foul")
+    decide(judge, kind="overruled", reason="やり直し", verdict="words")
+    decide(judge, kind="upheld", verdict="foul")
+    assert [each.verdict for each in RulingStep.objects.order_by("pk")] == ["foul", "", ""]
+
+
+def test_a_pass_and_a_call_are_changed_in_words_of_their_own(judge, match):
+    made = case() | {"play": {"by": "A", "pass": True}}
+    asked = Asked(match.table.round.event, match, 1, 2)
+    record_ruling(
+        asked=asked, case=made, answer=adjudicate(made), by=Person("山本"), form_id=uuid4(), now=NOW
+    )
+    form = judge.get("/e/spring/rulings/1/").context["form"]
+    assert [str(said) for _, said in form["verdict"].field.choices][:1] == ["○ パスできます"]
+    assert len(form["verdict"].field.choices) == 2, "nobody leaves the game by a pass"
+    question = call(match)
+    answer(question)
+    assert "verdict" not in judge.get("/e/spring/rulings/2/").context["form"].fields
+    sent = {"client_id": uuid4(), "seen": 1, "kind": "overruled", "reason": "配り直す"}
+    assert judge.post("/e/spring/rulings/2/decide/", sent).status_code == 302
 
 
 @pytest.mark.parametrize("kind", ["", "maybe"])
@@ -227,7 +257,13 @@ def test_a_decision_is_one_of_two(judge, match, kind):
 
 def test_a_decision_sent_twice_is_one(judge, match):
     keep(match)
-    sent = {"client_id": uuid4(), "seen": 0, "kind": "overruled", "reason": "映像を確認した。"}
+    sent = {
+        "client_id": uuid4(),
+        "seen": 0,
+        "kind": "overruled",
+        "verdict": "foul",
+        "reason": "映像を確認した。",
+    }
     for _ in range(2):
         response = judge.post("/e/spring/rulings/1/decide/", sent)
         assert response.headers["Location"] == "/e/spring/rulings/1/"
@@ -237,7 +273,7 @@ def test_a_decision_sent_twice_is_one(judge, match):
 def test_who_decides_on_an_old_page_is_told_and_loses_no_word(judge, match):
     keep(match)
     decide(judge, kind="upheld", reason="はじめの判断")
-    response = decide(judge, kind="overruled", reason="映像を確認した。", seen=0)
+    response = decide(judge, kind="overruled", verdict="foul", reason="映像を確認した。", seen=0)
     assert response.status_code == 409
     page = text_of(response)
     for words in ("先に進みました", "はじめの判断", "映像を確認した。"):
@@ -249,7 +285,7 @@ def test_who_decides_on_an_old_page_is_told_and_loses_no_word(judge, match):
 def test_a_later_decision_leaves_the_earlier_one_readable(judge, match):
     keep(match)
     decide(judge, kind="upheld", reason="はじめの判断")
-    decide(judge, kind="overruled", reason="映像を確認した。")
+    decide(judge, kind="overruled", verdict="foul", reason="映像を確認した。")
     page = text_of(judge.get("/e/spring/rulings/1/"))
     assert "はじめの判断" in page
     assert "映像を確認した。" in page
@@ -308,7 +344,7 @@ def test_the_slip_speaks_the_language_of_the_page(client, match):
 
 def test_the_slip_carries_the_decision(judge, match):
     keep(match)
-    decide(judge, kind="overruled", reason="映像を確認した。")
+    decide(judge, kind="overruled", verdict="foul", reason="映像を確認した。")
     text = slip_text(judge, "/e/spring/rulings/1/slip.pdf")
     assert "映像を確認した。" in text
     assert "sato" in text

@@ -112,6 +112,12 @@ def test_so_does_an_appeal(client, match):
     assert "裁定は変更されました。 映像" in shown
 
 
+def test_the_table_reads_what_is_valid_instead(client, match):
+    ruling, given = ask(match), {"kind": RulingStep.Kind.OVERRULED, "reason": "映像", "verdict": "illegal"}
+    decide_ruling(ruling=ruling, taking=a_minute_later(ruling), **given)
+    assert "裁定は変更されました。 × 出せません 映像" in text(page(client, match))
+
+
 def test_it_leads_to_the_ruling(client, match):
     call(match)
     assert f"/t/{match.table.token}/rulings/1/" in page(client, match).content.decode()
