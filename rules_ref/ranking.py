@@ -50,10 +50,14 @@ class CutOff(Enum):
 _UNIT: Final = Text("P", "P")
 
 
+FOUL_FINISH: Final = Text("反則あがり", "foul finish")
+
+
 @dataclass(frozen=True, slots=True)
 class RankingRules:
     """What a document says about the end of a game. ``None`` where it has no such rule.
 
+    ``foul_word`` is what the document calls leaving by last cards that may not be one's last.
     ``points`` are by table size and place, in the ``unit`` of the document; ``bonus_every`` games the daifugo gets
     ``bonus`` more.
     """
@@ -61,6 +65,7 @@ class RankingRules:
     places_clause: str
     last_player_clause: str = "GEN-5"
     foul_clause: str | None = None
+    foul_word: Text = FOUL_FINISH
     fouls_clause: str | None = None
     downfall_clause: str | None = None
     fallen: Fallen = Fallen.ABOVE_FOULS
@@ -165,7 +170,10 @@ class _Course(Generic[Player]):
         if player == self.fallen:
             return Text("都落ちで、すでにゲームから抜けている", "was already out by a downfall")
         if player in self.fouls:
-            return Text("反則あがりで、すでにゲームから抜けている", "was already out by a foul finish")
+            return Text(
+                f"{self.rules.foul_word.ja}で、すでにゲームから抜けている",
+                f"was already out by a {self.rules.foul_word.en}",
+            )
         if player in self.finishers:
             return Text("すでにあがっている", "had already finished")
         return Text("この卓のプレイヤーではない", "is not a player at this table")
@@ -192,7 +200,10 @@ class _Course(Generic[Player]):
             Finding(
                 self.rules.foul_clause,
                 True,
-                Text(f"{self._who(player).ja}は反則あがりになる。", f"{self._who(player).begin} fouls."),
+                Text(
+                    f"{self._who(player).ja}は{self.rules.foul_word.ja}になる。",
+                    f"{self._who(player).begin} fouls.",
+                ),
             )
         )
         return True

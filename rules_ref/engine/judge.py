@@ -78,6 +78,7 @@ def _reasoned(trial: Trial) -> Judgement:
         tuple(unfolding.effects),
         after,
         _nearly(trial.attempt, outcome),
+        trial.attempt.ruleset.foul_word,
     )
 
 

@@ -6,12 +6,14 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
+from rules_ref.ranking import FOUL_FINISH
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from rules_ref.effects import Effect
     from rules_ref.position import Position
-    from rules_ref.text import Finding, NearMiss
+    from rules_ref.text import Finding, NearMiss, Text
 
 
 class Verdict(Enum):
@@ -24,7 +26,8 @@ class Verdict(Enum):
 class Judgement:
     """What is to be said about one move. ``clauses``: the decisive ones. ``after`` is None unless legal.
 
-    ``nearly``: what it looked like and was not, for want of one condition each.
+    ``nearly``: what it looked like and was not, for want of one condition each. ``foul_word``: what the document
+    calls such a foul.
     """
 
     verdict: Verdict
@@ -34,6 +37,7 @@ class Judgement:
     effects: tuple[Effect, ...] = ()
     after: Position | None = None
     nearly: tuple[NearMiss, ...] = ()
+    foul_word: Text = FOUL_FINISH
 
 
 def unique(clauses: Iterable[str]) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from rules_ref.combinations import readings
 from rules_ref.engine.candidates import parts
 from rules_ref.engine.provision import Provision
+from rules_ref.ranking import FOUL_FINISH
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from rules_ref.position import Play
     from rules_ref.procedure import OpeningRule, TableSize
     from rules_ref.ranking import RankingRules
+    from rules_ref.text import Text
 
 _HANDS: Final = 1 << 12
 """How many hands a document remembers the parts of."""
@@ -109,6 +111,11 @@ class Ruleset:
     def may_foul(self, regulation: Regulation) -> bool:
         """Whether any last cards are a foul finish under these options."""
         return any(rule.bans_finishes(regulation) for rule in self.rules)
+
+    @property
+    def foul_word(self) -> Text:
+        """What the document calls leaving the game by last cards that may not be one's last."""
+        return FOUL_FINISH if self.ranking is None else self.ranking.foul_word
 
     def ranking_rules(self) -> RankingRules:
         """The ranking of a document that answers such questions (see ``questions``)."""

@@ -137,7 +137,8 @@ def summarise(judgement: Judgement, move: Move) -> Text:
     if judgement.verdict is Verdict.UNDETERMINED:
         return Text(f"{what.ja}は規則だけでは決まらない{cited.ja}。", f"{what.en} is undetermined{cited.en}.")
     allowed = "出せる" if isinstance(move, Play) else "認められる"
-    foul = Text("が、反則あがりになる", " but a foul finish") if judgement.foul else Text("", "")
+    word = judgement.foul_word
+    foul = Text(f"が、{word.ja}になる", f" but a {word.en}") if judgement.foul else Text("", "")
     following = _next(judgement)
     return Text(
         f"{what.ja}は{allowed}{foul.ja}{cited.ja}。{following.ja}",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rules_ref.cards import Rank
 from rules_ref.combinations import Form
@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from rules_ref.engine.regulation import Regulation
     from rules_ref.engine.unfolding import Unfolding
     from rules_ref.position import Position
+
+
+BANNED_FINISH: Final = Text("禁止あがり", "banned finish")
+"""What the documents with such bans call it (``RankingRules.foul_word``)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +61,9 @@ class BannedFinish(Rule):
         if not self.banned(attempt) or not self._on(attempt):
             return
         what = self.what if isinstance(self.what, Text) else self.what(attempt)
-        yield Reason(self.clause, Text(f"{what.ja}ので、禁止あがりになる。", f"Banned finish: {what.en}."))
+        yield Reason(
+            self.clause, Text(f"{what.ja}ので、{BANNED_FINISH.ja}になる。", f"Banned finish: {what.en}.")
+        )
         if self.combined is not None and attempt.combination.size > 1:
             text = Text(
                 "複数枚でも、ほかのカードと一緒でも同じである。",

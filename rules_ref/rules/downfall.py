@@ -43,9 +43,9 @@ class Downfall(Rule):
         daifugo = daifugo_of(attempt.position.classes)
         if not outcome.foul or daifugo == attempt.by or daifugo not in attempt.position.still_in:
             return
-        ahead_of = who(str(daifugo))
+        ahead_of, foul = who(str(daifugo)), attempt.ruleset.foul_word
         text = Text(
-            f"反則あがりなので、{ahead_of.ja}より先にあがったことにならない。",
-            f"A foul finish is not finishing before {ahead_of.en}.",
+            f"{foul.ja}なので、{ahead_of.ja}より先にあがったことにならない。",
+            f"A {foul.en} is not finishing before {ahead_of.en}.",
         )
         yield NearMiss(self.clause, text)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from rules_ref.cards import Rank
 from rules_ref.combinations import Form
 from rules_ref.engine.checks import Reason
 from rules_ref.engine.nearness import not_in_use
 from rules_ref.engine.rule import Rule
+from rules_ref.ranking import FOUL_FINISH
 from rules_ref.rules.spade_three import NAME as SPADE_THREE_NAME
 from rules_ref.rules.spade_three import SPADE_THREE
 from rules_ref.text import NearMiss, Text
@@ -20,8 +21,6 @@ if TYPE_CHECKING:
     from rules_ref.engine.attempt import Attempt
     from rules_ref.engine.checks import Outcome
     from rules_ref.engine.regulation import Regulation
-
-NAME: Final = Text("反則あがり", "foul finish")
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +52,7 @@ class FoulFinish(Rule):
         if not attempt.empties_hand or outcome.barred:
             return
         if not self._on(attempt):
-            yield from (NearMiss(each.clause, not_in_use(NAME)) for each in self._forbidden(attempt))
+            yield from (NearMiss(each.clause, not_in_use(FOUL_FINISH)) for each in self._forbidden(attempt))
             return
         played, revolution = attempt.combination, attempt.position.revolution
         if played.contains(Rank.EIGHT) and played.form is Form.STAIRS:
@@ -103,4 +102,4 @@ class FoulFinish(Rule):
 
 
 def _reason(clause: str, ja: str, en: str) -> Reason:
-    return Reason(clause, Text(f"{ja}ので、反則あがりになる。", f"Foul finish: {en}."))
+    return Reason(clause, Text(f"{ja}ので、{FOUL_FINISH.ja}になる。", f"Foul finish: {en}."))

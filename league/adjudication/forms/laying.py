@@ -161,7 +161,7 @@ class TableBefore:
             for place, name in enumerate(names if takes else ())
         ]
         self.exits = [
-            LeavingRow(names, asks.exits, data=data, prefix=f"lay-exit-{place}")
+            LeavingRow(names, asks.exits, foul=asks.ruleset.foul_word, data=data, prefix=f"lay-exit-{place}")
             for place in range(len(names) - 2)
         ]
 

@@ -8,15 +8,17 @@ from django import forms
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
+from league.adjudication.pages.facts import how_word
 from league.rules.forms.cards import CardsField, DeclaredField, HandField
 from rules_ref.classes import PlayerClass
-from rules_ref.ranking import How
+from rules_ref.ranking import FOUL_FINISH, How
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from rules_ref.text import Text
+
 NAME_LENGTH: Final = 60
-_HOW_WORDS: Final = {How.FINISH: _("あがり"), How.FOUL: _("反則あがり"), How.DOWNFALL: _("都落ち")}
 
 
 def players_by_place(names: Sequence[str]) -> list[tuple[str, str]]:
@@ -116,10 +118,12 @@ class LeavingRow(forms.Form):
     player = forms.Field()
     how = forms.Field()
 
-    def __init__(self, names: Sequence[str], ways: Sequence[How], **kwargs: Any) -> None:
+    def __init__(
+        self, names: Sequence[str], ways: Sequence[How], *, foul: Text = FOUL_FINISH, **kwargs: Any
+    ) -> None:
         super().__init__(**kwargs, label_suffix="")
         self.fields["player"] = PlayerField(names, empty="—", label=_("抜けた人"))
-        choices = [(each.value, _HOW_WORDS[each]) for each in ways]
+        choices = [(each.value, how_word(each.value, foul)) for each in ways]
         self.fields["how"] = forms.TypedChoiceField(
             choices=choices, required=False, empty_value=How.FINISH.value, label=_("あがり方")
         )

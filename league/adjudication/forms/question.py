@@ -89,7 +89,14 @@ class Inquiry:
         initial = [{"player": str(self.names.index(who)), "how": how} for who, how in known]
         initial += [{}] * (len(self.seats) - len(initial))
         return [
-            LeavingRow(self.names, ways, data=self.data, prefix=f"exit-{index}", initial=each)
+            LeavingRow(
+                self.names,
+                ways,
+                foul=self.asks.ruleset.foul_word,
+                data=self.data,
+                prefix=f"exit-{index}",
+                initial=each,
+            )
             for index, each in enumerate(initial)
         ]
 

@@ -18,6 +18,7 @@ from rules_ref.questions.play import PlayCase
 from rules_ref.questions.ranking import RankingCase
 from rules_ref.questions.record import Record
 from rules_ref.questions.round_of_play import RoundCase
+from rules_ref.ranking import FOUL_FINISH
 from rules_ref.wording import suits_text
 
 if TYPE_CHECKING:
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from rules_ref.facts import Fact as FactOfPosition
     from rules_ref.position import Hand, Move, Pending, Position
     from rules_ref.ranking import Exit
+    from rules_ref.text import Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +53,9 @@ def facts_of(asked: Asked) -> list[Fact]:
 def _told(asked: Asked) -> Iterator[Fact]:
     match asked.case:
         case PlayCase() as case:
-            yield from _play_facts(case)
+            yield from _play_facts(case, asked.ruleset.foul_word)
         case RankingCase() as case:
-            yield from _ranking_facts(case)
+            yield from _ranking_facts(case, asked.ruleset.foul_word)
         case ExchangeCase() as case:
             yield from _exchange_facts(case)
         case DealCase() as case:
@@ -66,7 +68,7 @@ def _regulation(asked: Asked) -> Iterator[Fact]:
         yield Fact(_("大会の設定"), f"{words(options[key].label)}: {value_words(options[key], value)}")
 
 
-def _play_facts(case: PlayCase) -> Iterator[Fact]:
+def _play_facts(case: PlayCase, foul: Text) -> Iterator[Fact]:
     position, move = case.given, case.move
     for each in position.pile:
         yield Fact(_("場"), f"{each.by}{_declared(each)}", each.cards)
@@ -80,7 +82,7 @@ def _play_facts(case: PlayCase) -> Iterator[Fact]:
         case Play():
             yield Fact(_("出したカード"), f"{move.by}{_declared(move)}", move.cards)
     yield from _hands(position.hands, move)
-    yield from _state(position)
+    yield from _state(position, foul)
 
 
 def _declared(play: Play) -> str:
@@ -114,7 +116,7 @@ def _hand(player: str, hand: Hand) -> Fact:
     return Fact(_("手札"), player, hand)
 
 
-def _state(position: Position) -> Iterator[Fact]:
+def _state(position: Position, foul: Text) -> Iterator[Fact]:
     if position.turn:
         yield Fact(_("手番"), position.turn)
     for fact, said, value in holding(position):
@@ -127,7 +129,7 @@ def _state(position: Position) -> Iterator[Fact]:
     if position.passed:
         yield Fact(_("パスした人"), _("、").join(position.passed))
     if position.out:
-        yield Fact(_("抜けた人"), _("、").join(map(_leaver, position.out)))
+        yield Fact(_("抜けた人"), _("、").join(_leaver(each, foul) for each in position.out))
     yield from _classes(position.classes)
 
 
@@ -166,12 +168,13 @@ def call_word(claim: str) -> str:
     return {"dobon": _("ドボン"), "kill_finish": _("あがり殺し"), "return_double": _("倍返し")}[claim]
 
 
-def _leaver(each: Left | Exit) -> str:
-    return _with_note(each.player, how_word(each.how.value))
+def _leaver(each: Left | Exit, foul: Text) -> str:
+    return _with_note(each.player, how_word(each.how.value, foul))
 
 
-def how_word(how: str) -> str:
-    return {"finish": _("あがり"), "foul": _("反則あがり"), "downfall": _("都落ち")}[how]
+def how_word(how: str, foul: Text = FOUL_FINISH) -> str:
+    """``foul``: the document's word for it."""
+    return {"finish": _("あがり"), "foul": words(foul), "downfall": _("都落ち")}[how]
 
 
 def _with_note(player: str, note: str) -> str:
@@ -184,11 +187,11 @@ def _classes(held: Mapping[str, PlayerClass]) -> Iterator[Fact]:
         yield Fact(_("前のゲームの階級"), _("、").join(noted))
 
 
-def _ranking_facts(case: RankingCase) -> Iterator[Fact]:
+def _ranking_facts(case: RankingCase, foul: Text) -> Iterator[Fact]:
     if case.game:
         yield Fact(_("ゲーム"), _("マッチの%(game)dゲーム目") % {"game": case.game})
     for order, each in enumerate(case.exits, start=1):
-        yield Fact(_("%(order)d番目") % {"order": order}, _leaver(each))
+        yield Fact(_("%(order)d番目") % {"order": order}, _leaver(each, foul))
     if case.stopped_under is not None:
         yield Fact(_("打ち切り"), _("運営が打ち切った"))
     yield from _classes(case.classes)

@@ -14,9 +14,10 @@ from league.adjudication.pages.facts import marks_of
 from league.adjudication.pages.report import Report
 from league.adjudication.services.laid_moves import DONE_WITH_CARDS
 from league.adjudication.services.laying import position_after, to_do, to_hand_on, turn_after
+from league.rules.pages import words
 from rules_ref.cards import Suit
 from rules_ref.cases.rulings import cards_of
-from rules_ref.effects import AttributeLock, Back, Downfall, Give, Lock, Revolution, Skip, Turn
+from rules_ref.effects import AttributeLock, Back, Downfall, Foul, Give, Lock, Revolution, Skip, Turn
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -110,7 +111,8 @@ def laying(laid: Sequence[Laid], start: Json) -> Laying:
 
 def _shown(laid: Laid) -> Shown:
     effects = laid.effects
-    tags = filter(None, map(_tag, effects))
+    foul = words(laid.judged.asked.ruleset.foul_word) if laid.judged else ""
+    tags = filter(None, (_tag(each, foul) for each in effects))
     return Shown(
         laid.move["by"],
         cards_of(laid.move.get("cards")),
@@ -127,8 +129,8 @@ def _shown(laid: Laid) -> Shown:
     )
 
 
-def _tag(effect: Effect) -> str:
-    """What happened, in a word; empty for what no word of the list tells."""
+def _tag(effect: Effect, foul: str) -> str:
+    """What happened, in a word (``foul``: the document's for that); empty for what no word of the list tells."""
     match effect:
         case Lock(suits=suits):
             tag = _("%(suits)sしばり") % {"suits": "".join(Suit(each).symbol for each in suits)}
@@ -142,6 +144,8 @@ def _tag(effect: Effect) -> str:
             tag = _("%(count)d人飛ばし") % {"count": count}
         case Downfall(player=player):
             tag = _("%(player)sは都落ち") % {"player": player}
+        case Foul():
+            tag = foul
         case _:
             tag = str(_TAGS.get(effect.kind, ""))
     return tag
@@ -152,7 +156,6 @@ _TAGS: Final = {
     "reverse": gettext_lazy("逆回り"),
     "flush": gettext_lazy("流れる"),
     "finish": gettext_lazy("あがり"),
-    "foul": gettext_lazy("反則あがり"),
     "game_over": gettext_lazy("ゲーム終了"),
 }
 DONE: Final = {

@@ -12,6 +12,7 @@ from league.adjudication.pages.consequences import consequences_of
 from league.adjudication.pages.facts import Fact, call_word, how_word, marks_of
 from league.adjudication.pages.outcomes import places_of
 from league.adjudication.pages.report import Report
+from league.rules.pages import words
 from rules_ref.adjudicator import Asked
 from rules_ref.cases.writer import position_json, regulation_json
 from rules_ref.notation import write_case
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from rules_ref.classes import PlayerClass
     from rules_ref.position import Move, Pending, Position
     from rules_ref.replay import Frame, Replay
+    from rules_ref.text import Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,11 +108,12 @@ class Scene:
 
     @property
     def move(self) -> MoveLine | None:
-        return None if self.frame is None else _line(self.at, self.frame)
+        return None if self.frame is None else _line(self.at, self.frame, self.replay.ruleset.foul_word)
 
     @property
     def moves(self) -> list[MoveLine]:
-        return [_line(at, frame) for at, frame in enumerate(self.replay.frames, start=1)]
+        foul = self.replay.ruleset.foul_word
+        return [_line(at, frame, foul) for at, frame in enumerate(self.replay.frames, start=1)]
 
     @property
     def seats(self) -> list[Seat]:
@@ -118,7 +121,10 @@ class Scene:
         left = (len(players) + 1) // 2
         places = [("left", left - index) for index in range(left)]
         places += [("right", index + 1) for index in range(len(players) - left)]
-        return [_seat(self.position, who, *place) for who, place in zip(players, places, strict=True)]
+        return [
+            _seat(self.position, who, *place, foul=self.replay.ruleset.foul_word)
+            for who, place in zip(players, places, strict=True)
+        ]
 
     @property
     def pile(self) -> list[LaidCards]:
@@ -180,7 +186,7 @@ class Scene:
         return write_case(case, get_language() or "ja")
 
 
-def _seat(position: Position, player: str, side: str, row: int) -> Seat:
+def _seat(position: Position, player: str, side: str, row: int, *, foul: Text) -> Seat:
     hand = position.hands.get(player)
     return Seat(
         player,
@@ -192,16 +198,16 @@ def _seat(position: Position, player: str, side: str, row: int) -> Seat:
         position.turn == player,
         player in position.passed,
         player in position.open_hands,
-        _gone(position, player),
+        _gone(position, player, foul),
     )
 
 
-def _gone(position: Position, player: str) -> str:
+def _gone(position: Position, player: str, foul: Text) -> str:
     """How the player left the game, a finish with its number; empty for one who is still in."""
     finished = [left.player for left in position.out if left.how is How.FINISH]
     if player in finished:
         return _("%(number)d番目にあがり") % {"number": finished.index(player) + 1}
-    return next((how_word(left.how.value) for left in position.out if left.player == player), "")
+    return next((how_word(left.how.value, foul) for left in position.out if left.player == player), "")
 
 
 def _laid(play: Play) -> LaidCards:
@@ -211,8 +217,8 @@ def _laid(play: Play) -> LaidCards:
     )
 
 
-def _line(at: int, frame: Frame) -> MoveLine:
-    move, marks = frame.move, _marks()
+def _line(at: int, frame: Frame, foul: Text) -> MoveLine:
+    move, marks = frame.move, _marks(foul)
     words = tuple(marks[effect.kind] for effect in frame.ruling.effects if effect.kind in marks)
     laid = _laid(Play(move.by, move.cards, move.declared)) if isinstance(move, Play) else None
     return MoveLine(at, move.by, laid, _called(move), words, frame.after is None)
@@ -228,14 +234,14 @@ def _called(move: Move) -> str:
             return ""
 
 
-def _marks() -> dict[str, str]:
+def _marks(foul: Text) -> dict[str, str]:
     """The effects that the list of moves names, in a word."""
     return {
         "flush": _("流れ"),
         "revolution": _("革命"),
         "lock": _("しばり"),
         "finish": _("あがり"),
-        "foul": _("反則あがり"),
+        "foul": words(foul),
         "downfall": _("都落ち"),
     }
 

@@ -15,7 +15,6 @@ from league.adjudication.pages.outcomes import corrections_of, places_of
 from league.adjudication.pages.verdicts import (
     ASK_JUDGE,
     BASIS_WORDS,
-    FOUL,
     ILLEGAL,
     IMPOSSIBLE,
     LEAD,
@@ -28,6 +27,7 @@ from league.adjudication.pages.verdicts import (
     Setting,
     Step,
     Verdict,
+    foul,
 )
 from league.rules.pages import value_words, words
 from rules_ref.adjudicator import read_case
@@ -119,7 +119,11 @@ class Report:
     def ruled_as(self, ruled: str) -> Verdict:
         """``ruled`` (legal, illegal, foul, undetermined) in the words of this question."""
         question = {Pass: "pass", Claim: "claim"}.get(type(self._played), self.asked.question)
-        said = {"legal": LEGAL[question], "illegal": ILLEGAL[question], "foul": FOUL}
+        said = {
+            "legal": LEGAL[question],
+            "illegal": ILLEGAL[question],
+            "foul": foul(self.asked.ruleset.foul_word),
+        }
         return said.get(ruled, UNDETERMINED)
 
     @property

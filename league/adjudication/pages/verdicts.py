@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from league.rules.pages import words
 from rules_ref.clauses import Basis
 from rules_ref.text import Text
 
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 class Verdict:
     """The ruling in one line. ``sign`` and ``tone`` say the same without words; ``tone`` is good, warn or bad."""
 
-    words: Words
+    words: Words | str
     sign: str
     tone: str
 
@@ -44,9 +45,14 @@ ILLEGAL: Final = {
     "exchange": Verdict(gettext_lazy("交換に誤りがあります"), "×", "bad"),
     "deal": Verdict(gettext_lazy("配札に誤りがあります"), "×", "bad"),
 }
-FOUL: Final = Verdict(gettext_lazy("出せますが、反則あがりです"), "△", "warn")
 IMPOSSIBLE: Final = Verdict(gettext_lazy("この局面はありえません"), "?", "warn")
 UNDETERMINED: Final = Verdict(gettext_lazy("規則だけでは決まりません"), "?", "warn")
+
+
+def foul(word: Text) -> Verdict:
+    """Last cards that may be played and cost their player the game, in the document's ``word`` for it."""
+    return Verdict(_("出せますが、%(foul)sです") % {"foul": words(word)}, "△", "warn")
+
 
 TAKE_BACK: Final = Text(
     "出したカードを手札に戻し、番の人が出し直します（GEN-1）。",

@@ -245,7 +245,7 @@ def _page(request: HttpRequest, asking: Asking, **more: Any) -> HttpResponse:
         "report": asking.report,
         "preview": asking.preview,
         "leavers": leavers,
-        "ways": [(each.value, how_word(each.value)) for each in ways],
+        "ways": [(each.value, how_word(each.value, inquiry.asks.ruleset.foul_word)) for each in ways],
         "givers": givers_of(inquiry),
         "queries": queries(asking.doubts),
         "kept": [f"{KEEP} {each}" for each in asking.kept],

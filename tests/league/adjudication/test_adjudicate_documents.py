@@ -62,7 +62,7 @@ ANSWERS = [
         "momo",
         "play",
         {"play__cards": "S2", "play__left": "none", "option__ban_two_finish": True},
-        "出せますが、反則あがりです",
+        "出せますが、禁止あがりです",
         "MOMO-9.2",
     ),
     ("momo", "ranking", EXITS, "この結果で確定です", "GEN-5"),

@@ -151,7 +151,7 @@ def test_the_list_of_moves_names_what_each_did(client):
     listed = words(client.get(URL, {"sample": "kyoto"}))
     assert "15 Natsu ♠4 ♥4 流れ" in listed
     assert "20 Tsuki ドボン あがり" in listed
-    assert "23 Natsu ♦2 反則あがり" in listed
+    assert "23 Natsu ♦2 禁止あがり" in listed
 
 
 def test_the_result_is_shown_at_the_end_and_not_before(client):

@@ -113,8 +113,9 @@ def test_so_does_an_appeal(client, match):
 
 
 def test_the_table_reads_what_is_valid_instead(client, match):
-    ruling, given = ask(match), {"kind": RulingStep.Kind.OVERRULED, "reason": "映像", "verdict": "illegal"}
-    decide_ruling(ruling=ruling, taking=a_minute_later(ruling), **given)
+    ruling, kind = ask(match), RulingStep.Kind.OVERRULED
+    given = a_minute_later(ruling)
+    decide_ruling(ruling=ruling, kind=kind, reason="映像", taking=given, verdict="illegal")
     assert "裁定は変更されました。 × 出せません 映像" in text(page(client, match))
 
 
