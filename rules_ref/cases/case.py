@@ -135,6 +135,8 @@ def _hand(reader: Reader) -> Hand:
 
 def read_play(reader: Reader, players: tuple[str, ...]) -> Play:
     """A play of cards with its declared jokers."""
+    # Who plays comes first: of a play that says nothing at all, that is what is missing.
+    by = read_player(reader["by"], players)
     cards_reader = reader["cards"]
     cards = cards_reader.cards()
     if not cards:
@@ -150,7 +152,7 @@ def read_play(reader: Reader, players: tuple[str, ...]) -> Play:
     for item in declared_reader.items() if declared else ():
         if item.declared_card() is JOKER:
             item.refuse("ジョーカー自身にはなれません。", "A joker cannot stand for a joker.")
-    return Play(read_player(reader["by"], players), cards, declared)
+    return Play(by, cards, declared)
 
 
 def read_move(reader: Reader, players: tuple[str, ...], ruleset: Ruleset, also: tuple[str, ...] = ()) -> Move:

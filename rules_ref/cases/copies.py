@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from rules_ref.cards import JOKER, Rank
-from rules_ref.position import Play
+from rules_ref.engine.calls import KILL
+from rules_ref.position import Claim, Play
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -25,7 +26,8 @@ _MOVING = frozenset({Rank.SEVEN, Rank.QUEEN})
 class Copies:
     """The cards seen so far. One that changed hands or was taken back counts once.
 
-    ``loose``: cards seen already that may lie in a hand of which the cards are not known.
+    ``loose``: cards seen already that may lie in a hand of which the cards are not known; ``away``: who has handed one
+    on since and cannot have it. ``held``: what is left of the listed hands; ``laid``: what lies on the table.
     """
 
     ruleset: Ruleset
@@ -33,35 +35,55 @@ class Copies:
     seen: Counter[Card] = field(default_factory=Counter)
     loose: Counter[Card] = field(default_factory=Counter)
     laid: Counter[Card] = field(default_factory=Counter)
+    held: dict[str, Counter[Card]] = field(default_factory=dict)
+    away: dict[Card, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        for hand in self.hands.values():
+        for player, hand in self.hands.items():
             if isinstance(hand, tuple):
                 self.seen.update(hand)
+                self.held[player] = Counter(hand)
 
     def move(self, reader: Reader, move: Move) -> None:
         """Count what a move shows. Raises MalformedCaseError at the first card there is once too often."""
         if isinstance(move, Play):
             self._show(zip(reader["cards"].items(), move.cards, strict=True), move.by)
             self.laid.update(move.cards)
-            self._loosen(move.cards)
-        for key in ("gives", "discards"):
-            self._show(_cards(reader[key]), move.by)
-            self.loose.update(card for _, card in _cards(reader[key]))
-        for key in ("all_give",):
-            for player, member in reader[key].members() if not reader[key].absent else ():
-                self._show(_cards(member), player)
-                self.loose.update(card for _, card in _cards(member))
-        self.loose.update(card for _, card in _cards(reader["recovers"]))
-        self.loose.update(card for _, card in _cards(reader["destroyed"]))
+            self._loosen(move, told=not (reader["gives"].absent and reader["all_give"].absent))
+        elif isinstance(move, Claim) and move.kind == KILL:
+            # Whoever is stopped takes the whole pile back.
+            self._free(self.laid.elements())
+        self._hand_on(_cards(reader["gives"]), move.by)
+        for player, member in reader["all_give"].members() if not reader["all_give"].absent else ():
+            self._hand_on(_cards(member), player)
+        self._show(_cards(reader["discards"]), move.by)
+        self.laid.update(card for _, card in _cards(reader["discards"]))
+        self._free(card for _, card in (*_cards(reader["recovers"]), *_cards(reader["destroyed"])))
+
+    def _hand_on(self, cards: Sequence[tuple[Reader, Card]], player: str) -> None:
+        """Cards that go from this player into another's hand, who has them then."""
+        self._show(cards, player)
+        for _, card in cards:
+            self.loose[card] += 1
+            self.away[card] = player
+
+    def _free(self, cards: Iterable[Card]) -> None:
+        """Cards that may lie in anybody's hand now."""
+        for card in cards:
+            self.loose[card] += 1
+            self.away.pop(card, None)
 
     def _show(self, cards: Iterable[tuple[Reader, Card]], player: str) -> None:
-        """Cards that this player has: those of a listed hand have been counted with it."""
-        if isinstance(self.hands.get(player), tuple):
-            return
+        """Cards that this player has: those of a listed hand have been counted with it, unless they came to it since."""
+        held = self.held.get(player)
         for reader, card in cards:
-            if self.loose[card]:
+            if held is not None and held[card]:
+                held[card] -= 1
+                continue
+            if self.loose[card] and self.away.get(card) != player:
                 self.loose[card] -= 1
+                continue
+            if held is not None:
                 continue
             self.seen[card] += 1
             if self.seen[card] > (self.ruleset.jokers if card is JOKER else self.ruleset.decks):
@@ -70,16 +92,20 @@ class Copies:
                     f"There are more copies of {card.symbol} than the deck has.",
                 )
 
-    def _loosen(self, cards: Sequence[Card]) -> None:
-        """Cards that these may have moved without anybody saying so."""
+    def _loosen(self, play: Play, *, told: bool) -> None:
+        """Cards that these may have moved without anybody saying so; ``told``: it was said which were handed on."""
         if not self.ruleset.brings("cards"):
             return
-        ranks = {each.rank for each in cards}
-        if ranks & {*_MOVING, None}:
-            for hand in self.hands.values():
+        ranks = {each.rank for each in play.cards}
+        if (ranks & _MOVING and not told) or None in ranks:
+            # What the others were handed is in nobody's list, and may have come back to whoever gave it.
+            self.away.clear()
+            gives = self.hands if ranks & {Rank.QUEEN, None} else (play.by,)
+            for player in gives:
+                hand = self.hands.get(player)
                 self.loose.update(hand if isinstance(hand, tuple) else ())
         if ranks & {Rank.ACE, None}:
-            self.loose.update(self.laid)
+            self._free(self.laid.elements())
 
 
 def _cards(reader: Reader) -> list[tuple[Reader, Card]]:

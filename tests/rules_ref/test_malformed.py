@@ -156,7 +156,7 @@ def test_the_position(path, value, field_):
 @pytest.mark.parametrize(
     ("play", "field_"),
     [
-        ({}, "play.cards"),
+        ({}, "play.by"),
         ({"cards": ["S8"]}, "play.by"),
         ({"by": "X", "cards": ["S8"]}, "play.by"),
         ({"by": "A"}, "play.cards"),

@@ -347,7 +347,10 @@ def rewrite(statement) -> None:
         ("UPDATE league_event SET scheme = '{}'", "“tiebreaks” is not what the log leads to"),
         ("UPDATE league_stage SET advance = NULL", "The option “advance”"),
         ("UPDATE league_stage SET counts = 'carried'", "The option “counts”"),
-        ("UPDATE league_rulingstep SET kind = 'upheld' WHERE kind = 'overruled'", "ruling 1: What was done"),
+        (
+            "UPDATE league_rulingstep SET kind = 'upheld', verdict = '' WHERE kind = 'overruled'",
+            "ruling 1: What was done",
+        ),
         ("DELETE FROM league_rulingstep WHERE kind = 'overruled'", "ruling 2: What was done"),
         ("UPDATE league_rulingstep SET verdict = 'foul' WHERE verdict <> ''", "ruling 1: What was done"),
         ("UPDATE league_table SET extra_minutes = 30", "No act explains “extra_minutes”"),
