@@ -131,11 +131,17 @@ class Report:
         return "foul" if self.ruling.foul else self.ruling.verdict.value
 
     @property
-    def others(self) -> list[tuple[str, Verdict]]:
-        """What could have been ruled instead, each with its words; a foul only on cards that were played."""
+    def others(self) -> list[tuple[str, str]]:
+        """What could have been ruled instead, each as a choice; a foul only on cards that were played."""
         possible = ("legal", "illegal", "foul") if isinstance(self._played, Play) else ("legal", "illegal")
         mine = "" if self.impossible else self._ruled
-        return [(each, self.ruled_as(each)) for each in possible if each != mine]
+        return [(each, self._choice(each)) for each in possible if each != mine]
+
+    def _choice(self, ruled: str) -> str:
+        said = self.ruled_as(ruled)
+        # That it may be played goes without saying beside the other choices.
+        told = words(self.asked.ruleset.foul_word) if ruled == "foul" else said.words
+        return f"{said.sign} {told}"
 
     @property
     def doubts(self) -> tuple[Contradiction, ...]:

@@ -212,9 +212,8 @@ class DecisionForm(HeadJudgeForm):
         if report is None:
             del self.fields["verdict"]
             return
-        choices = [(ruled, f"{each.sign} {each.words}") for ruled, each in report.others]
-        choices.append((IN_WORDS, _("どれでもない（理由のとおり）")))
-        self.fields["verdict"].choices = choices  # type: ignore[attr-defined]
+        in_words = (IN_WORDS, _("どれでもない（理由のとおり）"))
+        self.fields["verdict"].choices = [*report.others, in_words]  # type: ignore[attr-defined]
 
     def clean(self) -> None:
         if self.cleaned_data.get("kind") != RulingStep.Kind.OVERRULED:
