@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+import gzip
 import html
 import re
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from uuid import uuid4
 
 import pytest
 from django.core.cache import cache
 
+from league.access import Person
+from league.acts.services.acts import Entry
+from league.event_files.services.event import import_event
+from league.events.pages.history import event_acts, event_line
 from league.rules.views import READABLE
 from rules_ref.documents import document
+from scoring.event.reading import parse_event
 from tests.factories import NAMES, NOW, make_event
 from tests.league import desk_scenes, draw_scenes, paper_scenes, table_scenes
 
@@ -18,6 +26,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 pytestmark = pytest.mark.django_db
+
+LIVED_IN = Path(__file__).parent / "golden" / "event-0.2.0.json.gz"
 
 SCENES = table_scenes.SCENES | desk_scenes.SCENES | draw_scenes.SCENES | paper_scenes.SCENES
 JAPANESE = re.compile(r"[\u3000-\u30ff\u3400-\u9fff\uff00-\uffef][^<>\"\n]*")
@@ -58,6 +68,15 @@ def test_dates_are_written_in_the_manner_of_the_language(client):
     make_event(date=NOW.date())
     assert "2026年4月29日" in client.get("/e/spring/").content.decode()
     assert "April 29, 2026" in client.get("/e/spring/", headers={"accept-language": "en"}).content.decode()
+
+
+def test_the_history_tells_in_words_what_came_with_a_file():
+    told_so = parse_event(gzip.decompress(LIVED_IN.read_bytes()))
+    event = import_event(document=told_so, entry=Entry(Person("大野"), uuid4(), 0, NOW), slug="of-old")
+    told = [each for act in event_acts(event) for each in event_line(act, {}).details]
+    assert told
+    assert [each.words for each in told if ENGLISH.search(IN_ANY_LANGUAGE.sub("", each.words))] == []
+    assert [each for each in told if "hash" in each.after or "key" in each.after] == []
 
 
 def leftovers(pages: Iterable[Any], wrong: re.Pattern[str], given: tuple[str, ...]) -> dict[str, set[str]]:

@@ -39,6 +39,7 @@ WORDS: Final[dict[str, Promise]] = {
     "copied_from": gettext_lazy("複製元の大会"),
     "counts": gettext_lazy("順位を決める得点"),
     "date": gettext_lazy("日付"),
+    "decisions": gettext_lazy("運営の決定"),
     "draw": pgettext_lazy("one", "抽選"),
     "enter": gettext_lazy("出る人"),
     "entrant": pgettext_lazy("one", "参加者"),
@@ -48,17 +49,23 @@ WORDS: Final[dict[str, Promise]] = {
     "for": gettext_lazy("代わられた人"),
     "from": gettext_lazy("どのステージから"),
     "games_per_set": gettext_lazy("1セットのゲーム数"),
+    "group": gettext_lazy("組"),
     "group_by": gettext_lazy("組"),
+    "groups": gettext_lazy("組分け"),
     "id": gettext_lazy("ID"),
     "idle_minutes": gettext_lazy("停滞とみなすまでの時間（分）"),
     "kana": gettext_lazy("ふりがな"),
     "kind": gettext_lazy("種類"),
+    "laid": gettext_lazy("組分け"),
+    "log": gettext_lazy("記録"),
     "matches": gettext_lazy("マッチ数"),
     "minutes": gettext_lazy("持ち時間（分）"),
     "n": gettext_lazy("人数"),
     "name": gettext_lazy("名前"),
+    "no": gettext_lazy("番号"),
     "order": pgettext_lazy("log", "順番"),
     "overlays": gettext_lazy("配信画面"),
+    "penalties": gettext_lazy("罰則と注意"),
     "player": pgettext_lazy("one", "参加者"),
     "players": gettext_lazy("参加者"),
     "points": gettext_lazy("得点"),
@@ -114,6 +121,8 @@ _WHO: Final = frozenset(
 """Where a text is the code of an entrant."""
 _ABOUT: Final = frozenset({"entrant", "round", "stage", "table"})
 """What an act names and leaves as it is."""
+_FOR_CHECKS: Final = frozenset({CHANGE, "hash", "key"})
+"""What differs is told by the rest of the act, and a fingerprint tells a reader nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +156,10 @@ def people_of(event: Event) -> dict[str | int, str]:
 
 def event_line(act: Act, people: Mapping[str | int, str]) -> EventLine:
     """An act in words; ``people`` as in ``people_of``."""
-    return EventLine(act, str(Verb(act.verb).label), tuple(_details(act.before, act.after, people)))
+    details = _details(act.before, act.after, people)
+    return EventLine(
+        act, str(Verb(act.verb).label), tuple(each for each in details if each.before or each.after)
+    )
 
 
 def _details(
@@ -155,7 +167,7 @@ def _details(
 ) -> Iterator[Detail]:
     # What it is about comes first: PostgreSQL keeps the keys of an act in an order of its own.
     for key in sorted(dict.fromkeys((*before, *after)), key=lambda key: key not in _ABOUT):
-        if key == CHANGE:  # what differs is told by the rest of the act
+        if key in _FOR_CHECKS:
             continue
         was, now = before.get(key), after.get(key)
         # Of a correction whom or what it is about and what differs; of what is new all of it.
@@ -175,7 +187,8 @@ def _said(key: str, value: Any, people: Mapping[str | int, str]) -> str:
         case list():
             text = _("、").join(_said(key, each, people) for each in value)
         case dict():
-            said = ((WORDS.get(name, name), _said(name, each, people)) for name, each in value.items())
+            told = ((name, each) for name, each in value.items() if name not in _FOR_CHECKS)
+            said = ((WORDS.get(name, name), _said(name, each, people)) for name, each in told)
             text = _("、").join(f"{words} {each}" for words, each in said if each)
         case str() if key in _WHO:
             text = people.get(value, value)
