@@ -81,16 +81,18 @@ class Phone(Visitor):
             self.tap()
 
     def tap(self) -> None:
-        """An exit and its undo in turn; where the one is not to be had, the other."""
+        """An exit and its undo in turn, the next once the last is recorded; where the one is not to be had, the other."""
         _answer, page = self._until_answered("GET", self.table)
         found = next(
             ((each, form) for each in self.wanted if (form := _form_to(page, each)) is not None), None
         )
         assert found is not None, page
         action, form = found
-        # Undo alone would take back the whole match, act by act, until there is nothing left to tap.
-        self.wanted = ["/undo/", "/exits/"] if action == "/exits/" else ["/exits/", "/undo/"]
+        already = len(self.recorded)
         self._send(form)
+        # Undo alone, or undo of what another phone entered, would take back the whole match until there is nothing to tap.
+        if len(self.recorded) > already:
+            self.wanted = ["/undo/", "/exits/"] if action == "/exits/" else ["/exits/", "/undo/"]
 
     def _send(self, form: _Form) -> None:
         """The same entry again and again, until the desk has said what became of it: one entry is one act."""
