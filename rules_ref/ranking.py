@@ -110,8 +110,8 @@ def follow(
 ) -> Course[Player]:
     """Play the exits through. ``daifugo`` is the daifugo of the last game (None in a first game).
 
-    ``called``: what the findings call each player. A downfall is derived (JBL-8.1). A finish of the last player left says nothing new and is ignored; any
-    other exit of someone who is not in the game any more is refused.
+    ``called``: what the findings call each player. A downfall is derived (JBL-8.1). A finish of the last player left
+    says nothing new and is ignored; any other exit of someone who is not in the game any more is refused.
     """
     state = _Course(rules, tuple(players), daifugo, called)
     for index, each in enumerate(exits):

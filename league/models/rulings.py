@@ -184,8 +184,9 @@ class RulingStep(models.Model):
     """What was done about a ruling after it was asked; a later step does not erase an earlier one.
 
     ``by`` is who took it, ``entered_by`` whoever wrote it down for them (a referee for the player who appeals).
-    ``verdict``: of a change, what is valid instead; empty where the words of ``reason`` alone say it. ``cited``: the clauses the head judge named, a blank between. ``client_id`` makes the same form arriving twice
-    one step; None where the step came with a file. ``user`` is None where it was taken without an account.
+    ``verdict``: of a change, what is valid instead; empty where the words of ``reason`` alone say it. ``cited``: the
+    clauses the head judge named, a blank between. ``client_id`` makes the same form arriving twice one step; None
+    where the step came with a file. ``user`` is None where it was taken without an account.
     """
 
     class Kind(models.TextChoices):

@@ -14,10 +14,10 @@ from django.utils.translation import gettext_lazy as _
 
 from league.acts.services.acts import Entry, Refusal, perform_on_event
 from league.adjudication.services.doubts import unsolved
+from league.matches.services.games import require_reason
 from league.matches.services.matches import reopen_match
 from league.models import WAITING, Coming, Event, Match, Ruling, RulingStep, Status, Verb
 from rules_ref.cases.rulings import contradictions_of
-from scoring.event.names import is_blank
 from scoring.log.replay import digests
 
 if TYPE_CHECKING:
@@ -235,8 +235,8 @@ def _take(
         raise Refusal(_("画面を開いたあとに、この裁定が先に進みました。いまの記録を確かめてください。"))
     if current.status not in FOLLOWS[kind]:
         raise Refusal(_NOT_NOW[kind])
-    if kind is not Kind.UPHELD and is_blank(reason):
-        raise Refusal(_("理由を入力してください。"))
+    if kind is not Kind.UPHELD:
+        require_reason(reason)
     step = RulingStep.objects.create(
         ruling=ruling, kind=kind, reason=reason.strip(), verdict=verdict, cited=" ".join(clauses),
         by=taking.by.name, entered_by=taking.entered_by, user=taking.by.user, client_id=taking.client_id, at=taking.now,

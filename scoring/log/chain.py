@@ -194,15 +194,15 @@ def _seals(log: EventLog) -> Iterator[ChainFinding]:
     entries = log.entries or ()
     forgot = _forgotten(entries)
     for entry in entries:
-        gone = [owner for digest, owner in _owned_seals(entry) if digest not in log.sealed]
+        seals = [*_owned_seals(entry)]
         # Words that are nobody's alone, a reason or who did it, may have named anybody who was forgotten.
-        if any(entry["no"] >= forgot.get(owner, 0) for owner in gone):
+        if any(entry["no"] >= forgot.get(owner, 0) for digest, owner in seals if digest not in log.sealed):
             what = Text(
                 "封じた名前か理由が消されているのに、それにあたる個人情報の消去の記録が後にない。",
                 "A name or a reason sealed in this entry was erased, but no later entry says that somebody was forgotten whose it was.",
             )
             yield ChainFinding(entry["no"], what)
-        if not false.isdisjoint(sealed_in(entry)):
+        if any(digest in false for digest, _owner in seals):
             what = Text(
                 "封じた名前か理由が変えられている。", "A name or a reason sealed in this entry was changed."
             )
@@ -224,6 +224,7 @@ def _forgotten(entries: Sequence[Entry]) -> dict[int | None, int]:
 def _owned_seals(value: Any, owner: int | None = None) -> Iterator[tuple[str, int | None]]:
     """The digests of all texts sealed in an entry, each with the entrant whose name, reading or club it is (None: nobody's)."""
     match value:
+        # This key alone: an act may have a member of that name beside others.
         case {"sealed": str(digest), **rest} if not rest:
             yield digest, owner
         case dict():
@@ -238,16 +239,7 @@ def _owned_seals(value: Any, owner: int | None = None) -> Iterator[tuple[str, in
 
 def sealed_in(value: Any) -> Iterator[str]:
     """The digests of all texts sealed in an entry."""
-    match value:
-        # This key alone: an act may have a member of that name beside others.
-        case {"sealed": str(digest), **rest} if not rest:
-            yield digest
-        case dict():
-            for each in value.values():
-                yield from sealed_in(each)
-        case list():
-            for each in value:
-                yield from sealed_in(each)
+    return (digest for digest, _owner in _owned_seals(value))
 
 
 def opened(value: Any, sealed: Mapping[str, Secret], erased: str | None = "") -> Any:

@@ -103,7 +103,9 @@ class MatchScore(Generic[Player]):
 def score_match(
     match: MatchResult[Player], scheme: Scheme, called: Callable[[Player], str] = str
 ) -> MatchScore[Player]:
-    """Score every game in order; its findings say who is ``called`` what. Never raises for results that contradict each other: see ``impossible``.
+    """Score every game in order. Never raises for results that contradict each other: see ``impossible``.
+
+    ``called``: by which names the findings say who did what.
 
     A game after an impossible or unfinished one is scored without classes, so a later entry never crashes
     the page that has to show it.

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from league.adjudication.pages.facts import how_word
 from league.rules.forms.cards import CardsField, DeclaredField, HandField
 from rules_ref.classes import PlayerClass
-from rules_ref.ranking import FOUL_FINISH, How
+from rules_ref.ranking import How
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -118,9 +118,7 @@ class LeavingRow(forms.Form):
     player = forms.Field()
     how = forms.Field()
 
-    def __init__(
-        self, names: Sequence[str], ways: Sequence[How], *, foul: Text = FOUL_FINISH, **kwargs: Any
-    ) -> None:
+    def __init__(self, names: Sequence[str], ways: Sequence[How], *, foul: Text, **kwargs: Any) -> None:
         super().__init__(**kwargs, label_suffix="")
         self.fields["player"] = PlayerField(names, empty="—", label=_("抜けた人"))
         choices = [(each.value, how_word(each.value, foul)) for each in ways]

@@ -171,7 +171,7 @@ def _details(
             continue
         was, now = before.get(key), after.get(key)
         # Of a correction whom or what it is about and what differs; of what is new all of it.
-        if was == now and key in _ABOUT and now is not None:
+        if was == now and key in _ABOUT:
             yield Detail(str(WORDS[key]), "", _said(key, now, people))
         elif was != now or not before:
             yield Detail(str(WORDS.get(key, key)), _said(key, was, people), _said(key, now, people))

@@ -52,8 +52,9 @@ class JudgeNow:
 
 
 def judge_now(match: Match, last: Act | None) -> JudgeNow:
-    """One query where nothing was asked (none of a match that is kept), else two, and one for each changed verdict. ``last``: the last act that stands at the table; with the next one a decision
-    has been read.
+    """One query where nothing was asked (none of a match that is kept), else two, and one for each changed verdict.
+
+    ``last``: the last act that stands at the table; with the next one a decision has been read.
     """
     if match.has_rulings is False or (match.has_rulings is None and not match.rulings.exists()):
         return JudgeNow((), (), _tag(0, 0, 0))
