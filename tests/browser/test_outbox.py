@@ -262,6 +262,25 @@ def test_the_daifugo_of_a_game_played_on_the_phone_falls_in_the_next(offline: Pa
     assert [exits(match, game) for game in (1, 2, 3)] == [[A, U, E], [E, I], [U]]
 
 
+def test_who_falls_after_a_whole_game_on_the_phone_is_not_the_daifugo_of_the_result_above_it(
+    phone: Page, expected_errors: list[str]
+) -> None:
+    expected_errors += NETWORK
+    match = make_match()
+    sit_down(match)
+    play_game(match, 1, 1, "1 2 3")
+    sign_on(phone, match)
+    phone.context.set_offline(True)
+    tap_out(phone, I, U)
+    forward(phone, "第3ゲーム開始")
+    tap_out(phone, U)
+    expect(row(phone, I).locator(".mark-downfall")).to_be_visible()
+    expect(button(phone, A)).to_be_enabled()
+    tap_out(phone, A)
+    reconnect(phone)
+    assert [exits(match, game) for game in (2, 3)] == [[I, U], [U, A]]
+
+
 def test_an_undo_shows_at_once_what_it_takes_back(
     referee: Page, match: Match, expected_errors: list[str]
 ) -> None:

@@ -107,9 +107,9 @@ const deskPending = (() => {
     && each.path === exit.path.replace("/exits/", "/judge/")).at(-1)?.kind === "foul";
   const finisher = (exits, left) => exits.find((each) => !isFoul(each, left));
 
-  // Who is daifugo after a game, as far as the page or this phone know.
+  // Who is daifugo after a game, as far as the page or this phone know. A result on the page is of the game before its own.
   function firstOf(game, later, left) {
-    const own = game === Number(later.dataset.game) - 1 && table().querySelector(".rows[data-first]");
+    const own = game === Number(later.dataset.game) - 1 && table().querySelector(".panel-play:not(.result) > .rows[data-first]");
     const exits = left.filter((each) => each.act === "exit" && gameOf(each.path)?.set === later.dataset.set && gameOf(each.path).game === game);
     return own ? own.dataset.first : finisher(exits, left)?.player;
   }
