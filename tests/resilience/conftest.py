@@ -16,6 +16,5 @@ if TYPE_CHECKING:
 def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Desk]:
     """A desk that serves the demo event."""
     desk = Desk(tmp_path_factory.mktemp("desk"))
-    desk.start("--demo")
-    yield desk
-    desk.stop()
+    with desk.serving("--demo"):
+        yield desk

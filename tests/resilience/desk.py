@@ -10,7 +10,7 @@ import socket
 import sqlite3
 import subprocess
 import time
-from contextlib import closing
+from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
@@ -20,6 +20,7 @@ from tests.patience import PATIENCE, STARTS
 from tests.processes import MANAGE, environment
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
 OPEN_TABLES: Final = (
@@ -73,6 +74,15 @@ class Desk:
                 start_new_session=True,
             )
         self.await_answer()
+
+    @contextmanager
+    def serving(self, *options: str) -> Iterator[None]:
+        """It serves, and no longer than that, whatever happens."""
+        self.start(*options)
+        try:
+            yield
+        finally:
+            self.stop()
 
     def await_answer(self) -> None:
         """Until the first page comes."""

@@ -53,20 +53,16 @@ class Postgres:
         )  # fmt: skip
 
     def start(self) -> None:
-        options = f"-p {self.port} -c listen_addresses=127.0.0.1 -c unix_socket_directories={self.folder}"
-        self.run(
-            "pg_ctl",
-            "-D",
-            str(self.data),
-            "-l",
-            f"{self.data}.log",
-            "-o",
-            options,
-            "-w",
-            "-t",
-            str(int(PATIENCE)),
-            "start",
-        )
+        # No socket in a folder: its lock names a process, and one that was killed stays on the system's list
+        # as long as nobody asks how it ended, as in a container whose first process asks for nobody else's.
+        options = f"-p {self.port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=''"
+        log = Path(f"{self.data}.log")
+        try:
+            self.run(
+                "pg_ctl", "-D", str(self.data), "-l", str(log), "-o", options, "-w", "-t", str(int(PATIENCE)), "start",
+            )  # fmt: skip
+        except AssertionError as error:
+            raise AssertionError(f"{error}\n{log.read_text() if log.exists() else ''}") from error
 
     def kill(self) -> None:
         """The server and everything that it has begun find their end."""

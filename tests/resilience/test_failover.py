@@ -45,10 +45,9 @@ def test_no_tap_is_lost_when_a_stand_by_takes_over(tmp_path: Path, times: int) -
             done = manage(*command, **desk.variables())
             assert done.returncode == 0, done.stderr
         stand_by.follow(primary)
-        desk.start()
         tables = [f"/t/{token}/" for (token,) in primary.ask(OPEN_TABLES)]
         took = []
-        with auditing(desk.variables()) as auditor, tapping(desk.port, tables, 4) as phones:
+        with desk.serving(), auditing(desk.variables()) as auditor, tapping(desk.port, tables, 4) as phones:
             for _time in range(times):
                 await_taps(phones, TAPS)
                 primary.kill()
@@ -64,7 +63,6 @@ def test_no_tap_is_lost_when_a_stand_by_takes_over(tmp_path: Path, times: int) -
                 stand_by.follow(primary)
         with auditing(desk.variables()) as auditor:
             stored = auditor.look()
-        desk.stop()
     total = sum(len(each.recorded) for each in phones)
     print(  # noqa: T201
         f"{times} fail-overs, {total} taps acknowledged, {len(lost(phones, stored))} lost,"
