@@ -6,6 +6,8 @@ import re
 import unicodedata
 from typing import Final
 
+from scoring.event.romaji import respelt, romaji
+
 _KATAKANA: Final = range(ord("ァ"), ord("ヶ") + 1)
 _INVISIBLE: Final = frozenset({"Cc", "Cf", "Co", "Cs", "Zl", "Zp"})
 _BLANK: Final = frozenset("\u115f\u1160\u2800")
@@ -33,6 +35,28 @@ def folded(text: str) -> str:
     """
     plain = "".join(unicodedata.normalize("NFKC", text).casefold().split())
     return plain.translate(_HIRAGANA).translate(_VARIANTS)
+
+
+def is_meant(said: str, *, name: str, kana: str, number: int | None = None, beside: str = "") -> bool:
+    """Whether every word of what was typed is a part of somebody's name, of its reading in kana or in Latin letters, or of
+    what else is known of them (``beside``: the club), or is their number.
+
+    >>> is_meant("takahasi", name="髙橋 大輔", kana="たかはし だいすけ"), is_meant("高橋", name="髙橋 大輔", kana="")
+    (True, True)
+    """
+    text = folded(f"{name}/{kana}/{beside}")
+    spoken = [folded(part) for part in f"{name} {kana}".split()]
+    return all(
+        word in text or word == str(number) or _is_heard(word, spoken) for word in map(folded, said.split())
+    )
+
+
+def _is_heard(word: str, spoken: list[str]) -> bool:
+    """In a part of a reading, or over its parts: of さと うえだ both "ueda" and "satoueda" are."""
+    sought = respelt(word)
+    return bool(sought) and (
+        any(sought in romaji(part) for part in spoken) or sought in romaji("".join(spoken))
+    )
 
 
 def tidied(text: str) -> str:

@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy
 from league.clock.pages import current_round
 from league.matches.pages.seating import seating_of
 from league.models import MatchPlayer, Round
-from scoring.event.names import ROWS, folded, index_sign, reading_order
+from scoring.event.names import ROWS, index_sign, is_meant, reading_order
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -126,13 +126,8 @@ def _place_in_book(line: SeatLine) -> tuple[int, tuple[bool, str, str]]:
 
 
 def matching(lines: Iterable[SeatLine], query: str) -> tuple[SeatLine, ...]:
-    """Whose name or kana holds what was typed, or whose number it is."""
-    wanted = folded(query)
-    found = [
-        line
-        for line in lines
-        if wanted in folded(line.name) or wanted in folded(line.kana) or wanted == str(line.number)
-    ]
+    """Whose name or reading holds what was typed, or whose number it is."""
+    found = [line for line in lines if is_meant(query, name=line.name, kana=line.kana, number=line.number)]
     return tuple(sorted(found, key=lambda line: (reading_order(line.name, line.kana), line.number)))
 
 

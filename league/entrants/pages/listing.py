@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from league.entrants.services.attendance import with_state
 from league.models import Entrant
-from scoring.event.names import ROWS, folded, index_sign, reading_order
+from scoring.event.names import ROWS, index_sign, is_meant, reading_order
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -54,10 +54,9 @@ class EntrantLine:
     def seed_order(self) -> int:
         return self.seed or _LAST
 
-    def is_meant_by(self, words: Iterable[str], *, by_club: bool) -> bool:
-        """Whether every word (folded) is a part of the name, kana or club, or the number."""
-        text = folded("/".join((self.name, self.kana, self.club if by_club else "")))
-        return all(word in text or word == str(self.number) for word in words)
+    def is_meant_by(self, said: str, *, by_club: bool) -> bool:
+        beside = self.club if by_club else ""
+        return is_meant(said, name=self.name, kana=self.kana, number=self.number, beside=beside)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,9 +78,8 @@ def lines_of(entrants: QuerySet[Entrant]) -> list[EntrantLine]:
 
 
 def looked_up(lines: Sequence[EntrantLine], said: str, *, by_club: bool = True) -> list[EntrantLine]:
-    """Who is meant by a part of a name, kana or club, or by a number; several words narrow it down."""
-    words = [folded(word) for word in said.split()]
-    return [line for line in lines if line.is_meant_by(words, by_club=by_club)]
+    """Who is meant by a part of a name, reading or club, or by a number; several words narrow it down."""
+    return [line for line in lines if line.is_meant_by(said, by_club=by_club)]
 
 
 def by_reading(lines: Iterable[EntrantLine]) -> list[EntrantLine]:

@@ -19,6 +19,7 @@ from league.standings.pages.games import game_rows
 from league.standings.pages.shifts import shifts_of
 from league.standings.pages.stages import EventTables, StageTable, tables_of, version_of
 from league.standings.views.live import for_visitors, unchanged
+from scoring.event.names import is_meant
 from scoring.event.writing import dumps
 from scoring.sheets import PictureLine, render_share_picture
 
@@ -134,16 +135,11 @@ def _stage(tables: EventTables, number: int) -> StageTable:
 
 def _chosen(stage: StageTable, query: str, group: str) -> list[Line]:
     """The lines of a group, and of those whose name, reading, club or number was asked for."""
-    asked = query.casefold()
     return [
         each
         for each in stage.lines
         if (not group or each.group == group)
-        and (
-            not asked
-            or asked == str(each.number)
-            or asked in f"{each.name} {each.reading} {each.club}".casefold()
-        )
+        and is_meant(query, name=each.name, kana=each.reading, number=each.number, beside=each.club)
     ]
 
 

@@ -69,6 +69,8 @@ def test_by_table_in_the_order_of_the_suits(client):
         ("伊藤　さくら", ["伊藤 さくら"]),
         ("藤", ["伊藤 さくら", "加藤", "後藤", "佐藤"]),
         ("smi", ["Smith"]),
+        ("Katoh", ["加藤"]),
+        ("sakura ito", ["伊藤 さくら"]),
         ("8", ["渡辺"]),
         ("ん", []),
     ],

@@ -73,6 +73,9 @@ def test_only_organisers_call_the_roll(client, event, rights, part):
         ("q=3", ["鈴木"]),
         ("q=名古屋", ["青木", "鈴木", "渡辺"]),
         ("q=木", ["青木", "鈴木"]),
+        ("q=watanabe", ["渡辺"]),
+        ("q=suduki", ["鈴木"]),
+        ("q=Aok", ["青木"]),
         ("q=だれ", []),
     ],
 )

@@ -14,7 +14,7 @@ from PIL import Image
 from league.entrants.services.attendance import withdraw
 from league.matches.services.games import correct_game
 from league.matches.services.matches import reopen_match
-from league.models import Printing
+from league.models import Entrant, Printing
 from league.stages.services.advance import announce_advance, move_up
 from league.stages.services.penalties import penalise
 from scoring.event.reading import read_event
@@ -180,6 +180,13 @@ def test_ones_own_line_is_found_by_name_or_number(client):
     assert [code for _rank, code, _total in lines(page(client, q="p007"))] == ["p007"]
     assert [code for _rank, code, _total in lines(page(client, q="7"))] == ["p007"]
     assert "該当する人がいません。" in text(page(client, q="だれでもない"))
+
+
+@pytest.mark.parametrize("typed", ["高橋", "takahasi", "Misaki Takahashi", "ﾐｻｷ"])
+def test_ones_own_line_is_found_however_the_name_is_written(client, typed):
+    decided()
+    Entrant.objects.filter(number=7).update(name="髙橋　美咲", kana="たかはし　みさき")
+    assert [code for _rank, code, _total in lines(page(client, q=typed))] == ["p007"]
 
 
 def test_the_final_ranking_once_the_last_stage_is_over(client):
