@@ -31,7 +31,8 @@ FIRST: Final = Text("一回戦", "First round")
 class Template:
     """Stages to begin with. ``about`` is what a newcomer should know; ``names`` are the stages', in their order.
 
-    ``seeds``: so many of the entrants seeded highest enter only at this stage.
+    ``seeds``: so many of the entrants seeded highest enter only at this stage. ``size``: how many played the event that it
+    was taken from; whoever plays it now may be more or fewer.
     """
 
     id: str
@@ -40,6 +41,18 @@ class Template:
     names: tuple[Text, ...]
     stages: tuple[EventStage, ...]
     seeds: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
+    size: Text | None = None
+
+    @property
+    def title(self) -> Text:
+        """The name to choose it by, with the size.
+
+        >>> TEMPLATES["tenkaichi-7"].title.ja
+        '第7回天下一大富豪大会の形（46人）'
+        """
+        if self.size is None:
+            return self.name
+        return Text(f"{self.name.ja}（{self.size.ja}）", f"{self.name.en} ({self.size.en})")
 
     def stages_for(self, language: str, seeded: Sequence[str] = ()) -> tuple[EventStage, ...]:
         """The stages, named in a language; ``seeded``: ids of the entrants with a seed, the strongest first."""
@@ -80,7 +93,7 @@ LEAGUE_DAY: Final = Template(
 )
 TENKAICHI_2: Final = Template(
     "tenkaichi-2",
-    Text("第2回天下一大富豪大会の形（約100人）", "As the 2nd Tenkaichi tournament (about 100 players)"),
+    Text("第2回天下一大富豪大会の形", "As the 2nd Tenkaichi tournament"),
     Text(
         "一回戦の順位どうしで二回戦を行い、組ごとの上位（16人・8人・4人）がLAST 32へ。シード4人はLAST 32から入ります。"
         "そこからは各卓の上位2人、1人と絞り、最後の4人で決勝です。シード順のある名簿を先に読み込んでから選ぶと、シードが入ります。",
@@ -103,10 +116,11 @@ TENKAICHI_2: Final = Template(
         EventStage("s5", enter=Enter(("s4",))),
     ),
     seeds=MappingProxyType({"s3": 4}),
+    size=Text("約100人", "about 100 players"),
 )
 TENKAICHI_7: Final = Template(
     "tenkaichi-7",
-    Text("第7回天下一大富豪大会の形（46人）", "As the 7th Tenkaichi tournament (46 players)"),
+    Text("第7回天下一大富豪大会の形", "As the 7th Tenkaichi tournament"),
     Text(
         "一回戦は全卓を通した得点の上位16人、準決勝は上位4人が進み、決勝は1マッチです。",
         "The best 16 scores over all tables reach the semifinal, the best four of it the final of one match.",
@@ -117,6 +131,7 @@ TENKAICHI_7: Final = Template(
         EventStage("s2", enter=Enter(("s1",)), advance=BestOverall(4)),
         EventStage("s3", enter=Enter(("s2",))),
     ),
+    size=Text("46人", "46 players"),
 )
 TENKAICHI_7_WITH_QUALIFIERS: Final = Template(
     "tenkaichi-7-qualifiers",
@@ -147,7 +162,7 @@ TENKAICHI_7_WITH_QUALIFIERS: Final = Template(
 )
 TENKAICHI_8: Final = Template(
     "tenkaichi-8",
-    Text("第8回天下一大富豪大会の形（44人）", "As the 8th Tenkaichi tournament (44 players)"),
+    Text("第8回天下一大富豪大会の形", "As the 8th Tenkaichi tournament"),
     Text(
         "一回戦で合計の下位8人が抜け、準決勝は一回戦からの得点を足して上位4人、決勝もここまでの得点を足して順位を決めます。",
         "The eight lowest totals drop out; the semifinal adds the points of the first stage, and so does the final, whose"
@@ -159,6 +174,7 @@ TENKAICHI_8: Final = Template(
         EventStage("s2", enter=Enter(("s1",)), counts=Counts.CARRIED, advance=BestOverall(4)),
         EventStage("s3", enter=Enter(("s2",)), counts=Counts.CARRIED),
     ),
+    size=Text("44人", "44 players"),
 )
 
 TEMPLATES: Final = {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import sys
 from getpass import getpass
 from typing import TYPE_CHECKING, Any
 from uuid import uuid4
@@ -71,7 +72,14 @@ class Command(BaseCommand):
 
 
 def _asked() -> str:
+    """Twice, because nobody sees what is typed: an account whose password nobody knows would be of no use."""
+    while (password := _typed(_("パスワード: "))) != _typed(_("パスワード（もう一度）: ")):
+        sys.stderr.write(_("2つのパスワードが違います。もう一度入力してください。") + "\n")
+    return password
+
+
+def _typed(prompt: str) -> str:
     try:
-        return getpass(_("パスワード: "))
+        return getpass(prompt)
     except EOFError as nobody:
         raise CommandError(_("パスワードを聞けません。--generateを付けると、作って表示します。")) from nobody

@@ -159,7 +159,11 @@ def _new(asked: _Asked, seed: str, hall: Hall) -> Event:
     template = _template(asked.format)
     newcomers = _newcomers(asked, template, hall)
     slug = _free_slug(asked.slug, f"sim-{template.id}-{len(newcomers)}-{seed}")
-    name = _("シミュレーション %(seed)s: %(format)s") % {"seed": seed, "format": template.name.ja}
+    name = _("シミュレーション %(seed)s: %(format)s（%(players)d人）") % {
+        "seed": seed,
+        "format": template.name.ja,
+        "players": len(newcomers),
+    }
     return set_up(details=EventDetails(name[:_NAME], slug), template=template, newcomers=newcomers, hall=hall)
 
 
@@ -185,7 +189,7 @@ def _free_slug(wanted: str | None, usual: str) -> str:
 
 def _template(name: str | None) -> Template:
     if name is None or name not in TEMPLATES:
-        listed = "\n".join(f"  {each.id:22} {each.name.ja} / {each.name.en}" for each in TEMPLATES.values())
+        listed = "\n".join(f"  {each.id:22} {each.title.ja} / {each.title.en}" for each in TEMPLATES.values())
         raise CommandError(
             (
                 _("形式を--formatで選んでください:")

@@ -109,6 +109,11 @@ def test_incidents_are_survived_and_agree_with_the_file():
     assert list(verify(found)) == []
 
 
+def test_an_event_is_named_by_how_many_play_it_not_by_how_many_played_the_one_it_is_like():
+    simulate(players=8, format="tenkaichi-7", seed="1", until="s1")
+    assert Event.objects.get().name == "シミュレーション 1: 第7回天下一大富豪大会の形（8人）"
+
+
 def test_the_same_seed_gives_the_same_event_and_another_another():
     slugs = [simulate(players=4, format="tenkaichi-7", seed=seed, until="s1") for seed in ("1", "1", "2")]
     assert slugs == ["sim-tenkaichi-7-4-1", "sim-tenkaichi-7-4-1-2", "sim-tenkaichi-7-4-2"]

@@ -164,20 +164,36 @@ class TestCreateOrganiser:
         assert client.login(username="kanri", password=password)
         assert client.get(reverse("event_create")).status_code == 200
 
-    def test_where_no_password_can_be_asked_for_it_says_how_to_get_one(self, tmp_path):
-        done = subprocess.run(
+    def asked(self, tmp_path, typed: str) -> subprocess.CompletedProcess[str]:
+        """The command as a process of its own, with what is typed when it asks."""
+        return subprocess.run(
             [*MANAGE, "createorganiser", "kanri"],
             cwd=settings.BASE_DIR,
             env=environment(VAR=str(tmp_path), SECRET_KEY="s" * 60),
-            stdin=subprocess.DEVNULL,
+            input=typed,
             capture_output=True,
             text=True,
             check=False,
             start_new_session=True,  # without the terminal from which the tests may have been started
         )
+
+    def test_where_no_password_can_be_asked_for_it_says_how_to_get_one(self, tmp_path):
+        done = self.asked(tmp_path, "")
         assert done.returncode == 1
         assert "--generate" in done.stderr
         assert "Traceback" not in done.stderr
+
+    def test_a_password_mistyped_once_is_asked_for_again(self, tmp_path):
+        mistyped = f"{PHRASE}\n{PHRASE}x\n"
+        done = self.asked(tmp_path, mistyped + f"{PHRASE}\n{PHRASE}\n")
+        assert done.returncode == 0
+        assert done.stderr.count("2つのパスワードが違います") == 1
+        assert "kanriは大会を作れます。" in done.stdout
+
+    def test_a_password_that_is_never_repeated_makes_no_account(self, tmp_path):
+        done = self.asked(tmp_path, f"{PHRASE}\n")
+        assert done.returncode == 1
+        assert "作れます" not in done.stdout
 
     def test_an_account_is_let_into_an_event_that_is_there(self):
         make_event()
