@@ -23,8 +23,8 @@ from scoring.log import (
     ConfirmationPart,
     EnvelopePart,
     GamePart,
+    PartPlace,
     Parts,
-    Place,
     SeatsPart,
     SubstitutionPart,
     envelope_of,
@@ -203,7 +203,7 @@ def _played(match: Match | PlayedMatch) -> Parts:
     """What was played, without who confirmed and closed it."""
     players = {player.pk: player.entrant.number for player in match.players.all()}
     # One mapping, not a document laid over the other for each part: a hall is thousands of them.
-    parts: dict[Place[Any], Any] = dict(drawn_seats(match).states)
+    parts: dict[PartPlace[Any], Any] = dict(drawn_seats(match).states)
     for each in match.sets.all():
         parts.update(_set_parts(each, players, drawn=seats_of(each.number) in parts))
     if substitutions := match.substitutions.all():
@@ -220,7 +220,7 @@ def _played(match: Match | PlayedMatch) -> Parts:
 
 def _set_parts(
     each: Set | PlayedSet, players: Mapping[int, int], *, drawn: bool
-) -> Iterator[tuple[Place[Any], object]]:
+) -> Iterator[tuple[PartPlace[Any], object]]:
     suits = {Suit(suit): players[player] for suit, player in each.seated}
     # A set that came with an event document or from paper may say nothing of its seats; drawn ones then hold.
     if suits or not drawn:

@@ -16,7 +16,7 @@ from league.access import Right
 from league.acts.forms import OptionalReasonForm
 from league.clock.pages import current_round, is_played
 from league.day.pages.day import day_of
-from league.day.pages.facts import facts_of
+from league.day.pages.facts import day_facts
 from league.day.pages.notices import notices_of
 from league.draws.pages.latecomers import latecomers
 from league.events.services import archiving_of
@@ -88,7 +88,7 @@ def _led(request: HttpRequest, event: Event) -> dict[str, object]:
     rights = access.rights_of(request.user, event)
     if Right.LOOK not in rights or event.archived_at is not None:  # no day leads anywhere any more
         return {}
-    facts = facts_of(event)
+    facts = day_facts(event)
     waiting = waiting_count(event)
     notices = notices_of(
         event, facts, rights, waiting=waiting, keeper=access.is_keeper(request.user), now=timezone.now()

@@ -16,7 +16,7 @@ from django.utils.translation import gettext as _
 from league.acts.forms import Submission
 from league.desk.pages import row_label
 from rules_ref.classes import PlayerClass, classes_by_place
-from scoring.paper import Cell, Column, Counting, PaperSheet
+from scoring.paper import Cell, CellKind, Counting, PaperSheet
 from scoring.paper.sheet import IN_GAMES, IN_SETS, MARKS, all_cells
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ class GameRow:
 
 @dataclass(frozen=True, slots=True)
 class TotalRow:
-    column: Column
+    column: CellKind
     label: str
     cells: tuple[forms.BoundField, ...]
     due: int
@@ -161,7 +161,7 @@ class SheetForm(Submission):
         """The rows of the sheet, set by set."""
         for number in range(1, self.scheme.sets + 1):
             games = range(1, self.scheme.games_per_set + 1)
-            totals = [each for each in IN_SETS if self.scheme.ranking.bonus or each is not Column.BONUS]
+            totals = [each for each in IN_SETS if self.scheme.ranking.bonus or each is not CellKind.BONUS]
             yield SetRows(
                 number,
                 tuple(self._game_row(number, game) for game in games),
@@ -176,14 +176,14 @@ class SheetForm(Submission):
         due = self.scheme.game_check(len(self.players))
         if self.is_cumulative:
             due = due * game + (self.scheme.ranking.bonus if game == self.scheme.games_per_set else 0)
-        note = self.notes.get(Cell(Column.POINTS, number, game).key, "")
-        return GameRow(game, self[Cell(Column.CUT_OFF, number, game).key], cells, due, note)
+        note = self.notes.get(Cell(CellKind.POINTS, number, game).key, "")
+        return GameRow(game, self[Cell(CellKind.CUT_OFF, number, game).key], cells, due, note)
 
-    def _total_row(self, column: Column, number: int) -> TotalRow:
+    def _total_row(self, column: CellKind, number: int) -> TotalRow:
         due = {
-            Column.BONUS: self.scheme.ranking.bonus,
-            Column.SET_TOTAL: self.scheme.set_check(len(self.players)),
-            Column.RUNNING_TOTAL: self.scheme.set_check(len(self.players)) * number,
+            CellKind.BONUS: self.scheme.ranking.bonus,
+            CellKind.SET_TOTAL: self.scheme.set_check(len(self.players)),
+            CellKind.RUNNING_TOTAL: self.scheme.set_check(len(self.players)) * number,
         }[column]
         cells = tuple(self[Cell(column, number, 0, player).key] for player in range(len(self.players)))
         note = self.notes.get(Cell(column, number).key, "")
@@ -194,7 +194,7 @@ class SheetForm(Submission):
         return bool(self["counting"].value() == Counting.CUMULATIVE.value)
 
     def ranks(self) -> list[forms.BoundField]:
-        return [self[Cell(Column.RANK, player=player).key] for player in range(len(self.players))]
+        return [self[Cell(CellKind.RANK, player=player).key] for player in range(len(self.players))]
 
     def mark(self, cells: Iterable[Cell], note: str, *, wrong: bool = True) -> None:
         """Say of cells that there is something about them, under which id of the page, and whether they are wrong."""
@@ -209,7 +209,7 @@ class SheetForm(Submission):
     def _field(self, cell: Cell) -> forms.Field:
         if cell.column in MARKS:
             return forms.BooleanField(required=False)
-        if cell.column is Column.CLASS:
+        if cell.column is CellKind.CLASS:
             language = get_language() or "ja"
             names = dict.fromkeys(classes_by_place(len(self.players)))
             choices = [("", "–"), *((each.value, each.label.in_language(language)) for each in names)]
@@ -221,9 +221,9 @@ class SheetForm(Submission):
     def _name(self, cell: Cell) -> str:
         """A cell as one hears it."""
         words = {
-            Column.POINTS: "P", Column.CLASS: _("階級"), Column.FOUL: _("反則あがり"), Column.DOWNFALL: _("都落ち"),
-            Column.CUT_OFF: _("打ち切り"), Column.BONUS: _("ボーナス"), Column.SET_TOTAL: _("セット計"),
-            Column.RUNNING_TOTAL: pgettext("paper", "累計"), Column.RANK: _("順位"),
+            CellKind.POINTS: "P", CellKind.CLASS: _("階級"), CellKind.FOUL: _("反則あがり"), CellKind.DOWNFALL: _("都落ち"),
+            CellKind.CUT_OFF: _("打ち切り"), CellKind.BONUS: _("ボーナス"), CellKind.SET_TOTAL: _("セット計"),
+            CellKind.RUNNING_TOTAL: pgettext("paper", "累計"), CellKind.RANK: _("順位"),
         }  # fmt: skip
         parts = [
             _("第%(number)dセット") % {"number": cell.set_number} if cell.set_number else "",

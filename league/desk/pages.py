@@ -16,7 +16,7 @@ from league.matches.pages.progress import State, state_of
 from league.records import record_at, record_of
 from league.tables.pages import column_names
 from rules_ref.classes import PlayerClass
-from scoring.paper import Cell, Column, assumption_text, changes, contradiction_text, where
+from scoring.paper import Cell, CellKind, assumption_text, changes, contradiction_text, where
 from scoring.paper.sheet import IN_GAMES, IN_SETS
 
 if TYPE_CHECKING:
@@ -215,7 +215,9 @@ def _grid(sheet: PaperSheet, scheme: Scheme, apart: Collection[Cell]) -> Iterato
         rows = [
             GridRow(
                 _("第%(number)dゲーム") % {"number": game},
-                tuple(_game_cell(sheet, Cell(Column.POINTS, number, game, each), apart) for each in everyone),
+                tuple(
+                    _game_cell(sheet, Cell(CellKind.POINTS, number, game, each), apart) for each in everyone
+                ),
             )
             for game in range(1, scheme.games_per_set + 1)
         ]
@@ -229,11 +231,11 @@ def _grid(sheet: PaperSheet, scheme: Scheme, apart: Collection[Cell]) -> Iterato
         yield GridSet(_("第%(number)dセット") % {"number": number}, tuple(rows))
 
 
-def row_label(column: Column, number: int, scheme: Scheme) -> str:
+def row_label(column: CellKind, number: int, scheme: Scheme) -> str:
     """What a row below the games is called."""
-    if column is Column.BONUS:
+    if column is CellKind.BONUS:
         return _("ボーナス")
-    if column is Column.SET_TOTAL:
+    if column is CellKind.SET_TOTAL:
         return _("セット計")
     return _("マッチ合計") if number == scheme.sets else pgettext("paper", "累計")
 

@@ -16,7 +16,7 @@ from league.records import record_of, results_by_version
 from rules_ref.ranking import Exit
 from scoring.log import GamePart, Parts, SeatsPart, game_at, seats_of
 from scoring.matches.results import MatchResult, SetResult
-from scoring.paper import check_sheet, differences, sheet_json, sheet_of
+from scoring.paper import check_sheet, differences, paper_of, sheet_json
 from scoring.sheets import check_code
 
 if TYPE_CHECKING:
@@ -58,8 +58,8 @@ class CodeFound:
 def entry_as_paper(record: MatchRecord, like: PaperSheet | None = None) -> PaperSheet:
     """What was entered, as its sheet would show it; counted as on the sheet ``like``."""
     if like is None:
-        return sheet_of(record.score, record.scheme, tuple(map(record.called, record.began)))
-    return sheet_of(record.score, record.scheme, like.players, counting=like.counting)
+        return paper_of(record.score, record.scheme, tuple(map(record.called, record.began)))
+    return paper_of(record.score, record.scheme, like.players, counting=like.counting)
 
 
 def hold(record: MatchRecord, paper: PaperSheet) -> Held:

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Hall:
+class DeskReach:
     """How a desk is reached. ``chosen``: the address that was asked for, of several; ``names``: of the certificate.
 
     ``before``: where phones were sent before that changed. ``proxied``: by nobody but a proxy on this machine, which has the certificate.
@@ -69,7 +69,7 @@ class Hall:
             "ADDRESS_BEFORE": self.before,
         }
 
-    def now(self) -> Hall:
+    def now(self) -> DeskReach:
         """The same with the addresses that this machine has now; what a proxy is reached at is not seen from here."""
         if self.proxied:
             return self
@@ -79,9 +79,9 @@ class Hall:
         return replace(now, before=known if now.url != known else self.before if self.url else "")
 
 
-def hall_of(
+def desk_reach(
     port: int, address: str, certificate: Path | None, key: Path | None, *, phones_may_sign_in: bool
-) -> Hall:
+) -> DeskReach:
     """As it was asked for. Raises CommandError, in words, where it cannot be had."""
     if (certificate is None) != (key is None):
         raise CommandError(
@@ -93,7 +93,7 @@ def hall_of(
             f"{address}は、このパソコンのアドレスではありません。あるのは: {', '.join(addresses) or '–'}\n"
             f"{address} is not an address of this computer, which has: {', '.join(addresses) or '–'}"
         )
-    hall = Hall(port, addresses, address, phones_may_sign_in=phones_may_sign_in)
+    hall = DeskReach(port, addresses, address, phones_may_sign_in=phones_may_sign_in)
     if certificate is None or key is None:
         return hall
     try:

@@ -7,7 +7,7 @@ from league.models.objections import Objection
 from league.models.papers import Printing, SheetComparison
 from league.models.played import PlayedMatch, played
 from league.models.roles import EventRole, Invitation, Role
-from league.models.rulings import WAITING, Coming, Ruling, RulingStep, Status, citing
+from league.models.rulings import WAITING, Coming, Ruling, RulingStatus, RulingStep, citing
 from league.models.stages import Bye, Draw, Penalty, Round, Stage, StageDecision
 from league.models.tables import Match, MatchPlayer, Substitution, Table
 from league.models.tournaments import Entrant, Event, documents_with_points, first_document
@@ -38,6 +38,7 @@ __all__ = [
     "Role",
     "Round",
     "Ruling",
+    "RulingStatus",
     "RulingStep",
     "Seat",
     "SecondFactor",
@@ -45,7 +46,6 @@ __all__ = [
     "SheetComparison",
     "Stage",
     "StageDecision",
-    "Status",
     "Substitution",
     "Table",
     "UsedCode",

@@ -13,7 +13,7 @@ from league.models.tables import Match
 from league.models.tournaments import Event
 
 
-class Status(models.TextChoices):
+class RulingStatus(models.TextChoices):
     """How a ruling stands. It follows from its answer and its steps, and is never stored."""
 
     OPEN = "open", _("審判長待ち")
@@ -23,7 +23,7 @@ class Status(models.TextChoices):
     OVERRULED = "overruled", _("裁定を変更")
 
 
-WAITING: Final = (Status.OPEN, Status.APPEALED)
+WAITING: Final = (RulingStatus.OPEN, RulingStatus.APPEALED)
 """The next word is the head judge's."""
 
 
@@ -46,10 +46,10 @@ class RulingQuerySet(models.QuerySet["Ruling"]):
         return self.annotate(last_step=Subquery(steps.values("kind")[:1])).annotate(
             state=Case(
                 When(last_step__isnull=False, then=F("last_step")),
-                When(imported__decision="upheld", then=Value(Status.UPHELD)),
-                When(imported__decision="overruled", then=Value(Status.OVERRULED)),
-                When(asks_judge=True, then=Value(Status.OPEN)),
-                default=Value(Status.RULED),
+                When(imported__decision="upheld", then=Value(RulingStatus.UPHELD)),
+                When(imported__decision="overruled", then=Value(RulingStatus.OVERRULED)),
+                When(asks_judge=True, then=Value(RulingStatus.OPEN)),
+                default=Value(RulingStatus.RULED),
                 output_field=models.CharField(),
             )
         )
@@ -141,14 +141,14 @@ class Ruling(models.Model):
         return _("裁定%(number)d") % {"number": self.number}
 
     @property
-    def status(self) -> Status:
+    def status(self) -> RulingStatus:
         """How the ruling stands after its latest step."""
         if steps := list(self.steps.all()):
-            return Status(steps[-1].kind)
+            return RulingStatus(steps[-1].kind)
         said = (self.imported or {}).get("decision")
-        if said in (Status.UPHELD, Status.OVERRULED):
-            return Status(said)
-        return Status.OPEN if self.asks_judge else Status.RULED
+        if said in (RulingStatus.UPHELD, RulingStatus.OVERRULED):
+            return RulingStatus(said)
+        return RulingStatus.OPEN if self.asks_judge else RulingStatus.RULED
 
     @property
     def is_foreign(self) -> bool:
@@ -164,7 +164,7 @@ class Ruling(models.Model):
     def is_overruled(self) -> bool:
         """Whether the head judge's decision has taken the place of the answer; an appeal leaves it in force."""
         if self.decision is None:
-            return bool(self.imported and self.imported.get("decision") == Status.OVERRULED)
+            return bool(self.imported and self.imported.get("decision") == RulingStatus.OVERRULED)
         return self.decision.kind == RulingStep.Kind.OVERRULED
 
     @property

@@ -18,7 +18,7 @@ from league.standings.pages.stages import version_of
 from rules_ref.ranking import How
 
 if TYPE_CHECKING:
-    from league.matches.pages.board import Column
+    from league.matches.pages.board import BoardColumn
     from league.models import Event, Match
     from league.records import MatchRecord
 
@@ -103,7 +103,7 @@ def table_overlay(match: Match) -> TableOverlay:
     )
 
 
-def _cells(record: MatchRecord, set_number: int, column: Column) -> tuple[str, ...]:
+def _cells(record: MatchRecord, set_number: int, column: BoardColumn) -> tuple[str, ...]:
     """The points of a game; while it is played, who is out already: their place, × for a foul."""
     if column.game is None or any(column.cells):
         return column.cells

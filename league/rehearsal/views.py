@@ -19,7 +19,7 @@ from league.acts.views.organising import attempt
 from league.clock.pages import current_round
 from league.events.services import archive_event
 from league.rehearsal.services.practice import create_practice, play_tables
-from league.rehearsal.services.tables import Hall
+from league.rehearsal.services.tables import BotReferee
 
 if TYPE_CHECKING:
     from django.http import HttpRequest, HttpResponse
@@ -32,7 +32,7 @@ def practice_begin(request: HttpRequest) -> HttpResponse:
     open_ones = access.events_with(request.user, access.Right.ARCHIVE).filter(
         is_practice=True, archived_at=None
     )
-    event = open_ones.first() or create_practice(by=Hall(by, SystemRandom(), timezone.now))
+    event = open_ones.first() or create_practice(by=BotReferee(by, SystemRandom(), timezone.now))
     return redirect("event_detail", event.slug)
 
 

@@ -11,7 +11,7 @@ from django.utils.html import format_html
 from django.utils.text import Truncator
 from django.utils.translation import gettext_lazy as _
 
-from league.models import Status
+from league.models import RulingStatus
 from league.rulings.pages.register import game_words, old_verdict, table_words, verdict_words
 
 if TYPE_CHECKING:
@@ -24,11 +24,11 @@ if TYPE_CHECKING:
 REASON_SHOWN: Final = 60
 """Characters of the head judge's decision that fit into a line."""
 RULING_KINDS = {
-    Status.OPEN: "state-problem",
-    Status.RULED: "state-running",
-    Status.APPEALED: "state-problem",
-    Status.UPHELD: "state-done",
-    Status.OVERRULED: "state-done",
+    RulingStatus.OPEN: "state-problem",
+    RulingStatus.RULED: "state-running",
+    RulingStatus.APPEALED: "state-problem",
+    RulingStatus.UPHELD: "state-done",
+    RulingStatus.OVERRULED: "state-done",
 }
 """Waiting, settled for now, settled by the head judge."""
 

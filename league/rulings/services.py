@@ -16,7 +16,7 @@ from league.acts.services.acts import Entry, Refusal, perform_on_event
 from league.adjudication.services.doubts import unsolved
 from league.matches.services.games import require_reason
 from league.matches.services.matches import reopen_match
-from league.models import WAITING, Coming, Event, Match, Ruling, RulingStep, Status, Verb
+from league.models import WAITING, Coming, Event, Match, Ruling, RulingStatus, RulingStep, Verb
 from rules_ref.cases.rulings import contradictions_of
 from scoring.log.replay import digests
 
@@ -34,11 +34,11 @@ CALL: Final = Ruling.Question.CALL.value
 REOPEN: Final = "reopen"
 """What a call may ask for besides words (``asks`` in its case): that the closed match be opened again."""
 REOPENING: Final = _("このマッチを、訂正のために再開してください。")
-FOLLOWS: Final[dict[Kind, tuple[Status, ...]]] = {
-    Kind.APPEALED: (Status.RULED, Status.UPHELD, Status.OVERRULED),
-    Kind.RULED: (Status.OPEN,),
-    Kind.UPHELD: (Status.RULED, Status.APPEALED, Status.UPHELD, Status.OVERRULED),
-    Kind.OVERRULED: (Status.RULED, Status.APPEALED, Status.UPHELD, Status.OVERRULED),
+FOLLOWS: Final[dict[Kind, tuple[RulingStatus, ...]]] = {
+    Kind.APPEALED: (RulingStatus.RULED, RulingStatus.UPHELD, RulingStatus.OVERRULED),
+    Kind.RULED: (RulingStatus.OPEN,),
+    Kind.UPHELD: (RulingStatus.RULED, RulingStatus.APPEALED, RulingStatus.UPHELD, RulingStatus.OVERRULED),
+    Kind.OVERRULED: (RulingStatus.RULED, RulingStatus.APPEALED, RulingStatus.UPHELD, RulingStatus.OVERRULED),
 }
 """From which status each step may be taken."""
 
@@ -54,7 +54,7 @@ _CITED_LENGTH: Final = 1000
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class AskedAt:
     """Where a question was asked. ``set_number`` and ``game_number`` belong to a match, so does neither without one."""
 
     event: Event
@@ -80,7 +80,7 @@ class Taking:
 @transaction.atomic
 def record_ruling(
     *,
-    asked: Asked,
+    asked: AskedAt,
     case: Json,
     answer: Json,
     by: Person,
@@ -130,7 +130,7 @@ def _impossible(doubts: Iterable[Contradiction]) -> str:
 
 
 def call_judge(
-    *, asked: Asked, words: str, by: Person, form_id: UUID, now: datetime, ready: str = ""
+    *, asked: AskedAt, words: str, by: Person, form_id: UUID, now: datetime, ready: str = ""
 ) -> Ruling:
     """Ask the head judge in words, under the event's next number; the adjudicator has no say in it.
 
@@ -161,7 +161,7 @@ def ask_reopening(*, match: Match, by: Person, form_id: UUID, now: datetime) -> 
     if waiting is not None:
         return waiting
     case = {"ruleset": event.ruleset, "question": CALL, "words": str(REOPENING), "asks": REOPEN}
-    return record_ruling(asked=Asked(event, match), case=case, answer={}, by=by, form_id=form_id, now=now)
+    return record_ruling(asked=AskedAt(event, match), case=case, answer={}, by=by, form_id=form_id, now=now)
 
 
 def asks_reopening(ruling: Ruling) -> bool:
@@ -268,6 +268,6 @@ def _lock(event: Event) -> None:
     Event.objects.select_for_update().get(pk=event.pk)
 
 
-def _client_id(form_id: UUID, asked: Asked, case: Json) -> UUID:
+def _client_id(form_id: UUID, asked: AskedAt, case: Json) -> UUID:
     where = [asked.event.pk, asked.match and asked.match.pk, asked.set_number, asked.game_number]
     return uuid5(form_id, json.dumps([where, case], sort_keys=True))

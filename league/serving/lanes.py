@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from waitress.parser import HTTPRequestParser
 
 
-class Waiting(Protocol):
+class WaitingConnection(Protocol):
     """A connection whose first request waits for a thread."""
 
     requests: list[HTTPRequestParser]
@@ -50,7 +50,7 @@ class Dispatcher(ThreadedTaskDispatcher):
         super().__init__()
         self.queue: Lanes = Lanes()
 
-    def add_task(self, task: Waiting) -> None:
+    def add_task(self, task: WaitingConnection) -> None:
         with self.lock:
             self.queue.append(task)
             self.queue_cv.notify()
@@ -66,15 +66,15 @@ class Lanes:
     """What waits, in the manner of a deque; as long as nothing in it may be taken it counts as empty."""
 
     def __init__(self) -> None:
-        self.first: deque[Waiting] = deque()
-        self.spectators: deque[tuple[float, Waiting]] = deque()
+        self.first: deque[WaitingConnection] = deque()
+        self.spectators: deque[tuple[float, WaitingConnection]] = deque()
         self.spectators_served = 0
 
     def __len__(self) -> int:
         room = self.spectators_served < SPECTATORS_AT_ONCE
         return len(self.first) + (len(self.spectators) if room else 0)
 
-    def append(self, task: Waiting) -> None:
+    def append(self, task: WaitingConnection) -> None:
         spectator = is_spectator(task.requests[0])
         full = len(self.spectators) >= SPECTATORS_WAITING if spectator else len(self.first) >= OTHERS_WAITING
         if full:
@@ -85,7 +85,7 @@ class Lanes:
         else:
             self.first.append(task)
 
-    def popleft(self) -> Waiting:
+    def popleft(self) -> WaitingConnection:
         if self.first:
             return self.first.popleft()
         since, task = self.spectators.popleft()
@@ -96,6 +96,6 @@ class Lanes:
         return task
 
 
-def _turn_away(task: Waiting) -> None:
+def _turn_away(task: WaitingConnection) -> None:
     request = task.requests[0]
     request.error = Busy(request)

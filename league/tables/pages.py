@@ -26,7 +26,7 @@ def next_seats(match: Match) -> list[tuple[int, MatchPlayer]]:
     return list(found.items())
 
 
-def sheet_of(match: Match, record: MatchRecord, table_url: str, *, before: bool) -> ScoreSheet[int]:
+def score_sheet_of(match: Match, record: MatchRecord, table_url: str, *, before: bool) -> ScoreSheet[int]:
     """The sheet of a match, in the language in force: from its record, or as it was ``before`` the first game."""
     table = match.table
     event = table.round.event

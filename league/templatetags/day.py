@@ -8,7 +8,7 @@ from django import template
 
 from league.access import Right, rights_of
 from league.day.pages.day import day_of
-from league.day.pages.facts import facts_of
+from league.day.pages.facts import day_facts
 
 if TYPE_CHECKING:
     from django.template import Context
@@ -32,7 +32,7 @@ def next_step(context: Context, event: Event, *, again: bool = False) -> dict[st
     instead: Action | None = None
     lesson: Lesson | None = None
     if Right.LOOK in rights:
-        day = day_of(event, facts_of(event), rights)
+        day = day_of(event, day_facts(event), rights)
         action, instead, lesson = day.action, day.instead, day.lesson
         if _is_here(action, request.path):
             action = None

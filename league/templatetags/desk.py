@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from django.utils.safestring import SafeString
 
     from league.adjudication.pages.report import Report
-    from league.adjudication.pages.verdicts import Verdict
+    from league.adjudication.pages.verdicts import VerdictLine
     from rules_ref.classes import PlayerClass
     from rules_ref.text import Finding, Text
 
@@ -93,7 +93,7 @@ def say(text: Text) -> str:
 
 
 @register.filter
-def ruled_as(report: Report | None, ruled: str) -> Verdict | None:
+def ruled_as(report: Report | None, ruled: str) -> VerdictLine | None:
     """``{{ report|ruled_as:ruling.decided_verdict }}``: what the head judge ruled in its place; None where that is no verdict."""
     return report.ruled_as(ruled) if report and ruled else None
 

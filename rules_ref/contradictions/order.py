@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rules_ref.contradictions.looked import Looked
-    from rules_ref.contradictions.retracing import History, Laid
+    from rules_ref.contradictions.retracing import History, LaidPlay
 
 
 def find(looked: Looked) -> Iterator[Contradiction]:
@@ -52,7 +52,7 @@ def _turned(looked: Looked, history: History) -> tuple[str, Text] | None:
     return _clause_of_revolution(looked, laid), text
 
 
-def _clause_of_revolution(looked: Looked, laid: Laid) -> str:
+def _clause_of_revolution(looked: Looked, laid: LaidPlay) -> str:
     """That of stairs where the document has one of its own for them, else that of the effect."""
     ruleset = looked.ruleset
     by_stairs = any(each.form is Form.STAIRS for each in ruleset.readings_of(laid.play))
@@ -78,7 +78,7 @@ def _only_in_the_other_order(looked: Looked) -> tuple[str, Text]:
     return looked.ruleset.clause_of("revolution"), text
 
 
-def _turned_pair(looked: Looked) -> tuple[Laid, Laid]:
+def _turned_pair(looked: Looked) -> tuple[LaidPlay, LaidPlay]:
     """Two plays that show in which order they were laid: those of different cards, jokers aside."""
     pairs = list(pairwise(looked.best.laid))
     plain = [pair for pair in pairs if not any(card.is_joker for each in pair for card in each.play.cards)]

@@ -7,7 +7,7 @@ from itertools import chain, combinations
 from typing import TYPE_CHECKING
 
 from rules_ref.cases.writer import play_json
-from rules_ref.contradictions.rounds import Round, Step
+from rules_ref.contradictions.rounds import PileStep, RoundOfPlay
 from rules_ref.text import Contradiction, Text
 from rules_ref.wording import cards_text, everyone, who
 
@@ -42,7 +42,7 @@ def find(looked: Looked) -> Iterator[Contradiction]:
         return
     if looked.best.flushed or looked.lacks_its_cut:
         return
-    rounds = [(Round(looked, each), each) for each in looked.histories]
+    rounds = [(RoundOfPlay(looked, each), each) for each in looked.histories]
     before_top = [(each, passed) for each, history in rounds for passed in _up_to_the_top(each, history)]
     if not before_top:
         yield _never_on_turn(looked)
@@ -69,7 +69,7 @@ def _turn_is_wrong(ending: Ending, turn: str | None) -> bool:
     return ending.turn is not None and ending.turn != turn and not ending.early and not ending.missing
 
 
-def _up_to_the_top(round_: Round, history: History) -> set[Passed]:
+def _up_to_the_top(round_: RoundOfPlay, history: History) -> set[Passed]:
     """Who can have passed before the top play; nothing where its player cannot have been on turn."""
     found = set(_before_the_first(round_.looked, history))
     for lower, upper in zip(round_.steps, round_.steps[1:], strict=False):
@@ -89,7 +89,7 @@ def _before_the_first(looked: Looked, history: History) -> Iterable[Passed]:
     return [frozenset(circle[:size]) for size in range(len(circle))]
 
 
-def _endings(looked: Looked, round_: Round, passed: Passed) -> Iterator[Ending]:
+def _endings(looked: Looked, round_: RoundOfPlay, passed: Passed) -> Iterator[Ending]:
     """One who is locked out may be asked about (“may C come back?”): on turn only so that the question can be put."""
     position = looked.position
     still_in = frozenset(position.still_in)
@@ -127,8 +127,8 @@ def _never_on_turn(looked: Looked) -> Contradiction:
     return Contradiction("passed", passed, None, looked.ruleset.clause_of("lockout"), text)
 
 
-def _first_gap(looked: Looked) -> tuple[Step, Step]:
-    round_ = Round(looked, looked.best)
+def _first_gap(looked: Looked) -> tuple[PileStep, PileStep]:
+    round_ = RoundOfPlay(looked, looked.best)
     found = set(_before_the_first(looked, looked.best))
     for lower, upper in zip(round_.steps, round_.steps[1:], strict=False):
         found = {after for passed in found for after in round_.walks(lower, upper.by, passed)}

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rules_ref.contradictions.looked import Looked
-    from rules_ref.contradictions.retracing import Laid
+    from rules_ref.contradictions.retracing import LaidPlay
 
 
 def find(looked: Looked) -> Iterator[Contradiction]:
@@ -29,7 +29,7 @@ def find(looked: Looked) -> Iterator[Contradiction]:
             yield Contradiction("pile", given, None, clause, text)
 
 
-def _ends(looked: Looked, laid: Laid) -> tuple[str, Text]:
+def _ends(looked: Looked, laid: LaidPlay) -> tuple[str, Text]:
     cards = cards_text(laid.play.cards)
     clause = next((each.clause for each in laid.effects if each.kind == "flush"), None)
     text = Text(
@@ -39,7 +39,7 @@ def _ends(looked: Looked, laid: Laid) -> tuple[str, Text]:
     return clause or looked.ruleset.passing.flush, text
 
 
-def _cannot_lie_there(looked: Looked, laid: Laid) -> tuple[str, Text]:
+def _cannot_lie_there(looked: Looked, laid: LaidPlay) -> tuple[str, Text]:
     cards, check = cards_text(laid.play.cards), laid.broken[0]
     below = cards_text(looked.position.pile[laid.index - 1].cards) if laid.index else ""
     lead = (

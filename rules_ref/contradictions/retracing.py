@@ -39,7 +39,7 @@ _MANY: Final = 200
 
 
 @dataclass(frozen=True, slots=True)
-class Laid:
+class LaidPlay:
     """One play of the pile, at ``index``, as it took effect.
 
     ``broken``: what spoke against it. ``skips``: players who lose a turn by it; ``counted``: those who count as
@@ -75,7 +75,7 @@ class History:
     start: int | None
     reversed_before: bool
     position: Position
-    laid: tuple[Laid, ...] = ()
+    laid: tuple[LaidPlay, ...] = ()
     ended: tuple[int, ...] = ()
 
     @property
@@ -249,8 +249,8 @@ class _Retracing:
         return _ended(found) if ends else found
 
 
-def _laid(unfolding: Unfolding, attempt: Attempt, broken: tuple[Check, ...], index: int) -> Laid:
-    return Laid(
+def _laid(unfolding: Unfolding, attempt: Attempt, broken: tuple[Check, ...], index: int) -> LaidPlay:
+    return LaidPlay(
         index,
         attempt.play,
         broken,

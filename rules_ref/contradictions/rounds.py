@@ -18,7 +18,7 @@ Passed = frozenset[str]
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class PileStep:
     """A play of the pile as the turn sees it: who laid it, who loses a turn by it, which way it goes on.
 
     ``present``: those certainly in the game then; ``perhaps``: those who may have left before or after.
@@ -37,14 +37,14 @@ class Step:
 
 
 @dataclass(frozen=True)
-class Round:
+class RoundOfPlay:
     """One way in which the pile came about, followed from seat to seat."""
 
     looked: Looked
     history: History
 
     @cached_property
-    def steps(self) -> tuple[Step, ...]:
+    def steps(self) -> tuple[PileStep, ...]:
         position, found = self.looked.position, []
         direction, still_in = position.direction, frozenset(position.still_in)
         later: Passed = frozenset()
@@ -54,7 +54,7 @@ class Round:
             perhaps = frozenset(position.players) - present - {laid.play.by}
             play = position.pile[laid.index]
             found.append(
-                Step(
+                PileStep(
                     play.by,
                     play.cards,
                     direction,
@@ -70,7 +70,7 @@ class Round:
             later |= {play.by}
         return tuple(reversed(found))
 
-    def walks(self, step: Step, target: str, passed: Passed) -> Iterator[Passed]:
+    def walks(self, step: PileStep, target: str, passed: Passed) -> Iterator[Passed]:
         """Who has passed when the turn comes to ``target`` after this play; nothing where it never does."""
         if step.ended or step.cuts:
             yield frozenset()
@@ -81,7 +81,9 @@ class Round:
             if turn == target:
                 yield after
 
-    def goes_round(self, step: Step, passed: Passed, given: Passed) -> Iterator[tuple[str | None, Passed]]:
+    def goes_round(
+        self, step: PileStep, passed: Passed, given: Passed
+    ) -> Iterator[tuple[str | None, Passed]]:
         """Who is on turn after the top play, once all of ``given`` to whom the turn comes have passed."""
         if step.cuts:
             circle = (step.by, *self.looked.position.circle_after(step.by, step.direction))
@@ -91,7 +93,9 @@ class Round:
         for queue, before in self._queues(step, passed, None):
             yield _until(queue, before, step.skips, lambda player: player not in given)
 
-    def _queues(self, step: Step, passed: Passed, target: str | None) -> Iterator[tuple[list[str], Passed]]:
+    def _queues(
+        self, step: PileStep, passed: Passed, target: str | None
+    ) -> Iterator[tuple[list[str], Passed]]:
         """Who may act after this play, in order, and who has passed: one for each who may or may not be in."""
         unsure = sorted(step.perhaps - {target}) if step.skips or step.counted else []
         sure = step.present | ({target} if target is not None else frozenset())
@@ -100,7 +104,7 @@ class Round:
             queue = self._in_order(step, sure | {*others}, passed)
             yield queue[step.counted :], passed | {*queue[: step.counted]}
 
-    def _in_order(self, step: Step, present: Passed, passed: Passed) -> list[str]:
+    def _in_order(self, step: PileStep, present: Passed, passed: Passed) -> list[str]:
         own_cards = self.looked.ruleset.passing.own_cards
         circle = self.looked.position.circle_after(step.by, step.direction)
         return [

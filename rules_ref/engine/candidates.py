@@ -28,7 +28,7 @@ _STRENGTH: Final = attrgetter("strength")
 _RANK: Final = attrgetter("rank")
 
 
-class Part:
+class HandPart:
     """The sets, each once, that one part of a hand can be laid as. There is one of each, told apart by being itself."""
 
     __slots__ = ("sets",)
@@ -37,10 +37,10 @@ class Part:
         self.sets = tuple(dict.fromkeys(sets))
 
 
-class Parts(NamedTuple):
+class HandParts(NamedTuple):
     """``in_one``: whether all the cards lie in one part, so that they might be laid at once."""
 
-    parts: tuple[Part, ...]
+    parts: tuple[HandPart, ...]
     in_one: bool
 
 
@@ -56,10 +56,10 @@ EVERY_SIZE: Final = Wanted(None, frozenset())
 
 def candidates(hand: tuple[Card, ...], forms: FormRules) -> list[Cards]:
     """The sets with a form that all documents know, each once."""
-    return [cards for part in parts(hand, forms, EVERY_SIZE).parts for cards in part.sets]
+    return [cards for part in hand_parts(hand, forms, EVERY_SIZE).parts for cards in part.sets]
 
 
-def parts(hand: tuple[Card, ...], forms: FormRules, wanted: Wanted) -> Parts:
+def hand_parts(hand: tuple[Card, ...], forms: FormRules, wanted: Wanted) -> HandParts:
     """The parts of a hand by rank, jokers alone, and by suit; those of which nothing can be laid are left out."""
     jokers, ranks, suits = _sorted_out(hand)
     size, free = wanted
@@ -73,7 +73,7 @@ def parts(hand: tuple[Card, ...], forms: FormRules, wanted: Wanted) -> Parts:
         shortest = size or forms.shortest
         found += [_stairs(run, jokers, forms, size) for run in suits if len(run) + jokers >= shortest]
     # All in one part means that a set might be the whole hand, to which the rules of last cards apply.
-    return Parts(tuple([each for each in found if each.sets]), len(ranks) <= 1 or len(suits) == 1)
+    return HandParts(tuple([each for each in found if each.sets]), len(ranks) <= 1 or len(suits) == 1)
 
 
 @lru_cache(_HANDS)
@@ -89,17 +89,17 @@ def _sorted_out(hand: Cards) -> tuple[int, tuple[Cards, ...], tuple[Cards, ...]]
 
 
 @cache
-def _jokers_alone(jokers: int, wanted: int | None) -> Part:
-    return Part((JOKER,) * extra for extra in range(1, jokers + 1) if wanted in {None, extra})
+def _jokers_alone(jokers: int, wanted: int | None) -> HandPart:
+    return HandPart((JOKER,) * extra for extra in range(1, jokers + 1) if wanted in {None, extra})
 
 
 @lru_cache(_MANY)
-def _multiples(same: Cards, jokers: int, wanted: int | None) -> Part:
+def _multiples(same: Cards, jokers: int, wanted: int | None) -> HandPart:
     beside = [(JOKER,) * extra for extra in range(jokers + 1)]
     chosen = _selections(same)
     if wanted is None:
-        return Part([cards + extra for cards in chosen for extra in beside])
-    return Part(
+        return HandPart([cards + extra for cards in chosen for extra in beside])
+    return HandPart(
         [cards + beside[wanted - len(cards)] for cards in chosen if 0 <= wanted - len(cards) <= jokers]
     )
 
@@ -114,10 +114,10 @@ def _selections(same: Cards) -> list[Cards]:
 
 
 @lru_cache(_MANY)
-def _stairs(held: Cards, jokers: int, forms: FormRules, wanted: int | None) -> Part:
+def _stairs(held: Cards, jokers: int, forms: FormRules, wanted: int | None) -> HandPart:
     """Those of at least two natural cards: one card and jokers are a multiple already."""
     runs = _runs(held, jokers, forms, wanted)
-    return Part([cards for cards in runs if len(cards) - cards.count(JOKER) > 1])
+    return HandPart([cards for cards in runs if len(cards) - cards.count(JOKER) > 1])
 
 
 def _runs(held: Cards, jokers: int, forms: FormRules, wanted: int | None) -> Iterator[Cards]:

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rules_ref.cards import Card
-    from rules_ref.engine.candidates import Part
+    from rules_ref.engine.candidates import HandPart
     from rules_ref.engine.regulation import Regulation
     from rules_ref.engine.ruleset import Ruleset
     from rules_ref.position import Position
@@ -38,7 +38,7 @@ def legal_plays(
     return found
 
 
-def _of_parts(question: Question, parts: Sequence[Part]) -> list[tuple[Card, ...]]:
+def _of_parts(question: Question, parts: Sequence[HandPart]) -> list[tuple[Card, ...]]:
     """The same where one of the sets may be all of the hand."""
     sets = [cards for part in parts for cards in part.sets]
     return [cards for cards, power in zip(sets, question.powers(sets), strict=True) if power]

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 from rules_ref.combinations import readings
-from rules_ref.engine.candidates import parts
+from rules_ref.engine.candidates import hand_parts
 from rules_ref.engine.provision import Provision
 from rules_ref.ranking import FOUL_FINISH
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from rules_ref.cards import Card
     from rules_ref.combinations import Combination, FormRules
-    from rules_ref.engine.candidates import Parts, Wanted
+    from rules_ref.engine.candidates import HandParts, Wanted
     from rules_ref.engine.regulation import Option, Regulation
     from rules_ref.position import Play
     from rules_ref.procedure import OpeningRule, TableSize
@@ -156,9 +156,9 @@ class Ruleset:
         return lru_cache(_SETS)(lambda cards, declared: tuple(readings(cards, declared, self.forms)))
 
     @cached_property
-    def parts(self) -> Callable[[tuple[Card, ...], Wanted], Parts]:
+    def parts(self) -> Callable[[tuple[Card, ...], Wanted], HandParts]:
         """Into which parts a hand falls (``candidates``), by the hand and what is wanted of it."""
-        return lru_cache(_HANDS)(lambda hand, wanted: parts(hand, self.forms, wanted))
+        return lru_cache(_HANDS)(lambda hand, wanted: hand_parts(hand, self.forms, wanted))
 
     def special_readings(self, play: Play) -> tuple[Combination, ...]:
         """Readings that only this document knows."""

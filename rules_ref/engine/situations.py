@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from rules_ref.cards import Card, Rank
     from rules_ref.combinations import Combination
-    from rules_ref.engine.candidates import Part, Parts
+    from rules_ref.engine.candidates import HandPart, HandParts
     from rules_ref.engine.regulation import Regulation
     from rules_ref.engine.ruleset import Ruleset
     from rules_ref.position import Position
@@ -50,7 +50,7 @@ class Situation:
     last: dict[tuple[Card, ...], int] = field(default_factory=dict)
     consulted: dict[str, None] = field(default_factory=dict)
     ways: dict[tuple[tuple[Card, ...], bool], Way] = field(default_factory=dict)
-    plays: dict[Part, tuple[tuple[Card, ...], ...]] = field(default_factory=dict)
+    plays: dict[HandPart, tuple[tuple[Card, ...], ...]] = field(default_factory=dict)
     voices: dict[bool, Voices] = field(default_factory=dict)
     wanted: Wanted | None = None
 
@@ -84,14 +84,14 @@ class Question:
         situation = _situation(ruleset, regulation, position, player, previous)
         return Question(ruleset, regulation, position, player, previous, held, situation)
 
-    def parts(self, hand: tuple[Card, ...]) -> Parts:
+    def parts(self, hand: tuple[Card, ...]) -> HandParts:
         """The parts of the hand, with the sets that are of a size to be laid here."""
         wanted = self.situation.wanted
         if wanted is None:
             wanted = self.situation.wanted = _wanted(self.ruleset, self.position, self.previous)
         return self.ruleset.parts(hand, wanted)
 
-    def plays(self, parts: Sequence[Part]) -> list[tuple[Card, ...]]:
+    def plays(self, parts: Sequence[HandPart]) -> list[tuple[Card, ...]]:
         """What may be laid now of these parts of a hand, in none of which all of it lies."""
         situation = self.situation
         known, found = situation.plays, list[tuple["Card", ...]]()
@@ -103,7 +103,7 @@ class Question:
         self.regulation.consulted.update(situation.consulted)
         return found
 
-    def _plays_of(self, part: Part) -> tuple[tuple[Card, ...], ...]:
+    def _plays_of(self, part: HandPart) -> tuple[tuple[Card, ...], ...]:
         self._learn(part.sets)
         known = self.situation.going_on
         return tuple([cards for cards in part.sets if known[cards]])

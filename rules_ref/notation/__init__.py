@@ -1,6 +1,11 @@
 """The text notation of positions and whole games: what a referee types is a case of the adjudicator, and back."""
 
-from rules_ref.notation.errors import AmbiguousNotationError, NotationError, Place, UnreadableNotationError
+from rules_ref.notation.errors import (
+    AmbiguousNotationError,
+    NotationError,
+    TextPlace,
+    UnreadableNotationError,
+)
 from rules_ref.notation.reading import Notation, read_notation
 from rules_ref.notation.tokens import word_at
 from rules_ref.notation.writing import write_case
@@ -9,7 +14,7 @@ __all__ = [
     "AmbiguousNotationError",
     "Notation",
     "NotationError",
-    "Place",
+    "TextPlace",
     "UnreadableNotationError",
     "read_notation",
     "word_at",

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True, order=True)
-class Place:
+class TextPlace:
     """A line of the text and a character in it, both counted from 1."""
 
     line: int
@@ -23,7 +23,7 @@ class Place:
 class NotationError(ValueError):
     """The text tells of no case."""
 
-    def __init__(self, place: Place, text: Text) -> None:
+    def __init__(self, place: TextPlace, text: Text) -> None:
         super().__init__(f"{place.line}:{place.column}: {text.en}")
         self.place = place
         self.text = text

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rules_ref.cases.writer import Json
-    from rules_ref.notation.tokens import Item, Line, Token
+    from rules_ref.notation.tokens import Item, NotationLine, Token
     from rules_ref.notation.values import Places
 
 BY_PLAYER: Final = ("drawn", "all_give")
@@ -25,7 +25,7 @@ _NAME: Final = Text("ここには名前を書きます。", "A name belongs here
 _TWICE: Final = Text("この手に同じことが2回書いてあります。", "This is said twice about one move.")
 
 
-def read_move(line: Line, path: str, places: Places) -> Json:
+def read_move(line: NotationLine, path: str, places: Places) -> Json:
     """One object of ``moves``. Raises NotationError."""
     first, *others = line.parts()
     who = line.head[0]
@@ -56,7 +56,7 @@ def _claimed(found: Sequence[Token], path: str, places: Places) -> Json:
     return {"cards": cards(found, f"{path}.cards", places)} if found else {}
 
 
-def _carry(move: Json, found: Sequence[Item], line: Line, path: str, places: Places) -> None:
+def _carry(move: Json, found: Sequence[Item], line: NotationLine, path: str, places: Places) -> None:
     words = plain(found)
     key = CARRIED.read(words[0].text) if words else None
     if key is None:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from rules_ref.cases.writer import Json
     from rules_ref.engine.regulation import Option
     from rules_ref.engine.ruleset import Ruleset
-    from rules_ref.notation.tokens import Line
+    from rules_ref.notation.tokens import NotationLine
     from rules_ref.notation.values import Places
 
 _LISTED: Final = frozenset({"attributes", "unites"})
@@ -28,7 +28,7 @@ _TWICE: Final = Text("この設定は2回書いてあります。", "This option
 _ONE: Final = Text("ここには値を1つだけ書きます。", "Just one value belongs here.")
 
 
-def read_options(lines: Sequence[Line], ruleset_id: Any, places: Places) -> Json:
+def read_options(lines: Sequence[NotationLine], ruleset_id: Any, places: Places) -> Json:
     """The ``regulation`` of a case. What the document does not know is left for the adjudicator to refuse."""
     options = RULESETS[ruleset_id].options if ruleset_id in RULESETS else {}
     found: Json = {}
@@ -46,7 +46,7 @@ def read_options(lines: Sequence[Line], ruleset_id: Any, places: Places) -> Json
     return found
 
 
-def _add_part(found: Json, line: Line, path: str, places: Places, *, listed: bool) -> None:
+def _add_part(found: Json, line: NotationLine, path: str, places: Places, *, listed: bool) -> None:
     """``regulation attributes S3: red`` or ``regulation unites revolution: S3 H3``; without a part: none."""
     parts = found.setdefault(line.head[1].text, [] if listed else {})
     names = plain(items(line))
@@ -67,7 +67,7 @@ def _add_part(found: Json, line: Line, path: str, places: Places, *, listed: boo
         parts[name] = texts(names, f"{path}.{name}", places)
 
 
-def _value(line: Line, kind: str | None) -> Any:
+def _value(line: NotationLine, kind: str | None) -> Any:
     names = plain(items(line))
     if len(names) != 1 or len(line.head) != len(("regulation", "key")):
         raise UnreadableNotationError(line.begin, _ONE)

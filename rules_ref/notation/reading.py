@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from rules_ref.facts import Kind
-from rules_ref.notation.errors import AmbiguousNotationError, Place, UnreadableNotationError
+from rules_ref.notation.errors import AmbiguousNotationError, TextPlace, UnreadableNotationError
 from rules_ref.notation.moves import read_move
 from rules_ref.notation.options import read_options
 from rules_ref.notation.tokens import lines
@@ -17,7 +17,7 @@ from rules_ref.text import Text
 if TYPE_CHECKING:
     from rules_ref.cases.writer import Json
     from rules_ref.facts import Fact
-    from rules_ref.notation.tokens import Line
+    from rules_ref.notation.tokens import NotationLine
 
 _HEAD: Final = Text(
     "コロンの前の語の数が合いません。「手札 A:」「手番:」「A:」のように書きます。",
@@ -46,7 +46,7 @@ class Notation:
     case: Json
     places: Places
 
-    def place_of(self, field: str) -> Place | None:
+    def place_of(self, field: str) -> TextPlace | None:
         """Where a field stands, or the nearest one around it; None for what the text does not have."""
         path = field
         while path:
@@ -76,7 +76,7 @@ def read_notation(text: str, ruleset: str | None = None) -> Notation:
     return Notation(page.case(), page.places)
 
 
-def _fact_of(line: Line) -> Fact | None:
+def _fact_of(line: NotationLine) -> Fact | None:
     word = line.head[0] if line.head else None
     known = FACT_WORDS.read(word.text) if word is not None and not word.quoted else None
     return None if known is None else FACTS[known]
@@ -90,11 +90,11 @@ class _Page:
         self.of_case: Json = {"question": "record" if is_record else "play"}
         self.body: Json = {}
         self.moves: list[Json] = []
-        self.regulation: list[Line] = []
+        self.regulation: list[NotationLine] = []
         self.places: Places = {}
-        self.last = Place(1, 1)
+        self.last = TextPlace(1, 1)
 
-    def take(self, line: Line) -> None:
+    def take(self, line: NotationLine) -> None:
         fact = _fact_of(line)
         self.last = line.place
         least, most = _HEADS.get(fact.kind, (1, 1)) if fact is not None else (1, 1)
@@ -108,7 +108,7 @@ class _Page:
         else:
             raise UnreadableNotationError(line.place, _ONE_MOVE)
 
-    def _take_fact(self, fact: Fact, line: Line) -> None:
+    def _take_fact(self, fact: Fact, line: NotationLine) -> None:
         if fact.key == "turn" and self.is_record:
             raise AmbiguousNotationError(line.place, _BOTH)
         target = self.of_case if fact.key in OF_CASE else self.body
@@ -136,7 +136,7 @@ class _Page:
                 value = read_value(fact.kind, line, path, self.places)
                 self._put(target, fact.key, value, path, line)
 
-    def _put(self, target: Json, key: str, value: Any, path: str, line: Line) -> None:
+    def _put(self, target: Json, key: str, value: Any, path: str, line: NotationLine) -> None:
         if key in target:
             before = self.places[path].line
             twice = Text(f"{before}行目にもう書いてあります。", f"Line {before} already says this.")

@@ -7,7 +7,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from rules_ref.notation.errors import Place, UnreadableNotationError
+from rules_ref.notation.errors import TextPlace, UnreadableNotationError
 from rules_ref.notation.words import FACT_WORDS, NOBODY
 from rules_ref.text import Text
 
@@ -38,7 +38,7 @@ class Token:
     """A word, a name or a card as it was typed (unquoted), or one of the marks ``: ; =``."""
 
     text: str
-    place: Place
+    place: TextPlace
     quoted: bool = False
     mark: bool = False
 
@@ -52,16 +52,16 @@ class Item:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class NotationLine:
     """``head: rest``. ``rest`` is raw, with where it begins."""
 
     head: tuple[Token, ...]
     rest: str
-    begin: Place
+    begin: TextPlace
 
     @property
-    def place(self) -> Place:
-        return self.head[0].place if self.head else Place(self.begin.line, 1)
+    def place(self) -> TextPlace:
+        return self.head[0].place if self.head else TextPlace(self.begin.line, 1)
 
     def parts(self) -> list[list[Item]]:
         """The items of the rest, apart at each ``;``. There is always one part."""
@@ -78,10 +78,10 @@ def _split(text: str) -> list[str]:
     return re.split(r"\r\n|\r|\n", text.removeprefix("\ufeff"))
 
 
-def word_at(text: str, place: Place) -> str:
+def word_at(text: str, place: TextPlace) -> str:
     r"""The word, quotation or mark at a place of a text, or the next one in its line; empty where there is none.
 
-    >>> word_at("turn: A\nrevolution: maybe", Place(2, 12))
+    >>> word_at("turn: A\nrevolution: maybe", TextPlace(2, 12))
     'maybe'
     """
     line = _split(text)[place.line - 1]
@@ -91,14 +91,14 @@ def word_at(text: str, place: Place) -> str:
     return found[0] if found is not None else ""
 
 
-def lines(text: str) -> Iterator[Line]:
+def lines(text: str) -> Iterator[NotationLine]:
     """The lines that say something. Raises UnreadableNotationError."""
     for number, line in enumerate(_split(text), start=1):
         head: list[Token] = []
-        for token in _scan(line, Place(number, 1)):
+        for token in _scan(line, TextPlace(number, 1)):
             if token.mark and token.text == ":":
                 after = token.place.column
-                yield Line(tuple(_words(head)), line[after:], Place(number, after + 1))
+                yield NotationLine(tuple(_words(head)), line[after:], TextPlace(number, after + 1))
                 break
             head.append(token)
         else:
@@ -113,10 +113,10 @@ def _words(tokens: list[Token]) -> Iterator[Token]:
         yield token
 
 
-def _scan(text: str, begin: Place) -> Iterator[Token]:
+def _scan(text: str, begin: TextPlace) -> Iterator[Token]:
     at = 0
     while at < len(text):
-        place = Place(begin.line, begin.column + at)
+        place = TextPlace(begin.line, begin.column + at)
         found = _TOKEN.match(text, at)
         if found is None:
             raise UnreadableNotationError(place, _NOT_CLOSED)
@@ -152,7 +152,7 @@ def _items(tokens: list[Token]) -> Iterator[Item]:
         yield item
 
 
-def unquote(text: str, place: Place) -> str:
+def unquote(text: str, place: TextPlace) -> str:
     """The text inside ``"…"``, with the escapes of JSON."""
     try:
         found = json.loads(text, strict=False)

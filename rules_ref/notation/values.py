@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from rules_ref.cards import UnreadableCardError, parse_card, parse_declared
 from rules_ref.facts import Kind
-from rules_ref.notation.errors import Place, UnreadableNotationError
+from rules_ref.notation.errors import TextPlace, UnreadableNotationError
 from rules_ref.notation.tokens import unquote
 from rules_ref.notation.words import (
     CLASSES,
@@ -26,10 +26,10 @@ if TYPE_CHECKING:
 
     from rules_ref.cards import Card
     from rules_ref.cases.writer import Json
-    from rules_ref.notation.tokens import Item, Line, Token
+    from rules_ref.notation.tokens import Item, NotationLine, Token
     from rules_ref.notation.words import Vocabulary
 
-Places = dict[str, Place]
+Places = dict[str, TextPlace]
 """Where each part of the case stands, by the path that the adjudicator calls it by."""
 _NUMBER: Final = re.compile(r"\d{1,9}(?=枚?\Z)")
 _WHOLE: Final = re.compile(r"-?\d{1,4300}")
@@ -41,7 +41,7 @@ _ONE_PART: Final = Text("「;」は手の行にだけ書けます。", "Only a m
 _DIRECTIONS: Final = {"clockwise": 1, "counterclockwise": -1}
 
 
-def read_value(kind: Kind, line: Line, path: str, places: Places) -> Any:
+def read_value(kind: Kind, line: NotationLine, path: str, places: Places) -> Any:
     """The value of a fact that takes one line. Raises UnreadableNotationError."""
     match kind:
         case Kind.ASIDE:
@@ -71,7 +71,7 @@ def _scalar(kind: Kind, token: Token) -> Any:
             return None if token.text == NOBODY and not token.quoted else token.text
 
 
-def items(line: Line) -> list[Item]:
+def items(line: NotationLine) -> list[Item]:
     """All of a line that is no move."""
     first, *others = line.parts()
     if others:
@@ -111,7 +111,7 @@ def number(token: Token) -> int | str:
     return int(digits[0]) if digits else token.text
 
 
-def hand(line: Line, path: str, places: Places) -> list[str] | int | str:
+def hand(line: NotationLine, path: str, places: Places) -> list[str] | int | str:
     """Cards, or how many."""
     found = plain(items(line))
     if len(found) == 1 and _NUMBER.match(found[0].text):
@@ -130,7 +130,7 @@ def laid(found: Sequence[Item], path: str, places: Places) -> Json:
     return play
 
 
-def pending(line: Line, path: str, places: Places) -> Json:
+def pending(line: NotationLine, path: str, places: Places) -> Json:
     """``player=B by=A effect=draw2 count=4``."""
     found: Json = {}
     for key, value in _pairs(items(line)):
@@ -146,15 +146,17 @@ def pending(line: Line, path: str, places: Places) -> Json:
     return found
 
 
-def _aside(line: Line) -> str | int:
+def _aside(line: NotationLine) -> str | int:
     text = line.rest.strip()
     if _WHOLE.fullmatch(text):
         return int(text)
     lead = len(line.rest) - len(line.rest.lstrip())
-    return unquote(text, Place(line.begin.line, line.begin.column + lead)) if text.startswith('"') else text
+    return (
+        unquote(text, TextPlace(line.begin.line, line.begin.column + lead)) if text.startswith('"') else text
+    )
 
 
-def _one(line: Line) -> Token:
+def _one(line: NotationLine) -> Token:
     found = plain(items(line))
     if len(found) != 1:
         raise UnreadableNotationError(found[1].place if found else line.begin, _WORD)

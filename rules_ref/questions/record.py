@@ -58,7 +58,7 @@ class Record:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class RecordStep:
     """One move of a record. ``keys``: the options that decide where it stops the record."""
 
     before: Position
@@ -94,7 +94,7 @@ def read(case: Reader, ruleset: Ruleset, _: Regulation) -> Record:
     return Record(start, moves, tuple(read_carried(each, players) for each in readers), game)
 
 
-def steps(record: Record, ruleset: Ruleset, regulation: Regulation) -> Iterator[Step]:
+def steps(record: Record, ruleset: Ruleset, regulation: Regulation) -> Iterator[RecordStep]:
     """Judge the moves in order, each with what it made people do; the first that is not legal is the last step."""
     position, last = record.start, None
     for at, move in enumerate(record.moves):
@@ -102,7 +102,7 @@ def steps(record: Record, ruleset: Ruleset, regulation: Regulation) -> Iterator[
         if judgement.after is not None:
             following = record.moves[at + 1] if at + 1 < len(record.moves) else None
             judgement = _carry_out(judgement, ruleset, regulation, move, record.carried[at], following)
-        yield Step(position, move, judgement, keys)
+        yield RecordStep(position, move, judgement, keys)
         if judgement.after is None:
             return
         position, last = judgement.after, JustPlayed.after(last, position, move)
@@ -188,12 +188,12 @@ def _judge(
     return judgement, deciding_options(judgement, ruleset, regulation, position, move)
 
 
-def ruling_of(step: Step, regulation: Regulation) -> MoveRuling:
+def ruling_of(step: RecordStep, regulation: Regulation) -> MoveRuling:
     """The ruling of one move, as a question about it alone would be answered."""
     return move_ruling(step.judgement, step.move, regulation, step.keys)
 
 
-def _stopped(at: int, step: Step, regulation: Regulation) -> RecordRuling:
+def _stopped(at: int, step: RecordStep, regulation: Regulation) -> RecordRuling:
     summary = summarise(step.judgement, step.move)
     said = Text(f"{at + 1}手目が規則に反する。{summary.ja}", f"Move {at + 1} breaks the rules. {summary.en}")
     return RecordRuling(step.judgement.verdict, at, ruling_of(step, regulation), at, None, said)

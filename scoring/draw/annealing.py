@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from scoring.draw.stream import Stream
 
 
-class Row(Protocol):
+class CostRow(Protocol):
     """What it would cost to let one player meet each other once more."""
 
     def __getitem__(self, other: int, /) -> int: ...
@@ -197,17 +197,17 @@ def _tables(places: list[int], ghost: int) -> Round:
     return tuple(tuple(player for player in table if player != ghost) for table in tables)
 
 
-def _rows(field: Field, prices: Prices) -> list[Row]:
+def _rows(field: Field, prices: Prices) -> list[CostRow]:
     """One row for each player, and the ghost's."""
-    rows: list[Row] = [_row(one, field, prices) for one in range(field.size)]
+    rows: list[CostRow] = [_row(one, field, prices) for one in range(field.size)]
     # Two ghosts never share a table: what that would cost is never asked.
     rows.append([prices.three * visits for visits in (*field.three, 0)])
     return rows
 
 
-def _row(one: int, field: Field, prices: Prices) -> Row:
+def _row(one: int, field: Field, prices: Prices) -> CostRow:
     sparse = _Sparse(one, field, prices)
-    row: Row = sparse if field.size > DENSE else [sparse[other] for other in range(field.size)] + [0]
+    row: CostRow = sparse if field.size > DENSE else [sparse[other] for other in range(field.size)] + [0]
     for other, times in field.met[one].items():
         row[other] += times * prices.repeat
     row[field.size] = field.three[one] * prices.three

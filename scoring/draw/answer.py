@@ -13,7 +13,7 @@ from scoring.draw.check import refuse_unless_drawable
 from scoring.draw.digest import given, version_of
 from scoring.draw.document import DrawSeating, read_draw
 from scoring.draw.field import field_of
-from scoring.draw.groups import parts
+from scoring.draw.groups import group_requests
 from scoring.draw.quality import quality_of, suit_counts
 from scoring.draw.stream import Stream
 from scoring.draw.suits import suited
@@ -41,7 +41,7 @@ def answer(draw: Mapping[str, object], version: Version | None = None) -> DrawJs
     refuse_unless_drawable(request)
     version = version or version_of(draw)
     # What could be read is a draw.
-    return answered(cast("DrawJson", draw), request, seats_of(request, version), version)
+    return answered(cast("DrawJson", draw), request, drawn_rounds(request, version), version)
 
 
 def answered(
@@ -59,9 +59,9 @@ def answered(
     return found
 
 
-def seats_of(request: DrawRequest, version: Version = NEWEST) -> tuple[Round, ...]:
+def drawn_rounds(request: DrawRequest, version: Version = NEWEST) -> tuple[Round, ...]:
     """The seats of every round, group by group. All chance comes from the digest of the input, which holds the seed."""
-    groups = parts(request)
+    groups = group_requests(request)
     if version is not Version.FIRST:
         # By name, not as they come in the list: the draw owes nothing to its order (0406).
         groups = tuple(sorted(groups, key=_name_of_group))

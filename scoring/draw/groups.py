@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from scoring.draw.document import DrawEntrant, DrawRequest
 
 
-def parts(request: DrawRequest) -> tuple[DrawRequest, ...]:
+def group_requests(request: DrawRequest) -> tuple[DrawRequest, ...]:
     """One request for each group, in the order in which they first appear; without groups the request itself.
 
     Each group has chance of its own: its digest is the whole input's with the group's name.

@@ -14,7 +14,7 @@ from scoring.draw.bounds import same_club_bound
 from scoring.draw.costs import Weights, costs_of
 from scoring.draw.exact import MOST, best_tables
 from scoring.draw.field import field_of
-from scoring.draw.groups import parts
+from scoring.draw.groups import group_requests
 from scoring.draw.shape import FOUR, THREE
 from scoring.draw.suit_bound import least_suit_spread
 
@@ -70,7 +70,7 @@ class Quality:
 
 def quality_of(request: DrawRequest, rounds: Sequence[Round]) -> Quality:
     """The quality of ``rounds``, all of whose players must be the request's entrants, each group by itself."""
-    first, *others = (_quality_of(part, _within(part, rounds)) for part in parts(request))
+    first, *others = (_quality_of(part, _within(part, rounds)) for part in group_requests(request))
     return reduce(Quality.beside, others, first)
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from rules_ref.text import Text
 from scoring.draw.check import unseatable
-from scoring.draw.groups import parts
+from scoring.draw.groups import group_requests
 from scoring.draw.shape import FOUR, THREE, table_sizes
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def _wrong_tables(request: DrawRequest, tables: Round) -> Iterator[Text]:
     mixed = [number for number, table in enumerate(tables, start=1) if len({group[one] for one in table}) > 1]
     for number in mixed:
         yield Text(f"{number}卓に別の組の人がいます。", f"Table {number} mixes groups.")
-    for part in () if mixed else parts(request):
+    for part in () if mixed else group_requests(request):
         own = [table for table in tables if group[table[0]] == part.entrants[0].group]
         yield from _wrong_sizes(own, len(part.entrants))
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from rules_ref.text import Text
 from scoring.event.check_acts import act_problems
 from scoring.event.check_matches import match_problems
-from scoring.event.check_names import Names, repeated
+from scoring.event.check_names import DocumentNames, repeated
 from scoring.event.check_seats import round_problems
 from scoring.event.document import BestPerGroup
 from scoring.event.problem import Problem, place
@@ -26,7 +26,7 @@ def problems(document: EventDocument) -> tuple[Problem, ...]:
 
     Whether people sat where they should, advanced as they should or were drawn as they should is not asked here.
     """
-    names = Names(document)
+    names = DocumentNames(document)
     return tuple(
         chain(
             _entrants(document),
@@ -44,7 +44,7 @@ def _entrants(document: EventDocument) -> Iterator[Problem]:
         yield Problem("entrant_twice", Text("参加者", "entrants"), what)
 
 
-def _stages(document: EventDocument, names: Names) -> Iterator[Problem]:
+def _stages(document: EventDocument, names: DocumentNames) -> Iterator[Problem]:
     for each in repeated(stage.id for stage in document.stages):
         what = Text("この名前のステージが2つある。", "Two stages have this name.")
         yield Problem("stage_twice", place(each), what)
@@ -54,7 +54,7 @@ def _stages(document: EventDocument, names: Names) -> Iterator[Problem]:
     yield from _groups(document)
 
 
-def _sources(stage: EventStage, index: int, names: Names) -> Iterator[Problem]:
+def _sources(stage: EventStage, index: int, names: DocumentNames) -> Iterator[Problem]:
     sources = () if stage.enter is None else stage.enter.sources
     where = place(stage.id)
     for source in sources:
@@ -67,7 +67,7 @@ def _sources(stage: EventStage, index: int, names: Names) -> Iterator[Problem]:
         yield Problem("named_twice", where, Text(f"{each}が2回ある。", f"{each} is named twice."))
 
 
-def _named(stage: EventStage, names: Names) -> Iterator[Problem]:
+def _named(stage: EventStage, names: DocumentNames) -> Iterator[Problem]:
     entering = () if stage.enter is None else (*stage.enter.seeds, *stage.enter.players)
     yield from names.doubtful(entering, place(stage.id))
     yield from names.doubtful(stage.advanced or (), place(stage.id))

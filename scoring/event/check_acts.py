@@ -11,12 +11,12 @@ from scoring.event.problem import Problem, place
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from scoring.event.check_names import Names
+    from scoring.event.check_names import DocumentNames
     from scoring.event.document import EventDocument, EventRuling, EventTable, Substitution
     from scoring.event.matches import TableKey
 
 
-def act_problems(document: EventDocument, names: Names) -> Iterator[Problem]:
+def act_problems(document: EventDocument, names: DocumentNames) -> Iterator[Problem]:
     yield from _substitutions(document, names)
     yield from _penalties(document, names)
     present = _present_by_stage(document)
@@ -45,7 +45,7 @@ def _present_by_stage(document: EventDocument) -> dict[str, set[str]]:
     return present
 
 
-def _substitutions(document: EventDocument, names: Names) -> Iterator[Problem]:
+def _substitutions(document: EventDocument, names: DocumentNames) -> Iterator[Problem]:
     tables = _tables(document)
     sitting: dict[TableKey, list[str]] = {}
     # In the order of sets, not of the file: somebody may go who has come in before.
@@ -87,7 +87,7 @@ def _change(change: Substitution, sitting: list[str], where: Text) -> Iterator[P
     sitting[sitting.index(change.outgoing)] = change.incoming
 
 
-def _penalties(document: EventDocument, names: Names) -> Iterator[Problem]:
+def _penalties(document: EventDocument, names: DocumentNames) -> Iterator[Problem]:
     known = {ruling.number for ruling in document.rulings}
     for number, each in enumerate(document.penalties, start=1):
         where = Text(f"{number}番目の罰則", f"penalty {number}")
@@ -100,7 +100,7 @@ def _penalties(document: EventDocument, names: Names) -> Iterator[Problem]:
 
 
 def _decision(
-    decision: EventDecision, names: Names, present: Mapping[str, set[str]], where: Text
+    decision: EventDecision, names: DocumentNames, present: Mapping[str, set[str]], where: Text
 ) -> Iterator[Problem]:
     match decision:
         case Lot(stage, order):
@@ -119,7 +119,7 @@ def _decision(
 
 
 def _strangers(
-    order: Iterable[str], names: Names, present: set[str] | None, where: Text
+    order: Iterable[str], names: DocumentNames, present: set[str] | None, where: Text
 ) -> Iterator[Problem]:
     # Nobody can say who is in a stage that has no rounds yet.
     if present is None:
@@ -131,7 +131,7 @@ def _strangers(
 
 
 def _plays_on(
-    decision: Withdrawal, names: Names, present: Mapping[str, set[str]], where: Text
+    decision: Withdrawal, names: DocumentNames, present: Mapping[str, set[str]], where: Text
 ) -> Iterator[Problem]:
     left_after = -1 if decision.after is None else names.order.get(decision.after)
     for stage, players in present.items():
@@ -144,7 +144,7 @@ def _plays_on(
             yield Problem("withdrawn_plays", where, what)
 
 
-def _rulings(document: EventDocument, names: Names) -> Iterator[Problem]:
+def _rulings(document: EventDocument, names: DocumentNames) -> Iterator[Problem]:
     tables, seen = _tables(document), set()
     for ruling in document.rulings:
         where = Text(f"裁定{ruling.number}", f"ruling {ruling.number}")
@@ -158,7 +158,7 @@ def _rulings(document: EventDocument, names: Names) -> Iterator[Problem]:
 def _place(
     ruling: EventRuling,
     document: EventDocument,
-    names: Names,
+    names: DocumentNames,
     tables: Mapping[TableKey, EventTable],
     where: Text,
 ) -> Iterator[Problem]:

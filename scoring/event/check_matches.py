@@ -12,9 +12,9 @@ from rules_ref.text import Text
 from rules_ref.wording import counted
 from scoring.event.check_names import repeated
 from scoring.event.check_seats import SIZES, wrong_suits
-from scoring.event.matches import players_of_set, result_of, substitutions_by_table
+from scoring.event.matches import result_at_table, sitting_at_table, substitutions_by_table
 from scoring.event.problem import Problem, place
-from scoring.matches.game import Status
+from scoring.matches.game import GameStatus
 from scoring.matches.games import SCORERS
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def match_problems(document: EventDocument) -> Iterator[Problem]:
         for table in each.tables:
             if len(table.seats) in SIZES and not table.suits_twice:
                 changes = substitutions.get((each.stage, each.number, table.number), ())
-                yield from _Match(each, table, changes, result_of(table, changes), scorer).problems()
+                yield from _Match(each, table, changes, result_at_table(table, changes), scorer).problems()
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +89,7 @@ class _Match:
     def _begins_as_seated(self, entry: SetResult) -> bool:
         seats = entry.seats or {}
         began = [self.table.seats.get(suit, "") for suit in seats]
-        return players_of_set(began, self.substitutions, 1) == tuple(seats.values())
+        return sitting_at_table(began, self.substitutions, 1) == tuple(seats.values())
 
     def _blind(self, number: int, entry: SetResult) -> Iterator[Problem]:
         if not entry.blind:
@@ -116,7 +116,7 @@ class _Match:
             if found is not None:
                 yield found
             # Behind a game that is not over nobody's class is known: nothing there could be held against the rules.
-            if outcome.status is not Status.COMPLETE:
+            if outcome.status is not GameStatus.COMPLETE:
                 return
         if len(outcomes) < most and self._goes_on_after(number) and not _stopped(entry):
             what = Text(
@@ -136,9 +136,9 @@ class _Match:
                 "The classes given cannot be those of this game.",
             )
             return self._problem("classes", what, number, game)
-        if outcome.status is Status.IMPOSSIBLE:
+        if outcome.status is GameStatus.IMPOSSIBLE:
             return self._impossible(number, game, entry, outcomes)
-        if outcome.status is Status.RUNNING and not (last and not self._goes_on_after(number)):
+        if outcome.status is GameStatus.RUNNING and not (last and not self._goes_on_after(number)):
             what = Text(
                 "終わっていないのに、次のゲームがある。", "It is not over, but there is a later game."
             )

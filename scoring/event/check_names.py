@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 T = TypeVar("T", bound="Hashable")
 
 
-class Names:
+class DocumentNames:
     """The entrants and stages of a document. ``order`` is each stage's place among the stages, from 0."""
 
     def __init__(self, document: EventDocument) -> None:

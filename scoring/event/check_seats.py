@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from rules_ref.cards import Suit
-    from scoring.event.check_names import Names
+    from scoring.event.check_names import DocumentNames
     from scoring.event.document import EventDocument, EventRound, EventTable
     from scoring.matches.scheme import Scheme
 
@@ -21,7 +21,7 @@ SIZES: Final = (3, 4)
 """How many may sit at a table."""
 
 
-def round_problems(document: EventDocument, names: Names) -> Iterator[Problem]:
+def round_problems(document: EventDocument, names: DocumentNames) -> Iterator[Problem]:
     for each in document.rounds:
         yield from names.unknown_stages((each.stage,), place(each.stage, each.number))
     yield from _numbering(document)
@@ -87,7 +87,7 @@ def _both(player: str, one: int, other: int) -> Text:
     )
 
 
-def _table(scheme: Scheme, each: EventRound, table: EventTable, names: Names) -> Iterator[Problem]:
+def _table(scheme: Scheme, each: EventRound, table: EventTable, names: DocumentNames) -> Iterator[Problem]:
     where = place(each.stage, each.number, table.number)
     yield from names.unknown_entrants(table.seats.values(), where)
     for suit in table.suits_twice:

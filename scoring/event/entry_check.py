@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from itertools import chain
 from typing import TYPE_CHECKING
 
-from scoring.event.entry_list import Column, EntryRow, Flaw, LineProblem
+from scoring.event.entry_list import EntryColumn, EntryRow, Flaw, LineProblem
 from scoring.event.names import folded, tidied
 
 if TYPE_CHECKING:
@@ -76,18 +76,18 @@ def _taken(rows: Sequence[EntryRow], entered: Sequence[Entered]) -> Iterator[Lin
     codes = {each.code: each for each in entered}
     for row in rows:
         if row.number in numbers:
-            yield LineProblem(row.line, Flaw.NUMBER_TAKEN, Column.NUMBER, str(row.number))
+            yield LineProblem(row.line, Flaw.NUMBER_TAKEN, EntryColumn.NUMBER, str(row.number))
         if row.code in codes:
-            yield LineProblem(row.line, Flaw.CODE_TAKEN, Column.CODE, str(codes[row.code].number))
+            yield LineProblem(row.line, Flaw.CODE_TAKEN, EntryColumn.CODE, str(codes[row.code].number))
 
 
 def _twice(rows: Sequence[EntryRow]) -> Iterator[LineProblem]:
-    lines: dict[tuple[Column, int | str], int] = {}
+    lines: dict[tuple[EntryColumn, int | str], int] = {}
     for row in rows:
         for column, value, flaw in (
-            (Column.NUMBER, row.number, Flaw.NUMBER_TWICE),
-            (Column.CODE, row.code, Flaw.CODE_TWICE),
-            (Column.SEED, row.seed, Flaw.SEED_TWICE),
+            (EntryColumn.NUMBER, row.number, Flaw.NUMBER_TWICE),
+            (EntryColumn.CODE, row.code, Flaw.CODE_TWICE),
+            (EntryColumn.SEED, row.seed, Flaw.SEED_TWICE),
         ):
             if value and (first := lines.setdefault((column, value), row.line)) != row.line:
                 yield LineProblem(row.line, flaw, column, str(first))
@@ -122,4 +122,4 @@ def _clubs(rows: Sequence[EntryRow], entered: Sequence[Entered]) -> Iterator[Lin
             continue
         first = spelt.setdefault(folded(each.club), each.club)
         if first != each.club and isinstance(each, EntryRow):
-            yield LineProblem(each.line, Flaw.CLUB_SPELT, Column.CLUB, first)
+            yield LineProblem(each.line, Flaw.CLUB_SPELT, EntryColumn.CLUB, first)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Final
 
-from scoring.event.entry_text import UNREADABLE, Record, records
+from scoring.event.entry_text import UNREADABLE, TextRow, records
 from scoring.event.names import folded, holds_invisible, tidied
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ _DIGITS: Final = re.compile(r"[0-9]+")
 _CODE: Final = re.compile(r"[a-z]+\d+")
 
 
-class Column(Enum):
+class EntryColumn(Enum):
     """What a column of a list can hold."""
 
     NUMBER = "number"
@@ -36,16 +36,16 @@ class Column(Enum):
     SEED = "seed"
 
 
-Columns = tuple[Column | None, ...]
+Columns = tuple[EntryColumn | None, ...]
 """What each column holds, from the left; None: nothing that is used."""
 
 _HEADINGS: Final = {
-    Column.NUMBER: "番号 no no. № # number 受付番号 参加番号 エントリー番号 ゼッケン",
-    Column.CODE: "id code コード",
-    Column.NAME: "名前 氏名 お名前 姓名 参加者 参加者名 選手名 プレイヤー プレイヤー名 name player",
-    Column.KANA: "ふりがな かな 名前かな 氏名かな よみ よみがな 読み 読み仮名 kana furigana reading",
-    Column.CLUB: "所属 所属先 所属団体 所属クラブ クラブ サークル チーム 団体 club team",
-    Column.SEED: "シード シード順 シード順位 seed",
+    EntryColumn.NUMBER: "番号 no no. № # number 受付番号 参加番号 エントリー番号 ゼッケン",
+    EntryColumn.CODE: "id code コード",
+    EntryColumn.NAME: "名前 氏名 お名前 姓名 参加者 参加者名 選手名 プレイヤー プレイヤー名 name player",
+    EntryColumn.KANA: "ふりがな かな 名前かな 氏名かな よみ よみがな 読み 読み仮名 kana furigana reading",
+    EntryColumn.CLUB: "所属 所属先 所属団体 所属クラブ クラブ サークル チーム 団体 club team",
+    EntryColumn.SEED: "シード シード順 シード順位 seed",
 }
 _MEANING: Final = {folded(word): column for column, words in _HEADINGS.items() for word in words.split()}
 
@@ -85,7 +85,7 @@ class LineProblem:
 
     line: int
     flaw: Flaw
-    column: Column | None = None
+    column: EntryColumn | None = None
     about: str = ""
 
 
@@ -107,14 +107,14 @@ class EntryList:
     """A list as it was understood. ``has_header``: whether its ``first`` line only names the columns."""
 
     columns: Columns
-    first: Record | None
+    first: TextRow | None
     has_header: bool
     rows: tuple[EntryRow, ...]
     problems: tuple[LineProblem, ...]
 
 
 def read_entry_list(
-    text: str, columns: Sequence[Column | None] | None = None, *, has_header: bool | None = None
+    text: str, columns: Sequence[EntryColumn | None] | None = None, *, has_header: bool | None = None
 ) -> EntryList:
     r"""Who stands on a list. Without ``columns`` and ``has_header`` both are guessed.
 
@@ -132,20 +132,20 @@ def read_entry_list(
     return EntryList(chosen, next(iter(lines), None), header is not None, rows, tuple(problems))
 
 
-def _is_header(record: Record) -> bool:
+def _is_header(record: TextRow) -> bool:
     meanings = [_MEANING.get(folded(cell)) for cell in record.cells]
     # Either the name is among them, or every cell is a heading: a first line of people is neither.
-    return Column.NAME in meanings or None not in meanings
+    return EntryColumn.NAME in meanings or None not in meanings
 
 
-def _guessed(header: Record | None, body: Sequence[Record]) -> Columns:
+def _guessed(header: TextRow | None, body: Sequence[TextRow]) -> Columns:
     if header is not None:
         return tuple(_firsts(_MEANING.get(folded(cell)) for cell in header.cells))
     return _by_likeness(body[:_LOOKED_AT])
 
 
-def _firsts(columns: Iterator[Column | None]) -> Iterator[Column | None]:
-    seen: set[Column] = set()
+def _firsts(columns: Iterator[EntryColumn | None]) -> Iterator[EntryColumn | None]:
+    seen: set[EntryColumn] = set()
     for each in columns:
         # Of two columns under one heading the first counts: the other would write over it.
         yield None if each in seen else each
@@ -153,14 +153,14 @@ def _firsts(columns: Iterator[Column | None]) -> Iterator[Column | None]:
             seen.add(each)
 
 
-def _by_likeness(body: Sequence[Record]) -> Columns:
+def _by_likeness(body: Sequence[TextRow]) -> Columns:
     """Numbers before the name, a code like p07, kana, seeds after the name; of the other texts name, then club."""
-    width = min(max((len(each.cells) for each in body), default=1), len(Column))
+    width = min(max((len(each.cells) for each in body), default=1), len(EntryColumn))
     cells = [[folded(each.cells[at]) for each in body if at < len(each.cells)] for at in range(width)]
     columns = [[cell for cell in column if cell] for column in cells]
     texts = [at for at in range(width) if columns[at] and not _mostly(_DIGITS, columns[at])]
     if len(texts) > 1 and _mostly(_CODE, columns[texts[0]]):
-        return _placed(columns, texts[1:], {texts[0]: Column.CODE})
+        return _placed(columns, texts[1:], {texts[0]: EntryColumn.CODE})
     return _placed(columns, texts, {})
 
 
@@ -169,52 +169,52 @@ def _mostly(pattern: re.Pattern[str], cells: Sequence[str]) -> bool:
     return 2 * sum(pattern.fullmatch(cell) is not None for cell in cells) > len(cells)
 
 
-def _placed(columns: Sequence[Sequence[str]], texts: Sequence[int], found: dict[int, Column]) -> Columns:
+def _placed(columns: Sequence[Sequence[str]], texts: Sequence[int], found: dict[int, EntryColumn]) -> Columns:
     kana = [at for at in texts if _mostly(_KANA, columns[at])]
     name = next((at for at in texts if at not in kana), next(iter(texts), 0))
-    found[name] = Column.NAME
+    found[name] = EntryColumn.NAME
     for at, cells in enumerate(columns):
         if at not in texts and at not in found and any(cells):
-            column = Column.NUMBER if at < name else Column.SEED
+            column = EntryColumn.NUMBER if at < name else EntryColumn.SEED
         elif at in kana:
-            column = Column.KANA
+            column = EntryColumn.KANA
         else:
-            column = Column.CLUB
+            column = EntryColumn.CLUB
         if at not in found and any(cells) and column not in found.values():
             found[at] = column
     return tuple(found.get(at) for at in range(len(columns)))
 
 
-def _row(record: Record, columns: Columns, problems: list[LineProblem]) -> EntryRow:
+def _row(record: TextRow, columns: Columns, problems: list[LineProblem]) -> EntryRow:
     given = {column: cell for column, cell in zip(columns, record.cells, strict=False) if column is not None}
     problems.extend(_flaws(record, columns, given))
     return EntryRow(
         line=record.line,
-        name=tidied(given.get(Column.NAME, "")),
-        kana=tidied(given.get(Column.KANA, "")),
-        club=tidied(given.get(Column.CLUB, "")),
-        number=_count(given.get(Column.NUMBER, ""), _LAST_NUMBER),
-        code=given.get(Column.CODE, ""),
-        seed=_count(given.get(Column.SEED, ""), _LAST_SEED),
+        name=tidied(given.get(EntryColumn.NAME, "")),
+        kana=tidied(given.get(EntryColumn.KANA, "")),
+        club=tidied(given.get(EntryColumn.CLUB, "")),
+        number=_count(given.get(EntryColumn.NUMBER, ""), _LAST_NUMBER),
+        code=given.get(EntryColumn.CODE, ""),
+        seed=_count(given.get(EntryColumn.SEED, ""), _LAST_SEED),
     )
 
 
-def _flaws(record: Record, columns: Columns, given: dict[Column, str]) -> Iterator[LineProblem]:
+def _flaws(record: TextRow, columns: Columns, given: dict[EntryColumn, str]) -> Iterator[LineProblem]:
     if len(record.cells) > len(columns):
         yield LineProblem(record.line, Flaw.TOO_MANY_COLUMNS, about=record.cells[len(columns)])
     if any(UNREADABLE in cell for cell in record.cells):
         yield LineProblem(record.line, Flaw.UNREADABLE)
-    elif not given.get(Column.NAME):
+    elif not given.get(EntryColumn.NAME):
         yield LineProblem(record.line, Flaw.NO_NAME)
     for column, cell in given.items():
         if (flaw := _flaw_of(column, cell)) is not None:
             yield LineProblem(record.line, flaw, column, cell[:LONGEST])
 
 
-def _flaw_of(column: Column, cell: str) -> Flaw | None:
+def _flaw_of(column: EntryColumn, cell: str) -> Flaw | None:
     match column:
-        case Column.NUMBER | Column.SEED:
-            last = _LAST_NUMBER if column is Column.NUMBER else _LAST_SEED
+        case EntryColumn.NUMBER | EntryColumn.SEED:
+            last = _LAST_NUMBER if column is EntryColumn.NUMBER else _LAST_SEED
             return Flaw.NOT_A_NUMBER if cell and _count(cell, last) is None else None
         case _ if "\n" in cell:
             return Flaw.LINE_BREAK

@@ -18,7 +18,7 @@ _DELIMITERS: Final = "\t,，、;"
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class TextRow:
     """The cells that begin on a ``line`` (from 1), without the empty ones at the end."""
 
     line: int
@@ -39,16 +39,16 @@ def decoded(content: bytes) -> str:
     return content.decode("utf-8-sig" if utf_8 * 2 >= len(telling) else "cp932", errors="replace")
 
 
-def records(text: str) -> tuple[Record, ...]:
+def records(text: str) -> tuple[TextRow, ...]:
     r"""The filled lines of a text. A quoted cell may hold the delimiter, and line breaks.
 
     >>> records('1,山田,"名古屋, 南"\n\n2,佐藤,')
-    (Record(line=1, cells=('1', '山田', '名古屋, 南')), Record(line=3, cells=('2', '佐藤')))
+    (TextRow(line=1, cells=('1', '山田', '名古屋, 南')), TextRow(line=3, cells=('2', '佐藤')))
     """
     return tuple(each for each in _records(text.removeprefix("\ufeff")) if each.cells)
 
 
-def _records(text: str) -> Iterator[Record]:
+def _records(text: str) -> Iterator[TextRow]:
     # The tab before all others: what is pasted from a spreadsheet has commas only inside its cells.
     delimiter = next((each for each in _DELIMITERS if each in text), ",")
     # newline=None: the lone CR of old spreadsheets ends a line as well, which csv would refuse.
@@ -56,10 +56,10 @@ def _records(text: str) -> Iterator[Record]:
     line = 1
     try:
         for cells in reader:
-            yield Record(line, _trimmed(cells))
+            yield TextRow(line, _trimmed(cells))
             line = reader.line_num + 1
     except csv.Error:  # a quote that is never closed, and too much after it for one cell
-        yield Record(line, (UNREADABLE,))
+        yield TextRow(line, (UNREADABLE,))
 
 
 def _trimmed(cells: list[str]) -> tuple[str, ...]:

@@ -18,7 +18,7 @@ TableKey = tuple[str, int, int]
 """What a table is known by: its stage, round and number."""
 
 
-def result_of(table: EventTable, substitutions: Sequence[Substitution] = ()) -> MatchResult:
+def result_at_table(table: EventTable, substitutions: Sequence[Substitution] = ()) -> MatchResult:
     """The match played at a table. ``substitutions`` are the table's own, in any order.
 
     Players stand in seat order as the first set begins; a substitute takes the place of who left. One who
@@ -30,7 +30,7 @@ def result_of(table: EventTable, substitutions: Sequence[Substitution] = ()) -> 
     if not substitutions:
         return MatchResult(players, played, table.cut_off)
     sets = tuple(
-        _played_by(entry, players, players_of_set(players, substitutions, number))
+        _played_by(entry, players, sitting_at_table(players, substitutions, number))
         for number, entry in enumerate(played, start=1)
     )
     return MatchResult(players, sets, table.cut_off)
@@ -44,7 +44,7 @@ def _stopped(sets: tuple[SetResult, ...]) -> tuple[SetResult, ...]:
     return (*sets[:-1], replace(sets[-1], games=(*before, replace(last, cut_off=True))))
 
 
-def players_of_set(
+def sitting_at_table(
     players: Sequence[str], substitutions: Sequence[Substitution], number: int
 ) -> tuple[str, ...]:
     """Who plays set ``number`` (from 1) of a table that ``players`` began."""
@@ -71,4 +71,4 @@ def matches_of(document: EventDocument, stage: str) -> Iterator[tuple[EventRound
             continue
         for table in each.tables:
             key = (each.stage, each.number, table.number)
-            yield each, table, result_of(table, substitutions.get(key, ()))
+            yield each, table, result_at_table(table, substitutions.get(key, ()))

@@ -15,8 +15,8 @@ from scoring.log.parts import (
     ConfirmationPart,
     EnvelopePart,
     GamePart,
+    PartPlace,
     Parts,
-    Place,
     SeatsPart,
     SubstitutionPart,
 )
@@ -75,7 +75,7 @@ def parts_json(parts: Parts) -> dict[str, object]:
     return {_name(place): part_json(place, state) for place, state in parts.states.items()}
 
 
-def part_json(place: Place[Any], state: Any) -> object:
+def part_json(place: PartPlace[Any], state: Any) -> object:
     """One part as the log keeps it."""
     return None if state is None else _CODECS[place.kind][1](state)
 
@@ -87,17 +87,17 @@ def read_parts(written: Mapping[str, object]) -> Parts:
     return Parts(dict(_read(name, state) for name, state in written.items()))
 
 
-def _read(name: str, state: object) -> tuple[Place[Any], Any]:
+def _read(name: str, state: object) -> tuple[PartPlace[Any], Any]:
     kind, *numbers = name.split("/")
     try:
         # A log from a file is anybody's: whatever it lacks is one error with the name of the part.
-        place: Place[Any] = Place(kind, *map(int, numbers))
+        place: PartPlace[Any] = PartPlace(kind, *map(int, numbers))
         return place, None if state is None else _CODECS[kind][0](state)
     except (AttributeError, KeyError, TypeError, ValueError, UnreadableCardError) as error:
         raise UnreadablePartError(name) from error
 
 
-def _name(place: Place[Any]) -> str:
+def _name(place: PartPlace[Any]) -> str:
     # 0 is no set and no game: a part of the whole match has its bare name.
     numbers = (str(each) for each in (place.set_number, place.game) if each)
     return "/".join((place.kind, *numbers))

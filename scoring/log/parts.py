@@ -78,7 +78,7 @@ class ClosedPart:
 
 
 @dataclass(frozen=True, slots=True)
-class Place(Generic[Part]):
+class PartPlace(Generic[Part]):
     """Where in a match a part stands; the type says which kind of part it is."""
 
     kind: str
@@ -90,44 +90,44 @@ class Place(Generic[Part]):
         return Parts({self: state})
 
 
-CUT_OFF: Final[Place[bool]] = Place("cut_off")
+CUT_OFF: Final[PartPlace[bool]] = PartPlace("cut_off")
 """Whether the whole table was cut off."""
-SUBSTITUTIONS: Final[Place[tuple[SubstitutionPart, ...]]] = Place("substitutions")
-RECORDED: Final[Place[Mapping[int, int | Fraction]]] = Place("recorded")
+SUBSTITUTIONS: Final[PartPlace[tuple[SubstitutionPart, ...]]] = PartPlace("substitutions")
+RECORDED: Final[PartPlace[Mapping[int, int | Fraction]]] = PartPlace("recorded")
 """The totals that were agreed on, by player."""
-CONFIRMED: Final[Place[Mapping[int, ConfirmationPart]]] = Place("confirmed")
-CLOSED: Final[Place[ClosedPart]] = Place("closed")
+CONFIRMED: Final[PartPlace[Mapping[int, ConfirmationPart]]] = PartPlace("confirmed")
+CLOSED: Final[PartPlace[ClosedPart]] = PartPlace("closed")
 
 
 @cache
-def seats_of(set_number: int) -> Place[SeatsPart]:
+def seats_of(set_number: int) -> PartPlace[SeatsPart]:
     """Where the seats of a set are written down. A set has begun once its seats are, known or not."""
-    return Place("seats", set_number)
+    return PartPlace("seats", set_number)
 
 
 @cache
-def envelope_of(set_number: int) -> Place[EnvelopePart]:
-    return Place("envelope", set_number)
+def envelope_of(set_number: int) -> PartPlace[EnvelopePart]:
+    return PartPlace("envelope", set_number)
 
 
 @cache
-def game_at(set_number: int, game: int) -> Place[GamePart]:
-    return Place("game", set_number, game)
+def game_at(set_number: int, game: int) -> PartPlace[GamePart]:
+    return PartPlace("game", set_number, game)
 
 
 @dataclass(frozen=True, slots=True)
 class Parts:
     """Some parts of a match, or all that is written down (its *document*). None in a change: taken away."""
 
-    states: Mapping[Place[Any], Any] = field(default_factory=dict)
+    states: Mapping[PartPlace[Any], Any] = field(default_factory=dict)
 
-    def __contains__(self, place: Place[Any]) -> bool:
+    def __contains__(self, place: PartPlace[Any]) -> bool:
         return place in self.states
 
-    def __iter__(self) -> Iterator[Place[Any]]:
+    def __iter__(self) -> Iterator[PartPlace[Any]]:
         return iter(self.states)
 
-    def __getitem__(self, place: Place[Part]) -> Part:
+    def __getitem__(self, place: PartPlace[Part]) -> Part:
         found: Part = self.states[place]
         return found
 
@@ -135,7 +135,7 @@ class Parts:
         """Both; where they speak of the same part, the other's word."""
         return Parts({**self.states, **other.states})
 
-    def get(self, place: Place[Part]) -> Part | None:
+    def get(self, place: PartPlace[Part]) -> Part | None:
         found: Part | None = self.states.get(place)
         return found
 

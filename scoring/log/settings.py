@@ -23,7 +23,7 @@ class _StageSaid(TypedDict):
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class ToldStep:
     """What an entry says was done about a ruling. ``by`` and ``reason`` are empty where they were erased.
 
     ``verdict``: what a change put in the place of the answer; empty where it said none.
@@ -59,7 +59,7 @@ class Settings:
 
     stages: dict[str, dict[str, object]] = field(default_factory=dict)
     options: dict[str, object] = field(default_factory=dict)
-    steps: dict[int, list[Step]] = field(default_factory=dict)
+    steps: dict[int, list[ToldStep]] = field(default_factory=dict)
     changes: list[ToldChange] = field(default_factory=list)
 
     def take(self, verb: str, before: Any, after: Any, by: str, reason: str) -> None:
@@ -101,7 +101,7 @@ class Settings:
         cited, verdict = after["cited"], after.get("verdict", "")
         if not isinstance(cited, str) or not isinstance(verdict, str):
             raise TypeError(after)
-        self.steps[after["ruling"]].append(Step(after["kind"], cited, by, reason, verdict))
+        self.steps[after["ruling"]].append(ToldStep(after["kind"], cited, by, reason, verdict))
 
     def _stages(self, said: Iterable[_StageSaid]) -> None:
         for each in said:

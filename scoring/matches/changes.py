@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from scoring.matches.game import Status
+from scoring.matches.game import GameStatus
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -40,15 +40,15 @@ class GameChange:
 
     set_number: int
     number: int
-    was: Status | None
-    status: Status | None
+    was: GameStatus | None
+    status: GameStatus | None
     players: tuple[PlayerChange, ...]
     refused: Finding | None
 
     @property
     def unfinished(self) -> bool:
         """Whether the game now lacks exits it had no need of before."""
-        return self.status is Status.RUNNING and self.was is not Status.RUNNING
+        return self.status is GameStatus.RUNNING and self.was is not GameStatus.RUNNING
 
 
 @dataclass(frozen=True, slots=True)

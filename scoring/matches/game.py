@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from scoring.matches.scheme import Scheme
 
 
-class Status(Enum):
+class GameStatus(Enum):
     """How far a game has come. ``IMPOSSIBLE``: one of its exits cannot have happened, so nothing follows from it."""
 
     RUNNING = "running"
@@ -35,7 +35,7 @@ class Worth(Generic[Player]):
     ``order`` is there for a complete game alone; ``classes`` are those taken, of a game cut off too.
     """
 
-    status: Status
+    status: GameStatus
     order: tuple[Player, ...] = ()
     classes: Mapping[Player, PlayerClass] = field(default_factory=dict)
     points: Mapping[Player, int | Fraction] = field(default_factory=dict)
@@ -45,16 +45,16 @@ class Worth(Generic[Player]):
 def worth(scheme: Scheme, course: Course[Player], *, game: int, cut_off: bool) -> Worth[Player]:
     """What a game has come to by its exits. ``game`` counts within the set; ``cut_off``: the organiser stopped it."""
     if course.refused is not None:
-        return Worth(Status.IMPOSSIBLE)
+        return Worth(GameStatus.IMPOSSIBLE)
     if course.over:
         found = finished(scheme.ranking, course, game=game)
-        return Worth(Status.COMPLETE, found.order, found.classes, found.points or {}, found.bonus)
+        return Worth(GameStatus.COMPLETE, found.order, found.classes, found.points or {}, found.bonus)
     if not cut_off:
-        return Worth(Status.RUNNING)
+        return Worth(GameStatus.RUNNING)
     if scheme.cut_off is not CutOff.SHARE_OPEN_PLACES:
-        return Worth(Status.CUT_OFF)
+        return Worth(GameStatus.CUT_OFF)
     shared = share_open_places(scheme.ranking, course, game=game)
-    return Worth(Status.CUT_OFF, classes=_taken(scheme, course), points=shared.points, bonus=shared.bonus)
+    return Worth(GameStatus.CUT_OFF, classes=_taken(scheme, course), points=shared.points, bonus=shared.bonus)
 
 
 def findings_of(

@@ -13,7 +13,7 @@ from rules_ref.classes import daifugo_of
 from rules_ref.ranking import Exit as _Exit
 from rules_ref.ranking import How, follow
 from scoring.latest import Latest
-from scoring.matches.game import Status, Worth, worth
+from scoring.matches.game import GameStatus, Worth, worth
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -39,7 +39,7 @@ class GameOutcome:
     ``daifugo`` is who begins the next game of the set as daifugo (None: the game gives no classes).
     """
 
-    status: Status
+    status: GameStatus
     counts: bool
     points: tuple[int | Fraction, ...]
     bonus: tuple[int, ...]
@@ -117,7 +117,7 @@ class _Game:
     def score(self, daifugo: int | None, exits: tuple[SeatExit, ...]) -> GameOutcome:
         rules, places = self.scheme.ranking, range(self.players)
         course = follow(rules, places, daifugo, [_Exit(at, how) for at, how in exits])
-        found: Worth[int] = Worth(Status.IMPOSSIBLE)
+        found: Worth[int] = Worth(GameStatus.IMPOSSIBLE)
         # A document may say nothing of a table of this size: then nobody has anything from a game there.
         if self.players in rules.points:
             # Only whether the bonus is due matters here: one number stands for all games that pay it, one for

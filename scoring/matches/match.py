@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Generic
 from rules_ref.cards import SUITS
 from rules_ref.classes import Player, daifugo_of
 from rules_ref.ranking import Course, follow
-from scoring.matches.game import Status, findings_of, worth
+from scoring.matches.game import GameStatus, findings_of, worth
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -31,7 +31,7 @@ class GameScore(Generic[Player]):
 
     set_number: int
     number: int
-    status: Status
+    status: GameStatus
     opening: Opening[Player] | None
     classes_before: Mapping[Player, PlayerClass]
     course: Course[Player]
@@ -51,7 +51,7 @@ class GameScore(Generic[Player]):
     @property
     def counts(self) -> bool:
         """Whether the game is finished business: complete, or cut off."""
-        return self.status in (Status.COMPLETE, Status.CUT_OFF)
+        return self.status in (GameStatus.COMPLETE, GameStatus.CUT_OFF)
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +97,7 @@ class MatchScore(Generic[Player]):
     @property
     def impossible(self) -> tuple[GameScore[Player], ...]:
         """Games with an entry that cannot have happened, in order."""
-        return tuple(game for game in self.games if game.status is Status.IMPOSSIBLE)
+        return tuple(game for game in self.games if game.status is GameStatus.IMPOSSIBLE)
 
 
 def score_match(
@@ -173,7 +173,7 @@ def _score_game(
     found = worth(scheme, course, game=at.number, cut_off=game.cut_off)
     findings = findings_of(scheme, course, game=at.number, cut_off=game.cut_off, called=called)
     # A game that was cut off hands on no classes, those taken included.
-    classes = found.classes if found.status is Status.COMPLETE else {}
+    classes = found.classes if found.status is GameStatus.COMPLETE else {}
     return GameScore(
         at.set_number, at.number, found.status, opening, at.classes, course,
         found.order, classes, found.points, found.bonus, findings, game.classes is not None,

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from scoring.matches.game import Status
+from scoring.matches.game import GameStatus
 
 if TYPE_CHECKING:
     from rules_ref.classes import Player
@@ -66,7 +66,7 @@ def _step_in_set(
     if entry is None or scored is None:
         return Step(Task.DRAW_SEATS, number)
     unfinished = next((game for game in scored.games if not game.counts), None)
-    if unfinished is not None and not (cut_off and unfinished.status is Status.RUNNING):
+    if unfinished is not None and not (cut_off and unfinished.status is GameStatus.RUNNING):
         return Step(_TASKS[unfinished.status], number, unfinished.number)
     if not scored.complete and not cut_off:
         return _step_before_game(number, entry, scored.games)
@@ -75,7 +75,7 @@ def _step_in_set(
     return None
 
 
-_TASKS = {Status.RUNNING: Task.PLAY, Status.IMPOSSIBLE: Task.REPAIR}
+_TASKS = {GameStatus.RUNNING: Task.PLAY, GameStatus.IMPOSSIBLE: Task.REPAIR}
 
 
 def _step_before_game(number: int, entry: SetResult[Player], games: tuple[GameScore[Player], ...]) -> Step:

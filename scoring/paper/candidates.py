@@ -7,7 +7,7 @@ from itertools import permutations, product
 from typing import TYPE_CHECKING
 
 from rules_ref.ranking import Exit, How, follow
-from scoring.matches.game import Status
+from scoring.matches.game import GameStatus
 from scoring.matches.games import GameScorer
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ class Candidates:
 
     def _alike(self, daifugo: int | None, pays_bonus: bool, cut_off: bool) -> Iterator[Candidate]:
         seen = set()
-        wanted = Status.CUT_OFF if cut_off else Status.COMPLETE
+        wanted = GameStatus.CUT_OFF if cut_off else GameStatus.COMPLETE
         # Of all that look alike the first is kept: the one with its fouls last.
         for exits in sorted(self._exits(), key=_fouls_last):
             outcome = self._scorer.score_exits(

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from rules_ref.classes import PlayerClass
     from scoring.matches.scheme import Scheme
-    from scoring.paper.contradictions import Assumption, Contradiction
+    from scoring.paper.contradictions import Assumption, SheetContradiction
     from scoring.paper.reading import GameReading
     from scoring.paper.sheet import PaperSheet
 
@@ -31,7 +31,7 @@ class SheetCheck:
     what is written: ``untold`` names those games.
     """
 
-    contradictions: tuple[Contradiction, ...]
+    contradictions: tuple[SheetContradiction, ...]
     assumptions: tuple[Assumption, ...]
     sets: tuple[tuple[GameResult, ...], ...] | None
     untold: tuple[tuple[int, int], ...]
@@ -56,7 +56,7 @@ def _said(sets: Sequence[Sequence[GameReading]]) -> Iterator[GameReading]:
     return (reading for readings in sets for reading in readings if reading.row.says)
 
 
-def _in_game(sheet: PaperSheet, scheme: Scheme, reading: GameReading) -> Iterator[Contradiction]:
+def _in_game(sheet: PaperSheet, scheme: Scheme, reading: GameReading) -> Iterator[SheetContradiction]:
     if reading.row.cut_off:
         yield from cut_off_contradictions(reading, scheme)
     else:
@@ -70,7 +70,7 @@ def _assumed(sheet: PaperSheet, scheme: Scheme, reading: GameReading) -> Iterato
     yield from mark_assumptions(reading, marks=sheet.marks)
 
 
-def _from_the_top(each: Contradiction) -> tuple[int, int]:
+def _from_the_top(each: SheetContradiction) -> tuple[int, int]:
     """By set and game; what is below the games comes after them, the ranks at the end."""
     below = 1000
     cell = each.cell

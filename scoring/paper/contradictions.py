@@ -42,7 +42,7 @@ class Code(Enum):
     RANK = "rank"
 
 
-class Left(Enum):
+class LeftOut(Enum):
     """What a sheet left out, and was taken for granted."""
 
     ZERO = "zero"
@@ -52,7 +52,7 @@ class Left(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Contradiction:
+class SheetContradiction:
     """Something that cannot be so. The first of ``cells`` is where it shows, the others take part in it.
 
     ``found`` stands there, ``due`` would be right (None: nothing to say); ``who`` is the player it would be right for;
@@ -75,5 +75,5 @@ class Contradiction:
 class Assumption:
     """Something the sheet does not say, and how it was read."""
 
-    left: Left
+    left: LeftOut
     cell: Cell

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from rules_ref.classes import PlayerClass
-from scoring.paper.sheet import MARKS, Column, all_cells
+from scoring.paper.sheet import MARKS, CellKind, all_cells
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -55,11 +55,11 @@ def _agree(cell: Cell, said: Value, paper: PaperSheet, entry: PaperSheet, scheme
     other = entry.cells.get(cell)
     # False is a mark that could stand there and does not; a record has no cell for that.
     if said is False or other is None:
-        nothing = said is False or (cell.column is Column.BONUS and said == 0)
+        nothing = said is False or (cell.column is CellKind.BONUS and said == 0)
         return nothing and other is None
-    if cell.column is not Column.POINTS or isinstance(said, PlayerClass) or isinstance(other, PlayerClass):
+    if cell.column is not CellKind.POINTS or isinstance(said, PlayerClass) or isinstance(other, PlayerClass):
         return said == other
-    apart = replace(cell, column=Column.BONUS, game=0)
+    apart = replace(cell, column=CellKind.BONUS, game=0)
     pays = cell.game % scheme.ranking.bonus_every == 0 and apart not in paper.cells
     return said == other or (pays and said == other + (entry.number(apart) or 0))
 
@@ -69,5 +69,5 @@ def _said(paper: PaperSheet, cell: Cell) -> Value | None:
     if value is not None or cell.column not in MARKS:
         return value
     unmarked = paper.says_of_game(cell.set_number, cell.game)
-    has_place = paper.marks or cell.column is Column.CUT_OFF
+    has_place = paper.marks or cell.column is CellKind.CUT_OFF
     return False if unmarked and has_place else None

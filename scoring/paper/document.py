@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypedDict
 
 from rules_ref.cases.writer import number_json
 from rules_ref.classes import PlayerClass
-from scoring.paper.sheet import MARKS, Cell, Column, Counting, PaperSheet, all_cells
+from scoring.paper.sheet import MARKS, Cell, CellKind, Counting, PaperSheet, all_cells
 
 if TYPE_CHECKING:
     from scoring.matches.scheme import Scheme
@@ -42,7 +42,7 @@ def _plain(value: Value) -> int | str | bool:
 
 
 def _value(cell: Cell, plain: int | str | bool) -> Value:
-    if cell.column is Column.CLASS:
+    if cell.column is CellKind.CLASS:
         return PlayerClass(plain)
     if cell.column in MARKS:
         return True

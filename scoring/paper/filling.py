@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules_ref.classes import Player, PlayerClass
-from scoring.paper.sheet import Cell, Column, Counting, PaperSheet
+from scoring.paper.sheet import Cell, CellKind, Counting, PaperSheet
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from scoring.paper.sheet import Points, Value
 
 
-def sheet_of(
+def paper_of(
     score: MatchScore[Player],
     scheme: Scheme,
     names: Sequence[str] | None = None,
@@ -36,13 +36,13 @@ def sheet_of(
         won = tuple(each.points[player] for player in each.players)
         so_far = tuple(before + now for before, now in zip(so_far, won, strict=True))
         if each.games and (each.complete or score.complete):
-            cells |= _row(Column.SET_TOTAL, each.number, won)
+            cells |= _row(CellKind.SET_TOTAL, each.number, won)
         if finished and each.number < scheme.sets:
-            cells |= _row(Column.RUNNING_TOTAL, each.number, so_far)
+            cells |= _row(CellKind.RUNNING_TOTAL, each.number, so_far)
     if score.complete:
-        cells |= _row(Column.RUNNING_TOTAL, scheme.sets, so_far)
+        cells |= _row(CellKind.RUNNING_TOTAL, scheme.sets, so_far)
         ranks = tuple(1 + sum(other > points for other in so_far) for points in so_far)
-        cells |= _row(Column.RANK, 0, ranks)
+        cells |= _row(CellKind.RANK, 0, ranks)
     return PaperSheet(tuple(names or map(str, score.players)), cells, counting, as_played=_as_played(score))
 
 
@@ -56,7 +56,7 @@ def _as_played(score: MatchScore[Player]) -> dict[tuple[int, int], tuple[PlayerC
     }
 
 
-def _row(column: Column, set_number: int, points: Sequence[Points]) -> dict[Cell, Value]:
+def _row(column: CellKind, set_number: int, points: Sequence[Points]) -> dict[Cell, Value]:
     return {Cell(column, set_number, 0, player): each for player, each in enumerate(points)}
 
 
@@ -70,7 +70,7 @@ def _set_cells(score: SetScore[Player], counting: Counting) -> Iterator[tuple[Ce
             )
     for index, player in enumerate(score.players):
         if bonus := sum(game.bonus.get(player, 0) for game in score.games):
-            yield Cell(Column.BONUS, score.number, 0, index), bonus
+            yield Cell(CellKind.BONUS, score.number, 0, index), bonus
 
 
 def _plain(game: GameScore[Player], player: Player) -> Points:
@@ -84,12 +84,12 @@ def _game_cells(
     for index, player in enumerate(score.players):
         at = (score.number, game.number, index)
         if player in game.points:
-            yield Cell(Column.POINTS, *at), before[index] + _plain(game, player)
+            yield Cell(CellKind.POINTS, *at), before[index] + _plain(game, player)
         if player in game.classes:
-            yield Cell(Column.CLASS, *at), PlayerClass(game.classes[player])
+            yield Cell(CellKind.CLASS, *at), PlayerClass(game.classes[player])
         if player in game.course.fouls:
-            yield Cell(Column.FOUL, *at), True
+            yield Cell(CellKind.FOUL, *at), True
         if player == game.course.fallen:
-            yield Cell(Column.DOWNFALL, *at), True
+            yield Cell(CellKind.DOWNFALL, *at), True
     if game.counts and not game.classes:
-        yield Cell(Column.CUT_OFF, score.number, game.number), True
+        yield Cell(CellKind.CUT_OFF, score.number, game.number), True

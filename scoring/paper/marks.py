@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scoring.paper.contradictions import Assumption, Code, Contradiction, Left
-from scoring.paper.sheet import Column
+from scoring.paper.contradictions import Assumption, Code, LeftOut, SheetContradiction
+from scoring.paper.sheet import CellKind
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -14,13 +14,13 @@ if TYPE_CHECKING:
     from scoring.paper.reading import GameReading
 
 
-def mark_contradictions(reading: GameReading, scheme: Scheme, *, marks: bool) -> Iterator[Contradiction]:
+def mark_contradictions(reading: GameReading, scheme: Scheme, *, marks: bool) -> Iterator[SheetContradiction]:
     """Every mark that cannot be, and every one that is missing. ``marks``: the sheet has places for them."""
     row = reading.row
     both = row.fouls & row.downfalls
     for player in sorted(both):
-        cells = tuple(row.cell(each, player) for each in (Column.FOUL, Column.DOWNFALL))
-        yield Contradiction(Code.BOTH_MARKS, cells, scheme.ranking.downfall_clause)
+        cells = tuple(row.cell(each, player) for each in (CellKind.FOUL, CellKind.DOWNFALL))
+        yield SheetContradiction(Code.BOTH_MARKS, cells, scheme.ranking.downfall_clause)
     way = reading.fits[0]
     for player in sorted(row.downfalls - way.fallen - both):
         yield _downfall(reading, scheme, player)
@@ -34,40 +34,44 @@ def mark_assumptions(reading: GameReading, *, marks: bool) -> Iterator[Assumptio
     way = reading.fits[0]
     for player in sorted(way.fallen - reading.row.downfalls):
         if marks and reading.reachable:
-            yield Assumption(Left.DOWNFALL, reading.row.cell(Column.DOWNFALL, player))
+            yield Assumption(LeftOut.DOWNFALL, reading.row.cell(CellKind.DOWNFALL, player))
     # Once a game, however many fouled: it is the row that cannot show when.
     for player in sorted(way.fouls)[:1]:
-        yield Assumption(Left.WHEN_FOULED, reading.row.cell(Column.FOUL, player))
+        yield Assumption(LeftOut.WHEN_FOULED, reading.row.cell(CellKind.FOUL, player))
 
 
-def _downfall(reading: GameReading, scheme: Scheme, player: int) -> Contradiction:
+def _downfall(reading: GameReading, scheme: Scheme, player: int) -> SheetContradiction:
     """Why a player marked as fallen cannot have fallen."""
     row, rules = reading.row, scheme.ranking
-    cells = (row.cell(Column.DOWNFALL, player), row.cell(Column.POINTS, player))
+    cells = (row.cell(CellKind.DOWNFALL, player), row.cell(CellKind.POINTS, player))
     before = reading.before[0] if len(reading.before) == 1 else None
     if rules.downfall_clause is None:
-        return Contradiction(Code.DOWNFALL_UNKNOWN, cells)
+        return SheetContradiction(Code.DOWNFALL_UNKNOWN, cells)
     if row.number == 1:
-        return Contradiction(Code.DOWNFALL_FIRST_GAME, cells, rules.downfall_clause)
+        return SheetContradiction(Code.DOWNFALL_FIRST_GAME, cells, rules.downfall_clause)
     if player not in reading.before:
-        return Contradiction(Code.DOWNFALL_NOT_DAIFUGO, cells, rules.downfall_clause, who=before)
-    return Contradiction(Code.DOWNFALL_WON, cells, rules.downfall_clause)
+        return SheetContradiction(Code.DOWNFALL_NOT_DAIFUGO, cells, rules.downfall_clause, who=before)
+    return SheetContradiction(Code.DOWNFALL_WON, cells, rules.downfall_clause)
 
 
-def _foul(reading: GameReading, scheme: Scheme, player: int) -> Contradiction:
+def _foul(reading: GameReading, scheme: Scheme, player: int) -> SheetContradiction:
     """Why a player marked for a foul cannot have fouled: somebody below has not."""
     row, rules = reading.row, scheme.ranking
     if rules.foul_clause is None:
-        return Contradiction(Code.FOUL_UNKNOWN, (row.cell(Column.FOUL, player),))
+        return SheetContradiction(Code.FOUL_UNKNOWN, (row.cell(CellKind.FOUL, player),))
     order = reading.fits[0].outcome.order
     below = order[order.index(player) + 1 :] if order else ()
-    clean = [row.cell(Column.FOUL, each) for each in below if each not in row.fouls]
-    cells = (row.cell(Column.FOUL, player, reading.place(player)), row.cell(Column.POINTS, player), *clean)
+    clean = [row.cell(CellKind.FOUL, each) for each in below if each not in row.fouls]
+    cells = (
+        row.cell(CellKind.FOUL, player, reading.place(player)),
+        row.cell(CellKind.POINTS, player),
+        *clean,
+    )
     code = Code.FOUL_PLACE if clean else Code.FOUL_WON
-    return Contradiction(code, cells, rules.fouls_clause or rules.foul_clause)
+    return SheetContradiction(code, cells, rules.fouls_clause or rules.foul_clause)
 
 
-def _missing(reading: GameReading, scheme: Scheme) -> Iterator[Contradiction]:
+def _missing(reading: GameReading, scheme: Scheme) -> Iterator[SheetContradiction]:
     row, rules, way = reading.row, scheme.ranking, reading.fits[0]
     if not reading.reachable:
         yield from _stranded(reading, scheme)
@@ -75,23 +79,26 @@ def _missing(reading: GameReading, scheme: Scheme) -> Iterator[Contradiction]:
     # A daifugo who came last has fallen, ringed or not (0503).
     silent = {each for each in way.fallen - row.downfalls - row.fouls if each != way.outcome.order[-1]}
     for player in silent:
-        cells = (row.cell(Column.DOWNFALL, player, reading.place(player)), row.cell(Column.POINTS, player))
-        yield Contradiction(Code.DOWNFALL_MISSING, cells, rules.downfall_clause)
+        cells = (
+            row.cell(CellKind.DOWNFALL, player, reading.place(player)),
+            row.cell(CellKind.POINTS, player),
+        )
+        yield SheetContradiction(Code.DOWNFALL_MISSING, cells, rules.downfall_clause)
     # A downfall that was not marked moves the others too: to miss their fouls as well would be two alarms for
     # one slip.
     if silent:
         return
     for player in sorted(way.fouls - row.fouls - row.downfalls):
-        cells = (row.cell(Column.FOUL, player, reading.place(player)), row.cell(Column.POINTS, player))
-        yield Contradiction(Code.FOUL_MISSING, cells, rules.fallen_clause or rules.fouls_clause)
+        cells = (row.cell(CellKind.FOUL, player, reading.place(player)), row.cell(CellKind.POINTS, player))
+        yield SheetContradiction(Code.FOUL_MISSING, cells, rules.fallen_clause or rules.fouls_clause)
 
 
-def _stranded(reading: GameReading, scheme: Scheme) -> Iterator[Contradiction]:
+def _stranded(reading: GameReading, scheme: Scheme) -> Iterator[SheetContradiction]:
     """The last daifugo is neither first nor where the fallen land, and no foul could have put them there."""
     for player in reading.before:
         if player is not None and player not in reading.row.downfalls:
             cells = (
-                reading.row.cell(Column.DOWNFALL, player, reading.place(player)),
-                reading.row.cell(Column.POINTS, player),
+                reading.row.cell(CellKind.DOWNFALL, player, reading.place(player)),
+                reading.row.cell(CellKind.POINTS, player),
             )
-            yield Contradiction(Code.DOWNFALL_MISSING, cells, scheme.ranking.downfall_clause)
+            yield SheetContradiction(Code.DOWNFALL_MISSING, cells, scheme.ranking.downfall_clause)

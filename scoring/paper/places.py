@@ -6,8 +6,8 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from rules_ref.classes import classes_by_place
-from scoring.paper.contradictions import Assumption, Code, Contradiction, Left
-from scoring.paper.sheet import Column, Counting
+from scoring.paper.contradictions import Assumption, Code, LeftOut, SheetContradiction
+from scoring.paper.sheet import CellKind, Counting
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -32,7 +32,7 @@ class Places:
         self.blank_classes = self._blank([each is not None for each in self.row.classes])
         self.blank_points = self._blank(list(self.row.written)) - set(self.zeros())
 
-    def contradictions(self) -> Iterator[Contradiction]:
+    def contradictions(self) -> Iterator[SheetContradiction]:
         yield from self._empty()
         yield from self._points()
         yield from self._classes()
@@ -40,7 +40,7 @@ class Places:
 
     def assumptions(self) -> Iterator[Assumption]:
         for player in self.zeros():
-            yield Assumption(Left.ZERO, self.row.cell(Column.POINTS, player))
+            yield Assumption(LeftOut.ZERO, self.row.cell(CellKind.POINTS, player))
 
     def zeros(self) -> list[int]:
         """Who has no P written and none to have: many leave the nought out."""
@@ -53,15 +53,18 @@ class Places:
         """Who was left out of what is written for others."""
         return {player for player in self.players if not written[player]} if any(written) else set()
 
-    def _empty(self) -> Iterator[Contradiction]:
+    def _empty(self) -> Iterator[SheetContradiction]:
         for player in sorted(self.blank_classes | self.blank_points):
             place = self.reading.place(player)
-            empty = {Column.CLASS: player in self.blank_classes, Column.POINTS: self._has_no_points(player)}
+            empty = {
+                CellKind.CLASS: player in self.blank_classes,
+                CellKind.POINTS: self._has_no_points(player),
+            }
             where = tuple(self.row.cell(column, player, place) for column, is_so in empty.items() if is_so)
             due: Points | PlayerClass | None = None
             if place is not None:
-                due = (self.classes if empty[Column.CLASS] else self.worth)[place - 1]
-            yield Contradiction(Code.PLACE_EMPTY, where, self.scheme.ranking.places_clause, due=due)
+                due = (self.classes if empty[CellKind.CLASS] else self.worth)[place - 1]
+            yield SheetContradiction(Code.PLACE_EMPTY, where, self.scheme.ranking.places_clause, due=due)
 
     def _has_no_points(self, player: int) -> bool:
         """Whether the P are left out, or were not written on from the game before."""
@@ -76,44 +79,46 @@ class Places:
             return self.worth[0]
         return gain
 
-    def _points(self) -> Iterator[Contradiction]:
+    def _points(self) -> Iterator[SheetContradiction]:
         clause = self.scheme.ranking.points_clause
         holders: dict[Points, list[int]] = {}
         for player in self.players:
             value = self._value(player)
             if value is None:
                 continue
-            cell = self.row.cell(Column.POINTS, player)
+            cell = self.row.cell(CellKind.POINTS, player)
             if value not in self.worth:
                 due = self.reading.base(player)
-                yield Contradiction(Code.NO_SUCH_POINTS, (cell,), clause, found=value, due=due)
+                yield SheetContradiction(Code.NO_SUCH_POINTS, (cell,), clause, found=value, due=due)
             elif player not in self.blank_classes:
                 holders.setdefault(value, []).append(player)
         for value, having in holders.items():
             if len(having) > self.worth.count(value):
-                cells = tuple(self.row.cell(Column.POINTS, each) for each in having)
-                yield Contradiction(Code.PLACE_TWICE, cells, clause, found=value)
+                cells = tuple(self.row.cell(CellKind.POINTS, each) for each in having)
+                yield SheetContradiction(Code.PLACE_TWICE, cells, clause, found=value)
 
-    def _classes(self) -> Iterator[Contradiction]:
+    def _classes(self) -> Iterator[SheetContradiction]:
         clause = self.scheme.ranking.places_clause
         written = {player: each for player, each in enumerate(self.row.classes) if each is not None}
         for player, player_class in written.items():
-            cell = self.row.cell(Column.CLASS, player)
+            cell = self.row.cell(CellKind.CLASS, player)
             value = self._value(player)
             of_points = [each for each, worth in zip(self.classes, self.worth, strict=True) if worth == value]
             if player_class not in self.classes:
-                yield Contradiction(Code.NO_SUCH_CLASS, (cell,), clause, found=player_class)
+                yield SheetContradiction(Code.NO_SUCH_CLASS, (cell,), clause, found=player_class)
             elif of_points and player_class not in of_points:
-                both = (cell, self.row.cell(Column.POINTS, player))
-                yield Contradiction(Code.CLASS_POINTS, both, clause, found=player_class, due=of_points[0])
+                both = (cell, self.row.cell(CellKind.POINTS, player))
+                yield SheetContradiction(
+                    Code.CLASS_POINTS, both, clause, found=player_class, due=of_points[0]
+                )
         for player_class, count in Counter(written.values()).items():
             # Of a class that no such table has, it was said above already.
             if count > self.classes.count(player_class) > 0:
                 having = [player for player, each in written.items() if each is player_class]
-                cells = tuple(self.row.cell(Column.CLASS, each) for each in having)
-                yield Contradiction(Code.CLASS_TWICE, cells, clause, found=player_class)
+                cells = tuple(self.row.cell(CellKind.CLASS, each) for each in having)
+                yield SheetContradiction(Code.CLASS_TWICE, cells, clause, found=player_class)
 
-    def _sum(self) -> Iterator[Contradiction]:
+    def _sum(self) -> Iterator[SheetContradiction]:
         """The P of all, where all are written: 12, or what they were before and 12 more."""
         gains = [each for each in self.row.gains if each is not None]
         if len(gains) < len(self.players):
@@ -126,14 +131,14 @@ class Places:
         clause = self.scheme.ranking.points_clause
         winner = self.reading.bonus_winner
         short = self.row.bonus and right[-1] - sum(gains) == self.row.bonus and winner is not None
-        cells = [self.row.cell(Column.POINTS)]
+        cells = [self.row.cell(CellKind.POINTS)]
         if short and not self.reading.with_bonus:
-            cells.append(self.row.cell(Column.POINTS, winner))
+            cells.append(self.row.cell(CellKind.POINTS, winner))
             clause = self.scheme.ranking.bonus_clause or clause
-        yield Contradiction(Code.GAME_SUM, tuple(cells), clause, found=found, due=due)
+        yield SheetContradiction(Code.GAME_SUM, tuple(cells), clause, found=found, due=due)
 
     def _written_sum(self) -> Points:
-        points = self.sheet.numbers(Column.POINTS, self.row.set_number, self.row.number)
+        points = self.sheet.numbers(CellKind.POINTS, self.row.set_number, self.row.number)
         return sum(each for each in points if each is not None)
 
     def _right_sums(self) -> list[int]:
@@ -144,21 +149,21 @@ class Places:
         plain, row = self.scheme.game_check(len(self.sheet.players)), self.row
         if not row.bonus:
             return [plain]
-        in_own_row = any(each for each in self.sheet.numbers(Column.BONUS, row.set_number))
+        in_own_row = any(each for each in self.sheet.numbers(CellKind.BONUS, row.set_number))
         if self.sheet.counting is Counting.BY_GAME:
             with_it = not in_own_row and self.reading.with_bonus
             return [plain + row.bonus] if with_it else [plain]
-        totals = self.sheet.numbers(Column.SET_TOTAL, row.set_number)
+        totals = self.sheet.numbers(CellKind.SET_TOTAL, row.set_number)
         if in_own_row or any(each is not None for each in totals):
             return [plain + row.bonus, plain]
         return [plain + row.bonus]
 
 
-def cut_off_contradictions(reading: GameReading, scheme: Scheme) -> Iterator[Contradiction]:
+def cut_off_contradictions(reading: GameReading, scheme: Scheme) -> Iterator[SheetContradiction]:
     """P of a game that was cut off: none, or those of the places taken and a share of the rest."""
     way = reading.fits[0]
     for player, gain in enumerate(reading.row.gains):
         if gain not in (None, way.base[player], way.outcome.points[player]):
-            cell, clause = reading.row.cell(Column.POINTS, player), scheme.ranking.cut_off_clause
+            cell, clause = reading.row.cell(CellKind.POINTS, player), scheme.ranking.cut_off_clause
             due = reading.points(player)
-            yield Contradiction(Code.CUT_OFF_POINTS, (cell,), clause, found=gain, due=due)
+            yield SheetContradiction(Code.CUT_OFF_POINTS, (cell,), clause, found=gain, due=due)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from scoring.paper.sheet import Cell, Column, Counting
+from scoring.paper.sheet import Cell, CellKind, Counting
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class WrittenGame:
     """What is written of one game. ``gains`` are the P won in it (None: not to be seen); ``bonus`` is what its
     daifugo may have on top of them, 0 where the game pays none.
     """
@@ -33,7 +33,7 @@ class Row:
     bonus: int
     says: bool
 
-    def cell(self, column: Column, player: int | None = None, place: int | None = None) -> Cell:
+    def cell(self, column: CellKind, player: int | None = None, place: int | None = None) -> Cell:
         return Cell(column, self.set_number, self.number, player, place)
 
 
@@ -44,7 +44,7 @@ class GameReading:
     ``before`` are those who may have been daifugo; ``reachable``: the order written can come about at all.
     """
 
-    row: Row
+    row: WrittenGame
     fits: tuple[Candidate, ...]
     before: tuple[int | None, ...]
     reachable: bool
@@ -102,18 +102,18 @@ def read_set(sheet: PaperSheet, scheme: Scheme, candidates: Candidates, set_numb
     return readings
 
 
-def row_of(sheet: PaperSheet, scheme: Scheme, set_number: int, number: int) -> Row:
+def row_of(sheet: PaperSheet, scheme: Scheme, set_number: int, number: int) -> WrittenGame:
     everyone = range(len(sheet.players))
-    points = sheet.numbers(Column.POINTS, set_number, number)
+    points = sheet.numbers(CellKind.POINTS, set_number, number)
     rules = scheme.ranking
-    return Row(
+    return WrittenGame(
         set_number,
         number,
         tuple(each is not None for each in points),
         _gains(sheet, set_number, number, points),
         tuple(sheet.class_at(set_number, number, player) for player in everyone),
-        sheet.marked(Column.FOUL, set_number, number),
-        sheet.marked(Column.DOWNFALL, set_number, number),
+        sheet.marked(CellKind.FOUL, set_number, number),
+        sheet.marked(CellKind.DOWNFALL, set_number, number),
         sheet.cut_off(set_number, number),
         rules.bonus if number % rules.bonus_every == 0 else 0,
         sheet.says_of_game(set_number, number),
@@ -125,13 +125,15 @@ def _gains(
 ) -> tuple[Points | None, ...]:
     if sheet.counting is Counting.BY_GAME or number == 1:
         return points
-    before = sheet.numbers(Column.POINTS, set_number, number - 1)
+    before = sheet.numbers(CellKind.POINTS, set_number, number - 1)
     return tuple(
         None if now is None or then is None else now - then for now, then in zip(points, before, strict=True)
     )
 
 
-def _read(row: Row, candidates: Candidates, before: tuple[int | None, ...], *, marks: bool) -> GameReading:
+def _read(
+    row: WrittenGame, candidates: Candidates, before: tuple[int | None, ...], *, marks: bool
+) -> GameReading:
     if row.cut_off:
         return _read_cut_off(row, candidates, before)
     pays = bool(row.bonus)
@@ -153,7 +155,7 @@ def _read(row: Row, candidates: Candidates, before: tuple[int | None, ...], *, m
     return GameReading(row, tuple(sorted(fits, key=_marks)), before, reachable)
 
 
-def _read_cut_off(row: Row, candidates: Candidates, before: tuple[int | None, ...]) -> GameReading:
+def _read_cut_off(row: WrittenGame, candidates: Candidates, before: tuple[int | None, ...]) -> GameReading:
     ways = [
         each
         for daifugo in before
@@ -164,7 +166,7 @@ def _read_cut_off(row: Row, candidates: Candidates, before: tuple[int | None, ..
     return GameReading(row, fits, before, reachable=True)
 
 
-def _off_places(row: Row, way: Candidate) -> int:
+def _off_places(row: WrittenGame, way: Candidate) -> int:
     """How many P and classes of the row are not those of a way the game can have gone."""
     return _off_points(row, way) + sum(
         each is not None and each is not way.outcome.classes[player]
@@ -172,14 +174,14 @@ def _off_places(row: Row, way: Candidate) -> int:
     )
 
 
-def _off_points(row: Row, way: Candidate) -> int:
+def _off_points(row: WrittenGame, way: Candidate) -> int:
     return sum(
         gain is not None and gain not in (way.base[player], way.outcome.points[player])
         for player, gain in enumerate(row.gains)
     )
 
 
-def _off_marks(row: Row, way: Candidate, *, marks: bool) -> tuple[int, int]:
+def _off_marks(row: WrittenGame, way: Candidate, *, marks: bool) -> tuple[int, int]:
     """How many marks are not those of a way; of as many, one that leaves fewer fouls unmarked goes first.
 
     A daifugo who came last has fallen also where nobody wrote it down.
@@ -192,7 +194,7 @@ def _off_marks(row: Row, way: Candidate, *, marks: bool) -> tuple[int, int]:
     return wrong + len(unmarked) + len(silent), len(unmarked)
 
 
-def _off_cut_off(row: Row, way: Candidate) -> int:
+def _off_cut_off(row: WrittenGame, way: Candidate) -> int:
     return _off_points(row, way) + len(row.fouls ^ way.fouls) + len(row.downfalls ^ way.fallen)
 
 

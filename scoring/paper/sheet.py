@@ -19,7 +19,7 @@ Value = int | Fraction | PlayerClass | bool
 """Points (or a rank), a class, or True for a mark that was ringed."""
 
 
-class Column(Enum):
+class CellKind(Enum):
     """What a cell is for. The first four stand in a game's row for each player, ``CUT_OFF`` once in it."""
 
     POINTS = "points"
@@ -33,9 +33,9 @@ class Column(Enum):
     RANK = "rank"
 
 
-IN_GAMES = (Column.POINTS, Column.CLASS, Column.FOUL, Column.DOWNFALL)
-IN_SETS = (Column.BONUS, Column.SET_TOTAL, Column.RUNNING_TOTAL)
-MARKS = (Column.FOUL, Column.DOWNFALL, Column.CUT_OFF)
+IN_GAMES = (CellKind.POINTS, CellKind.CLASS, CellKind.FOUL, CellKind.DOWNFALL)
+IN_SETS = (CellKind.BONUS, CellKind.SET_TOTAL, CellKind.RUNNING_TOTAL)
+MARKS = (CellKind.FOUL, CellKind.DOWNFALL, CellKind.CUT_OFF)
 
 
 class Counting(Enum):
@@ -52,7 +52,7 @@ class Cell:
     ``player`` None is the row as a whole: its check sum. ``place`` only helps to name the cell.
     """
 
-    column: Column
+    column: CellKind
     set_number: int = 0
     game: int = 0
     player: int | None = None
@@ -62,7 +62,7 @@ class Cell:
     def key(self) -> str:
         """The cell in one word.
 
-        >>> Cell(Column.POINTS, 1, 4, 2).key
+        >>> Cell(CellKind.POINTS, 1, 4, 2).key
         'points-1-4-2'
         """
         player = "all" if self.player is None else str(self.player)
@@ -95,23 +95,23 @@ class PaperSheet:
         value = self.cells.get(cell)
         return None if value is None or isinstance(value, PlayerClass) else value
 
-    def numbers(self, column: Column, set_number: int = 0, game: int = 0) -> tuple[Points | None, ...]:
+    def numbers(self, column: CellKind, set_number: int = 0, game: int = 0) -> tuple[Points | None, ...]:
         """A row of numbers, one for each player."""
         return tuple(
             self.number(Cell(column, set_number, game, player)) for player in range(len(self.players))
         )
 
     def class_at(self, set_number: int, game: int, player: int) -> PlayerClass | None:
-        value = self.cells.get(Cell(Column.CLASS, set_number, game, player))
+        value = self.cells.get(Cell(CellKind.CLASS, set_number, game, player))
         return value if isinstance(value, PlayerClass) else None
 
-    def marked(self, column: Column, set_number: int, game: int) -> frozenset[int]:
+    def marked(self, column: CellKind, set_number: int, game: int) -> frozenset[int]:
         """The players at whom a mark is ringed in a game."""
         everyone = range(len(self.players))
         return frozenset(each for each in everyone if self.cells.get(Cell(column, set_number, game, each)))
 
     def cut_off(self, set_number: int, game: int) -> bool:
-        return bool(self.cells.get(Cell(Column.CUT_OFF, set_number, game)))
+        return bool(self.cells.get(Cell(CellKind.CUT_OFF, set_number, game)))
 
     def says_of_game(self, set_number: int, game: int) -> bool:
         """Whether anything is written in a game's row."""
@@ -124,7 +124,7 @@ def game_cells(set_number: int, game: int, players: int) -> Iterator[Cell]:
     for player in range(players):
         for column in IN_GAMES:
             yield Cell(column, set_number, game, player)
-    yield Cell(Column.CUT_OFF, set_number, game)
+    yield Cell(CellKind.CUT_OFF, set_number, game)
 
 
 def all_cells(scheme: Scheme, players: int) -> Iterator[Cell]:
@@ -134,4 +134,4 @@ def all_cells(scheme: Scheme, players: int) -> Iterator[Cell]:
             yield from game_cells(number, game, players)
         for column in IN_SETS:
             yield from (Cell(column, number, 0, player) for player in range(players))
-    yield from (Cell(Column.RANK, player=player) for player in range(players))
+    yield from (Cell(CellKind.RANK, player=player) for player in range(players))

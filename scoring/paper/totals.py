@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from scoring.paper.contradictions import Assumption, Code, Contradiction, Left
-from scoring.paper.sheet import Cell, Column
+from scoring.paper.contradictions import Assumption, Code, LeftOut, SheetContradiction
+from scoring.paper.sheet import Cell, CellKind
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -85,7 +85,7 @@ class Totals:
         self.sets = sets
         self.players = range(len(sheet.players))
 
-    def contradictions(self) -> Iterator[Contradiction]:
+    def contradictions(self) -> Iterator[SheetContradiction]:
         for each in self.sets:
             yield from self._bonus(each)
             yield from self._set_total(each)
@@ -94,41 +94,42 @@ class Totals:
 
     def assumptions(self) -> Iterator[Assumption]:
         for each in self.sets:
-            row = self._row(Column.BONUS, each)
+            row = self._row(CellKind.BONUS, each)
             in_total = each.winner is not None and not self._missing(each)
             if each.bonus and in_total and not each.bonus_in_points and not any(row):
-                yield Assumption(Left.BONUS, Cell(Column.BONUS, each.set_number, 0, each.winner))
+                yield Assumption(LeftOut.BONUS, Cell(CellKind.BONUS, each.set_number, 0, each.winner))
 
-    def _row(self, column: Column, each: SetTotals) -> Numbers:
+    def _row(self, column: CellKind, each: SetTotals) -> Numbers:
         return self.sheet.numbers(column, each.set_number)
 
-    def _bonus(self, each: SetTotals) -> Iterator[Contradiction]:
+    def _bonus(self, each: SetTotals) -> Iterator[SheetContradiction]:
         clause = self.scheme.ranking.bonus_clause
-        row = self._row(Column.BONUS, each)
+        row = self._row(CellKind.BONUS, each)
         for player, found in enumerate(row):
             due = each.bonus if player == each.winner else 0
             if found is None or found == due or each.bonus_open:
                 continue
             code = Code.BONUS_AMOUNT if player == each.winner else Code.BONUS_PLAYER
-            cell = Cell(Column.BONUS, each.set_number, 0, player)
-            yield Contradiction(code, (cell,), clause, found, due, each.winner)
+            cell = Cell(CellKind.BONUS, each.set_number, 0, player)
+            yield SheetContradiction(code, (cell,), clause, found, due, each.winner)
         if self._missing(each) and not any(row):
             cells = tuple(
-                Cell(column, each.set_number, 0, each.winner) for column in (Column.BONUS, Column.SET_TOTAL)
+                Cell(column, each.set_number, 0, each.winner)
+                for column in (CellKind.BONUS, CellKind.SET_TOTAL)
             )
-            yield Contradiction(Code.BONUS_MISSING, cells, clause, due=each.bonus, who=each.winner)
+            yield SheetContradiction(Code.BONUS_MISSING, cells, clause, due=each.bonus, who=each.winner)
 
     def _missing(self, each: SetTotals) -> bool:
         """Whether the total of who has won the bonus is short of just that."""
         if each.winner is None or each.bonus_in_points or not each.bonus:
             return False
-        if self._row(Column.BONUS, each)[each.winner]:
+        if self._row(CellKind.BONUS, each)[each.winner]:
             return False
-        total, added = self._row(Column.SET_TOTAL, each)[each.winner], each.added[each.winner]
+        total, added = self._row(CellKind.SET_TOTAL, each)[each.winner], each.added[each.winner]
         return total is not None and total == added
 
-    def _set_total(self, each: SetTotals) -> Iterator[Contradiction]:
-        row = self._row(Column.SET_TOTAL, each)
+    def _set_total(self, each: SetTotals) -> Iterator[SheetContradiction]:
+        row = self._row(CellKind.SET_TOTAL, each)
         full = self.scheme.set_check(len(self.players))
         # Totals of a full set tell that games were played whose rows were left empty: then the rows prove
         # nothing against them.
@@ -138,13 +139,13 @@ class Totals:
             missing = player == each.winner and self._missing(each)
             if found is None or not right or found in right or left_out or missing:
                 continue
-            cell = Cell(Column.SET_TOTAL, each.set_number, 0, player)
-            yield Contradiction(Code.SET_TOTAL, (cell,), found=found, due=right[-1])
-        yield from self._sum_of(Code.SET_SUM, Column.SET_TOTAL, each, self._set_sums(each))
+            cell = Cell(CellKind.SET_TOTAL, each.set_number, 0, player)
+            yield SheetContradiction(Code.SET_TOTAL, (cell,), found=found, due=right[-1])
+        yield from self._sum_of(Code.SET_SUM, CellKind.SET_TOTAL, each, self._set_sums(each))
 
     def _local(self, each: SetTotals, player: int) -> Points | None:
         """The P and the bonus written above a total."""
-        added, bonus = each.added[player], self._row(Column.BONUS, each)[player]
+        added, bonus = each.added[player], self._row(CellKind.BONUS, each)[player]
         if added is None:
             return None
         left_out = each.bonus if player == each.winner and not each.bonus_in_points else 0
@@ -160,48 +161,50 @@ class Totals:
             return [full]
         return [0 if played is None else played, full]
 
-    def _running_total(self, each: SetTotals) -> Iterator[Contradiction]:
-        row = self._row(Column.RUNNING_TOTAL, each)
+    def _running_total(self, each: SetTotals) -> Iterator[SheetContradiction]:
+        row = self._row(CellKind.RUNNING_TOTAL, each)
         before = self.sets[: each.set_number - 1]
         for player, found in enumerate(row):
             right = self._running_right(each, before, player)
             if found is not None and right and found not in right:
-                cell = Cell(Column.RUNNING_TOTAL, each.set_number, 0, player)
-                yield Contradiction(Code.RUNNING_TOTAL, (cell,), found=found, due=right[0])
+                cell = Cell(CellKind.RUNNING_TOTAL, each.set_number, 0, player)
+                yield SheetContradiction(Code.RUNNING_TOTAL, (cell,), found=found, due=right[0])
         sums: list[Points] = [0]
         for one in (*before, each):
             sums = [then + now for then in sums for now in self._set_sums(one)]
-        yield from self._sum_of(Code.RUNNING_SUM, Column.RUNNING_TOTAL, each, sums)
+        yield from self._sum_of(Code.RUNNING_SUM, CellKind.RUNNING_TOTAL, each, sums)
 
     def _running_right(self, each: SetTotals, before: Sequence[SetTotals], player: int) -> list[Points]:
         """The games added up; what stood there before and this set's total; all the sets' totals."""
         settled = _sum(one.settled[player] for one in (*before, each))
-        totals = [self._row(Column.SET_TOTAL, one)[player] for one in (*before, each)]
-        last = self._row(Column.RUNNING_TOTAL, before[-1])[player] if before else 0
+        totals = [self._row(CellKind.SET_TOTAL, one)[player] for one in (*before, each)]
+        last = self._row(CellKind.RUNNING_TOTAL, before[-1])[player] if before else 0
         found = (settled, _sum(totals), _sum((last, totals[-1])))
         return [due for due in found if due is not None]
 
     def _sum_of(
-        self, code: Code, column: Column, each: SetTotals, right: list[Points]
-    ) -> Iterator[Contradiction]:
+        self, code: Code, column: CellKind, each: SetTotals, right: list[Points]
+    ) -> Iterator[SheetContradiction]:
         found = _sum(self._row(column, each))
         if found is not None and found not in right:
             cell = Cell(column, each.set_number)
-            yield Contradiction(code, (cell,), self.scheme.ranking.points_clause, found, right[0])
+            yield SheetContradiction(code, (cell,), self.scheme.ranking.points_clause, found, right[0])
 
-    def _ranks(self) -> Iterator[Contradiction]:
+    def _ranks(self) -> Iterator[SheetContradiction]:
         """Players with as many points may have been put in order by hand."""
         points = self._final()
-        for player, found in enumerate(self.sheet.numbers(Column.RANK)):
+        for player, found in enumerate(self.sheet.numbers(CellKind.RANK)):
             if found is None or points is None:
                 continue
             best = 1 + sum(each > points[player] for each in points)
             if not best <= found < best + points.count(points[player]):
-                yield Contradiction(Code.RANK, (Cell(Column.RANK, player=player),), found=found, due=best)
+                yield SheetContradiction(
+                    Code.RANK, (Cell(CellKind.RANK, player=player),), found=found, due=best
+                )
 
     def _final(self) -> list[Points] | None:
         """What the ranks go by: the match totals as written, else the games as they were read."""
-        written = self._row(Column.RUNNING_TOTAL, self.sets[-1])
+        written = self._row(CellKind.RUNNING_TOTAL, self.sets[-1])
         if _sum(written) is None:
             begun = [each for each in self.sets if each.started or each.gaps]
             written = tuple(_sum(each.settled[player] for each in begun) for player in self.players)

@@ -7,29 +7,29 @@ from typing import TYPE_CHECKING, Final
 
 from rules_ref.classes import PlayerClass
 from rules_ref.text import Text
-from scoring.paper.contradictions import Code, Left
-from scoring.paper.sheet import IN_GAMES, Column
+from scoring.paper.contradictions import Code, LeftOut
+from scoring.paper.sheet import IN_GAMES, CellKind
 from scoring.sheets.score_entries import written
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scoring.paper.contradictions import Assumption, Contradiction
+    from scoring.paper.contradictions import Assumption, SheetContradiction
     from scoring.paper.sheet import Cell, Points
 
 _SET: Final = Text("第{}セット", "Set {}")
 _GAME: Final = Text("第{}ゲーム", "game {}")
 _PLACE: Final = Text("{}着", "no. {}")
 _COLUMNS: Final = {
-    Column.POINTS: Text("P", "P"),
-    Column.CLASS: Text("階級", "class"),
-    Column.FOUL: Text("反", "F"),
-    Column.DOWNFALL: Text("都", "D"),
-    Column.CUT_OFF: Text("打ち切り", "cut off"),
-    Column.BONUS: Text("ボーナス", "bonus"),
-    Column.SET_TOTAL: Text("セット計", "set total"),
-    Column.RUNNING_TOTAL: Text("累計", "running total"),
-    Column.RANK: Text("順位", "rank"),
+    CellKind.POINTS: Text("P", "P"),
+    CellKind.CLASS: Text("階級", "class"),
+    CellKind.FOUL: Text("反", "F"),
+    CellKind.DOWNFALL: Text("都", "D"),
+    CellKind.CUT_OFF: Text("打ち切り", "cut off"),
+    CellKind.BONUS: Text("ボーナス", "bonus"),
+    CellKind.SET_TOTAL: Text("セット計", "set total"),
+    CellKind.RUNNING_TOTAL: Text("累計", "running total"),
+    CellKind.RANK: Text("順位", "rank"),
 }
 _CHECK: Final = Text("検算", "check")
 
@@ -104,13 +104,15 @@ _HINTS: Final = {
 }
 
 _ASSUMED: Final = {
-    Left.ZERO: Text("空欄を0Pと読みました。", "Read as 0 P."),
-    Left.DOWNFALL: Text(
+    LeftOut.ZERO: Text("空欄を0Pと読みました。", "Read as 0 P."),
+    LeftOut.DOWNFALL: Text(
         "前のゲームの大富豪なので、都落ちと読みました。",
         "Read as a downfall: this is the daifugo of the game before.",
     ),
-    Left.BONUS: Text("空欄ですが、ボーナスがあるものとして読みました。", "Left empty; read with the bonus."),
-    Left.WHEN_FOULED: Text(
+    LeftOut.BONUS: Text(
+        "空欄ですが、ボーナスがあるものとして読みました。", "Left empty; read with the bonus."
+    ),
+    LeftOut.WHEN_FOULED: Text(
         "反則あがりがいつだったかは用紙からは分からないので、最後と読みました。",
         "The sheet does not say when the foul was; read as the last to go out.",
     ),
@@ -121,7 +123,7 @@ def where(cell: Cell, players: Sequence[str], *, sets: int) -> Text:
     """The cell by name.
 
     >>> from scoring.paper.sheet import Cell
-    >>> where(Cell(Column.CLASS, 1, 4, 2, place=3), "ABCD", sets=3).ja
+    >>> where(Cell(CellKind.CLASS, 1, 4, 2, place=3), "ABCD", sets=3).ja
     '第1セット 第4ゲーム 3着 C 階級'
     """
     return Text(
@@ -147,12 +149,12 @@ def _parts(cell: Cell, players: Sequence[str], sets: int, language: str) -> list
 
 
 def _below(cell: Cell, sets: int) -> Text:
-    if cell.column is Column.RUNNING_TOTAL and cell.set_number == sets:
+    if cell.column is CellKind.RUNNING_TOTAL and cell.set_number == sets:
         return Text("マッチ合計", "match total")
     return _COLUMNS[cell.column]
 
 
-def contradiction_text(each: Contradiction, players: Sequence[str], *, sets: int) -> Text:
+def contradiction_text(each: SheetContradiction, players: Sequence[str], *, sets: int) -> Text:
     """The whole sentence, the cell first."""
     place = where(each.cell, players, sets=sets)
     return Text(
@@ -160,7 +162,7 @@ def contradiction_text(each: Contradiction, players: Sequence[str], *, sets: int
     )
 
 
-def _sentence(each: Contradiction, players: Sequence[str], language: str) -> str:
+def _sentence(each: SheetContradiction, players: Sequence[str], language: str) -> str:
     said = _SENTENCES[each.code].in_language(language)
     hint = _HINTS[each.code].in_language(language) if _has_hint(each) else ""
     column = [cell.player for cell in each.cells if cell.player is not None]
@@ -175,7 +177,7 @@ def _sentence(each: Contradiction, players: Sequence[str], language: str) -> str
     )
 
 
-def _has_hint(each: Contradiction) -> bool:
+def _has_hint(each: SheetContradiction) -> bool:
     match each.code:
         case Code.GAME_SUM:
             return len(each.cells) > 1

@@ -7,7 +7,7 @@ Every kind of paper has a module with its values, ``render_…`` for a document 
 from scoring.sheets.certificates import Certificate, certificates_part, render_certificates
 from scoring.sheets.check_code import check_code
 from scoring.sheets.class_coasters import ClassCoasters, class_coasters_part, render_class_coasters
-from scoring.sheets.document import Part, render
+from scoring.sheets.document import SheetPart, render
 from scoring.sheets.envelope_labels import EnvelopeLabel, envelope_labels_part, render_envelope_labels
 from scoring.sheets.final_ranking import FinalRanking, RankedLine, final_ranking_part, render_final_ranking
 from scoring.sheets.pairings_by_name import (
@@ -38,12 +38,12 @@ __all__ = [
     "NamedSeat",
     "PairingsByName",
     "PairingsByTable",
-    "Part",
     "PictureLine",
     "RankedLine",
     "ScoreSheet",
     "SeatCards",
     "SeatedTable",
+    "SheetPart",
     "StandingsLine",
     "StandingsList",
     "TableSeat",

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from rules_ref.cards import SUITS
 from rules_ref.text import Text
-from scoring.sheets.document import Part, render
+from scoring.sheets.document import SheetPart, render
 from scoring.sheets.geometry import A4, Box
 from scoring.sheets.text import Align
 from scoring.sheets.typeface import Weight
@@ -66,11 +66,13 @@ def render_certificates(certificates: Sequence[Certificate]) -> bytes:
     return render([part], title=f"{first.event_name} {part.title}", language=first.language)
 
 
-def certificates_part(certificates: Sequence[Certificate]) -> Part:
+def certificates_part(certificates: Sequence[Certificate]) -> SheetPart:
     """The certificates as a part of a larger document, as ``render_certificates``."""
     if not certificates:
         raise ValueError("no certificates to print")
-    return Part(TITLE.in_language(certificates[0].language), [CertificatePage(each) for each in certificates])
+    return SheetPart(
+        TITLE.in_language(certificates[0].language), [CertificatePage(each) for each in certificates]
+    )
 
 
 @dataclass(frozen=True, slots=True)

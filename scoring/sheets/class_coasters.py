@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from rules_ref.classes import classes_by_place
 from rules_ref.text import Text
-from scoring.sheets.document import Part, render
+from scoring.sheets.document import SheetPart, render
 from scoring.sheets.geometry import A4, Box
 from scoring.sheets.typeface import Weight
 
@@ -58,12 +58,12 @@ def render_class_coasters(tables: Sequence[ClassCoasters]) -> bytes:
     return render([part], title=part.title, language=tables[0].language)
 
 
-def class_coasters_part(tables: Sequence[ClassCoasters]) -> Part:
+def class_coasters_part(tables: Sequence[ClassCoasters]) -> SheetPart:
     """The coasters as a part of a larger document, as ``render_class_coasters``."""
     if not tables:
         raise ValueError("no coasters to print")
     pages = [page for table in tables for page in _pages(table)]
-    return Part(TITLE.in_language(tables[0].language), pages)
+    return SheetPart(TITLE.in_language(tables[0].language), pages)
 
 
 @dataclass(frozen=True, slots=True)

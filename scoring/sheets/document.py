@@ -42,7 +42,7 @@ class Page(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class SheetPart:
     """Pages of one kind on paper of one ``size``, width and height in millimetres."""
 
     title: str
@@ -50,7 +50,7 @@ class Part:
     size: tuple[float, float] = A4
 
 
-def render(parts: Iterable[Part], *, title: str, language: str, foot: str = "") -> bytes:
+def render(parts: Iterable[SheetPart], *, title: str, language: str, foot: str = "") -> bytes:
     """The parts in their order as one PDF, a bookmark each. The same pages give the same bytes.
 
     ``foot`` stands small at the foot of every page: the head of the event's log.
@@ -85,7 +85,7 @@ class _Press:
         self.canvas.bookmarkPage(name)
         self.canvas.addOutlineEntry(title, name)
 
-    def print(self, part: Part) -> None:
+    def print(self, part: SheetPart) -> None:
         width, height = part.size
         self.canvas.setPageSize((width * MM, height * MM))
         for page in part.pages:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from rules_ref.text import Text
-from scoring.sheets.document import Part, render
+from scoring.sheets.document import SheetPart, render
 from scoring.sheets.geometry import A4, Box
 from scoring.sheets.text import Align
 from scoring.sheets.typeface import Weight
@@ -54,13 +54,13 @@ def render_envelope_labels(labels: Sequence[EnvelopeLabel]) -> bytes:
     return render([part], title=title, language=first.language)
 
 
-def envelope_labels_part(labels: Sequence[EnvelopeLabel]) -> Part:
+def envelope_labels_part(labels: Sequence[EnvelopeLabel]) -> SheetPart:
     """The labels as a part of a larger document, as ``render_envelope_labels``."""
     if not labels:
         raise ValueError("no labels to print")
     each = len(_PLACES)
     pages = [LabelsPage(tuple(labels[at : at + each])) for at in range(0, len(labels), each)]
-    return Part(TITLE.in_language(labels[0].language), pages)
+    return SheetPart(TITLE.in_language(labels[0].language), pages)
 
 
 class Label:

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from rules_ref.text import Text
-from scoring.sheets.document import Part, render
-from scoring.sheets.listing import BODY, Field, Heading, Ruling, draw_page_number, rows_in
+from scoring.sheets.document import SheetPart, render
+from scoring.sheets.listing import BODY, Heading, ListColumn, RuledList, draw_page_number, rows_in
 from scoring.sheets.standings_list import CLUB, NAME, NUMBER, POINTS, RANK, StandingsForm
 from scoring.sheets.text import Align
 from scoring.sheets.typeface import Weight
@@ -60,7 +60,7 @@ def render_final_ranking(ranking: FinalRanking, foot: str = "") -> bytes:
     return render([part], title=title, language=ranking.language, foot=foot)
 
 
-def final_ranking_part(ranking: FinalRanking) -> Part:
+def final_ranking_part(ranking: FinalRanking) -> SheetPart:
     """The ranking as a part of a larger document."""
     say, lines = ranking.language, ranking.lines
     title = TITLE.in_language(say)
@@ -69,7 +69,7 @@ def final_ranking_part(ranking: FinalRanking) -> Part:
     )
     ruling = _ruling(say)
     pages = [lines[at : at + _ROWS] for at in range(0, len(lines), _ROWS)]
-    return Part(
+    return SheetPart(
         title, [RankingPage(heading, ruling, each, at, len(pages)) for at, each in enumerate(pages, start=1)]
     )
 
@@ -79,7 +79,7 @@ class RankingPage:
     """One page of the ranking."""
 
     heading: Heading
-    ruling: Ruling
+    ruling: RuledList
     lines: Sequence[RankedLine]
     number: int
     of: int
@@ -97,15 +97,15 @@ def _cells(line: RankedLine) -> Sequence[str]:
     return (str(line.rank), str(line.number), line.name, line.club, line.stage, line.points)
 
 
-def _ruling(say: Language) -> Ruling:
+def _ruling(say: Language) -> RuledList:
     rank, number, stage, points = _FIXED
     room = BODY.width - sum(_FIXED)
     fields = (
-        Field(RANK.in_language(say), rank, 14, Align.RIGHT, weight=Weight.BOLD),
-        Field(NUMBER.in_language(say), number, 8, Align.RIGHT, ink=0.3),
-        Field(NAME.in_language(say), room * 0.62, 13, weight=Weight.BOLD, names=True),
-        Field(CLUB.in_language(say), room * 0.38, 8.5, names=True),
-        Field(STAGE.in_language(say), stage, 9, names=True),
-        Field(POINTS.in_language(say), points, 11, Align.RIGHT),
+        ListColumn(RANK.in_language(say), rank, 14, Align.RIGHT, weight=Weight.BOLD),
+        ListColumn(NUMBER.in_language(say), number, 8, Align.RIGHT, ink=0.3),
+        ListColumn(NAME.in_language(say), room * 0.62, 13, weight=Weight.BOLD, names=True),
+        ListColumn(CLUB.in_language(say), room * 0.38, 8.5, names=True),
+        ListColumn(STAGE.in_language(say), stage, 9, names=True),
+        ListColumn(POINTS.in_language(say), points, 11, Align.RIGHT),
     )
-    return Ruling(fields, BODY, _PITCH)
+    return RuledList(fields, BODY, _PITCH)

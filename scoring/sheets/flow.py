@@ -34,7 +34,7 @@ class Block(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class TextBlock:
     """Lines of text, already broken. ``size`` is in points, ``indent`` and ``space`` above in millimetres."""
 
     lines: tuple[str, ...]
@@ -78,9 +78,9 @@ def words(
     weight: Weight = Weight.REGULAR,
     indent: float = 0.0,
     space: float = 0.0,
-) -> Words:
+) -> TextBlock:
     """A paragraph in a column ``room`` millimetres wide."""
-    return Words(tuple(wrap(text, weight, size, room - indent)), size, weight, indent, space)
+    return TextBlock(tuple(wrap(text, weight, size, room - indent)), size, weight, indent, space)
 
 
 def wrap(text: str, weight: Weight, size: float, room: float) -> list[str]:

@@ -61,7 +61,7 @@ def draw_page_number(pen: Pen, number: int, of: int, language: Language) -> None
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class ListColumn:
     """One column of a list. ``width`` is in millimetres, ``size`` in points; ``names`` may be abbreviated, numbers never."""
 
     title: str
@@ -74,10 +74,10 @@ class Field:
 
 
 @dataclass(frozen=True, slots=True)
-class Ruling:
+class RuledList:
     """Fields side by side and rows of one height, beginning with a row of titles at the top left of ``place``."""
 
-    fields: tuple[Field, ...]
+    fields: tuple[ListColumn, ...]
     place: Box
     pitch: float
 
@@ -110,7 +110,7 @@ class Ruling:
             self._draw_column(pen, field, box, [text if beside else "" for text, beside in pairs])
             self._draw_column(pen, field, both, ["" if beside else text for text, beside in pairs])
 
-    def _draw_column(self, pen: Pen, field: Field, box: Box, texts: Sequence[str]) -> None:
+    def _draw_column(self, pen: Pen, field: ListColumn, box: Box, texts: Sequence[str]) -> None:
         pen.column(
             texts,
             box,

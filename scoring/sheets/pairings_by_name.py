@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from rules_ref.text import Text
-from scoring.sheets.document import Part, render
+from scoring.sheets.document import SheetPart, render
 from scoring.sheets.listing import (
     BODY,
     COLUMNS,
     TINT,
-    Field,
     Heading,
-    Ruling,
+    ListColumn,
+    RuledList,
     balanced,
     draw_page_number,
     rows_in,
@@ -87,14 +87,16 @@ def render_pairings_by_name(pairings: PairingsByName) -> bytes:
     return render([part], title=title, language=pairings.language)
 
 
-def pairings_by_name_part(pairings: PairingsByName) -> Part:
+def pairings_by_name_part(pairings: PairingsByName) -> SheetPart:
     """The list as a part of a larger document."""
     language = pairings.language
     title = TITLE.in_language(language)
     heading = Heading(title, pairings.event_name, pairings.round_name, pairings.date, language)
     total = sum(len(each.seats) + 1 for each in pairings.chapters if each.seats)
     pages = balanced(lambda rows: list(_in_columns(pairings, rows)), total, _ROWS, _LEAST_ROWS)
-    return Part(title, [NamesPage(heading, each, at, len(pages)) for at, each in enumerate(pages, start=1)])
+    return SheetPart(
+        title, [NamesPage(heading, each, at, len(pages)) for at, each in enumerate(pages, start=1)]
+    )
 
 
 Row = NamedSeat | str
@@ -102,7 +104,7 @@ Row = NamedSeat | str
 
 
 @dataclass(frozen=True, slots=True)
-class NamesForm:
+class NamesGrid:
     """The heading, and ruled columns of so many rows each."""
 
     heading: Heading
@@ -126,8 +128,8 @@ class NamesPage:
     of: int
 
     @property
-    def form(self) -> NamesForm:
-        return NamesForm(self.heading, tuple(map(len, self.columns)))
+    def form(self) -> NamesGrid:
+        return NamesGrid(self.heading, tuple(map(len, self.columns)))
 
     def draw(self, pen: Pen) -> None:
         language = self.heading.language
@@ -169,14 +171,14 @@ def _cells(row: Row, language: Language) -> Sequence[str]:
     return (str(row.number), row.name, row.club, table, suit)
 
 
-def _ruling(place: int, language: Language) -> Ruling:
+def _ruling(place: int, language: Language) -> RuledList:
     width = (BODY.width - _GAP) / COLUMNS
     fields = (
-        Field(NUMBER.in_language(language), 10, 8, Align.RIGHT, ink=0.3),
-        Field(NAME.in_language(language), width - 45, 11, weight=Weight.BOLD, names=True),
-        Field(CLUB.in_language(language), 18, 7.5, names=True),
-        Field(TABLE.in_language(language), 10, 12, Align.RIGHT, weight=Weight.BOLD),
-        Field(SEAT.in_language(language), 7, 12, Align.CENTRE),
+        ListColumn(NUMBER.in_language(language), 10, 8, Align.RIGHT, ink=0.3),
+        ListColumn(NAME.in_language(language), width - 45, 11, weight=Weight.BOLD, names=True),
+        ListColumn(CLUB.in_language(language), 18, 7.5, names=True),
+        ListColumn(TABLE.in_language(language), 10, 12, Align.RIGHT, weight=Weight.BOLD),
+        ListColumn(SEAT.in_language(language), 7, 12, Align.CENTRE),
     )
     box = BODY._replace(x=BODY.x + place * (width + _GAP), width=width)
-    return Ruling(fields, box, _PITCH)
+    return RuledList(fields, box, _PITCH)

@@ -6,9 +6,18 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from rules_ref.text import Text
-from scoring.sheets.document import Part, render
+from scoring.sheets.document import SheetPart, render
 from scoring.sheets.geometry import Box
-from scoring.sheets.listing import BODY, COLUMNS, Field, Heading, Ruling, balanced, draw_page_number, rows_in
+from scoring.sheets.listing import (
+    BODY,
+    COLUMNS,
+    Heading,
+    ListColumn,
+    RuledList,
+    balanced,
+    draw_page_number,
+    rows_in,
+)
 from scoring.sheets.text import Align
 from scoring.sheets.typeface import Weight
 
@@ -80,7 +89,7 @@ def render_pairings_by_table(pairings: PairingsByTable) -> bytes:
     return render([part], title=title, language=pairings.language)
 
 
-def pairings_by_table_part(pairings: PairingsByTable) -> Part:
+def pairings_by_table_part(pairings: PairingsByTable) -> SheetPart:
     """The list as a part of a larger document."""
     language = pairings.language
     title = TITLE.in_language(language)
@@ -88,7 +97,9 @@ def pairings_by_table_part(pairings: PairingsByTable) -> Part:
     blocks = list(_blocks(pairings))
     sizes = [len(block.seats) for block in blocks]
     pages = balanced(lambda rows: list(_in_columns(blocks, rows)), sum(sizes), _ROWS, max(sizes))
-    return Part(title, [TablesPage(heading, each, at, len(pages)) for at, each in enumerate(pages, start=1)])
+    return SheetPart(
+        title, [TablesPage(heading, each, at, len(pages)) for at, each in enumerate(pages, start=1)]
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,12 +212,12 @@ def _label_boxes(place: int, sizes: Sequence[int]) -> Iterator[Box]:
         top += size * _PITCH
 
 
-def _ruling(place: int, language: Language) -> Ruling:
+def _ruling(place: int, language: Language) -> RuledList:
     width = _column_width() - _NUMBER
     fields = (
-        Field(SEAT.in_language(language), 7, 15, Align.CENTRE),
-        Field(NUMBER.in_language(language), 8, 8, Align.RIGHT, ink=0.3),
-        Field(NAME.in_language(language), width - 31, 14, weight=Weight.BOLD, names=True),
-        Field(CLUB.in_language(language), 16, 7.5, names=True),
+        ListColumn(SEAT.in_language(language), 7, 15, Align.CENTRE),
+        ListColumn(NUMBER.in_language(language), 8, 8, Align.RIGHT, ink=0.3),
+        ListColumn(NAME.in_language(language), width - 31, 14, weight=Weight.BOLD, names=True),
+        ListColumn(CLUB.in_language(language), 16, 7.5, names=True),
     )
-    return Ruling(fields, Box(_left(place) + _NUMBER, BODY.y, width, BODY.height), _PITCH)
+    return RuledList(fields, Box(_left(place) + _NUMBER, BODY.y, width, BODY.height), _PITCH)

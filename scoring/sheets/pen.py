@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from scoring.sheets.geometry import A4, MM
 from scoring.sheets.qr import QUIET, inline_image, modules
-from scoring.sheets.text import Align, Line, set_column, set_text
+from scoring.sheets.text import Align, TextLine, set_column, set_text
 from scoring.sheets.typeface import Weight
 
 if TYPE_CHECKING:
@@ -102,7 +102,7 @@ class Pen:
             for line in set_lines:
                 self.show(line, weight)
 
-    def show(self, line: Line, weight: Weight) -> None:
+    def show(self, line: TextLine, weight: Weight) -> None:
         """Write one line where it is set."""
         self._choose(weight, line.size)
         words = f"{line.x:.1f} {self._top - line.y:.1f} Td <{self._fonts[weight].encode(line.text)}> Tj"

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from rules_ref.text import Text
-from scoring.sheets.document import Part, render
-from scoring.sheets.flow import Block, Stack, Words, paginate, words
+from scoring.sheets.document import SheetPart, render
+from scoring.sheets.flow import Block, Stack, TextBlock, paginate, words
 from scoring.sheets.geometry import MM, Box
 from scoring.sheets.text import Align
 from scoring.sheets.two_up import A4_ACROSS, two_up
@@ -96,13 +96,13 @@ def render_ruling_slips(slips: Sequence[RulingSlip], foot: str = "") -> bytes:
     """All slips as one PDF in A5, each on as many pages as it takes. Raises ValueError when there are none."""
     pages = _all_pages(slips)
     title = TITLE.in_language(slips[0].language)
-    return render([Part(title, pages, A5)], title=title, language=slips[0].language, foot=foot)
+    return render([SheetPart(title, pages, A5)], title=title, language=slips[0].language, foot=foot)
 
 
-def ruling_slips_part(slips: Sequence[RulingSlip]) -> Part:
+def ruling_slips_part(slips: Sequence[RulingSlip]) -> SheetPart:
     """The slips as a part of a larger document: two to a sheet of A4, to be cut apart."""
     pages = two_up(_all_pages(slips))
-    return Part(TITLE.in_language(slips[0].language), pages, A4_ACROSS)
+    return SheetPart(TITLE.in_language(slips[0].language), pages, A4_ACROSS)
 
 
 def _all_pages(slips: Sequence[RulingSlip]) -> list[SlipPage]:
@@ -199,7 +199,7 @@ class FactLine:
         return max(self._words.height, self.below + rows * _CARD.height) + 0.8
 
     @property
-    def _words(self) -> Words:
+    def _words(self) -> TextBlock:
         return words(self.fact.text, _ROOM - _LABEL, _FACT_SIZE)
 
     def draw(self, pen: Pen, x: float, y: float) -> None:
@@ -231,7 +231,7 @@ class VerdictBox:
 class Struck:
     """Words that no longer hold, each line struck through."""
 
-    words: Words
+    words: TextBlock
 
     @property
     def height(self) -> float:
@@ -263,7 +263,7 @@ class DecisionBox:
         return 10, max(13, self._reason.height + 2), 10
 
     @property
-    def _reason(self) -> Words:
+    def _reason(self) -> TextBlock:
         return words(self.decision.reason if self.decision else "", _REASON_ROOM, 8)
 
     def draw(self, pen: Pen, x: float, y: float) -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Generic
 
 from rules_ref.classes import Player
-from scoring.matches.game import Status
+from scoring.matches.game import GameStatus
 from scoring.sheets import wording
 from scoring.sheets.score_form import BOLD
 from scoring.sheets.score_grid import blind_boxes, divide, seat_places, status_part, sum_part
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from scoring.sheets.geometry import Box
     from scoring.sheets.pen import Pen
     from scoring.sheets.score_form import ScoreForm
-    from scoring.sheets.score_grid import GameCell, Row, SetGrid
+    from scoring.sheets.score_grid import GameCell, SetGrid, SheetRow
 
     Column = tuple[int | Fraction, ...]
 
@@ -30,14 +30,14 @@ if TYPE_CHECKING:
 _CLASS_SIZE: Final = {"ja": 9.0, "en": 6.5}
 _NONE: Final = "–"
 _STATUS: Final = {
-    Status.CUT_OFF: wording.CUT_OFF,
-    Status.RUNNING: wording.UNFINISHED,
-    Status.IMPOSSIBLE: wording.IMPOSSIBLE,
+    GameStatus.CUT_OFF: wording.CUT_OFF,
+    GameStatus.RUNNING: wording.UNFINISHED,
+    GameStatus.IMPOSSIBLE: wording.IMPOSSIBLE,
 }
 
 
 @dataclass(frozen=True, slots=True)
-class Entries(Generic[Player]):
+class SheetEntries(Generic[Player]):
     """Fills in one form. ``players`` began the match, in the order of the columns; a substitute takes over one. ``called``: by which names."""
 
     pen: Pen
@@ -90,7 +90,7 @@ class Entries(Generic[Player]):
         if grid.bonus is not None:
             self._draw_bonus(score, grid.bonus)
 
-    def _draw_game(self, game: GameScore[Player], players: Sequence[Player], row: Row) -> None:
+    def _draw_game(self, game: GameScore[Player], players: Sequence[Player], row: SheetRow) -> None:
         # By kind, not by player: a row changes its font three times, and not three times in every cell.
         columns = [(player, divide(cell)) for player, cell in zip(players, row.cells, strict=True)]
         for player, parts in columns:
@@ -103,7 +103,7 @@ class Entries(Generic[Player]):
             # The bonus has a row of its own, with its own sum.
             self._draw_check(game.check - sum(game.bonus.values()), row)
         # A game that nobody has left has not begun on paper: it is not called unfinished.
-        begun = game.course.finishers or game.course.fouls or game.status is not Status.RUNNING
+        begun = game.course.finishers or game.course.fouls or game.status is not GameStatus.RUNNING
         if begun and game.status in _STATUS:
             what = self.form.say(_STATUS[game.status])
             self.pen.write(what, status_part(row.label), 7, weight=BOLD, align=Align.LEFT)
@@ -131,7 +131,7 @@ class Entries(Generic[Player]):
         self.pen.write(self.form.say(mark), box, 8, weight=BOLD)
         self.pen.ring(box.middle(4.3, 6))
 
-    def _draw_bonus(self, score: SetScore[Player], row: Row) -> None:
+    def _draw_bonus(self, score: SetScore[Player], row: SheetRow) -> None:
         bonus = {player: sum(game.bonus.get(player, 0) for game in score.games) for player in score.players}
         for player, cell in zip(score.players, row.cells, strict=True):
             if bonus[player]:
@@ -139,12 +139,12 @@ class Entries(Generic[Player]):
         if any(bonus.values()):
             self._draw_check(sum(bonus.values()), row)
 
-    def _draw_points(self, points: Column, row: Row) -> None:
+    def _draw_points(self, points: Column, row: SheetRow) -> None:
         for won, cell in zip(points, row.cells, strict=True):
             self.pen.write(written(won), divide(cell).points, 15, weight=BOLD)
         self._draw_check(sum(points), row)
 
-    def _draw_check(self, points: int | Fraction, row: Row) -> None:
+    def _draw_check(self, points: int | Fraction, row: SheetRow) -> None:
         self.pen.write(written(points), sum_part(row.check), 11, weight=BOLD)
 
     def _draw_ranks(self, points: Column) -> None:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from rules_ref.cards import Suit
     from rules_ref.text import Text
     from scoring.sheets.pen import Pen
-    from scoring.sheets.score_grid import Grid, Row, SetGrid
+    from scoring.sheets.score_grid import Grid, SetGrid, SheetRow
 
 BOLD: Final = Weight.BOLD
 
@@ -127,13 +127,13 @@ class ScoreForm:
             pen.line(box.x, grid.block.y, box.x, grid.block.bottom, weight=_COLUMN)
         pen.frame(grid.block, weight=_FRAME)
 
-    def _draw_seats(self, pen: Pen, row: Row) -> None:
+    def _draw_seats(self, pen: Pen, row: SheetRow) -> None:
         self._draw_row(pen, row, self.say(wording.SEAT))
         for cell in row.cells:
             for suit, place in zip(self.suits, seat_places(cell, len(self.suits)), strict=True):
                 pen.write(suit.symbol, place, 13)
 
-    def _draw_game(self, pen: Pen, row: Row, game: int) -> None:
+    def _draw_game(self, pen: Pen, row: SheetRow, game: int) -> None:
         self._draw_row(pen, row, "", self.game_check)
         pen.write(self.say(wording.GAME, game), name_part(row.label), 9, align=Align.LEFT)
         for cell in row.cells:
@@ -144,14 +144,14 @@ class ScoreForm:
             pen.write(self.say(wording.FOUL), foul, 8, ink=_FAINT)
             pen.write(self.say(wording.DOWNFALL), downfall, 8, ink=_FAINT)
 
-    def _draw_bonus(self, pen: Pen, row: Row) -> None:
+    def _draw_bonus(self, pen: Pen, row: SheetRow) -> None:
         self._draw_row(pen, row, "", self.bonus * (self.games_per_set // self.bonus_every))
         amount, whose = row.label.inset(1, 1).down(4, 3)
         pen.write(self.say(wording.BONUS, self.bonus), amount, 8, align=Align.LEFT)
         pen.write(self.say(wording.BONUS_GAME, self.bonus_every), whose, 6, align=Align.LEFT)
 
     def _draw_row(
-        self, pen: Pen, row: Row, what: str, check: int | None = None, weight: Weight = Weight.REGULAR
+        self, pen: Pen, row: SheetRow, what: str, check: int | None = None, weight: Weight = Weight.REGULAR
     ) -> None:
         for box in row.boxes:
             pen.frame(box, weight=_THIN)

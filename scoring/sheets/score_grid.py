@@ -32,7 +32,7 @@ _LEGEND: Final = 4.5
 _FOOT: Final = _RANKS + _SIGNATURES + 1.0 + _REMARKS + _LEGEND
 
 
-class Row(NamedTuple):
+class SheetRow(NamedTuple):
     """One row: what it is, a cell per player, the cross-sum."""
 
     label: Box
@@ -61,22 +61,22 @@ class SetGrid:
     title: Box
     envelope: Box
     blind: Box
-    seats: Row
-    games: tuple[Row, ...]
-    bonus: Row | None
-    total: Row
-    running_total: Row
+    seats: SheetRow
+    games: tuple[SheetRow, ...]
+    bonus: SheetRow | None
+    total: SheetRow
+    running_total: SheetRow
 
 
 @dataclass(frozen=True, slots=True)
 class Grid:
     """All rows of a sheet, and the boxes at its foot."""
 
-    names: Row
-    headings: Row
+    names: SheetRow
+    headings: SheetRow
     sets: tuple[SetGrid, ...]
-    ranks: Row
-    signatures: Row
+    ranks: SheetRow
+    signatures: SheetRow
     remarks: Box
     referee: Box
     legend: Box
@@ -160,6 +160,6 @@ def _lay_out_set(players: int, block: Box, games: int, *, bonus: bool) -> SetGri
     )
 
 
-def _row(players: int, strip: Box) -> Row:
+def _row(players: int, strip: Box) -> SheetRow:
     label, cells, check = strip.across(strip.width - _CELLS - _CHECK, _CELLS, _CHECK)
-    return Row(label, tuple(cells.across(*(1,) * players)), check)
+    return SheetRow(label, tuple(cells.across(*(1,) * players)), check)

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, Generic, Literal
 from rules_ref.cards import SUITS
 from rules_ref.classes import Player
 from scoring.sheets import wording
-from scoring.sheets.document import Part, render
-from scoring.sheets.score_entries import Entries
+from scoring.sheets.document import SheetPart, render
+from scoring.sheets.score_entries import SheetEntries
 from scoring.sheets.score_form import BOLD, ScoreForm
 from scoring.sheets.score_grid import QR_CODE, TABLE_NUMBER, TITLE
 from scoring.sheets.text import Align
@@ -70,11 +70,11 @@ def render_score_sheets(sheets: Sequence[ScoreSheet[Any]], foot: str = "") -> by
     return render([part], title=title, language=first.language, foot=foot)
 
 
-def score_sheets_part(sheets: Sequence[ScoreSheet[Any]]) -> Part:
+def score_sheets_part(sheets: Sequence[ScoreSheet[Any]]) -> SheetPart:
     """All sheets as a part of a larger document, as ``render_score_sheets``."""
     if not sheets:
         raise ValueError("no sheets to print")
-    return Part(wording.TITLE.in_language(sheets[0].language), [ScorePage(sheet) for sheet in sheets])
+    return SheetPart(wording.TITLE.in_language(sheets[0].language), [ScorePage(sheet) for sheet in sheets])
 
 
 class ScorePage:
@@ -93,7 +93,7 @@ class ScorePage:
             pen.write(form.say(wording.CHECK_CODE, sheet.check_code), TITLE, 9, align=Align.RIGHT)
         self._draw_names(pen)
         if sheet.match is not None:
-            entries = Entries(pen, form, sheet.match.players, sheet.called)
+            entries = SheetEntries(pen, form, sheet.match.players, sheet.called)
             entries.draw_preparation(sheet.match)
             if sheet.score is not None:
                 entries.draw_results(sheet.score)

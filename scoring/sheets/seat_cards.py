@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from rules_ref.cards import SUITS
 from rules_ref.text import Text
-from scoring.sheets.document import Part, render
+from scoring.sheets.document import SheetPart, render
 from scoring.sheets.geometry import A4, Box
 from scoring.sheets.text import Align
 from scoring.sheets.typeface import Weight
@@ -68,11 +68,11 @@ def render_seat_cards(tables: Sequence[SeatCards]) -> bytes:
     return render([part], title=title, language=first.language)
 
 
-def seat_cards_part(tables: Sequence[SeatCards]) -> Part:
+def seat_cards_part(tables: Sequence[SeatCards]) -> SheetPart:
     """The cards as a part of a larger document, as ``render_seat_cards``."""
     if not tables:
         raise ValueError("no seat cards to print")
-    return Part(TITLE.in_language(tables[0].language), [SeatCardsPage(each) for each in tables])
+    return SheetPart(TITLE.in_language(tables[0].language), [SeatCardsPage(each) for each in tables])
 
 
 def faces(card: Box) -> tuple[Box, Box]:

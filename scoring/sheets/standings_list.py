@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from rules_ref.text import Text
-from scoring.sheets.document import Part, render
-from scoring.sheets.listing import BODY, FOOT, Field, Heading, Ruling, draw_page_number, rows_in
+from scoring.sheets.document import SheetPart, render
+from scoring.sheets.listing import BODY, FOOT, Heading, ListColumn, RuledList, draw_page_number, rows_in
 from scoring.sheets.text import Align
 from scoring.sheets.typeface import Weight
 
@@ -80,7 +80,7 @@ def render_standings(standings: StandingsList) -> bytes:
     return render([part], title=title, language=standings.language)
 
 
-def standings_part(standings: StandingsList) -> Part:
+def standings_part(standings: StandingsList) -> SheetPart:
     """The standings as a part of a larger document."""
     language = standings.language
     title = TITLE.in_language(language)
@@ -88,7 +88,7 @@ def standings_part(standings: StandingsList) -> Part:
     ruling = _ruling(standings)
     lines = standings.lines
     pages = [lines[at : at + _ROWS] for at in range(0, len(lines), _ROWS)]
-    return Part(
+    return SheetPart(
         title,
         [
             StandingsPage(heading, ruling, each, at, len(pages), standings.note)
@@ -102,7 +102,7 @@ class StandingsForm:
     """The heading, and so many ruled rows."""
 
     heading: Heading
-    ruling: Ruling
+    ruling: RuledList
     rows: int
 
     def draw(self, pen: Pen) -> None:
@@ -116,7 +116,7 @@ class StandingsPage:
     """One page of standings."""
 
     heading: Heading
-    ruling: Ruling
+    ruling: RuledList
     lines: Sequence[StandingsLine]
     number: int
     of: int
@@ -140,18 +140,18 @@ def _cells(line: StandingsLine) -> Sequence[str]:
     return (str(line.rank), str(line.number), line.name, line.club, line.points, *line.tiebreaks, line.mark)
 
 
-def _ruling(standings: StandingsList) -> Ruling:
+def _ruling(standings: StandingsList) -> RuledList:
     say = standings.language
     each = min(_TIEBREAK, _TIEBREAKS / len(standings.tiebreaks)) if standings.tiebreaks else 0.0
     room = BODY.width - sum(_FIXED) - each * len(standings.tiebreaks)
     rank, number, points, mark = _FIXED
     fields = (
-        Field(RANK.in_language(say), rank, 12, Align.RIGHT, weight=Weight.BOLD),
-        Field(NUMBER.in_language(say), number, 8, Align.RIGHT, ink=0.3),
-        Field(NAME.in_language(say), room * 0.64, 11.5, weight=Weight.BOLD, names=True),
-        Field(CLUB.in_language(say), room * 0.36, 8, names=True),
-        Field(POINTS.in_language(say), points, 12, Align.RIGHT, weight=Weight.BOLD),
-        *(Field(title, each, 9, Align.RIGHT) for title in standings.tiebreaks),
-        Field(ADVANCE.in_language(say), mark, 9, Align.RIGHT),
+        ListColumn(RANK.in_language(say), rank, 12, Align.RIGHT, weight=Weight.BOLD),
+        ListColumn(NUMBER.in_language(say), number, 8, Align.RIGHT, ink=0.3),
+        ListColumn(NAME.in_language(say), room * 0.64, 11.5, weight=Weight.BOLD, names=True),
+        ListColumn(CLUB.in_language(say), room * 0.36, 8, names=True),
+        ListColumn(POINTS.in_language(say), points, 12, Align.RIGHT, weight=Weight.BOLD),
+        *(ListColumn(title, each, 9, Align.RIGHT) for title in standings.tiebreaks),
+        ListColumn(ADVANCE.in_language(say), mark, 9, Align.RIGHT),
     )
-    return Ruling(fields, BODY, _PITCH)
+    return RuledList(fields, BODY, _PITCH)

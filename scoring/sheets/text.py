@@ -54,7 +54,7 @@ class Align(Enum):
     RIGHT = 1.0
 
 
-class Line(NamedTuple):
+class TextLine(NamedTuple):
     """One line of text as it is set: its start from the top left, ``stretch`` 1 unless condensed. In points."""
 
     text: str
@@ -64,11 +64,11 @@ class Line(NamedTuple):
     stretch: float
 
 
-class Column(NamedTuple):
+class TextColumn(NamedTuple):
     """Texts set one below the other: those with room enough, each with its start, and those that are squeezed."""
 
     fitting: list[tuple[str, float, float]]
-    squeezed: list[Line]
+    squeezed: list[TextLine]
 
 
 def printable(text: str) -> str:
@@ -118,7 +118,7 @@ def _is_spelled(text: str, at: int) -> bool:
 @lru_cache(maxsize=1 << 14)
 def set_text(
     text: str, box: Box, size: float, weight: Weight, *, align: Align, lines: int
-) -> tuple[Line, ...]:
+) -> tuple[TextLine, ...]:
     """Set a text in the box, centred in height, at ``size`` or as much smaller as it must be."""
     visible = printable(text)
     if not visible:
@@ -135,7 +135,7 @@ def set_text(
     middle = (box.y + box.height / 2) * MM
     first = middle + (_MIDDLE - (len(parts) - 1) * _LEADING / 2) * size * shrink
     return tuple(
-        Line(
+        TextLine(
             part,
             box.x * MM + (room - natural * fit) * align.value,
             first + place * _LEADING * size * shrink,
@@ -147,7 +147,7 @@ def set_text(
 
 
 @lru_cache(maxsize=1 << 14)
-def set_name(text: str, box: Box, size: float, weight: Weight, *, align: Align) -> Line:
+def set_name(text: str, box: Box, size: float, weight: Weight, *, align: Align) -> TextLine:
     """Set a text that has no room at ``size`` smaller; one that needs less than the floor ends with an ellipsis.
 
     >>> set_name("寿限無寿限無五劫の擦り切れ", Box(0, 0, 20, 5), 11, Weight.BOLD, align=Align.LEFT).text
@@ -159,7 +159,7 @@ def set_name(text: str, box: Box, size: float, weight: Weight, *, align: Align) 
         text = _abbreviated(text, lambda part: width(part, weight, least) <= room)
     smaller = max(least, min(size, size * room / width(text, weight, size)))
     left = box.x * MM + (room - width(text, weight, smaller)) * align.value
-    return Line(text, left, (box.y + box.height / 2) * MM + _MIDDLE * smaller, smaller, 1)
+    return TextLine(text, left, (box.y + box.height / 2) * MM + _MIDDLE * smaller, smaller, 1)
 
 
 def _abbreviated(text: str, fits: Callable[[str], bool]) -> str:
@@ -185,7 +185,7 @@ def set_column(
     *,
     align: Align,
     names: bool = False,
-) -> Column:
+) -> TextColumn:
     """Set texts one below the other, ``pitch`` millimetres apart, the first in its box, each on one line.
 
     ``names``: what has no room is abbreviated rather than squeezed, which a number must not be.
@@ -196,7 +196,7 @@ def set_column(
     """
     room, left, share = first.width * MM, first.x * MM, align.value
     down = (first.y + first.height / 2) * MM + _MIDDLE * size
-    column = Column([], [])
+    column = TextColumn([], [])
     for place, (visible, natural) in enumerate(map(_measured, texts, repeat(weight), repeat(size))):
         if natural > room:
             box = first._replace(y=first.y + place * pitch)

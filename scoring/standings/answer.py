@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from scoring.standings.advance import Advancement
     from scoring.standings.standings import StageStanding, Standings
-    from scoring.standings.state import Row, StageState
+    from scoring.standings.state import StageRow, StageState
     from scoring.standings.tally import Points
 
 
@@ -24,7 +24,7 @@ AdvanceJson = TypedDict("AdvanceJson", {"in": list[str], "out": list[str], "unde
 
 
 class RowJson(TypedDict):
-    """An entrant in a stage; see ``Row`` and ``Tally``. Fractions of points are texts (``"9/2"``)."""
+    """An entrant in a stage; see ``StageRow`` and ``Tally``. Fractions of points are texts (``"9/2"``)."""
 
     rank: int
     id: str
@@ -98,7 +98,7 @@ def _stage(standing: StageStanding) -> StageJson:
     return found
 
 
-def _row(row: Row) -> RowJson:
+def _row(row: StageRow) -> RowJson:
     tally, by = row.tally, row.decided_by
     return {
         "rank": row.rank,

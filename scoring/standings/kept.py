@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from scoring.event.matches import result_of, substitutions_by_table
+from scoring.event.matches import result_at_table, substitutions_by_table
 from scoring.matches.games import GameScorer
 from scoring.standings.advance import goers
 from scoring.standings.entering import Goers, entries
@@ -73,7 +73,7 @@ class KeptStandings:
         # The very same, not an equal one: comparing two tables would look at every exit of both.
         if kept is not None and kept[0] is table and kept[1] == swaps:
             return kept[2]
-        score = score_table(key[1], table, result_of(table, swaps), self._scorer)
+        score = score_table(key[1], table, result_at_table(table, swaps), self._scorer)
         self._tables[key] = (table, swaps, score)
         return score
 

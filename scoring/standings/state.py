@@ -24,7 +24,7 @@ _NOTHING: Final = Tally()
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class StageRow:
     """A player's line in a stage's table. ``total`` ranks: the stage's ``points``, and what is ``carried``.
 
     ``decided_by``: what separates the row from the one above with an equal total. ``place_at_table``: at the
@@ -55,7 +55,7 @@ class StageState:
     contest: Contest
     last_tables: Mapping[str, TableScore]
     tiers: Sequence[Tier]
-    rows: tuple[Row, ...]
+    rows: tuple[StageRow, ...]
     complete: bool
 
     @property
@@ -171,9 +171,9 @@ class _Sheet:
         place = self.past.places.get(player) if self.stage.by_group else None
         return None if place is None else group_of_place(self.stage, place)
 
-    def rows(self, tiers: Iterable[Tier]) -> tuple[Row, ...]:
+    def rows(self, tiers: Iterable[Tier]) -> tuple[StageRow, ...]:
         """One row for each player, best first."""
-        rows: list[Row] = []
+        rows: list[StageRow] = []
         for tier in tiers:
             rank = len(rows) + 1
             rows += [
@@ -182,7 +182,7 @@ class _Sheet:
             ]
         return tuple(rows)
 
-    def _row(self, rank: int, player: str, decided_by: Tiebreak | Literal["tied"] | None) -> Row:
+    def _row(self, rank: int, player: str, decided_by: Tiebreak | Literal["tied"] | None) -> StageRow:
         tallied, penalty, total = (
             self.contest.tallies[player],
             self.penalties[player],
@@ -190,7 +190,7 @@ class _Sheet:
         )
         points = tallied.points + penalty
         place = self._places.get(player)
-        return Row(
+        return StageRow(
             rank,
             player,
             self._group(player),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from rules_ref.classes import PlayerClass
 from scoring.event.matches import matches_of
-from scoring.matches.game import Status
+from scoring.matches.game import GameStatus
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     Points = int | Fraction
 
-_OVER = (Status.COMPLETE, Status.CUT_OFF)
+_OVER = (GameStatus.COMPLETE, GameStatus.CUT_OFF)
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from scoring.sheets.document import Page
     from scoring.sheets.geometry import Box
-    from scoring.sheets.text import Line
+    from scoring.sheets.text import TextLine
 
 
 class StepByStep(Pen):
@@ -61,7 +61,7 @@ class StepByStep(Pen):
                 below = self._top - box.y * MM - down * size
                 self.canvas.rect(left, below, len(run[0]) * size, size, stroke=0, fill=1)
 
-    def show(self, line: Line, weight: Weight) -> None:
+    def show(self, line: TextLine, weight: Weight) -> None:
         self.canvas.setFont(weight.value, line.size)
         text = self.canvas.beginText(line.x, self._top - line.y)
         if line.stretch != 1:

@@ -33,7 +33,7 @@ from tests.scoring.sheet_samples import picture_of
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from scoring.sheets import Part
+    from scoring.sheets import SheetPart
 
 PEOPLE = 1_000
 BY_HAND = 12
@@ -43,7 +43,7 @@ class Case(NamedTuple):
     """What is to print, the part of a document made of it, and how many times as fast as step by step."""
 
     sample: Callable[[], Any]
-    part: Callable[[Any], Part]
+    part: Callable[[Any], SheetPart]
     times: float
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from django.utils import timezone
 
 from league.access import Person
-from league.rehearsal.services.tables import Hall
+from league.rehearsal.services.tables import BotReferee
 from tests.factories import NAMES
 from tests.league.stage_scenes import TWO_STAGES, take_in
 from tests.scoring.standings.events import a_round, a_table, event, ids
@@ -43,7 +43,7 @@ def seated(people: tuple[tuple[str, str], ...]) -> Event:
     return take_in(given | {"entrants": entrants})
 
 
-def bots() -> Hall:
+def bots() -> BotReferee:
     """Who plays and enters what nobody in these tests does; one act a second."""
     start, seconds = timezone.now(), iter(range(1_000_000))
-    return Hall(Person("審判 自動"), Random(7), lambda: start + timedelta(seconds=next(seconds)))
+    return BotReferee(Person("審判 自動"), Random(7), lambda: start + timedelta(seconds=next(seconds)))

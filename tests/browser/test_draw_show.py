@@ -18,14 +18,14 @@ from tests.browser.players import bots
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-    from league.rehearsal.services.tables import Hall
+    from league.rehearsal.services.tables import BotReferee
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 SEED = "4 2 6 6 1"
 
 
-def announced(hall: Hall) -> Draw:
+def announced(hall: BotReferee) -> Draw:
     event = create_practice(by=hall)
     event.entrants.update(status=Entrant.Status.PRESENT)
     return announce_draw(

@@ -20,7 +20,7 @@ from tests.browser.players import bots
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-    from league.rehearsal.services.tables import Hall
+    from league.rehearsal.services.tables import BotReferee
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -75,7 +75,7 @@ def draw(page: Page, stage: int) -> None:
     expect(page.get_by_text("組合せを公開しました。")).to_be_visible()
 
 
-def play(hall: Hall) -> None:
+def play(hall: BotReferee) -> None:
     """Everybody plays; the referees' taps are the services they lead to."""
     latest = Round.objects.order_by("number").last()
     assert latest is not None

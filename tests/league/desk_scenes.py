@@ -14,7 +14,7 @@ from league.adjudication.forms.play import PlayInquiry
 from league.models import Event
 from league.rules.views import READABLE
 from league.rulings.forms.steps import KeepForm
-from league.rulings.services import Asked, record_ruling
+from league.rulings.services import AskedAt, record_ruling
 from league.rulings.views.asking import INQUIRIES
 from league.urls import urlpatterns
 from rules_ref import adjudicate
@@ -90,7 +90,7 @@ CASES = (
 
 
 def _keep_rulings(match: Match) -> None:
-    asked = Asked(match.table.round.event, match, 1, 2)
+    asked = AskedAt(match.table.round.event, match, 1, 2)
     for case in CASES:
         found = adjudicate(case)
         assert "error" not in found, found

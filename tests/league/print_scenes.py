@@ -6,7 +6,7 @@ from io import BytesIO
 
 from pypdf import PdfReader
 
-from league.matches.services.laying import Laying, store_tables
+from league.matches.services.laying import TableToLay, store_tables
 from league.models import Round
 from tests.factories import make_entrant, make_event, make_stage
 from tests.pages import text
@@ -24,7 +24,9 @@ def seated(people) -> Round:
         make_entrant(event, at, name, kana=kana)
     of_round = Round.objects.create(event=event, number=1, stage=make_stage(event, name="予選"), title="予選")
     entrants = list(event.entrants.all())
-    tables = [Laying(at // 4 + 1, entrants[at : at + 4], seated=True) for at in range(0, len(entrants), 4)]
+    tables = [
+        TableToLay(at // 4 + 1, entrants[at : at + 4], seated=True) for at in range(0, len(entrants), 4)
+    ]
     store_tables(of_round, tables)
     of_round.byes.create(entrant=make_entrant(event, len(people) + 1, "渡辺", kana="わたなべ"))
     return of_round

@@ -13,12 +13,12 @@ from django.test import Client
 from league.access import match_for_referee
 from league.entrants.services.entrants import Names, correct_entrant
 from league.kept_matches import matches_in
-from league.matches.pages.history import line_of
+from league.matches.pages.history import act_line
 from league.matches.services.laying import renew_link
 from league.matches.services.matches import last_standing, undo
 from league.models import Event, Match
 from league.records import record_of
-from league.rulings.services import Asked, call_judge
+from league.rulings.services import AskedAt, call_judge
 from tests.factories import NOW, begin_match, make_event, make_match, new_entry, play_game, sit_down
 from tests.pages import text
 
@@ -85,7 +85,7 @@ def test_a_question_to_the_head_judge_is_seen_at_once():
     match, client = begin_match(), Client()
     client.post(f"{match.table.get_absolute_url()}referee/", {"name": "山本"})
     assert "審判長を待っています。" not in text(page_of(match, client))
-    asked = Asked(match.table.round.event, match)
+    asked = AskedAt(match.table.round.event, match)
     call_judge(asked=asked, words="来てください", by=new_entry(0).by, form_id=uuid4(), now=NOW)
     assert "審判長を待っています。" in text(page_of(match, client))
 
@@ -181,7 +181,7 @@ def test_an_act_that_was_rolled_back_leaves_nothing(django_capture_on_commit_cal
     assert record_of(again).document.exits(1, 1)
     last = last_standing(again)
     assert last is not None
-    assert not line_of(last, record_of(again).labels).undone
+    assert not act_line(last, record_of(again).labels).undone
 
 
 def test_what_is_kept_does_not_hold_its_past(django_capture_on_commit_callbacks):

@@ -17,7 +17,7 @@ from league.models import Act, Match, Verb
 from league.records import document_of, scheme_of
 from league.rehearsal.services.fictitious import people
 from league.rehearsal.services.simulation import draw_seats_of, play_round, set_up
-from league.rehearsal.services.tables import Hall
+from league.rehearsal.services.tables import BotReferee
 from league.stages.services.criteria import set_scheme
 from rules_ref.text import Text
 from scoring.event.document import EventStage
@@ -88,7 +88,7 @@ class RoundPlan:
 
 def new_round(tables: int, seed: int, *, sets: int = SETS, games_per_set: int = GAMES_PER_SET) -> Round:
     """A qualifying round with everybody seated and nothing entered."""
-    hall = Hall(Person("運営"), Random(seed), timezone.now)
+    hall = BotReferee(Person("運営"), Random(seed), timezone.now)
     names = people(tables * PLAYERS_AT_A_TABLE, hall.rng)
     event = set_up(
         details=EventDetails("リハーサル", f"rehearsal-{seed}"),
@@ -106,7 +106,7 @@ def new_round(tables: int, seed: int, *, sets: int = SETS, games_per_set: int = 
 def planned(of_round: Round, seed: int) -> RoundPlan:
     """Let bots play the round, note what they entered, and take everything back."""
     with transaction.atomic():
-        list(play_round(of_round, Hall(Person("審判"), Random(seed), timezone.now)))
+        list(play_round(of_round, BotReferee(Person("審判"), Random(seed), timezone.now)))
         plan = RoundPlan(tuple(_table(match) for match in _matches(of_round)), standings_of(of_round.event))
         transaction.set_rollback(True)
     return plan

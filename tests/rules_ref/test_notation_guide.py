@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from rules_ref import adjudicate
-from rules_ref.notation import NotationError, Place, read_notation
+from rules_ref.notation import NotationError, TextPlace, read_notation
 from rules_ref.notation.words import CARRIED, CLAIMS, FACT_WORDS, PASS
 from rules_ref.replay import replay
 
@@ -52,7 +52,7 @@ def test_the_example_of_a_word_is_read_in_both_languages(japanese, english, exam
 def test_a_mistake_is_found_where_the_guide_says(text, place, _kind):
     written = text.strip("`").replace("⏎", "\n")
     line, column = map(int, place.split(":"))
-    assert found(written) == Place(line, column)
+    assert found(written) == TextPlace(line, column)
 
 
 def found(text):

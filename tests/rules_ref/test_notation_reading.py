@@ -11,7 +11,7 @@ from rules_ref.cases.errors import MalformedCaseError
 from rules_ref.notation import (
     AmbiguousNotationError,
     NotationError,
-    Place,
+    TextPlace,
     UnreadableNotationError,
     read_notation,
     word_at,
@@ -97,7 +97,7 @@ def test_a_joker_stands_for_what_is_behind_its_sign_of_equality():
 def test_what_cannot_be_read_is_named_by_line_and_column(text, place):
     with pytest.raises(UnreadableNotationError) as caught:
         read_notation(text)
-    assert caught.value.place == Place(*place)
+    assert caught.value.place == TextPlace(*place)
     assert caught.value.text.ja
     assert caught.value.text.en
 
@@ -117,7 +117,7 @@ def test_what_cannot_be_read_is_named_by_line_and_column(text, place):
 def test_what_is_said_twice_is_ambiguous(text, place):
     with pytest.raises(AmbiguousNotationError) as caught:
         read_notation(text)
-    assert caught.value.place == Place(*place)
+    assert caught.value.place == TextPlace(*place)
 
 
 @pytest.mark.parametrize(
@@ -139,7 +139,7 @@ def test_what_the_adjudicator_refuses_is_found_in_the_text(old, new, field, plac
     notation = read_notation(GAME.replace(old, new))
     error = adjudicate(notation.case)["error"]
     assert error["field"] == field
-    assert notation.place_of(error["field"]) == Place(*place)
+    assert notation.place_of(error["field"]) == TextPlace(*place)
 
 
 def test_a_field_that_is_not_written_has_no_place():
@@ -203,11 +203,11 @@ def test_a_text_that_names_no_document_is_about_the_given_one():
 @pytest.mark.parametrize(
     ("text", "place", "word"),
     [
-        ("turn: A\n「髙﨑 花子」: S3", Place(2, 1), "「髙﨑 花子」"),
-        ("turn:  A", Place(1, 6), "A"),
-        ("turn:", Place(1, 6), ""),
-        ('turn: "A', Place(1, 7), ""),
-        ("turn: A = B", Place(1, 9), "="),
+        ("turn: A\n「髙﨑 花子」: S3", TextPlace(2, 1), "「髙﨑 花子」"),
+        ("turn:  A", TextPlace(1, 6), "A"),
+        ("turn:", TextPlace(1, 6), ""),
+        ('turn: "A', TextPlace(1, 7), ""),
+        ("turn: A = B", TextPlace(1, 9), "="),
     ],
 )
 def test_the_word_at_a_place_can_be_quoted(text, place, word):

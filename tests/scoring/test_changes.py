@@ -3,7 +3,7 @@
 from rules_ref.classes import PlayerClass
 from rules_ref.ranking import Exit, How
 from scoring.matches.changes import PlayerChange, Standing, changes
-from scoring.matches.game import Status
+from scoring.matches.game import GameStatus
 from scoring.matches.league_match import SCHEME as JBL
 from scoring.matches.match import score_match
 from scoring.matches.results import GameResult, MatchResult, SetResult
@@ -48,7 +48,7 @@ def test_jbl_8_1_a_downfall_in_a_later_game_goes_away():
     """D finished first in game 2: with A as daifugo A fell; with D as daifugo nobody falls and the game goes on."""
     found = changes(scored("ABC", "DB"), scored("DBC", "DB"))
     second = found.games[1]
-    assert second.status is Status.RUNNING
+    assert second.status is GameStatus.RUNNING
     assert second.players[0] == PlayerChange(
         "A", Standing(LAST, 0, downfall=True), Standing(None, 0, downfall=False)
     )
@@ -60,13 +60,17 @@ def test_a_game_is_unfinished_only_if_it_was_not_before():
     over, lacking = changes(scored("ABC", "DB"), scored("DBC", "DB")).games
     assert (over.unfinished, lacking.unfinished) == (False, True)
     running = changes(scored("ABC", "D"), scored("BAC", "D")).games[1]
-    assert (running.was, running.status, running.unfinished) == (Status.RUNNING, Status.RUNNING, False)
+    assert (running.was, running.status, running.unfinished) == (
+        GameStatus.RUNNING,
+        GameStatus.RUNNING,
+        False,
+    )
 
 
 def test_a_later_entry_has_become_impossible():
     found = changes(scored("ABC", "DBC"), scored("BAC", "DBC"))
     (again,) = (game for game in found.games if game.refused is not None)
-    assert (again.set_number, again.number, again.status) == (1, 2, Status.IMPOSSIBLE)
+    assert (again.set_number, again.number, again.status) == (1, 2, GameStatus.IMPOSSIBLE)
     assert again.refused is not None
     assert "B" in again.refused.text.ja
 
@@ -75,5 +79,5 @@ def test_a_game_that_is_only_in_one_of_the_two():
     found = changes(scored("ABC", "ABC"), scored("ABC"))
     assert [(game.number, game.status) for game in found.games] == [(2, None)]
     back = changes(scored("ABC"), scored("ABC", "ABC"))
-    assert [(game.number, game.status) for game in back.games] == [(2, Status.COMPLETE)]
+    assert [(game.number, game.status) for game in back.games] == [(2, GameStatus.COMPLETE)]
     assert back.totals == (("A", 6, 12), ("B", 4, 8), ("C", 2, 4))

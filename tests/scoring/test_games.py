@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from rules_ref.classes import PlayerClass
 from rules_ref.ranking import CutOff, Exit, How
-from scoring.matches.game import Status
+from scoring.matches.game import GameStatus
 from scoring.matches.games import GameScorer
 from scoring.matches.league_match import SCHEME as JBL
 from scoring.matches.match import score_match
@@ -53,7 +53,12 @@ def test_a_complete_game():
 
 def test_jbl_1_9_a_discarded_game_is_no_game():
     found = GameScorer(JBL).score_exits(4, None, ((2, FOUL), (1, FINISH)), cut_off=True)
-    assert (found.status, found.counts, found.points, found.fouls) == (Status.CUT_OFF, False, (0,) * 4, ())
+    assert (found.status, found.counts, found.points, found.fouls) == (
+        GameStatus.CUT_OFF,
+        False,
+        (0,) * 4,
+        (),
+    )
 
 
 def test_jbl_1_9_shared_places_count_neither_as_daifugo_nor_as_fugo():
@@ -68,9 +73,9 @@ def test_jbl_1_9_shared_places_count_neither_as_daifugo_nor_as_fugo():
 @pytest.mark.parametrize(
     ("exits", "status"),
     [
-        (((0, FINISH),), Status.RUNNING),
-        (((-1, FINISH),), Status.IMPOSSIBLE),
-        (((0, FINISH), (0, FINISH)), Status.IMPOSSIBLE),
+        (((0, FINISH),), GameStatus.RUNNING),
+        (((-1, FINISH),), GameStatus.IMPOSSIBLE),
+        (((0, FINISH), (0, FINISH)), GameStatus.IMPOSSIBLE),
     ],
 )
 def test_nothing_follows_from_a_game_that_is_not_over(exits, status):
@@ -79,7 +84,7 @@ def test_nothing_follows_from_a_game_that_is_not_over(exits, status):
 
 
 def test_a_size_without_points_is_impossible():
-    assert GameScorer(JBL).score_exits(5, None, ((0, FINISH),)).status is Status.IMPOSSIBLE
+    assert GameScorer(JBL).score_exits(5, None, ((0, FINISH),)).status is GameStatus.IMPOSSIBLE
 
 
 def test_a_game_seen_before_is_not_worked_out_again():

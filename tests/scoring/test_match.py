@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from rules_ref.cards import Suit, parse_card
 from rules_ref.classes import PlayerClass
 from rules_ref.ranking import CutOff, Exit, How
-from scoring.matches.game import Status
+from scoring.matches.game import GameStatus
 from scoring.matches.league_match import SCHEME as JBL
 from scoring.matches.match import opening_of, score_match
 from scoring.matches.results import GameResult, MatchResult, SetResult
@@ -49,7 +49,7 @@ WHOLE_SET = ("p q r", "p q s", "p r q", "r s q")
 def test_jbl_1_4_a_game_gives_six_four_two_and_nothing():
     found = score("p q r")
     assert found.points == {"p": 6, "q": 4, "r": 2, "s": 0}
-    assert found.games[0].status is Status.COMPLETE
+    assert found.games[0].status is GameStatus.COMPLETE
     assert found.games[0].order == ("p", "q", "r", "s")
 
 
@@ -147,10 +147,10 @@ def test_jbl_11_1_fouls_take_the_lowest_places():
     ("games", "status", "complete"),
     [
         ((), None, False),
-        (("",), Status.RUNNING, False),
-        (("p q",), Status.RUNNING, False),
-        (("p q r",), Status.COMPLETE, False),
-        (WHOLE_SET, Status.COMPLETE, True),
+        (("",), GameStatus.RUNNING, False),
+        (("p q",), GameStatus.RUNNING, False),
+        (("p q r",), GameStatus.COMPLETE, False),
+        (WHOLE_SET, GameStatus.COMPLETE, True),
     ],
 )
 def test_a_set_is_complete_with_its_fourth_game(games, status, complete):
@@ -178,13 +178,13 @@ def test_an_unfinished_game_gives_nothing_yet():
 def test_a_game_after_an_unfinished_one_is_scored_without_classes():
     found = score("p q", "s r q")
     assert found.games[1].classes_before == {}
-    assert found.games[1].status is Status.COMPLETE
+    assert found.games[1].status is GameStatus.COMPLETE
 
 
 @pytest.mark.parametrize("entry", ["p p", "p q r s!", "x", "p! p", "p q r p"])
 def test_what_cannot_have_happened_is_impossible_and_counts_nothing(entry):
     found = score(entry)
-    assert found.games[0].status is Status.IMPOSSIBLE
+    assert found.games[0].status is GameStatus.IMPOSSIBLE
     assert found.impossible == found.games
     assert found.points == dict.fromkeys(FOUR, 0)
     assert not found.games[0].findings[-1].holds
@@ -197,7 +197,7 @@ def test_a_correction_can_make_a_later_entry_impossible():
     assert [each.number for each in after.impossible] == [2]
     assert after.games[1].points == {}
     assert after.games[2].classes_before == {}
-    assert after.games[2].status is Status.COMPLETE
+    assert after.games[2].status is GameStatus.COMPLETE
 
 
 def test_a_correction_can_repair_it_again():
@@ -249,7 +249,7 @@ def cut(*games: GameResult, scheme=JBL, players=FOUR, **fields):
 
 def test_jbl_1_9_a_game_cut_off_counts_nothing():
     found = cut(game("p q r"), game("p q", cut_off=True))
-    assert found.games[1].status is Status.CUT_OFF
+    assert found.games[1].status is GameStatus.CUT_OFF
     assert found.games[1].counts
     assert found.points == {"p": 6, "q": 4, "r": 2, "s": 0}
 
@@ -304,7 +304,7 @@ def test_jbl_1_9_a_cut_off_game_ends_its_set_but_not_the_match():
 
 def test_jbl_1_9_so_does_one_that_was_over_when_the_table_was_stopped():
     found = cut(game("p q r"), game("p q r", cut_off=True))
-    assert found.games[1].status is Status.COMPLETE
+    assert found.games[1].status is GameStatus.COMPLETE
     assert found.sets[0].complete
 
 
@@ -315,7 +315,7 @@ def test_jbl_1_9_a_table_cut_off_ends_the_match_there():
 
 def test_jbl_1_9_what_cannot_have_happened_is_not_cut_off():
     found = cut(game("p p", cut_off=True), scheme=SHARE)
-    assert found.games[0].status is Status.IMPOSSIBLE
+    assert found.games[0].status is GameStatus.IMPOSSIBLE
     assert found.points == dict.fromkeys(FOUR, 0)
     assert not found.sets[0].complete
 

@@ -11,7 +11,7 @@ import pytest
 from PIL import ImageChops
 
 from scoring.sheets import (
-    Part,
+    SheetPart,
     certificates_part,
     class_coasters_part,
     envelope_labels_part,
@@ -46,7 +46,7 @@ if TYPE_CHECKING:
     from scoring.sheets.pen import Pen
 
 
-def everything(language: Language = "ja", count: int = 40) -> list[Part]:
+def everything(language: Language = "ja", count: int = 40) -> list[SheetPart]:
     return [
         pairings_by_table_part(by_table(count, language)),
         pairings_by_name_part(by_name(count, language)),
@@ -207,7 +207,7 @@ def test_a_column_is_set_as_its_texts_would_be_one_by_one(align):
         "か\u3099く",
     )
     singly, column = (
-        render([Part("", [_Names(texts, as_column, align)])], title="", language="ja")
+        render([SheetPart("", [_Names(texts, as_column, align)])], title="", language="ja")
         for as_column in (False, True)
     )
     assert ImageChops.difference(picture_of(singly), picture_of(column)).getbbox() is None

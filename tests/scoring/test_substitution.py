@@ -6,7 +6,7 @@ from rules_ref.cards import Suit
 from rules_ref.classes import PlayerClass
 from rules_ref.ranking import Exit
 from scoring.matches.changes import changes
-from scoring.matches.game import Status
+from scoring.matches.game import GameStatus
 from scoring.matches.league_match import SCHEME as JBL
 from scoring.matches.match import score_match
 from scoring.matches.results import GameResult, MatchResult, SetResult
@@ -47,7 +47,7 @@ def test_everyone_stands_in_every_set_so_that_columns_can_be_added_up():
 def test_who_left_cannot_finish_any_more():
     after = replace(MATCH, sets=(MATCH.sets[0], one_set("qpr", players=AFTER)))
     game, *_ = score_match(after, JBL).sets[1].games
-    assert game.status is Status.IMPOSSIBLE
+    assert game.status is GameStatus.IMPOSSIBLE
 
 
 def test_classes_and_opening_are_those_of_the_players_of_the_set():

@@ -28,8 +28,8 @@ from scoring.log import (
     ConfirmationPart,
     EnvelopePart,
     GamePart,
+    PartPlace,
     Parts,
-    Place,
     SeatsPart,
     SubstitutionPart,
     classes_json,
@@ -64,7 +64,7 @@ def write_parts(match: Match, parts: Parts, *, now: datetime) -> dict[int, list[
 
 
 def _write_part(
-    match: Match, place: Place[Any], state: Any, players: Mapping[int, MatchPlayer], now: datetime
+    match: Match, place: PartPlace[Any], state: Any, players: Mapping[int, MatchPlayer], now: datetime
 ) -> Game | None:
     """Write one part; the game, where it is one and stands in a set that was read with the match."""
     match place.kind:
@@ -171,7 +171,7 @@ def _write_envelope(
 
 
 def _write_game(
-    match: Match, place: Place[GamePart], state: GamePart | None, players: Mapping[int, MatchPlayer]
+    match: Match, place: PartPlace[GamePart], state: GamePart | None, players: Mapping[int, MatchPlayer]
 ) -> Game | None:
     if state is None:
         Game.objects.filter(set__match=match, set__number=place.set_number, number=place.game).delete()

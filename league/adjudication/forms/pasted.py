@@ -16,7 +16,7 @@ from rules_ref.cases.errors import MalformedCaseError
 from rules_ref.notation import Notation, NotationError, read_notation, word_at
 
 if TYPE_CHECKING:
-    from rules_ref.notation import Place
+    from rules_ref.notation import TextPlace
     from rules_ref.text import Text
 
 PLAIN: Final = {"spellcheck": "false", "autocapitalize": "off", "autocomplete": "off"}
@@ -77,7 +77,7 @@ def _from_json(text: str) -> list[Notation]:
     return [Notation(game, {}) for game in games]
 
 
-def refusal(text: str, place: Place | None, field: str, why: Text) -> ValidationError:
+def refusal(text: str, place: TextPlace | None, field: str, why: Text) -> ValidationError:
     """Why a text is refused: at which word of which line, else at which field of the case."""
     said = why.in_language(get_language() or "ja")
     if place is None:

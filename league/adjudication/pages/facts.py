@@ -27,14 +27,14 @@ if TYPE_CHECKING:
     from rules_ref.adjudicator import Asked
     from rules_ref.cards import Card
     from rules_ref.classes import PlayerClass
-    from rules_ref.facts import Fact as FactOfPosition
+    from rules_ref.facts import Fact
     from rules_ref.position import Hand, Move, Pending, Position
     from rules_ref.ranking import Exit
     from rules_ref.text import Text
 
 
 @dataclass(frozen=True, slots=True)
-class Fact:
+class CaseFact:
     """One line of the case: what it is about, and words, cards or both."""
 
     label: str
@@ -42,15 +42,15 @@ class Fact:
     cards: tuple[Card, ...] = ()
 
 
-def facts_of(asked: Asked) -> list[Fact]:
+def facts_of(asked: Asked) -> list[CaseFact]:
     """What was asked, in the order in which one would tell it; at least who plays."""
     told = [*_told(asked), *_regulation(asked)]
     if told or isinstance(asked.case, PlayCase | Record | RoundCase):
         return told
-    return [Fact(_("人"), _("、").join(asked.case.players))]
+    return [CaseFact(_("人"), _("、").join(asked.case.players))]
 
 
-def _told(asked: Asked) -> Iterator[Fact]:
+def _told(asked: Asked) -> Iterator[CaseFact]:
     match asked.case:
         case PlayCase() as case:
             yield from _play_facts(case, asked.ruleset.foul_word)
@@ -62,25 +62,25 @@ def _told(asked: Asked) -> Iterator[Fact]:
             yield from _deal_facts(case)
 
 
-def _regulation(asked: Asked) -> Iterator[Fact]:
+def _regulation(asked: Asked) -> Iterator[CaseFact]:
     options = asked.ruleset.options
     for key, value in regulation_json(asked.regulation).items():
-        yield Fact(_("大会の設定"), f"{words(options[key].label)}: {value_words(options[key], value)}")
+        yield CaseFact(_("大会の設定"), f"{words(options[key].label)}: {value_words(options[key], value)}")
 
 
-def _play_facts(case: PlayCase, foul: Text) -> Iterator[Fact]:
+def _play_facts(case: PlayCase, foul: Text) -> Iterator[CaseFact]:
     position, move = case.given, case.move
     for each in position.pile:
-        yield Fact(_("場"), f"{each.by}{_declared(each)}", each.cards)
+        yield CaseFact(_("場"), f"{each.by}{_declared(each)}", each.cards)
     if not position.pile:
-        yield Fact(_("場"), _("なし（流れたあと）"))
+        yield CaseFact(_("場"), _("なし（流れたあと）"))
     match move:
         case Pass():
-            yield Fact(_("パス"), move.by)
+            yield CaseFact(_("パス"), move.by)
         case Claim():
-            yield Fact(_("宣言"), f"{move.by}: {call_word(move.kind)}", move.cards)
+            yield CaseFact(_("宣言"), f"{move.by}: {call_word(move.kind)}", move.cards)
         case Play():
-            yield Fact(_("出したカード"), f"{move.by}{_declared(move)}", move.cards)
+            yield CaseFact(_("出したカード"), f"{move.by}{_declared(move)}", move.cards)
     yield from _hands(position.hands, move)
     yield from _state(position, foul)
 
@@ -90,15 +90,15 @@ def _declared(play: Play) -> str:
     return _("（ジョーカーは%(cards)s）") % {"cards": " ".join(stands)} if stands else ""
 
 
-def _hands(hands: Mapping[str, Hand], move: Move) -> Iterator[Fact]:
+def _hands(hands: Mapping[str, Hand], move: Move) -> Iterator[CaseFact]:
     for player, hand in hands.items():
         if player != move.by:
             yield _hand(player, hand)
         elif isinstance(hand, int):
             gone = 0 if isinstance(move, Pass) else len(move.cards)
-            yield Fact(_("出したあとの手札"), _left(hand - gone))
+            yield CaseFact(_("出したあとの手札"), _left(hand - gone))
         else:
-            yield Fact(_("出す前の手札"), player, hand)
+            yield CaseFact(_("出す前の手札"), player, hand)
 
 
 def _left(count: int) -> str:
@@ -110,26 +110,26 @@ def how_many(count: int) -> str:
     return ngettext("%(count)d枚", "%(count)d枚", count) % {"count": count}
 
 
-def _hand(player: str, hand: Hand) -> Fact:
+def _hand(player: str, hand: Hand) -> CaseFact:
     if isinstance(hand, int):
-        return Fact(_("手札"), f"{player}: {how_many(hand)}")
-    return Fact(_("手札"), player, hand)
+        return CaseFact(_("手札"), f"{player}: {how_many(hand)}")
+    return CaseFact(_("手札"), player, hand)
 
 
-def _state(position: Position, foul: Text) -> Iterator[Fact]:
+def _state(position: Position, foul: Text) -> Iterator[CaseFact]:
     if position.turn:
-        yield Fact(_("手番"), position.turn)
+        yield CaseFact(_("手番"), position.turn)
     for fact, said, value in holding(position):
         text = words(said.told) if said.told else "{}"
         if fact.kind is Kind.CARDS:
-            yield Fact(words(said.label), cards=value)
+            yield CaseFact(words(said.label), cards=value)
         else:
-            yield Fact(words(said.label), text.format(_value(fact, value)))
+            yield CaseFact(words(said.label), text.format(_value(fact, value)))
     yield from map(_waits, position.pending)
     if position.passed:
-        yield Fact(_("パスした人"), _("、").join(position.passed))
+        yield CaseFact(_("パスした人"), _("、").join(position.passed))
     if position.out:
-        yield Fact(_("抜けた人"), _("、").join(_leaver(each, foul) for each in position.out))
+        yield CaseFact(_("抜けた人"), _("、").join(_leaver(each, foul) for each in position.out))
     yield from _classes(position.classes)
 
 
@@ -140,7 +140,7 @@ def marks_of(position: Position) -> Iterator[str]:
             yield words(said.mark).format(_value(fact, value))
 
 
-def _value(fact: FactOfPosition, value: Any) -> str:
+def _value(fact: Fact, value: Any) -> str:
     match fact.kind:
         case Kind.SUITS:
             return suits_text(value)
@@ -150,18 +150,18 @@ def _value(fact: FactOfPosition, value: Any) -> str:
             return str(value)
 
 
-def _waits(pending: Pending) -> Fact:
+def _waits(pending: Pending) -> CaseFact:
     named = {"by": pending.by, "player": pending.player, "count": pending.count}
     match pending.kind:
         case "eight_cut":
-            return Fact(_("まだ応じられる8切り"), pending.by)
+            return CaseFact(_("まだ応じられる8切り"), pending.by)
         case "revolution":
             said = _("%(by)s（%(count)d枚、革命返し%(counters)d回）")
-            return Fact(_("待っている革命"), said % {"counters": pending.counters, **named})
+            return CaseFact(_("待っている革命"), said % {"counters": pending.counters, **named})
         case "named":
             said = _("%(player)s: %(by)sの%(effect)sで%(count)d枚引く")
             effect = _("9三枚") if pending.effect == "three_nine" else "2"
-            return Fact(_("引く人に選ばれた人"), said % {"effect": effect, **named})
+            return CaseFact(_("引く人に選ばれた人"), said % {"effect": effect, **named})
 
 
 def call_word(claim: str) -> str:
@@ -181,36 +181,36 @@ def _with_note(player: str, note: str) -> str:
     return _("%(player)s（%(note)s）") % {"player": player, "note": note}
 
 
-def _classes(held: Mapping[str, PlayerClass]) -> Iterator[Fact]:
+def _classes(held: Mapping[str, PlayerClass]) -> Iterator[CaseFact]:
     if held:
         noted = (_with_note(player, words(each.label)) for player, each in held.items())
-        yield Fact(_("前のゲームの階級"), _("、").join(noted))
+        yield CaseFact(_("前のゲームの階級"), _("、").join(noted))
 
 
-def _ranking_facts(case: RankingCase, foul: Text) -> Iterator[Fact]:
+def _ranking_facts(case: RankingCase, foul: Text) -> Iterator[CaseFact]:
     if case.game:
-        yield Fact(_("ゲーム"), _("マッチの%(game)dゲーム目") % {"game": case.game})
+        yield CaseFact(_("ゲーム"), _("マッチの%(game)dゲーム目") % {"game": case.game})
     for order, each in enumerate(case.exits, start=1):
-        yield Fact(_("%(order)d番目") % {"order": order}, _leaver(each, foul))
+        yield CaseFact(_("%(order)d番目") % {"order": order}, _leaver(each, foul))
     if case.stopped_under is not None:
-        yield Fact(_("打ち切り"), _("運営が打ち切った"))
+        yield CaseFact(_("打ち切り"), _("運営が打ち切った"))
     yield from _classes(case.classes)
 
 
-def _exchange_facts(case: ExchangeCase) -> Iterator[Fact]:
+def _exchange_facts(case: ExchangeCase) -> Iterator[CaseFact]:
     yield from _classes(case.classes)
     for player, given in case.gives.items():
         text = player if given else _("%(player)s: なし") % {"player": player}
-        yield Fact(_("渡したカード"), text, tuple(given))
+        yield CaseFact(_("渡したカード"), text, tuple(given))
     for player, hand in case.hands.items():
         yield _hand(player, hand)
 
 
-def _deal_facts(case: DealCase) -> Iterator[Fact]:
+def _deal_facts(case: DealCase) -> Iterator[CaseFact]:
     for player, hand in case.hands.items():
         yield _hand(player, hand)
     match case.blind:
         case int(count):
-            yield Fact(_("封筒"), _("未開封（%(count)d枚）") % {"count": count})
+            yield CaseFact(_("封筒"), _("未開封（%(count)d枚）") % {"count": count})
         case tuple(found):
-            yield Fact(_("封筒"), cards=found)
+            yield CaseFact(_("封筒"), cards=found)

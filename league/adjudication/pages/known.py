@@ -32,7 +32,7 @@ class Known:
 
 def known_at(record: MatchRecord, game: int, regulation: Mapping[str, object]) -> Known:
     """What is known of a game of the match, begun or not (``game`` counts from 1 in the match)."""
-    set_number, number = place_of(record.scheme, game)
+    set_number, number = set_and_game(record.scheme, game)
     if set_number > len(record.score.sets):
         players = tuple(map(record.called, record.players_of(set_number)))
         return Known(players, game=game, regulation=regulation)
@@ -47,7 +47,7 @@ def known_at(record: MatchRecord, game: int, regulation: Mapping[str, object]) -
     return Known(seats, _named(record, before), game=game, regulation=regulation)
 
 
-def place_of(scheme: Scheme, game: int) -> tuple[int, int]:
+def set_and_game(scheme: Scheme, game: int) -> tuple[int, int]:
     """The set and the game in it, both from 1, of a game counted in the match."""
     sets_before, games_before = divmod(game - 1, scheme.games_per_set)
     return sets_before + 1, games_before + 1

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from django.utils.functional import _StrPromise as Words
 
-    from league.adjudication.services.laying import Laid
+    from league.adjudication.services.laying import JudgedMove
     from rules_ref.cards import Card
     from rules_ref.cases.writer import Json
     from rules_ref.effects import Effect
@@ -93,7 +93,7 @@ class Laying:
         )
 
 
-def laying(laid: Sequence[Laid], start: Json) -> Laying:
+def laying(laid: Sequence[JudgedMove], start: Json) -> Laying:
     """The moves as they were judged, for the page."""
     last = next((each for each in reversed(laid) if each.judged or each.error), None)
     position = position_after(laid, start)
@@ -109,7 +109,7 @@ def laying(laid: Sequence[Laid], start: Json) -> Laying:
     )
 
 
-def _shown(laid: Laid) -> Shown:
+def _shown(laid: JudgedMove) -> Shown:
     effects = laid.effects
     foul = words(laid.judged.asked.ruleset.foul_word) if laid.judged else ""
     tags = filter(None, (_tag(each, foul) for each in effects))

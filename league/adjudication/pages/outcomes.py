@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from league.adjudication.pages.facts import Fact, how_many
-from league.adjudication.pages.verdicts import Place
+from league.adjudication.pages.facts import CaseFact, how_many
+from league.adjudication.pages.verdicts import PlayerResult
 from rules_ref.cases.writer import number_json
 from rules_ref.rulings import DealRuling, ExchangeRuling
 
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from rules_ref.rulings import RankingRuling, Reasoned
 
 
-def places_of(ranking: RankingRuling) -> list[Place]:
+def places_of(ranking: RankingRuling) -> list[PlayerResult]:
     """Best first; of a game that was cut off as its players sit."""
     points, classes = ranking.points or {}, ranking.classes or {}
     return [
-        Place(
+        PlayerResult(
             player,
             number if ranking.order else None,
             classes[player].label.in_language(get_language() or "ja") if ranking.order else None,
@@ -31,12 +31,12 @@ def places_of(ranking: RankingRuling) -> list[Place]:
     ]
 
 
-def corrections_of(ruling: Reasoned) -> list[Fact]:
+def corrections_of(ruling: Reasoned) -> list[CaseFact]:
     """What would have been right in an exchange, or what is wrong with a deal; of another ruling nothing."""
     match ruling:
         case ExchangeRuling(owed=owed):
             return [
-                Fact(
+                CaseFact(
                     _("または") if index else _("%(giver)s → %(taker)s") % {"giver": giver, "taker": each.to},
                     cards=cards,
                 )
@@ -44,7 +44,7 @@ def corrections_of(ruling: Reasoned) -> list[Fact]:
                 for index, cards in enumerate(each.cards)
             ]
         case DealRuling(wrong_count=wrong, missing=missing, extra=extra):
-            counts = [Fact(player, how_many(count)) for player, count in wrong.items()]
+            counts = [CaseFact(player, how_many(count)) for player, count in wrong.items()]
             seen = ((_("足りない"), missing), (_("多すぎる"), extra))
-            return counts + [Fact(label, cards=cards) for label, cards in seen if cards]
+            return counts + [CaseFact(label, cards=cards) for label, cards in seen if cards]
     return []

@@ -9,7 +9,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from league.adjudication.pages.consequences import consequences_of
-from league.adjudication.pages.facts import Fact, call_word, how_word, marks_of
+from league.adjudication.pages.facts import CaseFact, call_word, how_word, marks_of
 from league.adjudication.pages.outcomes import places_of
 from league.adjudication.pages.report import Report
 from league.rules.pages import words
@@ -23,7 +23,7 @@ from rules_ref.ranking import How
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from league.adjudication.pages.verdicts import Place
+    from league.adjudication.pages.verdicts import PlayerResult
     from rules_ref.cards import Card
     from rules_ref.classes import PlayerClass
     from rules_ref.position import Move, Pending, Position
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
+class PlayerAtTable:
     """A player at the table. ``cards`` is None where only the ``count`` is known, if that.
 
     A wide screen draws the seats clockwise, up the left ``side`` and down the right; ``row`` counts from the top.
@@ -116,7 +116,7 @@ class Scene:
         return [_line(at, frame, foul) for at, frame in enumerate(self.replay.frames, start=1)]
 
     @property
-    def seats(self) -> list[Seat]:
+    def seats(self) -> list[PlayerAtTable]:
         players = self.position.players
         left = (len(players) + 1) // 2
         places = [("left", left - index) for index in range(left)]
@@ -163,12 +163,12 @@ class Scene:
         return consequences_of(effect for effect in effects if effect.kind != "turn")
 
     @property
-    def deeds(self) -> list[Fact]:
+    def deeds(self) -> list[CaseFact]:
         """What the effects of the move made people do."""
         return list(_deeds(self.frame)) if self.frame else []
 
     @property
-    def places(self) -> list[Place]:
+    def places(self) -> list[PlayerResult]:
         """The result, once the game is over and its last move is shown."""
         if self.replay.ranking is None or self.at < self.last:
             return []
@@ -186,9 +186,9 @@ class Scene:
         return write_case(case, get_language() or "ja")
 
 
-def _seat(position: Position, player: str, side: str, row: int, *, foul: Text) -> Seat:
+def _seat(position: Position, player: str, side: str, row: int, *, foul: Text) -> PlayerAtTable:
     hand = position.hands.get(player)
-    return Seat(
+    return PlayerAtTable(
         player,
         side,
         row,
@@ -264,7 +264,7 @@ def _waiting(pending: Pending) -> str:
             return _("%(player)sは%(by)sに倍返しできる") % names
 
 
-def _deeds(frame: Frame) -> Iterator[Fact]:
+def _deeds(frame: Frame) -> Iterator[CaseFact]:
     carried = frame.carried
     by_kind = {
         _("渡した"): carried.gives,
@@ -272,11 +272,11 @@ def _deeds(frame: Frame) -> Iterator[Fact]:
         _("捨てさせた"): carried.destroyed,
         _("取り戻した"): carried.recovers,
     }
-    yield from (Fact(label, cards=cards) for label, cards in by_kind.items() if cards)
+    yield from (CaseFact(label, cards=cards) for label, cards in by_kind.items() if cards)
     if carried.names:
         ranks = "、".join("JOKER" if rank is None else rank.label for rank in carried.names)
-        yield Fact(_("宣言した数字"), ranks)
+        yield CaseFact(_("宣言した数字"), ranks)
     if carried.target:
-        yield Fact(_("選んだ相手"), carried.target)
-    yield from (Fact(_("引いた"), player, cards) for player, cards in carried.drawn.items() if cards)
-    yield from (Fact(_("渡した"), player, cards) for player, cards in carried.all_give.items() if cards)
+        yield CaseFact(_("選んだ相手"), carried.target)
+    yield from (CaseFact(_("引いた"), player, cards) for player, cards in carried.drawn.items() if cards)
+    yield from (CaseFact(_("渡した"), player, cards) for player, cards in carried.all_give.items() if cards)

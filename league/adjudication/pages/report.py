@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from django.utils.translation import get_language, override
 
 from league.adjudication.pages.consequences import consequences_of
-from league.adjudication.pages.facts import Fact, facts_of
+from league.adjudication.pages.facts import CaseFact, facts_of
 from league.adjudication.pages.outcomes import corrections_of, places_of
 from league.adjudication.pages.verdicts import (
     ASK_JUDGE,
@@ -21,12 +21,12 @@ from league.adjudication.pages.verdicts import (
     LEGAL,
     TAKE_BACK,
     UNDETERMINED,
+    FindingLine,
     InLanguage,
-    Place,
+    PlayerResult,
     Remedy,
     Setting,
-    Step,
-    Verdict,
+    VerdictLine,
     foul,
 )
 from league.rules.pages import value_words, words
@@ -36,7 +36,7 @@ from rules_ref.cases.rulings import ruling_of
 from rules_ref.cases.writer import regulation_json
 from rules_ref.documents import clause
 from rules_ref.effects import Foul
-from rules_ref.engine.judgement import Verdict as Ruled
+from rules_ref.engine.judgement import Verdict
 from rules_ref.notation import write_case
 from rules_ref.position import Claim, Pass, Play
 from rules_ref.questions.play import PlayCase
@@ -113,10 +113,10 @@ class Report:
         return () if self._move is None else self._move.effects
 
     @property
-    def verdict(self) -> Verdict:
+    def verdict(self) -> VerdictLine:
         return IMPOSSIBLE if self.impossible else self.ruled_as(self._ruled)
 
-    def ruled_as(self, ruled: str) -> Verdict:
+    def ruled_as(self, ruled: str) -> VerdictLine:
         """``ruled`` (legal, illegal, foul, undetermined) in the words of this question."""
         question = {Pass: "pass", Claim: "claim"}.get(type(self._played), self.asked.question)
         said = {
@@ -165,7 +165,7 @@ class Report:
         told = next((step.text for step in self._decisive), None)
         if self.impossible or told is None:
             return Text(_CITED.sub("", self.summary.ja), _CITED.sub("", self.summary.en))
-        if self.ruling.verdict is Ruled.LEGAL or isinstance(self._played, Pass | None):
+        if self.ruling.verdict is Verdict.LEGAL or isinstance(self._played, Pass | None):
             return told
         why = told.ja.removesuffix("。")
         refused = (
@@ -193,13 +193,13 @@ class Report:
             )
 
     @property
-    def nearly(self) -> list[Step]:
+    def nearly(self) -> list[FindingLine]:
         """What a play looks like and is not, with the one condition that fails."""
         told = () if self._move is None else self._move.nearly
-        return [Step(clause(each.clause), False, each.text) for each in told]
+        return [FindingLine(clause(each.clause), False, each.text) for each in told]
 
     @property
-    def on_the_table(self) -> list[Fact]:
+    def on_the_table(self) -> list[CaseFact]:
         """What lay there and what was played; nothing for another question or a move of a replay, and no hands."""
         if not self.case or not isinstance(self.asked.case, PlayCase):
             return []
@@ -211,18 +211,18 @@ class Report:
         """What to do about what must not be, as far as a clause says so; None where the game simply goes on."""
         if self.impossible:
             return None
-        if self.is_open or (self.ruling.verdict is Ruled.ILLEGAL and self._played is None):
+        if self.is_open or (self.ruling.verdict is Verdict.ILLEGAL and self._played is None):
             return Remedy(ASK_JUDGE, None)
-        if self.ruling.verdict is Ruled.ILLEGAL:
+        if self.ruling.verdict is Verdict.ILLEGAL:
             return Remedy(LEAD if isinstance(self._played, Pass) else TAKE_BACK, clause("GEN-1").basis)
         return None
 
     @property
-    def _decisive(self) -> Iterator[Step]:
+    def _decisive(self) -> Iterator[FindingLine]:
         """The findings that refuse it, or those that make it a foul."""
         fouls = [each.clause for each in self.effects if isinstance(each, Foul)]
         for step in self.reasoning:
-            if not step.holds if self.ruling.verdict is Ruled.ILLEGAL else step.clause.id in fouls:
+            if not step.holds if self.ruling.verdict is Verdict.ILLEGAL else step.clause.id in fouls:
                 yield step
 
     @property
@@ -243,13 +243,13 @@ class Report:
         return write_case(self.case, get_language() or "ja") if self._played else None
 
     @property
-    def facts(self) -> list[Fact]:
+    def facts(self) -> list[CaseFact]:
         return facts_of(self.asked)
 
     @property
     def is_open(self) -> bool:
         """Whether the rules alone do not settle it."""
-        return self.ruling.verdict is Ruled.UNDETERMINED
+        return self.ruling.verdict is Verdict.UNDETERMINED
 
     @property
     def settings(self) -> list[Setting]:
@@ -283,8 +283,8 @@ class Report:
         return [clause(each) for each in self.ruling.clauses]
 
     @property
-    def reasoning(self) -> list[Step]:
-        return [Step(clause(each.clause), each.holds, each.text) for each in self.ruling.findings]
+    def reasoning(self) -> list[FindingLine]:
+        return [FindingLine(clause(each.clause), each.holds, each.text) for each in self.ruling.findings]
 
     @property
     def legal_plays(self) -> list[tuple[Card, ...]] | None:
@@ -293,11 +293,11 @@ class Report:
         return None if plays is None else list(plays)
 
     @property
-    def places(self) -> list[Place]:
+    def places(self) -> list[PlayerResult]:
         """The results of a ranking, best first."""
         return places_of(self.ruling) if isinstance(self.ruling, RankingRuling) else []
 
     @property
-    def corrections(self) -> list[Fact]:
+    def corrections(self) -> list[CaseFact]:
         """What would have been right in an exchange, or what is wrong with a deal."""
         return corrections_of(self.ruling)

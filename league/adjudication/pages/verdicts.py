@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class VerdictLine:
     """The ruling in one line. ``sign`` and ``tone`` say the same without words; ``tone`` is good, warn or bad."""
 
     words: Words | str
@@ -30,28 +30,28 @@ class Verdict:
 
 
 LEGAL: Final = {
-    "play": Verdict(gettext_lazy("出せます"), "○", "good"),
-    "pass": Verdict(gettext_lazy("パスできます"), "○", "good"),
-    "claim": Verdict(gettext_lazy("宣言できます"), "○", "good"),
-    "ranking": Verdict(gettext_lazy("この結果で確定です"), "○", "good"),
-    "exchange": Verdict(gettext_lazy("正しい交換です"), "○", "good"),
-    "deal": Verdict(gettext_lazy("正しい配札です"), "○", "good"),
+    "play": VerdictLine(gettext_lazy("出せます"), "○", "good"),
+    "pass": VerdictLine(gettext_lazy("パスできます"), "○", "good"),
+    "claim": VerdictLine(gettext_lazy("宣言できます"), "○", "good"),
+    "ranking": VerdictLine(gettext_lazy("この結果で確定です"), "○", "good"),
+    "exchange": VerdictLine(gettext_lazy("正しい交換です"), "○", "good"),
+    "deal": VerdictLine(gettext_lazy("正しい配札です"), "○", "good"),
 }
 ILLEGAL: Final = {
-    "play": Verdict(gettext_lazy("出せません"), "×", "bad"),
-    "pass": Verdict(gettext_lazy("パスできません"), "×", "bad"),
-    "claim": Verdict(gettext_lazy("宣言できません"), "×", "bad"),
-    "ranking": Verdict(gettext_lazy("この結果はありえません"), "×", "bad"),
-    "exchange": Verdict(gettext_lazy("交換に誤りがあります"), "×", "bad"),
-    "deal": Verdict(gettext_lazy("配札に誤りがあります"), "×", "bad"),
+    "play": VerdictLine(gettext_lazy("出せません"), "×", "bad"),
+    "pass": VerdictLine(gettext_lazy("パスできません"), "×", "bad"),
+    "claim": VerdictLine(gettext_lazy("宣言できません"), "×", "bad"),
+    "ranking": VerdictLine(gettext_lazy("この結果はありえません"), "×", "bad"),
+    "exchange": VerdictLine(gettext_lazy("交換に誤りがあります"), "×", "bad"),
+    "deal": VerdictLine(gettext_lazy("配札に誤りがあります"), "×", "bad"),
 }
-IMPOSSIBLE: Final = Verdict(gettext_lazy("この局面はありえません"), "?", "warn")
-UNDETERMINED: Final = Verdict(gettext_lazy("規則だけでは決まりません"), "?", "warn")
+IMPOSSIBLE: Final = VerdictLine(gettext_lazy("この局面はありえません"), "?", "warn")
+UNDETERMINED: Final = VerdictLine(gettext_lazy("規則だけでは決まりません"), "?", "warn")
 
 
-def foul(word: Text) -> Verdict:
+def foul(word: Text) -> VerdictLine:
     """Last cards that may be played and cost their player the game, in the document's ``word`` for it."""
-    return Verdict(_("出せますが、%(foul)sです") % {"foul": words(word)}, "△", "warn")
+    return VerdictLine(_("出せますが、%(foul)sです") % {"foul": words(word)}, "△", "warn")
 
 
 TAKE_BACK: Final = Text(
@@ -71,7 +71,7 @@ BASIS_WORDS: Final[Mapping[Basis, Words]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class FindingLine:
     """One finding of the reasoning."""
 
     clause: Clause
@@ -115,7 +115,7 @@ class Setting:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class PlayerResult:
     """One player's result: ``place`` counts from 1; all but ``points`` are unknown in a game cut off."""
 
     player: str

@@ -46,7 +46,7 @@ _NINES: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Laid:
+class JudgedMove:
     """One move ``judged`` in the position it was made in, or why it cannot be read; neither once a move before it was not legal.
 
     ``passes``: who let their turn go by before it without anybody saying so.
@@ -82,7 +82,7 @@ class Laid:
         return self.error is not None or verdict not in {None, Verdict.LEGAL}
 
 
-def lay(start: Json, moves: Sequence[LaidMove]) -> Iterator[Laid]:
+def lay(start: Json, moves: Sequence[LaidMove]) -> Iterator[JudgedMove]:
     """Each move on what the moves before it have left.
 
     ``start``: a case with the position right after a flush (or as the game begins), without a play.
@@ -92,9 +92,9 @@ def lay(start: Json, moves: Sequence[LaidMove]) -> Iterator[Laid]:
         if at < len(read):
             yield _ruled(start, moves[: at + 1], read[at])
         elif at == len(read) and error is not None:
-            yield Laid(move, error=error)
+            yield JudgedMove(move, error=error)
         else:
-            yield Laid(move)
+            yield JudgedMove(move)
 
 
 def joker_readings(ruleset: Ruleset, names: Sequence[str]) -> list[tuple[str, ...]]:
@@ -114,7 +114,7 @@ def _stands(reading: Combination) -> tuple[str, ...]:
     )
 
 
-def turn_after(laid: Sequence[Laid], start: Json) -> str | None:
+def turn_after(laid: Sequence[JudgedMove], start: Json) -> str | None:
     """Who acts next; None once something stops, or the game is over."""
     if not laid:
         turn: str | None = start["position"]["turn"]
@@ -123,7 +123,7 @@ def turn_after(laid: Sequence[Laid], start: Json) -> str | None:
     return after.turn if after else None
 
 
-def to_do(laid: Sequence[Laid]) -> list[str]:
+def to_do(laid: Sequence[JudgedMove]) -> list[str]:
     """What the last move makes people do and nobody has told of yet: the keys of a move under which it is told."""
     if not laid or laid[-1].after is None or "claim" in laid[-1].move:
         return []
@@ -132,7 +132,7 @@ def to_do(laid: Sequence[Laid]) -> list[str]:
     return [key for key in owed if key not in laid[-1].move]
 
 
-def to_hand_on(laid: Sequence[Laid]) -> list[Give]:
+def to_hand_on(laid: Sequence[JudgedMove]) -> list[Give]:
     """What the last move makes everybody hand on, of those of whom nobody has told which cards it was."""
     if not laid or laid[-1].after is None:
         return []
@@ -151,7 +151,7 @@ def _is_told(effect: Effect, by: str) -> bool:
     return effect.kind in _TOLD_AS
 
 
-def position_after(laid: Sequence[Laid], start: Json) -> Position | None:
+def position_after(laid: Sequence[JudgedMove], start: Json) -> Position | None:
     """As it stands after what was legal; None where what was in force before it cannot be read."""
     last = next((each.after for each in reversed(laid) if each.after), None)
     try:
@@ -220,7 +220,7 @@ def _as_told(move: LaidMove, before: Sequence[LaidMove]) -> LaidMove:
             return {"by": move["by"], "claim": claim}
 
 
-def _ruled(start: Json, moves: Sequence[LaidMove], step: RoundStep) -> Laid:
+def _ruled(start: Json, moves: Sequence[LaidMove], step: RoundStep) -> JudgedMove:
     """One move as a question of its own, in the position that the moves before it have led to.
 
     Where more decides than lies there (a call on cards already flushed, what somebody was made to do), the ruling is
@@ -230,14 +230,14 @@ def _ruled(start: Json, moves: Sequence[LaidMove], step: RoundStep) -> Laid:
     try:
         judged = ruled(case)
     except MalformedCaseError as error:
-        return Laid(moves[-1], step.passes, error=error)
+        return JudgedMove(moves[-1], step.passes, error=error)
     for doubt in unsolved(judged.doubts):
         if doubt.field == "hands" and doubt.certain:
-            return Laid(moves[-1], step.passes, error=MalformedCaseError("hands", doubt.text))
+            return JudgedMove(moves[-1], step.passes, error=MalformedCaseError("hands", doubt.text))
     if judged.ruling.verdict is not step.judgement.verdict:
         whole = ruling_of(step, judged.asked.ruleset, judged.asked.regulation)
         judged = replace(judged, ruling=whole)
-    return Laid(moves[-1], step.passes, judged, step=step)
+    return JudgedMove(moves[-1], step.passes, judged, step=step)
 
 
 def _play(start: Json, position: Json, move: LaidMove) -> Json:

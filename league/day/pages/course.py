@@ -16,7 +16,7 @@ LEAST: Final = 3
 """So many people make a table."""
 
 
-class Task(StrEnum):
+class DayTask(StrEnum):
     """What a step of the day is about, in the order of the day."""
 
     STAGES = "stages"
@@ -28,7 +28,7 @@ class Task(StrEnum):
     HAND_OUT = "hand_out"
 
 
-class Due(StrEnum):
+class DayDue(StrEnum):
     """What a task comes down to at the moment."""
 
     SET_STAGES = "set_stages"
@@ -45,7 +45,7 @@ class Due(StrEnum):
     HAND_OUT = "hand_out"
 
 
-class State(StrEnum):
+class StepState(StrEnum):
     """Where a step lies from here."""
 
     DONE = "done"
@@ -104,7 +104,7 @@ class StageFacts:
 
 
 @dataclass(frozen=True, slots=True)
-class Facts:
+class DayFacts:
     """What is known of a day. ``waiting``: entered, and not seen yet."""
 
     entrants: int = 0
@@ -118,85 +118,87 @@ class Facts:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class DayStep:
     """A step of the day; ``stage`` None: it belongs to the whole event. So much of it is done, ``of`` so many."""
 
-    task: Task
+    task: DayTask
     stage: StageFacts | None
-    state: State
+    state: StepState
     done: int = 0
     of: int = 0
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class DayCourse:
     """The day: its steps, and what is due now, at which stage and in which round."""
 
-    steps: tuple[Step, ...]
-    due: Due
+    steps: tuple[DayStep, ...]
+    due: DayDue
     stage: StageFacts | None = None
     round: RoundFacts | None = None
 
     @property
-    def now(self) -> Step:
-        return next(each for each in self.steps if each.state is State.NOW)
+    def now(self) -> DayStep:
+        return next(each for each in self.steps if each.state is StepState.NOW)
 
 
-def course_of(facts: Facts) -> Course:
+def day_course(facts: DayFacts) -> DayCourse:
     """Where a day stands. The first step that is not done is now; what comes after it may be done already."""
-    steps: list[Step] = []
+    steps: list[DayStep] = []
     found = False
     for task, stage, over, done, of in _tasks(facts):
-        state = State.DONE if over else State.AHEAD if found else State.NOW
-        found = found or state is State.NOW
-        steps.append(Step(task, stage, state, done, of))
-    now = next(each for each in steps if each.state is State.NOW)
+        state = StepState.DONE if over else StepState.AHEAD if found else StepState.NOW
+        found = found or state is StepState.NOW
+        steps.append(DayStep(task, stage, state, done, of))
+    now = next(each for each in steps if each.state is StepState.NOW)
     due, of_round = _due(now)
-    return Course(tuple(steps), due, now.stage, of_round)
+    return DayCourse(tuple(steps), due, now.stage, of_round)
 
 
-def _tasks(facts: Facts) -> Iterator[tuple[Task, StageFacts | None, bool, int, int]]:
+def _tasks(facts: DayFacts) -> Iterator[tuple[DayTask, StageFacts | None, bool, int, int]]:
     """Each task of the day, its stage, whether it is over, and how much of it is done, of how much."""
-    yield Task.STAGES, None, bool(facts.stages), len(facts.stages), 0
-    yield Task.ENTRANTS, None, facts.begun or facts.entrants >= LEAST, facts.entrants, 0
+    yield DayTask.STAGES, None, bool(facts.stages), len(facts.stages), 0
+    yield DayTask.ENTRANTS, None, facts.begun or facts.entrants >= LEAST, facts.entrants, 0
     here = facts.begun or (not facts.waiting and facts.present >= LEAST)
-    yield Task.CHECK_IN, None, here, facts.present, facts.present + facts.waiting
+    yield DayTask.CHECK_IN, None, here, facts.present, facts.present + facts.waiting
     for stage in facts.stages:
-        yield Task.DRAW, stage, stage.drawn, len(stage.laid), stage.matches
-        yield Task.PLAY, stage, stage.played, stage.tables - stage.open, stage.tables
+        yield DayTask.DRAW, stage, stage.drawn, len(stage.laid), stage.matches
+        yield DayTask.PLAY, stage, stage.played, stage.tables - stage.open, stage.tables
         if stage.selects:
-            yield Task.ADVANCE, stage, stage.announced, 0, 0
-    yield Task.HAND_OUT, None, False, 0, 0
+            yield DayTask.ADVANCE, stage, stage.announced, 0, 0
+    yield DayTask.HAND_OUT, None, False, 0, 0
 
 
-def _due(now: Step) -> tuple[Due, RoundFacts | None]:
+def _due(now: DayStep) -> tuple[DayDue, RoundFacts | None]:
     match now.task, now.stage:
-        case Task.DRAW, StageFacts() as stage:
+        case DayTask.DRAW, StageFacts() as stage:
             return _due_of_draw(stage)
-        case Task.PLAY, StageFacts() as stage:
+        case DayTask.PLAY, StageFacts() as stage:
             return _due_of_play(stage)
         case _:
             return _PLAIN[now.task], None
 
 
 _PLAIN: Final = {
-    Task.STAGES: Due.SET_STAGES,
-    Task.ENTRANTS: Due.ENTER,
-    Task.CHECK_IN: Due.CALL_ROLL,
-    Task.ADVANCE: Due.ADVANCE,
-    Task.HAND_OUT: Due.HAND_OUT,
+    DayTask.STAGES: DayDue.SET_STAGES,
+    DayTask.ENTRANTS: DayDue.ENTER,
+    DayTask.CHECK_IN: DayDue.CALL_ROLL,
+    DayTask.ADVANCE: DayDue.ADVANCE,
+    DayTask.HAND_OUT: DayDue.HAND_OUT,
 }
 
 
-def _due_of_draw(stage: StageFacts) -> tuple[Due, RoundFacts | None]:
+def _due_of_draw(stage: StageFacts) -> tuple[DayDue, RoundFacts | None]:
     empty = next((each for each in stage.rounds if not each.tables), None)
     if empty is not None:
-        return Due.LAY_TABLES, empty
-    return {"announced": Due.ENTER_SEED, "drawn": Due.PUBLISH}.get(stage.draw, Due.ANNOUNCE_DRAW), None
+        return DayDue.LAY_TABLES, empty
+    return {"announced": DayDue.ENTER_SEED, "drawn": DayDue.PUBLISH}.get(
+        stage.draw, DayDue.ANNOUNCE_DRAW
+    ), None
 
 
-def _due_of_play(stage: StageFacts) -> tuple[Due, RoundFacts | None]:
+def _due_of_play(stage: StageFacts) -> tuple[DayDue, RoundFacts | None]:
     of_round = next(each for each in stage.laid if each.open)
     if of_round.started or of_round.touched:
-        return Due.WATCH, of_round
-    return (Due.START if of_round.printed else Due.PRINT), of_round
+        return DayDue.WATCH, of_round
+    return (DayDue.START if of_round.printed else DayDue.PRINT), of_round

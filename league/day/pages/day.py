@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 
 from league.access import Right
-from league.day.pages.course import Due, RoundFacts, State, Task, course_of
+from league.day.pages.course import DayDue, DayTask, RoundFacts, StepState, day_course
 from league.day.pages.lessons import Lesson, lesson_at
 from league.objections.services import objections_before
 
@@ -19,22 +19,22 @@ if TYPE_CHECKING:
 
     from django.utils.functional import Promise
 
-    from league.day.pages.course import Course, Facts, StageFacts, Step
+    from league.day.pages.course import DayCourse, DayFacts, DayStep, StageFacts
     from league.models import Event
 
-TASK_WORDS: Final[dict[Task, Promise]] = {
-    Task.STAGES: gettext_lazy("ステージ"),
-    Task.ENTRANTS: gettext_lazy("参加者"),
-    Task.CHECK_IN: gettext_lazy("受付"),
-    Task.DRAW: pgettext_lazy("one", "抽選"),
-    Task.PLAY: gettext_lazy("対局"),
-    Task.ADVANCE: gettext_lazy("発表"),
-    Task.HAND_OUT: gettext_lazy("結果を渡す"),
+TASK_WORDS: Final[dict[DayTask, Promise]] = {
+    DayTask.STAGES: gettext_lazy("ステージ"),
+    DayTask.ENTRANTS: gettext_lazy("参加者"),
+    DayTask.CHECK_IN: gettext_lazy("受付"),
+    DayTask.DRAW: pgettext_lazy("one", "抽選"),
+    DayTask.PLAY: gettext_lazy("対局"),
+    DayTask.ADVANCE: gettext_lazy("発表"),
+    DayTask.HAND_OUT: gettext_lazy("結果を渡す"),
 }
-STATE_WORDS: Final[dict[State, Promise]] = {
-    State.DONE: gettext_lazy("済み"),
-    State.NOW: gettext_lazy("いま"),
-    State.AHEAD: gettext_lazy("これから"),
+STATE_WORDS: Final[dict[StepState, Promise]] = {
+    StepState.DONE: gettext_lazy("済み"),
+    StepState.NOW: gettext_lazy("いま"),
+    StepState.AHEAD: gettext_lazy("これから"),
 }
 
 
@@ -52,7 +52,7 @@ class StepLine:
     """A step of the strip: what is counted at it in words (empty: nothing)."""
 
     words: Promise
-    state: State
+    state: StepState
     count: str
 
     @property
@@ -61,7 +61,7 @@ class StepLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Chapter:
+class DayChapter:
     """Steps that belong together: those of a stage under its name, the others alone (``title`` empty)."""
 
     title: str
@@ -72,15 +72,15 @@ class Chapter:
 class Day:
     """The strip, the one thing to do next, what may be done instead (None: nothing else), and in a practice what to learn here."""
 
-    chapters: tuple[Chapter, ...]
+    chapters: tuple[DayChapter, ...]
     action: Action
     instead: Action | None
     lesson: Lesson | None = None
 
 
-def day_of(event: Event, facts: Facts, rights: Collection[Right], *, waiting: int = 0) -> Day:
+def day_of(event: Event, facts: DayFacts, rights: Collection[Right], *, waiting: int = 0) -> Day:
     """The day as somebody with these rights is led through it. ``waiting``: rulings wait for the head judge."""
-    course = course_of(facts)
+    course = day_course(facts)
     if Right.ORGANISE in rights:
         lesson = lesson_at(course.due) if event.is_practice else None
         return Day(_chapters(course), _next(event, course, facts), _instead(event, course), lesson)
@@ -95,31 +95,31 @@ def _to(event: Event, page: str, *where: int) -> str:
     return reverse(page, args=[event.slug, *where])
 
 
-def _chapters(course: Course) -> tuple[Chapter, ...]:
-    found: list[Chapter] = []
+def _chapters(course: DayCourse) -> tuple[DayChapter, ...]:
+    found: list[DayChapter] = []
     lines: list[StepLine] = []
     for at, step in enumerate(course.steps):
         lines.append(StepLine(TASK_WORDS[step.task], step.state, _count(step)))
         following = course.steps[at + 1] if at + 1 < len(course.steps) else None
         if following is None or step.stage is None or following.stage is not step.stage:
-            found.append(Chapter(step.stage.title if step.stage else "", tuple(lines)))
+            found.append(DayChapter(step.stage.title if step.stage else "", tuple(lines)))
             lines = []
     return tuple(found)
 
 
-def _count(step: Step) -> str:
+def _count(step: DayStep) -> str:
     match step.task:
-        case Task.ENTRANTS if step.done:
+        case DayTask.ENTRANTS if step.done:
             return ngettext("%(count)d人", "%(count)d人", step.done) % {"count": step.done}
-        case Task.CHECK_IN | Task.PLAY if step.of:
+        case DayTask.CHECK_IN | DayTask.PLAY if step.of:
             return f"{step.done}/{step.of}"
-        case Task.DRAW if step.of > 1:
+        case DayTask.DRAW if step.of > 1:
             return f"{step.done}/{step.of}"
         case _:
             return ""
 
 
-def _next(event: Event, course: Course, facts: Facts) -> Action:
+def _next(event: Event, course: DayCourse, facts: DayFacts) -> Action:
     """The one thing an organiser does next."""
     if course.stage is None:
         return _before_and_after(event, course.due, facts)
@@ -128,22 +128,22 @@ def _next(event: Event, course: Course, facts: Facts) -> Action:
     return _at_round(event, course.due, course.round)
 
 
-def _before_and_after(event: Event, due: Due, facts: Facts) -> Action:
+def _before_and_after(event: Event, due: DayDue, facts: DayFacts) -> Action:
     match due:
-        case Due.SET_STAGES:
+        case DayDue.SET_STAGES:
             why = _("どのステージを何人で戦うかを決めると、必要な卓の数と、このあとの道順が出ます。")
             return Action(_to(event, "stage_list"), _("大会の形を決める"), why)
-        case Due.ENTER:
+        case DayDue.ENTER:
             why = _("名簿を貼り付けるか、ファイルを選びます。3人から始められます。")
             return Action(_to(event, "event_entrants_import"), _("参加者の名簿を読み込む"), why)
-        case Due.CALL_ROLL:
+        case DayDue.CALL_ROLL:
             return _roll(event, facts)
         case _:
             why = _("全ステージが終わりました。大会ファイルがあれば、だれでも得点と順位を検算できます。")
             return Action(_to(event, "event_file"), _("大会ファイルを保存して渡す"), why)
 
 
-def _roll(event: Event, facts: Facts) -> Action:
+def _roll(event: Event, facts: DayFacts) -> Action:
     if not facts.waiting:
         why = _("抽選には、受付済みの人が3人以上要ります。")
         return Action(_to(event, "event_check_in"), _("受付をする"), why)
@@ -159,30 +159,30 @@ def _roll(event: Event, facts: Facts) -> Action:
 
 
 _STAGE_WORDS: Final = {
-    Due.ANNOUNCE_DRAW: (
+    DayDue.ANNOUNCE_DRAW: (
         gettext_lazy("%(stage)sの組合せを決める"),
         gettext_lazy("名簿と設定を先に公開してから、さいころなどの種で抽選します。"),
     ),
-    Due.ENTER_SEED: (
+    DayDue.ENTER_SEED: (
         gettext_lazy("種を入れて%(stage)sを抽選する"),
         gettext_lazy("抽選は予告済みです。会場で決めた種を入れると、席が決まります。"),
     ),
-    Due.PUBLISH: (
+    DayDue.PUBLISH: (
         gettext_lazy("%(stage)sの組合せを確かめて公開する"),
         gettext_lazy("席は決まりましたが、まだだれにも見えていません。"),
     ),
-    Due.ADVANCE: (
+    DayDue.ADVANCE: (
         gettext_lazy("%(stage)sから進む人を発表する"),
         gettext_lazy("全卓が終わりました。発表すると、次のステージの組合せを決められます。"),
     ),
 }
 
 
-def _at_stage(event: Event, due: Due, stage: StageFacts) -> Action:
-    if due is Due.ADVANCE and (objections := _objections(event, stage)):
+def _at_stage(event: Event, due: DayDue, stage: StageFacts) -> Action:
+    if due is DayDue.ADVANCE and (objections := _objections(event, stage)):
         return objections
     words, why = _STAGE_WORDS[due]
-    page = "stage_advance" if due is Due.ADVANCE else "stage_draw"
+    page = "stage_advance" if due is DayDue.ADVANCE else "stage_draw"
     return Action(_to(event, page, stage.number), str(words) % {"stage": stage.title}, str(why))
 
 
@@ -199,19 +199,19 @@ def _objections(event: Event, stage: StageFacts) -> Action | None:
     )
 
 
-def _at_round(event: Event, due: Due, of_round: RoundFacts) -> Action:
+def _at_round(event: Event, due: DayDue, of_round: RoundFacts) -> Action:
     said = {"round": of_round.title, "open": of_round.open, "tables": of_round.tables}
     asked = f"?round={of_round.number}"
     match due:
-        case Due.LAY_TABLES:
+        case DayDue.LAY_TABLES:
             why = _("この回戦には、まだ卓がありません。")
             return Action(
                 _to(event, "event_table_create", of_round.number), _("%(round)sの卓を追加する") % said, why
             )
-        case Due.PRINT:
+        case DayDue.PRINT:
             why = _("組合せは公開済みです。掲示する組合せ表、席札、スコアシートを1つのPDFにします。")
             return Action(_to(event, "print_room") + asked, _("%(round)sの用紙を印刷する") % said, why)
-        case Due.START:
+        case DayDue.START:
             why = _("全員が席についたら、持ち時間を決めて時計を動かします。")
             return Action(_to(event, "hall") + asked, _("%(round)sの時計を動かす") % said, why)
         case _:
@@ -219,12 +219,12 @@ def _at_round(event: Event, due: Due, of_round: RoundFacts) -> Action:
             return Action(_to(event, "hall") + asked, _("%(round)sの会場を見る") % said, why)
 
 
-def _instead(event: Event, course: Course) -> Action | None:
+def _instead(event: Event, course: DayCourse) -> Action | None:
     """What may be right as well: a desk that prints nothing, and a look at the ranking before it is handed out."""
     of_round = course.round
-    if course.due is Due.PRINT and of_round is not None:
+    if course.due is DayDue.PRINT and of_round is not None:
         return Action(f"{_to(event, 'hall')}?round={of_round.number}", _("印刷しないで時計へ進む"))
-    if course.due is Due.HAND_OUT:
+    if course.due is DayDue.HAND_OUT:
         return Action(_to(event, "standings_final"), _("最終順位を見る"))
     return None
 
@@ -239,15 +239,15 @@ def _for_judge(event: Event, waiting: int) -> Action:
     return Action(_to(event, "ruling_inbox"), words, why)
 
 
-def _for_desk(event: Event, course: Course, facts: Facts) -> Action:
-    if course.due is Due.ADVANCE and course.stage and (objections := _objections(event, course.stage)):
+def _for_desk(event: Event, course: DayCourse, facts: DayFacts) -> Action:
+    if course.due is DayDue.ADVANCE and course.stage and (objections := _objections(event, course.stage)):
         return objections
     match course.due, course.round:
-        case Due.CALL_ROLL, _:
+        case DayDue.CALL_ROLL, _:
             return _roll(event, facts)
-        case Due.PRINT as due, RoundFacts() as of_round:
+        case DayDue.PRINT as due, RoundFacts() as of_round:
             return _at_round(event, due, of_round)
-        case ((Due.START | Due.WATCH), _):
+        case ((DayDue.START | DayDue.WATCH), _):
             why = _("戻ってきたスコアシートを、卓の入力と照合します。")
             return Action(_to(event, "desk"), _("用紙を照合する"), why)
         case _:

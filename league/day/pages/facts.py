@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from django.db.models import BooleanField, Count, Exists, ExpressionWrapper, OuterRef, Q
 
-from league.day.pages.course import Facts, RoundFacts, StageFacts
+from league.day.pages.course import DayFacts, RoundFacts, StageFacts
 from league.entrants.pages.listing import roll_call
 from league.models import Draw, Printing, Round
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from league.models import Event
 
 
-def facts_of(event: Event) -> Facts:
+def day_facts(event: Event) -> DayFacts:
     """Everything the course of a day follows from, in four queries however large the event is."""
     called = roll_call(event)
     drawing = _open_draws(event)
@@ -36,7 +36,7 @@ def facts_of(event: Event) -> Facts:
         )
         for each in event.stages.order_by("number")
     )
-    return Facts(called.expected, called.present, called.waiting, stages)
+    return DayFacts(called.expected, called.present, called.waiting, stages)
 
 
 def _open_draws(event: Event) -> dict[int, str]:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
     from datetime import datetime
 
-    from league.day.pages.course import Facts, RoundFacts
+    from league.day.pages.course import DayFacts, RoundFacts
     from league.models import Event, Round
 
 BACKUP_AGE: Final = timedelta(minutes=30)
@@ -44,7 +44,7 @@ class Notice:
 
 
 def notices_of(
-    event: Event, facts: Facts, rights: Collection[Right], *, waiting: int, keeper: bool, now: datetime
+    event: Event, facts: DayFacts, rights: Collection[Right], *, waiting: int, keeper: bool, now: datetime
 ) -> tuple[Notice, ...]:
     """Everything that somebody with these rights can do something about, the most urgent first."""
     found: list[Notice] = []
@@ -85,7 +85,7 @@ def _tables(event: Event, now: datetime) -> Iterator[Notice]:
         yield Notice("idle", _("停滞 %(count)d卓") % {"count": flags.idle}, hall)
 
 
-def _papers(event: Event, facts: Facts) -> Iterator[Notice]:
+def _papers(event: Event, facts: DayFacts) -> Iterator[Notice]:
     """Of the rounds that lie ahead: papers somebody holds on which something else would stand now."""
     ahead = [each for stage in facts.stages for each in stage.laid if _lies_ahead(each)]
     for each in event.rounds.filter(number__in=[one.number for one in ahead]).select_related(

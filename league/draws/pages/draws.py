@@ -128,7 +128,7 @@ def _share_line(share: Share) -> ShareLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Trial:
+class TrialDraw:
     """What a price of a rematch (None: no rematch is worth anything) would bring, by a draw that does not count."""
 
     price: int | None
@@ -136,10 +136,10 @@ class Trial:
     gaps: int | Fraction
 
 
-def trials(document: DrawJson) -> tuple[Trial, ...]:
+def trials(document: DrawJson) -> tuple[TrialDraw, ...]:
     """Two or three prices to choose from for a Swiss round."""
     return tuple(
-        Trial(each.get("rematch_price"), each["quality"]["repeats"], squared_gaps(each))
+        TrialDraw(each.get("rematch_price"), each["quality"]["repeats"], squared_gaps(each))
         for each in candidates(document | {"seed": TRIAL_SEED})
     )
 
@@ -177,14 +177,14 @@ def _tables(
     )
 
 
-class People(TypedDict):
+class DrawnPeople(TypedDict):
     """Who is drawn, in the document's order, with their seed; the first of very many, and how many ``more``."""
 
     people: list[tuple[Entrant, int | None]]
     more: int
 
 
-def people(document: DrawJson, entrants: Mapping[str, Entrant]) -> People:
+def people(document: DrawJson, entrants: Mapping[str, Entrant]) -> DrawnPeople:
     """What every page of a draw says of its list."""
     drawn = document["entrants"]
     shown = [
@@ -193,14 +193,14 @@ def people(document: DrawJson, entrants: Mapping[str, Entrant]) -> People:
     return {"people": shown, "more": len(drawn) - len(shown)}
 
 
-class Outcome(TypedDict):
+class DrawOutcome(TypedDict):
     """How good the seats of a draw are, and what fell to each club."""
 
     aspects: tuple[Aspect, ...]
     shares: tuple[ShareLine, ...]
 
 
-def outcome(document: DrawJson) -> Outcome:
+def outcome(document: DrawJson) -> DrawOutcome:
     """What every page of a draw says of its seats."""
     swiss = document.get("seating") == "swiss"
     return {"aspects": aspects(document["quality"], swiss=swiss), "shares": fairness(document)}

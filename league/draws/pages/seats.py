@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from django.db.models import QuerySet
 
-    from league.matches.pages.seating import Seating
+    from league.matches.pages.seating import SeatingPicture
     from league.models import Entrant
 
 WHOLE: Final = 300
@@ -59,7 +59,7 @@ class SeatTable:
 
 
 @dataclass(frozen=True, slots=True)
-class Chapter:
+class KanaChapter:
     """Names under a row of the kana."""
 
     row: str
@@ -75,7 +75,7 @@ class OwnSeat:
     others: tuple[SeatLine, ...]
 
     @property
-    def seating(self) -> Seating | None:
+    def seating(self) -> SeatingPicture | None:
         """The table as they see it from their side (None: they sit out, or seats are drawn at the table)."""
         if self.line is None:
             return None
@@ -109,12 +109,12 @@ def by_table(lines: Iterable[SeatLine]) -> tuple[SeatTable, ...]:
     return tuple(SeatTable(number, group, tuple(players)) for (number, group), players in grouped)
 
 
-def by_name(lines: Iterable[SeatLine]) -> tuple[Chapter, ...]:
+def by_name(lines: Iterable[SeatLine]) -> tuple[KanaChapter, ...]:
     """In the order of the kana, row by row; without kana at the end."""
     ranked = sorted((_place_in_book(line), line.number, line) for line in lines)
     chapters = groupby(ranked, key=lambda each: each[0][0])
     return tuple(
-        Chapter(str((*ROWS, OTHER)[row]), tuple(each[2] for each in found)) for row, found in chapters
+        KanaChapter(str((*ROWS, OTHER)[row]), tuple(each[2] for each in found)) for row, found in chapters
     )
 
 

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from league.acts.services.acts import Entry, Refusal, perform_on_event
 from league.draws.services.input import draw_input, due, due_by_hand, field_of
-from league.draws.services.rounds import groups_of, lay_rounds, moved_tables, placed_rounds, seats_of
+from league.draws.services.rounds import drawn_tables, groups_of, lay_rounds, moved_tables, placed_rounds
 from league.matches.services.laying import hold_matches
 from league.models import Act, Draw, Match, Verb
 from scoring.draw.answer import answer
@@ -107,7 +107,7 @@ def publish_draw(*, draw: Draw, entry: Entry) -> None:
             groups=groups_of(stored.document),
         )  # fmt: skip
         Draw.objects.filter(pk=draw.pk).update(published_at=entry.now)
-        if moved := moved_tables(seats_of(stored.document), rounds):
+        if moved := moved_tables(drawn_tables(stored.document), rounds):
             after["moved"] = moved
 
     after: dict[str, object] = {

@@ -38,7 +38,7 @@ class Due:
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class StageField:
     """Who is to be seated in a stage. ``settled``: nobody can come to it any more.
 
     ``groups`` by id where tables are made by place; ``points`` are what each has so far.
@@ -74,7 +74,7 @@ def due_by_hand(stage: Stage) -> Due | None:
     return None if found is None else Due(found.first, 1, 1)
 
 
-def field_of(stage: Stage) -> Field:
+def field_of(stage: Stage) -> StageField:
     """Who enters a stage, from everything that is known of the event now."""
     document = document_of_event(stage.event)
     past = Past({}, {})
@@ -86,7 +86,7 @@ def field_of(stage: Stage) -> Field:
 
 
 def draw_input(
-    field: Field, due: Due, sitting_out: Collection[str] = (), rematch_price: int | None = None
+    field: StageField, due: Due, sitting_out: Collection[str] = (), rematch_price: int | None = None
 ) -> DrawJson:
     """The draw's document without its seed, for everybody in the field but those ``sitting_out``."""
     history = _history(field.document, _before(field, due))
@@ -110,7 +110,7 @@ def draw_input(
     return without(document, {each.id for each in field.document.entrants} - playing)
 
 
-def _field(document: EventDocument, state: StageState, past: Past) -> Field:
+def _field(document: EventDocument, state: StageState, past: Past) -> StageField:
     playing = frozenset(state.entries.players)
     # Before the stage begins its rows are empty: then what was brought along orders the tables.
     points = {row.player: row.total for row in state.rows} or dict(past.points)
@@ -119,10 +119,10 @@ def _field(document: EventDocument, state: StageState, past: Past) -> Field:
         # Whoever enters by name has no place: with the firsts they meet the strongest.
         groups = {player: group_of_place(state.stage, past.places.get(player) or 1) for player in playing}
     entrants = tuple(each for each in document.entrants if each.id in playing)
-    return Field(state.stage, document, entrants, state.entries.settled, groups, points)
+    return StageField(state.stage, document, entrants, state.entries.settled, groups, points)
 
 
-def _entrant(field: Field, entrant: EventEntrant) -> EntrantJson:
+def _entrant(field: StageField, entrant: EventEntrant) -> EntrantJson:
     said: EntrantJson = {"id": entrant.id, "club": entrant.club, "seed": entrant.seed}
     if field.stage.seating is Seating.SWISS:
         said["points"] = spelt(field.points.get(entrant.id, 0))
@@ -131,7 +131,7 @@ def _entrant(field: Field, entrant: EventEntrant) -> EntrantJson:
     return said
 
 
-def _before(field: Field, due: Due) -> Sequence[EventRound]:
+def _before(field: StageField, due: Due) -> Sequence[EventRound]:
     """The rounds that stay as they are."""
     return [each for each in field.document.rounds if each.stage != field.stage.id or each.number < due.first]
 

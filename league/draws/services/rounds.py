@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from django.utils.translation import gettext as _
 
 from league.acts.services.acts import Refusal
-from league.matches.services.laying import Laying, begun, store_tables
+from league.matches.services.laying import TableToLay, begun, store_tables
 from league.models import Bye, Match, Round, Table
 from league.stages.services.stages import round_title
 from scoring.draw.places import placed
@@ -22,11 +22,11 @@ Seats = dict[str, str]
 """Who sits at a table: suit → id in the event document."""
 
 
-Laid = dict[str, dict[str, dict[str, str]]]
+TablesLaid = dict[str, dict[str, dict[str, str]]]
 """Round in the stage → table → its group, where there are any, and the fingerprint of its key."""
 
 
-def seats_of(document: DrawJson) -> list[dict[int, Seats]]:
+def drawn_tables(document: DrawJson) -> list[dict[int, Seats]]:
     """The tables of each round that a draw made, by number."""
     rounds = document["rounds_tables"] if "rounds_tables" in document else [document["tables"]]
     return [{table["table"]: table["seats"] for table in tables} for tables in rounds]
@@ -36,7 +36,7 @@ def placed_rounds(event: Event, document: DrawJson) -> list[dict[int, Seats]]:
     """The same by their numbers in the hall, where tables are kept for somebody."""
     kept = event.entrants.exclude(fixed_table=None).values_list("code", "fixed_table")
     fixed = {code: table for code, table in kept if table is not None}
-    return [placed(tables, fixed) for tables in seats_of(document)]
+    return [placed(tables, fixed) for tables in drawn_tables(document)]
 
 
 def moved_tables(
@@ -63,15 +63,15 @@ def lay_rounds(
     draw: Draw | None,
     sitting_out: Collection[str],
     groups: Mapping[str, str],
-) -> Laid:
+) -> TablesLaid:
     """Store rounds of a stage, from its ``first`` on, with their tables and byes; what the log says of the tables."""
     entrants = {each.code: each for each in stage.event.entrants.all()}
     _refuse_strangers(rounds, entrants)
-    laid: Laid = {}
+    laid: TablesLaid = {}
     for in_stage, tables in enumerate(rounds, start=first):
         of_round = _round(stage, in_stage, draw)
         layings = [
-            Laying(
+            TableToLay(
                 number,
                 [entrants[seats[suit]] for suit in "SHDC" if suit in seats],
                 _group(seats, groups),

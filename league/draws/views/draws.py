@@ -33,8 +33,8 @@ if TYPE_CHECKING:
     from django.forms import BaseForm
     from django.http import HttpRequest, HttpResponse
 
-    from league.draws.pages.draws import Aspect, Trial
-    from league.draws.services.input import Due, Field
+    from league.draws.pages.draws import Aspect, TrialDraw
+    from league.draws.services.input import Due, StageField
     from league.models import Draw, Entrant, Event, Stage
     from rules_ref.text import Text
 
@@ -124,7 +124,7 @@ class _Judged(TypedDict, total=False):
     problems: Sequence[Text]
 
 
-def _judged(form: DrawByHandForm, field: Field, rounds: Due) -> _Judged:
+def _judged(form: DrawByHandForm, field: StageField, rounds: Due) -> _Judged:
     """How good the seats are that were drawn by hand, by the same measure as a computed draw."""
     if not form.is_valid():
         return {}
@@ -140,7 +140,7 @@ def _judged(form: DrawByHandForm, field: Field, rounds: Due) -> _Judged:
     return {"aspects": aspects(quality, swiss=field.stage.seating is Seating.SWISS), "problems": problems}
 
 
-def _mixes_groups(tables: Iterable[Iterable[str]], field: Field) -> bool:
+def _mixes_groups(tables: Iterable[Iterable[str]], field: StageField) -> bool:
     """Whether somebody sits with players of another group."""
     return any(len({field.groups.get(player) for player in seated}) > 1 for seated in tables)
 
@@ -190,10 +190,10 @@ class _ToAnnounce(TypedDict, total=False):
     state: Required[Literal["none", "begun", "laid"]]
     due: Due
     next_cards: bool
-    field: Field
+    field: StageField
     form: AnnounceForm
     choices: list[Text]
-    trials: tuple[Trial, ...]
+    trials: tuple[TrialDraw, ...]
 
 
 def _to_announce(stage: Stage, form: BaseForm | None, request: HttpRequest) -> _ToAnnounce:
@@ -219,14 +219,14 @@ def _to_announce(stage: Stage, form: BaseForm | None, request: HttpRequest) -> _
     return found
 
 
-def _choices(field: Field) -> list[Text]:
+def _choices(field: StageField) -> list[Text]:
     """Why those who are to be seated cannot be, and what can be done about it."""
     sizes = Counter(field.groups.values()) if field.groups else {"": len(field.entrants)}
     return [found for players in sizes.values() if (found := unseatable(players)) is not None]
 
 
 def _announce_form(
-    stage: Stage, field: Field, rounds: Due | None, request: HttpRequest | None = None
+    stage: Stage, field: StageField, rounds: Due | None, request: HttpRequest | None = None
 ) -> AnnounceForm:
     numbers = _numbers(stage.event)
     codes = {numbers[each.id]: each.id for each in field.entrants}

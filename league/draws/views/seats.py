@@ -30,7 +30,7 @@ from league.draws.pages.seats import (
 from league.draws.services import seating
 from league.draws.services.draws import announcement, tables_moved
 from league.models import Draw, Objection, Substitution
-from league.standings.pages.players import course_of
+from league.standings.pages.players import player_course
 from league.standings.pages.stages import version_of
 from league.standings.views.live import unchanged
 from scoring.draw.digest import ANSWERED
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from django.core.paginator import Page
     from django.http import HttpRequest, HttpResponse
 
-    from league.draws.pages.seats import Chapter, SeatLine, SeatTable
+    from league.draws.pages.seats import KanaChapter, SeatLine, SeatTable
     from league.models import Entrant, Event, Round
 
 once = once_then("seat_list")
@@ -95,7 +95,7 @@ class _Seats(TypedDict, total=False):
     found: tuple[SeatLine, ...]
     more: int
     page: Page[SeatTable]
-    chapters: Sequence[Chapter]
+    chapters: Sequence[KanaChapter]
     rows: list[str]
     row: str
     whole: bool
@@ -135,7 +135,7 @@ def player_detail(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         "version": version,
         "entrant": entrant,
         "seats": own_seats(entrant, round_to_sit_in(_rounds(entrant.event))),
-        "course": course_of(entrant),
+        "course": player_course(entrant),
         "objections": objections,
         "raised": {each.match.table_id for each in objections},
     }

@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy
 from league.acts.forms import Submission
 from league.entrants.forms.entrant import ARRIVALS
 from league.models import Entrant
-from scoring.event.entry_list import Column
+from scoring.event.entry_list import EntryColumn
 from scoring.event.entry_text import decoded
 
 if TYPE_CHECKING:
@@ -27,12 +27,12 @@ _ZIPPED: Final = b"PK\x03\x04"
 _NOT_USED: Final = ""
 COLUMNS: Final = [
     (_NOT_USED, gettext_lazy("使わない")),
-    (Column.NUMBER.value, gettext_lazy("番号")),
-    (Column.CODE.value, gettext_lazy("ID")),
-    (Column.NAME.value, gettext_lazy("名前")),
-    (Column.KANA.value, gettext_lazy("ふりがな")),
-    (Column.CLUB.value, gettext_lazy("所属")),
-    (Column.SEED.value, gettext_lazy("シード順")),
+    (EntryColumn.NUMBER.value, gettext_lazy("番号")),
+    (EntryColumn.CODE.value, gettext_lazy("ID")),
+    (EntryColumn.NAME.value, gettext_lazy("名前")),
+    (EntryColumn.KANA.value, gettext_lazy("ふりがな")),
+    (EntryColumn.CLUB.value, gettext_lazy("所属")),
+    (EntryColumn.SEED.value, gettext_lazy("シード順")),
 ]
 
 
@@ -95,19 +95,19 @@ class EntryListForm(Submission):
         return [field for field in self if field.name.startswith("column_")]
 
     @property
-    def columns(self) -> list[Column | None] | None:
+    def columns(self) -> list[EntryColumn | None] | None:
         """What the columns hold, as it was said; None: nothing was said, or about another list."""
         width = self.cleaned_data.get("width")
         if not width or self.cleaned_data["file"]:
             return None
         chosen = [self.cleaned_data[f"column_{at}"] for at in range(width)]
-        return [Column(each) if each else None for each in chosen]
+        return [EntryColumn(each) if each else None for each in chosen]
 
     @property
     def columns_are_wrong(self) -> bool:
         """Whether no column or more than one was said to hold the names, or two of them the same."""
-        used = [each for each in self.columns or [Column.NAME] if each]
-        return Column.NAME not in used or len(set(used)) < len(used)
+        used = [each for each in self.columns or [EntryColumn.NAME] if each]
+        return EntryColumn.NAME not in used or len(set(used)) < len(used)
 
     @property
     def has_header(self) -> bool | None:

@@ -102,7 +102,7 @@ def roll_call(event: Event) -> RollCall:
     )
 
 
-def sheet_of(lines: Iterable[EntrantLine]) -> list[tuple[str | int | None, ...]]:
+def list_rows(lines: Iterable[EntrantLine]) -> list[tuple[str | int | None, ...]]:
     """The list for a spreadsheet, with its header: the importer reads it back."""
     header = (_("番号"), _("ID"), _("名前"), _("ふりがな"), _("所属"), _("シード順"), _("状態"))
     rows = [

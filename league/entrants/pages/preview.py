@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy
 
 from league.entrants.services.entrants import Names, Newcomer
 from scoring.event.entry_check import Entered, check_entries, numbered
-from scoring.event.entry_list import LONGEST, Column, EntryRow, Flaw, LineProblem, read_entry_list
+from scoring.event.entry_list import LONGEST, EntryColumn, EntryRow, Flaw, LineProblem, read_entry_list
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,13 +21,13 @@ if TYPE_CHECKING:
 
     from league.models import Event
 
-_COLUMNS: Final[dict[Column | None, Promise]] = {
-    Column.NUMBER: gettext_lazy("番号"),
-    Column.CODE: gettext_lazy("ID"),
-    Column.NAME: gettext_lazy("名前"),
-    Column.KANA: gettext_lazy("ふりがな"),
-    Column.CLUB: gettext_lazy("所属"),
-    Column.SEED: gettext_lazy("シード順"),
+_COLUMNS: Final[dict[EntryColumn | None, Promise]] = {
+    EntryColumn.NUMBER: gettext_lazy("番号"),
+    EntryColumn.CODE: gettext_lazy("ID"),
+    EntryColumn.NAME: gettext_lazy("名前"),
+    EntryColumn.KANA: gettext_lazy("ふりがな"),
+    EntryColumn.CLUB: gettext_lazy("所属"),
+    EntryColumn.SEED: gettext_lazy("シード順"),
 }
 _WORDS: Final[dict[Flaw, Promise]] = {
     Flaw.NO_NAME: gettext_lazy("名前がありません。"),
@@ -71,7 +71,7 @@ class Preview:
     """
 
     text: str
-    columns: tuple[Column | None, ...]
+    columns: tuple[EntryColumn | None, ...]
     samples: tuple[str, ...]
     has_header: bool
     lines: tuple[PreviewLine, ...]
@@ -95,7 +95,7 @@ class Preview:
 
 
 def preview_of(
-    event: Event, text: str, columns: Sequence[Column | None] | None, *, has_header: bool | None
+    event: Event, text: str, columns: Sequence[EntryColumn | None] | None, *, has_header: bool | None
 ) -> Preview:
     """What entering this list would do to the event as it is now."""
     entered = [

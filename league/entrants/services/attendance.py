@@ -35,7 +35,7 @@ Status = Entrant.Status
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class RollStep:
     """A step of the roll call: from which status to which, and why it is refused from any other."""
 
     origins: tuple[Status, ...]
@@ -43,13 +43,13 @@ class Step:
     refusal: Any
 
 
-CHECK_IN: Final = Step(
+CHECK_IN: Final = RollStep(
     (Status.REGISTERED, Status.ABSENT),
     Status.PRESENT,
     gettext_lazy("棄権した参加者です。参加者の一覧から復帰させてください。"),
 )
-UNDO: Final = Step((Status.PRESENT, Status.ABSENT), Status.REGISTERED, CHECK_IN.refusal)
-MISS: Final = Step((Status.REGISTERED, Status.PRESENT), Status.ABSENT, CHECK_IN.refusal)
+UNDO: Final = RollStep((Status.PRESENT, Status.ABSENT), Status.REGISTERED, CHECK_IN.refusal)
+MISS: Final = RollStep((Status.REGISTERED, Status.PRESENT), Status.ABSENT, CHECK_IN.refusal)
 
 
 def with_state(entrants: QuerySet[Entrant]) -> QuerySet[EntrantWithState]:
@@ -73,7 +73,7 @@ def state_of(entrant: Entrant) -> Status:
 
 
 @transaction.atomic
-def call_roll(*, entrant: Entrant, step: Step, entry: Entry) -> None:
+def call_roll(*, entrant: Entrant, step: RollStep, entry: Entry) -> None:
     """Take a step of the roll call. Who is there already is left alone: two people at the desk may tap the same name."""
     stored, state = _locked(entrant)
     if state == step.status:

@@ -26,7 +26,7 @@ from league.entrants.forms.entrant import (
 )
 from league.entrants.forms.filter import narrowed
 from league.entrants.lists import EntrantTable
-from league.entrants.pages.listing import lines_of, roll_call, sheet_of
+from league.entrants.pages.listing import lines_of, list_rows, roll_call
 from league.entrants.services.attendance import reinstate, stand_in, state_of, with_state, withdraw
 from league.entrants.services.entrants import (
     correct_entrant,
@@ -84,14 +84,14 @@ def event_entrants(request: HttpRequest, slug: str) -> HttpResponse:
 @require_safe
 def event_entrants_csv(request: HttpRequest, slug: str) -> HttpResponse:
     event = access.event_for_desk(request.user, slug)
-    content = csv_bytes(sheet_of(lines_of(_asked(request, event).qs)))
+    content = csv_bytes(list_rows(lines_of(_asked(request, event).qs)))
     return _download(content, "text/csv; charset=utf-8", f"{slug}-entrants.csv")
 
 
 @require_safe
 def event_entrants_xlsx(request: HttpRequest, slug: str) -> HttpResponse:
     event = access.event_for_desk(request.user, slug)
-    content = xlsx_bytes(_("参加者"), sheet_of(lines_of(_asked(request, event).qs)))
+    content = xlsx_bytes(_("参加者"), list_rows(lines_of(_asked(request, event).qs)))
     return _download(content, _XLSX, f"{slug}-entrants.xlsx")
 
 

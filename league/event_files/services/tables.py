@@ -19,7 +19,7 @@ from league.models import (
 )
 from rules_ref.cards import SUITS
 from rules_ref.cases.writer import number_json
-from scoring.event.matches import players_of_set, substitutions_by_table
+from scoring.event.matches import sitting_at_table, substitutions_by_table
 from scoring.log import classes_json
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ class TableImport:
         players = self._players(stored, match, table, swaps)
         began = tuple(table.seats[suit] for suit in SUITS if suit in table.seats)
         for number, each in enumerate(table.sets, start=1):
-            sitting = players_of_set(began, swaps, number)
+            sitting = sitting_at_table(began, swaps, number)
             self._set(Set(match=match, number=number), each, players, sitting[0])
 
     def store(self, done: Callable[[float], None]) -> None:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from league.matches.pages.states import TableState
     from league.models import Event, Round, Table
     from league.rulings.pages.public import PublicRuling
-    from league.standings.pages.lines import Line
+    from league.standings.pages.lines import RankingLine
     from league.standings.pages.stages import StageTable
     from scoring.matches.timing import RoundClock
 
@@ -78,7 +78,7 @@ class ScreenPage:
     finished: int = 0
     tables: int = 0
     stage: StageTable | None = None
-    lines: tuple[Line, ...] = ()
+    lines: tuple[RankingLine, ...] = ()
     playing: tuple[Playing, ...] = ()
     seats: tuple[SeatTable, ...] = ()
     rulings: tuple[PublicRuling, ...] = ()

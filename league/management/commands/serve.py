@@ -21,7 +21,7 @@ from django.db import OperationalError, connection
 from django.utils import timezone
 
 from league.backups.services.copies import keep_copy
-from league.management.hall import Hall, hall_of
+from league.management.hall import DeskReach, desk_reach
 from league.serving.presence import present
 from league.serving.workers import keep, listen
 from scoring.sheets.qr import QUIET, modules
@@ -57,7 +57,7 @@ class Command(BaseCommand):
 
     def handle(self, *, port: int, demo: bool, **options: Any) -> None:
         _require_free(port)
-        hall = hall_of(
+        hall = desk_reach(
             port,
             options["address"],
             options["certificate"],
@@ -106,7 +106,7 @@ class Command(BaseCommand):
         self._announce(now)
         return now.environment
 
-    def _announce(self, hall: Hall) -> None:
+    def _announce(self, hall: DeskReach) -> None:
         scheme = "http" if hall.certificate is None else "https"
         self.stdout.write(f"\nこのパソコン / on this computer:  {scheme}://localhost:{hall.port}/")
         if not hall.addresses:
@@ -140,7 +140,7 @@ class Command(BaseCommand):
 class Watched:
     """The hall as it was last seen."""
 
-    hall: Hall
+    hall: DeskReach
 
 
 def _keep_copies() -> None:

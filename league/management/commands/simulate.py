@@ -30,7 +30,7 @@ from league.management.events import event_of
 from league.models import Event
 from league.rehearsal.services.fictitious import people
 from league.rehearsal.services.simulation import Progress, Until, refuse_beside_play, rehearse, set_up
-from league.rehearsal.services.tables import Hall
+from league.rehearsal.services.tables import BotReferee
 from scoring.event.templates import TEMPLATES
 
 if TYPE_CHECKING:
@@ -102,7 +102,7 @@ class Command(BaseCommand):
             return
         call_command("update", stdout=self.stdout)  # the desk may never have served before
         seed = asked.seed or secrets.token_hex(4)
-        hall = Hall(Person(_("シミュレーション")), Random(seed), timezone.now)  # noqa: S311 - it must repeat
+        hall = BotReferee(Person(_("シミュレーション")), Random(seed), timezone.now)  # noqa: S311 - it must repeat
         try:
             existing = _existing(asked, asked.event) if asked.event else None
             refuse_beside_play(existing)
@@ -155,7 +155,7 @@ def _existing(asked: _Asked, slug: str) -> Event:
     return event_of(slug)
 
 
-def _new(asked: _Asked, seed: str, hall: Hall) -> Event:
+def _new(asked: _Asked, seed: str, hall: BotReferee) -> Event:
     template = _template(asked.format)
     newcomers = _newcomers(asked, template, hall)
     slug = _free_slug(asked.slug, f"sim-{template.id}-{len(newcomers)}-{seed}")
@@ -201,7 +201,7 @@ def _template(name: str | None) -> Template:
     return TEMPLATES[name]
 
 
-def _newcomers(asked: _Asked, template: Template, hall: Hall) -> list[Newcomer]:
+def _newcomers(asked: _Asked, template: Template, hall: BotReferee) -> list[Newcomer]:
     if (asked.players is None) == (asked.entrants is None):
         raise CommandError(
             _("人数（--players）か、参加者を写す大会（--entrants）のどちらかを指定してください。")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from scoring.matches.game import Status
+from scoring.matches.game import GameStatus
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -22,7 +22,7 @@ _VULGAR = {Fraction(1, 2): "½", Fraction(1, 3): "⅓", Fraction(2, 3): "⅔"}
 
 
 @dataclass(frozen=True, slots=True)
-class Check:
+class SumCheck:
     """What points add up to. ``holds``: whether that is what it must be (None: nothing to say yet)."""
 
     total: str = ""
@@ -30,13 +30,13 @@ class Check:
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class BoardColumn:
     """One column of the board: a ``game``, the ``sum`` of a set, or the ``total``."""
 
     label: str
     kind: str
     cells: tuple[str, ...]
-    check: Check = Check()
+    check: SumCheck = SumCheck()
     game: int | None = None
 
 
@@ -46,12 +46,12 @@ class Board:
 
     set_number: int
     names: tuple[str, ...]
-    columns: tuple[Column, ...]
+    columns: tuple[BoardColumn, ...]
     as_played: tuple[str, ...] = ()
     """Games of the set that stand as they were played, by the classes before a correction."""
 
     @property
-    def rows(self) -> list[tuple[str, list[tuple[Column, str]]]]:
+    def rows(self) -> list[tuple[str, list[tuple[BoardColumn, str]]]]:
         """``[(name, [(column, cell), …]), …]``, as a template goes through it."""
         return [
             (name, [(column, column.cells[index]) for column in self.columns])
@@ -77,7 +77,7 @@ def board(record: MatchRecord, set_number: int) -> Board:
         for scored in record.score.sets[: set_number - 1]
     )
     whole = set_board(record, set_number)
-    total = Column(_("累計"), "total", _cells(record, record.score.points), match_check(record))
+    total = BoardColumn(_("累計"), "total", _cells(record, record.score.points), match_check(record))
     return replace(whole, columns=(*earlier, *whole.columns, total))
 
 
@@ -112,16 +112,16 @@ def totals(record: MatchRecord) -> list[Total]:
     ]
 
 
-def match_check(record: MatchRecord) -> Check:
+def match_check(record: MatchRecord) -> SumCheck:
     score = record.score
-    whole = score.complete and all(game.status is Status.COMPLETE for game in score.games)
+    whole = score.complete and all(game.status is GameStatus.COMPLETE for game in score.games)
     full = whole and len(score.games) == record.scheme.games
     return _check(score.check, record.scheme.match_check(record.size) if full else None)
 
 
-def game_check(record: MatchRecord, scored: GameScore[int]) -> Check:
+def game_check(record: MatchRecord, scored: GameScore[int]) -> SumCheck:
     if not scored.points:
-        return Check()
+        return SumCheck()
     return _check(scored.check, record.scheme.game_check(record.size) + sum(scored.bonus.values()))
 
 
@@ -139,34 +139,34 @@ def points_text(points: Points | None) -> str:
     return f"{whole or ''}{_VULGAR.get(rest, f' {rest}')}"
 
 
-def _set_columns(record: MatchRecord, set_number: int) -> list[Column]:
+def _set_columns(record: MatchRecord, set_number: int) -> list[BoardColumn]:
     """The games of a set, played or not, and their sum."""
     begun = record.score.sets[set_number - 1 : set_number]
     games = begun[0].games if begun else ()
     to_come = range(len(games) + 1, record.scheme.games_per_set + 1)
     return [
         *(_game_column(record, each) for each in games),
-        *(Column(str(number), "game", ("",) * len(record.labels)) for number in to_come),
+        *(BoardColumn(str(number), "game", ("",) * len(record.labels)) for number in to_come),
         *(_set_column(record, each, pgettext("set", "計")) for each in begun),
     ]
 
 
-def _game_column(record: MatchRecord, scored: GameScore[int]) -> Column:
-    nothing = "–" if scored.status is Status.CUT_OFF else ""
+def _game_column(record: MatchRecord, scored: GameScore[int]) -> BoardColumn:
+    nothing = "–" if scored.status is GameStatus.CUT_OFF else ""
     cells = _cells(record, scored.points) if scored.points else (nothing,) * len(record.labels)
-    return Column(str(scored.number), "game", cells, game_check(record, scored), scored.number)
+    return BoardColumn(str(scored.number), "game", cells, game_check(record, scored), scored.number)
 
 
-def _set_column(record: MatchRecord, scored: SetScore[int], label: str) -> Column:
-    whole = scored.complete and all(game.status is Status.COMPLETE for game in scored.games)
+def _set_column(record: MatchRecord, scored: SetScore[int], label: str) -> BoardColumn:
+    whole = scored.complete and all(game.status is GameStatus.COMPLETE for game in scored.games)
     due = record.scheme.set_check(record.size) if whole else None
     won = {player: scored.points[player] for player in scored.players}
-    return Column(label, "sum", _cells(record, won), _check(scored.check, due))
+    return BoardColumn(label, "sum", _cells(record, won), _check(scored.check, due))
 
 
 def _cells(record: MatchRecord, points: Mapping[int, Points]) -> tuple[str, ...]:
     return tuple(points_text(points.get(number)) for number in record.labels)
 
 
-def _check(points: Points, due: Points | None) -> Check:
-    return Check(points_text(points), None if due is None else points == due)
+def _check(points: Points, due: Points | None) -> SumCheck:
+    return SumCheck(points_text(points), None if due is None else points == due)

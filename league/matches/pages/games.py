@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from league.matches.pages.board import Check, game_check, points_text
+from league.matches.pages.board import SumCheck, game_check, points_text
 from league.rules.pages import words_of_duty
 from rules_ref.cards import SUITS, Suit
 from rules_ref.classes import PlayerClass, classes_by_place
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from rules_ref.procedure import Duty
     from rules_ref.ranking import Exit, How
     from rules_ref.text import Finding
-    from scoring.matches.game import Status
+    from scoring.matches.game import GameStatus
     from scoring.matches.match import GameScore
 
 
@@ -69,10 +69,10 @@ class GameView:
 
     set_number: int
     number: int
-    status: Status
+    status: GameStatus
     rows: tuple[PlayerRow, ...]
     opening: OpeningView | None
-    check: Check
+    check: SumCheck
     findings: tuple[Finding, ...]
     stands: bool
     """Whether it stands as it was played, by the classes before a correction."""

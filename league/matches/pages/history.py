@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from league.models import Act
     from rules_ref.ranking import Exit
-    from scoring.log import ConfirmationPart, EnvelopePart, Parts, Place, SeatsPart, SubstitutionPart
+    from scoring.log import ConfirmationPart, EnvelopePart, PartPlace, Parts, SeatsPart, SubstitutionPart
 
 _TAPS = (Verb.RECORD_EXIT, Verb.JUDGE_EXIT)
 _SAID_IN_BRIEF = (*_TAPS, Verb.CONFIRM, Verb.OPEN_ENVELOPE)
@@ -34,7 +34,7 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ActLine:
     """An act as the history shows it. ``brief`` says it in few words, for the undo button.
 
     ``ruling``: the number of the one it carries out.
@@ -66,23 +66,23 @@ class Line:
         return _("%(place)s %(what)s") % {"place": self.place, "what": what}
 
 
-def lines_of(acts: Iterable[Act], labels: Mapping[int, str]) -> list[Line]:
+def act_lines(acts: Iterable[Act], labels: Mapping[int, str]) -> list[ActLine]:
     """The acts in words, in the order given (best loaded with ``undone_by`` and ``ruling``)."""
-    return [line_of(act, labels) for act in acts]
+    return [act_line(act, labels) for act in acts]
 
 
-def line_of(act: Act, labels: Mapping[int, str]) -> Line:
+def act_line(act: Act, labels: Mapping[int, str]) -> ActLine:
     before, after = read_parts(act.before), read_parts(act.after)
     brief = brief_of(act.verb, before, after, labels)
     changes = changes_in(before, after, labels)
     if act.verb in _SAID_IN_BRIEF:
         changes = (Change("", brief),)
-    return Line(
+    return ActLine(
         act.seq,
         act.at,
         act.actor,
         str(Verb(act.verb).label),
-        place_of(act.set_number, act.game_number),
+        place_words(act.set_number, act.game_number),
         changes,
         act.reason,
         undone=hasattr(act, "undone_by"),
@@ -91,7 +91,7 @@ def line_of(act: Act, labels: Mapping[int, str]) -> Line:
     )
 
 
-def place_of(set_number: int | None, game: int | None) -> str:
+def place_words(set_number: int | None, game: int | None) -> str:
     """``第2セット 第3ゲーム``, as far as known."""
     if set_number is None:
         return ""
@@ -122,7 +122,7 @@ def changes_in(before: Parts, after: Parts, labels: Mapping[int, str]) -> tuple[
     )
 
 
-def said(place: Place[Any], state: Any, labels: Mapping[int, str]) -> str:
+def said(place: PartPlace[Any], state: Any, labels: Mapping[int, str]) -> str:
     """One part of the match in words."""
     return "" if not state else _SAID[place.kind](state, labels)
 

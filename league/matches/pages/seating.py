@@ -18,7 +18,7 @@ NEAR: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class SeatInPicture:
     """A seat in the picture. ``at`` counts clockwise, 2 is the near side; an empty name: nobody sits there yet."""
 
     suit: Suit
@@ -28,17 +28,17 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Seating:
+class SeatingPicture:
     """A table of so many seats, clockwise."""
 
-    places: tuple[Place, ...]
+    places: tuple[SeatInPicture, ...]
 
     @property
     def size(self) -> int:
         return len(self.places)
 
 
-def seating_of(names: Mapping[str, str], size: int, own: str = "") -> Seating:
+def seating_of(names: Mapping[str, str], size: int, own: str = "") -> SeatingPicture:
     """The picture of a table: suit → name. Whoever is ``own`` (a suit) sits at the near side, where one looks from.
 
     >>> [(each.suit.value, each.at) for each in seating_of({"S": "青木"}, 3, own="H").places]
@@ -48,15 +48,15 @@ def seating_of(names: Mapping[str, str], size: int, own: str = "") -> Seating:
     """
     suits = SUITS[:size]
     turn = NEAR - [each.value for each in suits].index(own) if own else 0
-    return Seating(
+    return SeatingPicture(
         tuple(
-            Place(suit, names.get(suit.value, ""), (number + turn) % size, suit.value == own)
+            SeatInPicture(suit, names.get(suit.value, ""), (number + turn) % size, suit.value == own)
             for number, suit in enumerate(suits)
         )
     )
 
 
-def seats_shown(record: MatchRecord, view: StepView) -> Seating | None:
+def seats_shown(record: MatchRecord, view: StepView) -> SeatingPicture | None:
     """The table before play: empty while seats are drawn, with its players while the cards are put aside and dealt."""
     if view.part == "seats":
         return seating_of({}, record.size)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from django.utils.translation import gettext as _
 
 from league.matches.pages.games import GameView, PlayerRow, at_the_start, game_view
-from league.matches.pages.history import place_of
+from league.matches.pages.history import place_words
 from scoring.matches.progress import Task
 
 if TYPE_CHECKING:
@@ -71,7 +71,7 @@ def step_view(record: MatchRecord) -> StepView:
 
 def _game_step(record: MatchRecord, task: Task, at: tuple[int, int]) -> StepView:
     set_number, number = at
-    game, place = game_view(record, set_number, number), place_of(set_number, number)
+    game, place = game_view(record, set_number, number), place_words(set_number, number)
     if task is Task.REPAIR:
         return StepView("repair", place, set_number, game)
     later = _later(record, set_number, number + 1, tuple(map(at_the_start, game.rows)))
@@ -85,7 +85,7 @@ def _later(
     record: MatchRecord, set_number: int, number: int, rows: tuple[PlayerRow, ...]
 ) -> LaterGames | None:
     numbers = range(number, record.scheme.games_per_set + 1)
-    places = tuple((each, place_of(set_number, each)) for each in numbers)
+    places = tuple((each, place_words(set_number, each)) for each in numbers)
     return LaterGames(number, rows, places) if places else None
 
 
@@ -98,7 +98,7 @@ def way(record: MatchRecord) -> tuple[Mark, ...]:
         for game in range(1, record.scheme.games_per_set + 1)
     ]
     now = next((each for each in games if each not in done and not record.score.complete), None)
-    return tuple(Mark(_state(each, done, now), place_of(*each), first=each[1] == 1) for each in games)
+    return tuple(Mark(_state(each, done, now), place_words(*each), first=each[1] == 1) for each in games)
 
 
 def _state(game: tuple[int, int], done: set[tuple[int, int]], now: tuple[int, int] | None) -> str:

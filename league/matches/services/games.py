@@ -15,7 +15,7 @@ from rules_ref.ranking import Exit, How
 from scoring.event.names import is_blank
 from scoring.log import GamePart, Parts, game_at
 from scoring.matches.changes import Changes, changes
-from scoring.matches.game import Status
+from scoring.matches.game import GameStatus
 from scoring.matches.progress import Task
 
 if TYPE_CHECKING:
@@ -213,7 +213,7 @@ def _is_over(record: MatchRecord, set_number: int, game: int) -> bool:
 
 
 def _refuse_impossible(game: GameScore[int]) -> None:
-    if game.status is not Status.IMPOSSIBLE:
+    if game.status is not GameStatus.IMPOSSIBLE:
         return
     finding = next(each for each in game.course.findings if not each.holds)
     raise Refusal(finding.text.in_language(get_language() or "ja"), finding.clause)

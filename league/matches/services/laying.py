@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Laying:
+class TableToLay:
     """A table to be laid: ``entrants`` in the order of the sheet. ``seated``: which is that of the suits, from ♠ on."""
 
     number: int
@@ -43,7 +43,7 @@ def lay_table(*, of_round: Round, number: int, entrants: Sequence[Entrant], entr
     }  # fmt: skip
 
     def write() -> None:
-        (table,) = store_tables(of_round, [Laying(number, entrants)])
+        (table,) = store_tables(of_round, [TableToLay(number, entrants)])
         laid["key"] = table.key_print()
 
     act = perform_on_event(of_round.event, entry, Verb.LAY_TABLE, laid, write)
@@ -52,7 +52,7 @@ def lay_table(*, of_round: Round, number: int, entrants: Sequence[Entrant], entr
     )
 
 
-def store_tables(of_round: Round, layings: Sequence[Laying]) -> Sequence[Table]:
+def store_tables(of_round: Round, layings: Sequence[TableToLay]) -> Sequence[Table]:
     """Store tables with their matches and players, in three queries for any number of them.
 
     Refuses a size for which the event's rules say no points.
@@ -75,7 +75,7 @@ def store_tables(of_round: Round, layings: Sequence[Laying]) -> Sequence[Table]:
     return tables
 
 
-def _players(of_round: Round, match: Match, laying: Laying) -> Iterable[MatchPlayer]:
+def _players(of_round: Round, match: Match, laying: TableToLay) -> Iterable[MatchPlayer]:
     for order, (suit, entrant) in enumerate(zip(SUITS, laying.entrants, strict=False), start=1):
         drawn = suit.value if laying.seated else ""
         yield MatchPlayer(match=match, entrant=entrant, round=of_round, order=order, suit=drawn)

@@ -22,7 +22,7 @@ from scoring.log import (
     game_at,
     read_parts,
 )
-from scoring.matches.game import Status
+from scoring.matches.game import GameStatus
 from scoring.matches.progress import Task
 
 if TYPE_CHECKING:
@@ -82,7 +82,7 @@ def cut_off_table(*, match: Match, entry: Entry, reason: str) -> Act:
         for game in record.score.games:
             place = game_at(game.set_number, game.number)
             # A game that nobody has gone out of yet is nothing: it was never written down.
-            if game.status is Status.RUNNING and place in record.document:
+            if game.status is GameStatus.RUNNING and place in record.document:
                 parts |= place.holds(replace(record.document[place], cut_off=True))
         return Decision(Verb.CUT_OFF_TABLE, parts, reason=reason.strip())
 

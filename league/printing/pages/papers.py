@@ -21,7 +21,7 @@ from league.printing.pages.results import certificates_of, ranked_lines, standin
 from league.records import record_of
 from league.rulings.pages.slips import has_slip, slip_of
 from league.standings.pages.stages import tables_of
-from league.tables.pages import sheet_of
+from league.tables.pages import score_sheet_of
 from rules_ref.cards import Suit
 from scoring.sheets import ClassCoasters, EnvelopeLabel, NamedSeat, SeatCards, SeatedTable, TableSeat
 
@@ -207,14 +207,14 @@ def _seat_cards(papers: RoundPapers) -> Iterator[Paper]:
 
 def _blank_sheet(_papers: RoundPapers, match: Match, record: MatchRecord) -> Iterator[Paper]:
     """The address in a sheet's code is that within the desk: it is completed when it is printed."""
-    sheet = sheet_of(match, record, match.table.get_absolute_url(), before=True)
+    sheet = score_sheet_of(match, record, match.table.get_absolute_url(), before=True)
     yield Paper(str(match.table.number), sheet)
 
 
 def _filled_sheet(_papers: RoundPapers, match: Match, record: MatchRecord) -> Iterator[Paper]:
     """Of a table at which something has been recorded; handed out, so that its code only leads to the result."""
     if match.version:
-        sheet = sheet_of(match, record, match.table.get_reading_url(), before=False)
+        sheet = score_sheet_of(match, record, match.table.get_reading_url(), before=False)
         yield Paper(str(match.table.number), sheet)
 
 

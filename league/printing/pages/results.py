@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from django.utils.functional import Promise
 
     from league.models import Event
-    from league.standings.pages.lines import Line
+    from league.standings.pages.lines import RankingLine
     from league.standings.pages.stages import EventTables, StageTable
 
 NOT_PLAYED: Final = ("", "")
@@ -60,7 +60,7 @@ def _counted(event: Event) -> list[Tiebreak]:
     return [each for each in tiebreaks_of(event) if each in _COLUMNS]
 
 
-def _decided(line: Line) -> str:
+def _decided(line: RankingLine) -> str:
     numbered = {each.value for each in _COLUMNS}
     return "" if line.decided_by in numbered else str(line.decided_words)
 

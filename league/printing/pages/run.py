@@ -37,11 +37,11 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from league.printing.pages.papers import Paper
-    from scoring.sheets import Part
+    from scoring.sheets import SheetPart
 
 Kind = Printing.Kind
 
-_SINGLY: Mapping[Kind, Callable[[Any], Part]] = {
+_SINGLY: Mapping[Kind, Callable[[Any], SheetPart]] = {
     Kind.SEAT_CARDS: seat_cards_part,
     Kind.ENVELOPE_LABELS: envelope_labels_part,
     Kind.CLASS_COASTERS: class_coasters_part,
@@ -66,7 +66,7 @@ class PrintRun:
         foot = log_line(self.papers.event)
         return render(found, title=title, language=paper_language(), foot=foot) if found else b""
 
-    def _part(self, kind: Kind, keys: Collection[str]) -> Part | None:
+    def _part(self, kind: Kind, keys: Collection[str]) -> SheetPart | None:
         there = self.papers.of(kind)
         chosen = [paper for paper in there if paper.key in keys or kind in WHOLE]
         if not chosen:
@@ -74,7 +74,7 @@ class PrintRun:
         part = self._made(kind, chosen, partial=len(chosen) < len(there))
         return replace(part, title=str(kind.label))
 
-    def _made(self, kind: Kind, chosen: Sequence[Paper], *, partial: bool) -> Part:
+    def _made(self, kind: Kind, chosen: Sequence[Paper], *, partial: bool) -> SheetPart:
         match kind:
             case Kind.PAIRINGS_BY_TABLE:
                 return pairings_by_table_part(self._by_table(chosen, partial=partial))

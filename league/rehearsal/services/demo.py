@@ -22,8 +22,8 @@ from league.models import Event, Match
 from league.records import record_of
 from league.rehearsal.services.fictitious import people
 from league.rehearsal.services.simulation import Until, announce, draw_seats_of, rehearse, set_up
-from league.rehearsal.services.tables import Hall, play_table
-from league.rulings.services import Asked, record_ruling
+from league.rehearsal.services.tables import BotReferee, play_table
+from league.rulings.services import AskedAt, record_ruling
 from league.stages.services.penalties import penalise
 from rules_ref import adjudicate
 from rules_ref.text import Text
@@ -67,7 +67,7 @@ class _Clock:
 def create_demo(*, by: Person, now: datetime, rng: Random) -> Event:
     """Make the demo event, its last act a little before ``now``."""
     clock = _Clock(now - timedelta(hours=4))
-    desk, referee = Hall(by, rng, clock), Hall(REFEREE, rng, clock)
+    desk, referee = BotReferee(by, rng, clock), BotReferee(REFEREE, rng, clock)
     details = EventDetails(_("デモ大会（架空）"), SLUG, localdate(now), _("見本会館"))
     newcomers = [Newcomer(names) for names in people(PLAYERS, rng)]
     event = set_up(details=details, template=_SMALL, newcomers=newcomers, hall=desk)
@@ -87,7 +87,7 @@ def create_demo(*, by: Person, now: datetime, rng: Random) -> Event:
     return event
 
 
-def _dispute(event: Event, match: Match, hall: Hall) -> int:
+def _dispute(event: Event, match: Match, hall: BotReferee) -> int:
     """In the running game somebody lays a 2 as the last card: a foul, asked about; its player is warned for arguing."""
     record = record_of(Match.objects.with_results().get(pk=match.pk))
     number = record.seated(len(record.score.sets))[1]
@@ -110,7 +110,7 @@ def _dispute(event: Event, match: Match, hall: Hall) -> int:
     }
     entry = hall.entry(record.version + 1)
     record_ruling(
-        asked=Asked(event, match, 2, 3), case=case, answer=adjudicate(case), by=hall.by,
+        asked=AskedAt(event, match, 2, 3), case=case, answer=adjudicate(case), by=hall.by,
         form_id=entry.client_id, now=entry.now,
     )  # fmt: skip
     return number

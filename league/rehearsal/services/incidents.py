@@ -16,13 +16,13 @@ from league.tables.services import free_entrants, substitute
 
 if TYPE_CHECKING:
     from league.models import Stage
-    from league.rehearsal.services.tables import Hall
+    from league.rehearsal.services.tables import BotReferee
 
 _SECOND_SET = 2
 
 
 @transaction.atomic
-def somebody_leaves(stage: Stage, hall: Hall) -> None:
+def somebody_leaves(stage: Stage, hall: BotReferee) -> None:
     """One of those who go on withdraws, and the best of those who do not moves up."""
     stage.refresh_from_db()
     advance = advancement_of(stage)
@@ -35,7 +35,7 @@ def somebody_leaves(stage: Stage, hall: Hall) -> None:
 
 
 @transaction.atomic
-def somebody_is_replaced(match: Match, hall: Hall) -> None:
+def somebody_is_replaced(match: Match, hall: BotReferee) -> None:
     """After the first set of a fresh match somebody goes home, and an entrant without a table plays on."""
     free = list(free_entrants(match))
     if match.version or not free:

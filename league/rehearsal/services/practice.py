@@ -14,7 +14,7 @@ from league.events.services import EventDetails
 from league.models import Event
 from league.rehearsal.services.fictitious import people
 from league.rehearsal.services.simulation import laid_out, play_round
-from league.rehearsal.services.tables import Hall
+from league.rehearsal.services.tables import BotReferee
 from rules_ref.text import Text
 from scoring.event.document import BestOverall, Enter, EventStage
 from scoring.event.templates import FINAL, QUALIFYING, Template
@@ -39,7 +39,7 @@ _SHORT: Final = Template(
 
 
 @transaction.atomic
-def create_practice(*, by: Hall) -> Event:
+def create_practice(*, by: BotReferee) -> Event:
     """A practice event whose people are entered and have not come yet: the first act of its own is the check-in."""
     taken = set(Event.objects.filter(slug__startswith=_SLUG).values_list("slug", flat=True))
     slug = next(each for at in range(1, len(taken) + 2) if (each := f"{_SLUG}{at}") not in taken)
@@ -53,4 +53,4 @@ def create_practice(*, by: Hall) -> Event:
 
 def play_tables(of_round: Round, *, rng: Random, clock: Callable[[], datetime]) -> int:
     """Let bots play every table of a round that is open, and say how many they were."""
-    return sum(1 for _one in play_round(of_round, Hall(REFEREE, rng, clock)))
+    return sum(1 for _one in play_round(of_round, BotReferee(REFEREE, rng, clock)))

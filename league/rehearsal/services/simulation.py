@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from league.entrants.services.entrants import Newcomer
     from league.events.services import EventDetails
     from league.models import Round
-    from league.rehearsal.services.tables import Hall
+    from league.rehearsal.services.tables import BotReferee
     from scoring.event.document import EventStage
     from scoring.event.templates import Template
 
@@ -55,7 +55,9 @@ class Progress:
     tables: int
 
 
-def set_up(*, details: EventDetails, template: Template, newcomers: Sequence[Newcomer], hall: Hall) -> Event:
+def set_up(
+    *, details: EventDetails, template: Template, newcomers: Sequence[Newcomer], hall: BotReferee
+) -> Event:
     """An event with a template's stages, marked as a sample, at which everybody has come.
 
     Nothing is held for long: each who comes is an act of their own, so that tables of other events are not kept waiting.
@@ -67,7 +69,9 @@ def set_up(*, details: EventDetails, template: Template, newcomers: Sequence[New
 
 
 @transaction.atomic
-def laid_out(details: EventDetails, template: Template, newcomers: Sequence[Newcomer], hall: Hall) -> Event:
+def laid_out(
+    details: EventDetails, template: Template, newcomers: Sequence[Newcomer], hall: BotReferee
+) -> Event:
     """The event before anybody has come; none where a stage could not be seated."""
     event = create_event(details=details, entry=hall.entry())
     Event.objects.filter(pk=event.pk).update(is_demo=True)
@@ -95,7 +99,7 @@ def refuse_beside_play(event: Event | None) -> None:
 
 
 def rehearse(
-    event: Event, hall: Hall, until: Until | None = None, *, incidents: bool = False
+    event: Event, hall: BotReferee, until: Until | None = None, *, incidents: bool = False
 ) -> Iterator[Progress]:
     """Play an event on from where it stands: its open tables, then draw by draw and stage by stage to the end.
 
@@ -114,7 +118,9 @@ def rehearse(
             somebody_leaves(stage, hall)
 
 
-def _play_stage(stage: Stage, hall: Hall, until: Until | None, *, incidents: bool) -> Iterator[Progress]:
+def _play_stage(
+    stage: Stage, hall: BotReferee, until: Until | None, *, incidents: bool
+) -> Iterator[Progress]:
     for in_stage in range(1, stage.matches + 1):
         if not stage.rounds.filter(in_stage=in_stage, tables__isnull=False).exists():
             draw_seats_of(stage, hall)
@@ -123,7 +129,7 @@ def _play_stage(stage: Stage, hall: Hall, until: Until | None, *, incidents: boo
             return
 
 
-def play_round(of_round: Round, hall: Hall, *, incidents: bool = False) -> Iterator[Progress]:
+def play_round(of_round: Round, hall: BotReferee, *, incidents: bool = False) -> Iterator[Progress]:
     """Play the tables of a round that are still open. ``incidents``: at the first of them somebody is replaced."""
     matches = Match.objects.filter(table__round=of_round).select_related("table__round")
     open_ones = matches.filter(closed_at=None).order_by("table__number")
@@ -136,7 +142,7 @@ def play_round(of_round: Round, hall: Hall, *, incidents: bool = False) -> Itera
         yield Progress(of_round, played, tables)
 
 
-def draw_seats_of(stage: Stage, hall: Hall) -> None:
+def draw_seats_of(stage: Stage, hall: BotReferee) -> None:
     """The pairing draw of what is due in a stage: announced, drawn and published."""
     pending = stage.draws.filter(published_at=None, discarded_at=None).first()
     draw = pending or announce_draw(
@@ -149,7 +155,7 @@ def draw_seats_of(stage: Stage, hall: Hall) -> None:
 
 
 @transaction.atomic
-def announce(stage: Stage, hall: Hall) -> None:
+def announce(stage: Stage, hall: BotReferee) -> None:
     """Say who goes on from a finished stage; a tie across the line is decided by lot."""
     if stage.advance is None or stage.advanced is not None:
         return

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Hall:
+class BotReferee:
     """In whose name bots' results are entered, and where their chance and their time come from."""
 
     by: Person
@@ -46,7 +46,7 @@ class Hall:
         return Entry(self.by, uuid4(), version, self.clock())
 
 
-def play_table(match: Match, hall: Hall, *, before: tuple[int, int] | None = None) -> None:
+def play_table(match: Match, hall: BotReferee, *, before: tuple[int, int] | None = None) -> None:
     """Play a match from where it stands to its close, or until the game ``before`` (set, game) is due.
 
     Game 0 is what comes before the first: the seat draw.
@@ -59,7 +59,7 @@ def play_table(match: Match, hall: Hall, *, before: tuple[int, int] | None = Non
 class _BotTable:
     """A match while bots play it; ``record`` follows from act to act what is written down."""
 
-    def __init__(self, match: Match, hall: Hall) -> None:
+    def __init__(self, match: Match, hall: BotReferee) -> None:
         self.match = match
         self.hall = hall
         self.record = record_of(Match.objects.with_results().get(pk=match.pk))

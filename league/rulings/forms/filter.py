@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy
 from django_filters.filters import CharFilter, ChoiceFilter
 from django_filters.filterset import FilterSet
 
-from league.models import Match, Status
+from league.models import Match, RulingStatus
 from league.rulings.pages.register import citing_rulings, clauses_cited, looked_up
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ class RulingFilter(FilterSet):
         method="look_up",
         widget=forms.TextInput(attrs={"type": "search", "autocomplete": "off"}),
     )
-    state = ChoiceFilter(label=gettext_lazy("状態"), choices=Status.choices, empty_label=_EITHER)
+    state = ChoiceFilter(label=gettext_lazy("状態"), choices=RulingStatus.choices, empty_label=_EITHER)
     match = ChoiceFilter(label=gettext_lazy("卓"), empty_label=_EITHER)
     clause = ChoiceFilter(label=gettext_lazy("条項"), method="by_clause", empty_label=_EITHER)
 

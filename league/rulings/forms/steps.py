@@ -13,7 +13,7 @@ from league.access import NAME_LENGTH
 from league.acts.forms import REASON_LENGTH as ACT_REASON
 from league.acts.forms import RefereeName, refuse_invisible
 from league.adjudication.pages.report import report_of
-from league.models import Event, RulingStep, Status
+from league.models import Event, RulingStatus, RulingStep
 from league.rulings.pages.calls import READY_REASONS
 from league.rulings.services import Taking, asks_reopening
 from rules_ref.documents import document
@@ -233,10 +233,12 @@ class DecisionForm(HeadJudgeForm):
 
 def judge_form(ruling: Ruling, data: QueryDict | None = None) -> AnswerForm | DecisionForm | ReopeningForm:
     """What the head judge is asked about a ruling as it stands; with ``data``, what was asked when it was sent."""
-    reopening = asks_reopening(ruling) and ruling.status == Status.OPEN if data is None else "reopens" in data
+    reopening = (
+        asks_reopening(ruling) and ruling.status == RulingStatus.OPEN if data is None else "reopens" in data
+    )
     if reopening:
         return ReopeningForm(data, ruling=ruling)
-    answers = ruling.status == Status.OPEN if data is None else "answers" in data
+    answers = ruling.status == RulingStatus.OPEN if data is None else "answers" in data
     return (AnswerForm if answers else DecisionForm)(data, ruling=ruling)
 
 

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 from django.db.models import Count, Max, OuterRef, Subquery
 
 from league.matches.pages.steps import step_view
-from league.models import WAITING, Coming, Match, RulingStep, Status
+from league.models import WAITING, Coming, Match, RulingStatus, RulingStep
 from league.records import record_of
 from league.rulings.pages.register import valid_verdict
 
 if TYPE_CHECKING:
-    from league.adjudication.pages.verdicts import Verdict
+    from league.adjudication.pages.verdicts import VerdictLine
     from league.matches.pages.steps import StepView
     from league.models import Act, Ruling
 
@@ -26,9 +26,9 @@ class Decided:
     """
 
     number: int
-    status: Status
+    status: RulingStatus
     reason: str
-    verdict: Verdict | None = None
+    verdict: VerdictLine | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ def judge_now(match: Match, last: Act | None) -> JudgeNow:
     return JudgeNow(
         tuple(Waiting(number, coming or "") for number, state, *_step, coming in rows if state in WAITING),
         tuple(
-            Decided(number, Status(state), said, _instead(match, number) if verdict else None)
+            Decided(number, RulingStatus(state), said, _instead(match, number) if verdict else None)
             for number, state, _step, at, said, verdict, *_coming in rows
             if state not in WAITING and at is not None and (last is None or at > last.at)
         ),
@@ -84,7 +84,7 @@ def judge_now(match: Match, last: Act | None) -> JudgeNow:
     )
 
 
-def _instead(match: Match, number: int) -> Verdict | None:
+def _instead(match: Match, number: int) -> VerdictLine | None:
     """What is valid instead of an answer that was changed; its words take the whole question."""
     return valid_verdict(match.rulings.prefetch_related("steps").get(number=number))
 

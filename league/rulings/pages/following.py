@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from django.urls import reverse
 
-from league.matches.pages.history import line_of
-from league.models import Match, Penalty, Status
+from league.matches.pages.history import act_line
+from league.models import Match, Penalty, RulingStatus
 from league.records import labels_of
 
 if TYPE_CHECKING:
-    from league.matches.pages.history import Line
+    from league.matches.pages.history import ActLine
     from league.models import Ruling
 
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 class Correction:
     """An act that carried the ruling out, in words, and where it stands in the table's history (empty: not for them)."""
 
-    line: Line
+    line: ActLine
     url: str
 
 
@@ -44,7 +44,7 @@ def following(ruling: Ruling, *, enters: bool) -> Following:
     return Following(
         _corrections(ruling, enters=enters),
         tuple(penalties.select_related("stage", "entrant")),
-        _correct_url(ruling) if enters and ruling.status is not Status.OPEN else "",
+        _correct_url(ruling) if enters and ruling.status is not RulingStatus.OPEN else "",
     )
 
 
@@ -55,7 +55,7 @@ def _corrections(ruling: Ruling, *, enters: bool) -> tuple[Correction, ...]:
     match = Match.objects.prefetch_related("players__entrant").get(pk=ruling.match.pk)
     labels, token = labels_of(match), ruling.match.table.token
     return tuple(
-        Correction(line_of(each, labels), reverse("table_act", args=[token, each.seq]) if enters else "")
+        Correction(act_line(each, labels), reverse("table_act", args=[token, each.seq]) if enters else "")
         for each in acts
     )
 

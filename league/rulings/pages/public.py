@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from league.adjudication.pages.report import Report, report_of
-from league.models import Ruling, Status
+from league.models import Ruling, RulingStatus
 from rules_ref import adjudicate
 from rules_ref.cases.anonymous import anonymous
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from django.db.models import QuerySet
 
-    from league.adjudication.pages.facts import Fact
+    from league.adjudication.pages.facts import CaseFact
     from league.models import Event
 
 ON_SCREEN: Final = 3
@@ -33,14 +33,14 @@ class PublicRuling:
     number: int
     at: datetime
     question: str
-    status: Status
+    status: RulingStatus
     clauses: Sequence[str]
     report: Report | None
     is_overruled: bool = False
     decided_verdict: str = ""
 
     @property
-    def on_the_table(self) -> list[Fact]:
+    def on_the_table(self) -> list[CaseFact]:
         """What lay there and what was played, for a ruling about a play; no hands."""
         return self.report.on_the_table if self.report else []
 
@@ -56,7 +56,7 @@ def public_rulings(event: Event) -> QuerySet[Ruling]:
 
 def latest_public(event: Event) -> tuple[PublicRuling, ...]:
     """The newest that are answered, for the hall screen."""
-    answered = [each for each in public_rulings(event)[: 4 * ON_SCREEN] if each.status != Status.OPEN]
+    answered = [each for each in public_rulings(event)[: 4 * ON_SCREEN] if each.status != RulingStatus.OPEN]
     return tuple(public_of(each) for each in answered[:ON_SCREEN])
 
 

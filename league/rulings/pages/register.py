@@ -10,8 +10,8 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from league.adjudication.pages.report import report_of
-from league.matches.pages.history import place_of
-from league.models import Coming, Ruling, RulingStep, Status, citing
+from league.matches.pages.history import place_words
+from league.models import Coming, Ruling, RulingStatus, RulingStep, citing
 from league.rulings.pages.calls import words_of
 from scoring.event.names import folded
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from django.db.models import QuerySet
 
     from league.adjudication.pages.report import Report
-    from league.adjudication.pages.verdicts import Verdict
+    from league.adjudication.pages.verdicts import VerdictLine
     from league.models import Event
 
     Cell = str | int | None
@@ -54,7 +54,7 @@ class RulingLine:
     @property
     def kind(self) -> str:
         """What the head judge is wanted for."""
-        if self.ruling.status is Status.APPEALED:
+        if self.ruling.status is RulingStatus.APPEALED:
             return _("異議")
         return _("呼び出し") if self.words else _("規則で決まらない")
 
@@ -74,7 +74,7 @@ def table_words(ruling: Ruling) -> str:
 
 
 def game_words(ruling: Ruling) -> str:
-    return place_of(ruling.set_number, ruling.game_number)
+    return place_words(ruling.set_number, ruling.game_number)
 
 
 def verdict_words(ruling: Ruling) -> str:
@@ -87,7 +87,7 @@ def verdict_words(ruling: Ruling) -> str:
     return _("%(verdict)s（審判長の決定: %(reason)s）") % {"verdict": valid.words, "reason": reason}
 
 
-def valid_verdict(ruling: Ruling) -> Verdict | None:
+def valid_verdict(ruling: Ruling) -> VerdictLine | None:
     """What the head judge ruled in the place of the answer, as far as that is one of the verdicts."""
     report = report_of(ruling) if ruling.decided_verdict else None
     return None if report is None else report.ruled_as(ruling.decided_verdict)
@@ -154,7 +154,7 @@ def _told(ruling: Ruling) -> Iterator[str]:
         yield from (step.by, step.reason)
 
 
-def sheet_of(rulings: Iterable[Ruling]) -> list[Sequence[Cell]]:
+def register_rows(rulings: Iterable[Ruling]) -> list[Sequence[Cell]]:
     """The register for a spreadsheet, with its header; what was asked in words, and the last word on it."""
     header = (
         _("番号"), _("日時"), _("卓"), _("ゲーム"), _("種類"), _("判定"), _("条項"), _("審判"), _("状態"), _("質問"), _("理由"),
@@ -173,7 +173,7 @@ def _cells(ruling: Ruling) -> Sequence[Cell]:
         verdict_words(ruling),
         " ".join(ruling.clauses),
         ruling.asked_by,
-        str(Status(ruling.status).label),
+        str(RulingStatus(ruling.status).label),
         words_of(ruling),
         steps[-1].reason if steps else "",
     )

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from league.adjudication.pages.report import report_of
 from league.chain import log_line
-from league.models import RulingStep, Status
+from league.models import RulingStatus, RulingStep
 from league.paper_language import paper_language
 from league.rulings.pages.calls import words_of
 from league.rulings.pages.register import valid_verdict
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from league.adjudication.pages.report import Report
-    from league.adjudication.pages.verdicts import Verdict
+    from league.adjudication.pages.verdicts import VerdictLine
     from league.models import Ruling
 
 
@@ -74,7 +74,7 @@ def _overruled(slip: RulingSlip, ruling: Ruling) -> RulingSlip:
     )
 
 
-def _by_judge(valid: Verdict | None) -> str:
+def _by_judge(valid: VerdictLine | None) -> str:
     if valid is None:
         return _("審判長の決定による")
     return _("%(verdict)s（審判長の決定）") % {"verdict": f"{valid.sign} {valid.words}"}
@@ -86,7 +86,7 @@ def _called(ruling: Ruling) -> RulingSlip:
     return replace(
         _blank(ruling),
         facts=(SlipFact(_("質問"), words_of(ruling)),),
-        verdict=str((Status.OPEN if answer is None else RulingStep.Kind.RULED).label),
+        verdict=str((RulingStatus.OPEN if answer is None else RulingStep.Kind.RULED).label),
         summary="" if answer is None else answer.reason,
         clauses=tuple(clause(each) for each in ruling.clauses if each in all_clauses()),
     )

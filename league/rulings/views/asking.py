@@ -28,7 +28,7 @@ from league.adjudication.pages.facts import how_word
 from league.adjudication.pages.report import Report
 from league.adjudication.services.doubts import judged, ruled, unsolved
 from league.rulings.forms.steps import KeepForm
-from league.rulings.services import Asked, record_ruling
+from league.rulings.services import AskedAt, record_ruling
 from league.rulings.views.game_asked import asked_at
 from rules_ref.cards import RANKS, SUITS
 from rules_ref.cases.errors import MalformedCaseError
@@ -103,7 +103,7 @@ def adjudicate(request: HttpRequest) -> HttpResponse:
     by = access.referee_of(request)
     if asking.report is None or event is None or by is None:
         return _page(request, asking)
-    ruling = _kept(asking, asking.report, Asked(event), by)
+    ruling = _kept(asking, asking.report, AskedAt(event), by)
     return redirect("ruling_detail", event.slug, ruling.number)
 
 
@@ -219,7 +219,7 @@ def _looked(request: HttpRequest, topic: Topic, known: Known | None) -> HttpResp
     return JsonResponse({"doubts": said})
 
 
-def _kept(asking: Asking, report: Report, asked: Asked, by: Person) -> Ruling:
+def _kept(asking: Asking, report: Report, asked: AskedAt, by: Person) -> Ruling:
     return record_ruling(
         asked=asked,
         case=report.case,

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Door:
+class RulingsDoor:
     """The way someone came in; every address leads back through it."""
 
     event: Event
@@ -33,9 +33,9 @@ class Door:
         return reverse(f"table_{page}", args=[self.table.token, *numbers])
 
 
-def door_of(request: HttpRequest, way: dict[str, str]) -> Door:
+def door_of(request: HttpRequest, way: dict[str, str]) -> RulingsDoor:
     """The door that an address leads through: ``token`` or ``slug``. 403 or 404 where it stays shut."""
     if "token" in way:
         table = access.table_for_referee(way["token"])
-        return Door(table.round.event, table)
-    return Door(access.event_for_official(request.user, way["slug"]))
+        return RulingsDoor(table.round.event, table)
+    return RulingsDoor(access.event_for_official(request.user, way["slug"]))

@@ -9,9 +9,9 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext
 
 from league import access
-from league.adjudication.pages.known import known_at, place_of
+from league.adjudication.pages.known import known_at, set_and_game
 from league.records import record_of
-from league.rulings.services import Asked
+from league.rulings.services import AskedAt
 from rules_ref.documents import ASKS
 
 if TYPE_CHECKING:
@@ -48,8 +48,8 @@ class GameAsked:
         return known_at(self.record, self.game, self.event.regulation)
 
     @property
-    def asked(self) -> Asked:
-        return Asked(self.event, self.match, *place_of(self.record.scheme, self.game))
+    def asked(self) -> AskedAt:
+        return AskedAt(self.event, self.match, *set_and_game(self.record.scheme, self.game))
 
     @property
     def shown(self) -> dict[str, object]:
@@ -85,6 +85,6 @@ def game_asked(request: HttpRequest, record: MatchRecord) -> int:
 
 def _games(scheme: Scheme) -> list[tuple[int, str]]:
     """Every game of a match, counted in the match, and how it is called."""
-    places = {game: place_of(scheme, game) for game in range(1, scheme.games + 1)}
+    places = {game: set_and_game(scheme, game) for game in range(1, scheme.games + 1)}
     words = gettext("第%(set)dセット 第%(game)dゲーム")
     return [(game, words % {"set": at[0], "game": at[1]}) for game, at in places.items()]

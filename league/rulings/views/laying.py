@@ -22,7 +22,7 @@ from league.adjudication.services.laying import joker_readings, lay
 from league.records import record_of
 from league.rules.pages import procedures_of
 from league.rulings.forms.steps import KeepForm
-from league.rulings.services import Asked, record_ruling
+from league.rulings.services import AskedAt, record_ruling
 from league.rulings.views.asking import topic_of
 from league.rulings.views.game_asked import asked_at, game_asked
 from rules_ref.cards import RANKS, SUITS, parse_declared
@@ -38,20 +38,20 @@ if TYPE_CHECKING:
     from league.adjudication.pages.known import Known
     from league.adjudication.services.doubts import Judged
     from league.adjudication.services.laid_moves import LaidMove
-    from league.adjudication.services.laying import Laid
+    from league.adjudication.services.laying import JudgedMove
     from league.models import Ruling
     from rules_ref.cases.writer import Json
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class LaidSoFar:
     """What has been laid so far: the form as it goes on, the moves in it, and each of them judged."""
 
     form: LayForm
     names: tuple[str, ...]
     start: Json
     moves: Sequence[LaidMove]
-    laid: Sequence[Laid]
+    laid: Sequence[JudgedMove]
     around: TableBefore | None = None
 
     @property
@@ -105,7 +105,7 @@ def table_procedures(request: HttpRequest, token: str) -> HttpResponse:
     return render(request, "league/ruling_procedures.html", context)
 
 
-def _told(request: HttpRequest, topic: Topic, known: Known | None) -> Told:
+def _told(request: HttpRequest, topic: Topic, known: Known | None) -> LaidSoFar:
     names = known.players if known else topic.asks.names[: topic.seats]
     data = request.POST if request.method == "POST" else None
     form = LayForm(data, names=names, asks=topic.asks)
@@ -121,7 +121,7 @@ def _told(request: HttpRequest, topic: Topic, known: Known | None) -> Told:
         not form.is_bound
     ):  # of a dispute opened filled in, what nobody here can do: who has fallen does not pass
         laid = [each for each in laid if each.error is None]
-    return Told(form, tuple(names), start, [each.move for each in laid], laid, around)
+    return LaidSoFar(form, tuple(names), start, [each.move for each in laid], laid, around)
 
 
 def _still_in(names: Sequence[str], known: Known | None, before: Json) -> list[str]:
@@ -129,7 +129,7 @@ def _still_in(names: Sequence[str], known: Known | None, before: Json) -> list[s
     return [each for each in names if each not in gone] or list(names)
 
 
-def _kept(judged: Judged, keep: KeepForm, asked: Asked, by: Person) -> Ruling:
+def _kept(judged: Judged, keep: KeepForm, asked: AskedAt, by: Person) -> Ruling:
     """The last move as a question of its own: the position it was made in followed from the moves, and fits them."""
     return record_ruling(
         asked=asked,
@@ -148,7 +148,7 @@ def _disputes(names: Sequence[str], still_in: Sequence[str]) -> list[tuple[Dispu
     return [(each, written(moves_of(each.key, among), names)) for each in disputes_among(among)]
 
 
-def _page(request: HttpRequest, told: Told, topic: Topic, **more: Any) -> HttpResponse:
+def _page(request: HttpRequest, told: LaidSoFar, topic: Topic, **more: Any) -> HttpResponse:
     page = laying(told.laid, told.start)
     last: LaidMove = told.moves[-1] if told.moves else {"by": ""}
     gone = {each["player"] for each in told.start["position"].get("out", ())}

@@ -25,11 +25,11 @@ from league.rulings.pages.at_table import table_now_at
 from league.rulings.pages.calls import words_of
 from league.rulings.pages.following import following
 from league.rulings.pages.public import public_of, public_rulings
-from league.rulings.pages.register import RulingLine, inbox_version, sheet_of
+from league.rulings.pages.register import RulingLine, inbox_version, register_rows
 from league.rulings.pages.similar import same_at, similar_to
 from league.rulings.pages.slips import has_slip, slip_pdf, where_asked
 from league.rulings.services import FOLLOWS, Kind
-from league.rulings.views.door import Door, door_of
+from league.rulings.views.door import RulingsDoor, door_of
 from league.spreadsheets import csv_bytes
 from league.standings.views.live import unchanged
 
@@ -70,7 +70,7 @@ def ruling_csv(request: HttpRequest, slug: str) -> HttpResponse:
     event = access.event_for_official(request.user, slug)
     asked = narrowed(access.rulings_in(event).with_state(), request.GET, event)
     headers = {"Content-Disposition": f'attachment; filename="{slug}-rulings.csv"'}
-    content = csv_bytes(sheet_of(asked.qs.order_by("number")))
+    content = csv_bytes(register_rows(asked.qs.order_by("number")))
     return HttpResponse(content, content_type="text/csv; charset=utf-8", headers=headers)
 
 
@@ -92,7 +92,7 @@ def ruling_inbox(request: HttpRequest, slug: str) -> HttpResponse:
     version = inbox_version(event)
     if (same := unchanged(request, version)) is not None:
         return same
-    door, rulings = Door(event), access.rulings_in(event).prefetch_related("comings")
+    door, rulings = RulingsDoor(event), access.rulings_in(event).prefetch_related("comings")
     settled = rulings.filter(steps__isnull=False).exclude(pk__in=rulings.waiting().values("pk")).distinct()
     context = {
         "event": event,
@@ -120,7 +120,7 @@ def ruling_detail(request: HttpRequest, number: int, **way: str) -> HttpResponse
 
 def detail_page(
     request: HttpRequest,
-    door: Door,
+    door: RulingsDoor,
     ruling: Ruling,
     *,
     form: Form | None = None,
@@ -165,13 +165,13 @@ def ruling_slip(request: HttpRequest, number: int, **way: str) -> HttpResponse:
     return HttpResponse(slip_pdf(ruling), content_type="application/pdf", headers=headers)
 
 
-def _steps_part(request: HttpRequest, door: Door, ruling: Ruling) -> HttpResponse:
+def _steps_part(request: HttpRequest, door: RulingsDoor, ruling: Ruling) -> HttpResponse:
     if (same := unchanged(request, str(len(ruling.steps.all())))) is not None:
         return same
     return render(request, "league/_ruling_steps.html", _steps_context(door, ruling))
 
 
-def _steps_context(door: Door, ruling: Ruling) -> dict[str, object]:
+def _steps_context(door: RulingsDoor, ruling: Ruling) -> dict[str, object]:
     return {
         "event": door.event,
         "table": door.table,
@@ -193,16 +193,16 @@ def _public_url(request: HttpRequest, ruling: Ruling) -> str:
     return address_for_phones(request, address)
 
 
-def _organises(request: HttpRequest, door: Door) -> bool:
+def _organises(request: HttpRequest, door: RulingsDoor) -> bool:
     """Whether someone came in with an account that reaches every table."""
     return door.table is None and access.may(request.user, door.event, Right.ORGANISE)
 
 
-def _opens(request: HttpRequest, door: Door, ruling: Ruling) -> bool:
+def _opens(request: HttpRequest, door: RulingsDoor, ruling: Ruling) -> bool:
     """Whether somebody who came in by this door may read another ruling too."""
     return _here(door, ruling) if door.table else access.may(request.user, ruling.event, Right.LOOK)
 
 
-def _here(door: Door, ruling: Ruling) -> bool:
+def _here(door: RulingsDoor, ruling: Ruling) -> bool:
     """Whether it was asked at the table whose link led here."""
     return door.table is not None and ruling.match is not None and ruling.match.table == door.table

@@ -26,7 +26,7 @@ from league.rulings.services import (
     decide_ruling,
     go_to_table,
 )
-from league.rulings.views.door import Door
+from league.rulings.views.door import RulingsDoor
 from league.rulings.views.game_asked import asked_at
 from league.rulings.views.register import CONFLICT, UNPROCESSABLE, detail_page
 
@@ -86,14 +86,14 @@ def ruling_decide(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     ruling = access.ruling_among(access.rulings_in(event), number)
     form = judge_form(ruling, request.POST)
     if not form.is_valid():
-        return detail_page(request, Door(event), ruling, form=form)
+        return detail_page(request, RulingsDoor(event), ruling, form=form)
     client_id = submission_id(request, form.cleaned_data["client_id"])
     try:
         _decide(ruling, form, form.taking(judge, client_id, timezone.now()))
     except Refusal as refusal:
         now = access.ruling_among(access.rulings_in(event), number)
         again = judge_form(now).again(form)
-        return detail_page(request, Door(event), now, form=again, refusal=refusal)
+        return detail_page(request, RulingsDoor(event), now, form=again, refusal=refusal)
     messages.success(request, _("決定を記録しました。"))
     return redirect("ruling_detail", slug, number)
 
@@ -126,7 +126,7 @@ def _decide(ruling: Ruling, form: AnswerForm | DecisionForm | ReopeningForm, tak
 def _appeal_page(
     request: HttpRequest, match: Match, ruling: Ruling, form: AppealForm, refusal: Refusal | None = None
 ) -> HttpResponse:
-    door = Door(match.table.round.event, match.table)
+    door = RulingsDoor(match.table.round.event, match.table)
     context = {
         "event": door.event,
         "table": door.table,

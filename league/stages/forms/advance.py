@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from league.models import Event
-    from league.standings.pages.lines import Line
+    from league.standings.pages.lines import RankingLine
 
 
 class AnnounceAdvanceForm(Submission):
@@ -34,7 +34,7 @@ class TieForm(Submission):
         label=gettext_lazy("決めた人（くじを引いた人、プレーオフの審判）"), max_length=NAME_LENGTH
     )
 
-    def __init__(self, data: Any = None, *, tied: Sequence[Line]) -> None:
+    def __init__(self, data: Any = None, *, tied: Sequence[RankingLine]) -> None:
         super().__init__(data)
         self.tied = tied
         places = [(place, str(place)) for place in range(1, len(tied) + 1)]

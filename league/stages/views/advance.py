@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from django.http import HttpRequest, HttpResponse
 
     from league.models import Stage
-    from league.standings.pages.lines import Line
+    from league.standings.pages.lines import RankingLine
     from league.standings.pages.stages import StageTable
     from scoring.event.document import EventDocument
     from scoring.standings.advance import Advancement
@@ -45,7 +45,7 @@ class TieView:
 
     index: int
     places: int
-    lines: Sequence[Line]
+    lines: Sequence[RankingLine]
     form: TieForm
 
 
@@ -53,8 +53,8 @@ class TieView:
 class LateChange:
     """What a late correction changes: who would come in, who would go, and the tables where those already sit."""
 
-    coming: Sequence[Line]
-    going: Sequence[Line]
+    coming: Sequence[RankingLine]
+    going: Sequence[RankingLine]
     tables: Sequence[Match]
 
     def __bool__(self) -> bool:
@@ -191,7 +191,7 @@ def _table(stage: Stage) -> StageTable:
     return next(each for each in tables_of(stage.event).stages if each.code == stage.code)
 
 
-def _lines(table: StageTable, codes: Collection[str]) -> list[Line]:
+def _lines(table: StageTable, codes: Collection[str]) -> list[RankingLine]:
     """The lines of the players with these codes, in the order of the table."""
     return [each for each in table.lines if each.code in codes]
 

@@ -11,7 +11,7 @@ from league.matches.pages.board import points_text
 from league.models import Match
 from league.records import record_of
 from rules_ref.cards import SUITS
-from scoring.matches.game import Status
+from scoring.matches.game import GameStatus
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -63,8 +63,8 @@ def _players(record: MatchRecord, played: SetScore[int], game: GameScore[int]) -
 
 
 _STATUS: Final = {
-    Status.RUNNING: gettext_lazy("途中"),
-    Status.COMPLETE: "",
-    Status.CUT_OFF: gettext_lazy("打ち切り"),
-    Status.IMPOSSIBLE: gettext_lazy("矛盾"),
+    GameStatus.RUNNING: gettext_lazy("途中"),
+    GameStatus.COMPLETE: "",
+    GameStatus.CUT_OFF: gettext_lazy("打ち切り"),
+    GameStatus.IMPOSSIBLE: gettext_lazy("矛盾"),
 }

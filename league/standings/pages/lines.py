@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from django.utils.functional import Promise
 
     from scoring.event.document import EventEntrant
-    from scoring.standings.state import Row
+    from scoring.standings.state import StageRow
 
 STATE_WORDS: Final[dict[str, Promise]] = {
     "in": _("通過"),
@@ -34,7 +34,7 @@ _STAYING: Final = ("out", "eliminated", "")
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class RankingLine:
     """A player's line. ``state`` is a key of STATE_WORDS or empty; ``below``: the line of who goes on is above it.
 
     ``moved``: places gained by the last game, lost ones negative. ``decides``: tie-breaks that separate the player from
@@ -87,10 +87,10 @@ class Line:
         return STATE_WORDS.get(self.state, "")
 
 
-def line_of(row: Row, person: tuple[int, EventEntrant], state: str, moved: int) -> Line:
+def line_of(row: StageRow, person: tuple[int, EventEntrant], state: str, moved: int) -> RankingLine:
     number, entrant = person
     by = row.decided_by
-    return Line(
+    return RankingLine(
         rank=row.rank,
         number=number,
         code=entrant.id,
@@ -116,7 +116,7 @@ def line_of(row: Row, person: tuple[int, EventEntrant], state: str, moved: int) 
     )
 
 
-def with_deciders(lines: list[Line]) -> list[Line]:
+def with_deciders(lines: list[RankingLine]) -> list[RankingLine]:
     """Tell both neighbours what separates them."""
     after = [*(each.decided_by for each in lines[1:]), ""]
     return [
@@ -125,7 +125,7 @@ def with_deciders(lines: list[Line]) -> list[Line]:
     ]
 
 
-def with_line(lines: list[Line]) -> list[Line]:
+def with_line(lines: list[RankingLine]) -> list[RankingLine]:
     """Mark the first line below everyone who goes on, where all of them stand above all others."""
     last = max((at for at, each in enumerate(lines) if each.state not in _STAYING), default=None)
     # By groups or tables those who go on are spread over the table: no one line divides them.

@@ -12,7 +12,7 @@ from scoring.standings.state import TIED
 if TYPE_CHECKING:
     from django.utils.functional import Promise
 
-    from league.standings.pages.lines import Line
+    from league.standings.pages.lines import RankingLine
     from league.standings.pages.stages import StageTable
 
 _FIGURES: Final = {
@@ -28,7 +28,7 @@ _FIGURES: Final = {
 class Neighbour:
     """The one ``above`` or below. ``criterion`` is empty where the totals differ; ``own`` and ``theirs``: what it compared."""
 
-    line: Line
+    line: RankingLine
     above: bool
     criterion: str | Promise
     own: str
@@ -36,7 +36,7 @@ class Neighbour:
     tied: bool
 
 
-def neighbours(stage: StageTable, line: Line) -> tuple[Neighbour, ...]:
+def neighbours(stage: StageTable, line: RankingLine) -> tuple[Neighbour, ...]:
     """Who stands next to a line of the table, and what separates them."""
     at = stage.lines.index(line)
     found = []
@@ -48,7 +48,7 @@ def neighbours(stage: StageTable, line: Line) -> tuple[Neighbour, ...]:
     return tuple(found)
 
 
-def _against(line: Line, other: Line, decided_by: str, *, above: bool) -> Neighbour:
+def _against(line: RankingLine, other: RankingLine, decided_by: str, *, above: bool) -> Neighbour:
     if not decided_by or decided_by == TIED:
         return Neighbour(other, above, "", "", "", decided_by == TIED)
     tiebreak = Tiebreak(decided_by)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from league.models import Entrant, Round, Table
     from league.records import MatchRecord
-    from league.standings.pages.lines import Line
+    from league.standings.pages.lines import RankingLine
     from league.standings.pages.stages import StageTable
     from scoring.matches.match import GameScore
 
@@ -73,13 +73,13 @@ class StageStep:
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class PlayerCourse:
     """Everything a player has done in an event: the line of every stage, the latest first, and every match.
 
     ``steps`` are the stages in order, empty where there is only one: no way leads through it.
     """
 
-    places: tuple[tuple[StageTable, Line], ...]
+    places: tuple[tuple[StageTable, RankingLine], ...]
     why: tuple[Neighbour, ...]
     matches: tuple[MatchCourse, ...]
     steps: tuple[StageStep, ...]
@@ -95,7 +95,7 @@ class Course:
         return " ".join(f"{each.x:.1f},{each.y:.1f}" for each in self.steps)
 
 
-def course_of(entrant: Entrant) -> Course:
+def player_course(entrant: Entrant) -> PlayerCourse:
     """The way of one entrant, in a fixed number of queries."""
     tables = tables_of(entrant.event)
     places = tuple(
@@ -105,7 +105,7 @@ def course_of(entrant: Entrant) -> Course:
         if line.number == entrant.number and stage.ranks
     )
     matches = Match.objects.with_results().filter(players__entrant=entrant)
-    return Course(
+    return PlayerCourse(
         places,
         neighbours(*places[0]) if places else (),
         tuple(_match(each, entrant.number) for each in matches.order_by("-table__round__number")),
@@ -113,7 +113,7 @@ def course_of(entrant: Entrant) -> Course:
     )
 
 
-def _steps(places: Sequence[tuple[StageTable, Line]]) -> tuple[StageStep, ...]:
+def _steps(places: Sequence[tuple[StageTable, RankingLine]]) -> tuple[StageStep, ...]:
     """The stages from left to right, each place against all that were in the stage."""
     if len(places) < 2:  # noqa: PLR2004 - one point is no way
         return ()

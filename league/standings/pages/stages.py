@@ -16,7 +16,7 @@ from league.lan import new_address
 from league.matches.pages.board import points_text
 from league.models import Match
 from league.standings.pages.criteria import TIEBREAK_WORDS, ChangeLine, change_lines
-from league.standings.pages.lines import CERTAIN_NOTE, Line, line_of, with_deciders, with_line
+from league.standings.pages.lines import CERTAIN_NOTE, RankingLine, line_of, with_deciders, with_line
 from league.standings.pages.movement import movements
 from scoring.standings.advance import Advancement
 from scoring.standings.entering import after_decisions
@@ -61,7 +61,7 @@ class StageTable:
     number: int
     code: str
     name: str
-    lines: tuple[Line, ...]
+    lines: tuple[RankingLine, ...]
     provisional: bool
     complete: bool
     carried: bool

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from django.http import HttpRequest
 
     from league.spreadsheets import Value
-    from league.standings.pages.lines import Line
+    from league.standings.pages.lines import RankingLine
     from scoring.event.document import EventDocument
 
 PER_PAGE: Final = 200
@@ -133,7 +133,7 @@ def _stage(tables: EventTables, number: int) -> StageTable:
     return found
 
 
-def _chosen(stage: StageTable, query: str, group: str) -> list[Line]:
+def _chosen(stage: StageTable, query: str, group: str) -> list[RankingLine]:
     """The lines of a group, and of those whose name, reading, club or number was asked for."""
     return [
         each

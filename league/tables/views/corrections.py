@@ -14,7 +14,7 @@ from league import access
 from league.acts.services.acts import Refusal
 from league.matches.pages.board import set_board
 from league.matches.pages.games import game_view
-from league.matches.pages.history import line_of, lines_of, place_of
+from league.matches.pages.history import act_line, act_lines, place_words
 from league.matches.services import envelopes, games, matches, seats
 from league.matches.services.as_played import classes_as_played
 from league.matches.services.games import Kind, may_stand, preview_correction
@@ -58,7 +58,7 @@ def table_history(request: HttpRequest, token: str) -> HttpResponse:
     acts = match.acts.select_related("undone_by", "ruling").order_by("-seq")
     context = {
         "boards": [set_board(record, each.number) for each in record.score.sets],
-        "lines": lines_of(acts, record.labels),
+        "lines": act_lines(acts, record.labels),
     }
     return match_page(request, match, "table_history", context, record=record)
 
@@ -73,7 +73,7 @@ def table_act(request: HttpRequest, token: str, seq: int) -> HttpResponse:
     record = record_of(match)
     before, after = record_at(match, acts, seq - 1), record_at(match, acts, seq)
     context = {
-        "line": line_of(acts[seq - 1], record.labels),
+        "line": act_line(acts[seq - 1], record.labels),
         "changes": changes(before.score, after.score, record.called),
         "newest": seq == len(acts),
     }
@@ -122,7 +122,7 @@ def _game_page(
     draft = _draft(record, set_number, game, entered if exits is None else exits, stands=stands)
     ruling = _chosen_ruling(request, match)
     context = {
-        "place": place_of(set_number, game),
+        "place": place_words(set_number, game),
         "draft": draft,
         "rulings": _rulings_offered(match, ruling),
         "ruling": ruling,

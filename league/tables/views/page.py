@@ -15,7 +15,7 @@ from league.acts.forms import RefereeForm, Submission
 from league.acts.services.acts import Refusal, StaleEntry
 from league.clock.pages import clock_of, table_now, time_tag
 from league.matches.pages.board import board, match_check, totals
-from league.matches.pages.history import brief_of, line_of, lines_of, place_of
+from league.matches.pages.history import act_line, act_lines, brief_of, place_words
 from league.matches.pages.seating import seats_shown
 from league.matches.pages.steps import step_view, way
 from league.matches.services.as_played import classes_as_played
@@ -104,7 +104,7 @@ def table_page(
         "sitting": [record.labels[number] for number in record.players_of(view.set_number)],
         "totals": totals(record),
         "check": match_check(record),
-        "last": line_of(last, record.labels) if last else None,
+        "last": act_line(last, record.labels) if last else None,
         "last_out": _taken_back(last, view),
         "unconfirmed": unconfirmed(record),
         "voided": _voided(match, record),
@@ -231,9 +231,9 @@ def _stale(refusal: Refusal | None, record: MatchRecord) -> dict[str, object] | 
         return None
     tried = refusal.tried
     return {
-        "place": place_of(tried.set_number, tried.game_number) if tried else "",
+        "place": place_words(tried.set_number, tried.game_number) if tried else "",
         "tried": brief_of(tried.verb, refusal.before, tried.parts, record.labels) if tried else "",
-        "since": lines_of(refusal.since, record.labels),
+        "since": act_lines(refusal.since, record.labels),
     }
 
 

@@ -14,7 +14,7 @@ from league.chain import log_line
 from league.kept_matches import matches_in
 from league.lan import address_for_phones
 from league.records import record_of
-from league.tables.pages import sheet_of
+from league.tables.pages import score_sheet_of
 from scoring.sheets import ScoreSheet, render_score_sheets
 
 if TYPE_CHECKING:
@@ -57,7 +57,7 @@ def _sheet(request: HttpRequest, match: Match, *, before: bool) -> ScoreSheet[in
     """The blank one is the referee's and carries the key; the filled one is handed out, and only leads to the result."""
     table = match.table
     url = address_for_phones(request, table.get_absolute_url() if before else table.get_reading_url())
-    return sheet_of(match, record_of(match), url, before=before)
+    return score_sheet_of(match, record_of(match), url, before=before)
 
 
 def _pdf(event: Event, sheets: Sequence[ScoreSheet[int]], name: str) -> HttpResponse:

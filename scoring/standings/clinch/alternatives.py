@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True, order=True)
-class Way:
+class WayToGain:
     """Needs by criterion (by index). Where nothing is asked, all comes by itself."""
 
     asked: tuple[int, ...]
@@ -29,7 +29,7 @@ class Way:
         return max(needs.get(0, least), counted or least)
 
 
-def ways(needs: Amounts, least: Amounts, step: int) -> list[Way]:
+def ways(needs: Amounts, least: Amounts, step: int) -> list[WayToGain]:
     """All ways to gain ``needs`` or more. What comes by itself (``least``) is not asked for.
 
     Totals come in multiples of ``step``.
@@ -37,11 +37,11 @@ def ways(needs: Amounts, least: Amounts, step: int) -> list[Way]:
     return sorted(set(_ways(needs, least, step)))
 
 
-def _ways(needs: Amounts, least: Amounts, step: int) -> Iterator[Way]:
+def _ways(needs: Amounts, least: Amounts, step: int) -> Iterator[WayToGain]:
     for last in range(len(needs)):
         strictly = last + 1 < len(needs)
         asked = [*needs[:last], needs[last] + strictly]
         # Rounded up: nobody can gain a part of a step.
         asked[0] += -asked[0] % step
         live = [each for each, need in enumerate(asked) if need > least[each]]
-        yield Way(tuple(live), tuple(asked[each] for each in live))
+        yield WayToGain(tuple(live), tuple(asked[each] for each in live))

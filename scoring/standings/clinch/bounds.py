@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING
 from scoring.event.document import BestPerGroup, BestPerTable
 from scoring.standings.clinch.gains import ENDS, Criteria
 from scoring.standings.clinch.outlook import Outlook
-from scoring.standings.clinch.parts import parts
+from scoring.standings.clinch.parts import ranked_parts
 from scoring.standings.clinch.side import Side
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from scoring.standings.clinch.parts import Part
+    from scoring.standings.clinch.parts import RankedPart
     from scoring.standings.clinch.situation import StageSoFar
 
 
@@ -30,7 +30,7 @@ def bounded(stage: StageSoFar) -> tuple[set[str], set[str]]:
     least, most = _extremes(stage, -1), _extremes(stage, 1)
     # Who is ranked in no part does not go on: so all begin as lost.
     clinched, eliminated = set[str](), set(least)
-    for part in parts(stage):
+    for part in ranked_parts(stage):
         eliminated -= {player.id for table in part.tables for player in table.players}
         sure, lost = _in_part(part, least, most)
         clinched |= sure
@@ -38,7 +38,9 @@ def bounded(stage: StageSoFar) -> tuple[set[str], set[str]]:
     return clinched, eliminated - clinched
 
 
-def _in_part(part: Part, least: Mapping[str, int], most: Mapping[str, int]) -> tuple[set[str], set[str]]:
+def _in_part(
+    part: RankedPart, least: Mapping[str, int], most: Mapping[str, int]
+) -> tuple[set[str], set[str]]:
     everyone = {player.id for table in part.tables for player in table.players}
     lows, highs = sorted(least[each] for each in everyone), sorted(most[each] for each in everyone)
     # The player is among those who may come up to him, and never among those surely ahead of him.

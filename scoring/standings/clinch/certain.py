@@ -9,10 +9,10 @@ from scoring.event.document import Tiebreak
 from scoring.standings.clinch.bounds import bounded
 from scoring.standings.clinch.courses import Courses
 from scoring.standings.clinch.gains import ENDS, Criteria
-from scoring.standings.clinch.parts import parts
+from scoring.standings.clinch.parts import ranked_parts
 from scoring.standings.clinch.situation import Certainty
 from scoring.standings.clinch.tie_rules import TieRules
-from scoring.standings.clinch.verdict import Field
+from scoring.standings.clinch.verdict import PartField
 
 if TYPE_CHECKING:
     from rules_ref.ranking import RankingRules
@@ -52,7 +52,7 @@ def _exact(stage: StageSoFar) -> tuple[set[str], set[str]]:
     compared = _compared(stage)
     criteria, ends = Criteria(stage.scheme, compared, stage.players), ENDS.of(stage.scheme)
     ties = _ties(stage, ends, stage.tiebreaks[len(compared) :])
-    for part in parts(stage):
+    for part in ranked_parts(stage):
         open_ones = [
             (at, index, player.id)
             for at, table in enumerate(part.tables)
@@ -61,7 +61,7 @@ def _exact(stage: StageSoFar) -> tuple[set[str], set[str]]:
         ]
         if not open_ones:
             continue
-        field = Field(criteria, ends, part, ties)
+        field = PartField(criteria, ends, part, ties)
         for at, index, player in open_ones:
             if field.clinched(at, index):
                 clinched.add(player)

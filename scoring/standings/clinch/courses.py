@@ -27,7 +27,7 @@ _AHEAD: Final = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class TableCourse:
     """How a table ends: how many are ahead, and what the equal ones have.
 
     ``against``: of two equals the games that the first finished ahead of the second minus those behind; nothing of
@@ -71,7 +71,7 @@ class Courses:
 
     def of(
         self, table: TableSoFar, threshold: Amounts, player: int | None = None, *, results: bool = True
-    ) -> list[Course]:
+    ) -> list[TableCourse]:
         """All courses, seen by someone who ends at ``threshold``: in what is compared before who is tied matters.
 
         ``player``: who at this table that is; then only the courses in which it comes so.
@@ -185,7 +185,7 @@ class _Playing:
         is_open = [bool(settled[one] and settled[other]) for one, other in self._pairs]
         return _State(daifugo, settled, tuple(map(int.__mul__, results, is_open)))
 
-    def course(self, state: _State) -> Course:
+    def course(self, state: _State) -> TableCourse:
         """A state after the last game."""
         players = self._table.players
         equal = {player.id: has for player, has in zip(players, state.amounts, strict=True) if has}
@@ -194,7 +194,7 @@ class _Playing:
         for (one, other), result in compress(zip(self._pairs, state.results, strict=True), met):
             against[players[one].id, players[other].id] = result
             against[players[other].id, players[one].id] = -result
-        return Course(sum(has == _AHEAD for has in state.amounts), equal, against)
+        return TableCourse(sum(has == _AHEAD for has in state.amounts), equal, against)
 
     def _met(self, one: int, other: int) -> bool:
         players, seated = self._table.players, self._table.seated

@@ -13,7 +13,7 @@ from rules_ref.classes import PlayerClass, classes_by_place
 from rules_ref.ranking import How
 from scoring.event.document import Tiebreak
 from scoring.latest import Latest
-from scoring.matches.game import Status
+from scoring.matches.game import GameStatus
 from scoring.matches.games import SCORERS
 
 if TYPE_CHECKING:
@@ -124,9 +124,9 @@ class Ends:
 
     def _play(self, size: int, daifugo: int | None, exits: tuple[SeatExit, ...]) -> Iterator[End]:
         outcome = self._scorer.score_exits(size, daifugo, exits)
-        if outcome.status is Status.COMPLETE:
+        if outcome.status is GameStatus.COMPLETE:
             yield outcome.order, frozenset(outcome.fouls)
-        elif outcome.status is Status.RUNNING:
+        elif outcome.status is GameStatus.RUNNING:
             gone = {at for at, _ in exits}
             for player in range(size):
                 for how in self._hows if player not in gone else ():

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from scoring.event.matches import players_of_set
-from scoring.matches.game import Status
+from scoring.event.matches import sitting_at_table
+from scoring.matches.game import GameStatus
 from scoring.standings.clinch.situation import GameLeft
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from scoring.matches.results import MatchResult, SetResult
     from scoring.standings.tally import TableScore
 
-_OVER: Final = (Status.COMPLETE, Status.CUT_OFF)
+_OVER: Final = (GameStatus.COMPLETE, GameStatus.CUT_OFF)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ def games_left(table: TableScore, substitutions: Sequence[Substitution], scorer:
         return GamesLeft()
     sets = {number: _of_set(table.match, number, scorer) for number in range(1, scorer.scheme.sets + 1)}
     unfinished = {number: games for number, games in sets.items() if games}
-    seatings = {players_of_set(table.match.players, substitutions, number) for number in unfinished}
+    seatings = {sitting_at_table(table.match.players, substitutions, number) for number in unfinished}
     games = tuple(game for each in unfinished.values() for game in each)
     daifugo, exits = _begun(table.match, min(unfinished), scorer)
     return GamesLeft(games, seatings.pop() if len(seatings) == 1 else None, daifugo, exits)
@@ -63,7 +63,7 @@ def _begun(match: MatchResult, number: int, scorer: GameScorer) -> tuple[str | N
     players, done = match.players_of(entry), _done(match, entry, scorer)
     outcomes = scorer.set_outcomes(players, entry.games)
     daifugo = outcomes[done - 1].daifugo if done else None
-    running = done < len(outcomes) and outcomes[done].status is Status.RUNNING
+    running = done < len(outcomes) and outcomes[done].status is GameStatus.RUNNING
     exits = entry.games[done].exits if running else ()
     return None if daifugo is None else players[daifugo], exits
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from scoring.matches.games import SeatExit
-    from scoring.standings.clinch.alternatives import Way
+    from scoring.standings.clinch.alternatives import WayToGain
     from scoring.standings.clinch.gains import Amounts
     from scoring.standings.clinch.layers import Asked, Option
     from scoring.standings.clinch.search import Search
@@ -138,7 +138,7 @@ class Outlook:
         needs = [tuple(map(int.__sub__, threshold, self.has[each])) for each in moving]
         return any(self._go(moving, each) for each in product(*(ways(need, least, step) for need in needs)))
 
-    def _go(self, players: Group, chosen: Sequence[Way]) -> bool:
+    def _go(self, players: Group, chosen: Sequence[WayToGain]) -> bool:
         """Whether the players can all go the ways chosen for them. Yes if too much has been asked already."""
         if not self._side.may_ask():
             return True
@@ -155,7 +155,7 @@ class Outlook:
             tuple(player for _, player, _ in live), asked, [need for _, _, needs in live for need in needs]
         )
 
-    def _fit(self, chosen: Sequence[Way]) -> bool:
+    def _fit(self, chosen: Sequence[WayToGain]) -> bool:
         """Whether nothing is known against these ways, looking at each further criterion by itself."""
         for criterion in range(1, self._side.criteria.count):
             needs = [way.needs[way.asked.index(criterion)] for way in chosen if criterion in way.asked]

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class RankedPart:
     """Tables whose players are ranked against each other.
 
     The best ``per_table`` of each table go on, and of all others the best ``places``.
@@ -25,18 +25,18 @@ class Part:
     places: int
 
 
-def parts(stage: StageSoFar) -> Iterator[Part]:
+def ranked_parts(stage: StageSoFar) -> Iterator[RankedPart]:
     """The parts of a stage; whoever is in none of them does not go on."""
     match stage.advance:
         case BestOverall(n):
-            yield Part(stage.tables, 0, n)
+            yield RankedPart(stage.tables, 0, n)
         case DropWorst(n):
-            yield Part(stage.tables, 0, len({player.id for player in stage.players}) - n)
+            yield RankedPart(stage.tables, 0, len({player.id for player in stage.players}) - n)
         case BestPerTable(k, others):
-            yield Part(stage.tables, k, others)
+            yield RankedPart(stage.tables, k, others)
         case BestPerGroup(k):
             for name, places in k.items():
-                yield Part(tuple(_of_group(stage, name)), 0, places)
+                yield RankedPart(tuple(_of_group(stage, name)), 0, places)
         case None:
             return
 

@@ -30,7 +30,7 @@ _TOTAL: Final = 0
 
 
 @dataclass(frozen=True, slots=True)
-class Totals:
+class KnownTotals:
     """What is known of totals: the ``most`` that one, two, … players can gain together in each of the games, the
     ``least`` that anybody gains, and the total that comes at least with 1 in each further criterion.
     """
@@ -53,7 +53,7 @@ class Search:
     Needs and gains stand in the order of ``asked``.
     """
 
-    def __init__(self, asked: Asked, layers: Sequence[Layer], totals: Totals, budget: Budget) -> None:
+    def __init__(self, asked: Asked, layers: Sequence[Layer], totals: KnownTotals, budget: Budget) -> None:
         self._layers, self._budget = layers, budget
         self._alike = all(layer.alike for layer in layers)
         slots = slots_by_criterion(asked)

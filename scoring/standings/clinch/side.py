@@ -6,7 +6,7 @@ from math import gcd
 from typing import TYPE_CHECKING, Final
 
 from scoring.standings.clinch.layers import layers_of
-from scoring.standings.clinch.search import Budget, Search, Totals
+from scoring.standings.clinch.search import Budget, KnownTotals, Search
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -44,10 +44,10 @@ class Side:
             self._searches[key] = Search(asked, layers, self._totals(size, len(asked), games), self._budget)
         return self._searches[key]
 
-    def _totals(self, size: int, players: int, games: Sequence[GameLeft]) -> Totals:
+    def _totals(self, size: int, players: int, games: Sequence[GameLeft]) -> KnownTotals:
         layers = [self.layers.of(size, (TOTAL,) * players, game) for game in games]
         least = [min(gains[0] for gains in self._all(size, game)) for game in games]
-        return Totals([layer.most[0] for layer in layers], least, self.worth(size))
+        return KnownTotals([layer.most[0] for layer in layers], least, self.worth(size))
 
     def may_ask(self) -> bool:
         """Whether one more question may be asked. It counts as asked then."""

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from rules_ref.classes import PlayerClass
     from scoring.event.document import EventDocument
-    from scoring.standings.state import Row, StageState
+    from scoring.standings.state import StageRow, StageState
     from scoring.standings.tally import TableScore
 
 
@@ -65,7 +65,7 @@ class _Reading:
     state: StageState
 
     @cached_property
-    def rows(self) -> Mapping[str, Row]:
+    def rows(self) -> Mapping[str, StageRow]:
         return {row.player: row for row in self.state.rows}
 
     @cached_property

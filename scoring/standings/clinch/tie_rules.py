@@ -11,7 +11,7 @@ from scoring.event.document import Tiebreak
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from scoring.standings.clinch.courses import Course
+    from scoring.standings.clinch.courses import TableCourse
     from scoring.standings.clinch.gains import Amounts
 
 
@@ -41,7 +41,7 @@ class TieRules:
     def _only_lots(self) -> bool:
         return all(each not in self.columns for each in self.tiebreaks)
 
-    def position(self, player: str, group: frozenset[str], course: Course) -> tuple[int, int]:
+    def position(self, player: str, group: frozenset[str], course: TableCourse) -> tuple[int, int]:
         """How many of a group from one table come out ahead of the player, and how many beside him."""
         ahead = 0
         for tier in self._tiers(tuple(sorted(group)), self.tiebreaks, course):
@@ -50,7 +50,7 @@ class TieRules:
             ahead += len(tier)
         raise ValueError(player)
 
-    def winners(self, course: Course, places: int) -> Iterator[frozenset[str]]:
+    def winners(self, course: TableCourse, places: int) -> Iterator[frozenset[str]]:
         """Who of the equals may get the ``places`` of their table: every way an open tie can fall."""
         certain: list[str] = []
         for tier in self._tiers(tuple(sorted(course.equal)), self.tiebreaks, course):
@@ -63,7 +63,7 @@ class TieRules:
         yield frozenset(certain)
 
     def _tiers(
-        self, tied: tuple[str, ...], tiebreaks: Sequence[Tiebreak], course: Course
+        self, tied: tuple[str, ...], tiebreaks: Sequence[Tiebreak], course: TableCourse
     ) -> Iterator[tuple[str, ...]]:
         if len(tied) == 1 or not tiebreaks:
             yield tied
@@ -73,7 +73,7 @@ class TieRules:
             equal = tuple(player for player, each in zip(tied, values, strict=True) if each == value)
             yield from self._tiers(equal, tiebreaks[1:], course)
 
-    def _values(self, tied: tuple[str, ...], tiebreak: Tiebreak, course: Course) -> list[int]:
+    def _values(self, tied: tuple[str, ...], tiebreak: Tiebreak, course: TableCourse) -> list[int]:
         match tiebreak:
             case Tiebreak.HEAD_TO_HEAD:
                 return _results(tied, course)
@@ -85,7 +85,7 @@ class TieRules:
                 return [course.equal[each][self.columns[tiebreak]] for each in tied]
 
 
-def _results(tied: tuple[str, ...], course: Course) -> list[int]:
+def _results(tied: tuple[str, ...], course: TableCourse) -> list[int]:
     """Games ahead minus behind among the tied; nothing if some of them never met."""
     pairs = [[(one, other) for other in tied if other != one] for one in tied]
     if any(pair not in course.against for each in pairs for pair in each):

@@ -17,9 +17,9 @@ from scoring.standings.clinch.courses import TooManyError
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from scoring.standings.clinch.courses import Course, Courses
+    from scoring.standings.clinch.courses import Courses, TableCourse
     from scoring.standings.clinch.gains import Amounts
-    from scoring.standings.clinch.parts import Part
+    from scoring.standings.clinch.parts import RankedPart
     from scoring.standings.clinch.tie_rules import TieRules
 
 
@@ -53,7 +53,7 @@ class _Share:
 class Ties:
     """The ties of a part, in a stage of one match. ``best``: how many of each table do not come to the line."""
 
-    def __init__(self, courses: Courses, rules: TieRules, part: Part, best: Sequence[int]) -> None:
+    def __init__(self, courses: Courses, rules: TieRules, part: RankedPart, best: Sequence[int]) -> None:
         self._courses, self._rules, self._part, self._best = courses, rules, part, best
         self._known: dict[tuple[int, Amounts], list[_Share]] = {}
 
@@ -76,7 +76,7 @@ class Ties:
             self._known[key] = list(shares)
         return self._known[key]
 
-    def _of_course(self, course: Course, best: int) -> Iterator[_Share]:
+    def _of_course(self, course: TableCourse, best: int) -> Iterator[_Share]:
         for winners in self._rules.winners(course, max(0, best - course.ahead)):
             left = frozenset((who, has) for who, has in course.equal.items() if who not in winners)
             yield _Share(max(0, course.ahead - best), left)
@@ -92,7 +92,7 @@ class _Line:
     others: Sequence[Sequence[_Share]]
     places: int
 
-    def crossed(self, course: Course, best: int) -> bool:
+    def crossed(self, course: TableCourse, best: int) -> bool:
         """Whether he may miss (or pass) in this course of his own table, whose ``best`` go on."""
         ahead, free = max(0, course.ahead - best), max(0, best - course.ahead)
         for winners in self.rules.winners(course, free):
@@ -106,7 +106,7 @@ class _Line:
                 return True
         return False
 
-    def _threats(self, course: Course, ahead: int, group: frozenset[str]) -> Iterator[int]:
+    def _threats(self, course: TableCourse, ahead: int, group: frozenset[str]) -> Iterator[int]:
         """The greatest threats: with no equal at another table, with a lot that holds all equals, and with none."""
         better, beside = self.rules.position(self.player, group, course)
         alone = self._most(lambda share: not share.equal, lambda share: self.chance.threat(share.ahead, 0))
@@ -127,7 +127,7 @@ class _Line:
         )
         yield from (self.chance.threat(ahead + len(before & group), 0) + each for each in others)
 
-    def _undrawn(self, lot: tuple[str, ...] | None, course: Course, own: _Share) -> Iterator[int]:
+    def _undrawn(self, lot: tuple[str, ...] | None, course: TableCourse, own: _Share) -> Iterator[int]:
         covered = lot is not None and own.who.issubset(lot)
         mine = self.rules.further(self.player, course.equal[self.player])
 

@@ -19,15 +19,15 @@ if TYPE_CHECKING:
 
     from scoring.standings.clinch.courses import Courses
     from scoring.standings.clinch.gains import Amounts, Criteria, Ends
-    from scoring.standings.clinch.parts import Part
+    from scoring.standings.clinch.parts import RankedPart
     from scoring.standings.clinch.tie_rules import TieRules
 
 
-class Field:
+class PartField:
     """The tables of a part, seen from both sides. ``ties`` None: what ``criteria`` do not separate stays open."""
 
     def __init__(
-        self, criteria: Criteria, ends: Ends, part: Part, ties: tuple[Courses, TieRules] | None
+        self, criteria: Criteria, ends: Ends, part: RankedPart, ties: tuple[Courses, TieRules] | None
     ) -> None:
         tables, self._places = part.tables, part.places
         self._best = [0 if table.bye else min(part.per_table, len(table.players)) for table in tables]

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from scoring.event.document import EventDocument, EventRuling
     from scoring.log.replay import Replayed
-    from scoring.log.settings import Step, ToldChange
+    from scoring.log.settings import ToldChange, ToldStep
 
 STEPS: Final = "steps"
 """Where a ruling's answer tells of what was done about it later."""
@@ -61,11 +61,11 @@ def _without_steps(ruling: EventRuling) -> dict[str, object]:
     return {key: value for key, value in ruling.ruling.items() if key != STEPS}
 
 
-def _same_steps(told: object, done: list[Step]) -> bool:
+def _same_steps(told: object, done: list[ToldStep]) -> bool:
     return isinstance(told, list) and len(told) == len(done) and all(map(_same_step, told, done))
 
 
-def _same_step(told: object, done: Step) -> bool:
+def _same_step(told: object, done: ToldStep) -> bool:
     """Words that were erased from the log (of somebody who was forgotten) prove nothing."""
     return (
         isinstance(told, dict)

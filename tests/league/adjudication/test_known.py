@@ -2,7 +2,7 @@
 
 import pytest
 
-from league.adjudication.pages.known import known_at, place_of
+from league.adjudication.pages.known import known_at, set_and_game
 from rules_ref.classes import PlayerClass
 from scoring.matches.league_match import SCHEME as JBL
 from tests.factories import NAMES, make_match, play_game, play_set, record_at_now, sit_down
@@ -23,7 +23,7 @@ def known(match, game):
 
 @pytest.mark.parametrize(("game", "place"), [(1, (1, 1)), (4, (1, 4)), (5, (2, 1)), (12, (3, 4))])
 def test_a_game_of_the_match_is_a_game_of_a_set(game, place):
-    assert place_of(JBL, game) == place
+    assert set_and_game(JBL, game) == place
 
 
 def test_before_the_seat_draw_players_are_listed_as_on_the_sheet(match):

@@ -13,7 +13,7 @@ from league.matches.services.matches import close_match, undo
 from league.models import Act, SheetComparison, Verb
 from scoring.matches.league_match import SCHEME as JBL
 from scoring.matches.match import score_match
-from scoring.paper import Cell, Column, sheet_of
+from scoring.paper import Cell, CellKind, paper_of
 from scoring.sheets import check_code
 from tests.factories import (
     make_match,
@@ -39,7 +39,7 @@ def match():
 
 def full_paper(match):
     """A whole match on paper, as the sheet of nobody's entry."""
-    return replace(sheet_of(score_match(FULL, JBL), JBL), players=tuple(record_at_now(match).labels.values()))
+    return replace(paper_of(score_match(FULL, JBL), JBL), players=tuple(record_at_now(match).labels.values()))
 
 
 def code_now(match):
@@ -122,14 +122,14 @@ def test_the_sheet_of_a_game_that_stands_as_played_agrees_and_is_compared(match)
     assert hold(record_at_now(match), written).agrees
     compare_sheet(match=match, paper=written, entry=new_entry(match))
     assert SheetComparison.objects.get().agrees
-    other = replace(written, cells={**written.cells, Cell(Column.DOWNFALL, 1, 2, 1): True})
+    other = replace(written, cells={**written.cells, Cell(CellKind.DOWNFALL, 1, 2, 1): True})
     assert hold(record_at_now(match), other).check.contradictions
 
 
 def test_a_sheet_that_contradicts_itself_is_not_compared(match):
     play_match(match)
     paper = entry_as_paper(record_at_now(match))
-    wrong = replace(paper, cells={**paper.cells, Cell(Column.POINTS, 1, 1, 0): 4})
+    wrong = replace(paper, cells={**paper.cells, Cell(CellKind.POINTS, 1, 1, 0): 4})
     with pytest.raises(Refusal, match="矛盾"):
         compare_sheet(match=match, paper=wrong, entry=new_entry(match))
 

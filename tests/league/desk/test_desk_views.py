@@ -11,7 +11,7 @@ from league.desk.services import entry_as_paper
 from league.matches.services.games import correct_game
 from league.matches.services.laying import lay_table
 from league.models import Match, SheetComparison
-from scoring.paper import Cell, Column
+from scoring.paper import Cell, CellKind
 from scoring.sheets import check_code
 from tests.factories import (
     NOW,
@@ -264,6 +264,6 @@ def test_a_closed_table_says_that_its_sheet_was_compared(organiser, client, matc
 
 
 def test_only_cells_of_the_sheet_are_read(organiser, match):
-    unknown = {Cell(Column.POINTS, 9, 9, 9).key: "6"}
+    unknown = {Cell(CellKind.POINTS, 9, 9, 9).key: "6"}
     page = organiser.post(address(match), typed(sheet(), match, **unknown))
     assert "1つも入れていません" in text(page)

@@ -6,7 +6,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from league.matches.services.laying import Laying, store_tables
+from league.matches.services.laying import TableToLay, store_tables
 from league.models import Entrant, Match, Round
 from tests.factories import NOW, make_entrant, make_event, make_stage, make_user
 from tests.league.drawing import begin, cards_in_order, publish_cards, staged
@@ -29,7 +29,7 @@ def seated(people=PEOPLE, number: int = 1) -> Round:
     entrants = list(event.entrants.all())
     store_tables(
         of_round,
-        [Laying(at // 4 + 1, entrants[at : at + 4], seated=True) for at in range(0, len(entrants), 4)],
+        [TableToLay(at // 4 + 1, entrants[at : at + 4], seated=True) for at in range(0, len(entrants), 4)],
     )
     return of_round
 
@@ -88,7 +88,7 @@ def test_the_latest_round_comes_first_and_the_others_stay(client):
     stage = make_stage(first.event, name="決勝")
     final = Round.objects.create(event=first.event, number=2, stage=stage, title="決勝")
     assert "予選 席の一覧" in text(client.get(PLACE))  # the final has no tables yet
-    store_tables(final, [Laying(1, list(first.event.entrants.all()[:4]), seated=True)])
+    store_tables(final, [TableToLay(1, list(first.event.entrants.all()[:4]), seated=True)])
     assert "決勝 席の一覧" in text(client.get(PLACE))
     assert "予選 席の一覧" in text(client.get(PLACE, {"round": 1}))
     assert "決勝 席の一覧" in text(client.get(PLACE, {"round": "x"}))
@@ -98,7 +98,7 @@ def test_of_a_stage_drawn_at_once_the_round_being_played_comes_first(client):
     first = seated()
     event = first.event
     second = Round.objects.create(event=event, number=2, stage=first.stage, in_stage=2, title="予選 2")
-    store_tables(second, [Laying(9, list(event.entrants.all()[:4]), seated=True)])
+    store_tables(second, [TableToLay(9, list(event.entrants.all()[:4]), seated=True)])
     before = client.get(PLACE)
     assert "予選 席の一覧" in text(before)
     mine = text(client.get("/e/spring/players/3/"))
@@ -122,7 +122,7 @@ def test_a_player_has_a_page_with_all_their_seats(client):
     first = seated()
     stage = make_stage(first.event, name="決勝")
     final = Round.objects.create(event=first.event, number=2, stage=stage, title="決勝")
-    store_tables(final, [Laying(7, list(first.event.entrants.all()[:4]), seated=True)])
+    store_tables(final, [TableToLay(7, list(first.event.entrants.all()[:4]), seated=True)])
     page = text(client.get("/e/spring/players/3/"))
     assert page.index("7卓 ♦") < page.index("1卓 ♦")
     assert "伊藤 さくら" in page
@@ -171,7 +171,7 @@ def crowd(size: int) -> Round:
     of_round = Round.objects.create(event=event, number=1, stage=make_stage(event), title="予選")
     entrants = list(event.entrants.all())
     store_tables(
-        of_round, [Laying(at // 4 + 1, entrants[at : at + 4], seated=True) for at in range(0, size, 4)]
+        of_round, [TableToLay(at // 4 + 1, entrants[at : at + 4], seated=True) for at in range(0, size, 4)]
     )
     return of_round
 
@@ -208,7 +208,7 @@ def test_a_players_page_asks_as_often_for_many_rounds(client):
         for number in numbers:
             stage = make_stage(first.event, number=number)
             of_round = Round.objects.create(event=first.event, number=number, stage=stage, title=str(number))
-            store_tables(of_round, [Laying(1, list(first.event.entrants.all()[:4]), seated=True)])
+            store_tables(of_round, [TableToLay(1, list(first.event.entrants.all()[:4]), seated=True)])
 
     play_on(2)
     few = asked()

@@ -28,7 +28,7 @@ from league.models import (
     SheetComparison,
     Stage,
 )
-from league.rulings.services import Asked, record_ruling
+from league.rulings.services import AskedAt, record_ruling
 from league.stages.services.penalties import penalise
 from rules_ref import adjudicate
 from scoring.log.chain import chain_findings
@@ -171,7 +171,7 @@ def test_who_asked_appealed_and_compared_is_forgotten_too(event):
     match, by = Match.objects.get(), Person(GONE)
     case = play_case("S8")
     ruling = record_ruling(
-        asked=Asked(event, match, 1, 1), case=case, answer=adjudicate(case), by=by, form_id=uuid4(), now=NOW
+        asked=AskedAt(event, match, 1, 1), case=case, answer=adjudicate(case), by=by, form_id=uuid4(), now=NOW
     )
     appeal(ruling, f"{GONE}さんが先に出した", by=GONE)
     compare_sheet(match=match, paper=entry_as_paper(record_at_now(match)), entry=new_entry(0, by=by))

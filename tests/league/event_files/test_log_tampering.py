@@ -31,7 +31,7 @@ from league.matches.services.matches import How, close_match, confirm
 from league.models import Act, Entrant, Event, Match, Stage, Verb
 from league.objections.services import raise_objection, settle_objection
 from league.records import scheme_of
-from league.rehearsal.services.tables import Hall, play_table
+from league.rehearsal.services.tables import BotReferee, play_table
 from league.rulings.services import appeal_ruling
 from league.stages.services.criteria import set_cut_off, set_scheme, set_tiebreaks
 from league.stages.services.penalties import lift_penalty, penalise
@@ -533,5 +533,5 @@ def test_an_event_that_was_read_before_its_last_act_is_whole():
 def test_a_table_with_drawn_seats_agrees_with_its_log_before_the_second_set():
     of_round = new_round(1, 1)
     table = of_round.tables.get().match
-    play_table(table, Hall(REFEREE, Random(1), lambda: NOW), before=(1, 3))
+    play_table(table, BotReferee(REFEREE, Random(1), lambda: NOW), before=(1, 3))
     assert [each for each in log_findings(Event.objects.get()) if each.code != CLOCK] == []

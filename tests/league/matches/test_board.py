@@ -2,7 +2,7 @@
 
 import pytest
 
-from league.matches.pages.board import Check, board, match_check, set_board, totals
+from league.matches.pages.board import SumCheck, board, match_check, set_board, totals
 from league.matches.services.games import cut_off_game
 from league.matches.services.matches import How, confirm
 from tests.factories import (
@@ -30,7 +30,7 @@ def test_a_set_game_by_game_with_what_each_must_add_up_to():
     assert shown["1"].cells == ("6", "4", "2", "0")
     assert shown["4"].cells == ("0", "4", "2", "8")
     assert [shown[label].check for label in ("1", "4", "計", "累計")] == [
-        Check("12", True), Check("14", True), Check("50", True), Check("50", None),
+        SumCheck("12", True), SumCheck("14", True), SumCheck("50", True), SumCheck("50", None),
     ]  # fmt: skip
 
 
@@ -46,7 +46,7 @@ def test_earlier_sets_are_one_column_each():
     match = make_match()
     play_match(match)
     assert list(columns(match, 3)) == ["第1", "第2", "1", "2", "3", "4", "計", "累計"]
-    assert match_check(record_at_now(match)) == Check("150", True)
+    assert match_check(record_at_now(match)) == SumCheck("150", True)
 
 
 def test_games_to_come_are_empty():
@@ -65,8 +65,8 @@ def test_jbl_1_9_a_game_cut_off_counts_nothing_and_is_marked():
     play_game(match, 1, 1, "1")
     cut_off_game(match=match, entry=new_entry(match), set_number=1, game=1, reason="時間")
     shown = columns(match, 1)
-    assert (shown["1"].cells, shown["1"].check) == (("–",) * 4, Check())
-    assert shown["計"].check == Check("0", None)
+    assert (shown["1"].cells, shown["1"].check) == (("–",) * 4, SumCheck())
+    assert shown["計"].check == SumCheck("0", None)
 
 
 def test_jbl_1_9_shared_points_are_written_as_fractions():

@@ -16,7 +16,7 @@ from league.matches.services.matches import How, confirm, undo
 from league.models import Exit, Game, Match, Verb
 from rules_ref import ranking
 from scoring.log import CUT_OFF
-from scoring.matches.game import Status
+from scoring.matches.game import GameStatus
 from scoring.matches.progress import Step, Task
 from tests.factories import (
     make_event,
@@ -174,7 +174,7 @@ class TestCorrecting:
         play_game(match, 1, 2, "4 2")
         correct(match, 1, "4 2 3")
         assert game_of(match, 2).course.fallen is None
-        assert game_of(match, 2).status is Status.RUNNING
+        assert game_of(match, 2).status is GameStatus.RUNNING
         assert record_at_now(match).step == Step(Task.PLAY, 1, 2)
 
     def test_what_changes_is_said_before(self, match):
@@ -185,7 +185,7 @@ class TestCorrecting:
         assert [(each.player, each.before.points, each.after.points) for each in first.players] == [
             ("青木", 6, 4), ("井上", 4, 6),
         ]  # fmt: skip
-        assert (second.number, second.status) == (2, Status.IMPOSSIBLE)
+        assert (second.number, second.status) == (2, GameStatus.IMPOSSIBLE)
         assert Game.objects.count() == 2
         assert points(match, 1) == [6, 4, 2, 0]
 
@@ -309,20 +309,20 @@ class TestCutOff:
     def test_jbl_1_9_a_game_without_any_exit(self, match):
         play_game(match, 1, 1, "1 2 3")
         self.cut(match)
-        assert game_of(match, 2).status is Status.CUT_OFF
+        assert game_of(match, 2).status is GameStatus.CUT_OFF
 
     def test_it_stays_cut_off_when_its_only_exit_is_taken_back(self, match):
         play_game(match, 1, 1, "1")
         self.cut(match, 1)
         correct(match, 1, "")
-        assert game_of(match, 1).status is Status.CUT_OFF
+        assert game_of(match, 1).status is GameStatus.CUT_OFF
         assert record_at_now(match).step == Step(Task.OPEN_ENVELOPE, 1)
 
     def test_a_game_corrected_to_its_end_was_not_cut_off_and_the_set_goes_on(self, match):
         play_game(match, 1, 1, "1")
         self.cut(match, 1)
         correct(match, 1, "1 2 3")
-        assert game_of(match, 1).status is Status.COMPLETE
+        assert game_of(match, 1).status is GameStatus.COMPLETE
         assert not Game.objects.get().cut_off
         assert record_at_now(match).step == Step(Task.PLAY, 1, 2)
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from league.matches.pages.history import line_of, said
+from league.matches.pages.history import act_line, said
 from league.matches.services.envelopes import open_envelope
 from league.matches.services.games import Kind, correct_game, cut_off_game, judge_exit
 from league.matches.services.matches import How, close_match, confirm, undo
@@ -21,11 +21,11 @@ def match():
 
 
 def words(match, act) -> list[tuple[str, str]]:
-    return [(each.before, each.after) for each in line_of(act, record_at_now(match).labels).changes]
+    return [(each.before, each.after) for each in act_line(act, record_at_now(match).labels).changes]
 
 
 def last(match):
-    return line_of(match.acts.order_by("-seq")[0], record_at_now(match).labels)
+    return act_line(match.acts.order_by("-seq")[0], record_at_now(match).labels)
 
 
 def test_a_tap_is_said_in_a_breath(match):
@@ -56,7 +56,7 @@ def test_an_undo_says_what_is_gone(match):
     act = undo(match=match, entry=new_entry(match))
     assert words(match, act) == [("上田", "")]
     assert act.undoes is not None
-    assert line_of(act.undoes, record_at_now(match).labels).undone
+    assert act_line(act.undoes, record_at_now(match).labels).undone
 
 
 def test_a_cut_off(match):

@@ -12,7 +12,7 @@ from django.db import connection
 from league.matches.services.matches import cut_off_table
 from league.models import Act, Envelope, Event, Exit, Match, StageDecision, Verb
 from league.rehearsal.services.simulation import refuse_beside_play
-from league.rehearsal.services.tables import Hall, play_table
+from league.rehearsal.services.tables import BotReferee, play_table
 from scoring.event.document import EventDocument
 from scoring.event.reading import parse_event
 from scoring.standings.answer import answer
@@ -281,7 +281,7 @@ class TestBesideADayOfPlay:
             held.append(connection.in_atomic_block)
             return NOW
 
-        hall = Hall(REFEREE, Random(1), clock)
+        hall = BotReferee(REFEREE, Random(1), clock)
         play_table(make_match(), hall, before=(1, 2))
         assert len(held) > 3
         assert not any(held)

@@ -7,7 +7,7 @@ from django.urls import reverse
 
 from league.access import Right
 from league.models import Event, Match, Role, Table
-from league.rehearsal.services.tables import Hall, play_table
+from league.rehearsal.services.tables import BotReferee, play_table
 from tests.factories import NOW, REFEREE
 from tests.league.print_scenes import PEOPLE, seated
 from tests.league.roles.test_matrix import DECIDED, PUBLIC, STREAM, WHERE, addresses, device_of
@@ -19,7 +19,7 @@ KEY = "a-key-for-overlays-abc"
 @pytest.mark.parametrize("person", ["nobody", "stranger", Role.VIEWER])
 def test_whoever_may_only_look_is_told_no_key(person):
     seated(PEOPLE)
-    play_table(Match.objects.get(table__number=1), Hall(REFEREE, Random(1), lambda: NOW), before=(2, 1))
+    play_table(Match.objects.get(table__number=1), BotReferee(REFEREE, Random(1), lambda: NOW), before=(2, 1))
     Event.objects.update(public_rulings=True, self_check_in=True, overlay_key=KEY)
     slug = Event.objects.get().slug
     client = device_of(person, slug)

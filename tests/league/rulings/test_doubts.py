@@ -15,7 +15,7 @@ from league.adjudication.services.doubts import judged
 from league.models import Ruling
 from league.records import record_of
 from league.rulings.forms.steps import KeepForm
-from league.rulings.services import Asked, record_ruling
+from league.rulings.services import AskedAt, record_ruling
 from rules_ref import adjudicate
 from rules_ref.cases.rulings import contradictions_of
 from tests.factories import NOW, make_match
@@ -117,7 +117,7 @@ def test_nothing_is_kept_of_it_by_any_door(match):
     event = match.table.round.event
     with pytest.raises(Refusal, match="♥しばりのはず") as refused:
         record_ruling(
-            asked=Asked(event, match, 1, 1), case=case, answer=adjudicate(case), by=Person("山本"),
+            asked=AskedAt(event, match, 1, 1), case=case, answer=adjudicate(case), by=Person("山本"),
             form_id=uuid4(), now=NOW,
         )  # fmt: skip
     assert refused.value.clause == "JBL-9.1"

@@ -12,7 +12,7 @@ from django.test import Client
 
 from league.matches.services.matches import close_match
 from league.models import Ruling, RulingStep
-from league.rulings.services import Asked, ask_reopening, record_ruling
+from league.rulings.services import AskedAt, ask_reopening, record_ruling
 from tests.factories import NOW, REFEREE, make_match, make_user, new_entry, play_match
 from tests.league.ruling_steps import answer, appeal, ask, call, overrule, status_of, uphold
 
@@ -242,7 +242,7 @@ def test_a_call_kept_without_a_reason_that_is_known_stands_as_it_was_said(judge,
     called = call(match, "カードがない")
     case = {"ruleset": "jbl", "question": "call", "words": "カードが1枚ない", **ready}
     record_ruling(
-        asked=Asked(called.event, match), case=case, answer={}, by=REFEREE, form_id=uuid4(), now=NOW
+        asked=AskedAt(called.event, match), case=case, answer={}, by=REFEREE, form_id=uuid4(), now=NOW
     )
     assert ">カードが1枚ない<" in text_of(
         judge.get("/e/spring/rulings/2/", headers={"accept-language": "en"})

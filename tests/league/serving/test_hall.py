@@ -12,7 +12,7 @@ from django.core.management.base import CommandError
 
 from league.management import hall
 from league.management.commands.serve import Command, Watched
-from league.management.hall import hall_of
+from league.management.hall import desk_reach
 from league.templatetags.desk import qr_code
 from tests.factories import begin_match, make_user
 from tests.league.serving.test_tls import CERTIFICATE, KEY
@@ -30,7 +30,7 @@ def network(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def asked(address: str = "", *, allowed: bool = False):
-    return hall_of(8000, address, None, None, phones_may_sign_in=allowed)
+    return desk_reach(8000, address, None, None, phones_may_sign_in=allowed)
 
 
 def test_of_several_addresses_one_is_chosen_and_said_first(network: list[str]) -> None:
@@ -68,7 +68,7 @@ def test_without_a_network_nothing_leads_nowhere_until_there_is_one(network: lis
 
 
 def test_with_a_certificate_its_name_is_what_phones_are_told(network: list[str]) -> None:
-    of_name = hall_of(443, "", CERTIFICATE, KEY, phones_may_sign_in=False)
+    of_name = desk_reach(443, "", CERTIFICATE, KEY, phones_may_sign_in=False)
     assert of_name.urls[0] == "https://desk.example.org"
     assert of_name.environment["INSECURE_LAN"] == "False"
     assert of_name.options[-1] == "desk.example.org"
@@ -86,7 +86,7 @@ def test_behind_a_proxy_its_name_is_what_phones_are_told(network: list[str], set
 
 def test_a_certificate_without_its_key_is_refused_in_words(network: list[str]) -> None:
     with pytest.raises(CommandError, match="given together"):
-        hall_of(8000, "", CERTIFICATE, None, phones_may_sign_in=False)
+        desk_reach(8000, "", CERTIFICATE, None, phones_may_sign_in=False)
 
 
 def test_phones_sign_in_over_plain_http_only_where_that_was_allowed(network: list[str]) -> None:

@@ -8,11 +8,11 @@ from hypothesis import strategies as st
 
 from scoring.event.cells import guarded, unguarded
 from scoring.event.entry_check import Entered, check_entries, numbered
-from scoring.event.entry_list import Column, EntryRow, Flaw, read_entry_list
+from scoring.event.entry_list import EntryColumn, EntryRow, Flaw, read_entry_list
 from scoring.event.entry_text import UNREADABLE, decoded, records
 from scoring.event.names import folded, reading_order
 
-NUMBER, CODE, NAME, KANA, CLUB, SEED = Column
+NUMBER, CODE, NAME, KANA, CLUB, SEED = EntryColumn
 LIST = "番号,名前,ふりがな,所属\r\n1,髙橋 一郎,たかはし いちろう,名古屋\r\n2,佐藤,サトウ,\r\n"
 
 
@@ -147,7 +147,7 @@ def test_every_flaw_of_a_line_is_named():
     assert flaws(text) == [(2, Flaw.NO_NAME), (2, Flaw.NOT_A_NUMBER), (2, Flaw.TOO_LONG)]
 
 
-@given(st.text(), st.none() | st.lists(st.none() | st.sampled_from(Column)), st.none() | st.booleans())
+@given(st.text(), st.none() | st.lists(st.none() | st.sampled_from(EntryColumn)), st.none() | st.booleans())
 def test_any_text_is_read(text, columns, has_header):
     read = read_entry_list(text, columns, has_header=has_header)
     lines = [each.line for each in read.rows]

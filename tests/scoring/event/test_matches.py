@@ -1,6 +1,6 @@
 """From the document's tables to matches: who played which set."""
 
-from scoring.event.matches import matches_of, players_of_set, result_of
+from scoring.event.matches import matches_of, result_at_table, sitting_at_table
 from scoring.event.reading import read_event
 from scoring.matches.match import score_match
 from tests.scoring.event.samples import full_event
@@ -10,14 +10,14 @@ TABLE, OTHER = EVENT.rounds[0].tables
 
 
 def test_a_table_without_substitutions():
-    match = result_of(OTHER)
+    match = result_at_table(OTHER)
     assert match.players == ("e", "f", "g")
     assert match.cut_off
     assert match.sets == OTHER.sets
 
 
 def test_a_substitute_plays_from_the_set_on():
-    match = result_of(TABLE, EVENT.substitutions)
+    match = result_at_table(TABLE, EVENT.substitutions)
     assert match.players == ("a", "b", "c", "d")
     assert [match.players_of(each) for each in match.sets] == [("a", "b", "c", "d"), ("a", "x", "c", "d")]
 
@@ -25,7 +25,7 @@ def test_a_substitute_plays_from_the_set_on():
 def test_who_was_substituted_may_come_back():
     out, back = EVENT.substitutions[0], EVENT.substitutions[0]
     back = type(out)(out.stage, out.round, out.table, 3, "x", "b")
-    assert [players_of_set("abcd", (back, out), number) for number in (1, 2, 3)] == [
+    assert [sitting_at_table("abcd", (back, out), number) for number in (1, 2, 3)] == [
         ("a", "b", "c", "d"),
         ("a", "x", "c", "d"),
         ("a", "b", "c", "d"),

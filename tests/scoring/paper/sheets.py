@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from rules_ref.classes import PlayerClass
 from scoring.matches.league_match import SCHEME as JBL
-from scoring.paper import Cell, Column, Counting, PaperSheet, check_sheet, contradiction_text
+from scoring.paper import Cell, CellKind, Counting, PaperSheet, check_sheet, contradiction_text
 
 if TYPE_CHECKING:
     from scoring.matches.scheme import Scheme
@@ -23,24 +23,24 @@ def game(text: str, number: int = 1, set_number: int = 1) -> dict[Cell, Value]:
     cells: dict[Cell, Value] = {}
     words = text.split()
     if words[-1] == "x":
-        cells[Cell(Column.CUT_OFF, set_number, number)] = True
+        cells[Cell(CellKind.CUT_OFF, set_number, number)] = True
         words.pop()
     for player, word in enumerate(words):
         at = (set_number, number, player)
         digits = word.rstrip("大富豪平貧民反都_")
         said = word[len(digits) :].lstrip("_")
         if digits:
-            cells[Cell(Column.POINTS, *at)] = int(digits)
+            cells[Cell(CellKind.POINTS, *at)] = int(digits)
         if (name := said.rstrip("反都")) in CLASSES:
-            cells[Cell(Column.CLASS, *at)] = PlayerClass(CLASSES[name])
+            cells[Cell(CellKind.CLASS, *at)] = PlayerClass(CLASSES[name])
         if "反" in said:
-            cells[Cell(Column.FOUL, *at)] = True
+            cells[Cell(CellKind.FOUL, *at)] = True
         if "都" in said:
-            cells[Cell(Column.DOWNFALL, *at)] = True
+            cells[Cell(CellKind.DOWNFALL, *at)] = True
     return cells
 
 
-def row(column: Column, text: str, set_number: int = 1) -> dict[Cell, Value]:
+def row(column: CellKind, text: str, set_number: int = 1) -> dict[Cell, Value]:
     """A row of numbers, ``_`` for an empty one."""
     return {
         Cell(column, set_number, 0, player): int(each)
@@ -55,8 +55,8 @@ def sheet(*games: str, players: tuple[str, ...] = NAMES, **rows: str) -> PaperSh
     for number, text in enumerate(games, start=1):
         cells |= game(text, number) if text else {}
     for name, text in rows.items():
-        column = Column(name)
-        cells |= row(column, text, 0 if column is Column.RANK else 1)
+        column = CellKind(name)
+        cells |= row(column, text, 0 if column is CellKind.RANK else 1)
     return PaperSheet(players, cells)
 
 

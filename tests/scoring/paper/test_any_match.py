@@ -12,7 +12,7 @@ from rules_ref.classes import PlayerClass
 from rules_ref.ranking import Exit
 from scoring.matches.match import score_match
 from scoring.matches.results import MatchResult, SetResult
-from scoring.paper import Column, Counting, check_sheet, differences, read_sheet, sheet_json, sheet_of
+from scoring.paper import CellKind, Counting, check_sheet, differences, paper_of, read_sheet, sheet_json
 from scoring.paper.sheet import MARKS, all_cells
 from tests.effort import examples
 from tests.scoring.paper.matches import SCHEMES, matches
@@ -49,12 +49,12 @@ def test_the_sheet_of_a_match_holds_together_and_tells_it_again(name, data):
     scheme, size = SCHEMES[name]
     match = data.draw(matches(scheme, size))
     score = score_match(match, scheme)
-    sheet = sheet_of(score, scheme)
+    sheet = paper_of(score, scheme)
     found = check_sheet(sheet, scheme)
     assert found.contradictions == ()
     again = score_match(told_again(found, match), scheme)
     assert again.points == score.points
-    assert sheet_of(again, scheme) == sheet
+    assert paper_of(again, scheme) == sheet
     assert [game.course.fallen for game in again.games] == [game.course.fallen for game in score.games]
     assert [set(game.course.fouls) for game in again.games] == [
         set(game.course.fouls) for game in score.games
@@ -68,7 +68,7 @@ def test_so_does_one_with_cumulative_points(name, data):
     scheme, size = SCHEMES[name]
     match = data.draw(matches(scheme, size))
     score = score_match(match, scheme)
-    found = check_sheet(sheet_of(score, scheme, counting=Counting.CUMULATIVE), scheme)
+    found = check_sheet(paper_of(score, scheme, counting=Counting.CUMULATIVE), scheme)
     assert found.contradictions == ()
     assert score_match(told_again(found, match), scheme).points == score.points
 
@@ -79,8 +79,8 @@ def test_so_does_one_with_cumulative_points(name, data):
 def test_cells_left_out_contradict_nothing_where_they_are_not_needed(name, data):
     """Whole kinds of cells, as sheets of other clubs have none of them."""
     scheme, size = SCHEMES[name]
-    full = sheet_of(score_match(data.draw(matches(scheme, size, whole=True)), scheme), scheme)
-    kinds = [Column.CLASS, Column.BONUS, Column.SET_TOTAL, Column.RUNNING_TOTAL, Column.RANK]
+    full = paper_of(score_match(data.draw(matches(scheme, size, whole=True)), scheme), scheme)
+    kinds = [CellKind.CLASS, CellKind.BONUS, CellKind.SET_TOTAL, CellKind.RUNNING_TOTAL, CellKind.RANK]
     out = {*data.draw(st.sets(st.sampled_from(kinds))), *MARKS}
     kept = {cell: value for cell, value in full.cells.items() if cell.column not in out}
     assert check_sheet(replace(full, cells=kept, marks=False), scheme).contradictions == ()
@@ -97,8 +97,8 @@ def test_no_single_cell_is_changed_unnoticed(name, data):
     """
     scheme, size = SCHEMES[name]
     match = data.draw(matches(scheme, size, whole=True))
-    sheet = sheet_of(score_match(match, scheme), scheme)
-    cells = [each for each in all_cells(scheme, size) if each.column is not Column.CUT_OFF]
+    sheet = paper_of(score_match(match, scheme), scheme)
+    cells = [each for each in all_cells(scheme, size) if each.column is not CellKind.CUT_OFF]
     cell = data.draw(st.sampled_from(cells))
     value = data.draw(st.sampled_from(others(sheet, scheme, cell)))
     changed = {each: written for each, written in sheet.cells.items() if each != cell}
@@ -107,11 +107,11 @@ def test_no_single_cell_is_changed_unnoticed(name, data):
     if found.contradictions:
         assert any(touches(each, cell) for one in found.contradictions for each in one.cells)
         return
-    assert value is None or cell.column in (*MARKS, Column.RANK) or cell not in sheet.cells
+    assert value is None or cell.column in (*MARKS, CellKind.RANK) or cell not in sheet.cells
     if found.sets is not None:
-        other = sheet_of(score_match(told_again(found, match), scheme), scheme)
+        other = paper_of(score_match(told_again(found, match), scheme), scheme)
         apart = differences(paper, other, scheme, found.assumptions)
-        assert {each.cell.column for each in apart} <= {Column.RANK}
+        assert {each.cell.column for each in apart} <= {CellKind.RANK}
 
 
 def others(sheet, scheme, cell):
@@ -119,7 +119,7 @@ def others(sheet, scheme, cell):
     now = sheet.cells.get(cell)
     if cell.column in MARKS:
         return [None if now else True]
-    if cell.column is Column.CLASS:
+    if cell.column is CellKind.CLASS:
         return [each for each in (None, *PlayerClass) if each is not now]
     numbers = {0, 1, 2, *scheme.ranking.points[len(sheet.players)], 50}
     numbers |= {now + 1, now + 2, abs(now - 1)} if isinstance(now, int) else set()
@@ -136,6 +136,6 @@ def touches(cell, changed):
 @given(data=st.data())
 def test_a_sheet_survives_its_document(name, data):
     scheme, size = SCHEMES[name]
-    sheet = sheet_of(score_match(data.draw(matches(scheme, size)), scheme), scheme)
+    sheet = paper_of(score_match(data.draw(matches(scheme, size)), scheme), scheme)
     read = read_sheet(sheet_json(sheet), sheet.players, scheme)
     assert replace(read, as_played=sheet.as_played) == sheet

@@ -11,7 +11,7 @@ from rules_ref.classes import classes_by_place
 from rules_ref.ranking import Exit, How
 from scoring.matches.league_match import SCHEME as JBL
 from scoring.matches.scheme import scheme_for
-from scoring.paper import Cell, Code, Column, assumption_text, changes, check_sheet, differences
+from scoring.paper import Cell, CellKind, Code, assumption_text, changes, check_sheet, differences
 from tests.scoring.paper.matches import SHARING
 from tests.scoring.paper.sheets import codes, cumulative, game, said, sheet
 
@@ -64,10 +64,10 @@ def test_points_that_were_not_written_on_are_missed_only_where_there_were_some()
     place = next(
         each for each in check_sheet(stands_still, JBL).contradictions if each.code is Code.PLACE_EMPTY
     )
-    assert [cell.column for cell in place.cells] == [Column.CLASS, Column.POINTS]
+    assert [cell.column for cell in place.cells] == [CellKind.CLASS, CellKind.POINTS]
     first = cumulative("6大富豪 4富豪 2貧民 0")
     place = next(each for each in check_sheet(first, JBL).contradictions if each.code is Code.PLACE_EMPTY)
-    assert [cell.column for cell in place.cells] == [Column.CLASS]
+    assert [cell.column for cell in place.cells] == [CellKind.CLASS]
 
 
 @pytest.mark.parametrize(("game", "code"), MARKS)
@@ -186,7 +186,7 @@ def test_jbl_1_9_shares_of_a_game_that_was_cut_off():
     shared = sheet(PLAIN, "6 2 2 2 x")
     assert codes(shared, SHARING) == []
     assert codes(sheet(PLAIN, "6 3 2 1 x"), SHARING) == [Code.CUT_OFF_POINTS, Code.CUT_OFF_POINTS]
-    cells = {**shared.cells, Cell(Column.POINTS, 1, 2, 1): Fraction(9, 2)}
+    cells = {**shared.cells, Cell(CellKind.POINTS, 1, 2, 1): Fraction(9, 2)}
     assert "4 1/2P" in said(replace(shared, cells=cells), scheme=SHARING)[0]
 
 
