@@ -165,14 +165,24 @@ def test_without_javascript_the_same_is_typed(new_page, disputed):
     assert Ruling.objects.get().answer["clauses"] == ["JBL-4.1", "JBL-7.1"]
 
 
-def test_the_head_judge_overrules_and_the_referee_sees_it(phone, desktop, disputed):
+def test_the_head_judge_overrules_and_what_the_referee_holds_up_follows(phone, desktop, disputed):
     ask(phone, disputed)
     sign_in(desktop)
     desktop.goto("/e/spring/rulings/")
     desktop.get_by_role("table").get_by_role("link", name="1", exact=True).click()
+    phone.get_by_role("button", name="大きく見せる").tap()
+    card = phone.get_by_role("dialog")
+    expect(card.get_by_role("heading", name="出せます")).to_be_visible()
     overrule(desktop, "映像を確認した。")
-    phone.reload()
-    expect(phone.get_by_text("映像を確認した。").first).to_be_visible()
+    expect(card.get_by_role("heading", name="出せません")).to_be_in_viewport(ratio=1)
+    expect(card.locator("s").first).to_have_text("○ 出せます")
+    assert problems(phone) == []
+    looks_right(phone, "overruled-held-up")
+    card.get_by_role("button", name="閉じる").tap()
+    valid = phone.get_by_role("main").get_by_role("region", name="出せません")
+    expect(valid.locator("s")).to_contain_text("○ 出せます")
+    expect(valid.get_by_text("映像を確認した。")).to_be_visible()
+    looks_right(phone, "overruled")
 
 
 def test_the_pages_have_no_barriers(device, disputed):

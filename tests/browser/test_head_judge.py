@@ -182,7 +182,7 @@ def test_a_player_appeals_and_the_head_judge_overrules(phone, new_page, disputed
     head_judge.overrule(judge, "映像では♠9。")
     expect(judge.get_by_text("改めて決定する")).to_be_visible()
     expect(judge.get_by_role("button", name="決定を記録する")).to_be_hidden()
-    phone.get_by_text("映像では♠9。").wait_for()
+    expect(phone.locator("#valid .decided")).to_have_text("映像では♠9。")
     phone.get_by_role("button", name="この裁定で結果を訂正する").tap()
     expect(phone.get_by_text("裁定 第1号による訂正です。")).to_be_visible()
 

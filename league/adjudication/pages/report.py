@@ -7,7 +7,7 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
-from django.utils.translation import get_language, override
+from django.utils.translation import get_language
 
 from league.adjudication.pages.consequences import consequences_of
 from league.adjudication.pages.facts import CaseFact, facts_of
@@ -22,12 +22,14 @@ from league.adjudication.pages.verdicts import (
     TAKE_BACK,
     UNDETERMINED,
     FindingLine,
+    HoldUp,
     InLanguage,
     PlayerResult,
     Remedy,
     Setting,
     VerdictLine,
     foul,
+    in_both,
 )
 from league.rules.pages import value_words, words
 from rules_ref.adjudicator import read_case
@@ -176,21 +178,19 @@ class Report:
         return Text(refused, f"Not playable: {told.en}")
 
     @property
-    def both(self) -> list[InLanguage]:
-        """The verdict in both languages, the reader's first: not everybody at a table reads the same."""
-        mine = get_language() or "ja"
-        languages = sorted(("ja", "en"), key=lambda each: each != mine)
-        return [self._said_in(each) for each in languages]
+    def hold_up(self) -> HoldUp:
+        """The verdict as it is held up to the table."""
+        said, clauses = in_both(self._said_in), tuple(each.id for each in self.clauses)
+        return HoldUp(self.verdict.sign, self.verdict.tone, said, clauses)
 
     def _said_in(self, language: str) -> InLanguage:
-        with override(language):
-            not_so = (each.text.in_language(language) for each in self.nearly)
-            return InLanguage(
-                language,
-                str(self.verdict.words),
-                self.sentence.in_language(language),
-                (*self.brings_about, *not_so),
-            )
+        not_so = (each.text.in_language(language) for each in self.nearly)
+        return InLanguage(
+            language,
+            str(self.verdict.words),
+            self.sentence.in_language(language),
+            (*self.brings_about, *not_so),
+        )
 
     @property
     def nearly(self) -> list[FindingLine]:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from django.utils.translation import get_language, gettext_lazy, override
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
 from league.rules.pages import words
 from rules_ref.clauses import Basis
 from rules_ref.text import Text
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from django.utils.functional import _StrPromise as Words
 
@@ -93,12 +93,38 @@ class Remedy:
 
 @dataclass(frozen=True, slots=True)
 class InLanguage:
-    """Verdict and sentence in one language; ``beside``: what it brings about, and what it looks like and is not."""
+    """Verdict and sentence in one language.
+
+    ``beside``: what it brings about, and what it looks like and is not. ``struck``: the verdict that is valid no longer.
+    """
 
     language: str
     words: str
     sentence: str
     beside: tuple[str, ...] = ()
+    struck: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class HoldUp:
+    """The card that is held up to a table. ``said``: the head judge's own words, in the language in which they were written."""
+
+    sign: str
+    tone: str
+    both: tuple[InLanguage, ...]
+    clauses: tuple[str, ...]
+    said: str = ""
+
+
+def in_both(say: Callable[[str], InLanguage]) -> tuple[InLanguage, ...]:
+    """What is said, in both languages, the reader's first: not everybody at a table reads the same."""
+    mine = get_language() or "ja"
+    return tuple(_in(each, say) for each in sorted(("ja", "en"), key=lambda each: each != mine))
+
+
+def _in(language: str, say: Callable[[str], InLanguage]) -> InLanguage:
+    with override(language):
+        return say(language)
 
 
 @dataclass(frozen=True, slots=True)

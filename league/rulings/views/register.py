@@ -24,6 +24,7 @@ from league.rulings.lists import RulingTable
 from league.rulings.pages.at_table import table_now_at
 from league.rulings.pages.calls import words_of
 from league.rulings.pages.following import following
+from league.rulings.pages.overruled import hold_up_of
 from league.rulings.pages.public import public_of, public_rulings
 from league.rulings.pages.register import RulingLine, inbox_version, register_rows
 from league.rulings.pages.similar import same_at, similar_to
@@ -128,19 +129,21 @@ def detail_page(
 ) -> HttpResponse:
     """A ruling with everything about it; ``form`` as it was filled in and ``refusal`` where a step was not taken."""
     decides = door.table is None and access.may(request.user, door.event, Right.JUDGE)
-    context = _steps_context(door, ruling) | {
-        "words": words_of(ruling),
-        "at_table": table_now_at(ruling) if decides else None,
-        "where": where_asked(ruling),
-        "form": form or judge_form(ruling) if decides else None,
-        "refusal": refusal,
-        "similar": similar_to(ruling, partial(_opens, request, door)),
-        "same": same_at(ruling),
-        "public_url": _public_url(request, ruling),
-        "following": following(ruling, enters=_here(door, ruling) or _organises(request, door)),
-        "list_url": door.url("ruling_list"),
-        "slip_url": door.url("ruling_slip", ruling.number) if has_slip(ruling) else "",
-    }
+    context = (
+        _steps_context(door, ruling)
+        | _valid_context(request, ruling)
+        | {
+            "at_table": table_now_at(ruling) if decides else None,
+            "where": where_asked(ruling),
+            "form": form or judge_form(ruling) if decides else None,
+            "refusal": refusal,
+            "similar": similar_to(ruling, partial(_opens, request, door)),
+            "same": same_at(ruling),
+            "following": following(ruling, enters=_here(door, ruling) or _organises(request, door)),
+            "list_url": door.url("ruling_list"),
+            "slip_url": door.url("ruling_slip", ruling.number) if has_slip(ruling) else "",
+        }
+    )
     status = CONFLICT if refusal else UNPROCESSABLE if form else 200
     return render(request, "league/ruling_detail.html", context, status=status)
 
@@ -168,7 +171,8 @@ def ruling_slip(request: HttpRequest, number: int, **way: str) -> HttpResponse:
 def _steps_part(request: HttpRequest, door: RulingsDoor, ruling: Ruling) -> HttpResponse:
     if (same := unchanged(request, str(len(ruling.steps.all())))) is not None:
         return same
-    return render(request, "league/_ruling_steps.html", _steps_context(door, ruling))
+    context = _steps_context(door, ruling) | _valid_context(request, ruling)
+    return render(request, "league/_ruling_news.html", context)
 
 
 def _steps_context(door: RulingsDoor, ruling: Ruling) -> dict[str, object]:
@@ -180,6 +184,14 @@ def _steps_context(door: RulingsDoor, ruling: Ruling) -> dict[str, object]:
         "steps": list(ruling.steps.all()),
         "detail_url": door.url("ruling_detail", ruling.number),
         "appeals": _here(door, ruling) and ruling.status in FOLLOWS[Kind.APPEALED],
+    }
+
+
+def _valid_context(request: HttpRequest, ruling: Ruling) -> dict[str, object]:
+    return {
+        "words": words_of(ruling),
+        "hold_up": hold_up_of(ruling, report_of(ruling)),
+        "public_url": _public_url(request, ruling),
     }
 
 

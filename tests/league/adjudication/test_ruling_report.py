@@ -110,7 +110,7 @@ def test_what_follows_is_said_in_order(made, said):
     ],
 )  # fmt: skip
 def test_the_card_says_what_it_brings_about_and_what_it_is_not_and_nothing_twice(made, beside):
-    japanese, english = made.both
+    japanese, english = made.hold_up.both
     assert list(japanese.beside) == beside
     assert len(english.beside) == len(beside)
 

@@ -326,6 +326,37 @@ def test_what_is_valid_instead_is_said_wherever_the_ruling_is(judge, match):
         assert re.search(r"<s>[^<]*出せます", text_of(judge.get(page))), page
 
 
+def held_up(shown: str) -> str:
+    """What the card that is held up to the table says, in both languages, without its marks."""
+    card = shown[shown.index("<dialog") : shown.index("</dialog>")]
+    return " ".join(re.sub(r"<(?!/?s>)[^>]*>", " ", card).split())
+
+
+@pytest.mark.parametrize(
+    ("verdict", "japanese", "english"),
+    [
+        ("illegal", "× 出せません 審判長の決定で変更 <s>○ 出せます</s>", "Overruled by the head judge"),
+        ("foul", "△ 出せますが、反則あがりです 審判長の決定で変更 <s>○ 出せます</s>", "but a foul finish"),
+        ("", "審判長の決定で変更 <s>○ 出せます</s>", "Overruled by the head judge"),
+    ],
+)
+def test_what_is_held_up_to_the_table_is_what_is_valid_now(judge, match, verdict, japanese, english):
+    overrule(ask(match), "映像を見た", verdict=verdict)
+    card = held_up(text_of(judge.get("/e/spring/rulings/1/")))
+    assert card.startswith(japanese)
+    assert english in card
+    assert "<s>○ The play is legal</s>" in card
+    assert card.count("映像を見た") == 1
+
+
+def test_a_page_that_is_open_while_the_head_judge_decides_says_what_is_valid_from_then_on(client, match):
+    overrule(ask(match), "映像を見た", verdict="illegal")
+    shown = text_of(client.get(at_table(match, "1/?since=0"), headers={"HX-Request": "true"}))
+    assert '<div id="valid" hx-swap-oob="true">' in shown
+    assert "取り消された裁定の理由" in shown[shown.index('<div id="why" hx-swap-oob="true">') :]
+    assert "出せます" not in re.sub(r"<s>[^<]*</s>", "", shown)
+
+
 def test_an_appeal_leaves_the_decision_in_force(judge, match):
     ruling = ask(match)
     overrule(ruling)

@@ -2,15 +2,32 @@
 "use strict";
 
 (() => {
-  const card = document.getElementById("hold-up");
-  const opener = document.querySelector("[data-hold-up]");
-  if (!card?.showModal || !opener) return;
-  opener.hidden = false;
-  opener.addEventListener("click", () => {
-    card.showModal();
+  const card = () => document.getElementById("hold-up");
+  const opener = () => document.querySelector("[data-hold-up]");
+  let isUp = false;
+
+  function offer() {
+    if (card()?.showModal && opener()) opener().hidden = false;
+    // What is held up is what is valid now.
+    if (isUp) show();
+  }
+
+  function show() {
+    isUp = true;
+    card().showModal();
     // The browser shows the button that it focuses, at the foot; a table reads the verdict first.
-    card.scrollTop = 0;
+    card().scrollTop = 0;
+  }
+
+  document.addEventListener("click", ({ target }) => {
+    if (target.closest("[data-hold-up]")) show();
+    else if (target.closest("[data-put-down]")) card().close();
   });
-  card.querySelector("[data-put-down]").addEventListener("click", () => card.close());
-  card.addEventListener("close", () => opener.focus());
+  document.addEventListener("close", ({ target }) => {
+    if (target !== card()) return;
+    isUp = false;
+    opener().focus();
+  }, true);
+  document.addEventListener("htmx:oobAfterSwap", offer);
+  offer();
 })();

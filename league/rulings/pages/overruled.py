@@ -1,0 +1,38 @@
+"""What the head judge ruled in the place of an answer, as it is held up to the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from django.utils.translation import gettext as _
+
+from league.adjudication.pages.verdicts import HoldUp, InLanguage, in_both
+from league.rulings.pages.register import valid_verdict
+
+if TYPE_CHECKING:
+    from league.adjudication.pages.report import Report
+    from league.models import Ruling
+
+
+def hold_up_of(ruling: Ruling, report: Report | None) -> HoldUp | None:
+    """The decision in force, with what it took the place of struck through; None of a ruling that stands as it was."""
+    if not ruling.is_overruled:
+        return None
+    valid, decision = valid_verdict(ruling), ruling.decision
+    return HoldUp(
+        valid.sign if valid else "",
+        valid.tone if valid else "judge",
+        in_both(lambda language: _in_language(language, ruling, report)),
+        tuple(decision.clauses) if decision else (),
+        decision.reason if decision else "",
+    )
+
+
+def _in_language(language: str, ruling: Ruling, report: Report | None) -> InLanguage:
+    valid, by_judge = valid_verdict(ruling), _("審判長の決定で変更")
+    return InLanguage(
+        language,
+        words=str(valid.words) if valid else by_judge,
+        sentence=by_judge if valid else "",
+        struck=f"{report.verdict.sign} {report.verdict.words}" if report else "",
+    )
