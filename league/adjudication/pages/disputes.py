@@ -17,9 +17,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Dispute:
-    """``moves``: ``0 H7, 1! S8, 2 -`` (the player by place from the leader, ! for last cards, - for a pass).
+    """``moves``: ``0 H7, 1! S8, 2 -`` (the player by place from the leader, ! for last cards, - for a pass; ``* -``:
+    everybody else passes, in turn). Their cards make nobody skip or go first in any document.
 
     ``question`` instead: the form that asks about it. ``among``: with fewer players still in the game it cannot come up.
+    ``daifugo``: the place the daifugo takes, where there is one: whoever else went out there would make the daifugo fall.
     """
 
     key: str
@@ -27,6 +29,7 @@ class Dispute:
     moves: str = ""
     question: str = ""
     among: int = 2
+    daifugo: int | None = None
 
 
 DISPUTES: Final = (
@@ -37,8 +40,8 @@ DISPUTES: Final = (
     Dispute("eight_in_stairs", _("階段の中の8"), "0 S6 S7 S8"),
     Dispute("stairs_revolution", _("階段で革命か"), "0 H5 H6 H7 H8"),
     Dispute("joker_in_lock", _("しばりにジョーカー"), "0 H7, 1 H9, 2 JK"),
-    Dispute("pass_and_return", _("パスしてからまた出す"), "0 H5, 1 -, 2 H6, 0 H9, 1 H10", among=3),
-    Dispute("leads_next", _("あがった後の親"), "0 H5, 1! H9, 2 -, 3 -, 0 -", among=3),
+    Dispute("pass_and_return", _("パスしてからまた出す"), "0 H3, 1 -, 2 H6, 0 HK, 1 HA", among=3),
+    Dispute("leads_next", _("あがった後の親"), "0 H3, 1! C6, * -", among=3, daifugo=1),
     Dispute("exchange", _("交換のまちがい"), question="exchange"),
     Dispute("downfall", _("都落ちと反則の順位"), question="ranking"),
     Dispute("dropped", _("落とした・見せたカード"), question="procedures"),
@@ -50,18 +53,38 @@ def disputes_among(players: Sequence[str]) -> list[Dispute]:
     return [each for each in DISPUTES if len(players) >= each.among]
 
 
-def moves_of(key: str, players: Sequence[str]) -> list[LaidMove]:
-    """The plays of a dispute among those still in the game; none for a dispute that there is not among so many."""
-    told = next((each.moves for each in disputes_among(players) if each.key == key), "")
-    moves = [_move(each.split(), players) for each in told.split(", ") if each]
-    # Among three, the fourth place is the first one's again: who has passed does not pass once more.
-    return [each for at, each in enumerate(moves) if not (each.get("pass") and each in moves[:at])]
+def moves_of(key: str, players: Sequence[str], daifugo: str | None = None) -> list[LaidMove]:
+    """The plays of a dispute among those still in the game; none for a dispute that there is not among so many.
+
+    ``daifugo``: of the game before; None where nobody knows, or nobody is.
+    """
+    dispute = next((each for each in disputes_among(players) if each.key == key), None)
+    if dispute is None or not dispute.moves:
+        return []
+    seated = _seated(dispute, players, daifugo)
+    moves: list[LaidMove] = []
+    for place, *cards in (each.split() for each in dispute.moves.split(", ")):
+        if place == "*":
+            after = seated.index(moves[-1]["by"]) + 1
+            moves += [_pass(each) for each in (*seated[after:], *seated[: after - 1])]
+        else:
+            by = seated[int(place.rstrip("!")) % len(seated)]
+            moves.append(_pass(by) if cards == ["-"] else _play(by, cards, last=place.endswith("!")))
+    return moves
 
 
-def _move(words: list[str], players: Sequence[str]) -> LaidMove:
-    place, *cards = words
-    by = players[int(place.rstrip("!")) % len(players)]
-    if cards == ["-"]:
-        return {"by": by, "pass": True}
+def _seated(dispute: Dispute, players: Sequence[str], daifugo: str | None) -> Sequence[str]:
+    """The players in table order from whoever leads."""
+    if dispute.daifugo is None or daifugo not in players:
+        return players
+    first = players.index(daifugo) - dispute.daifugo
+    return [players[(first + place) % len(players)] for place in range(len(players))]
+
+
+def _pass(by: str) -> LaidMove:
+    return {"by": by, "pass": True}
+
+
+def _play(by: str, cards: list[str], *, last: bool) -> LaidMove:
     move: LaidMove = {"by": by, "cards": cards}
-    return {**move, "last": True} if place.endswith("!") else move
+    return {**move, "last": True} if last else move

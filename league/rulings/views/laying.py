@@ -26,6 +26,7 @@ from league.rulings.services import AskedAt, record_ruling
 from league.rulings.views.asking import topic_of
 from league.rulings.views.game_asked import asked_at, game_asked
 from rules_ref.cards import RANKS, SUITS, parse_declared
+from rules_ref.classes import PlayerClass, daifugo_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -113,15 +114,11 @@ def _told(request: HttpRequest, topic: Topic, known: Known | None) -> LaidSoFar:
     form.is_valid()
     before = {**form.before, **(around.said if around else {})} if form.is_bound else {}
     still_in = _still_in(names, known, before)
-    moves = form.moves if form.is_bound else moves_of(request.GET.get("dispute", ""), still_in)
+    daifugo = daifugo_of(known.classes) if known else None
+    moves = form.moves if form.is_bound else moves_of(request.GET.get("dispute", ""), still_in, daifugo)
     first = moves[0]["by"] if moves else still_in[0]
     start = start_of(topic.document, known, names, before, first)
-    laid = list(lay(start, moves))
-    if (
-        not form.is_bound
-    ):  # of a dispute opened filled in, what nobody here can do: who has fallen does not pass
-        laid = [each for each in laid if each.error is None]
-    return LaidSoFar(form, tuple(names), start, [each.move for each in laid], laid, around)
+    return LaidSoFar(form, tuple(names), start, moves, list(lay(start, moves)), around)
 
 
 def _still_in(names: Sequence[str], known: Known | None, before: Json) -> list[str]:
@@ -142,16 +139,21 @@ def _kept(judged: Judged, keep: KeepForm, asked: AskedAt, by: Person) -> Ruling:
     )
 
 
-def _disputes(names: Sequence[str], still_in: Sequence[str]) -> list[tuple[Dispute, str]]:
+def _disputes(
+    names: Sequence[str], still_in: Sequence[str], daifugo: str | None
+) -> list[tuple[Dispute, str]]:
     """Each with the moves that it is laid with, as the page carries them: a phone without a network lays them itself."""
     among = still_in or names
-    return [(each, written(moves_of(each.key, among), names)) for each in disputes_among(among)]
+    return [(each, written(moves_of(each.key, among, daifugo), names)) for each in disputes_among(among)]
 
 
 def _page(request: HttpRequest, told: LaidSoFar, topic: Topic, **more: Any) -> HttpResponse:
     page = laying(told.laid, told.start)
     last: LaidMove = told.moves[-1] if told.moves else {"by": ""}
-    gone = {each["player"] for each in told.start["position"].get("out", ())}
+    before = told.start["position"]
+    gone = {each["player"] for each in before.get("out", ())}
+    still_in = [each for each in told.names if each not in gone]
+    classes = {player: PlayerClass(each) for player, each in before.get("classes", {}).items()}
     context = {
         "topic": topic,
         "form": told.form,
@@ -166,8 +168,8 @@ def _page(request: HttpRequest, told: LaidSoFar, topic: Topic, **more: Any) -> H
             ((told.names.index(each.player), each) for each in page.to_hand_on), key=itemgetter(0)
         ),
         "done": DONE,
-        "disputes": _disputes(told.names, [each for each in told.names if each not in gone]),
-        "revolution": told.start["position"].get("revolution", False),
+        "disputes": _disputes(told.names, still_in, daifugo_of(classes)),
+        "revolution": before.get("revolution", False),
         "readings": [
             (
                 " ".join(each),

@@ -5,15 +5,21 @@ import pytest
 from league.adjudication.forms.laying import start_of
 from league.adjudication.pages.disputes import DISPUTES, disputes_among, moves_of
 from league.adjudication.services.laying import lay
+from rules_ref.classes import classes_by_place
+from rules_ref.documents import RULESETS
 
 NAMES = ("A", "B", "C", "D")
 LAID = [each for each in DISPUTES if each.moves]
 
 
 def rulings(key, names=NAMES, left=()):
-    moves = moves_of(key, [each for each in names if each not in left])
+    still_in = [each for each in names if each not in left]
     out = {"out": [{"player": each, "how": "finish"} for each in left]} if left else {}
-    return list(lay(start_of("jbl", None, names, out, moves[0]["by"]), moves))
+    return laid_under("jbl", moves_of(key, still_in), names, out)
+
+
+def laid_under(document, moves, names, before):
+    return list(lay(start_of(document, None, names, before, moves[0]["by"]), moves))
 
 
 def test_there_are_twelve():
@@ -64,6 +70,28 @@ def test_after_a_finish_that_nobody_answers_the_next_one_leads(names, left, lead
     ruling = rulings("leads_next", names, left)[-1].ruling
     assert ruling.after.turn == leads
     assert ruling.after.pile == ()
+
+
+@pytest.mark.parametrize("size", [3, 4, 5])
+@pytest.mark.parametrize("document", RULESETS)
+def test_where_the_classes_are_known_nobody_falls_before_the_next_one_leads(document, size):
+    if size not in RULESETS[document].table_sizes:
+        pytest.skip("no such table")
+    names = (*NAMES, "E")[:size]
+    for daifugo in names:
+        others = [each for each in names if each != daifugo]
+        held = zip((daifugo, *others), classes_by_place(size), strict=True)
+        classes = {"classes": {player: each.value for player, each in held}}
+        after = laid_under(document, moves_of("leads_next", names, daifugo), names, classes)[-1].ruling.after
+        assert [(each.player, each.how.value) for each in after.out] == [(daifugo, "finish")]
+        assert after.turn == names[(names.index(daifugo) + 1) % size]
+
+
+@pytest.mark.parametrize("document", RULESETS)
+def test_no_dispute_stops_before_the_play_it_is_about(document):
+    for each in LAID:
+        laid = laid_under(document, moves_of(each.key, NAMES), NAMES, {})
+        assert [one.stops for one in laid[:-1]] == [False] * (len(laid) - 1), each.key
 
 
 def test_between_two_nobody_comes_back_from_a_pass_and_a_finish_ends_the_game():

@@ -61,6 +61,12 @@ def test_who_is_next_is_said_once(client, match, dispute):
     assert text_of(client.get(f"{at(match)}?dispute={dispute}")).count("次は") == 1
 
 
+def test_who_leads_after_a_finish_is_laid_without_a_downfall_where_the_daifugo_is_known(client, match):
+    page = text_of(client.get(f"{at(match)}?dispute=leads_next"))
+    assert "青木は都落ち" not in page
+    assert "次は井上の番" in page
+
+
 def test_the_last_play_is_kept_as_a_question_of_its_own(client, match):
     response = kept(client, match, H7, H9, C10)
     assert response.status_code == 302
