@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
@@ -19,6 +20,7 @@ from rules_ref.wording import who
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from rules_ref.cards import Card
     from rules_ref.effects import Effect
     from rules_ref.engine.regulation import Regulation
     from rules_ref.engine.ruleset import Ruleset
@@ -56,16 +58,30 @@ class LastCardsError(Exception):
         self.size = size
 
 
+class CardElsewhereError(Exception):
+    """Somebody of whose hand nothing is known plays a card that by then lies in a hand that is known."""
+
+    def __init__(self, at: int, index: int, card: Card) -> None:
+        super().__init__(at, index)
+        self.at = at
+        self.index = index
+        self.card = card
+
+
 def follow(
     ruleset: Ruleset, regulation: Regulation, start: Position, moves: Sequence[Told]
 ) -> Iterator[RoundStep]:
-    """Judge the moves in order; the first that is not legal is the last step. Raises LastCardsError."""
+    """Judge the moves in order; the first that is not legal is the last step.
+
+    Raises LastCardsError and CardElsewhereError.
+    """
     position, last = start, None
     for at, told in enumerate(moves):
         if told.last:
             position = _last_cards(position, told.move, at)
         following = moves[at + 1].move if at + 1 < len(moves) else None
         step = _Following(ruleset, regulation, last, following).step(position, told)
+        _check_elsewhere(ruleset, step, at)
         yield step
         if step.judgement.after is None:
             return
@@ -80,6 +96,17 @@ def _last_cards(position: Position, move: Move, at: int) -> Position:
     if size != len(cards):
         raise LastCardsError(at, size)
     return position
+
+
+def _check_elsewhere(ruleset: Ruleset, step: RoundStep, at: int) -> None:
+    hands, move = step.before.hands, step.move
+    if not isinstance(move, Play) or isinstance(hands.get(move.by), tuple):
+        return
+    seen = Counter(card for hand in hands.values() if isinstance(hand, tuple) for card in hand)
+    for index, card in enumerate(move.cards):
+        seen[card] += 1
+        if seen[card] > ruleset.copies(card):
+            raise CardElsewhereError(at, index, card)
 
 
 @dataclass(frozen=True, slots=True)

@@ -206,11 +206,13 @@ def check_copies(seen: Iterable[tuple[Reader, Card]], ruleset: Ruleset) -> None:
     counts: Counter[Card] = Counter()
     for item, each in seen:
         counts[each] += 1
-        limit = ruleset.jokers if each is JOKER else ruleset.decks
-        if counts[each] > limit:
-            item.refuse(
-                f"{each.symbol}が多すぎます。", f"There are more copies of {each.symbol} than the deck has."
-            )
+        if counts[each] > ruleset.copies(each):
+            item.refuse(*too_many(each))
+
+
+def too_many(card: Card) -> tuple[str, str]:
+    """What is said of a card that is seen once more than the deck has it, in both languages."""
+    return f"{card.symbol}が多すぎます。", f"There are more copies of {card.symbol} than the deck has."
 
 
 def check_held(reader: Reader, hands: Mapping[str, Hand], play: Play | Claim) -> None:

@@ -6,7 +6,8 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from rules_ref.cards import JOKER, Rank
+from rules_ref.cards import Rank
+from rules_ref.cases.case import too_many
 from rules_ref.engine.calls import KILL
 from rules_ref.position import Claim, Play
 
@@ -86,11 +87,8 @@ class Copies:
             if held is not None:
                 continue
             self.seen[card] += 1
-            if self.seen[card] > (self.ruleset.jokers if card is JOKER else self.ruleset.decks):
-                reader.refuse(
-                    f"{card.symbol}が多すぎます。",
-                    f"There are more copies of {card.symbol} than the deck has.",
-                )
+            if self.seen[card] > self.ruleset.copies(card):
+                reader.refuse(*too_many(card))
 
     def _loosen(self, play: Play, *, told: bool) -> None:
         """Cards that these may have moved without anybody saying so; ``told``: it was said which were handed on."""

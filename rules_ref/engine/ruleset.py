@@ -108,6 +108,10 @@ class Ruleset:
         found = {"turn": "GEN-1", "opening": "GEN-1", "hands": deal, "lockout": self.passing.lockout}
         return found | {fact: clause for rule in self.rules for fact, clause in rule.brings().items()}
 
+    def copies(self, card: Card) -> int:
+        """How often the card may be seen in one position."""
+        return self.jokers if card.is_joker else self.decks
+
     def may_foul(self, regulation: Regulation) -> bool:
         """Whether any last cards are a foul finish under these options."""
         return any(rule.bans_finishes(regulation) for rule in self.rules)

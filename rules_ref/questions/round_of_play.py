@@ -12,6 +12,7 @@ from rules_ref.cases.case import (
     read_move,
     read_player,
     read_players,
+    too_many,
 )
 from rules_ref.cases.copies import Copies
 from rules_ref.cases.errors import MalformedCaseError
@@ -24,7 +25,7 @@ from rules_ref.facts import OF_POSITION
 from rules_ref.position import Claim, Play, Position
 from rules_ref.questions.play import deciding_options, move_ruling, summarise
 from rules_ref.questions.record import CARRIED_KEYS, read_carried
-from rules_ref.rounds import LastCardsError, RoundStep, Told, follow
+from rules_ref.rounds import CardElsewhereError, LastCardsError, RoundStep, Told, follow
 from rules_ref.rulings import MoveRuling, RoundRuling, StepRuling
 from rules_ref.text import Text
 from rules_ref.wording import all_legal, counted
@@ -47,7 +48,7 @@ class RoundCase:
 
 
 def rule(case: RoundCase, ruleset: Ruleset, regulation: Regulation) -> RoundRuling:
-    """Raises MalformedCaseError where cards are said to be the last of a hand that holds more."""
+    """Raises MalformedCaseError as ``steps_of``."""
     start, steps = case.start, steps_of(case, ruleset, regulation)
     accepted = [each for each in steps if each.judgement.after is not None]
     stopped = len(accepted) < len(steps)
@@ -66,7 +67,7 @@ def rule(case: RoundCase, ruleset: Ruleset, regulation: Regulation) -> RoundRuli
 def steps_of(case: RoundCase, ruleset: Ruleset, regulation: Regulation) -> list[RoundStep]:
     """The moves, each judged in the position it was made in, up to the first that is not legal.
 
-    Raises MalformedCaseError where cards are said to be the last of a hand that holds more.
+    Raises MalformedCaseError where cards are said to be the last of a hand that holds more, or lie in another hand.
     """
     try:
         return list(follow(ruleset, regulation, case.start, case.moves))
@@ -76,6 +77,9 @@ def steps_of(case: RoundCase, ruleset: Ruleset, regulation: Regulation) -> list[
             f"The hand holds {counted(error.size, 'card')}, so these are not the last.",
         )
         raise MalformedCaseError(f"moves[{error.at}].last", text) from error
+    except CardElsewhereError as error:
+        where = f"moves[{error.at}].cards[{error.index}]"
+        raise MalformedCaseError(where, Text(*too_many(error.card))) from error
 
 
 def read(case: Reader, ruleset: Ruleset, _: Regulation) -> RoundCase:

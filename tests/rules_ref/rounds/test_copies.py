@@ -35,6 +35,12 @@ ROUND = "B: pass / C: pass / D: pass"
         (f"A: S10 / {ROUND} / A: H9", {"beside": DISCARDED}, "moves[4].cards[0]"),
         ("A: S10 / B: H9", {"beside": DISCARDED}, "moves[1].cards[0]"),
         ("A: S7", {"beside": {0: {"gives": ["S7"]}}}, "moves[0].gives[0]"),
+        ("A: S7 / C: H9", {"beside": HANDED, "hands": {"B": ["S8", "H3"]}}, "moves[1].cards[0]"),
+        (
+            "A: S7 / B: pass / C: D9 H9",
+            {"beside": HANDED, "hands": {"B": ["S8", "H3"], "C": 9}},
+            "moves[2].cards[1]",
+        ),
     ],
 )
 def test_a_second_copy_after_cards_were_handed_on_is_malformed(told, fields, where):
@@ -46,6 +52,10 @@ def test_what_was_handed_on_may_be_played_handed_on_again_and_come_back():
     again = {2: {"gives": ["H9"]}}
     assert accepted("kyoto", "A: S7 / B: S8 / B: H7 / C: H9", beside=HANDED | again)
     passed_on = "A: S7 / B: S8 / B: H7 / C: pass / A: H9"
+    unknown_by_then = {"beside": HANDED, "hands": {"B": ["S8", "C7", "H3"]}}
+    assert accepted("kyoto", "A: S7 / B: S8 / B: C7 / C: H9", **unknown_by_then), (
+        "B need not say which card it was"
+    )
     assert accepted("kyoto", passed_on, players="A B C", beside=HANDED), "B need not say which card it was"
 
 
