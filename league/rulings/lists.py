@@ -31,6 +31,7 @@ RULING_KINDS = {
     RulingStatus.OVERRULED: "state-done",
 }
 """Waiting, settled for now, settled by the head judge."""
+_WAYS: Final = (("", _("%(column)s（昇順）")), ("-", _("%(column)s（降順）")))
 
 
 class RulingTable(tables.Table):
@@ -84,3 +85,12 @@ class RulingTable(tables.Table):
     def render_state(self, record: Ruling) -> SafeString:
         status = record.status
         return format_html('<span class="state {}">{}</span>', RULING_KINDS[status], status.label)
+
+
+def sorts() -> list[tuple[str, str]]:
+    """Every order the list can have, the one it has by itself first, for where its head is not shown: on a phone."""
+    columns = [each for each in RulingTable([]).columns if each.orderable]
+    ways = [
+        (f"{way}{each.name}", words % {"column": each.header}) for each in columns for way, words in _WAYS
+    ]
+    return sorted(ways, key=lambda each: each[0] != RulingTable.Meta.order_by)

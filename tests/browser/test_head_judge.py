@@ -73,7 +73,7 @@ def test_the_register_on_a_phone_is_read_downwards_and_its_filter_is_folded(phon
     expect(search).to_be_hidden()
     phone.locator("summary", has_text="絞り込む").tap()
     search.fill("映像")
-    phone.get_by_role("button", name="絞り込む").tap()
+    phone.get_by_role("button", name="この条件で表示").tap()
     expect(phone.locator("tbody tr")).to_have_count(1)
     expect(search).to_be_visible()
     phone.set_viewport_size({"width": 320, "height": 640})

@@ -13,6 +13,8 @@ from league.models import Match, RulingStatus
 from league.rulings.pages.register import citing_rulings, clauses_cited, looked_up
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from django.db.models import QuerySet
     from django.http import QueryDict
 
@@ -22,7 +24,7 @@ _EITHER = gettext_lazy("すべて")
 
 
 class RulingFilter(FilterSet):
-    """Rulings with their ``state``, by a word in them, by status, table and clause."""
+    """Rulings with their ``state``, by a word in them, by status, table and clause; in which order the list itself reads."""
 
     q = CharFilter(
         label=gettext_lazy("言葉・名前・番号"),
@@ -32,6 +34,10 @@ class RulingFilter(FilterSet):
     state = ChoiceFilter(label=gettext_lazy("状態"), choices=RulingStatus.choices, empty_label=_EITHER)
     match = ChoiceFilter(label=gettext_lazy("卓"), empty_label=_EITHER)
     clause = ChoiceFilter(label=gettext_lazy("条項"), method="by_clause", empty_label=_EITHER)
+    sort = ChoiceFilter(label=gettext_lazy("並べ替え"), method="as_they_are", empty_label=None)
+
+    def as_they_are(self, queryset: QuerySet[Ruling], _name: str, _said: str) -> QuerySet[Ruling]:
+        return queryset
 
     def by_clause(self, queryset: QuerySet[Ruling], _name: str, said: str) -> QuerySet[Ruling]:
         return citing_rulings(queryset, said)
@@ -41,8 +47,10 @@ class RulingFilter(FilterSet):
         return queryset.filter(pk__in=looked_up(queryset, said))
 
 
-def narrowed(rulings: QuerySet[Ruling], asked: QueryDict, event: Event) -> RulingFilter:
-    """The rulings that were asked for; to choose from are the tables and clauses there are."""
+def narrowed(
+    rulings: QuerySet[Ruling], asked: QueryDict, event: Event, sorts: Sequence[tuple[str, str]] = ()
+) -> RulingFilter:
+    """The rulings that were asked for; to choose from are the tables and clauses there are, and ``sorts``."""
     found = RulingFilter(asked, queryset=rulings)  # type: ignore[no-untyped-call]
     matches = Match.objects.filter(rulings__event=event).select_related("table__round").distinct()
     ordered = matches.order_by("table__round__number", "table__number")
@@ -50,4 +58,5 @@ def narrowed(rulings: QuerySet[Ruling], asked: QueryDict, event: Event) -> Rulin
         (each.pk, f"{each.table.round} {each.table}") for each in ordered
     ]
     found.filters["clause"].extra["choices"] = [(each, each) for each in clauses_cited(event)]
+    found.filters["sort"].extra["choices"] = sorts
     return found

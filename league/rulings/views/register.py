@@ -20,7 +20,7 @@ from league.adjudication.pages.report import report_of
 from league.lan import address_for_phones
 from league.rulings.forms.filter import narrowed
 from league.rulings.forms.steps import judge_form
-from league.rulings.lists import RulingTable
+from league.rulings.lists import RulingTable, sorts
 from league.rulings.pages.at_table import table_now_at
 from league.rulings.pages.calls import words_of
 from league.rulings.pages.following import following
@@ -51,14 +51,14 @@ UNPROCESSABLE, CONFLICT = 422, 409
 def ruling_register(request: HttpRequest, slug: str) -> HttpResponse:
     """Every ruling of the event in a table that is sorted and narrowed down. For its officials."""
     event = access.event_for_official(request.user, slug)
-    asked = narrowed(access.rulings_in(event).with_state(), request.GET, event)
+    asked = narrowed(access.rulings_in(event).with_state(), request.GET, event, sorts())
     table = RulingTable(asked.qs)
     RequestConfig(request, paginate={"per_page": PER_PAGE}).configure(table)
     context = {
         "event": event,
         "table": table,
         "form": asked.form,
-        "is_narrowed": any(request.GET.get(each) for each in asked.form.fields),
+        "is_narrowed": any(request.GET.get(each) for each in asked.form.fields if each != "sort"),
         "found": asked.qs.count(),
         "waiting": access.rulings_in(event).waiting().count(),
     }

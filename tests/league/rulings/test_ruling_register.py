@@ -96,6 +96,19 @@ def test_the_register_is_narrowed_down_and_sorted(judge, four, asked, found):
     assert numbers(judge.get(REGISTER + asked)) == found
 
 
+def test_every_order_of_the_list_can_be_chosen_where_its_head_is_not_shown(judge, four):
+    page = judge.get(REGISTER, {"sort": "state", "clause": ""})
+    form = page.context["form"]
+    assert not form.errors
+    assert not page.context["is_narrowed"]
+    headed = {column.name for column in page.context["table"].columns if column.orderable}
+    assert {value.removeprefix("-") for value, _ in form.fields["sort"].choices} == headed
+    assert len(form.fields["sort"].choices) == 2 * len(headed)
+    assert '<option value="state" selected>状態（昇順）</option>' in text_of(page)
+    by_itself, *_others = form.fields["sort"].choices
+    assert numbers(judge.get(REGISTER, {"sort": by_itself[0]})) == numbers(judge.get(REGISTER))
+
+
 def test_the_register_of_one_table(judge, four):
     assert numbers(judge.get(REGISTER, {"match": four.pk})) == [4, 3]
 
