@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from rules_ref.cards import SUITS
 from rules_ref.text import Text
-from scoring.sheets.document import SheetPart, render
+from scoring.sheets.document import SheetPart
 from scoring.sheets.geometry import A4, Box
 from scoring.sheets.text import Align
 from scoring.sheets.typeface import Weight
@@ -59,15 +59,8 @@ class Certificate:
             raise ValueError(f"no rank {self.rank}")
 
 
-def render_certificates(certificates: Sequence[Certificate]) -> bytes:
-    """All certificates as PDF, a page each. Raises ValueError when there are none."""
-    part = certificates_part(certificates)
-    first = certificates[0]
-    return render([part], title=f"{first.event_name} {part.title}", language=first.language)
-
-
 def certificates_part(certificates: Sequence[Certificate]) -> SheetPart:
-    """The certificates as a part of a larger document, as ``render_certificates``."""
+    """All certificates, a page each. Raises ValueError when there are none."""
     if not certificates:
         raise ValueError("no certificates to print")
     return SheetPart(

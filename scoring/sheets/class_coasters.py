@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from rules_ref.classes import classes_by_place
 from rules_ref.text import Text
-from scoring.sheets.document import SheetPart, render
+from scoring.sheets.document import SheetPart
 from scoring.sheets.geometry import A4, Box
 from scoring.sheets.typeface import Weight
 
@@ -52,14 +52,8 @@ class ClassCoasters:
             raise ValueError(f"no table of {self.players} players in this scheme")
 
 
-def render_class_coasters(tables: Sequence[ClassCoasters]) -> bytes:
-    """The coasters of all tables as PDF, a page or more each. Raises ValueError when there are none."""
-    part = class_coasters_part(tables)
-    return render([part], title=part.title, language=tables[0].language)
-
-
 def class_coasters_part(tables: Sequence[ClassCoasters]) -> SheetPart:
-    """The coasters as a part of a larger document, as ``render_class_coasters``."""
+    """The coasters of all tables, a page or more each. Raises ValueError when there are none."""
     if not tables:
         raise ValueError("no coasters to print")
     pages = [page for table in tables for page in _pages(table)]

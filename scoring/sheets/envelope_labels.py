@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from rules_ref.text import Text
-from scoring.sheets.document import SheetPart, render
+from scoring.sheets.document import SheetPart
 from scoring.sheets.geometry import A4, Box
 from scoring.sheets.text import Align
 from scoring.sheets.typeface import Weight
@@ -46,16 +46,8 @@ class EnvelopeLabel:
     language: Language = "ja"
 
 
-def render_envelope_labels(labels: Sequence[EnvelopeLabel]) -> bytes:
-    """All labels as PDF, ten to a page. Raises ValueError when there are none."""
-    part = envelope_labels_part(labels)
-    first = labels[0]
-    title = f"{first.event_name} {first.round_name} {part.title}"
-    return render([part], title=title, language=first.language)
-
-
 def envelope_labels_part(labels: Sequence[EnvelopeLabel]) -> SheetPart:
-    """The labels as a part of a larger document, as ``render_envelope_labels``."""
+    """All labels, ten to a page. Raises ValueError when there are none."""
     if not labels:
         raise ValueError("no labels to print")
     each = len(_PLACES)

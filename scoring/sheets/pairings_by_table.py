@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from rules_ref.text import Text
-from scoring.sheets.document import SheetPart, render
+from scoring.sheets.document import SheetPart
 from scoring.sheets.geometry import Box
 from scoring.sheets.listing import (
     BODY,
@@ -82,15 +82,8 @@ class PairingsByTable:
                 raise ValueError(f"{len(table.seats)} seats at table {table.number}")
 
 
-def render_pairings_by_table(pairings: PairingsByTable) -> bytes:
-    """The list as PDF, on as many pages as it takes."""
-    part = pairings_by_table_part(pairings)
-    title = f"{pairings.event_name} {pairings.round_name} {part.title}"
-    return render([part], title=title, language=pairings.language)
-
-
 def pairings_by_table_part(pairings: PairingsByTable) -> SheetPart:
-    """The list as a part of a larger document."""
+    """The list, on as many pages as it takes."""
     language = pairings.language
     title = TITLE.in_language(language)
     heading = Heading(title, pairings.event_name, pairings.round_name, pairings.date, language)

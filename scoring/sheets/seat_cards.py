@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from rules_ref.cards import SUITS
 from rules_ref.text import Text
-from scoring.sheets.document import SheetPart, render
+from scoring.sheets.document import SheetPart
 from scoring.sheets.geometry import A4, Box
 from scoring.sheets.text import Align
 from scoring.sheets.typeface import Weight
@@ -60,16 +60,8 @@ class SeatCards:
         return SUITS[: self.seats]
 
 
-def render_seat_cards(tables: Sequence[SeatCards]) -> bytes:
-    """The cards of all tables as PDF, a page each. Raises ValueError when there are none."""
-    part = seat_cards_part(tables)
-    first = tables[0]
-    title = f"{first.event_name} {first.round_name} {part.title}"
-    return render([part], title=title, language=first.language)
-
-
 def seat_cards_part(tables: Sequence[SeatCards]) -> SheetPart:
-    """The cards as a part of a larger document, as ``render_seat_cards``."""
+    """The cards of all tables, a page each. Raises ValueError when there are none."""
     if not tables:
         raise ValueError("no seat cards to print")
     return SheetPart(TITLE.in_language(tables[0].language), [SeatCardsPage(each) for each in tables])

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from rules_ref.text import Text
-from scoring.sheets.document import SheetPart, render
+from scoring.sheets.document import SheetPart
 from scoring.sheets.listing import BODY, FOOT, Heading, ListColumn, RuledList, draw_page_number, rows_in
 from scoring.sheets.text import Align
 from scoring.sheets.typeface import Weight
@@ -73,15 +73,8 @@ class StandingsList:
                 )
 
 
-def render_standings(standings: StandingsList) -> bytes:
-    """The standings as PDF, on as many pages as it takes."""
-    part = standings_part(standings)
-    title = f"{standings.event_name} {standings.stage_name} {part.title}"
-    return render([part], title=title, language=standings.language)
-
-
 def standings_part(standings: StandingsList) -> SheetPart:
-    """The standings as a part of a larger document."""
+    """The standings, on as many pages as it takes."""
     language = standings.language
     title = TITLE.in_language(language)
     heading = Heading(title, standings.event_name, standings.stage_name, standings.when, language)

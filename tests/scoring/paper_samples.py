@@ -22,10 +22,12 @@ from scoring.sheets import (
     StandingsLine,
     StandingsList,
     TableSeat,
+    render,
 )
 from tests.scoring.sheet_samples import many
 
 if TYPE_CHECKING:
+    from scoring.sheets import SheetPart
     from scoring.sheets.document import Language
 
 EVENT = "第1回 見本杯"
@@ -43,6 +45,11 @@ PEOPLE = (
     "Zoë O'Neill",
 )
 CLUBS = ("見本大学", "", "架空クラブ", "大富豪研究会ニューヨーク支部")
+
+
+def printed(part: SheetPart) -> bytes:
+    """A document of one kind of paper alone."""
+    return render([part], title=part.title, language="ja")
 
 
 def people(count: int) -> list[str]:

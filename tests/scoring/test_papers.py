@@ -17,14 +17,14 @@ from scoring.sheets import (
     SeatCards,
     SeatedTable,
     TableSeat,
-    render_certificates,
-    render_class_coasters,
-    render_envelope_labels,
+    certificates_part,
+    class_coasters_part,
+    envelope_labels_part,
+    pairings_by_name_part,
+    pairings_by_table_part,
     render_final_ranking,
-    render_pairings_by_name,
-    render_pairings_by_table,
-    render_seat_cards,
-    render_standings,
+    seat_cards_part,
+    standings_part,
 )
 from tests.scoring.paper_samples import (
     PEOPLE,
@@ -35,6 +35,7 @@ from tests.scoring.paper_samples import (
     final_ranking,
     labels,
     people,
+    printed,
     seat_cards,
     standings,
 )
@@ -45,28 +46,28 @@ if TYPE_CHECKING:
 
 GOLDEN = Path(__file__).parent / "golden"
 PAPERS: dict[str, Callable[[Any], bytes]] = {
-    "pairings_by_name": lambda language: render_pairings_by_name(by_name(language=language)),
-    "pairings_by_table": lambda language: render_pairings_by_table(by_table(language=language)),
-    "standings": lambda language: render_standings(standings(language=language)),
+    "pairings_by_name": lambda language: printed(pairings_by_name_part(by_name(language=language))),
+    "pairings_by_table": lambda language: printed(pairings_by_table_part(by_table(language=language))),
+    "standings": lambda language: printed(standings_part(standings(language=language))),
     "final_ranking": lambda language: render_final_ranking(final_ranking(language=language)),
-    "seat_cards": lambda language: render_seat_cards(seat_cards(language=language)),
-    "seat_cards_to_write_on": lambda language: render_seat_cards(seat_cards(3, language)[2:]),
-    "envelope_labels": lambda language: render_envelope_labels(labels(language=language)),
-    "class_coasters": lambda language: render_class_coasters(coasters(language=language)),
-    "class_coasters_three": lambda language: render_class_coasters(coasters(2, language)[1:]),
-    "certificate": lambda language: render_certificates(certificates(language=language)),
+    "seat_cards": lambda language: printed(seat_cards_part(seat_cards(language=language))),
+    "seat_cards_to_write_on": lambda language: printed(seat_cards_part(seat_cards(3, language)[2:])),
+    "envelope_labels": lambda language: printed(envelope_labels_part(labels(language=language))),
+    "class_coasters": lambda language: printed(class_coasters_part(coasters(language=language))),
+    "class_coasters_three": lambda language: printed(class_coasters_part(coasters(2, language)[1:])),
+    "certificate": lambda language: printed(certificates_part(certificates(language=language))),
 }
 LISTS: dict[str, Callable[[int], bytes]] = {
-    "pairings_by_name": lambda count: render_pairings_by_name(by_name(count)),
-    "pairings_by_table": lambda count: render_pairings_by_table(by_table(count)),
-    "standings": lambda count: render_standings(standings(count)),
+    "pairings_by_name": lambda count: printed(pairings_by_name_part(by_name(count))),
+    "pairings_by_table": lambda count: printed(pairings_by_table_part(by_table(count))),
+    "standings": lambda count: printed(standings_part(standings(count))),
     "final_ranking": lambda count: render_final_ranking(final_ranking(count)),
 }
 SINGLY: dict[str, Callable[[int], bytes]] = {
-    "seat_cards": lambda count: render_seat_cards(seat_cards(count)),
-    "envelope_labels": lambda count: render_envelope_labels(labels(count)),
-    "class_coasters": lambda count: render_class_coasters(coasters(count)),
-    "certificates": lambda count: render_certificates(certificates(count)),
+    "seat_cards": lambda count: printed(seat_cards_part(seat_cards(count))),
+    "envelope_labels": lambda count: printed(envelope_labels_part(labels(count))),
+    "class_coasters": lambda count: printed(class_coasters_part(coasters(count))),
+    "certificates": lambda count: printed(certificates_part(certificates(count))),
 }
 
 
@@ -111,8 +112,8 @@ def test_what_is_one_to_a_page_takes_a_page_each(name, a_page):
 
 
 def test_hard_names_are_copied_out_as_they_were_typed():
-    cards = render_seat_cards(seat_cards(2))
-    awards = render_certificates(certificates(len(PEOPLE)))
+    cards = printed(seat_cards_part(seat_cards(2)))
+    awards = printed(certificates_part(certificates(len(PEOPLE))))
     for place, name in enumerate(PEOPLE):
         # A name may take two lines, and stands on both sides of its card.
         assert "".join(copied_from(cards, place // 4).split()).count("".join(name.split())) == 2
@@ -125,7 +126,7 @@ def test_a_seat_card_has_the_kana_above_the_name_where_they_are_known():
     cards = SeatCards(
         "", "", 1, 3, names, kana=((SUITS[0], "たかはし みさき"), (SUITS[1], "ながいなまえのひと" * 3))
     )
-    words = "".join(copied_from(render_seat_cards([cards])).split())
+    words = "".join(copied_from(printed(seat_cards_part([cards]))).split())
     assert words.count("たかはしみさき髙橋美咲") == 2
     assert words.count("ながいなまえのひと" * 3 + "".join(hard.split())) == 2
     assert words.count("Kim") == 2
@@ -134,12 +135,12 @@ def test_a_seat_card_has_the_kana_above_the_name_where_they_are_known():
 @pytest.mark.parametrize("count", [*range(24, 36), *range(132, 144)])
 def test_a_chapter_never_begins_at_the_foot_of_a_column(count):
     """With some of these counts columns just as high as each other would end with the second or third heading."""
-    for lines in columns_of(render_pairings_by_name(by_name(count))):
+    for lines in columns_of(printed(pairings_by_name_part(by_name(count)))):
         assert lines[-1] not in {"あ", "か", "さ"}
 
 
 def test_a_chapter_that_goes_on_in_the_next_column_says_so():
-    first, second, *_ = columns_of(render_pairings_by_name(by_name(400)))
+    first, second, *_ = columns_of(printed(pairings_by_name_part(by_name(400))))
     assert first[1] == "あ"
     assert second[1] == "あ（続き）"
 
@@ -147,12 +148,14 @@ def test_a_chapter_that_goes_on_in_the_next_column_says_so():
 def test_an_empty_chapter_is_not_printed():
     pairings = by_name()
     with_empty = replace(pairings, chapters=(*pairings.chapters, replace(pairings.chapters[0], seats=())))
-    assert lines_in(render_pairings_by_name(with_empty)) == lines_in(render_pairings_by_name(pairings))
+    assert lines_in(printed(pairings_by_name_part(with_empty))) == lines_in(
+        printed(pairings_by_name_part(pairings))
+    )
 
 
 def test_a_table_is_never_divided_between_columns():
     pairings = by_table(203)
-    columns = ["\n".join(lines) for lines in columns_of(render_pairings_by_table(pairings))]
+    columns = ["\n".join(lines) for lines in columns_of(printed(pairings_by_table_part(pairings)))]
     assert len(columns) == 8
     for table in pairings.tables:
         [where] = {
@@ -165,7 +168,7 @@ def test_a_table_is_never_divided_between_columns():
 
 
 def test_a_table_of_three_has_three_seats_and_who_sits_out_stands_at_the_end():
-    *_, lines = columns_of(render_pairings_by_table(by_table(12)))
+    *_, lines = columns_of(printed(pairings_by_table_part(by_table(12))))
     assert lines[-4:] == [
         "♠ 9 中村 せのみ",
         "3 ♥ 10 田中 つもこ 架空クラブ",
@@ -176,8 +179,8 @@ def test_a_table_of_three_has_three_seats_and_who_sits_out_stands_at_the_end():
 
 @pytest.mark.parametrize("count", [12, 61, 128, 200])
 def test_both_columns_of_a_list_are_about_as_high(count):
-    by_name_columns = columns_of(render_pairings_by_name(by_name(count)))
-    by_table_columns = columns_of(render_pairings_by_table(by_table(count)))
+    by_name_columns = columns_of(printed(pairings_by_name_part(by_name(count))))
+    by_table_columns = columns_of(printed(pairings_by_table_part(by_table(count))))
     for columns in (by_name_columns, by_table_columns):
         heights = [len(each) for each in columns]
         assert len(heights) % 2 == 0
@@ -185,7 +188,7 @@ def test_both_columns_of_a_list_are_about_as_high(count):
 
 
 def test_a_club_too_long_for_its_list_is_abbreviated():
-    text = copied_from(render_pairings_by_table(by_table(12)))
+    text = copied_from(printed(pairings_by_table_part(by_table(12))))
     assert "大富豪研究…" in text
     assert "Bartholomew Featherstonehaugh" in text  # of no club
 
@@ -196,22 +199,22 @@ def test_a_long_name_beside_no_club_has_its_room():
         TableSeat(2, "Bartholomew Featherstonehaugh"),
     )
     pairings = replace(by_table(), tables=(SeatedTable(1, seats),), sitting_out=())
-    text = copied_from(render_pairings_by_table(pairings))
+    text = copied_from(printed(pairings_by_table_part(pairings)))
     assert "Bartholomew Feathersto…" in text
     assert "Bartholomew Featherstonehaugh" in text
 
 
 def test_those_who_sit_out_may_be_listed_alone():
-    lines = lines_in(render_pairings_by_table(replace(by_table(), tables=())))
+    lines = lines_in(printed(pairings_by_table_part(replace(by_table(), tables=()))))
     assert lines[-2] == "休み 12 松本 またこ 見本大学"
 
 
 def test_a_coaster_says_what_is_exchanged():
-    text = copied_from(render_class_coasters([ClassCoasters(4, JBL)]))
+    text = copied_from(printed(class_coasters_part([ClassCoasters(4, JBL)])))
     assert "大貧民から強い2枚をもらう" in text
     assert "富豪に強い1枚を渡す" in text
     assert "6P" in text
-    three = copied_from(render_class_coasters([ClassCoasters(3, JBL)]))
+    three = copied_from(printed(class_coasters_part([ClassCoasters(3, JBL)])))
     assert "\r\n貧民" not in three
 
 
@@ -236,13 +239,13 @@ def columns_of(pdf: bytes) -> list[list[str]]:
         (lambda: replace(standings(), lines=()), "no standings"),
         (lambda: replace(final_ranking(), lines=()), "no final ranking"),
         (lambda: replace(standings(), tiebreaks=("くじ",)), "6 tie-breaks of number 1 for 1 columns"),
-        (lambda: render_seat_cards([]), "no seat cards"),
+        (lambda: seat_cards_part([]), "no seat cards"),
         (lambda: SeatCards("", "", 1, 5), "no cards for a table of 5"),
         (lambda: SeatCards("", "", 1, 3, ((SUITS[3], "佐藤"),)), "at a table of 3"),
-        (lambda: render_envelope_labels([]), "no labels"),
-        (lambda: render_class_coasters([]), "no coasters"),
+        (lambda: envelope_labels_part([]), "no labels"),
+        (lambda: class_coasters_part([]), "no coasters"),
         (lambda: ClassCoasters(7, JBL), "no table of 7"),
-        (lambda: render_certificates([]), "no certificates"),
+        (lambda: certificates_part([]), "no certificates"),
         (lambda: replace(certificates()[0], rank=0), "no rank 0"),
     ],
 )

@@ -19,7 +19,6 @@ from scoring.sheets import (
     pairings_by_name_part,
     pairings_by_table_part,
     render,
-    render_seat_cards,
     score_sheets_part,
     seat_cards_part,
     standings_part,
@@ -35,6 +34,7 @@ from tests.scoring.paper_samples import (
     coasters,
     final_ranking,
     labels,
+    printed,
     seat_cards,
     standings,
 )
@@ -163,7 +163,7 @@ def test_what_pages_share_is_drawn_once(part, forms):
 
 
 def test_a_tent_reads_alike_from_both_sides():
-    picture = picture_of(render_seat_cards(seat_cards()), dpi=72)
+    picture = picture_of(printed(seat_cards_part(seat_cards())), dpi=72)
     width, height = picture.size
     for left in (0, width // 2):
         # The far side of the first card, turned round, is the near side.
