@@ -56,8 +56,6 @@ class Opening(Generic[Player]):
     first_card_to: Player
     leader: Player
     cards_each: int
-    blind_taker: Player | None
-    blind_count: int
     duties: tuple[Duty[Player], ...]
     clauses: tuple[str, ...]
 

@@ -54,11 +54,6 @@ class Wanted(NamedTuple):
 EVERY_SIZE: Final = Wanted(None, frozenset())
 
 
-def candidates(hand: tuple[Card, ...], forms: FormRules) -> list[Cards]:
-    """The sets with a form that all documents know, each once."""
-    return [cards for part in hand_parts(hand, forms, EVERY_SIZE).parts for cards in part.sets]
-
-
 def hand_parts(hand: tuple[Card, ...], forms: FormRules, wanted: Wanted) -> HandParts:
     """The parts of a hand by rank, jokers alone, and by suit; those of which nothing can be laid are left out."""
     jokers, ranks, suits = _sorted_out(hand)

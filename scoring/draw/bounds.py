@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import comb
 from typing import TYPE_CHECKING
 
-from scoring.draw.shape import FOUR, THREE, table_sizes
+from scoring.draw.shape import THREE, table_sizes
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -39,11 +39,6 @@ def repeat_bound(players: int, rounds: int) -> int:
     return max(surplus, (rounds - 1) * again, 0)
 
 
-def most_rounds(players: int) -> int:
-    """How many rounds without a repeat there can be at the most; not always are there so many."""
-    return comb(players, 2) // _meetings(players) if repeat_bound(players, 2) == 0 else 1
-
-
 def three_table_counts(players: int, rounds: int) -> tuple[int, int]:
     """The fewest and the most visits to a table of three, where everyone pays as many as can be."""
     visits = THREE * table_sizes(players).count(THREE) * rounds
@@ -53,12 +48,3 @@ def three_table_counts(players: int, rounds: int) -> tuple[int, int]:
 def _meetings(players: int) -> int:
     """How many pairs meet in one round."""
     return sum(comb(size, 2) for size in table_sizes(players))
-
-
-def suit_spread_bound(players: int, rounds: int) -> int:
-    """How much more often somebody has one suit than another at the least: tables of three have no C."""
-    last_suit = rounds * table_sizes(players).count(FOUR) // players
-    if last_suit >= rounds // FOUR:
-        # With enough seats of C everybody can have each suit as often, but for the rounds beyond a multiple of four.
-        return int(rounds % FOUR > 0)
-    return -(-(rounds - last_suit) // THREE) - last_suit

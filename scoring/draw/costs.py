@@ -34,10 +34,6 @@ class Weights:
     gap: int = 0
 
 
-SOFT: Final = Weights(short=12, again=6, repeat=4, seeds=3, club=2)
-"""Near enough to each other that a search finds its way between the aims."""
-
-
 def strictly(players: int) -> Weights:
     """The aims strictly in their order: one of the earlier outweighs all pairs at all tables of the later."""
     # Six pairs at a table of four: of a lesser aim there can be no more units than that, and one more

@@ -237,11 +237,6 @@ def _owned_seals(value: Any, owner: int | None = None) -> Iterator[tuple[str, in
                 yield from _owned_seals(each)
 
 
-def sealed_in(value: Any) -> Iterator[str]:
-    """The digests of all texts sealed in an entry."""
-    return (digest for digest, _owner in _owned_seals(value))
-
-
 def opened(value: Any, sealed: Mapping[str, Secret], erased: str | None = "") -> Any:
     """A value of an entry with its sealed texts put in; ``erased`` stands where there is none any more."""
     match value:

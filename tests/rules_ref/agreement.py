@@ -11,7 +11,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from rules_ref.documents import RULESETS
-from rules_ref.engine.candidates import candidates
+from rules_ref.engine.candidates import EVERY_SIZE
 from rules_ref.engine.legal_plays import legal_plays
 from rules_ref.engine.trial import trials
 from rules_ref.position import Play
@@ -51,10 +51,11 @@ def disagreement(ruleset: Ruleset, regulation: Regulation, position: Position, p
     """What only the list or only the rules let this player lay; nothing where they agree."""
     hand = position.hands.get(player, ())
     assert isinstance(hand, tuple)
+    shared_forms = (cards for part in ruleset.parts(hand, EVERY_SIZE).parts for cards in part.sets)
     own_forms = (cards for rule in ruleset.rules for cards in rule.candidates(hand))
     judged = {
         tuple(sorted(cards))
-        for cards in (*candidates(hand, ruleset.forms), *own_forms)
+        for cards in (*shared_forms, *own_forms)
         if any(each.legal for each in trials(ruleset, regulation, position, Play(player, cards)))
     }
     listed = [tuple(sorted(cards)) for cards in legal_plays(ruleset, regulation, position, player)]

@@ -58,19 +58,17 @@ def test_jbl_2_7_three_players_get_seventeen_each():
     assert opening(players=3).cards_each == 17
 
 
-def test_jbl_3_1_spade_takes_two_blind_cards_before_the_first_game():
-    first = opening()
-    assert (first.blind_taker, first.blind_count) == ("spade", 2)
-    assert "JBL-3.1" in first.clauses
+def test_jbl_3_1_two_blind_cards_are_taken_before_the_first_game():
+    assert TABLE_SIZES[4].blind == 2
+    assert "JBL-3.1" in opening().clauses
 
 
 def test_jbl_3_1_nobody_takes_any_later_in_the_set():
-    later = opening("spade heart diamond club")
-    assert (later.blind_taker, later.blind_count) == (None, 0)
+    assert "JBL-3.1" not in opening("spade heart diamond club").clauses
 
 
 def test_jbl_3_4_three_of_them_with_three_players():
-    assert opening(players=3).blind_count == 3
+    assert TABLE_SIZES[3].blind == 3
     assert "JBL-3.4" in opening(players=3).clauses
 
 

@@ -232,7 +232,7 @@ def test_jbl_2_1_three_players_sit_on_spade_heart_and_diamond():
     seats = dict(zip(list(Suit)[:3], ("q", "r", "p"), strict=True))
     found = score_match(match(one_set("p q", seats=seats), players=THREE), JBL)
     assert found.sets[0].seats == ("q", "r", "p")
-    assert begins(found.games[0]).blind_count == 3
+    assert begins(found.games[0]).cards_each == 17
 
 
 def test_jbl_3_the_envelope_changes_no_points():

@@ -70,13 +70,13 @@ def opening(
     """
     if not classes:
         return Opening(
-            seats[0], seats[1], seats[0], size.hands[0], seats[0], size.blind, (),
+            seats[0], seats[1], seats[0], size.hands[0], (),
             (size.blind_clause, size.deal_clause, "JBL-2.5"),
         )  # fmt: skip
     last = next(player for player, each in classes.items() if each is PlayerClass.DAIHINMIN)
     left = seats[(seats.index(last) + 1) % len(seats)]
     owed = duties(size, classes)
     return Opening(
-        last, left, last, size.hands[0], None, 0, owed,
+        last, left, last, size.hands[0], owed,
         ("JBL-2.6", *dict.fromkeys(duty.clause for duty in owed)),
     )  # fmt: skip

@@ -7,13 +7,13 @@ import pytest
 
 from scoring.draw.bounds import (
     crowding,
-    most_rounds,
     repeat_bound,
     same_club_bound,
-    suit_spread_bound,
     three_table_counts,
 )
 from scoring.draw.shape import table_sizes
+from scoring.event.plan import most_rounds
+from tests.scoring.draw.by_formula import suit_spread_bound
 
 
 def partitions(players, sizes):
@@ -67,7 +67,7 @@ def test_repeats_by_hand(players, rounds, bound):
     ("players", "rounds"), [(8, 1), (9, 4), (11, 1), (12, 1), (15, 5), (16, 5), (20, 6), (28, 9), (64, 21)]
 )
 def test_rounds_without_repeats(players, rounds):
-    assert most_rounds(players) == rounds
+    assert most_rounds(table_sizes(players)) == rounds
 
 
 @pytest.mark.parametrize(

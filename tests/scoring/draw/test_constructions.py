@@ -5,7 +5,7 @@ from itertools import chain, combinations
 
 import pytest
 
-from scoring.draw.bounds import most_rounds, three_table_counts
+from scoring.draw.bounds import three_table_counts
 from scoring.draw.constructions.affine import affine_space
 from scoring.draw.constructions.bose import bose
 from scoring.draw.constructions.catalogue import constructed
@@ -14,9 +14,11 @@ from scoring.draw.constructions.finite import Ring, finite_field, prime_powers
 from scoring.draw.constructions.found import FOUND
 from scoring.draw.constructions.pots import field_pots, turned_pots
 from scoring.draw.constructions.starters import CIRCLED, STARTERS, circled, started, whole_starter
+from scoring.draw.shape import table_sizes
 from scoring.draw.stream import Stream
 from scoring.draw.three_tables import spare_rounds, thinned
 from scoring.draw.version import Version
+from scoring.event.plan import most_rounds
 
 REACHED = {
     16: 5,
@@ -105,7 +107,7 @@ def test_no_construction_repeats_a_pair(points):
     )
     for made in offers:
         assert_nobody_meets_twice(made, points)
-    assert 0 < len(constructed(points, 99)) <= most_rounds(points)
+    assert 0 < len(constructed(points, 99)) <= most_rounds(table_sizes(points))
 
 
 def test_an_affine_space_and_bose_use_every_pair():

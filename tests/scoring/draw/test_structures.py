@@ -11,12 +11,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scoring.draw.bounds import repeat_bound, suit_spread_bound, three_table_counts
+from scoring.draw.bounds import repeat_bound, three_table_counts
 from scoring.draw.shape import table_sizes
 from scoring.draw.structures import structure
 from scoring.draw.suits import suited
 from scoring.draw.version import NEWEST, Version
 from tests.effort import examples
+from tests.scoring.draw.by_formula import suit_spread_bound
 from tests.scoring.draw.test_bounds import all_rounds
 
 EFFORT = 10

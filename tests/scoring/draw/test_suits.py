@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scoring.draw.bounds import suit_spread_bound
 from scoring.draw.shape import table_sizes
 from scoring.draw.stream import Stream
 from scoring.draw.suits import suited
 from tests.effort import examples
+from tests.scoring.draw.by_formula import suit_spread_bound
 
 
 def dealt(players, rounds, key):
