@@ -12,11 +12,11 @@ from django.utils.translation import gettext as _
 from league.desk.services import entry_as_paper, look_up, result_code
 from league.kept_matches import matches_in
 from league.matches.pages.board import points_text
-from league.matches.pages.progress import State, state_of
+from league.matches.pages.progress import State, match_state
 from league.records import record_at, record_of
 from league.tables.pages import column_names
 from rules_ref.classes import PlayerClass
-from scoring.paper import Cell, CellKind, assumption_text, changes, contradiction_text, where
+from scoring.paper import Cell, CellKind, assumption_text, changed_cells, contradiction_text, where
 from scoring.paper.sheet import IN_GAMES, IN_SETS
 
 if TYPE_CHECKING:
@@ -120,7 +120,7 @@ def _desk_table(match: Match) -> DeskTable:
     given = [each.how for each in record.document.confirmed.values()]
     return DeskTable(
         match,
-        state_of(record),
+        match_state(record),
         given.count("page"),
         given.count("paper"),
         len(record.finishing),
@@ -185,7 +185,7 @@ def versions(match: Match, version: int) -> SideBySide:
     old, new = record_at(match, acts, version), record_of(match)
     names = column_names(new)
     before, now = entry_as_paper(old), entry_as_paper(new)
-    found = changes(before, now, new.scheme)
+    found = changed_cells(before, now, new.scheme)
     cells = {each.cell for each in found}
     return SideBySide(
         version,

@@ -12,7 +12,7 @@ from league import access
 from league.clock.pages import current_round
 from league.hall.pages.screen import SECONDS, ScreenPage, screen_of
 from league.matches.pages.board import points_text, set_board
-from league.matches.pages.progress import State, state_of
+from league.matches.pages.progress import State, match_state
 from league.records import record_of
 from league.standings.pages.stages import version_of
 from rules_ref.ranking import How
@@ -97,7 +97,7 @@ def table_overlay(match: Match) -> TableOverlay:
     return TableOverlay(
         round=str(match.table.round),
         table=str(match.table),
-        state=state_of(record),
+        state=match_state(record),
         games=tuple(each.label for each in games),
         lines=tuple(lines),
     )

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from rules_ref.position import Hand
 
 
-class Table:
+class GameInBits:
     """One game in progress. Players are their indices in turn order; ``pile`` holds (player, lay)."""
 
     def __init__(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules_ref.bits.game import Table
+from rules_ref.bits.game import GameInBits
 from rules_ref.cards import DECK, JOKER
 from rules_ref.classes import Player
 from rules_ref.playing.policy import choose
@@ -65,7 +65,7 @@ def play_out(
     """Who left the game how, in order, a downfall included; the one who stays to the last is not named."""
     players = list(hands)
     at_risk = None if daifugo is None else players.index(daifugo)
-    table = Table(ruleset_id, list(hands.values()), players.index(leader), at_risk)
+    table = GameInBits(ruleset_id, list(hands.values()), players.index(leader), at_risk)
     while not table.over:
         lay = choose(table, rng)
         if lay is None:

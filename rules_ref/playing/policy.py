@@ -15,7 +15,7 @@ from rules_ref.engine.lays import leads
 if TYPE_CHECKING:
     from random import Random
 
-    from rules_ref.bits.game import Table
+    from rules_ref.bits.game import GameInBits
     from rules_ref.engine.lays import Holding, Lay
 
 SLIP: Final = 0.1
@@ -27,7 +27,7 @@ _FOUL: Final = 100.0
 _FEW: Final = 4
 
 
-def choose(table: Table, rng: Random, *, slip: float = SLIP) -> Lay | None:
+def choose(table: GameInBits, rng: Random, *, slip: float = SLIP) -> Lay | None:
     """What the player on turn lays; None where they pass, which they never do on an empty pile."""
     plays = table.legal_plays()
     if not plays:
@@ -42,7 +42,7 @@ def _first(weighed: tuple[float, Lay]) -> float:
     return weighed[0]
 
 
-def _rather_passes(table: Table, best: Lay, cost: float, rng: Random) -> bool:
+def _rather_passes(table: GameInBits, best: Lay, cost: float, rng: Random) -> bool:
     if cost >= _FOUL:
         return True
     rest = table.hands[table.turn].without(best)
@@ -50,7 +50,7 @@ def _rather_passes(table: Table, best: Lay, cost: float, rng: Random) -> bool:
     return strong and _count(rest) > _FEW and rng.random() < RELUCTANCE
 
 
-def _cost(table: Table, lay: Lay, rng: Random, *, careful: bool) -> float:
+def _cost(table: GameInBits, lay: Lay, rng: Random, *, careful: bool) -> float:
     """How much a player would rather lay something else: the lowest is laid."""
     hand = table.hands[table.turn]
     rest = hand.without(lay)
@@ -62,7 +62,7 @@ def _cost(table: Table, lay: Lay, rng: Random, *, careful: bool) -> float:
     return lay.power[table.revolution] - 2.5 * lay.size + 3 * lay.jokers + 4 * split + 2 * rng.random()
 
 
-def _ends_foul(table: Table, lay: Lay, rest: Holding) -> bool:
+def _ends_foul(table: GameInBits, lay: Lay, rest: Holding) -> bool:
     """Whether the hand ends in a foul with this lay, or cannot end otherwise after it."""
     if rest.empty:
         return facts(table.ruleset_id, lay, revolution=table.revolution).foul

@@ -2,12 +2,12 @@
 
 The desk types a sheet in as it stands. ``check_sheet`` names every cell that contradicts another or the rules, and
 reads off it what the games were; ``paper_of`` writes a match as its sheet would show it; ``differences`` puts a
-sheet and a record side by side, ``changes`` two versions of a record.
+sheet and a record side by side, ``changed_cells`` two versions of a record.
 """
 
 from scoring.paper.check import SheetCheck, check_sheet
 from scoring.paper.contradictions import Code, SheetContradiction
-from scoring.paper.differences import Difference, changes, differences
+from scoring.paper.differences import Difference, changed_cells, differences
 from scoring.paper.document import read_sheet, sheet_json
 from scoring.paper.filling import paper_of
 from scoring.paper.sheet import Cell, CellKind, Counting, PaperSheet
@@ -23,7 +23,7 @@ __all__ = [
     "SheetCheck",
     "SheetContradiction",
     "assumption_text",
-    "changes",
+    "changed_cells",
     "check_sheet",
     "contradiction_text",
     "differences",

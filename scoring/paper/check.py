@@ -9,7 +9,7 @@ from rules_ref.ranking import Exit
 from scoring.matches.results import GameResult
 from scoring.paper.candidates import Candidates
 from scoring.paper.marks import mark_assumptions, mark_contradictions
-from scoring.paper.places import Places, cut_off_contradictions
+from scoring.paper.places import RowPlaces, cut_off_contradictions
 from scoring.paper.reading import read_set
 from scoring.paper.totals import Totals, totals_of
 
@@ -60,13 +60,13 @@ def _in_game(sheet: PaperSheet, scheme: Scheme, reading: GameReading) -> Iterato
     if reading.row.cut_off:
         yield from cut_off_contradictions(reading, scheme)
     else:
-        yield from Places(sheet, scheme, reading).contradictions()
+        yield from RowPlaces(sheet, scheme, reading).contradictions()
     yield from mark_contradictions(reading, scheme, marks=sheet.marks)
 
 
 def _assumed(sheet: PaperSheet, scheme: Scheme, reading: GameReading) -> Iterator[Assumption]:
     if not reading.row.cut_off:
-        yield from Places(sheet, scheme, reading).assumptions()
+        yield from RowPlaces(sheet, scheme, reading).assumptions()
     yield from mark_assumptions(reading, marks=sheet.marks)
 
 

@@ -43,7 +43,7 @@ def differences(
     )
 
 
-def changes(before: PaperSheet, now: PaperSheet, scheme: Scheme) -> tuple[Difference, ...]:
+def changed_cells(before: PaperSheet, now: PaperSheet, scheme: Scheme) -> tuple[Difference, ...]:
     """Every cell that is otherwise in two versions of one record (the earlier as ``paper``), from the top to the bottom."""
     both = (
         (cell, before.cells.get(cell), now.cells.get(cell)) for cell in all_cells(scheme, len(now.players))

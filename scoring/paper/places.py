@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from scoring.paper.sheet import PaperSheet, Points
 
 
-class Places:
+class RowPlaces:
     """The places of one game's row."""
 
     def __init__(self, sheet: PaperSheet, scheme: Scheme, reading: GameReading) -> None:

@@ -26,7 +26,7 @@ _FOOT_HEIGHT: Final = 3.0
 """Where the foot stands above the lower edge, and how high it is, in millimetres: below all that sheets draw."""
 
 
-class Form(Protocol):
+class PageForm(Protocol):
     """What many pages share: equal forms are drawn once per document. Hashable by its content."""
 
     def draw(self, pen: Pen) -> None: ...
@@ -37,7 +37,7 @@ class Page(Protocol):
     """One page: its form, and what is written into it."""
 
     @property
-    def form(self) -> Form: ...
+    def form(self) -> PageForm: ...
     def draw(self, pen: Pen) -> None: ...
 
 
@@ -100,7 +100,7 @@ class _Press:
         pen.write(self.foot, Box(0, height - _FOOT, width, _FOOT_HEIGHT), 5.5, ink=0.35)
         return pen.operators()
 
-    def _form(self, form: Form, height: float) -> str:
+    def _form(self, form: PageForm, height: float) -> str:
         # The height too: a PDF counts from the lower edge, so the same form lies elsewhere on other paper.
         key = (form, height)
         if key not in self.forms:
@@ -110,7 +110,7 @@ class _Press:
             self.canvas.endForm()
         return self.forms[key]
 
-    def _drawn(self, story: Form | Page, height: float) -> str:
+    def _drawn(self, story: PageForm | Page, height: float) -> str:
         pen = Pen(self.fonts, height)
         story.draw(pen)
         return pen.operators()

@@ -10,7 +10,7 @@ from scoring.sheets.geometry import A4
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scoring.sheets.document import Form, Page
+    from scoring.sheets.document import Page, PageForm
     from scoring.sheets.pen import Pen
 
 A4_ACROSS: Final = (A4[1], A4[0])
@@ -26,7 +26,7 @@ def two_up(pages: Sequence[Page]) -> list[TwoUpPage]:
 class TwoUpForm:
     """The forms of both pages, and where the sheet is cut."""
 
-    forms: tuple[Form, ...]
+    forms: tuple[PageForm, ...]
 
     def draw(self, pen: Pen) -> None:
         _side_by_side(pen, self.forms)
@@ -47,7 +47,7 @@ class TwoUpPage:
         _side_by_side(pen, self.pages)
 
 
-def _side_by_side(pen: Pen, stories: Sequence[Form | Page]) -> None:
+def _side_by_side(pen: Pen, stories: Sequence[PageForm | Page]) -> None:
     for place, story in enumerate(stories):
         with pen.moved(place * _HALF):
             story.draw(pen)

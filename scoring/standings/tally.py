@@ -23,7 +23,7 @@ _OVER = (GameStatus.COMPLETE, GameStatus.CUT_OFF)
 
 
 @dataclass(frozen=True, slots=True)
-class PlayedSet:
+class CountedSet:
     """The games of a set that count. Index ``i`` in ``points`` and in an outcome is ``players[i]``."""
 
     players: tuple[str, ...]
@@ -43,7 +43,7 @@ class TableScore:
     group: str | None
     match: MatchResult
     players: tuple[str, ...]
-    sets: tuple[PlayedSet, ...]
+    sets: tuple[CountedSet, ...]
     points: Mapping[str, Points]
     check: int
     complete: bool
@@ -100,10 +100,10 @@ def score_table(number: int, table: EventTable, match: MatchResult, scorer: Game
     )
 
 
-def _counted(players: tuple[str, ...], outcomes: Iterable[GameOutcome]) -> PlayedSet:
+def _counted(players: tuple[str, ...], outcomes: Iterable[GameOutcome]) -> CountedSet:
     games = tuple([game for game in outcomes if game.counts])
     points = map(sum, zip(*[game.points for game in games], strict=True)) if games else (0,) * len(players)
-    return PlayedSet(players, games, tuple(points))
+    return CountedSet(players, games, tuple(points))
 
 
 def _is_over(entry: SetResult, games: Sequence[GameOutcome], scorer: GameScorer) -> bool:
@@ -112,7 +112,7 @@ def _is_over(entry: SetResult, games: Sequence[GameOutcome], scorer: GameScorer)
     return len(games) >= scorer.scheme.games_per_set or entry.games[-1].cut_off
 
 
-def _check(played: PlayedSet, scorer: GameScorer) -> int:
+def _check(played: CountedSet, scorer: GameScorer) -> int:
     if not played.games:
         return 0
     bonus = sum([sum(game.bonus) for game in played.games])
@@ -132,7 +132,7 @@ def tally(tables: Iterable[TableScore]) -> dict[str, Tally]:
     return {player: count.tally() for player, count in counts.items()}
 
 
-def _count_set(played: PlayedSet, counts: Sequence[_Count]) -> None:
+def _count_set(played: CountedSet, counts: Sequence[_Count]) -> None:
     """Count a set. ``counts`` are those of its players, in their order."""
     classes = zip(*[game.classes for game in played.games], strict=True)
     bonus = zip(*[game.bonus for game in played.games], strict=True)

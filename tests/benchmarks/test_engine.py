@@ -7,7 +7,7 @@ import pytest
 
 from rules_ref import adjudicate
 from rules_ref.adapters.uecda_log import read_uecda_log
-from rules_ref.bits.game import Table
+from rules_ref.bits.game import GameInBits
 from rules_ref.cards import DECK, JOKER
 from rules_ref.documents import RULESETS
 from rules_ref.engine.legal_plays import legal_plays
@@ -63,7 +63,7 @@ def chess_game(rng):
 def jbl_game(rng):
     deck = [*rng.sample(DECK, 50), JOKER, JOKER]
     rng.shuffle(deck)
-    table = Table("jbl", [deck[seat::4] for seat in range(4)], leader=0)
+    table = GameInBits("jbl", [deck[seat::4] for seat in range(4)], leader=0)
     while not table.over:
         lays = table.legal_plays()
         chosen = rng.randrange(len(lays) + bool(table.pile))

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from rules_ref.bits.game import Table
+from rules_ref.bits.game import GameInBits
 from rules_ref.cards import DECK, JOKER
 from rules_ref.classes import PlayerClass, classes_by_place
 from rules_ref.documents.jbl.table import TABLE_SIZES
@@ -31,7 +31,7 @@ def played(seed, *, players=4, slip=None, daifugo="B"):
     _, hands = dealt(players, rng)
     if slip is None:
         return play_out("jbl", hands, "A", daifugo, rng)
-    table = Table("jbl", list(hands.values()), 0)
+    table = GameInBits("jbl", list(hands.values()), 0)
     while not table.over:
         lay = choose(table, rng, slip=slip)
         if lay is None:
@@ -55,7 +55,7 @@ def test_jbl_3_1_blind_cards_and_hands_are_the_whole_deck(players):
 def test_every_lay_is_legal_and_nobody_passes_on_an_empty_pile(players, seed):
     rng = Random(seed)
     _, hands = dealt(players, rng)
-    table = Table("jbl", list(hands.values()), 0, daifugo=1)
+    table = GameInBits("jbl", list(hands.values()), 0, daifugo=1)
     while not table.over:
         lay = choose(table, rng)
         if lay is None:

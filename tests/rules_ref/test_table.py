@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules_ref.bits.game import Table
+from rules_ref.bits.game import GameInBits
 from rules_ref.cards import DECK, JOKER
 from rules_ref.documents import RULESETS
 from rules_ref.engine.judge import judge
@@ -45,7 +45,7 @@ def test_a_game_in_bits_is_the_game_the_judge_sees(ruleset_id, players, seed):
     ruleset, names = RULESETS[ruleset_id], NAMES[:players]
     regulation = Regulation(ruleset.options, {})
     hands = {name: tuple(cards) for name, cards in zip(names, deal(rng, players), strict=True)}
-    table = Table(ruleset_id, list(hands.values()), leader=0, daifugo=rng.choice([None, 1]))
+    table = GameInBits(ruleset_id, list(hands.values()), leader=0, daifugo=rng.choice([None, 1]))
     position = table.position(names, hands)
     while not table.over:
         lays = table.legal_plays()

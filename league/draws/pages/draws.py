@@ -136,7 +136,7 @@ class TrialDraw:
     gaps: int | Fraction
 
 
-def trials(document: DrawJson) -> tuple[TrialDraw, ...]:
+def trial_draws(document: DrawJson) -> tuple[TrialDraw, ...]:
     """Two or three prices to choose from for a Swiss round."""
     return tuple(
         TrialDraw(each.get("rematch_price"), each["quality"]["repeats"], squared_gaps(each))

@@ -9,7 +9,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from league.acts.services.acts import Entry, Refusal, perform_on_event
-from league.draws.services.input import draw_input, due, due_by_hand, field_of
+from league.draws.services.input import draw_input, due, due_by_hand, stage_field
 from league.draws.services.rounds import drawn_tables, groups_of, lay_rounds, moved_tables, placed_rounds
 from league.matches.services.laying import hold_matches
 from league.models import Act, Draw, Match, Verb
@@ -182,7 +182,7 @@ def _allowed(found: Due | None, reason: str) -> Due:
 
 def _settled(stage: Stage, rounds: Due, sitting_out: Collection[str], rematch_price: int | None) -> DrawJson:
     """The document of a draw that can be made."""
-    field = field_of(stage)
+    field = stage_field(stage)
     _require_announced(stage)
     if not field.settled:
         raise Refusal(_("前のステージから進む人がまだ決まっていません。"))

@@ -74,7 +74,7 @@ def due_by_hand(stage: Stage) -> Due | None:
     return None if found is None else Due(found.first, 1, 1)
 
 
-def field_of(stage: Stage) -> StageField:
+def stage_field(stage: Stage) -> StageField:
     """Who enters a stage, from everything that is known of the event now."""
     document = document_of_event(stage.event)
     past = Past({}, {})

@@ -14,10 +14,10 @@ from league import access
 from league.acts.forms import ReasonForm, Submission
 from league.acts.views.organising import attempt, entry_of, once_then
 from league.draws.forms import AnnounceForm, DrawByHandForm, SeedForm
-from league.draws.pages.draws import aspects, gone, outcome, people, preview, trials
+from league.draws.pages.draws import aspects, gone, outcome, people, preview, trial_draws
 from league.draws.pages.latecomers import latecomers
 from league.draws.services import draws
-from league.draws.services.input import draw_input, due, due_by_hand, field_of
+from league.draws.services.input import draw_input, due, due_by_hand, stage_field
 from league.draws.services.rounds import placed_rounds
 from league.stages.pages import stage_lines
 from scoring.draw.answer import quality_json
@@ -52,7 +52,7 @@ def stage_draw(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 @once
 def draw_announce(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     stage = access.stage_for_organiser(request.user, slug, number)
-    form = _announce_form(stage, field_of(stage), due(stage), request)
+    form = _announce_form(stage, stage_field(stage), due(stage), request)
     if not form.is_valid():
         return _draw_page(request, stage, form)
     given = form.cleaned_data
@@ -94,7 +94,7 @@ def draw_publish(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 def draw_cards(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """The cards of a draw by hand: checked and judged first, then published."""
     stage = access.stage_for_organiser(request.user, slug, number)
-    field, rounds = field_of(stage), due_by_hand(stage)
+    field, rounds = stage_field(stage), due_by_hand(stage)
     if rounds is None or not field.settled:
         return redirect("stage_draw", slug, number)
     numbers = _numbers(stage.event)
@@ -204,7 +204,7 @@ def _to_announce(stage: Stage, form: BaseForm | None, request: HttpRequest) -> _
     if rounds.again and "again" not in request.GET and form is None:
         by_hand = due_by_hand(stage)
         return {"state": "laid", "due": rounds, "next_cards": by_hand is not None and not by_hand.again}
-    field = field_of(stage)
+    field = stage_field(stage)
     given = form if isinstance(form, AnnounceForm) else _announce_form(stage, field, rounds)
     choices = _choices(field)
     asked = "trial" in request.GET and field.settled and not choices
@@ -214,7 +214,7 @@ def _to_announce(stage: Stage, form: BaseForm | None, request: HttpRequest) -> _
         "field": field,
         "form": given,
         "choices": choices,
-        "trials": trials(draw_input(field, rounds)) if asked else (),
+        "trials": trial_draws(draw_input(field, rounds)) if asked else (),
     }
     return found
 

@@ -58,7 +58,7 @@ def view_of(match: Match) -> TableView:
     sets = [each.points for each in score.sets]
     return TableView(
         table=match.table,
-        state=state_of(record),
+        state=match_state(record),
         lines=tuple(
             PlayerLine(name, tuple(each.get(number, 0) for each in sets), points[number])
             for number, name in record.labels.items()
@@ -70,7 +70,7 @@ def view_of(match: Match) -> TableView:
     )
 
 
-def state_of(record: MatchRecord) -> State:
+def match_state(record: MatchRecord) -> State:
     """Not begun, where in the match, finished, confirmed, or closed (and whether because it was cut off)."""
     if record.closed:
         return State(_("終了（打ち切り）") if record.result.cut_off else _("終了"), "done")

@@ -9,7 +9,7 @@ from django.core.cache import cache
 from django.utils.translation import get_language
 
 from league.matches.pages.board import points_text
-from league.matches.pages.progress import State, state_of
+from league.matches.pages.progress import State, match_state
 from league.models import Match
 from league.records import record_of
 
@@ -55,4 +55,4 @@ def _state(match: Match) -> TableState:
     record = record_of(match)
     sitting, points = record.players_of(max(len(record.score.sets), 1)), record.points
     names = tuple(record.labels[each] for each in sitting)
-    return TableState(names, tuple(points_text(points.get(each, 0)) for each in sitting), state_of(record))
+    return TableState(names, tuple(points_text(points.get(each, 0)) for each in sitting), match_state(record))

@@ -11,7 +11,7 @@ from rules_ref.classes import classes_by_place
 from rules_ref.ranking import Exit, How
 from scoring.matches.league_match import SCHEME as JBL
 from scoring.matches.scheme import scheme_for
-from scoring.paper import Cell, CellKind, Code, assumption_text, changes, check_sheet, differences
+from scoring.paper import Cell, CellKind, Code, assumption_text, changed_cells, check_sheet, differences
 from tests.scoring.paper.matches import SHARING
 from tests.scoring.paper.sheets import codes, cumulative, game, said, sheet
 
@@ -224,11 +224,11 @@ def test_paper_and_entry_are_put_side_by_side():
 
 def test_every_change_between_two_versions_is_found_both_ways():
     old, new = sheet(PLAIN, "6 4 2 0反"), sheet(PLAIN, "4 6 2 0")
-    found = [(each.cell.key, each.paper, each.entry) for each in changes(old, new, JBL)]
+    found = [(each.cell.key, each.paper, each.entry) for each in changed_cells(old, new, JBL)]
     assert found == [("points-1-2-0", 6, 4), ("points-1-2-1", 4, 6), ("foul-1-2-3", True, None)]
-    back = [(each.cell.key, each.entry, each.paper) for each in changes(new, old, JBL)]
+    back = [(each.cell.key, each.entry, each.paper) for each in changed_cells(new, old, JBL)]
     assert back == found
-    assert changes(new, sheet(PLAIN, "4 6 2 0"), JBL) == ()
+    assert changed_cells(new, sheet(PLAIN, "4 6 2 0"), JBL) == ()
 
 
 def test_an_empty_sheet_contradicts_nothing():
