@@ -10,6 +10,7 @@ from scoring.sheets.document import SheetPart
 from scoring.sheets.geometry import A4, Box
 from scoring.sheets.text import Align
 from scoring.sheets.typeface import Weight
+from scoring.sheets.wording import ENVELOPE, SET, TABLE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,9 +25,6 @@ _PLACES: Final = tuple(place for row in _SHEET.down(*(1,) * _ROWS) for place in 
 _MARK: Final = 5.0
 
 TITLE: Final = Text("封筒ラベル", "Envelope labels")
-TABLE: Final = Text("卓", "Table")
-SET: Final = Text("第{}セット", "Set {}")
-NUMBER: Final = Text("封筒 No.", "Envelope no.")
 CARDS: Final = Text("ブラインドカード {}枚", "{} blind cards")
 OPENED: Final = Text("第{}ゲームが終わったら開封", "Opened after game {}")
 SEALED: Final = Text("封をした人の署名", "Sealed by (signature)")
@@ -82,7 +80,7 @@ class LabelsForm:
             pen.write(event, label.event, 9, weight=Weight.BOLD, align=Align.LEFT)
             pen.write(about, label.round, 8.5, align=Align.LEFT)
             what, box = label.envelope.across(24, 30)
-            pen.write(NUMBER.in_language(language), what, 9, align=Align.LEFT)
+            pen.write(ENVELOPE.in_language(language), what, 9, align=Align.LEFT)
             pen.frame(box.inset(0, 1), weight=0.7)
             pen.write(CARDS.in_language(language).format(cards), label.cards, 9, align=Align.LEFT)
             pen.write(OPENED.in_language(language).format(opened_after), label.opened, 9, align=Align.LEFT)

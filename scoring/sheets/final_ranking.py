@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Final
 from rules_ref.text import Text
 from scoring.sheets.document import SheetPart, render
 from scoring.sheets.listing import BODY, Heading, ListColumn, RuledList, draw_page_number, rows_in
-from scoring.sheets.standings_list import CLUB, NAME, NUMBER, POINTS, RANK, StandingsForm
+from scoring.sheets.standings_list import POINTS, StandingsForm
 from scoring.sheets.text import Align
 from scoring.sheets.typeface import Weight
+from scoring.sheets.wording import CLUB, NAME, NUMBER, RANK
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

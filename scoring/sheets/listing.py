@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from rules_ref.text import Text
 from scoring.sheets.geometry import A4, Box
 from scoring.sheets.text import Align
 from scoring.sheets.typeface import Weight
+from scoring.sheets.wording import PAGE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -31,8 +31,6 @@ TINT: Final = 0.9
 """The grey behind headings, light enough to stay white on a photocopy."""
 
 _Column = TypeVar("_Column")
-
-PAGE: Final = Text("{}/{}ページ", "page {} of {}")
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,7 @@ from scoring.sheets.listing import (
 )
 from scoring.sheets.text import Align
 from scoring.sheets.typeface import Weight
+from scoring.sheets.wording import CLUB, NAME, NUMBER, SEAT, TABLE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -34,11 +35,6 @@ _ROWS: Final = rows_in(BODY.height, _PITCH)
 _LEAST_ROWS: Final = 3
 
 TITLE: Final = Text("組合せ表（氏名順）", "Pairings by name")
-NUMBER: Final = Text("番号", "No.")
-NAME: Final = Text("氏名", "Name")
-CLUB: Final = Text("所属", "Club")
-TABLE: Final = Text("卓", "Table")
-SEAT: Final = Text("席", "Seat")
 SITS_OUT: Final = Text("休み", "bye")
 CONTINUED: Final = Text("{}（続き）", "{} (continued)")
 

@@ -12,6 +12,7 @@ from scoring.sheets.geometry import MM, Box
 from scoring.sheets.text import Align
 from scoring.sheets.two_up import A4_ACROSS, two_up
 from scoring.sheets.typeface import Weight, width
+from scoring.sheets.wording import PAGE, REFEREE_SIGNS, TABLE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -34,9 +35,7 @@ _CARDS_ABREAST: Final = int((_ROOM - _LABEL) // _CARD.width)
 
 TITLE: Final = Text("裁定書", "Ruling")
 NUMBER: Final = Text("第{}号", "No. {}")
-PAGE: Final = Text("{}/{}ページ", "page {} of {}")
 EVENT: Final = Text("大会", "Event")
-WHERE: Final = Text("卓", "Table")
 REFEREE: Final = Text("審判", "Referee")
 ASKED: Final = Text("尋ねられたこと", "What was asked")
 FOLLOWS: Final = Text("このあと", "What follows")
@@ -46,7 +45,6 @@ DECISION: Final = Text("審判長の決定", "The head judge's decision")
 UPHELD: Final = Text("原裁定どおり", "upheld")
 OVERRULED: Final = Text("裁定を変更", "overruled")
 REASON: Final = Text("理由", "Reason")
-SIGNED_REFEREE: Final = Text("審判 署名", "Referee's signature")
 SIGNED_JUDGE: Final = Text("審判長 署名", "Head judge's signature")
 
 
@@ -149,7 +147,7 @@ def _pages(slip: RulingSlip) -> Iterator[SlipPage]:
 
 def _blocks(slip: RulingSlip) -> Iterator[Block]:
     asked_by = f"{slip.referee}  {slip.when}"
-    named = ((EVENT, slip.event), (WHERE, slip.where), (REFEREE, asked_by))
+    named = ((EVENT, slip.event), (TABLE, slip.where), (REFEREE, asked_by))
     for label, value in named:
         if value:
             yield _fact(SlipFact(label.in_language(slip.language), value))
@@ -272,7 +270,7 @@ class DecisionBox:
         choice, reason, signatures = box.down(*self._heights)
         self._draw_choice(pen, choice.inset(2))
         self._draw_reason(pen, reason.inset(2, 0.5))
-        for place, signed in zip(signatures.across(1, 1), (SIGNED_REFEREE, SIGNED_JUDGE), strict=True):
+        for place, signed in zip(signatures.across(1, 1), (REFEREE_SIGNS, SIGNED_JUDGE), strict=True):
             pen.frame(place, weight=0.5)
             label = signed.in_language(self.language)
             pen.write(label, place.inset(2, 1).down(1, 3)[0], 7, align=Align.LEFT, ink=0.3)

@@ -167,7 +167,7 @@ class ScoreForm:
         what, meaning = signatures.label.inset(1, 1.5).down(4, 3)
         pen.write(self.say(wording.SIGNATURE), what, 9, weight=BOLD, align=Align.LEFT)
         pen.write(self.say(wording.SIGNED), meaning, 7, align=Align.LEFT)
-        for box, label in ((self.grid.remarks, wording.REMARKS), (self.grid.referee, wording.REFEREE)):
+        for box, label in ((self.grid.remarks, wording.REMARKS), (self.grid.referee, wording.REFEREE_SIGNS)):
             pen.frame(box, weight=_COLUMN)
             pen.write(self.say(label), box.down(2, 5)[0].inset(1), 6.5, align=Align.LEFT)
         pen.write(self._legend(), self.grid.legend, 7, align=Align.LEFT)

@@ -11,6 +11,7 @@ from scoring.sheets.document import SheetPart
 from scoring.sheets.geometry import A4, Box
 from scoring.sheets.text import Align
 from scoring.sheets.typeface import Weight
+from scoring.sheets.wording import NAME, TABLE
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,8 +25,6 @@ _CODE: Final = 16.0
 _CARDS: Final = tuple(card for half in _PAGE.down(1, 1) for card in half.across(1, 1))
 
 TITLE: Final = Text("席札", "Seat cards")
-TABLE: Final = Text("卓", "Table")
-NAME: Final = Text("氏名", "Name")
 CUT_AND_FOLD: Final = Text(
     "たて・よこの点線で切り、まん中で山折り", "Cut along the dashes, fold in the middle"
 )

@@ -10,6 +10,7 @@ from scoring.sheets.document import SheetPart
 from scoring.sheets.listing import BODY, FOOT, Heading, ListColumn, RuledList, draw_page_number, rows_in
 from scoring.sheets.text import Align
 from scoring.sheets.typeface import Weight
+from scoring.sheets.wording import CLUB, NAME, NUMBER, RANK
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,10 +26,6 @@ _TIEBREAK: Final = 17.0
 _TIEBREAKS: Final = 68.0
 
 TITLE: Final = Text("順位表", "Standings")
-RANK: Final = Text("順位", "Rank")
-NUMBER: Final = Text("番号", "No.")
-NAME: Final = Text("氏名", "Name")
-CLUB: Final = Text("所属", "Club")
 POINTS: Final = Text("得点", "Points")
 ADVANCE: Final = Text("勝ち抜け", "Advances")
 

@@ -1,4 +1,4 @@
-"""What the score sheet says, in both languages. Braces are filled in by the sheet."""
+"""What papers say, in both languages: what several of them say, then the score sheet. Braces are filled in by the sheet."""
 
 from __future__ import annotations
 
@@ -6,8 +6,18 @@ from typing import Final
 
 from rules_ref.text import Text
 
-TITLE: Final = Text("スコアシート", "Score sheet")
 TABLE: Final = Text("卓", "Table")
+SEAT: Final = Text("席", "Seat")
+NUMBER: Final = Text("番号", "No.")
+NAME: Final = Text("氏名", "Name")
+CLUB: Final = Text("所属", "Club")
+RANK: Final = Text("順位", "Rank")
+SET: Final = Text("第{}セット", "Set {}")
+ENVELOPE: Final = Text("封筒 No.", "Envelope no.")
+PAGE: Final = Text("{}/{}ページ", "page {} of {}")
+REFEREE_SIGNS: Final = Text("審判 署名", "Referee's signature")
+
+TITLE: Final = Text("スコアシート", "Score sheet")
 TABLE_PAGE: Final = Text("この卓の入力ページ →", "this table's page →")
 CHECK_CODE: Final = Text("照合コード {}", "Check code {}")
 
@@ -18,15 +28,12 @@ FOUL: Final = Text("反", "F")
 DOWNFALL: Final = Text("都", "D")
 CHECK: Final = Text("検算", "Check")
 
-SET: Final = Text("第{}セット", "Set {}")
-SEAT: Final = Text("席", "Seat")
 GAME: Final = Text("第{}ゲーム", "Game {}")
 BONUS: Final = Text("ボーナス +{}", "Bonus +{}")
 BONUS_GAME: Final = Text("第{}ゲームの大富豪", "daifugo of game {}")
 SET_TOTAL: Final = Text("セット計", "Set total")
 RUNNING_TOTAL: Final = Text("累計", "Running total")
 MATCH_TOTAL: Final = Text("マッチ合計", "Match total")
-ENVELOPE: Final = Text("封筒 No.", "Envelope no.")
 BLIND: Final = Text("ブラインドカード", "Blind cards")
 BLIND_WHEN: Final = Text("第{}ゲーム終了後に開封", "opened after game {}")
 
@@ -45,11 +52,9 @@ CONTRADICTION: Final = Text(
     "The record of set {}, game {} contradicts itself: no points.",
 )
 
-RANK: Final = Text("順位", "Rank")
 SIGNATURE: Final = Text("署名", "Signature")
 SIGNED: Final = Text("得点を確認しました", "I have checked the points")
 REMARKS: Final = Text("備考（遅刻・交代・注意・打ち切りなど）", "Remarks (late, replaced, warned, cut off)")
-REFEREE: Final = Text("審判 署名", "Referee's signature")
 
 LEGEND_MARKS: Final = Text(
     "あてはまるものを○で囲む： 席、反（反則あがり）、都（都落ち）",
