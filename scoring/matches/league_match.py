@@ -15,6 +15,7 @@ DOCUMENT: Final = RULESET.id
 """The league's own document."""
 SCHEME: Final = scheme_for(DOCUMENT)
 
+# Pages ask for these by name (match_clause in templatetags), so that no search for imports finds all their users.
 SIZE: Final = "JBL-1.1"
 SEATS: Final = "JBL-2.1"
 SEAT_CHANGE: Final = "JBL-2.3"
