@@ -9,7 +9,7 @@ from django.db import transaction
 from django.db.models import Max
 from django.utils.translation import gettext_lazy as _
 
-from league.acts.services.acts import Entry, Refusal, perform_on_event
+from league.acts.services.acts import Entry, Refusal, hold_event, perform_on_event
 from league.event_document import stage_value
 from league.models import Act, Event, Match, Role, Round, Stage, Verb, first_document
 from league.stages.services.stages import after_last_stage, new_stage, store_stages
@@ -59,7 +59,7 @@ def create_event(*, details: EventDetails, entry: Entry, ruleset: str | None = N
 @transaction.atomic
 def clone_event(*, source: Event, name: str, slug: str, date: date | None, entry: Entry) -> Event:
     """A new event set up as ``source`` is: its rules, what ranks people, its stages. Nobody comes along, and no result."""
-    held = Event.objects.select_for_update().get(pk=source.pk)
+    held = hold_event(source.pk)
     details = replace(details_of(held), name=name, slug=slug, date=date)
     rules = {"ruleset": held.ruleset, "regulation": held.regulation, "scheme": held.scheme}
     stages = [_without_people(stage_value(each)) for each in held.stages.all()]
@@ -73,7 +73,7 @@ def clone_event(*, source: Event, name: str, slug: str, date: date | None, entry
 @transaction.atomic
 def correct_event(*, event: Event, details: EventDetails, entry: Entry) -> None:
     """Say something else about an event. A new slug changes the address of its pages."""
-    before = details_of(Event.objects.select_for_update().get(pk=event.pk))
+    before = details_of(hold_event(event.pk))
 
     def write() -> None:
         Event.objects.filter(pk=event.pk).update(**asdict(details))
@@ -110,7 +110,7 @@ def archiving_of(event: Event) -> Act | None:
 @transaction.atomic
 def add_round(*, event: Event, title: str, entry: Entry, minutes: int | None = None) -> Round:
     """The next round of an event seated by hand, as a stage of its own; without a title it goes by its number."""
-    Event.objects.select_for_update().get(pk=event.pk)
+    hold_event(event.pk)
     last = event.rounds.aggregate(last=Max("number"))["last"] or 0
 
     def write() -> None:

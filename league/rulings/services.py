@@ -12,7 +12,7 @@ from django.db.models import Max
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
-from league.acts.services.acts import Entry, Refusal, perform_on_event
+from league.acts.services.acts import Entry, Refusal, hold_event, perform_on_event
 from league.adjudication.services.doubts import unsolved
 from league.matches.services.games import require_reason
 from league.matches.services.matches import reopen_match
@@ -265,7 +265,7 @@ def _same(earlier: RulingStep, ruling: Ruling) -> RulingStep:
 
 def _lock(event: Event) -> None:
     """One writer of an event's rulings at a time: what makes the numbers run without gaps."""
-    Event.objects.select_for_update().get(pk=event.pk)
+    hold_event(event.pk)
 
 
 def _client_id(form_id: UUID, asked: AskedAt, case: Json) -> UUID:

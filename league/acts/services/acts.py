@@ -158,6 +158,15 @@ def _require_open(record: MatchRecord, *, closed: bool) -> None:
     raise Refusal(_("このマッチは終了しています。先に再開してください。"))
 
 
+def hold_event(pk: int) -> Event:
+    """The event as it is stored, its row locked until the transaction ends.
+
+    Whoever looks something up to decide by it asks for this first: all who change an event wait here for each other,
+    so that what was looked up still holds when the act is written.
+    """
+    return Event.objects.select_for_update().get(pk=pk)
+
+
 @transaction.atomic
 def perform_on_event(
     event: Event,
@@ -170,7 +179,7 @@ def perform_on_event(
     reason: str = "",
 ) -> Act:
     """Do one act on the event itself: ``write`` stores it, ``before`` and ``after`` say in the log what it is."""
-    held = Event.objects.select_for_update().get(pk=event.pk)
+    held = hold_event(event.pk)
     version = held.version
     if (earlier := _earlier(entry, match=None)) is not None:
         return earlier

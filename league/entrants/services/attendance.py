@@ -12,7 +12,7 @@ from django.db.models import Case, CharField, Exists, F, OuterRef, Value, When
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from league.acts.services.acts import Entry, Refusal, perform_on_event
+from league.acts.services.acts import Entry, Refusal, hold_event, perform_on_event
 from league.draws.services.seating import replace_player
 from league.entrants.services.entrants import Names, Newcomer, enter_besides
 from league.matches.services.laying import begun, hold_matches
@@ -126,7 +126,7 @@ def came_by_themselves(event: Event) -> frozenset[int]:
 @transaction.atomic
 def miss_others(*, event: Event, entry: Entry) -> int:
     """End the roll call: everybody not here is absent, but for those who sit at a table. How many that were."""
-    Event.objects.select_for_update().get(pk=event.pk)
+    hold_event(event.pk)
     others = not_here(event).filter(appearances=None)
     numbers = list(others.values_list("number", flat=True))
 
@@ -207,7 +207,7 @@ def stand_in(*, entrant: Entrant, names: Names, reason: str, entry: Entry) -> in
 
 def _locked(entrant: Entrant) -> tuple[Entrant, Status]:
     """The entrant as stored, held until the act is done."""
-    Event.objects.select_for_update().get(pk=entrant.event_id)
+    hold_event(entrant.event_id)
     return Entrant.objects.select_related("event").get(pk=entrant.pk), state_of(entrant)
 
 

@@ -11,7 +11,7 @@ from django.db import transaction
 from django.db.models import Max
 from django.utils.translation import gettext as _
 
-from league.acts.services.acts import Entry, Refusal, perform_on_event
+from league.acts.services.acts import Entry, Refusal, hold_event, perform_on_event
 from league.matches.services.laying import lay_table
 from league.models import Draw, Entrant, Event, StageDecision, Verb
 
@@ -57,7 +57,7 @@ def lay_table_for(
     entry: Entry,
 ) -> Table:
     """Prepare a table for some who already take part and some who take part from now on."""
-    Event.objects.select_for_update().get(pk=of_round.event_id)
+    hold_event(of_round.event_id)
     if of_round.tables.filter(number=number).exists():
         raise Refusal(_("%(number)d卓はすでにあります。") % {"number": number})
     seated = of_round.appearances.filter(entrant__in=entrants).select_related("entrant").first()
@@ -74,7 +74,7 @@ def enter_entrants(
     *, event: Event, newcomers: Sequence[Newcomer], status: Entrant.Status, entry: Entry
 ) -> Act:
     """Let people take part from now on: a whole list, or one who comes late."""
-    Event.objects.select_for_update().get(pk=event.pk)
+    hold_event(event.pk)
     return _enter(event, _entrants(event, newcomers, status), entry)
 
 
@@ -93,7 +93,7 @@ def enter_besides(*, event: Event, newcomers: Sequence[Newcomer], entry: Entry) 
 @transaction.atomic
 def correct_entrant(*, entrant: Entrant, names: Names, seed: int | None, entry: Entry) -> None:
     """Call an entrant by another name, on every page and sheet from now on, or seed them otherwise."""
-    Event.objects.select_for_update().get(pk=entrant.event_id)
+    hold_event(entrant.event_id)
     stored = Entrant.objects.get(pk=entrant.pk)
     corrected = {**asdict(names), "seed": seed}
 
@@ -107,7 +107,7 @@ def correct_entrant(*, entrant: Entrant, names: Names, seed: int | None, entry: 
 @transaction.atomic
 def fix_table(*, entrant: Entrant, table: int | None, entry: Entry) -> None:
     """Keep a table of the hall for somebody who needs it (None: no longer). Why they do is nobody's business."""
-    Event.objects.select_for_update().get(pk=entrant.event_id)
+    hold_event(entrant.event_id)
     stored = Entrant.objects.get(pk=entrant.pk)
 
     def write() -> None:
@@ -123,7 +123,7 @@ def fix_table(*, entrant: Entrant, table: int | None, entry: Entry) -> None:
 @transaction.atomic
 def remove_entrant(*, entrant: Entrant, entry: Entry) -> None:
     """Take back somebody who was entered by mistake and whom nothing in the event knows yet."""
-    Event.objects.select_for_update().get(pk=entrant.event_id)
+    hold_event(entrant.event_id)
     stored = Entrant.objects.get(pk=entrant.pk)
     if stored.appearances.exists():
         raise Refusal(_("卓についた参加者は取り消せません。"))

@@ -11,7 +11,7 @@ from django.db.models import Max
 from django.db.models.deletion import ProtectedError
 from django.utils.translation import gettext_lazy as _
 
-from league.acts.services.acts import Entry, Refusal, perform_on_event
+from league.acts.services.acts import Entry, Refusal, hold_event, perform_on_event
 from league.event_document import stage_value
 from league.matches.services.laying import begun
 from league.models import Event, Match, Stage, Verb
@@ -56,7 +56,7 @@ def after_last_stage(event: Event) -> dict[str, str] | None:
 @transaction.atomic
 def add_stage(*, event: Event, plan: EventStage, entry: Entry) -> Stage:
     """A stage after the last one. The id in ``plan`` is passed over: it gets a free one."""
-    Event.objects.select_for_update().get(pk=event.pk)
+    hold_event(event.pk)
     number, code = _free_place(event)
 
     def write() -> None:
