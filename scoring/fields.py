@@ -21,6 +21,7 @@ MOST: Final = 1_000_000
 _FRACTION: Final = re.compile(r"-?[0-9]{1,9}/[1-9][0-9]{0,8}")
 _CONTROL: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 _DEEPEST: Final = 100
+"""Far below Python's own limit, which nobody who walks a value by recursion later is to meet."""
 _NOTHING: Final[frozenset[str]] = frozenset()
 
 

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     import socket
 
 _CARE_SECONDS = 1
+"""The loop turns for every few bytes of anybody: not each time are all clocks looked at."""
 _FAREWELL_SECONDS = 5
 
 

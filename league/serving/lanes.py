@@ -28,6 +28,7 @@ SPECTATORS_AT_ONCE: Final = 4
 """Their pages are computed, not waited for: more of them at once would only slow each other and the taps down."""
 SPECTATORS_WAITING: Final = 40
 OTHERS_WAITING: Final = 400
+"""Cookies are not verified here: whoever forges one waits in the first lane, so that one has an end too."""
 PATIENCE_SECONDS: Final = 8
 """Who has waited longer has most likely loaded the page again already."""
 

@@ -20,6 +20,7 @@ LARGEST_HEADER: Final = 32 * 1024
 LARGEST_IN_MEMORY: Final = 64 * 1024 * 1024
 """Of one connection's answers; they overflow into files long before, and no thread waits for who does not read."""
 PER_ADDRESS: Final = 32
+"""The next one is let in and the longest silent goes: a hall behind one router loses nothing but kept connections."""
 PIPELINED: Final = 4
 """No browser asks again before it has been answered; what does is not listening."""
 THREADS: Final = 16
@@ -29,6 +30,7 @@ USES_POLL: Final = hasattr(select, "poll")
 
 _WANTED_FILES: Final = 4096
 _OTHER_FILES: Final = 96
+"""What a worker opens besides: its database once a thread, logs, what it sends."""
 # ``select`` takes 512 sockets on Windows; the rest is left to what else is open.
 _SELECTABLE: Final = 400
 

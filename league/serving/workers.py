@@ -22,6 +22,7 @@ _BACKLOG: Final = 1024
 _LOOKS_EVERY: Final = 0.2
 _ASKS_EVERY: Final = 3
 _LEAVES_WITHIN: Final = 8
+"""Longer than the farewell of its door, in which a worker answers what it has recorded."""
 _STILLBORN_SECONDS: Final = 30
 """A worker that gives up sooner has never worked: a slow laptop takes its time to begin."""
 _STILLBORN_LIMIT: Final = 3

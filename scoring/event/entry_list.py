@@ -20,6 +20,7 @@ LONGEST: Final = 60
 _LAST_NUMBER: Final = 99_999
 _LAST_SEED: Final = 9_999
 _LOOKED_AT: Final = 200
+"""So many lines tell as well as ten thousand what a column holds."""
 _KANA: Final = re.compile(r"[ぁ-ゖー・\-]+")
 _DIGITS: Final = re.compile(r"[0-9]+")
 _CODE: Final = re.compile(r"[a-z]+\d+")

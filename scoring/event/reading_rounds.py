@@ -41,6 +41,7 @@ _HOWS: Final = tuple(each.value for each in How)
 _CLASSES: Final = tuple(each.value for each in PlayerClass)
 _SUITS: Final = {suit.value: suit for suit in SUITS}
 _DIGITS: Final = 6
+"""More are no round and no table, and Python refuses to read thousands of them as a number."""
 _EXIT_SIZE: Final = len(_EXIT_KEYS)
 
 

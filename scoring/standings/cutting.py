@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from scoring.standings.tiebreaks import Contest, Tier
 
 _MOST_OUTCOMES: Final = 1_000
+"""Each is a table worked out anew. Beyond, nobody is called certain, which is never wrong."""
 
 
 @dataclass(frozen=True, slots=True)

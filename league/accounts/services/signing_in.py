@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 ATTEMPTS: Final = 10
 PAUSE: Final = timedelta(minutes=5)
+"""A guesser has fewer than 3,000 tries a day at one account from one place, and an owner who mistypes is soon back."""
 
 
 @transaction.atomic

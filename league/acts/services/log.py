@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 _SALT_BYTES = 16
+"""Names are few: with less chance beside them, whoever has the log could find a sealed one by trying them all."""
 _AT_ONCE = 500
 
 

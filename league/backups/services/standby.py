@@ -21,9 +21,11 @@ if TYPE_CHECKING:
 OVERLAP: Final = 100
 """Acts that are told again: on PostgreSQL one with a lower key may be committed after one with a higher."""
 _AT_ONCE: Final = 500
+"""What is left comes with the next look, which follows at once."""
 _KEPT: Final = 2_000
 _LONGEST_LOOK: Final = 1.0
 _LOOKS_EVERY: Final = 0.03
+"""A tap is answered only once the stand-by has it: it must not wait for a look as well."""
 
 
 class TakenAct(TypedDict):
