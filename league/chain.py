@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC
 from typing import TYPE_CHECKING, Any, Final, cast
 
-from scoring.log.chain import Entry, EventLog, Head, Secret, linked, seal
+from scoring.log.chain import ChainEntry, EventLog, Head, Secret, linked, seal
 from scoring.log.sealing import is_erased, personal_texts, replaced, sealed, texts_at
 
 if TYPE_CHECKING:
@@ -38,10 +38,10 @@ def log_of(event: Event) -> EventLog | None:
     return EventLog(head or Head(0, ""), tuple(entry_of(act) for act in acts), secrets)
 
 
-def entry_of(act: Act) -> Entry:
+def entry_of(act: Act) -> ChainEntry:
     """A stored act as the entry of the chain that it is, with the hash it was given."""
     entry = {"no": act.no, **content_of(act), "prev": act.prev, "hash": act.hash}
-    return cast("Entry", entry)
+    return cast("ChainEntry", entry)
 
 
 def content_of(act: Act) -> dict[str, object]:

@@ -12,7 +12,7 @@ from scoring.event.names import folded, tidied
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-Person = tuple[str, str, str]
+NameKanaClub = tuple[str, str, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,14 +55,14 @@ def numbered(rows: Sequence[EntryRow], entered: Sequence[Entered]) -> tuple[Entr
     return tuple(row if row.number else replace(row, number=next(numbers)) for row in rows)
 
 
-def _person(of: EntryRow | Entered) -> Person:
+def _person(of: EntryRow | Entered) -> NameKanaClub:
     return (tidied(of.name), tidied(of.kana), tidied(of.club))
 
 
 def _already(rows: Sequence[EntryRow], entered: Sequence[Entered]) -> tuple[LineProblem, ...]:
     """Two of one name, kana and club are two people only where the list gives them numbers of their own."""
     # Reversed, so that of several alike the one entered first is named.
-    known: Mapping[Person, Entered] = {_person(each): each for each in reversed(entered)}
+    known: Mapping[NameKanaClub, Entered] = {_person(each): each for each in reversed(entered)}
     pairs = ((row, known[_person(row)]) for row in rows if _person(row) in known)
     return tuple(
         LineProblem(row.line, Flaw.ALREADY_ENTERED, about=str(one.number))
@@ -94,7 +94,7 @@ def _twice(rows: Sequence[EntryRow]) -> Iterator[LineProblem]:
 
 
 def _people(rows: Sequence[EntryRow]) -> Iterator[LineProblem]:
-    persons: dict[Person, EntryRow] = {}
+    persons: dict[NameKanaClub, EntryRow] = {}
     names: dict[str, EntryRow] = {}
     for row in rows:
         first = persons.setdefault(_person(row), row)

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from scoring.draw.json_form import DrawJson
-    from scoring.log.chain import Entry
+    from scoring.log.chain import ChainEntry
     from scoring.log.said import DecisionJson
 
 Json = dict[str, object]
@@ -81,5 +81,5 @@ class EventJson(TypedDict):
     decisions: list[DecisionJson | ChangeJson]
     rulings: list[Json]
     log: NotRequired[Json]
-    log_entries: NotRequired[list[Entry]]
+    log_entries: NotRequired[list[ChainEntry]]
     sealed: NotRequired[Json]

@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final, cast
 
 from scoring.fields import MOST, count_of, free_object, members, text_of
-from scoring.log.chain import KEYS, Entry, EventLog, Head, Secret
+from scoring.log.chain import KEYS, ChainEntry, EventLog, Head, Secret
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -34,9 +34,9 @@ def read_log(event: Reader) -> EventLog | None:
     return EventLog(last, entries, _sealed(event) if event.value.get("sealed") is not None else {})
 
 
-def _entry(reader: Reader) -> Entry:
+def _entry(reader: Reader) -> ChainEntry:
     """An entry as it stands: its hash is of this very spelling of it."""
-    entry = cast("Entry", members(reader, KEYS, KEYS))
+    entry = cast("ChainEntry", members(reader, KEYS, KEYS))
     # Of what its act says nothing is read here. But a text that cannot be written cannot be hashed either, and a key
     # that stands twice would be hashed as one.
     free_object(reader)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
 
-class Entry(TypedDict):
+class ChainEntry(TypedDict):
     """An act as the chain has it (docs/log.md). ``before`` and ``after`` are what it changed, under the act's own keys."""
 
     no: int
@@ -45,7 +45,7 @@ OF_AN_ENTRANT: Final = frozenset({"name", "kana", "club"})
 """Under which keys, beside their number, an entry says what an entrant is called: only they can be forgotten there."""
 FIRST: Final = "0" * 64
 """What the first entry names as the hash before it."""
-KEYS: Final = Entry.__required_keys__
+KEYS: Final = ChainEntry.__required_keys__
 _HEAD: Final = re.compile(r"([1-9][0-9]{0,8})[ ·:]+([0-9a-f]{12,64})")
 _SHOWN: Final = 12
 
@@ -93,7 +93,7 @@ class EventLog:
     """What an event's file says of its log. ``entries`` None: only the head; ``sealed``: texts by their digest."""
 
     head: Head
-    entries: tuple[Entry, ...] | None = None
+    entries: tuple[ChainEntry, ...] | None = None
     sealed: Mapping[str, Secret] = field(default_factory=dict)
 
 
@@ -111,10 +111,10 @@ def entry_hash(entry: Mapping[str, object]) -> str:
     return sha256(canonical({key: value for key, value in entry.items() if key != "hash"})).hexdigest()
 
 
-def linked(content: Mapping[str, object], after: Head | None) -> Entry:
+def linked(content: Mapping[str, object], after: Head | None) -> ChainEntry:
     """An entry's content as the next in a chain that ends ``after`` a head (None: as its first)."""
     entry = {"no": after.no + 1 if after else 1, **content, "prev": after.hash if after else FIRST}
-    return cast("Entry", entry | {"hash": entry_hash(entry)})
+    return cast("ChainEntry", entry | {"hash": entry_hash(entry)})
 
 
 def seal(salt: str, text: str) -> str:
@@ -144,7 +144,7 @@ def chain_findings(log: EventLog, held: Head | None = None) -> Iterator[ChainFin
     yield from _seals(log)
 
 
-def _links(entries: Sequence[Entry]) -> Iterator[ChainFinding]:
+def _links(entries: Sequence[ChainEntry]) -> Iterator[ChainFinding]:
     prev, last_no, last_at = FIRST, 0, ""
     for entry in entries:
         no = entry["no"]
@@ -175,7 +175,7 @@ def _links(entries: Sequence[Entry]) -> Iterator[ChainFinding]:
         prev, last_no, last_at = entry["hash"], no, entry["at"]
 
 
-def _held(entries: Sequence[Entry], held: Head) -> Iterator[ChainFinding]:
+def _held(entries: Sequence[ChainEntry], held: Head) -> Iterator[ChainFinding]:
     found = next((each for each in entries if each["no"] == held.no), None)
     if found is None:
         what = Text(
@@ -209,7 +209,7 @@ def _seals(log: EventLog) -> Iterator[ChainFinding]:
             yield ChainFinding(entry["no"], what)
 
 
-def _forgotten(entries: Sequence[Entry]) -> dict[int | None, int]:
+def _forgotten(entries: Sequence[ChainEntry]) -> dict[int | None, int]:
     """By entrant the number of the last entry that says they were forgotten; under None the last of anybody."""
     last: dict[int | None, int] = {}
     for entry in entries:

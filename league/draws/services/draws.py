@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from league.models import Stage
     from scoring.draw.json_form import DrawJson
 
-Standing = dict[str, dict[str, list[int]]]
+TablesOfRounds = dict[str, dict[str, list[int]]]
 """Tables as the log keeps them: round in the stage → table → entrant numbers."""
 
 
@@ -93,7 +93,7 @@ def publish_draw(*, draw: Draw, entry: Entry) -> None:
     """Lay the tables of a draw. Rounds it draws again lose their old tables, at which nothing was recorded."""
     hold_matches(Match.objects.filter(table__round__stage=draw.stage_id))
     announced = announcement(draw)
-    before: Standing = {}
+    before: TablesOfRounds = {}
 
     def write() -> None:
         stored = Draw.objects.select_for_update().select_related("stage__event").get(pk=draw.pk)
@@ -128,7 +128,7 @@ def publish_by_hand(
 ) -> None:
     """Lay the tables of the next round as the cards were drawn by hand."""
     hold_matches(Match.objects.filter(table__round__stage=stage))
-    before: Standing = {}
+    before: TablesOfRounds = {}
     seats = {str(number): dict(each) for number, each in tables.items()}
     after: dict[str, object] = {"stage": stage.code, "tables": seats, "sitting_out": sorted(sitting_out)}
 
@@ -219,12 +219,12 @@ def _refuse_over(draw: Draw) -> None:
         raise Refusal(_("この抽選は取り消されています。"))
 
 
-def _standing(stage: Stage, first: int, rounds: int) -> Standing:
+def _standing(stage: Stage, first: int, rounds: int) -> TablesOfRounds:
     """The tables that a publication replaces, as the log keeps them."""
     players = stage.rounds.filter(
         in_stage__gte=first, in_stage__lt=first + rounds, tables__isnull=False
     ).values_list("in_stage", "tables__number", "tables__match__players__entrant__number")
-    standing: Standing = {}
+    standing: TablesOfRounds = {}
     for in_stage, table, number in players.order_by(
         "in_stage", "tables__number", "tables__match__players__order"
     ):

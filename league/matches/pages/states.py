@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from league.models import Round
 
 _KEPT_SECONDS: Final = 60 * 60
-Version = tuple[int, int]
+StateVersion = tuple[int, int]
 """Of the event and of the match: what is said of a table depends on nothing else."""
 
 
@@ -36,7 +36,7 @@ def table_states(of_round: Round, matches: Iterable[tuple[int, int]]) -> Mapping
     """The states of matches of a round, given by id with their versions (best loaded with its event)."""
     wanted = {pk: (of_round.event.version, version) for pk, version in matches}
     key = f"table-points/{of_round.pk}/{get_language()}"
-    kept: dict[int, tuple[Version, TableState]] = cache.get(key, {})
+    kept: dict[int, tuple[StateVersion, TableState]] = cache.get(key, {})
     states = {pk: kept[pk] for pk, version in wanted.items() if pk in kept and kept[pk][0] == version}
     missing = wanted.keys() - states.keys()
     if missing:

@@ -11,7 +11,7 @@ from league.chain import log_of
 from league.matches.services.seats import correct_seats, draw_seats
 from league.models import Act, Event, Match
 from rules_ref.cards import SUITS
-from scoring.log.chain import Entry, EventLog, chain_findings
+from scoring.log.chain import ChainEntry, EventLog, chain_findings
 from tests.factories import make_event, make_match, new_entry, play_game, record_at_now, sit_down
 
 pytestmark = pytest.mark.django_db
@@ -31,7 +31,7 @@ def whole_log(event: Event) -> EventLog:
     return log
 
 
-def entries_of(event: Event) -> tuple[Entry, ...]:
+def entries_of(event: Event) -> tuple[ChainEntry, ...]:
     return whole_log(event).entries or ()
 
 
