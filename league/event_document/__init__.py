@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from league.models import Draw, PlayedMatch, Round, Stage
     from league.models.played import PlayedSwap
     from league.models.tables import MatchQuerySet
-    from scoring.draw.json_form import DrawJson, TableJson
+    from scoring.draw.json_form import DrawJson, DrawnTableJson
     from scoring.event.templates import Template
 
 
@@ -207,7 +207,7 @@ def _moved(each: EventRound, tables: Sequence[EventTable]) -> tuple[tuple[int, i
     return found[0] if found else ()
 
 
-def _has(drawn: Sequence[TableJson], laid: Mapping[int, Mapping[str, str]]) -> bool:
+def _has(drawn: Sequence[DrawnTableJson], laid: Mapping[int, Mapping[str, str]]) -> bool:
     return any(table["seats"] in laid.values() for table in drawn)
 
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from typing import BinaryIO
 
     from scoring.event.document import EventDocument
-    from scoring.event.problem import Problem
+    from scoring.event.problem import EventProblem
 
 
 _LARGEST_MB: Final = 64
@@ -67,7 +67,7 @@ def refuse_problems(document: EventDocument) -> None:
         sys.exit(DOES_NOT_HOLD)
 
 
-def report(found: Iterable[Problem]) -> None:
+def report(found: Iterable[EventProblem]) -> None:
     """All findings, one a line; exit status 1 if there is one that is more than a warning."""
     problems_found = list(found)
     write_lines(in_both(each.text) for each in problems_found)

@@ -13,14 +13,14 @@ from scoring.standings.findings.log import CLOCK, log_problems
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from scoring.event.problem import Problem
+    from scoring.event.problem import EventProblem
     from scoring.log.chain import Head
 
 _SHOWN: Final = 5
 """Findings of one event: who wants all of them asks ``check_log``."""
 
 
-def log_findings(event: Event, held: Head | None = None) -> list[Problem]:
+def log_findings(event: Event, held: Head | None = None) -> list[EventProblem]:
     """All that does not agree: the chain in itself, and every row that its acts explain."""
     # A tap between two reads would be in the one and not in the other, and a finding where nothing is wrong.
     with one_moment():

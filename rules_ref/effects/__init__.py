@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules_ref.effects.cards import Destroy, Discard, Draw, Give, NameRanks, Recover, Reveal
+from rules_ref.effects.cards import Destroy, Discard, DrawCards, Give, NameRanks, Recover, Reveal
 from rules_ref.effects.effect import Effect
 from rules_ref.effects.exits import Downfall, Finish, Foul, Void
 from rules_ref.effects.table import (
@@ -28,7 +28,7 @@ __all__ = [
     "Destroy",
     "Discard",
     "Downfall",
-    "Draw",
+    "DrawCards",
     "Effect",
     "Finish",
     "Flush",
@@ -56,7 +56,7 @@ KINDS: Final[dict[str, type[Effect]]] = {
         Destroy,
         Discard,
         Downfall,
-        Draw,
+        DrawCards,
         Finish,
         Flush,
         Foul,

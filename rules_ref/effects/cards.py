@@ -11,7 +11,7 @@ from rules_ref.wording import counted, who
 
 
 @dataclass(frozen=True, slots=True)
-class Draw(Effect):
+class DrawCards(Effect):
     """``player`` None: an opponent to be chosen, who may return it where it ``returns`` a named effect (ZAI-X.3)."""
 
     kind = "draw"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules_ref.effects import Draw
+from rules_ref.effects import DrawCards
 from rules_ref.engine.judgement import Judgement, Verdict
 from rules_ref.position import Claim, Pending, Play
 from rules_ref.text import Finding, Text
@@ -25,7 +25,7 @@ def awaiting_return(
         return list(effects), []
     kept, pending = [], []
     for effect in effects:
-        if isinstance(effect, Draw) and effect.returns is not None:
+        if isinstance(effect, DrawCards) and effect.returns is not None:
             named = Pending("named", move.by, following.by, effect=effect.returns, count=effect.count)
             pending.append(named)
         else:

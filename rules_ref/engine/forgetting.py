@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from rules_ref.effects import Destroy, Discard, Draw, Give, NameRanks, Recover
+from rules_ref.effects import Destroy, Discard, DrawCards, Give, NameRanks, Recover
 
 if TYPE_CHECKING:
     from rules_ref.effects import Effect
@@ -20,7 +20,7 @@ _TOLD_BY: Final = {
 def is_told(effect: Effect, carried: Carried) -> bool:
     """Whether it was written down how this obligation was met."""
     match effect:
-        case Draw(player=player):
+        case DrawCards(player=player):
             return (player or carried.target) in carried.drawn
         case Give(of_all=True):
             return effect.player in carried.all_give
@@ -36,9 +36,9 @@ def forget(unfolding: Unfolding, effect: Effect, target: str | None) -> None:
             lose_sight(unfolding, to, count, exact=not optional)
         case Discard(player=player, count=count, optional=optional):
             lose_sight(unfolding, player, -count, exact=not optional)
-        case Draw(player=player, count=count) if player or target:
+        case DrawCards(player=player, count=count) if player or target:
             lose_sight(unfolding, player or target, count, exact=True)
-        case Draw(count=count):
+        case DrawCards(count=count):
             for other in unfolding.still_in():
                 # Nobody says which opponent drew: of each it may have been, the size is lost as well.
                 lose_sight(unfolding, other if other != unfolding.by else None, count, exact=False)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rules_ref.effects import Destroy, Discard, Draw, Finish, Give, NameRanks, Recover
+from rules_ref.effects import Destroy, Discard, DrawCards, Finish, Give, NameRanks, Recover
 from rules_ref.engine.carried import NOTHING_OWED, Carried, UnmetError
 from rules_ref.engine.forgetting import forget, is_told, lose_sight
 from rules_ref.engine.rule import speaking_at
@@ -106,7 +106,7 @@ class _Doing:
                 self._right_number(clause, effect, cards, optional=effect.optional)
                 self._remove(effect.player, cards, clause)
                 self.unfolding.last_cut += cards
-            case Draw():
+            case DrawCards():
                 self._draw(clause, effect.player or self._target(clause), effect.count)
             case Destroy():
                 self._destroy(clause, effect)
@@ -178,7 +178,7 @@ class _Doing:
 
     def check_target(self, effect: Effect) -> None:
         """Where somebody is said to have been chosen, it is an opponent, whether or not the cards drawn are known."""
-        if isinstance(effect, Draw) and effect.player is None and self.carried.target is not None:
+        if isinstance(effect, DrawCards) and effect.player is None and self.carried.target is not None:
             self._target(effect.clause or NOTHING_OWED)
 
     def _draw(self, clause: str, player: str, count: int) -> None:
@@ -199,9 +199,9 @@ class _Doing:
         self.unfolding.last_cut += cards
         rules = speaking_at(self.unfolding.ruleset, "on_destroyed")
         for effect in (each for rule in rules for each in rule.on_destroyed(cards, owner)):
-            if isinstance(effect, Draw) and self.partly and owner not in self.drawn:
+            if isinstance(effect, DrawCards) and self.partly and owner not in self.drawn:
                 lose_sight(self.unfolding, owner, effect.count, exact=True)
-            elif isinstance(effect, Draw):
+            elif isinstance(effect, DrawCards):
                 self._draw(effect.clause or clause, owner, effect.count)
             elif owner not in self.unfolding.open_hands:
                 self.unfolding.open_hands = (*self.unfolding.open_hands, owner)

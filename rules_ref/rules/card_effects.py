@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from rules_ref.cards import Rank
 from rules_ref.combinations import Form
-from rules_ref.effects import Back, Destroy, Discard, Draw, Give, Recover, Reveal, Reverse, Skip
+from rules_ref.effects import Back, Destroy, Discard, DrawCards, Give, Recover, Reveal, Reverse, Skip
 from rules_ref.engine.rule import Rule
 from rules_ref.engine.settling import all_passed
 from rules_ref.rules.eleven_back import near_back
@@ -101,12 +101,12 @@ class CardEffects(Rule):
     def on_destroyed(self, cards: Sequence[Card], owner: str) -> Iterator[Effect]:
         fours = sum(each.rank is Rank.FOUR for each in cards)
         if fours:
-            yield Draw(self.clauses.four, owner, 4 * fours)
+            yield DrawCards(self.clauses.four, owner, 4 * fours)
         if any(each.rank is Rank.SIX for each in cards):
             yield Reveal(self.clauses.six, owner)
 
     def _draw_four(self, _attempt: Attempt, unfolding: Unfolding, count: int) -> None:
-        unfolding.caused(Draw(self.clauses.four, unfolding.by, 4 * count), Text("四枚ドロー", "Fours"))
+        unfolding.caused(DrawCards(self.clauses.four, unfolding.by, 4 * count), Text("四枚ドロー", "Fours"))
 
     def _skip(self, _attempt: Attempt, unfolding: Unfolding, count: int) -> None:
         skipped = unfolding.answerers()[: 2 * count - 1]
@@ -182,7 +182,9 @@ class CardEffects(Rule):
             unfolding.caused(Recover(self.clauses.ace, unfolding.by, owed), Text("場札回収", "Aces"))
 
     def _draw_two(self, _attempt: Attempt, unfolding: Unfolding, count: int) -> None:
-        unfolding.caused(Draw(self.clauses.two, None, 2 * count, returns="draw2"), Text("ドロー2", "Twos"))
+        unfolding.caused(
+            DrawCards(self.clauses.two, None, 2 * count, returns="draw2"), Text("ドロー2", "Twos")
+        )
 
 
 def laid_ranks(attempt: Attempt) -> Iterator[tuple[Rank, int]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from rules_ref.effects import Draw
+from rules_ref.effects import DrawCards
 from rules_ref.engine.rule import Rule
 from rules_ref.text import Text
 
@@ -22,7 +22,7 @@ class DrawPileEnds(Rule):
     piles: int = 3
 
     def on_settled(self, unfolding: Unfolding) -> None:
-        owed = sum(each.count for each in unfolding.effects if isinstance(each, Draw))
+        owed = sum(each.count for each in unfolding.effects if isinstance(each, DrawCards))
         left = self._left(unfolding.before)
         if left is None or owed <= left:
             return

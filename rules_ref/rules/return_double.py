@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rules_ref.cards import JOKER
-from rules_ref.effects import Draw
+from rules_ref.effects import DrawCards
 from rules_ref.engine.judgement import Judgement, Verdict
 from rules_ref.engine.rule import Rule
 from rules_ref.engine.settling import settle_claim
@@ -61,7 +61,7 @@ class ReturnDouble(Rule):
         unfolding.pending = tuple(each for each in unfolding.pending if each is not named)
         owed = 2 * named.count
         cause = Text("倍返し", "Return doubled")
-        unfolding.caused(Draw(self.clause, named.by, owed), cause)
+        unfolding.caused(DrawCards(self.clause, named.by, owed), cause)
         after = settle_claim(unfolding)
         reasons = [Finding(each.clause, True, each.text) for each in unfolding.reasons]
         clauses = tuple(dict.fromkeys(each.clause for each in unfolding.reasons))

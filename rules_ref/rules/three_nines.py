@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rules_ref.cards import Rank
-from rules_ref.effects import Draw
+from rules_ref.effects import DrawCards
 from rules_ref.engine.nearness import all_of
 from rules_ref.engine.rule import Rule
 from rules_ref.rules.turning import FOUR, three_nines
@@ -30,7 +30,7 @@ class ThreeNines(Rule):
         if not three_nines(attempt.combination):
             return
         self.clauses.take_effect(unfolding, by=unfolding.by, turns=1, counters=0)
-        named = Draw(self.clause, None, 3, returns="three_nine")
+        named = DrawCards(self.clause, None, 3, returns="three_nine")
         unfolding.caused(named, Text("三九革命", "Three 9s"))
 
     def nearly(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:

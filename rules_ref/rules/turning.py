@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from rules_ref.cards import Rank
 from rules_ref.combinations import Form
-from rules_ref.effects import Draw, Revolution, Void
+from rules_ref.effects import DrawCards, Revolution, Void
 from rules_ref.engine.checks import BEAT
 from rules_ref.engine.nearness import beats_in_other_order, order_text
 from rules_ref.rules.revolution import revolution_text
@@ -99,7 +99,7 @@ class RevolutionClauses:
         still_in = unfolding.still_in()
         for player in unfolding.circle_after(by):
             if player != by and (counters or player in still_in):
-                unfolding.effect(Draw(clause, player, count))
+                unfolding.effect(DrawCards(clause, player, count))
 
     def _clause(self, counters: int, *, reversed_now: bool) -> str:
         if counters:

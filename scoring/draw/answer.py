@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from scoring.draw.document import DrawRequest
     from scoring.draw.field import Field
-    from scoring.draw.json_form import DrawJson, QualityJson, TableJson
+    from scoring.draw.json_form import DrawJson, DrawnTableJson, QualityJson
     from scoring.draw.quality import Quality, Round
     from scoring.draw.tables import Rounds
 
@@ -94,7 +94,7 @@ def _rounds(request: DrawRequest, field: Field, stream: Stream, version: Version
     return draw_rounds(field, request.rounds or 1, version, f"{request.digest} rounds", request.effort)
 
 
-def _listed(tables: Round) -> list[TableJson]:
+def _listed(tables: Round) -> list[DrawnTableJson]:
     return [
         # A table of three has no fourth seat: ♣ stays empty.
         {"table": number, "seats": {str(suit): name for suit, name in zip(SUITS, table, strict=False)}}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NotRequired, TypedDict
 
 
-class TableJson(TypedDict):
+class DrawnTableJson(TypedDict):
     """A table by its number; its ``seats`` by the letter of the suit."""
 
     table: int
@@ -60,8 +60,8 @@ class DrawJson(TypedDict):
     seating: NotRequired[str | None]
     effort: NotRequired[int | None]
     rematch_price: NotRequired[int | None]
-    tables: NotRequired[list[TableJson]]
-    rounds_tables: NotRequired[list[list[TableJson]]]
+    tables: NotRequired[list[DrawnTableJson]]
+    rounds_tables: NotRequired[list[list[DrawnTableJson]]]
     quality: NotRequired[QualityJson]
     digest: NotRequired[str | None]
     commitment: NotRequired[str | None]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping
 
-    from scoring.draw.json_form import TableJson
+    from scoring.draw.json_form import DrawnTableJson
 
 Seats = TypeVar("Seats", bound="Mapping[str, str]")
 
@@ -36,7 +36,9 @@ def placed(tables: Mapping[int, Seats], fixed: Mapping[str, int]) -> dict[int, S
     return {numbers[number]: tables[number] for number in sorted(tables, key=numbers.__getitem__)}
 
 
-def moved(drawn: Iterable[TableJson], laid: Mapping[int, Mapping[str, str]]) -> tuple[tuple[int, int], ...]:
+def moved(
+    drawn: Iterable[DrawnTableJson], laid: Mapping[int, Mapping[str, str]]
+) -> tuple[tuple[int, int], ...]:
     """The drawn tables that are played at another one of the hall: number in the draw and there, by the former.
 
     >>> moved([{"table": 1, "seats": {"S": "a"}}, {"table": 2, "seats": {"S": "b"}}], {1: {"S": "a"}, 5: {"S": "b"}})

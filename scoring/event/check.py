@@ -11,17 +11,17 @@ from scoring.event.check_matches import match_problems
 from scoring.event.check_names import DocumentNames, repeated
 from scoring.event.check_seats import round_problems
 from scoring.event.document import BestPerGroup
-from scoring.event.problem import Problem, place
+from scoring.event.problem import EventProblem, place
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from scoring.event.document import EventDocument, EventStage
 
-__all__ = ["Problem", "problems"]
+__all__ = ["EventProblem", "problems"]
 
 
-def problems(document: EventDocument) -> tuple[Problem, ...]:
+def problems(document: EventDocument) -> tuple[EventProblem, ...]:
     """All that does not hold, in the order of the document; empty for an event that can be ranked.
 
     Whether people sat where they should, advanced as they should or were drawn as they should is not asked here.
@@ -38,23 +38,23 @@ def problems(document: EventDocument) -> tuple[Problem, ...]:
     )
 
 
-def _entrants(document: EventDocument) -> Iterator[Problem]:
+def _entrants(document: EventDocument) -> Iterator[EventProblem]:
     for each in repeated(entrant.id for entrant in document.entrants):
         what = Text(f"{each}が2回ある。", f"{each} is listed twice.")
-        yield Problem("entrant_twice", Text("参加者", "entrants"), what)
+        yield EventProblem("entrant_twice", Text("参加者", "entrants"), what)
 
 
-def _stages(document: EventDocument, names: DocumentNames) -> Iterator[Problem]:
+def _stages(document: EventDocument, names: DocumentNames) -> Iterator[EventProblem]:
     for each in repeated(stage.id for stage in document.stages):
         what = Text("この名前のステージが2つある。", "Two stages have this name.")
-        yield Problem("stage_twice", place(each), what)
+        yield EventProblem("stage_twice", place(each), what)
     for index, stage in enumerate(document.stages):
         yield from _sources(stage, index, names)
         yield from _named(stage, names)
     yield from _groups(document)
 
 
-def _sources(stage: EventStage, index: int, names: DocumentNames) -> Iterator[Problem]:
+def _sources(stage: EventStage, index: int, names: DocumentNames) -> Iterator[EventProblem]:
     sources = () if stage.enter is None else stage.enter.sources
     where = place(stage.id)
     for source in sources:
@@ -62,18 +62,18 @@ def _sources(stage: EventStage, index: int, names: DocumentNames) -> Iterator[Pr
         # One that is unknown was told of above, and at −1 is before every stage.
         if names.order.get(source, -1) >= index:
             what = Text(f"{source}はこのステージより前にない。", f"{source} does not come before this stage.")
-            yield Problem("source_later", where, what)
+            yield EventProblem("source_later", where, what)
     for each in repeated(sources):
-        yield Problem("named_twice", where, Text(f"{each}が2回ある。", f"{each} is named twice."))
+        yield EventProblem("named_twice", where, Text(f"{each}が2回ある。", f"{each} is named twice."))
 
 
-def _named(stage: EventStage, names: DocumentNames) -> Iterator[Problem]:
+def _named(stage: EventStage, names: DocumentNames) -> Iterator[EventProblem]:
     entering = () if stage.enter is None else (*stage.enter.seeds, *stage.enter.players)
     yield from names.doubtful(entering, place(stage.id))
     yield from names.doubtful(stage.advanced or (), place(stage.id))
 
 
-def _groups(document: EventDocument) -> Iterator[Problem]:
+def _groups(document: EventDocument) -> Iterator[EventProblem]:
     groups = {
         stage.id: stage.advance.k for stage in document.stages if isinstance(stage.advance, BestPerGroup)
     }
@@ -84,4 +84,4 @@ def _groups(document: EventDocument) -> Iterator[Problem]:
         for table in each.tables:
             if table.group is not None and table.group not in known:
                 what = Text(f"「{table.group}」という組はない。", f"There is no group “{table.group}”.")
-                yield Problem("unknown_group", place(each.stage, each.number, table.number), what)
+                yield EventProblem("unknown_group", place(each.stage, each.number, table.number), what)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rules_ref.text import Text
 from scoring.event.document import CriteriaChange, EventDecision, Lot, MoveUp, Withdrawal
-from scoring.event.problem import Problem, place
+from scoring.event.problem import EventProblem, place
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from scoring.event.matches import TableKey
 
 
-def act_problems(document: EventDocument, names: DocumentNames) -> Iterator[Problem]:
+def act_problems(document: EventDocument, names: DocumentNames) -> Iterator[EventProblem]:
     yield from _substitutions(document, names)
     yield from _penalties(document, names)
     present = _present_by_stage(document)
@@ -45,7 +45,7 @@ def _present_by_stage(document: EventDocument) -> dict[str, set[str]]:
     return present
 
 
-def _substitutions(document: EventDocument, names: DocumentNames) -> Iterator[Problem]:
+def _substitutions(document: EventDocument, names: DocumentNames) -> Iterator[EventProblem]:
     tables = _tables(document)
     sitting: dict[TableKey, list[str]] = {}
     # In the order of sets, not of the file: somebody may go who has come in before.
@@ -54,40 +54,40 @@ def _substitutions(document: EventDocument, names: DocumentNames) -> Iterator[Pr
         where = place(*key)
         yield from names.unknown_entrants((change.incoming, change.outgoing), where)
         if key not in tables:
-            yield Problem("unknown_table", where, Text("この卓はない。", "There is no such table."))
+            yield EventProblem("unknown_table", where, Text("この卓はない。", "There is no such table."))
             continue
         if change.from_set == 1:
             what = Text(
                 "第1セットからの交代はない。卓の席に入る人を書く。",
                 "Nobody is substituted from the first set: the seats name who comes in.",
             )
-            yield Problem("from_first_set", where, what)
+            yield EventProblem("from_first_set", where, what)
         if change.from_set > document.scheme.sets:
             what = Text(f"第{change.from_set}セットはない。", f"There is no set {change.from_set}.")
-            yield Problem("unknown_set", where, what)
+            yield EventProblem("unknown_set", where, what)
         yield from _change(change, sitting.setdefault(key, list(tables[key].seats.values())), where)
 
 
-def _change(change: Substitution, sitting: list[str], where: Text) -> Iterator[Problem]:
+def _change(change: Substitution, sitting: list[str], where: Text) -> Iterator[EventProblem]:
     """One change at a table; ``sitting`` is brought up to date."""
     if change.outgoing not in sitting:
         what = Text(
             f"{change.outgoing}はこの卓にいないので交代できない。",
             f"{change.outgoing} does not sit here and cannot be substituted.",
         )
-        yield Problem("not_sitting", where, what)
+        yield EventProblem("not_sitting", where, what)
         return
     if change.incoming in sitting:
         what = Text(
             f"{change.incoming}はすでにこの卓にいるので交代で入れない。",
             f"{change.incoming} already sits here and cannot come in.",
         )
-        yield Problem("substitute_sits", where, what)
+        yield EventProblem("substitute_sits", where, what)
         return
     sitting[sitting.index(change.outgoing)] = change.incoming
 
 
-def _penalties(document: EventDocument, names: DocumentNames) -> Iterator[Problem]:
+def _penalties(document: EventDocument, names: DocumentNames) -> Iterator[EventProblem]:
     known = {ruling.number for ruling in document.rulings}
     for number, each in enumerate(document.penalties, start=1):
         where = Text(f"{number}番目の罰則", f"penalty {number}")
@@ -96,12 +96,12 @@ def _penalties(document: EventDocument, names: DocumentNames) -> Iterator[Proble
         # A published file may leave all rulings out.
         if known and each.ruling is not None and each.ruling not in known:
             what = Text(f"裁定{each.ruling}はない。", f"There is no ruling {each.ruling}.")
-            yield Problem("unknown_ruling", where, what)
+            yield EventProblem("unknown_ruling", where, what)
 
 
 def _decision(
     decision: EventDecision, names: DocumentNames, present: Mapping[str, set[str]], where: Text
-) -> Iterator[Problem]:
+) -> Iterator[EventProblem]:
     match decision:
         case Lot(stage, order):
             yield from names.unknown_stages((stage,), where)
@@ -120,19 +120,19 @@ def _decision(
 
 def _strangers(
     order: Iterable[str], names: DocumentNames, present: set[str] | None, where: Text
-) -> Iterator[Problem]:
+) -> Iterator[EventProblem]:
     # Nobody can say who is in a stage that has no rounds yet.
     if present is None:
         return
     for player in order:
         if player in names.entrants and player not in present:
             what = Text(f"{player}はそのステージにいない。", f"{player} is not in that stage.")
-            yield Problem("lot_stranger", where, what)
+            yield EventProblem("lot_stranger", where, what)
 
 
 def _plays_on(
     decision: Withdrawal, names: DocumentNames, present: Mapping[str, set[str]], where: Text
-) -> Iterator[Problem]:
+) -> Iterator[EventProblem]:
     left_after = -1 if decision.after is None else names.order.get(decision.after)
     for stage, players in present.items():
         later = left_after is not None and names.order.get(stage, -1) > left_after
@@ -141,15 +141,15 @@ def _plays_on(
                 f"{decision.player}は棄権したのに、ステージ{stage}に出ている。",
                 f"{decision.player} withdrew, but is in stage {stage}.",
             )
-            yield Problem("withdrawn_plays", where, what)
+            yield EventProblem("withdrawn_plays", where, what)
 
 
-def _rulings(document: EventDocument, names: DocumentNames) -> Iterator[Problem]:
+def _rulings(document: EventDocument, names: DocumentNames) -> Iterator[EventProblem]:
     tables, seen = _tables(document), set()
     for ruling in document.rulings:
         where = Text(f"裁定{ruling.number}", f"ruling {ruling.number}")
         if ruling.number in seen:
-            yield Problem("ruling_twice", where, Text("2つある。", "There are two with this number."))
+            yield EventProblem("ruling_twice", where, Text("2つある。", "There are two with this number."))
         seen.add(ruling.number)
         if ruling.at is not None:
             yield from _place(ruling, document, names, tables, where)
@@ -161,7 +161,7 @@ def _place(
     names: DocumentNames,
     tables: Mapping[TableKey, EventTable],
     where: Text,
-) -> Iterator[Problem]:
+) -> Iterator[EventProblem]:
     at = ruling.at or {}
     stage, number, table = at.get("stage"), at.get("round"), at.get("table")
     if stage is not None:
@@ -174,4 +174,4 @@ def _place(
         or (at.get("game") or 1) > scheme.games_per_set
     ):
         what = Text("そのような卓・セット・ゲームはない。", "There is no such table, set or game.")
-        yield Problem("unknown_place", where, what)
+        yield EventProblem("unknown_place", where, what)

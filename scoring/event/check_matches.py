@@ -13,7 +13,7 @@ from rules_ref.wording import counted
 from scoring.event.check_names import repeated
 from scoring.event.check_seats import SIZES, wrong_suits
 from scoring.event.matches import result_at_table, sitting_at_table, substitutions_by_table
-from scoring.event.problem import Problem, place
+from scoring.event.problem import EventProblem, place
 from scoring.matches.game import GameStatus
 from scoring.matches.games import SCORERS
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from scoring.matches.results import MatchResult, SetResult
 
 
-def match_problems(document: EventDocument) -> Iterator[Problem]:
+def match_problems(document: EventDocument) -> Iterator[EventProblem]:
     """Problems of every table whose players are clear: of the others nothing more can be said."""
     scorer = SCORERS.of(document.scheme)
     substitutions = substitutions_by_table(document)
@@ -46,7 +46,7 @@ class _Match:
     result: MatchResult
     scorer: GameScorer
 
-    def problems(self) -> Iterator[Problem]:
+    def problems(self) -> Iterator[EventProblem]:
         most = self.scorer.scheme.sets
         if len(self.result.sets) > most:
             what = Text(f"セットは{most}つまで。", f"A match has at most {counted(most, 'set')}.")
@@ -65,13 +65,13 @@ class _Match:
             )
             yield self._problem("recorded_stranger", what)
 
-    def _problem(self, code: str, what: Text, *within: int) -> Problem:
-        return Problem(code, self._place(*within), what)
+    def _problem(self, code: str, what: Text, *within: int) -> EventProblem:
+        return EventProblem(code, self._place(*within), what)
 
     def _place(self, *within: int) -> Text:
         return place(self.round.stage, self.round.number, self.table.number, *within)
 
-    def _seats(self, number: int, entry: SetResult) -> Iterator[Problem]:
+    def _seats(self, number: int, entry: SetResult) -> Iterator[EventProblem]:
         if entry.seats is None:
             return
         yield from wrong_suits(entry.seats, self._place(number))
@@ -91,7 +91,7 @@ class _Match:
         began = [self.table.seats.get(suit, "") for suit in seats]
         return sitting_at_table(began, self.substitutions, 1) == tuple(seats.values())
 
-    def _blind(self, number: int, entry: SetResult) -> Iterator[Problem]:
+    def _blind(self, number: int, entry: SetResult) -> Iterator[EventProblem]:
         if not entry.blind:
             return
         for card in repeated(each.symbol for each in entry.blind):
@@ -105,7 +105,7 @@ class _Match:
             )
             yield self._problem("blind_count", what, number)
 
-    def _games(self, number: int, entry: SetResult) -> Iterator[Problem]:
+    def _games(self, number: int, entry: SetResult) -> Iterator[EventProblem]:
         most = self.scorer.scheme.games_per_set
         if len(entry.games) > most:
             what = Text(f"ゲームは{most}つまで。", f"A set has at most {counted(most, 'game')}.")
@@ -127,7 +127,7 @@ class _Match:
 
     def _game(
         self, number: int, game: int, entry: SetResult, outcomes: Sequence[GameOutcome]
-    ) -> Problem | None:
+    ) -> EventProblem | None:
         outcome, last = outcomes[game - 1], game == len(outcomes)
         classes, players = entry.games[game - 1].classes, self.result.players_of(entry)
         if classes is not None and (game == 1 or not _are_all_classes(classes, players)):
@@ -153,7 +153,7 @@ class _Match:
 
     def _impossible(
         self, number: int, game: int, entry: SetResult, outcomes: Sequence[GameOutcome]
-    ) -> Problem | None:
+    ) -> EventProblem | None:
         players = self.result.players_of(entry)
         before = outcomes[game - 2].daifugo if game > 1 else None
         daifugo = None if before is None else players[before]

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, TypeVar
 
 from rules_ref.text import Text
-from scoring.event.problem import Problem
+from scoring.event.problem import EventProblem
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterable, Iterator
@@ -23,23 +23,23 @@ class DocumentNames:
         self.entrants = frozenset(entrant.id for entrant in document.entrants)
         self.order = {stage.id: index for index, stage in enumerate(document.stages)}
 
-    def unknown_entrants(self, players: Iterable[str], where: Text) -> Iterator[Problem]:
+    def unknown_entrants(self, players: Iterable[str], where: Text) -> Iterator[EventProblem]:
         for player in players:
             if player not in self.entrants:
                 what = Text(f"{player}という参加者はいない。", f"There is no entrant {player}.")
-                yield Problem("unknown_entrant", where, what)
+                yield EventProblem("unknown_entrant", where, what)
 
-    def unknown_stages(self, stages: Iterable[str], where: Text) -> Iterator[Problem]:
+    def unknown_stages(self, stages: Iterable[str], where: Text) -> Iterator[EventProblem]:
         for stage in stages:
             if stage not in self.order:
                 what = Text(f"{stage}というステージはない。", f"There is no stage {stage}.")
-                yield Problem("unknown_stage", where, what)
+                yield EventProblem("unknown_stage", where, what)
 
-    def doubtful(self, players: tuple[str, ...], where: Text) -> Iterator[Problem]:
+    def doubtful(self, players: tuple[str, ...], where: Text) -> Iterator[EventProblem]:
         """Those of a list who are unknown, or stand in it twice."""
         yield from self.unknown_entrants(players, where)
         for each in repeated(players):
-            yield Problem("named_twice", where, Text(f"{each}が2回ある。", f"{each} is named twice."))
+            yield EventProblem("named_twice", where, Text(f"{each}が2回ある。", f"{each} is named twice."))
 
 
 def repeated(names: Iterable[T]) -> list[T]:

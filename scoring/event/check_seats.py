@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from rules_ref.cards import SUITS
 from rules_ref.text import Text
 from scoring.event.check_names import repeated
-from scoring.event.problem import Problem, place
+from scoring.event.problem import EventProblem, place
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -21,7 +21,7 @@ SIZES: Final = (3, 4)
 """How many may sit at a table."""
 
 
-def round_problems(document: EventDocument, names: DocumentNames) -> Iterator[Problem]:
+def round_problems(document: EventDocument, names: DocumentNames) -> Iterator[EventProblem]:
     for each in document.rounds:
         yield from names.unknown_stages((each.stage,), place(each.stage, each.number))
     yield from _numbering(document)
@@ -32,17 +32,17 @@ def round_problems(document: EventDocument, names: DocumentNames) -> Iterator[Pr
             yield from _table(document.scheme, each, table, names)
 
 
-def _numbering(document: EventDocument) -> Iterator[Problem]:
+def _numbering(document: EventDocument) -> Iterator[EventProblem]:
     """Rounds of a stage count from 1 without gaps, up to as many as everybody plays matches."""
     for stage in document.stages:
         numbers = sorted(each.number for each in document.rounds if each.stage == stage.id)
         for number in repeated(numbers):
             what = Text("この回戦が2つある。", "There are two rounds with this number.")
-            yield Problem("round_twice", place(stage.id, number), what)
+            yield EventProblem("round_twice", place(stage.id, number), what)
         for due, number in enumerate(dict.fromkeys(numbers), start=1):
             if number > due:
                 what = Text("これがないのに、後の回戦がある。", "It is missing, but there is a later round.")
-                yield Problem("round_missing", place(stage.id, due), what)
+                yield EventProblem("round_missing", place(stage.id, due), what)
                 # One gap is told of: all rounds behind it are out of place for the same reason.
                 break
         if numbers and numbers[-1] > stage.matches:
@@ -50,10 +50,10 @@ def _numbering(document: EventDocument) -> Iterator[Problem]:
                 f"このステージは1人{stage.matches}マッチまで。",
                 f"In this stage everybody plays at most {stage.matches} match{'' if stage.matches == 1 else 'es'}.",
             )
-            yield Problem("too_many_rounds", place(stage.id, numbers[-1]), what)
+            yield EventProblem("too_many_rounds", place(stage.id, numbers[-1]), what)
 
 
-def _seated_twice(document: EventDocument, each: EventRound) -> Iterator[Problem]:
+def _seated_twice(document: EventDocument, each: EventRound) -> Iterator[EventProblem]:
     """Players at two tables of a round (substitutes are there too), and numbers that two tables share."""
     substitutes = _substitutes(document, each)
     table_of: dict[str, int] = {}
@@ -61,15 +61,15 @@ def _seated_twice(document: EventDocument, each: EventRound) -> Iterator[Problem
     for table in each.tables:
         for player in dict.fromkeys((*table.seats.values(), *substitutes.get(table.number, ()))):
             if player in table_of:
-                yield Problem("two_tables", where, _both(player, table_of[player], table.number))
+                yield EventProblem("two_tables", where, _both(player, table_of[player], table.number))
             table_of[player] = table.number
         for player in table.seats.values():
             if player in byes:
                 what = Text(f"{player}は休みなのに席がある。", f"{player} has a bye but sits at a table.")
-                yield Problem("bye_sits", where, what)
+                yield EventProblem("bye_sits", where, what)
     for number in repeated(table.number for table in each.tables):
         what = Text("この番号の卓が2つある。", "Two tables have this number.")
-        yield Problem("table_twice", place(each.stage, each.number, number), what)
+        yield EventProblem("table_twice", place(each.stage, each.number, number), what)
 
 
 def _substitutes(document: EventDocument, each: EventRound) -> dict[int, list[str]]:
@@ -87,30 +87,32 @@ def _both(player: str, one: int, other: int) -> Text:
     )
 
 
-def _table(scheme: Scheme, each: EventRound, table: EventTable, names: DocumentNames) -> Iterator[Problem]:
+def _table(
+    scheme: Scheme, each: EventRound, table: EventTable, names: DocumentNames
+) -> Iterator[EventProblem]:
     where = place(each.stage, each.number, table.number)
     yield from names.unknown_entrants(table.seats.values(), where)
     for suit in table.suits_twice:
         what = Text(f"{suit.symbol}に2人いる。", f"Two players have the seat {suit.symbol}.")
-        yield Problem("suit_twice", where, what)
+        yield EventProblem("suit_twice", where, what)
     # Who sits here is not clear: whatever else were found would only follow from that.
     if table.suits_twice:
         return
     for player in repeated(table.seats.values()):
         what = Text(f"{player}が2つの席にいる。", f"{player} has two seats.")
-        yield Problem("two_seats", where, what)
+        yield EventProblem("two_seats", where, what)
     size = len(table.seats)
     if size not in SIZES:
         what = Text(f"{size}人の卓はできない（3人か4人）。", f"A table has 3 or 4 players, not {size}.")
-        yield Problem("table_size", where, what)
+        yield EventProblem("table_size", where, what)
         return
     if size not in scheme.ranking.points:
         what = Text(f"{size}人卓の点数が決まっていない。", f"No points are set for tables of {size}.")
-        yield Problem("no_points", where, what)
+        yield EventProblem("no_points", where, what)
     yield from wrong_suits(table.seats, where)
 
 
-def wrong_suits(seats: Mapping[Suit, str], where: Text) -> Iterator[Problem]:
+def wrong_suits(seats: Mapping[Suit, str], where: Text) -> Iterator[EventProblem]:
     """Seats are ♠ ♥ ♦ ♣, of a table of three ♠ ♥ ♦ (JBL-2.1)."""
     due = SUITS[: len(seats)]
     if set(seats) != set(due):
@@ -118,4 +120,4 @@ def wrong_suits(seats: Mapping[Suit, str], where: Text) -> Iterator[Problem]:
         what = Text(
             f"{len(seats)}人の席は{listed}でなければならない。", f"The seats of {len(seats)} are {listed}."
         )
-        yield Problem("suits", where, what)
+        yield EventProblem("suits", where, what)

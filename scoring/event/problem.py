@@ -8,7 +8,7 @@ from rules_ref.text import Text
 
 
 @dataclass(frozen=True, slots=True)
-class Problem:
+class EventProblem:
     """One thing that does not hold. ``code`` names the kind of problem and stays what it is."""
 
     code: str
@@ -19,7 +19,7 @@ class Problem:
     def text(self) -> Text:
         """Both in one line.
 
-        >>> Problem("too_many_sets", place("s1", 1, 3), Text("セットが4つある。", "There are 4 sets.")).text.en
+        >>> EventProblem("too_many_sets", place("s1", 1, 3), Text("セットが4つある。", "There are 4 sets.")).text.en
         'stage s1, round 1, table 3: There are 4 sets.'
         """
         return Text(f"{self.where.ja}: {self.what.ja}", f"{self.where.en}: {self.what.en}")

@@ -44,7 +44,7 @@ class RowJson(TypedDict):
     decided_by: str | None
 
 
-class StageJson(TypedDict):
+class RankedStageJson(TypedDict):
     id: str
     complete: bool
     table: list[RowJson]
@@ -59,7 +59,7 @@ class FinalJson(TypedDict):
     id: str
 
 
-class TableJson(TypedDict):
+class PlayedTableJson(TypedDict):
     """What a table gave to whom; ``check`` is what it adds up to."""
 
     stage: str
@@ -70,9 +70,9 @@ class TableJson(TypedDict):
 
 
 class StandingsJson(TypedDict):
-    stages: list[StageJson]
+    stages: list[RankedStageJson]
     final: list[FinalJson]
-    tables: list[TableJson]
+    tables: list[PlayedTableJson]
 
 
 def answer(standings: Standings) -> StandingsJson:
@@ -84,8 +84,8 @@ def answer(standings: Standings) -> StandingsJson:
     }
 
 
-def _stage(standing: StageStanding) -> StageJson:
-    found: StageJson = {
+def _stage(standing: StageStanding) -> RankedStageJson:
+    found: RankedStageJson = {
         "id": standing.state.stage.id,
         "complete": standing.state.complete,
         "table": [_row(row) for row in standing.state.rows],
@@ -128,7 +128,7 @@ def _advance(advance: Advancement) -> AdvanceJson:
     }
 
 
-def _tables(state: StageState) -> Iterator[TableJson]:
+def _tables(state: StageState) -> Iterator[PlayedTableJson]:
     for table in state.tables:
         yield {
             "stage": state.stage.id,

@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from scoring.event.document import EventDocument
-    from scoring.event.problem import Problem
+    from scoring.event.problem import EventProblem
     from scoring.log.chain import Head
 
 
-def verify(document: EventDocument, held: Head | None = None) -> tuple[Problem, ...]:
+def verify(document: EventDocument, held: Head | None = None) -> tuple[EventProblem, ...]:
     """All that does not agree; empty for an event that is right. ``held``: a head of its log that somebody has kept.
 
     Totals, ranks and draws are only recomputed from a document that holds by itself.
@@ -31,7 +31,7 @@ def verify(document: EventDocument, held: Head | None = None) -> tuple[Problem, 
     return (*found, *log_problems(document, held))
 
 
-def _disagreements(document: EventDocument) -> Iterator[Problem]:
+def _disagreements(document: EventDocument) -> Iterator[EventProblem]:
     yield from reason_problems(document)
     yield from withdrawal_problems(document)
     for each in document.rounds:

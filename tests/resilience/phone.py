@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 from urllib.parse import urlencode
 
-from league.tables.views.outbox import ANSWER, BEHIND, VERSION, Answer
+from league.tables.views.outbox import ANSWER, BEHIND, VERSION, EntryAnswer
 from tests.patience import STARTS
 
 if TYPE_CHECKING:
@@ -100,7 +100,7 @@ class Phone(Visitor):
         answer, _page = self._until_answered("POST", where, values)
         said = answer.headers.get(ANSWER, f"status {answer.status}")
         self.answers[said] = self.answers.get(said, 0) + 1
-        if said == Answer.RECORDED:
+        if said == EntryAnswer.RECORDED:
             self.recorded.append(int(answer.headers[VERSION]))
 
     def _until_answered(

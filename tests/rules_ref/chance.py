@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from rules_ref.cards import DECK, JOKER
 from rules_ref.classes import PlayerClass
-from rules_ref.effects import Destroy, Discard, Draw, Give, NameRanks, Recover
+from rules_ref.effects import Destroy, Discard, DrawCards, Give, NameRanks, Recover
 from rules_ref.engine.carried import Carried
 from rules_ref.engine.judge import judge
 from rules_ref.engine.legal_plays import legal_plays
@@ -158,7 +158,7 @@ def what_is_done(position: Position, effects: Sequence[Effect], by: str, rng: Ra
                     done["gives"] = cards
             case Discard():
                 done["discards"] = hands.take(effect, optional=effect.optional)
-            case Draw():
+            case DrawCards():
                 if effect.player is None:
                     others = [each for each in position.players if each != by]
                     done.setdefault("target", rng.choice(others))

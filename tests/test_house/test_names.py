@@ -14,6 +14,18 @@ ROOT = Path(__file__).parents[2]
 EACH_ITS_OWN = {"migrations", "management", "documents"}
 """Django asks every command for a class of one name, and a migration too; documents are alike on purpose."""
 
+TWO_SHAPES_OF_ONE_THING = {
+    "Exit": "a row and the value it is read as",
+    "Penalty": "a row and the value it is read as",
+    "Substitution": "a row and the value it is read as",
+    "AttributeLock": "a rule and what it brings about",
+    "Downfall": "a rule and what it brings about",
+    "NumberLock": "a rule and what it brings about",
+    "Revolution": "a rule and what it brings about",
+}
+PUBLIC_SHAPES = Path("league/api/schemas.py")
+"""What the API says of the things of the library, under the names that they have there."""
+
 
 def classes() -> Iterator[tuple[Path, ast.ClassDef]]:
     for package in ("rules_ref", "scoring", "league"):
@@ -38,6 +50,11 @@ def named_twice(named: Iterator[tuple[str, str, Path]]) -> dict[str, list[str]]:
 
 def test_no_two_classes_of_a_room_have_one_name() -> None:
     assert named_twice((room_of(path), each.name, path) for path, each in classes()) == {}
+
+
+def test_no_name_means_two_things_in_different_rooms() -> None:
+    named = (("", each.name, path) for path, each in classes() if path != PUBLIC_SHAPES)
+    assert named_twice(named).keys() == TWO_SHAPES_OF_ONE_THING.keys()
 
 
 def test_no_two_forms_have_one_name() -> None:

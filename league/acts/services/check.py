@@ -25,13 +25,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from league.models import Act, Round
-    from scoring.event.problem import Problem
+    from scoring.event.problem import EventProblem
     from scoring.log import Parts
 
 _TIMES: Final = ("minutes", "started_at")
 
 
-def row_problems(event: Event) -> Iterator[Problem]:
+def row_problems(event: Event) -> Iterator[EventProblem]:
     """All that is stored otherwise than acts left it: at a table confirmations and who closed it, of a round its time."""
     matches = Match.objects.with_results().filter(table__round__event=event).prefetch_related("acts")
     for match in matches.order_by("table__round__number", "table__number"):
@@ -51,7 +51,7 @@ def row_problems(event: Event) -> Iterator[Problem]:
     yield from erasure_problems(event)
 
 
-def _unexplained(name: str, of_round: Round, *deeper: int) -> Problem:
+def _unexplained(name: str, of_round: Round, *deeper: int) -> EventProblem:
     return unexplained(name, place(of_round.stage.code, of_round.in_stage, *deeper))
 
 
@@ -92,7 +92,7 @@ class _Clocks:
                     minutes.add(0)
 
 
-def _event_problems(event: Event) -> Iterator[Problem]:
+def _event_problems(event: Event) -> Iterator[EventProblem]:
     archiving = event.acts.filter(verb__in=(Verb.ARCHIVE, Verb.RESTORE)).order_by("no").last()
     told = archiving.at if archiving is not None and archiving.verb == Verb.ARCHIVE else None
     if told != event.archived_at:
@@ -105,7 +105,7 @@ def _event_problems(event: Event) -> Iterator[Problem]:
         yield unexplained("version", Text("大会", "the event"))
 
 
-def _clock_problems(event: Event) -> Iterator[Problem]:
+def _clock_problems(event: Event) -> Iterator[EventProblem]:
     clocks = _Clocks()
     for act in event.acts.filter(match=None).order_by("no"):
         with suppress(*UNREADABLE):

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from league.models import Act, Event
-    from scoring.event.problem import Problem
+    from scoring.event.problem import EventProblem
     from scoring.log.said import DecisionJson
 
 _READ: Final = (Verb.IMPORT, Verb.DECIDE, Verb.CHANGE_STATUS)
@@ -53,7 +53,7 @@ class _Told:
                 self.by["move_up", said["player"], said["stage"]] = by
 
 
-def decision_problems(event: Event) -> Iterator[Problem]:
+def decision_problems(event: Event) -> Iterator[EventProblem]:
     """All of it that is stored otherwise than acts left it; what no act speaks of passes."""
     told = _Told(dict(event.entrants.values_list("number", "code")))
     for act in event.acts.filter(match=None, verb__in=_READ).order_by("no"):

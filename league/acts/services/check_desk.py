@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from league.models import Act, Event, Match
-    from scoring.event.problem import Problem
+    from scoring.event.problem import EventProblem
 
 _SHOWN: Final = (
     "name", "slug", "venue", "date", "idle_minutes", "procedures", "public_rulings", "screen_rulings", "self_check_in",
@@ -65,7 +65,7 @@ class _Told:
                     del self.options["name"]
 
 
-def desk_problems(event: Event) -> Iterator[Problem]:
+def desk_problems(event: Event) -> Iterator[EventProblem]:
     """All of it that is stored otherwise than acts left it; what no act speaks of passes."""
     told = _Told()
     for act in event.acts.filter(match=None, verb__in=_READ).order_by("no"):
@@ -80,7 +80,7 @@ def desk_problems(event: Event) -> Iterator[Problem]:
             yield unexplained(key, Text("大会", "the event"))
 
 
-def _objections(event: Event, told: _Told) -> Iterator[Problem]:
+def _objections(event: Event, told: _Told) -> Iterator[EventProblem]:
     rows = Objection.objects.filter(match__table__round__event=event)
     left = dict(told.objections)
     for each in rows.select_related("match__table__round__stage", "entrant"):
@@ -92,7 +92,7 @@ def _objections(event: Event, told: _Told) -> Iterator[Problem]:
         yield gone("objection", Text(f"回戦{number} {table}卓", f"round {number}, table {table}"))
 
 
-def _sheets(event: Event, told: _Told) -> Iterator[Problem]:
+def _sheets(event: Event, told: _Told) -> Iterator[EventProblem]:
     rows = SheetComparison.objects.filter(match__table__round__event=event)
     left = list(told.sheets)
     for each in rows.select_related("match__table__round__stage"):
@@ -106,7 +106,7 @@ def _sheets(event: Event, told: _Told) -> Iterator[Problem]:
         yield gone("sheet", Text(f"回戦{number} {at}卓", f"round {number}, table {at}"))
 
 
-def _draws(event: Event, told: _Told) -> Iterator[Problem]:
+def _draws(event: Event, told: _Told) -> Iterator[EventProblem]:
     left = dict(told.draws)
     for draw in Draw.objects.filter(stage__event=event).select_related("stage"):
         stored = [

@@ -13,13 +13,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from league.models import Act, Event
-    from scoring.event.problem import Problem
+    from scoring.event.problem import EventProblem
 
 _BLANKED: Final = frozenset({"kana", "club"})
 """What an entrant who is forgotten leaves empty."""
 
 
-def erasure_problems(event: Event) -> Iterator[Problem]:
+def erasure_problems(event: Event) -> Iterator[EventProblem]:
     """All words that went otherwise than by forgetting somebody, who is named by a later act."""
     codes: list[str] = []
     found = []

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from league.models import Act, Event
-    from scoring.event.problem import Problem
+    from scoring.event.problem import EventProblem
 
 _FIELDS: Final = {
     "id": "code", "kana": "kana", "club": "club", "seed": "seed", "status": "status", "table": "fixed_table",
@@ -58,7 +58,7 @@ class _Told:
         return self.people.setdefault(number, {})
 
 
-def people_problems(event: Event) -> Iterator[Problem]:
+def people_problems(event: Event) -> Iterator[EventProblem]:
     """All of it that is stored otherwise than acts left it; what no act speaks of passes."""
     told = _Told()
     for act in event.acts.filter(match=None, verb__in=_READ).order_by("no"):

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Iterator
 
     from league.models import Act, Event
-    from scoring.event.problem import Problem
+    from scoring.event.problem import EventProblem
 
 _READ: Final = (
     Verb.ADD_ROUND, Verb.CORRECT_ROUND, Verb.REMOVE_ROUND, Verb.ANNOUNCE_DRAW, Verb.PUBLISH_DRAW, Verb.CHANGE_SEATING,
@@ -93,7 +93,7 @@ class _Told:
                 each.rests -= seated
 
 
-def round_problems(event: Event) -> Iterator[Problem]:
+def round_problems(event: Event) -> Iterator[EventProblem]:
     """All of it that is stored otherwise than acts left it; what no act speaks of passes."""
     rounds = list(event.rounds.select_related("stage").prefetch_related("byes__entrant"))
     keys = {each.number: (each.stage.code, each.in_stage) for each in rounds}

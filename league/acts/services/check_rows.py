@@ -5,30 +5,30 @@ from __future__ import annotations
 from typing import Final
 
 from rules_ref.text import Text
-from scoring.event.problem import Problem
+from scoring.event.problem import EventProblem
 
 UNREADABLE: Final = (AttributeError, KeyError, TypeError, ValueError)
 """How an act that was written over cannot be read: the chain says which it is."""
 
 
-def unexplained(name: str, where: Text) -> Problem:
+def unexplained(name: str, where: Text) -> EventProblem:
     """A row of which acts say something else."""
     what = Text(f"「{name}」を、記録の操作が説明しない。", f"No act explains “{name}” as it is stored.")
-    return Problem("log_row", where, what)
+    return EventProblem("log_row", where, what)
 
 
-def erased_by_nobody(no: int) -> Problem:
+def erased_by_nobody(no: int) -> EventProblem:
     """An act whose words went, and of nobody who was forgotten later there is a sign in their place."""
     what = Text(
         "消された名前か理由のところに、後で個人情報を消した人の符号がない。",
         "Where a name or a reason was erased, nobody stands who was forgotten later.",
     )
-    return Problem("log_row", Text(f"記録{no}", f"entry {no}"), what)
+    return EventProblem("log_row", Text(f"記録{no}", f"entry {no}"), what)
 
 
-def gone(name: str, where: Text) -> Problem:
+def gone(name: str, where: Text) -> EventProblem:
     """A row that acts tell of and that is not there."""
     what = Text(
         f"「{name}」の操作の記録があるのに、ない。", f"An act tells of “{name}”, but it is not there."
     )
-    return Problem("log_row", where, what)
+    return EventProblem("log_row", where, what)

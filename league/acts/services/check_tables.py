@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from league.models import Act, Event
-    from scoring.event.problem import Problem
+    from scoring.event.problem import EventProblem
 
 _READ: Final = (Verb.IMPORT, Verb.LAY_TABLE, Verb.PUBLISH_DRAW, Verb.RENEW_LINK)
 
@@ -66,7 +66,7 @@ class _Told:
             yield "key"
 
 
-def table_problems(event: Event) -> Iterator[Problem]:
+def table_problems(event: Event) -> Iterator[EventProblem]:
     """All of it that is stored otherwise than acts left it."""
     rounds = {each.number: (each.stage.code, each.in_stage) for each in event.rounds.select_related("stage")}
     told = _Told(rounds)

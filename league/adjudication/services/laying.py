@@ -10,7 +10,7 @@ from rules_ref.adjudicator import read_case
 from rules_ref.cards import SUITS, card, parse_card
 from rules_ref.cases.errors import MalformedCaseError
 from rules_ref.cases.writer import position_json
-from rules_ref.effects import Draw, Give
+from rules_ref.effects import DrawCards, Give
 from rules_ref.engine.judgement import Verdict
 from rules_ref.position import Play
 from rules_ref.questions.round_of_play import RoundCase, ruling_of, steps_of
@@ -146,7 +146,7 @@ def _is_told(effect: Effect, by: str) -> bool:
     match effect:
         case Give(player=player, of_all=of_all):
             return player == by and not of_all
-        case Draw(player=player):
+        case DrawCards(player=player):
             return player is None
     return effect.kind in _TOLD_AS
 

@@ -35,7 +35,7 @@ THEN: Final = "Desk-Then"
 _NOT_FOUND, _FORBIDDEN = 404, 403
 
 
-class Answer(StrEnum):
+class EntryAnswer(StrEnum):
     """What has become of an entry. Only ``RECORDED`` is in the book."""
 
     RECORDED = "recorded"
@@ -61,7 +61,7 @@ def naming_a_void_link(view: View) -> View:
         try:
             return view(request, token, **where)
         except access.VoidLinkError as void:
-            return _answer(Answer.GONE, HttpResponse(escape(void), status=_NOT_FOUND))
+            return _answer(EntryAnswer.GONE, HttpResponse(escape(void), status=_NOT_FOUND))
 
     return named
 
@@ -80,9 +80,9 @@ def answering(page: View) -> Callable[[View], View]:
                 raise
             except Http404 as missing:
                 # The link is good; what was to be corrected is there no more.
-                return _answer(Answer.REFUSED, _words(missing, _NOT_FOUND))
+                return _answer(EntryAnswer.REFUSED, _words(missing, _NOT_FOUND))
             except PermissionDenied as shut:
-                return _answer(Answer.REFUSED, _words(shut, _FORBIDDEN))
+                return _answer(EntryAnswer.REFUSED, _words(shut, _FORBIDDEN))
             return _in_own_words(request, token, response, page)
 
         return naming_a_void_link(answered)
@@ -96,12 +96,12 @@ def _in_own_words(request: HttpRequest, token: str, response: HttpResponse, page
     if isinstance(response, HttpResponseRedirect):
         shown = page(request, access.match_for_referee(token))
         shown.status_code = _FORBIDDEN
-        return _answer(Answer.UNNAMED, shown)
+        return _answer(EntryAnswer.UNNAMED, shown)
     match response.status_code:
         case 409:
-            return _answer(Answer.STALE, response)
+            return _answer(EntryAnswer.STALE, response)
         case 422:
-            return _answer(Answer.REFUSED, response)
+            return _answer(EntryAnswer.REFUSED, response)
     return response
 
 
@@ -115,7 +115,7 @@ def _acknowledged(request: HttpRequest, token: str, response: HttpResponse, page
         if isinstance(response, HttpResponseRedirect) and response.url != match.table.get_absolute_url():
             shown[THEN] = response.url
     shown[VERSION] = response[VERSION]
-    return _answer(Answer.RECORDED, shown)
+    return _answer(EntryAnswer.RECORDED, shown)
 
 
 def _words(error: Exception, status: int) -> HttpResponse:
@@ -123,6 +123,6 @@ def _words(error: Exception, status: int) -> HttpResponse:
     return HttpResponse(format_html('<div role="alert"><p>{}</p></div>', str(error)), status=status)
 
 
-def _answer(answer: Answer, response: HttpResponse) -> HttpResponse:
+def _answer(answer: EntryAnswer, response: HttpResponse) -> HttpResponse:
     response[ANSWER] = answer.value
     return response

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from rules_ref.text import Text
 from scoring.event.document import CriteriaChange
 from scoring.event.names import as_read, is_blank
-from scoring.event.problem import Problem, place
+from scoring.event.problem import EventProblem, place
 from scoring.standings.findings.entries import taking_part
 
 if TYPE_CHECKING:
@@ -18,23 +18,25 @@ if TYPE_CHECKING:
     from scoring.standings.state import StageState
 
 
-def reason_problems(document: EventDocument) -> Iterator[Problem]:
+def reason_problems(document: EventDocument) -> Iterator[EventProblem]:
     """Penalties, substitutions and changes of criteria for which nobody gave a reason."""
     for number, decision in enumerate(document.decisions, start=1):
         if isinstance(decision, CriteriaChange) and is_blank(decision.reason):
             where = Text(f"{number}番目の決定", f"decision {number}")
             what = Text("基準の変更に理由がない。", "The criteria were changed without a reason.")
-            yield Problem("change_reason", where, what)
+            yield EventProblem("change_reason", where, what)
     for number, each in enumerate(document.penalties, start=1):
         if is_blank(each.reason):
-            yield Problem("penalty_reason", penalty_place(number), Text("理由がない。", "It has no reason."))
+            yield EventProblem(
+                "penalty_reason", penalty_place(number), Text("理由がない。", "It has no reason.")
+            )
     for change in document.substitutions:
         if is_blank(change.reason):
             what = Text(
                 f"{change.outgoing}から{change.incoming}への交代に理由がない。",
                 f"The substitution of {change.incoming} for {change.outgoing} has no reason.",
             )
-            yield Problem("substitution_reason", place(change.stage, change.round, change.table), what)
+            yield EventProblem("substitution_reason", place(change.stage, change.round, change.table), what)
 
 
 def penalty_place(number: int) -> Text:
@@ -42,17 +44,17 @@ def penalty_place(number: int) -> Text:
     return Text(f"{number}番目の罰則", f"penalty {number}")
 
 
-def penalty_problems(document: EventDocument, state: StageState) -> Iterator[Problem]:
+def penalty_problems(document: EventDocument, state: StageState) -> Iterator[EventProblem]:
     """Penalties in a stage that the player did not enter, or with a ruling that the file has not."""
     here, known = taking_part(document, state), {each.number for each in document.rulings}
     for number, each in enumerate(document.penalties, start=1):
         if each.stage != state.stage.id:
             continue
         if each.player not in here and (state.entries.settled or state.tables):
-            yield Problem("penalty_not_entered", penalty_place(number), _stranger(each))
+            yield EventProblem("penalty_not_entered", penalty_place(number), _stranger(each))
         if each.ruling is not None and each.ruling not in known:
             what = Text(f"裁定{each.ruling}はない。", f"There is no ruling {each.ruling}.")
-            yield Problem("unknown_ruling", penalty_place(number), what)
+            yield EventProblem("unknown_ruling", penalty_place(number), what)
 
 
 def _stranger(each: Penalty) -> Text:
@@ -62,7 +64,7 @@ def _stranger(each: Penalty) -> Text:
     )
 
 
-def envelope_problems(each: EventRound) -> Iterator[Problem]:
+def envelope_problems(each: EventRound) -> Iterator[EventProblem]:
     """Envelope numbers that two sets of a round share, however they are spelt."""
     written = [entry.envelope.strip() for table in each.tables for entry in table.sets if entry.envelope]
     sealed = Counter(map(as_read, written))
@@ -73,4 +75,4 @@ def envelope_problems(each: EventRound) -> Iterator[Problem]:
             what = Text(
                 f"封筒{number}が{times}つのセットにある。", f"Envelope {number} belongs to {times} sets."
             )
-            yield Problem("envelope_twice", place(each.stage, each.number), what)
+            yield EventProblem("envelope_twice", place(each.stage, each.number), what)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rules_ref.text import Text
 from rules_ref.wording import counted
-from scoring.event.problem import Problem, place
+from scoring.event.problem import EventProblem, place
 from scoring.standings.advance import Advancement, advancement
 from scoring.standings.entering import after_decisions
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from scoring.standings.state import StageState
 
 
-def announcement_problems(document: EventDocument, state: StageState) -> Iterator[Problem]:
+def announcement_problems(document: EventDocument, state: StageState) -> Iterator[EventProblem]:
     """Everyone wrongly announced or left out, and ties that nobody has decided. A list says who, not in which order."""
     stage, where = state.stage, place(state.stage.id)
     if stage.advanced is None or (stage.advance is None and not stage.advanced):
@@ -27,7 +27,7 @@ def announcement_problems(document: EventDocument, state: StageState) -> Iterato
             "終わっていないのに、勝ち抜けが発表されている。",
             "It is not complete, but who advances has been announced.",
         )
-        yield Problem("announced_early", where, what)
+        yield EventProblem("announced_early", where, what)
         return
     due = advancement(document, state) or _everybody(document, state)
     announced = after_decisions(document, stage.id, stage.advanced)
@@ -41,7 +41,7 @@ def _everybody(document: EventDocument, state: StageState) -> Advancement:
     return Advancement(going, tuple(each for each in players if each not in going), ())
 
 
-def _wrong(where: Text, announced: Sequence[str], due: Advancement) -> Iterator[Problem]:
+def _wrong(where: Text, announced: Sequence[str], due: Advancement) -> Iterator[EventProblem]:
     open_to = {player for tie in due.undecided for player in tie.among}
     for player in announced:
         if player not in due.going and player not in open_to:
@@ -49,20 +49,20 @@ def _wrong(where: Text, announced: Sequence[str], due: Advancement) -> Iterator[
                 f"{player}は勝ち抜けと発表されているが、勝ち抜けない。",
                 f"{player} is announced as advancing, but does not.",
             )
-            yield Problem("advance", where, what)
+            yield EventProblem("advance", where, what)
     for player in due.going:
         if player not in announced:
             what = Text(
                 f"{player}は勝ち抜けるのに、発表されていない。", f"{player} advances, but is not announced."
             )
-            yield Problem("advance", where, what)
+            yield EventProblem("advance", where, what)
 
 
-def open_tie_problems(where: Text, due: Advancement) -> Iterator[Problem]:
+def open_tie_problems(where: Text, due: Advancement) -> Iterator[EventProblem]:
     """Ties across the line that nobody has decided."""
     for tie in due.undecided:
         what = Text(
             f"{tie.places}つの枠をめぐる同点が決まっていない: {'、'.join(tie.among)}。",
             f"A tie for {counted(tie.places, 'place')} is not decided: {', '.join(tie.among)}.",
         )
-        yield Problem("advance_open", where, what)
+        yield EventProblem("advance_open", where, what)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from rules_ref.text import Text
 from scoring.event.check_names import repeated
 from scoring.event.document import EntrantStatus, Lot, Tiebreak, Withdrawal
-from scoring.event.problem import Problem, place
+from scoring.event.problem import EventProblem, place
 from scoring.standings.advance import line_by_rule, tables_of_last_round
 from scoring.standings.entering import moves, withdrawn_by
 from scoring.standings.findings.entries import taking_part
@@ -31,15 +31,15 @@ _BEFORE_REIWA: Final = 2018
 _TWO: Final = 2
 
 
-def withdrawal_problems(document: EventDocument) -> Iterator[Problem]:
+def withdrawal_problems(document: EventDocument) -> Iterator[EventProblem]:
     """Players who withdrew twice."""
     left = [each.player for each in document.decisions if isinstance(each, Withdrawal)]
     for player in repeated(left):
         what = Text(f"{player}の棄権が2回ある。", f"{player} withdrew twice.")
-        yield Problem("withdrawn_twice", Text("決定", "decisions"), what)
+        yield EventProblem("withdrawn_twice", Text("決定", "decisions"), what)
 
 
-def decision_problems(document: EventDocument, state: StageState) -> Iterator[Problem]:
+def decision_problems(document: EventDocument, state: StageState) -> Iterator[EventProblem]:
     """Everything in the decisions about a stage that its table does not bear out."""
     yield from _departures(document, state)
     yield from _moves(document, state)
@@ -49,7 +49,7 @@ def decision_problems(document: EventDocument, state: StageState) -> Iterator[Pr
         yield from _lot(each, document.date, tied)
 
 
-def _departures(document: EventDocument, state: StageState) -> Iterator[Problem]:
+def _departures(document: EventDocument, state: StageState) -> Iterator[EventProblem]:
     """Withdrawals after a stage that the player never reached."""
     here = taking_part(document, state)
     for each in document.decisions:
@@ -58,10 +58,10 @@ def _departures(document: EventDocument, state: StageState) -> Iterator[Problem]
                 f"{each.player}はこのステージに出ていないのに、その後で棄権している。",
                 f"{each.player} withdrew after it, but did not reach it.",
             )
-            yield Problem("withdrawn_elsewhere", place(state.stage.id), what)
+            yield EventProblem("withdrawn_elsewhere", place(state.stage.id), what)
 
 
-def _moves(document: EventDocument, state: StageState) -> Iterator[Problem]:
+def _moves(document: EventDocument, state: StageState) -> Iterator[EventProblem]:
     moved, where = moves(document, state.stage.id), place(state.stage.id)
     gone = withdrawn_by(document, state.stage.id)
     left = gone | {each.id for each in document.entrants if each.status is EntrantStatus.WITHDRAWN}
@@ -71,27 +71,27 @@ def _moves(document: EventDocument, state: StageState) -> Iterator[Problem]:
                 f"{each.player}が、棄権していない{each.instead_of}の代わりに繰り上がっている。",
                 f"{each.player} moved up for {each.instead_of}, who did not withdraw.",
             )
-            yield Problem("move_up_for_nobody", where, what)
+            yield EventProblem("move_up_for_nobody", where, what)
         if each.player in gone or each.player not in taking_part(document, state):
             what = Text(
                 f"繰り上がった{each.player}は、このステージにいないか棄権している。",
                 f"{each.player} moved up, but is not in it or withdrew.",
             )
-            yield Problem("move_up_stranger", where, what)
+            yield EventProblem("move_up_stranger", where, what)
     yield from _one_place_twice(moved, where)
     yield from _against_the_line(state, moved)
 
 
-def _one_place_twice(moved: Sequence[MoveUp], where: Text) -> Iterator[Problem]:
+def _one_place_twice(moved: Sequence[MoveUp], where: Text) -> Iterator[EventProblem]:
     for player in repeated(each.instead_of for each in moved):
         what = Text(f"{player}の代わりに2人が繰り上がっている。", f"Two moved up for {player}.")
-        yield Problem("move_up_twice", where, what)
+        yield EventProblem("move_up_twice", where, what)
     for player in repeated(each.player for each in moved):
         what = Text(f"{player}が2回繰り上がっている。", f"{player} moved up twice.")
-        yield Problem("move_up_in_already", where, what)
+        yield EventProblem("move_up_in_already", where, what)
 
 
-def _against_the_line(state: StageState, moved: Sequence[MoveUp]) -> Iterator[Problem]:
+def _against_the_line(state: StageState, moved: Sequence[MoveUp]) -> Iterator[EventProblem]:
     """Moves for somebody who was not in, or of somebody who is in anyway. Nobody knows before the stage is over."""
     if not state.complete:
         return
@@ -106,30 +106,30 @@ def _against_the_line(state: StageState, moved: Sequence[MoveUp]) -> Iterator[Pr
                 f"{each.player}が、勝ち抜けていない{each.instead_of}の代わりに繰り上がっている。",
                 f"{each.player} moved up for {each.instead_of}, who did not advance.",
             )
-            yield Problem("move_up_for_loser", where, what)
+            yield EventProblem("move_up_for_loser", where, what)
         if each.player in certain:
             what = Text(
                 f"{each.player}は繰り上がらなくても勝ち抜けている。",
                 f"{each.player} moved up, but advances anyway.",
             )
-            yield Problem("move_up_in_already", where, what)
+            yield EventProblem("move_up_in_already", where, what)
 
 
-def _lot(lot: Lot, date: str, tied: Sequence[frozenset[str]] | None) -> Iterator[Problem]:
+def _lot(lot: Lot, date: str, tied: Sequence[frozenset[str]] | None) -> Iterator[EventProblem]:
     """``tied``: those whom nothing separated before the lots; None while that may change."""
     where, (ja, en) = place(lot.stage), ("、".join(lot.order), ", ".join(lot.order))
     if len(lot.order) < _TWO:
-        yield Problem("lot_alone", where, Text(f"1人だけのくじ: {ja}。", f"A lot of one: {en}."))
+        yield EventProblem("lot_alone", where, Text(f"1人だけのくじ: {ja}。", f"A lot of one: {en}."))
     elif tied is not None and not any(len(each.intersection(lot.order)) >= _TWO for each in tied):
         what = Text(f"同点でない人のくじ: {ja}。", f"A lot among people who are not tied: {en}.")
-        yield Problem("lot_not_tied", where, what)
+        yield EventProblem("lot_not_tied", where, what)
     day, event_day = _day_of(lot.at), _day_of(date)
     if day is not None and event_day is not None and day < event_day - dt.timedelta(days=1):
         what = Text(
             f"大会（{date}）の前日より前に引かれたくじ: {lot.at}。",
             f"A lot was drawn earlier than the day before the event ({date}): {lot.at}.",
         )
-        yield Problem("lot_early", where, what)
+        yield EventProblem("lot_early", where, what)
 
 
 def _day_of(text: str) -> dt.date | None:

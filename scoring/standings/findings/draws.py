@@ -10,13 +10,13 @@ from scoring.draw.digest import canonical, input_digest, version_of
 from scoring.draw.document import DrawRefusedError
 from scoring.draw.replay import broken_promise, disagreements
 from scoring.draw.version import Version
-from scoring.event.problem import Problem, place
+from scoring.event.problem import EventProblem, place
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
     from collections.abc import Set as AbstractSet
 
-    from scoring.draw.json_form import DrawJson, TableJson
+    from scoring.draw.json_form import DrawJson, DrawnTableJson
     from scoring.event.document import EventDocument, EventRound, EventTable
 
 Drawn = tuple["EventRound", "DrawJson"]
@@ -25,7 +25,7 @@ Drawn = tuple["EventRound", "DrawJson"]
 _SEATS: Final = frozenset({"tables", "rounds_tables"})
 
 
-def draw_problems(document: EventDocument, stage: str) -> Iterator[Problem]:
+def draw_problems(document: EventDocument, stage: str) -> Iterator[EventProblem]:
     """Everything about the draws of a stage that does not come out again. Cards drawn by hand cannot be checked."""
     rounds_of: dict[str, list[Drawn]] = {}
     for each in document.rounds:
@@ -35,7 +35,7 @@ def draw_problems(document: EventDocument, stage: str) -> Iterator[Problem]:
         yield from _drawn_together(rounds)
 
 
-def _drawn_together(rounds: Sequence[Drawn]) -> Iterator[Problem]:
+def _drawn_together(rounds: Sequence[Drawn]) -> Iterator[EventProblem]:
     version = _version(rounds)
     begins = _begins(rounds, version)
     checked: set[bytes] = set()
@@ -71,26 +71,26 @@ def _agreeing(rounds: Sequence[Drawn], begins: int, version: Version) -> int:
     return sum(len(_seated(each) & _places(each, draw, begins, version)) for each, draw in rounds)
 
 
-def _made_again(draw: DrawJson, where: Text) -> Iterator[Problem]:
+def _made_again(draw: DrawJson, where: Text) -> Iterator[EventProblem]:
     for text in disagreements(draw) if draw.keys() & _SEATS else broken_promise(draw):
-        yield Problem("draw", where, Text(f"抽選の{text.ja}", f"the draw’s {text.en}"))
+        yield EventProblem("draw", where, Text(f"抽選の{text.ja}", f"the draw’s {text.en}"))
 
 
-def _destination(draw: DrawJson, each: EventRound) -> Iterator[Problem]:
+def _destination(draw: DrawJson, each: EventRound) -> Iterator[EventProblem]:
     if draw.get("stage") not in (None, each.stage) or draw.get("round") not in (None, each.number):
         what = Text("抽選がほかの回戦のものになっている。", "Its draw was made for another round.")
-        yield Problem("draw_elsewhere", place(each.stage, each.number), what)
+        yield EventProblem("draw_elsewhere", place(each.stage, each.number), what)
 
 
-def _seats(each: EventRound, drawn: AbstractSet[bytes]) -> Iterator[Problem]:
+def _seats(each: EventRound, drawn: AbstractSet[bytes]) -> Iterator[EventProblem]:
     """Tables that are not as they were drawn."""
     for table in each.tables:
         if _seated_at(table) not in drawn:
             what = Text("席が抽選と違う。", "Its seats are not those that were drawn.")
-            yield Problem("seat", place(each.stage, each.number, table.number), what)
+            yield EventProblem("seat", place(each.stage, each.number, table.number), what)
     if each.tables and len(each.tables) < len(drawn):
         what = Text("抽選にある卓がない。", "A table that was drawn is missing.")
-        yield Problem("seat", place(each.stage, each.number), what)
+        yield EventProblem("seat", place(each.stage, each.number), what)
 
 
 def _seated(each: EventRound) -> set[bytes]:
@@ -107,7 +107,7 @@ def _places(each: EventRound, draw: DrawJson, begins: int, version: Version) -> 
     return {_spelt(moved.get(table["table"], table["table"]), table["seats"]) for table in drawn}
 
 
-def _tables(draw: DrawJson, index: int, version: Version) -> Sequence[TableJson]:
+def _tables(draw: DrawJson, index: int, version: Version) -> Sequence[DrawnTableJson]:
     """The drawn tables of the round at ``index`` of a draw: as published, or else as they come out of the input."""
     try:
         answered = draw if draw.keys() & _SEATS else answer(draw, version)

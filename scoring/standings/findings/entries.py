@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from rules_ref.text import Text
 from scoring.event.document import EntrantStatus, Seating, Withdrawal
-from scoring.event.problem import Problem, place
+from scoring.event.problem import EventProblem, place
 from scoring.standings.entering import withdrawn_by
 from scoring.standings.state import group_of_place
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     """The places that players may have reached at their last table: several while a tie there is open."""
 
 
-def entry_problems(document: EventDocument, state: StageState) -> Iterator[Problem]:
+def entry_problems(document: EventDocument, state: StageState) -> Iterator[EventProblem]:
     """Players who sit in a stage that they did not enter, and players who entered it and were forgotten."""
     rounds = [each for each in document.rounds if each.stage == state.stage.id]
     if not state.entries.settled:
@@ -31,7 +31,7 @@ def entry_problems(document: EventDocument, state: StageState) -> Iterator[Probl
                 "前のステージの勝ち抜けが決まっていないのに、席が決まっている。",
                 "Its seats were given before it was settled who advances from the stages before.",
             )
-            yield Problem("seated_early", place(state.stage.id), what)
+            yield EventProblem("seated_early", place(state.stage.id), what)
         return
     seated = max((each.number for each in rounds if _is_seated(state.stage, each)), default=0)
     for each in rounds:
@@ -63,7 +63,7 @@ def taking_part(document: EventDocument, state: StageState) -> set[str]:
     return {*state.entries.players, *(row.player for row in state.rows), *came_in}
 
 
-def _uninvited(each: EventRound, welcome: AbstractSet[str]) -> Iterator[Problem]:
+def _uninvited(each: EventRound, welcome: AbstractSet[str]) -> Iterator[EventProblem]:
     for table in each.tables:
         for player in table.seats.values():
             if player not in welcome:
@@ -71,17 +71,17 @@ def _uninvited(each: EventRound, welcome: AbstractSet[str]) -> Iterator[Problem]
                     f"{player}はこのステージに進んでいないのに席がある。",
                     f"{player} has a seat, but did not enter this stage.",
                 )
-                yield Problem("not_entered", place(each.stage, each.number, table.number), what)
+                yield EventProblem("not_entered", place(each.stage, each.number, table.number), what)
     for player in each.byes:
         if player not in welcome:
             what = Text(
                 f"{player}はこのステージに進んでいないのに休みになっている。",
                 f"{player} has a bye, but did not enter this stage.",
             )
-            yield Problem("bye_not_entered", place(each.stage, each.number), what)
+            yield EventProblem("bye_not_entered", place(each.stage, each.number), what)
 
 
-def _forgotten(document: EventDocument, state: StageState, each: EventRound) -> Iterator[Problem]:
+def _forgotten(document: EventDocument, state: StageState, each: EventRound) -> Iterator[EventProblem]:
     """Who is there and was not thought of."""
     seen = {player for table in each.tables for player in table.seats.values()}.union(each.byes)
     seen |= _gone(document, state.stage.id)
@@ -97,7 +97,7 @@ def _forgotten(document: EventDocument, state: StageState, each: EventRound) -> 
                 f"{player}はこのステージに進んだのに、席も休みもない。",
                 f"{player} entered this stage, but has neither a seat nor a bye.",
             )
-            yield Problem("not_seated", place(each.stage, each.number), what)
+            yield EventProblem("not_seated", place(each.stage, each.number), what)
 
 
 def _played(each: EventRound) -> bool:
@@ -127,7 +127,7 @@ def reached(state: StageState) -> dict[str, range]:
     }
 
 
-def group_problems(document: EventDocument, state: StageState, places: Places) -> Iterator[Problem]:
+def group_problems(document: EventDocument, state: StageState, places: Places) -> Iterator[EventProblem]:
     """Tables without a group, players in another one than the place they reached before, and places still tied."""
     stage = state.stage
     if not (stage.by_group or stage.seating is Seating.BY_PLACE):
@@ -139,12 +139,12 @@ def group_problems(document: EventDocument, state: StageState, places: Places) -
     for number, table in tables:
         if table.group is None:
             what = Text("順位別のステージなのに、組がない。", "It has no group, in a stage by place.")
-            yield Problem("group_missing", place(stage.id, number, table.number), what)
+            yield EventProblem("group_missing", place(stage.id, number, table.number), what)
         elif number == 1:
             yield from _group(stage, table, places, last)
 
 
-def _group(stage: EventStage, table: EventTable, places: Places, last: int) -> Iterator[Problem]:
+def _group(stage: EventStage, table: EventTable, places: Places, last: int) -> Iterator[EventProblem]:
     """``last`` is the last group there is, which takes all further places where the rule does not say so."""
     where = place(stage.id, 1, table.number)
     for player in table.seats.values():
@@ -153,14 +153,14 @@ def _group(stage: EventStage, table: EventTable, places: Places, last: int) -> I
                 f"{player}は前の卓がないので休みになるはずなのに、席がある。",
                 f"{player} has a seat, but was at no table before and needs a bye.",
             )
-            yield Problem("no_place", where, what)
+            yield EventProblem("no_place", where, what)
         if not places.get(player):
             continue
         due = {group_of_place(stage, each, last) for each in places[player]}
         if table.group not in due:
-            yield Problem("group", where, _other_group(player, places[player][0], table.group or ""))
+            yield EventProblem("group", where, _other_group(player, places[player][0], table.group or ""))
         elif len(due) > 1:
-            yield Problem("place_open", where, _open_place(player, places[player]))
+            yield EventProblem("place_open", where, _open_place(player, places[player]))
 
 
 def _other_group(player: str, reached: int, group: str) -> Text:

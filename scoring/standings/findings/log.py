@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from rules_ref.cards import SUITS
 from rules_ref.text import Text
-from scoring.event.problem import Problem, place
+from scoring.event.problem import EventProblem, place
 from scoring.event.writing import decision_json
 from scoring.log import CUT_OFF, RECORDED, Parts, result_of, seats_of
 from scoring.log.chain import chain_findings
@@ -27,7 +27,7 @@ CLOCK = "log_clock"
 """The code of what may be so in an honest log: a warning, and no finding."""
 
 
-def log_problems(document: EventDocument, held: Head | None = None) -> Iterator[Problem]:
+def log_problems(document: EventDocument, held: Head | None = None) -> Iterator[EventProblem]:
     """All that does not agree between a file and the log in it. ``held``: a head that somebody has kept."""
     log = document.log
     if log is None or log.entries is None:
@@ -44,18 +44,18 @@ def log_problems(document: EventDocument, held: Head | None = None) -> Iterator[
     yield from settings_problems(document, replayed)
 
 
-def _without_entries(document: EventDocument, held: Head | None) -> Iterator[Problem]:
+def _without_entries(document: EventDocument, held: Head | None) -> Iterator[EventProblem]:
     head = document.log.head if document.log else None
     if held is not None and (head is None or held.no != head.no or not head.hash.startswith(held.hash)):
         what = Text(
             f"このファイルには記録が入っていないので、控え「{held}」と比べられない。--with-log で書き出す。",
             f"The file has no log to hold the head “{held}” against; export it with --with-log.",
         )
-        yield Problem("log_absent", _log_at(held.no), what)
+        yield EventProblem("log_absent", _log_at(held.no), what)
 
 
-def _problem(found: ChainFinding) -> Problem:
-    return Problem(CLOCK if found.warning else "log_chain", _log_at(found.no), found.what)
+def _problem(found: ChainFinding) -> EventProblem:
+    return EventProblem(CLOCK if found.warning else "log_chain", _log_at(found.no), found.what)
 
 
 def _log_at(no: int) -> Text:
@@ -72,11 +72,11 @@ class _Seen:
     substitutions: tuple[Substitution, ...]
     codes: Mapping[int, str]
 
-    def problem(self, what: Text, *deeper: int) -> Problem:
-        return Problem("log_table", place(*self.at, *deeper), what)
+    def problem(self, what: Text, *deeper: int) -> EventProblem:
+        return EventProblem("log_table", place(*self.at, *deeper), what)
 
 
-def _tables(document: EventDocument, replayed: Replayed) -> Iterator[Problem]:
+def _tables(document: EventDocument, replayed: Replayed) -> Iterator[EventProblem]:
     left = dict(replayed.tables)
     for of_round in document.rounds:
         for table in of_round.tables:
@@ -87,7 +87,7 @@ def _tables(document: EventDocument, replayed: Replayed) -> Iterator[Problem]:
             yield from _table(_Seen(at, table, left.pop(at, Parts()), swaps, _Codes(replayed.codes)))
     for at in left:
         what = Text("記録があるのに、この卓がない。", "There are entries of this table, but no table.")
-        yield Problem("log_table", place(*at), what)
+        yield EventProblem("log_table", place(*at), what)
 
 
 class _Codes(dict[int, str]):
@@ -97,7 +97,7 @@ class _Codes(dict[int, str]):
         return f"#{number}"
 
 
-def _table(seen: _Seen) -> Iterator[Problem]:
+def _table(seen: _Seen) -> Iterator[EventProblem]:
     yield from _sets(seen)
     table, replayed, codes = seen.table, seen.replayed, seen.codes
     if table.cut_off != (CUT_OFF in replayed):
@@ -113,7 +113,7 @@ def _table(seen: _Seen) -> Iterator[Problem]:
         yield seen.problem(differs("交代", "The substitutions"))
 
 
-def _sets(seen: _Seen) -> Iterator[Problem]:
+def _sets(seen: _Seen) -> Iterator[EventProblem]:
     result = result_of(_began(seen), seen.replayed, seen.codes.__getitem__).sets
     for number in range(1, max(len(result), len(seen.table.sets)) + 1):
         was = result[number - 1] if number <= len(result) else SetResult()
@@ -137,24 +137,24 @@ def _began(seen: _Seen) -> tuple[int, ...]:
     return tuple(numbers.get(came.get(code, code), 0) for code in seats)
 
 
-def _names(document: EventDocument, replayed: Replayed) -> Iterator[Problem]:
+def _names(document: EventDocument, replayed: Replayed) -> Iterator[EventProblem]:
     codes = _Codes(replayed.codes)
     names = {codes[number]: name for number, name in replayed.names.items()}
     for each in document.entrants:
         name = names.pop(each.id, None)
         if name is None and not replayed.imported:
             what = Text("登録の記録がない。", "No entry tells of this entrant.")
-            yield Problem("log_name", Text(f"参加者{each.id}", f"entrant {each.id}"), what)
+            yield EventProblem("log_name", Text(f"参加者{each.id}", f"entrant {each.id}"), what)
         elif name and name != each.name:
-            yield Problem(
+            yield EventProblem(
                 "log_name", Text(f"参加者{each.id}", f"entrant {each.id}"), differs("名前", "The name")
             )
     for code in names:  # whoever was entered and is there no more
         what = Text("登録の記録があるのに、いない。", "An entry tells of them, but they are not there.")
-        yield Problem("log_name", Text(f"参加者{code}", f"entrant {code}"), what)
+        yield EventProblem("log_name", Text(f"参加者{code}", f"entrant {code}"), what)
 
 
-def _acts(document: EventDocument, replayed: Replayed) -> Iterator[Problem]:
+def _acts(document: EventDocument, replayed: Replayed) -> Iterator[EventProblem]:
     numbers = {code: number for number, code in replayed.codes.items()}
     penalties: Counter[tuple[object, ...]] = Counter(
         (each.stage, numbers.get(each.player, each.player), each.points, each.ruling)
@@ -165,14 +165,14 @@ def _acts(document: EventDocument, replayed: Replayed) -> Iterator[Problem]:
         done[key[:4]] += times
     for stage, number, *_rest in _apart(penalties, done, only_missing=replayed.imported):
         where = Text(f"ステージ{stage} {number}番", f"stage {stage}, number {number}")
-        yield Problem("log_penalty", where, differs("罰則", "The penalties"))
+        yield EventProblem("log_penalty", where, differs("罰則", "The penalties"))
     # A change of criteria is an entry of its own, not a decision of the log.
     said = [each for each in map(decision_json, document.decisions) if each["kind"] != "change"]
     decisions = Counter(_as_told(decision_key(each), replayed.decisions) for each in said)
     decisions -= Counter(replayed.inherited | _of_stand_ins(document, replayed))
     for kind, stage, *_rest in _apart(decisions, replayed.decisions, only_missing=replayed.imported):
         where = Text(f"決定 {kind} {stage}", f"decision {kind} {stage}")
-        yield Problem("log_decision", where, differs("決定", "The decision"))
+        yield EventProblem("log_decision", where, differs("決定", "The decision"))
 
 
 def _of_stand_ins(document: EventDocument, replayed: Replayed) -> set[tuple[object, ...]]:

@@ -9,7 +9,7 @@ from rules_ref.cases.errors import MalformedCaseError
 from rules_ref.cases.reader import Reader
 from rules_ref.text import Text
 from scoring.event.document import CriteriaChange
-from scoring.event.problem import Problem
+from scoring.event.problem import EventProblem
 from scoring.event.reading_scheme import read_scheme
 from scoring.event.writing import write_scheme, write_stage
 from scoring.log.replay import digests
@@ -25,7 +25,7 @@ STEPS: Final = "steps"
 """Where a ruling's answer tells of what was done about it later."""
 
 
-def settings_problems(document: EventDocument, replayed: Replayed) -> Iterator[Problem]:
+def settings_problems(document: EventDocument, replayed: Replayed) -> Iterator[EventProblem]:
     """All that is set up, or done about a ruling, otherwise than the entries left it; what none speaks of passes."""
     yield from _rulings(document, replayed)
     yield from _stages(document, replayed)
@@ -38,21 +38,21 @@ def differs(ja: str, en: str) -> Text:
     return Text(f"{ja}が、記録の示すものと違う。", f"{en} is not what the log leads to.")
 
 
-def _rulings(document: EventDocument, replayed: Replayed) -> Iterator[Problem]:
+def _rulings(document: EventDocument, replayed: Replayed) -> Iterator[EventProblem]:
     there = {each.number: each for each in document.rulings}
     for number, digest in replayed.rulings.items():
         where = Text(f"裁定{number}", f"ruling {number}")
         each = there.pop(number, None)
         if each is None or digests(each.case, _without_steps(each)) != digest:
-            yield Problem("log_ruling", where, differs("裁定", "The ruling"))
+            yield EventProblem("log_ruling", where, differs("裁定", "The ruling"))
         elif not _same_steps(each.ruling.get(STEPS, []), replayed.settings.steps.get(number, [])):
-            yield Problem("log_ruling", where, differs("裁定の経過", "What was done about the ruling"))
+            yield EventProblem("log_ruling", where, differs("裁定の経過", "What was done about the ruling"))
     first = min(replayed.rulings, default=None)
     for number in sorted(there):
         # What came with a file, or was asked before logs told of rulings, has lower numbers.
         if first is not None and number > first:
             where = Text(f"裁定{number}", f"ruling {number}")
-            yield Problem(
+            yield EventProblem(
                 "log_ruling", where, Text("尋ねた記録がない。", "No entry tells that it was asked.")
             )
 
@@ -76,13 +76,13 @@ def _same_step(told: object, done: ToldStep) -> bool:
     )
 
 
-def _stages(document: EventDocument, replayed: Replayed) -> Iterator[Problem]:
+def _stages(document: EventDocument, replayed: Replayed) -> Iterator[EventProblem]:
     for stage in document.stages:
         now = write_stage(stage)
         for key, said in replayed.settings.stages.get(stage.id, {}).items():
             if _unordered(key, now.get(key)) != _unordered(key, said):
                 where = Text(f"ステージ{stage.id}", f"stage {stage.id}")
-                yield Problem("log_stage", where, differs(f"設定「{key}」", f"The option “{key}”"))
+                yield EventProblem("log_stage", where, differs(f"設定「{key}」", f"The option “{key}”"))
 
 
 def _unordered(key: str, value: Any) -> Any:
@@ -90,7 +90,7 @@ def _unordered(key: str, value: Any) -> Any:
     return sorted(value, key=str) if key == "advanced" and isinstance(value, list) else value
 
 
-def _options(document: EventDocument, replayed: Replayed) -> Iterator[Problem]:
+def _options(document: EventDocument, replayed: Replayed) -> Iterator[EventProblem]:
     now = {
         "ruleset": document.ruleset,
         "regulation": document.regulation,
@@ -102,7 +102,7 @@ def _options(document: EventDocument, replayed: Replayed) -> Iterator[Problem]:
     for name, said in said_of.items():
         for key in _changed(now[name], said):
             where = Text("大会の設定", "the event's settings")
-            yield Problem("log_option", where, differs(f"「{key or name}」", f"“{key or name}”"))
+            yield EventProblem("log_option", where, differs(f"「{key or name}」", f"“{key or name}”"))
 
 
 def _whole_scheme(document: EventDocument, said: object) -> object:
@@ -115,7 +115,7 @@ def _whole_scheme(document: EventDocument, said: object) -> object:
     return write_scheme(replace(document, scheme=scheme, tiebreaks=tiebreaks))
 
 
-def _changes(document: EventDocument, replayed: Replayed) -> Iterator[Problem]:
+def _changes(document: EventDocument, replayed: Replayed) -> Iterator[EventProblem]:
     """Every change that was to be shown to everybody is, and no other."""
     left = list(replayed.settings.changes)
     # Those that tell what was shown come first: one of the first logs explains anything of its stage.
@@ -127,13 +127,13 @@ def _changes(document: EventDocument, replayed: Replayed) -> Iterator[Problem]:
                 left.remove(found)
             elif not replayed.imported:
                 what = Text("この変更の記録がない。", "No entry tells of this change.")
-                yield Problem("log_change", _change_at(told.stage, told.at), what)
+                yield EventProblem("log_change", _change_at(told.stage, told.at), what)
     for each in left:
         if each.change is not None:
             what = Text(
                 "記録にある変更が、表示されない。", "An entry tells of this change, but it is not shown."
             )
-            yield Problem("log_change", _change_at(each.stage, each.change.get("at")), what)
+            yield EventProblem("log_change", _change_at(each.stage, each.change.get("at")), what)
 
 
 def _explains(said: ToldChange, told: CriteriaChange) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules_ref.text import Text
-from scoring.event.problem import Problem, place
+from scoring.event.problem import EventProblem, place
 from scoring.standings.answer import spelt
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from scoring.standings.tally import Points, TableScore
 
 
-def total_problems(document: EventDocument, state: StageState) -> Iterator[Problem]:
+def total_problems(document: EventDocument, state: StageState) -> Iterator[EventProblem]:
     """Each recorded total that the games do not give, and records that do not add up (12/9, 50/38, 150/114)."""
     recorded = {
         (each.number, table.number): table.recorded
@@ -30,22 +30,22 @@ def total_problems(document: EventDocument, state: StageState) -> Iterator[Probl
             yield from _table(place(state.stage.id, table.round, table.number), table, record)
 
 
-def _table(where: Text, table: TableScore, record: Mapping[str, Points]) -> Iterator[Problem]:
+def _table(where: Text, table: TableScore, record: Mapping[str, Points]) -> Iterator[EventProblem]:
     for player, points in table.points.items():
         if player not in record and points:
             what = Text(f"{player}の得点が記録されていない。", f"The points of {player} are not recorded.")
-            yield Problem("not_recorded", where, what)
+            yield EventProblem("not_recorded", where, what)
         elif record.get(player, 0) != points:
             wrote, due = spelt(record[player]), spelt(points)
             what = Text(
                 f"{player}の記録は{wrote}P、ゲームからは{due}P。",
                 f"{player} is recorded with {wrote} P; the games give {due} P.",
             )
-            yield Problem("total", where, what)
+            yield EventProblem("total", where, what)
     added_up = sum(record.values())
     if added_up != table.check:
         what = Text(
             f"記録の合計は{spelt(added_up)}P、{table.check}Pでなければならない。",
             f"The record adds up to {spelt(added_up)} P; it must be {table.check} P.",
         )
-        yield Problem("sum", where, what)
+        yield EventProblem("sum", where, what)

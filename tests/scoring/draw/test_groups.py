@@ -11,7 +11,7 @@ from scoring.draw.document import DrawRefusedError
 from scoring.draw.replay import disagreements
 
 if TYPE_CHECKING:
-    from scoring.draw.json_form import TableJson
+    from scoring.draw.json_form import DrawnTableJson
 
 
 def draw(*sizes: int, **more: Any) -> dict[str, Any]:
@@ -23,7 +23,7 @@ def draw(*sizes: int, **more: Any) -> dict[str, Any]:
     return {"format": "daifugo-draw/1", "seed": "x", "stage": "s2", "round": 1, "entrants": entrants} | more
 
 
-def groups_at(table: TableJson) -> set[str]:
+def groups_at(table: DrawnTableJson) -> set[str]:
     return {player.partition("-")[0] for player in table["seats"].values()}
 
 
