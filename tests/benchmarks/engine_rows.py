@@ -9,7 +9,7 @@ import subprocess
 import sys
 from dataclasses import dataclass
 from functools import partial
-from time import process_time
+from operator import call
 from typing import TYPE_CHECKING, Any, Final
 
 import chess
@@ -21,6 +21,7 @@ from rules_ref.engine.briefly import judge_briefly
 from rules_ref.engine.legal_plays import legal_plays
 from rules_ref.engine.regulation import Regulation
 from rules_ref.position import Pass, Play, Position
+from tests.benchmarks.turns import best_of, least_of, seconds_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -72,17 +73,23 @@ class Row:
 
     def measured(self) -> tuple[float, float]:
         """How many of each a second of the processor does: the best of some rounds, taken in turns."""
-        _seconds(self.ours, self.ready)
-        rounds = [(_seconds(self.ours, self.ready), _seconds(self.theirs)) for _ in range(ROUNDS)]
-        mine, others = (min(each) for each in zip(*rounds, strict=True))
+        mine, others = self._seconds()
         return self.count / mine, self.their_count / others
 
+    def ratio(self) -> float:
+        """Of ours to theirs; the best of up to three times while it is below ``least``."""
 
-def _seconds(work: Callable[[], None], ready: Callable[[], object] = _nothing) -> float:
-    ready()
-    begin = process_time()
-    work()
-    return process_time() - begin
+        def turned_over() -> float:
+            ours, theirs = self.measured()
+            return theirs / ours
+
+        return float(1 / best_of(turned_over, 1 / self.least))
+
+    def _seconds(self) -> list[float]:
+        ours = partial(seconds_of, self.ours, self.ready)
+        ours()
+        seconds: list[float] = least_of(ours, partial(seconds_of, self.theirs), rounds=ROUNDS, measure=call)
+        return seconds
 
 
 def rows() -> Iterator[Row]:
@@ -222,10 +229,9 @@ def process_row(folder: Path) -> Row:
 class ProcessRow(Row):
     """A process is paid for by its parent's children."""
 
-    def measured(self) -> tuple[float, float]:
-        rounds = [(_seconds_of_child(self.ours), _seconds_of_child(self.theirs)) for _ in range(ROUNDS)]
-        mine, others = (min(each) for each in zip(*rounds, strict=True))
-        return self.count / mine, self.their_count / others
+    def _seconds(self) -> list[float]:
+        seconds: list[float] = least_of(self.ours, self.theirs, rounds=ROUNDS, measure=_seconds_of_child)
+        return seconds
 
 
 def _run(*command: str) -> None:

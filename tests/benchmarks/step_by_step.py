@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from contextlib import contextmanager
 from io import BytesIO
-from time import process_time
 from typing import TYPE_CHECKING, Any
 
 from reportlab.pdfbase import pdfmetrics
@@ -19,7 +18,7 @@ from scoring.sheets.text import Align, printable, set_name
 from scoring.sheets.typeface import FOLDER, Weight, width
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from scoring.sheets.document import Page
     from scoring.sheets.geometry import Box
@@ -110,13 +109,3 @@ def render_step_by_step(pages: Iterable[Page]) -> bytes:
         canvas.showPage()
     canvas.save()
     return target.getvalue()
-
-
-def seconds(render: Callable[[], bytes]) -> float:
-    """Of the processor, the better of two runs: what else runs meanwhile does not count."""
-    runs = []
-    for _ in range(2):
-        start = process_time()
-        render()
-        runs.append(process_time() - start)
-    return min(runs)
