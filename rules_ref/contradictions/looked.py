@@ -71,8 +71,7 @@ class Looked:
     @cached_property
     def lockout(self) -> bool:
         """Whether one who has passed is out until the flush."""
-        key = self.ruleset.passing.lockout_key
-        return key is None or bool(self.regulation[key])
+        return self.regulation.in_use(self.ruleset.passing.lockout_key)
 
 
 _compared: Final = attrgetter("revolution", "pending", "lock", "number_lock", "attribute_lock", "back")

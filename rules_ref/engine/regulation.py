@@ -50,6 +50,10 @@ class Regulation:
         self.consulted[key] = None
         return self._values.get(key, self._options[key].default)
 
+    def in_use(self, key: str | None) -> bool:
+        """Whether the event plays by what this option switches on; what has no option is always played by."""
+        return key is None or bool(self[key])
+
     def unread(self) -> Regulation:
         """The same regulation, of which nothing has been looked at."""
         # Past ``__init__``, which would work the token out again.

@@ -121,8 +121,7 @@ class Unfolding(MovingTable):
             self.passed = ()
 
     def _locks_out(self) -> bool:
-        key = self.ruleset.passing.lockout_key
-        return key is None or not self.passed or bool(self.regulation[key])
+        return not self.passed or self.regulation.in_use(self.ruleset.passing.lockout_key)
 
     def leader(self) -> str:
         """Who leads after the flush: who played last, or the next still in after that player (GEN-4).

@@ -78,13 +78,13 @@ def _check_mover(
             played = zip(case["play"]["cards"].items(), move.cards, strict=True)
             check_copies([*seen_cards(case["position"], position), *played], ruleset)
     # One who is locked out may be asked about (“may C come back?”), but cannot otherwise be on turn.
-    if position.turn in position.passed and not (isinstance(move, Play) and move.by == position.turn):
-        key = ruleset.passing.lockout_key
-        if key is None or regulation[key]:
-            case["position"]["turn"].refuse(
-                "このプレイヤーはもうパスしたので、番は来ません。",
-                "This player has passed and is locked out.",
-            )
+    asked = isinstance(move, Play) and move.by == position.turn
+    out = position.turn in position.passed and not asked
+    if out and regulation.in_use(ruleset.passing.lockout_key):
+        case["position"]["turn"].refuse(
+            "このプレイヤーはもうパスしたので、番は来ません。",
+            "This player has passed and is locked out.",
+        )
 
 
 def _is_known_enough(hand: Hand | None, move: Play | Claim) -> bool:

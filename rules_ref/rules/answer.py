@@ -74,8 +74,8 @@ class Answer(Rule):
             yield Bar.STRENGTH
 
     def nearly_formed(self, ruleset: Ruleset, regulation: Regulation, play: Play) -> Iterator[NearMiss]:
-        in_use = self.stairs_key is None or regulation[self.stairs_key]
-        text = nearly_stairs(play) if ruleset.forms.stairs and in_use else None
+        stairs = regulation.in_use(self.stairs_key) and ruleset.forms.stairs
+        text = nearly_stairs(play) if stairs else None
         if text is not None:
             yield NearMiss(self.lead_stairs or self.lead, text)
 

@@ -48,17 +48,14 @@ class BannedFinish(Rule):
     turned_by: str | None = None
     looks_like: Callable[[Attempt], Text | None] = lambda _: None
 
-    def _on(self, attempt: Attempt) -> bool:
-        return self.key is None or bool(attempt.regulation[self.key])
-
     def brings(self) -> Mapping[str, str]:
         return {"foul": self.clause}
 
     def bans_finishes(self, regulation: Regulation) -> bool:
-        return self.key is None or bool(regulation[self.key])
+        return regulation.in_use(self.key)
 
     def fouls(self, attempt: Attempt) -> Iterator[Reason]:
-        if not self.banned(attempt) or not self._on(attempt):
+        if not self.banned(attempt) or not attempt.regulation.in_use(self.key):
             return
         what = self.what if isinstance(self.what, Text) else self.what(attempt)
         yield Reason(
@@ -75,11 +72,11 @@ class BannedFinish(Rule):
         if not attempt.empties_hand or outcome.barred:
             return
         text = self.looks_like(attempt)
-        if self.banned(attempt) and self.key is not None and not self._on(attempt):
+        if self.banned(attempt) and self.key is not None and not attempt.regulation[self.key]:
             yield NearMiss(self.clause, not_in_use(attempt.regulation.option(self.key).label))
         elif self.banned(attempt):
             yield from self._turned(attempt)
-        elif text is not None and self._on(attempt):
+        elif text is not None and attempt.regulation.in_use(self.key):
             yield NearMiss(self.clause, text)
 
     def _turned(self, attempt: Attempt) -> Iterator[NearMiss]:
@@ -107,7 +104,7 @@ class BannedFinish(Rule):
     def _differs(self, attempt: Attempt, position: Position) -> bool:
         """Whether the ban, if it is in force, would fall otherwise in this position."""
         there = self.banned(attempt._replace(position=position))
-        return there is not self.banned(attempt) and self._on(attempt)
+        return there is not self.banned(attempt) and attempt.regulation.in_use(self.key)
 
 
 def has_joker(attempt: Attempt) -> bool:

@@ -52,7 +52,7 @@ class ElevenBack(Rule):
 
     def on_number(self, attempt: Attempt, unfolding: Unfolding) -> None:
         played = attempt.combination
-        if not self._has_jack(played) or (self.key is not None and not attempt.regulation[self.key]):
+        if not self._has_jack(played) or not attempt.regulation.in_use(self.key):
             return
         if played.form is Form.STAIRS and not self._acts_in_stairs(attempt):
             if self.not_in_stairs is not None:
@@ -81,9 +81,9 @@ class ElevenBack(Rule):
         played = attempt.combination
         if not self._has_jack(played):
             stands = any(each.rank is Rank.JACK for each in played.stands)
-            acts = self._acts_in_stairs(attempt) and (self.key is None or attempt.regulation[self.key])
+            acts = self._acts_in_stairs(attempt) and attempt.regulation.in_use(self.key)
             return _JOKER if stands and acts else None
-        if self.key is not None and not attempt.regulation[self.key]:
+        if not attempt.regulation.in_use(self.key):
             return not_in_use(NAME)
         if played.form is Form.STAIRS and not self._acts_in_stairs(attempt):
             return Text("階段の中のJなので、11バックにならない。", "A J inside stairs makes no J-back.")

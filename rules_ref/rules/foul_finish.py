@@ -39,19 +39,16 @@ class FoulFinish(Rule):
         return {"foul": self.joker}
 
     def bans_finishes(self, regulation: Regulation) -> bool:
-        return self.key is None or bool(regulation[self.key])
+        return regulation.in_use(self.key)
 
     def fouls(self, attempt: Attempt) -> Iterator[Reason]:
-        if self._on(attempt):
+        if attempt.regulation.in_use(self.key):
             yield from self._forbidden(attempt)
-
-    def _on(self, attempt: Attempt) -> bool:
-        return self.key is None or bool(attempt.regulation[self.key])
 
     def nearly(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
         if not attempt.empties_hand or outcome.barred:
             return
-        if not self._on(attempt):
+        if not attempt.regulation.in_use(self.key):
             yield from (NearMiss(each.clause, not_in_use(FOUL_FINISH)) for each in self._forbidden(attempt))
             return
         played, revolution = attempt.combination, attempt.position.revolution
@@ -98,7 +95,7 @@ class FoulFinish(Rule):
             )
 
     def _spade_three_on(self, attempt: Attempt) -> bool:
-        return self.spade_three_key is None or bool(attempt.regulation[self.spade_three_key])
+        return attempt.regulation.in_use(self.spade_three_key)
 
 
 def _reason(clause: str, ja: str, en: str) -> Reason:

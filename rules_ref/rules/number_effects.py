@@ -54,7 +54,7 @@ class NumberEffect(Rule):
             yield NearMiss(self.clause, text)
 
     def _acts_in_stairs(self, attempt: Attempt) -> bool:
-        return self.stairs_key is None or bool(attempt.regulation[self.stairs_key])
+        return attempt.regulation.in_use(self.stairs_key)
 
 
 @dataclass(frozen=True, slots=True)

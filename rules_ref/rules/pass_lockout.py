@@ -35,7 +35,7 @@ class PassLockout(Rule):
     def checks(self, attempt: Attempt) -> Iterator[Check]:
         if attempt.by not in attempt.position.passed:
             return
-        if self.key is None or attempt.regulation[self.key]:
+        if attempt.regulation.in_use(self.key):
             mover = who(attempt.by)
             text = Text(
                 f"{mover.ja}はもうパスしたので、場が流れるまで出せない。",
@@ -45,5 +45,5 @@ class PassLockout(Rule):
 
     def nearly(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
         came_back = outcome.legal and attempt.by in attempt.position.passed
-        if came_back and self.key is not None and not attempt.regulation[self.key]:
+        if came_back and not attempt.regulation.in_use(self.key):
             yield NearMiss(self.clause, not_in_use(NAME))

@@ -61,20 +61,17 @@ class SpadeThree(Rule):
     not_on_multiple: str | None = None
     key: str | None = None
 
-    def _on(self, attempt: Attempt) -> bool:
-        return self.key is None or bool(attempt.regulation[self.key])
-
     def answers_joker(self, attempt: Attempt) -> bool:
         previous = attempt.previous
         if previous is None or not (previous.all_jokers and previous.size == 1):
             return False
-        return attempt.combination.cards == (SPADE_THREE,) and self._on(attempt)
+        return attempt.combination.cards == (SPADE_THREE,) and attempt.regulation.in_use(self.key)
 
     def checks(self, attempt: Attempt) -> Iterator[Check]:
         previous = attempt.previous
         if self.not_on_multiple is None or previous is None or attempt.combination.cards != (SPADE_THREE,):
             return
-        if previous.jokers and previous.size > 1 and self._on(attempt):
+        if previous.jokers and previous.size > 1 and attempt.regulation.in_use(self.key):
             text = Text(
                 "♠3は、ジョーカーを含む複数枚出しには返せない。",
                 "♠3 beats no joker that lies among other cards.",

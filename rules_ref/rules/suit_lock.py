@@ -54,12 +54,9 @@ class SuitLock(Rule):
     def brings(self) -> Mapping[str, str]:
         return {"lock": self.clause}
 
-    def _on(self, attempt: Attempt) -> bool:
-        return self.key is None or bool(attempt.regulation[self.key])
-
     def checks(self, attempt: Attempt) -> Iterator[Check]:
         lock = attempt.position.lock
-        if not lock or attempt.leads or not self._on(attempt):
+        if not lock or attempt.leads or not attempt.regulation.in_use(self.key):
             return
         played = attempt.combination
         allowed = suits_text(lock)
@@ -96,7 +93,7 @@ class SuitLock(Rule):
         if not suits or not before:
             self._note_joker(attempt.combination, attempt.previous, unfolding)
             return
-        if suits != before or not self._on(attempt):
+        if suits != before or not attempt.regulation.in_use(self.key):
             return
         unfolding.lock = suits
         letters = tuple(suit.value for suit in SUITS if suits & suit.bit)
@@ -115,7 +112,7 @@ class SuitLock(Rule):
         """Why cards that share a suit with those before lock nothing."""
         if not played.suits & previous.suits or played.size != previous.size:
             return None
-        if not self._on(attempt):
+        if not attempt.regulation.in_use(self.key):
             usual = self.key is not None and attempt.ruleset.options[self.key].default
             return not_in_use(NAME) if usual and played.suits == previous.suits else None
         if played.jokers or previous.jokers:
