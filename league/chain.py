@@ -35,10 +35,10 @@ def log_of(event: Event) -> EventLog | None:
     if head is None and not acts:
         return None
     secrets = {digest: secret for act in acts for digest, secret in _secrets(act)}
-    return EventLog(head or Head(0, ""), tuple(entry_of(act) for act in acts), secrets)
+    return EventLog(head or Head(0, ""), tuple(chain_entry(act) for act in acts), secrets)
 
 
-def entry_of(act: Act) -> ChainEntry:
+def chain_entry(act: Act) -> ChainEntry:
     """A stored act as the entry of the chain that it is, with the hash it was given."""
     entry = {"no": act.no, **content_of(act), "prev": act.prev, "hash": act.hash}
     return cast("ChainEntry", entry)

@@ -30,7 +30,7 @@ from scoring.log import (
     envelope_of,
     game_at,
     players_of_set,
-    read_classes,
+    read_kept_classes,
     read_parts,
     read_points,
     result_of,
@@ -113,7 +113,7 @@ def record_of(match: Match) -> MatchRecord:
     known: MatchRecord | None = match.derived
     if known is None:
         scheme = scheme_of(match.table.round.event)
-        known = _record(match.version, scheme, labels_of(match), _began(match), document_of(match))
+        known = _record(match.version, scheme, labels_of(match), _began(match), parts_of(match))
         if match.is_kept:
             match.derived = known
     return known
@@ -189,7 +189,7 @@ class Labels(dict[int, str]):
         return f"#{number}"
 
 
-def document_of(match: Match) -> Parts:
+def parts_of(match: Match) -> Parts:
     """Everything written down at the table so far."""
     document = _played(match)
     if confirmed := _confirmed(match.players.all()):
@@ -247,7 +247,7 @@ def _envelope_part(
 
 def _game_part(game: Game | PlayedGame, players: Mapping[int, int]) -> GamePart:
     exits = tuple([_leaving(players[player], kind) for player, kind in game.left])
-    return GamePart(exits, game.cut_off, read_classes(game.classes))
+    return GamePart(exits, game.cut_off, read_kept_classes(game.classes))
 
 
 @cache

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Generic
 
 from rules_ref.classes import Player, PlayerClass, classes_by_place
-from rules_ref.ranking import bottom_places, follow, order_of
+from rules_ref.ranking import bottom_places, follow_exits, order_of
 from rules_ref.text import Finding, Text
 from rules_ref.wording import everyone, who
 
@@ -62,9 +62,9 @@ def rank(
 ) -> GameRanking[Player]:
     """Rank a finished game. ``game`` counts from 1 in the match; every ``bonus_every``-th pays the bonus.
 
-    Raises ValueError when the exits do not describe a finished game (ask ``follow`` first for the reason).
+    Raises ValueError when the exits do not describe a finished game (ask ``follow_exits`` first for the reason).
     """
-    course = follow(rules, players, daifugo, exits)
+    course = follow_exits(rules, players, daifugo, exits)
     if course.refused is not None or not course.over:
         raise ValueError("the exits do not describe a finished game")
     found = finished(rules, course, game=game)
@@ -90,7 +90,7 @@ def reasons(
     found: Finished[Player],
     called: Callable[[Player], str] = str,
 ) -> tuple[Finding, ...]:
-    """Why it is worth that, step by step; ``called`` as for ``follow``."""
+    """Why it is worth that, step by step; ``called`` as for ``follow_exits``."""
     findings = (*course.findings, *_closing_findings(rules, course, found.order, called))
     table = rules.points.get(len(found.order))
     if table is None:
@@ -107,7 +107,7 @@ def share_open_places(
 
     >>> from rules_ref.ranking import Exit, RankingRules
     >>> rules = RankingRules("JBL-4.3", points={4: (6, 4, 2, 0)})
-    >>> share_open_places(rules, follow(rules, "ABCD", None, [Exit("B")]), game=1).points["A"]
+    >>> share_open_places(rules, follow_exits(rules, "ABCD", None, [Exit("B")]), game=1).points["A"]
     2
     """
     bottom = bottom_places(rules, course)

@@ -1,6 +1,6 @@
 """How a game ends: from finishes and fouls in order to places and a downfall.
 
-``follow`` tells where a game stands after the exits so far (a table page asks that after every tap).
+``follow_exits`` tells where a game stands after the exits so far (a table page asks that after every tap).
 """
 
 from __future__ import annotations
@@ -101,7 +101,7 @@ class Course(Generic[Player]):
         return len(self.still_in) <= 1
 
 
-def follow(
+def follow_exits(
     rules: RankingRules,
     players: Sequence[Player],
     daifugo: Player | None,
@@ -121,7 +121,7 @@ def follow(
 
 
 class _Course(Generic[Player]):
-    """The mutable half of Course, alive only inside ``follow``."""
+    """The mutable half of Course, alive only inside ``follow_exits``."""
 
     def __init__(
         self,

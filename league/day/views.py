@@ -25,7 +25,7 @@ from league.matches.pages.progress import view_of
 from league.printing.pages.room import last_printed
 from league.rulings.pages.register import waiting_count
 from league.standings.pages.shifts import shifts_of
-from league.standings.pages.stages import version_of
+from league.standings.pages.stages import standings_version
 from league.standings.views.live import for_officials, for_visitors, unchanged
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ def event_detail(request: HttpRequest, slug: str) -> HttpResponse:
 
 def _page(request: HttpRequest, event: Event) -> HttpResponse:
     led = _led(request, event)
-    version = f"{version_of(event)}{led.get('tag', '')}"
+    version = f"{standings_version(event)}{led.get('tag', '')}"
     if (same := unchanged(request, version)) is not None:
         return same
     rounds = list(event.rounds.select_related("stage").order_by("-number"))

@@ -169,8 +169,8 @@ def aparts(found: Collection[Difference], names: tuple[str, ...], scheme: Scheme
         Apart(
             f"apart-{index}",
             _say(where(each.cell, names, sets=scheme.sets)),
-            said(each.paper),
-            said(each.entry),
+            cell_words(each.paper),
+            cell_words(each.entry),
             each.cell.set_number,
             each.cell.game,
             (each.cell,),
@@ -196,7 +196,7 @@ def versions(match: Match, version: int) -> SideBySide:
     )
 
 
-def said(value: Value | None) -> str:
+def cell_words(value: Value | None) -> str:
     """What stands in a cell, as one reads it."""
     if value is None or value is False:
         return _("（なし）")
@@ -244,11 +244,11 @@ def _game_cell(sheet: PaperSheet, at: Cell, apart: Collection[Cell]) -> GridCell
     cells = [Cell(column, at.set_number, at.game, at.player) for column in IN_GAMES]
     marks = (_("反"), _("都"))
     points, player_class = (sheet.cells.get(cell) for cell in cells[:2])
-    words = [said(each) for each in (points, player_class) if each is not None]
+    words = [cell_words(each) for each in (points, player_class) if each is not None]
     words += [mark for mark, cell in zip(marks, cells[2:], strict=True) if sheet.cells.get(cell)]
     return GridCell(" ".join(words), any(cell in apart for cell in cells))
 
 
 def _total_cell(sheet: PaperSheet, at: Cell, apart: Collection[Cell]) -> GridCell:
     value = sheet.cells.get(at)
-    return GridCell("" if value is None else said(value), at in apart)
+    return GridCell("" if value is None else cell_words(value), at in apart)

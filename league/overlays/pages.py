@@ -14,7 +14,7 @@ from league.hall.pages.screen import SECONDS, ScreenPage, screen_of
 from league.matches.pages.board import points_text, set_board
 from league.matches.pages.progress import State, match_state
 from league.records import record_of
-from league.standings.pages.stages import version_of
+from league.standings.pages.stages import standings_version
 from rules_ref.ranking import How
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ def overlay_of_screen(event: Event, kind: str, seconds: int) -> Overlay:
 
 def overlay_of_table(event: Event, number: int) -> Overlay:
     """The table with this number in the round being played; made anew only when something was recorded since."""
-    version = version_of(event)
+    version = standings_version(event)
     key = f"overlay/{version}/{number}/{get_language()}"
     found: Overlay | None = cache.get(key)
     if found is None:

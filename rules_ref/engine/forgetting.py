@@ -28,7 +28,7 @@ def is_told(effect: Effect, carried: Carried) -> bool:
     return key is None or key in carried.said
 
 
-def forget(unfolding: Unfolding, effect: Effect, target: str | None) -> None:
+def let_go(unfolding: Unfolding, effect: Effect, target: str | None) -> None:
     """Let go of what is not known any more once this obligation has been met, nobody says how."""
     match effect:
         case Give(player=player, to=to, count=count, optional=optional):

@@ -12,7 +12,7 @@ from rules_ref.engine.checks import Bar, Check, Outcome
 from rules_ref.engine.judgement import Judgement, Verdict, unique
 from rules_ref.engine.rule import speaking_at
 from rules_ref.engine.settling import settle
-from rules_ref.engine.trial import choose, finding, trials, turn_check
+from rules_ref.engine.trial import best_trial, finding, trials, turn_check
 from rules_ref.engine.unfolding import Unfolding
 from rules_ref.position import Claim, Pass, Play
 from rules_ref.ranking import How
@@ -51,7 +51,7 @@ def _judge_play(ruleset: Ruleset, regulation: Regulation, position: Position, pl
     tried = trials(ruleset, regulation, position, play)
     if not tried:
         return _formless(ruleset, regulation, position, play)
-    return _reasoned(choose(tried, reverse=position.reversed))
+    return _reasoned(best_trial(tried, reverse=position.reversed))
 
 
 def _reasoned(trial: Trial) -> Judgement:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from rules_ref.effects import Destroy, Discard, DrawCards, Finish, Give, NameRanks, Recover
 from rules_ref.engine.carried import NOTHING_OWED, Carried, UnmetError
-from rules_ref.engine.forgetting import forget, is_told, lose_sight
+from rules_ref.engine.forgetting import is_told, let_go, lose_sight
 from rules_ref.engine.rule import speaking_at
 from rules_ref.engine.settling import settle_claim
 from rules_ref.engine.unfolding import Unfolding
@@ -60,7 +60,7 @@ def remember(
             doing.meet(effect)
         else:
             doing.check_target(effect)
-            forget(doing.unfolding, effect, carried.target)
+            let_go(doing.unfolding, effect, carried.target)
     return Remembered(doing.settle(), tuple(doing.unfolding.effects), doing.rest())
 
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from rules_ref.engine.attempt import Attempt, previous_combination
 from rules_ref.engine.candidates import EVERY_SIZE, Wanted
 from rules_ref.engine.rule import Rule, speaking_at
-from rules_ref.engine.trial import Voices, choose, may, trials
+from rules_ref.engine.trial import Voices, best_trial, may, trials
 from rules_ref.position import Play
 
 if TYPE_CHECKING:
@@ -174,7 +174,7 @@ class Question:
             tried = trials(self.ruleset, self.regulation.unread(), self.position, play)
             if not tried:
                 return None
-            best = choose(tried, reverse=self.position.reversed)
+            best = best_trial(tried, reverse=self.position.reversed)
             found = ways[key] = Way(best.attempt.combination, best.legal, best.clauses)
         return found
 

@@ -126,7 +126,7 @@ def _lifted(attempt: Attempt, voices: Voices) -> set[Bar]:
     return {bar for rule in voices.licensing for licence in rule.licences(attempt) for bar in licence.lifts}
 
 
-def choose(tried: Sequence[Trial], *, reverse: bool) -> Trial:
+def best_trial(tried: Sequence[Trial], *, reverse: bool) -> Trial:
     """The strongest legal reading (GEN-6), or the one that comes closest to being legal."""
     legal = {id(each.attempt.combination): each for each in tried if each.legal}
     best = strongest([each.attempt.combination for each in legal.values()], reverse=reverse)

@@ -25,7 +25,7 @@ _NAME: Final = Text("ここには名前を書きます。", "A name belongs here
 _TWICE: Final = Text("この手に同じことが2回書いてあります。", "This is said twice about one move.")
 
 
-def read_move(line: NotationLine, path: str, places: Places) -> Json:
+def read_move_line(line: NotationLine, path: str, places: Places) -> Json:
     """One object of ``moves``. Raises NotationError."""
     first, *others = line.parts()
     who = line.head[0]

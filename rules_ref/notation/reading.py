@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from rules_ref.facts import Kind
 from rules_ref.notation.errors import AmbiguousNotationError, TextPlace, UnreadableNotationError
-from rules_ref.notation.moves import read_move
+from rules_ref.notation.moves import read_move_line
 from rules_ref.notation.options import read_options
 from rules_ref.notation.tokens import lines
 from rules_ref.notation.values import Places, hand, items, laid, pending, read_value
@@ -104,7 +104,7 @@ class _Page:
             self._take_fact(fact, line)
         elif self.is_record or not self.moves:
             path = f"moves[{len(self.moves)}]" if self.is_record else "play"
-            self.moves.append(read_move(line, path, self.places))
+            self.moves.append(read_move_line(line, path, self.places))
         else:
             raise UnreadableNotationError(line.place, _ONE_MOVE)
 

@@ -10,7 +10,7 @@ from rules_ref.classes import daifugo_of
 from rules_ref.engine.judgement import Verdict, unique
 from rules_ref.points import GameRanking, SharedGame, rank, share_open_places
 from rules_ref.questions.footing import basis_of
-from rules_ref.ranking import Course, CutOff, Exit, How, follow
+from rules_ref.ranking import Course, CutOff, Exit, How, follow_exits
 from rules_ref.rulings import RankingRuling
 from rules_ref.text import Finding, Text
 from rules_ref.wording import everyone
@@ -51,7 +51,7 @@ def read(case: Reader, ruleset: Ruleset, _: Regulation) -> RankingCase:
 
 def rule(case: RankingCase, ruleset: Ruleset, regulation: Regulation) -> RankingRuling:
     rules = ruleset.ranking_rules()
-    course = follow(rules, case.players, daifugo_of(case.classes), case.exits)
+    course = follow_exits(rules, case.players, daifugo_of(case.classes), case.exits)
     if course.refused is None and not course.over and case.stopped_under is not None:
         return _cut_off(rules, case.stopped_under, course, case, regulation)
     if course.refused is not None or not course.over:

@@ -37,7 +37,7 @@ def history_of(rounds: Sequence[Round]) -> HistoryJson:
     }
 
 
-def without(draw: DrawJson, gone: AbstractSet[str]) -> DrawJson:
+def without_gone(draw: DrawJson, gone: AbstractSet[str]) -> DrawJson:
     """The input of a draw for those who are still there: who is gone is neither seated nor remembered."""
     rest = given(draw)
     rest["entrants"] = [entrant for entrant in rest["entrants"] if entrant["id"] not in gone]

@@ -52,7 +52,7 @@ class Seated:
         return [player for at in sorted(near) if 0 <= at < len(self.tables) for player in self.tables[at]]
 
 
-def settle(seated: Seated, *, reach: int, looks: int, worth: int = 1) -> None:
+def improve(seated: Seated, *, reach: int, looks: int, worth: int = 1) -> None:
     """Exchange as long as it helps, with tables up to ``reach`` away, from the dearest table on.
 
     Looks at no more than ``looks`` exchanges, and only at tables that cost ``worth`` or more.

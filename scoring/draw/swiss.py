@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from scoring.draw.costs import Weights, costs_of
 from scoring.draw.exact import MOST, best_tables
-from scoring.draw.search import Seated, settle
+from scoring.draw.search import Seated, improve
 from scoring.draw.shape import table_sizes
 from scoring.draw.swiss_starts import by_chance, chopped, next_to_each_other
 from scoring.draw.windows import repair, reseat
@@ -72,8 +72,8 @@ def _settled(tables: Sequence[Sequence[int]], costs: Costs, weights: Weights) ->
     """Downhill: first wherever players meet again, however far that leads; then every table with those near it."""
     seated = Seated(tables, costs)
     looks = LOOKS + LOOKS_PER_PLAYER * len(seated.at)
-    settle(seated, reach=len(tables), looks=looks, worth=weights.repeat)
-    settle(seated, reach=NEAR, looks=looks)
+    improve(seated, reach=len(tables), looks=looks, worth=weights.repeat)
+    improve(seated, reach=NEAR, looks=looks)
     return tuple(map(tuple, seated.tables))
 
 

@@ -9,7 +9,7 @@ from scoring.draw.aims import aims_of, least_aims
 from scoring.draw.costs import costs_of, lightest, strictly
 from scoring.draw.exact import MOST, best_tables
 from scoring.draw.lottery import allotted
-from scoring.draw.search import Seated, settle
+from scoring.draw.search import Seated, improve
 from scoring.draw.shape import table_sizes
 from scoring.draw.stream import Stream
 from scoring.draw.structures import searched, structure
@@ -75,7 +75,7 @@ def _next_tables(field: Field, stream: Stream) -> Tables:
     costs = costs_of(field, strictly(field.size))
     seated = Seated(_dealt(field, stream), costs)
     worth = lightest(costs.of(seated.tables) - costs.least, field.size)
-    settle(seated, reach=len(seated.tables), looks=LOOKS + LOOKS_PER_PLAYER * field.size, worth=worth)
+    improve(seated, reach=len(seated.tables), looks=LOOKS + LOOKS_PER_PLAYER * field.size, worth=worth)
     return tuple(map(tuple, seated.tables))
 
 

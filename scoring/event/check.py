@@ -9,7 +9,7 @@ from rules_ref.text import Text
 from scoring.event.check_acts import act_problems
 from scoring.event.check_matches import match_problems
 from scoring.event.check_names import DocumentNames, repeated
-from scoring.event.check_seats import round_problems
+from scoring.event.check_seats import seat_problems
 from scoring.event.document import BestPerGroup
 from scoring.event.problem import EventProblem, place
 
@@ -31,7 +31,7 @@ def problems(document: EventDocument) -> tuple[EventProblem, ...]:
         chain(
             _entrants(document),
             _stages(document, names),
-            round_problems(document, names),
+            seat_problems(document, names),
             match_problems(document),
             act_problems(document, names),
         )

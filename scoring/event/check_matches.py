@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rules_ref.classes import PlayerClass, classes_by_place
-from rules_ref.ranking import follow
+from rules_ref.ranking import follow_exits
 from rules_ref.text import Text
 from rules_ref.wording import counted
 from scoring.event.check_names import repeated
@@ -159,7 +159,7 @@ class _Match:
         daifugo = None if before is None else players[before]
         for who, each in (entry.games[game - 1].classes or {}).items():
             daifugo = who if each is PlayerClass.DAIFUGO else daifugo
-        course = follow(self.scorer.scheme.ranking, players, daifugo, entry.games[game - 1].exits)
+        course = follow_exits(self.scorer.scheme.ranking, players, daifugo, entry.games[game - 1].exits)
         if course.refused is None:
             return None  # the size of the table has no points, which is said of the table
         return self._problem("impossible_game", course.findings[-1].text, number, game)

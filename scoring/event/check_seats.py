@@ -21,7 +21,7 @@ SIZES: Final = (3, 4)
 """How many may sit at a table."""
 
 
-def round_problems(document: EventDocument, names: DocumentNames) -> Iterator[EventProblem]:
+def seat_problems(document: EventDocument, names: DocumentNames) -> Iterator[EventProblem]:
     for each in document.rounds:
         yield from names.unknown_stages((each.stage,), place(each.stage, each.number))
     yield from _numbering(document)

@@ -5,7 +5,7 @@ from scoring.log.codec import (
     classes_json,
     part_json,
     parts_json,
-    read_classes,
+    read_kept_classes,
     read_parts,
     read_points,
 )
@@ -50,7 +50,7 @@ __all__ = [
     "part_json",
     "parts_json",
     "players_of_set",
-    "read_classes",
+    "read_kept_classes",
     "read_parts",
     "read_points",
     "result_of",

@@ -137,7 +137,7 @@ def _envelope_json(part: EnvelopePart) -> EnvelopeJson:
 
 def _read_game(state: GameJson) -> GamePart:
     exits = (Exit(_number(each["player"]), How(each["how"])) for each in state["exits"])
-    return GamePart(tuple(exits), state.get("cut_off", False), read_classes(state.get("classes")))
+    return GamePart(tuple(exits), state.get("cut_off", False), read_kept_classes(state.get("classes")))
 
 
 def _game_json(part: GamePart) -> GameJson:
@@ -148,7 +148,7 @@ def _game_json(part: GamePart) -> GameJson:
     return written
 
 
-def read_classes(state: Mapping[str, str] | None) -> Mapping[int, PlayerClass] | None:
+def read_kept_classes(state: Mapping[str, str] | None) -> Mapping[int, PlayerClass] | None:
     """Classes by player, as the log and the database keep them; None: none are kept."""
     if state is None:
         return None
@@ -156,7 +156,7 @@ def read_classes(state: Mapping[str, str] | None) -> Mapping[int, PlayerClass] |
 
 
 def classes_json(classes: Mapping[int, PlayerClass]) -> dict[str, str]:
-    """The inverse of ``read_classes``."""
+    """The inverse of ``read_kept_classes``."""
     return {str(player): each.value for player, each in classes.items()}
 
 

@@ -54,7 +54,7 @@ class Replayed:
     findings: list[ChainFinding] = field(default_factory=list)
 
 
-def replay(log: EventLog) -> Replayed:
+def replay_log(log: EventLog) -> Replayed:
     """Do every entry again. What an entry says was there before is held against what the entries before it left."""
     found = Replayed()
     for entry in log.entries or ():

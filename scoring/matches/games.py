@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from rules_ref.classes import daifugo_of
 from rules_ref.ranking import Exit as _Exit
-from rules_ref.ranking import How, follow
+from rules_ref.ranking import How, follow_exits
 from scoring.latest import Latest
 from scoring.matches.game import GameStatus, Worth, worth
 
@@ -116,7 +116,7 @@ class _Game:
 
     def score(self, daifugo: int | None, exits: tuple[SeatExit, ...]) -> GameOutcome:
         rules, places = self.scheme.ranking, range(self.players)
-        course = follow(rules, places, daifugo, [_Exit(at, how) for at, how in exits])
+        course = follow_exits(rules, places, daifugo, [_Exit(at, how) for at, how in exits])
         found: Worth[int] = Worth(GameStatus.IMPOSSIBLE)
         # A document may say nothing of a table of this size: then nobody has anything from a game there.
         if self.players in rules.points:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Generic
 
 from rules_ref.cards import SUITS
 from rules_ref.classes import Player, daifugo_of
-from rules_ref.ranking import Course, follow
+from rules_ref.ranking import Course, follow_exits
 from scoring.matches.game import GameStatus, findings_of, worth
 
 if TYPE_CHECKING:
@@ -168,7 +168,7 @@ def _score_game(
     at: _Place[Player], game: GameResult[Player], scheme: Scheme, called: Callable[[Player], str]
 ) -> GameScore[Player]:
     daifugo = daifugo_of(at.classes)
-    course = follow(scheme.ranking, at.players, daifugo, game.exits, called)
+    course = follow_exits(scheme.ranking, at.players, daifugo, game.exits, called)
     opening = opening_of(scheme, at.seats, at.number, at.classes)
     found = worth(scheme, course, game=at.number, cut_off=game.cut_off)
     findings = findings_of(scheme, course, game=at.number, cut_off=game.cut_off, called=called)

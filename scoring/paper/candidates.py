@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import permutations, product
 from typing import TYPE_CHECKING
 
-from rules_ref.ranking import Exit, How, follow
+from rules_ref.ranking import Exit, How, follow_exits
 from scoring.matches.game import GameStatus
 from scoring.matches.games import GameScorer
 
@@ -88,7 +88,7 @@ class Candidates:
     def _out(self, daifugo: int | None, exits: tuple[SeatExit, ...]) -> tuple[frozenset[int], frozenset[int]]:
         """Who fouled and who fell in a game that counts nothing: its outcome does not say."""
         said = [Exit(player, how) for player, how in exits]
-        course = follow(self.scheme.ranking, range(self.players), daifugo, said)
+        course = follow_exits(self.scheme.ranking, range(self.players), daifugo, said)
         return frozenset(course.fouls), frozenset(() if course.fallen is None else (course.fallen,))
 
     def _exits(self) -> Iterator[tuple[SeatExit, ...]]:

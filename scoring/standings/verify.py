@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from scoring.event.check import problems
 from scoring.standings.findings.acts import envelope_problems, penalty_problems, reason_problems
 from scoring.standings.findings.announced import announcement_problems
-from scoring.standings.findings.decisions import decision_problems, withdrawal_problems
+from scoring.standings.findings.decisions import decision_findings, withdrawal_problems
 from scoring.standings.findings.draws import draw_problems
 from scoring.standings.findings.entries import entry_problems, group_problems, reached
 from scoring.standings.findings.log import log_problems
@@ -43,6 +43,6 @@ def _disagreements(document: EventDocument) -> Iterator[EventProblem]:
         yield from group_problems(document, state, places)
         yield from total_problems(document, state)
         yield from penalty_problems(document, state)
-        yield from decision_problems(document, state)
+        yield from decision_findings(document, state)
         yield from announcement_problems(document, state)
         places |= reached(state)

@@ -16,7 +16,7 @@ from league.acts.services.check_rounds import round_problems
 from league.acts.services.check_rows import UNREADABLE, unexplained
 from league.acts.services.check_tables import table_problems
 from league.models import Event, Match, Verb
-from league.records import document_of, drawn_seats
+from league.records import drawn_seats, parts_of
 from rules_ref.text import Text
 from scoring.event.problem import place
 from scoring.log import UnreadablePartError, parts_json, read_parts
@@ -35,7 +35,7 @@ def row_problems(event: Event) -> Iterator[EventProblem]:
     """All that is stored otherwise than acts left it: at a table confirmations and who closed it, of a round its time."""
     matches = Match.objects.with_results().filter(table__round__event=event).prefetch_related("acts")
     for match in matches.order_by("table__round__number", "table__number"):
-        told, stored = parts_json(_told(match)), parts_json(document_of(match))
+        told, stored = parts_json(_told(match)), parts_json(parts_of(match))
         for name in sorted(told.keys() | stored.keys()):
             if told.get(name) != stored.get(name):
                 yield _unexplained(name, match.table.round, match.table.number)

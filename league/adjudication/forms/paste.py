@@ -9,7 +9,7 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
 
-from league.adjudication.forms.pasted import PLAIN, read_games, refusal
+from league.adjudication.forms.pasted import PLAIN, read_games, text_refusal
 from rules_ref.adjudicator import read_case, ruling_on
 from rules_ref.cases.errors import MalformedCaseError
 from rules_ref.documents import RULESETS
@@ -82,7 +82,7 @@ class PasteForm(forms.Form):
             self.case = self._in_its_place(notation.case)
             _check(self.case)
         except MalformedCaseError as error:
-            raise refusal(text, notation.place_of(error.field), error.field, error.text) from error
+            raise text_refusal(text, notation.place_of(error.field), error.field, error.text) from error
         return text
 
     def _in_its_place(self, written: Json) -> Json:

@@ -34,9 +34,9 @@ def read_games(text: str, ruleset: str | None = None) -> list[Notation]:
     try:
         games = _read(text, ruleset)
     except NotationError as error:
-        raise refusal(text, error.place, "", error.text) from error
+        raise text_refusal(text, error.place, "", error.text) from error
     except MalformedCaseError as error:
-        raise refusal(text, None, error.field, error.text) from error
+        raise text_refusal(text, None, error.field, error.text) from error
     if not games:
         raise ValidationError(_("ゲームがありません。"))
     if not _can_be_sent([game.case for game in games]):
@@ -77,7 +77,7 @@ def _from_json(text: str) -> list[Notation]:
     return [Notation(game, {}) for game in games]
 
 
-def refusal(text: str, place: TextPlace | None, field: str, why: Text) -> ValidationError:
+def text_refusal(text: str, place: TextPlace | None, field: str, why: Text) -> ValidationError:
     """Why a text is refused: at which word of which line, else at which field of the case."""
     said = why.in_language(get_language() or "ja")
     if place is None:

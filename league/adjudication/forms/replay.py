@@ -8,7 +8,7 @@ from django import forms
 from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
 
-from league.adjudication.forms.pasted import PLAIN, read_games, refusal
+from league.adjudication.forms.pasted import PLAIN, read_games, text_refusal
 from rules_ref.cases.errors import MalformedCaseError
 from rules_ref.notation import write_case
 from rules_ref.replay import Replay, replay
@@ -79,4 +79,4 @@ class ReplayForm(forms.Form):
             self.replay = replay(game.case)
         except MalformedCaseError as error:
             place = game.place_of(error.field)
-            self.add_error("text", refusal(self.cleaned_data["text"], place, error.field, error.text))
+            self.add_error("text", text_refusal(self.cleaned_data["text"], place, error.field, error.text))

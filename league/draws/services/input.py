@@ -10,7 +10,7 @@ from league.matches.services.laying import begun
 from league.models import Match, Stage
 from rules_ref.cards import SUITS
 from scoring.draw.document import FORMAT
-from scoring.draw.history import history_of, without
+from scoring.draw.history import history_of, without_gone
 from scoring.event.document import Seating
 from scoring.standings.answer import spelt
 from scoring.standings.standings import stage_states
@@ -107,7 +107,7 @@ def draw_input(
         document["rematch_price"] = rematch_price
     # The past of those who sit out goes with them: they meet nobody in these rounds.
     playing = {each.id for each in field.entrants}.difference(sitting_out)
-    return without(document, {each.id for each in field.document.entrants} - playing)
+    return without_gone(document, {each.id for each in field.document.entrants} - playing)
 
 
 def _field(document: EventDocument, state: StageState, past: Past) -> StageField:

@@ -31,7 +31,7 @@ from league.draws.services import seating
 from league.draws.services.draws import announcement, tables_moved
 from league.models import Draw, Objection, Substitution
 from league.standings.pages.players import player_course
-from league.standings.pages.stages import version_of
+from league.standings.pages.stages import standings_version
 from league.standings.views.live import unchanged
 from scoring.draw.digest import ANSWERED
 
@@ -126,7 +126,7 @@ def _seats(request: HttpRequest, of_round: Round, query: str) -> _Seats:
 def player_detail(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """One player's seats and games; with ``?since=<version>`` an empty answer while nothing has changed."""
     entrant = access.entrant_for_public(slug, number)
-    version = version_of(entrant.event)
+    version = standings_version(entrant.event)
     if (same := unchanged(request, version)) is not None:
         return same
     objections = Objection.objects.filter(entrant=entrant).select_related("match")

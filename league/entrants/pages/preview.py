@@ -94,7 +94,7 @@ class Preview:
         return [line for line in self.lines if line.warnings]
 
 
-def preview_of(
+def list_preview(
     event: Event, text: str, columns: Sequence[EntryColumn | None] | None, *, has_header: bool | None
 ) -> Preview:
     """What entering this list would do to the event as it is now."""

@@ -13,7 +13,7 @@ from league import access
 from league.acts.services.acts import Refusal
 from league.acts.views.organising import entry_of, once_then
 from league.entrants.forms.list_import import EntryListForm
-from league.entrants.pages.preview import preview_of
+from league.entrants.pages.preview import list_preview
 from league.entrants.services.entrants import enter_entrants
 from league.models import Entrant
 
@@ -35,7 +35,7 @@ def event_entrants_import(request: HttpRequest, slug: str) -> HttpResponse:
     if not form.is_valid():
         context = {"event": event, "form": form}
         return render(request, "league/entrant_import.html", context, status=422 if form.is_bound else 200)
-    preview = preview_of(event, form.cleaned_data["text"], form.columns, has_header=form.has_header)
+    preview = list_preview(event, form.cleaned_data["text"], form.columns, has_header=form.has_header)
     refusal = _refusal(preview, form, confirmed="enter" in request.POST)
     if "enter" in request.POST and not refusal:
         try:

@@ -33,7 +33,7 @@ from league.models import (
     StageDecision,
     Verb,
 )
-from league.records import document_of
+from league.records import parts_of
 from league.stages.services.stages import round_title
 from scoring.event.document import CriteriaChange, EventDocument, Lot, MoveUp, Withdrawal
 from scoring.event.reading_stages import ALL
@@ -304,5 +304,5 @@ def _key(match: Match) -> TableKey:
 def _table_act(event: Event, match: Match, entry: Entry) -> Act:
     return Act(
         event=event, match=match, seq=1, client_id=uuid4(), base_version=0, actor=entry.by.name,
-        user=entry.by.user, at=entry.now, verb=Verb.IMPORT, after=parts_json(document_of(match)),
+        user=entry.by.user, at=entry.now, verb=Verb.IMPORT, after=parts_json(parts_of(match)),
     )  # fmt: skip

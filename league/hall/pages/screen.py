@@ -17,7 +17,7 @@ from league.matches.services.laying import begun
 from league.models import Match
 from league.rulings.pages.public import latest_public
 from league.rulings.pages.register import inbox_version
-from league.standings.pages.stages import tables_of, version_of
+from league.standings.pages.stages import standings_version, tables_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -130,7 +130,7 @@ def _abreast(count: int) -> int:
 
 def screen_of(event: Event) -> Screen:
     """All pages, made anew only when something was recorded since."""
-    version = version_of(event)
+    version = standings_version(event)
     if event.screen_rulings:
         version += f".{inbox_version(event)}"
     key = f"screen/{version}/{get_language()}"

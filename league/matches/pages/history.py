@@ -116,13 +116,13 @@ def brief_of(verb: str, before: Parts, after: Parts, labels: Mapping[int, str]) 
 def changes_in(before: Parts, after: Parts, labels: Mapping[int, str]) -> tuple[Change, ...]:
     """Each part of the match that is different, in words."""
     return tuple(
-        Change(said(place, before.get(place), labels), said(place, state, labels))
+        Change(part_words(place, before.get(place), labels), part_words(place, state, labels))
         for place, state in after.states.items()
         if before.get(place) != state
     )
 
 
-def said(place: PartPlace[Any], state: Any, labels: Mapping[int, str]) -> str:
+def part_words(place: PartPlace[Any], state: Any, labels: Mapping[int, str]) -> str:
     """One part of the match in words."""
     return "" if not state else _SAID[place.kind](state, labels)
 

@@ -17,7 +17,7 @@ from league.models import Confirmation, Match
 from league.records import record_of
 from rules_ref.classes import daifugo_of
 from rules_ref.playing.game import deal, exchange, play_out, take_blind
-from rules_ref.ranking import Exit, How, follow
+from rules_ref.ranking import Exit, How, follow_exits
 from scoring.log import read_parts
 from scoring.matches import league_match
 from scoring.matches.match import opening_of
@@ -125,7 +125,7 @@ class _BotTable:
         exits = list(entered[0].exits) if entered else []
         daifugo = daifugo_of(self._classes_before(number, game))
         for leaving in self._leavings(number, game, daifugo):
-            course = follow(ranking, seats, daifugo, exits)
+            course = follow_exits(ranking, seats, daifugo, exits)
             if course.over:
                 return
             if leaving.player in course.still_in:

@@ -132,7 +132,7 @@ def tiebreak_words(event: Event) -> list[str | Promise]:
     return [TIEBREAK_WORDS[each] for each in tiebreaks_of(event)]
 
 
-def version_of(event: Event) -> str:
+def standings_version(event: Event) -> str:
     """A name for what is recorded of the event so far; one query."""
     matches = Match.objects.filter(table__round__event=event)
     counted = matches.aggregate(acts=Sum("version"), tables=Count("pk"), last=Max("pk"))
@@ -147,7 +147,7 @@ def _moved() -> str:
 def tables_of(event: Event) -> EventTables:
     """The event's standings, computed anew only when something was recorded since."""
     # No time is needed to know that it is too old: whatever is recorded gives another key.
-    version = version_of(event)
+    version = standings_version(event)
     key = f"standings/{version}"
     found: EventTables | None = cache.get(key)
     if found is None:

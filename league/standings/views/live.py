@@ -14,7 +14,7 @@ from django.views.decorators.http import condition
 from league import access
 from league.kept_pages import kept_page, may_be_kept
 from league.models import Event
-from league.standings.pages.stages import version_of
+from league.standings.pages.stages import standings_version
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -70,4 +70,4 @@ def _etag_for_visitors(request: HttpRequest, slug: str, **_where: object) -> str
     if request.user.is_authenticated or "since" in request.GET:
         return None
     event = Event.objects.filter(slug=slug).first()
-    return None if event is None else f'"{version_of(event)}-{get_language()}"'
+    return None if event is None else f'"{standings_version(event)}-{get_language()}"'

@@ -17,7 +17,7 @@ from league.event_document import document_with_head, document_with_log, for_spe
 from league.spreadsheets import csv_bytes, xlsx_bytes
 from league.standings.pages.games import game_rows
 from league.standings.pages.shifts import shifts_of
-from league.standings.pages.stages import EventTables, StageTable, tables_of, version_of
+from league.standings.pages.stages import EventTables, StageTable, standings_version, tables_of
 from league.standings.views.live import for_visitors, unchanged
 from scoring.event.names import is_meant
 from scoring.event.writing import dumps
@@ -43,7 +43,7 @@ def standings(request: HttpRequest, slug: str, number: int | None = None) -> Htt
     With ``?since=<version>`` an empty answer while nothing has changed.
     """
     event = access.event_for_public(slug)
-    if "since" in request.GET and (same := unchanged(request, version_of(event))) is not None:
+    if "since" in request.GET and (same := unchanged(request, standings_version(event))) is not None:
         return same
     tables = tables_of(event)
     stage = tables.current if number is None else _stage(tables, number)
@@ -68,7 +68,7 @@ def standings(request: HttpRequest, slug: str, number: int | None = None) -> Htt
 def standings_final(request: HttpRequest, slug: str) -> HttpResponse:
     """The final ranking, once the last stage is over; ``?since`` as for ``standings``."""
     event = access.event_for_public(slug)
-    if "since" in request.GET and (same := unchanged(request, version_of(event))) is not None:
+    if "since" in request.GET and (same := unchanged(request, standings_version(event))) is not None:
         return same
     tables = tables_of(event)
     page = Paginator(tables.final, PER_PAGE).get_page(request.GET.get("page"))

@@ -39,7 +39,7 @@ def withdrawal_problems(document: EventDocument) -> Iterator[EventProblem]:
         yield EventProblem("withdrawn_twice", Text("決定", "decisions"), what)
 
 
-def decision_problems(document: EventDocument, state: StageState) -> Iterator[EventProblem]:
+def decision_findings(document: EventDocument, state: StageState) -> Iterator[EventProblem]:
     """Everything in the decisions about a stage that its table does not bear out."""
     yield from _departures(document, state)
     yield from _moves(document, state)

@@ -12,7 +12,7 @@ from scoring.event.problem import EventProblem, place
 from scoring.event.writing import decision_json
 from scoring.log import CUT_OFF, RECORDED, Parts, result_of, seats_of
 from scoring.log.chain import chain_findings
-from scoring.log.replay import decision_key, replay
+from scoring.log.replay import decision_key, replay_log
 from scoring.matches.results import SetResult
 from scoring.standings.findings.log_settings import differs, settings_problems
 
@@ -35,7 +35,7 @@ def log_problems(document: EventDocument, held: Head | None = None) -> Iterator[
         return
     for each in chain_findings(log, held):
         yield _problem(each)
-    replayed = replay(log)
+    replayed = replay_log(log)
     for each in replayed.findings:
         yield _problem(each)
     yield from _tables(document, replayed)

@@ -11,7 +11,7 @@ from league.matches.services.games import Kind, correct_game, judge_exit, record
 from league.matches.services.matches import How, close_match, confirm, cut_off_table, reopen_match, undo
 from league.matches.services.seats import enter_seats
 from league.models import Act, Exit, Match, Verb
-from league.records import document_of, record_at, record_of
+from league.records import parts_of, record_at, record_of
 from rules_ref import ranking
 from rules_ref.cards import SUITS
 from scoring.log import parts_json
@@ -188,7 +188,7 @@ def test_the_log_alone_rebuilds_the_match():
     close_match(match=match, entry=new_entry(match), reason="二人は先に帰った")
     stored = loaded(match)
     replayed = record_at(stored, match.acts.order_by("seq"), stored.version)
-    assert replayed.document == document_of(stored)
+    assert replayed.document == parts_of(stored)
     assert replayed.score == record_of(stored).score
 
 

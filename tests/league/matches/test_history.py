@@ -2,7 +2,7 @@
 
 import pytest
 
-from league.matches.pages.history import act_line, said
+from league.matches.pages.history import act_line, part_words
 from league.matches.services.envelopes import open_envelope
 from league.matches.services.games import Kind, correct_game, cut_off_game, judge_exit
 from league.matches.services.matches import How, close_match, confirm, undo
@@ -72,7 +72,7 @@ def test_an_envelope_whose_cards_were_lost(match):
     open_envelope(match=match, entry=new_entry(match), set_number=1, cards=[], reason="紛失")
     assert last(match).brief == "開封 カード不明"
     record, place = record_at_now(match), envelope_of(1)
-    assert said(place, record.document[place], record.labels) == "封筒E-1・青木が2枚・開封 カード不明"
+    assert part_words(place, record.document[place], record.labels) == "封筒E-1・青木が2枚・開封 カード不明"
 
 
 def test_confirmations_and_the_end():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from scoring.draw.answer import answer
-from scoring.draw.history import history_of, without
+from scoring.draw.history import history_of, without_gone
 from tests.scoring.draw.draws import request
 
 FIRST = (("p001", "p002", "p003", "p004"), ("p005", "p006", "p007"))
@@ -22,7 +22,7 @@ def test_meetings_three_tables_and_suits_are_told() -> None:
 
 def test_who_is_gone_is_neither_seated_nor_remembered() -> None:
     draw = answer(request(7) | history_of([FIRST]))
-    rest = without(draw, {"p001"})
+    rest = without_gone(draw, {"p001"})
     assert "tables" not in rest
     assert rest["seed"] == draw["seed"]
     assert [entrant["id"] for entrant in rest["entrants"]] == [f"p00{number}" for number in range(2, 8)]

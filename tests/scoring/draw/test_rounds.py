@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scoring.draw.answer import answer
-from scoring.draw.history import history_of, without
+from scoring.draw.history import history_of, without_gone
 from tests.effort import examples
 from tests.scoring.draw.draws import ids, repeats, request, same_club, tables_of, three_tables
 
@@ -85,7 +85,7 @@ def test_after_no_shows_the_remaining_rounds_are_drawn_again_without_repeats(abs
     first = answer(request(46, clubs=8, rounds=5))["rounds_tables"][:2]
     played = [tuple(tuple(table["seats"].values()) for table in tables) for tables in first]
     gone = frozenset(ids(46)[:: 46 // absent][:absent])
-    rest = answer(without(request(46, clubs=8, rounds=3) | history_of(played), gone))
+    rest = answer(without_gone(request(46, clubs=8, rounds=3) | history_of(played), gone))
     assert len(rest["entrants"]) == 46 - absent
     assert repeats(rest) == 0
     visits = three_tables(rest).values()

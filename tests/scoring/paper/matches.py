@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from hypothesis import strategies as st
 
 from rules_ref.classes import PlayerClass, classes_by_place
-from rules_ref.ranking import CutOff, Exit, How, follow
+from rules_ref.ranking import CutOff, Exit, How, follow_exits
 from scoring.matches.league_match import SCHEME as JBL
 from scoring.matches.match import score_match
 from scoring.matches.results import GameResult, MatchResult, SetResult
@@ -72,11 +72,11 @@ def _exits(
     cut_off: bool,
 ) -> tuple[Exit, ...]:
     exits: list[Exit] = []
-    course = follow(scheme.ranking, players, daifugo, exits)
+    course = follow_exits(scheme.ranking, players, daifugo, exits)
     while not course.over and not (cut_off and draw(st.booleans())):
         ways = (How.FINISH, How.FINISH, How.FOUL)
         one = Exit(draw(st.sampled_from(course.still_in)), draw(st.sampled_from(ways)))
-        after = follow(scheme.ranking, players, daifugo, [*exits, one])
+        after = follow_exits(scheme.ranking, players, daifugo, [*exits, one])
         if cut_off and after.over:
             break
         exits.append(one)

@@ -11,7 +11,7 @@ from itertools import product
 from typing import TYPE_CHECKING
 
 from rules_ref.cards import SUITS
-from rules_ref.ranking import Exit, How, follow, order_of
+from rules_ref.ranking import Exit, How, follow_exits, order_of
 from scoring.matches.league_match import SCHEME as JBL
 from scoring.matches.results import GameResult, SetResult
 from scoring.standings.advance import advancement
@@ -31,13 +31,13 @@ def game_ends(players: tuple[str, ...], daifugo: str | None, exits: Exits) -> tu
     """One way to each result (places and fouls) that a game with these exits so far can have."""
     found: dict[object, Exits] = {}
     for ending in _play(players, daifugo, exits):
-        course = follow(RULES, players, daifugo, ending)
+        course = follow_exits(RULES, players, daifugo, ending)
         found.setdefault((order_of(RULES, course), frozenset(course.fouls)), ending)
     return tuple(found.values())
 
 
 def _play(players: tuple[str, ...], daifugo: str | None, exits: Exits) -> Iterator[Exits]:
-    course = follow(RULES, players, daifugo, exits)
+    course = follow_exits(RULES, players, daifugo, exits)
     if course.over:
         yield exits
         return
@@ -69,7 +69,7 @@ def _set_ends(
 ) -> Iterator[tuple[GameResult, ...]]:
     daifugo: str | None = None
     for index, game in enumerate(games):
-        course = follow(RULES, players, daifugo, game.exits)
+        course = follow_exits(RULES, players, daifugo, game.exits)
         if not course.over:
             for ending in game_ends(players, daifugo, game.exits):
                 yield from _set_ends(count, players, (*games[:index], GameResult(ending)))
