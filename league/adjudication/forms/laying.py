@@ -8,7 +8,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from league.adjudication.forms.laid_moves import MOST_MOVES, MovesField
-from league.adjudication.forms.parts import LeavingRow, PlayerField, SeatForm
+from league.adjudication.forms.pieces import LeavingRow, PlayerField, SeatForm
 from league.adjudication.forms.position import fact_field, said_fact
 from league.adjudication.forms.question import given
 from league.adjudication.pages.calls import CALLS

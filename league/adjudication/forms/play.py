@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from league.adjudication.forms.parts import PileRow
+from league.adjudication.forms.pieces import PileRow
 from league.adjudication.forms.play_form import PlayForm
 from league.adjudication.forms.position import PENDING, PendingForm, waiting, waits
 from league.adjudication.forms.question import Inquiry, given

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from league.adjudication.forms.parts import PlayerField, PlayersField, beyond_attrs
+from league.adjudication.forms.pieces import PlayerField, PlayersField, beyond_attrs
 from league.adjudication.forms.position import fact_field, said_fact
 from league.adjudication.forms.question import given
 from league.adjudication.pages.calls import CALLS

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from league.adjudication.forms.parts import NAME_LENGTH, PlayerField, PlayersField
+from league.adjudication.forms.pieces import NAME_LENGTH, PlayerField, PlayersField
 from league.rules.forms.cards import CardsField
 from league.rules.pages import words
 from rules_ref.cases.case import MANY

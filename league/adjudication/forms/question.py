@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from django.utils.translation import gettext_lazy as _
 
-from league.adjudication.forms.parts import LeavingRow, SeatForm
+from league.adjudication.forms.pieces import LeavingRow, SeatForm
 from league.rules.forms.options import RegulationForm
 from league.rules.pages import words
 from rules_ref.documents import ASKS

@@ -14,7 +14,7 @@ from rules_ref.ranking import How
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from league.adjudication.forms.parts import LeavingRow
+    from league.adjudication.forms.pieces import LeavingRow
     from league.adjudication.forms.question import Spot
     from rules_ref.ranking import RankingRules
 

@@ -21,7 +21,7 @@ from django.db import OperationalError, connection
 from django.utils import timezone
 
 from league.backups.services.copies import keep_copy
-from league.management.hall import DeskReach, desk_reach
+from league.management.reach import DeskReach, desk_reach
 from league.serving.presence import present
 from league.serving.workers import keep, listen
 from scoring.sheets.qr import QUIET, modules

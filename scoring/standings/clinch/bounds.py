@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING
 from scoring.event.document import BestPerGroup, BestPerTable
 from scoring.standings.clinch.gains import ENDS, Criteria
 from scoring.standings.clinch.outlook import Outlook
-from scoring.standings.clinch.parts import ranked_parts
+from scoring.standings.clinch.ranked_parts import ranked_parts
 from scoring.standings.clinch.side import Side
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from scoring.standings.clinch.parts import RankedPart
+    from scoring.standings.clinch.ranked_parts import RankedPart
     from scoring.standings.clinch.situation import StageSoFar
 
 

@@ -9,7 +9,7 @@ from scoring.event.document import Tiebreak
 from scoring.standings.clinch.bounds import bounded
 from scoring.standings.clinch.courses import Courses
 from scoring.standings.clinch.gains import ENDS, Criteria
-from scoring.standings.clinch.parts import ranked_parts
+from scoring.standings.clinch.ranked_parts import ranked_parts
 from scoring.standings.clinch.situation import Certainty
 from scoring.standings.clinch.tie_rules import TieRules
 from scoring.standings.clinch.verdict import PartField

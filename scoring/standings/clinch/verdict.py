@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from scoring.standings.clinch.courses import Courses
     from scoring.standings.clinch.gains import Amounts, Criteria, Ends
-    from scoring.standings.clinch.parts import RankedPart
+    from scoring.standings.clinch.ranked_parts import RankedPart
     from scoring.standings.clinch.tie_rules import TieRules
 
 

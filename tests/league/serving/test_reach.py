@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING
 import pytest
 from django.core.management.base import CommandError
 
-from league.management import hall
+from league.management import reach
 from league.management.commands.serve import Command, Watched
-from league.management.hall import desk_reach
+from league.management.reach import desk_reach
 from league.templatetags.desk import qr_code
 from tests.factories import begin_match, make_user
 from tests.league.serving.test_tls import CERTIFICATE, KEY
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 def network(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The addresses this computer has; a test may change them."""
     addresses = ["192.168.0.7", "10.0.0.3"]
-    monkeypatch.setattr(hall, "own_addresses", lambda: list(addresses))
+    monkeypatch.setattr(reach, "own_addresses", lambda: list(addresses))
     return addresses
 
 
