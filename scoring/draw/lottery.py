@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 Rounds = tuple[tuple[tuple[int, ...], ...], ...]
 
+# How long is looked decides what is found: with other numbers a draw made again has other seats (``Version``).
 LOOKS: Final = 40_000
 # Who meets how often, and who is at tables of three, is settled by the structure whoever has which slot.
 WEIGHTS: Final = Weights(short=0, again=0, repeat=0, seeds=100, club=1)

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 NEAR: Final = 3
 """Tables so far apart in the order of points still exchange players to bring them nearer."""
 
+# How long is looked decides what is found: with other numbers a draw made again has other seats (``Version``).
 LOOKS: Final = 20_000
 LOOKS_PER_PLAYER: Final = 400
 ATTEMPTS: Final = 2

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 Tables = tuple[tuple[int, ...], ...]
 Rounds = tuple[Tables, ...]
 
+# How long is looked decides what is found: with other numbers a draw made again has other seats (``Version``).
 MOVES: Final = 25_000
 LOOKS: Final = 20_000
 LOOKS_PER_PLAYER: Final = 50
