@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from django import template
 from django.conf import settings
 from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
 
     from django.template import Context
     from django.utils.functional import Promise
-    from django.utils.safestring import SafeString
 
     from league.adjudication.pages.report import Report
     from league.adjudication.pages.verdicts import VerdictLine
@@ -50,6 +50,8 @@ _NAMES: Final = 4096
 """How many names are kept as they were broken: a hall says the same ones on every page."""
 
 _SPACE: Final = re.compile(r"(\s+)")
+_JOINT: Final = re.compile(r"(?<=[・＝-])(?!$)")
+"""Behind what joins the parts of a part."""
 
 
 @register.simple_tag
@@ -101,14 +103,19 @@ def ruled_as(report: Report | None, ruled: str) -> VerdictLine | None:
 @register.filter
 @lru_cache(maxsize=_NAMES, typed=True)  # a safe string is another than its equal that is none
 def person(name: str) -> SafeString | str:
-    """``{{ line.name|person }}``: somebody's name, broken over two lines only between its parts."""
+    """``{{ line.name|person }}``: somebody's name, broken over two lines only between its parts, and a long part behind its ・ or -."""
     if not name:
         return ""
     # By the page's own means (``word-break: keep-all``) browsers still break beside a character like 𠮷.
     parts = (
-        (format_html("<span>{}</span>", part) if _is_short(part) else part,) for part in _SPACE.split(name)
+        (format_html("<span>{}</span>", part) if _is_short(part) else _with_breaks(part),)
+        for part in _SPACE.split(name)
     )
     return format_html('<span class="person">{}</span>', format_html_join("", "{}", parts))
+
+
+def _with_breaks(part: str) -> SafeString:
+    return format_html_join(SafeString("<wbr>"), "{}", ((each,) for each in _JOINT.split(part)))
 
 
 def _is_short(part: str) -> bool:

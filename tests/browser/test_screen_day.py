@@ -49,6 +49,14 @@ MEASURE: Final = """() => ({
     fallen: [...document.querySelectorAll(".screen-points > li")]
         .filter((each) => each.getBoundingClientRect().bottom > each.closest(".screen-tables > li").getBoundingClientRect().bottom)
         .length,
+    cut: [...document.querySelectorAll(":is(.screen-lines, .screen-tables, .screen-seats) .person")]
+        .filter((each) => {
+            const name = document.createRange(), cell = each.closest("div").parentElement.getBoundingClientRect();
+            name.selectNodeContents(each);
+            const box = name.getBoundingClientRect();
+            return box.right > cell.right || box.bottom > cell.bottom + 1 || box.top < cell.top - 1;
+        })
+        .map((each) => each.innerText),
     smallest: Math.min(...[...document.querySelectorAll(
         ".screen :is(h1, .screen-time, .screen-kind, .name, .place, li strong, .screen-tables .state, "
         + ".screen-points b, "
@@ -223,6 +231,19 @@ class TestFarAway:
         people = (longest, *AUTUMN[1:4], *AUTUMN[4:7], longest)
         walk(wall, seated(tuple(people[at % len(people)] for at in range(48))))
 
+    def test_names_of_any_length_are_whole(self, wall: Page) -> None:
+        long = (
+            ("アレクサンドラ・コンスタンティノヴァ", ""),
+            ("Wojciechowska-Brzęczyszczykiewicz", ""),
+            ("長谷川　美佐江", "はせがわ みさえ"),
+        )
+        people = [*AUTUMN, *AUTUMN, *AUTUMN]
+        people[5], people[13], people[22] = long
+        event = seated(tuple(people * 3))
+        walk(wall, event)
+        list(play_round(Round.objects.get(event=event), bots()))
+        walk(wall, event)
+
     def test_twelve_tables_name_their_players(self, wall: Page) -> None:
         long = (("Alexandra Featherstonehaugh-O'Neill", ""), ("勅使河原 宗一郎左衛門", ""), *AUTUMN)
         event = seated(tuple(long[at % len(long)] for at in range(48)))
@@ -259,6 +280,7 @@ def misfits(page: Page) -> list[str]:
             and measured["filled"] > FILLED
             and not measured["fallen"]
             and not measured["holes"]
+            and not measured["cut"]
         )
         if not fits or measured["smallest"] < SMALLEST[size["height"]]:
             found.append(f"{size['height']}: {measured}")

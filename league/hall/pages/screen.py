@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import cached_property, partial
 from itertools import islice
-from typing import TYPE_CHECKING, Final, Literal, TypeVar
+from typing import TYPE_CHECKING, Final, Generic, Literal, TypeVar
 
 from django.core.cache import cache
 from django.utils.translation import get_language
@@ -12,6 +13,7 @@ from django.utils.translation import gettext as _
 
 from league.clock.pages import clock_of, current_round
 from league.draws.pages.seats import by_table, seat_lines
+from league.hall.pages.fitting import line_frame, points_frame, seats_frame
 from league.matches.pages.states import table_states
 from league.matches.services.laying import begun
 from league.models import Match
@@ -20,7 +22,7 @@ from league.rulings.pages.register import inbox_version
 from league.standings.pages.stages import standings_version, tables_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from league.draws.pages.seats import SeatTable
     from league.matches.pages.progress import State
@@ -62,6 +64,14 @@ class Playing:
 
 
 @dataclass(frozen=True, slots=True)
+class ScreenCell(Generic[Thing]):
+    """One thing on a page. ``size``: the class by which its names are written smaller, so that they are whole."""
+
+    of: Thing
+    size: str
+
+
+@dataclass(frozen=True)
 class ScreenPage:
     """One page. Only what belongs to its ``kind`` is filled; ``part`` of ``parts`` of that kind, from 1.
 
@@ -88,10 +98,41 @@ class ScreenPage:
         """Whether the tables that play are so few that each can name its players."""
         return len(self.playing) <= ROOMY
 
-    @property
-    def rows(self) -> tuple[tuple[SeatTable | Playing, ...], ...]:
+    @cached_property
+    def rows(self) -> tuple[tuple[ScreenCell[SeatTable | Playing], ...], ...]:
         """The tables of this page, row by row."""
-        return in_rows(self.seats or self.playing)
+        tables: tuple[SeatTable | Playing, ...] = self.seats or self.playing
+        rows = in_rows(tables)
+        return tuple(tuple(ScreenCell(each, self._size_at(each, rows) or "") for each in row) for row in rows)
+
+    @cached_property
+    def cells(self) -> tuple[ScreenCell[RankingLine], ...]:
+        """The lines of this page's standings."""
+        return tuple(ScreenCell(line, self._size_in(line) or "") for line in self.lines)
+
+    @property
+    def fits(self) -> bool:
+        """Whether all names are whole on it."""
+        tables: tuple[SeatTable | Playing, ...] = self.seats or (self.playing if self.roomy else ())
+        rows = in_rows(tables)
+        return all(self._size_at(each, rows) is not None for row in rows for each in row) and all(
+            self._size_in(line) is not None for line in self.lines
+        )
+
+    def _size_at(self, table: SeatTable | Playing, rows: Sequence[Sequence[object]]) -> str | None:
+        abreast = max(map(len, rows))
+        if isinstance(table, Playing):
+            named = [name for name, _points in table.people] if self.roomy else []
+            return points_frame(abreast, len(rows)).size_for(named)
+        number = _("%(number)d卓") % {"number": table.number}
+        suits = any(line.suit for line in table.lines)
+        return seats_frame(abreast, len(rows), number, suits=suits).size_for(
+            line.name for line in table.lines
+        )
+
+    def _size_in(self, line: RankingLine) -> str | None:
+        frame = line_frame(len(self.lines), str(line.state_words), str(line.total))
+        return frame.size_for([line.name])
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,10 +197,12 @@ def _pages(event: Event) -> Iterator[ScreenPage]:
     stages = reversed(tables_of(event).stages)
     stage = next((each for each in stages if any(line.games for line in each.lines)), None)
     if stage is not None:
-        for part, parts, lines in _parts(stage.lines, LINES):
-            yield ScreenPage(
-                "standings", stage.name or stage.code, part, parts, clock, stage=stage, lines=tuple(lines)
-            )
+        title = stage.name or stage.code
+        yield from _parts(
+            stage.lines,
+            LINES,
+            lambda lines: ScreenPage("standings", title, clock=clock, stage=stage, lines=lines),
+        )
 
 
 def _ruling_pages(event: Event, clock: RoundClock | None) -> Iterator[ScreenPage]:
@@ -176,11 +219,9 @@ def _round_pages(current: Round) -> Iterator[ScreenPage]:
         yield from _seat_pages(current, clock)
         return
     laid = current.tables.count()
-    for part, parts, tables in _parts(playing, TABLES):
-        yield ScreenPage(
-            "playing", str(current), part, parts, clock,
-            finished=laid - len(playing), tables=laid, playing=tuple(tables),
-        )  # fmt: skip
+    finished = laid - len(playing)
+    page = partial(ScreenPage, "playing", str(current), clock=clock, finished=finished, tables=laid)
+    yield from _parts(playing, TABLES, lambda tables: page(playing=tables))
 
 
 def _playing(of_round: Round) -> list[Playing]:
@@ -195,12 +236,28 @@ def _at(table: Table, at: TableState) -> Playing:
 
 
 def _seat_pages(of_round: Round, clock: RoundClock, *, upcoming: bool = False) -> Iterator[ScreenPage]:
-    for part, parts, seats in _parts(by_table(seat_lines(of_round)), SEATS):
-        yield ScreenPage("seats", str(of_round), part, parts, clock, upcoming, seats=tuple(seats))
+    page = partial(ScreenPage, "seats", str(of_round), clock=clock, upcoming=upcoming)
+    yield from _parts(by_table(seat_lines(of_round)), SEATS, lambda seats: page(seats=seats))
 
 
-def _parts(things: Sequence[Thing], size: int) -> Iterator[tuple[int, int, Sequence[Thing]]]:
-    """Slices of at most ``size``, none longer than another by more than one: each with its number and how many there are."""
-    parts = -(-len(things) // size)
-    for part in range(parts):
-        yield part + 1, parts, things[len(things) * part // parts : len(things) * (part + 1) // parts]
+def _parts(
+    things: Sequence[Thing], size: int, page_of: Callable[[tuple[Thing, ...]], ScreenPage]
+) -> Iterator[ScreenPage]:
+    """Pages of at most ``size``, none with more than one more than another, but where a name would be cut: there two."""
+    count = -(-len(things) // size)
+    slices = (things[len(things) * at // count : len(things) * (at + 1) // count] for at in range(count))
+    pages = [page for each in slices for page in _whole(tuple(each), page_of)]
+    for part, page in enumerate(pages, start=1):
+        yield replace(page, part=part, parts=len(pages))
+
+
+def _whole(
+    things: tuple[Thing, ...], page_of: Callable[[tuple[Thing, ...]], ScreenPage]
+) -> Iterator[ScreenPage]:
+    page = page_of(things)
+    if len(things) == 1 or page.fits:
+        yield page
+        return
+    half = (len(things) + 1) // 2
+    yield from _whole(things[:half], page_of)
+    yield from _whole(things[half:], page_of)

@@ -1,0 +1,134 @@
+"""How large names are written on the hall screen, so that each stands whole, and when fewer of them belong on a page.
+
+Everything is measured in hundredths of the height of a screen of 16 to 9, of what lies beside its column with the clock.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+SMALLEST: Final = 2.8
+"""30 pixels of 1080: nothing that is read from the back row is smaller."""
+
+_WIDE: Final = 135.0
+_HIGH: Final = 87.0
+_EDGES: Final = 0.4
+_GAP: Final = (2.7, 1.0)
+_COLUMNS_APART: Final = 4.5
+_ONE_COLUMN: Final = 8
+"""So many lines of standings stand in one column, more in two of the same height (``screen.css``)."""
+
+_TIGHT: Final = 3
+"""Where so many tables share a row, all names of the page are as large as there (``screen.css``)."""
+
+_SIZES: Final = {4.2: "largest-42", 3.4: "largest-34", SMALLEST: "largest-28"}
+"""What a name may be written in where it does not fit as it usually is, with its class in the style sheet."""
+_PIECE: Final = re.compile(r"[^\s・＝-]+[・＝-]?|[・＝-]")
+"""What stays on one line: a part of a name, or of a part that is joined by these signs (``{{ name|person }}``)."""
+_BROAD: Final = frozenset("mwMW@%")
+
+
+@dataclass(frozen=True, slots=True)
+class NameFrame:
+    """What surrounds names: ``wide`` and ``high`` is the whole, of which ``beside`` and ``above`` are taken.
+
+    What is taken by other writing, as large as the names, is counted in letters: ``beside_letters``, ``above_lines``.
+    ``usual``: how large the names are while they fit.
+    """
+
+    wide: float
+    high: float
+    usual: float
+    beside: float = 0
+    beside_letters: float = 0
+    above: float = 0
+    above_lines: float = 0
+    line: float = 1.25
+
+    def holds(self, names: Iterable[str], size: float) -> bool:
+        """Whether all these names, each on lines of its own, are whole at this size."""
+        room = (self.wide - self.beside) / size - self.beside_letters
+        lines = ((self.high - self.above) / size) / self.line - self.above_lines
+        used = 0
+        for name in names:
+            if any(letters(piece) > room for piece in _PIECE.findall(name)):
+                return False
+            used += sum(1 for _line in _broken(name, room))
+        return used <= lines
+
+    def size_for(self, names: Iterable[str]) -> str | None:
+        """The class for names that must be written smaller (empty: as usual); None where no size shows all of them whole."""
+        known = tuple(names)
+        if self.holds(known, self.usual):
+            return ""
+        smaller = (size for size in _SIZES if size < self.usual and self.holds(known, size))
+        return next((_SIZES[size] for size in smaller), None)
+
+
+def seats_frame(abreast: int, rows: int, number: str, *, suits: bool) -> NameFrame:
+    """Who sits at a table that shares its row with others: beside the table's number, or below it where it is high."""
+    wide, high = _cell(abreast, rows)
+    suit = 1.5 if suits else 0
+    if wide < high:
+        return NameFrame(wide, high, 0.09 * wide, beside_letters=0.8 + suit, above_lines=1.3)
+    beside = 1.4 + 1.5 * letters(number) + suit
+    usual = 0.09 * high if abreast == 1 else min(0.18 * high, 0.082 * wide, 3.7 if abreast >= _TIGHT else 5.5)
+    return NameFrame(wide, high, max(SMALLEST, usual), beside_letters=beside)
+
+
+def points_frame(abreast: int, rows: int) -> NameFrame:
+    """Who plays at a table, each with points, below the table's number and its state."""
+    wide, high = _cell(abreast, rows)
+    usual = max(SMALLEST, min(0.145 * high, 0.08 * wide, 3.7 if abreast >= _TIGHT else 8))
+    above = max(1.6 * usual, 4.5)
+    return NameFrame(wide, high, max(SMALLEST, 0.9 * usual), 0.8 * usual, 2.7, above, line=1.2)
+
+
+def line_frame(lines: int, state: str, total: str) -> NameFrame:
+    """A line of standings between its place and its total, on a page of so many."""
+    columns = 1 if lines <= _ONE_COLUMN else 2
+    wide = (_WIDE - _COLUMNS_APART * (columns - 1)) / columns
+    high = _HIGH / -(-lines // columns)
+    usual = max(SMALLEST, min(0.52 * high, 0.05 * wide, 7))
+    beside = SMALLEST * (2.4 + letters(state)) + usual * (3.8 + letters(total))
+    return NameFrame(wide, high, usual, beside, line=1.15)
+
+
+def _cell(abreast: int, rows: int) -> tuple[float, float]:
+    across, down = _GAP
+    return (_WIDE - across * (abreast - 1)) / abreast - _EDGES, (_HIGH - down * (rows - 1)) / rows - _EDGES
+
+
+def letters(text: str) -> float:
+    """How wide a text is, in letters of Japanese.
+
+    >>> letters("高橋"), round(letters("Bob"), 1)
+    (2, 1.9)
+    """
+    return sum(_letter(each) for each in text)
+
+
+def _letter(character: str) -> float:
+    if unicodedata.east_asian_width(character) in "WFA":
+        return 1
+    return 0.85 if character in _BROAD else 0.7 if character.isupper() else 0.6
+
+
+def _broken(name: str, room: float) -> Iterator[float]:
+    """The widths of the lines that a name is broken into: between its parts, behind ・ and behind a hyphen."""
+    wide, end = 0.0, 0
+    for piece in _PIECE.finditer(name):
+        width, space = letters(piece[0]), letters(name[end : piece.start()])
+        if wide and wide + space + width > room:
+            yield wide
+            wide = width
+        else:
+            wide += space + width
+        end = piece.end()
+    yield wide

@@ -1,0 +1,58 @@
+"""Names on the hall screen are whole: written smaller, on two lines, or with fewer tables on their page."""
+
+from __future__ import annotations
+
+import pytest
+
+from league.hall.pages.fitting import line_frame, points_frame, seats_frame
+from league.hall.pages.screen import screen_of
+from league.models import Entrant
+from tests.factories import make_event, make_match
+
+SHORT = ["高橋 美咲", "佐藤 太郎", "田中 花子"]
+LONG = "アレクサンドラ・コンスタンティノヴァ"
+LONGEST = "Wojciechowska-Brzęczyszczykiewicz"
+
+
+@pytest.mark.parametrize(
+    ("name", "twelve", "six", "one"),
+    [
+        ("長谷川　美佐江", "", "", ""),
+        ("佐々木 小次郎左衛門", "largest-28", "largest-42", ""),
+        (LONG, "largest-28", "largest-42", ""),
+        (LONGEST, None, "largest-34", ""),
+    ],
+)
+def test_a_table_writes_its_names_smaller_where_one_is_long(name, twelve, six, one):
+    names = [*SHORT, name]
+    found = [seats_frame(*at, "12卓", suits=False).size_for(names) for at in ((3, 4), (2, 3), (1, 1))]
+    assert found == [twelve, six, one]
+
+
+def test_points_beside_the_names_leave_less_room():
+    assert points_frame(3, 4).size_for([*SHORT, LONG]) is None
+    assert points_frame(2, 3).size_for([*SHORT, LONG]) == "largest-34"
+
+
+def test_a_line_of_standings_has_two_lines_for_a_name():
+    assert line_frame(20, "通過確実", "123").size_for([LONG]) == "largest-28"
+    assert line_frame(20, "", "123").size_for(["山田 太郎"]) == ""
+    assert line_frame(8, "通過確実", "123").size_for([LONG]) == "largest-42"
+
+
+def event_with(tables: int):
+    event = make_event()
+    for number in range(1, tables + 1):
+        make_match(event=event, number=number)
+    return event
+
+
+@pytest.mark.django_db
+def test_only_the_page_with_a_name_that_would_be_cut_becomes_two():
+    event = event_with(24)
+    usual = [len(each.seats) for each in screen_of(event).pages]
+    Entrant.objects.filter(pk=event.entrants.latest("pk").pk).update(name=LONGEST)
+    pages = [each for each in screen_of(Entrant.objects.latest("pk").event).pages if each.seats]
+    assert usual == [12, 12]
+    assert [(each.part, each.parts, len(each.seats)) for each in pages] == [(1, 3, 12), (2, 3, 6), (3, 3, 6)]
+    assert [cell.size for row in pages[-1].rows for cell in row] == [*[""] * 5, "largest-34"]
