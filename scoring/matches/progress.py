@@ -39,14 +39,15 @@ def next_step(match: MatchResult[Player], score: MatchScore[Player], scheme: Sch
     """The first thing that is missing. A game that cannot have happened so is asked for before anything later.
 
     A set whose games are all there (typed in from a sheet) is not asked for its seats afterwards; an envelope
-    that was sealed is always asked to be opened.
+    that was sealed is always asked to be opened. Where all cards are dealt (KYOTO-1.1) there is none.
     """
+    seals = bool(scheme.table_sizes[len(score.players)].blind)
     for number in range(1, scheme.sets + 1):
         # Sets that had not begun when the table was cut off are not played any more.
         if match.cut_off and number > len(match.sets):
             break
         entry, scored = _set_at(match, score, number)
-        step = _step_in_set(number, entry, scored, cut_off=match.cut_off)
+        step = _step_in_set(number, entry, scored, cut_off=match.cut_off, seals=seals)
         if step is not None:
             return step
     return Step(Task.CONFIRM)
@@ -61,7 +62,12 @@ def _set_at(
 
 
 def _step_in_set(
-    number: int, entry: SetResult[Player] | None, scored: SetScore[Player] | None, *, cut_off: bool
+    number: int,
+    entry: SetResult[Player] | None,
+    scored: SetScore[Player] | None,
+    *,
+    cut_off: bool,
+    seals: bool,
 ) -> Step | None:
     if entry is None or scored is None:
         return Step(Task.DRAW_SEATS, number)
@@ -69,7 +75,7 @@ def _step_in_set(
     if unfinished is not None and not (cut_off and unfinished.status is GameStatus.RUNNING):
         return Step(_TASKS[unfinished.status], number, unfinished.number)
     if not scored.complete and not cut_off:
-        return _step_before_game(number, entry, scored.games)
+        return _step_before_game(number, entry, scored.games, seals=seals)
     if entry.envelope is not None and entry.blind is None:
         return Step(Task.OPEN_ENVELOPE, number)
     return None
@@ -78,11 +84,13 @@ def _step_in_set(
 _TASKS = {GameStatus.RUNNING: Task.PLAY, GameStatus.IMPOSSIBLE: Task.REPAIR}
 
 
-def _step_before_game(number: int, entry: SetResult[Player], games: tuple[GameScore[Player], ...]) -> Step:
+def _step_before_game(
+    number: int, entry: SetResult[Player], games: tuple[GameScore[Player], ...], *, seals: bool
+) -> Step:
     # Only before the first game: games typed in from a sheet may come without either, and nobody draws seats
     # afterwards.
     if not games and entry.seats is None:
         return Step(Task.DRAW_SEATS, number)
-    if not games and entry.envelope is None:
+    if seals and not games and entry.envelope is None:
         return Step(Task.SEAL_ENVELOPE, number)
     return Step(Task.PLAY, number, len(games) + 1)

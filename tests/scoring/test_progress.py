@@ -8,6 +8,7 @@ from scoring.matches.league_match import SCHEME as JBL
 from scoring.matches.match import score_match
 from scoring.matches.progress import Step, Task, next_step
 from scoring.matches.results import GameResult, MatchResult, SetResult
+from scoring.matches.scheme import scheme_for
 
 PLAYERS = ("A", "B", "C", "D")
 SEATS = dict(zip(SUITS, PLAYERS, strict=True))
@@ -54,6 +55,12 @@ def test_a_match_goes_through_its_steps(sets, step):
 )
 def test_an_earlier_game_that_does_not_hold_comes_first(games, step):
     assert due((sealed(*games),)) == step
+
+
+def test_kyoto_1_1_where_all_cards_are_dealt_no_envelope_is_sealed():
+    scheme = scheme_for("kyoto", points={4: (6, 4, 2, 0)}, bonus=0)
+    seated = MatchResult(PLAYERS, (SetResult(seats=SEATS),))
+    assert next_step(seated, score_match(seated, scheme), scheme) == Step(Task.PLAY, 1, 1)
 
 
 def test_a_later_set_waits_for_an_earlier_one():
