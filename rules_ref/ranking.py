@@ -50,14 +50,27 @@ class CutOff(Enum):
 _UNIT: Final = Text("P", "P")
 
 
+@dataclass(frozen=True, slots=True)
+class FoulWords:
+    """What a document calls leaving by last cards that may not be one's last.
+
+    ``full`` in a sentence, ``short`` on a button, ``many`` above how often it was, ``letter`` in a cell of a sheet.
+    """
+
+    full: Text
+    short: Text
+    many: Text
+    letter: Text
+
+
 FOUL_FINISH: Final = Text("反則あがり", "foul finish")
+FOUL: Final = FoulWords(FOUL_FINISH, Text("反則", "Foul"), Text("反則", "Fouls"), Text("反", "F"))
 
 
 @dataclass(frozen=True, slots=True)
 class RankingRules:
     """What a document says about the end of a game. ``None`` where it has no such rule.
 
-    ``foul_word`` is what the document calls leaving by last cards that may not be one's last.
     ``points`` are by table size and place, in the ``unit`` of the document; ``bonus_every`` games the daifugo gets
     ``bonus`` more.
     """
@@ -65,7 +78,7 @@ class RankingRules:
     places_clause: str
     last_player_clause: str = "GEN-5"
     foul_clause: str | None = None
-    foul_word: Text = FOUL_FINISH
+    foul_words: FoulWords = FOUL
     fouls_clause: str | None = None
     downfall_clause: str | None = None
     fallen: Fallen = Fallen.ABOVE_FOULS
@@ -77,6 +90,10 @@ class RankingRules:
     bonus_every: int = 4
     bonus_clause: str | None = None
     cut_off_clause: str | None = None
+
+    @property
+    def foul_word(self) -> Text:
+        return self.foul_words.full
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,8 +208,8 @@ class _Course(Generic[Player]):
         if self.rules.foul_clause is None:
             return self._refuse(
                 player,
-                "反則あがりになりえない（この規則に反則あがりはない）",
-                "cannot foul: there is no foul finish",
+                f"{self.rules.foul_word.ja}になりえない（この規則に{self.rules.foul_word.ja}はない）",
+                f"cannot foul: there is no {self.rules.foul_word.en}",
             )
         self.still_in.remove(player)
         self.fouls.append(player)

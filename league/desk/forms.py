@@ -15,6 +15,7 @@ from django.utils.translation import gettext as _
 
 from league.acts.forms import Submission
 from league.desk.pages import row_label
+from league.rules.pages import words
 from rules_ref.classes import PlayerClass, classes_by_place
 from scoring.paper import Cell, CellKind, Counting, PaperSheet
 from scoring.paper.sheet import IN_GAMES, IN_SETS, MARKS, all_cells
@@ -220,8 +221,8 @@ class SheetForm(Submission):
 
     def _name(self, cell: Cell) -> str:
         """A cell as one hears it."""
-        words = {
-            CellKind.POINTS: "P", CellKind.CLASS: _("階級"), CellKind.FOUL: _("反則あがり"), CellKind.DOWNFALL: _("都落ち"),
+        called = {
+            CellKind.POINTS: "P", CellKind.CLASS: _("階級"), CellKind.FOUL: words(self.scheme.ranking.foul_word), CellKind.DOWNFALL: _("都落ち"),
             CellKind.CUT_OFF: _("打ち切り"), CellKind.BONUS: _("ボーナス"), CellKind.SET_TOTAL: _("セット計"),
             CellKind.RUNNING_TOTAL: pgettext("paper", "累計"), CellKind.RANK: _("順位"),
         }  # fmt: skip
@@ -229,7 +230,7 @@ class SheetForm(Submission):
             _("第%(number)dセット") % {"number": cell.set_number} if cell.set_number else "",
             _("第%(number)dゲーム") % {"number": cell.game} if cell.game else "",
             "" if cell.player is None else self.players[cell.player],
-            words[cell.column],
+            called[cell.column],
         ]
         return " ".join(part for part in parts if part)
 

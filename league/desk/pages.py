@@ -152,7 +152,7 @@ def wrongs(held: Held, names: tuple[str, ...], scheme: Scheme) -> list[Wrong]:
     return [
         Wrong(
             f"wrong-{index}",
-            _say(contradiction_text(each, names, sets=scheme.sets)),
+            _say(contradiction_text(each, names, sets=scheme.sets, fouls=scheme.ranking.foul_words)),
             each.clause,
             each.cells,
         )
@@ -161,14 +161,17 @@ def wrongs(held: Held, names: tuple[str, ...], scheme: Scheme) -> list[Wrong]:
 
 
 def assumed(held: Held, names: tuple[str, ...], scheme: Scheme) -> list[str]:
-    return [_say(assumption_text(each, names, sets=scheme.sets)) for each in held.check.assumptions]
+    return [
+        _say(assumption_text(each, names, sets=scheme.sets, fouls=scheme.ranking.foul_words))
+        for each in held.check.assumptions
+    ]
 
 
 def aparts(found: Collection[Difference], names: tuple[str, ...], scheme: Scheme) -> list[Apart]:
     return [
         Apart(
             f"apart-{index}",
-            _say(where(each.cell, names, sets=scheme.sets)),
+            _say(where(each.cell, names, sets=scheme.sets, fouls=scheme.ranking.foul_words)),
             cell_words(each.paper),
             cell_words(each.entry),
             each.cell.set_number,

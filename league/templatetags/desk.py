@@ -76,6 +76,12 @@ def exchange_clause(document: str) -> str:
 
 
 @register.filter
+def foul(document: str, form: str) -> str:
+    """``{{ event.ruleset|foul:"full" }}``: what the document calls a foul, in full, ``short``, ``many`` or as a ``letter``."""
+    return say(getattr(RULESETS[document].foul_words, form))
+
+
+@register.filter
 def document_of(clause: str, document: str) -> str:
     """The document that a clause is of; where nobody knows the clause, ``document``."""
     known = all_clauses().get(clause)

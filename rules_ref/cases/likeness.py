@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from rules_ref.cards import parse_card
+from rules_ref.ranking import FOUL_FINISH
 from rules_ref.text import Text
 
 if TYPE_CHECKING:
@@ -25,7 +26,7 @@ TRAITS: Final[Mapping[str, Text]] = {
     "lead": Text("場が空", "empty pile"),
     "reversed": Text("革命中", "during a revolution"),
     "illegal": Text("違反", "not allowed"),
-    "foul": Text("反則あがり", "foul finish"),
+    "foul": FOUL_FINISH,
     "finish": Text("あがり", "finish"),
     "downfall": Text("都落ち", "downfall"),
     "cut_off": Text("打ち切り", "cut-off"),
@@ -69,12 +70,16 @@ class Ruled:
 
 @dataclass(frozen=True, slots=True)
 class Likeness:
-    """What two rulings have in common: ``clauses`` that both rest on (``all_clauses``: and nothing else), ``traits``."""
+    """What two rulings have in common: ``clauses`` that both rest on (``all_clauses``: and nothing else), ``traits``.
+
+    ``foul_word``: what their document calls a foul.
+    """
 
     clauses: tuple[str, ...]
     all_clauses: bool
     traits: tuple[str, ...]
     all_traits: bool
+    foul_word: Text = FOUL_FINISH
 
     @property
     def closeness(self) -> tuple[bool, bool, int, int]:
@@ -91,13 +96,15 @@ class Likeness:
         )
         if not self.traits:
             return clauses
-        ja = "・".join(TRAITS[each].ja for each in self.traits)
-        en = ", ".join(TRAITS[each].en for each in self.traits)
+        traits = [self.foul_word if each == "foul" else TRAITS[each] for each in self.traits]
+        ja, en = "・".join(each.ja for each in traits), ", ".join(each.en for each in traits)
         return Text(f"{clauses.ja}、同じ種類のプレイ（{ja}）", f"{clauses.en}; same kind of play: {en}")
 
 
-def likeness(one: Ruled, other: Ruled) -> Likeness | None:
+def likeness(one: Ruled, other: Ruled, *, foul_word: Text = FOUL_FINISH) -> Likeness | None:
     """What makes two rulings alike; None where they share no clause, or are about plays of different forms.
+
+    ``foul_word``: what their document calls a foul.
 
     >>> play = {"question": "play", "position": {}, "play": {"cards": ["S8"]}}
     >>> one = Ruled({"ruleset": "jbl", **play}, {"verdict": "legal"}, ["JBL-7.1"])
@@ -114,6 +121,7 @@ def likeness(one: Ruled, other: Ruled) -> Likeness | None:
         all_clauses=set(one.clauses) == set(other.clauses),
         traits=tuple(each for each in one.traits if each in other.traits),
         all_traits=one.traits == other.traits,
+        foul_word=foul_word,
     )
 
 

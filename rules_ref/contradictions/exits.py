@@ -24,8 +24,8 @@ def find(looked: Looked) -> Iterator[Contradiction]:
             yield from _cannot_have_fallen(looked, at)
         if left.how is How.FOUL and not looked.ruleset.may_foul(looked.regulation):
             text = Text(
-                f"この規則に反則あがりはない（{who(left.player).ja}）。",
-                f"There is no foul finish here ({who(left.player).en}).",
+                f"この規則に{looked.ruleset.foul_word.ja}はない（{who(left.player).ja}）。",
+                f"There is no {looked.ruleset.foul_word.en} here ({who(left.player).en}).",
             )
             yield _said(looked, _with(looked, at, How.FINISH), looked.ruleset.clause_of("foul"), text)
     yield from _without_cards(looked)

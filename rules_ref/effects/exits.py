@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from rules_ref.effects.effect import Effect
+from rules_ref.ranking import FOUL_FINISH
 from rules_ref.text import Text
 from rules_ref.wording import who
 
@@ -28,8 +29,12 @@ class Foul(Effect):
 
     @property
     def text(self) -> Text:
+        return self.called(FOUL_FINISH)
+
+    def called(self, word: Text) -> Text:
+        """The sentence with the document's ``word`` for it."""
         player = who(self.player)
-        return Text(f"{player.ja}は反則あがりになる。", f"{player.begin} fouls.")
+        return Text(f"{player.ja}は{word.ja}になる。", f"{player.begin} fouls.")
 
 
 @dataclass(frozen=True, slots=True)

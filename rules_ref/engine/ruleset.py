@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from rules_ref.combinations import readings
 from rules_ref.engine.candidates import hand_parts
 from rules_ref.engine.provision import Provision
-from rules_ref.ranking import FOUL_FINISH
+from rules_ref.ranking import FOUL
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from rules_ref.engine.regulation import Option, Regulation
     from rules_ref.position import Play
     from rules_ref.procedure import OpeningRule, TableSize
-    from rules_ref.ranking import RankingRules
+    from rules_ref.ranking import FoulWords, RankingRules
     from rules_ref.text import Text
 
 _HANDS: Final = 1 << 12
@@ -117,9 +117,13 @@ class Ruleset:
         return any(rule.bans_finishes(regulation) for rule in self.rules)
 
     @property
-    def foul_word(self) -> Text:
+    def foul_words(self) -> FoulWords:
         """What the document calls leaving the game by last cards that may not be one's last."""
-        return FOUL_FINISH if self.ranking is None else self.ranking.foul_word
+        return FOUL if self.ranking is None else self.ranking.foul_words
+
+    @property
+    def foul_word(self) -> Text:
+        return self.foul_words.full
 
     def ranking_rules(self) -> RankingRules:
         """The ranking of a document that answers such questions (see ``questions``)."""

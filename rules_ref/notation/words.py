@@ -76,7 +76,9 @@ FLAGS: Final = Vocabulary({"on": "あり", "off": "なし"})
 DIRECTIONS: Final = Vocabulary({"clockwise": "時計回り", "counterclockwise": "反時計回り"})
 SUITS: Final = Vocabulary({suit.value: suit.symbol for suit in ALL_SUITS})
 CLASSES: Final = Vocabulary({each.value: each.label.ja for each in PlayerClass})
-HOWS: Final = Vocabulary({"finish": "あがり", "foul": "反則あがり", "downfall": "都落ち"})
+HOWS: Final = Vocabulary(
+    {"finish": "あがり", "foul": "反則あがり", "downfall": "都落ち"}, former={"禁止あがり": "foul"}
+)
 PASS: Final = Vocabulary({"pass": "パス"})
 CLAIMS: Final = Vocabulary(
     {"dobon": "ドボン", "kill_finish": "あがり殺し", "return_double": "倍返し"},

@@ -10,6 +10,7 @@ from rules_ref.combinations import Form
 from rules_ref.engine.checks import Reason
 from rules_ref.engine.nearness import not_in_use
 from rules_ref.engine.rule import Rule
+from rules_ref.ranking import FoulWords
 from rules_ref.rules.spade_three import SPADE_THREE
 from rules_ref.text import NearMiss, Text
 
@@ -24,7 +25,10 @@ if TYPE_CHECKING:
 
 
 BANNED_FINISH: Final = Text("禁止あがり", "banned finish")
-"""What the documents with such bans call it (``RankingRules.foul_word``)."""
+BANNED: Final = FoulWords(
+    BANNED_FINISH, Text("禁止", "Banned"), Text("禁止", "Banned finishes"), Text("禁", "B")
+)
+"""What the documents with such bans call it (``RankingRules.foul_words``)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
 from rules_ref.classes import PlayerClass
+from rules_ref.ranking import FOUL
 from rules_ref.text import Text
 from scoring.paper.contradictions import Code, LeftOut
 from scoring.paper.sheet import IN_GAMES, CellKind
@@ -14,6 +15,7 @@ from scoring.sheets.score_entries import written
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from rules_ref.ranking import FoulWords
     from scoring.paper.contradictions import Assumption, SheetContradiction
     from scoring.paper.sheet import Cell, Points
 
@@ -23,7 +25,6 @@ _PLACE: Final = Text("{}着", "no. {}")
 _COLUMNS: Final = {
     CellKind.POINTS: Text("P", "P"),
     CellKind.CLASS: Text("階級", "class"),
-    CellKind.FOUL: Text("反", "F"),
     CellKind.DOWNFALL: Text("都", "D"),
     CellKind.CUT_OFF: Text("打ち切り", "cut off"),
     CellKind.BONUS: Text("ボーナス", "bonus"),
@@ -52,22 +53,20 @@ _SENTENCES: Final = {
         "打ち切りのゲームに{found}Pとあります。",
         "{found} P stand in a game that was cut off.",
     ),
-    Code.FOUL_UNKNOWN: Text(
-        "このルールに反則あがりはありません。", "There is no foul finish in these rules."
-    ),
+    Code.FOUL_UNKNOWN: Text("このルールに{foul}はありません。", "There is no {foul} in these rules."),
     Code.FOUL_PLACE: Text(
-        "反則あがりは最下位からの順位ですが、{player}より下に反則あがりでない人がいます。",
+        "{foul}は最下位からの順位ですが、{player}より下に{foul}でない人がいます。",
         "Fouls take the lowest places, but somebody below {player} has not fouled.",
     ),
     Code.FOUL_WON: Text(
-        "最後まで残った{player}は、反則あがりをしていません。",
+        "最後まで残った{player}は、{foul}をしていません。",
         "{player} was the last one left and has not fouled.",
     ),
     Code.FOUL_MISSING: Text(
-        "反則あがりの印がありません。{player}が反則あがりでなければ、この順位になりません。",
+        "{foul}の印がありません。{player}が{foul}でなければ、この順位になりません。",
         "The mark of a foul is missing: without one {player} cannot have come out here.",
     ),
-    Code.BOTH_MARKS: Text("反則あがりと都落ちの両方に印があります。", "Foul and downfall are both marked."),
+    Code.BOTH_MARKS: Text("{foul}と都落ちの両方に印があります。", "Foul and downfall are both marked."),
     Code.DOWNFALL_UNKNOWN: Text("このルールに都落ちはありません。", "There is no downfall in these rules."),
     Code.DOWNFALL_FIRST_GAME: Text(
         "セットの最初のゲームに都落ちはありません。", "There is no downfall in the first game of a set."
@@ -113,26 +112,26 @@ _ASSUMED: Final = {
         "空欄ですが、ボーナスがあるものとして読みました。", "Left empty; read with the bonus."
     ),
     LeftOut.WHEN_FOULED: Text(
-        "反則あがりがいつだったかは用紙からは分からないので、最後と読みました。",
+        "{foul}がいつだったかは用紙からは分からないので、最後と読みました。",
         "The sheet does not say when the foul was; read as the last to go out.",
     ),
 }
 
 
-def where(cell: Cell, players: Sequence[str], *, sets: int) -> Text:
-    """The cell by name.
+def where(cell: Cell, players: Sequence[str], *, sets: int, fouls: FoulWords = FOUL) -> Text:
+    """The cell by name; ``fouls``: what the document calls them.
 
     >>> from scoring.paper.sheet import Cell
     >>> where(Cell(CellKind.CLASS, 1, 4, 2, place=3), "ABCD", sets=3).ja
     '第1セット 第4ゲーム 3着 C 階級'
     """
     return Text(
-        " ".join(_parts(cell, players, sets, "ja")),
-        ", ".join(_parts(cell, players, sets, "en")),
+        " ".join(_parts(cell, players, sets, fouls, "ja")),
+        ", ".join(_parts(cell, players, sets, fouls, "en")),
     )
 
 
-def _parts(cell: Cell, players: Sequence[str], sets: int, language: str) -> list[str]:
+def _parts(cell: Cell, players: Sequence[str], sets: int, fouls: FoulWords, language: str) -> list[str]:
     found = []
     if cell.set_number:
         found.append(_SET.in_language(language).format(cell.set_number))
@@ -144,7 +143,8 @@ def _parts(cell: Cell, players: Sequence[str], sets: int, language: str) -> list
         found.append(_PLACE.in_language(language).format(cell.place))
     found.append(_CHECK.in_language(language) if cell.player is None else players[cell.player])
     if cell.column in IN_GAMES and cell.player is not None:
-        found.append(_COLUMNS[cell.column].in_language(language))
+        column = fouls.letter if cell.column is CellKind.FOUL else _COLUMNS[cell.column]
+        found.append(column.in_language(language))
     return found
 
 
@@ -154,19 +154,23 @@ def _below(cell: Cell, sets: int) -> Text:
     return _COLUMNS[cell.column]
 
 
-def contradiction_text(each: SheetContradiction, players: Sequence[str], *, sets: int) -> Text:
+def contradiction_text(
+    each: SheetContradiction, players: Sequence[str], *, sets: int, fouls: FoulWords = FOUL
+) -> Text:
     """The whole sentence, the cell first."""
-    place = where(each.cell, players, sets=sets)
+    place = where(each.cell, players, sets=sets, fouls=fouls)
     return Text(
-        f"{place.ja}: {_sentence(each, players, 'ja')}", f"{place.en}: {_sentence(each, players, 'en')}"
+        f"{place.ja}: {_sentence(each, players, fouls, 'ja')}",
+        f"{place.en}: {_sentence(each, players, fouls, 'en')}",
     )
 
 
-def _sentence(each: SheetContradiction, players: Sequence[str], language: str) -> str:
+def _sentence(each: SheetContradiction, players: Sequence[str], fouls: FoulWords, language: str) -> str:
     said = _SENTENCES[each.code].in_language(language)
     hint = _HINTS[each.code].in_language(language) if _has_hint(each) else ""
     column = [cell.player for cell in each.cells if cell.player is not None]
     return (said + hint).format(
+        foul=fouls.full.in_language(language),
         found=_value(each.found, language),
         due=_value(each.due, language),
         right=_right(each.due, language),
@@ -199,6 +203,9 @@ def _right(value: Points | PlayerClass | None, language: str) -> str:
     return _value(value, language) + unit
 
 
-def assumption_text(each: Assumption, players: Sequence[str], *, sets: int) -> Text:
-    place, said = where(each.cell, players, sets=sets), _ASSUMED[each.left]
-    return Text(f"{place.ja}: {said.ja}", f"{place.en}: {said.en}")
+def assumption_text(each: Assumption, players: Sequence[str], *, sets: int, fouls: FoulWords = FOUL) -> Text:
+    place, said = where(each.cell, players, sets=sets, fouls=fouls), _ASSUMED[each.left]
+    return Text(
+        f"{place.ja}: {said.ja.format(foul=fouls.full.ja)}",
+        f"{place.en}: {said.en.format(foul=fouls.full.en)}",
+    )

@@ -123,7 +123,7 @@ class SheetEntries(Generic[Player]):
 
     def _draw_marks(self, game: GameScore[Player], player: Player, parts: GameCell) -> None:
         if player in game.course.fouls:
-            self._ring(wording.FOUL, parts.foul)
+            self._ring(self.form.fouls.letter, parts.foul)
         if player == game.course.fallen:
             self._ring(wording.DOWNFALL, parts.downfall)
 

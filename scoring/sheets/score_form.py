@@ -25,6 +25,7 @@ from scoring.sheets.typeface import Weight
 
 if TYPE_CHECKING:
     from rules_ref.cards import Suit
+    from rules_ref.ranking import FoulWords
     from rules_ref.text import Text
     from scoring.sheets.pen import Pen
     from scoring.sheets.score_grid import Grid, SetGrid, SheetRow
@@ -59,6 +60,7 @@ class ScoreForm:
     game_check: int
     set_check: int
     with_qr: bool
+    fouls: FoulWords
 
     def draw(self, pen: Pen) -> None:
         self._draw_header(pen)
@@ -96,7 +98,7 @@ class ScoreForm:
             points, player_class, foul, downfall = divide(heading)
             pen.write(self.say(wording.POINTS), points, 7.5, weight=BOLD)
             pen.write(self.say(wording.CLASS), player_class, 7)
-            pen.write(self.say(wording.FOUL), foul, 7)
+            pen.write(self.say(self.fouls.letter), foul, 7)
             pen.write(self.say(wording.DOWNFALL), downfall, 7)
 
     def _draw_band(self, pen: Pen, grid: SetGrid, number: int) -> None:
@@ -141,7 +143,7 @@ class ScoreForm:
             for left in (player_class, foul):
                 pen.line(left.x, left.y, left.x, left.bottom, weight=_HAIR)
             pen.frame(points, weight=_THIN)
-            pen.write(self.say(wording.FOUL), foul, 8, ink=_FAINT)
+            pen.write(self.say(self.fouls.letter), foul, 8, ink=_FAINT)
             pen.write(self.say(wording.DOWNFALL), downfall, 8, ink=_FAINT)
 
     def _draw_bonus(self, pen: Pen, row: SheetRow) -> None:
@@ -172,6 +174,14 @@ class ScoreForm:
             pen.write(self.say(label), box.down(2, 5)[0].inset(1), 6.5, align=Align.LEFT)
         pen.write(self._legend(), self.grid.legend, 7, align=Align.LEFT)
 
+    def _legend_of_marks(self) -> str:
+        said = {
+            "letter": self.say(self.fouls.letter),
+            "full": self.say(self.fouls.full),
+            "short": self.say(self.fouls.short).lower(),
+        }
+        return wording.LEGEND_MARKS.in_language(self.language).format(**said)
+
     def _legend(self) -> str:
         classes = classes_by_place(len(self.points))
         worth = [
@@ -180,7 +190,7 @@ class ScoreForm:
         checks = (self.game_check, self.set_check, self.set_check * self.sets)
         return "　".join(
             (
-                self.say(wording.LEGEND_MARKS),
+                self._legend_of_marks(),
                 self.say(wording.LEGEND_POINTS, " / ".join(worth)),
                 self.say(wording.LEGEND_CHECKS, *checks),
             )

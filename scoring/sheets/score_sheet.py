@@ -124,6 +124,7 @@ def _form(sheet: ScoreSheet[Any]) -> ScoreForm:
         game_check=scheme.game_check(players),
         set_check=scheme.set_check(players),
         with_qr=sheet.table_url is not None,
+        fouls=scheme.ranking.foul_words,
     )
 
 

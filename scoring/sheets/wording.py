@@ -24,7 +24,6 @@ CHECK_CODE: Final = Text("照合コード {}", "Check code {}")
 PLAYER: Final = Text("プレイヤー", "Players")
 POINTS: Final = Text("P", "P")
 CLASS: Final = Text("階級", "class")
-FOUL: Final = Text("反", "F")
 DOWNFALL: Final = Text("都", "D")
 CHECK: Final = Text("検算", "Check")
 
@@ -57,8 +56,8 @@ SIGNED: Final = Text("得点を確認しました", "I have checked the points")
 REMARKS: Final = Text("備考（遅刻・交代・注意・打ち切りなど）", "Remarks (late, replaced, warned, cut off)")
 
 LEGEND_MARKS: Final = Text(
-    "あてはまるものを○で囲む： 席、反（反則あがり）、都（都落ち）",
-    "Ring what applies: seat, F (foul), D (downfall).",
+    "あてはまるものを○で囲む： 席、{letter}（{full}）、都（都落ち）",
+    "Ring what applies: seat, {letter} ({short}), D (downfall).",
 )
 LEGEND_POINTS: Final = Text("P： {}", "P: {}.")
 LEGEND_CHECKS: Final = Text("検算： ゲーム {}、セット {}、マッチ {}", "Check: game {}, set {}, match {}.")

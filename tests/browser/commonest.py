@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from playwright.sync_api import expect
 
 from league.adjudication.pages.disputes import DISPUTES
+from rules_ref.ranking import FOUL
 from tests.factories import make_match, play_game, play_set
 
 if TYPE_CHECKING:
@@ -48,10 +49,10 @@ def entered(match: Match, dispute: Dispute) -> None:
 def open_dispute(page: Page, dispute: Dispute, thumb: Thumb) -> None:
     """From the table's page, where the exchange has a link of its own as long as nobody has left the game."""
     if dispute.question == "exchange":
-        thumb.tap(page.get_by_role("link", name=str(dispute.title), exact=True))
+        thumb.tap(page.get_by_role("link", name=dispute.called(FOUL), exact=True))
         return
     thumb.tap(page.get_by_role("link", name="裁定を求める"))
-    thumb.tap(page.get_by_role("button", name=str(dispute.title), exact=True))
+    thumb.tap(page.get_by_role("button", name=dispute.called(FOUL), exact=True))
 
 
 def exchanged(page: Page, thumb: Thumb) -> Locator:
@@ -88,5 +89,7 @@ def reach_verdict(page: Page, dispute: Dispute, thumb: Thumb) -> None:
 
 def told(taken: dict[str, tuple[int, float]]) -> str:
     """A table of taps and seconds, for whoever runs it with -s."""
-    lines = [f"{each.title!s:16} {taken[each.key][0]:3} {taken[each.key][1]:6.1f} s" for each in DISPUTES]
+    lines = [
+        f"{each.called(FOUL):16} {taken[each.key][0]:3} {taken[each.key][1]:6.1f} s" for each in DISPUTES
+    ]
     return "\n".join(["", *lines])

@@ -19,6 +19,7 @@ from league.matches.services.matches import last_standing, undo
 from league.models import Event, Match
 from league.records import record_of
 from league.rulings.services import AskedAt, call_judge
+from rules_ref.ranking import FOUL
 from tests.factories import NOW, begin_match, make_event, make_match, new_entry, play_game, sit_down
 from tests.pages import text
 
@@ -181,7 +182,7 @@ def test_an_act_that_was_rolled_back_leaves_nothing(django_capture_on_commit_cal
     assert record_of(again).document.exits(1, 1)
     last = last_standing(again)
     assert last is not None
-    assert not act_line(last, record_of(again).labels).undone
+    assert not act_line(last, record_of(again).labels, FOUL).undone
 
 
 def test_what_is_kept_does_not_hold_its_past(django_capture_on_commit_callbacks):

@@ -73,7 +73,7 @@ def test_dates_are_written_in_the_manner_of_the_language(client):
 def test_the_history_tells_in_words_what_came_with_a_file():
     told_so = parse_event(gzip.decompress(LIVED_IN.read_bytes()))
     event = import_event(document=told_so, entry=Entry(Person("大野"), uuid4(), 0, NOW), slug="of-old")
-    told = [each for act in event_acts(event) for each in event_line(act, {}).details]
+    told = [each for act in event_acts(event) for each in event_line(act, {}, event.ruleset).details]
     assert told
     assert [each.words for each in told if ENGLISH.search(IN_ANY_LANGUAGE.sub("", each.words))] == []
     assert [each for each in told if "hash" in each.after or "key" in each.after] == []

@@ -6,13 +6,19 @@ from typing import TYPE_CHECKING
 
 from django.utils.translation import get_language
 
+from rules_ref.effects import Foul
+from rules_ref.ranking import FOUL_FINISH
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from rules_ref.effects import Effect
+    from rules_ref.text import Text
 
 
-def consequences_of(effects: Iterable[Effect]) -> list[str]:
-    """The sentences in the reader's language, in the order in which it happens."""
+def consequences_of(effects: Iterable[Effect], foul: Text = FOUL_FINISH) -> list[str]:
+    """The sentences in the reader's language, in the order in which it happens; ``foul``: the document's word for it."""
     language = get_language() or "ja"
-    return [each.text.in_language(language) for each in effects]
+    return [
+        (each.called(foul) if isinstance(each, Foul) else each.text).in_language(language) for each in effects
+    ]

@@ -7,12 +7,15 @@ from typing import TYPE_CHECKING, Final
 
 from django.utils.translation import gettext_lazy as _
 
+from league.rules.pages import words
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from django.utils.functional import _StrPromise as Words
 
     from league.adjudication.services.laid_moves import LaidMove
+    from rules_ref.ranking import FoulWords
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +23,7 @@ class Dispute:
     """``moves``: ``0 H7, 1! S8, 2 -`` (the player by place from the leader, ! for last cards, - for a pass; ``* -``:
     everybody else passes, in turn). Their cards make nobody skip or go first in any document.
 
-    ``question`` instead: the form that asks about it. ``among``: with fewer players still in the game it cannot come up.
+    ``title`` takes the word for a foul. ``question`` instead: the form that asks about it. ``among``: with fewer players still in the game it cannot come up.
     ``daifugo``: the place the daifugo takes, where there is one: whoever else went out there would make the daifugo fall.
     """
 
@@ -31,11 +34,15 @@ class Dispute:
     among: int = 2
     daifugo: int | None = None
 
+    def called(self, fouls: FoulWords) -> str:
+        """The title in the words of the document for a foul, and for several."""
+        return str(self.title) % {"foul": words(fouls.full), "fouls": words(fouls.many).lower()}
+
 
 DISPUTES: Final = (
     Dispute("beats", _("これはあれより強いか"), "0 H9, 1 S10"),
     Dispute("lock", _("しばり"), "0 H7, 1 H9, 2 C10"),
-    Dispute("foul", _("反則あがりか"), "0 H6, 1! S8"),
+    Dispute("foul", _("%(foul)sか"), "0 H6, 1! S8"),
     Dispute("spade_three", _("ジョーカーに♠3"), "0 JK, 1 S3"),
     Dispute("eight_in_stairs", _("階段の中の8"), "0 S6 S7 S8"),
     Dispute("stairs_revolution", _("階段で革命か"), "0 H5 H6 H7 H8"),
@@ -43,7 +50,7 @@ DISPUTES: Final = (
     Dispute("pass_and_return", _("パスしてからまた出す"), "0 H3, 1 -, 2 H6, 0 HK, 1 HA", among=3),
     Dispute("leads_next", _("あがった後の親"), "0 H3, 1! C6, * -", among=3, daifugo=1),
     Dispute("exchange", _("交換のまちがい"), question="exchange"),
-    Dispute("downfall", _("都落ちと反則の順位"), question="ranking"),
+    Dispute("downfall", _("都落ちと%(fouls)sの順位"), question="ranking"),
     Dispute("dropped", _("落とした・見せたカード"), question="procedures"),
 )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from django.utils.translation import gettext as _
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from rules_ref.clauses import Clause
-    from rules_ref.text import Contradiction
+    from rules_ref.text import Contradiction, Text
 
 TAKE: Final = "take"
 KEEP: Final = "keep"
@@ -42,13 +43,13 @@ class Query:
         return f"{KEEP} {self.doubt.key}"
 
 
-def queries(doubts: Sequence[Contradiction]) -> list[Query]:
-    """What to ask, in order."""
-    return [_query(each) for each in doubts]
+def queries(doubts: Sequence[Contradiction], foul: Text) -> list[Query]:
+    """What to ask, in order. ``foul``: the document's word for it."""
+    return [_query(each, foul) for each in doubts]
 
 
-def _query(doubt: Contradiction) -> Query:
-    say = _WORDS[doubt.field]
+def _query(doubt: Contradiction, foul: Text) -> Query:
+    say = partial(_left, foul=foul) if doubt.field == "out" else _WORDS[doubt.field]
     takes = doubt.implied is not None and doubt.field not in _NO_FACT_OF_A_POSITION
     take = say(doubt.implied) if takes else ""
     return Query(doubt, take, "" if doubt.certain else _("%(fact)sでよい") % {"fact": say(doubt.given)})
@@ -64,9 +65,9 @@ def _names(names: Sequence[str]) -> str:
     return _("パスした人は%(names)s") % {"names": listed} if names else _("パスした人はいない")
 
 
-def _left(out: Sequence[Mapping[str, str]]) -> str:
+def _left(out: Sequence[Mapping[str, str]], foul: Text) -> str:
     said = [
-        _("%(player)s（%(note)s）") % {"player": each["player"], "note": how_word(each["how"])}
+        _("%(player)s（%(note)s）") % {"player": each["player"], "note": how_word(each["how"], foul)}
         for each in out
     ]
     return (
@@ -86,7 +87,6 @@ _WORDS: Final[Mapping[str, Callable[[Any], str]]] = {
     "pending": lambda waiting: _("まだ応じられる") if waiting else _("応じられるものはない"),
     "turn": lambda player: _("%(player)sの番") % {"player": player},
     "passed": _names,
-    "out": _left,
     "classes": lambda _classes: _("階級を直す"),
     "hands": lambda count: _("%(count)d枚") % {"count": count},
     "opening": lambda on: _("最初の一手") if on else _("最初の一手ではない"),

@@ -18,7 +18,6 @@ from rules_ref.questions.play import PlayCase
 from rules_ref.questions.ranking import RankingCase
 from rules_ref.questions.record import Record
 from rules_ref.questions.round_of_play import RoundCase
-from rules_ref.ranking import FOUL_FINISH
 from rules_ref.wording import suits_text
 
 if TYPE_CHECKING:
@@ -172,7 +171,7 @@ def _leaver(each: Left | Exit, foul: Text) -> str:
     return _with_note(each.player, how_word(each.how.value, foul))
 
 
-def how_word(how: str, foul: Text = FOUL_FINISH) -> str:
+def how_word(how: str, foul: Text) -> str:
     """``foul``: the document's word for it."""
     return {"finish": _("あがり"), "foul": words(foul), "downfall": _("都落ち")}[how]
 

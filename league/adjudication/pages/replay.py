@@ -160,7 +160,8 @@ class Scene:
     def consequences(self) -> list[str]:
         """What followed from the move; whose turn it is the table shows."""
         effects = self.frame.ruling.effects if self.frame else ()
-        return consequences_of(effect for effect in effects if effect.kind != "turn")
+        followed = (effect for effect in effects if effect.kind != "turn")
+        return consequences_of(followed, self.replay.ruleset.foul_word)
 
     @property
     def deeds(self) -> list[CaseFact]:

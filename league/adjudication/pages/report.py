@@ -266,7 +266,7 @@ class Report:
     @property
     def consequences(self) -> list[str]:
         """What follows, in the order in which it happens."""
-        return [] if self.impossible else consequences_of(self.effects)
+        return [] if self.impossible else consequences_of(self.effects, self.asked.ruleset.foul_word)
 
     @property
     def brings_about(self) -> list[str]:

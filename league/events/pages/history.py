@@ -11,8 +11,9 @@ from django.utils.translation import gettext as _
 
 from league.models import Act, Entrant, Role, Stage, StageDecision, Verb
 from league.stages.services.criteria import CHANGE
-from league.standings.pages.criteria import TIEBREAK_WORDS
+from league.standings.pages.criteria import tiebreak_word
 from rules_ref.documents import DOCUMENTS, document
+from scoring.event.document import Tiebreak
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -112,7 +113,6 @@ CHOICES: Final[dict[str, dict[Any, Any]]] = {
     "ruleset": {each: lazy(_title, str)(each) for each in DOCUMENTS},
     "seating": dict(Stage.Seating.choices),
     "status": dict(Entrant.Status.choices),
-    "tiebreaks": {each.value: words for each, words in TIEBREAK_WORDS.items()},
 }
 
 _WHO: Final = frozenset(
@@ -154,16 +154,16 @@ def people_of(event: Event) -> dict[str | int, str]:
     return {key: f"{number} {name}" for code, number, name in entrants for key in (code, number)}
 
 
-def event_line(act: Act, people: Mapping[str | int, str]) -> EventLine:
-    """An act in words; ``people`` as in ``people_of``."""
-    details = _details(act.before, act.after, people)
+def event_line(act: Act, people: Mapping[str | int, str], ruleset: str) -> EventLine:
+    """An act in words; ``people`` as in ``people_of``, ``ruleset`` the document of the event."""
+    details = _details(act.before, act.after, people, ruleset)
     return EventLine(
         act, str(Verb(act.verb).label), tuple(each for each in details if each.before or each.after)
     )
 
 
 def _details(
-    before: Mapping[str, object], after: Mapping[str, object], people: Mapping[str | int, str]
+    before: Mapping[str, object], after: Mapping[str, object], people: Mapping[str | int, str], ruleset: str
 ) -> Iterator[Detail]:
     # What it is about comes first: PostgreSQL keeps the keys of an act in an order of its own.
     for key in sorted(dict.fromkeys((*before, *after)), key=lambda key: key not in _ABOUT):
@@ -172,12 +172,14 @@ def _details(
         was, now = before.get(key), after.get(key)
         # Of a correction whom or what it is about and what differs; of what is new all of it.
         if was == now and key in _ABOUT:
-            yield Detail(str(WORDS[key]), "", _said(key, now, people))
+            yield Detail(str(WORDS[key]), "", _said(key, now, people, ruleset))
         elif was != now or not before:
-            yield Detail(str(WORDS.get(key, key)), _said(key, was, people), _said(key, now, people))
+            yield Detail(
+                str(WORDS.get(key, key)), _said(key, was, people, ruleset), _said(key, now, people, ruleset)
+            )
 
 
-def _said(key: str, value: Any, people: Mapping[str | int, str]) -> str:
+def _said(key: str, value: Any, people: Mapping[str | int, str], ruleset: str) -> str:
     """A value as one reads it: names and numbers in a row, no brackets."""
     match value:
         case None | "" | []:
@@ -185,13 +187,15 @@ def _said(key: str, value: Any, people: Mapping[str | int, str]) -> str:
         case bool():
             return _("はい") if value else _("いいえ")
         case list():
-            text = _("、").join(_said(key, each, people) for each in value)
+            text = _("、").join(_said(key, each, people, ruleset) for each in value)
         case dict():
             told = ((name, each) for name, each in value.items() if name not in _FOR_CHECKS)
-            said = ((WORDS.get(name, name), _said(name, each, people)) for name, each in told)
+            said = ((WORDS.get(name, name), _said(name, each, people, ruleset)) for name, each in told)
             text = _("、").join(f"{words} {each}" for words, each in said if each)
         case str() if key in _WHO:
             text = people.get(value, value)
+        case str() if key == "tiebreaks" and value in {each.value for each in Tiebreak}:
+            text = tiebreak_word(Tiebreak(value), ruleset)
         case int() if key == "entrant":
             text = people.get(value, str(value))
         case _:

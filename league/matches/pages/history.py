@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from django.utils.translation import gettext as _
 
 from league.models import Verb
+from league.rules.pages import words
 from rules_ref.cards import SUITS
 from rules_ref.ranking import How
 from scoring.log import GamePart, read_parts
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from league.models import Act
-    from rules_ref.ranking import Exit
+    from rules_ref.ranking import Exit, FoulWords
     from scoring.log import ConfirmationPart, EnvelopePart, PartPlace, Parts, SeatsPart, SubstitutionPart
 
 _TAPS = (Verb.RECORD_EXIT, Verb.JUDGE_EXIT)
@@ -66,22 +67,23 @@ class ActLine:
         return _("%(place)s %(what)s") % {"place": self.place, "what": what}
 
 
-def act_lines(acts: Iterable[Act], labels: Mapping[int, str]) -> list[ActLine]:
+def act_lines(acts: Iterable[Act], labels: Mapping[int, str], fouls: FoulWords) -> list[ActLine]:
     """The acts in words, in the order given (best loaded with ``undone_by`` and ``ruling``)."""
-    return [act_line(act, labels) for act in acts]
+    return [act_line(act, labels, fouls) for act in acts]
 
 
-def act_line(act: Act, labels: Mapping[int, str]) -> ActLine:
+def act_line(act: Act, labels: Mapping[int, str], fouls: FoulWords) -> ActLine:
+    """``fouls``: what the document of the event calls them."""
     before, after = read_parts(act.before), read_parts(act.after)
-    brief = brief_of(act.verb, before, after, labels)
-    changes = changes_in(before, after, labels)
+    brief = brief_of(act.verb, before, after, labels, fouls)
+    changes = changes_in(before, after, labels, fouls)
     if act.verb in _SAID_IN_BRIEF:
         changes = (Change("", brief),)
     return ActLine(
         act.seq,
         act.at,
         act.actor,
-        str(Verb(act.verb).label),
+        _verb_words(act.verb, fouls),
         place_words(act.set_number, act.game_number),
         changes,
         act.reason,
@@ -100,31 +102,41 @@ def place_words(set_number: int | None, game: int | None) -> str:
     return _("第%(set)dセット 第%(game)dゲーム") % {"set": set_number, "game": game}
 
 
-def brief_of(verb: str, before: Parts, after: Parts, labels: Mapping[int, str]) -> str:
+def _verb_words(verb: str, fouls: FoulWords) -> str:
+    if verb == Verb.JUDGE_EXIT:
+        return _("%(foul)sの判定") % {"foul": words(fouls.short)}
+    return str(Verb(verb).label)
+
+
+def brief_of(verb: str, before: Parts, after: Parts, labels: Mapping[int, str], fouls: FoulWords) -> str:
     """What an act does in a few words: who went out how where it is that, else what kind of act it is."""
     for place, state in after.states.items():
         if place.kind == "game" and verb in _TAPS:
-            return _new_exits(before.get(place) or GamePart(), state or GamePart(), labels)
+            return _new_exits(before.get(place) or GamePart(), state or GamePart(), labels, fouls)
         if verb == Verb.OPEN_ENVELOPE:
             return _found_said(state)
     if verb == Verb.CONFIRM:
         new = {number: each for number, each in after.confirmed.items() if number not in before.confirmed}
         return _confirmed_said(new, labels)
-    return str(Verb(verb).label)
+    return _verb_words(verb, fouls)
 
 
-def changes_in(before: Parts, after: Parts, labels: Mapping[int, str]) -> tuple[Change, ...]:
+def changes_in(
+    before: Parts, after: Parts, labels: Mapping[int, str], fouls: FoulWords
+) -> tuple[Change, ...]:
     """Each part of the match that is different, in words."""
     return tuple(
-        Change(part_words(place, before.get(place), labels), part_words(place, state, labels))
+        Change(part_words(place, before.get(place), labels, fouls), part_words(place, state, labels, fouls))
         for place, state in after.states.items()
         if before.get(place) != state
     )
 
 
-def part_words(place: PartPlace[Any], state: Any, labels: Mapping[int, str]) -> str:
+def part_words(place: PartPlace[Any], state: Any, labels: Mapping[int, str], fouls: FoulWords) -> str:
     """One part of the match in words."""
-    return "" if not state else _SAID[place.kind](state, labels)
+    if not state:
+        return ""
+    return _game_said(state, labels, fouls) if place.kind == "game" else _SAID[place.kind](state, labels)
 
 
 def _seats_said(part: SeatsPart, labels: Mapping[int, str]) -> str:
@@ -149,17 +161,19 @@ def _found_said(state: EnvelopePart) -> str:
     return _("開封 %(cards)s") % {"cards": cards or _("カード不明")}
 
 
-def _game_said(state: GamePart, labels: Mapping[int, str]) -> str:
-    exits = " → ".join(exit_said(each, labels) for each in state.exits)
+def _game_said(state: GamePart, labels: Mapping[int, str], fouls: FoulWords) -> str:
+    exits = " → ".join(_exit_said(each, labels, fouls) for each in state.exits)
     stopped = _("（打ち切り）") if state.cut_off else ""
     stands = "" if state.classes is None else _("（訂正前の階級のまま有効）")
     return " ".join(part for part in (exits, stopped, stands) if part)
 
 
-def exit_said(leaving: Exit[int], labels: Mapping[int, str]) -> str:
-    """``佐藤 反則あがり``; a clean finish is the name alone."""
+def _exit_said(leaving: Exit[int], labels: Mapping[int, str], fouls: FoulWords) -> str:
+    """``佐藤（反則あがり）``; a clean finish is the name alone."""
     name = labels[leaving.player]
-    return _("%(name)s（反則あがり）") % {"name": name} if leaving.how is How.FOUL else name
+    if leaving.how is not How.FOUL:
+        return name
+    return _("%(name)s（%(foul)s）") % {"name": name, "foul": words(fouls.full)}
 
 
 def _substitutions_said(state: Sequence[SubstitutionPart], labels: Mapping[int, str]) -> str:
@@ -181,20 +195,21 @@ def _confirmed_said(state: Mapping[int, ConfirmationPart], labels: Mapping[int, 
     )
 
 
-def _new_exits(before: GamePart, after: GamePart, labels: Mapping[int, str]) -> str:
+def _new_exits(before: GamePart, after: GamePart, labels: Mapping[int, str], fouls: FoulWords) -> str:
     new = [each for each in after.exits if each not in before.exits]
-    return _("、").join(_exit_in_full(each, labels) for each in new)
+    return _("、").join(_exit_in_full(each, labels, fouls) for each in new)
 
 
-def _exit_in_full(leaving: Exit[int], labels: Mapping[int, str]) -> str:
-    words = _("%(name)s 反則あがり") if leaving.how is How.FOUL else _("%(name)s あがり")
-    return words % {"name": labels[leaving.player]}
+def _exit_in_full(leaving: Exit[int], labels: Mapping[int, str], fouls: FoulWords) -> str:
+    name = labels[leaving.player]
+    if leaving.how is How.FOUL:
+        return _("%(name)s %(foul)s") % {"name": name, "foul": words(fouls.full)}
+    return _("%(name)s あがり") % {"name": name}
 
 
 _SAID: dict[str, Callable[[Any, Mapping[int, str]], str]] = {
     "seats": _seats_said,
     "envelope": _envelope_said,
-    "game": _game_said,
     "confirmed": _confirmed_said,
     "substitutions": _substitutions_said,
     "recorded": _recorded_said,

@@ -10,6 +10,8 @@ from django.utils.translation import gettext_lazy
 
 from league.event_document import tiebreaks_of
 from league.paper_language import paper_language
+from league.rules.pages import words
+from rules_ref.documents import RULESETS
 from scoring.event.document import Tiebreak
 from scoring.sheets import Certificate, FinalRanking, RankedLine, StandingsLine
 
@@ -27,17 +29,21 @@ NOT_PLAYED: Final = ("", "")
 """The last stage, and the points in it, of somebody who played none."""
 
 # A column is narrow. Who won against whom and lots are no numbers: they are named as what decided.
-_COLUMNS: Final[dict[Tiebreak, tuple[Promise, str]]] = {
+_COLUMNS: Final[dict[Tiebreak, tuple[Promise | str, str]]] = {
     Tiebreak.DAIFUGO_GAMES: (gettext_lazy("大富豪"), "daifugo_games"),
     Tiebreak.FUGO_GAMES: (gettext_lazy("富豪"), "fugo_games"),
-    Tiebreak.FEWER_FOULS: (gettext_lazy("反則"), "fouls"),
+    Tiebreak.FEWER_FOULS: ("", "fouls"),  # the document's word
     Tiebreak.LAST_SET: (gettext_lazy("最終セット"), "last_set"),
 }
 
 
 def tiebreak_titles(event: Event) -> tuple[str, ...]:
     """The columns for what separates equal points in this event, in order; the last says what did without a number."""
-    return (*(str(_COLUMNS[each][0]) for each in _counted(event)), _("決め手"))
+    return (*(_title(each, event) for each in _counted(event)), _("決め手"))
+
+
+def _title(tiebreak: Tiebreak, event: Event) -> str:
+    return str(_COLUMNS[tiebreak][0]) or words(RULESETS[event.ruleset].foul_words.many)
 
 
 def standings_lines(event: Event, stage: StageTable) -> Iterator[StandingsLine]:

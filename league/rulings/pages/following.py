@@ -10,6 +10,7 @@ from django.urls import reverse
 from league.matches.pages.history import act_line
 from league.models import Match, Penalty, RulingStatus
 from league.records import labels_of
+from rules_ref.documents import RULESETS
 
 if TYPE_CHECKING:
     from league.matches.pages.history import ActLine
@@ -54,8 +55,11 @@ def _corrections(ruling: Ruling, *, enters: bool) -> tuple[Correction, ...]:
         return ()
     match = Match.objects.prefetch_related("players__entrant").get(pk=ruling.match.pk)
     labels, token = labels_of(match), ruling.match.table.token
+    fouls = RULESETS[ruling.event.ruleset].foul_words
     return tuple(
-        Correction(act_line(each, labels), reverse("table_act", args=[token, each.seq]) if enters else "")
+        Correction(
+            act_line(each, labels, fouls), reverse("table_act", args=[token, each.seq]) if enters else ""
+        )
         for each in acts
     )
 

@@ -13,6 +13,7 @@ from league.adjudication.pages.report import report_of
 from league.models import Ruling, RulingStep, citing
 from league.rulings.pages.public import public_of
 from rules_ref.cases.likeness import Ruled, likeness
+from rules_ref.documents import RULESETS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -46,10 +47,10 @@ def similar_to(ruling: Ruling, opens: Callable[[Ruling], bool]) -> list[Similar]
     clauses = ruling.clauses
     if not clauses or ruling.is_foreign:
         return []
-    this = _ruled(ruling)
+    this, foul_word = _ruled(ruling), RULESETS[ruling.ruleset].foul_word
     found = []
     for each in _candidates(ruling, clauses):
-        alike = likeness(this, _ruled(each))
+        alike = likeness(this, _ruled(each), foul_word=foul_word)
         if alike is not None:
             found.append((each, alike, each.event_id == ruling.event_id))
     found.sort(key=_order, reverse=True)

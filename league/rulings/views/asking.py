@@ -247,7 +247,7 @@ def _page(request: HttpRequest, asking: Asking, **more: Any) -> HttpResponse:
         "leavers": leavers,
         "ways": [(each.value, how_word(each.value, inquiry.asks.ruleset.foul_word)) for each in ways],
         "givers": givers_of(inquiry),
-        "queries": queries(asking.doubts),
+        "queries": queries(asking.doubts, inquiry.asks.ruleset.foul_word),
         "kept": [f"{KEEP} {each}" for each in asking.kept],
         "asked_about": QUESTION_WORDS[inquiry.question],
         "tabs": [(topic.about(each), QUESTION_WORDS[each]) for each in inquiry.asks.questions],

@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from league.adjudication.services.laying import JudgedMove
     from league.models import Ruling
     from rules_ref.cases.writer import Json
+    from rules_ref.ranking import FoulWords
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,11 +141,14 @@ def _kept(judged: Judged, keep: KeepForm, asked: AskedAt, by: Person) -> Ruling:
 
 
 def _disputes(
-    names: Sequence[str], still_in: Sequence[str], daifugo: str | None
-) -> list[tuple[Dispute, str]]:
-    """Each with the moves that it is laid with, as the page carries them: a phone without a network lays them itself."""
+    names: Sequence[str], still_in: Sequence[str], daifugo: str | None, fouls: FoulWords
+) -> list[tuple[Dispute, str, str]]:
+    """Each with its title and the moves that it is laid with, as the page carries them: a phone without a network lays them itself."""
     among = still_in or names
-    return [(each, written(moves_of(each.key, among, daifugo), names)) for each in disputes_among(among)]
+    return [
+        (each, each.called(fouls), written(moves_of(each.key, among, daifugo), names))
+        for each in disputes_among(among)
+    ]
 
 
 def _page(request: HttpRequest, told: LaidSoFar, topic: Topic, **more: Any) -> HttpResponse:
@@ -168,7 +172,7 @@ def _page(request: HttpRequest, told: LaidSoFar, topic: Topic, **more: Any) -> H
             ((told.names.index(each.player), each) for each in page.to_hand_on), key=itemgetter(0)
         ),
         "done": DONE,
-        "disputes": _disputes(told.names, still_in, daifugo_of(classes)),
+        "disputes": _disputes(told.names, still_in, daifugo_of(classes), topic.asks.ruleset.foul_words),
         "revolution": before.get("revolution", False),
         "readings": [
             (

@@ -14,7 +14,7 @@ from django.utils.translation import gettext_lazy
 from league.acts.forms import REASON_LENGTH, Submission
 from league.records import scheme_of
 from league.stages.forms.numbers import SEPARATORS
-from league.standings.pages.criteria import CUT_OFF_WORDS, TIEBREAK_WORDS
+from league.standings.pages.criteria import CUT_OFF_WORDS, tiebreak_word
 from rules_ref.ranking import CutOff
 from scoring.draw.shape import THREE
 from scoring.event.document import Tiebreak
@@ -23,8 +23,6 @@ from scoring.matches.scheme import scheme_for
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-
-    from django.utils.functional import Promise
 
     from league.models import Event
     from scoring.matches.scheme import Scheme
@@ -39,18 +37,21 @@ class TiebreakRow:
     """A tie-break in the event's order; ``place`` from 1, None: not used."""
 
     tiebreak: Tiebreak
-    words: Promise
+    words: str
     place: int | None
     is_last: bool = False
 
 
-def tiebreak_rows(order: Sequence[Tiebreak]) -> tuple[TiebreakRow, ...]:
+def tiebreak_rows(order: Sequence[Tiebreak], ruleset: str) -> tuple[TiebreakRow, ...]:
     """The tie-breaks in use, then the others."""
     used = [
-        TiebreakRow(each, TIEBREAK_WORDS[each], place, is_last=place == len(order))
+        TiebreakRow(each, tiebreak_word(each, ruleset), place, is_last=place == len(order))
         for place, each in enumerate(order, start=1)
     ]
-    return (*used, *(TiebreakRow(each, TIEBREAK_WORDS[each], None) for each in Tiebreak if each not in order))
+    return (
+        *used,
+        *(TiebreakRow(each, tiebreak_word(each, ruleset), None) for each in Tiebreak if each not in order),
+    )
 
 
 def _reason() -> forms.CharField:

@@ -48,7 +48,7 @@ def stage_list(request: HttpRequest, slug: str) -> HttpResponse:
         "event": event,
         "lines": stage_lines(event),
         "templates": TEMPLATES.values(),
-        "tiebreaks": tiebreak_rows(tiebreaks_of(event)),
+        "tiebreaks": tiebreak_rows(tiebreaks_of(event), event.ruleset),
         "scheme": scheme_of(event),
         "cut_off": CutOffForm(initial={"cut_off": scheme_of(event).cut_off.value}),
         "submission": Submission(),

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any, Final
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from league.rules.pages import words
+from rules_ref.documents import RULESETS
 from rules_ref.ranking import CutOff
 from scoring.event.document import CriteriaChange, Tiebreak
 from scoring.standings.advance import advancement
@@ -21,10 +23,10 @@ if TYPE_CHECKING:
     from scoring.event.document import EventDocument
     from scoring.standings.state import StageState
 
-TIEBREAK_WORDS: Final[dict[Tiebreak, Promise]] = {
+_TIEBREAKS: Final[dict[Tiebreak, Promise]] = {
     Tiebreak.DAIFUGO_GAMES: gettext_lazy("大富豪になったゲームの数"),
     Tiebreak.FUGO_GAMES: gettext_lazy("富豪になったゲームの数"),
-    Tiebreak.FEWER_FOULS: gettext_lazy("反則あがりの少なさ"),
+    Tiebreak.FEWER_FOULS: gettext_lazy("%(foul)sの少なさ"),
     Tiebreak.LAST_SET: gettext_lazy("最後のセットの得点"),
     Tiebreak.HEAD_TO_HEAD: gettext_lazy("直接の対戦"),
     Tiebreak.LOT: gettext_lazy("くじ"),
@@ -77,12 +79,19 @@ class MovedLine:
     leaving: tuple[str, ...]
 
 
+def tiebreak_word(tiebreak: Tiebreak, ruleset: str) -> str:
+    """What separates equal totals, with the word of the document for a foul."""
+    return str(_TIEBREAKS[tiebreak]) % {"foul": words(RULESETS[ruleset].foul_word)}
+
+
 def change_lines(document: EventDocument) -> tuple[ChangeLine, ...]:
     """All changes of the event, the first one first."""
     names = {each.id: each.name or each.id for each in document.stages}
     changes = [each for each in document.decisions if isinstance(each, CriteriaChange)]
     return tuple(
-        ChangeLine(names.get(each.stage or "", ""), _words(each), each.reason, each.by, each.at)
+        ChangeLine(
+            names.get(each.stage or "", ""), _words(each, document.ruleset), each.reason, each.by, each.at
+        )
         for each in changes
     )
 
@@ -124,23 +133,24 @@ def _moved(now: EventDocument, then: EventDocument, entrants: Mapping[str, str])
                 yield MovedPlace(stage, entrants[row.player], row.rank, ranks[row.player])
 
 
-def _words(change: CriteriaChange) -> str:
-    return _("、").join(
-        _told(str(_NAMES.get(key, key)), _value(key, change.before.get(key)), _value(key, change.after[key]))
-        for key in change.after
+def _words(change: CriteriaChange, ruleset: str) -> str:
+    before, after = (
+        {key: _value(key, held.get(key), ruleset) for key in change.after}
+        for held in (change.before, change.after)
     )
+    return _("、").join(_told(str(_NAMES.get(key, key)), before[key], after[key]) for key in change.after)
 
 
 def _told(name: str, before: str, after: str) -> str:
     return f"{name}（{before} → {after}）" if before and after else name
 
 
-def _value(key: str, value: Any) -> str:
+def _value(key: str, value: Any, ruleset: str) -> str:
     """In words where there are any. A file may hold anything here, which then goes without."""
     try:
         match key:
             case "tiebreaks":
-                return " › ".join(str(TIEBREAK_WORDS[Tiebreak(each)]) for each in value)
+                return " › ".join(tiebreak_word(Tiebreak(each), ruleset) for each in value)
             case "cutoff":
                 return str(CUT_OFF_WORDS[CutOff(value)])
             case "points":

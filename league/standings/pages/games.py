@@ -10,7 +10,9 @@ from django.utils.translation import gettext_lazy, pgettext
 from league.matches.pages.board import points_text
 from league.models import Match
 from league.records import record_of
+from league.rules.pages import words
 from rules_ref.cards import SUITS
+from rules_ref.documents import RULESETS
 from scoring.matches.game import GameStatus
 
 if TYPE_CHECKING:
@@ -27,7 +29,7 @@ def game_rows(event: Event) -> Iterable[Row]:
     """A header, then every game that has begun, in the order of rounds, tables and games."""
     yield (
         pgettext("one", "ステージ"), pgettext("one", "回戦"), _("卓"), _("セット"), _("ゲーム"), _("番号"), _("名前"), pgettext("one", "席"),
-        _("あがり順"), _("反則あがり"), _("都落ち"), pgettext("column", "順位"), _("得点"), _("ボーナス"), _("状態"),
+        _("あがり順"), words(RULESETS[event.ruleset].foul_word), _("都落ち"), pgettext("column", "順位"), _("得点"), _("ボーナス"), _("状態"),
     )  # fmt: skip
     matches = Match.objects.with_results().filter(table__round__event=event)
     for match in matches.select_related("table__round__stage").order_by(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from django.utils.translation import gettext_lazy as _
 
 from league.matches.pages.board import points_text
-from league.standings.pages.criteria import TIEBREAK_WORDS
+from league.standings.pages.criteria import tiebreak_word
 from scoring.event.document import Tiebreak
 from scoring.standings.state import TIED
 
@@ -38,7 +38,7 @@ class RankingLine:
     """A player's line. ``state`` is a key of STATE_WORDS or empty; ``below``: the line of who goes on is above it.
 
     ``moved``: places gained by the last game, lost ones negative. ``decides``: tie-breaks that separate the player from
-    a neighbour with the same total.
+    a neighbour with the same total. ``ruleset``: the document, whose word for a foul is said.
     """
 
     rank: int
@@ -62,6 +62,7 @@ class RankingLine:
     place_at_table: int | None
     decided_by: str
     state: str
+    ruleset: str
     moved: int = 0
     below: bool = False
     decides: frozenset[str] = frozenset()
@@ -75,7 +76,9 @@ class RankingLine:
         """What separates the player from the one above with the same total."""
         if not self.decided_by:
             return ""
-        return _("同点") if self.decided_by == "tied" else TIEBREAK_WORDS[Tiebreak(self.decided_by)]
+        return (
+            _("同点") if self.decided_by == "tied" else tiebreak_word(Tiebreak(self.decided_by), self.ruleset)
+        )
 
     @property
     def certain(self) -> bool:
@@ -87,7 +90,9 @@ class RankingLine:
         return STATE_WORDS.get(self.state, "")
 
 
-def line_of(row: StageRow, person: tuple[int, EventEntrant], state: str, moved: int) -> RankingLine:
+def line_of(
+    row: StageRow, person: tuple[int, EventEntrant], state: str, moved: int, ruleset: str
+) -> RankingLine:
     number, entrant = person
     by = row.decided_by
     return RankingLine(
@@ -112,6 +117,7 @@ def line_of(row: StageRow, person: tuple[int, EventEntrant], state: str, moved: 
         place_at_table=row.place_at_table,
         decided_by=by.value if isinstance(by, Tiebreak) else by or "",
         state=state,
+        ruleset=ruleset,
         moved=moved,
     )
 

@@ -5,13 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from league.standings.pages.criteria import TIEBREAK_WORDS
+from league.standings.pages.criteria import tiebreak_word
 from scoring.event.document import Tiebreak
 from scoring.standings.state import TIED
 
 if TYPE_CHECKING:
-    from django.utils.functional import Promise
-
     from league.standings.pages.lines import RankingLine
     from league.standings.pages.stages import StageTable
 
@@ -30,7 +28,7 @@ class Neighbour:
 
     line: RankingLine
     above: bool
-    criterion: str | Promise
+    criterion: str
     own: str
     theirs: str
     tied: bool
@@ -54,4 +52,4 @@ def _against(line: RankingLine, other: RankingLine, decided_by: str, *, above: b
     tiebreak = Tiebreak(decided_by)
     figure = _FIGURES.get(tiebreak)
     own, theirs = (str(getattr(each, figure)) if figure else "" for each in (line, other))
-    return Neighbour(other, above, TIEBREAK_WORDS[tiebreak], own, theirs, tied=False)
+    return Neighbour(other, above, tiebreak_word(tiebreak, line.ruleset), own, theirs, tied=False)

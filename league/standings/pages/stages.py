@@ -15,7 +15,7 @@ from league.kept_event import event_now
 from league.lan import new_address
 from league.matches.pages.board import points_text
 from league.models import Match
-from league.standings.pages.criteria import TIEBREAK_WORDS, ChangeLine, change_lines
+from league.standings.pages.criteria import ChangeLine, change_lines, tiebreak_word
 from league.standings.pages.lines import CERTAIN_NOTE, RankingLine, line_of, with_deciders, with_line
 from league.standings.pages.movement import movements
 from scoring.standings.advance import Advancement
@@ -127,9 +127,9 @@ class EventTables:
         return next((each for each in reversed(self.stages) if each.begun), None)
 
 
-def tiebreak_words(event: Event) -> list[str | Promise]:
+def tiebreak_words(event: Event) -> list[str]:
     """What separates equal totals in this event, in order, in words."""
-    return [TIEBREAK_WORDS[each] for each in tiebreaks_of(event)]
+    return [tiebreak_word(each, event.ruleset) for each in tiebreaks_of(event)]
 
 
 def standings_version(event: Event) -> str:
@@ -176,6 +176,7 @@ def _tables(event: Event, version: str) -> EventTables:
             _states(document, each),
             _shift(document, each, names),
             confirmed=each.state.stage.id not in unconfirmed,
+            ruleset=document.ruleset,
         )
         for number, each in enumerate(found.stages, start=1)
     )
@@ -194,11 +195,12 @@ def _stage(
     shift: Shift | None,
     *,
     confirmed: bool,
+    ruleset: str,
 ) -> StageTable:
     state, stage = standing.state, standing.state.stage
     moved = movements(state)
     lines = [
-        line_of(row, people[row.player], states.get(row.player, ""), moved.get(row.player, 0))
+        line_of(row, people[row.player], states.get(row.player, ""), moved.get(row.player, 0), ruleset)
         for row in state.rows
     ]
     lines = with_deciders(lines)

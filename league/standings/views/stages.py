@@ -14,11 +14,13 @@ from django.views.decorators.http import require_safe
 from league import access
 from league.access import Right
 from league.event_document import document_with_head, document_with_log, for_spectators
+from league.rules.pages import words
 from league.spreadsheets import csv_bytes, xlsx_bytes
 from league.standings.pages.games import game_rows
 from league.standings.pages.shifts import shifts_of
 from league.standings.pages.stages import EventTables, StageTable, standings_version, tables_of
 from league.standings.views.live import for_visitors, unchanged
+from rules_ref.documents import RULESETS
 from scoring.event.names import is_meant
 from scoring.event.writing import dumps
 from scoring.sheets import PictureLine, render_share_picture
@@ -84,7 +86,9 @@ def standings_file(_request: HttpRequest, slug: str, number: str, kind: str) -> 
     """A stage's table for a spreadsheet."""
     event = access.event_for_public(slug)
     stage = _stage(tables_of(event), int(number))
-    return _file(f"{slug}-{stage.code}", kind, _("順位表"), _sheet(stage))
+    return _file(
+        f"{slug}-{stage.code}", kind, _("順位表"), _sheet(stage, words(RULESETS[event.ruleset].foul_word))
+    )
 
 
 @require_safe
@@ -143,10 +147,10 @@ def _chosen(stage: StageTable, query: str, group: str) -> list[RankingLine]:
     ]
 
 
-def _sheet(stage: StageTable) -> Iterable[Sequence[Value]]:
+def _sheet(stage: StageTable, foul: str) -> Iterable[Sequence[Value]]:
     yield (
         pgettext("column", "順位"), _("番号"), _("名前"), _("所属"), _("組"), _("合計"), _("このステージ"), _("持ち越し"), _("ゲーム数"), _("大富豪"),
-        _("富豪"), _("反則あがり"), _("都落ち"), _("ボーナス"), _("罰則"), _("最後のセット"), _("卓内順位"), _("同点の決め手"), _("結果"),
+        _("富豪"), foul, _("都落ち"), _("ボーナス"), _("罰則"), _("最後のセット"), _("卓内順位"), _("同点の決め手"), _("結果"),
     )  # fmt: skip
     for each in stage.lines:
         yield (

@@ -58,7 +58,7 @@ def table_history(request: HttpRequest, token: str) -> HttpResponse:
     acts = match.acts.select_related("undone_by", "ruling").order_by("-seq")
     context = {
         "boards": [set_board(record, each.number) for each in record.score.sets],
-        "lines": act_lines(acts, record.labels),
+        "lines": act_lines(acts, record.labels, record.scheme.ranking.foul_words),
     }
     return match_page(request, match, "table_history", context, record=record)
 
@@ -73,7 +73,7 @@ def table_act(request: HttpRequest, token: str, seq: int) -> HttpResponse:
     record = record_of(match)
     before, after = record_at(match, acts, seq - 1), record_at(match, acts, seq)
     context = {
-        "line": act_line(acts[seq - 1], record.labels),
+        "line": act_line(acts[seq - 1], record.labels, record.scheme.ranking.foul_words),
         "changes": changes(before.score, after.score, record.called),
         "newest": seq == len(acts),
     }

@@ -104,7 +104,7 @@ def table_page(
         "sitting": [record.labels[number] for number in record.players_of(view.set_number)],
         "totals": totals(record),
         "check": match_check(record),
-        "last": act_line(last, record.labels) if last else None,
+        "last": act_line(last, record.labels, record.scheme.ranking.foul_words) if last else None,
         "last_out": _taken_back(last, view),
         "unconfirmed": unconfirmed(record),
         "voided": _voided(match, record),
@@ -229,11 +229,11 @@ def _stale(refusal: Refusal | None, record: MatchRecord) -> dict[str, object] | 
     """Both versions: what was to be entered, and what has been recorded since."""
     if not isinstance(refusal, StaleEntry):
         return None
-    tried = refusal.tried
+    tried, fouls = refusal.tried, record.scheme.ranking.foul_words
     return {
         "place": place_words(tried.set_number, tried.game_number) if tried else "",
-        "tried": brief_of(tried.verb, refusal.before, tried.parts, record.labels) if tried else "",
-        "since": act_lines(refusal.since, record.labels),
+        "tried": brief_of(tried.verb, refusal.before, tried.parts, record.labels, fouls) if tried else "",
+        "since": act_lines(refusal.since, record.labels, fouls),
     }
 
 

@@ -13,7 +13,7 @@ from rules_ref.procedure import ExchangeRule, TableSize
 from rules_ref.ranking import Fallen, RankingRules
 from rules_ref.rules.answer import Answer
 from rules_ref.rules.banned_finish import (
-    BANNED_FINISH,
+    BANNED,
     BannedFinish,
     beside_a_number,
     eight_in_stairs,
@@ -104,7 +104,7 @@ RULESET: Final = Ruleset(
     passing=PassClauses(),
     options=OPTIONS,
     ranking=RankingRules(
-        places_clause="KYOTO-1.3", foul_clause="KYOTO-5.0", fouls_clause="KYOTO-5.0", foul_word=BANNED_FINISH,
+        places_clause="KYOTO-1.3", foul_clause="KYOTO-5.0", fouls_clause="KYOTO-5.0", foul_words=BANNED,
         downfall_clause="KYOTO-1.6", fallen=Fallen.IN_ORDER, fallen_clause="KYOTO-5.0",
     ),
     tables={size: _table(size) for size in _SIZES},

@@ -13,7 +13,7 @@ from rules_ref.ranking import RankingRules
 from rules_ref.rules.answer import Answer
 from rules_ref.rules.attribute_lock import AttributeLock
 from rules_ref.rules.banned_finish import (
-    BANNED_FINISH,
+    BANNED,
     BannedFinish,
     cutting_number,
     cutting_number_moved,
@@ -97,7 +97,7 @@ RULESET: Final = Ruleset(
     passing=PassClauses(),
     options=OPTIONS,
     ranking=RankingRules(
-        places_clause="GEN-5", foul_clause="MOMO-9.8", fouls_clause="MOMO-9.8", foul_word=BANNED_FINISH
+        places_clause="GEN-5", foul_clause="MOMO-9.8", fouls_clause="MOMO-9.8", foul_words=BANNED
     ),
     tables={size: TableSize((), 0, _EXCHANGE, "MOMO-2.1", "MOMO-2.1", "MOMO-2.1") for size in _SIZES},
     exchange=ExchangeClauses(owes_nothing="MOMO-7.1", no_classes="MOMO-7.1", looked_first="GEN-1"),

@@ -85,5 +85,5 @@ def test_more_time_has_its_bounds(table, minutes):
 
 def test_the_log_says_it_in_words(table):
     act = start_round(of_round=table.round, minutes=50, entry=new_entry(0))
-    words = {each.words: each.after for each in event_line(act, {}).details}
+    words = {each.words: each.after for each in event_line(act, {}, "jbl").details}
     assert (words["持ち時間（分）"], "開始" in words) == ("50", True)

@@ -6,7 +6,7 @@ from league.matches.pages.history import act_line, part_words
 from league.matches.services.envelopes import open_envelope
 from league.matches.services.games import Kind, correct_game, cut_off_game, judge_exit
 from league.matches.services.matches import How, close_match, confirm, undo
-from rules_ref.ranking import Exit
+from rules_ref.ranking import FOUL, Exit
 from scoring.log import envelope_of
 from tests.factories import make_match, new_entry, play_game, play_match, record_at_now, sit_down
 
@@ -20,12 +20,17 @@ def match():
     return match
 
 
+def line_of(match, act):
+    record = record_at_now(match)
+    return act_line(act, record.labels, record.scheme.ranking.foul_words)
+
+
 def words(match, act) -> list[tuple[str, str]]:
-    return [(each.before, each.after) for each in act_line(act, record_at_now(match).labels).changes]
+    return [(each.before, each.after) for each in line_of(match, act).changes]
 
 
 def last(match):
-    return act_line(match.acts.order_by("-seq")[0], record_at_now(match).labels)
+    return line_of(match, match.acts.order_by("-seq")[0])
 
 
 def test_a_tap_is_said_in_a_breath(match):
@@ -56,7 +61,7 @@ def test_an_undo_says_what_is_gone(match):
     act = undo(match=match, entry=new_entry(match))
     assert words(match, act) == [("上田", "")]
     assert act.undoes is not None
-    assert act_line(act.undoes, record_at_now(match).labels).undone
+    assert line_of(match, act.undoes).undone
 
 
 def test_a_cut_off(match):
@@ -72,7 +77,10 @@ def test_an_envelope_whose_cards_were_lost(match):
     open_envelope(match=match, entry=new_entry(match), set_number=1, cards=[], reason="紛失")
     assert last(match).brief == "開封 カード不明"
     record, place = record_at_now(match), envelope_of(1)
-    assert part_words(place, record.document[place], record.labels) == "封筒E-1・青木が2枚・開封 カード不明"
+    assert (
+        part_words(place, record.document[place], record.labels, FOUL)
+        == "封筒E-1・青木が2枚・開封 カード不明"
+    )
 
 
 def test_confirmations_and_the_end():
