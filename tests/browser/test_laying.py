@@ -124,6 +124,38 @@ def test_it_fits_a_phone_however_it_is_held(new_page, disputed: Match, width: in
     picture(page, f"laying-{width}x{height}")
 
 
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_every_card_lies_in_sight_on_a_phone_laid_on_its_side(
+    new_page, disputed: Match, language: str
+) -> None:
+    page = new_page(viewport={"width": 740, "height": 360}, is_mobile=True, has_touch=True)
+    in_language(page, disputed, language)
+    lowest = "all => Math.max(...all.map(each => each.getBoundingClientRect().bottom))"
+    highest = "all => Math.max(...all.map(each => each.getBoundingClientRect().top))"
+    cards = page.locator(".lay-picker .picker-grid button")
+    expect(cards).to_have_count(55)
+    assert cards.evaluate_all(lowest) <= 360
+    picture(page, f"laying-on-its-side-{language}-open")
+    page.goto(link(disputed, "lay/?dispute=lock"))
+    assert cards.evaluate_all(highest) <= 360 - 24, "with a verdict above them, every row still shows"
+    looks_right(page, f"laying-on-its-side-{language}")
+
+
+def test_all_ways_of_asking_lie_in_sight_on_the_narrowest_phone_in_english(new_page, disputed: Match) -> None:
+    page = new_page(viewport={"width": 320, "height": 640}, is_mobile=True, has_touch=True)
+    in_language(page, disputed, "en")
+    picture(page, "ways-320-en")
+    for way in page.locator(".ways a").all():
+        expect(way).to_be_in_viewport(ratio=1)
+    assert page.locator(".ways a").count() == 4
+
+
+def in_language(page: Page, match: Match, language: str) -> None:
+    page.goto(link(match))
+    page.context.add_cookies([{"name": "django_language", "value": language, "url": page.url}])
+    page.goto(link(match, "lay/"))
+
+
 def test_what_a_joker_stands_for_is_asked_where_its_place_is_open(laying: Page) -> None:
     lay(laying, "髙﨑", "S4", "S5", "JK")
     laying.get_by_role("group", name="ジョーカーは").get_by_role("button", name="♠3").tap()
