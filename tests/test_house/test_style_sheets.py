@@ -50,6 +50,16 @@ def test_every_name_in_a_sheet_is_on_some_page(sheet, written):
     assert {name for name in names if not is_used(name, written)} == set()
 
 
+@pytest.mark.parametrize("piece", ["pages", "empty", "next-step"])
+def test_a_piece_that_pages_of_every_kind_share_is_drawn_by_a_sheet_that_all_of_them_have(piece):
+    shared = (
+        sheet.read_text(encoding="utf-8")
+        for sheet in SHEETS
+        if sheet.stem in ("controls", "panels", "pieces")
+    )
+    assert any(re.search(rf"(?m)^\.{piece}\b", text) for text in shared)
+
+
 def test_they_do_not_grow():
     assert sum(each.stat().st_size for each in SHEETS) < LARGEST
 
