@@ -141,6 +141,22 @@ def test_every_card_lies_in_sight_on_a_phone_laid_on_its_side(
     looks_right(page, f"laying-on-its-side-{language}")
 
 
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_without_a_network_three_rows_of_cards_lie_in_sight_there(
+    new_page, disputed: Match, language: str
+) -> None:
+    page = new_page(viewport={"width": 740, "height": 360}, is_mobile=True, has_touch=True)
+    in_language(page, disputed, language)
+    page.context.set_offline(True)
+    page.locator(".lay-picker button[value='H7']").tap()
+    page.locator("#lay-by-0").tap()
+    expect(page.locator("#lay-waits")).to_be_visible()
+    picture(page, f"laying-on-its-side-{language}-offline")
+    in_sight = "all => all.filter(each => each.getBoundingClientRect().bottom <= innerHeight).length"
+    assert page.locator(".lay-picker .picker-grid button").evaluate_all(in_sight) >= 3 * 14
+    assert too_low(page.locator("#lay-waits button").filter(visible=True)) == []
+
+
 def test_all_ways_of_asking_lie_in_sight_on_the_narrowest_phone_in_english(new_page, disputed: Match) -> None:
     page = new_page(viewport={"width": 320, "height": 640}, is_mobile=True, has_touch=True)
     in_language(page, disputed, "en")
