@@ -153,7 +153,7 @@ def test_without_a_network_three_rows_of_cards_lie_in_sight_there(
     expect(page.locator("#lay-waits")).to_be_visible()
     picture(page, f"laying-on-its-side-{language}-offline")
     in_sight = "all => all.filter(each => each.getBoundingClientRect().bottom <= innerHeight).length"
-    assert page.locator(".lay-picker .picker-grid button").evaluate_all(in_sight) >= 3 * 14
+    assert page.locator(".lay-picker .picker-grid button").evaluate_all(in_sight) >= 3 * 13
     assert too_low(page.locator("#lay-waits button").filter(visible=True)) == []
 
 
