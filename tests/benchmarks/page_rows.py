@@ -43,7 +43,7 @@ urlpatterns = [path("hello/", lambda _request: HttpResponse("hello")), path("", 
 ENTRANTS, ROUNDS = 400, 4
 ROOMS = ("event_detail", "desk", "print_room", "hall")
 _HELLOS = 50
-_LOOKS = 5
+_LOOKS = 20
 
 
 def stored(entrants: int, rounds: int = ROUNDS, slug: str = "large") -> Event:
