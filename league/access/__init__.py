@@ -209,8 +209,9 @@ def printings_for_desk(user: User | AnonymousUser, slug: str, pks: Collection[in
 
 def stage_for_organiser(user: User | AnonymousUser, slug: str, number: int) -> Stage:
     """A stage of an event to be set up or drawn, as ``event_for_organiser``."""
-    stages = Stage.objects.filter(event=event_for_organiser(user, slug), number=number)
-    return _or_404(stages.select_related("event").first(), _("このステージはありません。"))
+    # Of the event, and not by it: a stage then knows the event that has just been read, and it is not read again.
+    stage = event_for_organiser(user, slug).stages.filter(number=number).first()
+    return _or_404(stage, _("このステージはありません。"))
 
 
 def table_for_organiser(user: User | AnonymousUser, slug: str, round_number: int, number: int) -> Table:
@@ -279,13 +280,11 @@ def _event(slug: str) -> Event:
 
 
 def _round(event: Event, number: int) -> Round:
-    rounds = Round.objects.filter(event=event, number=number).select_related("event")
-    return _or_404(rounds.first(), _("この回戦はありません。"))
+    return _or_404(event.rounds.filter(number=number).first(), _("この回戦はありません。"))
 
 
 def _entrant(event: Event, number: int) -> Entrant:
-    entrants = Entrant.objects.filter(event=event, number=number).select_related("event")
-    return _or_404(entrants.first(), _("この番号の参加者はいません。"))
+    return _or_404(event.entrants.filter(number=number).first(), _("この番号の参加者はいません。"))
 
 
 def _table(event: Event, round_number: int, number: int) -> Table:
