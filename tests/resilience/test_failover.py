@@ -23,11 +23,11 @@ from random import Random
 from django.utils import timezone
 from league.access import Person
 from league.models import Match
-from league.rehearsal.services.tables import Hall, play_table
+from league.rehearsal.services.tables import BotReferee, play_table
 from tests.rehearsal.plan import new_round
 new_round(4, 1)
 for match in Match.objects.all():
-    play_table(match, Hall(Person("審判"), Random(match.pk), timezone.now), before=(1, 3))
+    play_table(match, BotReferee(Person("審判"), Random(match.pk), timezone.now), before=(1, 3))
 """
 """Four tables, at which two games have been played."""
 
