@@ -142,6 +142,11 @@ class _Hands:
         self.cards[player] += cards
         return cards
 
+    def lose(self, ranks: Sequence[int]) -> None:
+        """Nobody can hand on what was named before."""
+        for who, hand in self.cards.items():
+            self.cards[who] = [each for each in hand if each is JOKER or each.rank not in ranks]
+
 
 def what_is_done(position: Position, effects: Sequence[Effect], by: str, rng: Random) -> Carried:
     """Some way of meeting all that the effects call for."""
@@ -175,4 +180,5 @@ def what_is_done(position: Position, effects: Sequence[Effect], by: str, rng: Ra
             case NameRanks():
                 ranks = [each.rank for each in DECK[::4]]
                 done["names"] = tuple(rng.sample(ranks, rng.randint(0, effect.count)))
+                hands.lose(done["names"])
     return Carried(**done, drawn=drawn)
