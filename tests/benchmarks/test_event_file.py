@@ -7,15 +7,13 @@ import pytest
 from league.management.event_files import kept_for_good
 from scoring.event.check import problems
 from scoring.event.reading import parse_event
-from tests.benchmarks.turns import ratio
+from tests.benchmarks.turns import TWICE, ratio
 from tests.scoring.event.large import large_event
 
 pytestmark = pytest.mark.benchmark
 
 MOST = 12
 """Reading and looking through an event costs so many times what plain JSON costs; a standings command may cost 20."""
-TWICE = 2.8
-"""2 for what grows with the field, the rest for caches that overflow."""
 
 
 def text_of(entrants):

@@ -11,14 +11,12 @@ from scoring.event.check import problems
 from scoring.event.reading import parse_event
 from scoring.standings.answer import answer
 from scoring.standings.standings import standings
-from tests.benchmarks.turns import ratio
+from tests.benchmarks.turns import TWICE, ratio
 from tests.scoring.standings.events import event, ids, played_round
 
 pytestmark = pytest.mark.benchmark
 
 ENTRANTS = 10_000
-TWICE = 2.8
-"""2 for what grows with the field, the rest for caches that overflow."""
 
 
 @cache

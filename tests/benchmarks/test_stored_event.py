@@ -9,7 +9,7 @@ from league.event_document import document_of_event
 from league.event_files.services.event import import_event
 from scoring.event.reading import parse_event, read_event
 from scoring.event.writing import dumps
-from tests.benchmarks.turns import ratio
+from tests.benchmarks.turns import TWICE, ratio
 from tests.factories import new_entry
 from tests.scoring.event.large import large_event
 
@@ -19,8 +19,6 @@ ENTRANTS = 512
 """They sit at 128 tables."""
 MOST = 30
 """Reading the rows of an event costs at most so many times what reading its file costs."""
-TWICE = 2.8
-"""2 for what grows with the field, the rest for caches that overflow."""
 
 
 @pytest.fixture(autouse=True)
