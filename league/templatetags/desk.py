@@ -17,6 +17,7 @@ from django.utils.translation import gettext_lazy as _
 from league.lan import is_by_new_address, new_address
 from rules_ref.cards import Card, Suit
 from rules_ref.documents import RULESETS, all_clauses
+from scoring.event.names import JOINTS
 from scoring.matches import league_match
 from scoring.sheets.qr import modules
 
@@ -50,7 +51,7 @@ _NAMES: Final = 4096
 """How many names are kept as they were broken: a hall says the same ones on every page."""
 
 _SPACE: Final = re.compile(r"(\s+)")
-_JOINT: Final = re.compile(r"(?<=[・＝-])(?!$)")
+_JOINT: Final = re.compile(f"(?<=[{JOINTS}])(?!$)")
 """Behind what joins the parts of a part."""
 
 

@@ -21,7 +21,8 @@ _VARIANTS: Final = str.maketrans(
 )
 """Shapes of one character that families keep apart and whoever looks a name up does not."""
 
-
+JOINTS: Final = "・＝-"
+"""What joins the parts of a name that stand without a space; a line may end behind it."""
 ROWS: Final = ("あ", "か", "さ", "た", "な", "は", "ま", "や", "ら", "わ")
 """The rows of the kana, under which names are looked up."""
 _KANA_FROM, _KANA_TO = "ぁ", "ん"

@@ -10,6 +10,8 @@ import unicodedata
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from scoring.event.names import JOINTS
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
@@ -29,7 +31,7 @@ _TIGHT: Final = 3
 
 _SIZES: Final = {4.2: "largest-42", 3.4: "largest-34", SMALLEST: "largest-28"}
 """What a name may be written in where it does not fit as it usually is, with its class in the style sheet."""
-_PIECE: Final = re.compile(r"[^\s・＝-]+[・＝-]?|[・＝-]")
+_PIECE: Final = re.compile(rf"[^\s{JOINTS}]+[{JOINTS}]?|[{JOINTS}]")
 """What stays on one line: a part of a name, or of a part that is joined by these signs (``{{ name|person }}``)."""
 _BROAD: Final = frozenset("mwMW@%")
 

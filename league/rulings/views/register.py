@@ -129,21 +129,17 @@ def detail_page(
 ) -> HttpResponse:
     """A ruling with everything about it; ``form`` as it was filled in and ``refusal`` where a step was not taken."""
     decides = door.table is None and access.may(request.user, door.event, Right.JUDGE)
-    context = (
-        _steps_context(door, ruling)
-        | _valid_context(request, ruling)
-        | {
-            "at_table": table_now_at(ruling) if decides else None,
-            "where": where_asked(ruling),
-            "form": form or judge_form(ruling) if decides else None,
-            "refusal": refusal,
-            "similar": similar_to(ruling, partial(_opens, request, door)),
-            "same": same_at(ruling),
-            "following": following(ruling, enters=_here(door, ruling) or _organises(request, door)),
-            "list_url": door.url("ruling_list"),
-            "slip_url": door.url("ruling_slip", ruling.number) if has_slip(ruling) else "",
-        }
-    )
+    context = _news_context(request, door, ruling) | {
+        "at_table": table_now_at(ruling) if decides else None,
+        "where": where_asked(ruling),
+        "form": form or judge_form(ruling) if decides else None,
+        "refusal": refusal,
+        "similar": similar_to(ruling, partial(_opens, request, door)),
+        "same": same_at(ruling),
+        "following": following(ruling, enters=_here(door, ruling) or _organises(request, door)),
+        "list_url": door.url("ruling_list"),
+        "slip_url": door.url("ruling_slip", ruling.number) if has_slip(ruling) else "",
+    }
     status = CONFLICT if refusal else UNPROCESSABLE if form else 200
     return render(request, "league/ruling_detail.html", context, status=status)
 
@@ -171,27 +167,22 @@ def ruling_slip(request: HttpRequest, number: int, **way: str) -> HttpResponse:
 def _steps_part(request: HttpRequest, door: RulingsDoor, ruling: Ruling) -> HttpResponse:
     if (same := unchanged(request, str(len(ruling.steps.all())))) is not None:
         return same
-    context = _steps_context(door, ruling) | _valid_context(request, ruling)
-    return render(request, "league/_ruling_news.html", context)
+    return render(request, "league/_ruling_news.html", _news_context(request, door, ruling))
 
 
-def _steps_context(door: RulingsDoor, ruling: Ruling) -> dict[str, object]:
+def _news_context(request: HttpRequest, door: RulingsDoor, ruling: Ruling) -> dict[str, object]:
+    report = report_of(ruling)
     return {
         "event": door.event,
         "table": door.table,
         "ruling": ruling,
-        "report": report_of(ruling),
+        "words": words_of(ruling),
+        "report": report,
+        "hold_up": hold_up_of(ruling, report),
+        "public_url": _public_url(request, ruling),
         "steps": list(ruling.steps.all()),
         "detail_url": door.url("ruling_detail", ruling.number),
         "appeals": _here(door, ruling) and ruling.status in FOLLOWS[Kind.APPEALED],
-    }
-
-
-def _valid_context(request: HttpRequest, ruling: Ruling) -> dict[str, object]:
-    return {
-        "words": words_of(ruling),
-        "hold_up": hold_up_of(ruling, report_of(ruling)),
-        "public_url": _public_url(request, ruling),
     }
 
 
