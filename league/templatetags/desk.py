@@ -22,7 +22,7 @@ from scoring.matches import league_match
 from scoring.sheets.qr import modules
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from django.template import Context
     from django.utils.functional import Promise
@@ -114,19 +114,27 @@ def person(name: str) -> SafeString | str:
     if not name:
         return ""
     # By the page's own means (``word-break: keep-all``) browsers still break beside a character like 𠮷.
-    parts = (
-        (format_html("<span>{}</span>", part) if _is_short(part) else _with_breaks(part),)
-        for part in _SPACE.split(name)
+    parts = [(each, _JOINT.split(each)) for each in _SPACE.split(name)]
+    spans = (
+        (format_html("<span>{}</span>", part) if _is_short(part) else _with_breaks(pieces),)
+        for part, pieces in parts
     )
-    return format_html('<span class="person">{}</span>', format_html_join("", "{}", parts))
+    is_long = any(_width(each) > _LONG for _part, pieces in parts for each in pieces)
+    return format_html(
+        '<span class="person{}">{}</span>', " is-long" if is_long else "", format_html_join("", "{}", spans)
+    )
 
 
-def _with_breaks(part: str) -> SafeString:
-    return format_html_join(SafeString("<wbr>"), "{}", ((each,) for each in _JOINT.split(part)))
+def _with_breaks(pieces: Iterable[str]) -> SafeString:
+    return format_html_join(SafeString("<wbr>"), "{}", ((each,) for each in pieces))
 
 
 def _is_short(part: str) -> bool:
-    return 0 < sum(2 if unicodedata.east_asian_width(each) in "WF" else 1 for each in part.strip()) <= _LONG
+    return 0 < _width(part) <= _LONG
+
+
+def _width(part: str) -> int:
+    return sum(2 if unicodedata.east_asian_width(each) in "WF" else 1 for each in part.strip())
 
 
 @register.simple_tag

@@ -1,4 +1,4 @@
-"""Standings on a phone: long names beside figures that one moves sideways."""
+"""Long names beside figures and around a table: no part of one is broken between two letters."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-LINES = """name => {
-    const texts = document.createTreeWalker(document.querySelector(".standings tbody"), NodeFilter.SHOW_TEXT);
+LINES = """([within, name]) => {
+    const texts = document.createTreeWalker(document.querySelector(within), NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
         if (!texts.currentNode.textContent.includes(name)) continue;
         const range = document.createRange();
@@ -29,18 +29,36 @@ LINES = """name => {
 """On how many lines that part of a name stands."""
 
 
-@pytest.mark.parametrize(
+LONG = pytest.mark.parametrize(
     ("name", "part"),
     [
         ("Maria Wojciechowska-Brzęczyszczykiewicz", "Brzęczyszczykiewicz"),
         ("アレクサンドラ・コンスタンティノヴァ", "コンスタンティノヴァ"),
     ],
 )
-def test_a_long_part_of_a_name_is_not_broken_between_two_letters(phone: Page, name: str, part: str) -> None:
+
+
+def whole(page: Page, address: str, within: str, part: str) -> None:
+    page.goto(address)
+    expect(page.locator(within).first).to_contain_text(part)
+    assert page.evaluate(LINES, [within, part]) == 1
+    assert not page.evaluate(WIDER)
+    assert problems(page) == []
+
+
+@LONG
+def test_a_long_part_of_a_name_is_whole_beside_figures(device: Page, name: str, part: str) -> None:
     event = seated(((name, ""), *AUTUMN[1:8]))
     list(play_round(Round.objects.get(event=event), bots()))
-    phone.goto("/e/autumn/standings/")
-    expect(phone.locator(".standings tbody")).to_contain_text(part)
-    assert phone.evaluate(LINES, part) == 1
-    assert not phone.evaluate(WIDER)
-    assert problems(phone) == []
+    whole(device, "/e/autumn/standings/", ".standings tbody", part)
+    whole(device, "/e/autumn/", ".panels tbody", part)
+    assert device.evaluate("""() => {
+        const table = document.querySelector(".panels .scroll-x");
+        return table.scrollWidth <= table.clientWidth;
+    }""")  # nobody has to move it to see the points
+
+
+@LONG
+def test_a_long_part_of_a_name_is_whole_around_the_table(phone: Page, name: str, part: str) -> None:
+    seated(((name, ""), *AUTUMN[1:8]))
+    whole(phone, "/e/autumn/players/2/", ".seating", part)
