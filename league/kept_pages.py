@@ -35,9 +35,9 @@ _SECONDS: Final = 60 * 60
 _RENEWING_SECONDS: Final = 5
 """So long one visitor at most makes a page anew while the others get the old one."""
 _LARGEST: Final = 512 * 1024
+# All begin with the same quotation mark: for one letter a page is looked through some fifty times as fast as for several.
 _OWN: Final = re.compile(
-    rb'((?<=name="csrfmiddlewaretoken" value=")\w{64}|(?<="X-CSRFToken": ")\w{64}'
-    rb'|(?<=name="client_id" value=")[0-9a-f-]{36})'
+    rb'("csrfmiddlewaretoken" value="|"X-CSRFToken": "|"client_id" value=")(\w{64}|[0-9a-f-]{36})'
 )
 """What is of one visitor alone: their token, and the ids by which what they send is told from what others send."""
 _TOKEN_LENGTH: Final = 64
@@ -160,8 +160,9 @@ def _is_whole(response: HttpResponse) -> bool:
 
 
 def _page(response: HttpResponse, until: float = 0) -> _Page:
-    pieces = _OWN.split(response.content)
-    return _Page(response.status_code, dict(response.headers), tuple(pieces[::2]), tuple(pieces[1::2]), until)
+    cut = _OWN.split(response.content)
+    pieces = (piece + name for piece, name in zip(cut[::3], (*cut[1::3], b""), strict=True))
+    return _Page(response.status_code, dict(response.headers), tuple(pieces), tuple(cut[2::3]), until)
 
 
 def _answer(page: _Page, request: HttpRequest, csrf: CsrfViewMiddleware, asked: str) -> HttpResponse:
