@@ -5,14 +5,21 @@ that it may be kept (``may_be_kept``). It is given to whoever brings no cookie b
 address in the same language by the same kind of request, and for a second at most: then the view is asked by the answer's
 ETag whether it still holds.
 
-All others are asked for by everything they follow from (``kept_page``), who looks included.
+All others are asked for by everything they follow from (``kept_page``), who looks included. Those on which no time shows lie in
+files as well, where every process of the desk finds them, and the next start of it.
 """
 
 from __future__ import annotations
 
 import re
+import zlib
+from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import cache
 from hashlib import sha256
+from itertools import chain
+from pathlib import Path
+from pickle import UnpicklingError
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 from uuid import uuid4
@@ -26,7 +33,7 @@ from django.utils.http import parse_etags
 from django.utils.translation import get_language
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from django.http import HttpRequest, HttpResponseBase
 
@@ -43,6 +50,10 @@ _OWN: Final = re.compile(
 _TOKEN_LENGTH: Final = 64
 _KINDS: Final = ("Accept-Language", "HX-Request", "HX-Target", "HX-Boosted", "HX-History-Restore-Request")
 _OK, _EMPTY, _SAME = 200, 204, 304
+_PACKAGES: Final = ("league", "scoring", "rules_ref")
+_SEEN_ON_PAGES: Final = frozenset({".py", ".html", ".mo", ".css", ".js"})
+_NO_FILE: Final = (OSError, EOFError, UnpicklingError, zlib.error)
+"""A disk that is full, a file that another process holds, one that the power was cut in: the page is made anew."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,24 +91,64 @@ def may_be_kept(response: HttpResponse) -> HttpResponse:
 
 
 def kept_page(
-    request: HttpRequest, follows_from: Sequence[object], make: Callable[[], HttpResponse], *, timeless: bool
+    request: HttpRequest,
+    follows_from: Sequence[object],
+    make: Callable[[], HttpResponse],
+    *,
+    timeless: bool,
+    shared: bool,
 ) -> HttpResponse:
     """What ``make`` answers to a request, made once for as long as everything it ``follows_from`` is the same.
 
     That is all but address, language and kind of request, and must have been read before. ``timeless``: nothing
-    on it changes by time alone; other pages are kept for the second that a spectator may be late.
+    on it changes by time alone; other pages are kept for the second that a spectator may be late. ``shared``: what it follows
+    from means the same to every process, so that a timeless page may lie in a file.
     """
     # What has just been done is said on one page only.
     if not settings.SPECTATOR_SECONDS or request.method != "GET" or len(get_messages(request)):
         return make()
-    key, cache = _key(request, get_language(), *follows_from), caches["pages"]
-    page: _Page | None = cache.get(key)
+    key, mine = _key(request, get_language(), *follows_from), caches["pages"]
+    seconds = _SECONDS if timeless else settings.SPECTATOR_SECONDS
+    in_file = f"{made_by()}{key}" if timeless and shared else None
+    page: _Page | None = mine.get(key)
+    if page is None and in_file is not None:
+        with suppress(*_NO_FILE):
+            page = caches["rooms"].get(in_file)
+            mine.set(key, page, seconds)
     if page is not None:
         return HttpResponse(page.body(request), status=page.status, headers=page.headers)
     response = make()
     if _is_whole(response):
-        cache.set(key, _page(response), _SECONDS if timeless else settings.SPECTATOR_SECONDS)
+        page = _page(response)
+        mine.set(key, page, seconds)
+        if in_file is not None:
+            with suppress(*_NO_FILE):
+                caches["rooms"].set(in_file, page, seconds)
     return response
+
+
+@cache
+def made_by() -> str:
+    """Equal wherever the same files of the desk make the same pages by the same settings."""
+    folders = [settings.BASE_DIR / each for each in _PACKAGES]
+    folders += map(Path, settings.TEMPLATES[0]["DIRS"])
+    files = sorted(chain.from_iterable(map(_files_in, folders)))
+    # No page says the key; a desk without one is refused by whoever needs it.
+    names = {name for name in dir(settings) if name.isupper()} - {"SECRET_KEY"}
+    set_so = ((name, getattr(settings, name)) for name in sorted(names))
+    plainly = [(name, value) for name, value in set_so if isinstance(value, (str, int, float, Path))]
+    said = [(file, file.stat().st_mtime_ns) for file in files], plainly
+    return sha256(repr(said).encode()).hexdigest()
+
+
+def _files_in(folder: Path) -> Iterator[Path]:
+    return (file for file in folder.rglob("*.*") if file.suffix in _SEEN_ON_PAGES)
+
+
+def leave_no_file() -> None:
+    """Names that are to be forgotten may stand in any of them."""
+    with suppress(*_NO_FILE):
+        caches["rooms"].clear()
 
 
 def kept_pages(
@@ -105,6 +156,7 @@ def kept_pages(
 ) -> Callable[[HttpRequest], HttpResponseBase]:
     """Answer visitors from what is kept; everybody else, and everything else, goes its way."""
     csrf = CsrfViewMiddleware(lambda _request: HttpResponse())
+    made_by()  # a thousand files are looked at: while the desk starts, not while somebody waits
 
     def middleware(request: HttpRequest) -> HttpResponseBase:
         if not settings.SPECTATOR_SECONDS or not _is_visit(request):

@@ -222,11 +222,16 @@ LOGGING = {
     "loggers": {"django": {"handlers": ["console"], "level": "WARNING", "propagate": False}},
 }
 
-# Of each process its own: what is kept says itself of which version it is.
+# What is kept says itself of which version it is. Of each process its own, but for the rooms of officials (``kept_pages``).
 _KEPT = "django.core.cache.backends.locmem.LocMemCache"
 CACHES = {
     "default": {"BACKEND": _KEPT, "LOCATION": "desk", "OPTIONS": {"MAX_ENTRIES": 2_000}},
     "pages": {"BACKEND": _KEPT, "LOCATION": "pages", "OPTIONS": {"MAX_ENTRIES": 200}},
+    "rooms": {
+        "BACKEND": "django.core.cache.backends.filebased.FileBasedCache",
+        "LOCATION": VAR / "rooms",
+        "OPTIONS": {"MAX_ENTRIES": 200},
+    },
 }
 # A spectator sees what was recorded at most so much later; 0: pages are made for each of them.
 SPECTATOR_SECONDS = 1.0

@@ -81,13 +81,19 @@ def rooms_of(of: Event) -> dict[str, Callable[[], None]]:
     return found | {"stage_advance": partial(_get, client, reverse("stage_advance", args=[of.slug, 1]))}
 
 
-def forget() -> None:
-    """Nothing is kept, as after a start."""
+def start_anew() -> None:
+    """Nothing is kept but what lies in files, as after a start."""
     kept_event._EVENTS.clear()
     kept_matches._MATCHES.clear()
     records._SCORED.clear()
-    for each in caches.all():
-        each.clear()
+    for each in ("default", "pages"):
+        caches[each].clear()
+
+
+def forget() -> None:
+    """Nothing is kept at all, as at the first start."""
+    start_anew()
+    caches["rooms"].clear()
 
 
 def moves_of(of: Event) -> Callable[[], object]:
@@ -120,12 +126,14 @@ def page_rows() -> Iterator[Row]:
     table = _table_in_play()
     yield hello("page of a table", ours=visits(table.table.get_absolute_url()), count=20, least=0.035)
     yield hello("an exit and its undo, page included", ours=_taps(table), count=2, least=0.015)
-    move = moves_of(large)
-    for room, look in rooms_of(large).items():
-        name = f"{room}, {ENTRANTS} × {ROUNDS}"
+    rooms = {f"{room}, {ENTRANTS} × {ROUNDS}": look for room, look in rooms_of(large).items()}
+    for name, look in rooms.items():
         yield hello(name, ours=partial(_times, _LOOKS, look), count=_LOOKS, least=0.03)
-        yield hello(f"{name}, one table moved", ours=look, count=1, least=0.001, ready=move)
+        yield hello(f"{name}, after a start", ours=look, count=1, least=0.02, ready=start_anew)
         yield hello(f"{name}, cold", ours=look, count=1, least=0.00014, ready=forget)
+    move = moves_of(large)
+    for name, look in rooms.items():
+        yield hello(f"{name}, one table moved", ours=look, count=1, least=0.001, ready=move)
 
 
 def file_rows() -> Iterator[Row]:

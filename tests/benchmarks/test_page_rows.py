@@ -11,9 +11,11 @@ from django.core.cache import caches
 
 from tests.benchmarks.page_rows import as_served, file_rows, page_rows, rooms_of, stored
 from tests.benchmarks.turns import ratio
+from tests.rooms import files_in
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+    from pathlib import Path
 
 pytestmark = [
     pytest.mark.benchmark,
@@ -25,9 +27,10 @@ STEEPEST = 1.3
 
 
 @pytest.fixture(autouse=True)
-def _as_served(settings: Any) -> Iterator[None]:
+def _as_served(settings: Any, tmp_path: Path) -> Iterator[None]:
     settings.SPECTATOR_SECONDS = 1_000.0
     settings.KEPT_TABLES = 400
+    settings.CACHES = settings.CACHES | {"rooms": files_in(tmp_path / "rooms")}
     with as_served():
         yield
 
@@ -43,7 +46,8 @@ def test_every_row_keeps_its_bound() -> None:
 
 def _anew(look: Callable[[], None]) -> None:
     """With everything kept but the page itself."""
-    caches["pages"].clear()
+    for each in ("pages", "rooms"):
+        caches[each].clear()
     look()
 
 

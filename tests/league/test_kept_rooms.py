@@ -1,13 +1,18 @@
 """Pages of officials, kept as bytes by everything they follow from: never stale, and nobody else's."""
 
+import pickle
 import re
+import zlib
 
 import pytest
+from django.core.cache import caches
 from django.db import transaction
 from django.test import Client
 from django.urls import reverse
 
+from league.entrants.services.forgetting import forget
 from league.events.services import archive_event, restore_event
+from league.kept_pages import made_by
 from league.matches.services.games import correct_game
 from league.matches.services.matches import reopen_match, undo
 from league.models import Event, Match, Role
@@ -17,6 +22,7 @@ from rules_ref.ranking import Exit
 from tests.factories import make_match, make_user, new_entry, record_at_now
 from tests.league.stage_scenes import decided, stage_of
 from tests.pages import text
+from tests.rooms import files_in
 
 pytestmark = pytest.mark.django_db
 
@@ -175,6 +181,97 @@ def test_what_was_printed_is_seen_at_once(kept):
     before = text(browser.get(room))
     assert browser.post(room, {"round": 1, "kind": ["seat_cards"]}).status_code == 302
     assert text(browser.get(room)) != before
+
+
+@pytest.fixture
+def in_files(kept, settings, tmp_path):
+    """A desk that has its files; the event, and what a start leaves of all that was kept."""
+    settings.CACHES = settings.CACHES | {"rooms": files_in(tmp_path / "rooms")}
+    return kept, caches["pages"].clear, tmp_path / "rooms"
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_the_next_start_reads_what_was_made_before_it(in_files, room, django_assert_max_num_queries):
+    of, start_anew, _folder = in_files
+    organiser, judge = browser_of("organise_event"), browser_of("judge_event", username="judge")
+    first, theirs = organiser.get(address(room, of)), judge.get(address(room, of))
+    start_anew()
+    with django_assert_max_num_queries(MOST_ASKED):
+        second = organiser.get(address(room, of))
+    assert text(second) == text(first)
+    assert not {*own(first, "csrfmiddlewaretoken")} & {*own(second, "csrfmiddlewaretoken")}
+    assert text(judge.get(address(room, of))) == text(theirs)
+    turned_round(of)
+    start_anew()
+    seen = text(organiser.get(address(room, of)))
+    caches["rooms"].clear()
+    start_anew()
+    assert text(organiser.get(address(room, of))) == seen
+
+
+def test_what_other_files_of_the_desk_made_is_not_read(in_files, settings):
+    of, start_anew, _folder = in_files
+    browser, page = browser_of("organise_event"), address("stage_advance", of)
+    before = text(browser.get(page))
+    Event.objects.update(name="改名")  # past the log: only a page made anew says it
+    start_anew()
+    assert text(browser.get(page)) == before
+    settings.ADDRESS = "https://desk.example"
+    made_by.cache_clear()
+    start_anew()
+    assert "改名" in text(browser.get(page))
+    made_by.cache_clear()
+
+
+def test_an_event_without_a_log_is_in_no_file(in_files):
+    of, start_anew, _folder = in_files
+    browser, page = browser_of("organise_event"), address("stage_advance", of)
+    Event.objects.update(log_hash="")
+    before = text(browser.get(page))
+    Event.objects.update(name="改名")
+    start_anew()
+    assert "改名" in text(browser.get(page)) != before
+
+
+def test_a_page_on_which_time_shows_is_in_no_file(in_files):
+    _of, start_anew, _folder = in_files
+    match = make_match()
+    browser, page = browser_of("organise_event"), address("hall", match.table.round.event)
+    browser.get(page)
+    type(match.table.round).objects.update(title="決勝")
+    start_anew()
+    assert "決勝" in text(browser.get(page))
+
+
+@pytest.mark.parametrize("left", [b"", b"not a page", zlib.compress(b"neither")])
+def test_a_file_that_cannot_be_read_is_made_anew(in_files, left):
+    of, start_anew, folder = in_files
+    browser, page = browser_of("organise_event"), address("desk", of)
+    before = text(browser.get(page))
+    (file,) = folder.iterdir()
+    until = file.read_bytes()[: len(pickle.dumps(0.0, pickle.HIGHEST_PROTOCOL))]
+    for each in (left, until + left):
+        file.write_bytes(each)
+        start_anew()
+        assert text(browser.get(page)) == before
+
+
+def test_where_nothing_can_be_written_pages_are_made(in_files):
+    of, start_anew, folder = in_files
+    folder.write_text("no folder", encoding="utf-8")
+    browser, page = browser_of("organise_event"), address("desk", of)
+    before = text(browser.get(page))
+    start_anew()
+    assert text(browser.get(page)) == before
+
+
+@pytest.mark.django_db(transaction=True)
+def test_no_file_says_a_name_that_is_to_be_forgotten(in_files):
+    of, _start_anew, folder = in_files
+    browser_of("organise_event").get(address("stage_advance", of))
+    assert [*folder.iterdir()]
+    forget(entrant=of.entrants.get(number=1), entry=new_entry(0))
+    assert not [*folder.iterdir()]
 
 
 def test_while_a_table_plays_time_is_seen(settings):

@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy as _
 
 from league.acts.services.acts import Entry, Refusal, perform_on_event
 from league.chain import erase
+from league.kept_pages import leave_no_file
 from league.matches.services.laying import hold_matches
 from league.models import (
     Coming,
@@ -135,6 +136,7 @@ def forget_name(*, event: Event, name: str, entry: Entry) -> Act:
 
 def _perform(event: Event, entry: Entry, said: Mapping[str, object], write: Callable[[], None]) -> Act:
     hold_matches(Match.objects.filter(table__round__event=event).exclude(closed_by=""))
+    transaction.on_commit(leave_no_file)
     return perform_on_event(event, entry, Verb.FORGET, said, write)
 
 

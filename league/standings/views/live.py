@@ -59,7 +59,9 @@ def for_officials(
         return make()
     who = (user.pk, user.get_username(), user.is_superuser, sorted(access.roles_of(user, event)))
     head = (event.pk, event.version, event.log_no, event.log_hash)
-    return kept_page(request, (*head, *who, also()), make, timeless=timeless())
+    # Without a log nothing says of which history the event is: the same numbers may be of another one after the next start.
+    shared = bool(event.log_hash)
+    return kept_page(request, (*head, *who, also()), make, timeless=timeless(), shared=shared)
 
 
 def _etag_for_visitors(request: HttpRequest, slug: str, **_where: object) -> str | None:
