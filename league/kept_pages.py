@@ -29,6 +29,7 @@ from django.contrib.messages import get_messages
 from django.core.cache import caches
 from django.http import HttpResponse
 from django.middleware.csrf import CsrfViewMiddleware, get_token
+from django.template import Engine
 from django.utils.http import parse_etags
 from django.utils.translation import get_language
 
@@ -131,7 +132,7 @@ def kept_page(
 def made_by() -> str:
     """Equal wherever the same files of the desk make the same pages by the same settings."""
     folders = [settings.BASE_DIR / each for each in _PACKAGES]
-    folders += map(Path, settings.TEMPLATES[0]["DIRS"])
+    folders += map(Path, Engine.get_default().dirs)
     files = sorted(chain.from_iterable(map(_files_in, folders)))
     # No page says the key; a desk without one is refused by whoever needs it.
     names = {name for name in dir(settings) if name.isupper()} - {"SECRET_KEY"}
