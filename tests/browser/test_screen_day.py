@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from league.clock.services import start_round
 from league.hall.pages import screen
-from league.models import Event, Match, Round
+from league.models import Entrant, Event, Match, Round
 from league.rehearsal.services.simulation import play_round
 from league.rehearsal.services.tables import play_table
 from league.stages.services.advance import advancement_of, announce_advance
@@ -41,7 +41,7 @@ MEASURE: Final = """() => ({
         .map((each) => each.innerText).join(" | "),
     tall: document.documentElement.scrollHeight - screen.height,
     wide: document.documentElement.scrollWidth - screen.width,
-    filled: Math.max(...[...document.querySelectorAll(".screen-body > :first-child > *")]
+    filled: Math.max(0, ...[...document.querySelectorAll(".screen-body > :first-child > *")]
         .map((each) => each.getBoundingClientRect().bottom)) / screen.height,
     holes: [...document.querySelectorAll(":is(.screen-tables, .screen-seats) > li:last-child")]
         .filter((each) => each.getBoundingClientRect().right < each.parentElement.getBoundingClientRect().right - 1)
@@ -179,6 +179,7 @@ def test_a_lost_network_is_said_and_waited_for(wall: Page, autumn: Event, expect
 
 def test_the_ceremony_reveals_the_places_from_below_at_a_key_press(wall: Page) -> None:
     decided_to_the_end()
+    Entrant.objects.update(name="Maria Wojciechowska-Brzęczyszczykiewicz", club="架空大学 遊戯研究会")
     wall.goto("/e/autumn/screen/ceremony/")
     lines = wall.locator(".ceremony-lines > li")
     coming = wall.locator(".ceremony-lines > .is-coming")
@@ -192,6 +193,7 @@ def test_the_ceremony_reveals_the_places_from_below_at_a_key_press(wall: Page) -
         wall.keyboard.press("ArrowRight")
     expect(coming).to_have_count(0)
     looks_right(wall, "ceremony")
+    assert [each for size in SIZES for each in cut_at(wall, size)] == []
 
 
 class TestFarAway:
@@ -267,6 +269,12 @@ def walk(page: Page, event: Event) -> None:
         if (title := page.evaluate(MEASURE)["title"]) not in seen:
             seen[title] = [*problems(page), *misfits(page)]
     assert {title: found for title, found in seen.items() if found} == {}
+
+
+def cut_at(page: Page, size: ViewportSize) -> list[str]:
+    page.set_viewport_size(size)
+    cut: list[str] = page.evaluate(MEASURE)["cut"]
+    return cut
 
 
 def misfits(page: Page) -> list[str]:

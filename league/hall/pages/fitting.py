@@ -1,6 +1,7 @@
 """How large names are written on the hall screen, so that each stands whole, and when fewer of them belong on a page.
 
-Everything is measured in hundredths of the height of a screen of 16 to 9, of what lies beside its column with the clock.
+Everything is measured in hundredths of the height of a screen of 16 to 9, of what lies beside its column with the clock; the
+ceremony has no such column.
 """
 
 from __future__ import annotations
@@ -20,6 +21,8 @@ SMALLEST: Final = 2.8
 
 _WIDE: Final = 135.0
 _HIGH: Final = 87.0
+_CEREMONY_WIDE: Final = 170.0
+_CEREMONY_HIGH: Final = 79.0
 _EDGES: Final = 0.4
 _GAP: Final = (2.7, 1.0)
 _COLUMNS_APART: Final = 4.5
@@ -29,7 +32,13 @@ _ONE_COLUMN: Final = 8
 _TIGHT: Final = 3
 """Where so many tables share a row, all names of the page are as large as there (``screen.css``)."""
 
-_SIZES: Final = {4.2: "largest-42", 3.4: "largest-34", SMALLEST: "largest-28"}
+_SIZES: Final = {
+    7.0: "largest-70",
+    5.5: "largest-55",
+    4.2: "largest-42",
+    3.4: "largest-34",
+    SMALLEST: "largest-28",
+}
 """What a name may be written in where it does not fit as it usually is, with its class in the style sheet."""
 _PIECE: Final = re.compile(rf"[^\s{JOINTS}]+[{JOINTS}]?|[{JOINTS}]")
 """What stays on one line: a part of a name, or of a part that is joined by these signs (``{{ name|person }}``)."""
@@ -100,6 +109,13 @@ def line_frame(lines: int, state: str, total: str) -> NameFrame:
     usual = max(SMALLEST, min(0.52 * high, 0.05 * wide, 7))
     beside = SMALLEST * (2.4 + letters(state)) + usual * (3.8 + letters(total))
     return NameFrame(wide, high, usual, beside, line=1.15)
+
+
+def ceremony_frame(share: float, club: str) -> NameFrame:
+    """A line of the ceremony, which has this share of what its title and its keys leave, between its place and the club."""
+    high = _CEREMONY_HIGH * share
+    usual = max(SMALLEST, min(0.6 * high, 11))
+    return NameFrame(_CEREMONY_WIDE, high, usual, SMALLEST * letters(club) + usual * 2.8, line=1.15)
 
 
 def _cell(abreast: int, rows: int) -> tuple[float, float]:

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 
 from league.clock.pages import clock_of, current_round
 from league.draws.pages.seats import by_table, seat_lines
-from league.hall.pages.fitting import line_frame, points_frame, seats_frame
+from league.hall.pages.fitting import ceremony_frame, line_frame, points_frame, seats_frame
 from league.matches.pages.states import table_states
 from league.matches.services.laying import begun
 from league.models import Match
@@ -22,7 +22,7 @@ from league.rulings.pages.register import inbox_version
 from league.standings.pages.stages import standings_version, tables_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from league.draws.pages.seats import SeatTable
     from league.matches.pages.progress import State
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from league.models import Event, Round, Table
     from league.rulings.pages.public import PublicRuling
     from league.standings.pages.lines import RankingLine
-    from league.standings.pages.stages import StageTable
+    from league.standings.pages.stages import FinalLine, StageTable
     from scoring.matches.timing import RoundClock
 
 Thing = TypeVar("Thing")
@@ -39,6 +39,7 @@ LINES: Final = 20
 """Players on a page of standings, in two columns; REVEALED places come one by one at the ceremony."""
 
 REVEALED: Final = 8
+_WINNER: Final = 1.6
 
 TABLES: Final = 24
 ROOMY: Final = 12
@@ -69,6 +70,16 @@ class ScreenCell(Generic[Thing]):
 
     of: Thing
     size: str
+
+
+def ceremony_of(final: Iterable[FinalLine]) -> list[ScreenCell[FinalLine]]:
+    """The places that come one by one, the last of them first; the winner's line is higher than the others (``screen.css``)."""
+    lines = [each for each in final if each.rank <= REVEALED][::-1]
+    shares = [_WINNER if each.rank == 1 else 1 for each in lines]
+    return [
+        ScreenCell(line, ceremony_frame(share / sum(shares), line.club).size_for([line.name]) or "")
+        for line, share in zip(lines, shares, strict=True)
+    ]
 
 
 @dataclass(frozen=True)

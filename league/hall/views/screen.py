@@ -15,7 +15,7 @@ from league.chain import log_line
 from league.draws.pages.draws import fairness
 from league.draws.pages.seats import by_table, seat_lines
 from league.draws.services.draws import announcement
-from league.hall.pages.screen import REVEALED, screen_of
+from league.hall.pages.screen import ceremony_of, screen_of
 from league.lan import address_for_phones
 from league.standings.pages.shifts import shifts_of
 from league.standings.pages.stages import tables_of
@@ -51,9 +51,8 @@ def ceremony(request: HttpRequest, slug: str) -> HttpResponse:
     """The best places, from below, one at a key press; nothing before the final ranking is certain."""
     event = access.event_for_public(slug)
     tables = tables_of(event)
-    known = not tables.final_provisional
-    lines = [each for each in tables.final if each.rank <= REVEALED][::-1] if known else []
-    response = render(request, "league/screen_ceremony.html", {"event": event, "lines": lines})
+    cells = [] if tables.final_provisional else ceremony_of(tables.final)
+    response = render(request, "league/screen_ceremony.html", {"event": event, "cells": cells})
     add_never_cache_headers(response)
     return response
 

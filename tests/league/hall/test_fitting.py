@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from league.hall.pages.fitting import line_frame, points_frame, seats_frame
+from league.hall.pages.fitting import ceremony_frame, line_frame, points_frame, seats_frame
 from league.hall.pages.screen import screen_of
 from league.models import Entrant
 from tests.factories import make_event, make_match
@@ -38,6 +38,19 @@ def test_a_line_of_standings_has_two_lines_for_a_name():
     assert line_frame(20, "通過確実", "123").size_for([LONG]) == "largest-28"
     assert line_frame(20, "", "123").size_for(["山田 太郎"]) == ""
     assert line_frame(8, "通過確実", "123").size_for([LONG]) == "largest-42"
+
+
+@pytest.mark.parametrize(
+    ("share", "club", "name", "size"),
+    [
+        (1 / 8.6, "架空大学 遊戯研究会", LONG, ""),
+        (1.6 / 8.6, "架空大学 遊戯研究会", "佐藤 太郎", ""),
+        (1.6 / 8.6, "架空大学 遊戯研究会", LONG, "largest-55"),
+        (1 / 4.6, "架空大学 遊戯研究会", f"Maria {LONGEST}", "largest-70"),
+    ],
+)
+def test_a_line_of_the_ceremony_writes_a_name_smaller_where_it_would_be_cut(share, club, name, size):
+    assert ceremony_frame(share, club).size_for([name]) == size
 
 
 def event_with(tables: int):

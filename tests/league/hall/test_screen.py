@@ -222,12 +222,12 @@ def ceremony(client, slug="autumn"):
 
 def test_the_ceremony_has_the_last_place_first(client):
     decided_to_the_end()
-    assert [each.rank for each in ceremony(client).context["lines"]] == [4, 3, 2, 1]
+    assert [each.of.rank for each in ceremony(client).context["cells"]] == [4, 3, 2, 1]
 
 
 def test_the_ceremony_shows_nobody_before_everything_is_certain(client):
     decided_to_the_end()
     Match.objects.update(closed_at=None, closed_by="", version=F("version") + 1)
     page = ceremony(client)
-    assert page.context["lines"] == []
+    assert page.context["cells"] == []
     assert "最終順位はまだ確定していません。" in text(page)
