@@ -17,7 +17,7 @@ from scoring.standings.kept import KeptStandings
 
 if TYPE_CHECKING:
     from league.event_document import EventPart, MatchPart
-    from scoring.event.document import EventDocument
+    from scoring.event.values import EventDocument
     from scoring.standings.standings import Standings
 
 _MOST_EVENTS: Final = 8

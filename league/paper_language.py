@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from django.utils.translation import get_language
 
 if TYPE_CHECKING:
-    from scoring.sheets.document import Language
+    from scoring.sheets.pdf import Language
 
 
 def paper_language() -> Language:

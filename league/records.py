@@ -1,6 +1,6 @@
 """The one bridge from what is stored to what is scored.
 
-A match is read as its *document*: all its parts (``scoring.log``) as they stand. The acts of the log hold the same parts
+A match is read as its *parts* (``scoring.log``), all of them as they stand. The acts of the log hold the same parts
 before and after, so that any moment of a match can be scored again.
 """
 
@@ -61,7 +61,7 @@ class MatchRecord:
     scheme: Scheme
     labels: Labels
     began: tuple[int, ...]
-    document: Parts
+    parts: Parts
     result: MatchResult[int]
     score: MatchScore[int]
 
@@ -77,7 +77,7 @@ class MatchRecord:
 
     def players_of(self, set_number: int) -> tuple[int, ...]:
         """Entrant numbers of those who play a set, in sheet order; a substitute in the place of who left."""
-        return players_of_set(set_number, self.began, self.document)
+        return players_of_set(set_number, self.began, self.parts)
 
     @property
     def finishing(self) -> tuple[int, ...]:
@@ -100,12 +100,12 @@ class MatchRecord:
 
     @property
     def closed(self) -> bool:
-        return CLOSED in self.document
+        return CLOSED in self.parts
 
     def with_parts(self, parts: Parts) -> MatchRecord:
         """The same match with some parts written differently (None: taken away)."""
-        document = self.document.written_over(parts)
-        return _record(self.version, self.scheme, self.labels, self.began, document)
+        now = self.parts.written_over(parts)
+        return _record(self.version, self.scheme, self.labels, self.began, now)
 
 
 def record_of(match: Match) -> MatchRecord:
@@ -121,20 +121,20 @@ def record_of(match: Match) -> MatchRecord:
 
 def record_at(match: Match, acts: Iterable[Act], version: int) -> MatchRecord:
     """The match as it stood at an earlier ``version``, from its log."""
-    document = drawn_seats(match)
+    parts = drawn_seats(match)
     for act in acts:
         if act.seq <= version:
-            document = document.written_over(read_parts(act.after))
-    return _record(version, scheme_of(match.table.round.event), labels_of(match), _began(match), document)
+            parts = parts.written_over(read_parts(act.after))
+    return _record(version, scheme_of(match.table.round.event), labels_of(match), _began(match), parts)
 
 
 def results_by_version(match: Match, acts: Iterable[Act]) -> Iterator[tuple[int, MatchResult[int]]]:
     """What was written down at each version, from 0 on; ``acts`` is the whole log of the match in order."""
-    document, began = drawn_seats(match), _began(match)
-    yield 0, result_of(began, document, int)
+    parts, began = drawn_seats(match), _began(match)
+    yield 0, result_of(began, parts, int)
     for act in acts:
-        document = document.written_over(read_parts(act.after))
-        yield act.seq, result_of(began, document, int)
+        parts = parts.written_over(read_parts(act.after))
+        yield act.seq, result_of(began, parts, int)
 
 
 def _began(match: Match | PlayedMatch) -> tuple[int, ...]:
@@ -191,18 +191,18 @@ class Labels(dict[int, str]):
 
 def parts_of(match: Match) -> Parts:
     """Everything written down at the table so far."""
-    document = _played(match)
+    parts = _played(match)
     if confirmed := _confirmed(match.players.all()):
-        document |= CONFIRMED.holds(confirmed)
+        parts |= CONFIRMED.holds(confirmed)
     if match.closed_at is not None:
-        document |= CLOSED.holds(ClosedPart(match.closed_at, match.closed_by))
-    return document
+        parts |= CLOSED.holds(ClosedPart(match.closed_at, match.closed_by))
+    return parts
 
 
 def _played(match: Match | PlayedMatch) -> Parts:
     """What was played, without who confirmed and closed it."""
     players = {player.pk: player.entrant.number for player in match.players.all()}
-    # One mapping, not a document laid over the other for each part: a hall is thousands of them.
+    # One mapping, not parts laid over others for each of them: a hall is thousands of them.
     parts: dict[PartPlace[Any], Any] = dict(drawn_seats(match).states)
     for each in match.sets.all():
         parts.update(_set_parts(each, players, drawn=seats_of(each.number) in parts))
@@ -266,10 +266,10 @@ def _confirmed(players: Iterable[MatchPlayer]) -> Mapping[int, ConfirmationPart]
 
 
 def _record(
-    version: int, scheme: Scheme, labels: Labels, began: tuple[int, ...], document: Parts
+    version: int, scheme: Scheme, labels: Labels, began: tuple[int, ...], parts: Parts
 ) -> MatchRecord:
-    result = result_of(began, document, int)
-    return MatchRecord(version, scheme, labels, began, document, result, _scored(result, scheme, labels))
+    result = result_of(began, parts, int)
+    return MatchRecord(version, scheme, labels, began, parts, result, _scored(result, scheme, labels))
 
 
 _SCORED: Final[OrderedDict[tuple[object, ...], tuple[MatchResult[int], Scheme, MatchScore[int]]]] = (

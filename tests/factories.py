@@ -109,7 +109,7 @@ def record_at_now(match: Match) -> MatchRecord:
 
 def written_at(match: Match) -> dict[str, Any]:
     """What is written down at a table, as the log says it."""
-    return parts_json(record_at_now(match).document)
+    return parts_json(record_at_now(match).parts)
 
 
 def read_exits(text: str) -> list[Exit[int]]:

@@ -117,7 +117,7 @@ def desk_tables(of_round: Round) -> list[DeskTable]:
 
 def _desk_table(match: Match) -> DeskTable:
     record = record_of(match)
-    given = [each.how for each in record.document.confirmed.values()]
+    given = [each.how for each in record.parts.confirmed.values()]
     return DeskTable(
         match,
         match_state(record),

@@ -214,7 +214,7 @@ def _taken(record: MatchRecord, paper: PaperSheet) -> Decision:
     parts = Parts()
     for set_number, number in held.to_enter:
         # A game needs a set to stand in; who sat where, no sheet tells.
-        if seats_of(set_number) not in record.document:
+        if seats_of(set_number) not in record.parts:
             parts |= seats_of(set_number).holds(SeatsPart())
         columns, game = record.players_of(set_number), games[set_number, number]
         exits = tuple(Exit(columns[int(each.player)], each.how) for each in game.exits)

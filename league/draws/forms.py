@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from league.models import Entrant
-    from scoring.event.document import EventEntrant
+    from scoring.event.values import EventEntrant
 
 SUITS: Final = {
     "S": "S", "♠": "S", "スペード": "S", "H": "H", "♥": "H", "ハート": "H",

@@ -16,7 +16,9 @@ from league.records import result_by_code, scheme_of
 from rules_ref.cards import SUITS
 from rules_ref.cases.reader import Reader
 from scoring.draw.places import moved
-from scoring.event.document import (
+from scoring.event.reading_scheme import DEFAULT_TIEBREAKS
+from scoring.event.reading_stages import ALL, PLACE_IN_PREVIOUS, read_stage
+from scoring.event.values import (
     CriteriaChange,
     EntrantStatus,
     EventDecision,
@@ -32,8 +34,6 @@ from scoring.event.document import (
     Tiebreak,
     Withdrawal,
 )
-from scoring.event.reading_scheme import DEFAULT_TIEBREAKS
-from scoring.event.reading_stages import ALL, PLACE_IN_PREVIOUS, read_stage
 from scoring.fields import points_of
 from scoring.log.chain import EventLog
 from scoring.matches.results import sitting
@@ -227,8 +227,8 @@ def _swaps(match: Match | PlayedMatch) -> list[tuple[int, str, str]]:
 
 def _draw(draw: Draw) -> DrawJson:
     """With what was promised before, where this desk drew it: that says by which version it is to be made again."""
-    document: DrawJson = draw.document
-    return document | {"commitment": draw.commitment} if draw.commitment else document
+    draw_json: DrawJson = draw.json
+    return draw_json | {"commitment": draw.commitment} if draw.commitment else draw_json
 
 
 def _table(match: Match | PlayedMatch) -> EventTable:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NotRequired, TypedDict, cast
 
-from scoring.event.document import EventRuling
+from scoring.event.values import EventRuling
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from league.models import Event, Ruling, RulingStep, Stage
-    from scoring.event.document import PlaceJson
+    from scoring.event.values import PlaceJson
 
 
 class StepJson(TypedDict):

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from datetime import date
 
     from league.models import Table
-    from scoring.event.document import EventStage
+    from scoring.event.values import EventStage
 
 
 IDLE_MINUTES = 15

@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from typing import BinaryIO
 
-    from scoring.event.document import EventDocument
     from scoring.event.problem import EventProblem
+    from scoring.event.values import EventDocument
 
 
 _LARGEST_MB: Final = 64

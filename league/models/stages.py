@@ -80,13 +80,13 @@ class Stage(models.Model):
 class Draw(models.Model):
     """A pairing draw for one or more rounds of a stage, from its announcement to its publication.
 
-    ``document`` is the draw's own JSON: without ``seed`` it is only announced (its ``commitment`` is public before
+    ``json`` is the draw's own JSON: without ``seed`` it is only announced (its ``commitment`` is public before
     anyone knows the seed), with it the seats are there. A draw that was published is never written over; one that
     was not can be ``discarded_at`` for a ``reason``.
     """
 
     stage = models.ForeignKey(Stage, models.PROTECT, related_name="draws")
-    document = models.JSONField()
+    json = models.JSONField()
     commitment = models.CharField(max_length=64, blank=True)
     published_at = models.DateTimeField(null=True, blank=True)
     discarded_at = models.DateTimeField(null=True, blank=True)

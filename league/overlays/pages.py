@@ -108,6 +108,6 @@ def _cells(record: MatchRecord, set_number: int, column: BoardColumn) -> tuple[s
     if column.game is None or any(column.cells):
         return column.cells
     places = iter(PLACES)
-    exits = record.document.exits(set_number, column.game)
+    exits = record.parts.exits(set_number, column.game)
     marks = {each.player: next(places) if each.how is How.FINISH else FOUL for each in exits}
     return tuple(marks.get(number, "") for number in record.labels)

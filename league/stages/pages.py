@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING
 from django.db.models import Count
 
 from league.event_document import stage_value
-from scoring.event.document import EntrantStatus, EventEntrant
 from scoring.event.forecast import forecast
+from scoring.event.values import EntrantStatus, EventEntrant
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from league.models import Event, Stage
-    from scoring.event.document import EventStage
     from scoring.event.forecast import StageForecast
+    from scoring.event.values import EventStage
 
 
 @dataclass(frozen=True, slots=True)

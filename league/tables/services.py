@@ -33,7 +33,7 @@ def substitute(*, match: Match, entry: Entry, outgoing: int, incoming: int, reas
         _require_seated(record, from_set, outgoing)
         _require_free(match, record, from_set, incoming)
         who = SubstitutionPart(from_set, outgoing, incoming, reason.strip())
-        parts = SUBSTITUTIONS.holds((*record.document.substitutions, who))
+        parts = SUBSTITUTIONS.holds((*record.parts.substitutions, who))
         return Decision(Verb.SUBSTITUTE, parts | _seats(record, who), from_set, reason=reason.strip())
 
     return perform(match, entry, decide)
@@ -68,7 +68,7 @@ def _require_free(match: Match, record: MatchRecord, from_set: int, incoming: in
 def _seats(record: MatchRecord, who: SubstitutionPart) -> Parts:
     """Who comes in takes the seat of who left, where it is already drawn."""
     place = seats_of(who.from_set)
-    drawn = record.document.get(place)
+    drawn = record.parts.get(place)
     if drawn is None:
         return Parts()
     suits = {suit: who.incoming if player == who.outgoing else player for suit, player in drawn.suits.items()}

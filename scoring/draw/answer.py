@@ -11,10 +11,10 @@ from rules_ref.cards import SUITS
 from scoring.draw.by_lot import seated_by_lot
 from scoring.draw.check import refuse_unless_drawable
 from scoring.draw.digest import given, version_of
-from scoring.draw.document import DrawSeating, read_draw
 from scoring.draw.field import field_of
 from scoring.draw.groups import group_requests
 from scoring.draw.quality import quality_of, suit_counts
+from scoring.draw.request import DrawSeating, read_draw
 from scoring.draw.stream import Stream
 from scoring.draw.suits import suited
 from scoring.draw.swiss import swiss_tables
@@ -24,10 +24,10 @@ from scoring.draw.version import NEWEST, Version
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from scoring.draw.document import DrawRequest
     from scoring.draw.field import Field
     from scoring.draw.json_form import DrawJson, DrawnTableJson, QualityJson
     from scoring.draw.quality import Quality, Round
+    from scoring.draw.request import DrawRequest
     from scoring.draw.tables import Rounds
 
 

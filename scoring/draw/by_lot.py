@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scoring.draw.costs import strictly
-from scoring.draw.document import DrawSeating
+from scoring.draw.request import DrawSeating
 from scoring.draw.stream import Stream
 from scoring.draw.suit_lot import suits_by_lot
 from scoring.draw.swiss import ranked, swiss_weights
@@ -14,8 +14,8 @@ from scoring.draw.three_lot import shared_out
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scoring.draw.document import DrawRequest
     from scoring.draw.field import Field
+    from scoring.draw.request import DrawRequest
     from scoring.draw.tables import Rounds, Tables
 
 

@@ -7,13 +7,13 @@ from itertools import chain
 from typing import TYPE_CHECKING, Final
 
 from rules_ref.text import Text
-from scoring.draw.document import DrawRefusedError, DrawSeating
+from scoring.draw.request import DrawRefusedError, DrawSeating
 from scoring.draw.shape import THREE, table_sizes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from scoring.draw.document import DrawRequest
+    from scoring.draw.request import DrawRequest
 
 
 def refuse_unless_drawable(request: DrawRequest) -> None:

@@ -13,8 +13,8 @@ from scoring.draw.shape import THREE
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scoring.draw.document import DrawRequest
     from scoring.draw.quality import Round
+    from scoring.draw.request import DrawRequest
 
 
 @dataclass(frozen=True, slots=True)

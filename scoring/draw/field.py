@@ -12,7 +12,7 @@ from scoring.draw.shape import THREE
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scoring.draw.document import DrawEntrant, DrawRequest
+    from scoring.draw.request import DrawEntrant, DrawRequest
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from scoring.draw.document import DrawEntrant, DrawRequest
+    from scoring.draw.request import DrawEntrant, DrawRequest
 
 
 def group_requests(request: DrawRequest) -> tuple[DrawRequest, ...]:

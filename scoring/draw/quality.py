@@ -21,8 +21,8 @@ from scoring.draw.suit_bound import least_suit_spread
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scoring.draw.document import DrawEntrant, DrawRequest
     from scoring.draw.field import Field
+    from scoring.draw.request import DrawEntrant, DrawRequest
 
 Table = tuple[str, ...]
 """Who sits where: in the order of the suits; three players leave clubs empty."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from rules_ref.text import Text
 from scoring.draw.answer import answer
 from scoring.draw.digest import commitment, version_of
-from scoring.draw.document import DrawRefusedError
+from scoring.draw.request import DrawRefusedError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

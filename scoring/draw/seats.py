@@ -13,8 +13,8 @@ from scoring.draw.shape import FOUR, THREE, table_sizes
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from scoring.draw.document import DrawRequest
     from scoring.draw.quality import Round, Table
+    from scoring.draw.request import DrawRequest
 
 
 def seat_problems(request: DrawRequest, tables: Round) -> tuple[Text, ...]:

@@ -10,13 +10,13 @@ from scoring.event.check_acts import act_problems
 from scoring.event.check_matches import match_problems
 from scoring.event.check_names import DocumentNames, repeated
 from scoring.event.check_seats import seat_problems
-from scoring.event.document import BestPerGroup
 from scoring.event.problem import EventProblem, place
+from scoring.event.values import BestPerGroup
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from scoring.event.document import EventDocument, EventStage
+    from scoring.event.values import EventDocument, EventStage
 
 __all__ = ["EventProblem", "problems"]
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules_ref.text import Text
-from scoring.event.document import CriteriaChange, EventDecision, Lot, MoveUp, Withdrawal
 from scoring.event.problem import EventProblem, place
+from scoring.event.values import CriteriaChange, EventDecision, Lot, MoveUp, Withdrawal
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from scoring.event.check_names import DocumentNames
-    from scoring.event.document import EventDocument, EventRuling, EventTable, Substitution
     from scoring.event.matches import TableKey
+    from scoring.event.values import EventDocument, EventRuling, EventTable, Substitution
 
 
 def act_problems(document: EventDocument, names: DocumentNames) -> Iterator[EventProblem]:

@@ -20,7 +20,7 @@ from scoring.matches.games import SCORERS
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from scoring.event.document import EventDocument, EventRound, EventTable, Substitution
+    from scoring.event.values import EventDocument, EventRound, EventTable, Substitution
     from scoring.matches.games import GameOutcome, GameScorer
     from scoring.matches.results import MatchResult, SetResult
 

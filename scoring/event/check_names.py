@@ -11,7 +11,7 @@ from scoring.event.problem import EventProblem
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterable, Iterator
 
-    from scoring.event.document import EventDocument
+    from scoring.event.values import EventDocument
 
 T = TypeVar("T", bound="Hashable")
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from rules_ref.cards import Suit
     from scoring.event.check_names import DocumentNames
-    from scoring.event.document import EventDocument, EventRound, EventTable
+    from scoring.event.values import EventDocument, EventRound, EventTable
     from scoring.matches.scheme import Scheme
 
 SIZES: Final = (3, 4)

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rules_ref.text import Text
-    from scoring.event.document import EventEntrant, EventStage
     from scoring.event.plan import StagePlan
+    from scoring.event.values import EventEntrant, EventStage
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class StageForecast:
 def forecast(stages: Sequence[EventStage], entrants: Sequence[EventEntrant]) -> tuple[StageForecast, ...]:
     """Every stage as it will be with those who have come or are expected.
 
-    >>> from scoring.event.document import BestOverall, Enter, EventEntrant, EventStage
+    >>> from scoring.event.values import BestOverall, Enter, EventEntrant, EventStage
     >>> stages = [EventStage("s1", advance=BestOverall(16)), EventStage("s2", "準決勝", Enter(("s1",)))]
     >>> first, second = forecast(stages, [EventEntrant(str(n), "") for n in range(46)])
     >>> first.sentence.ja

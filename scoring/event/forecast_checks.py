@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from rules_ref.text import Text
 from scoring.draw.shape import THREE
-from scoring.event.document import BestOverall, BestPerGroup, BestPerTable, DropWorst, Seating
 from scoring.event.plan import most_rounds, named, sizes_of
+from scoring.event.values import BestOverall, BestPerGroup, BestPerTable, DropWorst, Seating
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Sequence

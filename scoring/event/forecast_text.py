@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from rules_ref.text import Text, joined
 from scoring.draw.shape import FOUR, THREE
-from scoring.event.document import BestOverall, BestPerGroup, BestPerTable, Counts, DropWorst, Seating
+from scoring.event.values import BestOverall, BestPerGroup, BestPerTable, Counts, DropWorst, Seating
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from scoring.event.document import EventStage
     from scoring.event.plan import StagePlan
+    from scoring.event.values import EventStage
 
 
 def sentence(plan: StagePlan, *, feeds: Sequence[str]) -> Text:

@@ -11,7 +11,7 @@ from scoring.matches.results import MatchResult, sitting
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from scoring.event.document import EventDocument, EventRound, EventTable, Substitution
+    from scoring.event.values import EventDocument, EventRound, EventTable, Substitution
     from scoring.matches.results import SetResult
 
 TableKey = tuple[str, int, int]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from scoring.draw.shape import table_sizes
-from scoring.event.document import (
+from scoring.event.values import (
     BestOverall,
     BestPerGroup,
     BestPerTable,
@@ -18,7 +18,7 @@ from scoring.event.document import (
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from scoring.event.document import Enter, EventEntrant, EventStage
+    from scoring.event.values import Enter, EventEntrant, EventStage
 
 COMING: Final = frozenset({EntrantStatus.PRESENT, EntrantStatus.REGISTERED})
 """Who is counted before the roll has been called."""

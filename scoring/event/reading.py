@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, Final
 from rules_ref.cases.errors import MalformedCaseError
 from rules_ref.cases.reader import Reader
 from rules_ref.text import Text
-from scoring.event.document import EntrantStatus, EventDocument, EventEntrant
 from scoring.event.reading_acts import read_decision, read_penalty, read_ruling, read_substitution
 from scoring.event.reading_log import read_log
 from scoring.event.reading_rounds import RoundReader
 from scoring.event.reading_scheme import read_scheme
 from scoring.event.reading_stages import read_stage
+from scoring.event.values import EntrantStatus, EventDocument, EventEntrant
 from scoring.fields import count_of, free_object, members, name_of, optional, text_of
 from scoring.json_text import read_json
 from scoring.matches.scheme import RANKED

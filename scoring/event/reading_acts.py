@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
-from scoring.event.document import (
+from scoring.event.values import (
     CriteriaChange,
     EventDecision,
     EventRuling,
@@ -28,7 +28,7 @@ from scoring.fields import (
 
 if TYPE_CHECKING:
     from rules_ref.cases.reader import Reader
-    from scoring.event.document import PlaceJson
+    from scoring.event.values import PlaceJson
 
 _SUBSTITUTION_KEYS: Final = frozenset({"stage", "round", "table", "from_set", "out", "in", "reason"})
 _PENALTY_KEYS: Final = frozenset({"player", "stage", "points", "reason", "ruling"})

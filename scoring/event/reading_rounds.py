@@ -8,9 +8,9 @@ from rules_ref.cards import JOKER, SUITS
 from rules_ref.cases.reader import Reader
 from rules_ref.classes import PlayerClass
 from rules_ref.ranking import Exit, How
-from scoring.draw.document import read_request
 from scoring.draw.reading_answer import read_answer
-from scoring.event.document import EventRound, EventTable
+from scoring.draw.request import read_request
+from scoring.event.values import EventRound, EventTable
 from scoring.fields import (
     count_of,
     free_object,

@@ -8,7 +8,7 @@ from rules_ref.cases.case import read_regulation
 from rules_ref.cases.reader import Reader
 from rules_ref.documents import RULESETS
 from rules_ref.ranking import CutOff
-from scoring.event.document import Tiebreak
+from scoring.event.values import Tiebreak
 from scoring.fields import MOST, members, optional, present
 from scoring.matches.scheme import WITH_POINTS, scheme_for
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from scoring.event.document import (
+from scoring.event.values import (
     Advance,
     BestOverall,
     BestPerGroup,

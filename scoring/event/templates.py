@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from rules_ref.text import Text
-from scoring.event.document import (
+from scoring.event.values import (
     BestOverall,
     BestPerGroup,
     BestPerTable,

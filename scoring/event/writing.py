@@ -10,7 +10,9 @@ from typing import TYPE_CHECKING
 
 from rules_ref.cards import SUITS
 from rules_ref.cases.writer import number_json
-from scoring.event.document import (
+from scoring.event.reading import FORMAT
+from scoring.event.reading_stages import ALL, PLACE_IN_PREVIOUS
+from scoring.event.values import (
     Advance,
     BestOverall,
     BestPerTable,
@@ -22,14 +24,13 @@ from scoring.event.document import (
     MoveUp,
     Withdrawal,
 )
-from scoring.event.reading import FORMAT
-from scoring.event.reading_stages import ALL, PLACE_IN_PREVIOUS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from rules_ref.cards import Suit
-    from scoring.event.document import (
+    from scoring.event.json_form import ChangeJson, EventJson, Json, RoundJson, StageJson, TableJson
+    from scoring.event.values import (
         EventDocument,
         EventEntrant,
         EventRound,
@@ -39,7 +40,6 @@ if TYPE_CHECKING:
         Penalty,
         Substitution,
     )
-    from scoring.event.json_form import ChangeJson, EventJson, Json, RoundJson, StageJson, TableJson
     from scoring.log.said import DecisionJson
     from scoring.matches.results import GameResult, SetResult
 

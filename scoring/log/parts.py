@@ -117,7 +117,7 @@ def game_at(set_number: int, game: int) -> PartPlace[GamePart]:
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """Some parts of a match, or all that is written down (its *document*). None in a change: taken away."""
+    """Some parts of a match, or all that is written down. None in a change: taken away."""
 
     states: Mapping[PartPlace[Any], Any] = field(default_factory=dict)
 
@@ -140,7 +140,7 @@ class Parts:
         return found
 
     def written_over(self, changed: Parts) -> Parts:
-        """The document with a change laid over it."""
+        """All parts with a change laid over them."""
         return Parts({place: state for place, state in (self | changed).states.items() if state is not None})
 
     def at(self, places: Parts) -> Parts:

@@ -88,7 +88,7 @@ class _Act:
 def _at_table(
     found: Replayed, no: int, key: TableKey, before: Mapping[str, object], after: Mapping[str, object]
 ) -> None:
-    document = found.tables.get(key, Parts())
+    parts = found.tables.get(key, Parts())
     try:
         was, now = read_parts(before), read_parts(after)
     except UnreadablePartError as error:
@@ -97,15 +97,15 @@ def _at_table(
         return
     for place in now:
         # The pairing draw may have given the first seats: no act at the table did.
-        drawn = place == seats_of(1) and place not in document
-        if not drawn and was.get(place) != document.get(place):
+        drawn = place == seats_of(1) and place not in parts
+        if not drawn and was.get(place) != parts.get(place):
             (name,) = parts_json(place.holds(None))
             what = Text(
                 f"「{name}」は、前の記録が残したものと違う。",
                 f"“{name}” is not what the entries before left.",
             )
             found.findings.append(ChainFinding(no, what))
-    found.tables[key] = document.written_over(now)
+    found.tables[key] = parts.written_over(now)
 
 
 def _on_event(found: Replayed, act: _Act) -> None:

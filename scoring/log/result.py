@@ -16,43 +16,41 @@ if TYPE_CHECKING:
 _IN_A_SET: Final = frozenset({"seats", "envelope", "game"})
 
 
-def result_of(
-    began: tuple[int, ...], document: Parts, called: Callable[[int], Player]
-) -> MatchResult[Player]:
+def result_of(began: tuple[int, ...], parts: Parts, called: Callable[[int], Player]) -> MatchResult[Player]:
     """The match as far as it is written down. ``began``: who sat down first; ``called``: who a number is (``int``: itself)."""
     # Seats that the pairing draw gave stand in no act: a log alone tells of such a set by what was done in it.
-    begun = max((each.set_number for each in document if each.kind in _IN_A_SET), default=0)
-    sets = tuple(_set_result(number, began, document, called) for number in range(1, begun + 1))
-    return MatchResult(tuple(map(called, began)), sets, cut_off=CUT_OFF in document)
+    begun = max((each.set_number for each in parts if each.kind in _IN_A_SET), default=0)
+    sets = tuple(_set_result(number, began, parts, called) for number in range(1, begun + 1))
+    return MatchResult(tuple(map(called, began)), sets, cut_off=CUT_OFF in parts)
 
 
-def players_of_set(set_number: int, began: tuple[int, ...], document: Parts) -> tuple[int, ...]:
+def players_of_set(set_number: int, began: tuple[int, ...], parts: Parts) -> tuple[int, ...]:
     """Who plays a set, in sheet order; a substitute in the place of who left."""
-    swaps = [(each.from_set, each.outgoing, each.incoming) for each in document.substitutions]
+    swaps = [(each.from_set, each.outgoing, each.incoming) for each in parts.substitutions]
     return sitting(began, swaps, set_number)
 
 
 def _set_result(
-    number: int, began: tuple[int, ...], document: Parts, called: Callable[[int], Player]
+    number: int, began: tuple[int, ...], parts: Parts, called: Callable[[int], Player]
 ) -> SetResult[Player]:
-    players = players_of_set(number, began, document)
-    seats = document.get(seats_of(number)) or SeatsPart()
+    players = players_of_set(number, began, parts)
+    seats = parts.get(seats_of(number)) or SeatsPart()
     # Seats that were drawn before somebody was replaced: who came in sits where the other was drawn.
     now = {left: came for left, came in zip(began, players, strict=True) if left not in players}
-    envelope = document.get(envelope_of(number))
+    envelope = parts.get(envelope_of(number))
     return SetResult(
         seats={suit: called(now.get(player, player)) for suit, player in seats.suits.items()} or None,
-        games=tuple(_games(number, document, called)),
+        games=tuple(_games(number, parts, called)),
         envelope=envelope.number or None if envelope else None,
         blind=envelope.found if envelope and envelope.opened_at else None,
         players=None if players == began else tuple(map(called, players)),
     )
 
 
-def _games(number: int, document: Parts, called: Callable[[int], Player]) -> Iterator[GameResult[Player]]:
-    begun = [each.game for each in document if (each.kind, each.set_number) == ("game", number)]
+def _games(number: int, parts: Parts, called: Callable[[int], Player]) -> Iterator[GameResult[Player]]:
+    begun = [each.game for each in parts if (each.kind, each.set_number) == ("game", number)]
     for game in range(1, max(begun, default=0) + 1):
-        part = document.get(game_at(number, game)) or GamePart()
+        part = parts.get(game_at(number, game)) or GamePart()
         yield GameResult(
             tuple(Exit(called(each.player), each.how) for each in part.exits),
             part.cut_off,

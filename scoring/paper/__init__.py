@@ -8,8 +8,8 @@ sheet and a record side by side, ``changed_cells`` two versions of a record.
 from scoring.paper.check import SheetCheck, check_sheet
 from scoring.paper.contradictions import Code, SheetContradiction
 from scoring.paper.differences import Difference, changed_cells, differences
-from scoring.paper.document import read_sheet, sheet_json
 from scoring.paper.filling import paper_of
+from scoring.paper.json_form import read_sheet, sheet_json
 from scoring.paper.sheet import Cell, CellKind, Counting, PaperSheet
 from scoring.paper.wording import assumption_text, contradiction_text, where
 

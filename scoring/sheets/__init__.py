@@ -7,7 +7,6 @@ kinds. What is also printed without a run of the print room has ``render_…`` f
 from scoring.sheets.certificates import Certificate, certificates_part
 from scoring.sheets.check_code import check_code
 from scoring.sheets.class_coasters import ClassCoasters, class_coasters_part
-from scoring.sheets.document import SheetPart, render
 from scoring.sheets.envelope_labels import EnvelopeLabel, envelope_labels_part
 from scoring.sheets.final_ranking import FinalRanking, RankedLine, final_ranking_part, render_final_ranking
 from scoring.sheets.pairings_by_name import (
@@ -22,6 +21,7 @@ from scoring.sheets.pairings_by_table import (
     TableSeat,
     pairings_by_table_part,
 )
+from scoring.sheets.pdf import SheetPart, render
 from scoring.sheets.score_sheet import ScoreSheet, render_score_sheets, score_sheets_part
 from scoring.sheets.seat_cards import SeatCards, seat_cards_part
 from scoring.sheets.share_picture import PictureLine, render_share_picture

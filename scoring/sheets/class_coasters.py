@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from rules_ref.classes import classes_by_place
 from rules_ref.text import Text
-from scoring.sheets.document import SheetPart
 from scoring.sheets.geometry import A4, Box
+from scoring.sheets.pdf import SheetPart
 from scoring.sheets.typeface import Weight
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from rules_ref.classes import PlayerClass
     from rules_ref.procedure import ExchangeRule
     from scoring.matches.scheme import Scheme
-    from scoring.sheets.document import Language
+    from scoring.sheets.pdf import Language
     from scoring.sheets.pen import Pen
 
 _SHEET: Final = Box(0, 0, *A4).inset(6.0, 6.0)

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from rules_ref.text import Text
-from scoring.sheets.document import SheetPart
 from scoring.sheets.geometry import A4, Box
+from scoring.sheets.pdf import SheetPart
 from scoring.sheets.text import Align
 from scoring.sheets.typeface import Weight
 from scoring.sheets.wording import ENVELOPE, SET, TABLE
@@ -15,7 +15,7 @@ from scoring.sheets.wording import ENVELOPE, SET, TABLE
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scoring.sheets.document import Language
+    from scoring.sheets.pdf import Language
     from scoring.sheets.pen import Pen
 
 _ROWS: Final = 5

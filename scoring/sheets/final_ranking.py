@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from rules_ref.text import Text
-from scoring.sheets.document import SheetPart, render
 from scoring.sheets.listing import BODY, Heading, ListColumn, RuledList, draw_page_number, rows_in
+from scoring.sheets.pdf import SheetPart, render
 from scoring.sheets.standings_list import POINTS, StandingsForm
 from scoring.sheets.text import Align
 from scoring.sheets.typeface import Weight
@@ -16,7 +16,7 @@ from scoring.sheets.wording import CLUB, NAME, NUMBER, RANK
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scoring.sheets.document import Language
+    from scoring.sheets.pdf import Language
     from scoring.sheets.pen import Pen
 
 _PITCH: Final = 7.0

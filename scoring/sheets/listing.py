@@ -13,7 +13,7 @@ from scoring.sheets.wording import PAGE
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from scoring.sheets.document import Language
+    from scoring.sheets.pdf import Language
     from scoring.sheets.pen import Pen
 
 PAPER: Final = Box(0, 0, *A4).inset(10.0, 9.0)

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from rules_ref.text import Text
-from scoring.sheets.document import SheetPart
 from scoring.sheets.geometry import Box
 from scoring.sheets.listing import (
     BODY,
@@ -18,6 +17,7 @@ from scoring.sheets.listing import (
     draw_page_number,
     rows_in,
 )
+from scoring.sheets.pdf import SheetPart
 from scoring.sheets.text import Align
 from scoring.sheets.typeface import Weight
 from scoring.sheets.wording import CLUB, NAME, NUMBER, SEAT, TABLE
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from rules_ref.cards import Suit
-    from scoring.sheets.document import Language
+    from scoring.sheets.pdf import Language
     from scoring.sheets.pen import Pen
 
 # Names of 14 points and tables of 30 are read from a metre away.

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from rules_ref.text import Text
-from scoring.sheets.document import SheetPart, render
 from scoring.sheets.flow import Block, Stack, TextBlock, paginate, words
 from scoring.sheets.geometry import MM, Box
+from scoring.sheets.pdf import SheetPart, render
 from scoring.sheets.text import Align
 from scoring.sheets.two_up import A4_ACROSS, two_up
 from scoring.sheets.typeface import Weight, width
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from rules_ref.cards import Card
     from rules_ref.clauses import Clause
-    from scoring.sheets.document import Language
+    from scoring.sheets.pdf import Language
     from scoring.sheets.pen import Pen
 
 A5: Final = (148.0, 210.0)

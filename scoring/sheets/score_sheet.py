@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Generic, Literal
 from rules_ref.cards import SUITS
 from rules_ref.classes import Player
 from scoring.sheets import wording
-from scoring.sheets.document import SheetPart, render
+from scoring.sheets.pdf import SheetPart, render
 from scoring.sheets.score_entries import SheetEntries
 from scoring.sheets.score_form import BOLD, ScoreForm
 from scoring.sheets.score_grid import QR_CODE, TABLE_NUMBER, TITLE

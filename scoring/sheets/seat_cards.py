@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from rules_ref.cards import SUITS
 from rules_ref.text import Text
-from scoring.sheets.document import SheetPart
 from scoring.sheets.geometry import A4, Box
+from scoring.sheets.pdf import SheetPart
 from scoring.sheets.text import Align
 from scoring.sheets.typeface import Weight
 from scoring.sheets.wording import NAME, TABLE
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rules_ref.cards import Suit
-    from scoring.sheets.document import Language
+    from scoring.sheets.pdf import Language
     from scoring.sheets.pen import Pen
 
 _PAGE: Final = Box(0, 0, *A4)

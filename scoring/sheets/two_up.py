@@ -10,7 +10,7 @@ from scoring.sheets.geometry import A4
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scoring.sheets.document import Page, PageForm
+    from scoring.sheets.pdf import Page, PageForm
     from scoring.sheets.pen import Pen
 
 A4_ACROSS: Final = (A4[1], A4[0])

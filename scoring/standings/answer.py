@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NotRequired, TypedDict
 
-from scoring.event.document import Tiebreak
+from scoring.event.values import Tiebreak
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

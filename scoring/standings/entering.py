@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from scoring.event.document import EntrantStatus, MoveUp, Withdrawal
+from scoring.event.values import EntrantStatus, MoveUp, Withdrawal
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from scoring.event.document import Enter, EventDocument, EventStage
+    from scoring.event.values import Enter, EventDocument, EventStage
 
 
 @dataclass(frozen=True, slots=True)

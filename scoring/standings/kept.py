@@ -19,7 +19,7 @@ from scoring.standings.tally import score_table
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from scoring.event.document import EventDocument, EventStage, EventTable, Substitution
+    from scoring.event.values import EventDocument, EventStage, EventTable, Substitution
     from scoring.matches.scheme import Scheme
     from scoring.standings.entering import Entries
     from scoring.standings.standings import StageStanding

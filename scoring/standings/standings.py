@@ -15,7 +15,7 @@ from scoring.standings.tally import score_tables
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from scoring.event.document import EventDocument
+    from scoring.event.values import EventDocument
     from scoring.standings.clinch import Certainty
 
 

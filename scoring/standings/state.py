@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Final, Literal
 
-from scoring.event.document import BestPerGroup, Counts, Lot, Tiebreak
+from scoring.event.values import BestPerGroup, Counts, Lot, Tiebreak
 from scoring.standings.tally import Tally, tally
 from scoring.standings.tiebreaks import Contest
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from scoring.event.document import EventDocument, EventStage
+    from scoring.event.values import EventDocument, EventStage
     from scoring.standings.entering import Entries
     from scoring.standings.tally import Points, TableScore
     from scoring.standings.tiebreaks import Tier

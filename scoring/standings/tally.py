@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
     from fractions import Fraction
 
-    from scoring.event.document import EventDocument, EventTable
+    from scoring.event.values import EventDocument, EventTable
     from scoring.matches.games import GameOutcome, GameScorer
     from scoring.matches.results import MatchResult, SetResult
 

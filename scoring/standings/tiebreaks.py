@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from rules_ref.classes import PlayerClass
-from scoring.event.document import Tiebreak
+from scoring.event.values import Tiebreak
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence

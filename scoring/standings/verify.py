@@ -17,8 +17,8 @@ from scoring.standings.standings import stage_states
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from scoring.event.document import EventDocument
     from scoring.event.problem import EventProblem
+    from scoring.event.values import EventDocument
     from scoring.log.chain import Head
 
 

@@ -105,7 +105,7 @@ def moves_of(of: Event) -> Callable[[], object]:
     reopen_match(match=match, entry=new_entry(match), reason="確認")
 
     def move() -> Act:
-        exits = [Exit(each.player) for each in reversed(record_at_now(match).document.exits(1, 1))]
+        exits = [Exit(each.player) for each in reversed(record_at_now(match).parts.exits(1, 1))]
         return correct_game(
             match=match, entry=new_entry(match), set_number=1, game=1, exits=exits, reason="訂正"
         )

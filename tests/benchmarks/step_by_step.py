@@ -20,8 +20,8 @@ from scoring.sheets.typeface import FOLDER, Weight, width
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
-    from scoring.sheets.document import Page
     from scoring.sheets.geometry import Box
+    from scoring.sheets.pdf import Page
     from scoring.sheets.text import TextLine
 
 

@@ -51,7 +51,7 @@ def corrections(of):
             table__round__event=of, table__round__in_stage=1, table__number=next(numbers)
         )
         reopen_match(match=match, entry=new_entry(match), reason="確認")
-        before = record_at_now(match).document.exits(1, 1)
+        before = record_at_now(match).parts.exits(1, 1)
         event_now(of)
         exits = [Exit(each.player) for each in reversed(before)]
         correct_game(match=match, entry=new_entry(match), set_number=1, game=1, exits=exits, reason="訂正")

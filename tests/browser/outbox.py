@@ -70,7 +70,7 @@ def book(match: Match) -> list[tuple[str, int | None]]:
 def exits(match: Match, game: int = 1, set_number: int = 1) -> list[str]:
     """Who has gone out of a game, in order; ``!`` after a foul."""
     record = record_at_now(match)
-    found = record.document.exits(set_number, game)
+    found = record.parts.exits(set_number, game)
     return [f"{record.labels[each.player]}{'!' if each.how is How.FOUL else ''}" for each in found]
 
 

@@ -14,7 +14,7 @@ from tests.scoring.standings.events import Json, event, ids, played_round
 if TYPE_CHECKING:
     from hypothesis.strategies import DrawFn
 
-    from scoring.event.document import EventDocument
+    from scoring.event.values import EventDocument
 
 texts = st.text(st.characters(exclude_categories=["Cs", "Cc"]), max_size=8)
 decks = [f"{suit}{rank}" for suit in "SHDC" for rank in range(2, 11)]

@@ -52,11 +52,11 @@ def test_a_page_of_an_unchanged_match_asks_for_its_versions_only(django_assert_n
 def test_whatever_is_done_at_the_table_is_seen_at_once():
     match = begin_match()
     token = match.table.token
-    assert record_of(match_for_referee(token)).document.exits(1, 1)
+    assert record_of(match_for_referee(token)).parts.exits(1, 1)
     undo(match=match, entry=new_entry(match))
-    assert not record_of(match_for_referee(token)).document.exits(1, 1)
+    assert not record_of(match_for_referee(token)).parts.exits(1, 1)
     play_game(match, 1, 1, "2 3")
-    assert [each.player for each in record_of(match_for_referee(token)).document.exits(1, 1)] == [2, 3]
+    assert [each.player for each in record_of(match_for_referee(token)).parts.exits(1, 1)] == [2, 3]
 
 
 def test_of_two_tables_that_play_alike_each_page_leads_to_its_own():
@@ -116,7 +116,7 @@ def test_a_round_is_read_table_by_table_as_they_move(django_assert_num_queries):
     sit_down(other)
     still, moved = matches_in(match.table.round)
     assert still is first
-    assert record_of(moved).document != record_of(second).document
+    assert record_of(moved).parts != record_of(second).parts
 
 
 def acts_at(match, phone, captured):
@@ -179,7 +179,7 @@ def test_an_act_that_was_rolled_back_leaves_nothing(django_capture_on_commit_cal
         undo(match=kept, entry=new_entry(kept))
         transaction.set_rollback(True)
     again = match_for_referee(match.table.token)
-    assert record_of(again).document.exits(1, 1)
+    assert record_of(again).parts.exits(1, 1)
     last = last_standing(again)
     assert last is not None
     assert not act_line(last, record_of(again).labels, FOUL).undone

@@ -70,7 +70,7 @@ def turned_round(stored):
     """The first game of table 1 corrected to other exits."""
     match = Match.objects.get(table__round__event=stored, table__number=1)
     reopen_match(match=match, entry=new_entry(match), reason="確認")
-    before = record_at_now(match).document.exits(1, 1)
+    before = record_at_now(match).parts.exits(1, 1)
     exits = [Exit(each.player) for each in reversed(before)]
     correct_game(match=match, entry=new_entry(match), set_number=1, game=1, exits=exits, reason="訂正")
 

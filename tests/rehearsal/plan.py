@@ -20,8 +20,8 @@ from league.rehearsal.services.simulation import draw_seats_of, play_round, set_
 from league.rehearsal.services.tables import BotReferee
 from league.stages.services.criteria import set_scheme
 from rules_ref.text import Text
-from scoring.event.document import EventStage
 from scoring.event.templates import QUALIFYING, Template
+from scoring.event.values import EventStage
 from scoring.log import parts_json
 from scoring.matches.scheme import GAMES_PER_SET, SETS
 from scoring.standings.answer import answer

@@ -28,7 +28,7 @@ from tests.scoring.sheet_samples import many
 
 if TYPE_CHECKING:
     from scoring.sheets import SheetPart
-    from scoring.sheets.document import Language
+    from scoring.sheets.pdf import Language
 
 EVENT = "第1回 見本杯"
 ROUND = "予選 第1回戦"

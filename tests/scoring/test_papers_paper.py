@@ -42,7 +42,7 @@ from tests.scoring.sheet_samples import BLANK, copied_from, glyphs_of, pages_in,
 from tests.scoring.test_ruling_slip import SLIP
 
 if TYPE_CHECKING:
-    from scoring.sheets.document import Language
+    from scoring.sheets.pdf import Language
     from scoring.sheets.pen import Pen
 
 

@@ -21,7 +21,7 @@ from rules_ref.cards import SUITS
 from scoring.matches.league_match import SCHEME as JBL
 from scoring.matches.results import MatchResult, SetResult
 from scoring.sheets import render_score_sheets
-from scoring.sheets.document import SheetPart, render
+from scoring.sheets.pdf import SheetPart, render
 from scoring.sheets.qr import modules
 from scoring.sheets.score_grid import PAPER, lay_out
 from scoring.sheets.typeface import Weight

@@ -54,7 +54,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """What an act changes: ``parts`` of the match's document as they are to be, and how the log calls it.
+    """What an act changes: ``parts`` of the match as they are to be, and how the log calls it.
 
     ``ruling``: the one it carries out.
     """
@@ -122,7 +122,7 @@ def perform(
     decision = decide(record)
     parts = _voiding_confirmations(record, decision.parts)
     games = write_parts(current, parts, now=entry.now)
-    act = _log(current, entry, decision, record.document.at(parts), parts)
+    act = _log(current, entry, decision, record.parts.at(parts), parts)
     if games is not None and current.is_kept:
         transaction.on_commit(partial(keep_played, current, act, games))
     return act
@@ -265,12 +265,12 @@ def _stale(match: Match, entry: Entry, decide: Callable[[MatchRecord], Decision]
     except Refusal:
         tried = None
     since = [act for act in acts if act.seq > entry.base_version]
-    return StaleEntry(tried, seen.document, since, match.version)
+    return StaleEntry(tried, seen.parts, since, match.version)
 
 
 def _voiding_confirmations(record: MatchRecord, parts: Parts) -> Parts:
     """A changed result takes back every word given on the old one."""
     results = any(place == CUT_OFF or place.kind == "game" for place in parts)
-    if results and CONFIRMED in record.document and CONFIRMED not in parts:
+    if results and CONFIRMED in record.parts and CONFIRMED not in parts:
         return parts | CONFIRMED.holds(None)
     return parts

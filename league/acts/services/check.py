@@ -56,13 +56,13 @@ def _unexplained(name: str, of_round: Round, *deeper: int) -> EventProblem:
 
 
 def _told(match: Match) -> Parts:
-    document = drawn_seats(match)
+    parts = drawn_seats(match)
     for act in sorted(match.acts.all(), key=lambda each: each.seq):
         try:
-            document = document.written_over(read_parts(act.after))
+            parts = parts.written_over(read_parts(act.after))
         except UnreadablePartError:  # the chain says which
             continue
-    return document
+    return parts
 
 
 class _Clocks:

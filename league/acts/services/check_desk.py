@@ -110,7 +110,7 @@ def _draws(event: Event, told: _Told) -> Iterator[EventProblem]:
     left = dict(told.draws)
     for draw in Draw.objects.filter(stage__event=event).select_related("stage"):
         stored = [
-            draw.commitment, draw.document.get("seed"), draw.published_at, draw.discarded_at, draw.reason,
+            draw.commitment, draw.json.get("seed"), draw.published_at, draw.discarded_at, draw.reason,
         ]  # fmt: skip
         if left.pop(draw.pk, stored) != stored:
             yield unexplained("draw", Text(f"ステージ{draw.stage.code}", f"stage {draw.stage.code}"))

@@ -1,4 +1,4 @@
-"""Write the parts of a match's document to their tables: the counterpart of ``league.records``."""
+"""Write the parts of a match to their tables: the counterpart of ``league.records``."""
 
 from __future__ import annotations
 

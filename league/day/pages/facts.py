@@ -42,7 +42,7 @@ def day_facts(event: Event) -> DayFacts:
 def _open_draws(event: Event) -> dict[int, str]:
     """By stage, the draw that is neither published nor taken back."""
     draws = Draw.objects.filter(stage__event=event, published_at=None, discarded_at=None).order_by("pk")
-    found = draws.annotate(seeded=ExpressionWrapper(Q(document__has_key="seed"), BooleanField()))
+    found = draws.annotate(seeded=ExpressionWrapper(Q(json__has_key="seed"), BooleanField()))
     return {
         stage: "drawn" if seeded else "announced" for stage, seeded in found.values_list("stage", "seeded")
     }

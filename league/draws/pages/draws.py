@@ -9,8 +9,8 @@ from django.utils.translation import gettext_lazy as _
 
 from league.models import Act, Entrant, Verb
 from scoring.draw.candidates import candidates, squared_gaps
-from scoring.draw.document import read_draw
 from scoring.draw.fairness import shares
+from scoring.draw.request import read_draw
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -110,11 +110,11 @@ class ShareLine:
     counts: tuple[tuple[int, float], ...]
 
 
-def fairness(document: DrawJson) -> tuple[ShareLine, ...]:
+def fairness(draw_json: DrawJson) -> tuple[ShareLine, ...]:
     """What each club was given, the largest first; nothing where nobody has a club."""
-    rounds = document["rounds_tables"] if "rounds_tables" in document else [document["tables"]]
+    rounds = draw_json["rounds_tables"] if "rounds_tables" in draw_json else [draw_json["tables"]]
     seats = [tuple(_in_order(table["seats"]) for table in tables) for tables in rounds]
-    found = shares(read_draw(document), seats)
+    found = shares(read_draw(draw_json), seats)
     return tuple(_share_line(each) for each in found[:SHOWN]) if any(each.club for each in found) else ()
 
 
@@ -136,18 +136,18 @@ class TrialDraw:
     gaps: int | Fraction
 
 
-def trial_draws(document: DrawJson) -> tuple[TrialDraw, ...]:
+def trial_draws(draw_json: DrawJson) -> tuple[TrialDraw, ...]:
     """Two or three prices to choose from for a Swiss round."""
     return tuple(
         TrialDraw(each.get("rematch_price"), each["quality"]["repeats"], squared_gaps(each))
-        for each in candidates(document | {"seed": TRIAL_SEED})
+        for each in candidates(draw_json | {"seed": TRIAL_SEED})
     )
 
 
-def gone(document: DrawJson, entrants: Mapping[str, Entrant]) -> list[Entrant]:
+def gone(draw_json: DrawJson, entrants: Mapping[str, Entrant]) -> list[Entrant]:
     """Who is in a draw but has left or stayed away since it was announced."""
     away = {Entrant.Status.ABSENT, Entrant.Status.WITHDRAWN}
-    drawn = (entrants.get(each["id"]) for each in document["entrants"])
+    drawn = (entrants.get(each["id"]) for each in draw_json["entrants"])
     return [each for each in drawn if each is not None and each.status in away]
 
 
@@ -178,15 +178,15 @@ def _tables(
 
 
 class DrawnPeople(TypedDict):
-    """Who is drawn, in the document's order, with their seed; the first of very many, and how many ``more``."""
+    """Who is drawn, in the order of the input, with their seed; the first of very many, and how many ``more``."""
 
     people: list[tuple[Entrant, int | None]]
     more: int
 
 
-def people(document: DrawJson, entrants: Mapping[str, Entrant]) -> DrawnPeople:
+def people(draw_json: DrawJson, entrants: Mapping[str, Entrant]) -> DrawnPeople:
     """What every page of a draw says of its list."""
-    drawn = document["entrants"]
+    drawn = draw_json["entrants"]
     shown = [
         (entrants[each["id"]], each.get("seed")) for each in drawn[: 10 * SHOWN] if each["id"] in entrants
     ]
@@ -200,10 +200,10 @@ class DrawOutcome(TypedDict):
     shares: tuple[ShareLine, ...]
 
 
-def outcome(document: DrawJson) -> DrawOutcome:
+def outcome(draw_json: DrawJson) -> DrawOutcome:
     """What every page of a draw says of its seats."""
-    swiss = document.get("seating") == "swiss"
-    return {"aspects": aspects(document["quality"], swiss=swiss), "shares": fairness(document)}
+    swiss = draw_json.get("seating") == "swiss"
+    return {"aspects": aspects(draw_json["quality"], swiss=swiss), "shares": fairness(draw_json)}
 
 
 def happenings(draw: Draw) -> list[Act]:

@@ -134,7 +134,7 @@ def _present(stage: Stage) -> QuerySet[Entrant]:
 
 
 def _left_out(here: QuerySet[Entrant], draw: Draw) -> set[int]:
-    drawn = {each["id"] for each in draw.document["entrants"]}.union(announcement(draw)["sitting_out"])
+    drawn = {each["id"] for each in draw.json["entrants"]}.union(announcement(draw)["sitting_out"])
     return {pk for pk, code in here.values_list("pk", "code") if code not in drawn}
 
 

@@ -16,7 +16,7 @@ from league.models import Act, Draw, Match, Verb
 from scoring.draw.answer import answer
 from scoring.draw.check import refuse_unless_drawable
 from scoring.draw.digest import commitment, version_of
-from scoring.draw.document import DrawRefusedError, read_draw
+from scoring.draw.request import DrawRefusedError, read_draw
 from scoring.event.names import is_blank
 
 if TYPE_CHECKING:
@@ -47,9 +47,9 @@ def announce_draw(
         # Inside the act: two organisers may announce at once, and only one draw can be the stage's.
         _refuse_second(stage)
         rounds = _allowed(due(stage), reason)
-        document = _settled(stage, rounds, sitting_out, rematch_price)
-        promised = commitment(document)
-        draw = Draw.objects.create(stage=stage, document=document, commitment=promised)
+        draw_json = _settled(stage, rounds, sitting_out, rematch_price)
+        promised = commitment(draw_json)
+        draw = Draw.objects.create(stage=stage, json=draw_json, commitment=promised)
         said.update(draw=draw.pk, commitment=promised, first=rounds.first, rounds=rounds.rounds)
 
     act = perform_on_event(stage.event, entry, Verb.ANNOUNCE_DRAW, said, write, reason=reason)
@@ -59,17 +59,17 @@ def announce_draw(
 def make_draw(*, draw: Draw, seed: str, entry: Entry) -> None:
     """Draw the seats from the seed, which nobody knew before."""
     # Before anything is locked: it may take seconds, in which the tables go on writing.
-    promised = version_of(draw.document | {"commitment": draw.commitment or None})
-    drawn = answer(draw.document | {"seed": seed}, promised)
+    promised = version_of(draw.json | {"commitment": draw.commitment or None})
+    drawn = answer(draw.json | {"seed": seed}, promised)
 
     def write() -> None:
         # Somebody may have drawn or discarded it while the seats were being made.
         stored = Draw.objects.select_for_update().get(pk=draw.pk)
         _refuse_over(stored)
-        if "seed" in stored.document:
+        if "seed" in stored.json:
             raise Refusal(_("この抽選はもう済んでいます。やり直すには、理由を書いて取り消してください。"))
-        stored.document = drawn
-        stored.save(update_fields=["document"])
+        stored.json = drawn
+        stored.save(update_fields=["json"])
 
     after = {"draw": draw.pk, "stage": draw.stage.code, "seed": seed}
     perform_on_event(draw.stage.event, entry, Verb.DRAW, after, write)
@@ -98,16 +98,16 @@ def publish_draw(*, draw: Draw, entry: Entry) -> None:
     def write() -> None:
         stored = Draw.objects.select_for_update().select_related("stage__event").get(pk=draw.pk)
         _refuse_over(stored)
-        if "seed" not in stored.document:
+        if "seed" not in stored.json:
             raise Refusal(_("まだ抽選していません。"))
-        rounds = placed_rounds(stored.stage.event, stored.document)
+        rounds = placed_rounds(stored.stage.event, stored.json)
         before.update(_standing(stored.stage, announced["first"], len(rounds)))
         after["laid"] = lay_rounds(
             stored.stage, rounds, first=announced["first"], draw=stored, sitting_out=announced["sitting_out"],
-            groups=groups_of(stored.document),
+            groups=groups_of(stored.json),
         )  # fmt: skip
         Draw.objects.filter(pk=draw.pk).update(published_at=entry.now)
-        if moved := moved_tables(drawn_tables(stored.document), rounds):
+        if moved := moved_tables(drawn_tables(stored.json), rounds):
             after["moved"] = moved
 
     after: dict[str, object] = {
@@ -156,13 +156,13 @@ class Announcement(TypedDict):
 
 
 def announcement(draw: Draw) -> Announcement:
-    """As the log has it; of a draw from a file what follows from its document."""
+    """As the log has it; of a draw from a file what follows from its file."""
     said = Act.objects.filter(event=draw.stage.event_id, verb=Verb.ANNOUNCE_DRAW, after__draw=draw.pk).first()
     if said is not None:
         return cast("Announcement", said.after)
     # A draw that came with a file was announced elsewhere: its log is not ours.
     first = draw.rounds.order_by("in_stage").values_list("in_stage", flat=True).first() or 1
-    rounds = draw.document.get("rounds", 1)
+    rounds = draw.json.get("rounds", 1)
     return {"stage": draw.stage.code, "source": "", "first": first, "rounds": rounds, "sitting_out": []}
 
 
@@ -181,18 +181,18 @@ def _allowed(found: Due | None, reason: str) -> Due:
 
 
 def _settled(stage: Stage, rounds: Due, sitting_out: Collection[str], rematch_price: int | None) -> DrawJson:
-    """The document of a draw that can be made."""
+    """The input of a draw that can be made."""
     field = stage_field(stage)
     _require_announced(stage)
     if not field.settled:
         raise Refusal(_("前のステージから進む人がまだ決まっていません。"))
-    document = draw_input(field, rounds, sitting_out, rematch_price)
+    draw_json = draw_input(field, rounds, sitting_out, rematch_price)
     try:
-        refuse_unless_drawable(read_draw(document | {"seed": "?"}))
+        refuse_unless_drawable(read_draw(draw_json | {"seed": "?"}))
     except DrawRefusedError as refused:
         language = get_language() or "ja"
         raise Refusal(" ".join(each.in_language(language) for each in refused.findings)) from refused
-    return document
+    return draw_json
 
 
 def _require_announced(stage: Stage) -> None:

@@ -9,9 +9,9 @@ from league.event_document import document_of_event
 from league.matches.services.laying import begun
 from league.models import Match, Stage
 from rules_ref.cards import SUITS
-from scoring.draw.document import FORMAT
 from scoring.draw.history import history_of, without_gone
-from scoring.event.document import Seating
+from scoring.draw.request import FORMAT
+from scoring.event.values import Seating
 from scoring.standings.answer import spelt
 from scoring.standings.standings import stage_states
 from scoring.standings.state import Past, group_of_place
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
     from scoring.draw.json_form import DrawJson, EntrantJson, HistoryJson
-    from scoring.event.document import EventDocument, EventEntrant, EventRound, EventStage
+    from scoring.event.values import EventDocument, EventEntrant, EventRound, EventStage
     from scoring.standings.state import StageState
     from scoring.standings.tally import Points
 
@@ -88,9 +88,9 @@ def stage_field(stage: Stage) -> StageField:
 def draw_input(
     field: StageField, due: Due, sitting_out: Collection[str] = (), rematch_price: int | None = None
 ) -> DrawJson:
-    """The draw's document without its seed, for everybody in the field but those ``sitting_out``."""
+    """The draw's input without its seed, for everybody in the field but those ``sitting_out``."""
     history = _history(field.document, _before(field, due))
-    document: DrawJson = {
+    draw_json: DrawJson = {
         "format": FORMAT,
         "stage": field.stage.id,
         "entrants": [_entrant(field, each) for each in field.entrants],
@@ -100,14 +100,14 @@ def draw_input(
         "seating": "swiss" if field.stage.seating is Seating.SWISS else "draw",
     }
     if due.rounds == 1:
-        document["round"] = due.first
+        draw_json["round"] = due.first
     else:
-        document["rounds"] = due.rounds
+        draw_json["rounds"] = due.rounds
     if rematch_price is not None:
-        document["rematch_price"] = rematch_price
+        draw_json["rematch_price"] = rematch_price
     # The past of those who sit out goes with them: they meet nobody in these rounds.
     playing = {each.id for each in field.entrants}.difference(sitting_out)
-    return without_gone(document, {each.id for each in field.document.entrants} - playing)
+    return without_gone(draw_json, {each.id for each in field.document.entrants} - playing)
 
 
 def _field(document: EventDocument, state: StageState, past: Past) -> StageField:

@@ -26,17 +26,17 @@ TablesLaid = dict[str, dict[str, dict[str, str]]]
 """Round in the stage → table → its group, where there are any, and the fingerprint of its key."""
 
 
-def drawn_tables(document: DrawJson) -> list[dict[int, Seats]]:
+def drawn_tables(draw_json: DrawJson) -> list[dict[int, Seats]]:
     """The tables of each round that a draw made, by number."""
-    rounds = document["rounds_tables"] if "rounds_tables" in document else [document["tables"]]
+    rounds = draw_json["rounds_tables"] if "rounds_tables" in draw_json else [draw_json["tables"]]
     return [{table["table"]: table["seats"] for table in tables} for tables in rounds]
 
 
-def placed_rounds(event: Event, document: DrawJson) -> list[dict[int, Seats]]:
+def placed_rounds(event: Event, draw_json: DrawJson) -> list[dict[int, Seats]]:
     """The same by their numbers in the hall, where tables are kept for somebody."""
     kept = event.entrants.exclude(fixed_table=None).values_list("code", "fixed_table")
     fixed = {code: table for code, table in kept if table is not None}
-    return [placed(tables, fixed) for tables in drawn_tables(document)]
+    return [placed(tables, fixed) for tables in drawn_tables(draw_json)]
 
 
 def moved_tables(
@@ -51,8 +51,8 @@ def moved_tables(
     return found if any(found) else []
 
 
-def groups_of(document: DrawJson) -> dict[str, str]:
-    return {each["id"]: group for each in document["entrants"] if (group := each.get("group"))}
+def groups_of(draw_json: DrawJson) -> dict[str, str]:
+    return {each["id"]: group for each in draw_json["entrants"] if (group := each.get("group"))}
 
 
 def lay_rounds(

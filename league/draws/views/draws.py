@@ -22,10 +22,10 @@ from league.draws.services.rounds import placed_rounds
 from league.stages.pages import stage_lines
 from scoring.draw.answer import quality_json
 from scoring.draw.check import unseatable
-from scoring.draw.document import read_draw
 from scoring.draw.quality import quality_of
+from scoring.draw.request import read_draw
 from scoring.draw.seats import seat_problems
-from scoring.event.document import Seating
+from scoring.event.values import Seating
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -128,15 +128,15 @@ def _judged(form: DrawByHandForm, field: StageField, rounds: Due) -> _Judged:
     """How good the seats are that were drawn by hand, by the same measure as a computed draw."""
     if not form.is_valid():
         return {}
-    document = draw_input(field, rounds, form.cleaned_data["sitting_out"])
-    document["seed"] = "?"
+    draw_json = draw_input(field, rounds, form.cleaned_data["sitting_out"])
+    draw_json["seed"] = "?"
     tables = tuple(tuple(seats[suit] for suit in "SHDC" if suit in seats) for seats in form.tables.values())
-    problems = seat_problems(read_draw(document), tables)
+    problems = seat_problems(read_draw(draw_json), tables)
     # Quality is counted group by group, and a table of two groups would be in neither.
     if _mixes_groups(tables, field):
-        for each in document["entrants"]:
+        for each in draw_json["entrants"]:
             each["group"] = None
-    quality = quality_json(quality_of(read_draw(document), (tables,)))
+    quality = quality_json(quality_of(read_draw(draw_json), (tables,)))
     return {"aspects": aspects(quality, swiss=field.stage.seating is Seating.SWISS), "problems": problems}
 
 
@@ -240,13 +240,13 @@ def _announce_form(
 
 def _under_way(draw: Draw, form: BaseForm | None) -> dict[str, object]:
     """What the page says of a draw that is announced, and of one whose seats are there and not published."""
-    said, document, entrants = draws.announcement(draw), draw.document, _entrants(draw.stage.event)
-    found: dict[str, object] = {"said": said, "gone": gone(document, entrants)}
-    if "seed" not in document:
+    said, draw_json, entrants = draws.announcement(draw), draw.json, _entrants(draw.stage.event)
+    found: dict[str, object] = {"said": said, "gone": gone(draw_json, entrants)}
+    if "seed" not in draw_json:
         form = form if isinstance(form, SeedForm) else SeedForm()
-        return found | {"state": "announced", "form": form, **people(document, entrants)}
-    rounds = preview(placed_rounds(draw.stage.event, document), said["first"], entrants)
-    return found | {"state": "drawn", "preview": rounds, **outcome(document)}
+        return found | {"state": "announced", "form": form, **people(draw_json, entrants)}
+    rounds = preview(placed_rounds(draw.stage.event, draw_json), said["first"], entrants)
+    return found | {"state": "drawn", "preview": rounds, **outcome(draw_json)}
 
 
 def _open(stage: Stage) -> Draw | None:

@@ -153,9 +153,9 @@ def draw_list(request: HttpRequest, slug: str) -> HttpResponse:
 def draw_detail(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     """How a draw was made: its commitment from the start, the rest once it is published or taken back."""
     draw = access.draw_for_public(slug, pk)
-    event, document = draw.stage.event, draw.document
+    event, draw_json = draw.stage.event, draw.json
     over = draw.published_at is not None or draw.discarded_at is not None
-    shows = over and "seed" in document
+    shows = over and "seed" in draw_json
     context: dict[str, object] = {
         "event": event,
         "draw": draw,
@@ -163,23 +163,23 @@ def draw_detail(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
         "acts": happenings(draw),
         "shows": shows,
         "moved": tables_moved(draw),
-        **people(document, {each.code: each for each in event.entrants.all()}),
+        **people(draw_json, {each.code: each for each in event.entrants.all()}),
     }
     if shows:
-        context |= outcome(document)
+        context |= outcome(draw_json)
     return render(request, "league/draw_detail.html", context)
 
 
 @require_safe
 def draw_file(_request: HttpRequest, slug: str, pk: int) -> JsonResponse:
-    """The draw's own document: what its commitment is of, and the answer once that is public."""
+    """The draw as a file: what its commitment is of, and the answer once that is public."""
     draw = access.draw_for_public(slug, pk)
-    document = draw.document
+    draw_json = draw.json
     if draw.published_at is None and draw.discarded_at is None:
-        document = {key: document[key] for key in document if key not in {"seed", *ANSWERED}}
+        draw_json = {key: draw_json[key] for key in draw_json if key not in {"seed", *ANSWERED}}
     name = f"draw-{slug}-{pk}.json"
     return JsonResponse(
-        document,
+        draw_json,
         json_dumps_params={"ensure_ascii": False, "indent": 1},
         headers={"Content-Disposition": f'attachment; filename="{name}"'},
     )

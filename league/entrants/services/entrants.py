@@ -191,7 +191,7 @@ def _is_known(entrant: Entrant) -> bool:
     if any(each.exists() for each in (entrant.byes, entrant.penalties, others, replaced)):
         return True
     draws = Draw.objects.filter(stage__event=entrant.event, discarded_at=None)
-    drawn = (each["id"] for draw in draws for each in draw.document.get("entrants", ()))
+    drawn = (each["id"] for draw in draws for each in draw.json.get("entrants", ()))
     return entrant.code in chain(drawn, _named_in_stages(entrant.event))
 
 

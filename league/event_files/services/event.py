@@ -35,8 +35,8 @@ from league.models import (
 )
 from league.records import parts_of
 from league.stages.services.stages import round_title
-from scoring.event.document import CriteriaChange, EventDocument, Lot, MoveUp, Withdrawal
 from scoring.event.reading_stages import ALL
+from scoring.event.values import CriteriaChange, EventDocument, Lot, MoveUp, Withdrawal
 from scoring.event.writing import write_event
 from scoring.log import parts_json
 from scoring.matches.games import GameScorer
@@ -49,9 +49,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from scoring.draw.json_form import DrawJson
-    from scoring.event.document import EventDecision
     from scoring.event.json_form import EventJson
     from scoring.event.matches import TableKey
+    from scoring.event.values import EventDecision
 
 
 @transaction.atomic
@@ -211,14 +211,14 @@ def _rounds(event: Event, document: EventDocument, stages: Mapping[str, Stage], 
     store(Bye, byes)
 
 
-def _draw(stage: Stage, document: DrawJson, entry: Entry) -> Draw:
-    promised = document.get("commitment")
+def _draw(stage: Stage, draw_json: DrawJson, entry: Entry) -> Draw:
+    promised = draw_json.get("commitment")
     # It stands in a column of its own here; one of another length is somebody else's and stays where it was.
     if isinstance(promised, str) and len(promised) == DIGEST_LENGTH:
-        del document["commitment"]
+        del draw_json["commitment"]
     else:
         promised = ""
-    return Draw.objects.create(stage=stage, document=document, commitment=promised, published_at=entry.now)
+    return Draw.objects.create(stage=stage, json=draw_json, commitment=promised, published_at=entry.now)
 
 
 def _penalties(document: EventDocument, entrants: Mapping[str, Entrant], stages: Mapping[str, Stage]) -> None:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from league.acts.services.acts import Entry
     from league.event_document.rulings import StepJson
     from league.models import Event
-    from scoring.event.document import EventDocument, EventRuling
+    from scoring.event.values import EventDocument, EventRuling
 
 STEPS: Final = "steps"
 # Files written before rulings said these hold our answers all the same.

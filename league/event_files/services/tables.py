@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from league.acts.services.acts import Entry
     from league.models import Entrant, Round
-    from scoring.event import document as said
+    from scoring.event import values as said
     from scoring.matches.results import GameResult, SetResult
 
 

@@ -13,7 +13,7 @@ from league.models import Act, Entrant, Role, Stage, StageDecision, Verb
 from league.stages.services.criteria import CHANGE
 from league.standings.pages.criteria import tiebreak_word
 from rules_ref.documents import DOCUMENTS, document
-from scoring.event.document import Tiebreak
+from scoring.event.values import Tiebreak
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

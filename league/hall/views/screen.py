@@ -71,7 +71,7 @@ def draw_show(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     if draw.published_at is not None:
         drawn = draw.rounds.order_by("in_stage").first()
         context["tables"] = () if drawn is None else by_table(seat_lines(drawn))
-        context["fair"] = bool(fairness(draw.document))
+        context["fair"] = bool(fairness(draw.json))
         context["draw_url"] = address_for_phones(request, reverse("draw_detail", args=[slug, pk]))
         context["seats_url"] = address_for_phones(request, reverse("seat_list", args=[slug]))
     response = render(request, "league/draw_show.html", context)

@@ -9,8 +9,8 @@ from league.management.refusal import DOES_NOT_HOLD
 from rules_ref.cases.errors import MalformedCaseError
 from rules_ref.cases.reader import Reader
 from scoring.draw.answer import answer
-from scoring.draw.document import DrawRefusedError
 from scoring.draw.reading_answer import read_answer
+from scoring.draw.request import DrawRefusedError
 from scoring.json_text import read_json
 
 

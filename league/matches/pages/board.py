@@ -98,7 +98,7 @@ def set_board(record: MatchRecord, set_number: int) -> Board:
 def totals(record: MatchRecord) -> list[Total]:
     """The players by points, and how each has confirmed theirs."""
     points = record.points
-    confirmed = record.document.confirmed
+    confirmed = record.parts.confirmed
     how = {"page": _("確認済み"), "paper": _("用紙に署名")}
     return [
         Total(

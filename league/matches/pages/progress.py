@@ -94,6 +94,6 @@ _PLACES: Final = {
 
 
 def _finished(record: MatchRecord) -> State:
-    if all(number in record.document.confirmed for number in record.finishing):
+    if all(number in record.parts.confirmed for number in record.finishing):
         return State(_("確認済み"), "done")
     return State(_("全ゲーム終了・確認待ち"), "running")

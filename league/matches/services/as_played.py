@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 def next_as_played(record: MatchRecord, corrected: MatchRecord, set_number: int, game: int) -> Classes | None:
     """The classes of the game after ``game`` as they are now, where a correction would make another daifugo in it."""
-    if game_at(set_number, game + 1) not in record.document:
+    if game_at(set_number, game + 1) not in record.parts:
         return None
     played = record.score.sets[set_number - 1].games[game].classes_before
     given = corrected.score.sets[set_number - 1].games[game - 1].classes
@@ -38,7 +38,7 @@ def classes_as_played(match: Match, record: MatchRecord, set_number: int, game: 
         if read_parts(act.after).exits(set_number, game)
         and not read_parts(act.before).exits(set_number, game)
     ]
-    if place not in record.document or not begun:
+    if place not in record.parts or not begun:
         return None
     then = record_at(match, acts, begun[-1]).score.sets[set_number - 1].games[game - 1].classes_before
     follow = record.score.sets[set_number - 1].games[game - 2].classes if game > 1 else {}

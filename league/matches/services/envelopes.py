@@ -49,7 +49,7 @@ def open_envelope(
         expect(record, Task.OPEN_ENVELOPE, set_number)
         place = envelope_of(set_number)
         found = () if not cards and not is_blank(reason) else _found(record, cards)
-        opened = replace(record.document[place], opened_at=entry.now, found=found)
+        opened = replace(record.parts[place], opened_at=entry.now, found=found)
         return Decision(Verb.OPEN_ENVELOPE, place.holds(opened), set_number, reason=reason)
 
     return perform(match, entry, decide)
@@ -68,7 +68,7 @@ def correct_envelope(
 
     def decide(record: MatchRecord) -> Decision:
         place = envelope_of(set_number)
-        state = record.document.get(place)
+        state = record.parts.get(place)
         if state is None:
             raise Refusal(_("このセットの封筒はまだ記録されていません。"))
         corrected = replace(state, number=_written(number), drawn_by=_player(record, set_number, drawn_by))

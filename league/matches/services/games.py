@@ -37,7 +37,7 @@ def record_exit(
 
     def decide(record: MatchRecord) -> Decision:
         expect(record, Task.PLAY, set_number, game)
-        exits = [*record.document.exits(set_number, game), Exit(player, kind)]
+        exits = [*record.parts.exits(set_number, game), Exit(player, kind)]
         return _decision(record, Verb.RECORD_EXIT, set_number, game, exits)
 
     return perform(match, entry, decide)
@@ -48,7 +48,7 @@ def judge_exit(*, match: Match, entry: Entry, set_number: int, game: int, player
 
     def decide(record: MatchRecord) -> Decision:
         _require_begun(record, set_number, game)
-        exits = record.document.exits(set_number, game)
+        exits = record.parts.exits(set_number, game)
         judged = [Exit(player, kind) if each.player == player else each for each in exits]
         return _decision(record, Verb.JUDGE_EXIT, set_number, game, judged)
 
@@ -104,7 +104,7 @@ def stand_as_played(
         require_reason(reason)
         _require_begun(record, set_number, game)
         place = game_at(set_number, game)
-        now = record.document[place]
+        now = record.parts[place]
         classes = classes_as_played(match, record, set_number, game) if stands else None
         if classes == now.classes:
             raise Refusal(_("いまの記録と同じです。"))
@@ -121,7 +121,7 @@ def cut_off_game(*, match: Match, entry: Entry, set_number: int, game: int, reas
         expect(record, Task.PLAY, set_number, game)
         require_reason(reason)
         place = game_at(set_number, game)
-        stopped = place.holds(replace(record.document.get(place) or GamePart(), cut_off=True))
+        stopped = place.holds(replace(record.parts.get(place) or GamePart(), cut_off=True))
         return Decision(Verb.CUT_OFF_GAME, stopped, set_number, game, reason=reason.strip())
 
     return perform(match, entry, decide)
@@ -143,7 +143,7 @@ def require_reason(reason: str) -> None:
 
 
 def _require_begun(record: MatchRecord, set_number: int, game: int) -> None:
-    if game_at(set_number, game) not in record.document:
+    if game_at(set_number, game) not in record.parts:
         raise Refusal(_("このゲームはまだ始まっていません。"))
 
 
@@ -173,7 +173,7 @@ def _following(
 ) -> Parts:
     """The next game with the classes it is to stand by; nothing where that changes nothing."""
     place = game_at(set_number, game + 1)
-    now = record.document.get(place)
+    now = record.parts.get(place)
     if now is None or now.classes == classes:
         return Parts()
     return place.holds(replace(now, classes=classes))
@@ -192,7 +192,7 @@ def _decision(
     place = game_at(set_number, game)
     if unknown := [each.player for each in exits if each.player not in record.players_of(set_number)]:
         raise Refusal(_("%(number)d番の参加者はこの卓にいません。") % {"number": unknown[0]})
-    before = record.document.get(place) or GamePart()
+    before = record.parts.get(place) or GamePart()
     tried = record.with_parts(place.holds(replace(before, exits=tuple(exits))))
     scored = tried.score.sets[set_number - 1].games[game - 1]
     _refuse_impossible(scored)

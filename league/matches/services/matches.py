@@ -82,8 +82,8 @@ def cut_off_table(*, match: Match, entry: Entry, reason: str) -> Act:
         for game in record.score.games:
             place = game_at(game.set_number, game.number)
             # A game that nobody has gone out of yet is nothing: it was never written down.
-            if game.status is GameStatus.RUNNING and place in record.document:
-                parts |= place.holds(replace(record.document[place], cut_off=True))
+            if game.status is GameStatus.RUNNING and place in record.parts:
+                parts |= place.holds(replace(record.parts[place], cut_off=True))
         return Decision(Verb.CUT_OFF_TABLE, parts, reason=reason.strip())
 
     return perform(match, entry, decide)
@@ -97,7 +97,7 @@ def confirm(*, match: Match, entry: Entry, player: int, how: How) -> Act:
         if player not in unconfirmed(record):
             raise Refusal(_("まだ確認していない、この卓のプレイヤーを選んでください。"))
         given = ConfirmationPart(How(how).value, entry.now, record.version)
-        return Decision(Verb.CONFIRM, CONFIRMED.holds({**record.document.confirmed, player: given}))
+        return Decision(Verb.CONFIRM, CONFIRMED.holds({**record.parts.confirmed, player: given}))
 
     return perform(match, entry, decide)
 
@@ -139,7 +139,7 @@ def reopen_match(*, match: Match, entry: Entry, reason: str, ruling: Ruling | No
 
 def unconfirmed(record: MatchRecord) -> list[int]:
     """Entrant numbers of those who have not confirmed the result as it stands."""
-    return [number for number in record.finishing if number not in record.document.confirmed]
+    return [number for number in record.finishing if number not in record.parts.confirmed]
 
 
 def _require_all_played(record: MatchRecord) -> None:

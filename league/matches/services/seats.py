@@ -50,7 +50,7 @@ def correct_seats(*, match: Match, entry: Entry, set_number: int, seats: Mapping
     """Write the seats of a set that has begun differently."""
 
     def decide(record: MatchRecord) -> Decision:
-        if seats_place(set_number) not in record.document:
+        if seats_place(set_number) not in record.parts:
             raise Refusal(_("このセットの席はまだ決まっていません。"))
         return _seated(Verb.CORRECT_SEATS, set_number, _checked(record, set_number, seats))
 

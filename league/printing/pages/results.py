@@ -12,7 +12,7 @@ from league.event_document import tiebreaks_of
 from league.paper_language import paper_language
 from league.rules.pages import words
 from rules_ref.documents import RULESETS
-from scoring.event.document import Tiebreak
+from scoring.event.values import Tiebreak
 from scoring.sheets import Certificate, FinalRanking, RankedLine, StandingsLine
 
 if TYPE_CHECKING:

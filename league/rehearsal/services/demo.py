@@ -27,8 +27,8 @@ from league.rulings.services import AskedAt, record_ruling
 from league.stages.services.penalties import penalise
 from rules_ref import adjudicate
 from rules_ref.text import Text
-from scoring.event.document import BestOverall, Enter, EventStage
 from scoring.event.templates import FINAL, QUALIFYING, SEMIFINAL, Template
+from scoring.event.values import BestOverall, Enter, EventStage
 
 if TYPE_CHECKING:
     from datetime import datetime

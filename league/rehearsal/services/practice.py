@@ -16,8 +16,8 @@ from league.rehearsal.services.fictitious import people
 from league.rehearsal.services.simulation import laid_out, play_round
 from league.rehearsal.services.tables import BotReferee
 from rules_ref.text import Text
-from scoring.event.document import BestOverall, Enter, EventStage
 from scoring.event.templates import FINAL, QUALIFYING, Template
+from scoring.event.values import BestOverall, Enter, EventStage
 
 if TYPE_CHECKING:
     from collections.abc import Callable

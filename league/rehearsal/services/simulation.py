@@ -20,9 +20,9 @@ from league.rehearsal.services.incidents import somebody_is_replaced, somebody_l
 from league.rehearsal.services.tables import play_table
 from league.stages.services.advance import advancement_of, announce_advance, decide_tie, open_ties
 from league.stages.services.stages import use_stages
-from scoring.event.document import Enter, Seating, Tiebreak
 from scoring.event.forecast import forecast
 from scoring.event.forecast_text import stage_name
+from scoring.event.values import Enter, Seating, Tiebreak
 from scoring.matches import league_match
 
 if TYPE_CHECKING:
@@ -32,8 +32,8 @@ if TYPE_CHECKING:
     from league.events.services import EventDetails
     from league.models import Round
     from league.rehearsal.services.tables import BotReferee
-    from scoring.event.document import EventStage
     from scoring.event.templates import Template
+    from scoring.event.values import EventStage
 
 _SEED_BITS: Final = 64
 
@@ -149,7 +149,7 @@ def draw_seats_of(stage: Stage, hall: BotReferee) -> None:
         stage=stage, source=_("シミュレーションの乱数"), sitting_out=(), reason=_("シミュレーション"),
         entry=hall.entry(),
     )  # fmt: skip
-    if "seed" not in draw.document:
+    if "seed" not in draw.json:
         make_draw(draw=draw, seed=f"{hall.rng.getrandbits(_SEED_BITS):016x}", entry=hall.entry())
     publish_draw(draw=draw, entry=hall.entry())
 

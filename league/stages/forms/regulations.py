@@ -17,7 +17,7 @@ from league.stages.forms.numbers import SEPARATORS
 from league.standings.pages.criteria import CUT_OFF_WORDS, tiebreak_word
 from rules_ref.ranking import CutOff
 from scoring.draw.shape import THREE
-from scoring.event.document import Tiebreak
+from scoring.event.values import Tiebreak
 from scoring.fields import MOST
 from scoring.matches.scheme import scheme_for
 

@@ -14,7 +14,7 @@ from league.access import NAME_LENGTH
 from league.acts.forms import REASON_LENGTH, Submission
 from league.models import Stage
 from league.stages.forms.numbers import MOST_PEOPLE, SEPARATORS, read_numbers, write_numbers
-from scoring.event.document import (
+from scoring.event.values import (
     BestOverall,
     BestPerGroup,
     BestPerTable,
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
     from django.utils.functional import Promise
 
-    from scoring.event.document import Advance
+    from scoring.event.values import Advance
 
 MOST_MATCHES: Final = 30
 WHO: Final[tuple[tuple[str, Promise], ...]] = (

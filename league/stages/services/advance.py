@@ -11,7 +11,7 @@ from league.event_document import document_of_event, tiebreaks_of
 from league.matches.services.games import require_reason
 from league.models import Match, Stage, StageDecision, Verb
 from league.objections.services import require_none_open
-from scoring.event.document import Tiebreak
+from scoring.event.values import Tiebreak
 from scoring.standings.entering import after_decisions, moves, withdrawn_by
 from scoring.standings.standings import standings
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from league.models import Entrant
-    from scoring.event.document import EventDocument
+    from scoring.event.values import EventDocument
     from scoring.standings.advance import Advancement
     from scoring.standings.cutting import OpenTie
 

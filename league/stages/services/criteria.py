@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from league.models import Stage
-    from scoring.event.document import Tiebreak
+    from scoring.event.values import Tiebreak
     from scoring.matches.scheme import Scheme
 
 CHANGE: Final = "change"

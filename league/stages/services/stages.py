@@ -22,7 +22,7 @@ from scoring.event.writing import write_stage
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from scoring.event.document import EventStage
+    from scoring.event.values import EventStage
 
 PARKED = 30_000
 """The number a stage has for a moment while two change places: no event has as many."""

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from league.models import Stage
     from league.standings.pages.lines import RankingLine
     from league.standings.pages.stages import StageTable
-    from scoring.event.document import EventDocument
+    from scoring.event.values import EventDocument
     from scoring.standings.advance import Advancement
 
 once = once_then("stage_list")

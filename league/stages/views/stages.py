@@ -26,8 +26,8 @@ from league.stages.services import criteria, stages
 from league.standings.pages.criteria import moved_lines, moved_places
 from league.standings.pages.shifts import shifts_of
 from rules_ref.ranking import CutOff
-from scoring.event.document import BestOverall, Enter, EventStage
 from scoring.event.templates import TEMPLATES
+from scoring.event.values import BestOverall, Enter, EventStage
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
     from league.models import Event, Stage
     from league.standings.pages.criteria import MovedLine, MovedPlace
-    from scoring.event.document import EventDocument
+    from scoring.event.values import EventDocument
 
 once = once_then("stage_list")
 

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy
 from league.rules.pages import words
 from rules_ref.documents import RULESETS
 from rules_ref.ranking import CutOff
-from scoring.event.document import CriteriaChange, Tiebreak
+from scoring.event.values import CriteriaChange, Tiebreak
 from scoring.standings.advance import advancement
 from scoring.standings.standings import stage_states
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from django.utils.functional import Promise
 
-    from scoring.event.document import EventDocument
+    from scoring.event.values import EventDocument
     from scoring.standings.state import StageState
 
 _TIEBREAKS: Final[dict[Tiebreak, Promise]] = {

@@ -9,13 +9,13 @@ from django.utils.translation import gettext_lazy as _
 
 from league.matches.pages.board import points_text
 from league.standings.pages.criteria import tiebreak_word
-from scoring.event.document import Tiebreak
+from scoring.event.values import Tiebreak
 from scoring.standings.state import TIED
 
 if TYPE_CHECKING:
     from django.utils.functional import Promise
 
-    from scoring.event.document import EventEntrant
+    from scoring.event.values import EventEntrant
     from scoring.standings.state import StageRow
 
 STATE_WORDS: Final[dict[str, Promise]] = {

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from league.standings.pages.criteria import tiebreak_word
-from scoring.event.document import Tiebreak
+from scoring.event.values import Tiebreak
 from scoring.standings.state import TIED
 
 if TYPE_CHECKING:

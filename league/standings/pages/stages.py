@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from django.utils.functional import Promise
 
     from league.models import Event
-    from scoring.event.document import EventDocument, EventEntrant
+    from scoring.event.values import EventDocument, EventEntrant
     from scoring.standings.standings import StageStanding, Standings
 
 _KEPT_SECONDS: Final = 60 * 60

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
     from league.spreadsheets import Value
     from league.standings.pages.lines import RankingLine
-    from scoring.event.document import EventDocument
+    from scoring.event.values import EventDocument
 
 PER_PAGE: Final = 200
 

@@ -115,9 +115,9 @@ def _game_page(
     refusal: Refusal | None = None,
 ) -> HttpResponse:
     record = record_of(match)
-    if game_at(set_number, game) not in record.document:
+    if game_at(set_number, game) not in record.parts:
         raise Http404
-    entered = record.document.exits(set_number, game)
+    entered = record.parts.exits(set_number, game)
     stands = (request.POST if request.method == "POST" else request.GET).get("stands", "") not in ("", "0")
     draft = _draft(record, set_number, game, entered if exits is None else exits, stands=stands)
     ruling = _chosen_ruling(request, match)
@@ -168,7 +168,7 @@ def _draft(
     if any(each.player not in record.labels for each in exits):
         raise Http404
     place = game_at(set_number, game)
-    written = record.with_parts(place.holds(replace(record.document[place], exits=tuple(exits))))
+    written = record.with_parts(place.holds(replace(record.parts[place], exits=tuple(exits))))
     view = game_view(written, set_number, game)
     found, may, refusal = _preview(record, set_number, game, exits, stands=stands)
     return Draft(
@@ -178,7 +178,7 @@ def _draft(
         taps=tuple((row, _tapped(row, exits)) for row in view.rows),
         changes=found,
         refusal=refusal,
-        changed=tuple(exits) != record.document.exits(set_number, game),
+        changed=tuple(exits) != record.parts.exits(set_number, game),
         stands=stands if may else None,
     )
 
@@ -220,7 +220,7 @@ def _set_page(
     set_number: int,
 ) -> HttpResponse:
     record = record_of(match)
-    seated = record.document.get(seats_of(set_number))
+    seated = record.parts.get(seats_of(set_number))
     if seated is None:
         raise Http404
     seats_form = SeatsForm(record=record, set_number=set_number, seats=seated.suits)
@@ -234,7 +234,7 @@ def _set_page(
 
 
 def _envelope_form(record: MatchRecord, set_number: int) -> EnvelopeForm | None:
-    envelope = record.document.get(envelope_of(set_number))
+    envelope = record.parts.get(envelope_of(set_number))
     if envelope is None:
         return None
     return EnvelopeForm(

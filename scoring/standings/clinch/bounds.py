@@ -9,7 +9,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from typing import TYPE_CHECKING
 
-from scoring.event.document import BestPerGroup, BestPerTable
+from scoring.event.values import BestPerGroup, BestPerTable
 from scoring.standings.clinch.gains import ENDS, Criteria
 from scoring.standings.clinch.outlook import Outlook
 from scoring.standings.clinch.ranked_parts import ranked_parts

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise, takewhile
 from typing import TYPE_CHECKING, Final
 
-from scoring.event.document import Tiebreak
+from scoring.event.values import Tiebreak
 from scoring.standings.clinch.bounds import bounded
 from scoring.standings.clinch.courses import Courses
 from scoring.standings.clinch.gains import ENDS, Criteria

@@ -11,7 +11,7 @@ from itertools import combinations, compress
 from math import inf
 from typing import TYPE_CHECKING, Final
 
-from scoring.event.document import Tiebreak
+from scoring.event.values import Tiebreak
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from rules_ref.classes import PlayerClass, classes_by_place
 from rules_ref.ranking import How
-from scoring.event.document import Tiebreak
+from scoring.event.values import Tiebreak
 from scoring.latest import Latest
 from scoring.matches.game import GameStatus
 from scoring.matches.games import SCORERS

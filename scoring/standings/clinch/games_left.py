@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rules_ref.ranking import Exit
-    from scoring.event.document import Substitution
+    from scoring.event.values import Substitution
     from scoring.matches.games import GameScorer
     from scoring.matches.results import MatchResult, SetResult
     from scoring.standings.tally import TableScore

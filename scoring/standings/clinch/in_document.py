@@ -10,7 +10,7 @@ from scoring.standings.clinch.so_far import stage_so_far
 from scoring.standings.entering import moves, withdrawn_by
 
 if TYPE_CHECKING:
-    from scoring.event.document import EventDocument
+    from scoring.event.values import EventDocument
     from scoring.standings.state import StageState
 
 

@@ -11,7 +11,7 @@ from scoring.latest import Latest
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping, Sequence
 
-    from scoring.event.document import Tiebreak
+    from scoring.event.values import Tiebreak
     from scoring.matches.games import SeatExit
     from scoring.matches.scheme import Scheme
     from scoring.standings.clinch.gains import Amounts, Criteria, Ends

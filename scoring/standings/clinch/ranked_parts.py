@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from scoring.event.document import BestOverall, BestPerGroup, BestPerTable, DropWorst
+from scoring.event.values import BestOverall, BestPerGroup, BestPerTable, DropWorst
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

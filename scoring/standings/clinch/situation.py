@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from rules_ref.ranking import Exit
-    from scoring.event.document import Advance, Tiebreak
+    from scoring.event.values import Advance, Tiebreak
     from scoring.matches.scheme import Scheme
 
 

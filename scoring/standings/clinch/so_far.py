@@ -8,8 +8,8 @@ from functools import cached_property, lru_cache
 from itertools import permutations
 from typing import TYPE_CHECKING
 
-from scoring.event.document import BestPerTable, Tiebreak
 from scoring.event.matches import substitutions_by_table
+from scoring.event.values import BestPerTable, Tiebreak
 from scoring.matches.games import SCORERS
 from scoring.standings.clinch.games_left import GamesLeft, games_left
 from scoring.standings.clinch.situation import PlayerSoFar, StageSoFar, TableSoFar
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from rules_ref.classes import PlayerClass
-    from scoring.event.document import EventDocument
+    from scoring.event.values import EventDocument
     from scoring.standings.state import StageRow, StageState
     from scoring.standings.tally import TableScore
 

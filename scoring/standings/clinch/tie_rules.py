@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from scoring.event.document import Tiebreak
+from scoring.event.values import Tiebreak
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

@@ -6,15 +6,15 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from rules_ref.text import Text
-from scoring.event.document import CriteriaChange
 from scoring.event.names import as_read, is_blank
 from scoring.event.problem import EventProblem, place
+from scoring.event.values import CriteriaChange
 from scoring.standings.findings.entries import taking_part
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from scoring.event.document import EventDocument, EventRound, Penalty
+    from scoring.event.values import EventDocument, EventRound, Penalty
     from scoring.standings.state import StageState
 
 

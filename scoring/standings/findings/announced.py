@@ -13,7 +13,7 @@ from scoring.standings.entering import after_decisions
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from scoring.event.document import EventDocument
+    from scoring.event.values import EventDocument
     from scoring.standings.state import StageState
 
 

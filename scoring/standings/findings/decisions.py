@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Final
 
 from rules_ref.text import Text
 from scoring.event.check_names import repeated
-from scoring.event.document import EntrantStatus, Lot, Tiebreak, Withdrawal
 from scoring.event.problem import EventProblem, place
+from scoring.event.values import EntrantStatus, Lot, Tiebreak, Withdrawal
 from scoring.standings.advance import line_by_rule, tables_of_last_round
 from scoring.standings.entering import moves, withdrawn_by
 from scoring.standings.findings.entries import taking_part
@@ -20,7 +20,7 @@ from scoring.standings.findings.entries import taking_part
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from scoring.event.document import EventDocument, MoveUp
+    from scoring.event.values import EventDocument, MoveUp
     from scoring.standings.state import StageState
 
 _DAY: Final = re.compile(

@@ -6,8 +6,8 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from rules_ref.text import Text
-from scoring.event.document import EntrantStatus, Seating, Withdrawal
 from scoring.event.problem import EventProblem, place
+from scoring.event.values import EntrantStatus, Seating, Withdrawal
 from scoring.standings.entering import withdrawn_by
 from scoring.standings.state import group_of_place
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from collections.abc import Set as AbstractSet
 
-    from scoring.event.document import EventDocument, EventRound, EventStage, EventTable
+    from scoring.event.values import EventDocument, EventRound, EventStage, EventTable
     from scoring.standings.state import StageState
 
     Places = Mapping[str, range]

@@ -19,7 +19,7 @@ from scoring.standings.findings.log_settings import differs, settings_problems
 if TYPE_CHECKING:
     from collections.abc import Container, Iterator, Mapping
 
-    from scoring.event.document import EventDocument, EventTable, Substitution
+    from scoring.event.values import EventDocument, EventTable, Substitution
     from scoring.log.chain import ChainFinding, Head
     from scoring.log.replay import Replayed
 

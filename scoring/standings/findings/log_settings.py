@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING, Any, Final
 from rules_ref.cases.errors import MalformedCaseError
 from rules_ref.cases.reader import Reader
 from rules_ref.text import Text
-from scoring.event.document import CriteriaChange
 from scoring.event.problem import EventProblem
 from scoring.event.reading_scheme import read_scheme
+from scoring.event.values import CriteriaChange
 from scoring.event.writing import write_scheme, write_stage
 from scoring.log.replay import digests
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from scoring.event.document import EventDocument, EventRuling
+    from scoring.event.values import EventDocument, EventRuling
     from scoring.log.replay import Replayed
     from scoring.log.settings import ToldChange, ToldStep
 

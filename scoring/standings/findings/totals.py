@@ -11,7 +11,7 @@ from scoring.standings.answer import spelt
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from scoring.event.document import EventDocument
+    from scoring.event.values import EventDocument
     from scoring.standings.state import StageState
     from scoring.standings.tally import Points, TableScore
 

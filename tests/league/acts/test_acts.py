@@ -188,7 +188,7 @@ def test_the_log_alone_rebuilds_the_match():
     close_match(match=match, entry=new_entry(match), reason="二人は先に帰った")
     stored = loaded(match)
     replayed = record_at(stored, match.acts.order_by("seq"), stored.version)
-    assert replayed.document == parts_of(stored)
+    assert replayed.parts == parts_of(stored)
     assert replayed.score == record_of(stored).score
 
 
@@ -213,7 +213,7 @@ def test_a_match_read_whole_is_not_read_again_for_its_act(match, django_assert_n
     seen, entry = loaded(match), new_entry(match)
     with django_assert_num_queries(10):  # a savepoint and its end among them
         out(seen, 3, entry)
-    assert [each.player for each in record_of(loaded(match)).document.exits(1, 1)] == [3]
+    assert [each.player for each in record_of(loaded(match)).parts.exits(1, 1)] == [3]
 
 
 def test_what_the_event_changed_since_the_match_was_read_is_seen_by_the_act(match):

@@ -76,7 +76,7 @@ def test_who_is_absent_or_enters_later_is_not_drawn():
     stage.event.entrants.filter(number=1).update(status="absent")
     stage.event.entrants.filter(number=2).update(status="registered")
     make_stage(stage.event, enter={"from": ["s1"], "seeds": ["p03"]})
-    document = announced(stage).document
+    document = announced(stage).json
     assert [each["id"] for each in document["entrants"]] == [f"p{number:02d}" for number in range(4, 13)]
 
 
@@ -86,7 +86,7 @@ def test_who_met_before_does_not_meet_again():
     finish(stage)
     second = make_stage(stage.event, name="二回戦", enter={"from": ["s1"]})
     draw = published(second)
-    assert draw.document["quality"]["repeats"] == 0
+    assert draw.json["quality"]["repeats"] == 0
     first, last = (tables(each) for each in Round.objects.order_by("number"))
     assert all(len(a & b) <= 1 for a in first for b in last)
 
@@ -94,12 +94,12 @@ def test_who_met_before_does_not_meet_again():
 def test_swiss_rounds_are_drawn_one_by_one_from_the_points():
     stage = staged(16, matches=2, seating="swiss")
     first = published(stage)
-    assert (first.document["round"], {each["points"] for each in first.document["entrants"]}) == (1, {0})
+    assert (first.json["round"], {each["points"] for each in first.json["entrants"]}) == (1, {0})
     finish(stage)
     second = published(stage)
-    assert second.document["round"] == 2
-    assert {each["points"] for each in second.document["entrants"]} == {6, 4, 2, 0}
-    assert second.document["quality"]["repeats"] == 0
+    assert second.json["round"] == 2
+    assert {each["points"] for each in second.json["entrants"]} == {6, 4, 2, 0}
+    assert second.json["quality"]["repeats"] == 0
     assert Round.objects.count() == 2
 
 

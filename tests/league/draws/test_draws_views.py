@@ -55,8 +55,8 @@ def test_the_list_is_promised_before_the_seed_exists(organiser, client):
     staged(14)
     page = announce(organiser)
     draw = Draw.objects.get()
-    assert draw.commitment == commitment(draw.document)
-    assert "seed" not in draw.document
+    assert draw.commitment == commitment(draw.json)
+    assert "seed" not in draw.json
     assert draw.commitment in text(page)
     organiser.logout()
     public = client.get(f"/e/spring/draws/{draw.pk}/")
@@ -87,7 +87,7 @@ def test_a_published_draw_is_tables_with_their_seats(organiser):
     draw, of_round = Draw.objects.get(), Round.objects.get()
     assert draw.published_at is not None
     assert (of_round.draw, of_round.stage, of_round.in_stage, str(of_round)) == (draw, stage, 1, "予選")
-    assert seats(of_round) == {each["table"]: each["seats"] for each in draw.document["tables"]}
+    assert seats(of_round) == {each["table"]: each["seats"] for each in draw.json["tables"]}
     assert sorted(Match.objects.values_list("size", flat=True)) == [3, 3, 4, 4]
     verbs = list(Act.objects.order_by("seq").values_list("verb", flat=True))
     assert verbs == [Verb.ANNOUNCE_DRAW, Verb.DRAW, Verb.PUBLISH_DRAW]
@@ -115,9 +115,9 @@ def test_what_was_promised_under_the_first_version_is_drawn_by_it(organiser):
     staged(13)
     page = announce(organiser)
     draw = Draw.objects.get()
-    Draw.objects.update(commitment=commitment(draw.document, Version.FIRST))
+    Draw.objects.update(commitment=commitment(draw.json, Version.FIRST))
     send(organiser, page, "seed/", seed="4 2 6 6 1")
-    assert Draw.objects.get().document == answer(draw.document | {"seed": "4 2 6 6 1"}, Version.FIRST)
+    assert Draw.objects.get().json == answer(draw.json | {"seed": "4 2 6 6 1"}, Version.FIRST)
 
 
 def test_the_events_file_carries_what_was_promised(organiser):
@@ -144,7 +144,7 @@ def test_what_each_club_was_given_stands_beside_what_chance_gives(organiser):
     assert "所属ごとの席" not in text(public.get(address))
     send(organiser, checked, "publish/")
     page = text(public.get(address))
-    rows = fairness(draw.document)
+    rows = fairness(draw.json)
     assert [(each.club, each.players) for each in rows] == [("乙会", 4), ("丙会", 3), ("甲会", 3), ("", 4)]
     spades, *_, threes = zip(*(each.counts for each in rows), strict=True)
     assert sum(times for times, _ in spades) == 4, "one at each table"
@@ -208,7 +208,7 @@ def test_a_draw_is_not_drawn_twice_nor_published_twice(organiser):
     page = announce(organiser)
     checked = send(organiser, page, "seed/", seed="1")
     assert "この抽選はもう済んでいます" in text(send(organiser, page, "seed/", seed="2"))
-    assert Draw.objects.get().document["seed"] == "1"
+    assert Draw.objects.get().json["seed"] == "1"
     send(organiser, checked, "publish/")
     send(organiser, checked, "publish/")
     assert Round.objects.count() == 1
@@ -243,7 +243,7 @@ def test_a_stage_waits_for_those_who_go_on_to_it(organiser):
     stage.advanced = ["p01", "p03", "p05", "p07"]
     stage.save()
     page = send(organiser, organiser.get("/e/spring/stages/2/draw/"), "announce/", source="x")
-    assert [each["id"] for each in Draw.objects.get().document["entrants"]] == stage.advanced
+    assert [each["id"] for each in Draw.objects.get().json["entrants"]] == stage.advanced
 
 
 def test_the_rest_is_drawn_again_after_somebody_has_left(organiser):
@@ -259,12 +259,10 @@ def test_the_rest_is_drawn_again_after_somebody_has_left(organiser):
     published(organiser, reason="17番が棄権")
     again, kept = Draw.objects.latest("pk"), Draw.objects.earliest("pk")
     assert [each.draw_id for each in Round.objects.order_by("in_stage")] == [kept.pk, again.pk, again.pk]
-    assert again.document["rounds"] == 2
-    assert len(again.document["entrants"]) == 16
-    assert (
-        len(again.document["met"]) > 16
-    )  # all who met in the first round, but for those of the one who left
-    assert again.document["quality"]["repeats"] == 0
+    assert again.json["rounds"] == 2
+    assert len(again.json["entrants"]) == 16
+    assert len(again.json["met"]) > 16  # all who met in the first round, but for those of the one who left
+    assert again.json["quality"]["repeats"] == 0
     assert Act.objects.filter(verb=Verb.ANNOUNCE_DRAW).latest("pk").reason == "17番が棄権"
     assert Act.objects.filter(verb=Verb.PUBLISH_DRAW).latest("pk").before["2"]
 
@@ -311,7 +309,7 @@ def test_a_swiss_round_may_be_tried_at_prices_before_it_is_promised(organiser):
     page = organiser.get(f"{PLACE}?again=1&trial=1")
     assert "試しの抽選" in text(page)
     published(organiser, rematch_price="5")
-    document = Draw.objects.latest("pk").document
+    document = Draw.objects.latest("pk").json
     assert (document["rematch_price"], document["round"]) == (5, 2)
 
 

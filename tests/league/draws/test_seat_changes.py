@@ -85,10 +85,10 @@ def test_who_does_not_come_leaves_a_table_of_four(organiser, stage):
 
 def test_results_elsewhere_stay(organiser, stage):
     begin(Match.objects.get(table__number=2))
-    before = record_at_now(Match.objects.get(table__number=2)).document
+    before = record_at_now(Match.objects.get(table__number=2)).parts
     change(organiser, kind="swap", one=1, other=2)
     assert at(1) == "2 1 3 4"
-    assert record_at_now(Match.objects.get(table__number=2)).document == before
+    assert record_at_now(Match.objects.get(table__number=2)).parts == before
 
 
 @pytest.mark.parametrize(

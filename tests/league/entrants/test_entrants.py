@@ -143,7 +143,7 @@ def _announcement(entrant):
 
 def _draw(entrant):
     document = {"entrants": [{"id": entrant.code}]}
-    Draw.objects.create(stage=make_stage(entrant.event), document=document)
+    Draw.objects.create(stage=make_stage(entrant.event), json=document)
 
 
 def _move_up(entrant):

@@ -10,7 +10,7 @@ from league.event_document import document_of_event
 from league.matches.services.laying import lay_table
 from league.models import Stage
 from scoring.event.check import problems
-from scoring.event.document import EntrantStatus, MoveUp, Withdrawal
+from scoring.event.values import EntrantStatus, MoveUp, Withdrawal
 from scoring.standings.standings import standings
 from tests.factories import (
     make_entrant,

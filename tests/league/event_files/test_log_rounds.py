@@ -12,7 +12,7 @@ from league.events.services import EventDetails, add_round, correct_round, creat
 from league.management.logs import log_findings
 from league.models import Bye, Entrant, Event, Match, Round, Stage
 from scoring.event.check import problems
-from scoring.event.document import EventDocument
+from scoring.event.values import EventDocument
 from tests.factories import make_entrant, make_event, make_stage, new_entry
 from tests.league.event_files.test_log_tampering import rewrite
 

@@ -19,8 +19,8 @@ from league.matches.services.laying import lay_table, renew_link
 from league.models import Act, Entrant, Event, Stage, StageDecision, Table, Verb
 from league.stages.services.advance import announce_advance, move_up
 from league.stages.services.stages import add_stage, correct_stage, remove_stage
-from scoring.event.document import EventStage, Seating
 from scoring.event.reading import read_event
+from scoring.event.values import EventStage, Seating
 from scoring.standings.verify import verify
 from tests.factories import new_entry
 from tests.league.event_files.tampering import entry_of, rehash

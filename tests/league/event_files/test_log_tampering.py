@@ -37,8 +37,8 @@ from league.stages.services.criteria import set_cut_off, set_scheme, set_tiebrea
 from league.stages.services.penalties import lift_penalty, penalise
 from league.stages.services.stages import correct_stage
 from rules_ref.cases.errors import MalformedCaseError
-from scoring.event.document import BestOverall, Tiebreak
 from scoring.event.reading import read_event
+from scoring.event.values import BestOverall, Tiebreak
 from scoring.log.chain import Head
 from scoring.standings.findings.log import CLOCK
 from scoring.standings.verify import verify

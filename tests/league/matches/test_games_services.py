@@ -251,7 +251,7 @@ class TestCorrecting:
         assert (act.reason, act.after["confirmed"]) == ("用紙と照合", None)
         given = match.players.get(order=1).confirmations.get()
         assert given.voided_at is not None
-        assert not record_at_now(match).document.confirmed
+        assert not record_at_now(match).parts.confirmed
 
     def test_where_nobody_has_confirmed_a_correction_says_nothing_of_it(self, match):
         play_game(match, 1, 1, "1 2 3")
@@ -261,20 +261,20 @@ class TestCorrecting:
         match = self.confirmed()
         correct(match, 4, "2 3", reason="用紙と照合")
         undo(match=match, entry=new_entry(match))
-        assert set(record_at_now(match).document.confirmed) == {1, 2}
+        assert set(record_at_now(match).parts.confirmed) == {1, 2}
 
     def test_what_changes_no_result_leaves_the_words_standing(self):
         match = self.confirmed()
         correct_envelope(
             match=match, entry=new_entry(match), set_number=1, number="X-9", drawn_by=1, cards=["S4", "H9"]
         )
-        assert set(record_at_now(match).document.confirmed) == {1, 2}
+        assert set(record_at_now(match).parts.confirmed) == {1, 2}
 
     def test_jbl_1_9_a_match_cut_off_after_all_is_another_result(self):
         match = self.confirmed()
         cut = Decision(Verb.CUT_OFF_TABLE, CUT_OFF.holds(True), reason="会場の都合")
         perform(match, new_entry(match), lambda _record: cut)
-        assert not record_at_now(match).document.confirmed
+        assert not record_at_now(match).parts.confirmed
 
     def confirmed(self):
         """A whole match of which two players have said that it is right."""

@@ -78,8 +78,7 @@ def test_an_envelope_whose_cards_were_lost(match):
     assert last(match).brief == "開封 カード不明"
     record, place = record_at_now(match), envelope_of(1)
     assert (
-        part_words(place, record.document[place], record.labels, FOUL)
-        == "封筒E-1・青木が2枚・開封 カード不明"
+        part_words(place, record.parts[place], record.labels, FOUL) == "封筒E-1・青木が2枚・開封 カード不明"
     )
 
 

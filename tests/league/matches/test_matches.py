@@ -55,7 +55,7 @@ class TestUndo:
     def test_everything_can_be_undone_step_by_step_to_the_start(self, played):
         documents = []
         while last_undoable(played) is not None:
-            documents.append(record_at_now(played).document)
+            documents.append(record_at_now(played).parts)
             take_back(played)
         assert written_at(played) == {}
         assert record_at_now(played).step == Step(Task.DRAW_SEATS, 1)
@@ -93,14 +93,14 @@ class TestUndo:
 
     def test_a_reopening_is_not_undone_but_what_came_before_the_close(self, match):
         play_game(match, 1, 1, "1 2 3")
-        before = record_at_now(match).document
+        before = record_at_now(match).parts
         cut_off_table(match=match, entry=new_entry(match), reason="時間切れ")
         open_up(match, 1)
         close_match(match=match, entry=new_entry(match), reason="署名は用紙で")
         reopen_match(match=match, entry=new_entry(match), reason="別の卓のことだった")
         take_back(match)
         take_back(match)
-        assert record_at_now(match).document == before
+        assert record_at_now(match).parts == before
 
     def test_a_closed_match_is_not_undone(self, played):
         close_match(match=played, entry=new_entry(played), reason="署名は用紙で")
@@ -135,10 +135,10 @@ class TestCutOffTable:
 
     def test_it_can_be_undone(self, match):
         play_game(match, 1, 1, "1 2")
-        before = record_at_now(match).document
+        before = record_at_now(match).parts
         self.cut(match)
         take_back(match)
-        assert record_at_now(match).document == before
+        assert record_at_now(match).parts == before
 
     def test_a_reason_is_asked_for(self, match):
         with pytest.raises(Refusal, match="理由"):

@@ -13,8 +13,8 @@ from league.matches.services.matches import cut_off_table
 from league.models import Act, Envelope, Event, Exit, Match, StageDecision, Verb
 from league.rehearsal.services.simulation import refuse_beside_play
 from league.rehearsal.services.tables import BotReferee, play_table
-from scoring.event.document import EventDocument
 from scoring.event.reading import parse_event
+from scoring.event.values import EventDocument
 from scoring.standings.answer import answer
 from scoring.standings.standings import standings
 from scoring.standings.verify import verify

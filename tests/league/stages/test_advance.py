@@ -11,7 +11,7 @@ from league.models import Act, Entrant, StageDecision, Verb
 from league.stages.services.advance import announce_advance
 from league.stages.services.criteria import set_tiebreaks
 from league.standings.pages.shifts import shifts_of
-from scoring.event.document import Tiebreak
+from scoring.event.values import Tiebreak
 from tests.factories import make_user, new_entry, read_exits
 from tests.league.stage_scenes import decided, match_at, played_out, stage_of, take_in, tied_at_the_line
 from tests.pages import forms_of, send, text

@@ -12,8 +12,8 @@ from league.event_files.services.event import import_event
 from league.models import Event, StageDecision
 from league.records import scheme_of
 from league.stages.services.criteria import set_cut_off, set_scheme, set_tiebreaks
-from scoring.event.document import CriteriaChange, Tiebreak
 from scoring.event.reading import read_event
+from scoring.event.values import CriteriaChange, Tiebreak
 from scoring.standings.verify import verify
 from tests.factories import make_event, make_stage, make_user, new_entry
 from tests.league.stage_scenes import decided, take_in

@@ -194,7 +194,7 @@ def test_stages_change_places_until_they_begin(organiser, event):
 def test_a_stage_is_taken_back_until_something_is_drawn(organiser, event):
     stage = make_stage(event)
     page = organiser.get(f"{PLACE}1/")
-    draw = stage.draws.create(document={})
+    draw = stage.draws.create(json={})
     assert "取り消せません" in text(send(organiser, page, "remove/"))
     draw.delete()
     send(organiser, organiser.get(f"{PLACE}1/"), "remove/")

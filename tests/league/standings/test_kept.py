@@ -20,7 +20,7 @@ from league.stages.services.advance import advancement_of, announce_advance, dec
 from league.stages.services.criteria import set_tiebreaks
 from league.stages.services.penalties import lift_penalty, penalise
 from rules_ref.ranking import Exit
-from scoring.event.document import Tiebreak
+from scoring.event.values import Tiebreak
 from scoring.matches.progress import Task
 from scoring.standings.standings import standings
 from tests.factories import new_entry, record_at_now

@@ -70,7 +70,7 @@ def names_of_tables(
 
 def state_of(match: Match) -> tuple[Any, ...]:
     now = Match.objects.get(pk=match.pk)
-    return now.version, now.closed_at, record_at_now(match).document, match.acts.count()
+    return now.version, now.closed_at, record_at_now(match).parts, match.acts.count()
 
 
 def answer(phone, match, **given):

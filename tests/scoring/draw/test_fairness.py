@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from scoring.draw.document import read_draw
 from scoring.draw.fairness import Count, shares
+from scoring.draw.request import read_draw
 from tests.scoring.draw.draws import request
 
 CLUBS = ["x", "x", "y", "", "y", "y", ""]

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from scoring.draw.answer import answer
-from scoring.draw.document import DrawRefusedError
 from scoring.draw.replay import disagreements
+from scoring.draw.request import DrawRefusedError
 
 if TYPE_CHECKING:
     from scoring.draw.json_form import DrawnTableJson

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from rules_ref.cards import DECK, SUITS
 from rules_ref.classes import PlayerClass
 from rules_ref.ranking import CutOff, Exit, How
-from scoring.event.document import (
+from scoring.event.values import (
     BestOverall,
     BestPerGroup,
     BestPerTable,

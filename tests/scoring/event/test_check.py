@@ -9,8 +9,8 @@ from hypothesis import given
 from rules_ref.cards import Suit
 from rules_ref.classes import classes_by_place
 from scoring.event.check import problems
-from scoring.event.document import EventDocument
 from scoring.event.reading import read_event
+from scoring.event.values import EventDocument
 from scoring.json_text import Repeated
 from tests.scoring.event.large import large_event
 from tests.scoring.event.samples import finishes, full_event

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from scoring.event.document import (
+from scoring.event.forecast import StageForecast, forecast
+from scoring.event.values import (
     Advance,
     BestOverall,
     BestPerGroup,
@@ -16,7 +17,6 @@ from scoring.event.document import (
     EventStage,
     Seating,
 )
-from scoring.event.forecast import StageForecast, forecast
 
 THEN = EventStage("s2", "次", Enter(("s1",)))
 

@@ -9,9 +9,9 @@ from typing import Any
 
 from rules_ref.ranking import CutOff
 from scoring.event.check import problems
-from scoring.event.document import Counts, EntrantStatus, Seating, Tiebreak
 from scoring.event.matches import matches_of
 from scoring.event.reading import read_event
+from scoring.event.values import Counts, EntrantStatus, Seating, Tiebreak
 from scoring.event.writing import write_event
 from scoring.matches.match import score_match
 from scoring.matches.scheme import RANKED

@@ -8,7 +8,8 @@ import pytest
 from rules_ref.cards import Suit, parse_card
 from rules_ref.cases.errors import MalformedCaseError
 from rules_ref.ranking import CutOff, Exit, How
-from scoring.event.document import (
+from scoring.event.reading import parse_event, read_event
+from scoring.event.values import (
     BestPerTable,
     Counts,
     CriteriaChange,
@@ -24,7 +25,6 @@ from scoring.event.document import (
     Tiebreak,
     Withdrawal,
 )
-from scoring.event.reading import parse_event, read_event
 from scoring.matches.league_match import SCHEME as JBL
 from scoring.matches.results import GameResult
 from tests.scoring.event.samples import LEAST, full_event, with_value

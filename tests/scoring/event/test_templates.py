@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from scoring.event.document import EventEntrant, EventStage
 from scoring.event.forecast import StageForecast, forecast
 from scoring.event.templates import TEMPLATES
+from scoring.event.values import EventEntrant, EventStage
 
 
 def people(count: int) -> list[EventEntrant]:

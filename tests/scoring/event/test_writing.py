@@ -5,8 +5,8 @@ from copy import deepcopy
 
 from hypothesis import given, settings
 
-from scoring.event.document import EventDocument
 from scoring.event.reading import parse_event, read_event
+from scoring.event.values import EventDocument
 from scoring.event.writing import dumps, write_event
 from tests.effort import examples
 from tests.scoring.event.samples import full_event

@@ -20,7 +20,7 @@ from scoring.standings.standings import stage_states
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from scoring.event.document import EventDocument, EventTable
+    from scoring.event.values import EventDocument, EventTable
 
 Exits = tuple[Exit, ...]
 RULES = JBL.ranking
