@@ -15,7 +15,7 @@
   function show(kept) {
     note.hidden = !kept && !away();
     for (const each of note.querySelectorAll("[data-when]")) each.hidden = (each.dataset.when === "kept") !== kept;
-    for (const each of document.querySelectorAll("[form=asking]:not([formaction]), #asking .bottom-bar button")) each.disabled = kept;
+    for (const each of document.querySelectorAll("[form=asking]:not([formaction]), #asking :is(.bottom-bar, .lay-said) > button")) each.disabled = kept;
     for (const each of document.querySelectorAll("[form=asking][formaction]")) each.disabled = away();
     // The desk rules on a tap as soon as it is made; without it there are the fields.
     const taps = document.getElementById("taps");

@@ -1,0 +1,94 @@
+"""What a dispute is asked about lies in sight when its page opens, however small the phone and however it is held."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.dispute import field
+from tests.browser.looks import fits, looks_right, picture
+from tests.browser.referee import link, speak
+from tests.factories import make_match, play_set
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Locator, Page
+
+    from league.models import Match
+    from tests.conftest import NewPage
+
+pytestmark = pytest.mark.django_db(transaction=True)
+ON_ITS_SIDE = (740, 360)
+SMALLEST = (320, 568)
+SHOWN = 12
+"""In CSS pixels: so much of a row of cards says what it is."""
+
+
+@pytest.fixture
+def match() -> Match:
+    """After its first game, with an exchange to dispute."""
+    match = make_match()
+    play_set(match, 1, ("1 2 3",))
+    return match
+
+
+def phone_of(new_page: NewPage, size: tuple[int, int]) -> Page:
+    width, height = size
+    return new_page(viewport={"width": width, "height": height}, is_mobile=True, has_touch=True)
+
+
+def rows_in_sight(cards: Locator) -> int:
+    """How many rows of them begin above the lower edge, by what is seen of them there."""
+    found: int = cards.evaluate_all(
+        """(all, shown) => new Set(all.map((each) => Math.round(each.getBoundingClientRect().top))
+            .filter((top) => top >= 0 && top <= innerHeight - shown)).size""",
+        SHOWN,
+    )
+    return found
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+@pytest.mark.parametrize(("size", "opened", "ruled"), [(ON_ITS_SIDE, 4, 3), (SMALLEST, 3, 2)])
+def test_cards_to_exchange_lie_in_sight_with_and_without_a_verdict(
+    new_page: NewPage, match: Match, language: str, size: tuple[int, int], opened: int, ruled: int
+) -> None:
+    page = phone_of(new_page, size)
+    speak(page, language)
+    page.goto(link(match, "adjudicate/?question=exchange#taps"))
+    cards = page.locator(".tap-cards button")
+    assert rows_in_sight(cards) >= opened
+    picture(page, f"exchange-{size[0]}-{language}-open")
+    page.locator(".tap-cards button[value='S2']").tap()
+    page.locator("[name='tap-gave']").first.tap()
+    expect(page.locator("#preview")).to_be_in_viewport(ratio=1)
+    expect(page.locator(".by-tap .lay-rule")).to_be_in_viewport(ratio=1)
+    assert rows_in_sight(cards) >= ruled
+    looks_right(page, f"exchange-{size[0]}-{language}")
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_both_places_for_cards_lie_in_sight_on_a_phone_laid_on_its_side(
+    new_page: NewPage, match: Match, language: str
+) -> None:
+    page = phone_of(new_page, ON_ITS_SIDE)
+    speak(page, language)
+    page.goto(link(match, "adjudicate/"))
+    for name in ("pile-0-cards", "play-cards"):
+        expect(field(page, name)).to_be_in_viewport(ratio=1)
+    for each in page.locator(".tabs :is(a, button)").all():
+        expect(each).to_be_in_viewport(ratio=1)
+    looks_right(page, f"one-question-on-its-side-{language}")
+
+
+@pytest.mark.parametrize("size", [ON_ITS_SIDE, SMALLEST])
+def test_every_card_of_the_picker_is_on_the_screen(
+    new_page: NewPage, match: Match, size: tuple[int, int]
+) -> None:
+    page = phone_of(new_page, size)
+    page.goto(link(match, "adjudicate/"))
+    field(page, "pile-0-cards").tap()
+    for each in page.locator("#picker .picker-grid:not([hidden]) button").all():
+        expect(each).to_be_in_viewport(ratio=1)
+    fits(page, 42)
+    picture(page, f"picker-{size[0]}")
