@@ -9,7 +9,7 @@ from rules_ref.text import Text
 from scoring.sheets.listing import BODY, Heading, ListColumn, RuledList, draw_page_number, rows_in
 from scoring.sheets.pdf import SheetPart, render
 from scoring.sheets.standings_list import POINTS, StandingsForm
-from scoring.sheets.text import Align
+from scoring.sheets.text import Align, cut_short, initialled
 from scoring.sheets.typeface import Weight
 from scoring.sheets.wording import CLUB, NAME, NUMBER, RANK
 
@@ -104,9 +104,9 @@ def _ruling(say: Language) -> RuledList:
     fields = (
         ListColumn(RANK.in_language(say), rank, 14, Align.RIGHT, weight=Weight.BOLD),
         ListColumn(NUMBER.in_language(say), number, 8, Align.RIGHT, ink=0.3),
-        ListColumn(NAME.in_language(say), room * 0.62, 13, weight=Weight.BOLD, names=True),
-        ListColumn(CLUB.in_language(say), room * 0.38, 8.5, names=True),
-        ListColumn(STAGE.in_language(say), stage, 9, names=True),
+        ListColumn(NAME.in_language(say), room * 0.62, 13, weight=Weight.BOLD, shorter=initialled),
+        ListColumn(CLUB.in_language(say), room * 0.38, 8.5, shorter=cut_short),
+        ListColumn(STAGE.in_language(say), stage, 9, shorter=cut_short),
         ListColumn(POINTS.in_language(say), points, 11, Align.RIGHT),
     )
     return RuledList(fields, BODY, _PITCH)

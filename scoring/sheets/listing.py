@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from scoring.sheets.pdf import Language
     from scoring.sheets.pen import Pen
+    from scoring.sheets.text import Shorter
 
 PAPER: Final = Box(0, 0, *A4).inset(10.0, 9.0)
 _HEAD: Final = 17.0
@@ -60,7 +61,7 @@ def draw_page_number(pen: Pen, number: int, of: int, language: Language) -> None
 
 @dataclass(frozen=True, slots=True)
 class ListColumn:
-    """One column of a list. ``width`` is in millimetres, ``size`` in points; ``names`` may be abbreviated, numbers never."""
+    """One column of a list. ``width`` is in millimetres, ``size`` in points; what may be abbreviated (no number) says how it gets ``shorter``."""
 
     title: str
     width: float
@@ -68,7 +69,7 @@ class ListColumn:
     align: Align = Align.LEFT
     weight: Weight = Weight.REGULAR
     ink: float = 0.0
-    names: bool = False
+    shorter: Shorter | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +101,7 @@ class RuledList:
         columns = list(zip(*(row or blank for row in rows), strict=True))
         boxes = self._boxes(self.row(1))
         for at, (field, box, texts) in enumerate(zip(self.fields, boxes, columns, strict=True)):
-            if not (field.names and any(each.names for each in self.fields[at + 1 : at + 2])):
+            if not (field.shorter and any(each.shorter for each in self.fields[at + 1 : at + 2])):
                 self._draw_column(pen, field, box, texts)
                 continue
             pairs = list(zip(texts, columns[at + 1], strict=True))
@@ -117,7 +118,7 @@ class RuledList:
             weight=field.weight,
             align=field.align,
             ink=field.ink,
-            names=field.names,
+            shorter=field.shorter,
         )
 
     def row(self, row: int) -> Box:

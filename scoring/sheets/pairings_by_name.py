@@ -18,7 +18,7 @@ from scoring.sheets.listing import (
     rows_in,
 )
 from scoring.sheets.pdf import SheetPart
-from scoring.sheets.text import Align
+from scoring.sheets.text import Align, cut_short, initialled
 from scoring.sheets.typeface import Weight
 from scoring.sheets.wording import CLUB, NAME, NUMBER, SEAT, TABLE
 
@@ -164,8 +164,8 @@ def _ruling(place: int, language: Language) -> RuledList:
     width = (BODY.width - _GAP) / COLUMNS
     fields = (
         ListColumn(NUMBER.in_language(language), 10, 8, Align.RIGHT, ink=0.3),
-        ListColumn(NAME.in_language(language), width - 45, 11, weight=Weight.BOLD, names=True),
-        ListColumn(CLUB.in_language(language), 18, 7.5, names=True),
+        ListColumn(NAME.in_language(language), width - 45, 11, weight=Weight.BOLD, shorter=initialled),
+        ListColumn(CLUB.in_language(language), 18, 7.5, shorter=cut_short),
         ListColumn(TABLE.in_language(language), 10, 12, Align.RIGHT, weight=Weight.BOLD),
         ListColumn(SEAT.in_language(language), 7, 12, Align.CENTRE),
     )

@@ -18,7 +18,7 @@ from scoring.sheets.listing import (
     rows_in,
 )
 from scoring.sheets.pdf import SheetPart
-from scoring.sheets.text import Align
+from scoring.sheets.text import Align, cut_short, initialled
 from scoring.sheets.typeface import Weight
 from scoring.sheets.wording import CLUB, NAME, NUMBER, SEAT, TABLE
 
@@ -206,7 +206,7 @@ def _ruling(place: int, language: Language) -> RuledList:
     fields = (
         ListColumn(SEAT.in_language(language), 7, 15, Align.CENTRE),
         ListColumn(NUMBER.in_language(language), 8, 8, Align.RIGHT, ink=0.3),
-        ListColumn(NAME.in_language(language), width - 31, 14, weight=Weight.BOLD, names=True),
-        ListColumn(CLUB.in_language(language), 16, 7.5, names=True),
+        ListColumn(NAME.in_language(language), width - 31, 14, weight=Weight.BOLD, shorter=initialled),
+        ListColumn(CLUB.in_language(language), 16, 7.5, shorter=cut_short),
     )
     return RuledList(fields, Box(_left(place) + _NUMBER, BODY.y, width, BODY.height), _PITCH)

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from scoring.sheets.geometry import Box
+    from scoring.sheets.text import Shorter
     from scoring.sheets.typeface import EmbeddedFont
 
 # How far the control points of a Bézier curve lie out on a quarter of an ellipse.
@@ -122,13 +123,13 @@ class Pen:
         weight: Weight = Weight.REGULAR,
         align: Align = Align.LEFT,
         ink: float = 0.0,
-        names: bool = False,
+        shorter: Shorter | None = None,
     ) -> None:
         """Write texts one below the other, ``pitch`` millimetres apart, the first in its box: what lists are made of.
 
-        As ``write`` would, in a third of the time; ``names`` that are too long are abbreviated.
+        As ``write`` would, in a third of the time; what is too long is abbreviated where it may become ``shorter``.
         """
-        fitting, squeezed = set_column(texts, first, pitch, size, weight, align=align, names=names)
+        fitting, squeezed = set_column(texts, first, pitch, size, weight, align=align, shorter=shorter)
         self._dip(ink)
         if fitting:
             self._choose(weight, size)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from rules_ref.text import Text
 from scoring.sheets.listing import BODY, FOOT, Heading, ListColumn, RuledList, draw_page_number, rows_in
 from scoring.sheets.pdf import SheetPart
-from scoring.sheets.text import Align
+from scoring.sheets.text import Align, cut_short, initialled
 from scoring.sheets.typeface import Weight
 from scoring.sheets.wording import CLUB, NAME, NUMBER, RANK
 
@@ -138,8 +138,8 @@ def _ruling(standings: StandingsList) -> RuledList:
     fields = (
         ListColumn(RANK.in_language(say), rank, 12, Align.RIGHT, weight=Weight.BOLD),
         ListColumn(NUMBER.in_language(say), number, 8, Align.RIGHT, ink=0.3),
-        ListColumn(NAME.in_language(say), room * 0.64, 11.5, weight=Weight.BOLD, names=True),
-        ListColumn(CLUB.in_language(say), room * 0.36, 8, names=True),
+        ListColumn(NAME.in_language(say), room * 0.64, 11.5, weight=Weight.BOLD, shorter=initialled),
+        ListColumn(CLUB.in_language(say), room * 0.36, 8, shorter=cut_short),
         ListColumn(POINTS.in_language(say), points, 12, Align.RIGHT, weight=Weight.BOLD),
         *(ListColumn(title, each, 9, Align.RIGHT) for title in standings.tiebreaks),
         ListColumn(ADVANCE.in_language(say), mark, 9, Align.RIGHT),

@@ -13,7 +13,10 @@ from scoring.sheets.geometry import MM, Box
 from scoring.sheets.typeface import Weight, width
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
+    from typing import TypeAlias
+
+    Shorter: TypeAlias = Callable[[str], Iterator[str]]
 
 # Marks that some keyboards and file systems send apart from their letter are joined to it. Nothing else is
 # composed: NFC over a whole name would also replace the compatibility ideographs of family registers.
@@ -42,6 +45,7 @@ _LEADING: Final = 1.15
 _SMALLEST_IN_A_LIST: Final = 0.65
 _LEAST_POINTS: Final = 6.0
 _ELLIPSIS: Final = "…"
+_LATIN_HYPHEN: Final = re.compile("(?<=[A-Za-zÀ-ɏ.])-(?=[A-Za-zÀ-ɏ])")
 # What stands above the baseline of a kanji or capital less what hangs below, halved, in ems.
 _MIDDLE: Final = 0.37
 
@@ -146,9 +150,44 @@ def set_text(
     )
 
 
+def cut_short(text: str) -> Iterator[str]:
+    """Less and less of a text before an ellipsis; no letter loses its marks."""
+    ends = (at for at in range(len(text) - 1, 0, -1) if not unicodedata.combining(text[at]))
+    yield from (text[:at].rstrip() + _ELLIPSIS for at in ends)
+
+
+def initialled(name: str) -> Iterator[str]:
+    """A name in Latin letters by initials, of its longest word's second half, then of the names before that word; then as any text.
+
+    >>> list(initialled("Maria Wojciechowska-Nowak"))[:2]
+    ['Maria Wojciechowska-N.', 'M. Wojciechowska-N.']
+    """
+    words = name.split(" ")
+    longest = max(range(len(words)), key=lambda at: len(words[at]))
+    ending = [_first_half(words[longest]), *words[longest + 1 :]]
+    forms = [
+        " ".join((*before, *ending))
+        for before in (words[:longest], [_initial(each) for each in words[:longest]])
+    ]
+    yield from (each for each in forms if each != name)
+    yield from cut_short(forms[-1])
+
+
+def _first_half(word: str) -> str:
+    first, *others = _LATIN_HYPHEN.split(word)
+    return "-".join((first, *(f"{each[0]}." for each in others)))
+
+
+def _initial(word: str) -> str:
+    """Of a given name, but not of a particle (van, de)."""
+    return f"{word[0]}." if word[:1].isupper() else word
+
+
 @lru_cache(maxsize=1 << 14)
-def set_name(text: str, box: Box, size: float, weight: Weight, *, align: Align) -> TextLine:
-    """Set a text that has no room at ``size`` smaller; one that needs less than the floor ends with an ellipsis.
+def set_name(
+    text: str, box: Box, size: float, weight: Weight, *, align: Align, shorter: Shorter = cut_short
+) -> TextLine:
+    """Set a text that has no room at ``size`` smaller; one that needs less than the floor is made ``shorter``.
 
     >>> set_name("寿限無寿限無五劫の擦り切れ", Box(0, 0, 20, 5), 11, Weight.BOLD, align=Align.LEFT).text
     '寿限無寿限無…'
@@ -156,17 +195,10 @@ def set_name(text: str, box: Box, size: float, weight: Weight, *, align: Align) 
     room = box.width * MM
     least = min(size, max(size * _SMALLEST_IN_A_LIST, _LEAST_POINTS))
     if width(text, weight, least) > room:
-        text = _abbreviated(text, lambda part: width(part, weight, least) <= room)
+        text = next((each for each in shorter(text) if width(each, weight, least) <= room), _ELLIPSIS)
     smaller = max(least, min(size, size * room / width(text, weight, size)))
     left = box.x * MM + (room - width(text, weight, smaller)) * align.value
     return TextLine(text, left, (box.y + box.height / 2) * MM + _MIDDLE * smaller, smaller, 1)
-
-
-def _abbreviated(text: str, fits: Callable[[str], bool]) -> str:
-    """As much of the text as fits before an ellipsis; no letter loses its marks."""
-    ends = (at for at in range(len(text) - 1, 0, -1) if not unicodedata.combining(text[at]))
-    cut = (text[:at].rstrip() + _ELLIPSIS for at in ends)
-    return next((part for part in cut if fits(part)), _ELLIPSIS)
 
 
 @lru_cache(maxsize=1 << 14)
@@ -184,11 +216,11 @@ def set_column(
     weight: Weight,
     *,
     align: Align,
-    names: bool = False,
+    shorter: Shorter | None = None,
 ) -> TextColumn:
     """Set texts one below the other, ``pitch`` millimetres apart, the first in its box, each on one line.
 
-    ``names``: what has no room is abbreviated rather than squeezed, which a number must not be.
+    ``shorter``: how what has no room is abbreviated rather than squeezed, which a number must not be.
 
     >>> column = set_column(["甲", "", "乙"], Box(0, 0, 9, 5), 5, 9, Weight.BOLD, align=Align.LEFT)
     >>> [text for text, left, down in column.fitting]
@@ -200,8 +232,8 @@ def set_column(
     for place, (visible, natural) in enumerate(map(_measured, texts, repeat(weight), repeat(size))):
         if natural > room:
             box = first._replace(y=first.y + place * pitch)
-            if names:
-                column.squeezed.append(set_name(visible, box, size, weight, align=align))
+            if shorter:
+                column.squeezed.append(set_name(visible, box, size, weight, align=align, shorter=shorter))
             else:
                 column.squeezed.extend(set_text(visible, box, size, weight, align=align, lines=1))
         elif visible:

@@ -74,13 +74,13 @@ class StepByStep(Pen):
         self.canvas.setFillGray(ink)
 
     def column(self, texts: Sequence[str], first: Box, pitch: float, size: float, **how: Any) -> None:
-        names = how.pop("names", False)
+        shorter = how.pop("shorter", None)
         weight, align = how.get("weight", Weight.REGULAR), how.setdefault("align", Align.LEFT)
         for row, text in enumerate(texts):
             box, visible = first._replace(y=first.y + row * pitch), printable(text)
-            if names and width(visible, weight, size) > box.width * MM:
+            if shorter and width(visible, weight, size) > box.width * MM:
                 self._dip(how.get("ink", 0.0))
-                self.show(set_name(visible, box, size, weight, align=align), weight)
+                self.show(set_name(visible, box, size, weight, align=align, shorter=shorter), weight)
             else:
                 self.write(text, box, size, **how)
 

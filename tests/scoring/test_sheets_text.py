@@ -13,7 +13,7 @@ from PIL import ImageChops
 from scoring.sheets import render_score_sheets
 from scoring.sheets.geometry import MM, Box
 from scoring.sheets.score_grid import PAPER, lay_out
-from scoring.sheets.text import Align, in_two, printable, set_column
+from scoring.sheets.text import Align, cut_short, in_two, initialled, printable, set_column
 from scoring.sheets.typeface import Weight, face, width
 from tests.effort import examples
 from tests.scoring.sheet_samples import BLANK, FULL, copied_from, filled, glyphs_of, named, picture_of
@@ -140,7 +140,7 @@ def test_a_name_breaks_where_it_reads_best(text: str, lines: tuple[str, str]) ->
 )
 def test_a_name_in_a_list_is_abbreviated_before_it_is_squeezed_or_too_small(name, align, size):
     first = Box(10, 10, 30, 5)
-    column = set_column([name], first, 5, size, Weight.BOLD, align=align, names=True)
+    column = set_column([name], first, 5, size, Weight.BOLD, align=align, shorter=cut_short)
     for line in column.squeezed:
         assert line.stretch == 1
         assert line.size >= max(6, 0.65 * size)
@@ -153,9 +153,32 @@ def test_a_name_in_a_list_is_abbreviated_before_it_is_squeezed_or_too_small(name
 def test_no_letter_loses_its_mark_where_a_name_is_cut():
     for room in range(8, 24):
         [line] = set_column(
-            ["e\u0332" * 30], Box(0, 0, room, 5), 5, 11, Weight.BOLD, align=Align.LEFT, names=True
+            ["e\u0332" * 30], Box(0, 0, room, 5), 5, 11, Weight.BOLD, align=Align.LEFT, shorter=cut_short
         ).squeezed
         assert line.text.removesuffix("…").endswith("\u0332")
+
+
+@pytest.mark.parametrize(
+    ("name", "shorter"),
+    [
+        ("Maria Wojciechowska-Brzęczyszczykiewicz", ["Maria Wojciechowska-B.", "M. Wojciechowska-B."]),
+        ("Konstantin Dobroslavopoulos", ["K. Dobroslavopoulos"]),
+        ("Ludwig van Hohenzollern", ["L. van Hohenzollern"]),
+        (
+            "Alexandra Featherstonehaugh-O'Neill III",
+            ["Alexandra Featherstonehaugh-O. III", "A. Featherstonehaugh-O. III"],
+        ),
+        ("ジャン=バティスト・グルヌイユ", []),
+        ("勅使河原 宗一郎左衛門", []),
+    ],
+)
+def test_a_name_in_latin_letters_is_shortened_to_initials_before_it_is_cut(name, shorter):
+    forms = [*dict.fromkeys(each for each in initialled(name) if "…" not in each)]
+    assert forms == shorter
+    [line] = set_column(
+        [name], Box(0, 0, 24, 5), 5, 11, Weight.BOLD, align=Align.LEFT, shorter=initialled
+    ).squeezed
+    assert line.text.startswith(name[0])
 
 
 def test_a_number_is_never_abbreviated():
