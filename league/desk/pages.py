@@ -21,9 +21,10 @@ from scoring.paper.sheet import IN_GAMES, IN_SETS
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
+    from datetime import datetime
 
     from league.desk.services import Held
-    from league.models import Match, Round, SheetComparison
+    from league.models import Match, Round
     from league.records import MatchRecord
     from rules_ref.text import Text
     from scoring.matches.scheme import Scheme
@@ -33,18 +34,22 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class SheetState:
-    """Whether a table's sheet has come back, in words, and the last time it was held against the entry."""
+    """Whether a table's sheet has come back, in words, and when, by whom and at which version it was last held against the entry."""
 
     words: str
     kind: str = ""
-    comparison: SheetComparison | None = None
+    at: datetime | None = None
+    by: str = ""
+    version: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class DeskTable:
-    """A table as the desk sees it."""
+    """A table as the desk sees it: all that its row shows."""
 
-    match: Match
+    number: int
+    name: str
+    token: str
     state: State
     by_page: int
     on_paper: int
@@ -119,7 +124,9 @@ def _desk_table(match: Match) -> DeskTable:
     record = record_of(match)
     given = [each.how for each in record.parts.confirmed.values()]
     return DeskTable(
-        match,
+        match.table.number,
+        str(match.table),
+        match.table.token,
         match_state(record),
         given.count("page"),
         given.count("paper"),
@@ -133,11 +140,12 @@ def sheet_state(match: Match, record: MatchRecord) -> SheetState:
     *_earlier, last = [None, *match.comparisons.all()]
     if last is None:
         return SheetState(_("用紙 未照合"))
+    held = last.at, last.by, last.version
     if last.sheet.get("result") != result_code(record):
-        return SheetState(_("照合のあとで訂正"), "problem", last)
+        return SheetState(_("照合のあとで訂正"), "problem", *held)
     if not last.agrees:
-        return SheetState(_("用紙と違う"), "problem", last)
-    return SheetState(_("用紙 照合済み"), "done", last)
+        return SheetState(_("用紙と違う"), "problem", *held)
+    return SheetState(_("用紙 照合済み"), "done", *held)
 
 
 def match_of_another_round(of_round: Round, code: str) -> Match | None:

@@ -10,15 +10,20 @@ from django.db import transaction
 from django.test import Client
 from django.urls import reverse
 
+from league.clock.services import set_extra_minutes
+from league.desk.services import compare_code
+from league.entrants.services.entrants import Names, correct_entrant
 from league.entrants.services.forgetting import forget
 from league.events.services import archive_event, restore_event
 from league.kept_pages import made_by
 from league.matches.services.games import correct_game
+from league.matches.services.laying import renew_link
 from league.matches.services.matches import reopen_match, undo
-from league.models import Event, Match, Role
+from league.models import Event, Match, Role, Table
 from league.roles.services import revoke_role
 from league.stages.services.penalties import penalise
 from rules_ref.ranking import Exit
+from scoring.sheets import check_code
 from tests.factories import make_match, make_user, new_entry, record_at_now
 from tests.league.stage_scenes import decided, stage_of
 from tests.pages import text
@@ -272,6 +277,33 @@ def test_no_file_says_a_name_that_is_to_be_forgotten(in_files):
     assert [*folder.iterdir()]
     forget(entrant=of.entrants.get(number=1), entry=new_entry(0))
     assert not [*folder.iterdir()]
+
+
+def test_rows_that_were_made_before_say_what_is_now(kept):
+    """A row is kept by all that it shows: another link, name, sheet or time makes another row."""
+    browser = browser_of("organise_event")
+    desk, hall, day = (address(room, kept) for room in ("desk", "hall", "event_detail"))
+    table = Table.objects.get(round__event=kept, round__number=1, number=1)
+    seen = {room: browser.get(room).content.decode() for room in (desk, hall, day)}
+    assert all(table.token in page for page in seen.values())
+    renew_link(table=table, entry=new_entry(0))
+    new = Table.objects.get(pk=table.pk).token
+    for room in seen:
+        page = browser.get(room).content.decode()
+        assert new in page
+        assert table.token not in page
+    entrant = kept.entrants.get(number=1)
+    correct_entrant(entrant=entrant, names=Names("改名太郎", "", ""), seed=None, entry=new_entry(0))
+    assert "改名太郎" in seen_by(browser, hall)
+    assert "改名太郎" in seen_by(browser, day)
+    assert "用紙 照合済み" not in seen_by(browser, desk)
+    match = Match.objects.get(table=table)
+    compare_code(match=match, code=check_code(record_at_now(match).result), entry=new_entry(match))
+    assert "用紙 照合済み" in seen_by(browser, desk)
+    turned_round(kept)
+    assert "照合のあとで訂正" in seen_by(browser, desk)
+    set_extra_minutes(table=Table.objects.get(pk=table.pk), minutes=5, seen=0, entry=new_entry(0))
+    assert f"{table.number}-5" in browser.get(hall).content.decode()
 
 
 def test_while_a_table_plays_time_is_seen(settings):

@@ -38,6 +38,14 @@ class HallTable:
     calls: bool
 
     @property
+    def name(self) -> str:
+        return str(self.table)
+
+    @property
+    def open(self) -> bool:
+        return self.time is not None
+
+    @property
     def stands(self) -> Literal["done", "ahead", "playing"]:
         """What its mark in the hall says: a table that has not begun does not play."""
         if self.time is None:

@@ -50,6 +50,10 @@ class TableView:
     full: int
     untouched: bool
 
+    @property
+    def name(self) -> str:
+        return str(self.table)
+
 
 def view_of(match: Match) -> TableView:
     """A match as its event's page shows it (best loaded by ``with_results``)."""
