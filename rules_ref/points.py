@@ -150,14 +150,14 @@ def _closing_findings(
     if course.fouls and rules.fouls_clause and (len(course.fouls) > 1 or course.fallen is not None):
         text = Text(
             f"{rules.foul_word.ja}の人は、そうなった順に下の順位から入る（{everyone(map(called, course.fouls)).ja}）。",
-            f"Fouls take the places from the lowest up, in the order in which they happened: {everyone(map(called, course.fouls)).en}.",
+            f"{rules.foul_words.many.en} take the places from the lowest up, in the order in which they happened: {everyone(map(called, course.fouls)).en}.",
         )
         findings.append(Finding(rules.fouls_clause, True, text))
     if course.fallen is not None and course.fouls and rules.fallen_clause:
         place = order.index(course.fallen) + 1
         text = Text(
             f"{rules.foul_word.ja}があるので、都落ちした{who(called(course.fallen)).ja}は{place}位になる。",
-            f"With fouls in the game the fallen daifugo, {who(called(course.fallen)).en}, takes place {place}.",
+            f"With {rules.foul_words.many.en.lower()} in the game the fallen daifugo, {who(called(course.fallen)).en}, takes place {place}.",
         )
         findings.append(Finding(rules.fallen_clause, True, text))
     return findings

@@ -209,7 +209,7 @@ class _Course(Generic[Player]):
             return self._refuse(
                 player,
                 f"{self.rules.foul_word.ja}になりえない（この規則に{self.rules.foul_word.ja}はない）",
-                f"cannot foul: there is no {self.rules.foul_word.en}",
+                f"cannot leave by a {self.rules.foul_word.en}: there is none here",
             )
         self.still_in.remove(player)
         self.fouls.append(player)
@@ -219,7 +219,7 @@ class _Course(Generic[Player]):
                 True,
                 Text(
                     f"{self._who(player).ja}は{self.rules.foul_word.ja}になる。",
-                    f"{self._who(player).begin} fouls.",
+                    f"{self._who(player).begin} leaves by a {self.rules.foul_word.en}.",
                 ),
             )
         )

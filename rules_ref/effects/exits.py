@@ -34,7 +34,7 @@ class Foul(Effect):
     def called(self, word: Text) -> Text:
         """The sentence with the document's ``word`` for it."""
         player = who(self.player)
-        return Text(f"{player.ja}は{word.ja}になる。", f"{player.begin} fouls.")
+        return Text(f"{player.ja}は{word.ja}になる。", f"{player.begin} leaves by a {word.en}.")
 
 
 @dataclass(frozen=True, slots=True)

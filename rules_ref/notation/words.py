@@ -9,6 +9,7 @@ from rules_ref import facts
 from rules_ref.cards import SUITS as ALL_SUITS
 from rules_ref.classes import PlayerClass
 from rules_ref.facts import Fact, Kind
+from rules_ref.rules.banned_finish import BANNED_FINISH
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -20,7 +21,7 @@ def fold(word: str) -> str:
 
 
 class Vocabulary:
-    """The words of one context, from their English form to the Japanese one. ``former``: words still read, not written."""
+    """The words of one context, from their English form to the Japanese one. ``former``: words that are read as well."""
 
     def __init__(self, words: Mapping[str, str], former: Mapping[str, str] | None = None) -> None:
         self._ja = dict(words)
@@ -77,7 +78,7 @@ DIRECTIONS: Final = Vocabulary({"clockwise": "時計回り", "counterclockwise":
 SUITS: Final = Vocabulary({suit.value: suit.symbol for suit in ALL_SUITS})
 CLASSES: Final = Vocabulary({each.value: each.label.ja for each in PlayerClass})
 HOWS: Final = Vocabulary(
-    {"finish": "あがり", "foul": "反則あがり", "downfall": "都落ち"}, former={"禁止あがり": "foul"}
+    {"finish": "あがり", "foul": "反則あがり", "downfall": "都落ち"}, former={BANNED_FINISH.ja: "foul"}
 )
 PASS: Final = Vocabulary({"pass": "パス"})
 CLAIMS: Final = Vocabulary(

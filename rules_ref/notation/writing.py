@@ -32,6 +32,7 @@ from rules_ref.notation.words import (
     PENDING_KINDS,
     SUITS,
 )
+from rules_ref.ranking import How
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -62,7 +63,7 @@ def write_case(case: Any, language: str = "en") -> str:
     A: S3
     """
     reader = Reader(case)
-    writer = _Writer(language)
+    writer = _Writer(language, reader["ruleset"])
     if reader["question"].one_of(("play", "record")) == "record":
         reader.only(("question", "moves", *OF_CASE, *OF_RECORD))
         facts = writer.facts(reader, (*OF_CASE, *OF_RECORD))
@@ -78,8 +79,9 @@ def write_case(case: Any, language: str = "en") -> str:
 class _Writer:
     """The lines of a case, in one language."""
 
-    def __init__(self, language: str) -> None:
+    def __init__(self, language: str, ruleset: Reader) -> None:
         self.language = language
+        self.ruleset = ruleset
 
     def facts(self, reader: Reader, keys: Iterable[str]) -> list[str]:
         """What is said of these, each in a line or more."""
@@ -118,11 +120,15 @@ class _Writer:
             case Kind.CLASSES:
                 return " ".join(f"{quote(who)}={self._say(CLASSES, each)}" for who, each in member.members())
             case Kind.EXITS:
-                return " ".join(
-                    f"{_name(each['player'])}={self._say(HOWS, each['how'])}" for each in member.items()
-                )
+                return " ".join(f"{_name(each['player'])}={self._how(each['how'])}" for each in member.items())
             case _:
                 return self._scalar(kind, member)
+
+    def _how(self, reader: Reader) -> str:
+        """A foul by the word of its document, which is read under any."""
+        how = self._say(HOWS, reader)
+        fouls = self.language.startswith("ja") and reader.value == How.FOUL.value and not self.ruleset.absent
+        return RULESETS[self.ruleset.one_of(tuple(RULESETS))].foul_word.ja if fouls else how
 
     def _scalar(self, kind: Kind, member: Reader) -> str:
         match kind:
