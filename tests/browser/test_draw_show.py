@@ -23,11 +23,22 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.django_db(transaction=True)
 
 SEED = "4 2 6 6 1"
+LONG = "Maria Wojciechowska-Brzęczyszczykiewicz"
+
+LINES = """name => {
+    const card = name.closest("li").getBoundingClientRect(), range = document.createRange();
+    range.selectNodeContents(name);
+    const box = range.getBoundingClientRect();
+    return new Set([...range.getClientRects()].map((each) => each.top)).size
+        + (box.left < card.left || box.right > card.right ? 100 : 0);
+}"""
+"""On how many lines a name stands, and a hundred more where it does not fit its card."""
 
 
 def announced(hall: BotReferee) -> Draw:
     event = create_practice(by=hall)
     event.entrants.update(status=Entrant.Status.PRESENT)
+    event.entrants.filter(number=1).update(name=LONG)
     return announce_draw(
         stage=event.stages.get(number=1),
         source="会場のさいころ",
@@ -60,6 +71,7 @@ def test_the_hall_sees_the_promise_then_the_seed_then_table_by_table(new_page) -
         wall.keyboard.press("ArrowRight")
         expect(wall.get_by_role("heading", name=f"{number}卓")).to_be_visible()
         expect(wall.locator(".show-cards > li:visible")).to_have_count(4)
+    assert wall.locator(".is-long").evaluate(LINES) == 3  # Maria, Wojciechowska- and the rest, each whole
     card = wall.locator(".show-cards > li:visible").first.bounding_box()
     assert card
     assert card["height"] > card["width"]

@@ -9,11 +9,13 @@ import pytest
 from playwright.sync_api import expect
 
 from league.models import Round
+from league.objections.services import raise_objection
 from league.rehearsal.services.simulation import play_round
 from scoring.event.reading import parse_event
 from scoring.standings.verify import verify
 from tests.browser.organiser import press, sign_in
-from tests.browser.players import bots
+from tests.browser.players import AUTUMN, bots, seated
+from tests.league.stage_scenes import match_at
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -106,3 +108,20 @@ def settle_ties(page: Page) -> None:
         tie.get_by_label("決めた人").fill("審判長")
         tie.get_by_role("button", name="この順に決める").click()
         expect(page.get_by_text("同点の決定を記録しました。")).to_be_visible()
+
+
+def test_while_a_result_is_said_to_be_wrong_that_comes_before_the_announcement(desktop: Page) -> None:
+    event, hall = seated(AUTUMN), bots()
+    list(play_round(Round.objects.get(), hall))
+    match, who = match_at(event, 1), event.entrants.earliest("pk")
+    raise_objection(match=match, entrant=who, words="2ゲーム目は私が先", entry=hall.entry())
+    sign_in(desktop)
+    desktop.goto("/e/autumn/stages/1/advance/")
+    filled = "each => getComputedStyle(each).backgroundColor"
+    announce = desktop.get_by_role("button", name="通過者を発表する")
+    assert announce.evaluate(filled) != desktop.locator("#next-action").evaluate(filled)
+    follow(desktop, "1件の申し出を片付ける")
+    press(desktop, "確かめた・直した")
+    desktop.goto("/e/autumn/stages/1/advance/")
+    expect(desktop.locator("#next-action")).to_be_hidden()
+    press(desktop, "通過者を発表する")
