@@ -120,7 +120,9 @@ class _Writer:
             case Kind.CLASSES:
                 return " ".join(f"{quote(who)}={self._say(CLASSES, each)}" for who, each in member.members())
             case Kind.EXITS:
-                return " ".join(f"{_name(each['player'])}={self._how(each['how'])}" for each in member.items())
+                return " ".join(
+                    f"{_name(each['player'])}={self._how(each['how'])}" for each in member.items()
+                )
             case _:
                 return self._scalar(kind, member)
 
