@@ -90,6 +90,12 @@ def document_of(clause: str, document: str) -> str:
 
 
 @register.filter
+def in_force(clause: str, document: str) -> bool:
+    """Whether an event that plays by ``document`` cites it: the league's own clauses only where they are its rules."""
+    return document in ("", league_match.DOCUMENT) or document_of(clause, document) != league_match.DOCUMENT
+
+
+@register.filter
 def tells_more(finding: Finding, document: str) -> bool:
     """Whether it says more than that places go in the order of leaving, which everyone can see."""
     return not finding.holds or finding.clause != RULESETS[document].ranking_rules().places_clause

@@ -59,6 +59,7 @@ def table_history(request: HttpRequest, token: str) -> HttpResponse:
     context = {
         "boards": [set_board(record, each.number) for each in record.score.sets],
         "lines": act_lines(acts, record.labels, record.scheme.ranking.foul_words),
+        "has_envelopes": record.scheme.table_sizes[record.size].blind,
     }
     return match_page(request, match, "table_history", context, record=record)
 
