@@ -159,8 +159,14 @@ def test_the_same_name_is_worth_a_look_and_no_more(organiser, event):
         ("1番の参加者と同じ名前です。",),
         ("1行目と同じ名前です。", "1番の参加者と同じ名前です。"),
     ]
+    assert '<details class="notice notice-warn" open>' in preview.content.decode()
     confirm(organiser, preview)
     assert Entrant.objects.count() == 3
+
+
+def test_what_is_worth_a_look_in_many_lines_is_folded(organiser):
+    preview = look(organiser, "名前,所属\n" + "青木,大阪\n" * 7)
+    assert '<details class="notice notice-warn">' in preview.content.decode()
 
 
 def test_the_columns_are_guessed_and_can_be_said_otherwise(organiser):

@@ -37,6 +37,13 @@ def event():
     return event
 
 
+def test_where_nobody_is_entered_there_is_nothing_to_narrow_down(organiser):
+    make_event()
+    page = organiser.get(URL).content.decode()
+    assert "まだ参加者がいません。" in page
+    assert "絞り込む" not in page
+
+
 def rows_of(content: bytes):
     """The cells of an Excel file, row by row."""
     return list(load_workbook(BytesIO(content)).worksheets[0].iter_rows())
