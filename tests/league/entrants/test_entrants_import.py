@@ -165,7 +165,7 @@ def test_the_same_name_is_worth_a_look_and_no_more(organiser, event):
 
 
 def test_what_is_worth_a_look_in_many_lines_is_folded(organiser):
-    preview = look(organiser, "名前,所属\n" + "青木,大阪\n" * 7)
+    preview = look(organiser, "\n".join(("名前,所属", *(f"青木,{club}" for club in "東西南北上下左"))))
     assert '<details class="notice notice-warn">' in preview.content.decode()
 
 
