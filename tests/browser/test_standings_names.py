@@ -9,8 +9,11 @@ from playwright.sync_api import expect
 
 from league.models import Round
 from league.rehearsal.services.simulation import play_round
+from league.rehearsal.services.tables import play_table
 from tests.browser.looks import WIDER, problems
 from tests.browser.players import AUTUMN, bots, seated
+from tests.browser.referee import sign_on
+from tests.league.stage_scenes import match_at
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -62,3 +65,16 @@ def test_a_long_part_of_a_name_is_whole_beside_figures(device: Page, name: str, 
 def test_a_long_part_of_a_name_is_whole_around_the_table(phone: Page, name: str, part: str) -> None:
     seated(((name, ""), *AUTUMN[1:8]))
     whole(phone, "/e/autumn/players/2/", ".seating", part)
+
+
+@LONG
+def test_a_long_part_of_a_name_is_whole_where_a_referee_taps_and_reads(
+    phone: Page, name: str, part: str
+) -> None:
+    match = match_at(seated(((name, ""), *AUTUMN[1:8])), 1)
+    play_table(match, bots(), before=(1, 2))
+    sign_on(phone, match)
+    assert phone.evaluate(LINES, [".rows", part]) == 1
+    play_table(match, bots())
+    phone.reload()
+    assert phone.evaluate(LINES, [".ending", part]) == 1
