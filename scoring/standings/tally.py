@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from rules_ref.classes import PlayerClass
 from scoring.event.matches import matches_of
@@ -31,32 +31,8 @@ class CountedSet:
     points: tuple[Points, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class TableScore:
-    """A table, scored as far as it has been played. ``players``: all who ever sat there, substitutes last.
-
-    ``points`` include the bonus and leave penalties out. ``check``: what the counted games must add up to.
-    """
-
-    round: int
-    number: int
-    group: str | None
-    match: MatchResult
-    players: tuple[str, ...]
-    sets: tuple[CountedSet, ...]
-    points: Mapping[str, Points]
-    check: int
-    complete: bool
-
-    @property
-    def played(self) -> bool:
-        """Whether a game of it counts."""
-        return any(each.games for each in self.sets)
-
-
-@dataclass(frozen=True, slots=True)
-class Tally:
-    """What a player has from the games of a stage. ``points`` include the bonus and leave penalties out.
+class Tally(NamedTuple):
+    """What a player has from the games of a table or a stage. ``points`` include the bonus and leave penalties out.
 
     ``daifugo_games`` and ``fugo_games`` count games by the class they gave, so a second place at a table of
     three is a fugo game (JBL-5.6). ``last_set``: points of the last set with a game that counts.
@@ -70,6 +46,31 @@ class Tally:
     downfalls: int = 0
     bonus: int = 0
     last_set: Points = 0
+
+
+@dataclass(frozen=True, slots=True)
+class TableScore:
+    """A table, scored as far as it has been played. ``players``: all who ever sat there, substitutes last.
+
+    ``points`` include the bonus and leave penalties out; ``tallies``: what each of them has from here.
+    ``check``: what the counted games must add up to.
+    """
+
+    round: int
+    number: int
+    group: str | None
+    match: MatchResult
+    players: tuple[str, ...]
+    sets: tuple[CountedSet, ...]
+    points: Mapping[str, Points]
+    check: int
+    complete: bool
+    tallies: Mapping[str, Tally]
+
+    @property
+    def played(self) -> bool:
+        """Whether a game of it counts."""
+        return any(each.games for each in self.sets)
 
 
 def score_tables(document: EventDocument, stage: str, scorer: GameScorer) -> tuple[TableScore, ...]:
@@ -89,14 +90,21 @@ def score_table(number: int, table: EventTable, match: MatchResult, scorer: Game
         played.append(_counted(players, outcomes))
         over.append(_is_over(entry, outcomes, scorer))
     everyone = match.everyone
-    points: dict[str, Points] = dict.fromkeys(everyone, 0)
-    for each in played:
-        for player, won in zip(each.players, each.points, strict=True):
-            points[player] += won
+    tallies = _tallies(everyone, played)
+    points = {player: each.points for player, each in tallies.items()}
     complete = match.cut_off or (len(over) >= scorer.scheme.sets and all(over))
     check = sum(_check(each, scorer) for each in played)
     return TableScore(
-        number, table.number, table.group, match, everyone, tuple(played), points, check, complete
+        number,
+        table.number,
+        table.group,
+        match,
+        everyone,
+        tuple(played),
+        points,
+        check,
+        complete,
+        tallies,
     )
 
 
@@ -121,14 +129,25 @@ def _check(played: CountedSet, scorer: GameScorer) -> int:
 
 def tally(tables: Iterable[TableScore]) -> dict[str, Tally]:
     """Everyone who sat at one of the tables, with what they won themselves. ``tables`` in the order of play."""
-    counts: dict[str, _Count] = {}
+    found: dict[str, list[Tally]] = {}
     for table in tables:
-        # Whoever sat down has a line, though no game of theirs counts yet.
-        for player in table.players:
-            counts.setdefault(player, _Count())
-        for played in table.sets:
-            if played.games:
-                _count_set(played, [counts[player] for player in played.players])
+        for player, own in table.tallies.items():
+            found.setdefault(player, []).append(own)
+    return {player: _together(each) for player, each in found.items()}
+
+
+def _together(tallies: Sequence[Tally]) -> Tally:
+    """One after the other: the last set is that of the last table at which a game counts."""
+    last_set = next((each.last_set for each in reversed(tallies) if each.games), 0)
+    return Tally(*map(sum, zip(*tallies, strict=True)))._replace(last_set=last_set)
+
+
+def _tallies(everyone: Iterable[str], sets: Iterable[CountedSet]) -> dict[str, Tally]:
+    """Whoever sat down has a line, though no game of theirs counts yet."""
+    counts = {player: _Count() for player in everyone}
+    for played in sets:
+        if played.games:
+            _count_set(played, [counts[player] for player in played.players])
     return {player: count.tally() for player, count in counts.items()}
 
 

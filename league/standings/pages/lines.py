@@ -125,10 +125,12 @@ def line_of(
 def with_deciders(lines: list[RankingLine]) -> list[RankingLine]:
     """Tell both neighbours what separates them."""
     after = [*(each.decided_by for each in lines[1:]), ""]
-    return [
-        replace(line, decides=frozenset({line.decided_by, below} - {"", TIED}))
-        for line, below in zip(lines, after, strict=False)
-    ]
+    found = []
+    for line, below in zip(lines, after, strict=False):
+        decides = frozenset({line.decided_by, below} - {"", TIED})
+        # Most are separated by nothing but their points.
+        found.append(replace(line, decides=decides) if decides else line)
+    return found
 
 
 def with_line(lines: list[RankingLine]) -> list[RankingLine]:
