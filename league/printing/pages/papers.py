@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from hashlib import sha256
 from typing import TYPE_CHECKING, Final
 
@@ -51,6 +51,8 @@ ORDER: Final = (
 
 SITTING_OUT: Final = "bye-"
 """What the key of somebody who sits out begins with, on the list by table."""
+
+_MOST_ENTRANTS: Final = 4096
 
 WHOLE: Final = frozenset({Kind.STANDINGS, Kind.FINAL_RANKING})
 """Lists of which a part would say something false."""
@@ -186,9 +188,10 @@ def _pairings_by_name(papers: RoundPapers) -> Iterator[Paper]:
             yield Paper(str(line.number), (chapter.row, seat))
 
 
-def _own_page(event: Event, line: SeatLine) -> str:
+@lru_cache(_MOST_ENTRANTS)
+def _own_page(slug: str, number: int) -> str:
     """The address within the desk of a player's page, completed when it is printed as that of a sheet is."""
-    return reverse("player_detail", args=[event.slug, line.number])
+    return reverse("player_detail", args=[slug, number])
 
 
 def _seat_cards(papers: RoundPapers) -> Iterator[Paper]:
@@ -200,7 +203,7 @@ def _seat_cards(papers: RoundPapers) -> Iterator[Paper]:
         # A name that is written in kana needs them no second time.
         kana = tuple((Suit(line.suit), line.kana) for line in seated if line.kana not in {"", line.name})
         size = sizes[table.number]
-        own = tuple((Suit(line.suit), _own_page(papers.event, line)) for line in seated)
+        own = tuple((Suit(line.suit), _own_page(papers.event.slug, line.number)) for line in seated)
         cards = SeatCards(event, about, table.number, size, names, paper_language(), kana, own)
         yield Paper(str(table.number), cards)
 
