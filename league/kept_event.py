@@ -12,6 +12,7 @@ from threading import Lock
 from typing import TYPE_CHECKING, Final
 
 from league.event_document import assembled, event_part, match_parts, matches_of_event
+from league.kept_matches import matches_among
 from league.models import Event, Verb, played
 from scoring.standings.kept import KeptStandings
 
@@ -104,8 +105,8 @@ class _Kept:
         if everything:
             self._matches = match_parts(played(matches_of_event(event)))
         elif since is not None and since.matches:
-            # Of a few tables the models are read in fewer queries than the rows.
-            self._matches |= match_parts(matches_of_event(event).with_play().filter(pk__in=since.matches))
+            # Of a few tables a page of theirs, or whoever acted there, has kept what is asked here.
+            self._matches |= match_parts(matches_among(matches_of_event(event).filter(pk__in=since.matches)))
         return assembled(self._event, self._matches.values())
 
 

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from django.db.models import QuerySet
 
     from league.models import Game, Round, Set
+    from league.models.tables import MatchQuerySet
 
 _EVENT: Final = "table__round__event__"
 _ASKED: Final = (f"{_EVENT}version", "version", "last")
@@ -103,10 +104,15 @@ def _standing(act: Act) -> Act:
 
 def matches_in(of_round: Round) -> list[Match]:
     """The matches of a round in the order of its tables with all their results, as they are now."""
-    whole = Match.objects.with_results().filter(table__round=of_round).order_by("table__number")
+    return matches_among(Match.objects.filter(table__round=of_round).order_by("table__number"))
+
+
+def matches_among(chosen: MatchQuerySet) -> list[Match]:
+    """The same of any matches, in their order."""
+    whole = chosen.with_results()
     if not settings.KEPT_TABLES:
         return list(whole)
-    now = _versions_in(of_round)
+    now = _versions_of(chosen)
     found = {token: kept for token in now if (kept := _MATCHES.get(token)) and kept.versions == now[token]}
     missing = now.keys() - found.keys()
     if missing:
@@ -116,7 +122,7 @@ def matches_in(of_round: Round) -> list[Match]:
             for each in rows
             if each.table.token in missing
         }
-        again = _versions_in(of_round)
+        again = _versions_of(chosen)
         for token, kept in read.items():
             if again.get(token) == kept.versions:
                 _keep(token, kept)
@@ -124,10 +130,10 @@ def matches_in(of_round: Round) -> list[Match]:
     return [found[token].match for token in now if token in found]
 
 
-def _versions_in(of_round: Round) -> dict[str, tuple[Any, ...]]:
-    """What ``_asked`` says of each table of a round, by its link, in the order of the tables."""
-    rows = _rows().filter(table__round=of_round).order_by("table__number")
-    return {token: tuple(versions) for token, *versions in rows.values_list("table__token", *_ASKED)}
+def _versions_of(chosen: MatchQuerySet) -> dict[str, tuple[Any, ...]]:
+    """What ``_asked`` says of the table of each match, by its link, in their order."""
+    rows = _with_last(chosen).values_list("table__token", *_ASKED)
+    return {token: tuple(versions) for token, *versions in rows}
 
 
 def _read(token: str, versions: tuple[Any, ...], old: _Kept | None) -> _Kept | None:
@@ -168,13 +174,13 @@ def _asked(token: str) -> tuple[Any, ...] | None:
 @cache
 def _question(_vendor: str) -> str:
     """Put into words once: a model's query takes longer to write than to answer."""
-    rows = _rows().filter(table__token="").order_by()
+    rows = _with_last(Match.objects.filter(table__token="").order_by())
     rulings = Subquery(Ruling.objects.filter(match=OuterRef("pk")).values("pk")[:1])
     asked = rows.annotate(disputed=rulings).values_list(*_ASKED, *_HEAD, "disputed")
     sql: str = asked.query.sql_with_params()[0]
     return sql
 
 
-def _rows() -> QuerySet[Match]:
+def _with_last(matches: QuerySet[Match]) -> QuerySet[Match]:
     last = Act.objects.filter(match=OuterRef("pk")).order_by("-seq").values("hash")[:1]
-    return Match.objects.annotate(last=Subquery(last))
+    return matches.annotate(last=Subquery(last))

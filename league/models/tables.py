@@ -77,18 +77,15 @@ class MatchQuerySet(models.QuerySet["Match"]):
     """Reads of matches."""
 
     def with_results(self) -> MatchQuerySet:
-        """Everything ``records`` needs, in a fixed number of queries."""
-        whole = self.with_play().prefetch_related("players__confirmations")
-        return whole.annotate(whole=Value(value=True))
-
-    def with_play(self) -> MatchQuerySet:
-        """What was played, without who confirmed it: all that standings need of a few tables (of a hall: ``played``)."""
-        return self.select_related("table__round__event", "table__round__stage").prefetch_related(
+        """Everything ``records`` needs, in a fixed number of queries (of all tables of a hall standings ask ``played``)."""
+        whole = self.select_related("table__round__event", "table__round__stage").prefetch_related(
             # Joined, not fetched by themselves: SQLite refuses to look for more than a thousand of them at once.
             Prefetch("players", MatchPlayer.objects.select_related("entrant")),
+            "players__confirmations",
             "substitutions",
             Prefetch("sets", _sets()),
         )
+        return whole.annotate(whole=Value(value=True))
 
 
 def _sets() -> models.QuerySet[Any]:

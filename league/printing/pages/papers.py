@@ -28,7 +28,7 @@ from scoring.sheets import ClassCoasters, EnvelopeLabel, NamedSeat, SeatCards, S
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
-    from league.models import Event, Match, Round
+    from league.models import Match, Round
     from league.records import MatchRecord
     from league.standings.pages.stages import EventTables, StageTable
 
