@@ -34,7 +34,7 @@
     const now = Number(inbox()?.dataset.count ?? 0);
     document.title = now ? `(${now}) ${title}` : title;
     if (now > waiting) {
-      navigator.vibrate?.([200, 100, 200]);
+      if (navigator.userActivation?.hasBeenActive ?? true) navigator.vibrate?.([200, 100, 200]); // else the browser only complains
       sound();
     }
     waiting = now;

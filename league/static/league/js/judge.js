@@ -30,7 +30,7 @@
     const read = unread.querySelector(".judged-read");
     read.hidden = false;
     read.focus();
-    navigator.vibrate?.([200, 100, 200]);
+    if (navigator.userActivation?.hasBeenActive ?? true) navigator.vibrate?.([200, 100, 200]); // else the browser only complains
     read.addEventListener("click", () => {
       store.add(key(unread));
       unread.classList.remove("is-large");
