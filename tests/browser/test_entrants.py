@@ -8,8 +8,8 @@ import pytest
 from playwright.sync_api import expect
 
 from league.models import Act, Entrant
-from tests.browser.looks import fits, problems, problems_on
-from tests.browser.organiser import sign_in
+from tests.browser.looks import fits, problems, problems_on, unfold
+from tests.browser.organiser import press, sign_in
 from tests.conftest import PHONE
 from tests.factories import make_entrant, make_event
 
@@ -182,3 +182,16 @@ def test_a_list_is_pasted_corrected_and_entered(phone):
     phone.get_by_role("button", name="2人を登録する").click()
     expect(phone.get_by_text("2人を登録しました。")).to_be_visible()
     assert Entrant.objects.count() == 6
+
+
+@pytest.mark.parametrize("device", ["phone in the dark", "desktop"], indirect=True)
+def test_an_entry_list_with_every_kind_of_fault_has_no_barriers(device):
+    sign_in(device)
+    device.goto("/e/spring/entrants/import/")
+    device.get_by_label("または、表計算ソフトから貼り付け").fill(
+        f"番号,名前,所属\n7,渡邉 花子,名古屋\n8,{LONG},名古屋大学大富豪同好會\n8,工藤,\n9,,"
+    )
+    press(device, "内容を確認する")
+    expect(device.get_by_role("heading", name="問題のある行")).to_be_visible()
+    unfold(device)
+    assert problems(device) == []

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.looks import SIZES, fits
+from tests.browser.looks import SIZES, fits, picture
 from tests.browser.outbox import (
     NETWORK,
     answer_posts,
@@ -98,6 +98,7 @@ class TestConflict:
                 expect(held(overtaken).get_by_role("button", name=name)).to_be_in_viewport(ratio=0.9)
         overtaken.set_viewport_size(PHONE["viewport"])
         expect(held(overtaken).locator("ol").get_by_text("上田 あがり").first).to_be_in_viewport()
+        picture(overtaken, "held")
 
     def test_all_of_it_is_dropped_with_one_tap(self, overtaken: Page, match: Match) -> None:
         held(overtaken).get_by_role("button", name="全部消す").click()

@@ -13,6 +13,7 @@ from league.objections.services import raise_objection
 from league.rehearsal.services.simulation import play_round
 from scoring.event.reading import parse_event
 from scoring.standings.verify import verify
+from tests.browser.looks import problems
 from tests.browser.organiser import press, sign_in
 from tests.browser.players import AUTUMN, bots, seated
 from tests.league.stage_scenes import match_at
@@ -120,7 +121,9 @@ def test_while_a_result_is_said_to_be_wrong_that_comes_before_the_announcement(d
     filled = "each => getComputedStyle(each).backgroundColor"
     announce = desktop.get_by_role("button", name="通過者を発表する")
     assert announce.evaluate(filled) != desktop.locator("#next-action").evaluate(filled)
+    assert problems(desktop) == []
     follow(desktop, "1件の申し出を片付ける")
+    assert problems(desktop) == []
     press(desktop, "確かめた・直した")
     desktop.goto("/e/autumn/stages/1/advance/")
     expect(desktop.locator("#next-action")).to_be_hidden()
