@@ -140,7 +140,9 @@ def test_a_call_is_felt_and_heard_once_the_page_has_been_touched(phone, disputed
     assert phone.evaluate("heard") == 1
 
 
-def test_an_answer_that_was_there_first_is_shown_without_a_shake_that_the_browser_would_refuse(phone, disputed):
+def test_an_answer_that_was_there_first_is_shown_without_a_shake_that_the_browser_would_refuse(
+    phone, disputed
+):
     sign_on(phone, disputed)
     overrule(ask(disputed), reason="映像を確認した。")
     phone.goto(link(disputed))

@@ -31,6 +31,19 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
+TOPS = """([within, name]) => {
+    const texts = document.createTreeWalker(document.querySelector(within), NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+        const at = texts.currentNode.textContent.indexOf(name);
+        if (at < 0) continue;
+        const range = document.createRange();
+        range.setStart(texts.currentNode, at);
+        range.setEnd(texts.currentNode, at + name.length);
+        return new Set([...range.getClientRects()].map((each) => each.top)).size;
+    }
+}"""
+"""On how many lines a name stands."""
+
 
 @pytest.fixture
 def referee(referee: Page, expected_errors: list[str]) -> Page:
@@ -99,6 +112,9 @@ class TestConflict:
         overtaken.set_viewport_size(PHONE["viewport"])
         expect(held(overtaken).locator("ol").get_by_text("上田 あがり").first).to_be_in_viewport()
         picture(overtaken, "held")
+
+    def test_no_name_in_it_is_broken_between_two_letters(self, overtaken: Page) -> None:
+        assert overtaken.evaluate(TOPS, ["#held ol", "上田"]) == 1
 
     def test_all_of_it_is_dropped_with_one_tap(self, overtaken: Page, match: Match) -> None:
         held(overtaken).get_by_role("button", name="全部消す").click()
