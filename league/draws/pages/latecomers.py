@@ -114,7 +114,8 @@ def _late_for(
 ) -> Iterable[Latecomer]:
     here = _present(stage).exclude(code__in=elsewhere)
     undrawn = set() if draw is None else _left_out(here, draw)
-    without = [(each, set(_without_seat(here, each).values_list("pk", flat=True))) for each in rounds]
+    present, placed = set(here.values_list("pk", flat=True)), _placed(rounds)
+    without = [(each, present - placed[each.pk]) for each in rounds]
     late = undrawn.union(*(pks for _round, pks in without))
     if not late:
         return
@@ -138,10 +139,16 @@ def _left_out(here: QuerySet[Entrant], draw: Draw) -> set[int]:
     return {pk for pk, code in here.values_list("pk", "code") if code not in drawn}
 
 
-def _without_seat(here: QuerySet[Entrant], of_round: Round) -> QuerySet[Entrant]:
-    seated = MatchPlayer.objects.filter(round=of_round, entrant=OuterRef("pk"))
-    resting = Bye.objects.filter(round=of_round, entrant=OuterRef("pk"))
-    return here.exclude(Exists(seated)).exclude(Exists(resting))
+def _placed(rounds: Sequence[Round]) -> defaultdict[int, set[int]]:
+    """Who has a seat or a bye, by round: two queries, however many rounds there are."""
+    found: defaultdict[int, set[int]] = defaultdict(set)
+    seats, byes = (model.objects.filter(round__in=rounds) for model in (MatchPlayer, Bye))
+    for of_round, entrant in (
+        *seats.values_list("round_id", "entrant_id"),
+        *byes.values_list("round_id", "entrant_id"),
+    ):
+        found[of_round].add(entrant)
+    return found
 
 
 def _free_seats(of_round: Round) -> tuple[FreeSeat, ...]:
