@@ -14,6 +14,7 @@ from tests.browser.looks import fits, looks_right, problems, problems_on, too_lo
 from tests.browser.outbox import NETWORK, expect_unsent
 from tests.browser.referee import link, sign_on
 from tests.conftest import PHONE
+from tests.factories import make_match
 from tests.league.ruling_steps import answer, appeal, ask, call, overrule, uphold
 
 if TYPE_CHECKING:
@@ -140,12 +141,11 @@ def test_a_call_is_felt_and_heard_once_the_page_has_been_touched(phone, disputed
     assert phone.evaluate("heard") == 1
 
 
-def test_an_answer_that_was_there_first_is_shown_without_a_shake_that_the_browser_would_refuse(
-    phone, disputed
-):
-    sign_on(phone, disputed)
-    overrule(ask(disputed), reason="映像を確認した。")
-    phone.goto(link(disputed))
+def test_an_answer_that_was_there_first_is_shown_without_a_shake_that_the_browser_would_refuse(phone):
+    match = make_match()
+    sign_on(phone, match)
+    overrule(ask(match), reason="映像を確認した。")
+    phone.goto(link(match))
     expect(phone.locator(".judged.is-large")).to_contain_text("映像を確認した。")
 
 
