@@ -253,6 +253,18 @@ class TestFarAway:
         assert screen.screen_of(event).pages[0].roomy
         walk(wall, event)
 
+    @pytest.mark.parametrize("tables", [4, 6, 9, 12])
+    def test_in_english_too_no_player_falls_off_their_table(self, wall: Page, tables: int) -> None:
+        long = (("アレクサンドラ・コンスタンティノヴァ", ""), *AUTUMN[1:8])
+        event = seated(tuple(long[at % len(long)] for at in range(4 * tables)))
+        begin(event)
+        hall = bots()
+        for match in Match.objects.all():
+            play_table(match, hall, before=(1, 1))
+        wall.goto(SCREEN)
+        wall.context.add_cookies([{"name": "django_language", "value": "en", "url": wall.url}])
+        walk(wall, event)
+
     def test_tables_that_play_with_the_clock_and_rulings(self, wall: Page, crowded: Event) -> None:
         match = begin(crowded)
         for card in ("S8", "H8", "D8"):

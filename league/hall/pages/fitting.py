@@ -93,11 +93,16 @@ def seats_frame(abreast: int, rows: int, number: str, *, suits: bool) -> NameFra
     return NameFrame(wide, high, max(SMALLEST, usual), beside_letters=beside)
 
 
-def points_frame(abreast: int, rows: int) -> NameFrame:
-    """Who plays at a table, each with points, below the table's number and its state."""
+def points_frame(abreast: int, rows: int, table: str, state: str) -> NameFrame:
+    """Who plays at a table, each with points, below the table's number and its state, which has a line of its own where it must."""
     wide, high = _cell(abreast, rows)
-    usual = max(SMALLEST, min(0.145 * high, 0.08 * wide, 3.7 if abreast >= _TIGHT else 8))
-    above = max(1.6 * usual, 4.5)
+    tight = abreast >= _TIGHT
+    usual = max(SMALLEST, min(0.145 * high, 0.08 * wide, 3.7 if tight else 8))
+    small = max(SMALLEST, 0.7 * usual)
+    head = usual * (letters(table) * (1.2 if tight else 1.4) + 1.3) + small * (
+        letters(state) + (0 if tight else 1.2)
+    )
+    above = max(1.6 * usual, 4.5) if head <= wide else 1.75 * usual + 1.65 * small
     return NameFrame(wide, high, max(SMALLEST, 0.9 * usual), 0.8 * usual, 2.7, above, line=1.2)
 
 

@@ -134,7 +134,7 @@ class ScreenPage:
         abreast = max(map(len, rows))
         if isinstance(table, Playing):
             named = [name for name, _points in table.people] if self.roomy else []
-            return points_frame(abreast, len(rows)).size_for(named)
+            return points_frame(abreast, len(rows), table.table, str(table.state.words)).size_for(named)
         number = _("%(number)d卓") % {"number": table.number}
         suits = any(line.suit for line in table.lines)
         return seats_frame(abreast, len(rows), number, suits=suits).size_for(

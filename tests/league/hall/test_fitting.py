@@ -30,8 +30,14 @@ def test_a_table_writes_its_names_smaller_where_one_is_long(name, twelve, six, o
 
 
 def test_points_beside_the_names_leave_less_room():
-    assert points_frame(3, 4).size_for([*SHORT, LONG]) is None
-    assert points_frame(2, 3).size_for([*SHORT, LONG]) == "largest-34"
+    head = ("12卓", "第3セット 第4ゲーム")
+    assert points_frame(3, 4, *head).size_for([*SHORT, LONG]) is None
+    assert points_frame(2, 3, *head).size_for([*SHORT, LONG]) == "largest-34"
+
+
+def test_a_state_below_the_number_of_its_table_leaves_one_line_less():
+    assert points_frame(2, 2, "2卓", "第2セット 第1ゲーム").size_for([*SHORT, LONG]) == ""
+    assert points_frame(2, 2, "Table 2", "Set 2, game 1").size_for([*SHORT, LONG]) == "largest-42"
 
 
 def test_a_line_of_standings_has_two_lines_for_a_name():
