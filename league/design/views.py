@@ -47,7 +47,8 @@ def _pieces() -> dict[str, object]:
         "classes": [*PlayerClass],
         "names": NAMES,
         "tables": [
-            seating_of(dict(zip("SHDC", NAMES, strict=False)), size, own) for size, own in ((4, "D"), (3, ""))
+            seating_of(dict(zip("SHDC", names, strict=False)), size, own)
+            for names, size, own in ((NAMES, 4, "D"), (NAMES, 3, ""), (NAMES[3:], 4, "C"), (NAMES[4:], 3, ""))
         ],
         "states": [
             ("", _("未開始")),
