@@ -27,6 +27,8 @@ from uuid import uuid4
 from django.conf import settings
 from django.contrib.messages import get_messages
 from django.core.cache import caches
+from django.core.cache.backends.base import BaseCache
+from django.core.cache.backends.filebased import FileBasedCache
 from django.http import HttpResponse
 from django.middleware.csrf import CsrfViewMiddleware, get_token
 from django.template import Engine
@@ -55,6 +57,14 @@ _PACKAGES: Final = ("league", "scoring", "rules_ref")
 _SEEN_ON_PAGES: Final = frozenset({".py", ".html", ".mo", ".css", ".js"})
 _NO_FILE: Final = (OSError, EOFError, UnpicklingError, zlib.error)
 """A disk that is full, a file that another process holds, one that the power was cut in: the page is made anew."""
+
+
+class PagesInFiles(FileBasedCache):
+    """Makes its folder for the first page, not where a command begins: a folder that cannot be is told of in words."""
+
+    def __init__(self, folder: str, params: dict[str, Any]) -> None:
+        BaseCache.__init__(self, params)
+        self._dir = str(folder)
 
 
 @dataclass(frozen=True, slots=True)

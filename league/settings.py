@@ -228,7 +228,7 @@ CACHES = {
     "default": {"BACKEND": _KEPT, "LOCATION": "desk", "OPTIONS": {"MAX_ENTRIES": 2_000}},
     "pages": {"BACKEND": _KEPT, "LOCATION": "pages", "OPTIONS": {"MAX_ENTRIES": 200}},
     "rooms": {
-        "BACKEND": "django.core.cache.backends.filebased.FileBasedCache",
+        "BACKEND": "league.kept_pages.PagesInFiles",
         "LOCATION": VAR / "rooms",
         "OPTIONS": {"MAX_ENTRIES": 200},
     },

@@ -10,4 +10,4 @@ if TYPE_CHECKING:
 
 def files_in(folder: Path) -> dict[str, object]:
     """What ``CACHES`` calls ``rooms``."""
-    return {"BACKEND": "django.core.cache.backends.filebased.FileBasedCache", "LOCATION": folder}
+    return {"BACKEND": "league.kept_pages.PagesInFiles", "LOCATION": folder}

@@ -48,7 +48,7 @@ class DeskTable:
     """A table as the desk sees it: all that its row shows."""
 
     number: int
-    name: str
+    called: str
     token: str
     state: State
     by_page: int

@@ -38,7 +38,7 @@ class HallTable:
     calls: bool
 
     @property
-    def name(self) -> str:
+    def called(self) -> str:
         return str(self.table)
 
     @property

@@ -51,7 +51,7 @@ class TableView:
     untouched: bool
 
     @property
-    def name(self) -> str:
+    def called(self) -> str:
         return str(self.table)
 
 
