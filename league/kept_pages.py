@@ -62,7 +62,7 @@ _NO_FILE: Final = (OSError, EOFError, UnpicklingError, zlib.error)
 class PagesInFiles(FileBasedCache):
     """Makes its folder for the first page, not where a command begins: a folder that cannot be is told of in words."""
 
-    def __init__(self, folder: str, params: dict[str, Any]) -> None:
+    def __init__(self, folder: str, params: dict[str, object]) -> None:
         BaseCache.__init__(self, params)
         self._dir = str(folder)
 

@@ -168,12 +168,17 @@ def test_classes_and_sentences_follow_the_language_of_the_page():
         ("", ""),
         ("青木", "<span>青木</span>"),
         ("岡田　美咲", "<span>岡田</span>　<span>美咲</span>"),
-        ("Ann Featherstonehaugh", "<span>Ann</span> Featherstonehaugh"),
+        ("Ann Featherstone", "<span>Ann</span> <span>Featherstone</span>"),
         ("<b> 花子", "<span>&lt;b&gt;</span> <span>花子</span>"),
     ],
 )
 def test_a_name_is_drawn_in_parts_that_do_not_break(name, drawn):
     assert draw("{{ name|person }}", name=name) == (f'<span class="person">{drawn}</span>' if drawn else "")
+
+
+def test_a_page_can_write_a_long_part_smaller():
+    drawn = draw("{{ name|person }}", name="Ann Featherstonehaugh")
+    assert drawn == '<span class="person is-long"><span>Ann</span> Featherstonehaugh</span>'
 
 
 def test_every_page_draws_names_in_the_one_way():
@@ -225,8 +230,11 @@ class TestClauses:
     SOURCE = '{% match_clause "seats" as clause %}{% include "league/_clause.html" %}'
 
     def test_a_clause_of_the_match_leads_to_the_league_s_document(self):
-        said = draw(self.SOURCE, event=make_event(ruleset="kyoto"))
+        said = draw(self.SOURCE, event=make_event(ruleset="jbl"))
         assert '/rules/jbl/#JBL-2.1"' in said
+
+    def test_it_is_not_cited_where_another_document_judges(self):
+        assert not draw(self.SOURCE, event=make_event(ruleset="kyoto")).strip()
 
     @pytest.mark.parametrize(
         ("clause", "document"),
