@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from league.models import Round
 from league.rehearsal.services.simulation import play_round
 from league.rehearsal.services.tables import play_table
-from tests.browser.looks import WIDER, problems
+from tests.browser.looks import WIDER, picture, problems
 from tests.browser.players import AUTUMN, bots, seated
 from tests.browser.referee import sign_on
 from tests.league.stage_scenes import match_at
@@ -75,6 +75,9 @@ def test_a_long_part_of_a_name_is_whole_where_a_referee_taps_and_reads(
     play_table(match, bots(), before=(1, 2))
     sign_on(phone, match)
     assert phone.evaluate(LINES, [".rows", part]) == 1
+    picture(phone, f"board-{len(name)}")
+    assert [phone.evaluate(LINES, [within, part]) for within in (".exchange", ".board")] == [1, 1]
+    assert not phone.evaluate(WIDER)
     play_table(match, bots())
     phone.reload()
     assert phone.evaluate(LINES, [".ending", part]) == 1
