@@ -44,6 +44,10 @@ _LEADING: Final = 1.15
 # A name in a list shrinks further instead, never below what is read at arm's length, and is then abbreviated.
 _SMALLEST_IN_A_LIST: Final = 0.65
 _LEAST_POINTS: Final = 6.0
+# Two lines of it in a row of a list: how many sizes they are high, and how far apart.
+_TWO_IN_A_ROW: Final = 1.9
+_LEADING_IN_A_ROW: Final = 1.05
+_BREAK: Final = "\n"
 _ELLIPSIS: Final = "…"
 _LATIN_HYPHEN: Final = re.compile("(?<=[A-Za-zÀ-ɏ.])-(?=[A-Za-zÀ-ɏ])")
 # What stands above the baseline of a kanji or capital less what hangs below, halved, in ems.
@@ -157,7 +161,9 @@ def cut_short(text: str) -> Iterator[str]:
 
 
 def initialled(name: str) -> Iterator[str]:
-    """A name in Latin letters by initials, of its longest word's second half, then of the names before that word; then as any text.
+    """A name in Latin letters by initials, of its longest word's second half, then of the names before that word.
+
+    Then whole on two lines, a line break between them, then cut as any text.
 
     >>> list(initialled("Maria Wojciechowska-Nowak"))[:2]
     ['Maria Wojciechowska-N.', 'M. Wojciechowska-N.']
@@ -170,6 +176,7 @@ def initialled(name: str) -> Iterator[str]:
         for before in (words[:longest], [_initial(each) for each in words[:longest]])
     ]
     yield from (each for each in forms if each != name)
+    yield _BREAK.join(in_two(name, partial(width, weight=Weight.BOLD, size=1)))
     yield from cut_short(forms[-1])
 
 
@@ -186,19 +193,36 @@ def _initial(word: str) -> str:
 @lru_cache(maxsize=1 << 14)
 def set_name(
     text: str, box: Box, size: float, weight: Weight, *, align: Align, shorter: Shorter = cut_short
-) -> TextLine:
+) -> tuple[TextLine, ...]:
     """Set a text that has no room at ``size`` smaller; one that needs less than the floor is made ``shorter``.
 
-    >>> set_name("寿限無寿限無五劫の擦り切れ", Box(0, 0, 20, 5), 11, Weight.BOLD, align=Align.LEFT).text
-    '寿限無寿限無…'
+    >>> [line.text for line in set_name("寿限無寿限無五劫の擦り切れ", Box(0, 0, 20, 5), 11, Weight.BOLD, align=Align.LEFT)]
+    ['寿限無寿限無…']
     """
     room = box.width * MM
     least = min(size, max(size * _SMALLEST_IN_A_LIST, _LEAST_POINTS))
-    if width(text, weight, least) > room:
-        text = next((each for each in shorter(text) if width(each, weight, least) <= room), _ELLIPSIS)
-    smaller = max(least, min(size, size * room / width(text, weight, size)))
-    left = box.x * MM + (room - width(text, weight, smaller)) * align.value
-    return TextLine(text, left, (box.y + box.height / 2) * MM + _MIDDLE * smaller, smaller, 1)
+    if (smaller := size * room / width(text, weight, size)) >= least:
+        return (_in_row(text, box, min(size, smaller), weight, align),)
+    small = min(least, box.height * MM / _TWO_IN_A_ROW)
+    for form in shorter(text):
+        lines = form.split(_BREAK)
+        fitting = least if len(lines) == 1 else small
+        if (
+            fitting >= min(least, _LEAST_POINTS)
+            and max(width(each, weight, fitting) for each in lines) <= room
+        ):
+            return tuple(
+                _in_row(each, box, fitting, weight, align, below=at - (len(lines) - 1) / 2)
+                for at, each in enumerate(lines)
+            )
+    return (_in_row(_ELLIPSIS, box, least, weight, align),)
+
+
+def _in_row(text: str, box: Box, size: float, weight: Weight, align: Align, *, below: float = 0) -> TextLine:
+    """``below`` the middle of its row by so many lines."""
+    left = box.x * MM + (box.width * MM - width(text, weight, size)) * align.value
+    down = (box.y + box.height / 2) * MM + (_MIDDLE + below * _LEADING_IN_A_ROW) * size
+    return TextLine(text, left, down, size, 1)
 
 
 @lru_cache(maxsize=1 << 14)
@@ -220,7 +244,7 @@ def set_column(
 ) -> TextColumn:
     """Set texts one below the other, ``pitch`` millimetres apart, the first in its box, each on one line.
 
-    ``shorter``: how what has no room is abbreviated rather than squeezed, which a number must not be.
+    ``shorter``: how what has no room is abbreviated rather than squeezed, which a number must not be; it may take two lines.
 
     >>> column = set_column(["甲", "", "乙"], Box(0, 0, 9, 5), 5, 9, Weight.BOLD, align=Align.LEFT)
     >>> [text for text, left, down in column.fitting]
@@ -233,7 +257,7 @@ def set_column(
         if natural > room:
             box = first._replace(y=first.y + place * pitch)
             if shorter:
-                column.squeezed.append(set_name(visible, box, size, weight, align=align, shorter=shorter))
+                column.squeezed.extend(set_name(visible, box, size, weight, align=align, shorter=shorter))
             else:
                 column.squeezed.extend(set_text(visible, box, size, weight, align=align, lines=1))
         elif visible:

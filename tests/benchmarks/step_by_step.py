@@ -80,7 +80,8 @@ class StepByStep(Pen):
             box, visible = first._replace(y=first.y + row * pitch), printable(text)
             if shorter and width(visible, weight, size) > box.width * MM:
                 self._dip(how.get("ink", 0.0))
-                self.show(set_name(visible, box, size, weight, align=align, shorter=shorter), weight)
+                for line in set_name(visible, box, size, weight, align=align, shorter=shorter):
+                    self.show(line, weight)
             else:
                 self.write(text, box, size, **how)
 

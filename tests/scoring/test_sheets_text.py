@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from io import BytesIO
 
 import pypdf
@@ -173,12 +174,46 @@ def test_no_letter_loses_its_mark_where_a_name_is_cut():
     ],
 )
 def test_a_name_in_latin_letters_is_shortened_to_initials_before_it_is_cut(name, shorter):
-    forms = [*dict.fromkeys(each for each in initialled(name) if "…" not in each)]
+    *forms, in_lines = dict.fromkeys(each for each in initialled(name) if "…" not in each)
     assert forms == shorter
-    [line] = set_column(
+    assert re.sub(r"\s", "", in_lines) == re.sub(r"\s", "", name)
+    line, *_second = set_column(
         [name], Box(0, 0, 24, 5), 5, 11, Weight.BOLD, align=Align.LEFT, shorter=initialled
     ).squeezed
     assert line.text.startswith(name[0])
+
+
+@pytest.mark.parametrize("align", Align)
+@pytest.mark.parametrize(
+    ("name", "lines"),
+    [
+        ("アレクサンドラ・コンスタンティノヴァ", ["アレクサンドラ・", "コンスタンティノヴァ"]),
+        ("寿限無寿限無五劫の擦り切れ海砂利水魚", ["寿限無寿限無五劫の", "擦り切れ海砂利水魚"]),
+    ],
+)
+def test_a_name_in_kana_or_kanji_stands_whole_on_two_lines_of_its_row_before_it_is_cut(name, lines, align):
+    row = Box(10, 10, 26, 4.1)
+    above, below = set_column([name], row, 5.5, 11, Weight.BOLD, align=align, shorter=initialled).squeezed
+    assert [above.text, below.text] == lines
+    assert above.size == below.size >= 6
+    assert above.y - above.size >= (row.y - 0.7) * MM
+    assert below.y < (row.bottom + 0.7) * MM
+    for line in (above, below):
+        assert row.x * MM <= line.x + 0.01
+        assert line.x + width(line.text, Weight.BOLD, line.size) <= row.right * MM + 0.01
+
+
+def test_a_row_too_low_for_two_lines_has_one():
+    [line] = set_column(
+        ["アレクサンドラ・コンスタンティノヴァ"],
+        Box(0, 0, 26, 3.5),
+        5,
+        11,
+        Weight.BOLD,
+        align=Align.LEFT,
+        shorter=initialled,
+    ).squeezed
+    assert line.text.endswith("…")
 
 
 def test_a_number_is_never_abbreviated():
