@@ -50,6 +50,9 @@ _LONG: Final = 12
 _NAMES: Final = 4096
 """How many names are kept as they were broken: a hall says the same ones on every page."""
 
+_JAPANESE: Final = re.compile("[\u3005\u3040-\u30ff\u3400-\u9fff]")
+"""Kana and kanji."""
+
 _SPACE: Final = re.compile(r"(\s+)")
 _JOINT: Final = re.compile(f"(?<=[{JOINTS}])(?!$)")
 """Behind what joins the parts of a part."""
@@ -129,6 +132,13 @@ def person(name: str) -> SafeString | str:
     return format_html(
         '<span class="person{}">{}</span>', " is-long" if is_long else "", format_html_join("", "{}", spans)
     )
+
+
+@register.filter
+def tongue(words: str) -> SafeString:
+    """``<h1{{ event.name|tongue }}>``: Japanese on a page of another language is said to be; browsers break it between phrases only then."""
+    is_foreign = get_language() != "ja" and _JAPANESE.search(words)
+    return SafeString(' lang="ja"' if is_foreign else "")
 
 
 def _with_breaks(pieces: Iterable[str]) -> SafeString:

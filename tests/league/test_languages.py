@@ -53,6 +53,22 @@ def fresh_count():
     cache.clear()
 
 
+@pytest.mark.parametrize(
+    ("language", "name", "said"),
+    [
+        ("en", "第12回 学生大富豪選手権", ' lang="ja"'),
+        ("en", "2nd 𠮷 Cup かんとう", ' lang="ja"'),
+        ("en", "Spring Cup", ""),
+        ("ja", "第12回 学生大富豪選手権", ""),
+    ],
+)
+def test_a_japanese_name_of_an_event_is_said_to_be_japanese(client, language, name, said):
+    event = make_event(name=name)
+    client.cookies["django_language"] = language
+    for address in ("/", f"/e/{event.slug}/"):
+        assert re.search(rf"<h[12]{said}>(<a [^>]*>)?{name}<", client.get(address).content.decode()), address
+
+
 @pytest.mark.parametrize("scene", SCENES)
 def test_no_japanese_on_english_pages(client, scene):
     client.cookies["django_language"] = "en"
