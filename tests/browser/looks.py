@@ -44,6 +44,19 @@ nothing never ends: the call that asks for this has no time-out."""
 WIDER: Final = "document.documentElement.scrollWidth > screen.width"
 """Not than ``innerWidth``, which on a phone grows with the page."""
 
+TOPS: Final = """([within, words]) => {
+    const texts = document.createTreeWalker(document.querySelector(within), NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+        const at = texts.currentNode.textContent.indexOf(words);
+        if (at < 0) continue;
+        const range = document.createRange();
+        range.setStart(texts.currentNode, at);
+        range.setEnd(texts.currentNode, at + words.length);
+        return new Set([...range.getClientRects()].map((each) => each.top)).size;
+    }
+}"""
+"""On how many lines those words stand."""
+
 
 def problems(page: Page) -> list[str]:
     """What axe finds once nothing moves, and whether the page is wider than the screen."""

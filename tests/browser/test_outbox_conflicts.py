@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.looks import SIZES, fits, picture
+from tests.browser.looks import SIZES, TOPS, fits, picture
 from tests.browser.outbox import (
     NETWORK,
     answer_posts,
@@ -30,19 +30,6 @@ if TYPE_CHECKING:
     from league.models import Match
 
 pytestmark = pytest.mark.django_db(transaction=True)
-
-TOPS = """([within, name]) => {
-    const texts = document.createTreeWalker(document.querySelector(within), NodeFilter.SHOW_TEXT);
-    while (texts.nextNode()) {
-        const at = texts.currentNode.textContent.indexOf(name);
-        if (at < 0) continue;
-        const range = document.createRange();
-        range.setStart(texts.currentNode, at);
-        range.setEnd(texts.currentNode, at + name.length);
-        return new Set([...range.getClientRects()].map((each) => each.top)).size;
-    }
-}"""
-"""On how many lines a name stands."""
 
 
 @pytest.fixture

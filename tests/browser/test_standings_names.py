@@ -10,9 +10,9 @@ from playwright.sync_api import expect
 from league.models import Round
 from league.rehearsal.services.simulation import play_round
 from league.rehearsal.services.tables import play_table
-from tests.browser.looks import WIDER, picture, problems
+from tests.browser.looks import TOPS, WIDER, picture, problems
 from tests.browser.players import AUTUMN, bots, seated
-from tests.browser.referee import sign_on
+from tests.browser.referee import sign_on, speak
 from tests.league.stage_scenes import match_at
 
 if TYPE_CHECKING:
@@ -81,3 +81,21 @@ def test_a_long_part_of_a_name_is_whole_where_a_referee_taps_and_reads(
     play_table(match, bots())
     phone.reload()
     assert phone.evaluate(LINES, [".ending", part]) == 1
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_place_name_and_points_are_in_sight_on_the_smallest_phone(phone: Page, language: str) -> None:
+    event = seated(AUTUMN)
+    list(play_round(Round.objects.get(event=event), bots()))
+    phone.goto("/")
+    speak(phone, language)
+    phone.set_viewport_size({"width": 320, "height": 640})
+    phone.goto("/e/autumn/standings/")
+    picture(phone, f"standings-{language}-320")
+    assert phone.locator(".standings .total").evaluate_all("""all => {
+        const { right } = all[0].closest(".standings-scroll").getBoundingClientRect();
+        return all.length > 0 && all.every((each) => each.getBoundingClientRect().right <= right);
+    }""")
+    if language == "ja":
+        line = phone.locator("tr", has_text="大富豪になったゲームの数").last.get_attribute("id")
+        assert phone.evaluate(TOPS, [f"#{line} .decided", "ゲーム"]) == 1
