@@ -52,7 +52,7 @@ def _hands(reader: Reader) -> list[tuple[Card, ...]]:
     items, sizes = reader.items(), UECDA.table_sizes
     if len(items) not in sizes:
         reader.refuse(
-            f"手札が{sizes[0]}人分から{sizes[-1]}人分でなければなりません。",
+            f"手札は{sizes[0]}人分から{sizes[-1]}人分でなければなりません。",
             f"There must be hands of {sizes[0]} to {sizes[-1]} players.",
         )
     return [tuple(read_card(each.text(), each.path) for each in hand.items()) for hand in items]

@@ -69,7 +69,7 @@ def _blocks(text: str) -> Iterator[dict[str, _Line]]:
         elif key and block is not None:
             block[key] = _Line(number, key, rest)
     if block is not None:
-        raise block[_BEGIN].refuse("このゲームは終わりがありません。", "This game has no end.")
+        raise block[_BEGIN].refuse("このゲームには終わりがありません。", "This game has no end.")
 
 
 def _game(block: Mapping[str, _Line]) -> RecordedGame:
@@ -117,7 +117,7 @@ def _hands(line: _Line) -> list[tuple[Card, ...]]:
     sizes = UECDA.table_sizes
     if len(hands) not in sizes:
         raise line.refuse(
-            f"手札が{sizes[0]}人分から{sizes[-1]}人分でなければなりません。",
+            f"手札は{sizes[0]}人分から{sizes[-1]}人分でなければなりません。",
             f"There must be hands of {sizes[0]} to {sizes[-1]} players.",
         )
     return [tuple(read_card(word, line.where) for word in hand.split()) for hand in hands]

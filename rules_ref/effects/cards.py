@@ -147,7 +147,7 @@ class NameRanks(Effect):
     def text(self) -> Text:
         player, count = who(self.player), self.count
         return Text(
-            f"{player.ja}は数字を{count}つまで宣言し、全員がその数字のカードを捨てる。",
+            f"{player.ja}は数字を{count}つまで指定し、全員がその数字のカードを捨てる。",
             f"{player.begin} names up to {counted(count, 'rank')}; all players discard every card so named.",
         )
 

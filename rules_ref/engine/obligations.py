@@ -237,7 +237,7 @@ class _Doing:
         if len(names) > count or len(set(names)) < len(names):
             raise UnmetError(
                 clause,
-                f"宣言できる数字は{count}つまで{'で、同じ数字は2度宣言できない' if count > 1 else 'である'}。",
+                f"指定できる数字は{count}つまで{'で、同じ数字は2度指定できない' if count > 1 else 'である'}。",
                 f"At most {counted(count, 'rank')} may be named{', each only once' if count > 1 else ''}.",
             )
         self.named = False

@@ -45,7 +45,7 @@ class ReturnDouble(Rule):
     def _findings(self, position: Position, claim: Claim, named: Pending | None) -> Iterator[Finding]:
         caller = who(claim.by)
         text = Text(
-            f"{caller.ja}は2か9の効果で指名されている。", f"{caller.begin} was named by a 2 or three 9s."
+            f"{caller.ja}は2か三九革命で指名されている。", f"{caller.begin} was named by a 2 or three 9s."
         )
         yield Finding(self.clause, named is not None, text)
         hand = position.hands.get(claim.by)

@@ -60,7 +60,7 @@ class ExactFlush(Rule):
                 f"No joker stands in for a card of the {self.name.en.lower()}.",
             )
         return Text(
-            f"{self.name.ja}は{self.rank.label}をちょうど{self.count}枚出したときだけである。",
+            f"{self.name.ja}になるのは、{self.rank.label}をちょうど{self.count}枚出したときだけである。",
             f"The {self.name.en.lower()} is exactly {self.count} cards of rank {self.rank.label}.",
         )
 

@@ -36,7 +36,9 @@ class ThreeNines(Rule):
     def nearly(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
         played = attempt.combination
         if all_of(played, Rank.NINE) and played.size == FOUR:
-            text = Text("三九革命は9をちょうど3枚出したときだけである。", "It takes exactly three 9s.")
+            text = Text(
+                "三九革命になるのは、9をちょうど3枚出したときだけである。", "It takes exactly three 9s."
+            )
             yield NearMiss(self.clause, text)
         elif three_nines(played) and outcome.barred:
             text = Text(

@@ -86,7 +86,9 @@ class WildSandstorm(Rule):
                 )
                 yield NearMiss(self.clause, text)
         elif all_of(played, Rank.THREE) and played.size == _THREE_CARDS + 1:
-            text = Text("砂嵐は3をちょうど3枚出したときだけである。", "A sandstorm is exactly three 3s.")
+            text = Text(
+                "砂嵐になるのは、3をちょうど3枚出したときだけである。", "A sandstorm is exactly three 3s."
+            )
             yield NearMiss(self.clause, text)
 
     def on_land(self, attempt: Attempt, unfolding: Unfolding) -> None:

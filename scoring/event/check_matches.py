@@ -60,7 +60,7 @@ class _Match:
             if player in everyone:
                 continue
             what = Text(
-                f"{player}の点が記録されているが、この卓にいない。",
+                f"{player}の得点が記録されているが、この卓にいない。",
                 f"Points of {player} are recorded, who is not at this table.",
             )
             yield self._problem("recorded_stranger", what)

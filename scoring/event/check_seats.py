@@ -107,7 +107,7 @@ def _table(
         yield EventProblem("table_size", where, what)
         return
     if size not in scheme.ranking.points:
-        what = Text(f"{size}人卓の点数が決まっていない。", f"No points are set for tables of {size}.")
+        what = Text(f"{size}人卓の得点が決まっていない。", f"No points are set for tables of {size}.")
         yield EventProblem("no_points", where, what)
     yield from wrong_suits(table.seats, where)
 

@@ -108,10 +108,10 @@ def _advance(plan: StagePlan) -> Iterator[Text]:
         case BestOverall(n) if players is not None and n > players:
             yield Text(f"{players}人から{n}人は選べません。", f"{n} of {players} cannot advance.")
         case BestOverall(n) if n == players:
-            yield Text(f"{n}人全員が進みます。だれも抜けません。", f"All {n} advance; nobody drops out.")
+            yield Text(f"{n}人全員が進みます。だれも敗退しません。", f"All {n} advance; nobody drops out.")
         case DropWorst(n) if players is not None and n >= players:
             yield Text(
-                f"{players}人から{n}人が抜けると、だれも残りません。",
+                f"{players}人のうち{n}人が敗退すると、だれも残りません。",
                 f"If {n} of {players} drop out, nobody is left.",
             )
         case BestPerTable():
@@ -140,7 +140,7 @@ def _per_table(plan: StagePlan, rule: BestPerTable) -> Iterator[Text]:
 def _per_group(plan: StagePlan, rule: BestPerGroup) -> Iterator[Text]:
     if not plan.grouped:
         yield Text(
-            "組ごとに勝ち抜けるには、順位別の組を使うように選んでください。",
+            "組ごとの上位が勝ち抜けるようにするには、順位別の組を選んでください。",
             "To let the best of each group advance, choose groups by place.",
         )
     for group, n in rule.k.items():

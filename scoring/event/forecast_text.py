@@ -110,7 +110,7 @@ def _going(plan: StagePlan, to: Text) -> Text:
 
 def _dropping(plan: StagePlan, n: int, to: Text) -> Text:
     left = plan.going.players
-    ja = f"下位{n}人が抜け、" + (f"{left}人" if left else "ほかの全員") + f"が{to.ja}へ進みます。"
+    ja = f"下位{n}人が敗退し、" + (f"{left}人" if left else "ほかの全員") + f"が{to.ja}へ進みます。"
     en = f"The worst {n} drop out; " + (f"{left}" if left else "the others") + f" advance to {to.en}."
     return Text(ja, en)
 

@@ -52,7 +52,7 @@ def _points(reader: Reader) -> dict[int, tuple[int, ...]]:
     members(reader, _SIZES)
     found = {int(size): _places(int(size), each) for size, each in reader.members()}
     if not found:
-        reader.refuse("点数がありません。", "There are no points.")
+        reader.refuse("得点がありません。", "There are no points.")
     return found
 
 

@@ -164,7 +164,7 @@ TENKAICHI_8: Final = Template(
     "tenkaichi-8",
     Text("第8回天下一大富豪大会の形", "As the 8th Tenkaichi tournament"),
     Text(
-        "一回戦で合計の下位8人が抜け、準決勝は一回戦からの得点を足して上位4人、決勝もここまでの得点を足して順位を決めます。",
+        "一回戦で合計の下位8人が敗退し、準決勝は一回戦からの得点を足して上位4人、決勝もここまでの得点を足して順位を決めます。",
         "The eight lowest totals drop out; the semifinal adds the points of the first stage, and so does the final, whose"
         " sums are the ranking.",
     ),

@@ -172,6 +172,6 @@ def _other_group(player: str, reached: int, group: str) -> Text:
 
 def _open_place(player: str, places: range) -> Text:
     return Text(
-        f"{player}の前の卓の順位（{places[0]}~{places[-1]}位）は同点で決まっていない。",
+        f"{player}の前の卓の順位（{places[0]}～{places[-1]}位）は同点で決まっていない。",
         f"The place of {player} at the table before ({places[0]} to {places[-1]}) is tied and not decided.",
     )

@@ -45,7 +45,7 @@ def _table(where: Text, table: TableScore, record: Mapping[str, Points]) -> Iter
     added_up = sum(record.values())
     if added_up != table.check:
         what = Text(
-            f"記録の合計は{spelt(added_up)}P、{table.check}Pでなければならない。",
+            f"記録の合計は{spelt(added_up)}Pだが、{table.check}Pでなければならない。",
             f"The record adds up to {spelt(added_up)} P; it must be {table.check} P.",
         )
         yield EventProblem("sum", where, what)

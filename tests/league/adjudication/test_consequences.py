@@ -39,7 +39,7 @@ SENTENCES: dict[str, dict[str, Any]] = {
     "Aの手札から、1枚を選んで捨てる。": {"kind": "destroy", "player": "A", "count": 1, "choose": True},
     "Aの手札から、見ないで1枚を捨てる。": {"kind": "destroy", "player": "A", "count": 1, "choose": False},
     "Aは1枚を手札に取り戻す。": {"kind": "recover", "player": "A", "count": 1},
-    "Aは数字を2つまで宣言し、全員がその数字のカードを捨てる。": {
+    "Aは数字を2つまで指定し、全員がその数字のカードを捨てる。": {
         "kind": "name_ranks",
         "player": "A",
         "count": 2,

@@ -164,5 +164,5 @@ def test_zai_2_1_nobody_can_choose_themselves_to_draw():
 @pytest.mark.parametrize(("queens", "names"), [("CQ HQ", ["9", "9"]), ("CQ HQ", ["9", "8", "7"])])
 def test_kyoto_2_6_how_many_ranks_may_be_named_is_said_alike_in_both_languages(queens, names):
     told = tell("kyoto", f"A: {queens}", beside={0: {"names": names}})["ruling"]["findings"][-1]
-    assert told["ja"] == "宣言できる数字は2つまでで、同じ数字は2度宣言できない。"
+    assert told["ja"] == "指定できる数字は2つまでで、同じ数字は2度指定できない。"
     assert told["en"] == "At most 2 ranks may be named, each only once."

@@ -62,12 +62,12 @@ def test_who_has_not_come_and_who_enters_later_is_not_counted() -> None:
         (2, None, "3人以上が必要です"),
         (5, None, "1人を休みにするか、遅れて来た人か代役を"),
         (12, BestOverall(16), "12人から16人は選べません"),
-        (12, BestOverall(12), "だれも抜けません"),
+        (12, BestOverall(12), "だれも敗退しません"),
         (12, DropWorst(12), "だれも残りません"),
         (14, BestPerTable(3), "3人の卓では全員が勝ち抜けます"),
         (12, BestPerTable(4), "卓の全員が勝ち抜けます"),
         (12, BestPerTable(2, 7), "残りは6人なので、7人は選べません"),
-        (12, BestPerGroup({"1": 2}), "順位別の組を使うように"),
+        (12, BestPerGroup({"1": 2}), "順位別の組を選んでください"),
     ],
 )
 def test_what_cannot_work_is_said(players: int, advance: Advance | None, words: str) -> None:
