@@ -108,7 +108,7 @@ def event_with_public_rulings(slug: str) -> Event:
 def event_with_self_check_in(slug: str) -> Event:
     """An event at which people check in by themselves. 404 unless its organiser wants that."""
     found = Event.objects.filter(slug=slug, self_check_in=True).first()
-    event = _or_404(found, _("この画面では受付できません。受付の係に声をかけてください。"))
+    event = _or_404(found, _("この画面では受付できません。受付係に声をかけてください。"))
     require_in_use(event)
     return event
 

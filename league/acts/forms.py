@@ -69,7 +69,7 @@ class RefereeName(forms.CharField):
         super().validate(value)
         if is_name_of_another(self.user, value):
             raise ValidationError(
-                _("この名前のアカウントがあります。本人ならサインインし、ちがうなら別の名前にしてください。"),
+                _("この名前のアカウントがあります。本人ならサインインし、違うなら別の名前にしてください。"),
                 code="account",
             )
 

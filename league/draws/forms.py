@@ -89,9 +89,7 @@ class SeedForm(Submission):
     seed = forms.CharField(
         label=gettext_lazy("抽選の種"),
         max_length=200,
-        help_text=gettext_lazy(
-            "出たとおりに、空白も含めてそのまま公開されます。例: 2024-10-20 さいころ 4 2 6 6 1"
-        ),
+        help_text=gettext_lazy("入れたとおりに、空白も含めて公開されます。例: 2024-10-20 さいころ 4 2 6 6 1"),
     )
 
 
@@ -239,7 +237,7 @@ class ChangeForm(Submission):
         help_text=gettext_lazy("入れ替える相手、または代わりに入る人"),
     )
     table = forms.IntegerField(label=gettext_lazy("加わる卓の番号"), min_value=1, required=False)
-    later_too = forms.BooleanField(label=gettext_lazy("代えるのは、このステージの後の回戦も"), required=False)
+    later_too = forms.BooleanField(label=gettext_lazy("このステージの後の回戦でも代える"), required=False)
     reason = forms.CharField(label=gettext_lazy("理由"), max_length=200)
 
     def __init__(self, *args: Any, entrants: Mapping[int, Entrant], **kwargs: Any) -> None:

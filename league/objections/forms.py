@@ -12,7 +12,7 @@ class ObjectionForm(Submission):
     """What is wrong, where somebody wants to say it."""
 
     words = forms.CharField(
-        label=gettext_lazy("どこがちがいますか（任意）"),
+        label=gettext_lazy("どこが違いますか（任意）"),
         max_length=REASON_LENGTH,
         required=False,
         widget=forms.TextInput(attrs={"autocomplete": "off"}),

@@ -60,7 +60,7 @@ def require_none_open(stage: Stage) -> None:
     found = objections_before(stage.event, stage.number).select_related("match__table").first()
     if found is not None:
         raise Refusal(
-            _("%(table)sの結果がちがうという申し出があります。片付けてから発表してください。")
+            _("%(table)sの結果が違うという申し出があります。片付けてから発表してください。")
             % {"table": found.match.table}
         )
 

@@ -69,7 +69,7 @@ class Procedure:
 
 
 PROCEDURES: Final[Mapping[str, Words]] = {
-    "misdeal": gettext_lazy("配りまちがえた（枚数ちがい・表向き）"),
+    "misdeal": gettext_lazy("配りまちがえた（枚数違い・表向き）"),
     "exposed": gettext_lazy("カードを落とした・見せた"),
     "exchange": gettext_lazy("交換のまちがいに途中で気づいた"),
     "out_of_turn": gettext_lazy("順番を飛ばして出し、次の人が続けた"),

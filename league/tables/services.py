@@ -62,7 +62,7 @@ def _require_free(match: Match, record: MatchRecord, from_set: int, incoming: in
     if incoming in record.players_of(from_set):
         raise Refusal(_("%(name)sはすでにこの卓で打っています。") % {"name": record.labels[incoming]})
     if incoming not in record.labels and not free_entrants(match).filter(number=incoming).exists():
-        raise Refusal(_("%(number)d番は、この回戦で空いている参加者ではありません。") % {"number": incoming})
+        raise Refusal(_("%(number)d番の参加者は、この回戦では空いていません。") % {"number": incoming})
 
 
 def _seats(record: MatchRecord, who: SubstitutionPart) -> Parts:

@@ -98,5 +98,5 @@ def test_the_cards_themselves_may_be_wrong(form: Page, expected_errors: list[str
     lies(form, "H8")
     pick(form, "play-cards", "S9")
     rule(form)
-    form.get_by_role("button", name="カードがちがう").tap()
+    form.get_by_role("button", name="カードが違う").tap()
     expect(form.locator("#picker")).to_be_visible()

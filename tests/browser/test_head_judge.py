@@ -40,7 +40,7 @@ def test_a_call_arrives_is_answered_and_reaches_the_table_without_a_reload(phone
     head_judge.sign_in(judge)
     judge.goto("/e/spring/")
     judge.get_by_role("link", name="審判長の受信箱").tap()
-    expect(judge.get_by_text("待っているものはありません")).to_be_visible()
+    expect(judge.get_by_text("対応待ちのものはありません")).to_be_visible()
     table = sign_on(new_page(**PHONE), disputed)
     call_judge(phone, disputed, "席を間違えたまま2巡した")
     expect(table.get_by_text("審判長を待っています。")).to_be_visible()

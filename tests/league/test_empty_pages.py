@@ -38,4 +38,4 @@ def test_nobody_is_penalised_before_there_is_a_stage(client, event):
 def test_a_player_without_a_seat_reads_when_it_comes(client, event):
     make_entrant(event, 7)
     shown = text(client.get(reverse("player_detail", args=[event.slug, 7])))
-    assert "組合せが公開されると、卓と席と同じ卓の人がここに出ます。" in shown
+    assert "組合せが公開されると、卓、席、同じ卓の人がここに出ます。" in shown

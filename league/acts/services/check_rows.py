@@ -13,7 +13,9 @@ UNREADABLE: Final = (AttributeError, KeyError, TypeError, ValueError)
 
 def unexplained(name: str, where: Text) -> EventProblem:
     """A row of which acts say something else."""
-    what = Text(f"「{name}」を、記録の操作が説明しない。", f"No act explains “{name}” as it is stored.")
+    what = Text(
+        f"「{name}」がいまの内容になる操作が、記録にない。", f"No act explains “{name}” as it is stored."
+    )
     return EventProblem("log_row", where, what)
 
 
@@ -29,6 +31,6 @@ def erased_by_nobody(no: int) -> EventProblem:
 def gone(name: str, where: Text) -> EventProblem:
     """A row that acts tell of and that is not there."""
     what = Text(
-        f"「{name}」の操作の記録があるのに、ない。", f"An act tells of “{name}”, but it is not there."
+        f"「{name}」は、操作の記録があるのに存在しない。", f"An act tells of “{name}”, but it is not there."
     )
     return EventProblem("log_row", where, what)

@@ -31,7 +31,7 @@ PREFIX: Final = "paste"
 _OTHER_DOCUMENT: Final = Text("この大会の規則ではありません。", "These are not the rules of this event.")
 _OVER: Final = Text("ゲームが終わったあとの局面です。", "In this position the game is over.")
 _OTHER_OPTION: Final = Text(
-    "この大会の設定とちがいます。大会の設定は書かなくてかまいません。",
+    "この大会の設定と違います。大会の設定は書かなくてかまいません。",
     "This event has it otherwise. Its options need not be written.",
 )
 

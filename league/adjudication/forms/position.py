@@ -90,7 +90,10 @@ class NamedForm(forms.Form):
     player = forms.Field()
     by = forms.Field()
     effect = forms.ChoiceField(
-        label=_("何で"), choices=(("draw2", "2"), ("three_nine", _("9三枚"))), initial="draw2", required=False
+        label=_("何で"),
+        choices=(("draw2", "2"), ("three_nine", _("三九革命"))),
+        initial="draw2",
+        required=False,
     )
     count = forms.IntegerField(label=_("引く枚数"), min_value=1, max_value=MANY, initial=2, required=False)
     takes: Final = ("player", "by", "effect", "count")

@@ -79,7 +79,7 @@ class ExchangeInquiry(Inquiry):
         if not super().is_valid():
             return False
         if self.classes and not self._given:
-            self.seats[0].add_error("gives", _("だれか1人の、渡したカードを入れてください。"))
+            self.seats[0].add_error("gives", _("少なくとも1人の、渡したカードを入れてください。"))
             return False
         return True
 

@@ -159,7 +159,7 @@ def _waits(pending: Pending) -> CaseFact:
             return CaseFact(_("待っている革命"), said % {"counters": pending.counters, **named})
         case "named":
             said = _("%(player)s: %(by)sの%(effect)sで%(count)d枚引く")
-            effect = _("9三枚") if pending.effect == "three_nine" else "2"
+            effect = _("三九革命") if pending.effect == "three_nine" else "2"
             return CaseFact(_("引く人に選ばれた人"), said % {"effect": effect, **named})
 
 

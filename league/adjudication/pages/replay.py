@@ -276,7 +276,7 @@ def _deeds(frame: Frame) -> Iterator[CaseFact]:
     yield from (CaseFact(label, cards=cards) for label, cards in by_kind.items() if cards)
     if carried.names:
         ranks = "、".join("JOKER" if rank is None else rank.label for rank in carried.names)
-        yield CaseFact(_("宣言した数字"), ranks)
+        yield CaseFact(_("指定した数字"), ranks)
     if carried.target:
         yield CaseFact(_("選んだ相手"), carried.target)
     yield from (CaseFact(_("引いた"), player, cards) for player, cards in carried.drawn.items() if cards)

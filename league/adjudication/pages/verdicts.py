@@ -66,7 +66,7 @@ ASK_JUDGE: Final = Text("審判長が決めます。", "The head judge decides."
 BASIS_WORDS: Final[Mapping[Basis, Words]] = {
     Basis.TEXT: gettext_lazy("明文"),
     Basis.INTERPRETATION: gettext_lazy("解釈"),
-    Basis.REGULATION: gettext_lazy("大会設定"),
+    Basis.REGULATION: gettext_lazy("大会規定"),
 }
 
 

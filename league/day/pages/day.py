@@ -195,7 +195,7 @@ def _objections(event: Event, stage: StageFacts) -> Action | None:
         "count": count
     }
     return Action(
-        _to(event, "objection_list"), words, _("結果がちがうという申し出が片付くまで、発表は待ちます。")
+        _to(event, "objection_list"), words, _("結果が違うという申し出が片付くまで、発表は待ちます。")
     )
 
 

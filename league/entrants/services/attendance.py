@@ -94,7 +94,7 @@ def arrive(*, entrant: Entrant, entry: Entry) -> None:
     if state == Status.PRESENT:
         return
     if not stored.event.self_check_in or state != Status.REGISTERED:
-        raise Refusal(_("この画面では受付できません。受付の係に声をかけてください。"))
+        raise Refusal(_("この画面では受付できません。受付係に声をかけてください。"))
     after = {"entrant": stored.number, "status": Status.PRESENT}
     before = {"entrant": stored.number, "status": state}
     write = partial(_set, stored, Status.PRESENT)

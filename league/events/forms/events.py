@@ -59,7 +59,7 @@ class EventForm(NewEventForm):
         max_value=600,
         initial=IDLE_MINUTES,
         required=False,
-        help_text=gettext_lazy("この時間、記録がない卓を、運営の会場ページで知らせます。"),
+        help_text=gettext_lazy("この時間、記録のない卓を、運営の「会場のページ」で知らせます。"),
     )
     public_rulings = forms.BooleanField(
         label=gettext_lazy("裁定の一覧を公開する（名前は出しません）"), required=False

@@ -47,7 +47,7 @@ WORDS: Final[dict[str, Promise]] = {
     "entrants": gettext_lazy("参加者"),
     "extra_minutes": gettext_lazy("延長（分）"),
     "first": gettext_lazy("最初の回戦"),
-    "for": gettext_lazy("代わられた人"),
+    "for": gettext_lazy("代わってもらった人"),
     "from": gettext_lazy("どのステージから"),
     "games_per_set": gettext_lazy("1セットのゲーム数"),
     "group": gettext_lazy("組"),

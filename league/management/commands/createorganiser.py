@@ -82,4 +82,6 @@ def _typed(prompt: str) -> str:
     try:
         return getpass(prompt)
     except EOFError as nobody:
-        raise CommandError(_("パスワードを聞けません。--generateを付けると、作って表示します。")) from nobody
+        raise CommandError(
+            _("パスワードを入力できません。--generateを付けると、自動で作って表示します。")
+        ) from nobody

@@ -42,7 +42,7 @@ RULES: Final[tuple[tuple[str, Promise], ...]] = (
     ("none", gettext_lazy("決めない（全員が進む、または最後のステージ）")),
     ("best_overall", gettext_lazy("全卓を通した上位")),
     ("best_per_table", gettext_lazy("各卓の上位と、残りの中の上位")),
-    ("drop_worst", gettext_lazy("下位だけが抜ける")),
+    ("drop_worst", gettext_lazy("下位だけが敗退する")),
     ("best_per_group", gettext_lazy("順位別の組ごとの上位")),
 )
 NUMBERS_OF: Final = {
@@ -109,7 +109,7 @@ class StageForm(Submission):
         label=gettext_lazy("残りの中からの人数"), min_value=0, max_value=MOST_PEOPLE, required=False
     )
     drop_n = forms.IntegerField(
-        label=gettext_lazy("抜ける人数"), min_value=0, max_value=MOST_PEOPLE, required=False
+        label=gettext_lazy("敗退する人数"), min_value=0, max_value=MOST_PEOPLE, required=False
     )
     group_ns = forms.CharField(
         label=gettext_lazy("1位の組から順に、進む人数"),

@@ -94,7 +94,10 @@ def move_up(*, stage: Stage, player: Entrant, instead_of: Entrant, entry: Entry)
         if player.code in after_decisions(document, stage.code, stage.advanced or ()):
             raise Refusal(_("%(name)sはすでに通過しています。") % {"name": player})
         if instead_of.code not in to_replace(document, stage):
-            raise Refusal(_("%(name)sは、代わりの要る棄権した通過者ではありません。") % {"name": instead_of})
+            raise Refusal(
+                _("%(name)sの代わりは要りません。棄権した通過者で、まだ代わりのいない人を選んでください。")
+                % {"name": instead_of}
+            )
         if player.code in withdrawn_by(document, stage.code):
             raise Refusal(_("%(name)sは棄権しています。") % {"name": player})
         StageDecision.objects.create(

@@ -112,7 +112,7 @@ def test_that_someone_gave_nothing_has_to_be_said(client):
 def test_an_exchange_of_which_nothing_was_entered_is_asked_for(client):
     response = client.post(f"{ANYWHERE}?question=exchange", anywhere("exchange", **EXCHANGE))
     assert response.status_code == 422
-    assert "だれか1人の、渡したカードを入れてください。" in text_of(response)
+    assert "少なくとも1人の、渡したカードを入れてください。" in text_of(response)
 
 
 def test_nobody_gives_cards_and_nothing_at_once(client):

@@ -265,7 +265,7 @@ def test_without_a_move_the_table_fills_in_its_part(client, match):
     [
         ("規則: zai", "1行目の1文字目「規則」: この大会の規則ではありません。"),
         ("席順: A B C D", "1行目の1文字目「席順」: この卓の席順は"),
-        ("設定 pass_lockout: なし", "1行目の1文字目「設定」: この大会の設定とちがいます。"),
+        ("設定 pass_lockout: なし", "1行目の1文字目「設定」: この大会の設定と違います。"),
     ],
 )
 def test_a_table_is_no_other_table(client, match, line, message):

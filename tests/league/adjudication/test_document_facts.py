@@ -72,7 +72,7 @@ def test_a_fact_that_was_not_given_is_not_told(key):
         ),
         (
             {"kind": "named", "player": "B", "by": "A", "effect": "three_nine", "count": 3},
-            ("引く人に選ばれた人", "B: Aの9三枚で3枚引く"),
+            ("引く人に選ばれた人", "B: Aの三九革命で3枚引く"),
         ),
     ],
 )

@@ -117,7 +117,7 @@ def test_what_is_in_force_is_said(fact, words):
     [
         ("kyoto", 3, ["渡した  C5"]),
         ("kyoto", 8, ["捨てた  C10"]),
-        ("kyoto", 10, ["宣言した数字 K "]),
+        ("kyoto", 10, ["指定した数字 K "]),
         ("zai", 1, ["引いた Haru C3 D4 H9 CJ"]),
         ("zai", 4, ["渡した Haru C6", "渡した Natsu HK", "渡した Aki S5", "渡した Fuyu H3"]),
         ("zai", 10, ["捨てさせた  C6"]),

@@ -102,7 +102,7 @@ def test_more_than_a_screen_of_people_are_not_listed(visitor):
 def test_whoever_comes_after_the_end_goes_to_the_desk(visitor, status):
     Entrant.objects.filter(number=1).update(status=status)
     page = come(visitor, 1)
-    assert "受付の係に声をかけてください。" in text(page)
+    assert "受付係に声をかけてください。" in text(page)
     assert statuses()[0] == status
     assert not Act.objects.exists()
 

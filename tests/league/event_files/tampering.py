@@ -37,7 +37,7 @@ def change(which, **fields):
 
 def say_otherwise(text):
     def tamper(data):
-        next(each for each in data["sealed"].values() if each["text"] == text)["text"] = "ちがう"
+        next(each for each in data["sealed"].values() if each["text"] == text)["text"] = "違う"
 
     return tamper
 
@@ -200,7 +200,7 @@ IN_THE_EVENT = {
         lambda data: steps_of(data).pop(0),
         "ruling 1: What was done about the ruling",
     ),
-    "a step's reason": (lambda data: steps_of(data)[1].update(reason="ちがう"), "ruling 1: What was done"),
+    "a step's reason": (lambda data: steps_of(data)[1].update(reason="違う"), "ruling 1: What was done"),
     "the end of a long reason": (
         lambda data: data["rulings"][1]["ruling"]["steps"][1].update(reason="映像を見た。" * 40),
         "ruling 2: What was done",

@@ -90,10 +90,10 @@ def test_the_desk_sees_it_on_the_pages_of_the_day_and_nobody_else_does(organiser
 def test_an_advance_waits_until_it_is_settled(organiser, stage):
     object_to()
     going = ["p01", "p02"]
-    with pytest.raises(Refusal, match="1卓の結果がちがうという申し出"):
+    with pytest.raises(Refusal, match="1卓の結果が違うという申し出"):
         announce_advance(stage=stage, going=going, entry=new_entry(0))
     page = send(organiser, organiser.get(ROOM), "settle/", answer="用紙のとおりに直しました")
-    assert "いま待っている申し出はありません。" in text(page)
+    assert "いま、対応待ちの申し出はありません。" in text(page)
     assert "用紙のとおりに直しました" in text(own_page())
     with pytest.raises(Refusal) as refused:
         announce_advance(stage=stage, going=going, entry=new_entry(0))

@@ -167,7 +167,7 @@ def test_the_inbox_shows_what_waits_the_oldest_first(judge, four):
 
 
 def test_an_empty_inbox_says_so(judge, match):
-    assert "待っているものはありません" in text_of(judge.get(INBOX))
+    assert "対応待ちのものはありません" in text_of(judge.get(INBOX))
 
 
 def test_an_organiser_has_no_inbox(client, match):

@@ -171,7 +171,7 @@ class TestWithdrawals:
         announce(organiser, stored)
         address = reverse("advance_move_up", args=[stored.slug, 1])
         given = {"client_id": new_entry(0).client_id, "player": 6, "instead_of": 5}
-        assert "代わりの要る棄権した通過者ではありません。" in text(
+        assert "の代わりは要りません。棄権した通過者で、まだ代わりのいない人を選んでください。" in text(
             organiser.post(address, given, follow=True)
         )
 
