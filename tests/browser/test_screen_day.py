@@ -15,7 +15,7 @@ from league.rehearsal.services.simulation import play_round
 from league.rehearsal.services.tables import play_table
 from league.stages.services.advance import advancement_of, announce_advance
 from tests.browser.live import OFFLINE, RENEWED, leave_open, stale, was_never_reloaded
-from tests.browser.looks import looks_right, problems
+from tests.browser.looks import looks_right, picture, problems
 from tests.browser.organiser import press, sign_in
 from tests.browser.players import AUTUMN, bots, seated
 from tests.browser.referee import sign_on, tap_all
@@ -163,6 +163,14 @@ def test_rulings_come_up_only_once_the_organiser_wants_them(wall: Page, new_page
     press(organiser, "保存する")
     comes(wall, "裁定 第1号")
     expect(main(wall)).not_to_contain_text(AUTUMN[0][0])
+    picture(wall, "screen-ruling")
+    above, below = wall.locator(".screen-rulings > li").evaluate("""each => {
+        const { top, bottom, height } = each.getBoundingClientRect();
+        const [first, last] = [each.firstElementChild, each.lastElementChild];
+        return [first.getBoundingClientRect().top - top, bottom - last.getBoundingClientRect().bottom]
+            .map((free) => free / height);
+    }""")
+    assert max(above, below) < 0.2  # alone on its page it has all of it
 
 
 def test_a_lost_network_is_said_and_waited_for(wall: Page, autumn: Event, expected_errors: list[str]) -> None:
