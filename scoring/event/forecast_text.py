@@ -16,15 +16,15 @@ if TYPE_CHECKING:
     from scoring.event.values import EventStage
 
 
-def sentence(plan: StagePlan, *, feeds: Sequence[str]) -> Text:
+def sentence(plan: StagePlan, *, feeds: Sequence[Text]) -> Text:
     """The stage in words. ``feeds``: the names of the stages that take those who go on (none: it is the last)."""
     parts = [_who(plan), *_how(plan.stage), _matches(plan.stage), *_counted(plan.stage), _onward(plan, feeds)]
     return joined(parts)
 
 
-def stage_name(stage: EventStage, number: int) -> str:
+def stage_name(stage: EventStage, number: int) -> Text:
     """What the stage is called, or its number."""
-    return stage.name or str(number)
+    return Text(stage.name, f"“{stage.name}”") if stage.name else Text(f"ステージ{number}", f"stage {number}")
 
 
 def tables_text(sizes: Sequence[int]) -> Text:
@@ -85,10 +85,13 @@ def _counted(stage: EventStage) -> Iterator[Text]:
         yield Text("前のステージまでの得点も加えます。", "The points of the stages before are added.")
 
 
-def _onward(plan: StagePlan, feeds: Sequence[str]) -> Text:
+def _onward(plan: StagePlan, feeds: Sequence[Text]) -> Text:
     if not feeds and plan.stage.advance is None:
         return Text("この順位が最終順位になります。", "Its ranking is the final one.")
-    to = Text("・".join(feeds) or "次", " and ".join(f"“{each}”" for each in feeds) or "the next stage")
+    to = Text(
+        "・".join(each.ja for each in feeds) or "次",
+        " and ".join(each.en for each in feeds) or "the next stage",
+    )
     return _going(plan, to)
 
 

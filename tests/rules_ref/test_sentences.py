@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 from random import Random
 
@@ -13,6 +14,8 @@ from tests.rules_ref.asking import Asking
 from tests.rules_ref.playouts import answer, choices, some_position
 from tests.rules_ref.test_properties import switches
 
+BEGINS = re.compile(r"[A-Z0-9♠♥♦♣“](?!X)|(?:north|east|south|west)\b")
+SMALL = re.compile(r"[a-z]{3}")
 PERMITS = ("出せる。", "始められる。", "あがってよい。")
 momo = Asking("momo")
 
@@ -55,12 +58,15 @@ def test_no_play_is_refused_right_after_a_step_that_lets_it(document, seed):
 
 
 @pytest.mark.parametrize("document", RULESETS)
-def test_a_sentence_is_written_as_its_language_is(document):
-    for ruling in rulings(document, 7):
+@pytest.mark.parametrize("seed", [7, 8, 9])
+def test_a_sentence_is_written_as_its_language_is(document, seed):
+    for ruling in rulings(document, seed):
         japanese = [ruling["summary_ja"], *(each["ja"] for each in (*ruling["findings"], *ruling["nearly"]))]
         assert all(each.endswith("。") and not set(each) & set("(),:") for each in japanese), japanese
         english = [ruling["summary_en"], *(each["en"] for each in (*ruling["findings"], *ruling["nearly"]))]
         assert all(each.endswith(".") and not set(each) & set("（）、。") for each in english), english
+        # A capital, a number, a card, or a player by name begins it, and small letters follow.
+        assert all(BEGINS.match(each) and SMALL.search(each) for each in english), english
 
 
 def seated(play, players=("♠", "♥", "♦", "♣")):

@@ -35,6 +35,12 @@ def test_nothing_changed():
     assert not changes(scored("ABC", "ABC"), scored("ABC", "ABC"))
 
 
+def test_whoever_changes_places_below_the_points_is_a_change_too():
+    found = changes(scored("ABCD"), scored("ABDC"))
+    assert found
+    assert found.games
+
+
 def test_two_players_swap():
     found = changes(scored("ABC"), scored("BAC"))
     assert found.games[0].players == (

@@ -194,4 +194,4 @@ def _refuse_unseatable(event: Event) -> None:
         unknown = plan.players is None or (plan.stage.seating is Seating.BY_PLACE and plan.groups is None)
         if plan.sizes is None and not unknown:
             said = " ".join(warning.in_language(language) for warning in each.warnings)
-            raise Refusal(f"{stage_name(plan.stage, number)}: {said}")
+            raise Refusal(f"{stage_name(plan.stage, number).in_language(language)}: {said}")

@@ -60,3 +60,9 @@ def test_a_group_that_cannot_be_seated_is_named(sizes: tuple[int, ...], words: s
     with pytest.raises(DrawRefusedError) as refused:
         answer(draw(*sizes))
     assert words in refused.value.findings[0].ja
+
+
+def test_of_two_groups_what_is_counted_adds_up_and_of_spreads_the_greater_one_stays() -> None:
+    found = answer(draw(11, 14))["quality"]
+    assert (found["tables_of_three"], found["same_club_pairs"], found["same_club_bound"]) == (3, 4, 4)
+    assert (found["suit_spread"], found["suit_spread_bound"]) == (1, 1)

@@ -232,3 +232,8 @@ def test_who_has_no_kana_is_sorted_after_those_who_have():
     assert [name for name, _ in sorted(people, key=lambda each: reading_order(*each))] == [
         "青木", "井上", "渡辺", "Ann", "Bob",
     ]  # fmt: skip
+
+
+def test_a_list_without_names_names_nobody() -> None:
+    (row,) = read_entry_list("1,赤組", (EntryColumn.NUMBER, EntryColumn.CLUB), has_header=False).rows
+    assert (row.name, row.club, row.number) == ("", "赤組", 1)

@@ -138,3 +138,10 @@ def test_nobody_takes_those_who_go_on() -> None:
 def test_who_was_announced_counts() -> None:
     announced = EventStage("s1", advance=BestOverall(8), advanced=tuple(f"present{n}" for n in range(9)))
     assert forecast([announced, THEN], people(16))[1].plan.players == 9
+
+
+def test_a_stage_without_a_name_is_called_by_its_number_where_somebody_advances_to_it() -> None:
+    nameless = EventStage("s2", "", Enter(("s1",)))
+    found = forecast([EventStage("s1", advance=BestOverall(4)), nameless], people(8))
+    assert found[0].sentence.ja.endswith("上位4人がステージ2へ進みます。")
+    assert found[0].sentence.en.endswith("The best 4 overall advance to stage 2.")

@@ -9,25 +9,31 @@ import pytest
 
 from scoring.event.reading import read_event
 from scoring.standings.verify import verify
+from tests.scoring.event.written import are_written
 from tests.scoring.standings.damage import right_event, table
 from tests.scoring.standings.events import a_game, a_round, a_table, event, standing
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from scoring.event.problem import EventProblem
     from tests.scoring.standings.events import Json
 
     Change = Callable[[Json], object]
 
 
+def problems(data: Json) -> list[EventProblem]:
+    return list(verify(read_event(data)))
+
+
 def found(data: Json) -> list[str]:
-    return [problem.code for problem in verify(read_event(data))]
+    return [problem.code for problem in problems(data)]
 
 
-def damaged(change: Change) -> list[str]:
+def damaged(change: Change) -> Json:
     data = right_event()
     change(data)
-    return found(data)
+    return data
 
 
 def decide(**decision: object) -> Change:
@@ -149,7 +155,9 @@ DAMAGES: dict[str, tuple[str, Change]] = {
 @pytest.mark.parametrize("name", DAMAGES)
 def test_damage_is_found_by_name(name: str):
     code, change = DAMAGES[name]
-    assert code in damaged(change)
+    named = [each for each in problems(damaged(change)) if each.code == code]
+    assert named
+    are_written(named)
 
 
 def day_before(data: Json) -> None:
@@ -179,7 +187,7 @@ UNDAMAGED: dict[str, Change] = {
 
 @pytest.mark.parametrize("name", UNDAMAGED)
 def test_what_is_no_damage_has_no_finding(name: str):
-    assert damaged(UNDAMAGED[name]) == []
+    assert found(damaged(UNDAMAGED[name])) == []
 
 
 def two_rounds() -> Json:
