@@ -56,8 +56,8 @@ SIGNED: Final = Text("得点を確認しました", "I have checked the points")
 REMARKS: Final = Text("備考（遅刻・交代・注意・打ち切りなど）", "Remarks (late, replaced, warned, cut off)")
 
 LEGEND_MARKS: Final = Text(
-    "あてはまるものを○で囲む： 席、{letter}（{full}）、都（都落ち）",
+    "あてはまるものを○で囲む：席、{letter}（{full}）、都（都落ち）",
     "Ring what applies: seat, {letter} ({short}), D (downfall).",
 )
-LEGEND_POINTS: Final = Text("P： {}", "P: {}.")
-LEGEND_CHECKS: Final = Text("検算： ゲーム {}、セット {}、マッチ {}", "Check: game {}, set {}, match {}.")
+LEGEND_POINTS: Final = Text("P：{}", "P: {}.")
+LEGEND_CHECKS: Final = Text("検算：ゲーム {}、セット {}、マッチ {}", "Check: game {}, set {}, match {}.")
