@@ -13,7 +13,7 @@ from league.rehearsal.services.tables import play_table
 from tests.browser.looks import TOPS, WIDER, picture, problems
 from tests.browser.players import AUTUMN, bots, seated
 from tests.browser.referee import sign_on, speak
-from tests.league.stage_scenes import match_at
+from tests.league.stage_scenes import match_at, played_out
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -99,3 +99,15 @@ def test_place_name_and_points_are_in_sight_on_the_smallest_phone(phone: Page, l
     if language == "ja":
         line = phone.locator("tr", has_text="大富豪になったゲームの数").last.get_attribute("id")
         assert phone.evaluate(TOPS, [f"#{line} .decided", "ゲーム"]) == 1
+
+
+def test_whoever_looks_for_their_line_finds_it_below_the_head_that_stays(phone: Page) -> None:
+    played_out(40)
+    phone.goto("/e/autumn/players/20/")
+    phone.get_by_role("link", name="順位表で自分の行を見る").click()
+    phone.wait_for_url("**/standings/**")
+    line = phone.locator("#player-20")
+    head, own = phone.locator(".standings thead th").first.bounding_box(), line.bounding_box()
+    assert head
+    assert own
+    assert 0 <= head["y"] < head["y"] + head["height"] <= own["y"]
