@@ -120,5 +120,6 @@ def _backup(event: Event, now: datetime) -> Iterator[Notice]:
     words = _("バックアップがまだありません")
     if made is not None:
         at = timezone.localtime(made)
-        words = _("最後のバックアップは%(at)sです") % {"at": f"{at:%H:%M}"}
+        form = "%H:%M" if at.date() == timezone.localtime(now).date() else "%Y-%m-%d %H:%M"
+        words = _("最後のバックアップは%(at)sです") % {"at": at.strftime(form)}
     yield Notice("idle", words, reverse("backup_list"))

@@ -130,6 +130,8 @@ class TestADayUnderWay:
         self.event.roles.create(user=keeper, role=Role.OWNER)
         client.force_login(keeper)
         assert "バックアップがまだありません" in text(client.get("/e/spring/"))
+        (tmp_path / "desk-20241101-100000-000000.zip").write_bytes(b"")
+        assert "最後のバックアップは2024-11-01 19:00です" in text(client.get("/e/spring/"))
         at = timezone.now()
         (tmp_path / f"desk-{at:%Y%m%d-%H%M%S-%f}.zip").write_bytes(b"")
         assert "バックアップがまだありません" not in text(client.get("/e/spring/"))
