@@ -9,10 +9,10 @@ from django.utils.functional import lazy
 from django.utils.translation import get_language, gettext_lazy, pgettext_lazy
 from django.utils.translation import gettext as _
 
-from league.models import Act, Entrant, Role, Stage, StageDecision, Verb
+from league.models import Act, Entrant, Role, Ruling, RulingStep, Stage, StageDecision, Verb
 from league.stages.services.criteria import CHANGE
 from league.standings.pages.criteria import tiebreak_word
-from rules_ref.documents import DOCUMENTS, document
+from rules_ref.documents import DOCUMENTS, RULESETS, document
 from scoring.event.values import Tiebreak
 
 if TYPE_CHECKING:
@@ -35,6 +35,7 @@ WORDS: Final[dict[str, Promise]] = {
     "at": gettext_lazy("日時"),
     "bonus": gettext_lazy("ボーナス"),
     "by": gettext_lazy("決めた人"),
+    "cited": gettext_lazy("条項"),
     "club": gettext_lazy("所属"),
     "commitment": gettext_lazy("コミットメント"),
     "copied_from": gettext_lazy("複製元の大会"),
@@ -70,6 +71,8 @@ WORDS: Final[dict[str, Promise]] = {
     "player": pgettext_lazy("one", "参加者"),
     "players": gettext_lazy("参加者"),
     "points": gettext_lazy("得点"),
+    "question": gettext_lazy("種類"),
+    "reason": gettext_lazy("理由"),
     "regulation": gettext_lazy("ルールの選択"),
     "role": gettext_lazy("役割"),
     "round": pgettext_lazy("one", "回戦"),
@@ -98,6 +101,7 @@ WORDS: Final[dict[str, Promise]] = {
     "tiebreaks": gettext_lazy("同点のときの順位決定基準"),
     "title": gettext_lazy("名前"),
     "venue": gettext_lazy("会場"),
+    "verdict": gettext_lazy("判定"),
     "version": gettext_lazy("版"),
 }
 
@@ -108,11 +112,13 @@ def _title(document_id: str) -> str:
 
 CHOICES: Final[dict[str, dict[Any, Any]]] = {
     "counts": dict(Stage.Counts.choices),
-    "kind": dict(StageDecision.Kind.choices),
+    "kind": dict((*StageDecision.Kind.choices, *RulingStep.Kind.choices)),
+    "question": dict(Ruling.Question.choices),
     "role": dict(Role.choices),
     "ruleset": {each: lazy(_title, str)(each) for each in DOCUMENTS},
     "seating": dict(Stage.Seating.choices),
     "status": dict(Entrant.Status.choices),
+    "verdict": {"legal": gettext_lazy("合法"), "illegal": gettext_lazy("違反")},
 }
 
 _WHO: Final = frozenset(
@@ -121,7 +127,7 @@ _WHO: Final = frozenset(
 """Where a text is the code of an entrant."""
 _ABOUT: Final = frozenset({"entrant", "round", "stage", "table"})
 """What an act names and leaves as it is."""
-_FOR_CHECKS: Final = frozenset({CHANGE, "hash", "key"})
+_FOR_CHECKS: Final = frozenset({CHANGE, "answer", "case", "hash", "key"})
 """What differs is told by the rest of the act, and a fingerprint tells a reader nothing."""
 
 
@@ -196,6 +202,8 @@ def _said(key: str, value: Any, people: Mapping[str | int, str], ruleset: str) -
             text = people.get(value, value)
         case str() if key == "tiebreaks" and value in {each.value for each in Tiebreak}:
             text = tiebreak_word(Tiebreak(value), ruleset)
+        case "foul" if key == "verdict":
+            text = RULESETS[ruleset].foul_words.full.in_language(get_language() or "ja")
         case int() if key == "entrant":
             text = people.get(value, str(value))
         case _:

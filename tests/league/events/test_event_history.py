@@ -7,7 +7,8 @@ from league.entrants.services.attendance import CHECK_IN, call_roll
 from league.entrants.services.entrants import fix_table
 from league.stages.services.advance import announce_advance
 from league.stages.services.penalties import penalise
-from tests.factories import make_entrant, make_event, make_user, new_entry
+from tests.factories import make_entrant, make_event, make_match, make_user, new_entry
+from tests.league.ruling_steps import appeal, ask, overrule
 from tests.league.stage_scenes import decided, stage_of
 from tests.pages import text
 
@@ -76,3 +77,14 @@ def test_the_page_takes_the_same_queries_for_any_number_of_acts(official, django
         penalise(stage=stage_of(stored), entrant=entrant, points=0, reason="私語", entry=new_entry(0))
     with django_assert_num_queries(len(few)):
         page(official)
+
+
+def test_a_ruling_and_what_changed_it_are_told_in_words(official):
+    ruling = ask(make_match())
+    appeal(ruling)
+    overrule(ruling, verdict="foul")
+    shown = text(official.get(reverse("event_history", args=["spring"])))
+    assert "裁定 1 種類 出し方" in shown
+    assert "種類 裁定を変更" in shown
+    assert "判定 反則あがり" in shown
+    assert not {"question", "verdict", "cited", "case", "answer"} & set(shown.split())
