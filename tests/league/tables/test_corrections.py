@@ -180,7 +180,7 @@ def test_an_act_to_come_is_no_page(phone, match):
 def test_a_closed_match_says_how_to_correct_it_and_offers_nothing_else(phone, match, where):
     close_match(match=cut_off(match), entry=new_entry(match), reason="署名は用紙")
     shown = text(phone.get(f"{match.table.get_absolute_url()}{where}"))
-    assert "訂正するには、運営か審判長が再開してからにします" in shown
+    assert "訂正できるのは、運営か審判長が再開してからです" in shown
     assert not {"訂正する", "席を訂正する", "封筒を訂正する"} & {*shown.split()}
 
 

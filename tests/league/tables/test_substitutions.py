@@ -99,7 +99,7 @@ def test_taking_it_back_frees_the_substitute_and_keeps_the_log(phone, match):
 @pytest.mark.parametrize(
     ("who", "said"),
     [
-        ((2, 99, "体調"), "99番は、この回戦で空いている参加者ではありません。"),
+        ((2, 99, "体調"), "99番の参加者は、この回戦では空いていません。"),
         ((2, 1, "体調"), "青木はすでにこの卓で打っています。"),
         ((2, 5, ""), "このフィールドは必須です。"),
         ((9, 5, "体調"), "9 は候補にありません。"),
@@ -114,12 +114,12 @@ def test_who_cannot_come_or_leave(phone, match, who, said):
 def test_nobody_comes_in_who_sits_at_another_table(phone, match):
     other = make_match(("木村", "工藤", "小林"), event=match.table.round.event, number=2)
     elsewhere = other.players.get(order=1).entrant
-    assert "空いている参加者ではありません" in text(substitute(phone, match, incoming=elsewhere.number))
+    assert "この回戦では空いていません" in text(substitute(phone, match, incoming=elsewhere.number))
 
 
 def test_nobody_comes_in_who_is_not_there(phone, match):
     Entrant.objects.filter(number=5).update(status=Entrant.Status.REGISTERED)
-    assert "空いている参加者ではありません" in text(substitute(phone, match))
+    assert "この回戦では空いていません" in text(substitute(phone, match))
 
 
 def test_a_set_with_games_is_played_to_its_end_by_who_began_it(phone, match):
