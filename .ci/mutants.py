@@ -2,7 +2,8 @@
 """Break the rules and the scoring in many small ways and see whether a test notices: `make mutants`, or with SAMPLE=200 PROCESSES=1.
 
 mutmut makes every mutant there is; a sample of them, the same for the same SEED, is tried against the tests that reach it.
-Prints what survived, with the change, and fails when more than one in twenty did.
+Prints what survived, with the change, and fails when more than one in twenty did. What only tests with a database reach
+is counted apart: it is not tried here.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ PROCESSES: Final = ("--max-children", os.environ.get("PROCESSES", str(os.cpu_cou
 KILLED: Final = 0.95
 NOBODY: Final = "nothing.of.this.name"
 SURVIVED: Final = 0
+UNREACHED: Final = 33  # mutmut's word for a function that none of the tests calls
 
 
 def mutants() -> dict[str, int | None]:
@@ -42,11 +44,13 @@ def main() -> None:
     for name in survived:
         print(f"\n{name}", flush=True)
         subprocess.run([*MUTMUT, "show", name], check=True)
-    killed = len(sample) - len(survived)
+    unreached = sum(now[name] == UNREACHED for name in sample)
+    tried = len(sample) - unreached
+    killed = tried - len(survived)
     print(
-        f"\n{killed} of {len(sample)} mutants killed ({killed / len(sample):.1%}), of {len(every)} there are"
+        f"\n{killed} of {tried} mutants killed ({killed / tried:.1%}), {unreached} not reached, of {len(every)} there are"
     )
-    sys.exit(killed < KILLED * len(sample))
+    sys.exit(killed < KILLED * tried)
 
 
 if __name__ == "__main__":
