@@ -13,6 +13,7 @@ from typing import Any
 from rules_ref import adjudicate
 from rules_ref.cards import DECK
 from rules_ref.documents import all_clauses, clause
+from tests.sentences import are_sentences
 
 Json = dict[str, Any]
 CLASSES = {
@@ -221,6 +222,7 @@ def error(case: Any) -> tuple[str, str]:
     answer = adjudicate(case)
     assert set(answer) == {"id", "error"}, answer
     assert all(answer["error"].values()), answer
+    are_sentences(answer["error"]["message_ja"], answer["error"]["message_en"])
     return answer["error"]["field"], answer["error"]["message_en"]
 
 

@@ -19,6 +19,7 @@ from rules_ref.notation import (
 )
 from tests.effort import examples
 from tests.rules_ref.written import GAME
+from tests.sentences import are_sentences
 
 # Forgiving reading.
 
@@ -98,8 +99,7 @@ def test_what_cannot_be_read_is_named_by_line_and_column(text, place):
     with pytest.raises(UnreadableNotationError) as caught:
         read_notation(text)
     assert caught.value.place == TextPlace(*place)
-    assert caught.value.text.ja
-    assert caught.value.text.en
+    are_sentences(caught.value.text.ja, caught.value.text.en)
 
 
 @pytest.mark.parametrize(
@@ -118,6 +118,7 @@ def test_what_is_said_twice_is_ambiguous(text, place):
     with pytest.raises(AmbiguousNotationError) as caught:
         read_notation(text)
     assert caught.value.place == TextPlace(*place)
+    are_sentences(caught.value.text.ja, caught.value.text.en)
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ from scoring.json_text import Repeated
 from tests.scoring.event.large import large_event
 from tests.scoring.event.samples import finishes, full_event
 from tests.scoring.event.strategies import events
-from tests.scoring.event.written import are_written
+from tests.sentences import are_sentences
 
 Event = dict[str, Any]
 Change = Callable[[Event], object]
@@ -186,7 +186,10 @@ CASES: list[tuple[str, Change]] = [
 def test_what_does_not_hold_is_found(code: str, change: Change):
     named = [each for each in problems(read_event(changed(change))) if each.code == code]
     assert named
-    are_written(named)
+    for each in named:
+        assert each.where.ja
+        assert each.where.en
+        are_sentences(each.what.ja, each.what.en)
 
 
 HOLDS: list[Change] = [

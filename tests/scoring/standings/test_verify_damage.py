@@ -9,9 +9,9 @@ import pytest
 
 from scoring.event.reading import read_event
 from scoring.standings.verify import verify
-from tests.scoring.event.written import are_written
 from tests.scoring.standings.damage import right_event, table
 from tests.scoring.standings.events import a_game, a_round, a_table, event, standing
+from tests.sentences import are_sentences
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -157,7 +157,10 @@ def test_damage_is_found_by_name(name: str):
     code, change = DAMAGES[name]
     named = [each for each in problems(damaged(change)) if each.code == code]
     assert named
-    are_written(named)
+    for each in named:
+        assert each.where.ja
+        assert each.where.en
+        are_sentences(each.what.ja, each.what.en)
 
 
 def day_before(data: Json) -> None:
