@@ -42,11 +42,11 @@ if TYPE_CHECKING:
 urlpatterns = [path("hello/", lambda _request: HttpResponse("hello")), path("", include("league.urls"))]
 ENTRANTS, ROUNDS = 400, 4
 ROOMS = {
-    "event_detail": (0.0017, 0.0006),
-    "desk": (0.0035, 0.0006),
-    "print_room": (0.0009, 0.00014),
-    "hall": (0.0024, 0.0005),
-    "stage_advance": (0.0015, 0.00035),
+    "event_detail": (0.0012, 0.0003),
+    "desk": (0.002, 0.0003),
+    "print_room": (0.0006, 0.0001),
+    "hall": (0.0014, 0.00025),
+    "stage_advance": (0.001, 0.00016),
 }
 """How many looks at least while a view says hello: after one table moved, and cold."""
 _HELLOS = 50
