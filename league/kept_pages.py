@@ -125,6 +125,7 @@ def kept_page(
     if page is None and in_file is not None:
         with suppress(*_NO_FILE):
             page = caches["rooms"].get(in_file)
+        if page is not None:
             mine.set(key, page, seconds)
     if page is not None:
         return HttpResponse(page.body(request), status=page.status, headers=page.headers)

@@ -159,7 +159,7 @@ class _Sheet:
 
     def _places_at(self, table: TableScore) -> Iterator[tuple[int, str]]:
         """Places at a table. A penalty moves them in a stage of one match: only there it is surely this one."""
-        points = dict(table.points)
+        points = table.points
         if self.stage.matches == 1:
             points = {player: each + self.penalties[player] for player, each in points.items()}
         return _ranked(self.contest.tiers(points, points))

@@ -52,8 +52,7 @@ class Tally(NamedTuple):
 class TableScore:
     """A table, scored as far as it has been played. ``players``: all who ever sat there, substitutes last.
 
-    ``points`` include the bonus and leave penalties out; ``tallies``: what each of them has from here.
-    ``check``: what the counted games must add up to.
+    ``tallies``: what each of them has from here. ``check``: what the counted games must add up to.
     """
 
     round: int
@@ -62,10 +61,14 @@ class TableScore:
     match: MatchResult
     players: tuple[str, ...]
     sets: tuple[CountedSet, ...]
-    points: Mapping[str, Points]
+    tallies: Mapping[str, Tally]
     check: int
     complete: bool
-    tallies: Mapping[str, Tally]
+
+    @property
+    def points(self) -> dict[str, Points]:
+        """Of everyone who ever sat there."""
+        return {player: each.points for player, each in self.tallies.items()}
 
     @property
     def played(self) -> bool:
@@ -91,7 +94,6 @@ def score_table(number: int, table: EventTable, match: MatchResult, scorer: Game
         over.append(_is_over(entry, outcomes, scorer))
     everyone = match.everyone
     tallies = _tallies(everyone, played)
-    points = {player: each.points for player, each in tallies.items()}
     complete = match.cut_off or (len(over) >= scorer.scheme.sets and all(over))
     check = sum(_check(each, scorer) for each in played)
     return TableScore(
@@ -101,10 +103,9 @@ def score_table(number: int, table: EventTable, match: MatchResult, scorer: Game
         match,
         everyone,
         tuple(played),
-        points,
+        tallies,
         check,
         complete,
-        tallies,
     )
 
 

@@ -44,7 +44,7 @@ ENTRANTS, ROUNDS = 400, 4
 ROOMS = {
     "event_detail": (0.0012, 0.0003),
     "desk": (0.002, 0.0003),
-    "print_room": (0.0006, 0.0001),
+    "print_room": (0.001, 0.00014),
     "hall": (0.0014, 0.00025),
     "stage_advance": (0.001, 0.00016),
 }

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, Literal, TypedDict
 
 from django.utils.translation import gettext_lazy as _
 
+from league.draws.services.rounds import drawn_tables
 from league.models import Act, Entrant, Verb
 from scoring.draw.candidates import candidates, squared_gaps
 from scoring.draw.fairness import shares
@@ -112,8 +113,7 @@ class ShareLine:
 
 def fairness(draw_json: DrawJson) -> tuple[ShareLine, ...]:
     """What each club was given, the largest first; nothing where nobody has a club."""
-    rounds = draw_json["rounds_tables"] if "rounds_tables" in draw_json else [draw_json["tables"]]
-    seats = [tuple(_in_order(table["seats"]) for table in tables) for tables in rounds]
+    seats = [tuple(map(_in_order, tables.values())) for tables in drawn_tables(draw_json)]
     found = shares(read_draw(draw_json), seats)
     return tuple(_share_line(each) for each in found[:SHOWN]) if any(each.club for each in found) else ()
 

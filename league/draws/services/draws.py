@@ -156,7 +156,7 @@ class Announcement(TypedDict):
 
 
 def announcement(draw: Draw) -> Announcement:
-    """As the log has it; of a draw from a file what follows from its file."""
+    """As the log has it; of a draw from a file what follows from that."""
     said = Act.objects.filter(event=draw.stage.event_id, verb=Verb.ANNOUNCE_DRAW, after__draw=draw.pk).first()
     if said is not None:
         return cast("Announcement", said.after)
