@@ -236,7 +236,14 @@ def assert_sound(ruling: Ruling) -> None:
         return
     assert set(json["clauses"]) <= set(all_clauses())
     assert len(set(json["clauses"])) == len(json["clauses"]) > 0
-    assert all(each["ja"] and each["en"] and each["clause"] in all_clauses() for each in json["findings"])
+    assert all(each["clause"] in all_clauses() for each in json["findings"])
+    # Said of a player, a sentence may begin with a name in small letters.
+    named = tuple(
+        each for each in ruling.case.get("position", ruling.case).get("players", ()) if each[:1].islower()
+    )
+    for each in (*json["findings"], *json.get("nearly", ())):
+        are_sentences(each["ja"], each["en"])
+        assert not each["en"][0].islower() or each["en"].startswith(named), each
     assert ruling.clauses <= {each["clause"] for each in json["findings"]}
     assert ruling.legal is not bool(ruling.broken())
     if ruling.illegal:

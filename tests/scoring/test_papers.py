@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import os
 import re
 from dataclasses import replace
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -27,6 +25,7 @@ from scoring.sheets import (
     standings_part,
 )
 from scoring.sheets.text import in_two, initialled
+from tests.golden import is_as_kept
 from tests.scoring.paper_samples import (
     PEOPLE,
     by_name,
@@ -45,7 +44,6 @@ from tests.scoring.sheet_samples import copied_from, lines_in, pages_in
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-GOLDEN = Path(__file__).parent / "golden"
 PAPERS: dict[str, Callable[[Any], bytes]] = {
     "pairings_by_name": lambda language: printed(pairings_by_name_part(by_name(language=language))),
     "pairings_by_table": lambda language: printed(pairings_by_table_part(by_table(language=language))),
@@ -75,12 +73,7 @@ SINGLY: dict[str, Callable[[int], bytes]] = {
 @pytest.mark.parametrize("language", ["ja", "en"])
 @pytest.mark.parametrize("name", PAPERS)
 def test_a_paper_reads_as_it_always_did(name, language):
-    """After a wanted change: UPDATE_GOLDEN=1 pytest tests/scoring/test_papers.py, and read the difference."""
-    golden = GOLDEN / f"{name}{'' if language == 'ja' else '_en'}.txt"
-    text = "\n".join(lines_in(PAPERS[name](language))) + "\n"
-    if os.environ.get("UPDATE_GOLDEN"):
-        golden.write_text(text, encoding="utf-8")
-    assert text == golden.read_text(encoding="utf-8")
+    is_as_kept(f"{name}{'' if language == 'ja' else '_en'}", lines_in(PAPERS[name](language)))
 
 
 @pytest.mark.parametrize("name", LISTS)

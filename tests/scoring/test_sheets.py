@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 from dataclasses import replace
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -15,6 +13,7 @@ from scoring.matches.league_match import SCHEME as JBL
 from scoring.matches.match import score_match
 from scoring.matches.results import GameResult, MatchResult
 from scoring.sheets import check_code, render_score_sheets
+from tests.golden import is_as_kept
 from tests.scoring.sheet_samples import (
     BLANK,
     FULL,
@@ -31,7 +30,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from fractions import Fraction
 
-GOLDEN = Path(__file__).parent / "golden"
 THREE = named("髙橋 凛太郎", "山﨑 葵", "𠮷田 ひなた")
 SHEETS = {
     "blank": BLANK,
@@ -44,12 +42,7 @@ SHEETS = {
 
 @pytest.mark.parametrize("name", SHEETS)
 def test_a_sheet_reads_as_it_always_did(name: str) -> None:
-    """After a wanted change: UPDATE_GOLDEN=1 pytest tests/scoring/test_sheets.py, and read the difference."""
-    golden = GOLDEN / f"score_sheet_{name}.txt"
-    text = "\n".join(lines_of(SHEETS[name])) + "\n"
-    if os.environ.get("UPDATE_GOLDEN"):
-        golden.write_text(text, encoding="utf-8")
-    assert text == golden.read_text(encoding="utf-8")
+    is_as_kept(f"score_sheet_{name}", lines_of(SHEETS[name]))
 
 
 def test_the_totals_on_paper_are_those_of_the_scoring() -> None:

@@ -12,6 +12,7 @@ from scoring.event.check import problems
 from scoring.event.reading import read_event
 from scoring.event.values import EventDocument
 from scoring.json_text import Repeated
+from tests.golden import in_words, is_as_kept
 from tests.scoring.event.large import large_event
 from tests.scoring.event.samples import finishes, full_event
 from tests.scoring.event.strategies import events
@@ -187,9 +188,12 @@ def test_what_does_not_hold_is_found(code: str, change: Change):
     named = [each for each in problems(read_event(changed(change))) if each.code == code]
     assert named
     for each in named:
-        assert each.where.ja
-        assert each.where.en
         are_sentences(each.what.ja, each.what.en)
+
+
+def test_every_problem_is_said_as_it_was_when_people_read_it():
+    said = [(code, problems(read_event(changed(change)))) for code, change in CASES]
+    is_as_kept("event_problems", [line for code, found in said for line in (f"# {code}", *in_words(found))])
 
 
 HOLDS: list[Change] = [

@@ -9,6 +9,7 @@ import pytest
 
 from scoring.event.reading import read_event
 from scoring.standings.verify import verify
+from tests.golden import in_words, is_as_kept
 from tests.scoring.standings.damage import right_event, table
 from tests.scoring.standings.events import a_game, a_round, a_table, event, standing
 from tests.sentences import are_sentences
@@ -158,9 +159,12 @@ def test_damage_is_found_by_name(name: str):
     named = [each for each in problems(damaged(change)) if each.code == code]
     assert named
     for each in named:
-        assert each.where.ja
-        assert each.where.en
         are_sentences(each.what.ja, each.what.en)
+
+
+def test_every_finding_is_said_as_it_was_when_people_read_it():
+    said = [(name, problems(damaged(change))) for name, (_, change) in DAMAGES.items()]
+    is_as_kept("event_damages", [line for name, found in said for line in (f"# {name}", *in_words(found))])
 
 
 def day_before(data: Json) -> None:

@@ -1,0 +1,27 @@
+"""What was once read and found right, kept in a file: after a wanted change run the test with UPDATE_GOLDEN=1, and read the difference."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from scoring.event.problem import EventProblem
+
+_KEPT: Final = Path(__file__).parent / "scoring" / "golden"
+
+
+def is_as_kept(name: str, lines: Iterable[str]) -> None:
+    kept, text = _KEPT / f"{name}.txt", "".join(f"{line}\n" for line in lines)
+    if os.environ.get("UPDATE_GOLDEN"):
+        kept.write_text(text, encoding="utf-8")
+    assert text == kept.read_text(encoding="utf-8")
+
+
+def in_words(problems: Iterable[EventProblem]) -> Iterator[str]:
+    """Problems of an event in both languages, each in a line of its own."""
+    for each in problems:
+        yield from (each.text.ja, each.text.en)
