@@ -35,7 +35,8 @@ def settings_problems(document: EventDocument, replayed: Replayed) -> Iterator[E
 
 def differs(ja: str, en: str) -> Text:
     """How every finding of this kind reads."""
-    return Text(f"{ja}が、記録の示すものと違う。", f"{en} is not what the log leads to.")
+    are = "are" if en.endswith("s") else "is"
+    return Text(f"{ja}が、記録の示すものと違う。", f"{en} {are} not what the log leads to.")
 
 
 def _rulings(document: EventDocument, replayed: Replayed) -> Iterator[EventProblem]:

@@ -34,8 +34,8 @@ from league.models import Entrant, Event, Match
 from scoring.event.reading import read_event
 from scoring.standings.verify import verify
 from tests.factories import make_round, new_entry, play_match
-from tests.league.event_files.tampering import entry_of, rehash
 from tests.league.event_files.test_log_tampering import rewrite
+from tests.scoring.log.tampering import entry_of, rehash
 
 pytestmark = pytest.mark.django_db
 Status = Entrant.Status

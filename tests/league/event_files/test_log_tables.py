@@ -23,9 +23,9 @@ from scoring.event.reading import read_event
 from scoring.event.values import EventStage, Seating
 from scoring.standings.verify import verify
 from tests.factories import new_entry
-from tests.league.event_files.tampering import entry_of, rehash
 from tests.league.event_files.test_log_tampering import rewrite
 from tests.league.stage_scenes import decided, stage_of
+from tests.scoring.log.tampering import entry_of, rehash
 
 pytestmark = pytest.mark.django_db
 SEATS = {number: dict(zip("SHDC", (f"p{n:02d}" for n in range(4 * number - 3, 4 * number + 1)), strict=True))

@@ -54,17 +54,15 @@ from tests.factories import (
     read_exits,
     record_at_now,
 )
-from tests.league.event_files.tampering import (
+from tests.league.ruling_steps import ask, overrule, taking
+from tests.rehearsal.plan import new_round
+from tests.scoring.log.tampering import (
     IN_THE_CHAIN,
-    IN_THE_EVENT,
-    drop,
     entry_of,
     head,
     rehash,
     swap_exits,
 )
-from tests.league.ruling_steps import ask, overrule, taking
-from tests.rehearsal.plan import new_round
 
 pytestmark = pytest.mark.django_db
 CHECKER = Path(__file__).parents[3] / "docs" / "check_log.py"
@@ -161,44 +159,10 @@ def test_nothing_is_found_where_nothing_was_done(data, tmp_path):
 
 
 @pytest.mark.parametrize("what", IN_THE_CHAIN)
-def test_a_changed_log_is_found_and_named(data, tmp_path, what):
-    tamper, words = IN_THE_CHAIN[what]
+def test_a_changed_log_is_found_with_nothing_but_python(data, tmp_path, what):
+    tamper, _ = IN_THE_CHAIN[what]
     tamper(data)
-    assert words in found(data)
     assert alone(data, tmp_path)[0] == 1
-
-
-@pytest.mark.parametrize("what", IN_THE_EVENT)
-def test_a_result_changed_behind_the_log_is_found_and_named(data, what):
-    tamper, words = IN_THE_EVENT[what]
-    tamper(data)
-    assert words in found(data)
-
-
-@pytest.mark.parametrize(
-    ("verb", "way", "value"),
-    [
-        ("enter_players", ("after", "entrants", 0, "id"), []),
-        ("enter_players", ("after", "entrants", 0, "entrant"), "1"),
-        ("draw_seats", ("before",), {"sealed": "x"}),
-        ("draw_seats", ("after", "seats/1", "suits", "S"), []),
-        ("record_exit", ("after", "game/1/1", "exits", 0, "player"), {}),
-        ("ask_ruling", ("after", "ruling"), "1"),
-        ("step_on_ruling", ("after", "cited"), 1),
-        ("step_on_ruling", ("after", "verdict"), 1),
-        ("correct_stage", ("after", "change"), []),
-        ("correct_stage", ("after", "advanced"), [1, "p01"]),
-        ("correct_event", ("after", "scheme", "tiebreaks"), {"x": 1}),
-    ],
-)
-def test_an_act_that_says_what_no_act_can_say_is_named(data, verb, way, value):
-    *steps, last = way
-    place: Any = entry_of(data, verb)
-    for step in steps:
-        place = place[step]
-    place[last] = value
-    rehash(data)
-    assert found(data) != ""
 
 
 @pytest.mark.parametrize("field", ["verb", "client_id", "reason"])
@@ -245,12 +209,6 @@ def test_a_log_rewritten_with_its_result_is_found_by_a_head_that_was_kept(data, 
     assert alone(data, tmp_path, "--head", held)[0] == 1
 
 
-def test_an_entry_dropped_and_all_chained_anew_leaves_a_gap_in_what_was_there(data):
-    drop("record_exit", 7)(data)
-    rehash(data)
-    assert "is not what the entries before left" in found(data)
-
-
 def test_a_truncated_end_is_found_by_a_later_head(data, tmp_path):
     held = head(data, len(data["log_entries"]))
     del data["log_entries"][-3:]
@@ -282,12 +240,6 @@ def test_the_command_ends_with_1_where_something_was_changed_and_2_where_it_cann
         call_command("verify", str(path))
     assert refused.value.returncode == 2
     assert alone(data, tmp_path)[0] == 2
-
-
-def test_a_head_cannot_be_held_against_a_file_without_entries(data):
-    held = head(data, 20)
-    del data["log_entries"], data["sealed"]
-    assert "export it with --with-log" in found(data, held)
 
 
 def rewrite(statement) -> None:

@@ -1,0 +1,91 @@
+"""Whoever has an event's file may try: every change of what was recorded is found, and named, by the file alone."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scoring.event.reading import read_event
+from scoring.log.chain import Head
+from scoring.standings.verify import verify
+from tests.golden import in_words, is_as_kept
+from tests.scoring.log.tampering import IN_THE_CHAIN, IN_THE_EVENT, drop, entry_of, head, rehash
+
+EXPORTED = (Path(__file__).parent / "exported.json").read_text(encoding="utf-8")
+"""What the desk once exported of a small event, with its log: it is read, and found whole, for ever."""
+
+
+@pytest.fixture
+def data() -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(EXPORTED)
+    return found
+
+
+def problems(data, held=None):
+    return list(verify(read_event(data), held and Head.read(held)))
+
+
+def found(data, held=None) -> str:
+    return "\n".join(each.text.en for each in problems(data, held))
+
+
+def test_what_was_exported_is_whole(data):
+    assert found(data) == ""
+    assert found(data, head(data, 20)) == ""
+
+
+@pytest.mark.parametrize("what", [*IN_THE_CHAIN, *IN_THE_EVENT])
+def test_what_was_changed_is_found_and_named(data, what):
+    tamper, words = (IN_THE_CHAIN | IN_THE_EVENT)[what]
+    tamper(data)
+    assert words in found(data)
+
+
+def test_every_change_is_said_as_it_was_when_people_read_it():
+    lines = []
+    for name, (tamper, _) in (IN_THE_CHAIN | IN_THE_EVENT).items():
+        data = json.loads(EXPORTED)
+        tamper(data)
+        lines += [f"# {name}", *in_words(problems(data))]
+    is_as_kept("log_tampering", lines)
+
+
+@pytest.mark.parametrize(
+    ("verb", "way", "value"),
+    [
+        ("enter_players", ("after", "entrants", 0, "id"), []),
+        ("enter_players", ("after", "entrants", 0, "entrant"), "1"),
+        ("draw_seats", ("before",), {"sealed": "x"}),
+        ("draw_seats", ("after", "seats/1", "suits", "S"), []),
+        ("record_exit", ("after", "game/1/1", "exits", 0, "player"), {}),
+        ("ask_ruling", ("after", "ruling"), "1"),
+        ("step_on_ruling", ("after", "cited"), 1),
+        ("step_on_ruling", ("after", "verdict"), 1),
+        ("correct_stage", ("after", "change"), []),
+        ("correct_stage", ("after", "advanced"), [1, "p01"]),
+        ("correct_event", ("after", "scheme", "tiebreaks"), {"x": 1}),
+    ],
+)
+def test_an_act_that_says_what_no_act_can_say_is_named(data, verb, way, value):
+    *steps, last = way
+    place: Any = entry_of(data, verb)
+    for step in steps:
+        place = place[step]
+    place[last] = value
+    rehash(data)
+    assert found(data) != ""
+
+
+def test_an_entry_dropped_and_all_chained_anew_leaves_a_gap_in_what_was_there(data):
+    drop("record_exit", 7)(data)
+    rehash(data)
+    assert "is not what the entries before left" in found(data)
+
+
+def test_a_head_cannot_be_held_against_a_file_without_entries(data):
+    held = head(data, 20)
+    del data["log_entries"], data["sealed"]
+    assert "export it with --with-log" in found(data, held)
