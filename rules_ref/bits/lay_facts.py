@@ -17,6 +17,8 @@ from rules_ref.engine.regulation import Regulation
 from rules_ref.position import Play, Position
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from rules_ref.cards import Card
     from rules_ref.engine.judgement import Judgement
     from rules_ref.engine.lays import Lay
@@ -34,9 +36,24 @@ class Facts:
     beats_joker: bool
 
 
+class _Known(dict["Lay", Facts]):
+    """The facts of lays in one order, each found when it is first asked for."""
+
+    def __init__(self, ruleset_id: str, *, revolution: bool) -> None:
+        self.ruleset_id, self.revolution = ruleset_id, revolution
+
+    def __missing__(self, lay: Lay) -> Facts:
+        found = self[lay] = _facts(self.ruleset_id, lay, revolution=self.revolution)
+        return found
+
+
 @cache
-def facts(ruleset_id: str, lay: Lay, *, revolution: bool) -> Facts:
-    """The facts of a lay under the document's default regulation."""
+def all_facts(ruleset_id: str) -> tuple[Mapping[Lay, Facts], Mapping[Lay, Facts]]:
+    """The facts of every lay under the document's default regulation; indexed by 1 for the reversed order."""
+    return _Known(ruleset_id, revolution=False), _Known(ruleset_id, revolution=True)
+
+
+def _facts(ruleset_id: str, lay: Lay, *, revolution: bool) -> Facts:
     # With a card left in the hand it is a play like any other; without one, the last cards.
     spare = next(each for each in DECK if each not in lay.cards)
     going_on = _judge(ruleset_id, lay.cards, (spare,), revolution=revolution)

@@ -1,15 +1,14 @@
 """Every set of cards that has a form, made once and looked up by the bits of a hand.
 
 For documents with plain forms (JBL, SDIN). A hand is two bit sets: one nibble of suits per rank, and one run of
-13 ranks per suit. Multiples are found by nibble, stairs by run, so that listing a hand's plays is a few look-ups.
+13 ranks per suit. Multiples are found by nibble, two ranks at a time; stairs by run: listing a hand's plays is a few look-ups.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rules_ref.cards import JOKER, RANKS, SUITS, Card, Rank, Suit, card
 from rules_ref.combinations import JOKERS_ALONE, Form
@@ -27,7 +26,7 @@ class Lay:
     ``nibbles`` and ``runs`` are its natural cards as bits; ``power`` is indexed by 1 for the reversed order.
     """
 
-    __slots__ = ("cards", "form", "jokers", "nibbles", "power", "runs", "size", "suits")
+    __slots__ = ("cards", "form", "jokers", "lone_joker", "nibbles", "power", "runs", "size", "suits")
 
     def __init__(self, cards: tuple[Card, ...], form: Form, power: tuple[int, int]) -> None:
         naturals = [each for each in cards if each is not JOKER]
@@ -36,6 +35,7 @@ class Lay:
         self.power = power
         self.size = len(cards)
         self.jokers = len(cards) - len(naturals)
+        self.lone_joker = cards == (JOKER,)
         self.nibbles, self.runs = bits_of(naturals)
         self.suits = sum({each.suit.bit for each in naturals if each.suit is not None})
 
@@ -43,8 +43,7 @@ class Lay:
         return f"Lay({' '.join(each.name for each in self.cards)})"
 
 
-@dataclass(frozen=True, slots=True)
-class Holding:
+class Holding(NamedTuple):
     """A hand in bits."""
 
     nibbles: int
@@ -52,8 +51,9 @@ class Holding:
     jokers: int
 
     def without(self, lay: Lay) -> Holding:
+        nibbles, runs, jokers = self
         # The cards are held, so xor takes them away.
-        return Holding(self.nibbles ^ lay.nibbles, self.runs ^ lay.runs, self.jokers - lay.jokers)
+        return Holding(nibbles ^ lay.nibbles, runs ^ lay.runs, jokers - lay.jokers)
 
     @property
     def empty(self) -> bool:
@@ -120,13 +120,33 @@ def jokers_alone(count: int) -> tuple[Lay, ...]:
     )
 
 
+class _Multiples(dict[int, tuple[Lay, ...]]):
+    """Singles and multiples of two neighbouring ranks by the byte of suits held, each made when it is first asked for.
+
+    ``size``: those of so many cards only. The lower rank is the low nibble.
+    """
+
+    def __init__(self, ranks: tuple[Rank, ...], jokers: int, size: int | None) -> None:
+        self.ranks, self.jokers, self.size = ranks, jokers, size
+
+    def __missing__(self, byte: int) -> tuple[Lay, ...]:
+        made = (
+            lay
+            for at, rank in enumerate(self.ranks)
+            for lay in _multiples_of(rank, byte >> 4 * at & 15, self.jokers)
+        )
+        found = self[byte] = tuple(lay for lay in made if self.size in (None, lay.size))
+        return found
+
+
+_multiples = cache(_Multiples)
+
+
 @cache
-def multiples() -> tuple[tuple[tuple[tuple[Lay, ...], ...], ...], ...]:
-    """Singles and multiples by jokers held, rank (0 … 12) and nibble of suits held."""
-    return tuple(
-        tuple(tuple(tuple(_multiples_of(rank, nibble, jokers)) for nibble in range(16)) for rank in RANKS)
-        for jokers in range(JOKERS + 1)
-    )
+def _of_ranks(first: int, last: int, jokers: int, size: int | None) -> tuple[_Multiples, ...]:
+    """Those of some ranks (0 … 12, ``last`` not included), as they follow each other by eights of bits from the first."""
+    ranks = RANKS[first:last]
+    return tuple(_multiples(tuple(ranks[at : at + 2]), jokers, size) for at in range(0, len(ranks), 2))
 
 
 @cache
@@ -151,13 +171,31 @@ def stairs(which: int, run: int, jokers: int) -> tuple[Lay, ...]:
     """All stairs of the suit that the held run of ranks and the jokers make."""
     if not run:
         return ()
-    ordered, by_highest = _stairs_by_highest(SUITS[which])
-    missing = ~(run << (LONGEST * which))
-    highest = run.bit_length() - 1
+    ordered, _ = _stairs_by_highest(SUITS[which])
     # Hands differ by few cards: a run without its highest rank has nearly always been asked about before.
-    without_it = stairs(which, run ^ 1 << highest, jokers)
-    with_it = [lay for lay in by_highest[highest] if not lay.runs & missing and lay.jokers <= jokers]
-    return tuple(sorted([*without_it, *with_it], key=ordered.__getitem__)) if with_it else without_it
+    without_it = stairs(which, run ^ 1 << run.bit_length() - 1, jokers)
+    with_it = _stairs_to(which, _within_reach(run, jokers), jokers)
+    return tuple(sorted((*without_it, *with_it), key=ordered.__getitem__)) if with_it else without_it
+
+
+def _within_reach(run: int, jokers: int) -> int:
+    """The ranks that stairs can have together with the highest, which the jokers fill the gaps to."""
+    at = run.bit_length() - 1
+    gaps = 0
+    while at >= 0 and gaps <= jokers:
+        gaps += not run >> at & 1
+        at -= 1
+    return run >> at + 1 << at + 1
+
+
+@cache
+def _stairs_to(which: int, run: int, jokers: int) -> list[Lay]:
+    """Those of them that have the highest rank of the run."""
+    _, by_highest = _stairs_by_highest(SUITS[which])
+    missing = ~(run << (LONGEST * which))
+    return [
+        lay for lay in by_highest[run.bit_length() - 1] if not lay.runs & missing and lay.jokers <= jokers
+    ]
 
 
 @cache
@@ -183,11 +221,10 @@ def leads(hand: Holding) -> list[Lay]:
     """Everything that may be laid on an empty pile, each set once."""
     nibbles, runs, jokers = hand.nibbles, hand.runs, hand.jokers
     found = list(jokers_alone(jokers))
-    for by_nibble in multiples()[jokers]:
-        nibble = nibbles & 15
-        if nibble:
-            found += by_nibble[nibble]
-        nibbles >>= 4
+    for multiples in _of_ranks(0, LONGEST, jokers, None):
+        if byte := nibbles & 255:
+            found += multiples[byte]
+        nibbles >>= 8
     for which in range(4):
         run = runs & RUN_MASK
         if run:
@@ -201,16 +238,27 @@ def answers(hand: Holding, top: Lay, lock: int, *, reverse: bool) -> list[Lay]:
     size, power = top.size, top.power[reverse]
     if top.form is Form.STAIRS:
         return _stairs_answers(hand, size, power, lock, reverse=reverse)
-    found = [lay for lay in jokers_alone(hand.jokers) if lay.size == size and power < JOKERS_ALONE]
-    nibbles = hand.nibbles
-    for rank, by_nibble in zip(RANKS, multiples()[hand.jokers], strict=True):
-        nibble = nibbles & 15
-        nibbles >>= 4
-        if nibble and (_mirror(rank) if reverse else rank) > power:
-            found += [
-                lay for lay in by_nibble[nibble] if lay.size == size and not (lock and lay.suits & ~lock)
-            ]
-    return found
+    nibbles, _, jokers = hand
+    alone, first, stronger = _beating(size, power, jokers, reverse)
+    found = list(alone)
+    nibbles >>= 4 * first
+    for multiples in stronger:
+        if byte := nibbles & 255:
+            found += multiples[byte]
+        nibbles >>= 8
+    return [lay for lay in found if not lay.suits & ~lock] if lock else found
+
+
+@cache
+def _beating(
+    size: int, power: int, jokers: int, reverse: bool
+) -> tuple[tuple[Lay, ...], int, tuple[_Multiples, ...]]:
+    """Of that size what is stronger: jokers alone; the first rank (0 … 12) of what else is, and the multiples from there."""
+    alone = tuple(lay for lay in jokers_alone(jokers) if lay.size == size and power < JOKERS_ALONE)
+    ranks = [at for at, rank in enumerate(RANKS) if (_mirror(rank) if reverse else rank) > power]
+    if not ranks:
+        return alone, 0, ()
+    return alone, ranks[0], _of_ranks(ranks[0], ranks[-1] + 1, jokers, size)
 
 
 def _stairs_answers(hand: Holding, size: int, power: int, lock: int, *, reverse: bool) -> list[Lay]:

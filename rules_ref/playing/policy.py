@@ -8,7 +8,6 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from rules_ref.bits.lay_facts import facts
 from rules_ref.cards import Rank
 from rules_ref.engine.lays import leads
 
@@ -65,11 +64,11 @@ def _cost(table: GameInBits, lay: Lay, rng: Random, *, careful: bool) -> float:
 def _ends_foul(table: GameInBits, lay: Lay, rest: Holding) -> bool:
     """Whether the hand ends in a foul with this lay, or cannot end otherwise after it."""
     if rest.empty:
-        return facts(table.ruleset_id, lay, revolution=table.revolution).foul
+        return table.facts(lay).foul
     if _count(rest) > _FEW:
         return False
-    turned = table.revolution ^ facts(table.ruleset_id, lay, revolution=table.revolution).turns
-    return all(facts(table.ruleset_id, last, revolution=turned).foul for last in leads(rest))
+    turned = table.facts(lay).turns
+    return all(table.facts(last, turned=turned).foul for last in leads(rest))
 
 
 def _count(hand: Holding) -> int:

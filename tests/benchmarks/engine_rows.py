@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 import chess
 
 from rules_ref import adjudicate
+from rules_ref.bits.game import GameInBits
 from rules_ref.cards import DECK, JOKER
 from rules_ref.documents import RULESETS
 from rules_ref.engine.briefly import judge_briefly
@@ -123,6 +124,16 @@ def rows() -> Iterator[Row]:
         yield Row(
             f"random games by the rules, {document}", "random chess games", _games(ruleset), 5, _chess_games, 3, 0.3
         )  # fmt: skip
+    for document in ("jbl", "sdin"):
+        yield Row(
+            f"random games in bits, {document}",
+            "random chess games",
+            _games_in_bits(document),
+            200,
+            _chess_games,
+            3,
+            6,
+        )
 
 
 def _chess_lists() -> None:
@@ -212,6 +223,25 @@ def _game(ruleset: Ruleset, regulation: Regulation, rng: random.Random) -> None:
         chosen = rng.randrange(len(plays) + 1) if position.pile or not plays else rng.randrange(len(plays))
         move = Pass(turn) if chosen == len(plays) else Play(turn, plays[chosen])
         position = judge_briefly(ruleset, regulation, position, move).after
+
+
+def _games_in_bits(document: str) -> Callable[[], None]:
+    ruleset, rng = RULESETS[document], random.Random(5)
+    seats = len(_names(ruleset))
+
+    def act() -> None:
+        for _ in range(200):
+            deck = _deck(ruleset, rng)
+            table = GameInBits(document, [deck[seat::seats] for seat in range(seats)], leader=0)
+            while not table.over:
+                lays = table.legal_plays()
+                chosen = int(rng.random() * (len(lays) + bool(table.pile)))
+                if chosen == len(lays):
+                    table.pass_turn()
+                else:
+                    table.play(lays[chosen])
+
+    return act
 
 
 def process_row(folder: Path) -> Row:

@@ -7,6 +7,7 @@ from functools import partial
 from random import Random
 from typing import TYPE_CHECKING
 from unittest.mock import patch
+from urllib.parse import urlencode
 from uuid import uuid4
 
 from django.core.cache import caches
@@ -207,7 +208,7 @@ def _taps(match: Match) -> Callable[[], None]:
         nonlocal version
         for way, values in (("sets/1/games/2/exits/", {"player": "2"}), ("undo/", {})):
             said = {"client_id": str(uuid4()), "base_version": version} | values
-            answer = client.post(f"{table}{way}", said)
+            answer = client.post(f"{table}{way}", urlencode(said), "application/x-www-form-urlencoded")
             assert answer.headers["Desk-Answer"] == "recorded"
             version = answer.headers["Desk-Version"]
 

@@ -7,7 +7,6 @@ import pytest
 
 from rules_ref import adjudicate
 from rules_ref.adapters.uecda_log import read_uecda_log
-from rules_ref.bits.game import GameInBits
 from rules_ref.cards import DECK, JOKER
 from rules_ref.documents import RULESETS
 from rules_ref.engine.legal_plays import legal_plays
@@ -57,28 +56,6 @@ def chess_game(rng):
         if not moves:
             return
         board.push(rng.choice(moves))
-
-
-def jbl_game(rng):
-    deck = [*rng.sample(DECK, 50), JOKER, JOKER]
-    rng.shuffle(deck)
-    table = GameInBits("jbl", [deck[seat::4] for seat in range(4)], leader=0)
-    while not table.over:
-        lays = table.legal_plays()
-        chosen = rng.randrange(len(lays) + bool(table.pile))
-        if chosen == len(lays):
-            table.pass_turn()
-        else:
-            table.play(lays[chosen])
-
-
-def test_random_games_against_chess_games():
-    rng = random.Random(2)
-    for _ in range(300):
-        jbl_game(rng)
-    ours, theirs = times(50, lambda: jbl_game(rng)), times(5, lambda: chess_game(rng))
-    # Ten games of ours to each of theirs: five times as fast.
-    assert ratio(ours, theirs, enough=2, rounds=9) <= 2
 
 
 @needs(CHAMPION_GAMES)
