@@ -1,0 +1,60 @@
+"""Where everything stands on paper, how large and how dark: as it was when somebody looked at the print."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from functools import partial
+from io import BytesIO
+from typing import TYPE_CHECKING
+
+import pypdf
+import pytest
+
+from rules_ref.cards import DECK
+from scoring.sheets import render_score_sheets
+from scoring.sheets.ruling_slip import SlipDecision, SlipFact, render_ruling_slips
+from tests.golden import is_as_kept
+from tests.scoring.test_papers import PAPERS
+from tests.scoring.test_ruling_slip import SLIP
+from tests.scoring.test_sheets import SHEETS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+# The letters are in the texts that are kept beside; an image is a code, which is read elsewhere.
+LETTERS = re.compile(r"<[0-9A-F]*>|(?<= ID ).*(?= EI)", re.DOTALL)
+DECIDED = replace(
+    SLIP,
+    facts=(*SLIP.facts, SlipFact("手札", "髙橋", DECK[:25])),
+    settings=("あがり殺しの札: ♠9。この札を捨てる。",),
+    decision=SlipDecision(True, "映像を見た。" * 20, "審判長 佐藤 2026-11-03 14:20"),
+    struck="○ 出せます 𠮷田の♠8は出せる。" * 4,
+)
+DRAWN: dict[str, Callable[[], bytes]] = {
+    **{name: partial(paper, "ja") for name, paper in PAPERS.items()},
+    "certificate_en": lambda: PAPERS["certificate"]("en"),
+    "score_sheet_filled": lambda: render_score_sheets([SHEETS["filled"]]),
+    "score_sheet_three_cut_off": lambda: render_score_sheets([SHEETS["three_cut_off"]]),
+    "ruling_slip": lambda: render_ruling_slips([SLIP]),
+    "ruling_slip_decided": lambda: render_ruling_slips([DECIDED]),
+}
+
+
+def drawn(pdf: bytes) -> Iterator[str]:
+    """What a printer is told: first the form, which every page has, then what each page adds."""
+    known = set()
+    for page in pypdf.PdfReader(BytesIO(pdf)).pages:
+        forms = page["/Resources"].get("/XObject", {})  # type: ignore[attr-defined]
+        contents = page.get_contents()
+        assert contents is not None
+        for name, stream in [*((key, form.get_object()) for key, form in forms.items()), ("page", contents)]:
+            if name not in known:
+                yield f"# {name.strip('/')}"
+                yield from LETTERS.sub("", stream.get_data().decode("latin-1")).splitlines()
+        known |= set(forms)
+
+
+@pytest.mark.parametrize("name", DRAWN)
+def test_everything_stands_where_it_stood(name):
+    is_as_kept(f"{name}_drawn", drawn(DRAWN[name]()))
