@@ -8,7 +8,7 @@ from league import migrations
 from scoring.draw.version import Version
 from scoring.event.reading import FORMAT
 
-VERSION = "0.2.0"
+VERSION = "0.3.0"
 
 
 def schema() -> str:

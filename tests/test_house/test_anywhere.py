@@ -229,6 +229,13 @@ def test_the_starter_says_its_version() -> None:
     assert f"database  {newest}\n" in said
 
 
+def test_the_changelog_begins_with_what_this_version_brings() -> None:
+    changelog = (settings.BASE_DIR / "docs/changelog.md").read_text(encoding="utf-8")
+    newest = re.search(r"(?m)^## \[(.+)\] - \d{4}-\d\d-\d\d$", changelog)
+    assert newest is not None
+    assert newest[1] == VERSION
+
+
 def test_the_starter_makes_the_key_once_for_its_owner_alone(tmp_path: Path) -> None:
     venv = prepared_environment(tmp_path)
     for _ in range(2):
