@@ -10,8 +10,10 @@ from league.serving.imports import settle
 
 @pytest.fixture
 def _thawed():
+    before = gc.get_threshold()
     yield
     gc.unfreeze()
+    gc.set_threshold(*before)
 
 
 @pytest.mark.usefixtures("_thawed")
@@ -20,3 +22,16 @@ def test_what_was_imported_is_no_garbage_to_look_for():
     settle("league.urls")
     assert "league.day.views" in sys.modules
     assert gc.get_freeze_count() > before + len(sys.modules)
+
+
+@pytest.mark.usefixtures("_thawed")
+def test_a_large_page_is_not_taken_for_garbage_again_and_again():
+    walks = []
+    settle("league.urls")
+    gc.callbacks.append(lambda phase, _about: walks.append(phase))
+    try:
+        page = [[each] for each in range(100_000)]
+    finally:
+        gc.callbacks.pop()
+    assert len(page) == 100_000
+    assert walks.count("start") <= 5
