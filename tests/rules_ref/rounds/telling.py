@@ -7,6 +7,7 @@ from typing import Any
 from rules_ref import adjudicate
 from tests.rules_ref.asking import switched
 from tests.rules_ref.helpers import Json, classes_of, exits_of, split_play
+from tests.sentences import are_sentences
 
 
 def case_of(ruleset: str, told: str, *, rules: str = "", players: str = "A B C D", **fields: Any) -> Json:
@@ -67,5 +68,5 @@ def refused(ruleset: str, told: str, **fields: Any) -> tuple[int, list[str]]:
 def error(ruleset: str, told: str, **fields: Any) -> str:
     """The field at which a case cannot be read."""
     answer = adjudicate(case_of(ruleset, told, **fields))
-    assert all(answer["error"].values()), answer
+    are_sentences(answer["error"]["message_ja"], answer["error"]["message_en"])
     return str(answer["error"]["field"])

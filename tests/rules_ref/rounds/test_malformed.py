@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 
 from rules_ref import adjudicate
 from tests.rules_ref.rounds.telling import case_of
+from tests.sentences import are_sentences
 
 CASES = (
     case_of("jbl", "A: H7 / B: pass / C: H9!", hands={"A": ["H7", "S4"], "B": 7}, classes="A B C D", out="D"),
@@ -81,7 +82,7 @@ def test_a_spoilt_case_is_answered_or_names_its_field(seed):
     answer = adjudicate(spoilt(Random(seed)))
     json.dumps(answer)
     if "error" in answer:
-        assert all(answer["error"].values())
+        are_sentences(answer["error"]["message_ja"], answer["error"]["message_en"])
         assert len(answer["error"]) == 3
     else:
         assert answer["verdict"] in {"legal", "illegal", "undetermined"}

@@ -18,6 +18,7 @@ from tests.rules_ref.uecda.oracle import (
     SERVER_GAMES,
     needs,
 )
+from tests.sentences import are_sentences
 
 LOG = """\
 player one two three
@@ -58,8 +59,7 @@ def server(**changes):
 def refused(read, text):
     with pytest.raises(MalformedCaseError) as error:
         read(text)
-    assert error.value.text.ja
-    assert error.value.text.en
+    are_sentences(error.value.text.ja, error.value.text.en)
     return error.value.field
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from scoring.event.forecast import StageForecast, forecast
@@ -17,6 +19,7 @@ from scoring.event.values import (
     EventStage,
     Seating,
 )
+from tests.golden import is_as_kept
 
 THEN = EventStage("s2", "次", Enter(("s1",)))
 
@@ -145,3 +148,30 @@ def test_a_stage_without_a_name_is_called_by_its_number_where_somebody_advances_
     found = forecast([EventStage("s1", advance=BestOverall(4)), nameless], people(8))
     assert found[0].sentence.ja.endswith("上位4人がステージ2へ進みます。")
     assert found[0].sentence.en.endswith("The best 4 overall advance to stage 2.")
+
+
+ADVANCES = (
+    None, BestOverall(1), BestOverall(16), DropWorst(2), DropWorst(12), BestPerTable(3), BestPerTable(2, 7),
+    BestPerGroup({"1": 2, "2": 8}),
+)  # fmt: skip
+STAGES: dict[str, dict[str, Any]] = {
+    "a drawn one": {},
+    "two matches": {"matches": 2},
+    "seven matches": {"matches": 7},
+    "by place": {"seating": Seating.BY_PLACE},
+    "given": {"seating": Seating.GIVEN},
+    "groups": {"by_group": True},
+    "somebody unknown": {"enter": Enter(players=("x",), seeds=("present0",))},
+}
+
+
+def test_every_forecast_is_said_as_it_was_when_people_read_it() -> None:
+    lines = []
+    asked = [("a drawn one", players, advance) for players in (0, 2, 5, 14) for advance in ADVANCES]
+    asked += [(name, 14, advance) for name in STAGES for advance in ADVANCES[1::3]]
+    for name, players, advance in asked:
+        found = first(players, advance, **STAGES[name])
+        lines.append(f"# {name}, {players}: {advance}")
+        for each in (found.sentence, *found.warnings):
+            lines += [each.ja, each.en]
+    is_as_kept("forecasts", lines)

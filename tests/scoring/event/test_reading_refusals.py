@@ -12,6 +12,7 @@ from scoring.draw.answer import answer
 from scoring.event.reading import read_event
 from tests.scoring.event.samples import LEAST, full_event, with_value
 from tests.scoring.event.strategies import json_values
+from tests.sentences import are_sentences
 
 TABLE = "rounds[0].tables[0]"
 SETS = f"{TABLE}.sets"
@@ -84,8 +85,7 @@ def test_what_cannot_be_read_is_refused_by_its_field(field: str, value: object):
 def refused(data: object) -> str:
     with pytest.raises(MalformedCaseError) as error:
         read_event(data)
-    assert error.value.text.ja
-    assert error.value.text.en
+    are_sentences(error.value.text.ja, error.value.text.en)
     return error.value.field
 
 
