@@ -163,6 +163,7 @@ def position_after(laid: Sequence[JudgedMove], start: Json) -> Position | None:
 def _read(start: Json, moves: Sequence[LaidMove]) -> tuple[list[RoundStep], MalformedCaseError | None]:
     """The moves as far as they can be read, followed; and the error of the first that cannot be."""
     error = None
+    # Nearly always all can be read; where not, the last error met on the way back is that of the first move in fault.
     for count in range(len(moves), -1, -1):
         try:
             return _followed(start, moves[:count]), error
@@ -208,6 +209,7 @@ def _hand_at_the_flush(before: Sequence[LaidMove], call: LaidMove) -> list[str]:
 def _as_told(move: LaidMove, before: Sequence[LaidMove]) -> LaidMove:
     """A move as the adjudicator reads it."""
     if "names" in move:
+        # Ranks are named by tapping a card of each: its suit means nothing.
         return {**move, "names": [each if each == "JK" else each[1:] for each in move["names"]]}
     match move.get("claim"):
         case None | "kill_finish":

@@ -74,6 +74,7 @@ class People(NamedTuple):
 
     def without(self, text: str, key: str) -> str:
         """A text without their names."""
+        # The longest first: one who was called 佐藤 and 佐藤健 leaves no 健 behind.
         for name in sorted(self.called, key=len, reverse=True):
             if text == name:
                 return self.code
@@ -126,6 +127,7 @@ def forget_name(*, event: Event, name: str, entry: Entry) -> Act:
     said: dict[str, object] = {}
 
     def write() -> None:
+        # Counted only now that the event is held: two who are forgotten at once get two numbers.
         said["code"] = f"*{event.acts.filter(verb=Verb.FORGET, after__has_key='code').count() + 1}"
         _forget(event, People(frozenset({name}), str(said["code"])))
 
@@ -136,6 +138,7 @@ def forget_name(*, event: Event, name: str, entry: Entry) -> Act:
 
 def _perform(event: Event, entry: Entry, said: Mapping[str, object], write: Callable[[], None]) -> Act:
     hold_matches(Match.objects.filter(table__round__event=event).exclude(closed_by=""))
+    # A page that was made before shows the name, and lies in a file for the desk's next start.
     transaction.on_commit(leave_no_file)
     return perform_on_event(event, entry, Verb.FORGET, said, write)
 

@@ -160,6 +160,7 @@ def announce(stage: Stage, hall: BotReferee) -> None:
     if stage.advance is None or stage.advanced is not None:
         return
     by_lot = Tiebreak.LOT in tiebreaks_of(stage.event)
+    # One after another: who is drawn first may settle, or bring about, the tie after it.
     while by_lot and (ties := open_ties(stage)):
         order = hall.rng.sample(ties[0].among, len(ties[0].among))
         decide_tie(stage=stage, order=order, by=_("くじ（自動）"), at="", entry=hall.entry())

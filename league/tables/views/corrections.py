@@ -136,6 +136,7 @@ def _game_page(
 def _chosen_ruling(request: HttpRequest, match: Match) -> Ruling | None:
     """The ruling that the correction is to carry out, from the address or the form."""
     asked = request.GET.get("ruling") or request.POST.get("ruling") or ""
+    # From an address that anybody can write: what is too long for a number of the database is no ruling, and no error.
     numbered = asked.isascii() and asked.isdecimal() and len(asked) < MOST_DIGITS
     return match.rulings.filter(number=int(asked)).first() if numbered else None
 
@@ -170,6 +171,7 @@ def _draft(
         raise Http404
     place = game_at(set_number, game)
     written = record.with_parts(place.holds(replace(record.parts[place], exits=tuple(exits))))
+    # Shown as drafted, even where it could not be recorded: the refusal stands beside it.
     view = game_view(written, set_number, game)
     found, may, refusal = _preview(record, set_number, game, exits, stands=stands)
     return Draft(
