@@ -137,7 +137,8 @@ def page_rows() -> Iterator[Row]:
     yield hello("standings page, unchanged", ours=visits(kept, if_none_match=etag), count=20, least=0.6)
     table = _table_in_play()
     yield hello("page of a table", ours=visits(table.table.get_absolute_url()), count=20, least=0.035)
-    yield hello("an exit and its undo, page included", ours=_taps(table), count=2, least=0.015)
+    yield hello("an exit and its undo, more behind them", ours=_taps(table, behind=1), count=2, least=0.03)
+    yield hello("an exit and its undo, page included", ours=_taps(table, behind=0), count=2, least=0.015)
     rooms = rooms_of(large)
     for room, look in rooms.items():
         name, (_moved, cold) = f"{room}, {ENTRANTS} × {ROUNDS}", ROOMS[room]
@@ -198,14 +199,14 @@ def _table_in_play() -> Match:
     return match
 
 
-def _taps(match: Match) -> Callable[[], None]:
-    """A referee whose outbox sends an exit, and takes it back."""
-    client, table = Client(headers={"HX-Request": "true", "Desk-Outbox": "0"}), match.table.get_absolute_url()
+def _taps(match: Match, behind: int) -> Callable[[], None]:
+    """A referee whose outbox sends an exit, and takes it back. The page is answered where nothing waits ``behind`` it."""
+    headers = {"HX-Request": "true", "Desk-Outbox": str(behind)}
+    client, table = Client(headers=headers), match.table.get_absolute_url()
     client.post(f"{table}referee/", {"name": "山本"})
-    version = str(Match.objects.values_list("version", flat=True).get(pk=match.pk))
 
     def act() -> None:
-        nonlocal version
+        version = str(Match.objects.values_list("version", flat=True).get(pk=match.pk))
         for way, values in (("sets/1/games/2/exits/", {"player": "2"}), ("undo/", {})):
             said = {"client_id": str(uuid4()), "base_version": version} | values
             answer = client.post(f"{table}{way}", urlencode(said), "application/x-www-form-urlencoded")
