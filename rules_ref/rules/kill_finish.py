@@ -72,7 +72,7 @@ class KillFinish(Rule):
         unfolding.throw_away(claim.by, claim.cards)
         # Whose finish is stopped plays on with what lay there, the last cards included.
         unfolding.hands[other] = pile
-        unfolding.caused(Void(self.clause, "finish"), Text("あがり殺し", "The killer card"))
+        unfolding.effect(Void(self.clause, "finish"))
         unfolding.effect(Recover(self.clause, other, len(pile)))
         after = unfolding.hand_turn_to(claim.by, last_cut=claim.cards)
         return Judgement(Verdict.LEGAL, False, (self.clause,), findings, tuple(unfolding.effects), after)

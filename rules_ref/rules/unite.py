@@ -125,4 +125,4 @@ def _one_apart(played: tuple[Card, ...], listed: tuple[Card, ...]) -> bool:
     """Whether one of two sets of at least two cards has a single card more, or a single one is another."""
     mine, theirs = Counter(played), Counter(listed)
     more, less = (mine - theirs).total(), (theirs - mine).total()
-    return len(listed) > 1 and len(played) > 1 and more <= 1 and less <= 1 and (mine & theirs).total() > 1
+    return more <= 1 and less <= 1 and (mine & theirs).total() > 1

@@ -243,6 +243,7 @@ def assert_sound(ruling: Ruling) -> None:
     )
     for each in (*json["findings"], *json.get("nearly", ())):
         are_sentences(each["ja"], each["en"])
+        assert each.get("holds", False) in (True, False)
         assert not each["en"][0].islower() or each["en"].startswith(named), each
     assert ruling.clauses <= {each["clause"] for each in json["findings"]}
     assert ruling.legal is not bool(ruling.broken())

@@ -48,6 +48,7 @@ def test_a_position_written_in_notation_reads_back_with_its_rules(document):
     for moment in moments:
         if moment.after.turn is None:
             return
+        assert rules.write(moment.after) == rules.write(moment.after, "en")
         for language in ("en", "ja"):
             again, position = Rules.read(rules.write(moment.after, language))
             assert position == moment.after

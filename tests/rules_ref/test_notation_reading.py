@@ -134,6 +134,8 @@ def test_what_is_said_twice_is_ambiguous(text, place):
         ("S6 JK", "S6 S5", "hands.B[1]", (5, 12)),
         ("\nA: S5", "\nA: dobon", "moves[1].claim", (10, 4)),
         ("\nA: S5", "\nA:", "moves[1].cards", (10, 3)),
+        ("C: pass", "C: pass; gives S5 S99", "moves[3].gives[1]", (12, 19)),
+        ("\nA: S5", "\nA: S5; all_give B S5 S99", "moves[1].all_give.B[1]", (10, 22)),
     ],
 )
 def test_what_the_adjudicator_refuses_is_found_in_the_text(old, new, field, place):

@@ -15,6 +15,7 @@ from rules_ref.cards import DECK
 from scoring.sheets import render_score_sheets
 from scoring.sheets.ruling_slip import SlipDecision, SlipFact, render_ruling_slips
 from tests.golden import is_as_kept
+from tests.scoring import paper_samples
 from tests.scoring.test_papers import PAPERS
 from tests.scoring.test_ruling_slip import SLIP
 from tests.scoring.test_sheets import SHEETS
@@ -53,6 +54,22 @@ def drawn(pdf: bytes) -> Iterator[str]:
                 yield f"# {name.strip('/')}"
                 yield from LETTERS.sub("", stream.get_data().decode("latin-1")).splitlines()
         known |= set(forms)
+
+
+LONG = "第12回 全国大学対抗大富豪選手権大会 兼 春季リーグ入替戦 Spring Championship of the Universities"
+
+
+@pytest.mark.parametrize("name", PAPERS)
+def test_so_does_everything_on_a_paper_of_an_event_with_a_long_name(name, monkeypatch):
+    monkeypatch.setattr(paper_samples, "EVENT", LONG)
+    monkeypatch.setattr(paper_samples, "ROUND", f"{LONG} 第1回戦")
+    is_as_kept(f"{name}_long_drawn", drawn(PAPERS[name]("en")))
+
+
+def test_a_paper_names_its_language_for_whoever_has_it_read_aloud():
+    pdfs = (render_ruling_slips([SLIP]), render_ruling_slips([replace(SLIP, language="en")]))
+    roots = [pypdf.PdfReader(BytesIO(pdf)).trailer["/Root"] for pdf in pdfs]
+    assert [root["/Lang"] for root in roots] == ["ja", "en"]  # type: ignore[index]
 
 
 @pytest.mark.parametrize("name", DRAWN)

@@ -24,6 +24,7 @@ from scoring.sheets import (
     seat_cards_part,
     standings_part,
 )
+from scoring.sheets.certificates import rank_in_words
 from scoring.sheets.text import in_two, initialled
 from tests.golden import is_as_kept
 from tests.scoring.paper_samples import (
@@ -43,6 +44,8 @@ from tests.scoring.sheet_samples import copied_from, lines_in, pages_in
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+    from scoring.sheets.pdf import Language
 
 PAPERS: dict[str, Callable[[Any], bytes]] = {
     "pairings_by_name": lambda language: printed(pairings_by_name_part(by_name(language=language))),
@@ -104,6 +107,18 @@ def test_what_is_one_to_a_page_takes_a_page_each(name, a_page):
     each = {"envelope_labels": 10}.get(name, a_page)
     assert pages_in(SINGLY[name](1)) == 1
     assert pages_in(SINGLY[name](1000)) == 1000 // each
+
+
+def test_a_certificate_counts_as_each_language_does():
+    ranks: dict[Language, list[str]] = {
+        "ja": ["優勝", "準優勝", "第3位", "第12位"],
+        "en": ["Winner", "Second place", "3rd place", "12th place"],
+    }
+    for language, words in ranks.items():
+        assert [rank_in_words(rank, language) for rank in (1, 2, 3, 12)] == words
+    assert [rank_in_words(rank, "en") for rank in (21, 22, 101, 111)] == [
+        "21st place", "22nd place", "101st place", "111th place",
+    ]  # fmt: skip
 
 
 def test_hard_names_are_copied_out_as_they_were_typed():

@@ -38,7 +38,7 @@ def announcement_problems(document: EventDocument, state: StageState) -> Iterato
 def _everybody(document: EventDocument, state: StageState) -> Advancement:
     players = tuple(row.player for row in state.rows)
     going = after_decisions(document, state.stage.id, players)
-    return Advancement(going, tuple(each for each in players if each not in going), ())
+    return Advancement(going, (), ())
 
 
 def _wrong(where: Text, announced: Sequence[str], due: Advancement) -> Iterator[EventProblem]:

@@ -164,7 +164,10 @@ def test_what_flushes_by_its_number():
 
 @pytest.mark.parametrize("ruleset", ["jbl", "sdin", "momo", "kyoto", "zai", "uecda"])
 def test_the_same_rank_or_another_number_never_beats(ruleset):
-    assert found(ruleset, on="C: H6 / D: S6")["pile"]["certain"]
+    pile = found(ruleset, on="C: H6 / D: S6")["pile"]
+    assert pile["certain"]
+    assert pile["ja"].startswith("♥6→♠6は出せないはず。")
+    assert pile["en"].startswith("♥6, then ♠6, cannot be. ")
     assert "pile" in found(ruleset, on="C: H6 C6 / D: S10")
     assert "pile" in found(
         ruleset, on="C: H6 C6 S6 / D: S10 S9 SJ", rules="stairs" if ruleset == "momo" else ""

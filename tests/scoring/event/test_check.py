@@ -169,6 +169,10 @@ CASES: list[tuple[str, Change]] = [
     ("unknown_stage", put("decisions.1.after", "s9")),
     ("withdrawn_plays", put("decisions.1.after", None)),
     ("withdrawn_plays", lambda event: in_final(event, "e")),
+    (
+        "unknown_stage",
+        lambda event: (event["decisions"][1].update(after=None), event["rounds"][0].update(stage="s9")),
+    ),
     ("unknown_stage", put("decisions.2.stage", "s9")),
     ("unknown_stage", put("decisions.3.stage", "s9")),
     ("unknown_entrant", put("decisions.2.player", "nobody")),

@@ -136,6 +136,10 @@ CASES: dict[str, tuple[dict[str, Any], list[str]]] = {
         logged(ENTERED, (*OUT, {"entrant": 1, "status": "withdrawn", "after_stage": "s1"})),
         ["decision withdraw a: The decision is not what the log leads to."],
     ),
+    "somebody left twice": (
+        logged(ENTERED, *[(*OUT, {"entrant": 1, "status": "withdrawn", "after_stage": "s1"})] * 2, decisions=[GONE]),
+        ["decision withdraw a: The decision is not what the log leads to."],
+    ),
     "somebody left for a stand-in, who goes on": (
         logged(ENTERED, (*OUT, {"entrant": 1, "status": "withdrawn", "after_stage": "s1", "stand_in": 4}),
                decisions=[GONE, UP]),
@@ -242,6 +246,9 @@ CASES: dict[str, tuple[dict[str, Any], list[str]]] = {
     "a scheme that cannot be read": (
         logged(ENTERED, ("correct_event", {}, {"scheme": {"bonus": []}})),
         ["the event's settings: “scheme” is not what the log leads to."],
+    ),
+    "criteria of which nobody spoke, beside the rules": (
+        logged(ENTERED, ("correct_event", {}, {"ruleset": "jbl"}), scheme={"bonus": 5}), []
     ),
     "a stage of another name": (
         logged(ENTERED, ("add_stage", {}, {"id": "s1", "name": "予選"})),

@@ -222,6 +222,16 @@ def test_paper_and_entry_are_put_side_by_side():
     assert differences(entry, sheet(PLAIN), JBL) != ()
 
 
+def test_a_bonus_in_the_p_of_its_game_is_no_difference_where_the_entry_has_it_apart():
+    paper, entry = sheet(*WON[:3], "8 4 2 0"), sheet(*WON, bonus="2 _ _ _")
+    assert [each.cell.key for each in differences(paper, entry, JBL)] == []
+    assert [each.cell.key for each in differences(sheet(*WON[:3], "9 4 2 0"), entry, JBL)] == ["points-1-4-0"]
+    early = sheet("8 4 2 0", *WON[1:])
+    assert [each.cell.key for each in differences(early, entry, JBL)] == ["points-1-1-0"]
+    both = sheet(*WON[:3], "8 4 2 0", bonus="2 _ _ _")
+    assert [each.cell.key for each in differences(both, entry, JBL)] == ["points-1-4-0"]
+
+
 def test_every_change_between_two_versions_is_found_both_ways():
     old, new = sheet(PLAIN, "6 4 2 0反"), sheet(PLAIN, "4 6 2 0")
     found = [(each.cell.key, each.paper, each.entry) for each in changed_cells(old, new, JBL)]
