@@ -40,17 +40,18 @@ def main() -> None:
     sample = random.Random(SEED).sample(every, min(SAMPLE, len(every)))
     subprocess.run([*MUTMUT, "run", *PROCESSES, *sample], check=True)
     now = mutants()
-    survived = sorted(name for name in sample if now[name] == SURVIVED)
+    tried = [name for name in sample if now[name] not in (None, UNREACHED)]
+    survived = sorted(name for name in tried if now[name] == SURVIVED)
     for name in survived:
         print(f"\n{name}", flush=True)
         subprocess.run([*MUTMUT, "show", name], check=True)
     unreached = sum(now[name] == UNREACHED for name in sample)
-    tried = len(sample) - unreached
-    killed = tried - len(survived)
+    killed = len(tried) - len(survived)
     print(
-        f"\n{killed} of {tried} mutants killed ({killed / tried:.1%}), {unreached} not reached, of {len(every)} there are"
+        f"\n{killed} of {len(tried)} mutants killed ({killed / len(tried):.1%}), {unreached} not reached,"
+        f" {len(sample) - len(tried) - unreached} not tried, of {len(every)} there are"
     )
-    sys.exit(killed < KILLED * tried)
+    sys.exit(killed < KILLED * len(tried))
 
 
 if __name__ == "__main__":
