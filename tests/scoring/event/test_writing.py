@@ -9,7 +9,8 @@ from scoring.event.reading import parse_event, read_event
 from scoring.event.values import EventDocument
 from scoring.event.writing import dumps, write_event
 from tests.effort import examples
-from tests.scoring.event.samples import full_event
+from tests.golden import is_as_kept
+from tests.scoring.event.samples import LEAST, full_event
 from tests.scoring.event.strategies import events
 
 MANY = settings(deadline=None, max_examples=examples(100))
@@ -44,6 +45,35 @@ def test_the_keys_stand_as_the_format_describes_them():
         "sets",
         "recorded",
     ]
+
+
+BRIEF = LEAST | {
+    "stages": [
+        {"id": "s1", "advance": {"rule": "best_per_table", "k": 1}},
+        {"id": "s2", "enter": {"from": "s1"}, "advance": {"rule": "drop_worst", "n": 1}},
+        {"id": "s3", "enter": {"players": ["p"]}, "seating": "by_place", "advance": {"rule": "best_per_group", "k": {"1": 1}}},
+        {"id": "s4", "enter": {"seeds": ["p"]}, "advance": {"rule": "best_overall", "n": 1}},
+    ],
+    "rounds": [
+        {"stage": "s1", "round": 1, "tables": [
+            {"table": 1, "seats": {"S": "p"}, "sets": [{}, {"games": [{"events": []}, {"events": [{"player": "p", "how": "finish"}]}]}]},
+        ]},
+        {"stage": "s2", "round": 1, "tables": [], "moved": {"2": 5}},
+    ],
+    "substitutions": [{"stage": "s1", "round": 1, "table": 1, "from_set": 2, "out": "p", "in": "q"}],
+    "penalties": [{"player": "p", "stage": "s1", "points": -1}],
+    "decisions": [
+        {"kind": "lot", "stage": "s1", "order": ["p"]},
+        {"kind": "withdraw", "player": "p"},
+        {"kind": "move_up", "stage": "s1", "player": "p", "for": "q"},
+        {"kind": "change", "before": {}, "after": {"bonus": 0}},
+    ],
+    "rulings": [{"no": 1, "case": {}, "ruling": {}}],
+}  # fmt: skip
+
+
+def test_what_a_file_leaves_out_is_written_out_as_it_was_always_meant():
+    is_as_kept("event_brief", dumps(read_event(deepcopy(BRIEF))).splitlines())
 
 
 def test_what_the_file_says_comes_back():

@@ -90,6 +90,11 @@ def test_everyone_is_everyone_present_whom_no_later_stage_names():
     assert sorted(ids(data, 1)) == list("abefxy")
 
 
+def test_a_later_stage_for_everyone_keeps_nobody_from_an_earlier_one():
+    data = event("abcd", [{"id": "s1"}, {"id": "s2"}], [a_round("s1", 1, [one_game_table(1, "abcd")])])
+    assert ids(data, 0) == "abcd"
+
+
 def test_a_bye_is_in_the_table():
     data = two_stages(one_game_table(1, "abe"))
     data["rounds"][1]["byes"] = ["h"]
