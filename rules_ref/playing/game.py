@@ -6,16 +6,20 @@ from typing import TYPE_CHECKING
 
 from rules_ref.bits.game import GameInBits
 from rules_ref.cards import DECK, JOKER
-from rules_ref.classes import Player
+from rules_ref.classes import Player, daifugo_of
+from rules_ref.playing.by_rules import leave_by_rules
 from rules_ref.playing.policy import choose
 from rules_ref.ranking import Exit
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping, Sequence
+    from collections.abc import Collection, Iterable, Mapping, Sequence
     from random import Random
 
     from rules_ref.cards import Card
+    from rules_ref.classes import PlayerClass
     from rules_ref.procedure import Duty, TableSize
+    from rules_ref.ranking import How
+    from rules_ref.rules_of import Rules
 
 Hands = dict[Player, list["Card"]]
 """Each player's cards, clockwise."""
@@ -56,20 +60,38 @@ def _gift(hand: Sequence[Card], duty: Duty[Player]) -> list[Card]:
 
 
 def play_out(
-    ruleset_id: str,
+    rules: Rules,
     hands: Mapping[Player, Sequence[Card]],
     leader: Player,
-    daifugo: Player | None,
+    classes: Mapping[Player, PlayerClass],
     rng: Random,
 ) -> tuple[Exit[Player], ...]:
-    """Who left the game how, in order, a downfall included; the one who stays to the last is not named."""
+    """Who left the game how, in order, a downfall included; the one who stays to the last is not named.
+
+    ``classes``: those of the game before, by which a daifugo may fall.
+    """
     players = list(hands)
-    at_risk = None if daifugo is None else players.index(daifugo)
-    table = GameInBits(ruleset_id, list(hands.values()), players.index(leader), at_risk)
+    at = players.index(leader), {players.index(player): each for player, each in classes.items()}
+    # Bits know JBL and SDIN as they are without options.
+    if rules.ruleset.plain_forms and not any(rules.regulation.settings()):
+        left = _leave_in_bits(rules.ruleset.id, list(hands.values()), *at, rng)
+    else:
+        left = ((player, each.how) for player, each in leave_by_rules(rules, list(hands.values()), *at, rng))
+    return tuple(Exit(players[player], how) for player, how in left)
+
+
+def _leave_in_bits(
+    ruleset_id: str,
+    hands: Sequence[Sequence[Card]],
+    leader: int,
+    classes: Mapping[int, PlayerClass],
+    rng: Random,
+) -> Iterable[tuple[int, How]]:
+    table = GameInBits(ruleset_id, hands, leader, daifugo_of(classes))
     while not table.over:
         lay = choose(table, rng)
         if lay is None:
             table.pass_turn()
         else:
             table.play(lay)
-    return tuple(Exit(players[player], how) for player, how in table.out)
+    return table.out

@@ -6,18 +6,21 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from rules_ref.documents import RULESETS
+from rules_ref.procedure import TableSize
 from rules_ref.ranking import CutOff
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from rules_ref.procedure import OpeningRule, TableSize
+    from rules_ref.procedure import OpeningRule
     from rules_ref.ranking import RankingRules
 
 
 SETS: Final = 3
 GAMES_PER_SET: Final = 4
 """A match where the event says nothing else."""
+
+_UNSAID: Final = TableSize((), 0, (), "GEN-1", "GEN-1", "GEN-1")
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,5 +88,7 @@ def scheme_for(
     )
     if not ranking.points:
         raise ValueError(f"{ruleset} has no points of its own")
-    rules_of = RULESETS[ruleset]
-    return Scheme(ranking, rules_of.tables, sets, games_per_set, cut_off, rules_of.opening)
+    document = RULESETS[ruleset]
+    # A document that does not say how cards are dealt is played at tables all the same: nothing stays out, nothing is exchanged.
+    tables = document.tables or dict.fromkeys(document.table_sizes, _UNSAID)
+    return Scheme(ranking, tables, sets, games_per_set, cut_off, document.opening)

@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from rules_ref.cards import DECK, JOKER
 from rules_ref.classes import PlayerClass
-from rules_ref.effects import Destroy, Discard, DrawCards, Give, NameRanks, Recover
-from rules_ref.engine.carried import Carried
 from rules_ref.engine.judge import judge
 from rules_ref.engine.legal_plays import legal_plays
 from rules_ref.engine.obligations import carry_out
 from rules_ref.engine.regulation import Regulation
+from rules_ref.playing.obliging import what_is_done
 from rules_ref.position import Pass, Play, Position
 from tests.rules_ref.helpers import CLASSES
 
@@ -21,7 +20,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from rules_ref.cards import Card
-    from rules_ref.effects import Effect
+    from rules_ref.engine.carried import Carried
     from rules_ref.engine.judgement import Judgement
     from rules_ref.engine.ruleset import Ruleset
     from rules_ref.position import Move
@@ -120,65 +119,3 @@ def some_move(ruleset: Ruleset, regulation: Regulation, position: Position, rng:
         return Pass(turn)
     liked = sorted(plays, key=lambda cards: (-len(cards), max(each.strength for each in cards)))[:4]
     return Play(turn, rng.choice(plays if rng.random() < 0.3 else liked))
-
-
-class _Hands:
-    """The cards as they move while obligations are met."""
-
-    def __init__(self, position: Position, rng: Random) -> None:
-        self.rng = rng
-        self.cards = {who: list(hand) for who, hand in position.hands.items() if isinstance(hand, tuple)}
-
-    def take(self, owes: Give | Discard | Destroy, *, optional: bool = False) -> tuple[Card, ...]:
-        hand, count = self.cards[owes.player], owes.count
-        chosen = self.rng.randint(0, count) if optional else count
-        cards = tuple(self.rng.sample(hand, min(chosen, len(hand))))
-        for each in cards:
-            hand.remove(each)
-        return cards
-
-    def draw(self, player: str, count: int) -> tuple[Card, ...]:
-        cards = tuple(self.rng.choice(DECK) for _ in range(count))
-        self.cards[player] += cards
-        return cards
-
-    def lose(self, ranks: Sequence[int]) -> None:
-        """Nobody can hand on what was named before."""
-        for who, hand in self.cards.items():
-            self.cards[who] = [each for each in hand if each is JOKER or each.rank not in ranks]
-
-
-def what_is_done(position: Position, effects: Sequence[Effect], by: str, rng: Random) -> Carried:
-    """Some way of meeting all that the effects call for."""
-    hands, done = _Hands(position, rng), dict[str, Any]()
-    drawn: dict[str, tuple[Card, ...]] = {}
-    for effect in effects:
-        match effect:
-            case Give():
-                cards = hands.take(effect, optional=effect.optional)
-                hands.cards[effect.to] += cards
-                if effect.of_all:
-                    done.setdefault("all_give", {})[effect.player] = cards
-                else:
-                    done["gives"] = cards
-            case Discard():
-                done["discards"] = hands.take(effect, optional=effect.optional)
-            case DrawCards():
-                if effect.player is None:
-                    others = [each for each in position.players if each != by]
-                    done.setdefault("target", rng.choice(others))
-                player = effect.player or done["target"]
-                drawn[player] = drawn.get(player, ()) + hands.draw(player, effect.count)
-            case Destroy(player=owner):
-                cards = done["destroyed"] = hands.take(effect)
-                fours = sum(each.rank == 4 for each in cards)
-                drawn[owner] = drawn.get(owner, ()) + hands.draw(owner, 4 * fours)
-            case Recover():
-                below = position.pile[-2].cards if len(position.pile) > 1 else position.last_cut
-                done["recovers"] = tuple(rng.sample(below, effect.count))
-                hands.cards[by] += done["recovers"]
-            case NameRanks():
-                ranks = [each.rank for each in DECK[::4]]
-                done["names"] = tuple(rng.sample(ranks, rng.randint(0, effect.count)))
-                hands.lose(done["names"])
-    return Carried(**done, drawn=drawn)

@@ -1,7 +1,7 @@
 """The bots: legal in the adjudicator's eyes, sensible enough, and the same for the same chance."""
 
 from collections import Counter
-from itertools import chain
+from itertools import chain, product
 from random import Random
 
 import pytest
@@ -14,7 +14,9 @@ from rules_ref.playing.game import deal, exchange, play_out, take_blind
 from rules_ref.playing.policy import choose
 from rules_ref.procedure import duties
 from rules_ref.ranking import How
+from rules_ref.rules_of import Rules
 
+JBL = Rules.of("jbl")
 SEATS = {4: ("A", "B", "C", "D"), 3: ("A", "B", "C")}
 sizes = pytest.mark.parametrize("players", [4, 3])
 
@@ -30,7 +32,7 @@ def played(seed, *, players=4, slip=None, daifugo="B"):
     rng = Random(seed)
     _, hands = dealt(players, rng)
     if slip is None:
-        return play_out("jbl", hands, "A", daifugo, rng)
+        return play_out(JBL, hands, "A", {daifugo: PlayerClass.DAIFUGO}, rng)
     table = GameInBits("jbl", list(hands.values()), 0)
     while not table.over:
         lay = choose(table, rng, slip=slip)
@@ -101,3 +103,46 @@ def test_jbl_5_the_strongest_go_up_and_the_weakest_come_down(players):
     assert classes[last] is PlayerClass.DAIHINMIN
     assert set(sorted(hands[last])[-2:]) <= set(after[top])
     assert set(sorted(hands[top])[:2]) <= set(after[last])
+
+
+# Of each document one with options, by which a game goes on otherwise.
+UNDER = [
+    Rules.of("jbl", pass_lockout=False),
+    Rules.of("sdin", spade3=False),
+    Rules.of("momo"),
+    Rules.of("momo", stairs=True, pylon_smash=True),
+    Rules.of("kyoto"),
+    Rules.of("zai"),
+    Rules.of("uecda"),
+]
+
+
+def played_by_rules(rules, seed, players=4):
+    rng = Random(seed)
+    deck = [*DECK, JOKER]
+    rng.shuffle(deck)
+    names = "ABCDE"[:players]
+    hands = {name: deck[at::players] for at, name in enumerate(names)}
+    classes = dict(zip(names, classes_by_place(players), strict=True))
+    return play_out(rules, hands, "A", rng.choice([{}, classes]), rng)
+
+
+@pytest.mark.parametrize("rules", UNDER, ids=lambda rules: rules.ruleset.id)
+def test_gen_5_under_every_document_all_but_one_leave_and_nobody_twice(rules):
+    for seed, players in product(range(4), (3, 4, 5)):
+        if players in rules.ruleset.table_sizes:
+            left = [each.player for each in played_by_rules(rules, seed, players)]
+            # The last one may fall, too.
+            assert len(set(left)) == len(left) >= players - 1
+
+
+def test_what_a_document_forbids_to_be_laid_last_now_and_then_is():
+    kyoto = Rules.of("kyoto")
+    ways = Counter(each.how for seed in range(60) for each in played_by_rules(kyoto, seed))
+    assert ways[How.FINISH] > ways[How.DOWNFALL] > ways[How.FOUL] > 0
+
+
+@pytest.mark.parametrize("rules", UNDER, ids=lambda rules: rules.ruleset.id)
+def test_by_the_rules_too_the_same_chance_gives_the_same_game(rules):
+    assert played_by_rules(rules, 7) == played_by_rules(rules, 7)
+    assert any(played_by_rules(rules, 7) != played_by_rules(rules, seed) for seed in range(8, 14))

@@ -23,7 +23,6 @@ from league.stages.services.stages import use_stages
 from scoring.event.forecast import forecast
 from scoring.event.forecast_text import stage_name
 from scoring.event.values import Enter, Seating, Tiebreak
-from scoring.matches import league_match
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -105,8 +104,6 @@ def rehearse(
 
     Each table is reported when it has been played. ``incidents``: people withdraw and are replaced.
     """
-    if event.ruleset != league_match.DOCUMENT:
-        raise Refusal(_("シミュレーションができるのは、日本大富豪連盟のルールの大会だけです。"))
     if not event.stages.exists():
         raise Refusal(_("この大会にはまだステージがありません。"))
     for stage in event.stages.all():

@@ -17,9 +17,10 @@ from league.models import Confirmation, Match
 from league.records import record_of
 from rules_ref.classes import daifugo_of
 from rules_ref.playing.game import deal, exchange, play_out, take_blind
+from rules_ref.procedure import duties
 from rules_ref.ranking import Exit, How, follow_exits
+from rules_ref.rules_of import Rules
 from scoring.log import read_parts
-from scoring.matches import league_match
 from scoring.matches.match import opening_of
 from scoring.matches.progress import Step, Task
 
@@ -65,6 +66,8 @@ class _BotTable:
         self.record = record_of(Match.objects.with_results().get(pk=match.pk))
         self.version = self.record.version
         self.blind: dict[int, tuple[Card, ...]] = {}
+        event = match.table.round.event
+        self.rules = Rules.of(event.ruleset, **event.regulation)
 
     @property
     def closed(self) -> bool:
@@ -123,8 +126,9 @@ class _BotTable:
         ranking, seats = self.record.scheme.ranking, self.record.seated(number)
         entered = self.record.result.sets[number - 1].games[game - 1 : game]
         exits = list(entered[0].exits) if entered else []
-        daifugo = daifugo_of(self._classes_before(number, game))
-        for leaving in self._leavings(number, game, daifugo):
+        classes = self._classes_before(number, game)
+        daifugo = daifugo_of(classes)
+        for leaving in self._leavings(number, game, classes):
             course = follow_exits(ranking, seats, daifugo, exits)
             if course.over:
                 return
@@ -136,14 +140,17 @@ class _BotTable:
         games = self.record.score.sets[number - 1].games[: game - 1]
         return games[-1].classes if games else {}
 
-    def _leavings(self, number: int, game: int, daifugo: int | None) -> Iterator[Exit[int]]:
+    def _leavings(self, number: int, game: int, classes: Mapping[int, PlayerClass]) -> Iterator[Exit[int]]:
         """How the bots leave this game, in order; then everybody once more, for those who left otherwise before."""
         scheme, seats = self.record.scheme, self.record.seated(number)
         size = scheme.table_sizes[len(seats)]
-        opening = opening_of(scheme, seats, game, self._classes_before(number, game))
+        opening = opening_of(scheme, seats, game, classes)
         hands = deal(seats, size, self._blind(number), self.hall.rng)
-        duties, leader = ((), seats[0]) if opening is None else (opening.duties, opening.leader)
-        played = play_out(league_match.DOCUMENT, exchange(hands, duties), leader, daifugo, self.hall.rng)
+        # Where the document does not say who leads, whoever sits at ♠ does.
+        owed, leader = (
+            (duties(size, classes), seats[0]) if opening is None else (opening.duties, opening.leader)
+        )
+        played = play_out(self.rules, exchange(hands, owed), leader, classes, self.hall.rng)
         yield from (each for each in played if each.how is not How.DOWNFALL)
         yield from (Exit(player) for player in seats)
 

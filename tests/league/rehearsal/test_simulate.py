@@ -10,11 +10,12 @@ from django.core.management import CommandError, call_command
 from django.db import connection
 
 from league.matches.services.matches import cut_off_table
-from league.models import Act, Envelope, Event, Exit, Match, StageDecision, Verb
+from league.models import Act, Envelope, Event, Exit, Match, StageDecision, Table, Verb
 from league.rehearsal.services.simulation import refuse_beside_play
 from league.rehearsal.services.tables import BotReferee, play_table
 from scoring.event.reading import parse_event
 from scoring.event.values import EventDocument
+from scoring.matches.scheme import RANKED, WITH_POINTS
 from scoring.standings.answer import answer
 from scoring.standings.standings import standings
 from scoring.standings.verify import verify
@@ -28,6 +29,7 @@ from tests.factories import (
     make_round,
     make_stage,
     make_table,
+    make_user,
     new_entry,
     play_game,
     sit_down,
@@ -239,11 +241,39 @@ def test_an_address_is_taken_once():
     assert "rehearsal" in refused(players=4, format="tenkaichi-7", slug="rehearsal")
 
 
-def test_bots_play_only_what_they_know():
-    make_event(ruleset="kyoto")
-    assert "日本大富豪連盟" in refused(event="spring")
+def test_an_event_without_stages_cannot_be_played():
     make_event("empty")
     assert "ステージ" in refused(event="empty")
+
+
+@pytest.mark.parametrize("ruleset", RANKED)
+def test_an_event_under_any_document_is_played_to_its_end_and_every_page_of_it_is_shown(ruleset, client):
+    scheme = {} if ruleset in WITH_POINTS else {"points": {"4": [6, 4, 2, 0]}, "bonus": 0}
+    event = make_event(ruleset=ruleset, scheme=scheme)
+    for number in range(1, 9):
+        make_entrant(event, number, f"選手{number}")
+    make_stage(event, advance={"rule": "best_overall", "n": 4})
+    make_stage(event, enter={"from": "s1"})
+    client.force_login(make_user("organise_event"))
+    simulate(event="spring", seed="1", until="s1")
+    shown(client, event)
+    simulate(event="spring", seed="2")
+    shown(client, event)
+    assert list(verify(document("spring"))) == []
+    assert all(each["complete"] for each in ranked("spring")["stages"])
+
+
+def shown(client, event):
+    """Every page that an event of this state has, at its tables and for its officials."""
+    tables = [each.get_absolute_url() for each in Table.objects.filter(round__event=event)]
+    pages = [
+        f"{table}{page}"
+        for table in tables
+        for page in ("", "history/", "sheet.pdf", "sheet-filled.pdf", "rulings/", "lay/")
+    ]
+    rooms = ("", "desk/", "hall/", "print/", "standings/", "stages/", "stages/1/advance/", "seats/")
+    for page in (*pages, *(f"/e/{event.slug}/{room}" for room in rooms)):
+        assert client.get(page, follow=True).status_code == 200, page
 
 
 class TestBesideADayOfPlay:
