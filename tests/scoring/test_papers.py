@@ -10,6 +10,7 @@ import pytest
 
 from rules_ref.cards import SUITS
 from scoring.matches.league_match import SCHEME as JBL
+from scoring.matches.scheme import scheme_for
 from scoring.sheets import (
     ClassCoasters,
     SeatCards,
@@ -226,6 +227,9 @@ def test_a_coaster_says_what_is_exchanged():
     assert "6P" in text
     three = copied_from(printed(class_coasters_part([ClassCoasters(3, JBL)])))
     assert "\r\n貧民" not in three
+    assert "交換なし" in three
+    zai = scheme_for("zai", points={4: (6, 4, 2, 0)}, bonus=0)
+    assert "交換" not in copied_from(printed(class_coasters_part([ClassCoasters(4, zai)])))
 
 
 def columns_of(pdf: bytes) -> list[list[str]]:
