@@ -42,6 +42,11 @@ def _move(text: str) -> Json:
 def tell(ruleset: str, told: str, **fields: Any) -> Json:
     answer = adjudicate(case_of(ruleset, told, **fields))
     assert "error" not in answer, answer
+    are_sentences(answer["summary_ja"], answer["summary_en"])
+    if ruling := answer.get("ruling"):
+        assert ruling["foul"] in (True, False)
+        for each in ruling["findings"]:
+            are_sentences(each["ja"], each["en"])
     return answer
 
 

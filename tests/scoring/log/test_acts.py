@@ -165,8 +165,8 @@ CASES: dict[str, tuple[dict[str, Any], list[str]]] = {
         logged(ENTERED, ("import", {}, {}), ("penalise", {}, LATE, "遅刻")), [NO_PENALTY]
     ),
     "an import that repeats its file": (
-        logged(("import", {}, {"entrants": PEOPLE, "penalties": [penalty(ruling=None)], "decisions": [LOT, change()]}),
-               penalties=[penalty()], decisions=[LOT, change()]),
+        logged(("import", {}, {"entrants": PEOPLE, "penalties": [penalty(ruling=None)], "decisions": [LOT, change(stage="s1")]}),
+               penalties=[penalty()], decisions=[LOT, change(stage="s1")]),
         [],
     ),
     "an import that tells of more": (
