@@ -13,9 +13,10 @@ import pytest
 
 from rules_ref.cards import DECK
 from scoring.sheets import render_score_sheets
-from scoring.sheets.ruling_slip import SlipDecision, SlipFact, render_ruling_slips
+from scoring.sheets.ruling_slip import SlipDecision, SlipFact, render_ruling_slips, ruling_slips_part
 from tests.golden import is_as_kept
 from tests.scoring import paper_samples
+from tests.scoring.paper_samples import printed
 from tests.scoring.test_papers import PAPERS
 from tests.scoring.test_ruling_slip import SLIP
 from tests.scoring.test_sheets import SHEETS
@@ -38,6 +39,7 @@ DRAWN: dict[str, Callable[[], bytes]] = {
     "score_sheet_filled": lambda: render_score_sheets([SHEETS["filled"]]),
     "score_sheet_three_cut_off": lambda: render_score_sheets([SHEETS["three_cut_off"]]),
     "ruling_slip": lambda: render_ruling_slips([SLIP]),
+    "ruling_slips_two_up": lambda: printed(ruling_slips_part([SLIP] * 3)),
     "ruling_slip_decided": lambda: render_ruling_slips([DECIDED]),
 }
 

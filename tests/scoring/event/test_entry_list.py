@@ -98,6 +98,7 @@ def test_a_header_says_what_the_columns_hold(header, columns):
         ("p07,青木,あおき", (CODE, NAME, KANA)),
         ("あおき,青木", (KANA, NAME)),
         ("1,,青木", (NUMBER, None, NAME)),
+        ("12,3", (NAME, SEED)),
     ],
 )
 def test_without_a_header_the_columns_are_guessed_by_what_they_look_like(line, columns):
@@ -140,6 +141,13 @@ def test_what_is_wrong_with_a_line_is_named(line, flaw):
 
 def test_numbers_are_read_in_digits_of_any_width():
     assert read_entry_list("番号,名前,シード\n１２,青木,３").rows == (EntryRow(2, "青木", "", "", 12, "", 3),)
+
+
+def test_numbers_and_seeds_are_read_up_to_the_greatest():
+    text = "番号,名前,シード\n99999,青木,9999\n1,井上,1\n100000,上田,\n,遠藤,10000"
+    read = read_entry_list(text)
+    assert [(each.number, each.seed) for each in read.rows[:2]] == [(99_999, 9_999), (1, 1)]
+    assert flaws(text) == [(4, Flaw.NOT_A_NUMBER), (5, Flaw.NOT_A_NUMBER)]
 
 
 def test_every_flaw_of_a_line_is_named():

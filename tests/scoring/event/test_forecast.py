@@ -174,4 +174,10 @@ def test_every_forecast_is_said_as_it_was_when_people_read_it() -> None:
         lines.append(f"# {name}, {players}: {advance}")
         for each in (found.sentence, *found.warnings):
             lines += [each.ja, each.en]
+    by_place = EventStage("s2", "", Enter(("s1",)), seating=Seating.BY_PLACE, advance=BestOverall(4))
+    for players in (16, 20):
+        found = forecast([EventStage("s1"), by_place], people(players))[1]
+        lines.append(f"# by place, the last, {players}")
+        for each in (found.sentence, *found.warnings):
+            lines += [each.ja, each.en]
     is_as_kept("forecasts", lines)
