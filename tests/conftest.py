@@ -59,8 +59,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker("benchmark")
         if _asks_for_examples(item):
             item.add_marker("examples")
-        if {"browser", "other"} & set(getattr(item, "fixturenames", ())):
+        asked = set(getattr(item, "fixturenames", ()))
+        if {"browser", "other"} & asked:
             item.add_marker("browser")
+        if {"db", "transactional_db", "live_server"} & asked or item.get_closest_marker("django_db"):
+            item.add_marker("database")
 
 
 def _asks_for_examples(item: pytest.Item) -> bool:
