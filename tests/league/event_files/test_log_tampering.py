@@ -54,6 +54,7 @@ from tests.factories import (
     read_exits,
     record_at_now,
 )
+from tests.kept import kept
 from tests.league.ruling_steps import ask, overrule, taking
 from tests.rehearsal.plan import new_round
 from tests.scoring.log.tampering import (
@@ -68,6 +69,7 @@ pytestmark = pytest.mark.django_db
 CHECKER = Path(__file__).parents[3] / "docs" / "check_log.py"
 
 
+@kept
 def played_event() -> Event:
     """A match from the draw to its close, with a correction, a corrected name, a penalty, and one taken back."""
     match = make_match()
