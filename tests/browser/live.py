@@ -1,4 +1,4 @@
-"""Pages that renew themselves, and say so when they cannot."""
+"""What a browser is given before a page, and pages that renew themselves, and say so when they cannot."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from tests.patience import PATIENCE_MS
 
 if TYPE_CHECKING:
+    from http.cookies import SimpleCookie
+
     from playwright.sync_api import Locator, Page
 
 RENEWED = PATIENCE_MS
@@ -14,6 +16,22 @@ RENEWED = PATIENCE_MS
 
 OFFLINE = ["ERR_INTERNET_DISCONNECTED", "htmx:sendError", "htmx:afterRequest"]
 """What is written on the console when it asks without a network."""
+
+
+def keep_cookies(page: Page, cookies: SimpleCookie) -> None:
+    """As if the desk had set them: its next page is asked for with them."""
+    page.context.add_cookies(
+        [
+            {
+                "name": each.key,
+                "value": each.coded_value,
+                "domain": "localhost",
+                "path": "/",
+                "httpOnly": bool(each["httponly"]),
+            }
+            for each in cookies.values()
+        ]
+    )
 
 
 def leave_open(page: Page, address: str) -> Page:

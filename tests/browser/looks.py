@@ -9,7 +9,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from axe_playwright_python.sync_playwright import Axe
+from axe_playwright_python.base import AXE_SCRIPT
 from pypdf import PdfReader
 
 from tests.conftest import PHONE
@@ -59,13 +59,26 @@ TOPS: Final = """([within, words]) => {
 
 
 def problems(page: Page) -> list[str]:
+    """What is wrong with the page as it is, and on a phone in the dark as well."""
+    found = barriers(page)
+    if page.viewport_size == PHONE["viewport"]:
+        page.emulate_media(color_scheme="dark")
+        found += [f"in the dark: {each}" for each in barriers(page)]
+        page.emulate_media(color_scheme="light")
+    return found
+
+
+def barriers(page: Page) -> list[str]:
     """What axe finds once nothing moves, and whether the page is wider than the screen."""
+    if page.evaluate("!window.axe"):
+        page.evaluate(AXE_SCRIPT)
     page.evaluate(AT_REST)
-    found = [
-        f"{page.url}: {each['id']}: {json.dumps(each['nodes'][0]['target'])}"
-        for each in Axe().run(page).response["violations"]
-    ]
-    return [*found, f"{page.url}: wider than the screen"] if page.evaluate(WIDER) else found
+    violations, wider = page.evaluate(f"""async () => {{
+        const {{ violations }} = await axe.run({{ resultTypes: ["violations"] }});
+        return [violations.map((each) => [each.id, each.nodes[0].target]), {WIDER}];
+    }}""")
+    found = [f"{page.url}: {what}: {json.dumps(where)}" for what, where in violations]
+    return [*found, f"{page.url}: wider than the screen"] if wider else found
 
 
 def problems_on(page: Page, *addresses: str) -> list[str]:
@@ -113,7 +126,7 @@ def at_every_size(page: Page, name: str = "") -> list[str]:
         if name:
             picture(page, f"{name}-{width}")
         fits(page, CARD)
-        found += [f"{width} × {height}: {each}" for each in (*problems(page), *small_text(page))]
+        found += [f"{width} × {height}: {each}" for each in (*barriers(page), *small_text(page))]
     return found
 
 

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import re
+from http.cookies import SimpleCookie
 from typing import TYPE_CHECKING
 
+from django.conf import settings
+from django.http import HttpResponse
 from playwright.sync_api import expect
 
+from league.access import remember_referee
+from tests.browser.live import keep_cookies
 from tests.browser.looks import fits
 
 if TYPE_CHECKING:
@@ -24,14 +29,27 @@ def link(match: Match, page: str = "") -> str:
 
 def speak(page: Page, language: str) -> None:
     """The pages after this one are in that language, as if it had been chosen."""
-    page.goto("/")
-    page.context.add_cookies([{"name": "django_language", "value": language, "url": page.url}])
+    keep_cookies(page, SimpleCookie({settings.LANGUAGE_COOKIE_NAME: language}))
 
 
 def sign_on(page: Page, match: Match, name: str = "山本") -> Page:
+    """The table's page, on a phone that has been told that name."""
+    answer = HttpResponse()
+    remember_referee(answer, name)
+    keep_cookies(page, answer.cookies)
+    page.goto(link(match))
+    return _shows(page, name)
+
+
+def sign_on_by_hand(page: Page, match: Match, name: str = "山本") -> Page:
+    """Where the whole way is walked, or without scripts."""
     page.goto(link(match))
     page.get_by_label("審判の名前").fill(name)
     page.get_by_role("button", name="この名前で始める").click()
+    return _shows(page, name)
+
+
+def _shows(page: Page, name: str) -> Page:
     expect(page.get_by_role("link", name=f"審判: {name}")).to_be_visible()
     return page
 

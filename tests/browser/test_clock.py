@@ -9,13 +9,14 @@ from playwright.sync_api import expect
 
 from tests.browser.looks import fits, problems
 from tests.browser.players import I, U
-from tests.browser.referee import sign_on, tap, tap_all
+from tests.browser.referee import sign_on, sign_on_by_hand, tap, tap_all
 from tests.conftest import PHONE
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
     from league.models import Match
+    from tests.conftest import NewPage
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -46,7 +47,7 @@ def test_nobody_is_bothered_who_does_not_want_it(referee: Page) -> None:
 
 
 def test_without_scripts_there_is_nothing_of_it(new_page, match: Match) -> None:
-    page = sign_on(new_page(**PHONE, java_script_enabled=False), match)
+    page = sign_on_by_hand(new_page(**PHONE, java_script_enabled=False), match)
     expect(page.locator("#clock")).to_be_hidden()
 
 
@@ -108,9 +109,8 @@ def test_a_new_game_begins_without_revolution(referee: Page) -> None:
     expect(tool(referee, "run")).to_contain_text("20秒を計る")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_no_barriers_and_everything_in_reach_of_a_thumb(new_page, match: Match, scheme: str) -> None:
-    page = sign_on(new_page(**PHONE, color_scheme=scheme, reduced_motion="reduce"), match)
+def test_no_barriers_and_everything_in_reach_of_a_thumb(new_page: NewPage, match: Match) -> None:
+    page = sign_on(new_page(**PHONE, reduced_motion="reduce"), match)
     want(page)
     tool(page, "run").click()
     tool(page, "reverse").click()

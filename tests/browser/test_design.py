@@ -18,7 +18,6 @@ BROKEN: Final = """() => [...document.querySelectorAll(".person > span")]
 """Parts of names that stand on two lines."""
 
 
-@pytest.mark.parametrize("device", ["phone in the dark", "desktop"], indirect=True)
 def test_every_piece_is_there_and_no_name_is_broken(device: Page, settings: Any) -> None:
     settings.DEBUG = True
     device.goto("/design/")

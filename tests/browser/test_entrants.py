@@ -184,7 +184,6 @@ def test_a_list_is_pasted_corrected_and_entered(phone):
     assert Entrant.objects.count() == 6
 
 
-@pytest.mark.parametrize("device", ["phone in the dark", "desktop"], indirect=True)
 def test_an_entry_list_with_every_kind_of_fault_has_no_barriers(device):
     sign_in(device)
     device.goto("/e/spring/entrants/import/")

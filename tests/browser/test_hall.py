@@ -134,14 +134,12 @@ class TestOrganiser:
             )
             assert too_low(targets.filter(visible=True)) == []
 
-    @pytest.mark.parametrize("scheme", ["light", "dark"])
-    def test_no_barriers(self, new_page, match: Match, scheme: str) -> None:
+    def test_no_barriers(self, phone: Page, match: Match) -> None:
         make_match(("加藤", "木村", "工藤"), event=match.table.round.event, number=2)
         started(51)
-        page = new_page(**PHONE, color_scheme=scheme)
-        sign_in(page)
+        sign_in(phone)
         places = ("hall/", "", "screen/", "players/1/")
-        assert problems_on(page, *(f"/e/spring/{place}" for place in places)) == []
+        assert problems_on(phone, *(f"/e/spring/{place}" for place in places)) == []
 
 
 class TestManyTables:

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from league.models import Ruling
 from tests.browser.looks import fits, looks_right, picture, problems, too_low
 from tests.browser.outbox import NETWORK
-from tests.browser.referee import link
+from tests.browser.referee import link, speak
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -167,8 +167,7 @@ def test_all_ways_of_asking_lie_in_sight_on_the_narrowest_phone_in_english(new_p
 
 
 def in_language(page: Page, match: Match, language: str) -> None:
-    page.goto(link(match))
-    page.context.add_cookies([{"name": "django_language", "value": language, "url": page.url}])
+    speak(page, language)
     page.goto(link(match, "lay/"))
 
 

@@ -18,7 +18,7 @@ from tests.browser.referee import (
     row,
     seal,
     seats_by_hand,
-    sign_on,
+    sign_on_by_hand,
     tap_all,
 )
 from tests.factories import make_event, make_match
@@ -63,7 +63,7 @@ TOTALS = {A: 34, I: 38, U: 34, E: 44}
 
 
 def test_a_complete_match_by_tapping(phone: Page) -> None:
-    page = sign_on(phone, make_match((A, I, U, E), event=make_event(name="春季大会")))
+    page = sign_on_by_hand(phone, make_match((A, I, U, E), event=make_event(name="春季大会")))
     fits(page)
     (blank,) = pdf_pages(page.get_by_role("link", name="空のシート"))
     assert all(player in blank for player in (A, I, U, E))

@@ -29,7 +29,6 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 ME, MY_NUMBER = AUTUMN[1][0], 2
 MY_PAGE = f"/e/autumn/players/{MY_NUMBER}/"
-on_phone_and_desktop = pytest.mark.parametrize("device", ["phone", "desktop"], indirect=True)
 
 
 @pytest.fixture
@@ -67,7 +66,6 @@ def test_a_name_that_nothing_breaks_leaves_the_list_as_wide_as_the_phone(phone: 
     looks_right(phone)
 
 
-@on_phone_and_desktop
 def test_the_table_is_a_picture_with_oneself_and_the_others_in_it(device: Page, autumn: Event) -> None:
     look_for(device, "わたなべ")
     device.get_by_role("link", name=ME).click()
@@ -94,7 +92,6 @@ def test_a_long_name_at_the_side_of_the_table_covers_nobody(phone: Page) -> None
         assert one["bottom"] <= other["top"]
 
 
-@on_phone_and_desktop
 def test_the_standings_change_by_themselves_when_a_referee_enters_a_game(
     device: Page, new_page, autumn: Event
 ) -> None:
@@ -110,7 +107,6 @@ def test_the_standings_change_by_themselves_when_a_referee_enters_a_game(
     looks_right(device)
 
 
-@on_phone_and_desktop
 def test_the_own_course_is_drawn_after_the_match(device: Page, played: Event) -> None:
     device.goto(MY_PAGE)
     course = device.get_by_role("img", name="ゲームごとの累計、最後は")

@@ -14,7 +14,7 @@ from league.rehearsal.services.simulation import play_round
 from scoring.event.reading import parse_event
 from scoring.standings.verify import verify
 from tests.browser.looks import problems
-from tests.browser.organiser import press, sign_in
+from tests.browser.organiser import press, sign_in, sign_in_by_hand
 from tests.browser.players import AUTUMN, bots, seated
 from tests.league.stage_scenes import match_at
 
@@ -27,7 +27,7 @@ PEOPLE = 8
 
 
 def test_primary_actions_lead_from_the_empty_desk_to_the_event_file(desktop: Page) -> None:
-    sign_in(desktop)
+    sign_in_by_hand(desktop)
     create(desktop)
     enter(desktop)
     hall = bots()

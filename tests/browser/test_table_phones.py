@@ -19,6 +19,7 @@ from tests.browser.referee import (
     seal,
     seats_by_hand,
     sign_on,
+    sign_on_by_hand,
     tap,
     tap_all,
 )
@@ -95,7 +96,7 @@ def test_a_first_visit_to_a_table_stays_under_100_kb(referee: Page, match: Match
 
 
 def test_a_game_without_scripts(new_page) -> None:
-    page = sign_on(new_page(**PHONE, java_script_enabled=False), make_match())
+    page = sign_on_by_hand(new_page(**PHONE, java_script_enabled=False), make_match())
     seats_by_hand(page, [A, I, U, E])
     seal(page, "1")
     tap_all(page, [E, "!", A, I])
