@@ -1,0 +1,31 @@
+"""Every sentence that rulings on games of random moves say, cards and names left open: as it was when people read it."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from rules_ref.documents import RULESETS
+from tests.golden import is_as_kept
+from tests.rules_ref.test_sentences import rulings
+
+CARD = re.compile(r"(?:[♠♥♦♣](?:10|[2-9JQKA])|JOKER)(?: (?:[♠♥♦♣](?:10|[2-9JQKA])|JOKER))*")
+NAME = re.compile("north|east|south|west|middle", re.IGNORECASE)
+SEEDS = range(20, 36)
+
+
+def opened(text: str) -> str:
+    return NAME.sub("N", CARD.sub("□", text))
+
+
+@pytest.mark.parametrize("document", RULESETS)
+def test_every_sentence_of_a_document_is_said_as_it_was(document):
+    said = set()
+    for ruling in (each for seed in SEEDS for each in rulings(document, seed)):
+        for each in ruling["findings"]:
+            said.add(f"{each['clause']} {each['holds']} | {opened(each['ja'])} | {opened(each['en'])}")
+        for each in ruling["nearly"]:
+            said.add(f"{each['clause']} nearly | {opened(each['ja'])} | {opened(each['en'])}")
+        said.add(f"{ruling['verdict']} | {opened(ruling['summary_ja'])} | {opened(ruling['summary_en'])}")
+    is_as_kept(f"sentences_{document}", sorted(said))
