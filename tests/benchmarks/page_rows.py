@@ -52,6 +52,7 @@ ROOMS = {
 """How many looks at least while a view says hello: after one table moved, and cold."""
 _HELLOS = 50
 _LOOKS = 20
+_TAPS = 10
 
 
 def stored(entrants: int, rounds: int = ROUNDS, slug: str = "large") -> Event:
@@ -137,8 +138,9 @@ def page_rows() -> Iterator[Row]:
     yield hello("standings page, unchanged", ours=visits(kept, if_none_match=etag), count=20, least=0.6)
     table = _table_in_play()
     yield hello("page of a table", ours=visits(table.table.get_absolute_url()), count=20, least=0.035)
-    yield hello("an exit and its undo, more behind them", ours=_taps(table, behind=1), count=2, least=0.03)
-    yield hello("an exit and its undo, page included", ours=_taps(table, behind=0), count=2, least=0.015)
+    for what, behind, least in (("more behind them", 1, 0.03), ("page included", 0, 0.015)):
+        taps = partial(_times, _TAPS, _taps(table, behind))
+        yield hello(f"an exit and its undo, {what}", ours=taps, count=2 * _TAPS, least=least)
     rooms = rooms_of(large)
     for room, look in rooms.items():
         name, (_moved, cold) = f"{room}, {ENTRANTS} × {ROUNDS}", ROOMS[room]
