@@ -38,7 +38,7 @@ def right_event() -> Json:
         a_round("s3", 1, [_table("s3", 1, "afs")]),
     ]  # fmt: skip
     data = event(
-        [*"abcdefghijklm", "s", "x"], deepcopy(STAGES), rounds, scheme=SCHEME, date="2024-10-20",
+        [*"abcdefghijklm", "s", "x"], deepcopy(STAGES), rounds, scheme=deepcopy(SCHEME), date="2024-10-20",
         substitutions=[
             {"stage": "s1", "round": 1, "table": 3, "from_set": 2, "out": "l", "in": "x", "reason": "急用"}
         ],
