@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from rules_ref.cards import DECK, JOKER, Rank
 from rules_ref.effects import Destroy, Discard, DrawCards, Give, NameRanks, Recover
@@ -37,7 +38,7 @@ class _Hands:
         self.cards[player] += cards
         return cards
 
-    def lose(self, ranks: Sequence[int]) -> None:
+    def lose(self, ranks: Sequence[Rank | None]) -> None:
         """Nobody can hand on what was named before."""
         for who, hand in self.cards.items():
             self.cards[who] = [each for each in hand if each is JOKER or each.rank not in ranks]
@@ -45,35 +46,36 @@ class _Hands:
 
 def what_is_done(position: Position, effects: Sequence[Effect], by: str, rng: Random) -> Carried:
     """Some way of meeting all that the effects of a move call for. The hands of all whom they concern are known."""
-    hands, done = _Hands(position, rng), dict[str, Any]()
+    hands, done = _Hands(position, rng), Carried()
     drawn: dict[str, tuple[Card, ...]] = {}
+    handed_on: dict[str, tuple[Card, ...]] = {}
     for effect in effects:
         match effect:
             case Give():
                 cards = hands.take(effect, optional=effect.optional)
                 hands.cards[effect.to] += cards
                 if effect.of_all:
-                    done.setdefault("all_give", {})[effect.player] = cards
+                    handed_on[effect.player] = cards
                 else:
-                    done["gives"] = cards
+                    done = replace(done, gives=cards)
             case Discard():
-                done["discards"] = hands.take(effect, optional=effect.optional)
+                done = replace(done, discards=hands.take(effect, optional=effect.optional))
             case DrawCards():
                 if effect.player is None:
-                    others = [each for each in position.players if each != by]
-                    done.setdefault("target", rng.choice(others))
-                player = effect.player or done["target"]
+                    chosen = rng.choice([each for each in position.players if each != by])
+                    done = replace(done, target=done.target or chosen)
+                player = effect.player or str(done.target)
                 drawn[player] = drawn.get(player, ()) + hands.draw(player, effect.count)
             case Destroy(player=owner):
-                cards = done["destroyed"] = hands.take(effect)
-                fours = sum(each.rank is Rank.FOUR for each in cards)
+                done = replace(done, destroyed=hands.take(effect))
+                fours = sum(each.rank is Rank.FOUR for each in done.destroyed)
                 drawn[owner] = drawn.get(owner, ()) + hands.draw(owner, Rank.FOUR * fours)
             case Recover():
                 below = position.pile[-2].cards if len(position.pile) > 1 else position.last_cut
-                done["recovers"] = tuple(rng.sample(below, effect.count))
-                hands.cards[by] += done["recovers"]
+                done = replace(done, recovers=tuple(rng.sample(below, effect.count)))
+                hands.cards[by] += done.recovers
             case NameRanks():
                 ranks = [each.rank for each in DECK[::4]]
-                done["names"] = tuple(rng.sample(ranks, rng.randint(0, effect.count)))
-                hands.lose(done["names"])
-    return Carried(**done, drawn=drawn)
+                done = replace(done, names=tuple(rng.sample(ranks, rng.randint(0, effect.count))))
+                hands.lose(done.names)
+    return replace(done, drawn=drawn, all_give=handed_on)
