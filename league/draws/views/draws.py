@@ -20,6 +20,7 @@ from league.draws.services import draws
 from league.draws.services.input import draw_input, due, due_by_hand, stage_field
 from league.draws.services.rounds import placed_rounds
 from league.stages.pages import stage_lines
+from league.standings.pages.shifts import shifts_of
 from scoring.draw.answer import quality_json
 from scoring.draw.check import unseatable
 from scoring.draw.quality import quality_of
@@ -175,6 +176,7 @@ def _draw_page(request: HttpRequest, stage: Stage, form: BaseForm | None = None)
         "history": history,
         "submission": Submission(),
         "latecomers": latecomers(stage.event),
+        "shifts": shifts_of(stage.event),
         "discard_form": form if isinstance(form, ReasonForm) else ReasonForm(),
     }
     if draw is None:

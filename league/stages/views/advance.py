@@ -22,7 +22,7 @@ from league.stages.forms.advance import AnnounceAdvanceForm, MoveUpForm, TieForm
 from league.stages.services import advance
 from league.standings.pages.stages import tables_of, tiebreak_words
 from league.standings.views.live import for_officials
-from scoring.standings.entering import after_decisions
+from scoring.standings.entering import after_decisions, withdrawn_by
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Sequence
@@ -174,6 +174,7 @@ def _page(
             "table"
         ),
         "to_replace": _lines(table, advance.to_replace(document, stage)),
+        "may_move_up": _lines(table, {*(line.out if line else ())} - withdrawn_by(document, stage.code)),
         "decisions": _decisions(stage, table),
         "submission": Submission(),
     }

@@ -1,5 +1,7 @@
 """From one stage to the next, from the page down: announcing, ties, people who move up, late corrections."""
 
+import re
+
 import pytest
 from django.urls import reverse
 
@@ -161,6 +163,9 @@ class TestWithdrawals:
         withdraw(entrant=gone, reason="急用", entry=new_entry(0))
         shown = page(organiser, stored)
         assert "p005 は棄権しました" in text(shown)
+        offered = re.findall(r'<option value="(\d+)">', shown.content.decode())
+        assert "6" in offered
+        assert "5" not in offered
         send(organiser, shown, "/move-up/", player=6)
         move = StageDecision.objects.get(kind=StageDecision.Kind.MOVE_UP)
         assert [str(move.entrant), str(move.instead_of)] == ["p006", "p005"]
@@ -231,6 +236,12 @@ class TestInTheOpen:
         change_first_table(stored)
         said = text(organiser.get(reverse(page, args=[stored.slug])))
         assert f"{self.SAID} いまの結果なら進む人: p004 いまの結果なら進まない人: p001" in said
+
+    def test_it_is_said_where_the_next_stage_is_drawn(self, organiser, stored):
+        draw = reverse("stage_draw", args=[stored.slug, 2])
+        assert self.SAID not in text(organiser.get(draw))
+        change_first_table(stored)
+        assert self.SAID in text(organiser.get(draw))
 
     def test_a_correction_that_is_not_done_yet_is_said_too(self, organiser, stored):
         match = match_at(stored, 1)
