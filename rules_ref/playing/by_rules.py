@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from rules_ref.cards import Card
     from rules_ref.classes import PlayerClass
     from rules_ref.engine.judgement import Judgement
-    from rules_ref.position import Left, Move
+    from rules_ref.position import Move
+    from rules_ref.ranking import How
     from rules_ref.rules_of import Rules
 
 SLIP: Final = 0.1
@@ -37,7 +38,7 @@ def leave_by_rules(
     leader: int,
     classes: Mapping[int, PlayerClass],
     rng: Random,
-) -> Iterator[tuple[int, Left]]:
+) -> Iterator[tuple[int, How]]:
     """Who leaves the game how, in order; players are their indices in turn order.
 
     The last are left out where the document leaves open what would follow, or the game goes on for too long.
@@ -56,7 +57,7 @@ def leave_by_rules(
         if after is None:
             return
         for left in after.out[len(position.out) :]:
-            yield names.index(left.player), left
+            yield names.index(left.player), left.how
         position = after
 
 

@@ -70,13 +70,13 @@ def play_out(
 
     ``classes``: those of the game before, by which a daifugo may fall.
     """
-    players = list(hands)
-    at = players.index(leader), {players.index(player): each for player, each in classes.items()}
+    players, dealt = list(hands), list(hands.values())
+    first, held = players.index(leader), {players.index(player): each for player, each in classes.items()}
     # Bits know JBL and SDIN as they are without options.
     if rules.ruleset.plain_forms and not any(rules.regulation.settings()):
-        left = _leave_in_bits(rules.ruleset.id, list(hands.values()), *at, rng)
+        left = _leave_in_bits(rules.ruleset.id, dealt, first, held, rng)
     else:
-        left = ((player, each.how) for player, each in leave_by_rules(rules, list(hands.values()), *at, rng))
+        left = leave_by_rules(rules, dealt, first, held, rng)
     return tuple(Exit(players[player], how) for player, how in left)
 
 
