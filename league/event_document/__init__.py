@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from django.utils.translation import get_language
 
@@ -37,6 +37,7 @@ from scoring.event.values import (
 from scoring.fields import points_of
 from scoring.log.chain import EventLog
 from scoring.matches.results import sitting
+from scoring.standings.entering import gone_before
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
@@ -47,6 +48,10 @@ if TYPE_CHECKING:
     from league.models.tables import MatchQuerySet
     from scoring.draw.json_form import DrawJson, DrawnTableJson
     from scoring.event.templates import Template
+
+
+_NOT_PUBLIC: Final = "非公開 / not public"
+"""Stands where somebody's own words would: an event document says of each penalty and substitution that it has a reason."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,9 +102,10 @@ def assembled(event: EventPart, matches: Collection[MatchPart]) -> EventDocument
     played: dict[int, list[MatchPart]] = {}
     for match in matches:
         played.setdefault(match.round, []).append(match)
+    document = event.document
     return replace(
-        event.document,
-        rounds=tuple(_with_tables(each, played.get(pk, ())) for pk, each in event.rounds.items()),
+        document,
+        rounds=tuple(_with_tables(document, each, played.get(pk, ())) for pk, each in event.rounds.items()),
         substitutions=tuple(each for match in matches for each in match.substitutions),
     )
 
@@ -146,9 +152,10 @@ def match_parts(matches: Iterable[Match | PlayedMatch]) -> dict[int, MatchPart]:
 
 
 def for_spectators(document: EventDocument) -> EventDocument:
-    """The document without its rulings, and without their numbers where a penalty names one: they are for officials."""
-    penalties = tuple(replace(each, ruling=None) for each in document.penalties)
-    return replace(document, rulings=(), penalties=penalties)
+    """The document without what is for officials: rulings and their numbers, and why somebody was penalised or replaced."""
+    penalties = tuple(replace(each, ruling=None, reason=_NOT_PUBLIC) for each in document.penalties)
+    substitutions = tuple(replace(each, reason=_NOT_PUBLIC) for each in document.substitutions)
+    return replace(document, rulings=(), penalties=penalties, substitutions=substitutions)
 
 
 def tiebreaks_of(event: Event) -> tuple[Tiebreak, ...]:
@@ -189,8 +196,11 @@ def _round(each: Round, stage: Stage) -> EventRound:
     )
 
 
-def _with_tables(each: EventRound, matches: Sequence[MatchPart]) -> EventRound:
-    byes = (*each.byes, *(code for match in matches for code in match.byes))
+def _with_tables(document: EventDocument, each: EventRound, matches: Sequence[MatchPart]) -> EventRound:
+    left = [code for match in matches for code in match.byes]
+    # Somebody may have played for them because they had left the event: then they are in this stage no more.
+    gone = gone_before(document, each.stage) if left else frozenset()
+    byes = (*each.byes, *(code for code in left if code not in gone))
     tables = tuple(match.table for match in matches)
     return replace(each, tables=tables, byes=byes, moved=_moved(each, tables))
 

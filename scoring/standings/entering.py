@@ -65,6 +65,11 @@ def withdrawn_by(document: EventDocument, stage: str) -> frozenset[str]:
     return _withdrawn_after(document, {None, *_ids_up_to(document, stage)})
 
 
+def gone_before(document: EventDocument, stage: str) -> frozenset[str]:
+    """Who had left the event before ``stage`` began."""
+    return _withdrawn_after(document, {None, *_ids_up_to(document, stage)[:-1]})
+
+
 def _withdrawn_after(document: EventDocument, stages: set[str | None]) -> frozenset[str]:
     left = (each for each in document.decisions if isinstance(each, Withdrawal))
     return frozenset(each.player for each in left if each.after in stages)

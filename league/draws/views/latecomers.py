@@ -15,6 +15,7 @@ from league.acts.forms import Submission
 from league.acts.views.organising import attempt, entry_of, once_then
 from league.draws.pages.latecomers import latecomers
 from league.draws.services.seating import add_player, sit_out
+from league.standings.pages.shifts import shifts_of
 
 if TYPE_CHECKING:
     from django.http import HttpRequest, HttpResponse
@@ -23,7 +24,12 @@ if TYPE_CHECKING:
 @require_safe
 def latecomer_list(request: HttpRequest, slug: str) -> HttpResponse:
     event = access.event_for_desk(request.user, slug)
-    context = {"event": event, "latecomers": latecomers(event), "submission": Submission()}
+    context = {
+        "event": event,
+        "latecomers": latecomers(event),
+        "shifts": shifts_of(event),
+        "submission": Submission(),
+    }
     return render(request, "league/latecomer_list.html", context)
 
 

@@ -1,4 +1,4 @@
-"""An announcement of who goes on that no longer follows from the results: what has changed, until somebody decides."""
+"""What no longer follows from the results, in sight until somebody decides: an announcement of who goes on, and the seats given to them."""
 
 from __future__ import annotations
 
@@ -6,12 +6,16 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from django.core.cache import cache
-from django.db.models import Count, Sum
+from django.db.models import Count, Max, Q, Sum
 
-from league.models import Act, Match, Verb
+from league.kept_event import event_now
+from league.models import Act, Match, Stage, Substitution, Verb
 from league.standings.pages.stages import tables_of
+from scoring.standings.findings.entries import Amiss, misplaced
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from league.models import Event
     from league.standings.pages.stages import StageTable
 
@@ -19,25 +23,68 @@ _KEPT_SECONDS: Final = 60 * 60
 
 
 @dataclass(frozen=True, slots=True)
+class SeatShift:
+    """The seats of a stage against who goes on to it: names of who sits there and does not go on, and of who has no seat."""
+
+    number: int
+    title: str
+    staying: tuple[str, ...]
+    missing: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Shifts:
-    """The stages whose announcement is open to question; ``tag`` changes whenever they may."""
+    """The stages whose announcement, or whose seats, are open to question; ``tag`` changes whenever they may."""
 
     tag: str
     stages: tuple[StageTable, ...]
+    seats: tuple[SeatShift, ...]
 
 
 def shifts_of(event: Event) -> Shifts:
     """One query while nothing has changed: what is played after an announcement does not touch it."""
-    announced = Match.objects.filter(table__round__event=event, table__round__stage__advanced__isnull=False)
-    counted = announced.aggregate(tables=Count("pk"), acts=Sum("version"))
+    announced = Q(table__round__stage__advanced__isnull=False)
+    by_hand = Q(table__round__stage__seating=Stage.Seating.GIVEN)
+    # A match counts once for each of its substitutions. That is well: the numbers need only differ when something does.
+    counted = Match.objects.filter(table__round__event=event).aggregate(
+        tables=Count("pk", filter=announced),
+        acts=Sum("version", filter=announced),
+        begun=Count("pk", filter=by_hand & Q(version__gt=0)),
+        swaps=Count("substitutions"),
+        last_swap=Max("substitutions"),
+    )
     if not counted["tables"]:
-        return Shifts("", ())
+        return Shifts("", (), ())
     tag = "_".join(str(each) for each in (event.pk, event.version, *counted.values()))
-    found: tuple[StageTable, ...] | None = cache.get(f"shifts/{tag}")
+    found: Shifts | None = cache.get(f"shifts/{tag}")
     if found is None:
-        found = tuple(each for each in tables_of(event).stages if each.shift and not _is_kept(event, each))
+        stages = tuple(each for each in tables_of(event).stages if each.shift and not _is_kept(event, each))
+        found = Shifts(tag, stages, tuple(_seats(event)))
         cache.set(f"shifts/{tag}", found, _KEPT_SECONDS)
-    return Shifts(tag, found)
+    return found
+
+
+def _seats(event: Event) -> Iterator[SeatShift]:
+    """Of stages that somebody goes on to; who is late for one that is open to all is told elsewhere."""
+    now = event_now(event)
+    names = {each.id: each.name for each in now.document.entrants}
+    for number, standing in enumerate(now.standings.stages, start=1):
+        state = standing.state
+        if state.stage.enter is None:
+            continue
+        found = list(misplaced(now.document, state))
+        missing = {each.player for each in found if each.kind is Amiss.FORGOTTEN}
+        staying = {each.player for each in found if each.kind is Amiss.SEATED}
+        if staying:
+            came_in = Substitution.objects.filter(match__table__round__stage__event=event)
+            staying.difference_update(came_in.values_list("incoming__entrant__code", flat=True))
+        if staying or missing:
+            yield SeatShift(
+                number,
+                state.stage.name or state.stage.id,
+                tuple(name for code, name in names.items() if code in staying),
+                tuple(name for code, name in names.items() if code in missing),
+            )
 
 
 def _is_kept(event: Event, stage: StageTable) -> bool:

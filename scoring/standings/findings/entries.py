@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import dataclass
+from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from rules_ref.text import Text
@@ -22,17 +24,65 @@ if TYPE_CHECKING:
     """The places that players may have reached at their last table: several while a tie there is open."""
 
 
+class Amiss(StrEnum):
+    """How a place in a round does not follow from who enters its stage."""
+
+    SEATED = "not_entered"
+    """At a table, without having entered."""
+    BYE = "bye_not_entered"
+    """A bye, without having entered."""
+    FORGOTTEN = "not_seated"
+    """Entered, and has neither a seat nor a bye."""
+
+
+@dataclass(frozen=True, slots=True)
+class Misplaced:
+    """A player of whom a round says something else than who enters its stage. ``table``: where they sit."""
+
+    kind: Amiss
+    player: str
+    round: int
+    table: int | None = None
+
+    def problem(self, stage: str) -> EventProblem:
+        """The same in words."""
+        match self.kind:
+            case Amiss.SEATED:
+                ja, en = (
+                    "はこのステージに進んでいないのに席がある。",
+                    "has a seat, but did not enter this stage.",
+                )
+            case Amiss.BYE:
+                ja, en = (
+                    "はこのステージに進んでいないのに休みになっている。",
+                    "has a bye, but did not enter this stage.",
+                )
+            case Amiss.FORGOTTEN:
+                ja, en = (
+                    "はこのステージに進んだのに、席も休みもない。",
+                    "entered this stage, but has neither a seat nor a bye.",
+                )
+        what = Text(f"{self.player}{ja}", f"{self.player} {en}")
+        return EventProblem(self.kind, place(stage, self.round, self.table), what)
+
+
 def entry_problems(document: EventDocument, state: StageState) -> Iterator[EventProblem]:
     """Players who sit in a stage that they did not enter, and players who entered it and were forgotten."""
-    rounds = [each for each in document.rounds if each.stage == state.stage.id]
+    if not state.entries.settled and state.tables:
+        what = Text(
+            "前のステージの勝ち抜けが決まっていないのに、席が決まっている。",
+            "Its seats were given before it was settled who advances from the stages before.",
+        )
+        yield EventProblem("seated_early", place(state.stage.id), what)
+    for each in misplaced(document, state):
+        yield each.problem(state.stage.id)
+
+
+def misplaced(document: EventDocument, state: StageState) -> Iterator[Misplaced]:
+    """Everybody whose place does not follow from who enters the stage, round by round; nobody before that is settled."""
     if not state.entries.settled:
-        if state.tables:
-            what = Text(
-                "前のステージの勝ち抜けが決まっていないのに、席が決まっている。",
-                "Its seats were given before it was settled who advances from the stages before.",
-            )
-            yield EventProblem("seated_early", place(state.stage.id), what)
         return
+    rounds = [each for each in document.rounds if each.stage == state.stage.id]
     seated = max((each.number for each in rounds if _is_seated(state.stage, each)), default=0)
     for each in rounds:
         yield from _uninvited(each, _welcome(document, state, each.number))
@@ -63,25 +113,17 @@ def taking_part(document: EventDocument, state: StageState) -> set[str]:
     return {*state.entries.players, *(row.player for row in state.rows), *came_in}
 
 
-def _uninvited(each: EventRound, welcome: AbstractSet[str]) -> Iterator[EventProblem]:
+def _uninvited(each: EventRound, welcome: AbstractSet[str]) -> Iterator[Misplaced]:
     for table in each.tables:
         for player in table.seats.values():
             if player not in welcome:
-                what = Text(
-                    f"{player}はこのステージに進んでいないのに席がある。",
-                    f"{player} has a seat, but did not enter this stage.",
-                )
-                yield EventProblem("not_entered", place(each.stage, each.number, table.number), what)
+                yield Misplaced(Amiss.SEATED, player, each.number, table.number)
     for player in each.byes:
         if player not in welcome:
-            what = Text(
-                f"{player}はこのステージに進んでいないのに休みになっている。",
-                f"{player} has a bye, but did not enter this stage.",
-            )
-            yield EventProblem("bye_not_entered", place(each.stage, each.number), what)
+            yield Misplaced(Amiss.BYE, player, each.number)
 
 
-def _forgotten(document: EventDocument, state: StageState, each: EventRound) -> Iterator[EventProblem]:
+def _forgotten(document: EventDocument, state: StageState, each: EventRound) -> Iterator[Misplaced]:
     """Who is there and was not thought of."""
     seen = {player for table in each.tables for player in table.seats.values()}.union(each.byes)
     seen |= _gone(document, state.stage.id)
@@ -93,11 +135,7 @@ def _forgotten(document: EventDocument, state: StageState, each: EventRound) -> 
                 seen.add(change.outgoing)
     for player in state.entries.players:
         if player not in seen:
-            what = Text(
-                f"{player}はこのステージに進んだのに、席も休みもない。",
-                f"{player} entered this stage, but has neither a seat nor a bye.",
-            )
-            yield EventProblem("not_seated", place(each.stage, each.number), what)
+            yield Misplaced(Amiss.FORGOTTEN, player, each.number)
 
 
 def _played(each: EventRound) -> bool:

@@ -7,13 +7,16 @@ from django.urls import reverse
 
 from league.draws.services.draws import publish_by_hand
 from league.entrants.services.attendance import withdraw
+from league.event_document import document_of_event
 from league.matches.services.games import correct_game
 from league.matches.services.matches import close_match, reopen_match
 from league.models import Act, Entrant, StageDecision, Verb
 from league.stages.services.advance import announce_advance
 from league.stages.services.criteria import set_tiebreaks
 from league.standings.pages.shifts import shifts_of
+from league.tables.services import substitute
 from scoring.event.values import Tiebreak
+from scoring.standings.verify import verify
 from tests.factories import make_user, new_entry, read_exits
 from tests.league.stage_scenes import decided, match_at, played_out, stage_of, take_in, tied_at_the_line
 from tests.pages import forms_of, send, text
@@ -46,6 +49,13 @@ def seat_the_final(stored):
     publish_by_hand(
         stage=stage_of(stored, 2), tables={1: seats}, groups={}, sitting_out=(), reason="", entry=new_entry(0)
     )
+
+
+def replace_in_the_final(stored, outgoing, incoming):
+    """Somebody plays there for somebody else, from the first set on."""
+    match = match_at(stored, 1, 2)
+    goes, comes = (Entrant.objects.get(event=stored, code=each).number for each in (outgoing, incoming))
+    substitute(match=match, entry=new_entry(match), outgoing=goes, incoming=comes, reason="急用")
 
 
 def change_first_table(stored, exits="4 2 3"):
@@ -273,6 +283,71 @@ class TestInTheOpen:
         assert "発表のあとで結果が変わりました" not in text(page(organiser, stored))
 
     def test_other_tables_playing_on_cost_it_one_query(self, stored, django_assert_num_queries):
+        shifts_of(stored)
+        with django_assert_num_queries(1):
+            shifts_of(stored)
+
+
+class TestSeatsInTheOpen:
+    """Seats that are not those of who goes on are in everybody's sight until they are."""
+
+    PAGES = (*TestInTheOpen.PAGES, "latecomer_list")
+    SAID = "「決勝」の席は、進む人と合っていません。"
+
+    @pytest.fixture
+    def stored(self, organiser):
+        stored = decided()
+        announce(organiser, stored)
+        seat_the_final(stored)
+        return stored
+
+    def seen(self, client, stored, page="hall"):
+        return text(client.get(reverse(page, args=[stored.slug])))
+
+    @pytest.mark.parametrize("page", PAGES)
+    def test_seats_from_before_another_announcement_are_told_on_every_page(self, organiser, stored, page):
+        assert self.SAID not in self.seen(organiser, stored, page)
+        change_first_table(stored)
+        announce(organiser, stored, reason="1卓の訂正")
+        said = self.seen(organiser, stored, page)
+        assert f"{self.SAID} 席があるのに進まない人: p001 進むのに席がない人: p004" in said
+
+    def test_who_withdrew_and_who_moved_up_are_named_where_the_stage_is_drawn(self, organiser, stored):
+        gone = Entrant.objects.get(event=stored, code="p005")
+        withdraw(entrant=gone, reason="急用", entry=new_entry(0))
+        send(organiser, page(organiser, stored), "/move-up/", player=6)
+        said = text(organiser.get(reverse("stage_draw", args=[stored.slug, 2])))
+        assert f"{self.SAID} 席があるのに進まない人: p005 進むのに席がない人: p006" in said
+
+    def test_nobody_is_said_to_be_late_and_not_that_everybody_has_a_seat(self, organiser, stored):
+        everybody = "来ている人は全員、席か休みが決まっています。"
+        assert everybody in self.seen(organiser, stored, "latecomer_list")
+        change_first_table(stored)
+        announce(organiser, stored, reason="1卓の訂正")
+        assert everybody not in self.seen(organiser, stored, "latecomer_list")
+
+    def test_it_is_gone_once_somebody_sits_there_instead(self, organiser, stored):
+        change_first_table(stored)
+        announce(organiser, stored, reason="1卓の訂正")
+        assert self.SAID in self.seen(organiser, stored)
+        replace_in_the_final(stored, "p001", "p004")
+        assert self.SAID not in self.seen(organiser, stored)
+
+    def test_the_event_holds_once_who_moved_up_plays_for_who_withdrew(self, organiser, stored):
+        gone = Entrant.objects.get(event=stored, code="p005")
+        withdraw(entrant=gone, reason="急用", entry=new_entry(0))
+        send(organiser, page(organiser, stored), "/move-up/", player=6)
+        said = [str(each.text.ja) for each in verify(document_of_event(stored))]
+        assert said == ["1番目の決定: p005は棄権したのに、ステージs2に出ている。"]
+        replace_in_the_final(stored, "p005", "p006")
+        assert verify(document_of_event(stored)) == ()
+
+    def test_a_substitute_at_the_table_is_where_they_should_be(self, organiser, stored):
+        replace_in_the_final(stored, "p001", "p008")
+        assert self.SAID not in self.seen(organiser, stored)
+
+    def test_other_tables_playing_on_cost_it_one_query(self, stored, django_assert_num_queries):
+        replace_in_the_final(stored, "p001", "p008")
         shifts_of(stored)
         with django_assert_num_queries(1):
             shifts_of(stored)

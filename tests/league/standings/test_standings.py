@@ -260,13 +260,42 @@ class TestFiles:
         assert len(rows) == 1 + 12
         assert rows[1][:7] == ("予選", 1, 1, 1, 1, 1, "p001")
 
-    def test_the_event_file_says_what_the_database_says(self, client, tmp_path):
+    def test_the_event_file_of_officials_says_what_the_database_says(self, client, tmp_path):
         decided()
+        client.force_login(make_user("judge_event"))
         path = tmp_path / "event.json"
         path.write_bytes(page(client, "event_file").content)
         out = StringIO()
         call_command("event_export", "autumn", stdout=out)
         assert read_event(json.loads(path.read_text("utf-8"))) == read_event(json.loads(out.getvalue()))
+
+    def test_why_somebody_was_penalised_or_replaced_is_in_the_file_of_officials_only(self, client):
+        penalty = {"player": "p001", "stage": "s1", "points": -2, "reason": "飲酒"}
+        swap = {
+            "stage": "s1",
+            "round": 1,
+            "table": 1,
+            "from_set": 2,
+            "out": "p002",
+            "in": "p009",
+            "reason": "骨折",
+        }
+        take_in(
+            event(
+                ids(9),
+                [{"id": "s1", "enter": {"players": ids(8)}}],
+                [a_round("s1", 1, [a_table(1, ids(4)), a_table(2, ids(8)[4:])])],
+                penalties=[penalty],
+                substitutions=[swap],
+            )
+        )
+        public = page(client, "event_file").content.decode()
+        assert "飲酒" not in public
+        assert "骨折" not in public
+        assert public.count("非公開 / not public") == 2
+        client.force_login(make_user("judge_event"))
+        officials = json.loads(page(client, "event_file").content)
+        assert [officials[each][0]["reason"] for each in ("penalties", "substitutions")] == ["飲酒", "骨折"]
 
     def test_rulings_are_in_the_file_of_officials_only(self, client):
         ruling = {"no": 1, "case": {"question": "play"}, "ruling": {"verdict": "legal"}}
