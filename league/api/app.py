@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from time import monotonic
 from typing import TYPE_CHECKING, Final
 
 from django.conf import settings
 from django.core.exceptions import RequestDataTooBig
+from django.utils.translation import get_language, gettext_noop
 from django.utils.translation import gettext as _
 from ninja import NinjaAPI
 from ninja.errors import HttpError, ValidationError
@@ -15,7 +15,9 @@ from ninja.throttling import AnonRateThrottle
 
 from league.api.schemas import Case, ClauseOut, DocumentOut, Malformed, Refused, Ruling
 from rules_ref import adjudicate
+from rules_ref.cases.errors import MalformedCaseError
 from rules_ref.documents import DOCUMENTS, all_clauses, document
+from scoring.json_text import read_json
 
 if TYPE_CHECKING:
     from django.http import HttpRequest, HttpResponse
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
 
 MOST_CASES: Final = 200
 MOST_BYTES: Final = 1_000_000
+_NO_CASE: Final = gettext_noop("ケースのオブジェクトか、そのリストを送ってください。")
 
 
 class Throttle(AnonRateThrottle):
@@ -46,8 +49,7 @@ Answer = Ruling | Malformed
 @api.exception_handler(ValidationError)
 def no_case(request: HttpRequest, error: ValidationError) -> HttpResponse:
     """What is neither an object nor a list of objects is no case."""
-    detail = _("ケースのオブジェクトか、そのリストを送ってください。")
-    return _refused(request, 422, detail)
+    return _refused(request, 422, _(_NO_CASE))
 
 
 @api.exception_handler(RequestDataTooBig)
@@ -71,11 +73,16 @@ def adjudicate_cases(request: HttpRequest, cases: Case | list[Case]) -> HttpResp
     if len(request.body) > MOST_BYTES:
         return _refused(request, 413, _("1 MB までです。"))
     # The adjudicator reads the JSON as it came, and its ruling goes out as it is: a schema would change both.
-    asked = json.loads(request.body)
-    if isinstance(cases, Case):
+    try:
+        asked = read_json(request.body)
+    except MalformedCaseError as error:
+        return _refused(request, 400, error.text.in_language(get_language() or "ja"))
+    if isinstance(asked, dict):
         ruling = adjudicate(asked)
         return api.create_response(request, ruling, status=422 if "error" in ruling else 200)
-    if len(cases) > MOST_CASES:
+    if not isinstance(asked, list) or not all(isinstance(each, dict) for each in asked):
+        return _refused(request, 422, _(_NO_CASE))
+    if len(asked) > MOST_CASES:
         return _refused(request, 413, _("一度に%(most)d件までです。") % {"most": MOST_CASES})
     return api.create_response(request, [adjudicate(each) for each in asked], status=200)
 

@@ -52,6 +52,19 @@ def test_a_list_is_answered_case_by_case_in_order(client):
     assert ["error" in each for each in answered.json()] == [False, True, False]
 
 
+@pytest.mark.parametrize("cases", [[{}, 1], [1], [[]], [LEGAL, None]])
+def test_what_is_no_case_in_a_list_is_told_of_the_list(client, cases):
+    answered = ask(client, json.dumps(cases))
+    assert answered.status_code == 422
+    assert answered.json() == {"detail": "ケースのオブジェクトか、そのリストを送ってください。"}
+
+
+def test_numbers_that_are_no_json_are_refused(client):
+    answered = ask(client, '{"id": NaN, "ruleset": "jbl"}')
+    assert answered.status_code == 400
+    assert answered.json() == {"detail": "JSONとして読めません（NaN）。"}
+
+
 def test_too_many_cases_are_refused(client):
     assert ask(client, json.dumps([LEGAL] * 200)).status_code == 200
     assert ask(client, json.dumps([LEGAL] * 201)).status_code == 413
