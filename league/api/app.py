@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Final
 
 from django.conf import settings
 from django.core.exceptions import RequestDataTooBig
-from django.utils.translation import get_language, gettext_noop
 from django.utils.translation import gettext as _
 from ninja import NinjaAPI
 from ninja.errors import HttpError, ValidationError
 from ninja.throttling import AnonRateThrottle
 
 from league.api.schemas import Case, ClauseOut, DocumentOut, Malformed, Refused, Ruling
+from league.rules.pages import words
 from rules_ref import adjudicate
 from rules_ref.cases.errors import MalformedCaseError
 from rules_ref.documents import DOCUMENTS, all_clauses, document
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 
 MOST_CASES: Final = 200
 MOST_BYTES: Final = 1_000_000
-_NO_CASE: Final = gettext_noop("ケースのオブジェクトか、そのリストを送ってください。")
 
 
 class Throttle(AnonRateThrottle):
@@ -49,7 +48,7 @@ Answer = Ruling | Malformed
 @api.exception_handler(ValidationError)
 def no_case(request: HttpRequest, error: ValidationError) -> HttpResponse:
     """What is neither an object nor a list of objects is no case."""
-    return _refused(request, 422, _(_NO_CASE))
+    return _refused(request, 422, _("ケースのオブジェクトか、そのリストを送ってください。"))
 
 
 @api.exception_handler(RequestDataTooBig)
@@ -76,12 +75,12 @@ def adjudicate_cases(request: HttpRequest, cases: Case | list[Case]) -> HttpResp
     try:
         asked = read_json(request.body)
     except MalformedCaseError as error:
-        return _refused(request, 400, error.text.in_language(get_language() or "ja"))
+        return _refused(request, 400, words(error.text))
     if isinstance(asked, dict):
         ruling = adjudicate(asked)
         return api.create_response(request, ruling, status=422 if "error" in ruling else 200)
     if not isinstance(asked, list) or not all(isinstance(each, dict) for each in asked):
-        return _refused(request, 422, _(_NO_CASE))
+        raise ValidationError([])
     if len(asked) > MOST_CASES:
         return _refused(request, 413, _("一度に%(most)d件までです。") % {"most": MOST_CASES})
     return api.create_response(request, [adjudicate(each) for each in asked], status=200)

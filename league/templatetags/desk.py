@@ -135,6 +135,12 @@ def person(name: str) -> SafeString | str:
 
 
 @register.filter
+def people(names: Iterable[str]) -> SafeString:
+    """``{{ shift.coming|people }}``: several names, one after the other, each as ``person`` writes it."""
+    return format_html_join(str(_("、")), "{}", ((person(each),) for each in names))
+
+
+@register.filter
 def tongue(words: str) -> SafeString:
     """``<h1{{ event.name|tongue }}>``: Japanese on a page of another language is said to be; browsers break it between phrases only then."""
     is_foreign = get_language() != "ja" and _JAPANESE.search(words)

@@ -76,7 +76,9 @@ def _seats(event: Event) -> Iterator[SeatShift]:
         missing = {each.player for each in found if each.kind is Amiss.FORGOTTEN}
         staying = {each.player for each in found if each.kind is Amiss.SEATED}
         if staying:
-            came_in = Substitution.objects.filter(match__table__round__stage__event=event)
+            came_in = Substitution.objects.filter(
+                match__table__round__stage__event=event, match__table__round__stage__number=number
+            )
             staying.difference_update(came_in.values_list("incoming__entrant__code", flat=True))
         if staying or missing:
             yield SeatShift(

@@ -346,6 +346,28 @@ class TestSeatsInTheOpen:
         replace_in_the_final(stored, "p001", "p008")
         assert self.SAID not in self.seen(organiser, stored)
 
+    def test_a_substitute_of_an_earlier_stage_is_not(self, organiser):
+        people, four = ids(9), ["p001", "p002", "p003", "p009"]
+        swap = {
+            "stage": "s1",
+            "round": 1,
+            "table": 1,
+            "from_set": 2,
+            "out": "p001",
+            "in": "p009",
+            "reason": "急用",
+        }
+        tables = [a_table(1, people[:4]), a_table(2, people[4:8])]
+        stages = [
+            {"id": "s1", "enter": {"players": people[:8]}, "advance": {"rule": "best_overall", "n": 4}},
+            {"id": "s2", "name": "決勝", "enter": {"from": "s1"}},
+        ]
+        stages[0]["advanced"] = people[:4]
+        rounds = [a_round("s1", 1, tables), a_round("s2", 1, [a_table(1, four)])]
+        stored = take_in(event(people, stages, rounds, substitutions=[swap]))
+        said = f"{self.SAID} 席があるのに進まない人: p009 進むのに席がない人: p004"
+        assert said in self.seen(organiser, stored)
+
     def test_other_tables_playing_on_cost_it_one_query(self, stored, django_assert_num_queries):
         replace_in_the_final(stored, "p001", "p008")
         shifts_of(stored)
