@@ -6,11 +6,13 @@ import json
 import os
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
 from rules_ref import adjudicate
 from rules_ref.documents import RULESETS
+from tests.golden import is_as_kept
 from tests.rules_ref.asking import Asking
 from tests.rules_ref.playouts import answer, choices, some_position
 
@@ -38,15 +40,19 @@ def test_an_example_is_answered_as_the_contract_says(case, expect):
     assert "nearly_any" not in expect or near & set(expect["nearly_any"])
 
 
-def nearly(document, cards, on="", **fields):
-    """The clauses a play nearly met; ``last``: as the last cards of the hand."""
+def near(document, cards, on="", **fields):
+    """What a play nearly was; ``last``: as the last cards of the hand."""
     asking = Asking(document, "A B C D E" if document == "kyoto" else "A B C D")
     ask = asking.last if fields.pop("last", False) else asking.play
-    ruling = ask(cards, on=on, **fields)
-    return [each["clause"] for each in ruling.json["nearly"]]
+    return ask(cards, on=on, **fields).json["nearly"]
 
 
-NEAR = [
+def nearly(document, cards, on="", **fields):
+    """The clauses of it."""
+    return [each["clause"] for each in near(document, cards, on, **fields)]
+
+
+NEAR: list[tuple[str, str, str, dict[str, Any], str | None]] = [
     # ♠3 on the joker.
     ("jbl", "H3", "JK", {}, "JBL-10.1"),
     ("jbl", "S3", "H9", {}, "JBL-10.1"),
@@ -97,6 +103,8 @@ NEAR = [
     ("kyoto", "C2", "H4", {"back": True}, "KYOTO-2.5"),
     ("zai", "C2", "H4", {"back": True}, "ZAI-J.1"),
     ("kyoto", "C5", "H9", {"back": True, "revolution": True}, "KYOTO-4.6"),
+    ("momo", "C5", "H9", {"back": True, "revolution": True, "rules": "eleven_back"}, "MOMO-3.1"),
+    ("zai", "C5", "H9", {"back": True, "revolution": True}, "ZAI-R.1"),
     # Revolutions that are none.
     ("jbl", "S4 S5 S6 S7", "", {}, "JBL-6.1"),
     ("sdin", "S4 S5 S6 S7", "", {}, "SDIN-4.1"),
@@ -192,6 +200,17 @@ NEAR = [
 def test_cards_that_look_like_something_special_say_why_they_are_not(document, cards, on, fields, clause):
     found = nearly(document, cards, on, **fields)
     assert clause in found if clause else found == []
+
+
+@pytest.mark.parametrize("document", RULESETS)
+def test_why_they_are_not_is_said_as_it_was(document):
+    lines = []
+    for _, cards, on, fields, _ in [each for each in NEAR if each[0] == document]:
+        lines.append(f"# {cards} on {on or 'nothing'} {fields or ''}".rstrip())
+        lines += [
+            f"{each['clause']} | {each['ja']} | {each['en']}" for each in near(document, cards, on, **fields)
+        ]
+    is_as_kept(f"nearly_{document}", lines)
 
 
 @pytest.mark.parametrize(
