@@ -22,6 +22,6 @@ def is_as_kept(name: str, lines: Iterable[str]) -> None:
 
 
 def in_words(problems: Iterable[EventProblem]) -> Iterator[str]:
-    """Problems of an event in both languages, each in a line of its own."""
+    """Problems of an event: which kind each is, and what it says in both languages, each in a line of its own."""
     for each in problems:
-        yield from (each.text.ja, each.text.en)
+        yield from (each.code, each.text.ja, each.text.en)
