@@ -57,6 +57,11 @@ def test_a_joker_stands_for_what_is_behind_its_sign_of_equality():
     assert case["play"] == {"by": "A", "cards": ["S4", "JK", "JK"], "as": ["S5", "S6"]}
 
 
+def test_cards_behind_a_pass_are_kept_for_the_adjudicator_to_judge():
+    notation = read_notation("ruleset: jbl\nturn: A\nA: pass S3 S4")
+    assert notation.case["play"] == {"by": "A", "pass": True, "cards": ["S3", "S4"]}
+
+
 # Errors.
 
 
@@ -70,6 +75,7 @@ def test_a_joker_stands_for_what_is_behind_its_sign_of_equality():
         ("turn:", (1, 6)),
         ('turn: "A', (1, 7)),
         ('turn: "\\x"', (1, 7)),
+        ('turn: A\nnote:   "x', (2, 9)),
         ("turn: A\nrevolution: maybe", (2, 13)),
         ("turn: A\ndirection: up", (2, 12)),
         ("turn: A\nA: S3 =", (2, 7)),
@@ -183,6 +189,10 @@ def test_no_text_raises_anything_but_a_notation_error(text):
         ({"question": "play", "position": {"turn": "A", "leader": "A"}}, "position.leader"),
         ({"question": "record", "leader": "A", "turn": "A", "moves": []}, "turn"),
         ({"question": "record", "regulation": {"x": 1}, "ruleset": "jbl"}, "regulation.x"),
+        (
+            {"question": "record", "regulation": {"attributes": {"S99": ["red"]}}, "ruleset": "momo"},
+            "regulation.attributes.S99",
+        ),
         (
             {"question": "record", "leader": "A", "moves": [{"by": "A", "cards": ["S3"], "as": ["S4"]}]},
             "moves[0].as",

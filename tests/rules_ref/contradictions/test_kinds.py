@@ -162,6 +162,17 @@ def test_what_flushes_by_its_number():
     assert found("momo", on="D: H8", eight_cut_shift=True) == {}
 
 
+def test_sdin_9_1_where_no_finish_is_a_foul_nobody_has_fouled():
+    fouled = found("sdin", out="C:foul", rules="-foul_finish")["out"]
+    assert (fouled["clause"], fouled["en"]) == ("SDIN-9.1", "There is no foul finish here (C).")
+
+
+def test_what_flushes_is_gone_too_where_it_ended_the_game():
+    ended = found("kyoto", on="B: S8", out="B:foul", players="A B")["pile"]
+    assert (ended["implied"], ended["clause"]) == ([], "GEN-3")
+    assert ended["en"] == "♠8 ends the round of play, and cannot still lie on the pile."
+
+
 @pytest.mark.parametrize("ruleset", ["jbl", "sdin", "momo", "kyoto", "zai", "uecda"])
 def test_the_same_rank_or_another_number_never_beats(ruleset):
     pile = found(ruleset, on="C: H6 / D: S6")["pile"]

@@ -47,6 +47,13 @@ def test_a_second_copy_after_cards_were_handed_on_is_malformed(told, fields, whe
     assert error("kyoto", told, **fields) == where
 
 
+def test_a_card_that_came_back_to_a_listed_hand_leaves_it_once():
+    round_about = dict.fromkeys(range(3), HANDED[0])
+    told = "A: S7 / B: H7 / C: D7 / A: H9 / B: H9"
+    where = error("kyoto", told, players="A B C", beside=round_about, hands={"A": ["S7", "H9", "S3"]})
+    assert where == "moves[4].cards[0]"
+
+
 def test_what_was_handed_on_may_be_played_handed_on_again_and_come_back():
     assert accepted("kyoto", "A: S7 / B: S8 / B: H9", beside=HANDED)
     again = {2: {"gives": ["H9"]}}

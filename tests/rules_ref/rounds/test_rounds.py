@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules_ref.rounds.telling import accepted, error, kinds, refused, tell
+from rules_ref import adjudicate
+from tests.rules_ref.rounds.telling import accepted, case_of, error, kinds, refused, tell
 
 
 def test_locks_and_order_follow_from_the_plays():
@@ -79,6 +80,28 @@ def test_what_is_said_of_an_effect_is_known():
     assert refused("kyoto", "A: H7", hands=hands, beside={0: {"discards": ["S4"]}}) == (0, ["GEN-1"])
 
 
+def test_a_hand_of_which_only_the_number_is_known_is_empty_after_its_last_card():
+    emptied = accepted("kyoto", "A: H10", hands={"A": 2}, beside={0: {"discards": ["S4"]}})
+    assert kinds(emptied) == ["discard", "finish", "turn"]
+    one_left = accepted("kyoto", "A: H10", hands={"A": 3}, beside={0: {"discards": ["S4"]}})
+    assert kinds(one_left) == ["discard", "turn"]
+
+
+def test_kyoto_2_4_how_many_cards_must_go_is_said_alike_in_both_languages():
+    told = tell("kyoto", "A: H10", beside={0: {"discards": ["S4", "D3"]}})["ruling"]["findings"][-1]
+    assert told["ja"] == "1枚のはずだが、2枚（♠4 ♦3）である。"
+    assert told["en"] == "1 card must go, not 2 (♠4 ♦3)."
+
+
+@pytest.mark.parametrize(
+    ("below", "recovers", "left"), [("SK", "SK", []), ("SK HK", "HK", [{"by": "A", "cards": ["SK"]}])]
+)
+def test_zai_a_1_a_play_taken_back_altogether_lies_there_no_more(below, recovers, left):
+    aces = "SA" if len(below.split()) == 1 else "SA HA"
+    step = accepted("zai", f"A: {below} / B: {aces}", beside={1: {"recovers": recovers.split()}})
+    assert step["state"]["pile"] == [*left, {"by": "B", "cards": aces.split()}]
+
+
 def test_a_finish_by_what_is_given_stands_in_its_step():
     hands = {"A": ["H7", "S4"], "B": ["S5"]}
     step = accepted("kyoto", "A: H7", hands=hands, beside={0: {"gives": ["S4"]}}, classes="B A C D")
@@ -111,6 +134,12 @@ def test_the_game_may_end():
     step = accepted("jbl", "A: H7!", out="C D")
     assert step["state"]["turn"] is None
     assert refused("jbl", "A: H7! / B: H9", out="C D") == (1, ["GEN-5"])
+
+
+def test_cards_called_the_last_of_a_longer_hand_are_told_how_many_it_holds():
+    said = adjudicate(case_of("jbl", "A: H7!", hands={"A": 3}))["error"]
+    assert said["message_ja"] == "手札は3枚あるので、最後のカードではありません。"
+    assert said["message_en"] == "The hand holds 3 cards, so these are not the last."
 
 
 def test_no_moves_are_no_offence():
