@@ -68,15 +68,16 @@ def opening(
     >>> opening(TABLE_SIZES[4], ["A", "B", "C", "D"], None).leader
     'A'
     """
+    (each,) = set(size.hands)
     if not classes:
         return Opening(
-            seats[0], seats[1], seats[0], size.hands[0], (),
+            seats[0], seats[1], seats[0], each, (),
             (size.blind_clause, size.deal_clause, "JBL-2.5"),
         )  # fmt: skip
-    last = next(player for player, each in classes.items() if each is PlayerClass.DAIHINMIN)
+    last = next(player for player, held in classes.items() if held is PlayerClass.DAIHINMIN)
     left = seats[(seats.index(last) + 1) % len(seats)]
     owed = duties(size, classes)
     return Opening(
-        last, left, last, size.hands[0], owed,
+        last, left, last, each, owed,
         ("JBL-2.6", *dict.fromkeys(duty.clause for duty in owed)),
     )  # fmt: skip
