@@ -45,6 +45,23 @@ def test_a_sheet_reads_as_it_always_did(name: str) -> None:
     is_as_kept(f"score_sheet_{name}", lines_of(SHEETS[name]))
 
 
+def test_the_remarks_say_who_took_over_from_whom_and_what_the_one_who_left_keeps() -> None:
+    first, second, third = FULL.sets
+    players = tuple("abce")
+    seats = {suit: "e" if player == "d" else player for suit, player in (second.seats or {}).items()}
+    replaced = replace(
+        second,
+        seats=seats,
+        games=(game("e b c"), game("e b! a!"), game("e b c"), game("e! a c")),
+        players=players,
+    )
+    match = replace(FULL, sets=(first, replaced, one_set("beac", *third.games)))
+    match = replace(match, sets=(*match.sets[:2], replace(match.sets[2], players=players)))
+    called = {"d": "佐藤 健", "e": "近藤 光"}
+    sheet = replace(filled(BLANK, match), called=called.__getitem__)
+    assert "交代 第2セットから 佐藤 健→近藤 光（佐藤 健 4P）。" in "\n".join(lines_of(sheet))
+
+
 def test_the_totals_on_paper_are_those_of_the_scoring() -> None:
     score = score_match(FULL, JBL)
     lines = lines_of(filled(BLANK, FULL))

@@ -151,6 +151,15 @@ def test_a_name_in_a_list_is_abbreviated_before_it_is_squeezed_or_too_small(name
     assert len(column.fitting) + len(column.squeezed) == 1
 
 
+def test_a_name_is_cut_letter_by_letter_by_initials_too():
+    assert list(cut_short("abc d")) == ["abc…", "abc…", "ab…", "a…"]
+    assert list(initialled("Konstantin Dobroslavopoulos"))[1:4] == [
+        "Konstantin\nDobroslavopoulos",
+        "K. Dobroslavopoulo…",
+        "K. Dobroslavopoul…",
+    ]
+
+
 def test_no_letter_loses_its_mark_where_a_name_is_cut():
     for room in range(8, 24):
         [line] = set_column(

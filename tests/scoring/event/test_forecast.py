@@ -128,6 +128,12 @@ def test_a_group_too_small_for_those_who_go_on() -> None:
     assert "2位以下の組の上位8人" in found.sentence.ja
 
 
+def test_all_further_places_are_in_the_last_group_of_the_rule() -> None:
+    rule = BestPerGroup({"1": 4, "2": 4, "3": 8})
+    stages = [EventStage("s1"), EventStage("s2", enter=Enter(("s1",)), by_group=True, advance=rule)]
+    assert forecast(stages, people(46))[1].plan.groups == {"1": 12, "2": 12, "3": 22}
+
+
 def test_somebody_named_who_is_no_entrant() -> None:
     found = forecast([EventStage("s1", enter=Enter(players=("present0", "x")))], people(8))[0]
     assert "参加者にいません: x" in warned(found)
@@ -148,6 +154,12 @@ def test_a_stage_without_a_name_is_called_by_its_number_where_somebody_advances_
     found = forecast([EventStage("s1", advance=BestOverall(4)), nameless], people(8))
     assert found[0].sentence.ja.endswith("上位4人がステージ2へ進みます。")
     assert found[0].sentence.en.endswith("The best 4 overall advance to stage 2.")
+
+
+def test_only_a_stage_that_takes_them_is_named_as_the_next() -> None:
+    last = EventStage("s3", "決勝", Enter(("s2",)))
+    found = forecast([EventStage("s1", advance=BestOverall(8)), THEN, last], people(16))
+    assert found[0].sentence.en.endswith("The best 8 overall advance to “次”.")
 
 
 ADVANCES = (

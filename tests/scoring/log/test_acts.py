@@ -150,6 +150,15 @@ CASES: dict[str, tuple[dict[str, Any], list[str]]] = {
                decisions=[GONE, UP | {"player": "c"}]),
         ["decision move_up s1: The decision is not what the log leads to."],
     ),
+    "a stand-in who goes on, said of another stage": (
+        logged(ENTERED, (*OUT, {"entrant": 1, "status": "withdrawn", "after_stage": "s1", "stand_in": 4}),
+               stages=TO_S2, decisions=[GONE | {"after": "s2"}, UP | {"stage": "s2"}]),
+        [
+            "decision withdraw a: The decision is not what the log leads to.",
+            "decision move_up s2: The decision is not what the log leads to.",
+            "decision withdraw a: The decision is not what the log leads to.",
+        ],
+    ),
     "a stand-in of the first logs": (
         logged(ENTERED, (*OUT, {"entrant": 1, "status": "withdrawn", "stand_in": 4}), stages=TO_S2,
                decisions=[GONE, UP]),
