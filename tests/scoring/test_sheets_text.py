@@ -153,10 +153,11 @@ def test_a_name_in_a_list_is_abbreviated_before_it_is_squeezed_or_too_small(name
 
 def test_a_name_is_cut_letter_by_letter_by_initials_too():
     assert list(cut_short("abc d")) == ["abc…", "abc…", "ab…", "a…"]
-    assert list(initialled("Konstantin Dobroslavopoulos"))[1:4] == [
-        "Konstantin\nDobroslavopoulos",
-        "K. Dobroslavopoulo…",
-        "K. Dobroslavopoul…",
+    assert list(initialled("Alexandra Featherstonehaugh-O'Neill III"))[1:5] == [
+        "A. Featherstonehaugh-O. III",
+        "Alexandra\nFeatherstonehaugh-O'Neill III",
+        "A. Featherstonehaugh-O. II…",
+        "A. Featherstonehaugh-O. I…",
     ]
 
 

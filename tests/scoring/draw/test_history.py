@@ -28,5 +28,7 @@ def test_who_is_gone_is_neither_seated_nor_remembered() -> None:
     assert [entrant["id"] for entrant in rest["entrants"]] == [f"p00{number}" for number in range(2, 8)]
     assert {"p001"}.isdisjoint(name for pair in rest["met"] or () for name in pair)
     assert "p001" not in (rest["suits"] or {})
+    assert rest["three_tables"] == {"p005": 1, "p006": 1, "p007": 1}
+    assert without_gone(draw, {"p006"})["three_tables"] == {"p005": 1, "p007": 1}
     assert answer(rest)["quality"]["tables_of_three"] == 2
     assert "p001" in (draw["suits"] or {}), "the draw itself is left alone"

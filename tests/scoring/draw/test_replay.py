@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from copy import deepcopy
 
 import pytest
@@ -33,6 +34,16 @@ def test_two_players_who_changed_seats_are_found_at_both_tables() -> None:
     one, other = draw["tables"][0]["seats"], draw["tables"][2]["seats"]
     one["S"], other["S"] = other["S"], one["S"]
     assert found(draw) == ["tables[0]", "tables[2]"]
+
+
+def test_what_was_found_and_what_is_right_are_said_beside_each_other() -> None:
+    right = json.dumps(DRAWN["tables"][2], ensure_ascii=False)
+    [missing] = disagreements(DRAWN | {"tables": DRAWN["tables"][:2]})
+    assert missing.ja == f"tables[2]: なし とありますが、入力から計算すると {right} です。"
+    assert missing.en == f"tables[2]: it says nothing, but computed from the input it is {right}."
+    [too_many] = disagreements(DRAWN | {"tables": [*DRAWN["tables"], 4]})
+    assert too_many.ja == "tables[3]: 4 とありますが、入力から計算すると なし です。"
+    assert too_many.en == "tables[3]: it says 4, but computed from the input it is nothing."
 
 
 def test_the_round_of_a_changed_seat_is_named() -> None:

@@ -104,17 +104,25 @@ def test_a_lot_decides_nothing_while_somebody_outside_it_may_be_tied_too():
     assert certain(data) == ("", "bcyz") == tried(data)
 
 
-@pytest.mark.parametrize(("tiebreaks", "expected"), [([], ("c", "d")), (["head_to_head"], ("ac", "bd"))])
-def test_the_result_between_the_tied_decides_at_their_table(tiebreaks, expected):
-    # a and b have 10 each, and a was ahead of b twice.
+def tied_at_their_table(*tiebreaks):
+    """a and b have 10 each, and a was ahead of b twice."""
     sets = [a_set("a b c"), a_set("b c d"), a_set("c a d")]
-    data = one_stage(
+    return one_stage(
         a_table(1, "abcd", *sets),
         a_table(2, "wxyz"),
         stage={"advance": {"rule": "best_per_table", "k": 2}},
         scheme={**scheme(*tiebreaks, games=1), "sets": 3},
     )
-    assert certain(data) == expected
+
+
+@pytest.mark.parametrize(("tiebreaks", "expected"), [([], ("c", "d")), (["head_to_head"], ("ac", "bd"))])
+def test_the_result_between_the_tied_decides_at_their_table(tiebreaks, expected):
+    assert certain(tied_at_their_table(*tiebreaks)) == expected
+
+
+def test_ties_are_left_open_where_tables_can_end_in_too_many_ways(monkeypatch):
+    monkeypatch.setattr("scoring.standings.clinch.courses.EFFORT", 0)
+    assert certain(tied_at_their_table("head_to_head")) == ("c", "d")
 
 
 def test_the_games_left_change_the_result_between_the_tied():

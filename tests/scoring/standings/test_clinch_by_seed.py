@@ -85,3 +85,19 @@ def test_what_is_certain_is_what_every_end_says(seed):
     if 1 < number_of_ends(document) < MOST:
         stage = standing(data)["stages"][0]
         assert (stage["clinched"], stage["eliminated"]) == certain_by_trying(document)
+
+
+def certain_of_each():
+    stages = [standing(running(seed))["stages"][0] for seed in (17, 22, 27, 29)]
+    return [(set(each["clinched"]), set(each["eliminated"])) for each in stages]
+
+
+@pytest.mark.parametrize("limit", ["search.EFFORT", "search.ALTOGETHER", "side.EFFORT"])
+def test_where_looking_further_is_given_up_nobody_becomes_certain_by_it(limit, monkeypatch):
+    whole = certain_of_each()
+    monkeypatch.setattr(f"scoring.standings.clinch.{limit}", 0)
+    given_up = certain_of_each()
+    assert given_up != whole
+    for (clinched, eliminated), (all_clinched, all_eliminated) in zip(given_up, whole, strict=True):
+        assert clinched <= all_clinched
+        assert eliminated <= all_eliminated
