@@ -165,9 +165,7 @@ def _sat_with(player: str, contest: Contest) -> set[str]:
 
 def _games_among(tied: Sequence[str], contest: Contest) -> Iterator[dict[str, int]]:
     """The place of everyone in every game of the tables at which one of the tied sat."""
-    tables = {
-        (table.round, table.number): table for player in tied for table in contest.tables_of.get(player, ())
-    }
+    tables = {(table.round, table.number): table for player in tied for table in contest.tables_of[player]}
     for table in tables.values():
         for played in table.sets:
             for game in played.games:

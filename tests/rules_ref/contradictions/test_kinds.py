@@ -162,6 +162,12 @@ def test_what_flushes_by_its_number():
     assert found("momo", on="D: H8", eight_cut_shift=True) == {}
 
 
+def test_the_order_is_shown_by_two_plays_without_a_joker():
+    turned = found("jbl", on="B: H9 / C: S7 / D: JK")["revolution"]
+    assert turned["ja"] == "♥9→♠7は、革命中でなければ出せない。"
+    assert turned["en"] == "♥9, then ♠7: possible only during a revolution."
+
+
 def test_sdin_9_1_where_no_finish_is_a_foul_nobody_has_fouled():
     fouled = found("sdin", out="C:foul", rules="-foul_finish")["out"]
     assert (fouled["clause"], fouled["en"]) == ("SDIN-9.1", "There is no foul finish here (C).")

@@ -110,6 +110,11 @@ def test_marks_that_the_rules_do_not_know():
 def test_a_daifugo_whom_no_foul_can_have_put_there_is_named():
     scheme = replace(JBL, ranking=replace(JBL.ranking, foul_clause=None))
     assert codes(sheet(PLAIN, "2 6 4 0"), scheme) == [Code.DOWNFALL_MISSING]
+    [missing] = check_sheet(sheet(PLAIN, "2 6 4 0"), scheme).contradictions
+    assert [(cell.column, cell.player) for cell in missing.cells] == [
+        (CellKind.DOWNFALL, 0),
+        (CellKind.POINTS, 0),
+    ]
     assert codes(sheet(PLAIN, "2都 6 4 0"), scheme) == [Code.DOWNFALL_WON]
 
 
