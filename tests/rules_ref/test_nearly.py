@@ -103,6 +103,7 @@ NEAR: list[tuple[str, str, str, dict[str, Any], str | None]] = [
     ("kyoto", "C2", "H4", {"back": True}, "KYOTO-2.5"),
     ("zai", "C2", "H4", {"back": True}, "ZAI-J.1"),
     ("kyoto", "C5", "H9", {"back": True, "revolution": True}, "KYOTO-4.6"),
+    ("zai", "S8", "HK", {}, "ZAI-8.1"),
     ("momo", "C5", "H9", {"back": True, "revolution": True, "rules": "eleven_back"}, "MOMO-3.1"),
     ("zai", "C5", "H9", {"back": True, "revolution": True}, "ZAI-R.1"),
     # Revolutions that are none.
@@ -232,6 +233,7 @@ def test_why_they_are_not_is_said_as_it_was(document):
         ("kyoto", "SA", "SK", {}, "KYOTO-4.5"),
         ("jbl", "S8", "", LAST, "JBL-11.4"),
         ("kyoto", "JK JK", "", LAST, "KYOTO-5.3"),
+        ("kyoto", "S2", "", LAST, "KYOTO-2.5"),
         ("jbl", "SK", "", LAST | {"classes": "B A C D"}, "JBL-8.1"),
         ("zai", "CQ", "CK", {}, "ZAI-D.1"),
         ("zai", "C4", "CK", {}, "ZAI-D.1"),

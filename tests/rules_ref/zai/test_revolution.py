@@ -190,6 +190,11 @@ def test_zai_r_2_a_first_one_restores_nothing():
     assert "ZAI-R.2" not in ruling.clauses
 
 
+def test_zai_c_1_more_cards_than_the_revolution_has_are_among_what_may_be_laid():
+    assert zai.legal_plays("S5 H5 D5 C5 JK H3", on="S9 H9 D9 C9") == ["S5 H5 D5 C5 JK"]
+    assert "S10 H10 D10 C10 JK" in zai.legal_plays("S10 H10 D10 C10 JK H3", on="S9 H9 D9 C9")
+
+
 @pytest.mark.parametrize(("counters", "revolution"), [(1, False), (2, True), (3, False), (4, True)])
 def test_zai_c_1_after_n_counters_it_has_been_turned_once_more_than_n(counters, revolution):
     ruling = zai.passes(on=f"D: {KINGS}", pending=waiting("D", 4, counters), passed="B C")
