@@ -89,6 +89,14 @@ def test_a_game_that_stands_as_played_is_read_by_the_classes_it_was_played_by():
     assert Code.DOWNFALL_NOT_DAIFUGO in codes(another)
 
 
+def test_jbl_8_2_a_foul_that_must_have_been_is_missed_at_whoever_came_last():
+    [missing] = check_sheet(sheet(PLAIN, "2都 6 4 0"), JBL).contradictions
+    assert [(cell.column, cell.player) for cell in missing.cells] == [
+        (CellKind.FOUL, 3),
+        (CellKind.POINTS, 3),
+    ]
+
+
 @pytest.mark.parametrize("game", FITTING)
 def test_jbl_8_2_marks_that_fit(game):
     assert codes(sheet(PLAIN, game)) == []
