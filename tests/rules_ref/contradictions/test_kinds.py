@@ -358,6 +358,9 @@ def test_nobody_falls_where_there_is_no_downfall(ruleset):
 
 def test_a_fall_needs_a_finish_before_it_and_the_daifugo():
     assert implied("jbl", "out", turn="B", classes="A B C D", out="A:downfall") == []
+    early = found("jbl", turn="B", classes="A B C D", out="A:downfall")["out"]
+    assert early["ja"] == "Aが都落ちする前に、あがった人がいない。"
+    assert early["en"] == "Nobody has finished before the downfall of A."
     assert "out" in found("jbl", turn="B", classes="A B C D", out="A C D:downfall")
 
 

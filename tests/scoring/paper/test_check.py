@@ -214,6 +214,14 @@ def test_what_was_left_out_is_said():
     ]
 
 
+def test_jbl_1_6_a_bonus_that_only_the_total_has_is_said_of_its_set():
+    found = check_sheet(sheet(*[PLAIN] * 4, total="26 16 8 0"), JBL)
+    [bonus] = (each for each in found.assumptions if each.cell.column is CellKind.BONUS)
+    said_of_it = assumption_text(bonus, ("青木", "井上", "上田", "遠藤"), sets=3)
+    assert said_of_it.ja == "第1セット ボーナス 青木: 空欄ですが、ボーナスがあるものとして読みました。"
+    assert said_of_it.en == "Set 1, bonus, 青木: Left empty; read with the bonus."
+
+
 def test_the_games_are_told_with_their_fouls_last():
     found = check_sheet(sheet(PLAIN, "2都 6 4 0反"), JBL)
     assert found.sets is not None
