@@ -38,6 +38,13 @@ def test_kyoto_1_2_the_holder_of_the_diamond_three_has_the_first_turn():
     assert kyoto.lead("D3", **FIRST).legal
 
 
+def test_kyoto_1_2_who_has_it_may_not_pass_and_is_named():
+    ruling = kyoto.passes(hand="SK D3", **FIRST)
+    assert ruling.illegal
+    said = next(each for each in ruling.json["findings"] if each["clause"] == "KYOTO-1.2")
+    assert (said["ja"], said["en"]) == ("♦3を持つAから始める。", "A, who holds ♦3, leads.")
+
+
 def test_kyoto_1_2_nobody_else_has():
     ruling = kyoto.lead("SK", hand="SK H3", **FIRST)
     assert ruling.illegal
