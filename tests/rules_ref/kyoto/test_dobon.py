@@ -19,6 +19,12 @@ def gone(ruling):
     return " ".join(f"{each['player']}:{each['how']}" for each in ruling.after["out"])
 
 
+def test_kyoto_6_1_a_claim_is_summed_up_in_both_languages():
+    ruling = dobon("S4 H5", "D: H9", by="A")
+    assert ruling.json["summary_ja"].startswith("Aの宣言は認められる（KYOTO-6.1）。")
+    assert ruling.json["summary_en"].startswith("A's claim is legal (KYOTO-6.1).")
+
+
 @pytest.mark.parametrize(
     ("hand", "on"),
     [
