@@ -142,6 +142,12 @@ def test_cards_called_the_last_of_a_longer_hand_are_told_how_many_it_holds():
     assert said["message_en"] == "The hand holds 3 cards, so these are not the last."
 
 
+def test_who_is_said_to_have_left_twice_is_named_in_both_languages():
+    said = adjudicate(case_of("jbl", "A: H7", out="C C"))["error"]
+    assert said["message_ja"] == "このプレイヤーは、もう抜けています。"
+    assert said["message_en"] == "This player has already left."
+
+
 def test_no_moves_are_no_offence():
     told = tell("jbl", "A: H7", moves=[])
     assert (told["verdict"], told["ruling"], told["steps"]) == ("legal", None, [])
