@@ -356,6 +356,13 @@ def test_nobody_falls_where_there_is_no_downfall(ruleset):
     assert "out" in found(ruleset, turn="B", classes="A B C D", out="C A:downfall")
 
 
+def test_gen_5_one_player_goes_on_only_where_the_last_cards_may_still_be_claimed():
+    alone = found("jbl", on="D: H4", out="B C D")["out"]
+    assert alone["en"] == "Too many have left: with only A in it, the game is over."
+    assert found("kyoto", on="", out="B C D")["out"]["clause"] == "GEN-5"
+    assert found("kyoto", on="D: H4", out="B C D") == {}
+
+
 def test_a_fall_needs_a_finish_before_it_and_the_daifugo():
     assert implied("jbl", "out", turn="B", classes="A B C D", out="A:downfall") == []
     early = found("jbl", turn="B", classes="A B C D", out="A:downfall")["out"]
