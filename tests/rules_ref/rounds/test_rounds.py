@@ -148,6 +148,12 @@ def test_who_is_said_to_have_left_twice_is_named_in_both_languages():
     assert said["message_en"] == "This player has already left."
 
 
+def test_what_is_no_number_is_refused_in_both_languages():
+    said = adjudicate(case_of("jbl", "A: H7", round="x"))["error"]
+    assert said["message_ja"] == "整数でなければなりません。"
+    assert said["message_en"] == "This must be a whole number."
+
+
 def test_no_moves_are_no_offence():
     told = tell("jbl", "A: H7", moves=[])
     assert (told["verdict"], told["ruling"], told["steps"]) == ("legal", None, [])
