@@ -11,9 +11,14 @@ PIP_INSTALL = $(PY) -m pip install --quiet --disable-pip-version-check
 .PHONY: run test test-rules agreement check mutants performance starts bench load resilience failover rehearsal translations setup clean
 .DELETE_ON_ERROR:
 
+# Compiled once, not by each of many processes; and not beside the sources.
+test test-rules check bench: export PYTHONPYCACHEPREFIX := $(abspath $(VENV))/pycache
+test test-rules check bench: export PYTHONDONTWRITEBYTECODE :=
+
 run:
 	@$(PYTHON) desk.py --venv $(VENV) --port $(PORT) $(if $(DEMO),,--no-demo)
 
+# All of it, as in .ci/run: make test THOROUGH=1
 test: setup
 	@.ci/debian-packages chromium firefox-esr gettext webkit2gtk-driver xvfb || true
 	@.ci/debian-packages chromium-headless-shell 2>/dev/null || true # faster; not everywhere

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from league.models import Act, Event
 
 BENCHMARKS = Path(__file__).parent / "benchmarks"
+RESILIENCE = Path(__file__).parent / "resilience"
 CHROMIUM_FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -48,13 +50,32 @@ DEVICES: dict[str, dict[str, Any]] = {"phone": PHONE, "desktop": DESKTOP}
 
 
 def pytest_report_header() -> str:
-    return f"properties: {'all examples' if THOROUGH else 'a quarter of the examples (all: THOROUGH=1)'}"
+    if THOROUGH:
+        return "effort: all examples, every device and language, and what takes long"
+    return "effort: a quarter of the examples, one device and language of several, nothing that takes long (all: THOROUGH=1)"
+
+
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
+    """Twice as many as there are processors: half of them wait, for a browser or a clock."""
+    most: int = config.option.maxprocesses
+    return min(2 * (os.cpu_count() or 1), most)
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark by what a test needs, before ``-m`` selects: nobody can forget the marker."""
+    """Mark by what a test needs, before ``-m`` selects: nobody can forget the marker. Where coverage is measured, it is by the
+    first case of a test: the others run the same lines.
+    """
+    begun: set[tuple[Path, str]] = set()
     for item in items:
+        function = (item.path, item.nodeid.partition("[")[0])
+        if function in begun:
+            item.add_marker("no_cover")
+        begun.add(function)
+        if RESILIENCE in item.path.parents:
+            item.add_marker("long")
+        if not THOROUGH and item.get_closest_marker("long"):
+            item.add_marker(pytest.mark.skip(reason="takes long: with THOROUGH=1"))
         if BENCHMARKS in item.path.parents:
             item.add_marker("benchmark")
         if _asks_for_examples(item):

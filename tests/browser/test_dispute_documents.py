@@ -57,6 +57,7 @@ def test_a_kyoto_dobon_and_an_open_question_of_zai(phone):
     assert problems(phone) == []
 
 
+@pytest.mark.long
 def test_no_form_has_barriers_or_is_wider_than_the_phone(phone):
     found = []
     for document, asks in ASKS.items():

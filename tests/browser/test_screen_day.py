@@ -241,6 +241,7 @@ class TestFarAway:
         people = (longest, *AUTUMN[1:4], *AUTUMN[4:7], longest)
         walk(wall, seated(tuple(people[at % len(people)] for at in range(48))))
 
+    @pytest.mark.long
     def test_names_of_any_length_are_whole(self, wall: Page) -> None:
         long = (
             ("アレクサンドラ・コンスタンティノヴァ", ""),

@@ -54,6 +54,7 @@ class Thumb:
         self.enter(page.locator(f".deck label:has([value={envelope[-1]}])"))
 
 
+@pytest.mark.long
 def test_a_clean_match_of_twelve_games_takes_few_taps(phone: Page) -> None:
     match = make_match((A, I, U, E))
     phone.goto(link(match))

@@ -176,6 +176,7 @@ class Copied(Desk):
         self.await_answer()
 
 
+@pytest.mark.long
 def test_the_desk_starts_in_any_folder_on_any_console_without_what_windows_lacks(
     odd_folder: Path, bare: dict[str, str]
 ) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 from copy import deepcopy
+from functools import cache
+from typing import Any
 
 import pytest
 
@@ -14,8 +16,18 @@ from scoring.draw.replay import disagreements
 from scoring.draw.version import NEWEST, Version
 from tests.scoring.draw.draws import request
 
-DRAWN = answer(request(11, clubs=3))
-TOGETHER = answer(request(11, rounds=2))
+
+@cache
+def of_eleven(**wanted: Any) -> Any:
+    return answer(request(11, **wanted))
+
+
+def drawn() -> Any:
+    return of_eleven(clubs=3)
+
+
+def together() -> Any:
+    return of_eleven(rounds=2)
 
 
 def found(draw) -> list[str]:
@@ -24,50 +36,50 @@ def found(draw) -> list[str]:
     return [text.en.split(":")[0] for text in texts]
 
 
-@pytest.mark.parametrize("draw", [DRAWN, TOGETHER, answer(request(11, seating="swiss"))])
-def test_an_honest_draw_agrees(draw) -> None:
-    assert found(draw) == []
+@pytest.mark.parametrize("wanted", [{"clubs": 3}, {"rounds": 2}, {"seating": "swiss"}])
+def test_an_honest_draw_agrees(wanted) -> None:
+    assert found(of_eleven(**wanted)) == []
 
 
 def test_two_players_who_changed_seats_are_found_at_both_tables() -> None:
-    draw = deepcopy(DRAWN)
+    draw = deepcopy(drawn())
     one, other = draw["tables"][0]["seats"], draw["tables"][2]["seats"]
     one["S"], other["S"] = other["S"], one["S"]
     assert found(draw) == ["tables[0]", "tables[2]"]
 
 
 def test_what_was_found_and_what_is_right_are_said_beside_each_other() -> None:
-    right = json.dumps(DRAWN["tables"][2], ensure_ascii=False)
-    [missing] = disagreements(DRAWN | {"tables": DRAWN["tables"][:2]})
+    right = json.dumps(drawn()["tables"][2], ensure_ascii=False)
+    [missing] = disagreements(drawn() | {"tables": drawn()["tables"][:2]})
     assert missing.ja == f"tables[2]: なし とありますが、入力から計算すると {right} です。"
     assert missing.en == f"tables[2]: it says nothing, but computed from the input it is {right}."
-    [too_many] = disagreements(DRAWN | {"tables": [*DRAWN["tables"], 4]})
+    [too_many] = disagreements(drawn() | {"tables": [*drawn()["tables"], 4]})
     assert too_many.ja == "tables[3]: 4 とありますが、入力から計算すると なし です。"
     assert too_many.en == "tables[3]: it says 4, but computed from the input it is nothing."
 
 
 def test_the_round_of_a_changed_seat_is_named() -> None:
-    draw = deepcopy(TOGETHER)
+    draw = deepcopy(together())
     seats = draw["rounds_tables"][1][0]["seats"]
     seats["S"], seats["H"] = seats["H"], seats["S"]
     assert found(draw) == ["rounds_tables[1][0]"]
 
 
 def test_tables_that_are_missing_or_too_many_are_found() -> None:
-    assert found(DRAWN | {"tables": DRAWN["tables"][:2]}) == ["tables[2]"]
-    assert found(DRAWN | {"tables": [*DRAWN["tables"], None, {"table": 4}]}) == ["tables[4]"]
-    assert found(DRAWN | {"tables": "none"}) == ["tables[0]", "tables[1]", "tables[2]"]
-    assert found(TOGETHER | {"rounds_tables": None})[:2] == ["rounds_tables[0][0]", "rounds_tables[0][1]"]
+    assert found(drawn() | {"tables": drawn()["tables"][:2]}) == ["tables[2]"]
+    assert found(drawn() | {"tables": [*drawn()["tables"], None, {"table": 4}]}) == ["tables[4]"]
+    assert found(drawn() | {"tables": "none"}) == ["tables[0]", "tables[1]", "tables[2]"]
+    assert found(together() | {"rounds_tables": None})[:2] == ["rounds_tables[0][0]", "rounds_tables[0][1]"]
 
 
 def test_another_seed_gives_another_digest_and_other_seats() -> None:
-    assert found(DRAWN | {"seed": "dice 1 1 1"})[:2] == ["digest", "tables[0]"]
+    assert found(drawn() | {"seed": "dice 1 1 1"})[:2] == ["digest", "tables[0]"]
 
 
 def test_praise_that_is_not_deserved_is_found() -> None:
-    quality = DRAWN["quality"] | {"same_club_pairs": 0, "same_club_bound": 0}
-    assert found(DRAWN | {"quality": quality}) == ["quality.same_club_pairs", "quality.same_club_bound"]
-    assert len(found(DRAWN | {"quality": None})) == 10
+    quality = drawn()["quality"] | {"same_club_pairs": 0, "same_club_bound": 0}
+    assert found(drawn() | {"quality": quality}) == ["quality.same_club_pairs", "quality.same_club_bound"]
+    assert len(found(drawn() | {"quality": None})) == 10
 
 
 @pytest.mark.parametrize("version", Version)
@@ -92,15 +104,15 @@ def test_the_version_that_was_promised_counts_not_the_one_that_suited() -> None:
 
 def test_a_commitment_to_something_else_is_found() -> None:
     other = commitment(request(11, clubs=3, stage="s2"))
-    assert found(DRAWN | {"commitment": other}) == ["commitment"]
+    assert found(drawn() | {"commitment": other}) == ["commitment"]
     with pytest.raises(MalformedCaseError):
-        disagreements(DRAWN | {"commitment": 7})
+        disagreements(drawn() | {"commitment": 7})
 
 
 def test_what_could_not_be_drawn_is_said_instead() -> None:
-    assert found(DRAWN | {"met": [["p001", "x"]]}) == ["met"]
+    assert found(drawn() | {"met": [["p001", "x"]]}) == ["met"]
 
 
 def test_what_cannot_be_read_is_malformed() -> None:
     with pytest.raises(MalformedCaseError):
-        disagreements(DRAWN | {"effort": "much"})
+        disagreements(drawn() | {"effort": "much"})
