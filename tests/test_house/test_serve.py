@@ -157,6 +157,14 @@ def test_a_port_in_use_is_refused_with_a_way_out(known: dict[str, str], said: st
     assert "Traceback" not in done.stderr
 
 
+@pytest.mark.parametrize("port", ["0", "65536", "99999999999", "http"])
+def test_a_port_that_there_is_not_is_refused_in_words(port: str, tmp_path: Path) -> None:
+    done = manage("serve", "--port", port, **first_start(tmp_path))
+    assert done.returncode != 0
+    assert "a number from 1 to 65535" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
 def test_this_machine_is_known_by_name_and_address() -> None:
     assert {"localhost", "127.0.0.1", "192.168.0.7"} < set(hosts(["192.168.0.7"]))
     assert not [address for address in own_addresses() if address.startswith("127.")]
@@ -170,6 +178,7 @@ def test_a_folder_that_cannot_be_written_to_is_refused_in_words(tmp_path: Path) 
     assert "Traceback" not in done.stderr
 
 
+@pytest.mark.long
 def test_with_a_certificate_the_desk_is_served_over_https_and_plain_http_leads_there(tmp_path: Path) -> None:
     port = a_free_port()
     log = tmp_path / "printed.txt"

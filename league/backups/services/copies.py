@@ -139,7 +139,10 @@ def read_backup(path: Path) -> Backup:
                     raise _broken(path, name)
             if _SQLITE in manifest["files"]:
                 _require_sound(packed, path)
-    except (OSError, KeyError, ValueError, zipfile.BadZipFile) as error:
+    except OSError as error:  # it is not there, a folder, or may not be read
+        message = f"{path}を読めません（{error.strerror}）。\n{path} cannot be read ({error.strerror})."
+        raise BackupError(message) from error
+    except (KeyError, ValueError, zipfile.BadZipFile) as error:
         raise _broken(path, str(error)) from error
     database = _SQLITE if _SQLITE in manifest["files"] else _DUMP
     return Backup(

@@ -6,6 +6,7 @@ import logging
 import sys
 import threading
 import time
+from argparse import ArgumentTypeError
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import zip_longest
@@ -41,7 +42,7 @@ class Command(BaseCommand):
     help = "Prepare the database and the static files, then serve the desk to every phone in this network."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("--port", type=int, default=8000)
+        parser.add_argument("--port", type=_port, default=8000)
         parser.add_argument("--demo", action="store_true", help="load the demo event first")
         parser.add_argument("--address", default="", help="of several addresses of this computer the hall's")
         parser.add_argument("--certificate", type=Path, metavar="FILE", help="serve https: a PEM file")
@@ -171,6 +172,16 @@ def _collect_static() -> None:
     newest = max(source.stat().st_mtime for source in sources)
     if not collected.exists() or newest > collected.stat().st_mtime:
         call_command("collectstatic", interactive=False, verbosity=0, ignore_patterns=[*_UNUSED])
+
+
+def _port(given: str) -> int:
+    try:
+        port = int(given)
+    except ValueError:
+        port = 0
+    if not 0 < port < 1 << 16:
+        raise ArgumentTypeError("1〜65535の番号を / a number from 1 to 65535, please")
+    return port
 
 
 def _require_free(port: int) -> None:

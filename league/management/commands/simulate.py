@@ -125,6 +125,8 @@ class Command(BaseCommand):
 def _elsewhere(asked: _Asked, file: str) -> None:
     """The same command on another database: a process of its own, because the settings are read but once."""
     database = Path(file).absolute()
+    if not database.parent.is_dir():
+        raise CommandError(f"フォルダがありません / There is no such folder: {database.parent}")
     names = ("players", "entrants", "format", "slug", "event", "seed", "until")
     given = [f"--{each}={value}" for each in names if (value := getattr(asked, each))]
     given += ["--incidents"] * asked.incidents

@@ -71,6 +71,11 @@ def test_a_backup_that_was_damaged_is_refused(tmp_path: Path) -> None:
             read_backup(damaged)
 
 
+def test_of_a_backup_that_is_not_there_nobody_says_that_it_is_damaged(tmp_path: Path) -> None:
+    with pytest.raises(BackupError, match=r"nope\.zip cannot be read"):
+        read_backup(tmp_path / "nope.zip")
+
+
 def cut(path: Path) -> Path:
     other = path.with_name("cut.zip")
     other.write_bytes(path.read_bytes()[:-200])
@@ -131,6 +136,7 @@ def accounts(desk: dict[str, str]) -> list[str]:
         return [name for (name,) in database.execute("SELECT username FROM auth_user")]
 
 
+@pytest.mark.long
 def test_on_another_laptop_a_backup_brings_accounts_and_key(backup: Path, tmp_path: Path) -> None:
     other = environment(VAR=str(tmp_path / "var"))
     done = manage("restore", str(backup), "--yes", SECRET_KEY="other-" * 10, **other)
@@ -139,6 +145,7 @@ def test_on_another_laptop_a_backup_brings_accounts_and_key(backup: Path, tmp_pa
     assert (tmp_path / "var" / "secret_key").read_text().startswith("s3cret")
 
 
+@pytest.mark.long
 def test_a_restore_says_whether_each_event_is_as_its_log_says(tmp_path: Path) -> None:
     desk = environment(VAR=str(tmp_path / "var"), SECRET_KEY="s" * 60)
     (tmp_path / "var").mkdir()
@@ -204,6 +211,7 @@ def test_a_backup_of_a_newer_desk_is_refused(
     assert "Traceback" not in refused.stderr
 
 
+@pytest.mark.long
 def test_an_older_database_is_migrated(desk: dict[str, str], tmp_path: Path) -> None:
     old = environment(VAR=str(tmp_path / "old"), SECRET_KEY="s" * 60)
     (tmp_path / "old").mkdir()

@@ -19,6 +19,7 @@ from scoring.matches.scheme import RANKED, WITH_POINTS
 from scoring.standings.answer import answer
 from scoring.standings.standings import standings
 from scoring.standings.verify import verify
+from tests.effort import some
 from tests.factories import (
     NAMES,
     NOW,
@@ -68,9 +69,9 @@ def ranked(slug):
 @pytest.mark.parametrize(
     ("template", "players", "entering"),
     [
-        ("tenkaichi-2", 68, [64, 64, 32, 16, 4]),
         ("tenkaichi-7", 46, [46, 16, 4]),
-        ("tenkaichi-8", 44, [44, 36, 4]),
+        pytest.param("tenkaichi-8", 44, [44, 36, 4], marks=pytest.mark.long),
+        pytest.param("tenkaichi-2", 68, [64, 64, 32, 16, 4], marks=pytest.mark.long),
     ],
 )
 def test_a_real_format_is_played_to_its_final_ranking(template, players, entering):
@@ -229,6 +230,10 @@ def test_the_entrants_of_another_event_can_be_taken():
         ({"event": "nowhere"}, "nowhere"),
         ({"entrants": "nowhere", "format": "tenkaichi-7"}, "nowhere"),
         ({"event": "nowhere", "players": 4}, "--players"),
+        (
+            {"players": 4, "format": "tenkaichi-7", "database": "/dev/null/there/desk.sqlite3"},
+            "/dev/null/there",
+        ),
     ],
 )
 def test_what_cannot_be_simulated_is_refused_and_leaves_nothing(options, said):
@@ -246,7 +251,7 @@ def test_an_event_without_stages_cannot_be_played():
     assert "ステージ" in refused(event="empty")
 
 
-@pytest.mark.parametrize("ruleset", RANKED)
+@pytest.mark.parametrize("ruleset", some(RANKED))
 def test_an_event_under_any_document_is_played_to_its_end_and_every_page_of_it_is_shown(ruleset, client):
     scheme = {} if ruleset in WITH_POINTS else {"points": {"4": [6, 4, 2, 0]}, "bonus": 0}
     event = make_event(ruleset=ruleset, scheme=scheme)
@@ -295,6 +300,7 @@ class TestBesideADayOfPlay:
         Event.objects.update(is_demo=True)
         refuse_beside_play(None)
 
+    @pytest.mark.long
     def test_a_database_of_its_own_leaves_the_desks_alone(self, tmp_path):
         sit_down(make_match())
         own = tmp_path / "rehearsal.sqlite3"
