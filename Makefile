@@ -63,7 +63,10 @@ bench: setup
 load: setup
 	@$(PY) -m tests.load $(LOAD)
 
-# What the desk outlives, in full; `make test` has a short form of it
+# All of it takes long
+resilience failover: export THOROUGH := 1
+
+# What the desk outlives, in full; `make test THOROUGH=1` has a short form of it
 resilience: setup
 	@.ci/debian-packages libfaketime postgresql || true
 	$(PY) -m pytest -m "resilience or not resilience" -rA tests/resilience tests/league/event_files/test_log_tampering.py

@@ -66,9 +66,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark by what a test needs, before ``-m`` selects: nobody can forget the marker. Where coverage is measured, it is by the
     first case of a test: the others run the same lines.
     """
-    begun: set[tuple[Path, str]] = set()
+    begun: set[str] = set()
     for item in items:
-        function = (item.path, item.nodeid.partition("[")[0])
+        function = item.nodeid.partition("[")[0]
         if function in begun:
             item.add_marker("no_cover")
         begun.add(function)

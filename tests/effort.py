@@ -20,6 +20,6 @@ def examples(full: int) -> int:
     return full if THOROUGH else max(full // _PART, min(full, _FEWEST))
 
 
-def some(every: Iterable[T], one_in: int = _PART) -> list[T]:
-    """With THOROUGH=1 every one, else one in so many, the first among them."""
-    return list(every)[:: 1 if THOROUGH else one_in]
+def some(every: Iterable[T]) -> list[T]:
+    """With THOROUGH=1 every one, else one in four, the first among them."""
+    return list(every)[:: 1 if THOROUGH else _PART]

@@ -68,11 +68,13 @@ def ranked(slug):
 
 @pytest.mark.parametrize(
     ("template", "players", "entering"),
-    [
-        ("tenkaichi-7", 46, [46, 16, 4]),
-        pytest.param("tenkaichi-8", 44, [44, 36, 4], marks=pytest.mark.long),
-        pytest.param("tenkaichi-2", 68, [64, 64, 32, 16, 4], marks=pytest.mark.long),
-    ],
+    some(
+        [
+            ("tenkaichi-7", 46, [46, 16, 4]),
+            ("tenkaichi-8", 44, [44, 36, 4]),
+            ("tenkaichi-2", 68, [64, 64, 32, 16, 4]),
+        ]
+    ),
 )
 def test_a_real_format_is_played_to_its_final_ranking(template, players, entering):
     slug = simulate(players=players, format=template, seed="1")
