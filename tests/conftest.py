@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import shutil
+from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 import pytest
+from coverage import Coverage
+from django.apps import apps
 from django.conf import settings
 from django.core.cache import caches
 from django.db import connection
-from django.db.models.signals import post_save
+from django.db.models.signals import post_migrate, post_save
 from django.utils import translation
 from playwright.sync_api import Page, sync_playwright
 
-from tests.effort import THOROUGH, examples
+from tests.effort import THOROUGH, chosen, examples
 from tests.patience import PATIENCE_MS
 
 if TYPE_CHECKING:
@@ -27,6 +31,7 @@ if TYPE_CHECKING:
     from league.models import Act, Event
 
 BENCHMARKS = Path(__file__).parent / "benchmarks"
+RULES = Path(__file__).parent / "rules_ref"
 RESILIENCE = Path(__file__).parent / "resilience"
 CHROMIUM_FLAGS = [
     "--no-sandbox",
@@ -46,13 +51,14 @@ NEVER_DELETED = (
 )
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "is_mobile": True, "has_touch": True}
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
+UNMEASURED = ("further", "browser", "examples", "long")
 DEVICES: dict[str, dict[str, Any]] = {"phone": PHONE, "desktop": DESKTOP}
 
 
 def pytest_report_header() -> str:
     if THOROUGH:
         return "effort: all examples, every device and language, and what takes long"
-    return "effort: a quarter of the examples, one device and language of several, nothing that takes long (all: THOROUGH=1)"
+    return "effort: a quarter of the examples, of a test's cases, of what uses a browser; nothing that takes long (all: THOROUGH=1)"
 
 
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
@@ -62,16 +68,9 @@ def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
 
 
 @pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark by what a test needs, before ``-m`` selects: nobody can forget the marker. Where coverage is measured, it is by the
-    first case of a test: the others run the same lines.
-    """
-    begun: set[str] = set()
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Mark by what a test needs, before ``-m`` selects: nobody can forget the marker."""
     for item in items:
-        function = item.nodeid.partition("[")[0]
-        if function in begun:
-            item.add_marker("no_cover")
-        begun.add(function)
         if RESILIENCE in item.path.parents:
             item.add_marker("long")
         if not THOROUGH and item.get_closest_marker("long"):
@@ -85,6 +84,52 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker("browser")
         if {"db", "transactional_db", "live_server"} & asked or item.get_closest_marker("django_db"):
             item.add_marker("database")
+    _leave_some_out(config, items)
+
+
+def _leave_some_out(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Without THOROUGH=1 a test is tried in some of its cases, and some tests of each file in a browser, where one costs as much
+    as a hundred others. The rules are tried in all cases: there a case is a clause, and costs nothing.
+    """
+    cases: Counter[str] = Counter()
+    left = set()
+    for item in items:
+        test = item.nodeid.partition("[")[0]
+        if cases[test]:
+            item.add_marker("further")
+        dear = item.get_closest_marker("browser") and not item.get_closest_marker("long")
+        among = str(item.path) if dear else test
+        if not chosen(cases[among]) and RULES not in item.path.parents:
+            left.add(item)
+        cases.update({test, among})
+    if left:
+        config.hook.pytest_deselected(items=list(left))
+        items[:] = [each for each in items if each not in left]
+
+
+def pytest_collection_finish() -> None:
+    """Twelve thousand tests live to the end of the run: they are not looked through for garbage again and again."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 50, 100)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
+    """Coverage is measured by the first case of a test: the further ones run the same lines. Neither by browsers, thousands of
+    examples and what takes long, which it makes two to three times as slow.
+    """
+    measuring = Coverage.current()
+    if measuring is None or not any(map(item.get_closest_marker, UNMEASURED)):
+        return (yield)
+    measuring.stop()
+    with pytest.MonkeyPatch.context() as patched:
+        for name in [each for each in os.environ if each.startswith("COVERAGE_")]:  # of commands as well
+            patched.delenv(name)
+        try:
+            return (yield)
+        finally:
+            measuring.start()
 
 
 def _asks_for_examples(item: pytest.Item) -> bool:
@@ -104,6 +149,19 @@ def django_db_modify_db_settings(
     database = settings.DATABASES["default"]
     if database["ENGINE"] == "django.db.backends.sqlite3":
         database["TEST"]["NAME"] = str(tmp_path_factory.mktemp("database") / "test.sqlite3")
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(django_db_setup: None) -> None:
+    """The flush after a transactional test takes the group along that a migration has made."""
+
+    def made_again(**_signal: Any) -> None:
+        from django.contrib.auth.models import Group, Permission  # noqa: PLC0415 - the models are there only now
+
+        group, _ = Group.objects.get_or_create(name="organiser")
+        group.permissions.add(Permission.objects.get(codename="organise_event"))
+
+    post_migrate.connect(made_again, sender=apps.get_app_config("league"), weak=False)
 
 
 @pytest.fixture(autouse=True)

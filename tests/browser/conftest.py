@@ -11,7 +11,6 @@ from tests.browser.commonest import disputed_match
 from tests.browser.players import AUTUMN, seated
 from tests.browser.referee import sign_on
 from tests.conftest import DEVICES
-from tests.effort import some
 from tests.factories import begin_match
 from tests.patience import PATIENCE_MS
 
@@ -24,7 +23,7 @@ if TYPE_CHECKING:
 expect.set_options(timeout=PATIENCE_MS)
 
 
-@pytest.fixture(params=some(DEVICES))
+@pytest.fixture(params=DEVICES)
 def device(request: pytest.FixtureRequest, new_page: NewPage) -> Page:
     """A page on each kind of device; on some only: ``parametrize("device", ["phone"], indirect=True)``."""
     return new_page(**DEVICES[request.param])

@@ -83,6 +83,7 @@ def put_right(page: Page) -> None:
     assert problems(page) == []
 
 
+@pytest.mark.long
 def test_an_old_sheet_is_shown_beside_the_record(desktop):
     match = make_match()
     play_match(match)
@@ -99,6 +100,7 @@ def test_an_old_sheet_is_shown_beside_the_record(desktop):
     assert problems(desktop) == []
 
 
+@pytest.mark.long
 def test_the_desk_fits_a_phone(phone):
     match = make_match()
     play_match(match)

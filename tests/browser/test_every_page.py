@@ -11,7 +11,6 @@ from django.urls import get_resolver, reverse
 from league.models import Draw, Event, Table
 from tests.browser.looks import problems_on
 from tests.browser.organiser import sign_in
-from tests.effort import some
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,11 +28,12 @@ def _demo() -> None:
     call_command("demo_event", verbosity=0)
 
 
+@pytest.mark.long
 def test_no_page_has_barriers(device: Page) -> None:
     sign_in(device, "organise_event", "judge_event")
     addresses = [each for each in dict.fromkeys(page_addresses()) if is_page(device, each)]
     assert len(addresses) > len(NOT_PAGES) + 40
-    assert problems_on(device, *some(addresses)) == []
+    assert problems_on(device, *addresses) == []
 
 
 def is_page(page: Page, address: str) -> bool:

@@ -11,7 +11,6 @@ from tests.browser.looks import looks_right
 from tests.browser.organiser import sign_in
 from tests.browser.players import A, E, I, U
 from tests.browser.referee import link, row, sign_on, tap
-from tests.effort import some
 from tests.factories import make_event, make_match
 
 if TYPE_CHECKING:
@@ -58,7 +57,8 @@ def play_out(page: Page, document: str, number: int) -> None:
                 expect(row(page, I).get_by_role("button", name=f"{I}の禁止を取り消す")).to_be_visible()
 
 
-@pytest.mark.parametrize("document", some(GAMES))
+@pytest.mark.long
+@pytest.mark.parametrize("document", GAMES)
 def test_a_match_under_another_document_is_played_to_its_end(
     phone: Page, desktop: Page, document: str
 ) -> None:

@@ -9,7 +9,6 @@ from playwright.sync_api import expect
 
 from league.models import Entrant, Event, Round, Stage
 from tests.browser.organiser import press, sign_in
-from tests.effort import some
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -30,7 +29,8 @@ PRESSES: Final = dict(zip(EVENTS, (24, 21, 21), strict=True))
 SEEDED: Final = "第2回天下一大富豪大会の形"
 
 
-@pytest.mark.parametrize("shape", some(EVENTS))
+@pytest.mark.long
+@pytest.mark.parametrize("shape", EVENTS)
 def test_from_the_empty_desk_to_the_running_clock(desktop: Page, shape: str) -> None:
     sign_in(desktop)
     desktop.goto("/")

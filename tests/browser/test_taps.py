@@ -91,6 +91,7 @@ def test_a_browser_that_is_too_old_is_told_so(
     looks_right(phone)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", [(320, 640), (360, 640), (740, 360)])
 def test_the_page_of_a_game_at_every_size(new_page, size: tuple[int, int]) -> None:
     width, height = size

@@ -8,7 +8,6 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from tests.effort import some
 from tests.factories import begin_match
 from tests.other_browsers.firefox import firefox
 from tests.other_browsers.webkit import webkit
@@ -27,7 +26,7 @@ ENGINES: dict[str, Callable[[str], Iterator[Browser]]] = {"firefox-esr": firefox
 PACKAGES = {"firefox-esr": "firefox-esr", "WebKitWebDriver": "webkit2gtk-driver xvfb"}
 
 
-@pytest.fixture(params=some(ENGINES))
+@pytest.fixture(params=ENGINES)
 def other(request: pytest.FixtureRequest) -> Iterator[Browser]:
     """Each of the other browsers in turn; one that is not installed is skipped and says so."""
     program = shutil.which(request.param)

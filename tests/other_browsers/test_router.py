@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import pytest
 
 from tests.browser.players import A, I
-from tests.effort import THOROUGH, some
+from tests.effort import THOROUGH
 from tests.factories import play_game
 from tests.other_browsers.driven import shows, shows_no, speak_japanese
 
@@ -23,7 +23,8 @@ RESTARTS: Final = 90 if THOROUGH else 12
 """Seconds: a router takes a minute and a half."""
 
 
-@pytest.mark.parametrize("address", some(["/e/spring/standings/", "/e/spring/screen/"]))
+@pytest.mark.long
+@pytest.mark.parametrize("address", ["/e/spring/standings/", "/e/spring/screen/"])
 def test_a_page_nobody_touches_says_so_and_comes_back(
     other: Browser, wire: Wire, match: Match, address: str
 ) -> None:

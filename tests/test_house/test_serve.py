@@ -90,6 +90,7 @@ def get(port: int, path: str, **headers: str) -> tuple[int, str]:
             return refused.code, refused.read().decode()
 
 
+@pytest.mark.long
 def test_the_first_page_comes_over_plain_http(printed: str, port: int) -> None:
     status, page = get(port, "/")
     assert status == 200

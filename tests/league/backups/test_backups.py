@@ -174,6 +174,7 @@ def test_a_restore_says_whether_each_event_is_as_its_log_says(tmp_path: Path) ->
     assert "cup: what does not agree with its log: 1" in done.stdout
 
 
+@pytest.mark.long
 def test_without_a_yes_nothing_is_replaced_and_with_one_the_old_is_kept(
     desk: dict[str, str], backup: Path, tmp_path: Path
 ) -> None:

@@ -19,7 +19,6 @@ from scoring.matches.scheme import RANKED, WITH_POINTS
 from scoring.standings.answer import answer
 from scoring.standings.standings import standings
 from scoring.standings.verify import verify
-from tests.effort import some
 from tests.factories import (
     NAMES,
     NOW,
@@ -66,15 +65,14 @@ def ranked(slug):
     return answer(standings(document(slug)))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("template", "players", "entering"),
-    some(
-        [
-            ("tenkaichi-7", 46, [46, 16, 4]),
-            ("tenkaichi-8", 44, [44, 36, 4]),
-            ("tenkaichi-2", 68, [64, 64, 32, 16, 4]),
-        ]
-    ),
+    [
+        ("tenkaichi-7", 46, [46, 16, 4]),
+        ("tenkaichi-8", 44, [44, 36, 4]),
+        ("tenkaichi-2", 68, [64, 64, 32, 16, 4]),
+    ],
 )
 def test_a_real_format_is_played_to_its_final_ranking(template, players, entering):
     slug = simulate(players=players, format=template, seed="1")
@@ -253,7 +251,7 @@ def test_an_event_without_stages_cannot_be_played():
     assert "ステージ" in refused(event="empty")
 
 
-@pytest.mark.parametrize("ruleset", some(RANKED))
+@pytest.mark.parametrize("ruleset", RANKED)
 def test_an_event_under_any_document_is_played_to_its_end_and_every_page_of_it_is_shown(ruleset, client):
     scheme = {} if ruleset in WITH_POINTS else {"points": {"4": [6, 4, 2, 0]}, "bonus": 0}
     event = make_event(ruleset=ruleset, scheme=scheme)
