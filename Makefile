@@ -56,8 +56,9 @@ PYTHONS ?= $(PYTHON)
 starts:
 	@$(PYTHON) .ci/starts.py $(PYTHONS)
 
+# Two at once: seconds are the processor's, and what is compared is measured in turns
 bench: setup
-	$(PY) -m pytest -m benchmark tests/benchmarks
+	$(PY) -m pytest -n 2 -m benchmark tests/benchmarks
 
 # A whole hall at once, a quick look: make load LOAD="--phones 300 --spectators 600 --games 4" for all of it
 load: setup

@@ -89,7 +89,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 def _leave_some_out(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Without THOROUGH=1 a test is tried in some of its cases, and some tests of each file in a browser, where one costs as much
-    as a hundred others. The rules are tried in all cases: there a case is a clause, and costs nothing.
+    as a hundred others. The rules are tried in all cases: there a case is a clause, and costs nothing; and all speeds are measured.
     """
     cases: Counter[str] = Counter()
     left = set()
@@ -99,7 +99,7 @@ def _leave_some_out(config: pytest.Config, items: list[pytest.Item]) -> None:
             item.add_marker("further")
         dear = item.get_closest_marker("browser") and not item.get_closest_marker("long")
         among = str(item.path) if dear else test
-        if not chosen(cases[among]) and RULES not in item.path.parents:
+        if not chosen(cases[among]) and not {RULES, BENCHMARKS} & {*item.path.parents}:
             left.add(item)
         cases.update({test, among})
     if left:
