@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 from django.http import Http404
 from django.shortcuts import render
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from league.adjudication.forms.replay import ReplayForm
 from league.adjudication.pages.replay import Scene
+from league.language import reader_language
 from rules_ref.documents import document
 from rules_ref.notation import read_notation, write_case
 from rules_ref.samples import SAMPLES
@@ -56,7 +56,7 @@ def _sample(request: HttpRequest) -> Sample | None:
 
 
 def _in_our_words(sample: Sample) -> str:
-    return write_case(read_notation(sample.text()).case, get_language() or "ja")
+    return write_case(read_notation(sample.text()).case, reader_language())
 
 
 def _page(request: HttpRequest, form: ReplayForm, status: int = 200, **more: Any) -> HttpResponse:

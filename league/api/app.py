@@ -13,7 +13,7 @@ from ninja.errors import HttpError, ValidationError
 from ninja.throttling import AnonRateThrottle
 
 from league.api.schemas import Case, ClauseOut, DocumentOut, Malformed, Refused, Ruling
-from league.rules.pages import words
+from league.language import words
 from rules_ref import adjudicate
 from rules_ref.cases.errors import MalformedCaseError
 from rules_ref.documents import DOCUMENTS, all_clauses, document

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 from django import forms
 from django.core.exceptions import ValidationError
-from django.utils.translation import get_language, gettext_lazy, pgettext
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, pgettext
 
 from league.acts.forms import Submission
 from league.desk.pages import row_label
-from league.rules.pages import words
+from league.language import words
 from rules_ref.classes import PlayerClass, classes_by_place
 from scoring.paper import Cell, CellKind, Counting, PaperSheet
 from scoring.paper.sheet import IN_GAMES, IN_SETS, MARKS, all_cells
@@ -211,9 +211,8 @@ class SheetForm(Submission):
         if cell.column in MARKS:
             return forms.BooleanField(required=False)
         if cell.column is CellKind.CLASS:
-            language = get_language() or "ja"
             names = dict.fromkeys(classes_by_place(len(self.players)))
-            choices = [("", "–"), *((each.value, each.label.in_language(language)) for each in names)]
+            choices = [("", "–"), *((each.value, words(each.label)) for each in names)]
             return forms.TypedChoiceField(
                 choices=choices, coerce=PlayerClass, required=False, empty_value=None
             )

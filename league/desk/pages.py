@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from django.db.models import prefetch_related_objects
-from django.utils.translation import get_language, pgettext
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from league.desk.services import entry_as_paper, look_up, result_code
 from league.kept_matches import matches_in
+from league.language import words
 from league.matches.pages.board import points_text
 from league.matches.pages.progress import State, match_state
 from league.records import record_at, record_of
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
     from league.desk.services import Held
     from league.models import Match, Round
     from league.records import MatchRecord
-    from rules_ref.text import Text
     from scoring.matches.scheme import Scheme
     from scoring.paper import Difference, PaperSheet
     from scoring.paper.sheet import Value
@@ -160,7 +160,7 @@ def wrongs(held: Held, names: tuple[str, ...], scheme: Scheme) -> list[Wrong]:
     return [
         Wrong(
             f"wrong-{index}",
-            _say(contradiction_text(each, names, sets=scheme.sets, fouls=scheme.ranking.foul_words)),
+            words(contradiction_text(each, names, sets=scheme.sets, fouls=scheme.ranking.foul_words)),
             each.clause,
             each.cells,
         )
@@ -170,7 +170,7 @@ def wrongs(held: Held, names: tuple[str, ...], scheme: Scheme) -> list[Wrong]:
 
 def assumed(held: Held, names: tuple[str, ...], scheme: Scheme) -> list[str]:
     return [
-        _say(assumption_text(each, names, sets=scheme.sets, fouls=scheme.ranking.foul_words))
+        words(assumption_text(each, names, sets=scheme.sets, fouls=scheme.ranking.foul_words))
         for each in held.check.assumptions
     ]
 
@@ -179,7 +179,7 @@ def aparts(found: Collection[Difference], names: tuple[str, ...], scheme: Scheme
     return [
         Apart(
             f"apart-{index}",
-            _say(where(each.cell, names, sets=scheme.sets, fouls=scheme.ranking.foul_words)),
+            words(where(each.cell, names, sets=scheme.sets, fouls=scheme.ranking.foul_words)),
             cell_words(each.paper),
             cell_words(each.entry),
             each.cell.set_number,
@@ -213,11 +213,7 @@ def cell_words(value: Value | None) -> str:
         return _("（なし）")
     if value is True:
         return _("○")
-    return _say(value.label) if isinstance(value, PlayerClass) else points_text(value)
-
-
-def _say(text: Text) -> str:
-    return text.in_language(get_language() or "ja")
+    return words(value.label) if isinstance(value, PlayerClass) else points_text(value)
 
 
 def _grid(sheet: PaperSheet, scheme: Scheme, apart: Collection[Cell]) -> Iterator[GridSet]:

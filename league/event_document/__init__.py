@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
-from django.utils.translation import get_language
-
 from league import models
 from league.chain import head_of, log_of
 from league.event_document.rulings import rulings_of
+from league.language import reader_language
 from league.models import Event, Match, StageDecision, played
 from league.one_moment import one_moment
 from league.records import result_by_code, scheme_of
@@ -183,7 +182,7 @@ def stage_value(stage: Stage) -> EventStage:
 def stages_from(template: Template, event: Event) -> tuple[EventStage, ...]:
     """A template's stages, named in the language of whoever asks, with the event's own seeded entrants."""
     seeded = event.entrants.exclude(seed=None).order_by("seed", "number")
-    return template.stages_for(get_language() or "ja", list(seeded.values_list("code", flat=True)))
+    return template.stages_for(reader_language(), list(seeded.values_list("code", flat=True)))
 
 
 def _round(each: Round, stage: Stage) -> EventRound:

@@ -6,17 +6,16 @@ import secrets
 
 from django.db import models
 from django.db.models import CheckConstraint, Q, UniqueConstraint
-from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
+from league.language import words
 from rules_ref.documents import document
 from scoring.matches.scheme import RANKED, WITH_POINTS
 
 
 def documents() -> list[tuple[str, str]]:
     """The rule documents that an event can be held under, as the library has them."""
-    language = get_language() or "ja"
-    return [(each, document(each).title.in_language(language)) for each in RANKED]
+    return [(each, words(document(each).title)) for each in RANKED]
 
 
 def documents_with_points() -> list[tuple[str, str]]:

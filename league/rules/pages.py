@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
-from django.utils.translation import get_language, gettext_lazy, ngettext
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
 
+from league.language import words
 from rules_ref.cards import Card, parse_card
 
 if TYPE_CHECKING:
@@ -17,12 +18,6 @@ if TYPE_CHECKING:
 
     from rules_ref.engine.regulation import Option
     from rules_ref.procedure import Duty
-    from rules_ref.text import Text
-
-
-def words(text: Text) -> str:
-    """A text of the rules in the reader's language."""
-    return text.in_language(get_language() or "ja")
 
 
 def value_words(option: Option, value: Any) -> str:

@@ -9,11 +9,11 @@ from uuid import uuid5
 
 from django.db import transaction
 from django.db.models import Max
-from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from league.acts.services.acts import Entry, Refusal, hold_event, perform_on_event
 from league.adjudication.services.doubts import unsolved
+from league.language import words
 from league.matches.services.games import require_reason
 from league.matches.services.matches import reopen_match
 from league.models import WAITING, Coming, Event, Match, Ruling, RulingStatus, RulingStep, Verb
@@ -124,8 +124,7 @@ def record_ruling(
 
 
 def _impossible(doubts: Iterable[Contradiction]) -> str:
-    language = get_language() or "ja"
-    said = " ".join(each.text.in_language(language) for each in doubts)
+    said = " ".join(words(each.text) for each in doubts)
     return _("この局面はありえません。%(why)s") % {"why": said}
 
 

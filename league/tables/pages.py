@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from django.utils.formats import date_format
 
+from league.language import reader_language
 from league.models import MatchPlayer
-from league.paper_language import paper_language
 from scoring.matches.results import MatchResult, SetResult
 from scoring.sheets import ScoreSheet, check_code
 
@@ -44,7 +44,7 @@ def score_sheet_of(match: Match, record: MatchRecord, table_url: str, *, before:
         score=None if before else record.score,
         called=record.called,
         check_code=None if before else check_code(record.result),
-        language=paper_language(),
+        language=reader_language(),
         scheme=record.scheme,
     )
 

@@ -15,6 +15,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from league.lan import is_by_new_address, new_address
+from league.language import words
 from rules_ref.cards import Card, Suit
 from rules_ref.documents import RULESETS, all_clauses
 from scoring.event.names import JOINTS
@@ -30,9 +31,10 @@ if TYPE_CHECKING:
     from league.adjudication.pages.report import Report
     from league.adjudication.pages.verdicts import VerdictLine
     from rules_ref.classes import PlayerClass
-    from rules_ref.text import Finding, Text
+    from rules_ref.text import Finding
 
 register = template.Library()
+register.filter("words", words)
 
 SUIT_NAMES: Final[dict[Suit, Promise]] = {
     Suit.SPADE: _("スペード"),
@@ -82,7 +84,7 @@ def exchange_clause(document: str) -> str:
 @register.filter
 def foul(document: str, form: str) -> str:
     """``{{ event.ruleset|foul:"full" }}``: what the document calls a foul, in full, ``short``, ``many`` or as a ``letter``."""
-    return say(getattr(RULESETS[document].foul_words, form))
+    return words(getattr(RULESETS[document].foul_words, form))
 
 
 @register.filter
@@ -102,12 +104,6 @@ def in_force(clause: str, document: str) -> bool:
 def tells_more(finding: Finding, document: str) -> bool:
     """Whether it says more than that places go in the order of leaving, which everyone can see."""
     return not finding.holds or finding.clause != RULESETS[document].ranking_rules().places_clause
-
-
-@register.filter
-def say(text: Text) -> str:
-    """A sentence that carries both languages, in the one of the page."""
-    return text.in_language(get_language() or "ja")
 
 
 @register.filter
@@ -195,7 +191,7 @@ def class_badge(player_class: PlayerClass) -> SafeString:
 @cache
 def _class_badge(player_class: PlayerClass, _language: str | None) -> SafeString:
     return format_html(
-        '<span class="class-badge class-{}">{}</span>', player_class.value, say(player_class.label)
+        '<span class="class-badge class-{}">{}</span>', player_class.value, words(player_class.label)
     )
 
 

@@ -9,8 +9,8 @@ from django import template
 from django.utils.html import format_html
 from django.utils.translation import gettext as _
 
+from league.language import words
 from league.matches.pages.board import points_text
-from league.templatetags.desk import say
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -45,5 +45,5 @@ def standing(value: Standing) -> SafeString:
     """What a player has from a game: class, points, and whether they fell."""
     if value.player_class is None:
         return format_html("{}", _("都落ち") if value.downfall else "–")
-    words = f"{say(value.player_class.label)} {points_text(value.points)}P"
-    return format_html("{}", _("%(standing)s（都落ち）") % {"standing": words} if value.downfall else words)
+    said = f"{words(value.player_class.label)} {points_text(value.points)}P"
+    return format_html("{}", _("%(standing)s（都落ち）") % {"standing": said} if value.downfall else said)

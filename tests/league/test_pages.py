@@ -156,10 +156,10 @@ def test_cards_are_drawn_as_they_are_printed():
 def test_classes_and_sentences_follow_the_language_of_the_page():
     badge, text = "{% class_badge each %}", Text("流れ", "flush")
     assert ">大富豪<" in draw(badge, each=PlayerClass.DAIFUGO)
-    assert draw("{{ text|say }}", text=text) == "流れ"
+    assert draw("{{ text|words }}", text=text) == "流れ"
     with translation.override("en"):
         assert ">daifugo<" in draw(badge, each=PlayerClass.DAIFUGO)
-        assert draw("{{ text|say }}", text=text) == "flush"
+        assert draw("{{ text|words }}", text=text) == "flush"
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from league.adjudication.forms.play import PILE_ROWS, PlayInquiry
 from league.adjudication.forms.position import FACTS, PENDING
 from league.adjudication.pages.calls import CALLS
-from league.rules.pages import words
+from league.language import words
 from rules_ref.cards import JOKER, parse_declared
 from rules_ref.documents import ASKS, RULESETS
 from rules_ref.facts import OF_POSITION, Kind

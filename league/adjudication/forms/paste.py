@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from django import forms
 from django.core.exceptions import ValidationError
-from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from league.adjudication.forms.pasted import PLAIN, read_games, text_refusal
+from league.language import reader_language
 from rules_ref.adjudicator import read_case, ruling_on
 from rules_ref.cases.errors import MalformedCaseError
 from rules_ref.documents import RULESETS
@@ -118,7 +119,7 @@ def example_for(asks: Asks, known: Known | None = None) -> str:
     }
     move = {"by": seated[0], "cards": ["S8"]}
     case = {"ruleset": asks.document, "question": "play", "position": position, "play": move}
-    return write_case(case, get_language() or "ja")
+    return write_case(case, reader_language())
 
 
 def _position(text: str, document: str) -> Notation:

@@ -7,9 +7,9 @@ import re
 from typing import TYPE_CHECKING, Any, Final
 
 from django.core.exceptions import ValidationError
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
+from league.language import words
 from rules_ref.adapters.koganie_log import read_koganie_log
 from rules_ref.adapters.uecda_log import read_uecda_log
 from rules_ref.cases.errors import MalformedCaseError
@@ -79,7 +79,7 @@ def _from_json(text: str) -> list[Notation]:
 
 def text_refusal(text: str, place: TextPlace | None, field: str, why: Text) -> ValidationError:
     """Why a text is refused: at which word of which line, else at which field of the case."""
-    said = why.in_language(get_language() or "ja")
+    said = words(why)
     if place is None:
         return ValidationError(f"{field}: {said}" if field else said)
     word = word_at(text, place)

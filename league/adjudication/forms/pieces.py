@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from django import forms
-from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from league.adjudication.pages.facts import how_word
+from league.language import words
 from league.rules.forms.cards import CardsField, DeclaredField, HandField
 from rules_ref.classes import PlayerClass
 from rules_ref.ranking import How
@@ -54,8 +54,7 @@ class PlayersField(forms.TypedMultipleChoiceField):
 
 
 def class_choices() -> list[tuple[str, str]]:
-    language = get_language() or "ja"
-    return [("", "—"), *((each.value, each.label.in_language(language)) for each in PlayerClass)]
+    return [("", "—"), *((each.value, words(each.label)) for each in PlayerClass)]
 
 
 class SeatForm(forms.Form):

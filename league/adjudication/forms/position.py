@@ -8,8 +8,8 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from league.adjudication.forms.pieces import NAME_LENGTH, PlayerField, PlayersField
+from league.language import words
 from league.rules.forms.cards import CardsField
-from league.rules.pages import words
 from rules_ref.cases.case import MANY
 from rules_ref.facts import OF_POSITION, Kind
 

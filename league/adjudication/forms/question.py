@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from django.utils.translation import gettext_lazy as _
 
 from league.adjudication.forms.pieces import LeavingRow, SeatForm
+from league.language import words
 from league.rules.forms.options import RegulationForm
-from league.rules.pages import words
 from rules_ref.documents import ASKS
 
 if TYPE_CHECKING:

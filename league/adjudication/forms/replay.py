@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from django import forms
-from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from league.adjudication.forms.pasted import PLAIN, read_games, text_refusal
+from league.language import reader_language
 from rules_ref.cases.errors import MalformedCaseError
 from rules_ref.notation import write_case
 from rules_ref.replay import Replay, replay
@@ -68,7 +69,7 @@ class ReplayForm(forms.Form):
         chosen = self.games[number - 1]
         self._play(chosen)
         if self.replay is not None:
-            self.shown_text = write_case(chosen.case, get_language() or "ja")
+            self.shown_text = write_case(chosen.case, reader_language())
 
     def _play(self, game: Notation) -> None:
         moves = game.case.get("moves")

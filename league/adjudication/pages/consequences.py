@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from django.utils.translation import get_language
-
+from league.language import words
 from rules_ref.effects import Foul
 from rules_ref.ranking import FOUL_FINISH
 
@@ -18,7 +17,4 @@ if TYPE_CHECKING:
 
 def consequences_of(effects: Iterable[Effect], foul: Text = FOUL_FINISH) -> list[str]:
     """The sentences in the reader's language, in the order in which it happens; ``foul``: the document's word for it."""
-    language = get_language() or "ja"
-    return [
-        (each.called(foul) if isinstance(each, Foul) else each.text).in_language(language) for each in effects
-    ]
+    return [words(each.called(foul) if isinstance(each, Foul) else each.text) for each in effects]

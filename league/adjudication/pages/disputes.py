@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from django.utils.translation import gettext_lazy as _
 
-from league.rules.pages import words
+from league.language import words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

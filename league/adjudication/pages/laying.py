@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from league.adjudication.pages.calls import CALLS
 from league.adjudication.pages.consequences import consequences_of
@@ -14,7 +14,7 @@ from league.adjudication.pages.facts import marks_of
 from league.adjudication.pages.report import Report
 from league.adjudication.services.laid_moves import DONE_WITH_CARDS
 from league.adjudication.services.laying import position_after, to_do, to_hand_on, turn_after
-from league.rules.pages import words
+from league.language import words
 from rules_ref.cards import Suit
 from rules_ref.cases.rulings import cards_of
 from rules_ref.effects import AttributeLock, Back, Downfall, Foul, Give, Lock, Revolution, Skip, Turn
@@ -80,7 +80,7 @@ class Laying:
         if self.turn is None or not self.moves:
             return ""
         (said,) = consequences_of([Turn(None, self.turn)])
-        told = self.report.sentence.in_language(get_language() or "ja") if self.report else ""
+        told = words(self.report.sentence) if self.report else ""
         return "" if said in told else said
 
     @property
@@ -102,7 +102,7 @@ def laying(laid: Sequence[JudgedMove], start: Json) -> Laying:
         () if position is None else tuple(marks_of(position)),
         turn_after(laid, start),
         Report.on(last.judged) if last and last.judged else None,
-        last.error.text.in_language(get_language() or "ja") if last and last.error else "",
+        words(last.error.text) if last and last.error else "",
         frozenset(card for each in laid for card in each.move.get("cards", ()) if card != "JK"),
         tuple((key, DONE[key]) for key in to_do(laid)),
         tuple(to_hand_on(laid)),

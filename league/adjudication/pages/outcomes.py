@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from league.adjudication.pages.facts import CaseFact, how_many
 from league.adjudication.pages.verdicts import PlayerResult
+from league.language import words
 from rules_ref.cases.writer import number_json
 from rules_ref.rulings import DealRuling, ExchangeRuling
 
@@ -23,7 +23,7 @@ def places_of(ranking: RankingRuling) -> list[PlayerResult]:
         PlayerResult(
             player,
             number if ranking.order else None,
-            classes[player].label.in_language(get_language() or "ja") if ranking.order else None,
+            words(classes[player].label) if ranking.order else None,
             number_json(points[player]) if points else None,
             ranking.bonus.get(player, 0),
         )

@@ -5,14 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from league.adjudication.pages.consequences import consequences_of
 from league.adjudication.pages.facts import CaseFact, call_word, how_word, marks_of
 from league.adjudication.pages.outcomes import places_of
 from league.adjudication.pages.report import Report
-from league.rules.pages import words
+from league.language import reader_language, words
 from rules_ref.adjudicator import Asked
 from rules_ref.cases.writer import position_json, regulation_json
 from rules_ref.notation import write_case
@@ -184,7 +183,7 @@ class Scene:
             "question": "play",
             "position": position_json(self.position),
         }
-        return write_case(case, get_language() or "ja")
+        return write_case(case, reader_language())
 
 
 def _seat(position: Position, player: str, side: str, row: int, *, foul: Text) -> PlayerAtTable:

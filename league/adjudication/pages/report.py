@@ -7,8 +7,6 @@ import re
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
-from django.utils.translation import get_language
-
 from league.adjudication.pages.consequences import consequences_of
 from league.adjudication.pages.facts import CaseFact, facts_of
 from league.adjudication.pages.outcomes import corrections_of, places_of
@@ -31,7 +29,8 @@ from league.adjudication.pages.verdicts import (
     foul,
     in_both,
 )
-from league.rules.pages import value_words, words
+from league.language import reader_language, words
+from league.rules.pages import value_words
 from rules_ref.adjudicator import read_case
 from rules_ref.cases.errors import MalformedCaseError
 from rules_ref.cases.rulings import ruling_of
@@ -240,7 +239,7 @@ class Report:
     @property
     def notation(self) -> str | None:
         """The position and the play in the reader's words; None for the questions that have no notation."""
-        return write_case(self.case, get_language() or "ja") if self._played else None
+        return write_case(self.case, reader_language()) if self._played else None
 
     @property
     def facts(self) -> list[CaseFact]:
@@ -273,7 +272,7 @@ class Report:
         """What follows beside what the verdict and its sentence say already."""
         if self.impossible:
             return []
-        said = self.sentence.in_language(get_language() or "ja")
+        said = words(self.sentence)
         more = consequences_of(each for each in self.effects if not isinstance(each, Foul))
         return [each for each in more if each not in said]
 

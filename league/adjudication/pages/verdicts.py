@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from django.utils.translation import get_language, gettext_lazy, override
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, override
 
-from league.rules.pages import words
+from league.language import reader_language, words
 from rules_ref.clauses import Basis
 from rules_ref.text import Text
 
@@ -118,7 +118,7 @@ class HoldUp:
 
 def in_both(say: Callable[[str], InLanguage]) -> tuple[InLanguage, ...]:
     """What is said, in both languages, the reader's first: not everybody at a table reads the same."""
-    mine = get_language() or "ja"
+    mine = reader_language()
     return tuple(_in(each, say) for each in sorted(("ja", "en"), key=lambda each: each != mine))
 
 

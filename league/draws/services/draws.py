@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypedDict, cast
 
 from django.db import transaction
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from league.acts.services.acts import Entry, Refusal, perform_on_event
 from league.draws.services.input import draw_input, due, due_by_hand, stage_field
 from league.draws.services.rounds import drawn_tables, groups_of, lay_rounds, moved_tables, placed_rounds
+from league.language import words
 from league.matches.services.laying import hold_matches
 from league.models import Act, Draw, Match, Verb
 from scoring.draw.answer import answer
@@ -190,8 +190,7 @@ def _settled(stage: Stage, rounds: Due, sitting_out: Collection[str], rematch_pr
     try:
         refuse_unless_drawable(read_draw(draw_json | {"seed": "?"}))
     except DrawRefusedError as refused:
-        language = get_language() or "ja"
-        raise Refusal(" ".join(each.in_language(language) for each in refused.findings)) from refused
+        raise Refusal(" ".join(map(words, refused.findings))) from refused
     return draw_json
 
 

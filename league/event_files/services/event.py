@@ -11,7 +11,6 @@ from uuid import uuid4
 from django.core.exceptions import ValidationError
 from django.core.validators import validate_slug
 from django.db import transaction
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from league.acts.services.acts import Entry, Refusal, perform_on_event
@@ -20,6 +19,7 @@ from league.event_document import document_of_event
 from league.event_files.services.rulings import import_rulings
 from league.event_files.services.storing import BATCH, store
 from league.event_files.services.tables import TableImport
+from league.language import words
 from league.models import (
     Act,
     Bye,
@@ -96,8 +96,7 @@ def _refuse_broken_log(document: EventDocument) -> None:
     """The new log begins with the head of the file's own: that one must be whole, where the file holds it."""
     for problem in log_problems(document):
         if problem.code != CLOCK:
-            words = _("このファイルの記録が合いません: %(problem)s")
-            raise Refusal(words % {"problem": problem.text.in_language(get_language() or "ja")})
+            raise Refusal(_("このファイルの記録が合いません: %(problem)s") % {"problem": words(problem.text)})
 
 
 def _said(event: Event, document: EventDocument, data: EventJson) -> dict[str, object]:

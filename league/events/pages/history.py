@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from django.utils.functional import lazy
-from django.utils.translation import get_language, gettext_lazy, pgettext_lazy
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, pgettext_lazy
 
+from league.language import words
 from league.models import Act, Entrant, Role, Ruling, RulingStep, Stage, StageDecision, Verb
 from league.stages.services.criteria import CHANGE
 from league.standings.pages.criteria import tiebreak_word
@@ -107,7 +108,7 @@ WORDS: Final[dict[str, Promise]] = {
 
 
 def _title(document_id: str) -> str:
-    return document(document_id).title.in_language(get_language() or "ja")
+    return words(document(document_id).title)
 
 
 CHOICES: Final[dict[str, dict[Any, Any]]] = {
@@ -203,7 +204,7 @@ def _said(key: str, value: Any, people: Mapping[str | int, str], ruleset: str) -
         case str() if key == "tiebreaks" and value in {each.value for each in Tiebreak}:
             text = tiebreak_word(Tiebreak(value), ruleset)
         case "foul" if key == "verdict":
-            text = RULESETS[ruleset].foul_words.full.in_language(get_language() or "ja")
+            text = words(RULESETS[ruleset].foul_words.full)
         case int() if key == "entrant":
             text = people.get(value, str(value))
         case _:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from django.utils.translation import gettext as _
 
+from league.language import words
 from league.models import Verb
-from league.rules.pages import words
 from rules_ref.cards import SUITS
 from rules_ref.ranking import How
 from scoring.log import GamePart, read_parts

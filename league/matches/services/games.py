@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from league.acts.services.acts import Decision, Entry, Refusal, expect, perform
+from league.language import words
 from league.matches.services.as_played import classes_as_played, next_as_played
 from league.models import Verb
 from rules_ref.ranking import Exit, How
@@ -216,4 +216,4 @@ def _refuse_impossible(game: GameScore[int]) -> None:
     if game.status is not GameStatus.IMPOSSIBLE:
         return
     finding = next(each for each in game.course.findings if not each.holds)
-    raise Refusal(finding.text.in_language(get_language() or "ja"), finding.clause)
+    raise Refusal(words(finding.text), finding.clause)

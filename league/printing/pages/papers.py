@@ -15,8 +15,8 @@ from django.utils.translation import gettext as _
 from league.access import rulings_in
 from league.draws.pages.seats import SeatLine, by_name, by_table, seat_lines
 from league.kept_matches import matches_in
+from league.language import reader_language
 from league.models import Printing
-from league.paper_language import paper_language
 from league.printing.pages.results import certificates_of, ranked_lines, standings_lines
 from league.records import record_of
 from league.rulings.pages.slips import has_slip, slip_of
@@ -204,7 +204,7 @@ def _seat_cards(papers: RoundPapers) -> Iterator[Paper]:
         kana = tuple((Suit(line.suit), line.kana) for line in seated if line.kana not in {"", line.name})
         size = sizes[table.number]
         own = tuple((Suit(line.suit), _own_page(papers.event.slug, line.number)) for line in seated)
-        cards = SeatCards(event, about, table.number, size, names, paper_language(), kana, own)
+        cards = SeatCards(event, about, table.number, size, names, reader_language(), kana, own)
         yield Paper(str(table.number), cards)
 
 
@@ -235,13 +235,13 @@ def _envelope_labels(papers: RoundPapers, match: Match, record: MatchRecord) -> 
             envelope=number,
             cards=blind,
             opened_after=record.scheme.games_per_set,
-            language=paper_language(),
+            language=reader_language(),
         )
         yield Paper(number, label)
 
 
 def _class_coasters(_papers: RoundPapers, match: Match, record: MatchRecord) -> Iterator[Paper]:
-    yield Paper(str(match.table.number), ClassCoasters(match.size, record.scheme, paper_language()))
+    yield Paper(str(match.table.number), ClassCoasters(match.size, record.scheme, reader_language()))
 
 
 def _ruling_slips(papers: RoundPapers) -> Iterator[Paper]:

@@ -9,8 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from league.event_document import tiebreaks_of
-from league.paper_language import paper_language
-from league.rules.pages import words
+from league.language import reader_language, words
 from rules_ref.documents import RULESETS
 from scoring.event.values import Tiebreak
 from scoring.sheets import Certificate, FinalRanking, RankedLine, StandingsLine
@@ -88,7 +87,7 @@ def ranked_lines(tables: EventTables) -> Iterator[RankedLine]:
 def final_ranking_of(event: Event, tables: EventTables, now: datetime) -> FinalRanking:
     """The final ranking as it is printed at ``now``, a local time. ValueError before the last stage is over."""
     when = state_at(now, provisional=tables.final_provisional)
-    return FinalRanking(event.name, when, tuple(ranked_lines(tables)), paper_language())
+    return FinalRanking(event.name, when, tuple(ranked_lines(tables)), reader_language())
 
 
 def _last_played(tables: EventTables) -> Mapping[int, tuple[str, str]]:
@@ -114,7 +113,7 @@ def certificates_of(event: Event, tables: EventTables) -> Iterator[tuple[int, Ce
                 name=line.name,
                 points=last.get(line.number, NOT_PLAYED)[1],
                 players=len(tables.final),
-                language=paper_language(),
+                language=reader_language(),
             ),
         )
 

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 from django.utils.translation import gettext as _
 
 from league.chain import log_line
+from league.language import reader_language
 from league.models import Printing
-from league.paper_language import paper_language
 from league.printing.pages.papers import ORDER, SITTING_OUT, WHOLE, RoundPapers
 from league.printing.pages.results import final_ranking_of, state_at, tiebreak_titles
 from scoring.sheets import (
@@ -64,7 +64,7 @@ class PrintRun:
         found = [part for part in parts if part is not None]
         title = f"{self.papers.event.name} {self.papers.round}"
         foot = log_line(self.papers.event)
-        return render(found, title=title, language=paper_language(), foot=foot) if found else b""
+        return render(found, title=title, language=reader_language(), foot=foot) if found else b""
 
     def _part(self, kind: Kind, keys: Collection[str]) -> SheetPart | None:
         there = self.papers.of(kind)
@@ -101,13 +101,13 @@ class PrintRun:
     def _by_table(self, chosen: Sequence[Paper], *, partial: bool) -> PairingsByTable:
         tables: list[Any] = [each.value for each in chosen if not each.key.startswith(SITTING_OUT)]
         out: list[Any] = [each.value for each in chosen if each.key.startswith(SITTING_OUT)]
-        return PairingsByTable(*self._heading(partial=partial), tuple(tables), tuple(out), paper_language())
+        return PairingsByTable(*self._heading(partial=partial), tuple(tables), tuple(out), reader_language())
 
     def _by_name(self, chosen: Sequence[Paper], *, partial: bool) -> PairingsByName:
         named: list[Any] = [each.value for each in chosen]
         rows = groupby(named, key=lambda each: each[0])
         chapters = tuple(NameChapter(row, tuple(seat for _row, seat in seats)) for row, seats in rows)
-        return PairingsByName(*self._heading(partial=partial), chapters, paper_language())
+        return PairingsByName(*self._heading(partial=partial), chapters, reader_language())
 
     def _standings(self, chosen: Sequence[Paper]) -> StandingsList:
         lines: list[Any] = [each.value for each in chosen]
@@ -118,7 +118,7 @@ class PrintRun:
             when=state_at(self.now, provisional=table.provisional),
             lines=tuple(lines),
             tiebreaks=tiebreak_titles(self.papers.event),
-            language=paper_language(),
+            language=reader_language(),
             note=str(table.note),
         )
 

@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from django.db import transaction
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from league.acts.services.acts import Refusal
@@ -15,6 +14,7 @@ from league.entrants.services.attendance import CHECK_IN, call_roll
 from league.entrants.services.entrants import enter_entrants
 from league.event_document import document_of_event, stages_from, tiebreaks_of
 from league.events.services import create_event
+from league.language import words
 from league.models import Entrant, Event, Match, Stage
 from league.rehearsal.services.incidents import somebody_is_replaced, somebody_leaves
 from league.rehearsal.services.tables import play_table
@@ -186,10 +186,9 @@ def _naming(enter: Enter | None, players: tuple[str, ...]) -> Enter | None:
 def _refuse_unseatable(event: Event) -> None:
     """Say before the first draw which stage cannot be seated."""
     document = document_of_event(event)
-    language = get_language() or "ja"
     for number, each in enumerate(forecast(document.stages, document.entrants), start=1):
         plan = each.plan
         unknown = plan.players is None or (plan.stage.seating is Seating.BY_PLACE and plan.groups is None)
         if plan.sizes is None and not unknown:
-            said = " ".join(warning.in_language(language) for warning in each.warnings)
-            raise Refusal(f"{stage_name(plan.stage, number).in_language(language)}: {said}")
+            said = " ".join(map(words, each.warnings))
+            raise Refusal(f"{words(stage_name(plan.stage, number))}: {said}")

@@ -8,8 +8,8 @@ from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
+from league.language import words
 from league.rules.forms.cards import CardsField, read_cards
-from league.rules.pages import words
 from rules_ref.cases.case import MANY
 
 if TYPE_CHECKING:

@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, Final, Self
 from uuid import uuid4
 
 from django import forms
-from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from league.access import NAME_LENGTH
 from league.acts.forms import REASON_LENGTH as ACT_REASON
 from league.acts.forms import RefereeName, refuse_invisible
 from league.adjudication.pages.report import report_of
+from league.language import reader_language
 from league.models import Event, RulingStatus, RulingStep
 from league.rulings.pages.calls import READY_REASONS
 from league.rulings.services import Taking, asks_reopening
@@ -159,7 +160,7 @@ class HeadJudgeForm(StepForm):
 
     def __init__(self, data: QueryDict | None, *, ruling: Ruling) -> None:
         super().__init__(data, ruling=ruling)
-        words = get_language() or "ja"
+        words = reader_language()
         self.fields["clauses"].choices = [  # type: ignore[attr-defined]
             (each.id, f"{each.id} {each.title.in_language(words)}") for each in _clauses_for(ruling)
         ]

@@ -11,8 +11,8 @@ from django.utils.translation import gettext as _
 
 from league.adjudication.pages.report import report_of
 from league.chain import log_line
+from league.language import reader_language, words
 from league.models import RulingStatus, RulingStep
-from league.paper_language import paper_language
 from league.rulings.pages.calls import words_of
 from league.rulings.pages.register import valid_verdict
 from rules_ref.documents import all_clauses, clause
@@ -45,9 +45,7 @@ def slip_of(ruling: Ruling) -> RulingSlip:
 
 
 def _adjudicated(ruling: Ruling, report: Report) -> RulingSlip:
-    language = paper_language()
-    not_so = (each.text.in_language(language) for each in report.nearly)
-    summary = " ".join((report.summary.in_language(language), *not_so))
+    summary = " ".join(map(words, (report.summary, *(each.text for each in report.nearly))))
     return replace(
         _blank(ruling),
         facts=tuple(SlipFact(each.label, each.text, each.cards) for each in report.facts),
@@ -97,7 +95,7 @@ def _blank(ruling: Ruling) -> RulingSlip:
     return RulingSlip(
         number=ruling.number, event=ruling.event.name, where=where_asked(ruling), referee=ruling.asked_by,
         when=_moment(ruling.at), facts=(), verdict="", summary="", consequences=(), clauses=(),
-        language=paper_language(),
+        language=reader_language(),
     )  # fmt: skip
 
 

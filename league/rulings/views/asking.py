@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any, Final
 from django.http import Http404, JsonResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils import timezone
-from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
@@ -27,6 +26,7 @@ from league.adjudication.pages.doubts import KEEP, TAKE, queries
 from league.adjudication.pages.facts import how_word
 from league.adjudication.pages.report import Report
 from league.adjudication.services.doubts import judged, ruled, unsolved
+from league.language import words
 from league.rulings.forms.steps import KeepForm
 from league.rulings.services import AskedAt, record_ruling
 from league.rulings.views.game_asked import asked_at
@@ -211,11 +211,7 @@ def _looked(request: HttpRequest, topic: Topic, known: Known | None) -> HttpResp
     if isinstance(inquiry, PlayInquiry) and inquiry.is_valid():
         with suppress(MalformedCaseError):
             doubts = ruled(inquiry.case()).doubts
-    language = get_language() or "ja"
-    said = [
-        {"field": each.field, "implied": each.implied, "says": each.text.in_language(language)}
-        for each in doubts
-    ]
+    said = [{"field": each.field, "implied": each.implied, "says": words(each.text)} for each in doubts]
     return JsonResponse({"doubts": said})
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from league.rules.pages import words
+from league.language import words
 from rules_ref.documents import RULESETS
 from rules_ref.ranking import CutOff
 from scoring.event.values import CriteriaChange, Tiebreak

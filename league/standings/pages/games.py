@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext
 
+from league.language import words
 from league.matches.pages.board import points_text
 from league.models import Match
 from league.records import record_of
-from league.rules.pages import words
 from rules_ref.cards import SUITS
 from rules_ref.documents import RULESETS
 from scoring.matches.game import GameStatus

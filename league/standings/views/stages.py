@@ -14,7 +14,7 @@ from django.views.decorators.http import require_safe
 from league import access
 from league.access import Right
 from league.event_document import document_with_head, document_with_log, for_spectators
-from league.rules.pages import words
+from league.language import words
 from league.spreadsheets import csv_bytes, xlsx_bytes
 from league.standings.pages.games import game_rows
 from league.standings.pages.shifts import shifts_of

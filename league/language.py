@@ -1,0 +1,21 @@
+"""The language of whoever reads: that of the page, and of the papers and the refusals that are asked for on it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from django.utils.translation import get_language
+
+if TYPE_CHECKING:
+    from rules_ref.text import Text
+    from scoring.sheets.pdf import Language
+
+
+def reader_language() -> Language:
+    """The language in force, Japanese where none is."""
+    return "en" if (get_language() or "ja").startswith("en") else "ja"
+
+
+def words(text: Text) -> str:
+    """A text that carries both languages, in the reader's."""
+    return text.in_language(reader_language())
