@@ -129,7 +129,7 @@ def test_a_tie_at_a_table_may_meet_another_player_among_the_others():
     # f has 4 + 0 + 6: one of a and b wins the table, the other one and f are level for the last place.
     data = even_tables({"rule": "best_per_table", "k": 1, "others": 1}, a_set("e f g"), a_set("e h g"))
     data["penalties"] = [{"player": "f", "stage": "s1", "points": 6}]
-    data["scheme"]["tiebreaks"] = []
+    data["scheme"] = LEVEL | {"tiebreaks": []}
     assert advance(data) == ("e", "cghd", [(1, "ab"), (1, "fab")])
 
 
