@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 import pytest
-from coverage import Coverage
 from django.apps import apps
 from django.conf import settings
 from django.core.cache import caches
@@ -51,8 +50,8 @@ NEVER_DELETED = (
 )
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "is_mobile": True, "has_touch": True}
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
-UNMEASURED = ("further", "browser", "examples", "long")
 DEVICES: dict[str, dict[str, Any]] = {"phone": PHONE, "desktop": DESKTOP}
+UNMEASURED = ("further", "browser", "examples", "long")
 
 
 def pytest_report_header() -> str:
@@ -119,8 +118,12 @@ def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
     """Coverage is measured by the first case of a test: the further ones run the same lines. Neither by browsers, thousands of
     examples and what takes long, which it makes two to three times as slow.
     """
+    if not item.config.pluginmanager.hasplugin("_cov") or not any(map(item.get_closest_marker, UNMEASURED)):
+        return (yield)
+    from coverage import Coverage  # noqa: PLC0415 - a tenth of a second of each start, where nothing is measured
+
     measuring = Coverage.current()
-    if measuring is None or not any(map(item.get_closest_marker, UNMEASURED)):
+    if measuring is None:
         return (yield)
     measuring.stop()
     with pytest.MonkeyPatch.context() as patched:

@@ -13,7 +13,7 @@ from league.access import NAME_LENGTH
 from league.acts.forms import REASON_LENGTH as ACT_REASON
 from league.acts.forms import RefereeName, refuse_invisible
 from league.adjudication.pages.report import report_of
-from league.language import reader_language
+from league.language import words
 from league.models import Event, RulingStatus, RulingStep
 from league.rulings.pages.calls import READY_REASONS
 from league.rulings.services import Taking, asks_reopening
@@ -160,9 +160,8 @@ class HeadJudgeForm(StepForm):
 
     def __init__(self, data: QueryDict | None, *, ruling: Ruling) -> None:
         super().__init__(data, ruling=ruling)
-        words = reader_language()
         self.fields["clauses"].choices = [  # type: ignore[attr-defined]
-            (each.id, f"{each.id} {each.title.in_language(words)}") for each in _clauses_for(ruling)
+            (each.id, f"{each.id} {words(each.title)}") for each in _clauses_for(ruling)
         ]
 
 
