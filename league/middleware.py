@@ -105,14 +105,16 @@ def body_size(
 ) -> Callable[[HttpRequest], HttpResponseBase]:
     """What is too large is refused by its own word for its size, before anything of it is read.
 
-    Files too: Django's own limits leave them out.
+    Files too: Django's own limits leave them out. The API answers for itself, in JSON.
     """
 
     def middleware(request: HttpRequest) -> HttpResponseBase:
         size = int(request.META.get("CONTENT_LENGTH") or 0)
         # The small limit first: nearly all requests are below it, and nobody's session is read for them.
-        if size > settings.LARGEST_ANONYMOUS_BODY and (
-            size > settings.LARGEST_BODY or not request.user.is_authenticated
+        if (
+            size > settings.LARGEST_ANONYMOUS_BODY
+            and not request.path.startswith("/api/")
+            and (size > settings.LARGEST_BODY or not request.user.is_authenticated)
         ):
             return HttpResponse(render_to_string("413.html"), status=HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
         return get_response(request)

@@ -251,6 +251,8 @@ BACKUPS_KEPT = 12
 LARGEST_BODY = 4 * 1024 * 1024
 LARGEST_ANONYMOUS_BODY = 1024 * 1024
 
+# Seconds of the processor that one address may use in a minute without an account; a hall may stand behind one.
+COMPUTING_SECONDS = 15
 API_RATE = env.str("API_RATE", "120/m")
 # Without a number every caller could name a new address in X-Forwarded-For, and never have to wait.
 NINJA_NUM_PROXIES = 1 if BEHIND_PROXY else 0

@@ -9,6 +9,7 @@ from django.http import Http404
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from league.access.budget import computes as computes
 from league.access.people import NAME_LENGTH as NAME_LENGTH
 from league.access.people import STANDBY_TOKEN as STANDBY_TOKEN
 from league.access.people import Person as Person

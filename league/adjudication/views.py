@@ -9,6 +9,7 @@ from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
+from league import access
 from league.adjudication.forms.replay import ReplayForm
 from league.adjudication.pages.replay import Scene
 from league.language import reader_language
@@ -29,6 +30,7 @@ _EXAMPLE: Final = min(SAMPLES.values(), key=lambda each: len(each.text()))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
+@access.computes
 def replay(request: HttpRequest) -> HttpResponse:
     """The table after ``at`` moves. An ``at`` beyond the game's end, or its first illegal move, is that end."""
     asked = request.POST if request.method == "POST" else request.GET

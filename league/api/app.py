@@ -2,30 +2,40 @@
 
 from __future__ import annotations
 
-from time import monotonic
+import json
+from time import monotonic, thread_time
 from typing import TYPE_CHECKING, Final
 
 from django.conf import settings
 from django.core.exceptions import RequestDataTooBig
-from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import override
 from ninja import NinjaAPI
-from ninja.errors import HttpError, ValidationError
+from ninja.errors import HttpError, Throttled, ValidationError
 from ninja.throttling import AnonRateThrottle
 
+from league.access.budget import OverBudgetError, computing
 from league.api.schemas import Case, ClauseOut, DocumentOut, Malformed, Refused, Ruling
-from league.language import words
+from league.language import reader_language
 from rules_ref import adjudicate
 from rules_ref.cases.errors import MalformedCaseError
 from rules_ref.documents import DOCUMENTS, all_clauses, document
 from scoring.json_text import read_json
 
 if TYPE_CHECKING:
+    from typing import Any
+
     from django.http import HttpRequest, HttpResponse
+    from django.utils.functional import Promise
 
     from rules_ref.clauses import Clause
 
 MOST_CASES: Final = 200
 MOST_BYTES: Final = 1_000_000
+MOST_ANSWERED: Final = 5_000_000
+"""Bytes of an answer; a list of all legal plays is long."""
+MOST_SECONDS: Final = 5.0
+"""Processor time of one request."""
 
 
 class Throttle(AnonRateThrottle):
@@ -57,6 +67,13 @@ def too_much(request: HttpRequest, error: RequestDataTooBig) -> HttpResponse:
     return _refused(request, 413, _("1 MB までです。"))
 
 
+@api.exception_handler(OverBudgetError)
+@api.exception_handler(Throttled)
+def too_often(request: HttpRequest, error: Exception) -> HttpResponse:
+    """An address that asked for more than its share waits a minute."""
+    return _refused(request, 429, _("この接続元からの問い合わせが多すぎます。1分待ってください。"))
+
+
 @api.post(
     "/adjudicate",
     response={
@@ -75,19 +92,48 @@ def adjudicate_cases(request: HttpRequest, cases: Case | list[Case]) -> HttpResp
     try:
         asked = read_json(request.body)
     except MalformedCaseError as error:
-        return _refused(request, 400, words(error.text))
-    if isinstance(asked, dict):
-        ruling = adjudicate(asked)
-        return api.create_response(request, ruling, status=422 if "error" in ruling else 200)
-    if not isinstance(asked, list) or not all(isinstance(each, dict) for each in asked):
+        return _response(request, 400, error.text.ja, error.text.en)
+    listed = asked if isinstance(asked, list) else [asked]
+    if not all(isinstance(case, dict) for case in listed):
         raise ValidationError([])
-    if len(asked) > MOST_CASES:
-        return _refused(request, 413, _("一度に%(most)d件までです。") % {"most": MOST_CASES})
-    return api.create_response(request, [adjudicate(each) for each in asked], status=200)
+    if len(listed) > MOST_CASES:
+        return _refused(request, 413, _("一度に%d件までです。"), MOST_CASES)
+    if sum(bool(case.get("with_legal_plays")) for case in listed) > 1:
+        return _refused(request, 413, _("with_legal_plays は、1回に1件だけ付けられます。"))
+    with computing(request):
+        return _answered(request, asked, listed)
 
 
-def _refused(request: HttpRequest, status: int, detail: str) -> HttpResponse:
-    return api.create_response(request, {"detail": detail}, status=status)
+def _answered(request: HttpRequest, asked: object, cases: list[dict[str, Any]]) -> HttpResponse:
+    """The rulings, as long as they cost no more than one request may."""
+    until = thread_time() + MOST_SECONDS
+    rulings, size = [], 0
+    for case in cases:
+        ruling = adjudicate(case)
+        size += len(json.dumps(ruling, ensure_ascii=False).encode())
+        if thread_time() > until or size > MOST_ANSWERED:
+            return _refused(
+                request, 413, _("答えが大きすぎるか、時間がかかりすぎます。分けて送ってください。")
+            )
+        rulings.append(ruling)
+    if isinstance(asked, list):
+        return api.create_response(request, rulings, status=200)
+    return api.create_response(request, rulings[0], status=422 if "error" in rulings[0] else 200)
+
+
+def _refused(request: HttpRequest, status: int, message: Promise, *values: object) -> HttpResponse:
+    """A refusal in both languages."""
+    said = []
+    for language in ("ja", "en"):
+        with override(language):
+            said.append(str(message) % values)
+    return _response(request, status, *said)
+
+
+def _response(request: HttpRequest, status: int, ja: str, en: str) -> HttpResponse:
+    detail = en if reader_language() == "en" else ja
+    error = {"field": "", "message_ja": ja, "message_en": en}
+    return api.create_response(request, {"detail": detail, "error": error}, status=status)
 
 
 @api.get("/documents", response=list[DocumentOut], summary="All rule documents with their clauses")
@@ -102,7 +148,7 @@ def get_document(request: HttpRequest, document_id: str) -> DocumentOut:
     try:
         return _document(document_id)
     except KeyError:
-        raise HttpError(404, _("この規則はありません。")) from None
+        raise HttpError(404, str(_("この規則はありません。"))) from None
 
 
 @api.get("/clauses/{clause_id}", response={200: ClauseOut, 404: Refused}, summary="One clause")
@@ -110,7 +156,7 @@ def get_clause(request: HttpRequest, clause_id: str) -> ClauseOut:
     """A clause by its id, such as ``JBL-9.1``."""
     found = all_clauses().get(clause_id)
     if found is None:
-        raise HttpError(404, _("この条項はありません。"))
+        raise HttpError(404, str(_("この条項はありません。")))
     return _clause(found)
 
 

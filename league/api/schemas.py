@@ -123,9 +123,10 @@ class Malformed(Schema):
 
 
 class Refused(Schema):
-    """A request that is not answered at all."""
+    """A request that is not answered at all: ``detail`` in the reader's language, ``error`` in both."""
 
     detail: str
+    error: Problem | None = None
 
 
 class ClauseOut(Schema):

@@ -118,6 +118,7 @@ def _printed(printing: Printing) -> set[str]:
 
 @require_safe
 @for_visitors
+@access.computes
 def final_ranking(_request: HttpRequest, slug: str) -> HttpResponse:
     """Everybody's place in the whole event, as what hangs on the wall; 404 before the last stage is over."""
     event = access.event_for_public(slug)

@@ -9,6 +9,7 @@ from hypothesis import HealthCheck, settings
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import response_schema_conformance, status_code_conformance
 
+from league.api import app
 from league.wsgi import application
 from rules_ref import adjudicate
 from rules_ref.documents import DOCUMENTS, all_clauses
@@ -56,26 +57,44 @@ def test_a_list_is_answered_case_by_case_in_order(client):
 def test_what_is_no_case_in_a_list_is_told_of_the_list(client, cases):
     answered = ask(client, json.dumps(cases))
     assert answered.status_code == 422
-    assert answered.json() == {"detail": "ケースのオブジェクトか、そのリストを送ってください。"}
+    assert answered.json()["detail"] == "ケースのオブジェクトか、そのリストを送ってください。"
 
 
 def test_numbers_that_are_no_json_are_refused(client):
     answered = ask(client, '{"id": NaN, "ruleset": "jbl"}')
     assert answered.status_code == 400
-    assert answered.json() == {"detail": "JSONとして読めません（NaN）。"}
+    assert answered.json()["detail"] == "JSONとして読めません（NaN）。"
 
 
-def test_too_many_cases_are_refused(client):
-    assert ask(client, json.dumps([LEGAL] * 200)).status_code == 200
-    assert ask(client, json.dumps([LEGAL] * 201)).status_code == 413
+PLAYS = {**LEGAL, "with_legal_plays": True}
+TOO_MUCH = {
+    "cases": [LEGAL] * 201,
+    "bytes": {**LEGAL, "note": "x" * 1_000_000},
+    "bytes that Django does not read": {**LEGAL, "note": "x" * 3_000_000},
+    "lists of plays": [PLAYS, LEGAL, PLAYS],
+}
 
 
-def test_too_many_bytes_are_refused(client):
-    assert ask(client, json.dumps({**LEGAL, "note": "x" * 1_000_000})).status_code == 413
+@pytest.mark.parametrize("body", TOO_MUCH.values(), ids=TOO_MUCH)
+def test_too_much_is_refused_in_both_languages(client, body):
+    answered = ask(client, json.dumps(body))
+    assert answered.status_code == 413
+    error = answered.json()["error"]
+    assert error["message_ja"] != error["message_en"]
+    assert answered.json()["detail"] == error["message_ja"]
 
 
-def test_more_bytes_than_django_reads_are_refused_alike(client):
-    assert ask(client, json.dumps({**LEGAL, "note": "x" * 3_000_000})).status_code == 413
+@pytest.mark.parametrize("body", [[LEGAL] * 200, [PLAYS, LEGAL], PLAYS])
+def test_as_much_as_is_allowed_is_answered(client, body):
+    assert ask(client, json.dumps(body)).status_code == 200
+
+
+@pytest.mark.parametrize("limit", ["MOST_SECONDS", "MOST_ANSWERED"])
+def test_what_takes_too_long_or_answers_too_much_is_refused(client, monkeypatch, limit):
+    monkeypatch.setattr(app, limit, 0)
+    answered = ask(client, json.dumps(LEGAL))
+    assert answered.status_code == 413
+    assert "split" in answered.json()["error"]["message_en"]
 
 
 @pytest.mark.parametrize("body", ["{", "5", '"jbl"', ""])

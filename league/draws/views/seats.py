@@ -150,6 +150,7 @@ def draw_list(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_safe
+@access.computes
 def draw_detail(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     """How a draw was made: its commitment from the start, the rest once it is published or taken back."""
     draw = access.draw_for_public(slug, pk)
@@ -171,6 +172,7 @@ def draw_detail(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
 
 
 @require_safe
+@access.computes
 def draw_file(_request: HttpRequest, slug: str, pk: int) -> JsonResponse:
     """The draw as a file: what its commitment is of, and the answer once that is public."""
     draw = access.draw_for_public(slug, pk)

@@ -92,6 +92,7 @@ class Asking:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
+@access.computes
 def adjudicate(request: HttpRequest) -> HttpResponse:
     """Anyone may ask and gets an answer; officials may keep it for an event."""
     if LOOK in request.GET:

@@ -64,6 +64,7 @@ class LaidSoFar:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
+@access.computes
 def lay_anywhere(request: HttpRequest) -> HttpResponse:
     """Anyone may lay; nothing is kept."""
     topic = topic_of(request.GET)

@@ -82,6 +82,7 @@ def standings_final(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_safe
+@access.computes
 def standings_file(_request: HttpRequest, slug: str, number: str, kind: str) -> HttpResponse:
     """A stage's table for a spreadsheet."""
     event = access.event_for_public(slug)
@@ -92,6 +93,7 @@ def standings_file(_request: HttpRequest, slug: str, number: str, kind: str) -> 
 
 
 @require_safe
+@access.computes
 def standings_picture(_request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """The best of a stage's table as a picture for a post; it says whether it may still change."""
     event = access.event_for_public(slug)
@@ -102,6 +104,7 @@ def standings_picture(_request: HttpRequest, slug: str, number: int) -> HttpResp
 
 
 @require_safe
+@access.computes
 def games_file(_request: HttpRequest, slug: str, kind: str) -> HttpResponse:
     """Every game of the event, a row per player, for a spreadsheet."""
     event = access.event_for_public(slug)
@@ -109,6 +112,7 @@ def games_file(_request: HttpRequest, slug: str, kind: str) -> HttpResponse:
 
 
 @require_safe
+@access.computes
 def event_file(request: HttpRequest, slug: str) -> HttpResponse:
     """The event document, from which anyone can compute everything anew; rulings only for officials."""
     event = access.event_for_public(slug)

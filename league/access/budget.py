@@ -1,0 +1,67 @@
+"""Processor time that one address may use without an account: some public pages compute what they show."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from functools import wraps
+from http import HTTPStatus
+from time import monotonic, thread_time
+from typing import TYPE_CHECKING, Final
+
+from django.conf import settings
+from django.core.cache import cache
+from django.http import HttpResponse
+from django.template.loader import render_to_string
+
+from league.access.people import client_address
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from django.http import HttpRequest
+
+    View = Callable[..., HttpResponse]
+
+WINDOW: Final = 60
+"""Seconds after which an address starts anew with all of ``settings.COMPUTING_SECONDS``."""
+
+
+class OverBudgetError(Exception):
+    """The address has used all of its processor time for now."""
+
+
+@contextmanager
+def computing(request: HttpRequest) -> Iterator[None]:
+    """Charge the processor time used inside to the visitor's address; an account is not limited.
+
+    Raises OverBudgetError, before anything is done, where nothing is left. The last request may use more than was left.
+    """
+    if request.user.is_authenticated:
+        yield
+        return
+    key = f"computing/{client_address(request)}/{monotonic() // WINDOW:.0f}"
+    cache.add(key, 0, WINDOW)
+    if cache.get(key, 0) >= 1000 * settings.COMPUTING_SECONDS:
+        raise OverBudgetError
+    begun = thread_time()
+    try:
+        yield
+    finally:
+        cache.add(key, 0, WINDOW)  # it may have run out meanwhile, and nothing is added to what is not there
+        cache.incr(key, int(1000 * (thread_time() - begun)))
+
+
+def computes(view: View) -> View:
+    """A public page that computes: 429, in words, to an address that has used its processor time."""
+
+    @wraps(view)
+    def answer(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponse:
+        try:
+            with computing(request):
+                return view(request, *args, **kwargs)
+        except OverBudgetError:
+            page = render_to_string("429.html")
+            headers = {"Retry-After": str(WINDOW)}
+            return HttpResponse(page, status=HTTPStatus.TOO_MANY_REQUESTS, headers=headers)
+
+    return answer
