@@ -12,7 +12,7 @@ from league.management.refusal import RefusedFileError
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-COMMANDS: Final = ("adjudicate", "draw", "standings", "verify")
+COMMANDS: Final = ("adjudicate", "draw", "season", "standings", "verify")
 
 
 def speak_anywhere() -> None:

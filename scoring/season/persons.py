@@ -1,0 +1,64 @@
+"""Who is who in a season: which numbers were found to be one person, and from when."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from scoring.season.values import Finding
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from scoring.season.values import Merge, Person
+
+
+@dataclass
+class Persons:
+    """The persons of a season, by every number they ever had."""
+
+    known: Mapping[str, Person]
+    stands_for: dict[str, str] = field(default_factory=dict)
+
+    def number(self, person: str) -> str:
+        """The number that stands for this one."""
+        while person in self.stands_for:
+            person = self.stands_for[person]
+        return person
+
+    def find(self, person: str | None) -> str | None:
+        """The number of a known person; None for a number that is in no list of persons."""
+        number = None if person is None else self.number(person)
+        return number if number in self.known else None
+
+
+def merged(
+    persons: Iterable[Person], merges: Sequence[Merge], numbers_in: Mapping[str, Iterable[str]]
+) -> tuple[Persons, list[Finding]]:
+    """The persons after all merges that can be done, in order of day; the others are findings.
+
+    ``numbers_in`` has the numbers that stand in each played event: nobody may come to play one event twice.
+    """
+    found = Persons({person.id: person for person in persons})
+    findings = []
+    for merge in sorted(merges, key=lambda merge: merge.at):
+        refused = _refusal(merge, found, numbers_in)
+        if refused is None:
+            found.stands_for[merge.old] = merge.new
+        else:
+            findings.append(refused)
+    return found, findings
+
+
+def _refusal(merge: Merge, found: Persons, numbers_in: Mapping[str, Iterable[str]]) -> Finding | None:
+    if merge.old in found.stands_for:
+        return Finding("merged_twice", person=merge.old)
+    old, new = merge.old, found.number(merge.new)
+    if old == new:
+        return Finding("merged_in_a_ring", person=old)
+    if new not in found.known:
+        return Finding("person_unknown", person=merge.new)
+    for event, numbers in numbers_in.items():
+        if {old, new} <= {found.number(number) for number in numbers}:
+            return Finding("merge_in_one_event", person=old, event=event)
+    return None

@@ -1,0 +1,146 @@
+"""An event of a season as it was played: who reached which rank, and how many match points they made."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from hashlib import sha256
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from rules_ref.cases.errors import MalformedCaseError
+from scoring.event.check import problems
+from scoring.event.reading import parse_event
+from scoring.season.values import Finding
+from scoring.standings.standings import final_of, stage_states
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+
+    from scoring.event.values import EventDocument
+    from scoring.season.persons import Persons
+    from scoring.season.values import Number, SeasonEvent
+    from scoring.standings.state import StageState
+
+    Files = Callable[[str], bytes | None]
+    """The bytes of the event file with this name; None where there is none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line of a final ranking. ``number`` is as the season writes it, None for nobody; ``took_part``: who has games."""
+
+    number: str | None
+    rank: int
+    match_points: Number
+    took_part: bool = True
+
+
+@dataclass(frozen=True)
+class PlayedEvent:
+    """An event with its final ranking. ``at`` is its place in the season file; only ``official`` ones count."""
+
+    event: SeasonEvent
+    at: int
+    official: bool
+    rows: tuple[Row, ...]
+
+    @property
+    def players(self) -> int:
+        return sum(row.took_part for row in self.rows)
+
+    def ranking(self, persons: Persons) -> list[tuple[int, list[tuple[str | None, Row]]]]:
+        """Rank by rank, who reached it: known persons, once each, or None for a row that is nobody's."""
+        seen: set[str] = set()
+        found = []
+        for rank, rows in groupby(self.rows, key=lambda row: row.rank):
+            here: list[tuple[str | None, Row]] = []
+            for row in rows:
+                person = persons.find(row.number)
+                here.append((None if person in seen else person, row))
+                if person is not None:
+                    seen.add(person)
+            found.append((rank, here))
+        return found
+
+    def persons_twice(self, persons: Persons) -> list[str]:
+        """Persons who stand in two rows, each once, in order of rank."""
+        seen: dict[str, int] = {}
+        for row in self.rows:
+            if (person := persons.find(row.number)) is not None:
+                seen[person] = seen.get(person, 0) + 1
+        return [person for person, times in seen.items() if times > 1]
+
+
+@dataclass
+class Reading:
+    """What looking into the events found."""
+
+    played: list[PlayedEvent]
+    findings: list[Finding]
+    unmapped: list[dict[str, str]]
+
+
+def read_events(events: Iterable[tuple[int, SeasonEvent]], files: Files) -> Reading:
+    """The rankings of all played events. Raises MalformedCaseError for an event file that cannot be read."""
+    reading = Reading([], [], [])
+    for at, event in events:
+        if not event.played:
+            continue
+        if event.results is not None:
+            rows = sorted(event.results, key=lambda row: row.rank)
+            archive = tuple(Row(row.person, row.rank, row.match_points) for row in rows)
+            reading.played.append(PlayedEvent(event, at, event.status == "official", archive))
+        else:
+            reading.played.append(_from_file(event, at, files, reading))
+    return reading
+
+
+def _from_file(event: SeasonEvent, at: int, files: Files, reading: Reading) -> PlayedEvent:
+    text = files(event.file or "")
+    if text is None:
+        reading.findings.append(Finding("file_missing", event=event.id))
+        return PlayedEvent(event, at, official=False, rows=())
+    if sha256(text).hexdigest() != event.sha256:
+        reading.findings.append(Finding("digest", event=event.id))
+    document = _parsed(event.file or "", text)
+    states = [] if problems(document) else list(stage_states(document))
+    official = event.status == "official"
+    if official and not (states and states[-1].complete):
+        reading.findings.append(Finding("file_not_final", event=event.id))
+        official = False
+    reading.findings += _unknown_entrants(event, document)
+    ranking = [(place.player, place.rank) for place in final_of(states)]
+    reading.unmapped += [
+        {"event": event.id, "entrant": entrant}
+        for entrant, _ in ranking
+        if entrant not in (event.who or {}) and entrant not in event.guests
+    ]
+    return PlayedEvent(event, at, official, tuple(_rows(event, ranking, states)))
+
+
+def _parsed(name: str, text: bytes) -> EventDocument:
+    try:
+        return parse_event(text)
+    except MalformedCaseError as error:
+        raise MalformedCaseError(f"{name}: {error.field}" if error.field else name, error.text) from error
+
+
+def _unknown_entrants(event: SeasonEvent, document: EventDocument) -> Iterator[Finding]:
+    known = {entrant.id for entrant in document.entrants}
+    for entrant in [*(event.who or {}), *event.guests]:
+        if entrant not in known:
+            yield Finding("entrant_unknown", event=event.id, entrant=entrant)
+
+
+def _rows(
+    event: SeasonEvent, ranking: Sequence[tuple[str, int]], states: Sequence[StageState]
+) -> Iterator[Row]:
+    points: dict[str, Number] = {}
+    games: dict[str, int] = {}
+    for row in [row for state in states for row in state.rows]:
+        points[row.player] = points.get(row.player, 0) + row.points
+        games[row.player] = games.get(row.player, 0) + row.tally.games
+    who = {} if event.who is None else event.who
+    for entrant, rank in ranking:
+        number = None if entrant in event.guests else who.get(entrant)
+        yield Row(number, rank, points[entrant], took_part=games[entrant] > 0)

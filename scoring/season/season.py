@@ -1,0 +1,263 @@
+"""A season worked out: who holds which place and why, how the table stands, and what does not hold together."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from itertools import groupby
+from typing import TYPE_CHECKING, Final
+
+from scoring.season.persons import merged
+from scoring.season.places import Ledger
+from scoring.season.played import read_events
+from scoring.season.table import season_table
+from scoring.season.values import Fill, Finding, Steps
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+
+    from scoring.season.persons import Persons
+    from scoring.season.played import Files, PlayedEvent
+    from scoring.season.table import SeasonTable
+    from scoring.season.values import Announced, Decision, Declined, Lot, Quota, Season, SeasonEvent
+
+    Act = Callable[[], object]
+
+END: Final = "9999-12-31"
+_TABLES_TURN: Final = 5
+"""On one day: lots, given, events, declined, decisions, tables."""
+
+
+@dataclass(frozen=True)
+class SeasonState:
+    """A season at the end of a day. ``open`` has who of the tied can still get each place."""
+
+    season: Season
+    persons: Persons
+    played: tuple[PlayedEvent, ...]
+    ledger: Ledger
+    table: SeasonTable
+    findings: tuple[Finding, ...]
+    unmapped: tuple[Mapping[str, str], ...]
+
+
+def work_out(season: Season, files: Files, day: str | None = None) -> SeasonState:
+    """The season as it stood at the end of ``day``; None: with all that is in it.
+
+    Raises MalformedCaseError for an event file that cannot be read, its field beginning with the file's name.
+    """
+    return _Work(season, files, day or END).state()
+
+
+class _Work:
+    def __init__(self, season: Season, files: Files, day: str) -> None:
+        self.season, self.day = season, day
+        first = {event.id: at for at, event in reversed(list(enumerate(season.events)))}
+        self.events = {event.id: event for at, event in enumerate(season.events) if first[event.id] == at}
+        until_then = [(at, event) for at, event in enumerate(season.events) if event.date <= day]
+        self.twice = [event.id for at, event in until_then if first[event.id] != at]
+        reading = read_events([(at, event) for at, event in until_then if first[event.id] == at], files)
+        self.played, self.file_findings, self.unmapped = reading.played, reading.findings, reading.unmapped
+        self.official = {one.event.id: one for one in self.played if one.official}
+        merges = [merge for merge in season.merged if merge.at <= day]
+        numbers = {one.event.id: [row.number for row in one.rows if row.number] for one in self.played}
+        self.persons, self.merge_findings = merged(season.persons, merges, numbers)
+        self.ledger = Ledger(season, self.persons)
+        self.tied: list[frozenset[str]] = []
+        self.pending = [told for told in season.announced if told.at <= day]
+
+    def state(self) -> SeasonState:
+        for day, _, act in sorted(self._acts(), key=lambda act: act[:2]):
+            if day <= self.day:
+                act()
+        table = season_table(self.season, self.played, self.persons, self.day)
+        self.tied += [*table.tied, *self.ledger.tied]
+        findings = tuple(self._findings())
+        return SeasonState(
+            self.season, self.persons, tuple(self.played), self.ledger, table, findings, tuple(self.unmapped)
+        )
+
+    # Acts in order of their day; on one day by kind, among equals as the file has them.
+
+    def _acts(self) -> Iterator[tuple[str, int, Act]]:
+        ledger, season = self.ledger, self.season
+        yield from ((lot.at, 0, partial(ledger.settle, lot.at)) for lot in season.lots)
+        yield from ((act.at, 1, partial(ledger.give, act)) for act in season.given)
+        yield from ((one.event.date, 2, partial(self._play, one)) for one in self.official.values())
+        yield from ((act.at, 3, partial(self._decline, act)) for act in season.declined)
+        yield from ((act.at, 4, partial(self._decide, act)) for act in season.decisions)
+        for at, quota in enumerate(season.quotas):
+            if quota.until is not None:
+                yield quota.until, _TABLES_TURN, partial(self._rank, at, quota)
+
+    def _play(self, one: PlayedEvent) -> None:
+        ranking = [
+            (rank, [person for person, _ in rows if person is not None])
+            for rank, rows in one.ranking(self.persons)
+        ]
+        for quota in self.season.quotas:
+            if self._gives(one.event, quota):
+                n = self._places(quota, one.players, lambda other: self._event_gives_later(one, other))
+                self.ledger.walk_down(quota, one.event.id, ranking, n, one.event.date)
+        self.ledger.settle(one.event.date)
+
+    def _rank(self, at: int, quota: Quota) -> None:
+        """The season's table of a day gives its places."""
+        day = quota.until or END
+        leads_to = self.season.into[quota.into].event
+        table = season_table(
+            self.season, [one for one in self.played if one.event.id != leads_to], self.persons, day
+        )
+        self.tied += table.tied
+        ranking = [
+            (rank, [row.course.person for row in rows])
+            for rank, rows in groupby(table.rows, key=lambda row: row.rank)
+        ]
+        n = self._places(quota, len(table.rows), lambda other: self._gives_after_table(at, day, other))
+        self.ledger.walk_down(quota, "table", ranking, n, day)
+        self.ledger.settle(day)
+
+    def _decline(self, act: Declined) -> None:
+        final = self.events.get(self.season.into[act.into].event or "")
+        if self.ledger.decline(act, None if final is None else final.date):
+            self._end_announcements(act)
+
+    def _decide(self, act: Decision) -> None:
+        told = [
+            announced
+            for announced in self.season.announced
+            if self._is_about(announced, act) and announced.at <= act.at
+        ]
+        last = max(told, key=lambda announced: announced.at, default=None)
+        latest = [announced for announced in told if last is not None and announced.at == last.at]
+        if self.ledger.decide(act, latest[-1].source if latest else None):
+            self._end_announcements(act)
+
+    def _end_announcements(self, act: Declined | Decision) -> None:
+        self.pending = [
+            told for told in self.pending if not (self._is_about(told, act) and told.at <= act.at)
+        ]
+
+    def _is_about(self, told: Announced, act: Declined | Decision) -> bool:
+        same = self.persons.number(told.person) == self.persons.number(act.person)
+        return told.into == act.into and same
+
+    # How many places a quota has to give.
+
+    def _gives(self, event: SeasonEvent, quota: Quota) -> bool:
+        """Whether a quota is about this event; an event gives no places into itself."""
+        named = quota.event == event.id if quota.event is not None else quota.kind == event.kind
+        return named and self.season.into[quota.into].event != event.id and not quota.of_table
+
+    def _places(self, quota: Quota, players: int, still_gives: Callable[[Quota], int]) -> int:
+        match quota.n:
+            case Fill():
+                size = self.season.into[quota.into].size or 0
+                held = len(self.ledger.places[quota.into]) + self.ledger.still_open_in_ties(quota.into)
+                to_come = sum(still_gives(other) for other in self.season.quotas if other.into == quota.into)
+                return max(0, size - held - to_come)
+            case Steps() as steps:
+                return steps.places(players)
+            case number:
+                return number
+
+    def _event_gives_later(self, one: PlayedEvent, quota: Quota) -> int:
+        """The places that a quota's other events, or its table, still have to give after this event."""
+        if quota.of_table:
+            return _fixed(quota) if (quota.until or END) >= one.event.date else 0
+        later = [
+            event
+            for event in self._givers(quota)
+            if event.id != one.event.id and self._is_to_come(event, one.event.date, one.at)
+        ]
+        return _fixed(quota) * len(later)
+
+    def _gives_after_table(self, at: int, day: str, quota: Quota) -> int:
+        if quota.of_table:
+            place = self.season.quotas.index(quota)
+            return _fixed(quota) if (quota.until or END, place) > (day, at) else 0
+        return _fixed(quota) * sum(
+            self._is_to_come(event, day, len(self.season.events)) for event in self._givers(quota)
+        )
+
+    def _givers(self, quota: Quota) -> list[SeasonEvent]:
+        return [event for event in self.events.values() if self._gives(event, quota)]
+
+    def _is_to_come(self, event: SeasonEvent, day: str, at: int) -> bool:
+        """Official and later in the order of acts, or planned or provisional on that day or after it."""
+        if event.status == "cancelled":
+            return False
+        if event.date <= self.day and event.id in self.official:
+            return (event.date, self.official[event.id].at) > (day, at)
+        if event.date > self.day and event.status == "official":
+            return event.date > day
+        return event.date >= day
+
+    # What does not hold together.
+
+    def _findings(self) -> Iterator[Finding]:
+        yield from (Finding("event_twice", event=event) for event in self.twice)
+        yield from self._of_events()
+        yield from self.file_findings
+        yield from self.merge_findings
+        yield from self.ledger.findings
+        yield from self._of_quotas()
+        yield from self._of_announcements()
+        for into, limits in self.season.into.items():
+            if limits.size is not None and len(self.ledger.places[into]) > limits.size:
+                yield Finding("over_size", into=into)
+        for lot in self.season.lots:
+            if lot.at <= self.day:
+                yield from self._of_lot(lot)
+
+    def _of_events(self) -> Iterator[Finding]:
+        season = self.season
+        for event in self.events.values():
+            if event.date <= self.day and not season.first_day <= event.date <= season.last_day:
+                yield Finding("outside_year", event=event.id)
+        replaced = {digest for event in season.events for digest in event.replaces}
+        for one in self.played:
+            if one.event.sha256 in replaced:
+                yield Finding("replaced_in_use", event=one.event.id)
+        for one in self.played:
+            for number in dict.fromkeys(self._numbers(one)):
+                if self.persons.find(number) is None:
+                    yield Finding("person_unknown", person=number, event=one.event.id)
+            for person in one.persons_twice(self.persons):
+                yield Finding("person_twice", person=person, event=one.event.id)
+
+    @staticmethod
+    def _numbers(one: PlayedEvent) -> list[str]:
+        """The numbers of persons that an event names."""
+        mapped = list((one.event.who or {}).values())
+        return mapped or [row.number for row in one.rows if row.number is not None]
+
+    def _of_quotas(self) -> Iterator[Finding]:
+        for quota in self.season.quotas:
+            if not quota.of_table and not self._givers(quota):
+                yield Finding("quota_of_nothing", into=quota.into, event=quota.event or "")
+
+    def _of_announcements(self) -> Iterator[Finding]:
+        """What people were told and no decision has ended, held against the places."""
+        for told in self.pending:
+            person = self.persons.find(told.person)
+            place = None if person is None else self.ledger.places[told.into].get(person)
+            if person is None:
+                yield Finding("announced_nobody", told.into, told.person, told.source)
+            elif place is None:
+                yield Finding("announced_fell", told.into, person, told.source)
+            elif place.source != told.source:
+                yield Finding("announced_elsewhere", told.into, person, told.source)
+
+    def _of_lot(self, lot: Lot) -> Iterator[Finding]:
+        for number in lot.order:
+            if self.persons.find(number) is None:
+                yield Finding("lot_unknown", person=number)
+        names = {self.persons.number(number) for number in lot.order}
+        if not any(len(names & tied) > 1 for tied in self.tied):
+            yield Finding("lot_untied")
+
+
+def _fixed(quota: Quota) -> int:
+    """Places given in numbers: what steps and ``fill`` will give is not known before."""
+    return quota.n if isinstance(quota.n, int) else 0

@@ -1,0 +1,227 @@
+"""A season as values: persons, events, quotas and the acts on places. Days are ISO dates as text, which sort by time."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from fractions import Fraction
+
+    Number = int | Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody the league knows. ``born`` is a year, a month or a day; ``shown`` says how pages name them."""
+
+    id: str
+    name: str = ""
+    kana: str = ""
+    club: str = ""
+    former: tuple[str, ...] = ()
+    born: str = ""
+    shown: str = "name"
+
+
+@dataclass(frozen=True, slots=True)
+class ResultRow:
+    """A line of an archived result: ranks only. ``person`` is None for a participant nobody knows."""
+
+    person: str | None
+    rank: int
+    match_points: Number = 0
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonEvent:
+    """An event of the season: played from a ``file`` of the desk, or archived as ``results``."""
+
+    id: str
+    name: str
+    kind: str
+    date: str
+    status: str
+    file: str | None = None
+    sha256: str = ""
+    source: str = ""
+    replaces: tuple[str, ...] = ()
+    who: Mapping[str, str] | None = None
+    guests: tuple[str, ...] = ()
+    results: tuple[ResultRow, ...] | None = None
+
+    @property
+    def played(self) -> bool:
+        return self.status in ("official", "provisional")
+
+
+@dataclass(frozen=True, slots=True)
+class Into:
+    """What places lead to. None and "" stand for no limit."""
+
+    event: str | None
+    size: int | None
+    passing_until: str | None
+    born_after: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Steps:
+    """Places by the number of players: the highest step (players, places) that was reached counts."""
+
+    steps: tuple[tuple[int, int], ...]
+
+    def places(self, players: int) -> int:
+        """The places that so many players bring.
+
+        >>> Steps(((1, 1), (16, 2), (32, 3))).places(20)
+        2
+        """
+        return max((step for step in self.steps if step[0] <= players), default=(0, 0))[1]
+
+
+@dataclass(frozen=True, slots=True)
+class Fill:
+    """As many places as are free at that moment, less those that others still have to give."""
+
+
+@dataclass(frozen=True, slots=True)
+class Quota:
+    """Places that events of a kind, one event, or the season's table on a day (``until``) give into ``into``.
+
+    ``passing``: whether a place that its winner holds already, or gives back, passes on.
+    """
+
+    into: str
+    n: int | Steps | Fill
+    kind: str | None = None
+    event: str | None = None
+    until: str | None = None
+    passing: bool = True
+    down_to: int | None = None
+    role: str = "entrant"
+
+    @property
+    def of_table(self) -> bool:
+        return self.kind is None and self.event is None
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """A place that the league gives by name: a seed, say."""
+
+    into: str
+    person: str
+    at: str
+    role: str = "seed"
+    by: str = ""
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Declined:
+    """A person gives a place back, or says early that they will not take one."""
+
+    into: str
+    person: str
+    at: str
+    by: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Announced:
+    """A place as people were told of it; ``source`` is an event's id, ``given`` or ``table``."""
+
+    into: str
+    person: str
+    source: str
+    at: str
+
+
+@dataclass(frozen=True, slots=True)
+class Lot:
+    """The order in which persons were drawn."""
+
+    order: tuple[str, ...]
+    at: str
+    by: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """How an announcement that no longer follows ends: ``keep`` (they hold a place) or ``withdraw``."""
+
+    kind: str
+    into: str
+    person: str
+    at: str
+    by: str = ""
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Merge:
+    """Two numbers found to be one person: ``old`` stands for ``new`` from then on, everywhere."""
+
+    old: str
+    new: str
+    at: str
+    by: str = ""
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class KindPoints:
+    """What an event of a kind is worth: by place (the first is rank 1), for taking part, for each match point."""
+
+    places: tuple[Number, ...] = ()
+    taking_part: Number = 0
+    per_match_point: Number = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Before:
+    """The closed season this one begins from: its file and digest."""
+
+    file: str
+    sha256: str
+
+
+@dataclass(frozen=True, slots=True)
+class Season:
+    """All of a season file. Lists are in the order of the file."""
+
+    slug: str
+    name: str
+    first_day: str
+    last_day: str
+    before: Before | None
+    persons: tuple[Person, ...]
+    events: tuple[SeasonEvent, ...]
+    into: Mapping[str, Into]
+    quotas: tuple[Quota, ...]
+    given: tuple[Given, ...]
+    declined: tuple[Declined, ...]
+    announced: tuple[Announced, ...]
+    points: Mapping[str, KindPoints]
+    best: int | None
+    tiebreaks: tuple[str, ...]
+    merged: tuple[Merge, ...]
+    lots: tuple[Lot, ...]
+    decisions: tuple[Decision, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What does not hold in a season; ``kind`` is one of the contract's, the rest names what it is about."""
+
+    kind: str
+    into: str = ""
+    person: str = ""
+    event: str = ""
+    entrant: str = ""
+
+    def as_json(self) -> dict[str, str]:
+        named = {"into": self.into, "person": self.person, "event": self.event, "entrant": self.entrant}
+        return {"kind": self.kind, **{key: value for key, value in named.items() if value}}
