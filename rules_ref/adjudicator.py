@@ -112,4 +112,4 @@ def _ruling(case: Case, ruleset: Ruleset, regulation: Regulation) -> Ruling:
 def _open(clause: str) -> OpenRuling:
     """On a kind of question that the document leaves open altogether."""
     findings = (Finding(clause, False, _OPEN),)
-    return OpenRuling(Verdict.UNDETERMINED, False, (clause,), Basis.TEXT, (), findings, _OPEN)
+    return OpenRuling(Verdict.UNDETERMINED, False, (clause,), Basis.TEXT, (), (), findings, _OPEN)

@@ -111,6 +111,12 @@ class Position:
         return self.revolution is not self.back
 
     @property
+    def cut_on_top(self) -> Play | None:
+        """The cards on top while an eight-cut is said to wait; whether they made it the rules find out."""
+        waits = self.pending and any(each.kind == "eight_cut" for each in self.pending)
+        return self.pile[-1] if waits and self.pile else None
+
+    @property
     def still_in(self) -> tuple[str, ...]:
         if not self.out:
             return self.players

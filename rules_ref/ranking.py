@@ -67,6 +67,14 @@ FOUL_FINISH: Final = Text("反則あがり", "foul finish")
 FOUL: Final = FoulWords(FOUL_FINISH, Text("反則", "Foul"), Text("反則", "Fouls"), Text("反", "F"))
 
 
+def no_downfall(foul: Text, daifugo: Who) -> Text:
+    """Why a foul before the daifugo has finished brings nobody down."""
+    return Text(
+        f"{foul.ja}は先にあがったことにならないので、大富豪の{daifugo.ja}は都落ちしません。",
+        f"A {foul.en} is not finishing first: the daifugo, {daifugo.en}, does not fall.",
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class RankingRules:
     """What a document says about the end of a game. ``None`` where it has no such rule.

@@ -23,12 +23,16 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Cited:
-    """A ruling that rests on clauses. ``basis``: the weakest of their footings; ``regulation_keys``: options that decide."""
+    """A ruling that rests on clauses. ``basis``: the weakest of their footings; ``regulation_keys``: options that decide.
+
+    ``readings``: those of the clauses of which our reading decides, not their words.
+    """
 
     verdict: Verdict
     foul: bool
     clauses: tuple[str, ...]
     basis: Basis
+    readings: tuple[str, ...]
     regulation_keys: tuple[str, ...]
 
 

@@ -92,6 +92,9 @@ class Ruling(Schema):
     foul: bool | None = None
     clauses: list[str] | None = None
     basis: str | None = Field(None, description="text, interpretation or regulation")
+    readings: list[str] | None = Field(
+        None, description="those of the clauses of which our reading decides, not their words"
+    )
     regulation_keys: list[str] | None = None
     effects: list[Effect] | None = None
     findings: list[Finding] | None = None

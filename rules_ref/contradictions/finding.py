@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING, Final
 from rules_ref.contradictions import exits, hands, lock_kinds, opening, order, passing, pending, pile
 from rules_ref.contradictions.looked import Looked
 from rules_ref.contradictions.retracing import histories, likeliest
+from rules_ref.engine.calls import DOBON
+from rules_ref.position import Claim
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from rules_ref.engine.regulation import Regulation
     from rules_ref.engine.ruleset import Ruleset
-    from rules_ref.position import Position
+    from rules_ref.position import Move, Position
     from rules_ref.text import Contradiction
 
 _KINDS: Final[tuple[Callable[[Looked], Iterator[Contradiction]], ...]] = (
@@ -27,9 +29,15 @@ _KINDS: Final[tuple[Callable[[Looked], Iterator[Contradiction]], ...]] = (
     opening.find,
 )
 
+_OF_THE_CARDS: Final = frozenset({"lock", "number_lock", "attribute_lock", "revolution", "back", "pending"})
 
-def contradictions(ruleset: Ruleset, regulation: Regulation, position: Position) -> tuple[Contradiction, ...]:
+
+def contradictions(
+    ruleset: Ruleset, regulation: Regulation, position: Position, move: Move | None = None
+) -> tuple[Contradiction, ...]:
     """What of the position, as it is given, does not fit the rest of it; nothing where it hangs together.
+
+    ``move``: what is asked about. A dobon comes before the top cards land, so that none of their effects is missing.
 
     >>> from rules_ref.cards import parse_card
     >>> from rules_ref.position import Play, Position
@@ -40,6 +48,24 @@ def contradictions(ruleset: Ruleset, regulation: Regulation, position: Position)
     >>> [found.text.en for found in contradictions(JBL, Regulation(JBL.options, {}), given)]
     ['♥7, then ♥9, must have locked ♥.']
     """
+    found = _all(ruleset, regulation, position)
+    if found and isinstance(move, Claim) and move.kind == DOBON and position.pile:
+        before = _all(ruleset, regulation, position.but(pile=position.pile[:-1]))
+        return tuple(each for each in found if _stands(each, position, {one.field for one in before}))
+    return found
+
+
+def _stands(found: Contradiction, position: Position, before: set[str]) -> bool:
+    """Whether it still contradicts where the top cards have not taken effect; ``before``: the fields that do without them."""
+    if found.field == "pile":
+        ends_on_top = found.implied == []
+        return not ends_on_top
+    if found.field == "turn":
+        return position.turn != position.pile[-1].by
+    return found.field not in _OF_THE_CARDS or found.field in before
+
+
+def _all(ruleset: Ruleset, regulation: Regulation, position: Position) -> tuple[Contradiction, ...]:
     # Most positions are right: only where the likeliest ways leave something open is every way looked at.
     likely = likeliest(ruleset, regulation, position)
     if likely and _hangs_together(Looked(ruleset, regulation, position, likely)):

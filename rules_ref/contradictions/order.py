@@ -23,8 +23,12 @@ def find(looked: Looked) -> Iterator[Contradiction]:
         yield Contradiction("revolution", given.revolution, not given.revolution, clause, text)
     elif (usual := _without_an_earlier_revolution(looked)) is not None:
         clause, text = _turned(looked, usual) or _only_in_the_other_order(looked)
+        unless = Text(
+            f"その前に革命が起きていたのでなければ、{text.ja}",
+            f"Unless the order had been turned before: {text.en}",
+        )
         yield Contradiction(
-            "revolution", given.revolution, not given.revolution, clause, text, certain=False
+            "revolution", given.revolution, not given.revolution, clause, unless, certain=False
         )  # fmt: skip
     if looked.doubts("back"):
         clause, text = _back(looked)

@@ -79,8 +79,10 @@ def _up_to_the_top(round_: RoundOfPlay, history: History) -> set[Passed]:
 
 def _before_the_first(looked: Looked, history: History) -> Iterable[Passed]:
     """Nobody, unless a leader may pass, or nothing is known of what lay there before."""
-    given = looked.position.passed
     if history.start is not None:
+        # Who laid cards since then had not passed before.
+        since = {each.by for each in looked.position.pile[history.start :]} if looked.lockout else set()
+        given = [each for each in looked.position.passed if each not in since]
         sizes = range(len(given) + 1)
         return map(frozenset, chain.from_iterable(combinations(given, size) for size in sizes))
     if looked.ruleset.passing.must_lead is not None:

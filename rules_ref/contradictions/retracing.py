@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from rules_ref.cards import SUITS, Rank, card
 from rules_ref.combinations import Form
 from rules_ref.contradictions.fresh_starts import fresh_starts
+from rules_ref.contradictions.taken_back import may_have_lain
 from rules_ref.effects import Revolution
 from rules_ref.engine.attempt import Attempt, previous_combination
 from rules_ref.engine.checks import Bar
@@ -208,7 +209,12 @@ class _Retracing:
         play = self.given.pile[index]
         for before in fresh_starts(self.given, index):
             tried = self._tried(before.but(turn=play.by), play, index)
-            taking = [each for each in tried if _takes_back(self.ruleset, each)]
+            taking = [
+                each
+                for each in tried
+                if _takes_back(self.ruleset, each)
+                and may_have_lain(self.ruleset, self.given.pile[:index], each.attempt)
+            ]
             for trial, broken in _closest(taking):
                 yield self._after(History(index, before.revolution, before), trial.attempt, broken, index)
 

@@ -35,13 +35,17 @@ BEAT = frozenset({Bar.FORM, Bar.SIZE, Bar.STRENGTH})
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """One thing looked at before a play is allowed. ``basic``: its clause is cited even for a plain legal play."""
+    """One thing looked at before a play is allowed. ``basic``: its clause is cited even for a plain legal play.
+
+    ``reading``: it rests on how we read the clause, not on its words; likewise of licences and reasons.
+    """
 
     bar: Bar
     clause: str
     holds: bool
     text: Text
     basic: bool = False
+    reading: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +55,7 @@ class Licence:
     clause: str
     lifts: frozenset[Bar]
     text: Text
+    reading: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +69,7 @@ class Reason:
     text: Text
     of: str | None = None
     decisive: bool = True
+    reading: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -79,6 +79,7 @@ def _reasoned(trial: Trial) -> Judgement:
         after,
         _nearly(trial.attempt, outcome),
         trial.attempt.ruleset.foul_word,
+        unique([*trial.readings, *unfolding.readings]),
     )
 
 
@@ -143,8 +144,10 @@ def _leave(unfolding: Unfolding, fouls: Sequence[Reason]) -> None:
         unfolding.leave(player, How.FOUL)
         # It is one foul, however many clauses forbid the cards: the others are cited beside the first.
         for reason in fouls[1:]:
-            unfolding.reason(reason.clause, reason.text)
+            unfolding.reasons.append(reason)
         unfolding.effect(Foul(fouls[0].clause, player), fouls[0].text)
+        for rule in speaking_at(unfolding.ruleset, "on_foul"):
+            rule.on_foul(unfolding)
         return
     unfolding.leave(player, How.FINISH)
     unfolding.effect(Finish(unfolding.ruleset.finish_clause, player))
@@ -176,7 +179,8 @@ def _judge_pass(ruleset: Ruleset, regulation: Regulation, position: Position, mo
         *(Finding(each.clause, True, each.text) for each in unfolding.reasons),
     ]
     clauses = unique(reason.clause for reason in unfolding.reasons)
-    return Judgement(Verdict.LEGAL, False, clauses, tuple(findings), tuple(unfolding.effects), after)
+    effects, read = tuple(unfolding.effects), unfolding.readings
+    return Judgement(Verdict.LEGAL, False, clauses, tuple(findings), effects, after, readings=read)
 
 
 def _formless(ruleset: Ruleset, regulation: Regulation, position: Position, play: Play) -> Judgement:
@@ -198,5 +202,7 @@ def _formless(ruleset: Ruleset, regulation: Regulation, position: Position, play
 def _illegal(
     broken: Iterable[Check], findings: Iterable[Finding], nearly: tuple[NearMiss, ...] = ()
 ) -> Judgement:
+    broken = tuple(broken)
     clauses = unique(check.clause for check in broken)
-    return Judgement(Verdict.ILLEGAL, False, clauses, tuple(findings), nearly=nearly)
+    read = unique(check.clause for check in broken if check.reading)
+    return Judgement(Verdict.ILLEGAL, False, clauses, tuple(findings), nearly=nearly, readings=read)

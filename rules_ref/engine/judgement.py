@@ -26,7 +26,7 @@ class Verdict(Enum):
 class Judgement:
     """What is to be said about one move. ``clauses``: the decisive ones. ``after`` is None unless legal.
 
-    ``nearly``: what it looked like and was not, for want of one condition each. ``foul_word``: what the document
+    ``readings``: those of the clauses of which our reading decides, not their words. ``nearly``: what it looked like and was not, for want of one condition each. ``foul_word``: what the document
     calls such a foul.
     """
 
@@ -38,6 +38,7 @@ class Judgement:
     after: Position | None = None
     nearly: tuple[NearMiss, ...] = ()
     foul_word: Text = FOUL_FINISH
+    readings: tuple[str, ...] = ()
 
 
 def unique(clauses: Iterable[str]) -> tuple[str, ...]:

@@ -100,6 +100,9 @@ class Rule(Provision):
     def on_finish(self, unfolding: Unfolding) -> None:
         """The player has just finished cleanly."""
 
+    def on_foul(self, unfolding: Unfolding) -> None:
+        """The player has just left by a foul finish."""
+
     def on_flush(self, attempt: Attempt, unfolding: Unfolding) -> None:
         """The cards themselves end the round of play."""
 

@@ -62,7 +62,8 @@ class Ruleset:
 
     ``form_clause``: what cards without any form break; ``over_the_top``: what a run like A 2 3 breaks, too.
     ``finish_clause``: what a clean finish is noted under. ``foul_stays``: the clause under which the cards of a
-    foul finish are not flushed. ``plain_forms``: whether every set with a form may lead.
+    foul finish are not flushed; ``foul_stays_read``: that an 8 or a ♠3 is none the less no exception, and a revolution
+    one, is read into it. ``plain_forms``: whether every set with a form may lead.
     ``opening``: how a game is dealt and led, where the document says it by seats.
     ``questions``: the kinds of question the document can answer at all.
     """
@@ -77,6 +78,7 @@ class Ruleset:
     options: Mapping[str, Option]
     ranking: RankingRules | None = None
     foul_stays: str | None = None
+    foul_stays_read: bool = False
     tables: Mapping[int, TableSize] = field(default_factory=lambda: MappingProxyType({}))
     exchange: ExchangeClauses | None = None
     opening: OpeningRule | None = None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from rules_ref.engine.attempt import Attempt, previous_combination, strongest
@@ -10,7 +10,7 @@ from rules_ref.engine.checks import Bar, Check, Licence
 from rules_ref.engine.judgement import unique
 from rules_ref.engine.rule import speaking_at
 from rules_ref.text import Finding, Text
-from rules_ref.wording import who
+from rules_ref.wording import cards_text, who
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -46,6 +46,14 @@ class Trial:
             return unique(check.clause for check in self.broken)
         basic = (check.clause for check in self.steps if check.basic)
         return unique([*basic, *(licence.clause for licence in self.used)])
+
+    @property
+    def readings(self) -> tuple[str, ...]:
+        """Those of its clauses of which our reading decides."""
+        if self.broken:
+            return unique(check.clause for check in self.broken if check.reading)
+        basic = (check.clause for check in self.steps if check.basic and check.reading)
+        return unique([*basic, *(licence.clause for licence in self.used if licence.reading)])
 
     @property
     def findings(self) -> list[Finding]:
@@ -131,8 +139,28 @@ def best_trial(tried: Sequence[Trial], *, reverse: bool) -> Trial:
     legal = {id(each.attempt.combination): each for each in tried if each.legal}
     best = strongest([each.attempt.combination for each in legal.values()], reverse=reverse)
     if best is not None:
-        return legal[id(best)]
+        chosen = legal[id(best)]
+        return chosen if len(tried) == 1 or best.declared else _chosen(chosen)
     return min(tried, key=lambda each: len(each.broken))
+
+
+def _chosen(trial: Trial) -> Trial:
+    """The reading that counts where an undeclared joker could stand for several cards (GEN-6)."""
+    played = trial.attempt.combination
+    if not played.jokers or played.all_jokers:
+        return trial
+    if not played.stands:
+        text = Text(
+            "複数枚とも階段とも読めるので、複数枚として扱います。",
+            "The cards could be a multiple or stairs and count as the multiple.",
+        )
+        return replace(trial, checks=(*trial.checks, Check(Bar.FORM, "GEN-6", True, text, basic=True)))
+    stands = cards_text(played.stands)
+    text = Text(
+        f"宣言のないジョーカーは、出せる中で最も強い{stands}として扱います。",
+        f"The joker was not declared and counts as {stands}, the strongest card that makes the play legal.",
+    )
+    return replace(trial, checks=(*trial.checks, Check(Bar.FORM, "GEN-6", True, text, basic=True)))
 
 
 def finding(check: Check) -> Finding:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from rules_ref.effects import Flush, GameOver, Revolution, Turn
 from rules_ref.engine.checks import Reason
+from rules_ref.engine.judgement import unique
 from rules_ref.engine.moving_table import MovingTable
 from rules_ref.position import Play
 from rules_ref.text import Text
@@ -49,6 +50,11 @@ class Unfolding(MovingTable):
         """The clauses of what has followed so far."""
         return [reason.clause for reason in self.reasons if reason.decisive]
 
+    @property
+    def readings(self) -> tuple[str, ...]:
+        """Those of them of which our reading decides."""
+        return unique(reason.clause for reason in self.reasons if reason.decisive and reason.reading)
+
     # The verbs of the rules.
 
     def effect(self, effect: Effect, text: Text | None = None) -> None:
@@ -57,19 +63,19 @@ class Unfolding(MovingTable):
         if effect.clause is not None and text is not None:
             self.reasons.append(Reason(effect.clause, text, of=effect.kind))
 
-    def caused(self, effect: Effect, cause: Text | None = None) -> None:
+    def caused(self, effect: Effect, cause: Text | None = None, *, reading: bool = False) -> None:
         """Note an effect; the step of the reasoning is its cause, if there is one to name, and its sentence."""
         self.effects.append(effect)
         if effect.clause is not None:
             text = self._sentence(effect, cause) if self.reasoned else _UNSAID
-            self.reasons.append(Reason(effect.clause, text, of=effect.kind))
+            self.reasons.append(Reason(effect.clause, text, of=effect.kind, reading=reading))
 
     def _sentence(self, effect: Effect, cause: Text | None) -> Text:
         return effect.text if cause is None else after(cause, effect.text)
 
-    def reason(self, clause: str, text: Text, of: str | None = None) -> None:
+    def reason(self, clause: str, text: Text, of: str | None = None, *, reading: bool = False) -> None:
         """Cite a clause for what happens."""
-        self.reasons.append(Reason(clause, text, of))
+        self.reasons.append(Reason(clause, text, of, reading=reading))
 
     def note(self, clause: str, text: Text) -> None:
         """Say what does not happen, and why: a step of the reasoning that decides nothing."""
@@ -85,7 +91,7 @@ class Unfolding(MovingTable):
                 "反則あがりのカードは流れず、場に残る。",
                 "The cards of a foul finish are not flushed: they stay to be beaten.",
             )
-            self.reason(self.ruleset.foul_stays, stays)
+            self.reason(self.ruleset.foul_stays, stays, reading=self.ruleset.foul_stays_read)
             return
         if self.flushed_by is None:
             self.end_round(clause, cause, *also)

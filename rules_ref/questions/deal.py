@@ -81,6 +81,7 @@ def _ruling(
         clauses,
         basis_of(clauses, regulation, ()),
         (),
+        (),
         tuple(findings),
         tuple(lost),
         tuple(extra),

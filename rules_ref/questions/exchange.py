@@ -199,6 +199,7 @@ def _ruling(
         clauses,
         basis_of(clauses, regulation, ()),
         (),
+        (),
         tuple(findings),
         {duty.giver: _owed(duty, hands) for duty in owed if duty.what == "strongest"},
         summary,

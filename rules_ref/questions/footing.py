@@ -15,9 +15,15 @@ if TYPE_CHECKING:
 _FOOTING: Final = {Basis.TEXT: 0, Basis.INTERPRETATION: 1, Basis.REGULATION: 2}
 
 
-def basis_of(clauses: Sequence[str], regulation: Regulation, keys: Iterable[str]) -> Basis:
-    """The weakest footing among the decisive clauses and the options that decide."""
+def basis_of(
+    clauses: Sequence[str], regulation: Regulation, keys: Iterable[str], readings: Sequence[str] = ()
+) -> Basis:
+    """The weakest footing among the decisive clauses and the options that decide.
+
+    ``readings``: those of the clauses of which our reading decides.
+    """
     if any(regulation.option(key).silent for key in keys):
         return Basis.REGULATION
     footings = [clause(each).basis for each in clauses]
+    footings += [Basis.INTERPRETATION] * bool(readings)
     return max(footings, key=_FOOTING.__getitem__, default=Basis.TEXT)

@@ -53,7 +53,7 @@ def rule(case: PlayCase, ruleset: Ruleset, regulation: Regulation) -> MoveRuling
     # Of the position as it was given: what is still noted of a flushed pile is a contradiction, too.
     ruling = replace(
         move_ruling(judgement, move, regulation, keys),
-        contradictions=contradictions(ruleset, regulation, case.given),
+        contradictions=contradictions(ruleset, regulation, case.given, case.move),
     )
     if not case.with_legal_plays:
         return ruling
@@ -117,7 +117,8 @@ def move_ruling(
         judgement.verdict,
         judgement.foul,
         judgement.clauses,
-        basis_of(judgement.clauses, regulation, keys),
+        basis_of(judgement.clauses, regulation, keys, judgement.readings),
+        judgement.readings,
         keys,
         judgement.effects,
         judgement.findings,

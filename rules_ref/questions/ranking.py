@@ -86,6 +86,7 @@ def ranking_ruling(ranking: GameRanking, regulation: Regulation) -> RankingRulin
         clauses,
         basis_of(clauses, regulation, ()),
         (),
+        (),
         ranking.findings,
         ranking.order,
         ranking.classes,
@@ -109,7 +110,7 @@ def _impossible(rules: RankingRules, course: Course, regulation: Regulation) -> 
     said = Text(f"この終わり方はありえない。{last.ja}", f"The game cannot have ended like this. {last.en}")
     basis = basis_of(clauses, regulation, ())
     return RankingRuling(
-        Verdict.ILLEGAL, False, clauses, basis, (), tuple(findings), None, None, None, {}, None, said
+        Verdict.ILLEGAL, False, clauses, basis, (), (), tuple(findings), None, None, None, {}, None, said
     )
 
 
@@ -132,6 +133,7 @@ def _cut_off(
         False,
         clauses,
         basis_of(clauses, regulation, ("cutoff",)),
+        (),
         ("cutoff",),
         (*course.findings, Finding(clause, True, text), *shared.findings),
         None,

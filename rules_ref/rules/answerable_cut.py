@@ -33,7 +33,7 @@ class AnswerableEightCut(Rule):
     ``answer``: the clause of the cards that may cut it; ``joker``: the one under which jokers do not.
     """
 
-    sees = ()
+    sees = ("cut_on_top",)
 
     clause: str
     answer: str
@@ -87,10 +87,16 @@ class AnswerableEightCut(Rule):
 
 
 def _interrupts(attempt: Attempt) -> bool:
-    """Whether another's eight-cut waits for its player's lead, and this is not that lead."""
+    """Whether another's eight-cut waits for its player's lead, the cards on top made it, and this is not that lead."""
     position = attempt.position
     waiting = any(each.kind == "eight_cut" and each.by != attempt.by for each in position.pending)
-    return waiting and position.turn != attempt.by
+    return waiting and position.turn != attempt.by and _has_cut(attempt)
+
+
+def _has_cut(attempt: Attempt) -> bool:
+    """Whether there is an 8 in the cards on top, a joker that stands for one included."""
+    top = attempt.position.cut_on_top
+    return top is not None and any(has_face(each, Rank.EIGHT) for each in attempt.ruleset.plain_readings(top))
 
 
 def cuts_an_eight(played: Combination) -> bool:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from rules_ref import effects
 from rules_ref.classes import daifugo_of
 from rules_ref.engine.rule import Rule
-from rules_ref.ranking import How
+from rules_ref.ranking import How, no_downfall
 from rules_ref.text import NearMiss, Text
 from rules_ref.wording import who
 
@@ -22,7 +22,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Downfall(Rule):
+    """``reading``: that the fallen daifugo is out at once is read into the clause (SDIN-6.1)."""
+
     clause: str
+    reading: bool = False
 
     def brings(self) -> Mapping[str, str]:
         return {"downfall": self.clause}
@@ -37,15 +40,17 @@ class Downfall(Rule):
             f"大富豪の{fallen.ja}より先に{first.ja}があがった",
             f"{first.begin} finishes before the daifugo, {fallen.en}",
         )
-        unfolding.caused(effects.Downfall(self.clause, daifugo), cause)
+        unfolding.caused(effects.Downfall(self.clause, daifugo), cause, reading=self.reading)
+
+    def on_foul(self, unfolding: Unfolding) -> None:
+        daifugo = daifugo_of(unfolding.before.classes)
+        if daifugo is None or daifugo == unfolding.by or daifugo not in unfolding.still_in():
+            return
+        text = no_downfall(unfolding.ruleset.foul_word, who(daifugo))
+        unfolding.reason(self.clause, text, reading=True)
 
     def nearly(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
         daifugo = daifugo_of(attempt.position.classes)
         if not outcome.foul or daifugo == attempt.by or daifugo not in attempt.position.still_in:
             return
-        ahead_of, foul = who(str(daifugo)), attempt.ruleset.foul_word
-        text = Text(
-            f"{foul.ja}なので、{ahead_of.ja}より先にあがったことにならない。",
-            f"A {foul.en} is not finishing before {ahead_of.en}.",
-        )
-        yield NearMiss(self.clause, text)
+        yield NearMiss(self.clause, no_downfall(attempt.ruleset.foul_word, who(str(daifugo))))

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from rules_ref.engine.attempt import Attempt
     from rules_ref.engine.checks import Outcome
     from rules_ref.engine.regulation import Regulation
+    from rules_ref.engine.unfolding import Unfolding
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +35,7 @@ class FoulFinish(Rule):
     spade_three: str
     key: str | None = None
     spade_three_key: str | None = None
+    judged_before: str = "GEN-12"
 
     def brings(self) -> Mapping[str, str]:
         return {"foul": self.joker}
@@ -93,6 +95,21 @@ class FoulFinish(Rule):
             yield _reason(
                 self.three, "革命中で、最後のカードに3がある", "a revolution, and the last cards contain a 3"
             )
+
+    def on_flush(self, attempt: Attempt, unfolding: Unfolding) -> None:
+        """Whether twos and threes that make a revolution are a foul turns on when that is judged."""
+        if not attempt.empties_hand or not attempt.regulation.in_use(self.key):
+            return
+        revolution = attempt.position.revolution
+        banned, after = (Rank.THREE, Rank.TWO) if revolution else (Rank.TWO, Rank.THREE)
+        rank = attempt.combination.rank
+        decides = rank is banned or (rank is after and not unfolding.foul)
+        if decides and unfolding.revolution is not revolution:
+            text = Text(
+                "反則かどうかは、この革命が起こる前の状態で決まります。",
+                "Whether it is a foul is judged as things stood before this revolution.",
+            )
+            unfolding.reason(self.judged_before, text)
 
     def _spade_three_on(self, attempt: Attempt) -> bool:
         return attempt.regulation.in_use(self.spade_three_key)

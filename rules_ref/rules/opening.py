@@ -59,6 +59,38 @@ class LowestLeads(Rule):
 
 
 @dataclass(frozen=True, slots=True)
+class FirstSeatLeads(Rule):
+    """The first seat leads the first game after a seat draw, where players are called by their seats (JBL-2.5).
+
+    ``seats``: what the seats are called, clockwise from the one that leads.
+    """
+
+    sees = ()
+
+    clause: str
+    seats: tuple[str, ...]
+
+    def brings(self) -> Mapping[str, str]:
+        return {"opening": self.clause}
+
+    def checks(self, attempt: Attempt) -> Iterator[Check]:
+        if self._applies(attempt.position):
+            leader = who(self.seats[0])
+            text = Text(
+                f"セットの最初のゲームは{leader.ja}から始めます。",
+                f"{leader.begin} leads the first game of a set.",
+            )
+            yield Check(Bar.OPENING, self.clause, attempt.by == self.seats[0], text)
+
+    def _applies(self, position: Position) -> bool:
+        return position.opening and {*position.players} <= {*self.seats} and _first_game(position)
+
+    def nearly_passed(self, position: Position, player: str) -> Iterator[NearMiss]:
+        if player == self.seats[0] and self._applies(position):
+            yield NearMiss(self.clause, _MUST_LEAD)
+
+
+@dataclass(frozen=True, slots=True)
 class DiamondThreeLeads(Rule):
     """The holder of ♦3 leads the first game (``every_game``: each one).
 
@@ -75,7 +107,7 @@ class DiamondThreeLeads(Rule):
         return {"opening": self.clause}
 
     def checks(self, attempt: Attempt) -> Iterator[Check]:
-        for check in self.pass_checks(attempt.position, attempt.by):
+        for check in self._holder_checks(attempt.position, attempt.by):
             yield check
             if check.holds and self.must_play:
                 contained = DIAMOND_THREE in attempt.combination.cards
@@ -86,6 +118,15 @@ class DiamondThreeLeads(Rule):
 
     def pass_checks(self, position: Position, player: str) -> Iterator[Check]:
         """Whoever acts first must be the holder, even to pass where a leader may (UEC-9)."""
+        for check in self._holder_checks(position, player):
+            yield check
+            if check.holds and self.must_play and _known_holder(position) == player:
+                text = Text(
+                    "♦3を持っている人は、♦3を出さなければなりません。", "The holder of ♦3 has to play it."
+                )
+                yield Check(Bar.OPENING, self.clause, False, text)
+
+    def _holder_checks(self, position: Position, player: str) -> Iterator[Check]:
         if not position.opening or not (self.every_game or _first_game(position)):
             return
         holder = _known_holder(position)
@@ -102,7 +143,7 @@ class DiamondThreeLeads(Rule):
         yield Check(Bar.OPENING, self.clause, holds, text)
 
     def nearly_passed(self, position: Position, player: str) -> Iterator[NearMiss]:
-        if any(check.holds for check in self.pass_checks(position, player)):
+        if any(check.holds for check in self._holder_checks(position, player)):
             yield NearMiss(self.clause, _MUST_LEAD)
 
 

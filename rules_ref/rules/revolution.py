@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rules_ref.combinations import Form
 from rules_ref.engine.checks import BEAT, Bar, Check
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from rules_ref.engine.attempt import Attempt
     from rules_ref.engine.checks import Outcome
     from rules_ref.engine.unfolding import Unfolding
+
+_FIVE: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +91,12 @@ class Revolution(Rule):
             unfolding.turn_over(self.restore)
         else:
             unfolding.turn_over(self.clause)
+        if unfolding.foul and unfolding.ruleset.foul_stays is not None:
+            text = Text(
+                "反則あがりのカードでも、革命は起こります。",
+                "Cards of a foul finish make a revolution all the same.",
+            )
+            unfolding.reason(unfolding.ruleset.foul_stays, text, reading=unfolding.ruleset.foul_stays_read)
         if made_by_stairs and self.stairs_clause is not None:
             text = Text(
                 f"{self.stairs}枚以上の階段も革命になる。",
@@ -108,7 +116,7 @@ def revolution_text(attempt: Attempt) -> Text:
 
 @dataclass(frozen=True, slots=True)
 class FiveOnFive(Rule):
-    """JBL-6.3: a five-card revolution is answered only by a five-card one in the same round of play.
+    """JBL-6.3: a revolution of exactly five cards is answered only by a five-card one in the same round of play.
 
     ``counter``: the clause of the second revolution, which fewer cards look like.
     """
@@ -120,9 +128,9 @@ class FiveOnFive(Rule):
 
     def checks(self, attempt: Attempt) -> Iterator[Check]:
         previous = attempt.previous
-        if previous is None or previous.form is not Form.MULTIPLE or previous.size < 5:  # noqa: PLR2004 (the clause says five)
+        if previous is None or previous.form is not Form.MULTIPLE or previous.size != _FIVE:
             return
-        holds = attempt.combination.form is Form.MULTIPLE and attempt.combination.size == previous.size
+        holds = attempt.combination.form is Form.MULTIPLE and attempt.combination.size == _FIVE
         text = Text(
             "5枚革命には5枚革命でしか返せない。",
             "A five-card revolution is answered only by a five-card one.",
@@ -131,7 +139,7 @@ class FiveOnFive(Rule):
 
     def nearly(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
         played, previous = attempt.combination, attempt.previous
-        if previous is None or previous.form is not Form.MULTIPLE or previous.size < 5:  # noqa: PLR2004 (the clause says five)
+        if previous is None or previous.form is not Form.MULTIPLE or previous.size < _FIVE:
             return
         if played.form is Form.MULTIPLE and played.size == previous.size - 1 and outcome.barred:
             text = Text("革命返しには1枚足りない。", "It is one card short of a counter-revolution.")

@@ -89,7 +89,7 @@ class Sandstorm(ExactFlush):
 class FourStop(ExactFlush):
     """Exactly two natural 4s on an eight-cut that can still be answered, by any other player."""
 
-    sees = ()
+    sees = ("cut_on_top",)
 
     def brings(self) -> Mapping[str, str]:
         return {"cut_answer": self.clause}
@@ -98,8 +98,11 @@ class FourStop(ExactFlush):
         return self._answerable(attempt) and exactly(attempt, self.count, self.rank)
 
     def _answerable(self, attempt: Attempt) -> bool:
-        pending = attempt.position.pending
-        return any(each.kind == "eight_cut" and each.by != attempt.by for each in pending)
+        """Whether another's cut waits, and the cards that lie there can have made it."""
+        position = attempt.position
+        waits = any(each.kind == "eight_cut" and each.by != attempt.by for each in position.pending)
+        cut = position.cut_on_top
+        return waits and cut is not None and [each.rank for each in cut.cards] == [Rank.EIGHT]
 
     def _looks_like_it(self, attempt: Attempt) -> bool:
         """4s after an eight-cut: the wrong number of them, or two where nobody can answer it any more."""
@@ -125,7 +128,9 @@ class FourStop(ExactFlush):
     def licences(self, attempt: Attempt) -> Iterator[Licence]:
         if self.stops(attempt):
             text = Text("8切りに4止めを出せる。", "Two 4s may stop an eight-cut.")
-            yield Licence(self.clause, BEAT | LOCKS | {Bar.TURN, Bar.LOCKOUT}, text)
+            out_of_turn = attempt.by != attempt.position.turn
+            lifted = BEAT | LOCKS | {Bar.TURN, Bar.LOCKOUT}
+            yield Licence(self.clause, lifted, text, reading=out_of_turn)
 
     def on_flush(self, attempt: Attempt, unfolding: Unfolding) -> None:
         if self.stops(attempt):

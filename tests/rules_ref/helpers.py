@@ -249,7 +249,11 @@ def assert_sound(ruling: Ruling) -> None:
     assert ruling.legal is not bool(ruling.broken())
     if ruling.illegal:
         assert ruling.clauses == ruling.broken()
-    weakest = max((clause(each).basis.value for each in json["clauses"]), key=FOOTING.__getitem__)
+    footings = [clause(each).basis.value for each in json["clauses"]]
+    footings += ["interpretation"] * bool(json["readings"])
+    weakest = max(footings, key=FOOTING.__getitem__)
+    assert set(json["readings"]) <= ruling.clauses
+    assert all(clause(each).interprets is not None for each in json["readings"])
     assert json["basis"] == weakest or (json["basis"] == "regulation" and json["regulation_keys"])
     if "effects" in json:
         assert_sound_effects(ruling)

@@ -35,6 +35,11 @@ def includes(answer, expected):
 
 CHECKS = {
     "clauses_include": lambda answer, value: set(value) <= set(answer["clauses"]),
+    "clauses_exclude": lambda answer, value: not set(value) & set(answer["clauses"]),
+    "nearly_include": lambda answer, value: set(value) <= {near["clause"] for near in answer["nearly"]},
+    "contradictions_empty": lambda answer, value: value is (answer["contradictions"] == []),
+    "contradictions_include": lambda answer, value: includes(answer["contradictions"], value),
+    "state": lambda answer, value: value.items() <= answer["state"].items(),
     "clauses_any": lambda answer, value: set(value) & set(answer["clauses"]),
     "regulation_keys_include": lambda answer, value: set(value) <= set(answer["regulation_keys"]),
     "effects_include": lambda answer, value: includes(answer["effects"], value),
@@ -62,6 +67,11 @@ def agrees(answer, expected):
         CHECKS[key](answer, value) if key in CHECKS else answer[key] == value
         for key, value in expected.items()
     )
+
+
+def same_step(step, expected):
+    """A step of a round of play; ``i`` of what is expected says which."""
+    return agrees(step, {key: value for key, value in expected.items() if key != "i"})
 
 
 @pytest.mark.parametrize(("case", "expect"), load_examples())

@@ -30,6 +30,34 @@ def test_jbl_2_5_spade_leads_it():
     assert "JBL-2.5" in opening().clauses
 
 
+SUITS = {"players": "♠ ♥ ♦ ♣", "opening": True}
+
+
+@pytest.mark.parametrize("fields", [{"round": 1}, {}, {"round": 1, "classes": "♥ ♠ ♦ ♣"}])
+def test_jbl_2_5_only_spade_may_open_where_players_are_called_by_their_seats(fields):
+    assert lead("C9", by="♠", **SUITS, **fields).legal
+    assert lead("C9", by="♥", **SUITS, **fields).clauses == {"JBL-2.5"}
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [{"players": "A B C D"}, {"opening": False}, {"round": 2, "classes": "♠ ♦ ♣ ♥"}, {"players": "♥ ♣ ♦ A"}],
+)
+def test_jbl_2_5_speaks_of_no_other_game_and_of_no_other_names(fields):
+    by = fields.get("players", "♠ ♥").split()[-1] if "players" in fields else "♥"
+    assert lead("C9", by=by, **SUITS | fields).legal
+
+
+def test_jbl_2_5_a_record_and_a_round_of_play_begin_with_spade_too():
+    asked = {"ruleset": "jbl", "players": ["♠", "♥", "♦"], "hands": {"♠": ["S5"], "♥": ["C9"], "♦": ["D9"]}}
+    for question in ({"question": "record"}, {"question": "round", "opening": True}):
+        right = {"leader": "♠", "moves": [{"by": "♠", "cards": ["S5"]}]}
+        wrong = {"leader": "♥", "moves": [{"by": "♥", "cards": ["C9"]}]}
+        assert adjudicate(asked | question | right)["verdict"] == "legal"
+        refused = adjudicate(asked | question | wrong)
+        assert (refused["at"], refused["ruling"]["clauses"]) == (0, ["JBL-2.5"])
+
+
 @pytest.mark.parametrize(
     ("last", "left"), [("spade", "heart"), ("heart", "diamond"), ("diamond", "club"), ("club", "spade")]
 )

@@ -76,6 +76,12 @@ def test_jbl_6_3_nothing_else_answers_five(cards):
     assert ruling.clauses >= {"JBL-6.3"}
 
 
+def test_jbl_6_3_does_not_speak_of_six():
+    six = "D: S9 H9 D9 C9 JK JK"
+    assert play("S4 H4 D4 C4", on=six, revolution=True).clauses == {"JBL-4.1"}
+    assert play("S4 H4 D4 C4 JK", on="D: S9 H9 D9 C9 JK", revolution=True).legal
+
+
 def test_jbl_6_3_a_weaker_five_does_not_answer():
     assert play("S9 H9 D9 C9 JK", on=FIVE, revolution=True).clauses == {"JBL-4.1"}
 

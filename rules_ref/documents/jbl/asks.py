@@ -6,10 +6,11 @@ from typing import Final
 
 from rules_ref.asks import Asks
 from rules_ref.documents.jbl.ruleset import RULESET
+from rules_ref.documents.jbl.table import SEATS
 
 ASKS: Final = Asks(
     RULESET,
-    names=("♠", "♥", "♦", "♣"),
+    names=SEATS,
     details=("opening",),
     options={"play": ("pass_lockout",), "ranking": ("cutoff",)},
 )

@@ -6,13 +6,13 @@ from typing import Final
 
 from rules_ref.combinations import FormRules
 from rules_ref.documents.jbl.options import OPTIONS
-from rules_ref.documents.jbl.table import RANKING, TABLE_SIZES, opening
+from rules_ref.documents.jbl.table import RANKING, SEATS, TABLE_SIZES, opening
 from rules_ref.engine.ruleset import ExchangeClauses, PassClauses, Ruleset
 from rules_ref.rules.answer import Answer
 from rules_ref.rules.downfall import Downfall
 from rules_ref.rules.eight_cut import EightCut
 from rules_ref.rules.foul_finish import FoulFinish
-from rules_ref.rules.opening import LowestLeads
+from rules_ref.rules.opening import FirstSeatLeads, LowestLeads
 from rules_ref.rules.pass_lockout import PassLockout
 from rules_ref.rules.revolution import FiveOnFive, Revolution
 from rules_ref.rules.spade_three import SpadeThree
@@ -25,6 +25,7 @@ RULESET: Final = Ruleset(
     table_sizes=(3, 4),
     forms=FormRules(),
     rules=(
+        FirstSeatLeads("JBL-2.5", seats=SEATS),
         LowestLeads("JBL-2.6"),
         PassLockout("JBL-4.1"),
         Answer(lead="JBL-4.5", single="JBL-4.1", multiple="JBL-4.1", stairs="JBL-4.6"),
@@ -33,12 +34,19 @@ RULESET: Final = Ruleset(
         EightCut("JBL-7.1", several="JBL-7.2", not_in_stairs="JBL-7.3"),
         Downfall("JBL-8.1"),
         SuitLock("JBL-9.1", joker_clause="JBL-9.3", no_lock_clause="JBL-9.2"),
-        SpadeThree("JBL-10.1", flush_clause="JBL-10.2", lock_clause="JBL-10.3", joker_foul="JBL-10.4"),
+        SpadeThree(
+            "JBL-10.1",
+            flush_clause="JBL-10.2",
+            lock_clause="JBL-10.3",
+            joker_foul="JBL-10.4",
+            reversed_read=True,
+        ),
         FoulFinish(
             joker="JBL-11.3", eight="JBL-11.4", spade_three="JBL-11.5", two="JBL-11.6", three="JBL-11.7"
         ),
     ),
     foul_stays="JBL-11.2",
+    foul_stays_read=True,
     passing=PassClauses(
         permitted="JBL-4.1", flush="JBL-4.2", flush_at_once=("JBL-4.2", "GEN-3"), lockout="JBL-4.1"
     ),

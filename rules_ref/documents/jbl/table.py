@@ -14,6 +14,9 @@ if TYPE_CHECKING:
 _TOP, _SECOND = PlayerClass.DAIFUGO, PlayerClass.FUGO
 _THIRD, _LAST = PlayerClass.HINMIN, PlayerClass.DAIHINMIN
 
+SEATS: Final = ("♠", "♥", "♦", "♣")
+"""Clockwise, as a player is called after the draw (JBL-2.1, 2.4)."""
+
 TABLE_SIZES: Final = {
     4: TableSize(
         hands=(13,) * 4,

@@ -97,7 +97,7 @@ RULESET: Final = Ruleset(
         BannedFinish("KYOTO-5.2", _SPADE_THREE.answers_joker, Text("スペ3返しであがる", "finishing with ♠3 on the joker"), looks_like=spade_three_elsewhere),
         BannedFinish("KYOTO-5.3", only_jokers, Text("ジョーカーだけであがる", "finishing with jokers only"), looks_like=beside_a_number),
         BannedFinish(
-            "KYOTO-5.4", has_two_or_three, two_or_three, turned_by="KYOTO-2.5", looks_like=not_now,
+            "KYOTO-5.4", has_two_or_three, two_or_three, own_effects="GEN-12", turned_by="KYOTO-2.5", looks_like=not_now,
         ),
         Dobon("KYOTO-6.1", timing="KYOTO-6.2", both_single="KYOTO-6.3", joker_key="dobon_joker"),
     ),

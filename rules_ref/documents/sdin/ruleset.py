@@ -50,9 +50,9 @@ RULESET: Final = Ruleset(
         ),
         Revolution("SDIN-4.1", restore="SDIN-4.2", not_by_stairs="SDIN-4.3"),
         EightCut("SDIN-5.1", not_in_stairs="SDIN-5.2"),
-        Downfall("SDIN-6.1"),
+        Downfall("SDIN-6.1", reading=True),
         SuitLock("SDIN-7.1", joker_clause="SDIN-7.2", no_lock_clause="SDIN-7.2", key="suit_lock"),
-        SpadeThree("SDIN-8.1", flush_clause="SDIN-8.1", lock_clause="SDIN-8.1", key="spade3"),
+        SpadeThree("SDIN-8.1", flush_clause="SDIN-8.1", lock_clause="SDIN-8.1", key="spade3", lock_read=True),
         FoulFinish(
             joker="SDIN-9.1", eight="SDIN-9.1", two="SDIN-9.2", three="SDIN-9.3", spade_three="SDIN-9.4",
             key="foul_finish", spade_three_key="spade3",

@@ -147,6 +147,14 @@ def test_kyoto_3_3_also_when_the_cutter_has_gone_out():
     assert kyoto.play("H5 D5", by="E", **gone).after["pending"] is None
 
 
+@pytest.mark.parametrize("top", ["S8 H8", "S7 S8 S9", "S9"])
+def test_kyoto_3_3_the_cards_on_the_pile_count_more_than_what_is_said_to_wait(top):
+    said = {"on": f"D: {top}", "turn": "D", "pending": CUT}
+    ruling = kyoto.play("H4 D4", by="B", **said)
+    assert ruling.illegal
+    assert "pending" in {each["field"] for each in ruling.json["contradictions"]}
+
+
 def test_kyoto_3_3_as_last_cards_the_next_player_leads():
     ruling = kyoto.last("H4 D4", by="A", **WAITING)
     assert ruling.kinds == ["finish", "flush"]

@@ -41,6 +41,13 @@ def test_momo_1_1_in_stairs_too_if_they_are_on():
     assert momo.lead("D4 D5 D6", hand="D3 D4 D5 D6", rules="stairs", **FIRST).clauses == {"MOMO-1.1"}
 
 
+def test_momo_1_1_the_holder_may_not_pass_either():
+    assert momo.passes(hand="D3 SK", **FIRST).clauses == {"GEN-2", "MOMO-1.1"}
+    assert momo.passes(hand="H3 SK", **FIRST).clauses == {"GEN-2", "MOMO-1.1"}
+    assert momo.passes(hand="4", **FIRST).clauses == {"GEN-2"}
+    assert momo.passes(hand="D3 SK", opening=True, round=2).clauses == {"GEN-2"}
+
+
 def test_momo_1_1_holds_for_round_one_only():
     assert momo.lead("SK", opening=True, round=2).legal
     assert momo.lead("SK", round=1).legal

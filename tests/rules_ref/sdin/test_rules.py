@@ -182,7 +182,7 @@ def assert_clean(ruling):
 
 
 @pytest.mark.parametrize("revolution", [False, True])
-@pytest.mark.parametrize("cards", ["JK", "JK JK", "SK JK", "S5 S6 JK", "S8", "S8 H8", "S8 JK"])
+@pytest.mark.parametrize("cards", ["JK", "JK JK", "SK JK", "S5 S7 JK", "S8", "S8 H8", "S8 JK"])
 def test_sdin_9_1_a_joker_or_an_eight_is_a_foul(cards, revolution):
     assert_foul(sdin.last(cards, revolution=revolution), "SDIN-9.1")
 

@@ -152,7 +152,6 @@ CLAUSES: Final = (
         "JBL-2.5",
         Text("第1ゲームの親", "Lead of the first game"),
         Text("そのゲームで最初にカードを出すのは♠である。", "In that game the first cards are played by ♠."),
-        enforced=False,
     ),
     Clause(
         "JBL-2.6",
