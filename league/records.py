@@ -54,13 +54,14 @@ class MatchRecord:
     """A match as values, which know everybody by their entrant number: it stays when a name is corrected.
 
     ``labels``: entrant number → the name that is unique at this table, in sheet order, substitutes last;
-    ``began``: the numbers of those who began the match.
+    ``began``: the numbers of those who began the match; ``drawn``: the seats that the pairing draw gave them.
     """
 
     version: int
     scheme: Scheme
     labels: Labels
     began: tuple[int, ...]
+    drawn: Parts
     parts: Parts
     result: MatchResult[int]
     score: MatchScore[int]
@@ -99,13 +100,18 @@ class MatchRecord:
         return played.seats or played.players
 
     @property
+    def begun(self) -> bool:
+        """Whether anything is written down that was not undone again."""
+        return self.parts != self.drawn
+
+    @property
     def closed(self) -> bool:
         return CLOSED in self.parts
 
     def with_parts(self, parts: Parts) -> MatchRecord:
         """The same match with some parts written differently (None: taken away)."""
         now = self.parts.written_over(parts)
-        return _record(self.version, self.scheme, self.labels, self.began, now)
+        return _record(self.version, self.scheme, self.labels, self.began, drawn=self.drawn, parts=now)
 
 
 def record_of(match: Match) -> MatchRecord:
@@ -113,7 +119,8 @@ def record_of(match: Match) -> MatchRecord:
     known: MatchRecord | None = match.derived
     if known is None:
         scheme = scheme_of(match.table.round.event)
-        known = _record(match.version, scheme, labels_of(match), _began(match), parts_of(match))
+        now, drawn = parts_of(match), drawn_seats(match)
+        known = _record(match.version, scheme, labels_of(match), _began(match), drawn=drawn, parts=now)
         if match.is_kept:
             match.derived = known
     return known
@@ -121,20 +128,21 @@ def record_of(match: Match) -> MatchRecord:
 
 def record_at(match: Match, acts: Iterable[Act], version: int) -> MatchRecord:
     """The match as it stood at an earlier ``version``, from its log."""
-    parts = drawn_seats(match)
+    written = Parts()
     for act in acts:
         if act.seq <= version:
-            parts = parts.written_over(read_parts(act.after))
-    return _record(version, scheme_of(match.table.round.event), labels_of(match), _began(match), parts)
+            written = written.written_over(read_parts(act.after))
+    scheme, drawn = scheme_of(match.table.round.event), drawn_seats(match)
+    return _record(version, scheme, labels_of(match), _began(match), drawn=drawn, parts=drawn | written)
 
 
 def results_by_version(match: Match, acts: Iterable[Act]) -> Iterator[tuple[int, MatchResult[int]]]:
     """What was written down at each version, from 0 on; ``acts`` is the whole log of the match in order."""
-    parts, began = drawn_seats(match), _began(match)
-    yield 0, result_of(began, parts, int)
+    drawn, written, began = drawn_seats(match), Parts(), _began(match)
+    yield 0, result_of(began, drawn, int)
     for act in acts:
-        parts = parts.written_over(read_parts(act.after))
-        yield act.seq, result_of(began, parts, int)
+        written = written.written_over(read_parts(act.after))
+        yield act.seq, result_of(began, drawn | written, int)
 
 
 def _began(match: Match | PlayedMatch) -> tuple[int, ...]:
@@ -266,10 +274,10 @@ def _confirmed(players: Iterable[MatchPlayer]) -> Mapping[int, ConfirmationPart]
 
 
 def _record(
-    version: int, scheme: Scheme, labels: Labels, began: tuple[int, ...], parts: Parts
+    version: int, scheme: Scheme, labels: Labels, began: tuple[int, ...], *, drawn: Parts, parts: Parts
 ) -> MatchRecord:
     result = result_of(began, parts, int)
-    return MatchRecord(version, scheme, labels, began, parts, result, _scored(result, scheme, labels))
+    return MatchRecord(version, scheme, labels, began, drawn, parts, result, _scored(result, scheme, labels))
 
 
 _SCORED: Final[OrderedDict[tuple[object, ...], tuple[MatchResult[int], Scheme, MatchScore[int]]]] = (

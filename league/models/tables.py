@@ -87,6 +87,16 @@ class MatchQuerySet(models.QuerySet["Match"]):
         )
         return whole.annotate(whole=Value(value=True))
 
+    def begun(self) -> MatchQuerySet:
+        """Those at which something is written down. A match whose acts are all undone has not begun."""
+        return self.filter(
+            Q(sets__isnull=False)
+            | Q(substitutions__isnull=False)
+            | Q(recorded__isnull=False)
+            | Q(closed_at__isnull=False)
+            | Q(cut_off=True)
+        ).distinct()
+
 
 def _sets() -> models.QuerySet[Any]:
     """Sets with all that lies in them, in two queries."""

@@ -19,14 +19,13 @@ from league.models import Event, Match, Verb
 from league.records import drawn_seats, parts_of
 from rules_ref.text import Text
 from scoring.event.problem import place
-from scoring.log import UnreadablePartError, parts_json, read_parts
+from scoring.log import Parts, UnreadablePartError, parts_json, read_parts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from league.models import Act, Round
     from scoring.event.problem import EventProblem
-    from scoring.log import Parts
 
 _TIMES: Final = ("minutes", "started_at")
 
@@ -56,13 +55,13 @@ def _unexplained(name: str, of_round: Round, *deeper: int) -> EventProblem:
 
 
 def _told(match: Match) -> Parts:
-    parts = drawn_seats(match)
+    parts = Parts()
     for act in sorted(match.acts.all(), key=lambda each: each.seq):
         try:
             parts = parts.written_over(read_parts(act.after))
         except UnreadablePartError:  # the chain says which
             continue
-    return parts
+    return drawn_seats(match) | parts
 
 
 class _Clocks:

@@ -34,6 +34,7 @@ from scoring.log import (
     SubstitutionPart,
     classes_json,
     part_json,
+    seats_of,
 )
 
 if TYPE_CHECKING:
@@ -60,7 +61,19 @@ def write_parts(match: Match, parts: Parts, *, now: datetime) -> dict[int, list[
     # Last: until the seats and games are written they still point at who is not needed any more.
     if SUBSTITUTIONS in parts:
         _forget_substitutes(match)
+    if None in parts.states.values() or seats_of(1) in parts:
+        _leave_as_drawn(match)
     return games
+
+
+def _leave_as_drawn(match: Match) -> None:
+    """Take away a first set of which nothing is left but the seats of the pairing draw: it has not begun."""
+    drawn = {player.pk: player.suit for player in match.players.all() if player.suit}
+    first = Set.objects.filter(match=match, number=1, seed="", envelope=None, games=None).first()
+    if first is not None and drawn and dict(first.seats.values_list("player", "suit")) == drawn:
+        first.delete()
+    if not Match.objects.filter(pk=match.pk).begun().exists():
+        Confirmation.objects.filter(player__match=match).delete()
 
 
 def _write_part(

@@ -9,7 +9,7 @@ from django.db.models import BooleanField, Count, Exists, ExpressionWrapper, Out
 
 from league.day.pages.course import DayFacts, RoundFacts, StageFacts
 from league.entrants.pages.listing import roll_call
-from league.models import Draw, Printing, Round
+from league.models import Draw, Match, Printing, Round
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -50,12 +50,11 @@ def _open_draws(event: Event) -> dict[int, str]:
 
 def _rounds(event: Event) -> Iterator[tuple[int, RoundFacts]]:
     """Each round with the stage it belongs to."""
+    begun = Match.objects.filter(table__round__event=event).begun()
     counted = event.rounds.annotate(
         laid=Count("tables"),
         unfinished=Count("tables", filter=Q(tables__match__closed_at=None)),
-        touched=Count(
-            "tables", filter=Q(tables__match__version__gt=0) | Q(tables__match__closed_at__isnull=False)
-        ),
+        touched=Count("tables", filter=Q(tables__match__in=begun)),
         printed=Exists(Printing.objects.filter(round=OuterRef("pk"))),
     )
     known = counted.order_by("number").values_list(

@@ -11,7 +11,6 @@ from django.db.models import Exists, OuterRef, Q
 
 from league.draws.services.draws import announcement
 from league.draws.services.input import due
-from league.matches.services.laying import begun
 from league.models import (
     Bye,
     Draw,
@@ -85,7 +84,7 @@ def latecomers(event: Event) -> tuple[Latecomer, ...]:
 def _laid(event: Event) -> defaultdict[int, list[Round]]:
     """The rounds with tables, by stage. Seats that are given come one by one: those only once they are played at."""
     has_tables = Exists(Table.objects.filter(round=OuterRef("pk")))
-    played = Exists(begun(Match.objects.filter(table__round=OuterRef("pk"))))
+    played = Exists(Match.objects.filter(table__round=OuterRef("pk")).begun())
     by_hand = Q(stage__seating=Stage.Seating.GIVEN)
     rounds = event.rounds.filter(Q(played) | ~by_hand, has_tables, stage__enter__isnull=True)
     found: defaultdict[int, list[Round]] = defaultdict(list)
@@ -153,7 +152,7 @@ def _placed(rounds: Sequence[Round]) -> defaultdict[int, set[int]]:
 
 def _free_seats(of_round: Round) -> tuple[FreeSeat, ...]:
     threes = Match.objects.filter(table__round=of_round, size=THREE)
-    free = threes.exclude(pk__in=begun(threes)).select_related("table").order_by("table__number")
+    free = threes.exclude(pk__in=threes.begun()).select_related("table").order_by("table__number")
     return tuple(
         FreeSeat(each.table.number, tuple(player.entrant.name for player in each.players.all()))
         for each in free.prefetch_related("players__entrant")

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from league.event_document import document_of_event
-from league.matches.services.laying import begun
 from league.models import Match, Stage
 from rules_ref.cards import SUITS
 from scoring.draw.history import history_of, without_gone
@@ -56,7 +55,7 @@ def due(stage: Stage) -> Due | None:
     """What is to be drawn: all rounds that have not begun, of a Swiss stage the next one. None: nothing."""
     matches = Match.objects.filter(table__round__stage=stage)
     played = (
-        begun(matches).order_by("-table__round__in_stage").values_list("table__round__in_stage", flat=True)
+        matches.begun().order_by("-table__round__in_stage").values_list("table__round__in_stage", flat=True)
     )
     first = (played.first() or 0) + 1
     if first > stage.matches:

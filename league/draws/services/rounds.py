@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from django.utils.translation import gettext as _
 
 from league.acts.services.acts import Refusal
-from league.matches.services.laying import TableToLay, begun, store_tables
-from league.models import Bye, Match, Round, Table
+from league.matches.services.laying import TableToLay, store_tables
+from league.models import Bye, Match, MatchPlayer, Round, Table
 from league.stages.services.stages import round_title
 from scoring.draw.places import placed
 
@@ -69,7 +69,7 @@ def lay_rounds(
     _refuse_strangers(rounds, entrants)
     laid: TablesLaid = {}
     for in_stage, tables in enumerate(rounds, start=first):
-        of_round = _round(stage, in_stage, draw)
+        of_round = _round(stage, in_stage, draw, tables)
         layings = [
             TableToLay(
                 number,
@@ -98,8 +98,8 @@ def _refuse_strangers(rounds: Sequence[Mapping[int, Seats]], entrants: Mapping[s
         )
 
 
-def _round(stage: Stage, in_stage: int, draw: Draw | None) -> Round:
-    """The round, new or emptied."""
+def _round(stage: Stage, in_stage: int, draw: Draw | None, numbers: Collection[int]) -> Round:
+    """The round, new or emptied. A table whose acts were undone stays, for the log speaks of it."""
     stored = stage.rounds.filter(in_stage=in_stage).first()
     # Numbers run through the event: who looks for a round knows no stages.
     if stored is None:
@@ -112,10 +112,17 @@ def _round(stage: Stage, in_stage: int, draw: Draw | None) -> Round:
             draw=draw,
             title=round_title(stage, in_stage),
         )
-    if begun(Match.objects.filter(table__round=stored)).exists():
+    if Match.objects.filter(table__round=stored).begun().exists():
         raise Refusal(_("%(round)sはもう始まっています。") % {"round": stored})
     # The round itself stays, and with it its number, title and time.
-    Table.objects.filter(round=stored).delete()
+    logged = Table.objects.filter(round=stored, match__acts__isnull=False).distinct()
+    if (left_over := logged.exclude(number__in=numbers).first()) is not None:
+        raise Refusal(
+            _("%(table)sには取り消した記録があり、卓をなくせません。この卓も使う組合せにしてください。")
+            % {"table": left_over}
+        )
+    Table.objects.filter(round=stored, match__acts__isnull=True).delete()
+    MatchPlayer.objects.filter(match__table__round=stored).delete()
     stored.byes.all().delete()
     Round.objects.filter(pk=stored.pk).update(draw=draw)
     return stored

@@ -13,7 +13,7 @@ from django.db.models import Q
 from django.utils.translation import gettext as _
 
 from league.acts.services.acts import Refusal, perform_on_event
-from league.matches.services.laying import begun, hold_matches
+from league.matches.services.laying import hold_matches
 from league.models import Bye, Entrant, Match, MatchPlayer, Round, Verb
 from rules_ref.cards import SUITS
 from scoring.draw.shape import FOUR, THREE
@@ -206,7 +206,7 @@ def _untouched(players: Sequence[MatchPlayer]) -> list[Match]:
 
 def _refuse_begun(matches: Sequence[Match]) -> None:
     started = (
-        begun(Match.objects.filter(pk__in=[each.pk for each in matches])).select_related("table").first()
+        Match.objects.filter(pk__in=[each.pk for each in matches]).begun().select_related("table").first()
     )
     if started is not None:
         raise Refusal(

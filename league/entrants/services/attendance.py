@@ -15,7 +15,7 @@ from django.utils.translation import gettext_lazy
 from league.acts.services.acts import Entry, Refusal, hold_event, perform_on_event
 from league.draws.services.seating import replace_player
 from league.entrants.services.entrants import Names, Newcomer, enter_besides
-from league.matches.services.laying import begun, hold_matches
+from league.matches.services.laying import hold_matches
 from league.models import Act, Entrant, Event, Match, Stage, StageDecision, Verb
 
 if TYPE_CHECKING:
@@ -279,7 +279,7 @@ def _undone(entrant: Entrant, state: Status) -> Status:
 
 
 def _take_seats(outgoing: Entrant, incoming: Entrant, reason: str, entry: Entry) -> None:
-    started = begun(Match.objects.filter(players__entrant=outgoing))
+    started = Match.objects.filter(players__entrant=outgoing).begun()
     for seat in outgoing.appearances.exclude(match__in=started).select_related("round__event"):
         # An act of its own for each round, with an id that follows from the submission's.
         own_entry = replace(entry, client_id=uuid5(entry.client_id, f"seat in {seat.round.number}"))

@@ -15,7 +15,6 @@ from league.clock.pages import clock_of, current_round
 from league.draws.pages.seats import by_table, seat_lines
 from league.hall.pages.fitting import ceremony_frame, line_frame, points_frame, seats_frame
 from league.matches.pages.states import table_states
-from league.matches.services.laying import begun
 from league.models import Match
 from league.rulings.pages.public import latest_public
 from league.rulings.pages.register import inbox_version
@@ -226,7 +225,7 @@ def _round_pages(current: Round) -> Iterator[ScreenPage]:
     """Who sits where, as long as nothing has been written down at any table; then the tables that still play."""
     playing, clock = _playing(current), clock_of(current)
     # Nobody plays yet: a list of tables that play would say only that all of them do.
-    if playing and not begun(Match.objects.filter(table__round=current)).exists():
+    if playing and not Match.objects.filter(table__round=current).begun().exists():
         yield from _seat_pages(current, clock)
         return
     laid = current.tables.count()

@@ -82,7 +82,7 @@ def match_state(record: MatchRecord) -> State:
     if step.task is Task.CONFIRM:
         return _finished(record)
     # Those whose seats were drawn before the round need not have sat down.
-    if not record.score.sets or not record.version:
+    if not record.score.sets or not record.begun:
         return State(_("開始前"))
     words = _PLACES[step.task] % {"set": step.set_number, "game": step.game}
     return State(words, "problem" if step.task is Task.REPAIR else "running")

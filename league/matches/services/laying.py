@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
 from league.acts.services.acts import Entry, Refusal, perform_on_event
@@ -53,37 +52,44 @@ def lay_table(*, of_round: Round, number: int, entrants: Sequence[Entrant], entr
 
 
 def store_tables(of_round: Round, layings: Sequence[TableToLay]) -> Sequence[Table]:
-    """Store tables with their matches and players, in three queries for any number of them.
+    """Store tables with their matches and players, in four queries for any number of them.
 
-    Refuses a size for which the event's rules say no points.
+    One that is there already, without players, is laid anew under a new key. Refuses a size for which the event's
+    rules say no points.
     """
     # Asked now, since a table that cannot be scored would show it only after its first game.
     worth = scheme_of(of_round.event).ranking.points
     if unknown := [len(each.entrants) for each in layings if len(each.entrants) not in worth]:
         raise Refusal(_("この大会のルールには、%(size)d人の卓の得点がありません。") % {"size": unknown[0]})
-    tables = Table.objects.bulk_create(
-        Table(round=of_round, number=each.number, group=each.group) for each in layings
-    )
-    matches = Match.objects.bulk_create(
-        Match(table=table, size=len(each.entrants)) for table, each in zip(tables, layings, strict=True)
-    )
+    there = {match.table.number: match for match in _empty_matches(of_round)}
+    matches = []
+    for each in layings:
+        match = there.get(each.number) or Match(table=Table(round=of_round, number=each.number))
+        match.size = len(each.entrants)
+        match.table.group, match.table.token, match.table.extra_minutes = each.group, new_token(), 0
+        matches.append(match)
+    old = list(there.values())
+    new = [match for match in matches if match not in old]
+    Table.objects.bulk_update([each.table for each in old], ["group", "token", "extra_minutes"])
+    Match.objects.bulk_update(old, ["size"])
+    Table.objects.bulk_create(each.table for each in new)
+    Match.objects.bulk_create(new)
     MatchPlayer.objects.bulk_create(
         player
         for match, each in zip(matches, layings, strict=True)
         for player in _players(of_round, match, each)
     )
-    return tables
+    return [each.table for each in matches]
+
+
+def _empty_matches(of_round: Round) -> QuerySet[Match]:
+    return Match.objects.filter(table__round=of_round, players=None).select_related("table")
 
 
 def _players(of_round: Round, match: Match, laying: TableToLay) -> Iterable[MatchPlayer]:
     for order, (suit, entrant) in enumerate(zip(SUITS, laying.entrants, strict=False), start=1):
         drawn = suit.value if laying.seated else ""
         yield MatchPlayer(match=match, entrant=entrant, round=of_round, order=order, suit=drawn)
-
-
-def begun(matches: QuerySet[Match]) -> QuerySet[Match]:
-    """Those at which something has been written down."""
-    return matches.filter(Q(version__gt=0) | Q(sets__isnull=False)).distinct()
 
 
 def hold_matches(matches: QuerySet[Match]) -> None:

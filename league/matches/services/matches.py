@@ -19,6 +19,7 @@ from scoring.log import (
     RECORDED,
     ClosedPart,
     ConfirmationPart,
+    Parts,
     game_at,
     read_parts,
 )
@@ -65,7 +66,11 @@ def undo(*, match: Match, entry: Entry) -> Act:
             raise Refusal(_("取り消せる記録がありません。"))
         # A copy: the other is looked at by whoever sees the table meanwhile, and Django writes on it what undoes it.
         undone = twin_of(last)
-        return Decision(Verb.UNDO, read_parts(last.before), last.set_number, last.game_number, undoes=undone)
+        parts = read_parts(last.before)
+        # Nothing is left but the seats of the pairing draw: they are its own again, and may change with it.
+        if not record.with_parts(parts).begun:
+            parts = Parts(dict.fromkeys(parts))
+        return Decision(Verb.UNDO, parts, last.set_number, last.game_number, undoes=undone)
 
     return perform(match, entry, decide)
 

@@ -216,7 +216,7 @@ def _blank_sheet(_papers: RoundPapers, match: Match, record: MatchRecord) -> Ite
 
 def _filled_sheet(_papers: RoundPapers, match: Match, record: MatchRecord) -> Iterator[Paper]:
     """Of a table at which something has been recorded; handed out, so that its code only leads to the result."""
-    if match.version:
+    if record.begun:
         sheet = score_sheet_of(match, record, match.table.get_reading_url(), before=False)
         yield Paper(str(match.table.number), sheet)
 

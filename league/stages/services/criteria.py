@@ -9,7 +9,6 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from league.acts.services.acts import Entry, Refusal, perform_on_event
-from league.matches.services.laying import begun
 from league.models import Event, Match, StageDecision, Verb
 from league.records import scheme_of
 from scoring.event.names import is_blank
@@ -29,7 +28,7 @@ _LENGTHS: Final = frozenset({"sets", "games_per_set"})
 
 def play_has_begun(event: Event) -> bool:
     """Whether a game of the event is on record."""
-    return begun(Match.objects.filter(table__round__event=event)).exists()
+    return Match.objects.filter(table__round__event=event).begun().exists()
 
 
 def set_tiebreaks(*, event: Event, tiebreaks: Sequence[Tiebreak], entry: Entry, reason: str = "") -> None:

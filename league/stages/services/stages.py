@@ -13,7 +13,6 @@ from django.utils.translation import gettext_lazy as _
 
 from league.acts.services.acts import Entry, Refusal, hold_event, perform_on_event
 from league.event_document import stage_value
-from league.matches.services.laying import begun
 from league.models import Event, Match, Stage, Verb
 from league.stages.services.criteria import CHANGE, record_change
 from scoring.event.names import is_blank
@@ -76,7 +75,7 @@ def correct_stage(*, stage: Stage, plan: EventStage, entry: Entry, reason: str =
         _check_correction(stage, plan, reason)
         if (
             before | {"name": plan.name} != after
-            and begun(Match.objects.filter(table__round__stage=stage)).exists()
+            and Match.objects.filter(table__round__stage=stage).begun().exists()
         ):
             unnamed = {key: value for key, value in after.items() if key != "name"}
             told[CHANGE] = record_change(stage, before, unnamed, entry, reason)
