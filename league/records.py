@@ -73,8 +73,17 @@ class MatchRecord:
 
     @property
     def size(self) -> int:
-        """How many play at a time."""
+        """How many began."""
         return len(self.began)
+
+    def size_of(self, set_number: int) -> int:
+        """How many play a set: one fewer from the set on from which the others play on without somebody."""
+        return len(self.players_of(set_number))
+
+    @property
+    def match_check(self) -> int:
+        """What the points of the full match add up to."""
+        return sum(self.scheme.set_check(self.size_of(each + 1)) for each in range(self.scheme.sets))
 
     def players_of(self, set_number: int) -> tuple[int, ...]:
         """Entrant numbers of those who play a set, in sheet order; a substitute in the place of who left."""
@@ -216,7 +225,12 @@ def _played(match: Match | PlayedMatch) -> Parts:
         parts.update(_set_parts(each, players, drawn=seats_of(each.number) in parts))
     if substitutions := match.substitutions.all():
         parts[SUBSTITUTIONS] = tuple(
-            SubstitutionPart(each.from_set, players[each.outgoing_id], players[each.incoming_id], each.reason)
+            SubstitutionPart(
+                each.from_set,
+                players[each.outgoing_id],
+                None if each.incoming_id is None else players[each.incoming_id],
+                each.reason,
+            )
             for each in substitutions
         )
     if match.cut_off:

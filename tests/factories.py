@@ -151,7 +151,8 @@ def play_game(match: Match, set_number: int, game: int, exits: str) -> None:
 
 def open_up(match: Match, set_number: int) -> None:
     """Open the envelope of a set; the cards found differ from set to set."""
-    cards = ["S4", "H9", "DK"] if match.size == 3 else ["S4", "H9"]
+    size = record_at_now(match).size_of(set_number)
+    cards = ["S4", "H9", "DK"] if size == 3 else ["S4", "H9"]
     open_envelope(match=match, entry=new_entry(match), set_number=set_number, cards=cards)
 
 

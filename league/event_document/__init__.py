@@ -228,10 +228,17 @@ def _left_before_playing(match: Match | PlayedMatch) -> Iterator[str]:
     yield from dict.fromkeys(goes for at, goes, _ in swaps if at == 1 and goes not in here)
 
 
-def _swaps(match: Match | PlayedMatch) -> list[tuple[int, str, str]]:
+def _swaps(match: Match | PlayedMatch) -> list[tuple[int, str, str | None]]:
     codes = {each.pk: each.entrant.code for each in match.players.all()}
     stored = match.substitutions.all()
-    return [(each.from_set, codes[each.outgoing_id], codes[each.incoming_id]) for each in stored]
+    return [
+        (
+            each.from_set,
+            codes[each.outgoing_id],
+            None if each.incoming_id is None else codes[each.incoming_id],
+        )
+        for each in stored
+    ]
 
 
 def _draw(draw: Draw) -> DrawJson:
@@ -298,7 +305,7 @@ def _decision(each: StageDecision) -> EventDecision:
         case StageDecision.Kind.LOT:
             return Lot(stage or "", tuple(each.order or ()), each.by, each.at)
         case StageDecision.Kind.WITHDRAW:
-            return Withdrawal(entrant, stage)
+            return Withdrawal(entrant, stage, each.last_round, each.last_set)
         case StageDecision.Kind.CHANGE:
             said = each.change or {}
             return CriteriaChange(said["before"], said["after"], stage, each.reason, each.by, each.at)

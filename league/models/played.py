@@ -62,7 +62,7 @@ class PlayedPlayer(NamedTuple):
 class PlayedSwap(NamedTuple):
     from_set: int
     outgoing_id: int
-    incoming_id: int
+    incoming_id: int | None
     reason: str
 
 

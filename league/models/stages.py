@@ -198,7 +198,8 @@ class StageDecision(models.Model):
 
     ``order`` (codes, the best first) belongs to a lot, ``entrant`` to the next two, ``instead_of`` to a move up,
     ``change`` (what differs ``before`` and ``after``) to a change of criteria, as does its ``reason``.
-    ``stage`` is where it counts; a withdrawal is after it (None: before the first).
+    ``stage`` is where it counts; a withdrawal is after it (None: before the first), after its round ``last_round`` and after
+    ``last_set`` of their match in that (None: all of it).
     """
 
     class Kind(models.TextChoices):
@@ -212,6 +213,8 @@ class StageDecision(models.Model):
     stage = models.ForeignKey(Stage, models.PROTECT, null=True, blank=True, related_name="decisions")
     order = models.JSONField(null=True, blank=True)
     entrant = models.ForeignKey(Entrant, models.PROTECT, null=True, blank=True, related_name="decisions")
+    last_round = models.PositiveSmallIntegerField(null=True, blank=True)
+    last_set = models.PositiveSmallIntegerField(null=True, blank=True)
     instead_of = models.ForeignKey(Entrant, models.PROTECT, null=True, blank=True, related_name="+")
     change = models.JSONField(null=True, blank=True)
     reason = models.CharField(max_length=200, blank=True)

@@ -112,13 +112,15 @@ def _sets() -> models.QuerySet[Any]:
 class Match(models.Model):
     """The match of a table. ``version`` counts its acts: who enters something says which version they saw.
 
-    ``recorded`` are the signed totals of the sheet by entrant number, as numbers or ``"9/2"`` (None: not compared).
+    ``recorded`` are the signed totals of the sheet by entrant number, as numbers or ``"9/2"`` (None: not compared);
+    ``last_game``: the game, counted through the match, with which the organiser ends it (None: it is played to its end).
     """
 
     table = models.OneToOneField(Table, models.CASCADE, related_name="match")
     size = models.PositiveSmallIntegerField()
     version = models.PositiveIntegerField(default=0)
     cut_off = models.BooleanField(default=False)
+    last_game = models.PositiveSmallIntegerField(null=True, blank=True)
     closed_at = models.DateTimeField(null=True, blank=True)
     closed_by = models.CharField(max_length=60, blank=True)
     recorded = models.JSONField(null=True, blank=True)
@@ -210,12 +212,12 @@ class MatchPlayer(models.Model):
 
 
 class Substitution(models.Model):
-    """``incoming`` plays on for ``outgoing`` from the set ``from_set`` (from 1) on."""
+    """``incoming`` plays on for ``outgoing`` from the set ``from_set`` (from 1) on; None: the others play on as three."""
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="substitutions")
     from_set = models.PositiveSmallIntegerField()
     outgoing = models.ForeignKey(MatchPlayer, models.CASCADE, related_name="+")
-    incoming = models.ForeignKey(MatchPlayer, models.CASCADE, related_name="+")
+    incoming = models.ForeignKey(MatchPlayer, models.CASCADE, null=True, blank=True, related_name="+")
     reason = models.CharField(max_length=200, blank=True)
 
     class Meta:
@@ -227,11 +229,11 @@ class Substitution(models.Model):
                 violation_error_message=_("番号は1以上です。"),
             ),
             CheckConstraint(
-                condition=~Q(incoming=models.F("outgoing")),
+                condition=Q(incoming=None) | ~Q(incoming=models.F("outgoing")),
                 name="substitution_of_two",
                 violation_error_message=_("交代には別の人を選んでください。"),
             ),
         )
 
     def __str__(self) -> str:
-        return f"{self.outgoing} → {self.incoming}"
+        return f"{self.outgoing} → {self.incoming or '–'}"

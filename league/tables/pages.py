@@ -10,10 +10,12 @@ from league.language import reader_language
 from league.models import MatchPlayer
 from scoring.matches.results import MatchResult, SetResult
 from scoring.sheets import ScoreSheet, check_code
+from scoring.sheets.score_entries import columns_of
 
 if TYPE_CHECKING:
     from league.models import Match
     from league.records import MatchRecord
+    from scoring.sheets.score_entries import Columns
 
 
 def next_seats(match: Match) -> list[tuple[int, MatchPlayer]]:
@@ -51,10 +53,12 @@ def score_sheet_of(match: Match, record: MatchRecord, table_url: str, *, before:
 
 def column_names(record: MatchRecord) -> tuple[str, ...]:
     """The name over each column; with a substitution both, in order."""
-    sets = [record.players_of(number) for number in range(1, record.scheme.sets + 1)]
+    columns: list[Columns[int]] = [record.began]
+    for number in range(1, record.scheme.sets + 1):
+        columns.append(columns_of(columns[-1], record.players_of(number)))
     return tuple(
-        "→".join(record.labels[number] for number in dict.fromkeys(chain))
-        for chain in zip(*sets, strict=True)
+        "→".join(record.labels[number] for number in dict.fromkeys(column) if number is not None)
+        for column in zip(*columns, strict=True)
     )
 
 

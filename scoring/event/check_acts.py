@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from rules_ref.text import Text
+from scoring.event.check_seats import SIZES
 from scoring.event.problem import EventProblem, place
 from scoring.event.values import CriteriaChange, EventDecision, Lot, MoveUp, Withdrawal
 
@@ -41,7 +42,7 @@ def _present_by_stage(document: EventDocument) -> dict[str, set[str]]:
         for table in each.tables:
             here.update(table.seats.values())
     for change in document.substitutions:
-        present.setdefault(change.stage, set()).add(change.incoming)
+        present.setdefault(change.stage, set()).update(came_in(change))
     return present
 
 
@@ -52,7 +53,7 @@ def _substitutions(document: EventDocument, names: DocumentNames) -> Iterator[Ev
     for change in sorted(document.substitutions, key=lambda each: each.from_set):
         key = (change.stage, change.round, change.table)
         where = place(*key)
-        yield from names.unknown_entrants((change.incoming, change.outgoing), where)
+        yield from names.unknown_entrants((*came_in(change), change.outgoing), where)
         if key not in tables:
             yield EventProblem("unknown_table", where, Text("この卓はない。", "There is no such table."))
             continue
@@ -66,6 +67,11 @@ def _substitutions(document: EventDocument, names: DocumentNames) -> Iterator[Ev
             what = Text(f"第{change.from_set}セットはない。", f"There is no set {change.from_set}.")
             yield EventProblem("unknown_set", where, what)
         yield from _change(change, sitting.setdefault(key, list(tables[key].seats.values())), where)
+
+
+def came_in(change: Substitution) -> tuple[str, ...]:
+    """Who plays on in somebody's place, if anybody does."""
+    return () if change.incoming is None else (change.incoming,)
 
 
 def _change(change: Substitution, sitting: list[str], where: Text) -> Iterator[EventProblem]:
@@ -84,7 +90,14 @@ def _change(change: Substitution, sitting: list[str], where: Text) -> Iterator[E
         )
         yield EventProblem("substitute_sits", where, what)
         return
-    sitting[sitting.index(change.outgoing)] = change.incoming
+    at = sitting.index(change.outgoing)
+    sitting[at : at + 1] = came_in(change)
+    if len(sitting) not in SIZES:
+        what = Text(
+            f"{change.outgoing}が抜けると{len(sitting)}人になり、続けられない。",
+            f"Without {change.outgoing} only {len(sitting)} are left, who cannot play on.",
+        )
+        yield EventProblem("too_few_left", where, what)
 
 
 def _penalties(document: EventDocument, names: DocumentNames) -> Iterator[EventProblem]:

@@ -76,7 +76,7 @@ def _substitutes(document: EventDocument, each: EventRound) -> dict[int, list[st
     """Who came in, by the number of the table."""
     found: dict[int, list[str]] = {}
     for change in document.substitutions:
-        if (change.stage, change.round) == (each.stage, each.number):
+        if (change.stage, change.round) == (each.stage, each.number) and change.incoming is not None:
             found.setdefault(change.table, []).append(change.incoming)
     return found
 

@@ -45,7 +45,7 @@ def read_substitution(reader: Reader) -> Substitution:
         table=count_of(reader["table"]),
         from_set=count_of(reader["from_set"]),
         outgoing=name_of(reader["out"]),
-        incoming=name_of(reader["in"]),
+        incoming=None if reader["in"].value is None else name_of(reader["in"]),
         reason=optional(reader, "reason", text_of, ""),
     )
 
@@ -69,8 +69,13 @@ def read_decision(reader: Reader) -> EventDecision:
             by, at = optional(reader, "by", text_of, ""), optional(reader, "at", text_of, "")
             return Lot(name_of(reader["stage"]), names_of(reader["order"]), by, at)
         case "withdraw":
-            members(reader, frozenset({"kind", "player", "after"}))
-            return Withdrawal(name_of(reader["player"]), optional(reader, "after", name_of, None))
+            members(reader, frozenset({"kind", "player", "after", "round", "set"}))
+            return Withdrawal(
+                name_of(reader["player"]),
+                optional(reader, "after", name_of, None),
+                optional(reader, "round", count_of, None),
+                optional(reader, "set", count_of, None),
+            )
         case "change":
             return _change(reader)
         case _:

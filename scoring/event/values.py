@@ -162,14 +162,17 @@ class EventRound:
 
 @dataclass(frozen=True, slots=True)
 class Substitution:
-    """``incoming`` plays on for ``outgoing`` at a table, from the set ``from_set`` (from 1) on."""
+    """``incoming`` plays on for ``outgoing`` at a table, from the set ``from_set`` (from 1) on.
+
+    ``incoming`` None: the table plays on as one of three.
+    """
 
     stage: str
     round: int
     table: int
     from_set: int
     outgoing: str
-    incoming: str
+    incoming: str | None
     reason: str = ""
 
 
@@ -196,10 +199,15 @@ class Lot:
 
 @dataclass(frozen=True, slots=True)
 class Withdrawal:
-    """A player leaves the event ``after`` a stage (None: before the first)."""
+    """A player leaves the event ``after`` a stage (None: before the first).
+
+    ``round`` and ``set``: the last round of that stage, and the last set of their match in it, that they play (None: all).
+    """
 
     player: str
     after: str | None = None
+    round: int | None = None
+    set: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -40,7 +40,7 @@ if TYPE_CHECKING:
         Penalty,
         Substitution,
     )
-    from scoring.log.said import DecisionJson
+    from scoring.log.said import DecisionJson, WithdrawalJson
     from scoring.matches.results import GameResult, SetResult
 
 
@@ -203,13 +203,23 @@ def _penalty(penalty: Penalty) -> Json:
     }
 
 
+def withdrawal_json(left: Withdrawal) -> WithdrawalJson:
+    """A withdrawal; how far into the stage somebody still played only where that is known."""
+    said: WithdrawalJson = {"kind": "withdraw", "player": left.player, "after": left.after}
+    if left.round is not None:
+        said["round"] = left.round
+    if left.set is not None:
+        said["set"] = left.set
+    return said
+
+
 def decision_json(decision: EventDecision) -> DecisionJson | ChangeJson:
     """A decision as its file has it."""
     match decision:
         case Lot(stage, order, by, at):
             return {"kind": "lot", "stage": stage, "order": list(order), "by": by, "at": at}
-        case Withdrawal(player, after):
-            return {"kind": "withdraw", "player": player, "after": after}
+        case Withdrawal():
+            return withdrawal_json(decision)
         case MoveUp(stage, player, instead_of):
             return {"kind": "move_up", "stage": stage, "player": player, "for": instead_of}
         case CriteriaChange(before, after, about, reason, by, at):

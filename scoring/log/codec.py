@@ -52,7 +52,9 @@ class GameJson(TypedDict):
     classes: NotRequired[dict[str, str]]
 
 
-SubstitutionJson = TypedDict("SubstitutionJson", {"from_set": int, "out": int, "in": int, "reason": str})
+SubstitutionJson = TypedDict(
+    "SubstitutionJson", {"from_set": int, "out": int, "in": int | None, "reason": str}
+)
 
 
 class ConfirmationJson(TypedDict):
@@ -162,7 +164,12 @@ def classes_json(classes: Mapping[int, PlayerClass]) -> dict[str, str]:
 
 def _read_substitutions(state: Sequence[SubstitutionJson]) -> tuple[SubstitutionPart, ...]:
     return tuple(
-        SubstitutionPart(_number(each["from_set"]), _number(each["out"]), _number(each["in"]), each["reason"])
+        SubstitutionPart(
+            _number(each["from_set"]),
+            _number(each["out"]),
+            None if each["in"] is None else _number(each["in"]),
+            each["reason"],
+        )
         for each in state
     )
 

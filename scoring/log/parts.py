@@ -52,11 +52,11 @@ class GamePart:
 
 @dataclass(frozen=True, slots=True)
 class SubstitutionPart:
-    """``incoming`` plays on for ``outgoing`` from a set on."""
+    """``incoming`` plays on for ``outgoing`` from a set on (None: the others play on as three)."""
 
     from_set: int
     outgoing: int
-    incoming: int
+    incoming: int | None
     reason: str
 
 

@@ -25,7 +25,6 @@ if TYPE_CHECKING:
         PenaltyJson,
         StatusJson,
         TakenBackJson,
-        WithdrawalJson,
     )
 
 TableKey = tuple[str, int, int]
@@ -176,8 +175,8 @@ def _change_status(found: Replayed, before: StatusJson, after: StatusJson) -> No
     if "stand_in" in after and "after_stage" not in after:
         found.stood_in.add((code, found.codes.get(after["stand_in"], "")))
     elif after["status"] == "withdrawn":
-        left: WithdrawalJson = {"kind": "withdraw", "player": code, "after": after.get("after_stage")}
-        found.decisions[decision_key(left)] += 1
+        where = after.get("after_stage"), after.get("after_round"), after.get("after_set")
+        found.decisions["withdraw", code, *where] += 1
         # Who stands in for somebody that went on goes on too, by the same act.
         stand_in = found.codes.get(after.get("stand_in", 0), "")
         found.inherited.add(("move_up", after.get("after_stage"), stand_in, code))
@@ -206,7 +205,7 @@ def decision_key(said: DecisionJson) -> tuple[object, ...]:
     if said["kind"] == "lot":
         return "lot", said["stage"], tuple(said["order"]), said["by"], said["at"]
     if said["kind"] == "withdraw":
-        return "withdraw", said["player"], said["after"]
+        return "withdraw", said["player"], said["after"], said.get("round"), said.get("set")
     return "move_up", said["stage"], said["player"], said["for"]
 
 

@@ -8,7 +8,7 @@ from scoring.log.parts import CUT_OFF, GamePart, SeatsPart, envelope_of, game_at
 from scoring.matches.results import Exit, GameResult, MatchResult, SetResult, sitting
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Collection, Iterator, Mapping
 
     from rules_ref.classes import Player
     from scoring.log.parts import Parts
@@ -36,15 +36,24 @@ def _set_result(
     players = players_of_set(number, began, parts)
     seats = parts.get(seats_of(number)) or SeatsPart()
     # Seats that were drawn before somebody was replaced: who came in sits where the other was drawn.
-    now = {left: came for left, came in zip(began, players, strict=True) if left not in players}
+    came = {each.outgoing: each.incoming for each in parts.substitutions if each.from_set <= number}
+    now = {player: _who_sits(player, players, came) for player in seats.suits.values()}
     envelope = parts.get(envelope_of(number))
     return SetResult(
-        seats={suit: called(now.get(player, player)) for suit, player in seats.suits.items()} or None,
+        seats={suit: called(now[player]) for suit, player in seats.suits.items()} or None,
         games=tuple(_games(number, parts, called)),
         envelope=envelope.number or None if envelope else None,
         blind=envelope.found if envelope and envelope.opened_at else None,
         players=None if players == began else tuple(map(called, players)),
     )
+
+
+def _who_sits(drawn: int, players: Collection[int], came: Mapping[int, int | None]) -> int:
+    """Who of the players sits where somebody was drawn who may have been replaced since, and the next one again."""
+    sits, seen = drawn, {drawn}
+    while sits not in players and (after := came.get(sits)) is not None and after not in seen:
+        seen.add(sits := after)
+    return sits if sits in players else drawn
 
 
 def _games(number: int, parts: Parts, called: Callable[[int], Player]) -> Iterator[GameResult[Player]]:

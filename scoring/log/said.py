@@ -14,11 +14,13 @@ class EnteredJson(TypedDict):
 
 
 class StatusJson(TypedDict):
-    """Somebody is there, absent or gone; who stood in for them, and after which stage they left."""
+    """Somebody is there, absent or gone; who stood in for them, and after which stage (round of it, set of that) they left."""
 
     entrant: int
     status: str
     after_stage: NotRequired[str | None]
+    after_round: NotRequired[int | None]
+    after_set: NotRequired[int | None]
     stand_in: NotRequired[int]
 
 
@@ -48,6 +50,8 @@ class WithdrawalJson(TypedDict):
     kind: Literal["withdraw"]
     player: str
     after: str | None
+    round: NotRequired[int]
+    set: NotRequired[int]
 
 
 MoveUpJson = TypedDict("MoveUpJson", {"kind": Literal["move_up"], "stage": str, "player": str, "for": str})

@@ -41,12 +41,13 @@ def next_step(match: MatchResult[Player], score: MatchScore[Player], scheme: Sch
     A set whose games are all there (typed in from a sheet) is not asked for its seats afterwards; an envelope
     that was sealed is always asked to be opened. Where all cards are dealt (KYOTO-1.1) there is none.
     """
-    seals = bool(scheme.table_sizes[len(score.players)].blind)
     for number in range(1, scheme.sets + 1):
         # Sets that had not begun when the table was cut off are not played any more.
         if match.cut_off and number > len(match.sets):
             break
         entry, scored = _set_at(match, score, number)
+        # Somebody may have left the table between two sets.
+        seals = bool(scored and scheme.table_sizes[len(scored.players)].blind)
         step = _step_in_set(number, entry, scored, cut_off=match.cut_off, seals=seals)
         if step is not None:
             return step

@@ -64,16 +64,19 @@ class MatchResult(Generic[Player]):
 
 
 def sitting(
-    began: Sequence[Player], substitutions: Iterable[tuple[int, Player, Player]], set_number: int
+    began: Sequence[Player], substitutions: Iterable[tuple[int, Player, Player | None]], set_number: int
 ) -> tuple[Player, ...]:
-    """Who plays a set of the table that ``began``; a substitution is from which set on, who goes, who comes.
+    """Who plays a set of the table that ``began``.
 
-    >>> sitting("ABCD", [(2, "B", "X")], 1), sitting("ABCD", [(2, "B", "X")], 3)
-    (('A', 'B', 'C', 'D'), ('A', 'X', 'C', 'D'))
+    A substitution is from which set on, who goes, who comes (None: the others play on without them).
+
+    >>> sitting("ABCD", [(2, "B", "X")], 1), sitting("ABCD", [(2, "B", "X")], 3), sitting("ABCD", [(2, "B", None)], 2)
+    (('A', 'B', 'C', 'D'), ('A', 'X', 'C', 'D'), ('A', 'C', 'D'))
     """
     players = list(began)
     # By the set, not as they were entered: who comes for somebody that came in themselves must find them there.
     for from_set, goes, comes in sorted(substitutions, key=lambda each: each[0]):
         if from_set <= set_number and goes in players:
-            players[players.index(goes)] = comes
+            at = players.index(goes)
+            players[at : at + 1] = () if comes is None else (comes,)
     return tuple(players)

@@ -36,6 +36,20 @@ _STATUS: Final = {
 }
 
 
+Columns = tuple[Player | None, ...]
+"""The players of a set by the columns of the sheet (None: nobody plays in that one any more)."""
+
+
+def columns_of(before: Sequence[Player | None], players: Sequence[Player]) -> Columns[Player]:
+    """The columns of a set after one with the columns ``before``: who comes in takes over that of who left.
+
+    >>> columns_of("ABCD", "AXCD"), columns_of("ABCD", "ACD")
+    (('A', 'X', 'C', 'D'), ('A', None, 'C', 'D'))
+    """
+    newcomers = iter([player for player in players if player not in before])
+    return tuple(each if each is None or each in players else next(newcomers, None) for each in before)
+
+
 @dataclass(frozen=True, slots=True)
 class SheetEntries(Generic[Player]):
     """Fills in one form. ``players`` began the match, in the order of the columns; a substitute takes over one. ``called``: by which names."""
@@ -56,10 +70,12 @@ class SheetEntries(Generic[Player]):
         *_, last = grids = self.form.grid.sets
         so_far: Column = (0,) * len(self.players)
         finished = True
+        columns: Columns[Player] = (*self.players,)
         for each, grid in zip(score.sets, grids, strict=False):
-            self._draw_set(each, grid)
+            columns = columns_of(columns, each.players)
+            self._draw_set(each, columns, grid)
             finished = finished and each.complete
-            in_set = tuple(each.points[player] for player in each.players)
+            in_set = tuple(0 if player is None else each.points[player] for player in columns)
             so_far = tuple(before + won for before, won in zip(so_far, in_set, strict=True))
             if each.complete or score.complete:
                 self._draw_points(in_set, grid.total)
@@ -72,27 +88,32 @@ class SheetEntries(Generic[Player]):
     def _draw_seats(self, entry: SetResult[Player], grid: SetGrid) -> None:
         suits = self.form.suits
         seat_of = {player: suit for suit, player in (entry.seats or {}).items()}
-        players = self.players if entry.players is None else entry.players
+        players = columns_of(self.players, self.players if entry.players is None else entry.players)
         for player, cell in zip(players, grid.seats.cells, strict=True):
-            if player in seat_of:
+            if player is not None and player in seat_of:
                 place = seat_places(cell, len(suits))[suits.index(seat_of[player])]
                 self.pen.ring(place.middle(6.8, 6.8))
 
     def _draw_envelope(self, entry: SetResult[Player], grid: SetGrid) -> None:
         self.pen.write(entry.envelope or "", grid.envelope.down(1, 3)[1].inset(1), 14, weight=BOLD)
-        _, *boxes = blind_boxes(grid.blind, self.form.blind)
+        # A table that goes on with three seals one more than its form has boxes for.
+        _, *boxes = blind_boxes(grid.blind, max(self.form.blind, len(entry.blind or ())))
         for card, box in zip(entry.blind or (), boxes, strict=False):
             self.pen.write(card.symbol, box, 16, weight=BOLD)
 
-    def _draw_set(self, score: SetScore[Player], grid: SetGrid) -> None:
+    def _draw_set(self, score: SetScore[Player], columns: Columns[Player], grid: SetGrid) -> None:
         for game, row in zip(score.games, grid.games, strict=False):
-            self._draw_game(game, score.players, row)
+            self._draw_game(game, columns, row)
         if grid.bonus is not None:
-            self._draw_bonus(score, grid.bonus)
+            self._draw_bonus(score, columns, grid.bonus)
 
-    def _draw_game(self, game: GameScore[Player], players: Sequence[Player], row: SheetRow) -> None:
+    def _draw_game(self, game: GameScore[Player], players: Columns[Player], row: SheetRow) -> None:
         # By kind, not by player: a row changes its font three times, and not three times in every cell.
-        columns = [(player, divide(cell)) for player, cell in zip(players, row.cells, strict=True)]
+        columns = [
+            (player, divide(cell))
+            for player, cell in zip(players, row.cells, strict=True)
+            if player is not None
+        ]
         for player, parts in columns:
             self.pen.write(self._points(game, player), parts.points, 14, weight=BOLD)
         for player, parts in columns:
@@ -131,10 +152,10 @@ class SheetEntries(Generic[Player]):
         self.pen.write(self.form.say(mark), box, 8, weight=BOLD)
         self.pen.ring(box.middle(4.3, 6))
 
-    def _draw_bonus(self, score: SetScore[Player], row: SheetRow) -> None:
+    def _draw_bonus(self, score: SetScore[Player], columns: Columns[Player], row: SheetRow) -> None:
         bonus = {player: sum(game.bonus.get(player, 0) for game in score.games) for player in score.players}
-        for player, cell in zip(score.players, row.cells, strict=True):
-            if bonus[player]:
+        for player, cell in zip(columns, row.cells, strict=True):
+            if player is not None and bonus[player]:
                 self.pen.write(f"+{bonus[player]}", divide(cell).points, 14, weight=BOLD)
         if any(bonus.values()):
             self._draw_check(sum(bonus.values()), row)
@@ -165,13 +186,18 @@ class SheetEntries(Generic[Player]):
 
     def _substitutions(self, score: MatchScore[Player]) -> Iterator[str]:
         """Who took over whose column from which set on, and what the one who left keeps."""
-        before = self.players
+        before: Columns[Player] = (*self.players,)
         for each in score.sets:
-            for left, came in zip(before, each.players, strict=True):
-                if left != came:
-                    gone, won = self.called(left), written(score.points[left])
+            columns = columns_of(before, each.players)
+            for left, came in zip(before, columns, strict=True):
+                if left is None or left == came:
+                    continue
+                gone, won = self.called(left), written(score.points[left])
+                if came is None:
+                    yield self.form.say(wording.PLAYED_ON, each.number, gone, won)
+                else:
                     yield self.form.say(wording.SUBSTITUTED, each.number, gone, self.called(came), gone, won)
-            before = each.players
+            before = columns
 
 
 def written(points: int | Fraction) -> str:

@@ -42,6 +42,9 @@ IMPOSSIBLE: Final = Text("要確認", "to be checked")
 PLACE: Final = Text("{}着", "no. {}")
 MATCH_CUT_OFF: Final = Text("マッチは途中で打ち切り。", "The match was cut off.")
 SUBSTITUTED: Final = Text("交代 第{}セットから {}→{}（{} {}P）。", "From set {} on {}→{} ({}: {} P).")
+PLAYED_ON: Final = Text(
+    "第{}セットから3人（{}は{}Pで抜ける）。", "From set {} on three players ({} left: {} P)."
+)
 AS_PLAYED: Final = Text(
     "第{}セット第{}ゲームは、前のゲームの訂正前の階級のまま有効。",
     "Set {}, game {} stands as played, by the classes before a correction.",

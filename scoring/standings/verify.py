@@ -12,6 +12,7 @@ from scoring.standings.findings.draws import draw_problems
 from scoring.standings.findings.entries import entry_problems, group_problems, reached
 from scoring.standings.findings.log import log_problems
 from scoring.standings.findings.totals import total_problems
+from scoring.standings.leaving import leaver_problems
 from scoring.standings.standings import stage_states
 
 if TYPE_CHECKING:
@@ -34,6 +35,7 @@ def verify(document: EventDocument, held: Head | None = None) -> tuple[EventProb
 def _disagreements(document: EventDocument) -> Iterator[EventProblem]:
     yield from reason_problems(document)
     yield from withdrawal_problems(document)
+    yield from leaver_problems(document)
     for each in document.rounds:
         yield from envelope_problems(each)
     places: dict[str, range] = {}

@@ -104,7 +104,9 @@ def _write_substitutions(
     match: Match, state: Sequence[SubstitutionPart], players: Mapping[int, MatchPlayer]
 ) -> dict[int, MatchPlayer]:
     """Store who plays on for whom; returns the players who were not listed at the match so far."""
-    newcomers = dict.fromkeys(each.incoming for each in state if each.incoming not in players)
+    newcomers = dict.fromkeys(
+        each.incoming for each in state if each.incoming is not None and each.incoming not in players
+    )
     entrants = Entrant.objects.filter(event=match.table.round.event, number__in=newcomers)
     last = max(player.order for player in players.values())
     listed = {
@@ -120,7 +122,7 @@ def _write_substitutions(
             match=match,
             from_set=each.from_set,
             outgoing=known[each.outgoing],
-            incoming=known[each.incoming],
+            incoming=None if each.incoming is None else known[each.incoming],
             reason=each.reason,
         )
         for each in state
@@ -130,7 +132,7 @@ def _write_substitutions(
 
 def _forget_substitutes(match: Match) -> None:
     """Who is listed only as a substitute and comes in for nobody any more is no player of the match."""
-    came_in = match.substitutions.values("incoming")
+    came_in = match.substitutions.exclude(incoming=None).values("incoming")
     match.players.filter(order__gt=match.size).exclude(pk__in=came_in).delete()
 
 

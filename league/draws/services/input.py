@@ -145,6 +145,6 @@ def _history(document: EventDocument, rounds: Sequence[EventRound]) -> HistoryJs
     at = {(each.stage, each.number, table.number): table for each in rounds for table in each.tables}
     for change in document.substitutions:
         table = at.get((change.stage, change.round, change.table))
-        if table is not None:
+        if table is not None and change.incoming is not None:
             history["met"] += [[player, change.incoming] for player in table.seats.values()]
     return history

@@ -251,7 +251,10 @@ def _decision(
             return StageDecision(event=event, kind=kind.LOT, stage=stage, order=order, by=each.by, at=each.at)
         case Withdrawal():
             after = None if each.after is None else stages[each.after]
-            return StageDecision(event=event, kind=kind.WITHDRAW, stage=after, entrant=entrants[each.player])
+            return StageDecision(
+                event=event, kind=kind.WITHDRAW, stage=after, entrant=entrants[each.player],
+                last_round=each.round, last_set=each.set,
+            )  # fmt: skip
         case CriteriaChange():
             return StageDecision(
                 event=event, kind=kind.CHANGE, stage=None if each.stage is None else stages[each.stage],

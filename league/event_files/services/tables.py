@@ -62,7 +62,7 @@ class TableImport:
         began = tuple(table.seats[suit] for suit in SUITS if suit in table.seats)
         for number, each in enumerate(table.sets, start=1):
             sitting = sitting_at_table(began, swaps, number)
-            self._set(Set(match=match, number=number), each, players, sitting[0])
+            self._set(Set(match=match, number=number), each, players, sitting)
 
     def store(self, done: Callable[[float], None]) -> None:
         """Write all rows, those that others refer to first; ``done`` is told which part of them stands."""
@@ -87,7 +87,7 @@ class TableImport:
     ) -> Mapping[str, MatchPlayer]:
         suits = {code: suit.value for suit, code in table.seats.items()}
         began = [table.seats[suit] for suit in SUITS if suit in table.seats]
-        codes = dict.fromkeys([*began, *(each.incoming for each in swaps)])
+        codes = dict.fromkeys([*began, *(each.incoming for each in swaps if each.incoming is not None)])
         players = {
             code: MatchPlayer(
                 match=match, entrant=self.entrants[code], round=stored, order=order, suit=suits.get(code, "")
@@ -98,31 +98,33 @@ class TableImport:
         self.swaps += [
             Substitution(
                 match=match, from_set=each.from_set, outgoing=players[each.outgoing],
-                incoming=players[each.incoming], reason=each.reason,
+                incoming=None if each.incoming is None else players[each.incoming], reason=each.reason,
             )
             for each in swaps
         ]  # fmt: skip
         return players
 
-    def _set(self, row: Set, entry: SetResult, players: Mapping[str, MatchPlayer], first: str) -> None:
+    def _set(
+        self, row: Set, entry: SetResult, players: Mapping[str, MatchPlayer], sitting: Sequence[str]
+    ) -> None:
         self.sets.append(row)
         seats = entry.seats or {}
         self.seats += [
             Seat(set=row, suit=suit.value, player=players[seats[suit]]) for suit in SUITS if suit in seats
         ]
         if entry.envelope is not None or entry.blind is not None:
-            drawn_by = players[seats.get(SUITS[0], first)]
-            self._envelope(row, entry, drawn_by)
+            drawn_by = players[seats.get(SUITS[0], sitting[0])]
+            self._envelope(row, entry, drawn_by, len(sitting))
         for number, each in enumerate(entry.games, start=1):
             self._game(
                 Game(set=row, number=number, cut_off=each.cut_off, classes=self._classes(each)), each, players
             )
 
-    def _envelope(self, row: Set, entry: SetResult, drawn_by: MatchPlayer) -> None:
+    def _envelope(self, row: Set, entry: SetResult, drawn_by: MatchPlayer, size: int) -> None:
         """The league's document says who drew the cards: whoever sat at ♠ (JBL-3.1)."""
         now = self.entry.now
         envelope = Envelope(
-            set=row, number=entry.envelope or "", drawn_by=drawn_by, card_count=3 if row.match.size == 3 else 2,  # noqa: PLR2004
+            set=row, number=entry.envelope or "", drawn_by=drawn_by, card_count=3 if size == 3 else 2,  # noqa: PLR2004
             sealed_at=now, opened_at=None if entry.blind is None else now,
         )  # fmt: skip
         self.envelopes.append(envelope)

@@ -116,13 +116,15 @@ def match_check(record: MatchRecord) -> SumCheck:
     score = record.score
     whole = score.complete and all(game.status is GameStatus.COMPLETE for game in score.games)
     full = whole and len(score.games) == record.scheme.games
-    return _check(score.check, record.scheme.match_check(record.size) if full else None)
+    return _check(score.check, record.match_check if full else None)
 
 
 def game_check(record: MatchRecord, scored: GameScore[int]) -> SumCheck:
     if not scored.points:
         return SumCheck()
-    return _check(scored.check, record.scheme.game_check(record.size) + sum(scored.bonus.values()))
+    return _check(
+        scored.check, record.scheme.game_check(record.size_of(scored.set_number)) + sum(scored.bonus.values())
+    )
 
 
 def points_text(points: Points | None) -> str:
@@ -159,7 +161,7 @@ def _game_column(record: MatchRecord, scored: GameScore[int]) -> BoardColumn:
 
 def _set_column(record: MatchRecord, scored: SetScore[int], label: str) -> BoardColumn:
     whole = scored.complete and all(game.status is GameStatus.COMPLETE for game in scored.games)
-    due = record.scheme.set_check(record.size) if whole else None
+    due = record.scheme.set_check(len(scored.players)) if whole else None
     won = {player: scored.points[player] for player in scored.players}
     return BoardColumn(label, "sum", _cells(record, won), _check(scored.check, due))
 

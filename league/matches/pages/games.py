@@ -94,7 +94,7 @@ def game_view(record: MatchRecord, set_number: int, game: int) -> GameView:
     scored = _scored(record, set_number, game)
     exits = {each.player: each.how for each in _exits(record, set_number, game)}
     entry = record.score.sets[set_number - 1]
-    suits: Sequence[Suit | None] = (None,) * record.size if entry.seats is None else SUITS
+    suits: Sequence[Suit | None] = (None,) * record.size_of(set_number) if entry.seats is None else SUITS
     seated = zip(suits, record.seated(set_number), strict=False)
     rows = tuple(_row(record, scored, exits, suit, number) for suit, number in seated)
     by_number = {row.number: row for row in rows}
@@ -150,7 +150,7 @@ def _row(
         name=record.labels[number],
         suit=suit,
         came_as=scored.classes_before.get(number),
-        reached=_classes_so_far(scored, record.size).get(number),
+        reached=_classes_so_far(scored, record.size_of(scored.set_number)).get(number),
         how=None if number in left else exits.get(number),
         fallen=number == scored.course.fallen,
         still_in=number in left and not scored.counts,

@@ -177,9 +177,11 @@ def _exit_said(leaving: Exit[int], labels: Mapping[int, str], fouls: FoulWords) 
 
 
 def _substitutions_said(state: Sequence[SubstitutionPart], labels: Mapping[int, str]) -> str:
-    words = _("第%(set)dセットから %(out)s → %(in)s")
+    words, alone = _("第%(set)dセットから %(out)s → %(in)s"), _("第%(set)dセットから3人（%(out)sが抜ける）")
     return _("、").join(
-        words % {"set": each.from_set, "out": labels[each.outgoing], "in": labels[each.incoming]}
+        alone % {"set": each.from_set, "out": labels[each.outgoing]}
+        if each.incoming is None
+        else words % {"set": each.from_set, "out": labels[each.outgoing], "in": labels[each.incoming]}
         for each in state
     )
 

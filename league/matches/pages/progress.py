@@ -69,7 +69,7 @@ def view_of(match: Match) -> TableView:
         ),
         checks=tuple(each.check for each in score.sets),
         check=score.check,
-        full=record.scheme.match_check(record.size),
+        full=record.match_check,
         untouched=match.version == 0,
     )
 

@@ -59,9 +59,10 @@ def seating_of(names: Mapping[str, str], size: int, own: str = "") -> SeatingPic
 def seats_shown(record: MatchRecord, view: StepView) -> SeatingPicture | None:
     """The table before play: empty while seats are drawn, with its players while the cards are put aside and dealt."""
     if view.part == "seats":
-        return seating_of({}, record.size)
+        return seating_of({}, record.size_of(view.set_number))
     first = view.game is not None and view.game.number == 1
     if view.part == "seal" or (view.part == "before" and first):
         seats = record.result.sets[view.set_number - 1].seats or {}
-        return seating_of({suit.value: record.called(player) for suit, player in seats.items()}, record.size)
+        names = {suit.value: record.called(player) for suit, player in seats.items()}
+        return seating_of(names, record.size_of(view.set_number))
     return None

@@ -32,7 +32,7 @@ def seal_envelope(*, match: Match, entry: Entry, set_number: int, number: str, d
         sealed = EnvelopePart(
             number=_written(number),
             drawn_by=_player(record, set_number, drawn_by),
-            cards=_table_size(record).blind,
+            cards=_table_size(record, set_number).blind,
             sealed_at=entry.now,
         )
         return Decision(Verb.SEAL_ENVELOPE, envelope_of(set_number).holds(sealed), set_number)
@@ -48,7 +48,7 @@ def open_envelope(
     def decide(record: MatchRecord) -> Decision:
         expect(record, Task.OPEN_ENVELOPE, set_number)
         place = envelope_of(set_number)
-        found = () if not cards and not is_blank(reason) else _found(record, cards)
+        found = () if not cards and not is_blank(reason) else _found(record, set_number, cards)
         opened = replace(record.parts[place], opened_at=entry.now, found=found)
         return Decision(Verb.OPEN_ENVELOPE, place.holds(opened), set_number, reason=reason)
 
@@ -74,7 +74,7 @@ def correct_envelope(
         corrected = replace(state, number=_written(number), drawn_by=_player(record, set_number, drawn_by))
         # While it is sealed nobody can know its cards.
         if cards is not None and state.opened_at is not None:
-            corrected = replace(corrected, found=_found(record, cards))
+            corrected = replace(corrected, found=_found(record, set_number, cards))
         return Decision(Verb.CORRECT_ENVELOPE, place.holds(corrected), set_number)
 
     return perform(match, entry, decide)
@@ -93,13 +93,13 @@ def _player(record: MatchRecord, set_number: int, number: int) -> int:
     return number
 
 
-def _table_size(record: MatchRecord) -> TableSize:
-    return record.scheme.table_sizes[record.size]
+def _table_size(record: MatchRecord, set_number: int) -> TableSize:
+    return record.scheme.table_sizes[record.size_of(set_number)]
 
 
-def _found(record: MatchRecord, cards: Sequence[str]) -> tuple[Card, ...]:
+def _found(record: MatchRecord, set_number: int, cards: Sequence[str]) -> tuple[Card, ...]:
     """The cards. All of it is looked at before anything is refused, in the order given."""
-    size = _table_size(record)
+    size = _table_size(record, set_number)
     found = [_read(card) for card in cards if card.strip()]
     if any(card.is_joker for card in found):
         raise Refusal(_("ブラインドカードはジョーカーを除く52枚から抜きます。"), size.blind_clause)

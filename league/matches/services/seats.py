@@ -70,8 +70,8 @@ def seats_by_lot(numbers: Iterable[int], seed: str) -> dict[Suit, int]:
 def _checked(record: MatchRecord, set_number: int, seats: Mapping[Suit, int]) -> Mapping[Suit, int]:
     if sorted(seats.values()) != sorted(record.players_of(set_number)):
         raise Refusal(_("全員が、それぞれ1つの席に座るように選んでください。"), league_match.SEATS)
-    if sorted(seats, key=SUITS.index) != list(SUITS[: record.size]):
-        raise Refusal(_("3人の卓の席は♠♥♦です。"), league_match.SEATS)
+    if sorted(seats, key=SUITS.index) != list(SUITS[: record.size_of(set_number)]):
+        raise Refusal(_("3人で打つセットの席は♠♥♦です。"), league_match.SEATS)
     return seats
 
 

@@ -8,11 +8,11 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from league.entrants.services.attendance import withdraw
+from league.entrants.services.substitutions import free_entrants, substitute
 from league.models import Match
 from league.records import record_of
 from league.rehearsal.services.tables import play_table
 from league.stages.services.advance import advancement_of, move_up
-from league.tables.services import free_entrants, substitute
 
 if TYPE_CHECKING:
     from league.models import Stage

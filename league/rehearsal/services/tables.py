@@ -112,7 +112,7 @@ class _BotTable:
     def _blind(self, number: int) -> tuple[Card, ...]:
         """The cards that are in the envelope of a set."""
         if number not in self.blind:
-            size = self.record.scheme.table_sizes[self.record.size]
+            size = self.record.scheme.table_sizes[self.record.size_of(number)]
             self.blind[number] = take_blind(size, self.hall.rng)
         return self.blind[number]
 

@@ -71,7 +71,7 @@ class SeatsForm(ActForm):
         for number, name in self.sitting.items():
             self.fields[f"seat_{number}"] = forms.ChoiceField(
                 label=name,
-                choices=_SUIT_CHOICES[: self.record.size],
+                choices=_SUIT_CHOICES[: len(self.sitting)],
                 widget=forms.RadioSelect,
                 initial=seated.get(number),
                 error_messages={"required": _("%(name)sの席を選んでください。") % {"name": name}},
@@ -113,7 +113,7 @@ class CardsForm(ActForm):
     @property
     def count(self) -> int:
         """How many cards the envelope should hold."""
-        return self.record.scheme.table_sizes[self.record.size].blind
+        return self.record.scheme.table_sizes[len(self.sitting)].blind
 
 
 class EnvelopeForm(SealForm):

@@ -1,33 +1,42 @@
-"""The form of a substitution: who leaves, who comes, why."""
+"""The form of somebody who leaves a table: who, since when, who plays on for them, why."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from league.entrants.services.substitutions import RunningSet, first_set_for_substitute, running_set
 from league.tables.forms.acts import ActReasonForm
-from league.tables.services import first_set_for_substitute
+from scoring.draw.shape import THREE
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from league.models import Entrant
     from league.records import MatchRecord
+
+RUNNING: Final = {
+    RunningSet.PLAYED_OUT: _("このセットは最後まで打ち、その後で抜ける"),
+    RunningSet.ENDS: _("いま抜ける。このセットはここまで（終わったゲームは数える）"),
+    RunningSet.AGAIN: _("いま抜ける。このセットを初めから打ち直す（打った分は数えない）"),
+}
 
 
 class SubstitutionForm(ActReasonForm):
-    """``incoming`` is the entrant number, chosen from those who are free or typed."""
+    """``incoming`` is somebody who is ``free``, or nobody: then three play on."""
 
-    incoming = forms.IntegerField(
-        label=_("入る人の番号"),
-        min_value=1,
-        max_value=99_999,
-        error_messages={"required": _("入る人の番号を入力してください。")},
-    )
-
-    def __init__(self, data: Any = None, *, record: MatchRecord) -> None:
-        super().__init__(
-            data, record=record, set_number=first_set_for_substitute(record) or record.scheme.sets
-        )
+    def __init__(
+        self,
+        data: Any = None,
+        *,
+        record: MatchRecord,
+        free: Iterable[Entrant] = (),
+        before: RunningSet | None = None,
+    ) -> None:
+        from_set = first_set_for_substitute(record) or record.scheme.sets
+        super().__init__(data, record=record, set_number=from_set)
         self.fields["reason"].required = True
         self.fields["outgoing"] = forms.TypedChoiceField(
             label=_("抜ける人"),
@@ -36,3 +45,20 @@ class SubstitutionForm(ActReasonForm):
             widget=forms.RadioSelect,
             error_messages={"required": _("抜ける人を選んでください。")},
         )
+        alone = [("", _("だれも入らない（3人で続ける）"))] if len(self.sitting) > THREE else []
+        self.fields["incoming"] = forms.TypedChoiceField(
+            label=_("代わりに入る人"),
+            coerce=int,
+            empty_value=None,
+            required=not alone,
+            choices=[*alone, *((each.number, f"{each.name} {each.club}".strip()) for each in free)],
+            error_messages={"required": _("代わりに入る人を選んでください。")},
+        )
+        if running_set(record) is not None:
+            self.fields["running"] = forms.TypedChoiceField(
+                label=_("いまのセット"),
+                coerce=RunningSet,
+                choices=list(RUNNING.items()),
+                initial=before or RunningSet.PLAYED_OUT,
+                widget=forms.RadioSelect,
+            )

@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 
 
 def act_view(
-    form_class: type[ActForm],
+    form_class: Callable[..., ActForm],
     act: Callable[..., Act],
     *,
     by: Callable[[HttpRequest, Match], Person | None] = lambda request, _match: access.referee_of(request),

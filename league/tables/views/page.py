@@ -99,7 +99,7 @@ def table_page(
         "form": _kept(form, refusal, _step_form(match, record, view)),
         "envelope": _envelope(record, view.set_number),
         "spade": _spade(record, view.set_number),
-        "size": record.scheme.table_sizes[record.size],
+        "size": record.scheme.table_sizes[record.size_of(view.set_number)],
         "board": board(record, view.set_number),
         "sitting": [record.labels[number] for number in record.players_of(view.set_number)],
         "totals": totals(record),

@@ -1,14 +1,21 @@
-"""Somebody plays on for somebody else: the page of a table where that is said."""
+"""Somebody leaves a table: the page where that is said."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from functools import partial
+from typing import TYPE_CHECKING
 
 from django.views.decorators.http import require_safe
 
 from league import access
+from league.entrants.services.substitutions import (
+    chosen_before,
+    first_set_for_substitute,
+    free_entrants,
+    running_set,
+    substitute,
+)
 from league.records import record_of
-from league.tables import services as substitutions
 from league.tables.forms.substitutions import SubstitutionForm
 from league.tables.views.acts import act_view
 from league.tables.views.page import match_page
@@ -19,9 +26,6 @@ if TYPE_CHECKING:
     from league.acts.services.acts import Refusal
     from league.models import Match
     from league.tables.forms.acts import ActForm
-
-SHOWN: Final = 60
-"""How many free entrants are offered by name; any other is typed by number."""
 
 
 @require_safe
@@ -39,13 +43,20 @@ def _page(
 ) -> HttpResponse:
     record = record_of(match)
     context = {
-        "form": form or SubstitutionForm(record=record),
-        "from_set": substitutions.first_set_for_substitute(record),
-        "free": substitutions.free_entrants(match)[:SHOWN],
+        "form": form or _form(match)(record=record),
+        "from_set": first_set_for_substitute(record),
+        "running": running_set(record),
     }
     return match_page(
         request, match, "table_substitution", context, record=record, form=form, refusal=refusal
     )
 
 
-table_substitute = act_view(SubstitutionForm, substitutions.substitute, page=_page)
+def _form(match: Match) -> partial[SubstitutionForm]:
+    before = chosen_before(match.table.round.event)
+    return partial(SubstitutionForm, free=free_entrants(match), before=before)
+
+
+def table_substitute(request: HttpRequest, token: str) -> HttpResponse:
+    form = _form(access.match_for_referee(token))
+    return act_view(form, substitute, page=_page)(request, token=token)

@@ -33,8 +33,8 @@ def reason_problems(document: EventDocument) -> Iterator[EventProblem]:
     for change in document.substitutions:
         if is_blank(change.reason):
             what = Text(
-                f"{change.outgoing}から{change.incoming}への交代に理由がない。",
-                f"The substitution of {change.incoming} for {change.outgoing} has no reason.",
+                f"{change.outgoing}から{change.incoming or '3人'}への交代に理由がない。",
+                f"The substitution of {change.incoming or 'nobody'} for {change.outgoing} has no reason.",
             )
             yield EventProblem("substitution_reason", place(change.stage, change.round, change.table), what)
 

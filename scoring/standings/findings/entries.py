@@ -8,6 +8,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from rules_ref.text import Text
+from scoring.event.check_acts import came_in
 from scoring.event.problem import EventProblem, place
 from scoring.event.values import EntrantStatus, Seating, Withdrawal
 from scoring.standings.entering import withdrawn_by
@@ -97,20 +98,22 @@ def _is_seated(stage: EventStage, each: EventRound) -> bool:
 
 def _welcome(document: EventDocument, state: StageState, number: int) -> set[str]:
     """Who may sit in a round of a stage or have a bye in it: who entered or came in before, and who left later."""
-    came_in = {
-        change.incoming
+    came = {
+        player
         for change in document.substitutions
         if change.stage == state.stage.id and change.round < number
+        for player in came_in(change)
     }
     left_later = {entrant.id for entrant in document.entrants if entrant.status is EntrantStatus.WITHDRAWN}
     # A status is of today: who left the event later did sit in its first stage.
-    return came_in.union(state.entries.players, left_later if state.stage.enter is None else ())
+    return came.union(state.entries.players, left_later if state.stage.enter is None else ())
 
 
 def taking_part(document: EventDocument, state: StageState) -> set[str]:
     """Everyone who is in a stage: who entered it, sits there, has a bye or came in."""
-    came_in = (change.incoming for change in document.substitutions if change.stage == state.stage.id)
-    return {*state.entries.players, *(row.player for row in state.rows), *came_in}
+    here = [change for change in document.substitutions if change.stage == state.stage.id]
+    came = (player for change in here for player in came_in(change))
+    return {*state.entries.players, *(row.player for row in state.rows), *came}
 
 
 def _uninvited(each: EventRound, welcome: AbstractSet[str]) -> Iterator[Misplaced]:
@@ -129,7 +132,7 @@ def _forgotten(document: EventDocument, state: StageState, each: EventRound) -> 
     seen |= _gone(document, state.stage.id)
     for change in document.substitutions:
         if change.stage == each.stage:
-            seen.add(change.incoming)
+            seen.update(came_in(change))
             # Who was replaced in a later round was still there in this one.
             if change.round <= each.number:
                 seen.add(change.outgoing)

@@ -107,7 +107,8 @@ def _table(seen: _Seen) -> Iterator[EventProblem]:
         yield seen.problem(differs("合計", "The totals"))
     told = Counter((each.from_set, each.outgoing, each.incoming) for each in seen.substitutions)
     done = Counter(
-        (each.from_set, codes[each.outgoing], codes[each.incoming]) for each in replayed.substitutions
+        (each.from_set, codes[each.outgoing], None if each.incoming is None else codes[each.incoming])
+        for each in replayed.substitutions
     )
     if told != done:
         yield seen.problem(differs("交代", "The substitutions"))
@@ -179,7 +180,7 @@ def _of_stand_ins(document: EventDocument, replayed: Replayed) -> set[tuple[obje
     """What may have followed where an older log does not say after which stage somebody left for a stand-in."""
     stages = (None, *(each.id for each in document.stages))
     left: set[tuple[object, ...]] = {
-        ("withdraw", out, each) for out, _in in replayed.stood_in for each in stages
+        ("withdraw", out, each, None, None) for out, _in in replayed.stood_in for each in stages
     }
     return left | {("move_up", each, into, out) for out, into in replayed.stood_in for each in stages}
 

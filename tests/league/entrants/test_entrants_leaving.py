@@ -9,9 +9,9 @@ import pytest
 from league.acts.services.acts import Refusal
 from league.entrants.services.attendance import reinstate, stand_in, state_of, withdraw
 from league.entrants.services.entrants import Names
+from league.entrants.services.substitutions import free_entrants
 from league.matches.services.laying import lay_table
 from league.models import Act, Entrant, MatchPlayer, StageDecision, Verb
-from league.tables.services import free_entrants
 from tests.factories import (
     make_entrant,
     make_event,

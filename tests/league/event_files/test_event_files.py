@@ -10,11 +10,11 @@ from django.core.management import CommandError, call_command
 from django.urls import reverse
 from hypothesis import HealthCheck, given, settings
 
+from league.entrants.services.substitutions import substitute
 from league.event_document import document_of_event
 from league.event_files.services.event import import_event
 from league.models import Act, Event, Match, Ruling, RulingStep, Verb
 from league.records import record_at, record_of
-from league.tables.services import substitute
 from scoring.event.check import problems
 from scoring.event.reading import read_event
 from scoring.event.writing import write_event

@@ -7,6 +7,7 @@ from django.urls import reverse
 
 from league.draws.services.draws import publish_by_hand
 from league.entrants.services.attendance import withdraw
+from league.entrants.services.substitutions import substitute
 from league.event_document import document_of_event
 from league.matches.services.games import correct_game
 from league.matches.services.matches import close_match, reopen_match
@@ -14,7 +15,6 @@ from league.models import Act, Entrant, StageDecision, Verb
 from league.stages.services.advance import announce_advance
 from league.stages.services.criteria import set_tiebreaks
 from league.standings.pages.shifts import shifts_of
-from league.tables.services import substitute
 from scoring.event.values import Tiebreak
 from scoring.standings.verify import verify
 from tests.factories import make_user, new_entry, read_exits

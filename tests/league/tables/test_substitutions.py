@@ -7,10 +7,17 @@ import pytest
 from django.urls import reverse
 from pypdf import PdfReader
 
+from league.event_document import document_of_event
 from league.models import Entrant, MatchPlayer, Substitution, Verb
+from scoring.event.reading import read_event
+from scoring.event.writing import write_event
+from scoring.log import envelope_of
+from scoring.standings.verify import verify
 from tests.factories import (
     make_entrant,
+    make_event,
     make_match,
+    open_up,
     play_game,
     play_set,
     record_at_now,
@@ -99,8 +106,8 @@ def test_taking_it_back_frees_the_substitute_and_keeps_the_log(phone, match):
 @pytest.mark.parametrize(
     ("who", "said"),
     [
-        ((2, 99, "体調"), "99番の参加者は、この回戦では空いていません。"),
-        ((2, 1, "体調"), "青木はすでにこの卓で打っています。"),
+        ((2, 99, "体調"), "99 は候補にありません。"),
+        ((2, 1, "体調"), "1 は候補にありません。"),
         ((2, 5, ""), "このフィールドは必須です。"),
         ((9, 5, "体調"), "9 は候補にありません。"),
     ],
@@ -114,12 +121,14 @@ def test_who_cannot_come_or_leave(phone, match, who, said):
 def test_nobody_comes_in_who_sits_at_another_table(phone, match):
     other = make_match(("木村", "工藤", "小林"), event=match.table.round.event, number=2)
     elsewhere = other.players.get(order=1).entrant
-    assert "この回戦では空いていません" in text(substitute(phone, match, incoming=elsewhere.number))
+    assert f"{elsewhere.number} は候補にありません。" in text(
+        substitute(phone, match, incoming=elsewhere.number)
+    )
 
 
 def test_nobody_comes_in_who_is_not_there(phone, match):
     Entrant.objects.filter(number=5).update(status=Entrant.Status.REGISTERED)
-    assert "この回戦では空いていません" in text(substitute(phone, match))
+    assert "5 は候補にありません。" in text(substitute(phone, match))
 
 
 def test_a_set_with_games_is_played_to_its_end_by_who_began_it(phone, match):
@@ -152,3 +161,52 @@ def test_who_plays_to_the_end_confirms(phone, match):
     done = text(phone.get(reverse("table_detail", args=[match.table.token])))
     assert "近藤" in done
     assert list(record_at_now(match).finishing) == [1, 5, 3, 4]
+
+
+@pytest.mark.parametrize(
+    ("running", "from_set", "points"),
+    [
+        ("played_out", 3, {1: 78, 2: 32, 3: 28, 4: 0}),
+        ("ends", 3, {1: 58, 2: 20, 3: 22, 4: 0}),
+        ("again", 2, {1: 78, 2: 16, 3: 32, 4: 0}),
+    ],
+)
+def test_three_play_on_when_somebody_leaves_in_the_middle_of_a_set(phone, match, running, from_set, points):
+    sit_down(match, 2)
+    play_game(match, 2, 1, "1 2 3")
+    play_game(match, 2, 2, "1 2")
+    leaves = {"outgoing": 2, "incoming": "", "reason": "帰宅", "running": running}
+    send(phone, page(phone, match), "/record/", **leaves)
+    if running == "played_out":
+        play_game(match, 2, 2, "3")
+        play_game(match, 2, 3, "1 2 3")
+        play_game(match, 2, 4, "1 2 3")
+    if running != "again":
+        open_up(match, 2)
+    for number in range(from_set, 4):
+        play_set(match, number, ("1 3",) * 4)
+    now = record_at_now(match)
+    assert now.players_of(from_set) == (1, 3, 4)
+    assert now.points == points
+    assert now.score.check == sum(points.values())
+    assert now.step.task.value == "confirm"
+    assert now.parts[envelope_of(3)].cards == 3
+    document = document_of_event(match.table.round.event)
+    assert not [each for each in verify(document) if each.code not in ("not_seated", "withdrawn_elsewhere")]
+    assert read_event(write_event(document)) == document
+    sheet = phone.get(reverse("table_sheet_filled", args=[match.table.token]))
+    written = PdfReader(BytesIO(sheet.content)).pages[0].extract_text().replace("\n", "")
+    assert f"第{from_set}セットから3人（井上は{points[2]}Pで抜ける）。" in written
+    # What this event decided once is proposed again.
+    other = make_match(("木村", "工藤", "小林", "佐藤"), event=match.table.round.event, number=2)
+    sit_down(other, 1)
+    play_game(other, 1, 1, "6 7 8")
+    form = page(phone, other).context["form"]
+    assert form["running"].initial == running
+
+
+def test_two_do_not_play_on(phone):
+    three = make_match(("木村", "工藤", "小林"), event=make_event("autumn"))
+    play_set(three, 1, ("1 2",) * 4)
+    refused = send(phone, page(phone, three), "/record/", outgoing=2, incoming="", reason="帰宅")
+    assert "代わりに入る人を選んでください。" in text(refused)

@@ -1,0 +1,147 @@
+"""Somebody leaves a table between two sets, or in the middle of one: another plays on for them, or three play on."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+from django.utils.translation import gettext as _
+
+from league.acts.services.acts import Decision, Entry, Refusal, perform
+from league.entrants.services.attendance import with_state
+from league.matches.services.games import require_reason
+from league.models import Act, Entrant, Verb
+from scoring.draw.shape import THREE
+from scoring.log import SUBSTITUTIONS, GamePart, Parts, SeatsPart, SubstitutionPart, game_at, seats_of
+from scoring.matches import league_match
+from scoring.matches.progress import Task
+
+if TYPE_CHECKING:
+    from django.db.models import QuerySet
+
+    from league.entrants.services.attendance import EntrantWithState
+    from league.models import Event, Match
+    from league.records import MatchRecord
+
+
+class RunningSet(StrEnum):
+    """What becomes of the set in which somebody leaves: its blind cards are those of as many as began it (JBL-3.4)."""
+
+    PLAYED_OUT = "played_out"
+    """They play it to its end, and leave after it."""
+    ENDS = "ends"
+    """It ends here: what was played of it counts, a game that had begun is cut off."""
+    AGAIN = "again"
+    """It is played again from its beginning; what was played of it counts nothing."""
+
+
+def substitute(
+    *,
+    match: Match,
+    entry: Entry,
+    outgoing: int,
+    incoming: int | None,
+    reason: str,
+    running: RunningSet = RunningSet.PLAYED_OUT,
+) -> Act:
+    """``incoming`` plays on for ``outgoing`` (entrant numbers; None: the others play on as three).
+
+    Each keeps what they won themselves, from the next set on that has no game.
+    """
+
+    def decide(record: MatchRecord) -> Decision:
+        require_reason(reason)
+        ended = _end_running(record, running)
+        after = record.with_parts(ended)
+        from_set = first_set_for_substitute(after)
+        if from_set is None:
+            raise Refusal(_("最後のセットがもう始まっています。交代はできません。"))
+        _require_seated(record, from_set, outgoing)
+        if incoming is None:
+            _require_enough(record, from_set)
+        else:
+            _require_free(match, record, from_set, incoming)
+        who = SubstitutionPart(from_set, outgoing, incoming, reason.strip())
+        parts = ended | SUBSTITUTIONS.holds((*record.parts.substitutions, who)) | _seats(after, who)
+        return Decision(Verb.SUBSTITUTE, parts, from_set, reason=reason.strip())
+
+    return perform(match, entry, decide)
+
+
+def first_set_for_substitute(record: MatchRecord) -> int | None:
+    """The set from which a substitute can play: the first without a game; None when the last has begun."""
+    if record.step.task is Task.CONFIRM:
+        return None
+    number = 1 + sum(bool(each.games) for each in record.score.sets)
+    return number if number <= record.scheme.sets else None
+
+
+def running_set(record: MatchRecord) -> int | None:
+    """The set of which some games have been played, and not all."""
+    return next((each.number for each in record.score.sets if each.games and not each.complete), None)
+
+
+def chosen_before(event: Event) -> RunningSet | None:
+    """What this event decided when somebody last left in the middle of a set: the same is proposed again."""
+    acts = Act.objects.filter(event=event, verb=Verb.SUBSTITUTE, undone_by=None).order_by("-no")
+    for said in acts.values_list("after", flat=True):
+        games = [state for name, state in said.items() if name.startswith("game/")]
+        if games:
+            return RunningSet.ENDS if any(games) else RunningSet.AGAIN
+    return None
+
+
+def free_entrants(match: Match) -> QuerySet[EntrantWithState]:
+    """Who could come in: present, and at no table of this round."""
+    entrants = with_state(match.table.round.event.entrants.all()).filter(state=Entrant.Status.PRESENT)
+    return entrants.exclude(appearances__round=match.table.round).order_by("kana", "name", "number")
+
+
+def _end_running(record: MatchRecord, running: RunningSet) -> Parts:
+    """What ends the set being played, if there is one and it is to end."""
+    number = running_set(record)
+    if number is None or running is RunningSet.PLAYED_OUT:
+        return Parts()
+    here = Parts({place: None for place in record.parts if place.set_number == number})
+    if running is RunningSet.AGAIN:
+        return here
+    games = [place.game for place in here if place.kind == "game"]
+    last = game_at(number, max(games))
+    if not record.score.sets[number - 1].games[-1].counts:
+        return last.holds(replace(record.parts[last], cut_off=True))
+    return game_at(number, last.game + 1).holds(GamePart(cut_off=True))
+
+
+def _require_seated(record: MatchRecord, from_set: int, outgoing: int) -> None:
+    if outgoing not in record.players_of(from_set):
+        raise Refusal(_("この卓で打っている人を選んでください。"))
+
+
+def _require_enough(record: MatchRecord, from_set: int) -> None:
+    if record.size_of(from_set) <= THREE:
+        raise Refusal(
+            _("2人では続けられません。だれかに入ってもらうか、卓を打ち切ってください。"), league_match.SIZE
+        )
+    if from_set == 1:
+        raise Refusal(_("まだ始まっていない卓から抜けるときは、運営が席を直します。"))
+
+
+def _require_free(match: Match, record: MatchRecord, from_set: int, incoming: int) -> None:
+    if incoming in record.players_of(from_set):
+        raise Refusal(_("%(name)sはすでにこの卓で打っています。") % {"name": record.labels[incoming]})
+    if incoming not in record.labels and not free_entrants(match).filter(number=incoming).exists():
+        raise Refusal(_("%(number)d番の参加者は、この回戦では空いていません。") % {"number": incoming})
+
+
+def _seats(record: MatchRecord, who: SubstitutionPart) -> Parts:
+    """Who comes in takes the seat of who left, where it is already drawn; three draw their seats and blind cards anew."""
+    place = seats_of(who.from_set)
+    if who.incoming is None:
+        return Parts({each: None for each in record.parts if each.set_number == who.from_set})
+    drawn = record.parts.get(place)
+    if drawn is None:
+        return Parts()
+    came = who.incoming
+    suits = {suit: came if player == who.outgoing else player for suit, player in drawn.suits.items()}
+    return place.holds(SeatsPart(suits, drawn.seed))

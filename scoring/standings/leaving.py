@@ -1,0 +1,180 @@
+"""What still hangs on somebody who has left the event: seats at tables that are not over, and places in stages to come."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rules_ref.text import Text
+from scoring.event.matches import sitting_at_table, substitutions_by_table
+from scoring.event.problem import EventProblem, place
+from scoring.event.values import EntrantStatus, Withdrawal
+from scoring.standings.entering import moves, withdrawn_by
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from scoring.event.matches import TableKey
+    from scoring.event.values import EventDocument, EventRound, EventTable, Substitution
+
+
+@dataclass(frozen=True, slots=True)
+class HeldSeat:
+    """A seat that somebody who has left still has. ``from_set``: the first set there that they do not play (from 1).
+
+    ``begun``: something that counts has been played at the table; ``players``: all who sit there in that set.
+    """
+
+    player: str
+    stage: str
+    round: int
+    table: int
+    from_set: int
+    begun: bool
+    players: tuple[str, ...]
+
+    @property
+    def left(self) -> int:
+        """How many stay at the table."""
+        return len(self.players) - 1
+
+    def problem(self) -> EventProblem:
+        what = Text(f"{self.player}は抜けたのに席がある。", f"{self.player} has left, but still has a seat.")
+        return EventProblem("left_and_seated", place(self.stage, self.round, self.table), what)
+
+
+@dataclass(frozen=True, slots=True)
+class HeldPlace:
+    """A place among those who went on from ``stage`` that is nobody's since ``player`` left."""
+
+    player: str
+    stage: str
+
+
+def held_seats(document: EventDocument) -> tuple[HeldSeat, ...]:
+    """Every seat of somebody who has left at a table that is not over, in the order of the rounds."""
+    leavers = _leavers(document)
+    if not leavers:
+        return ()
+    hall = _Hall.of(document)
+    found = (
+        hall.seat(at, player, hall.first_missed(at, left))
+        for at in hall.tables()
+        for player, left in leavers.items()
+    )
+    return tuple(seat for seat in found if seat is not None)
+
+
+def seats_of(document: EventDocument, player: str) -> tuple[HeldSeat, ...]:
+    """The seats somebody has at tables that are not over, each with the first set that has not begun there."""
+    hall = _Hall.of(document)
+    found = (hall.seat(at, player, _sets_begun(at.table) + 1) for at in hall.tables())
+    return tuple(seat for seat in found if seat is not None)
+
+
+def held_places(document: EventDocument) -> tuple[HeldPlace, ...]:
+    """Places in stages that are not drawn yet, of those who left after going on and for whom nobody has moved up."""
+    drawn = {each.stage for each in document.rounds if each.tables}
+    open_sources = {
+        source
+        for stage in document.stages
+        if stage.enter is not None and stage.id not in drawn
+        for source in stage.enter.sources
+    }
+    return tuple(
+        HeldPlace(player, stage.id)
+        for stage in document.stages
+        if stage.id in open_sources
+        for player in vacated(document, stage.id, stage.advanced or ())
+    )
+
+
+def vacated(document: EventDocument, stage: str, advanced: Iterable[str]) -> tuple[str, ...]:
+    """Those who went on from a stage, then left the event, and for whom nobody has moved up yet."""
+    moved = moves(document, stage)
+    replaced = {each.instead_of for each in moved}
+    went_on = dict.fromkeys((*advanced, *(each.player for each in moved)))
+    gone = withdrawn_by(document, stage)
+    return tuple(each for each in went_on if each in gone and each not in replaced)
+
+
+def leaver_problems(document: EventDocument) -> Iterator[EventProblem]:
+    """Everybody who has left and still has a seat in a later round, or in a later set of a running table."""
+    for each in held_seats(document):
+        yield each.problem()
+
+
+def _leavers(document: EventDocument) -> dict[str, Withdrawal | None]:
+    """Who has left, with what was said of when (None: only that they are gone)."""
+    gone: dict[str, Withdrawal | None] = {
+        each.id: None for each in document.entrants if each.status is EntrantStatus.WITHDRAWN
+    }
+    return gone | {each.player: each for each in document.decisions if isinstance(each, Withdrawal)}
+
+
+@dataclass(frozen=True, slots=True)
+class _At:
+    """A table where it stands. ``order``: the place of its stage among the stages, from 0."""
+
+    round: EventRound
+    table: EventTable
+    order: int
+    substitutions: Sequence[Substitution]
+
+
+@dataclass(frozen=True, slots=True)
+class _Hall:
+    """All tables of an event, while somebody is looked for. ``order``: of the stages, by id."""
+
+    document: EventDocument
+    order: Mapping[str, int]
+    substitutions: Mapping[TableKey, Sequence[Substitution]]
+
+    @staticmethod
+    def of(document: EventDocument) -> _Hall:
+        order = {stage.id: index for index, stage in enumerate(document.stages)}
+        return _Hall(document, order, substitutions_by_table(document))
+
+    def tables(self) -> Iterator[_At]:
+        for each in self.document.rounds:
+            for table in each.tables:
+                key = (each.stage, each.number, table.number)
+                yield _At(each, table, self.order.get(each.stage, 0), self.substitutions.get(key, ()))
+
+    def first_missed(self, at: _At, left: Withdrawal | None) -> int | None:
+        """The first set of a table that somebody who left does not play; None: they play there to the end."""
+        if left is None or left.after is None:
+            return 1
+        last = self.order.get(left.after, 0)
+        if (at.order, at.round.number) > (last, left.round or at.round.number):
+            return 1
+        if at.order < last or left.round not in (None, at.round.number):
+            return None
+        # Where nobody said how far they play: what they have begun, and nothing after it.
+        if left.round is None:
+            return None if _sets_begun(at.table) else 1
+        return None if left.set is None else left.set + 1
+
+    def seat(self, at: _At, player: str, from_set: int | None) -> HeldSeat | None:
+        """The seat somebody has in a set and those after it, unless the table is over by then."""
+        if from_set is None or from_set > self.document.scheme.sets or self._is_over(at.table):
+            return None
+        sitting = sitting_at_table([*at.table.seats.values()], at.substitutions, from_set)
+        if player not in sitting:
+            return None
+        begun = _sets_begun(at.table) > 0
+        return HeldSeat(player, at.round.stage, at.round.number, at.table.number, from_set, begun, sitting)
+
+    def _is_over(self, table: EventTable) -> bool:
+        """Whether it was cut off or signed, or its last set has its last game or was cut off in it."""
+        if table.cut_off or table.recorded is not None:
+            return True
+        if len(table.sets) < self.document.scheme.sets:
+            return False
+        games = table.sets[-1].games
+        return len(games) >= self.document.scheme.games_per_set or bool(games and games[-1].cut_off)
+
+
+def _sets_begun(table: EventTable) -> int:
+    """How many sets have a game that somebody has gone out of."""
+    return sum(any(game.exits for game in entry.games) for entry in table.sets)
