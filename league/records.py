@@ -45,8 +45,8 @@ if TYPE_CHECKING:
 
     from league.models import Act, Envelope, Event, Game, Match, MatchPlayer, PlayedMatch, Set
     from league.models.played import PlayedEnvelope, PlayedGame, PlayedSet
+    from scoring.matches.counted import Points
     from scoring.matches.results import MatchResult
-    from scoring.standings.tally import Points
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,8 +14,8 @@ from league.one_moment import one_moment
 from league.records import result_by_code, scheme_of
 from rules_ref.cards import SUITS
 from rules_ref.cases.reader import Reader
+from scoring.criteria import CRITERIA, DEFAULT_CRITERIA
 from scoring.draw.places import moved
-from scoring.event.reading_scheme import DEFAULT_TIEBREAKS
 from scoring.event.reading_stages import ALL, PLACE_IN_PREVIOUS, read_stage
 from scoring.event.values import (
     CriteriaChange,
@@ -30,7 +30,6 @@ from scoring.event.values import (
     MoveUp,
     Penalty,
     Substitution,
-    Tiebreak,
     Withdrawal,
 )
 from scoring.fields import points_of
@@ -45,6 +44,7 @@ if TYPE_CHECKING:
     from league.models import Draw, PlayedMatch, Round, Stage
     from league.models.played import PlayedSwap
     from league.models.tables import MatchQuerySet
+    from scoring.criteria import Criterion
     from scoring.draw.json_form import DrawJson, DrawnTableJson
     from scoring.event.templates import Template
 
@@ -157,10 +157,10 @@ def for_spectators(document: EventDocument) -> EventDocument:
     return replace(document, rulings=(), penalties=penalties, substitutions=substitutions)
 
 
-def tiebreaks_of(event: Event) -> tuple[Tiebreak, ...]:
+def tiebreaks_of(event: Event) -> tuple[Criterion, ...]:
     """What separates equal totals in this event, in order."""
     chosen = event.scheme.get("tiebreaks")
-    return DEFAULT_TIEBREAKS if chosen is None else tuple(Tiebreak(each) for each in chosen)
+    return DEFAULT_CRITERIA if chosen is None else tuple(CRITERIA[name] for name in chosen)
 
 
 def stage_value(stage: Stage) -> EventStage:

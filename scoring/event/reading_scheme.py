@@ -8,23 +8,20 @@ from rules_ref.cases.case import read_regulation
 from rules_ref.cases.reader import Reader
 from rules_ref.documents import RULESETS
 from rules_ref.ranking import CutOff
-from scoring.event.values import Tiebreak
+from scoring.criteria import CRITERIA, DEFAULT_CRITERIA
 from scoring.fields import MOST, members, optional, present
 from scoring.matches.scheme import WITH_POINTS, scheme_for
 
 if TYPE_CHECKING:
+    from scoring.criteria import Criterion
     from scoring.matches.scheme import Scheme
-
-DEFAULT_TIEBREAKS: Final = tuple(Tiebreak)
-"""The order in which ties are broken where the event says nothing of its own."""
 
 _KEYS: Final = frozenset({"sets", "games_per_set", "points", "bonus", "tiebreaks"})
 _SIZES: Final = frozenset({"3", "4"})
-_TIEBREAKS: Final = tuple(each.value for each in Tiebreak)
 _LONGEST: Final = 100
 
 
-def read_scheme(event: Reader, ruleset: str) -> tuple[Scheme, tuple[Tiebreak, ...]]:
+def read_scheme(event: Reader, ruleset: str) -> tuple[Scheme, tuple[Criterion, ...]]:
     """The event's scheme and tie-breaks. The scheme must give points where the document has none of its own."""
     given = event["scheme"]
     scheme = Reader({}, "scheme") if given.absent else given
@@ -40,7 +37,7 @@ def read_scheme(event: Reader, ruleset: str) -> tuple[Scheme, tuple[Tiebreak, ..
         bonus=optional(scheme, "bonus", _bonus, None),
         cut_off=_cut_off(event, ruleset),
     )
-    return read, optional(scheme, "tiebreaks", _tiebreaks, DEFAULT_TIEBREAKS)
+    return read, optional(scheme, "tiebreaks", _tiebreaks, DEFAULT_CRITERIA)
 
 
 def _length(reader: Reader) -> int:
@@ -67,8 +64,8 @@ def _bonus(reader: Reader) -> int:
     return reader.number(0, MOST)
 
 
-def _tiebreaks(reader: Reader) -> tuple[Tiebreak, ...]:
-    return tuple([Tiebreak(each.one_of(_TIEBREAKS)) for each in reader.items()])
+def _tiebreaks(reader: Reader) -> tuple[Criterion, ...]:
+    return tuple([CRITERIA[item.one_of(tuple(CRITERIA))] for item in reader.items()])
 
 
 def _cut_off(event: Reader, ruleset: str) -> CutOff:

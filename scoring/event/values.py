@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from rules_ref.cards import Suit
+    from scoring.criteria import Criterion
     from scoring.draw.json_form import DrawJson
     from scoring.log.chain import EventLog
     from scoring.matches.results import SetResult
@@ -43,17 +44,6 @@ class Counts(Enum):
 
     STAGE = "stage"
     CARRIED = "carried"
-
-
-class Tiebreak(Enum):
-    """What separates equal totals, looked at in the order the organiser chose."""
-
-    DAIFUGO_GAMES = "daifugo_games"
-    FUGO_GAMES = "fugo_games"
-    FEWER_FOULS = "fewer_fouls"
-    LAST_SET = "last_set"
-    HEAD_TO_HEAD = "head_to_head"
-    LOT = "lot"
 
 
 @dataclass(frozen=True, slots=True)
@@ -266,7 +256,7 @@ class EventDocument:
 
     ruleset: str
     scheme: Scheme
-    tiebreaks: tuple[Tiebreak, ...]
+    tiebreaks: tuple[Criterion, ...]
     entrants: tuple[EventEntrant, ...]
     stages: tuple[EventStage, ...]
     rounds: tuple[EventRound, ...]

@@ -88,7 +88,7 @@ def write_scheme(document: EventDocument) -> Json:
         "games_per_set": scheme.games_per_set,
         "points": {str(size): list(places) for size, places in points},
         "bonus": scheme.ranking.bonus,
-        "tiebreaks": [each.value for each in document.tiebreaks],
+        "tiebreaks": [criterion.id for criterion in document.tiebreaks],
     }
 
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NotRequired, TypedDict
 
-from scoring.event.values import Tiebreak
+from scoring.criteria import Criterion
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from scoring.matches.counted import Points
     from scoring.standings.advance import Advancement
     from scoring.standings.standings import StageStanding, Standings
     from scoring.standings.state import StageRow, StageState
-    from scoring.standings.tally import Points
 
 
 class TieJson(TypedDict):
@@ -116,7 +116,7 @@ def _row(row: StageRow) -> RowJson:
         "penalty": row.penalty,
         "last_set": spelt(tally.last_set),
         "place_at_table": row.place_at_table,
-        "decided_by": by.value if isinstance(by, Tiebreak) else by,
+        "decided_by": by.id if isinstance(by, Criterion) else by,
     }
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from scoring.standings.tally import Points
+    from scoring.matches.counted import Points
     from scoring.standings.tiebreaks import Contest, Tier
 
 _MOST_OUTCOMES: Final = 1_000

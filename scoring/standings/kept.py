@@ -20,10 +20,10 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from scoring.event.values import EventDocument, EventStage, EventTable, Substitution
+    from scoring.matches.counted import TableScore
     from scoring.matches.scheme import Scheme
     from scoring.standings.entering import Entries
     from scoring.standings.standings import StageStanding
-    from scoring.standings.tally import TableScore
 
 
 class KeptStandings:

@@ -7,16 +7,18 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Final, Literal
 
-from scoring.event.values import BestPerGroup, Counts, Lot, Tiebreak
-from scoring.standings.tally import Tally, tally
+from scoring.event.values import BestPerGroup, Counts, Lot
+from scoring.matches.counted import Tally
+from scoring.standings.tally import tally
 from scoring.standings.tiebreaks import Contest
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+    from scoring.criteria import Criterion
     from scoring.event.values import EventDocument, EventStage
+    from scoring.matches.counted import Points, TableScore
     from scoring.standings.entering import Entries
-    from scoring.standings.tally import Points, TableScore
     from scoring.standings.tiebreaks import Tier
 
 TIED: Final = "tied"
@@ -40,7 +42,7 @@ class StageRow:
     tally: Tally
     penalty: int
     place_at_table: int | None
-    decided_by: Tiebreak | Literal["tied"] | None
+    decided_by: Criterion | Literal["tied"] | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +184,7 @@ class _Sheet:
             ]
         return tuple(rows)
 
-    def _row(self, rank: int, player: str, decided_by: Tiebreak | Literal["tied"] | None) -> StageRow:
+    def _row(self, rank: int, player: str, decided_by: Criterion | Literal["tied"] | None) -> StageRow:
         tallied, penalty, total = (
             self.contest.tallies[player],
             self.penalties[player],

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
     from scoring.draw.json_form import DrawJson, EntrantJson, HistoryJson
     from scoring.event.values import EventDocument, EventEntrant, EventRound, EventStage
+    from scoring.matches.counted import Points
     from scoring.standings.state import StageState
-    from scoring.standings.tally import Points
 
 
 @dataclass(frozen=True, slots=True)

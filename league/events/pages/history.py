@@ -14,7 +14,7 @@ from league.models import Act, Entrant, Role, Ruling, RulingStep, Stage, StageDe
 from league.stages.services.criteria import CHANGE
 from league.standings.pages.criteria import tiebreak_word
 from rules_ref.documents import DOCUMENTS, RULESETS, document
-from scoring.event.values import Tiebreak
+from scoring.criteria import CRITERIA
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -201,8 +201,8 @@ def _said(key: str, value: Any, people: Mapping[str | int, str], ruleset: str) -
             text = _("、").join(f"{words} {each}" for words, each in said if each)
         case str() if key in _WHO:
             text = people.get(value, value)
-        case str() if key == "tiebreaks" and value in {each.value for each in Tiebreak}:
-            text = tiebreak_word(Tiebreak(value), ruleset)
+        case str() if key == "tiebreaks" and value in CRITERIA:
+            text = tiebreak_word(CRITERIA[value], ruleset)
         case "foul" if key == "verdict":
             text = words(RULESETS[ruleset].foul_words.full)
         case int() if key == "entrant":

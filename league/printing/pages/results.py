@@ -6,48 +6,33 @@ from typing import TYPE_CHECKING, Final
 
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
 
 from league.event_document import tiebreaks_of
-from league.language import reader_language, words
-from rules_ref.documents import RULESETS
-from scoring.event.values import Tiebreak
+from league.language import reader_language
+from league.standings.pages.criteria import tiebreak_column
 from scoring.sheets import Certificate, FinalRanking, RankedLine, StandingsLine
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from datetime import datetime
 
-    from django.utils.functional import Promise
-
     from league.models import Event
     from league.standings.pages.lines import RankingLine
     from league.standings.pages.stages import EventTables, StageTable
+    from scoring.criteria import Criterion
 
 NOT_PLAYED: Final = ("", "")
 """The last stage, and the points in it, of somebody who played none."""
 
-# A column is narrow. Who won against whom and lots are no numbers: they are named as what decided.
-_COLUMNS: Final[dict[Tiebreak, tuple[Promise | str, str]]] = {
-    Tiebreak.DAIFUGO_GAMES: (gettext_lazy("大富豪"), "daifugo_games"),
-    Tiebreak.FUGO_GAMES: (gettext_lazy("富豪"), "fugo_games"),
-    Tiebreak.FEWER_FOULS: ("", "fouls"),  # the document's word
-    Tiebreak.LAST_SET: (gettext_lazy("最終セット"), "last_set"),
-}
-
 
 def tiebreak_titles(event: Event) -> tuple[str, ...]:
     """The columns for what separates equal points in this event, in order; the last says what did without a number."""
-    return (*(_title(each, event) for each in _counted(event)), _("決め手"))
-
-
-def _title(tiebreak: Tiebreak, event: Event) -> str:
-    return str(_COLUMNS[tiebreak][0]) or words(RULESETS[event.ruleset].foul_words.many)
+    return (*(tiebreak_column(criterion, event.ruleset) for criterion in _counted(event)), _("決め手"))
 
 
 def standings_lines(event: Event, stage: StageTable) -> Iterator[StandingsLine]:
     """The lines of a stage, with the columns of ``tiebreak_titles``."""
-    fields = [_COLUMNS[each][1] for each in _counted(event)]
+    counted = _counted(event)
     for line in stage.lines:
         yield StandingsLine(
             rank=line.rank,
@@ -55,19 +40,19 @@ def standings_lines(event: Event, stage: StageTable) -> Iterator[StandingsLine]:
             name=line.name,
             club=line.club,
             points=line.total,
-            tiebreaks=(*(str(getattr(line, field)) for field in fields), _decided(line)),
+            tiebreaks=(*(line.figures[criterion.id] for criterion in counted), _decided(line)),
             mark=str(line.state_words),
             below=line.below,
         )
 
 
-def _counted(event: Event) -> list[Tiebreak]:
-    return [each for each in tiebreaks_of(event) if each in _COLUMNS]
+def _counted(event: Event) -> list[Criterion]:
+    return [criterion for criterion in tiebreaks_of(event) if criterion.figure]
 
 
 def _decided(line: RankingLine) -> str:
-    numbered = {each.value for each in _COLUMNS}
-    return "" if line.decided_by in numbered else str(line.decided_words)
+    # Who won against whom and lots are no numbers: they are named as what decided.
+    return "" if line.decided_by in line.figures else str(line.decided_words)
 
 
 def state_at(now: datetime, *, provisional: bool) -> str:

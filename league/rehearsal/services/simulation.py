@@ -20,9 +20,10 @@ from league.rehearsal.services.incidents import somebody_is_replaced, somebody_l
 from league.rehearsal.services.tables import play_table
 from league.stages.services.advance import advancement_of, announce_advance, decide_tie, open_ties
 from league.stages.services.stages import use_stages
+from scoring.criteria import LOT
 from scoring.event.forecast import forecast
 from scoring.event.forecast_text import stage_name
-from scoring.event.values import Enter, Seating, Tiebreak
+from scoring.event.values import Enter, Seating
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -156,7 +157,7 @@ def announce(stage: Stage, hall: BotReferee) -> None:
     """Say who goes on from a finished stage; a tie across the line is decided by lot."""
     if stage.advance is None or stage.advanced is not None:
         return
-    by_lot = Tiebreak.LOT in tiebreaks_of(stage.event)
+    by_lot = LOT in tiebreaks_of(stage.event)
     # One after another: who is drawn first may settle, or bring about, the tie after it.
     while by_lot and (ties := open_ties(stage)):
         order = hall.rng.sample(ties[0].among, len(ties[0].among))

@@ -16,8 +16,8 @@ from league.records import scheme_of
 from league.stages.forms.numbers import SEPARATORS
 from league.standings.pages.criteria import CUT_OFF_WORDS, tiebreak_word
 from rules_ref.ranking import CutOff
+from scoring.criteria import CRITERIA
 from scoring.draw.shape import THREE
-from scoring.event.values import Tiebreak
 from scoring.fields import MOST
 from scoring.matches.scheme import scheme_for
 
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from league.models import Event
+    from scoring.criteria import Criterion
     from scoring.matches.scheme import Scheme
 
 _MOST_GAMES: Final = 100
@@ -36,13 +37,13 @@ MOVES: Final = ("up", "down", "out", "in")
 class TiebreakRow:
     """A tie-break in the event's order; ``place`` from 1, None: not used."""
 
-    tiebreak: Tiebreak
+    tiebreak: Criterion
     words: str
     place: int | None
     is_last: bool = False
 
 
-def tiebreak_rows(order: Sequence[Tiebreak], ruleset: str) -> tuple[TiebreakRow, ...]:
+def tiebreak_rows(order: Sequence[Criterion], ruleset: str) -> tuple[TiebreakRow, ...]:
     """The tie-breaks in use, then the others."""
     used = [
         TiebreakRow(each, tiebreak_word(each, ruleset), place, is_last=place == len(order))
@@ -50,7 +51,11 @@ def tiebreak_rows(order: Sequence[Tiebreak], ruleset: str) -> tuple[TiebreakRow,
     ]
     return (
         *used,
-        *(TiebreakRow(each, tiebreak_word(each, ruleset), None) for each in Tiebreak if each not in order),
+        *(
+            TiebreakRow(each, tiebreak_word(each, ruleset), None)
+            for each in CRITERIA.values()
+            if each not in order
+        ),
     )
 
 
@@ -63,16 +68,16 @@ class TiebreakMove(Submission):
     """One step of putting the tie-breaks in order: ``up last_set``."""
 
     move = forms.ChoiceField(
-        choices=[(f"{move} {each.value}",) * 2 for move in MOVES for each in Tiebreak],
+        choices=[(f"{move} {name}",) * 2 for move in MOVES for name in CRITERIA],
         widget=forms.HiddenInput,
     )
     reason = _reason()
 
-    def applied_to(self, order: Sequence[Tiebreak]) -> tuple[Tiebreak, ...]:
+    def applied_to(self, order: Sequence[Criterion]) -> tuple[Criterion, ...]:
         """The order after the step; what cannot move stays."""
         move, name = self.cleaned_data["move"].split()
-        moved = Tiebreak(name)
-        others = [each for each in order if each is not moved]
+        moved = CRITERIA[name]
+        others = [each for each in order if each != moved]
         if move == "out":
             return tuple(others)
         at = order.index(moved) + {"up": -1, "down": 1, "in": 0}[move] if moved in order else len(others)

@@ -11,7 +11,7 @@ from league.event_document import document_of_event, tiebreaks_of
 from league.matches.services.games import require_reason
 from league.models import Match, Stage, StageDecision, Verb
 from league.objections.services import require_none_open
-from scoring.event.values import Tiebreak
+from scoring.criteria import LOT
 from scoring.standings.entering import after_decisions, moves, withdrawn_by
 from scoring.standings.standings import standings
 
@@ -72,7 +72,7 @@ def decide_tie(*, stage: Stage, order: Sequence[str], by: str, at: str, entry: E
     """Record a lot (or a play-off) among all who are tied across a line: ``order`` (codes) from the best."""
 
     def write() -> None:
-        if Tiebreak.LOT not in tiebreaks_of(stage.event):
+        if LOT not in tiebreaks_of(stage.event):
             raise Refusal(_("順位決定基準に「くじ」がありません。先にステージのページで加えてください。"))
         if not by.strip():
             raise Refusal(_("だれがくじを引いたか（プレーオフなら審判）を入力してください。"))

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from league.models import Stage
-    from scoring.event.values import Tiebreak
+    from scoring.criteria import Criterion
     from scoring.matches.scheme import Scheme
 
 CHANGE: Final = "change"
@@ -31,9 +31,9 @@ def play_has_begun(event: Event) -> bool:
     return Match.objects.filter(table__round__event=event).begun().exists()
 
 
-def set_tiebreaks(*, event: Event, tiebreaks: Sequence[Tiebreak], entry: Entry, reason: str = "") -> None:
+def set_tiebreaks(*, event: Event, tiebreaks: Sequence[Criterion], entry: Entry, reason: str = "") -> None:
     """Decide in which order equal totals are separated."""
-    chosen = {"tiebreaks": [each.value for each in tiebreaks]}
+    chosen = {"tiebreaks": [criterion.id for criterion in tiebreaks]}
     _correct(event, "scheme", _of(event.scheme, chosen), chosen, entry=entry, reason=reason)
 
 

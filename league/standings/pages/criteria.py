@@ -11,7 +11,8 @@ from django.utils.translation import gettext_lazy
 from league.language import words
 from rules_ref.documents import RULESETS
 from rules_ref.ranking import CutOff
-from scoring.event.values import CriteriaChange, Tiebreak
+from scoring.criteria import CRITERIA
+from scoring.event.values import CriteriaChange
 from scoring.standings.advance import advancement
 from scoring.standings.standings import stage_states
 
@@ -20,17 +21,10 @@ if TYPE_CHECKING:
 
     from django.utils.functional import Promise
 
+    from scoring.criteria import Criterion
     from scoring.event.values import EventDocument
     from scoring.standings.state import StageState
 
-_TIEBREAKS: Final[dict[Tiebreak, Promise]] = {
-    Tiebreak.DAIFUGO_GAMES: gettext_lazy("大富豪になったゲームの数"),
-    Tiebreak.FUGO_GAMES: gettext_lazy("富豪になったゲームの数"),
-    Tiebreak.FEWER_FOULS: gettext_lazy("%(foul)sの少なさ"),
-    Tiebreak.LAST_SET: gettext_lazy("最後のセットの得点"),
-    Tiebreak.HEAD_TO_HEAD: gettext_lazy("直接の対戦"),
-    Tiebreak.LOT: gettext_lazy("くじ"),
-}
 CUT_OFF_WORDS: Final[dict[CutOff, Promise]] = {
     CutOff.DISCARD_GAME: gettext_lazy("そのゲームを数えない"),
     CutOff.SHARE_OPEN_PLACES: gettext_lazy("決まっていない順位の得点を分け合う"),
@@ -79,9 +73,15 @@ class MovedLine:
     leaving: tuple[str, ...]
 
 
-def tiebreak_word(tiebreak: Tiebreak, ruleset: str) -> str:
+def tiebreak_word(criterion: Criterion, ruleset: str) -> str:
     """What separates equal totals, with the word of the document for a foul."""
-    return str(_TIEBREAKS[tiebreak]) % {"foul": words(RULESETS[ruleset].foul_word)}
+    return words(criterion.words).format(foul=words(RULESETS[ruleset].foul_word))
+
+
+def tiebreak_column(criterion: Criterion, ruleset: str) -> str:
+    """What heads the figures of a criterion; empty for one without."""
+    heading = "" if criterion.column is None else words(criterion.column)
+    return heading.format(fouls=words(RULESETS[ruleset].foul_words.many))
 
 
 def change_lines(document: EventDocument) -> tuple[ChangeLine, ...]:
@@ -150,7 +150,7 @@ def _value(key: str, value: Any, ruleset: str) -> str:
     try:
         match key:
             case "tiebreaks":
-                return " › ".join(tiebreak_word(Tiebreak(each), ruleset) for each in value)
+                return " › ".join(tiebreak_word(CRITERIA[name], ruleset) for name in value)
             case "cutoff":
                 return str(CUT_OFF_WORDS[CutOff(value)])
             case "points":
@@ -160,5 +160,5 @@ def _value(key: str, value: Any, ruleset: str) -> str:
                 return "" if value is None else str(value)
             case _:
                 return ""
-    except (AttributeError, TypeError, ValueError):
+    except (AttributeError, KeyError, TypeError, ValueError):
         return ""

@@ -9,10 +9,12 @@ from django.utils.translation import gettext_lazy as _
 
 from league.matches.pages.board import points_text
 from league.standings.pages.criteria import tiebreak_word
-from scoring.event.values import Tiebreak
+from scoring.criteria import CRITERIA, Criterion
 from scoring.standings.state import TIED
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from django.utils.functional import Promise
 
     from scoring.event.values import EventEntrant
@@ -37,7 +39,7 @@ _STAYING: Final = ("out", "eliminated", "")
 class RankingLine:
     """A player's line. ``state`` is a key of STATE_WORDS or empty; ``below``: the line of who goes on is above it.
 
-    ``moved``: places gained by the last game, lost ones negative. ``decides``: tie-breaks that separate the player from
+    ``figures``: by the id of each criterion that has one, as text. ``moved``: places gained by the last game, lost ones negative. ``decides``: tie-breaks that separate the player from
     a neighbour with the same total. ``ruleset``: the document, whose word for a foul is said.
     """
 
@@ -63,6 +65,7 @@ class RankingLine:
     decided_by: str
     state: str
     ruleset: str
+    figures: Mapping[str, str]
     moved: int = 0
     below: bool = False
     decides: frozenset[str] = frozenset()
@@ -77,7 +80,7 @@ class RankingLine:
         if not self.decided_by:
             return ""
         return (
-            _("同点") if self.decided_by == "tied" else tiebreak_word(Tiebreak(self.decided_by), self.ruleset)
+            _("同点") if self.decided_by == "tied" else tiebreak_word(CRITERIA[self.decided_by], self.ruleset)
         )
 
     @property
@@ -115,9 +118,14 @@ def line_of(
         penalty=row.penalty,
         last_set=points_text(row.tally.last_set),
         place_at_table=row.place_at_table,
-        decided_by=by.value if isinstance(by, Tiebreak) else by or "",
+        decided_by=by.id if isinstance(by, Criterion) else by or "",
         state=state,
         ruleset=ruleset,
+        figures={
+            criterion.id: points_text(criterion.figure(row.tally))
+            for criterion in CRITERIA.values()
+            if criterion.figure
+        },
         moved=moved,
     )
 

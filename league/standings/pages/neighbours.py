@@ -3,23 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from league.standings.pages.criteria import tiebreak_word
-from scoring.event.values import Tiebreak
+from scoring.criteria import CRITERIA
 from scoring.standings.state import TIED
 
 if TYPE_CHECKING:
     from league.standings.pages.lines import RankingLine
     from league.standings.pages.stages import StageTable
-
-_FIGURES: Final = {
-    Tiebreak.DAIFUGO_GAMES: "daifugo_games",
-    Tiebreak.FUGO_GAMES: "fugo_games",
-    Tiebreak.FEWER_FOULS: "fouls",
-    Tiebreak.LAST_SET: "last_set",
-}
-"""Where a line holds what a tie-break looks at; a lot and a direct encounter are no figure of one line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +41,5 @@ def neighbours(stage: StageTable, line: RankingLine) -> tuple[Neighbour, ...]:
 def _against(line: RankingLine, other: RankingLine, decided_by: str, *, above: bool) -> Neighbour:
     if not decided_by or decided_by == TIED:
         return Neighbour(other, above, "", "", "", decided_by == TIED)
-    tiebreak = Tiebreak(decided_by)
-    figure = _FIGURES.get(tiebreak)
-    own, theirs = (str(getattr(each, figure)) if figure else "" for each in (line, other))
-    return Neighbour(other, above, tiebreak_word(tiebreak, line.ruleset), own, theirs, tied=False)
+    own, theirs = (side.figures.get(decided_by, "") for side in (line, other))
+    return Neighbour(other, above, tiebreak_word(CRITERIA[decided_by], line.ruleset), own, theirs, tied=False)

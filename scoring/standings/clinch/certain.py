@@ -1,92 +1,134 @@
-"""The question itself: from a stage so far to those who are certain to go on, and not to."""
+"""Who is certain to go on from a stage: nothing that can still happen leaves them without a place."""
 
 from __future__ import annotations
 
-from itertools import pairwise, takewhile
-from typing import TYPE_CHECKING, Final
+from bisect import bisect_left
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
 
-from scoring.event.values import Tiebreak
-from scoring.standings.clinch.bounds import bounded
-from scoring.standings.clinch.courses import Courses
-from scoring.standings.clinch.gains import ENDS, Criteria
-from scoring.standings.clinch.ranked_parts import ranked_parts
-from scoring.standings.clinch.situation import Certainty
-from scoring.standings.clinch.tie_rules import TieRules
-from scoring.standings.clinch.verdict import PartField
+from scoring.event.values import BestOverall, BestPerGroup, BestPerTable, DropWorst
+from scoring.standings.clinch.ends import DOWN, UP
+from scoring.standings.clinch.stage import groups_of, outlooks
+from scoring.standings.entering import moves, withdrawn_by
 
 if TYPE_CHECKING:
-    from rules_ref.ranking import RankingRules
-    from scoring.standings.clinch.gains import Ends
-    from scoring.standings.clinch.situation import StageSoFar
+    from collections.abc import Iterator, Sequence
+
+    from scoring.event.values import EventDocument
+    from scoring.standings.clinch.ends import Amounts
+    from scoring.standings.clinch.outlook import Outlook
+    from scoring.standings.state import StageState
 
 
-MOST_GAMES: Final = 96
-"""With so many games left or fewer (eight tables that have not begun) every course of events is looked at, else bounds."""
+@dataclass(frozen=True, slots=True)
+class Certainty:
+    """Who goes on and who does not, whatever still comes. In the order of the document's entrants.
 
-
-def certain(stage: StageSoFar) -> Certainty:
-    """Who is certain to go on whatever the games left bring, and who not to: assuming no later penalty or cut-off.
-
-    A tie that nothing in the tie-break list separates makes nobody certain.
+    ``how``: ``exact`` where everybody who is certain was found, ``bounds`` where some may not be (None: nothing was asked).
     """
-    order = tuple(dict.fromkeys(player.id for player in stage.players))
-    if stage.advance is None:
-        return Certainty(clinched=order)
-    by_bounds = stage.open_rounds or _far_off(stage)
-    clinched, eliminated = bounded(stage) if by_bounds else _exact(stage)
+
+    clinched: tuple[str, ...] = ()
+    eliminated: tuple[str, ...] = ()
+    how: Literal["exact", "bounds"] | None = None
+
+
+def certain_in(document: EventDocument, state: StageState) -> Certainty:
+    """Who is certain in a running stage, assuming no later penalty or cut-off.
+
+    Nobody is called certain who is not; some are called so a little later than could be proved (decision 0402). A tie
+    that no counted figure separates is left open, and makes nobody certain.
+    """
+    found = None if state.complete else outlooks(document, state)
+    if found is None:
+        return Certainty()
+    clinched, eliminated = _by_points(state, found)
+    moved = moves(document, state.stage.id)
+    gone = withdrawn_by(document, state.stage.id).union(move.instead_of for move in moved)
+    risen = {move.player for move in moved} - gone
+    exact = all(table.rest is None for table in found) and all(each.gain for each in document.tiebreaks)
+    here = {row.player for row in state.rows}
+    players = [entrant.id for entrant in document.entrants if entrant.id in here]
+    # Decisions go before points: who has left is certain of nothing, who has moved up of everything.
+    clinched, eliminated = clinched.union(risen) - gone, eliminated.union(gone) - risen
     return Certainty(
-        tuple(each for each in order if each in clinched),
-        tuple(each for each in order if each in eliminated),
-        "bounds" if by_bounds else "exact",
+        tuple(player for player in players if player in clinched),
+        tuple(player for player in players if player in eliminated),
+        None if state.stage.advance is None else "exact" if exact else "bounds",
     )
 
 
-def _far_off(stage: StageSoFar) -> bool:
-    """Whether so much is still to be played that hardly anybody is certain, and looking at all of it takes long."""
-    return sum(len(table.games) for table in stage.tables) > MOST_GAMES
-
-
-def _exact(stage: StageSoFar) -> tuple[set[str], set[str]]:
-    """Who is certain by bounds is asked no further: near the line are few."""
-    clinched, eliminated = bounded(stage)
-    compared = _compared(stage)
-    criteria, ends = Criteria(stage.scheme, compared, stage.players), ENDS.of(stage.scheme)
-    ties = _ties(stage, ends, stage.tiebreaks[len(compared) :])
-    for part in ranked_parts(stage):
-        open_ones = [
-            (at, index, player.id)
-            for at, table in enumerate(part.tables)
-            for index, player in enumerate(table.players)
-            if player.id not in clinched and player.id not in eliminated
-        ]
-        if not open_ones:
-            continue
-        field = PartField(criteria, ends, part, ties)
-        for at, index, player in open_ones:
-            if field.clinched(at, index):
+def _by_points(state: StageState, stage: list[Outlook]) -> tuple[set[str], set[str]]:
+    everyone = {row.player for row in state.rows}
+    if state.stage.advance is None:
+        return everyone, set()
+    # Who is ranked in no part does not go on: so all begin as out.
+    clinched, eliminated = set[str](), everyone
+    for part in _parts(state, stage):
+        for player, place in part.players():
+            if part.clinched(*place):
                 clinched.add(player)
-            elif field.eliminated(at, index):
-                eliminated.add(player)
+            if not part.eliminated(*place):
+                eliminated.discard(player)
     return clinched, eliminated
 
 
-def _compared(stage: StageSoFar) -> list[Tiebreak]:
-    """The tie-breaks before the first for which it matters who is tied."""
-    knows_tied = {Tiebreak.HEAD_TO_HEAD, *([Tiebreak.LOT] if stage.lots else [])}
-    return list(takewhile(lambda each: each not in knows_tied, stage.tiebreaks))
+def _parts(state: StageState, stage: Sequence[Outlook]) -> Iterator[_Part]:
+    """The lines of the stage's rule: who is ranked against whom, and for how many places."""
+    match state.stage.advance:
+        case BestOverall(n):
+            yield _Part(stage, 0, n)
+        case DropWorst(n):
+            yield _Part(stage, 0, len(state.rows) - n)
+        case BestPerTable(k, others):
+            yield _Part(stage, k, others)
+        case BestPerGroup(k):
+            groups = groups_of(state)
+            for name, places in k.items():
+                yield _Part([table for table in stage if groups[table.players[0]] == name], 0, places)
 
 
-def _ties(stage: StageSoFar, ends: Ends, further: tuple[Tiebreak, ...]) -> tuple[Courses, TieRules] | None:
-    """How further tie-breaks separate; None where there are none, or no proof that looking at them is enough."""
-    # A worst case at a threshold proves something only where it harms nobody but the player himself.
-    if not further or not stage.one_match or not _last_is_worst(stage.scheme.ranking):
-        return None
-    criteria = Criteria(stage.scheme, stage.tiebreaks, stage.players)
-    columns = {each: column for column, each in enumerate(criteria.tiebreaks, 1)}
-    return Courses(criteria, ends), TieRules(further, columns, stage.lots)
+class _Part:
+    """Tables whose players are ranked against each other: the best ``per_table`` of each go on, and ``places`` of the rest."""
+
+    def __init__(self, tables: Sequence[Outlook], per_table: int, places: int) -> None:
+        self._tables, self._places = tables, places
+        self._best = [0 if table.waiting else min(per_table, len(table.players)) for table in tables]
+        # At each other table its best take no place: of it the next, the one after … may come up, or stay behind.
+        self._up = [table.levels(UP)[best:] for table, best in zip(tables, self._best, strict=True)]
+        self._down = [
+            table.levels(DOWN)[: len(table.players) - best]
+            for table, best in zip(tables, self._best, strict=True)
+        ]
+        self._all_up, self._all_down = (
+            sorted(level for table in side for level in table) for side in (self._up, self._down)
+        )
+
+    def players(self) -> Iterator[tuple[str, tuple[int, int]]]:
+        """Everybody with their place: the table, and the player's index there."""
+        for at, table in enumerate(self._tables):
+            for index, player in enumerate(table.players):
+                yield player, (at, index)
+
+    def clinched(self, at: int, index: int) -> bool:
+        """Whether so few can come up to the player at his worst that he goes on."""
+        best = self._best[at]
+        return not any(
+            beside >= best and beside - best + _reach(self._all_up, self._up[at], worst) >= self._places
+            for worst, beside in self._tables[at].beside(index, UP)
+        )
+
+    def eliminated(self, at: int, index: int) -> bool:
+        """Whether so few can stay behind or beside the player at his best that he does not go on."""
+        best, others = self._best[at], len(self._tables[at].players) - 1
+        elsewhere = len(self._all_down) - len(self._down[at])
+        return not any(
+            others - beside < best
+            or others - beside - best + elsewhere - _reach(self._all_down, self._down[at], most)
+            < self._places
+            for most, beside in self._tables[at].beside(index, DOWN)
+        )
 
 
-def _last_is_worst(rules: RankingRules) -> bool:
-    """Whether who fouls at once harms nobody but himself: he takes the last place, and a better one is worth more."""
-    falling = all(better > worse for row in rules.points.values() for better, worse in pairwise(row))
-    return falling and rules.bonus >= 0 and rules.foul_clause is not None
+def _reach(everywhere: Sequence[Amounts], here: Sequence[Amounts], threshold: Amounts) -> int:
+    """How many may come as far at tables other than this one."""
+    return len(everywhere) - bisect_left(everywhere, threshold) - sum(level >= threshold for level in here)

@@ -7,23 +7,33 @@ from typing import TYPE_CHECKING, Final
 
 from scoring.event.matches import sitting_at_table
 from scoring.matches.game import GameStatus
-from scoring.standings.clinch.situation import GameLeft
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rules_ref.ranking import Exit
     from scoring.event.values import Substitution
+    from scoring.matches.counted import TableScore
     from scoring.matches.games import GameScorer
     from scoring.matches.results import MatchResult, SetResult
-    from scoring.standings.tally import TableScore
 
 _OVER: Final = (GameStatus.COMPLETE, GameStatus.CUT_OFF)
 
 
 @dataclass(frozen=True, slots=True)
+class GameLeft:
+    """A game still to be finished. ``opens_set``: nobody is daifugo before it."""
+
+    pays_bonus: bool
+    opens_set: bool
+
+
+@dataclass(frozen=True, slots=True)
 class GamesLeft:
-    """``seated`` None: another one sits down in a later set, so nobody plays all of the games."""
+    """The games left of a table. ``daifugo`` and ``exits`` are those of the first of them.
+
+    ``seated`` is None if another player sits down in a later set, so that nobody plays all of the games.
+    """
 
     games: tuple[GameLeft, ...] = ()
     seated: tuple[str, ...] | None = ()
@@ -38,7 +48,7 @@ def games_left(table: TableScore, substitutions: Sequence[Substitution], scorer:
     sets = {number: _of_set(table.match, number, scorer) for number in range(1, scorer.scheme.sets + 1)}
     unfinished = {number: games for number, games in sets.items() if games}
     seatings = {sitting_at_table(table.match.players, substitutions, number) for number in unfinished}
-    games = tuple(game for each in unfinished.values() for game in each)
+    games = tuple(game for left in unfinished.values() for game in left)
     daifugo, exits = _begun(table.match, min(unfinished), scorer)
     return GamesLeft(games, seatings.pop() if len(seatings) == 1 else None, daifugo, exits)
 
@@ -50,7 +60,7 @@ def _of_set(match: MatchResult, number: int, scorer: GameScorer) -> list[GameLef
     done = 0 if entry is None else _done(match, entry, scorer)
     scheme = scorer.scheme
     return [
-        GameLeft(game % scheme.ranking.bonus_every == 0, number == scheme.sets, game == 1)
+        GameLeft(game % scheme.ranking.bonus_every == 0, game == 1)
         for game in range(done + 1, scheme.games_per_set + 1)
     ]
 

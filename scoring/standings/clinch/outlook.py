@@ -1,202 +1,176 @@
-"""What the players of a table can still reach, alone and together."""
+"""How far the players of one table can still come, each alone and several together."""
 
 from __future__ import annotations
 
-from functools import cached_property
-from itertools import combinations, product
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, field
+from fractions import Fraction
+from itertools import accumulate
+from operator import add
+from typing import TYPE_CHECKING, Final
 
-from scoring.standings.clinch.alternatives import ways
-from scoring.standings.clinch.side import TOTAL
+from scoring.standings.clinch.ends import DOWN, UP
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Collection, Iterable, Mapping, Sequence
 
+    from scoring.matches.counted import Points
     from scoring.matches.games import SeatExit
-    from scoring.standings.clinch.alternatives import WayToGain
-    from scoring.standings.clinch.gains import Amounts
-    from scoring.standings.clinch.layers import Asked, Option
-    from scoring.standings.clinch.search import Search
-    from scoring.standings.clinch.side import Side
-    from scoring.standings.clinch.situation import TableSoFar
+    from scoring.standings.clinch.ends import Amounts, GameEnds
+    from scoring.standings.clinch.games_left import GameLeft, GamesLeft
 
-    Group = tuple[int, ...]
-    """Some players of a table, by index."""
+_MUCH: Final = 10**9
+"""More than any criterion but the total can come to."""
 
 
+@dataclass(frozen=True, slots=True)
+class Rest:
+    """Bounds of what games bring: to each player ``least`` and ``most``, and in total to several of them ``together``.
+
+    ``sharing``: who shares in that; by direction, what one, two … of those gain at most (negated: at least).
+    """
+
+    least: tuple[Amounts, ...]
+    most: tuple[Amounts, ...]
+    sharing: tuple[bool, ...] = (False,)
+    together: Mapping[int, tuple[Points, ...]] = field(default_factory=lambda: {UP: (), DOWN: ()})
+
+    def gains(self, direction: int) -> tuple[Amounts, ...]:
+        """The furthest that each player alone can go in a direction, not negated."""
+        return self.most if direction == UP else self.least
+
+
+@dataclass(frozen=True, slots=True)
 class Outlook:
-    """A table, seen from one side."""
+    """Players and the ``states`` they can come to. ``rest``: bounds of the games after that, None if these are ends.
 
-    def __init__(self, side: Side, table: TableSoFar) -> None:
-        self._side, self._games = side, table.games
-        self.size = len(table.players)
-        self.has = [side.so_far(player) for player in table.players]
-        self._seated = len(table.seated)
-        seats = {player: seat for seat, player in enumerate(table.seated)} if table.games else {}
-        self._seat = {index: seats[each.id] for index, each in enumerate(table.players) if each.id in seats}
-        self._daifugo = None if table.daifugo is None else seats.get(table.daifugo)
-        self._exits: tuple[SeatExit, ...] = tuple((seats[each.player], each.how) for each in table.exits)
-        self._levels: dict[Group, int] = {}
-        self._counted: dict[tuple[int, int | None], int] = {}
-        self._begun: dict[tuple[Group, Asked], list[Option]] = {}
+    ``waiting``: they sit at no table, so that none of them is the best of one.
+    """
 
-    def highest(self, player: int) -> Amounts:
-        """The most the player alone can come to, compared by all criteria."""
-        has = self.has[player]
-        if player not in self._seat:
-            return has
-        begun = self._options((player,), (tuple(range(len(has))),))
-        first = [] if begun is None else [max(gains for gains, _ in begun)]
-        rest = self._side.most(self._seated, self._games[len(first) :])
-        return tuple(map(sum, zip(has, rest, *first, strict=True)))
+    players: tuple[str, ...]
+    states: Collection[tuple[Amounts, ...]]
+    rest: Rest | None = None
+    waiting: bool = False
 
-    def level(self, count: int, without: int | None = None) -> int:
-        """The highest total that ``count`` of the players can all reach."""
-        key = (count, without)
-        if key not in self._counted:
-            self._counted[key] = self._find_count(count, without)
-        return self._counted[key]
+    def levels(self, direction: int) -> list[Amounts]:
+        """The furthest that one, two … of the players can all come, in that order, in any state."""
+        by_state = [self._levels(state, direction) for state in self.states]
+        return [max(reached) for reached in zip(*by_state, strict=True)]
 
-    def _find_count(self, count: int, without: int | None) -> int:
-        # Where nobody plays on, so many have what the last of them has.
-        if not self._games:
-            return [self.has[each][0] for each in self._ranked if each != without][:count][-1]
-        return max(self._level(group) for group in self._candidates(count, without))
+    def beside(self, index: int, direction: int) -> set[tuple[Amounts, int]]:
+        """For each state: how far the player comes at least, and how many others at the table may come as far.
 
-    def beside_by_total(self, player: int, total: int) -> tuple[int, int]:
-        """How many others can exceed a total together, and how many can reach it."""
-        levels = [self.level(count, player) for count in range(1, self.size)]
-        return sum(level > total for level in levels), sum(level >= total for level in levels)
+        Looking ``DOWN``: the most he can have, and how many others may stay at or below that.
+        """
+        found = set()
+        for state in self.states:
+            own = _signed(state[index], direction)
+            if self.rest:
+                own = _plus(own, _signed(self.rest.gains(-direction)[index], direction))
+            found.add((own, sum(level >= own for level in self._levels(state, direction, index))))
+        return found
 
-    def beside(self, player: int, threshold: Amounts) -> int:
-        """How many others can reach the threshold together, compared by all criteria."""
-        counts = range(self.size - 1, 0, -1)
-        return next((count for count in counts if self.reach(count, threshold, player)), 0)
+    def _levels(
+        self, state: tuple[Amounts, ...], direction: int, without: int | None = None
+    ) -> list[Amounts]:
+        now = [_signed(amounts, direction) for amounts in state]
+        others = [index for index in range(len(now)) if index != without]
+        if self.rest is None:
+            return sorted((now[index] for index in others), reverse=True)
+        gains = [_signed(amounts, direction) for amounts in self.rest.gains(direction)]
+        alone = sorted((_plus(now[index], gains[index]) for index in others), reverse=True)
+        sharing = sorted((now[index][0] for index in others if self.rest.sharing[index]), reverse=True)
+        # In a larger group than of those who play no more, so many share what the games bring.
+        idle = len(others) - len(sharing)
+        together = self.rest.together[direction]
+        return [
+            min(level, _shared(sharing[: count - idle], together, len(level))) if count > idle else level
+            for count, level in enumerate(alone, 1)
+        ]
 
-    def reach(self, count: int, threshold: Amounts, without: int | None = None) -> bool:
-        """Whether ``count`` of the players can all reach the threshold, compared by all criteria."""
-        return any(self._reaches(group, threshold) for group in self._groups(count, without))
 
-    def _groups(self, count: int, without: int | None) -> Iterator[Group]:
-        return combinations([each for each in range(self.size) if each != without], count)
+def _shared(totals: Sequence[Points], together: Sequence[Points], width: int) -> Amounts:
+    """What nobody can exceed if players with these totals are all to reach it, however they share what is to be gained."""
+    sums = accumulate(sorted(totals))
+    bounds = (
+        Fraction(total + gain) / count
+        for count, (total, gain) in enumerate(zip(sums, together, strict=False), 1)
+    )
+    return (min(bounds), *(_MUCH,) * (width - 1))
 
-    def _candidates(self, count: int, without: int | None) -> Iterable[Group]:
-        """Groups one of which reaches the highest total: where all can gain alike, those who have most."""
-        if not self._alike:
-            return self._groups(count, without)
-        return [tuple(sorted([each for each in self._ranked if each != without][:count]))]
 
-    @cached_property
-    def _ranked(self) -> list[int]:
-        return sorted(range(self.size), key=lambda each: self.has[each][0], reverse=True)
+def outlook_of(now: Mapping[str, Amounts], left: GamesLeft, ends: GameEnds, effort: int) -> Outlook:
+    """The outlook of players at a table, from what they have ``now``.
 
-    @cached_property
-    def _alike(self) -> bool:
-        """Whether every player can gain what any other can."""
-        if not self._games:
-            return True
-        return len(self._seat) == self.size and not self._exits and self._side.layers.alike(self._seated)
+    All ends of the table are looked at if that takes no more than ``effort`` steps, else bounds.
+    """
+    players, amounts = tuple(now), tuple(now.values())
+    if not left.games or left.seated is None:
+        return Outlook(players, [amounts])
+    seats = {player: seat for seat, player in enumerate(left.seated)}
+    exits = tuple((seats[leaving.player], leaving.how) for leaving in left.exits)
+    at = tuple(seats.get(player) for player in players)
+    daifugo = None if left.daifugo is None else seats[left.daifugo]
+    table = _Table(left.games, len(seats), at, daifugo, exits, ends)
+    states = table.ends_from(amounts, effort)
+    return Outlook(players, [amounts], table.rest()) if states is None else Outlook(players, states)
 
-    def _level(self, group: Group) -> int:
-        if group not in self._levels:
-            self._levels[group] = self._find_level(group)
-        return self._levels[group]
 
-    def _find_level(self, group: Group) -> int:
-        fixed, moving = self._split(group)
-        lowest = [self.has[each][0] for each in fixed]
-        if not moving:
-            return min(lowest)
-        has, asked = [self.has[each][0] for each in moving], (TOTAL,) * len(moving)
-        bound = min([self._search(asked).bound(has, self._options(moving, asked)), *lowest])
-        numbers = _downwards(bound, has, lowest, self._side.step(self._seated))
-        return next(
-            number for number in numbers if self._gain(moving, asked, [number - each for each in has])
+@dataclass(frozen=True, slots=True)
+class _Table:
+    """The games left at a table. ``at``: where each player sits, None for one who plays no more."""
+
+    games: tuple[GameLeft, ...]
+    size: int
+    at: tuple[int | None, ...]
+    daifugo: int | None
+    exits: tuple[SeatExit, ...]
+    ends: GameEnds
+
+    def ends_from(self, now: tuple[Amounts, ...], effort: int) -> set[tuple[Amounts, ...]] | None:
+        """What the players can have in the end; None if finding out takes too long."""
+        states, exits = {(self.daifugo, now)}, self.exits
+        for game in self.games:
+            moves = {
+                before: self.ends.of(self.size, game, None if game.opens_set else before, exits)
+                for before, _ in states
+            }
+            effort -= sum(len(moves[before]) for before, _ in states)
+            if effort < 0:
+                return None
+            states = {
+                (winner, self._after(amounts, gains))
+                for before, amounts in states
+                for gains, winner in moves[before]
+            }
+            exits = ()
+        return {amounts for _, amounts in states}
+
+    def _after(self, amounts: tuple[Amounts, ...], gains: tuple[Amounts, ...]) -> tuple[Amounts, ...]:
+        pairs = zip(amounts, self.at, strict=True)
+        return tuple([had if seat is None else _plus(had, gains[seat]) for had, seat in pairs])
+
+    def rest(self) -> Rest:
+        """Bounds of all the games left."""
+        first, *others = self.games
+        games = [self.ends.bounds(self.size, game) for game in others]
+        begun = (self.daifugo, self.exits) if self.exits else ()
+        games.append(self.ends.bounds(self.size, first, *begun))
+        nothing = (0,) * self.ends.width
+        return Rest(
+            tuple(nothing if seat is None else sums(game.least[seat] for game in games) for seat in self.at),
+            tuple(nothing if seat is None else sums(game.most[seat] for game in games) for seat in self.at),
+            tuple(seat is not None for seat in self.at),
+            {direction: sums(game.together[direction] for game in games) for direction in (UP, DOWN)},
         )
 
-    def _reaches(self, group: Group, threshold: Amounts) -> bool:
-        """Whether these players can all reach it. A further criterion is looked at only when it can matter."""
-        level = self._level(group)
-        if level != threshold[0] or len(threshold) == 1:
-            return level >= threshold[0]
-        for depth in range(2, len(threshold)):
-            *before, last = threshold[:depth]
-            if self._come_to(group, (*before, last + 1)):
-                return True
-            if not self._come_to(group, threshold[:depth]):
-                return False
-        return self._come_to(group, threshold)
 
-    def _come_to(self, group: Group, threshold: Amounts) -> bool:
-        """Whether these players can all reach it in the first of the criteria."""
-        fixed, moving = self._split(group)
-        if any(self.has[each][: len(threshold)] < threshold for each in fixed):
-            return False
-        if not moving:
-            return True
-        least, step = self._side.least(self._seated, self._games), self._side.step(self._seated)
-        needs = [tuple(map(int.__sub__, threshold, self.has[each])) for each in moving]
-        return any(self._go(moving, each) for each in product(*(ways(need, least, step) for need in needs)))
-
-    def _go(self, players: Group, chosen: Sequence[WayToGain]) -> bool:
-        """Whether the players can all go the ways chosen for them. Yes if too much has been asked already."""
-        if not self._side.may_ask():
-            return True
-        worth, least = self._side.worth(self._seated), self._side.least(self._seated, self._games)[0]
-        totals = self._search((TOTAL,) * len(players))
-        if not totals.within([way.total(worth, least) for way in chosen]) or not self._fit(chosen):
-            return False
-        # In one order, so that groups that need the same share one search and what it has found out.
-        live = sorted(
-            (way.asked, player, way.needs) for way, player in zip(chosen, players, strict=True) if way.asked
-        )
-        asked = tuple(each for each, _, _ in live)
-        return not live or self._gain(
-            tuple(player for _, player, _ in live), asked, [need for _, _, needs in live for need in needs]
-        )
-
-    def _fit(self, chosen: Sequence[WayToGain]) -> bool:
-        """Whether nothing is known against these ways, looking at each further criterion by itself."""
-        for criterion in range(1, self._side.criteria.count):
-            needs = [way.needs[way.asked.index(criterion)] for way in chosen if criterion in way.asked]
-            if needs and not self._search(((criterion,),) * len(needs)).fits(criterion, needs):
-                return False
-        return True
-
-    def _gain(self, players: Group, asked: Asked, needs: Sequence[int]) -> bool:
-        daifugo = None
-        if self._daifugo is not None:
-            seats = [self._seat[each] for each in players]
-            daifugo = seats.index(self._daifugo) if self._daifugo in seats else len(seats)
-        return self._search(asked).reaches(needs, daifugo, self._options(players, asked))
-
-    def _split(self, group: Group) -> tuple[Group, Group]:
-        """Those who play no more, and those who do."""
-        moving = tuple(each for each in group if each in self._seat)
-        return tuple(each for each in group if each not in self._seat), moving
-
-    def _search(self, asked: Asked) -> Search:
-        return self._side.search(self._seated, asked, self._games)
-
-    def _options(self, players: Group, asked: Asked) -> list[Option] | None:
-        """The ends of a game that has begun, for these players; None where none has."""
-        if not self._exits:
-            return None
-        key = (players, asked)
-        if key not in self._begun:
-            seats = [self._seat[each] for each in players]
-            self._begun[key] = self._side.layers.options(
-                self._seated, seats, asked, self._games[0], daifugo=self._daifugo, exits=self._exits
-            )
-        return self._begun[key]
+def sums(amounts: Iterable[Sequence[Points]]) -> tuple[Points, ...]:
+    return tuple(map(sum, zip(*amounts, strict=True)))
 
 
-def _downwards(bound: int, has: Sequence[int], fixed: Sequence[int], step: int) -> Iterator[int]:
-    """The numbers, from the bound down, that somebody of the players can end with."""
-    if bound in fixed:
-        yield bound
-        bound -= 1
-    while True:
-        bound = max(each + (bound - each) // step * step for each in has)
-        yield bound
-        bound -= 1
+def _plus(one: Amounts, other: Amounts) -> Amounts:
+    return tuple(map(add, one, other))
+
+
+def _signed(amounts: Amounts, direction: int) -> Amounts:
+    return amounts if direction == UP else tuple([-amount for amount in amounts])

@@ -10,9 +10,10 @@ from itertools import chain, takewhile
 from typing import TYPE_CHECKING, Final
 
 from rules_ref.text import Text
+from scoring.criteria import LOT
 from scoring.event.check_names import repeated
 from scoring.event.problem import EventProblem, place
-from scoring.event.values import EntrantStatus, Lot, Tiebreak, Withdrawal
+from scoring.event.values import EntrantStatus, Lot, Withdrawal
 from scoring.standings.advance import line_by_rule, tables_of_last_round
 from scoring.standings.entering import moves, withdrawn_by
 from scoring.standings.findings.entries import taking_part
@@ -153,7 +154,7 @@ def _day_of(text: str) -> dt.date | None:
 
 def _tied_before_lots(state: StageState) -> list[frozenset[str]]:
     """Those whom nothing before a lot separates: in the stage, at a table, in a group or among the others."""
-    before = tuple(takewhile(lambda each: each is not Tiebreak.LOT, state.contest.tiebreaks))
+    before = tuple(takewhile(lambda criterion: criterion != LOT, state.contest.tiebreaks))
     contest = replace(state.contest, lots=(), tiebreaks=before)
     tiers = chain(
         *(contest.tiers(each) for each in _compared(state)),

@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from scoring.event.values import EventDocument
+    from scoring.matches.counted import Points, TableScore
     from scoring.standings.state import StageState
-    from scoring.standings.tally import Points, TableScore
 
 
 def total_problems(document: EventDocument, state: StageState) -> Iterator[EventProblem]:

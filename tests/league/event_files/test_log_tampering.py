@@ -37,8 +37,9 @@ from league.stages.services.criteria import set_cut_off, set_scheme, set_tiebrea
 from league.stages.services.penalties import lift_penalty, penalise
 from league.stages.services.stages import correct_stage
 from rules_ref.cases.errors import MalformedCaseError
+from scoring.criteria import LOT
 from scoring.event.reading import read_event
-from scoring.event.values import BestOverall, Tiebreak
+from scoring.event.values import BestOverall
 from scoring.log.chain import Head
 from scoring.standings.findings.log import CLOCK
 from scoring.standings.verify import verify
@@ -96,7 +97,7 @@ def played_event() -> Event:
 def set_up_and_ruled(match: Match) -> None:
     """Criteria and a stage's options are changed for a reason; a round and a table get their time; rulings are appealed and decided."""
     event, of_round = match.table.round.event, match.table.round
-    set_tiebreaks(event=event, tiebreaks=[Tiebreak.LOT], entry=new_entry(0), reason="要項どおりに")
+    set_tiebreaks(event=event, tiebreaks=[LOT], entry=new_entry(0), reason="要項どおりに")
     plan = replace(stage_value(of_round.stage), advance=BestOverall(2))
     correct_stage(stage=of_round.stage, plan=plan, entry=new_entry(0), reason="2人に減らす")
     start_round(of_round=of_round, minutes=50, entry=new_entry(0))
@@ -446,7 +447,7 @@ def test_criteria_of_which_no_act_ever_spoke_are_found_when_they_are_changed(fie
 
 def test_criteria_that_were_corrected_are_whole():
     event = create_event(details=EventDetails(name="春の大会", slug="spring"), entry=new_entry(0))
-    set_tiebreaks(event=event, tiebreaks=[Tiebreak.LOT], entry=new_entry(0))
+    set_tiebreaks(event=event, tiebreaks=[LOT], entry=new_entry(0))
     set_cut_off(event=event, cut_off="share_open_places", entry=new_entry(0))
     points = {"4": [9, 4, 2, 0], "3": [6, 3, 0]}
     scheme = scheme_of(Event.objects.get())
@@ -480,7 +481,7 @@ def test_a_live_event_that_nobody_has_touched_is_whole(capsysbinary):
 def test_an_event_that_was_read_before_its_last_act_is_whole():
     event = played_event()
     read = Event.objects.get(pk=event.pk)
-    set_tiebreaks(event=event, tiebreaks=[Tiebreak.LOT], entry=new_entry(0), reason="要項どおりに")
+    set_tiebreaks(event=event, tiebreaks=[LOT], entry=new_entry(0), reason="要項どおりに")
     assert [each.text.en for each in row_problems(read)] == []
 
 

@@ -15,7 +15,7 @@ from league.models import Act, Entrant, StageDecision, Verb
 from league.stages.services.advance import announce_advance
 from league.stages.services.criteria import set_tiebreaks
 from league.standings.pages.shifts import shifts_of
-from scoring.event.values import Tiebreak
+from scoring.criteria import DAIFUGO_GAMES
 from scoring.standings.verify import verify
 from tests.factories import make_user, new_entry, read_exits
 from tests.league.stage_scenes import decided, match_at, played_out, stage_of, take_in, tied_at_the_line
@@ -141,7 +141,7 @@ class TestTies:
 
     def test_a_lot_that_would_decide_nothing_is_refused(self, organiser):
         stored = tied_at_the_line()
-        set_tiebreaks(event=stored, tiebreaks=[Tiebreak.DAIFUGO_GAMES], entry=new_entry(0), reason="要項")
+        set_tiebreaks(event=stored, tiebreaks=[DAIFUGO_GAMES], entry=new_entry(0), reason="要項")
         lot: dict[str, str | int] = {"place_2": 2, "place_6": 1, "place_10": 3, "by": "山本"}
         said = text(send(organiser, page(organiser, stored), "/ties/0/", **lot))
         assert "順位決定基準に「くじ」がありません。" in said

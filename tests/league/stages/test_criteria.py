@@ -12,8 +12,9 @@ from league.event_files.services.event import import_event
 from league.models import Event, StageDecision
 from league.records import scheme_of
 from league.stages.services.criteria import set_cut_off, set_scheme, set_tiebreaks
+from scoring.criteria import LOT
 from scoring.event.reading import read_event
-from scoring.event.values import CriteriaChange, Tiebreak
+from scoring.event.values import CriteriaChange
 from scoring.standings.verify import verify
 from tests.factories import make_event, make_stage, make_user, new_entry
 from tests.league.stage_scenes import decided, take_in
@@ -74,7 +75,7 @@ def test_without_a_reason_nothing_is_changed(organiser, reason):
     send(organiser, move(organiser, "out last_set"), "tiebreaks/", reason=reason)
     assert order(stored) == ["last_set", "daifugo_games"]
     with pytest.raises(Refusal, match="理由"):
-        set_tiebreaks(event=stored, tiebreaks=[Tiebreak.LOT], entry=new_entry(0))
+        set_tiebreaks(event=stored, tiebreaks=[LOT], entry=new_entry(0))
     with pytest.raises(Refusal, match="理由"):
         set_cut_off(event=stored, cut_off="share_open_places", entry=new_entry(0), reason=reason)
     assert not StageDecision.objects.exists()

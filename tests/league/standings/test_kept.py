@@ -21,7 +21,7 @@ from league.stages.services.advance import advancement_of, announce_advance, dec
 from league.stages.services.criteria import set_tiebreaks
 from league.stages.services.penalties import lift_penalty, penalise
 from rules_ref.ranking import Exit
-from scoring.event.values import Tiebreak
+from scoring.criteria import FUGO_GAMES
 from scoring.matches.progress import Task
 from scoring.standings.standings import standings
 from tests.factories import new_entry, record_at_now
@@ -165,7 +165,7 @@ def go_through(day):
             assert agrees(day.stored)
     day.finish()
     assert agrees(day.stored)
-    set_tiebreaks(event=day.stored, tiebreaks=[Tiebreak.FUGO_GAMES], entry=new_entry(0), reason="要項どおり")
+    set_tiebreaks(event=day.stored, tiebreaks=[FUGO_GAMES], entry=new_entry(0), reason="要項どおり")
     assert agrees(day.stored)
 
 

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from rules_ref.cards import DECK, SUITS
 from rules_ref.classes import PlayerClass
 from rules_ref.ranking import CutOff, Exit, How
+from scoring.criteria import CRITERIA
 from scoring.event.values import (
     BestOverall,
     BestPerGroup,
@@ -28,7 +29,6 @@ from scoring.event.values import (
     Penalty,
     Seating,
     Substitution,
-    Tiebreak,
     Withdrawal,
 )
 from scoring.matches.results import GameResult, SetResult
@@ -170,7 +170,7 @@ def events(draw: st.DrawFn) -> EventDocument:
     return EventDocument(
         ruleset=ruleset,
         scheme=draw(schemes(ruleset, cut_off)),
-        tiebreaks=draw(tuples(st.sampled_from(Tiebreak))),
+        tiebreaks=draw(tuples(st.sampled_from(list(CRITERIA.values())))),
         entrants=draw(tuples(entrants)),
         stages=draw(tuples(stages, 2)),
         rounds=draw(tuples(rounds, 2)),

@@ -8,10 +8,11 @@ from pathlib import Path
 from typing import Any
 
 from rules_ref.ranking import CutOff
+from scoring.criteria import CRITERIA
 from scoring.event.check import problems
 from scoring.event.matches import matches_of
 from scoring.event.reading import read_event
-from scoring.event.values import Counts, EntrantStatus, Seating, Tiebreak
+from scoring.event.values import Counts, EntrantStatus, Seating
 from scoring.event.writing import write_event
 from scoring.matches.match import score_match
 from scoring.matches.scheme import RANKED
@@ -49,5 +50,7 @@ def test_every_key_of_the_format_is_named():
 
 def test_every_value_of_the_format_is_named():
     named = set(re.findall(r"[`\"]([a-z_]+)[`\"]", TEXT))
-    values = {each.value for kind in (EntrantStatus, Seating, Counts, Tiebreak, CutOff) for each in kind}
+    values = {each.value for kind in (EntrantStatus, Seating, Counts, CutOff) for each in kind} | set(
+        CRITERIA
+    )
     assert (values | set(RANKED)) - named == set()

@@ -8,6 +8,7 @@ import pytest
 from rules_ref.cards import Suit, parse_card
 from rules_ref.cases.errors import MalformedCaseError
 from rules_ref.ranking import CutOff, Exit, How
+from scoring.criteria import DAIFUGO_GAMES, DEFAULT_CRITERIA, LOT
 from scoring.event.reading import parse_event, read_event
 from scoring.event.values import (
     BestPerTable,
@@ -22,7 +23,6 @@ from scoring.event.values import (
     Penalty,
     Seating,
     Substitution,
-    Tiebreak,
     Withdrawal,
 )
 from scoring.matches.league_match import SCHEME as JBL
@@ -33,7 +33,7 @@ from tests.scoring.event.samples import LEAST, full_event, with_value
 def test_the_least_that_is_needed_has_the_league_s_defaults():
     found = read_event(LEAST)
     assert found.scheme == JBL
-    assert found.tiebreaks == tuple(Tiebreak)
+    assert found.tiebreaks == DEFAULT_CRITERIA
     assert found.entrants == (EventEntrant("p", "P", status=EntrantStatus.PRESENT),)
     assert found.stages == (EventStage("s1", "", None, 1, Seating.DRAW, Counts.STAGE, None),)
     table = found.rounds[0].tables[0]
@@ -46,7 +46,7 @@ def test_everything_the_format_has():
     assert (found.slug, found.name, found.date, found.venue) == ("autumn", "秋の大会", "2024-10-20", "公民館")
     assert (found.scheme.sets, found.scheme.games_per_set, found.scheme.ranking.bonus_every) == (2, 2, 2)
     assert found.scheme.cut_off is CutOff.SHARE_OPEN_PLACES
-    assert found.tiebreaks == (Tiebreak.DAIFUGO_GAMES, Tiebreak.LOT)
+    assert found.tiebreaks == (DAIFUGO_GAMES, LOT)
     first, final = found.stages
     assert (first.advance, first.advanced) == (BestPerTable(1), ("a", "e"))
     assert (final.enter, final.counts) == (Enter(("s1",), (), ("x",)), Counts.CARRIED)

@@ -1,13 +1,18 @@
-"""Who is certain to go on while games are left, and who not to.
+"""Who is certain to go on while games are left, and who not to: by hand here, and by every possible rest of play next door.
 
 A game among a, b, c and d gives 6, 4, 2 and 0; among three 6, 3 and 0.
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from rules_ref.text import Text
+from scoring.criteria import Criterion
 from scoring.event.reading import read_event
+from scoring.standings.standings import standings
 from tests.scoring.standings.completions import certain_by_trying
 from tests.scoring.standings.events import a_round, a_set, a_table, event, one_stage, standing
 
@@ -80,49 +85,36 @@ def test_a_tie_break_makes_certain(tiebreaks, games, expected):
     assert certain(data) == expected == tried(data)
 
 
-@pytest.mark.parametrize(
-    ("order", "expected"),
-    [(None, ("", "bcyzuvw")), ("xa", ("x", "abcyzuvw")), ("xb", ("", "bcyzuvw"))],
-)
-def test_a_tie_makes_nobody_certain_before_a_lot_is_drawn(order, expected):
+@pytest.mark.parametrize("order", [None, "xa", "xb"])
+def test_a_lot_makes_nobody_certain_while_games_are_left(order):
     lots = [{"kind": "lot", "stage": "s1", "order": list(order)}] if order else []
     behind = [{"player": each, "stage": "s1", "points": -2} for each in "uvw"]
-    data = running(
-        ("abc", "a b"),
-        ("xyz", "x y"),
-        ("uvw",),
-        scheme=scheme("lot", games=1),
-        decisions=lots,
-        penalties=behind,
-    )
-    assert certain(data) == expected == tried(data)
+    tables = [("abc", "a b"), ("xyz", "x y"), ("uvw",)]
+    data = running(*tables, scheme=scheme("lot", games=1), decisions=lots, penalties=behind)
+    assert certain(data) == ("", "bcyzuvw")
 
 
-def test_a_lot_decides_nothing_while_somebody_outside_it_may_be_tied_too():
-    tied = {"kind": "lot", "stage": "s1", "order": ["x", "a"]}
-    data = running(("abc", "a b"), ("xyz", "x y"), ("uvw",), scheme=scheme("lot", games=1), decisions=[tied])
-    assert certain(data) == ("", "bcyz") == tried(data)
-
-
-def tied_at_their_table(*tiebreaks):
-    """a and b have 10 each, and a was ahead of b twice."""
+def test_head_to_head_makes_nobody_certain_while_games_are_left():
+    # a and b have 10 each, and a was ahead of b twice: said once the stage is over.
     sets = [a_set("a b c"), a_set("b c d"), a_set("c a d")]
-    return one_stage(
+    data = one_stage(
         a_table(1, "abcd", *sets),
         a_table(2, "wxyz"),
         stage={"advance": {"rule": "best_per_table", "k": 2}},
-        scheme={**scheme(*tiebreaks, games=1), "sets": 3},
+        scheme={**scheme("head_to_head", games=1), "sets": 3},
     )
+    assert certain(data) == ("c", "d")
 
 
-@pytest.mark.parametrize(("tiebreaks", "expected"), [([], ("c", "d")), (["head_to_head"], ("ac", "bd"))])
-def test_the_result_between_the_tied_decides_at_their_table(tiebreaks, expected):
-    assert certain(tied_at_their_table(*tiebreaks)) == expected
-
-
-def test_ties_are_left_open_where_tables_can_end_in_too_many_ways(monkeypatch):
-    monkeypatch.setattr("scoring.standings.clinch.courses.EFFORT", 0)
-    assert certain(tied_at_their_table("head_to_head")) == ("c", "d")
+@pytest.mark.parametrize(("known", "expected"), [(True, (("x",), ("y", "z"))), (False, (("x",), ("z",)))])
+def test_a_criterion_whose_gain_is_unknown_makes_nobody_certain_nor_do_those_after_it(known, expected):
+    # One of a, b and c has 6 and a game as daifugo; y has 6 and none, but perhaps fewer downfalls.
+    data = running(("abc", "a b"), ("xyz", "x y", "x y"), rule=best(2), scheme=scheme("daifugo_games"))
+    document = read_event(data)
+    downfalls = Criterion("downfalls", Text("都落ち", "Downfalls"), figure=lambda tally: tally.downfalls)
+    order = document.tiebreaks if known else (downfalls, *document.tiebreaks)
+    (stage,) = standings(replace(document, tiebreaks=order)).stages
+    assert (stage.clinched, stage.eliminated) == expected
 
 
 def test_the_games_left_change_the_result_between_the_tied():

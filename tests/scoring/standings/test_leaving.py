@@ -6,6 +6,7 @@ import pytest
 
 from rules_ref.cards import SUITS
 from rules_ref.ranking import Exit
+from scoring.criteria import LOT
 from scoring.event.values import (
     BestOverall,
     Enter,
@@ -17,7 +18,6 @@ from scoring.event.values import (
     EventTable,
     MoveUp,
     Substitution,
-    Tiebreak,
     Withdrawal,
 )
 from scoring.matches.results import GameResult, SetResult
@@ -44,9 +44,7 @@ def an_event(*sets: int, decisions=(), **fields) -> EventDocument:
         EventStage("s2", enter=Enter(("s1",))),
     )
     entrants = tuple(EventEntrant(each, each) for each in PEOPLE)
-    made = EventDocument(
-        "jbl", scheme_for("jbl"), (Tiebreak.LOT,), entrants, stages, rounds, decisions=decisions
-    )
+    made = EventDocument("jbl", scheme_for("jbl"), (LOT,), entrants, stages, rounds, decisions=decisions)
     return replace(made, **fields)
 
 

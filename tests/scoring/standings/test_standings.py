@@ -195,14 +195,18 @@ def test_equals_in_the_final_ranking_stand_in_the_order_of_the_entrants():
     assert final[:4] == [(1, "a"), (1, "b"), (1, "e"), (1, "f")]
 
 
-@pytest.mark.parametrize(("open_tables", "how"), [(8, "exact"), (9, "bounds"), (0, None)])
-def test_how_certainty_was_found_is_said_while_a_stage_runs(open_tables, how):
+@pytest.mark.parametrize(
+    ("open_tables", "tiebreaks", "how"),
+    [(1, ["daifugo_games"], "exact"), (1, ["last_set"], "bounds"), (9, [], "bounds"), (0, [], None)],
+)
+def test_how_certainty_was_found_is_said_while_a_stage_runs(open_tables, tiebreaks, how):
     played = played_round("s1", 1, event_ids(36), Random(1))
     for table in played["tables"][:open_tables]:
-        table["sets"] = []
-    data = event(event_ids(36), [{"id": "s1", "advance": {"rule": "best_overall", "n": 9}}], [played])
-    (stage,) = answer(standings(read_event(data)))["stages"]
-    assert stage.get("certainty") == how
+        table["sets"][-1]["games"] = table["sets"][-1]["games"][: 3 if open_tables == 1 else 0]
+    stage = {"id": "s1", "advance": {"rule": "best_overall", "n": 9}}
+    data = event(event_ids(36), [stage], [played], scheme={"tiebreaks": tiebreaks})
+    (found,) = answer(standings(read_event(data)))["stages"]
+    assert found.get("certainty") == how
 
 
 def test_an_event_before_its_first_round():

@@ -1,0 +1,198 @@
+"""The tie-breaks: what separates equal totals. Everything that is particular to one stands in this file alone.
+
+A criterion looks at the players who are still tied and says how good each of them is, or nothing. Those it leaves
+tied go on to the next one, so that ``head_to_head`` and ``lot`` always see exactly who is tied then.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Final
+
+from rules_ref.classes import PlayerClass
+from rules_ref.text import Text
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+
+    from scoring.matches.counted import Points, TableScore, Tally
+    from scoring.matches.games import GameOutcome
+
+
+@dataclass(frozen=True)
+class Played:
+    """What a criterion may look at: a stage's totals, tallies and tables, and its lots in the order they were drawn."""
+
+    totals: Mapping[str, Points]
+    tallies: Mapping[str, Tally]
+    tables: tuple[TableScore, ...]
+    lots: tuple[tuple[str, ...], ...]
+
+    @cached_property
+    def tables_of(self) -> Mapping[str, Sequence[TableScore]]:
+        """The tables at which each player sat."""
+        found: dict[str, list[TableScore]] = {}
+        for table in self.tables:
+            for player in table.players:
+                found.setdefault(player, []).append(table)
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class GameShare:
+    """How one game ended for one player."""
+
+    reached: PlayerClass | None
+    foul: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Criterion:
+    """A tie-break. It has a ``figure`` to be read off a player's tally, or compares the tied by ``compare``.
+
+    ``words`` name it, with ``{foul}`` for the document's word; ``column`` heads the figures in tables. ``gain``: what one
+    game adds to the figure. Without it nobody is certain to go on by this criterion, or by a later one, while games are left.
+    """
+
+    id: str
+    words: Text
+    column: Text | None = None
+    figure: Callable[[Tally], Points] | None = None
+    fewer: bool = False
+    gain: Callable[[GameShare], int] | None = None
+    compare: Callable[[Sequence[str], Played], Mapping[str, Points] | None] | None = None
+
+    def values(self, tied: Sequence[str], played: Played) -> Mapping[str, Points] | None:
+        """How good each of the tied is, more being better; None: it says nothing of them."""
+        if self.compare is not None:
+            return self.compare(tied, played)
+        return {player: self.value(played.tallies[player]) for player in tied}
+
+    def value(self, tally: Tally) -> Points:
+        """The figure of one player, negated where fewer is better; 0 for a criterion without figures."""
+        figure = self.figure(tally) if self.figure else 0
+        return -figure if self.fewer else figure
+
+    def gained(self, share: GameShare) -> int:
+        """What a game adds to ``value``. Only for a criterion with ``gain``."""
+        gain = self.gain(share) if self.gain else 0
+        return -gain if self.fewer else gain
+
+
+def _daifugo_games(tally: Tally) -> int:
+    return tally.daifugo_games
+
+
+def _is_daifugo(share: GameShare) -> int:
+    return int(share.reached is PlayerClass.DAIFUGO)
+
+
+def _fugo_games(tally: Tally) -> int:
+    return tally.fugo_games
+
+
+def _is_fugo(share: GameShare) -> int:
+    return int(share.reached is PlayerClass.FUGO)
+
+
+def _fouls(tally: Tally) -> int:
+    return tally.fouls
+
+
+def _is_foul(share: GameShare) -> int:
+    return int(share.foul)
+
+
+def _last_set(tally: Tally) -> Points:
+    return tally.last_set
+
+
+def _head_to_head(tied: Sequence[str], played: Played) -> Mapping[str, Points] | None:
+    """Games finished ahead of the others minus games finished behind them. Only if all have met each other."""
+    among = frozenset(tied)
+    # Tables before games: most who are tied never sat together, and their games need not be gone through.
+    if any(not among.issubset(_sat_with(player, played)) for player in tied):
+        return None
+    met: dict[str, set[str]] = {player: {player} for player in tied}
+    ahead = dict.fromkeys(tied, 0)
+    for places in _games_among(tied, played):
+        here = [(player, place) for player, place in places.items() if player in among]
+        for player, place in here:
+            met[player].update(other for other, _ in here)
+            ahead[player] += sum((place < other) - (place > other) for _, other in here)
+    return ahead if all(len(others) == len(tied) for others in met.values()) else None
+
+
+def _lot(tied: Sequence[str], played: Played) -> Mapping[str, Points] | None:
+    """The latest lot that holds all of them."""
+    for order in reversed(played.lots):
+        if set(tied) <= set(order):
+            return {player: -order.index(player) for player in tied}
+    return None
+
+
+DAIFUGO_GAMES: Final = Criterion(
+    "daifugo_games",
+    Text("大富豪になったゲームの数", "Games as daifugo"),
+    Text("大富豪", "Daifugo"),
+    figure=_daifugo_games,
+    gain=_is_daifugo,
+)
+FUGO_GAMES: Final = Criterion(
+    "fugo_games",
+    Text("富豪になったゲームの数", "Games as fugo"),
+    Text("富豪", "Fugo"),
+    figure=_fugo_games,
+    gain=_is_fugo,
+)
+FEWER_FOULS: Final = Criterion(
+    "fewer_fouls",
+    Text("{foul}の少なさ", "Fewer {foul}es"),
+    Text("{fouls}", "{fouls}"),
+    figure=_fouls,
+    fewer=True,
+    gain=_is_foul,
+)
+# What a game adds hangs on whether its set will be the last: certainty does not look so far.
+LAST_SET: Final = Criterion(
+    "last_set",
+    Text("最後のセットの得点", "Points of the last set"),
+    Text("最終セット", "Last set"),
+    figure=_last_set,
+)
+HEAD_TO_HEAD: Final = Criterion("head_to_head", Text("直接の対戦", "Head to head"), compare=_head_to_head)
+LOT: Final = Criterion("lot", Text("くじ", "Lot"), compare=_lot)
+
+CRITERIA: Final[Mapping[str, Criterion]] = {
+    criterion.id: criterion
+    for criterion in (DAIFUGO_GAMES, FUGO_GAMES, FEWER_FOULS, LAST_SET, HEAD_TO_HEAD, LOT)
+}
+"""All there are, by id, in the order in which forms offer them."""
+
+DEFAULT_CRITERIA: Final = (DAIFUGO_GAMES, FUGO_GAMES, FEWER_FOULS, LAST_SET, HEAD_TO_HEAD, LOT)
+"""Of an event that says nothing of its own. Written out, since one criterion more would change the ranks of old events."""
+
+_RANKS: Final[Mapping[PlayerClass | None, int]] = {
+    **{reached: rank for rank, reached in enumerate(PlayerClass)},
+    None: list(PlayerClass).index(PlayerClass.HEIMIN),
+}
+"""Places by class; open places that were shared lie in the middle."""
+
+
+def _sat_with(player: str, played: Played) -> set[str]:
+    return {player}.union(*(table.players for table in played.tables_of.get(player, ())))
+
+
+def _games_among(tied: Sequence[str], played: Played) -> Iterator[dict[str, int]]:
+    """The place of everyone in every game of the tables at which one of the tied sat."""
+    tables = {(table.round, table.number): table for player in tied for table in played.tables_of[player]}
+    for table in tables.values():
+        for counted in table.sets:
+            for game in counted.games:
+                yield dict(zip(counted.players, _places(game), strict=True))
+
+
+def _places(game: GameOutcome) -> Sequence[int]:
+    """Places by class. Open places that were shared lie between those taken from the top and from the bottom."""
+    return [_RANKS[reached] for reached in game.classes]

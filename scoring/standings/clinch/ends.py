@@ -1,0 +1,155 @@
+"""What a game can bring: for every way it can end, what each player gains in total and by each criterion.
+
+The ends come from playing the exits through by the rules, so that nothing here knows of fouls or downfalls.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import accumulate
+from typing import TYPE_CHECKING, Final
+
+from rules_ref.classes import classes_by_place
+from rules_ref.ranking import How
+from scoring.criteria import GameShare
+from scoring.latest import Latest
+from scoring.matches.game import GameStatus
+from scoring.matches.games import SCORERS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+    from scoring.criteria import Criterion
+    from scoring.matches.counted import Points
+    from scoring.matches.games import SeatExit
+    from scoring.matches.scheme import Scheme
+    from scoring.standings.clinch.games_left import GameLeft
+
+    Amounts = tuple[Points, ...]
+    """The total, then the value of each criterion: comparing two compares these one after the other."""
+    Order = tuple[tuple[int, ...], frozenset[int]]
+    """Seats from the first place to the last, and those that fouled."""
+    End = tuple[tuple[Amounts, ...], int]
+    """What each seat gains, and the seat that is daifugo then."""
+
+
+UP: Final = 1
+DOWN: Final = -1
+"""Seen from below all amounts are negated: to stay low is to come far."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameBounds:
+    """What a game brings to each seat at least and at most, and in total to one, two … players together.
+
+    ``together`` looking ``UP`` is the most they gain, looking ``DOWN`` the least, negated.
+    """
+
+    least: tuple[Amounts, ...]
+    most: tuple[Amounts, ...]
+    together: Mapping[int, tuple[Points, ...]]
+
+
+class GameEnds:
+    """All the ways a game can end, worth what ``scheme`` and the criteria make of them."""
+
+    def __init__(self, scheme: Scheme, criteria: tuple[Criterion, ...]) -> None:
+        self._scheme, self._criteria, self._orders = scheme, criteria, _ORDERS.of(scheme)
+        self.width = 1 + len(criteria)
+        self._known: dict[tuple[int, bool, int | None, tuple[SeatExit, ...]], frozenset[End]] = {}
+        self._bounds: dict[tuple[int, bool, int | None, tuple[SeatExit, ...]], GameBounds] = {}
+
+    def of(
+        self, size: int, game: GameLeft, daifugo: int | None, exits: tuple[SeatExit, ...] = ()
+    ) -> frozenset[End]:
+        """The ends of a game at a table of ``size`` that ``exits`` have begun, after one that ``daifugo`` won."""
+        key = (size, game.pays_bonus, daifugo, exits)
+        if key not in self._known:
+            gains = self._gains(size, game)
+            self._known[key] = frozenset(
+                (_by_seat(gains, order, fouls), order[0])
+                for order, fouls in self._orders.of(size, daifugo, exits)
+            )
+        return self._known[key]
+
+    def bounds(
+        self, size: int, game: GameLeft, daifugo: int | None = None, exits: tuple[SeatExit, ...] = ()
+    ) -> GameBounds:
+        """Bounds of a game. One that nobody has left has no known daifugo: every seat may do as well as any other."""
+        key = (size, game.pays_bonus, daifugo, exits)
+        if key not in self._bounds:
+            # Any other daifugo is the one in seat 0, exchanged.
+            found = self.of(size, game, daifugo, exits) | (frozenset() if exits else self.of(size, game, 0))
+            seats = list(zip(*(gains for gains, _ in found), strict=True))
+            least, most = tuple(map(min, seats)), tuple(map(max, seats))
+            if not exits:
+                least, most = (min(least),) * size, (max(most),) * size
+            self._bounds[key] = GameBounds(least, most, _together(found))
+        return self._bounds[key]
+
+    def _gains(self, size: int, game: GameLeft) -> Mapping[tuple[int, bool], Amounts]:
+        """What a place (from 0) brings with and without a foul."""
+        rules, classes = self._scheme.ranking, classes_by_place(size)
+        found = {}
+        for place, points in enumerate(rules.points[size]):
+            total = points + (rules.bonus if game.pays_bonus and place == 0 else 0)
+            for foul in (False, True):
+                share = GameShare(classes[place], foul)
+                found[place, foul] = (total, *(criterion.gained(share) for criterion in self._criteria))
+        return found
+
+
+def _together(ends: Iterable[End]) -> dict[int, tuple[Points, ...]]:
+    totals = {tuple(sorted(amounts[0] for amounts in gains)) for gains, _ in ends}
+    most = [tuple(accumulate(reversed(each))) for each in totals]
+    least = [tuple(accumulate(-total for total in each)) for each in totals]
+    return {UP: tuple(map(max, *most, most[0])), DOWN: tuple(map(max, *least, least[0]))}
+
+
+def _by_seat(
+    gains: Mapping[tuple[int, bool], Amounts], order: tuple[int, ...], fouls: frozenset[int]
+) -> tuple[Amounts, ...]:
+    places = {seat: place for place, seat in enumerate(order)}
+    return tuple([gains[places[seat], seat in fouls] for seat in range(len(order))])
+
+
+class _Orders:
+    """The orders in which a game can end under a scheme."""
+
+    def __init__(self, scheme: Scheme) -> None:
+        self._scorer = SCORERS.of(scheme)
+        self._hows = (How.FINISH, How.FOUL) if scheme.ranking.foul_clause else (How.FINISH,)
+        self._known: dict[tuple[int, int | None, tuple[SeatExit, ...]], frozenset[Order]] = {}
+
+    def of(self, size: int, daifugo: int | None, exits: tuple[SeatExit, ...] = ()) -> frozenset[Order]:
+        key = (size, daifugo, exits)
+        if key not in self._known:
+            # Played through for one daifugo only: the ends for another are the same with two seats exchanged.
+            self._known[key] = (
+                frozenset(self._play(size, daifugo, exits))
+                if exits or not daifugo
+                else _exchanged(daifugo, self.of(size, 0))
+            )
+        return self._known[key]
+
+    def _play(self, size: int, daifugo: int | None, exits: tuple[SeatExit, ...]) -> Iterator[Order]:
+        outcome = self._scorer.score_exits(size, daifugo, exits)
+        if outcome.status is GameStatus.COMPLETE:
+            yield outcome.order, frozenset(outcome.fouls)
+        elif outcome.status is GameStatus.RUNNING:
+            gone = {seat for seat, _ in exits}
+            for seat in range(size):
+                for how in self._hows if seat not in gone else ():
+                    yield from self.of(size, daifugo, (*exits, (seat, how)))
+
+
+_ORDERS: Final = Latest(_Orders)
+
+
+def _exchanged(daifugo: int, orders: frozenset[Order]) -> frozenset[Order]:
+    """The orders with the first seat and the daifugo's exchanged."""
+    now = {0: daifugo, daifugo: 0}
+    return frozenset(
+        (tuple(now.get(seat, seat) for seat in order), frozenset(now.get(seat, seat) for seat in fouls))
+        for order, fouls in orders
+    )

@@ -1,0 +1,141 @@
+"""The outlooks of a running stage: its tables with the games they have left, and the players who only wait."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import takewhile
+from typing import TYPE_CHECKING, Final
+
+from scoring.event.matches import substitutions_by_table
+from scoring.event.values import BestPerGroup, BestPerTable
+from scoring.matches.games import SCORERS
+from scoring.standings.clinch.ends import GameEnds
+from scoring.standings.clinch.games_left import GameLeft, GamesLeft, games_left
+from scoring.standings.clinch.outlook import Outlook, Rest, outlook_of, sums
+
+if TYPE_CHECKING:
+    from scoring.event.values import EventDocument
+    from scoring.matches.counted import TableScore
+    from scoring.matches.scheme import Scheme
+    from scoring.standings.clinch.ends import Amounts
+    from scoring.standings.state import StageState
+
+    Tables = list[tuple[TableScore, GamesLeft]]
+
+EFFORT: Final = 20_000
+"""Ends of games looked at in a stage, shared among its tables. A table that needs more is taken by bounds."""
+
+
+def outlooks(document: EventDocument, state: StageState) -> list[Outlook] | None:
+    """Of everybody in the stage. None where it cannot be foretold who plays the games left, or what they give.
+
+    (A seat changes hands between two of them, or goes to a player who has never been ranked; the document has no points
+    for a table of this size; the tables or groups of which the best go on are still to be made.)
+    """
+    rows = {row.player: row for row in state.rows}
+    tables = _tables(document, state)
+    for _, left in tables:
+        if left.seated is None or not rows.keys() >= set(left.seated):
+            return None
+        if left.games and len(left.seated) not in document.scheme.ranking.points:
+            return None
+    criteria = tuple(takewhile(lambda criterion: criterion.gain, document.tiebreaks))
+    ends = GameEnds(document.scheme, criteria)
+    amounts: dict[str, Amounts] = {
+        player: (row.total, *(criterion.value(row.tally) for criterion in criteria))
+        for player, row in rows.items()
+    }
+    if not _apart(tables, state):
+        if isinstance(state.stage.advance, BestPerTable | BestPerGroup):
+            return None
+        return _one_by_one(tables, amounts, ends, document.scheme, _matches_to_draw(state))
+    return _by_table(tables, amounts, ends, groups_of(state))
+
+
+def groups_of(state: StageState) -> dict[str, str | None]:
+    """Where the best of each group go on, the group of each player; a group the rule does not name is the last one."""
+    if not isinstance(state.stage.advance, BestPerGroup):
+        return dict.fromkeys((row.player for row in state.rows), None)
+    named = list(state.stage.advance.k)
+    return {
+        row.player: row.group if row.group is None or row.group in named else named[-1] for row in state.rows
+    }
+
+
+def _tables(document: EventDocument, state: StageState) -> Tables:
+    """All tables of the stage, with what they have left."""
+    scorer, stage = SCORERS.of(document.scheme), state.stage.id
+    substitutions = substitutions_by_table(document)
+    return [
+        (table, games_left(table, substitutions.get((stage, table.round, table.number), ()), scorer))
+        for table in state.tables
+    ]
+
+
+def _matches_to_draw(state: StageState) -> int:
+    return max(0, state.stage.matches - len({table.round for table in state.tables}))
+
+
+def _apart(tables: Tables, state: StageState) -> bool:
+    """Whether nobody plays at two tables from now on, and the best of tables are those of the last round."""
+    sitting = Counter(player for table, _ in _now(tables) for player in table.players)
+    late = len({table.round for table, _ in _now(tables)}) > 1
+    return not (
+        _matches_to_draw(state)
+        or max(sitting.values(), default=0) > 1
+        or (late and isinstance(state.stage.advance, BestPerTable))
+    )
+
+
+def _now(tables: Tables) -> Tables:
+    """The tables of the last round, and those not finished: what others say is in the totals."""
+    last = max((table.round for table, _ in tables), default=0)
+    return [(table, left) for table, left in tables if left.games or table.round == last]
+
+
+def _by_table(
+    tables: Tables, now: dict[str, Amounts], ends: GameEnds, groups: dict[str, str | None]
+) -> list[Outlook]:
+    """One outlook for each table, or for each group at it."""
+    found, effort = list[Outlook](), EFFORT // max(sum(bool(left.games) for _, left in tables), 1)
+    for table, left in _now(tables):
+        here = {player: now[player] for player in (*table.players, *(left.seated or ()))}
+        for group in dict.fromkeys(groups[player] for player in here):
+            members = {player: amounts for player, amounts in here.items() if groups[player] == group}
+            found.append(outlook_of(members, left, ends, effort))
+    sitting = {player for outlook in found for player in outlook.players}
+    return [
+        *found,
+        *(Outlook((player,), [(now[player],)], waiting=True) for player in now if player not in sitting),
+    ]
+
+
+def _one_by_one(
+    tables: Tables, now: dict[str, Amounts], ends: GameEnds, scheme: Scheme, to_draw: int
+) -> list[Outlook]:
+    """Every player alone, with all the games they have left at any table."""
+    nothing: Amounts = (0,) * ends.width
+    least, most = ({player: [nothing] for player in now} for _ in range(2))
+    for _, left in tables:
+        at_table = outlook_of(dict.fromkeys(left.seated or (), nothing), left, ends, 0)
+        if at_table.rest:
+            for seat, player in enumerate(at_table.players):
+                least[player].append(at_table.rest.least[seat])
+                most[player].append(at_table.rest.most[seat])
+    low, high = _matches(ends, scheme, to_draw)
+    rests = {player: Rest((sums([*least[player], low]),), (sums([*most[player], high]),)) for player in now}
+    return [Outlook((player,), [(now[player],)], rests[player], waiting=True) for player in now]
+
+
+def _matches(ends: GameEnds, scheme: Scheme, count: int) -> tuple[Amounts, Amounts]:
+    """The least and the most that matches still to be drawn bring to a player, who may have a bye in each."""
+    nothing: Amounts = (0,) * ends.width
+    least, most = [nothing], [nothing]
+    for size in scheme.ranking.points:
+        games = [
+            ends.bounds(size, GameLeft(game % scheme.ranking.bonus_every == 0, game == 1))
+            for game in range(1, scheme.games_per_set + 1)
+        ] * scheme.sets
+        least.append(sums(game.least[0] for game in games))
+        most.append(sums(game.most[0] for game in games))
+    return sums([nothing, *[min(least)] * count]), sums([nothing, *[max(most)] * count])
