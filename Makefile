@@ -18,7 +18,7 @@ test test-rules check bench: export PYTHONDONTWRITEBYTECODE :=
 run:
 	@$(PYTHON) desk.py --venv $(VENV) --port $(PORT) $(if $(DEMO),,--no-demo)
 
-# All of it, as in .ci/run: make test THOROUGH=1
+# All but the slow tests, which it names; those too, as in .ci/run: make test THOROUGH=1
 test: setup
 	@.ci/debian-packages chromium firefox-esr gettext webkit2gtk-driver xvfb || true
 	@.ci/debian-packages chromium-headless-shell 2>/dev/null || true # faster; not everywhere
@@ -64,7 +64,7 @@ bench: setup
 load: setup
 	@$(PY) -m tests.load $(LOAD)
 
-# All of it takes long
+# All of it is slow
 resilience failover: export THOROUGH := 1
 
 # What the desk outlives, in full; `make test THOROUGH=1` has a short form of it

@@ -5,7 +5,6 @@ from __future__ import annotations
 import gc
 import os
 import shutil
-from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -18,7 +17,7 @@ from django.db.models.signals import post_migrate, post_save
 from django.utils import translation
 from playwright.sync_api import Page, sync_playwright
 
-from tests.effort import THOROUGH, chosen, examples
+from tests.effort import THOROUGH, examples
 from tests.patience import PATIENCE_MS
 
 if TYPE_CHECKING:
@@ -30,7 +29,6 @@ if TYPE_CHECKING:
     from league.models import Act, Event
 
 BENCHMARKS = Path(__file__).parent / "benchmarks"
-RULES = Path(__file__).parent / "rules_ref"
 RESILIENCE = Path(__file__).parent / "resilience"
 CHROMIUM_FLAGS = [
     "--no-sandbox",
@@ -51,13 +49,25 @@ NEVER_DELETED = (
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "is_mobile": True, "has_touch": True}
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 DEVICES: dict[str, dict[str, Any]] = {"phone": PHONE, "desktop": DESKTOP}
-UNMEASURED = ("further", "browser", "examples", "long")
+UNMEASURED = ("browser", "examples", "slow")
+SLOW = "slow: run by THOROUGH=1"
 
 
 def pytest_report_header() -> str:
     if THOROUGH:
-        return "effort: all examples, every device and language, and what takes long"
-    return "effort: a quarter of the examples, of a test's cases, of what uses a browser; nothing that takes long (all: THOROUGH=1)"
+        return "effort: every test, every example"
+    return "effort: every test but those marked slow, a quarter of the examples (all: THOROUGH=1)"
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Name each test that did not run, once, under the reason why."""
+    skipped: dict[str, dict[str, None]] = {}
+    for report in terminalreporter.stats.get("skipped", []):
+        reason = str(report.longrepr[2]).removeprefix("Skipped: ")
+        skipped.setdefault(reason, {})[report.nodeid.partition("[")[0]] = None
+    for reason, names in skipped.items():
+        terminalreporter.write_sep("-", f"{len(names)} not run: {reason}")
+        terminalreporter.write_line("\n".join(names))
 
 
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
@@ -67,13 +77,13 @@ def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
 
 
 @pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark by what a test needs, before ``-m`` selects: nobody can forget the marker."""
     for item in items:
         if RESILIENCE in item.path.parents:
-            item.add_marker("long")
-        if not THOROUGH and item.get_closest_marker("long"):
-            item.add_marker(pytest.mark.skip(reason="takes long: with THOROUGH=1"))
+            item.add_marker("slow")
+        if not THOROUGH and item.get_closest_marker("slow"):
+            item.add_marker(pytest.mark.skip(reason=SLOW))
         if BENCHMARKS in item.path.parents:
             item.add_marker("benchmark")
         if _asks_for_examples(item):
@@ -83,27 +93,6 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             item.add_marker("browser")
         if {"db", "transactional_db", "live_server"} & asked or item.get_closest_marker("django_db"):
             item.add_marker("database")
-    _leave_some_out(config, items)
-
-
-def _leave_some_out(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Without THOROUGH=1 a test is tried in some of its cases, and some tests of each file in a browser, where one costs as much
-    as a hundred others. The rules are tried in all cases: there a case is a clause, and costs nothing; and all speeds are measured.
-    """
-    cases: Counter[str] = Counter()
-    left = set()
-    for item in items:
-        test = item.nodeid.partition("[")[0]
-        if cases[test]:
-            item.add_marker("further")
-        dear = item.get_closest_marker("browser") and not item.get_closest_marker("long")
-        among = str(item.path) if dear else test
-        if not chosen(cases[among]) and not {RULES, BENCHMARKS} & {*item.path.parents}:
-            left.add(item)
-        cases.update({test, among})
-    if left:
-        config.hook.pytest_deselected(items=list(left))
-        items[:] = [each for each in items if each not in left]
 
 
 def pytest_collection_finish() -> None:
@@ -115,9 +104,7 @@ def pytest_collection_finish() -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
-    """Coverage is measured by the first case of a test: the further ones run the same lines. Neither by browsers, thousands of
-    examples and what takes long, which it makes two to three times as slow.
-    """
+    """Coverage pauses while browsers, thousands of examples and slow tests run: it makes them two to three times as slow."""
     if not item.config.pluginmanager.hasplugin("_cov") or not any(map(item.get_closest_marker, UNMEASURED)):
         return (yield)
     from coverage import Coverage  # noqa: PLC0415 - a tenth of a second of each start, where nothing is measured

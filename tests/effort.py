@@ -1,4 +1,4 @@
-"""How much work the dearest tests do: all of it where everything is proved, a part of it on the way there."""
+"""How many examples a property tries: all where everything is proved, a quarter on the way there."""
 
 from __future__ import annotations
 
@@ -13,8 +13,3 @@ _FEWEST: Final = 5
 def examples(full: int) -> int:
     """How many examples a property tries: ``full`` of them with THOROUGH=1, else a quarter."""
     return full if THOROUGH else max(full // _PART, min(full, _FEWEST))
-
-
-def chosen(nth: int) -> bool:
-    """Whether the ``nth`` case, from 0, of a dear test is tried: with THOROUGH=1 every one, else one in four."""
-    return THOROUGH or nth % _PART == 0

@@ -109,7 +109,7 @@ def test_a_new_game_begins_without_revolution(referee: Page) -> None:
     expect(tool(referee, "run")).to_contain_text("20秒を計る")
 
 
-@pytest.mark.long
+@pytest.mark.slow
 def test_no_barriers_and_everything_in_reach_of_a_thumb(new_page: NewPage, match: Match) -> None:
     page = sign_on(new_page(**PHONE, reduced_motion="reduce"), match)
     want(page)

@@ -83,7 +83,7 @@ def put_right(page: Page) -> None:
     assert problems(page) == []
 
 
-@pytest.mark.long
+@pytest.mark.slow
 def test_an_old_sheet_is_shown_beside_the_record(desktop):
     match = make_match()
     play_match(match)
@@ -100,7 +100,7 @@ def test_an_old_sheet_is_shown_beside_the_record(desktop):
     assert problems(desktop) == []
 
 
-@pytest.mark.long
+@pytest.mark.slow
 def test_the_desk_fits_a_phone(phone):
     match = make_match()
     play_match(match)

@@ -165,7 +165,7 @@ def test_without_javascript_the_same_is_typed(new_page, disputed):
     assert Ruling.objects.get().answer["clauses"] == ["JBL-4.1", "JBL-7.1"]
 
 
-@pytest.mark.long
+@pytest.mark.slow
 def test_the_head_judge_overrules_and_what_the_referee_holds_up_follows(phone, desktop, disputed):
     ask(phone, disputed)
     sign_in(desktop)
@@ -186,7 +186,7 @@ def test_the_head_judge_overrules_and_what_the_referee_holds_up_follows(phone, d
     looks_right(phone, "overruled")
 
 
-@pytest.mark.long
+@pytest.mark.slow
 def test_the_pages_have_no_barriers(device, disputed):
     found = []
     for question in ("play", "ranking", "exchange", "deal"):

@@ -28,7 +28,7 @@ def rule(page: Page) -> None:
     page.locator(".verdict").wait_for()
 
 
-@pytest.mark.long
+@pytest.mark.slow
 def test_a_kyoto_dobon_and_an_open_question_of_zai(phone):
     phone.goto("/rules/adjudicate/")
     pick(phone, "pile-0-cards", "S4")
@@ -58,7 +58,7 @@ def test_a_kyoto_dobon_and_an_open_question_of_zai(phone):
     assert problems(phone) == []
 
 
-@pytest.mark.long
+@pytest.mark.slow
 def test_no_form_has_barriers_or_is_wider_than_the_phone(phone):
     found = []
     for document, asks in ASKS.items():
@@ -72,7 +72,7 @@ def test_no_form_has_barriers_or_is_wider_than_the_phone(phone):
     assert found == []
 
 
-@pytest.mark.long
+@pytest.mark.slow
 def test_what_a_thumb_hits_is_48_pixels_high(phone):
     targets = phone.locator(
         "button:not(.only-read-aloud), select, summary, label.chip, textarea, "

@@ -29,7 +29,7 @@ TAPS = dict.fromkeys(
 """Of each of the twelve, from the table's page to the verdict: only where a card and its giver are told it takes more than to open it."""
 
 
-@pytest.mark.long
+@pytest.mark.slow
 def test_each_of_the_twelve_comes_to_its_verdict_in_so_many_taps(phone: Page, disputed: Match) -> None:
     sign_on(phone, disputed)
     taken = {}
@@ -86,7 +86,7 @@ def test_a_lock_with_the_cards_of_the_table_is_kept_in_a_dozen_taps(phone: Page,
     expect(phone.locator(".lay-verdict")).to_contain_text("♦しばり")
 
 
-@pytest.mark.long
+@pytest.mark.slow
 def test_the_card_is_held_up_in_both_languages(phone: Page, disputed: Match) -> None:
     Event.objects.update(public_rulings=True)
     phone.goto(link(disputed, "lay/?dispute=lock"))

@@ -91,7 +91,7 @@ def look_into_the_draw(phone: Page, promised: str) -> None:
     looks_right(phone, "11-draw")
 
 
-@pytest.mark.long
+@pytest.mark.slow
 @pytest.mark.usefixtures("_entrants")
 def test_cards_and_changes_by_hand_on_a_phone(phone: Page) -> None:
     sign_in(phone)

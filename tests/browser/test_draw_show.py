@@ -48,7 +48,7 @@ def announced(hall: BotReferee) -> Draw:
     )
 
 
-@pytest.mark.long
+@pytest.mark.slow
 def test_the_hall_sees_the_promise_then_the_seed_then_table_by_table(new_page) -> None:
     hall = bots()
     draw = announced(hall)

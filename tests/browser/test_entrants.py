@@ -160,7 +160,7 @@ def test_the_roll_is_called_without_scripts(new_page):
     expect(page.get_by_label("名前・ふりがな・番号・所属")).to_have_value("青")
 
 
-@pytest.mark.long
+@pytest.mark.slow
 def test_the_pages_of_entrants_have_no_barriers(device):
     sign_in(device)
     assert problems_on(device, *PAGES) == []
@@ -185,7 +185,7 @@ def test_a_list_is_pasted_corrected_and_entered(phone):
     assert Entrant.objects.count() == 6
 
 
-@pytest.mark.long
+@pytest.mark.slow
 def test_an_entry_list_with_every_kind_of_fault_has_no_barriers(device):
     sign_in(device)
     device.goto("/e/spring/entrants/import/")

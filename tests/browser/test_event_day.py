@@ -30,7 +30,7 @@ GOING = {1: 16, 2: 4}
 """How many go on from a stage of the 7th event."""
 
 
-@pytest.mark.long
+@pytest.mark.slow
 def test_the_seventh_event_from_the_first_entrant_to_the_published_ranking(
     desktop: Page, phone: Page
 ) -> None:

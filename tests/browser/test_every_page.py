@@ -28,7 +28,7 @@ def _demo() -> None:
     call_command("demo_event", verbosity=0)
 
 
-@pytest.mark.long
+@pytest.mark.slow
 def test_no_page_has_barriers(device: Page) -> None:
     sign_in(device, "organise_event", "judge_event")
     addresses = [each for each in dict.fromkeys(page_addresses()) if is_page(device, each)]

@@ -134,7 +134,7 @@ class TestOrganiser:
             )
             assert too_low(targets.filter(visible=True)) == []
 
-    @pytest.mark.long
+    @pytest.mark.slow
     def test_no_barriers(self, phone: Page, match: Match) -> None:
         make_match(("加藤", "木村", "工藤"), event=match.table.round.event, number=2)
         started(51)
@@ -220,7 +220,7 @@ class TestManyTables:
 
 
 class TestNetwork:
-    @pytest.mark.long
+    @pytest.mark.slow
     def test_a_page_says_since_when_it_hears_nothing_and_goes_on_by_itself(
         self, desktop: Page, match: Match, expected_errors: list[str]
     ) -> None:

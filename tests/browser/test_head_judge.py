@@ -35,7 +35,7 @@ def call_judge(page: Page, match: Match, words: str) -> None:
     page.get_by_role("heading", name="裁定 第1号").wait_for()
 
 
-@pytest.mark.long
+@pytest.mark.slow
 def test_a_call_arrives_is_answered_and_reaches_the_table_without_a_reload(phone, new_page, disputed):
     judge = new_page(**PHONE)
     head_judge.sign_in(judge)
@@ -243,7 +243,7 @@ def many(match: Match) -> None:
     Event.objects.update(public_rulings=True, screen_rulings=True)
 
 
-@pytest.mark.long
+@pytest.mark.slow
 def test_the_pages_have_no_barriers(device, disputed):
     many(disputed)
     tables = [

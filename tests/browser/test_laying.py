@@ -157,7 +157,7 @@ def test_without_a_network_three_rows_of_cards_lie_in_sight_there(
     assert too_low(page.locator("#lay-waits button").filter(visible=True)) == []
 
 
-@pytest.mark.long
+@pytest.mark.slow
 def test_all_ways_of_asking_lie_in_sight_on_the_narrowest_phone_in_english(new_page, disputed: Match) -> None:
     page = new_page(viewport={"width": 320, "height": 640}, is_mobile=True, has_touch=True)
     in_language(page, disputed, "en")

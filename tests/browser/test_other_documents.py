@@ -57,7 +57,7 @@ def play_out(page: Page, document: str, number: int) -> None:
                 expect(row(page, I).get_by_role("button", name=f"{I}の禁止を取り消す")).to_be_visible()
 
 
-@pytest.mark.long
+@pytest.mark.slow
 @pytest.mark.parametrize("document", GAMES)
 def test_a_match_under_another_document_is_played_to_its_end(
     phone: Page, desktop: Page, document: str

@@ -42,7 +42,7 @@ FATES = {
 }
 
 
-@pytest.mark.long
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
 def test_every_entry_arrives_once_and_in_order(phone: Page, expected_errors: list[str], seed: int) -> None:
     expected_errors += NETWORK

@@ -44,12 +44,12 @@ def _event_under_way():
     play_set(make_match(("大野", "加藤", "木村"), event=event, number=2), 1, ["5 6"])
 
 
-@pytest.mark.long
+@pytest.mark.slow
 def test_the_public_pages_have_no_barriers(device):
     assert problems_on(device, *PUBLIC) == []
 
 
-@pytest.mark.long
+@pytest.mark.slow
 def test_the_organisers_pages_have_no_barriers_and_what_a_thumb_hits_there_is_48_pixels_high(device):
     sign_in(device)
     targets = device.locator(
@@ -79,7 +79,7 @@ def test_the_head_of_a_page_takes_two_lines_of_a_keepers_phone(phone, width, lan
     picture(phone, f"head-{width}-{language}")
 
 
-@pytest.mark.long
+@pytest.mark.slow
 def test_two_steps_of_signing_in_have_no_barriers(device, expected_errors):
     expected_errors.append("422")
     sign_in(device)
@@ -104,7 +104,7 @@ def test_two_steps_of_signing_in_have_no_barriers(device, expected_errors):
     device.get_by_role("button", name="サインアウト").wait_for()
 
 
-@pytest.mark.long
+@pytest.mark.slow
 def test_an_error_in_a_form_has_no_barriers(device, expected_errors):
     expected_errors.append("422")
     sign_in(device)

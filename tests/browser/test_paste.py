@@ -49,7 +49,7 @@ def test_a_position_is_filled_in_and_what_was_played_is_said(device, new_page, e
     expect(page.locator(".replay-progress strong")).to_have_text("0 / 1手")
 
 
-@pytest.mark.long
+@pytest.mark.slow
 def test_pasting_has_no_barriers(device, expected_errors):
     expected_errors.append("422")
     device.goto("/rules/adjudicate/?ruleset=kyoto")

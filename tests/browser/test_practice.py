@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-@pytest.mark.long
+@pytest.mark.slow
 @pytest.mark.parametrize("device", ["phone"], indirect=True)
 def test_somebody_alone_is_led_through_a_whole_day(device: Page) -> None:
     sign_in(device)

@@ -26,7 +26,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 PEOPLE = 8
 
 
-@pytest.mark.long
+@pytest.mark.slow
 def test_primary_actions_lead_from_the_empty_desk_to_the_event_file(desktop: Page) -> None:
     sign_in_by_hand(desktop)
     create(desktop)

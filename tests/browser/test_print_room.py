@@ -62,7 +62,7 @@ def test_what_has_changed_is_named_and_printed_alone(page: Page) -> None:
     expect(page.locator("#state-pairings_by_name")).to_contain_text("変わっていません")
 
 
-@pytest.mark.long
+@pytest.mark.slow
 def test_changes_are_shown_without_barriers_and_to_be_hit_with_a_thumb(phone: Page) -> None:
     make_match()
     sign_in(phone)

@@ -12,7 +12,7 @@ from django.conf import settings
 from tests.processes import environment
 
 
-@pytest.mark.long
+@pytest.mark.slow
 @pytest.mark.browser
 def test_phones_out_of_reach_for_whole_games_lose_nothing_and_double_nothing() -> None:
     if shutil.which("chromium") is None:

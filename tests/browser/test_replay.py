@@ -43,7 +43,7 @@ def paste(page: Page, text: str) -> None:
     page.get_by_role("button", name="再生する").click()
 
 
-@pytest.mark.long
+@pytest.mark.slow
 def test_the_pages_have_no_barriers(device):
     for address in (
         "",

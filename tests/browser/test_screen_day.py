@@ -135,7 +135,7 @@ def test_what_a_referee_enters_on_a_phone_reaches_the_screen(wall: Page, new_pag
     comes(wall, "第1セット 第2ゲーム")
 
 
-@pytest.mark.long
+@pytest.mark.slow
 def test_after_closing_the_standings_stay_and_are_final_once_announced(wall: Page, autumn: Event) -> None:
     begin(autumn)
     comes(leave_open(wall, SCREEN), "対局中の卓")
@@ -152,7 +152,7 @@ def test_after_closing_the_standings_stay_and_are_final_once_announced(wall: Pag
     expect(wall.locator(".screen-lines .is-in")).to_have_count(4)
 
 
-@pytest.mark.long
+@pytest.mark.slow
 def test_rulings_come_up_only_once_the_organiser_wants_them(wall: Page, new_page, autumn: Event) -> None:
     list(play_round(Round.objects.get(), bots()))
     ask(match_at(autumn, 1), "S8", by=AUTUMN[0][0])
@@ -175,7 +175,7 @@ def test_rulings_come_up_only_once_the_organiser_wants_them(wall: Page, new_page
     assert max(above, below) < 0.2  # alone on its page it has all of it
 
 
-@pytest.mark.long
+@pytest.mark.slow
 def test_a_lost_network_is_said_and_waited_for(wall: Page, autumn: Event, expected_errors: list[str]) -> None:
     expected_errors += OFFLINE
     comes(leave_open(wall, SCREEN), "席の一覧")
@@ -244,7 +244,7 @@ class TestFarAway:
         people = (longest, *AUTUMN[1:4], *AUTUMN[4:7], longest)
         walk(wall, seated(tuple(people[at % len(people)] for at in range(48))))
 
-    @pytest.mark.long
+    @pytest.mark.slow
     def test_names_of_any_length_are_whole(self, wall: Page) -> None:
         long = (
             ("アレクサンドラ・コンスタンティノヴァ", ""),

@@ -29,7 +29,7 @@ PRESSES: Final = dict(zip(EVENTS, (24, 21, 21), strict=True))
 SEEDED: Final = "第2回天下一大富豪大会の形"
 
 
-@pytest.mark.long
+@pytest.mark.slow
 @pytest.mark.parametrize("shape", EVENTS)
 def test_from_the_empty_desk_to_the_running_clock(desktop: Page, shape: str) -> None:
     sign_in(desktop)

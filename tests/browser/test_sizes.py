@@ -48,14 +48,14 @@ def looked_at(page: Page, name: str, *addresses: str) -> list[str]:
     return found
 
 
-@pytest.mark.long
+@pytest.mark.slow
 def test_disputes_are_laid_and_asked_about(phone: Page, disputed: Match, language: str) -> None:
     speak(phone, language)
     addresses = [link(disputed, each) for each in (*LAY, *ASK, *OTHER)]
     assert looked_at(phone, f"sizes-dispute-{language}", *addresses) == []
 
 
-@pytest.mark.long
+@pytest.mark.slow
 def test_who_left_and_who_gave_what_is_tapped(phone: Page, disputed: Match, language: str) -> None:
     speak(phone, language)
     phone.goto(link(disputed, "adjudicate/?question=exchange"))
@@ -69,7 +69,7 @@ def test_who_left_and_who_gave_what_is_tapped(phone: Page, disputed: Match, lang
     assert at_every_size(phone, f"sizes-taps-ranking-{language}") == []
 
 
-@pytest.mark.long
+@pytest.mark.slow
 def test_a_card_is_kept_and_held_up(phone: Page, disputed: Match, language: str) -> None:
     Event.objects.update(public_rulings=True)
     ask(disputed)
@@ -81,7 +81,7 @@ def test_a_card_is_kept_and_held_up(phone: Page, disputed: Match, language: str)
     assert at_every_size(phone, f"sizes-held-up-{language}") == []
 
 
-@pytest.mark.long
+@pytest.mark.slow
 def test_the_head_judge_settles(phone: Page, disputed: Match, language: str) -> None:
     Event.objects.update(public_rulings=True)
     call(disputed, "席を間違えた")
@@ -91,7 +91,7 @@ def test_the_head_judge_settles(phone: Page, disputed: Match, language: str) -> 
     assert looked_at(phone, f"sizes-judge-{language}", *JUDGES) == []
 
 
-@pytest.mark.long
+@pytest.mark.slow
 def test_a_table_in_each_of_its_states(new_page: NewPage, language: str) -> None:
     found = []
     for number, (state, (bring, _addresses)) in enumerate(STATES.items(), start=1):

@@ -49,7 +49,7 @@ def whole(page: Page, address: str, within: str, part: str) -> None:
     assert problems(page) == []
 
 
-@pytest.mark.long
+@pytest.mark.slow
 @LONG
 def test_a_long_part_of_a_name_is_whole_beside_figures(device: Page, name: str, part: str) -> None:
     event = seated(((name, ""), *AUTUMN[1:8]))
@@ -68,7 +68,7 @@ def test_a_long_part_of_a_name_is_whole_around_the_table(phone: Page, name: str,
     whole(phone, "/e/autumn/players/2/", ".seating", part)
 
 
-@pytest.mark.long
+@pytest.mark.slow
 @LONG
 def test_a_long_part_of_a_name_is_whole_where_a_referee_taps_and_reads(
     phone: Page, name: str, part: str

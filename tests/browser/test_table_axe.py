@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-@pytest.mark.long
+@pytest.mark.slow
 @pytest.mark.parametrize("state", STATES)
 def test_no_barriers(phone: Page, state: str) -> None:
     bring, addresses = STATES[state]

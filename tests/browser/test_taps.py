@@ -54,7 +54,7 @@ class Thumb:
         self.enter(page.locator(f".deck label:has([value={envelope[-1]}])"))
 
 
-@pytest.mark.long
+@pytest.mark.slow
 def test_a_clean_match_of_twelve_games_takes_few_taps(phone: Page) -> None:
     match = make_match((A, I, U, E))
     phone.goto(link(match))
@@ -91,7 +91,7 @@ def test_a_browser_that_is_too_old_is_told_so(
     looks_right(phone)
 
 
-@pytest.mark.long
+@pytest.mark.slow
 @pytest.mark.parametrize("size", [(320, 640), (360, 640), (740, 360)])
 def test_the_page_of_a_game_at_every_size(new_page, size: tuple[int, int]) -> None:
     width, height = size

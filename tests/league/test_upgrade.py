@@ -65,7 +65,7 @@ def test_a_database_of_every_version_is_brought_up_to_date_and_its_acts_are_chai
     assert exported["log"]["no"] == ACTS[version]
 
 
-@pytest.mark.long
+@pytest.mark.slow
 def test_what_the_head_judge_decided_at_a_desk_of_0_2_0_stands(tmp_path: Path) -> None:
     desk = older_desk(tmp_path, "0.2.0")
     manage("update", **desk)
@@ -74,7 +74,7 @@ def test_what_the_head_judge_decided_at_a_desk_of_0_2_0_stands(tmp_path: Path) -
     assert said == {1: None, 2: "overruled", 3: "upheld", 4: None, 5: None}
 
 
-@pytest.mark.long
+@pytest.mark.slow
 def test_what_was_changed_behind_it_afterwards_is_found(desk: dict[str, str]) -> None:
     with closing(sqlite3.connect(Path(desk["VAR"]) / "desk.sqlite3")) as database, database:
         database.execute(
@@ -94,7 +94,7 @@ def test_a_copy_as_it_was_is_kept_before_it_is_brought_up_to_date(desk: dict[str
     assert not [each for each in migrations if "league.0012" < each < "league.9"]
 
 
-@pytest.mark.long
+@pytest.mark.slow
 def test_the_last_five_copies_are_kept(tmp_path: Path) -> None:
     variables = older_desk(tmp_path)
     folder = Path(variables["VAR"]) / "before-updates"
@@ -108,14 +108,14 @@ def test_the_last_five_copies_are_kept(tmp_path: Path) -> None:
     assert left[-1] in updated.stdout
 
 
-@pytest.mark.long
+@pytest.mark.slow
 def test_a_folder_that_is_not_there_is_made(tmp_path: Path) -> None:
     done = manage("migrate", "-v0", VAR=str(tmp_path / "new" / "var"), SECRET_KEY="s" * 60)
     assert (done.returncode, done.stderr) == (0, "")
     assert (tmp_path / "new" / "var" / "desk.sqlite3").exists()
 
 
-@pytest.mark.long
+@pytest.mark.slow
 def test_what_is_up_to_date_is_left_alone(desk: dict[str, str]) -> None:
     again = manage("update", **desk)
     assert (again.returncode, again.stdout, again.stderr) == (0, "", "")

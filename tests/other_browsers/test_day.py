@@ -81,7 +81,7 @@ def test_a_game_is_entered_and_taken_back(referee: Browser, match: Match) -> Non
     shows(referee, "h1, h2", "第1ゲームの結果")
 
 
-@pytest.mark.long
+@pytest.mark.slow
 def test_without_a_network_everything_goes_on_even_after_a_reload(
     referee: Browser, match: Match, wire: Wire
 ) -> None:
@@ -107,7 +107,7 @@ def test_without_a_network_everything_goes_on_even_after_a_reload(
     shows_no(referee, "#copied")
 
 
-@pytest.mark.long
+@pytest.mark.slow
 def test_what_another_phone_has_entered_is_put_before_the_referee(
     referee: Browser, match: Match, wire: Wire
 ) -> None:

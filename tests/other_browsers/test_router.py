@@ -23,7 +23,7 @@ RESTARTS: Final = 90 if THOROUGH else 12
 """Seconds: a router takes a minute and a half."""
 
 
-@pytest.mark.long
+@pytest.mark.slow
 @pytest.mark.parametrize("address", ["/e/spring/standings/", "/e/spring/screen/"])
 def test_a_page_nobody_touches_says_so_and_comes_back(
     other: Browser, wire: Wire, match: Match, address: str

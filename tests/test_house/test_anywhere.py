@@ -176,7 +176,7 @@ class Copied(Desk):
         self.await_answer()
 
 
-@pytest.mark.long
+@pytest.mark.slow
 def test_the_desk_starts_in_any_folder_on_any_console_without_what_windows_lacks(
     odd_folder: Path, bare: dict[str, str]
 ) -> None:
@@ -275,7 +275,7 @@ def test_the_desk_as_a_program_takes_every_command(tmp_path: Path) -> None:
     assert "daifugo-desk verify" in done.stdout
 
 
-@pytest.mark.long
+@pytest.mark.slow
 def test_a_name_that_a_console_cannot_show_ends_no_command(tmp_path: Path) -> None:
     """Japanese Windows has no Ł; the account is made before anything is said of it, here before the desk has ever served."""
     desk = {"VAR": str(tmp_path), "SECRET_KEY": "only-for-tests-" * 5}
@@ -292,7 +292,7 @@ def test_a_name_that_a_console_cannot_show_ends_no_command(tmp_path: Path) -> No
     assert "?ukasz" in made.stdout
 
 
-@pytest.mark.long
+@pytest.mark.slow
 def test_an_event_is_taken_in_before_the_desk_has_ever_served(tmp_path: Path) -> None:
     file = tmp_path / "event.json"
     file.write_text(json.dumps(full_event()), encoding="utf-8")

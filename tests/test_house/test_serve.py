@@ -90,7 +90,7 @@ def get(port: int, path: str, **headers: str) -> tuple[int, str]:
             return refused.code, refused.read().decode()
 
 
-@pytest.mark.long
+@pytest.mark.slow
 def test_the_first_page_comes_over_plain_http(printed: str, port: int) -> None:
     status, page = get(port, "/")
     assert status == 200
@@ -179,7 +179,7 @@ def test_a_folder_that_cannot_be_written_to_is_refused_in_words(tmp_path: Path) 
     assert "Traceback" not in done.stderr
 
 
-@pytest.mark.long
+@pytest.mark.slow
 def test_with_a_certificate_the_desk_is_served_over_https_and_plain_http_leads_there(tmp_path: Path) -> None:
     port = a_free_port()
     log = tmp_path / "printed.txt"

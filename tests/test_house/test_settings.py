@@ -59,7 +59,7 @@ def test_sqlite_waits_for_other_writers_and_is_safe_against_power_cuts(tmp_path:
     assert done.stdout.strip() == "['wal', 2, 20000, 1]", done.stderr
 
 
-@pytest.mark.long
+@pytest.mark.slow
 def test_two_hosts_of_postgresql_are_asked_in_turn() -> None:
     url = "postgres://desk:s%2Fecret@a,b:5433/league?target_session_attrs=read-write"
     asked = "DATABASES['default']['{}']"

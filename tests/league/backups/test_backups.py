@@ -136,7 +136,7 @@ def accounts(desk: dict[str, str]) -> list[str]:
         return [name for (name,) in database.execute("SELECT username FROM auth_user")]
 
 
-@pytest.mark.long
+@pytest.mark.slow
 def test_on_another_laptop_a_backup_brings_accounts_and_key(backup: Path, tmp_path: Path) -> None:
     other = environment(VAR=str(tmp_path / "var"))
     done = manage("restore", str(backup), "--yes", SECRET_KEY="other-" * 10, **other)
@@ -145,7 +145,7 @@ def test_on_another_laptop_a_backup_brings_accounts_and_key(backup: Path, tmp_pa
     assert (tmp_path / "var" / "secret_key").read_text().startswith("s3cret")
 
 
-@pytest.mark.long
+@pytest.mark.slow
 def test_a_restore_says_whether_each_event_is_as_its_log_says(tmp_path: Path) -> None:
     desk = environment(VAR=str(tmp_path / "var"), SECRET_KEY="s" * 60)
     (tmp_path / "var").mkdir()
@@ -174,7 +174,7 @@ def test_a_restore_says_whether_each_event_is_as_its_log_says(tmp_path: Path) ->
     assert "cup: what does not agree with its log: 1" in done.stdout
 
 
-@pytest.mark.long
+@pytest.mark.slow
 def test_without_a_yes_nothing_is_replaced_and_with_one_the_old_is_kept(
     desk: dict[str, str], backup: Path, tmp_path: Path
 ) -> None:
@@ -212,7 +212,7 @@ def test_a_backup_of_a_newer_desk_is_refused(
     assert "Traceback" not in refused.stderr
 
 
-@pytest.mark.long
+@pytest.mark.slow
 def test_an_older_database_is_migrated(desk: dict[str, str], tmp_path: Path) -> None:
     old = environment(VAR=str(tmp_path / "old"), SECRET_KEY="s" * 60)
     (tmp_path / "old").mkdir()

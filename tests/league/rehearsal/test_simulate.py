@@ -65,7 +65,7 @@ def ranked(slug):
     return answer(standings(document(slug)))
 
 
-@pytest.mark.long
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("template", "players", "entering"),
     [
@@ -300,7 +300,7 @@ class TestBesideADayOfPlay:
         Event.objects.update(is_demo=True)
         refuse_beside_play(None)
 
-    @pytest.mark.long
+    @pytest.mark.slow
     def test_a_database_of_its_own_leaves_the_desks_alone(self, tmp_path):
         sit_down(make_match())
         own = tmp_path / "rehearsal.sqlite3"

@@ -183,7 +183,7 @@ class TestCreateOrganiser:
         assert "--generate" in done.stderr
         assert "Traceback" not in done.stderr
 
-    @pytest.mark.long
+    @pytest.mark.slow
     def test_a_password_mistyped_once_is_asked_for_again(self, tmp_path):
         mistyped = f"{PHRASE}\n{PHRASE}x\n"
         done = self.asked(tmp_path, mistyped + f"{PHRASE}\n{PHRASE}\n")
@@ -191,7 +191,7 @@ class TestCreateOrganiser:
         assert done.stderr.count("2つのパスワードが違います") == 1
         assert "kanriは大会を作れます。" in done.stdout
 
-    @pytest.mark.long
+    @pytest.mark.slow
     def test_a_password_that_is_never_repeated_makes_no_account(self, tmp_path):
         done = self.asked(tmp_path, f"{PHRASE}\n")
         assert done.returncode == 1
