@@ -151,6 +151,7 @@ SEATS = [
         name="objection_raise",
     ),
     path("objections/", objections.objection_list, name="objection_list"),
+    path("objections/aside/", objections.objection_aside, name="objection_aside"),
     path("objections/<int:pk>/settle/", objections.objection_settle, name="objection_settle"),
     path("rounds/<int:number>/change/", seats.seat_change, name="seat_change"),
     path("latecomers/", latecomers.latecomer_list, name="latecomer_list"),

@@ -13,12 +13,14 @@ from league.models.tournaments import Entrant
 class Objection(models.Model):
     """A player (or whoever holds the player's page) says that the result of a match is wrong: once for each of them.
 
-    ``words``: what is wrong, where it was said. Once settled: ``answer`` by whom, and whether it was ``set_aside``.
+    ``words``: what is wrong, where it was said. ``shown_seat``: the code of the player's seat card came with it; only
+    then the announcement of a stage waits. Once settled: ``answer`` by whom, and whether it was ``set_aside``.
     """
 
     match = models.ForeignKey(Match, models.PROTECT, related_name="objections")
     entrant = models.ForeignKey(Entrant, models.PROTECT, related_name="objections")
     words = models.CharField(max_length=200, blank=True)
+    shown_seat = models.BooleanField(default=True)
     at = models.DateTimeField()
     settled_at = models.DateTimeField(null=True, blank=True)
     set_aside = models.BooleanField(default=False)

@@ -15,6 +15,9 @@ from league.models.rows import all_of, rows_of
 from league.models.stages import Round
 from league.models.tournaments import Entrant
 
+_SEAT_LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
+"""None of them is taken for another."""
+_SEAT_CODE = 6
 _PRINT = 32
 """Hex digits of a key's fingerprint: as many bits as the key has."""
 
@@ -67,6 +70,11 @@ class Table(models.Model):
     def get_reading_url(self) -> str:
         """The result for everybody: nothing in this address leads to the key."""
         return reverse("table_result", args=[self.round.event.slug, self.round.number, self.number])
+
+    def seat_code(self, number: int) -> str:
+        """What the seat card of an entrant (by number) shows: who has it was given it at the table."""
+        digest = sha256(f"seat {number} {self.token}".encode()).digest()
+        return "".join(_SEAT_LETTERS[byte % len(_SEAT_LETTERS)] for byte in digest[:_SEAT_CODE])
 
     def key_print(self) -> str:
         """What the log says of the key: enough to tell it from another, and nothing by which to find it."""

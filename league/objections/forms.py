@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 from django import forms
 from django.utils.translation import gettext_lazy
 
 from league.acts.forms import REASON_LENGTH, Submission
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from league.models import Objection
 
 
 class ObjectionForm(Submission):
@@ -17,9 +24,29 @@ class ObjectionForm(Submission):
         required=False,
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )
+    code = forms.CharField(
+        label=gettext_lazy("席札の記号"),
+        help_text=gettext_lazy(
+            "席札のQRコードから開くと入っています。これがあると、発表は片付くまで待ちます。"
+        ),
+        max_length=20,
+        required=False,
+        widget=forms.TextInput(attrs={"autocomplete": "off", "autocapitalize": "characters"}),
+    )
 
 
 class SettlingForm(Submission):
     """What came of it."""
 
     answer = forms.CharField(label=gettext_lazy("返事・理由"), max_length=REASON_LENGTH, required=False)
+
+
+class AsideForm(Submission):
+    """One reason for many that are set aside."""
+
+    chosen = forms.TypedMultipleChoiceField(coerce=int)
+    answer = forms.CharField(label=gettext_lazy("取り上げない理由"), max_length=REASON_LENGTH)
+
+    def __init__(self, data: Any = None, *, waiting: Iterable[Objection]) -> None:
+        super().__init__(data)
+        self.fields["chosen"].choices = [(each.pk, str(each)) for each in waiting]  # type: ignore[attr-defined]

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import re
+import unicodedata
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+from uuid import uuid5
 
+from django.db import transaction
 from django.utils.translation import gettext as _
 
 from league.acts.services.acts import Entry, Refusal, perform_on_event
@@ -11,9 +16,16 @@ from league.matches.services.games import require_reason
 from league.models import Objection, Verb
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from django.db.models import QuerySet
 
     from league.models import Entrant, Event, Match, Stage
+
+
+_OF_A_PLAYER: Final = 4
+_OF_AN_EVENT: Final = 40
+"""So many that show no seat may wait at once: more are a flood, and a player can come to the desk."""
 
 
 def open_objections(event: Event) -> QuerySet[Objection]:
@@ -22,21 +34,39 @@ def open_objections(event: Event) -> QuerySet[Objection]:
 
 
 def objections_before(event: Event, stage_number: int) -> QuerySet[Objection]:
-    """Those for which the announcement of who goes on from that stage waits."""
-    return open_objections(event).filter(match__table__round__stage__number__lte=stage_number)
+    """Those for which the announcement of who goes on from that stage waits: a stranger cannot hold it up."""
+    return open_objections(event).filter(
+        shown_seat=True, match__table__round__stage__number__lte=stage_number
+    )
 
 
-def raise_objection(*, match: Match, entrant: Entrant, words: str, entry: Entry) -> None:
+def shows_seat(entrant: Entrant, code: str) -> bool:
+    """Whether ``code`` is that of a seat card the player was given at this event."""
+    typed = re.sub(r"[\W_]", "", unicodedata.normalize("NFKC", code)).upper()
+    seats = entrant.appearances.select_related("match__table")
+    return any(seat.match.table.seat_code(entrant.number) == typed for seat in seats)
+
+
+def raise_objection(
+    *, match: Match, entrant: Entrant, words: str, entry: Entry, shown_seat: bool = True
+) -> None:
     """Say that the result of a match is wrong, as one who played there: once."""
 
     def write() -> None:
+        unproven = open_objections(entrant.event).filter(shown_seat=False)
+        if not shown_seat and (
+            unproven.filter(entrant=entrant).count() >= _OF_A_PLAYER or unproven.count() >= _OF_AN_EVENT
+        ):
+            raise Refusal(_("申し出が多すぎます。受付に声をかけてください。"))
         if not match.players.filter(entrant=entrant).exists():
             raise Refusal(_("この卓のプレイヤーではありません。"))
         if Objection.objects.filter(match=match, entrant=entrant).exists():
             raise Refusal(_("この卓についての申し出は、もう届いています。"))
-        Objection.objects.create(match=match, entrant=entrant, words=words, at=entry.now)
+        Objection.objects.create(
+            match=match, entrant=entrant, words=words, shown_seat=shown_seat, at=entry.now
+        )
 
-    after = {**_place(match), "entrant": entrant.number}
+    after = {**_place(match), "entrant": entrant.number, "shown_seat": shown_seat}
     perform_on_event(match.table.round.event, entry, Verb.RAISE_OBJECTION, after, write, reason=words)
 
 
@@ -53,6 +83,14 @@ def settle_objection(*, objection: Objection, answer: str, set_aside: bool, entr
 
     after = {**_place(match), "entrant": objection.entrant.number, "set_aside": set_aside}
     perform_on_event(match.table.round.event, entry, Verb.SETTLE_OBJECTION, after, write, reason=answer)
+
+
+@transaction.atomic
+def set_aside_objections(*, objections: Iterable[Objection], answer: str, entry: Entry) -> None:
+    """Set many aside for one reason; each is an entry of the log."""
+    for objection in objections:
+        of_this = replace(entry, client_id=uuid5(entry.client_id, str(objection.pk)))
+        settle_objection(objection=objection, answer=answer, set_aside=True, entry=of_this)
 
 
 def require_none_open(stage: Stage) -> None:

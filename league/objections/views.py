@@ -19,15 +19,23 @@ from league.accounts.services import take_turn
 from league.acts.forms import Submission
 from league.acts.views.organising import attempt, entry_of, entry_of_visitor
 from league.models import Objection
-from league.objections.forms import ObjectionForm, SettlingForm
-from league.objections.services import raise_objection, settle_objection
+from league.objections.forms import AsideForm, ObjectionForm, SettlingForm
+from league.objections.services import (
+    open_objections,
+    raise_objection,
+    set_aside_objections,
+    settle_objection,
+    shows_seat,
+)
 
 if TYPE_CHECKING:
     from django.http import HttpRequest, HttpResponse
 
-_MOST: Final = 20
+    from league.models import Entrant, Match
+
+_MOST: Final = 10
 _WITHIN: Final = timedelta(minutes=5)
-"""So many objections from one address: a whole hall may stand behind one, and nobody there is so often wronged."""
+"""So many from one address without the code of a seat card: a whole hall may stand behind one, and seldom is one wronged."""
 
 
 def objection_raise(
@@ -39,18 +47,29 @@ def objection_raise(
     match = access.match_for_public(slug, round_number, table)
     if not match.players.filter(entrant=entrant).exists():
         raise Http404(_("この卓のプレイヤーではありません。"))
-    form = ObjectionForm(request.POST or None)
+    form = ObjectionForm(request.POST or None, initial={"code": request.GET.get("seat", "")[:20]})
     if form.is_valid():
-        place = sha256(f"objection/{match.pk}/{access.client_address(request)}".encode()).hexdigest()
-        if take_turn(place, timezone.now(), most=_MOST, within=_WITHIN):
-            entry = entry_of_visitor(request)
-            act = partial(raise_objection, match=match, entrant=entrant, entry=entry, **form.said)
-            attempt(request, act, _("受付に伝えました。片付くまで、このステージの発表は待ちます。"))
-        else:
-            messages.error(request, _("申し出が多すぎます。受付に声をかけてください。"))
+        _raise(request, form, match, entrant)
         return redirect("player_detail", slug, number)
     context = {"event": entrant.event, "entrant": entrant, "table": match.table, "form": form}
     return render(request, "league/objection_form.html", context, status=422 if form.is_bound else 200)
+
+
+def _raise(request: HttpRequest, form: ObjectionForm, match: Match, entrant: Entrant) -> None:
+    place = sha256(f"objection/{entrant.event_id}/{access.client_address(request)}".encode()).hexdigest()
+    shown_seat = shows_seat(entrant, form.cleaned_data["code"])
+    if not shown_seat and not take_turn(place, timezone.now(), most=_MOST, within=_WITHIN):
+        messages.error(request, _("申し出が多すぎます。受付に声をかけてください。"))
+        return
+    words, entry = form.cleaned_data["words"], entry_of_visitor(request)
+    act = partial(
+        raise_objection, match=match, entrant=entrant, words=words, shown_seat=shown_seat, entry=entry
+    )
+    waits = _("受付に伝えました。片付くまで、このステージの発表は待ちます。")
+    does_not = _(
+        "受付に伝えました。席札の記号がないので、発表は待ちません。急ぐときは受付に声をかけてください。"
+    )
+    attempt(request, act, waits if shown_seat else does_not)
 
 
 @require_safe
@@ -61,7 +80,10 @@ def objection_list(request: HttpRequest, slug: str) -> HttpResponse:
     ordered = found.select_related("entrant", "match__table__round").order_by("settled_at", "pk")
     waiting = [each for each in ordered if each.settled_at is None]
     settled = [each for each in ordered if each.settled_at is not None]
-    context = {"event": event, "waiting": waiting, "settled": settled, "submission": Submission()}
+    context = {
+        "event": event, "waiting": waiting, "settled": settled, "submission": Submission(),
+        "aside": AsideForm(waiting=waiting),
+    }  # fmt: skip
     return render(request, "league/objection_list.html", context)
 
 
@@ -73,4 +95,20 @@ def objection_settle(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     aside = "aside" in request.POST
     act = partial(settle_objection, objection=objection, set_aside=aside, entry=entry, **form.said)
     attempt(request, act, _("申し出を取り上げませんでした。") if aside else _("申し出を片付けました。"))
+    return redirect("objection_list", slug)
+
+
+@require_POST
+def objection_aside(request: HttpRequest, slug: str) -> HttpResponse:
+    """Many at once, for one reason."""
+    event = access.event_for_desk(request.user, slug)
+    waiting = open_objections(event).select_related("entrant", "match__table__round__event")
+    form = AsideForm(request.POST, waiting=waiting)
+    if form.is_valid():
+        chosen = [each for each in waiting if each.pk in form.cleaned_data["chosen"]]
+        answer, entry = form.cleaned_data["answer"], entry_of(request, form)
+        act = partial(set_aside_objections, objections=chosen, answer=answer, entry=entry)
+        attempt(request, act, _("%d件を取り上げませんでした。") % len(chosen))
+    else:
+        messages.error(request, _("申し出を選び、理由を書いてください。"))
     return redirect("objection_list", slug)

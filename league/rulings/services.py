@@ -48,6 +48,8 @@ _NOT_NOW: Final = {
     Kind.UPHELD: _("まだ答えのない裁定です。審判長が言葉で答えてください。"),
     Kind.OVERRULED: _("まだ答えのない裁定です。審判長が言葉で答えてください。"),
 }
+_CALLS_AT_ONCE: Final = 3
+"""So many calls of one table may wait for the head judge: one more tells nothing new."""
 _LOGGED: Final = 200
 """So much of a reason stands beside an act in the log; a longer one stands whole in what the act did."""
 _CITED_LENGTH: Final = 1000
@@ -128,18 +130,33 @@ def _impossible(doubts: Iterable[Contradiction]) -> str:
     return _("この局面はありえません。%(why)s") % {"why": said}
 
 
+@transaction.atomic
 def call_judge(
     *, asked: AskedAt, words: str, by: Person, form_id: UUID, now: datetime, ready: str = ""
 ) -> Ruling:
     """Ask the head judge in words, under the event's next number; the adjudicator has no say in it.
 
-    ``ready``: the key of a reason with which the words begin, so that others read it in their own language.
+    A call in the words of one that is still waiting joins it. Raises Refusal where several wait already. ``ready``: the key of a reason with which the words begin, so that others read it in their own language.
     """
     case = {"ruleset": asked.event.ruleset, "question": CALL, "words": words.strip()}
     if ready:
         case["ready"] = ready
     if not words.strip():
         raise Refusal(_("審判長に伝えることを、短く書いてください。"))
+    _lock(asked.event)
+    calls = asked.event.rulings.filter(match=asked.match, question=CALL)
+    waiting = {
+        each.case["words"]: each
+        for each in calls.waiting()
+        if asked.match and each.case.get("asks") != REOPEN
+    }
+    if (joined := waiting.get(case["words"])) is not None:
+        return joined
+    if (
+        len(waiting) >= _CALLS_AT_ONCE
+        and not calls.filter(client_id=_client_id(form_id, asked, case)).exists()
+    ):
+        raise Refusal(_("この卓からの呼び出しは、もう審判長に届いています。来るまで待ってください。"))
     return record_ruling(asked=asked, case=case, answer={}, by=by, form_id=form_id, now=now)
 
 

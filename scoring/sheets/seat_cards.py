@@ -34,7 +34,7 @@ CUT_AND_FOLD: Final = Text(
 class SeatCards:
     """The cards of one table: ``names`` by seat where they are drawn, the others have a line to write on; ``kana`` above a name, where known.
 
-    ``addresses``: of the page of whoever sits there, as a code.
+    ``addresses``: of the page of whoever sits there, as a QR code; ``codes``: what shows that one was given the card.
     Raises ValueError for a table of more or fewer ``seats`` than there are suits, or a name without a seat.
     """
 
@@ -46,6 +46,7 @@ class SeatCards:
     language: Language = "ja"
     kana: tuple[tuple[Suit, str], ...] = ()
     addresses: tuple[tuple[Suit, str], ...] = ()
+    codes: tuple[tuple[Suit, str], ...] = ()
 
     def __post_init__(self) -> None:
         if not 1 <= self.seats <= len(SUITS):
@@ -79,6 +80,7 @@ class Face:
         _, self.suit, right, _ = side.inset(0, 5).across(9, 45, 44, 9)
         # In the corner that every suit leaves free: all stand on a point or a stem.
         self.code = Box(side.x + 5, self.suit.bottom - _CODE, _CODE, _CODE)
+        self.seat = Box(self.code.x, self.code.bottom, _CODE, 4)
         self.table, self.number, _, self.name, self.foot = right.down(6, 28, 2, 20, 8)
 
 
@@ -126,6 +128,7 @@ class SeatCardsPage:
         self.names = dict(cards.names)
         self.kana = dict(cards.kana)
         self.addresses = dict(cards.addresses)
+        self.codes = dict(cards.codes)
         unnamed = tuple(suit for suit in cards.suits if suit not in self.names)
         self.form = SeatCardsForm(cards.event_name, cards.round_name, cards.suits, unnamed, cards.language)
 
@@ -141,6 +144,8 @@ class SeatCardsPage:
         pen.write(str(self.cards.table_number), face.number, 76, weight=Weight.BOLD)
         if address := self.addresses.get(suit):
             pen.qr(face.code, address)
+        if code := self.codes.get(suit):
+            pen.write(code, face.seat, 7, ink=0.3)
         kana, name = self.kana.get(suit, ""), face.name
         if kana:
             above, name = name.down(5, 15)

@@ -38,6 +38,7 @@ _CLAIM: Final = (
     "UPDATE league_match SET version = %s WHERE id = %s AND version = %s"
     " AND EXISTS (SELECT 1 FROM league_event WHERE id = %s AND version = %s)"
 )
+_KNOWN_FROM_ELSEWHERE: Final = _("この送信は、別の記録としてすでに届いています。")
 _WHEN_ARCHIVED: Final = frozenset({Verb.RESTORE, Verb.GRANT_ROLE})
 """Acts at an archived event. No page gives a role there; ``createorganiser`` does where nobody is left to bring it back."""
 
@@ -182,6 +183,8 @@ def perform_on_event(
     held = hold_event(event.pk)
     version = held.version
     if (earlier := _earlier(entry, match=None)) is not None:
+        if earlier.event_id != event.pk:
+            raise Refusal(_KNOWN_FROM_ELSEWHERE)
         return earlier
     if verb not in _WHEN_ARCHIVED:
         _refuse_archived(held)
@@ -224,7 +227,7 @@ def _earlier(entry: Entry, match: Match | None) -> Act | None:
             return None
     act = Act.objects.get(client_id=entry.client_id)
     if act.match != match:
-        raise Refusal(_("この送信は、別の記録としてすでに届いています。"))
+        raise Refusal(_KNOWN_FROM_ELSEWHERE)
     return act
 
 

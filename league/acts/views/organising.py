@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from uuid import UUID
 
 from django.contrib import messages
-from django.core.exceptions import BadRequest
+from django.core.exceptions import BadRequest, PermissionDenied
 from django.shortcuts import redirect, render
 from django.utils import timezone
 
@@ -37,15 +37,24 @@ class Removal:
 
 
 def once_then(page: str) -> Callable[[View], View]:
-    """A submission that arrives a second time is not done again: it leads to ``page`` of the event it was about."""
+    """A submission that arrives a second time is not done again: it leads to ``page`` of the event it was about.
+
+    So does an act that is refused, with why, where the view has no better place to say it.
+    """
 
     def decorate(view: View) -> View:
         @wraps(view)
         def answer(request: HttpRequest, **kwargs: Any) -> HttpResponse:
             earlier = _act_of(request)
-            if earlier is not None:
+            if earlier is not None and kwargs.get("slug") in {None, earlier.event.slug}:
                 return redirect(page, earlier.event.slug)
-            return view(request, **kwargs)
+            try:
+                return view(request, **kwargs)
+            except Refusal as refusal:
+                if "slug" not in kwargs or isinstance(refusal, PermissionDenied):
+                    raise
+                messages.error(request, str(refusal.message))
+                return redirect(page, kwargs["slug"])
 
         return answer
 

@@ -6,10 +6,13 @@ import json
 from typing import TYPE_CHECKING
 from uuid import UUID, uuid5
 
+from django.urls import resolve
+
 if TYPE_CHECKING:
     from django.http import HttpRequest
 
 _NOT_SAID = ("client_id", "csrfmiddlewaretoken")
+_PLACES = ("slug", "token")
 
 
 def submission_id(request: HttpRequest, form_id: UUID) -> UUID:
@@ -17,6 +20,9 @@ def submission_id(request: HttpRequest, form_id: UUID) -> UUID:
 
     The same form sent again is the same submission. Sent with something else in it (one went back and changed it) or
     to another address (its other button), it is another: the answer to the first would pass for one to the second.
+    Sent to the same address of another event or table it is the same, and refused there as known from elsewhere.
     """
     said = sorted(each for each in request.POST.lists() if each[0] not in _NOT_SAID)
-    return uuid5(form_id, json.dumps([request.path, said]))
+    match = resolve(request.path_info)
+    where = {key: value for key, value in match.kwargs.items() if key not in _PLACES}
+    return uuid5(form_id, json.dumps([match.view_name, where, said]))

@@ -137,6 +137,7 @@ def player_detail(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         "seats": own_seats(entrant, round_to_sit_in(_rounds(entrant.event))),
         "course": player_course(entrant),
         "objections": objections,
+        "seat_code": request.GET.get("seat", "")[:20],
         "raised": {each.match.table_id for each in objections},
     }
     return render(request, "league/seat_player.html", context)

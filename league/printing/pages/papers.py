@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cached_property
 from hashlib import sha256
 from typing import TYPE_CHECKING, Final
 
@@ -52,7 +52,6 @@ ORDER: Final = (
 SITTING_OUT: Final = "bye-"
 """What the key of somebody who sits out begins with, on the list by table."""
 
-_MOST_ENTRANTS: Final = 4096
 
 WHOLE: Final = frozenset({Kind.STANDINGS, Kind.FINAL_RANKING})
 """Lists of which a part would say something false."""
@@ -188,23 +187,37 @@ def _pairings_by_name(papers: RoundPapers) -> Iterator[Paper]:
             yield Paper(str(line.number), (chapter.row, seat))
 
 
-@lru_cache(_MOST_ENTRANTS)
-def _own_page(slug: str, number: int) -> str:
+def _own_page(slug: str, number: int, code: str) -> str:
     """The address within the desk of a player's page, completed when it is printed as that of a sheet is."""
-    return reverse("player_detail", args=[slug, number])
+    return f"{reverse('player_detail', args=[slug, number])}?seat={code}"
 
 
 def _seat_cards(papers: RoundPapers) -> Iterator[Paper]:
     event, about, _date = papers.heading
     sizes = {match.table.number: match.size for match, _record in papers.matches}
+    tables = {match.table.number: match.table for match, _record in papers.matches}
     for table in by_table(papers.lines):
         seated = [line for line in table.lines if line.suit]
         names = tuple((Suit(line.suit), line.name) for line in seated)
         # A name that is written in kana needs them no second time.
         kana = tuple((Suit(line.suit), line.kana) for line in seated if line.kana not in {"", line.name})
         size = sizes[table.number]
-        own = tuple((Suit(line.suit), _own_page(papers.event.slug, line.number)) for line in seated)
-        cards = SeatCards(event, about, table.number, size, names, reader_language(), kana, own)
+        codes = [tables[table.number].seat_code(line.number) for line in seated]
+        suits = [Suit(line.suit) for line in seated]
+        own = [
+            _own_page(papers.event.slug, line.number, code) for line, code in zip(seated, codes, strict=True)
+        ]
+        cards = SeatCards(
+            event,
+            about,
+            table.number,
+            size,
+            names,
+            reader_language(),
+            kana,
+            tuple(zip(suits, own, strict=True)),
+            tuple(zip(suits, codes, strict=True)),
+        )
         yield Paper(str(table.number), cards)
 
 

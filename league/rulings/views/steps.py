@@ -44,14 +44,18 @@ def table_call(request: HttpRequest, token: str) -> HttpResponse:
     """The referee calls the head judge with a few words."""
     here = asked_at(request, token)
     form = CallForm(request.POST if request.method == "POST" else None, ask_name=here.by is None)
-    if not form.is_valid():
-        context = {"event": here.event, "form": form, **here.shown}
-        status = UNPROCESSABLE if form.is_bound else 200
-        return render(request, "league/ruling_call.html", context, status=status)
-    by = here.by or access.Person(form.cleaned_data["referee"])
-    form_id, now = form.cleaned_data["form_id"], timezone.now()
-    ruling = call_judge(asked=here.asked, words=form.said, ready=form.reason, by=by, form_id=form_id, now=now)
-    return here.to_ruling(ruling, by)
+    if form.is_valid():
+        by = here.by or access.Person(form.cleaned_data["referee"])
+        call = {"form_id": form.cleaned_data["form_id"], "now": timezone.now(), "by": by}
+        try:
+            return here.to_ruling(
+                call_judge(asked=here.asked, words=form.said, ready=form.reason, **call), by
+            )
+        except Refusal as refusal:
+            form.add_error(None, str(refusal.message))
+    context = {"event": here.event, "form": form, **here.shown}
+    status = UNPROCESSABLE if form.is_bound else 200
+    return render(request, "league/ruling_call.html", context, status=status)
 
 
 @never_cache

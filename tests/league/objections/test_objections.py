@@ -9,6 +9,7 @@ from django.test import Client
 
 from league.acts.services.acts import Refusal
 from league.models import Act, EventRole, Match, Objection, Role, Stage
+from league.objections import services
 from league.stages.services.advance import announce_advance
 from tests.factories import make_entrant, make_match, make_user, new_entry, play_set
 from tests.pages import send, text
@@ -43,9 +44,11 @@ def wrong(number=1, table=1):
     return f"/e/spring/players/{number}/wrong/1/{table}/"
 
 
-def object_to(number=1, words="2ゲーム目は私が先", **headers):
-    client = Client(**headers)
-    return client.post(wrong(number), {"client_id": str(uuid4()), "words": words}, follow=True)
+def object_to(number=1, words="2ゲーム目は私が先", code=None, table=1, **headers):
+    """As whoever has the seat card; ``code``: another one."""
+    shown = Match.objects.get(table__number=1).table.seat_code(number) if code is None else code
+    sent = {"client_id": str(uuid4()), "words": words, "code": shown}
+    return Client(**headers).post(wrong(number, table), sent, follow=True)
 
 
 def own_page():
@@ -60,7 +63,7 @@ def test_a_player_leads_from_the_own_page_to_the_desk_without_an_account(match):
     assert "係が確かめています。" in text(page)
     act = Act.objects.get(verb="raise_objection")
     assert (act.actor, act.user, act.reason) == ("本人", None, "2ゲーム目は私が先")
-    assert act.after == {"round": 1, "table": 1, "entrant": 1}
+    assert act.after == {"round": 1, "table": 1, "entrant": 1, "shown_seat": False}
 
 
 def test_one_objects_once_to_a_match_and_only_as_one_who_played_there(match):
@@ -74,10 +77,58 @@ def test_one_objects_once_to_a_match_and_only_as_one_who_played_there(match):
 
 
 def test_one_address_does_not_flood_the_desk(match):
-    for _time in range(20):
-        object_to()
-    assert "申し出が多すぎます。" in text(object_to(2))
-    assert "受付に伝えました。" in text(object_to(2, REMOTE_ADDR="192.168.0.9"))
+    for _time in range(10):
+        object_to(code="")
+    assert "申し出が多すぎます。" in text(object_to(2, code="2345XY"))
+    assert "受付に伝えました。" in text(object_to(2, code="", REMOTE_ADDR="192.168.0.9"))
+    assert "受付に伝えました。片付くまで" in text(object_to(3))
+
+
+@pytest.mark.parametrize(("limit", "then"), [("_OF_A_PLAYER", 2), ("_OF_AN_EVENT", 1)])
+def test_one_player_and_one_event_are_not_flooded_from_many_addresses(match, monkeypatch, limit, then):
+    monkeypatch.setattr(services, limit, 1)
+    make_match(event=match.table.round.event, number=2)
+    for address, (number, table) in enumerate([(1, 1), (1, 2), (2, 1), (2, 2)]):
+        object_to(number, code="", table=table, REMOTE_ADDR=f"192.0.2.{address}")
+    assert Objection.objects.count() == then
+    assert "受付に伝えました。" in text(object_to(3))
+
+
+def test_a_stranger_does_not_hold_up_an_announcement(organiser, stage):
+    assert "発表は待ちません。" in text(object_to(code=""))
+    assert "から進む人を発表する" in text(organiser.get("/e/spring/"))
+    assert "席札の記号なし" in text(organiser.get(ROOM))
+    with pytest.raises(Refusal) as refused:
+        announce_advance(stage=stage, going=["p01", "p02"], entry=new_entry(0))
+    assert "申し出" not in str(refused.value.message)
+
+
+@pytest.mark.parametrize("typed", ["{}", " {}", "ｓｅａｔ"])
+def test_the_code_of_the_seat_card_comes_with_its_address_or_is_typed(match, typed):
+    code = match.table.seat_code(1)
+    page = Client().get("/e/spring/players/1/", {"seat": code})
+    assert f"{wrong()}?seat={code}" in page.content.decode()
+    assert f'value="{code}"' in Client().get(wrong(), {"seat": code}).content.decode()
+    object_to(code=typed.format(code.lower()))
+    assert Objection.objects.get().shown_seat is (typed != "ｓｅａｔ")
+    assert code not in {
+        match.table.seat_code(2),
+        make_match(event=match.table.round.event, number=2).table.seat_code(1),
+    }
+
+
+def test_many_are_set_aside_at_once_for_one_reason(organiser):
+    for number in (1, 2, 3):
+        object_to(number, code="")
+    assert "理由を書いてください" in text(
+        send(organiser, organiser.get(ROOM), "aside/", chosen=[], answer="いたずら")
+    )
+    chosen = [str(each.pk) for each in Objection.objects.all()[:2]]
+    assert "理由を書いてください" in text(send(organiser, organiser.get(ROOM), "aside/", chosen=chosen))
+    page = send(organiser, organiser.get(ROOM), "aside/", chosen=chosen, answer="いたずら")
+    assert "2件を取り上げませんでした。" in text(page)
+    assert Act.objects.filter(verb="settle_objection", reason="いたずら").count() == 2
+    assert Objection.objects.filter(settled_at=None).count() == 1
 
 
 @pytest.mark.parametrize("page", ["/e/spring/", "/e/spring/hall/", "/e/spring/standings/"])

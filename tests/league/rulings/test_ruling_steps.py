@@ -58,7 +58,20 @@ def test_a_call_says_something():
     assert not Ruling.objects.exists()
 
 
-def test_the_same_call_twice_is_one():
+def test_a_call_joins_the_one_that_waits_in_the_same_words_and_no_table_floods_the_judge():
+    match = make_match()
+    first = call(match, "席")
+    assert [call(match, "席") for _time in range(12)] == [first] * 12
+    call(match, "けが")
+    call(match, "カードが足りない")
+    with pytest.raises(Refusal, match="もう審判長に届いています"):
+        call(match, "まだ来ない")
+    answer(first, "席順に戻す")
+    assert call(match, "席") != first
+    assert call(make_match(event=match.table.round.event, number=2), "席").number == 5
+
+
+def test_the_same_form_twice_is_one_call():
     match, form_id = make_match(), uuid4()
     asked = AskedAt(match.table.round.event, match, 1, 1)
     for _ in range(2):
