@@ -35,9 +35,14 @@ _MB: Final = 1024 * 1024
 
 def read_event_file(name: str) -> EventDocument:
     """The event in a file. Raises RefusedFileError, with exit status 2, that names the file or the field."""
+    return event_in(name, file_bytes(name))
+
+
+def event_in(name: str, text: bytes) -> EventDocument:
+    """The event in the text of a file. Raises RefusedFileError that names the file or the field."""
     try:
         with kept_for_good():
-            return parse_event(file_bytes(name))
+            return parse_event(text)
     except MalformedCaseError as error:
         raise malformed(name, error) from error
 

@@ -102,7 +102,7 @@ def _from_file(event: SeasonEvent, at: int, files: Files, reading: Reading) -> P
         return PlayedEvent(event, at, official=False, rows=())
     if sha256(text).hexdigest() != event.sha256:
         reading.findings.append(Finding("digest", event=event.id))
-    document = _parsed(event.file or "", text)
+    document = parsed(event.file or "", text)
     states = [] if problems(document) else list(stage_states(document))
     official = event.status == "official"
     if official and not (states and states[-1].complete):
@@ -118,7 +118,8 @@ def _from_file(event: SeasonEvent, at: int, files: Files, reading: Reading) -> P
     return PlayedEvent(event, at, official, tuple(_rows(event, ranking, states)))
 
 
-def _parsed(name: str, text: bytes) -> EventDocument:
+def parsed(name: str, text: bytes) -> EventDocument:
+    """The event in a file. Raises MalformedCaseError, whose field begins with the file's name."""
     try:
         return parse_event(text)
     except MalformedCaseError as error:

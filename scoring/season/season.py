@@ -7,6 +7,7 @@ from functools import partial
 from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
+from scoring.season.champions import champion_findings
 from scoring.season.persons import merged
 from scoring.season.places import Ledger
 from scoring.season.played import read_events
@@ -51,7 +52,7 @@ def work_out(season: Season, files: Files, day: str | None = None) -> SeasonStat
 
 class _Work:
     def __init__(self, season: Season, files: Files, day: str) -> None:
-        self.season, self.day = season, day
+        self.season, self.files, self.day = season, files, day
         first = {event.id: at for at, event in reversed(list(enumerate(season.events)))}
         self.events = {event.id: event for at, event in enumerate(season.events) if first[event.id] == at}
         until_then = [(at, event) for at, event in enumerate(season.events) if event.date <= day]
@@ -201,6 +202,7 @@ class _Work:
         yield from self.file_findings
         yield from self.merge_findings
         yield from self.ledger.findings
+        yield from champion_findings(self.season, self.files, self.day)
         yield from self._of_quotas()
         yield from self._of_announcements()
         for into, limits in self.season.into.items():

@@ -28,7 +28,31 @@ EVENT = large_event(8)
 CASE = {"id": 1, "ruleset": "jbl", "question": "play", "position": {"players": ["A", "B", "C"], "turn": "A"}}
 ASKED = CASE | {"play": {"by": "A", "pass": True}}
 MB = 1024 * 1024
-FILES = {"adjudicate": ASKED, "draw": request(players=8, rounds=1), "standings": EVENT, "verify": EVENT}
+SEASON = {
+    "format": "daifugo-season/1",
+    "from": "2026-01-01",
+    "to": "2026-12-31",
+    "persons": [{"id": "P1", "name": "青木 一郎"}],
+    "events": [{"id": "spring", "kind": "regional", "date": "2026-03-01", "status": "planned"}],
+    "into": {"final": {"event": None}},
+    "given": [{"into": "final", "person": "P1", "at": "2026-01-10"}],
+}
+FILES = {
+    "draw.json": request(players=8, rounds=1),
+    "case.json": ASKED,
+    "event.json": EVENT,
+    "season.json": SEASON,
+}
+ARGUMENTS = {
+    "adjudicate": ["case.json"],
+    "draw": ["draw.json"],
+    "season": ["season.json"],
+    "season_diff": ["season.json", "spring", "event.json"],
+    "season_entrants": ["season.json", "final"],
+    "season_who": ["season.json", "event.json"],
+    "standings": ["event.json"],
+    "verify": ["event.json"],
+}
 
 
 def through_the_quick_door(*arguments: str) -> subprocess.CompletedProcess[str]:
@@ -45,31 +69,38 @@ def through_the_quick_door(*arguments: str) -> subprocess.CompletedProcess[str]:
 
 @pytest.fixture
 def files(tmp_path):
-    for command, content in FILES.items():
-        (tmp_path / command).write_text(json.dumps(content), encoding="utf-8")
+    for name, content in FILES.items():
+        (tmp_path / name).write_text(json.dumps(content), encoding="utf-8")
     return tmp_path
 
 
+def arguments_of(command, folder):
+    """What the command is given, its files by their place in the folder."""
+    return [str(folder / argument) if argument in FILES else argument for argument in ARGUMENTS[command]]
+
+
 def test_every_command_of_the_door_is_tried():
-    assert {*FILES} == {*COMMANDS}
+    assert {*ARGUMENTS} == {*COMMANDS}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("command", COMMANDS)
 def test_a_file_is_answered_without_django_and_as_with_it(command, files):
-    quick = through_the_quick_door(command, str(files / command))
-    slow = manage(command, "--no-color", str(files / command))
+    quick = through_the_quick_door(command, *arguments_of(command, files))
+    slow = manage(command, "--no-color", *arguments_of(command, files))
     assert quick.stdout == slow.stdout != ""
     assert (quick.returncode, quick.stderr) == (slow.returncode, slow.stderr + "\n")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("command", COMMANDS)
 @pytest.mark.parametrize("content", [None, "{"], ids=["no such file", "no JSON"])
 def test_what_is_refused_is_refused_in_the_same_words(command, content, tmp_path):
-    file = tmp_path / "file.json"
     if content is not None:
-        file.write_text(content, encoding="utf-8")
-    quick = through_the_quick_door(command, str(file))
-    slow = manage(command, "--no-color", str(file))
+        for name in FILES:
+            (tmp_path / name).write_text(content, encoding="utf-8")
+    quick = through_the_quick_door(command, *arguments_of(command, tmp_path))
+    slow = manage(command, "--no-color", *arguments_of(command, tmp_path))
     assert quick.returncode == slow.returncode == 2
     assert (quick.stdout, quick.stderr) == (slow.stdout, slow.stderr + "\n")
 
@@ -100,16 +131,16 @@ def test_what_comes_in_at_the_standard_input_has_the_same_limit(large_files_refu
 
 
 def test_a_file_as_large_as_it_may_be_is_read(large_files_refused, files, capsysbinary):
-    event = (files / "verify").read_bytes()
-    (files / "verify").write_bytes(event + b" " * (MB - len(event)))
-    call_command("verify", str(files / "verify"))
+    event = (files / "event.json").read_bytes()
+    (files / "event.json").write_bytes(event + b" " * (MB - len(event)))
+    call_command("verify", str(files / "event.json"))
     assert b"Everything agrees" in capsysbinary.readouterr().out
 
 
 @pytest.mark.parametrize("said", ["100000000", "9" * 30])
 def test_a_limit_far_beyond_any_memory_takes_none_of_it(said, files, monkeypatch, capsysbinary):
     monkeypatch.setenv("LARGEST_FILE_MB", said)
-    call_command("verify", str(files / "verify"))
+    call_command("verify", str(files / "event.json"))
     assert b"Everything agrees" in capsysbinary.readouterr().out
 
 
@@ -117,7 +148,7 @@ def test_a_limit_far_beyond_any_memory_takes_none_of_it(said, files, monkeypatch
 def test_a_limit_that_is_none_is_refused(said, files, monkeypatch):
     monkeypatch.setenv("LARGEST_FILE_MB", said)
     with pytest.raises(CommandError, match="LARGEST_FILE_MB"):
-        call_command("verify", str(files / "verify"))
+        call_command("verify", str(files / "event.json"))
 
 
 @pytest.mark.parametrize("arguments", [["verify", "--help"], ["draw"], ["standings", "a", "b"]])

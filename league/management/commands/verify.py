@@ -1,4 +1,4 @@
-"""``manage.py verify EVENT.json|-``: recompute an event from its file, and say what does not agree."""
+"""``manage.py verify EVENT.json|-``: recompute an event or a season from its file, and say what does not agree."""
 
 from __future__ import annotations
 
@@ -15,12 +15,13 @@ if TYPE_CHECKING:
 
 
 class Command(FileCommand):
-    help = "Check an event file, one line per finding. Exit status 1: something does not agree; 2: malformed."
+    help = "Check an event or season file, one line per finding. Exit status 1: something does not agree; 2: malformed."
     requires_system_checks = ()
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("file", help="the event document; - reads standard input")
+        parser.add_argument("file", help="the event or season file; - reads standard input")
+        parser.add_argument("--folder", help="of a season: where its event files lie; else beside it")
         parser.add_argument("--head", type=head, help='a head that was kept: "345 3f9a12c477e0"')
 
-    def handle(self, *, file: str, head: Head | None, **_options: object) -> None:
-        run(file, head)
+    def handle(self, *, file: str, head: Head | None, folder: str | None, **_options: object) -> None:
+        run(file, head, folder)

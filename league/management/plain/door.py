@@ -12,7 +12,17 @@ from league.management.refusal import RefusedFileError
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-COMMANDS: Final = ("adjudicate", "draw", "season", "standings", "verify")
+COMMANDS: Final = {
+    "adjudicate": 1,
+    "draw": 1,
+    "season": 1,
+    "season_diff": 3,
+    "season_entrants": 2,
+    "season_who": 2,
+    "standings": 1,
+    "verify": 1,
+}
+"""How many arguments each takes, files and ids."""
 
 
 def speak_anywhere() -> None:
@@ -23,18 +33,22 @@ def speak_anywhere() -> None:
 
 
 def served(arguments: Sequence[str]) -> bool:
-    """Run the command, if it is one on a file and nothing else is said: options, help and mistakes are for Django's door.
+    """Run the command, if it is one on files and nothing else is said: options, help and mistakes are for Django's door.
 
     What a command refuses is said, and ends it, as there.
     """
     match arguments:
-        case [command, file] if command in COMMANDS and (file == "-" or not file.startswith("-")):
+        case [command, *files] if COMMANDS.get(command) == len(files) and all(map(_is_file, files)):
             run = import_module(f"league.management.plain.{command}").run
         case _:
             return False
     try:
-        run(file)
+        run(*files)
     except RefusedFileError as refused:
         sys.stderr.write(f"CommandError: {refused}\n")
         sys.exit(refused.returncode)
     return True
+
+
+def _is_file(argument: str) -> bool:
+    return argument == "-" or not argument.startswith("-")

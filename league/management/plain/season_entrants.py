@@ -1,0 +1,29 @@
+"""The entrants of the event that a season's places lead to, as a list the desk can read."""
+
+from __future__ import annotations
+
+import csv
+import sys
+from io import StringIO
+
+from league.management.event_files import file_bytes, malformed
+from league.management.plain.season import beside
+from rules_ref.cases.errors import MalformedCaseError
+from scoring.event.cells import guarded
+from scoring.season.entrants import entrant_rows
+from scoring.season.reading import parse_season
+from scoring.season.season import work_out
+
+
+def run(season: str, into: str, folder: str | None = None) -> None:
+    """Write who holds a place, in the order in which places were got: CSV in UTF-8, seeds numbered from 1."""
+    try:
+        rows = list(entrant_rows(work_out(parse_season(file_bytes(season)), beside(season, folder)), into))
+    except MalformedCaseError as error:
+        raise malformed(season, error) from error
+    text = StringIO(newline="")
+    csv.writer(text).writerows(
+        [guarded(cell) if isinstance(cell, str) else cell for cell in row] for row in rows
+    )
+    sys.stdout.buffer.write(text.getvalue().encode("utf-8-sig"))
+    sys.stdout.flush()

@@ -1,0 +1,60 @@
+"""Seeds of former champions, held against the season before."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import TYPE_CHECKING, Final
+
+from rules_ref.cases.errors import MalformedCaseError
+from scoring.season.persons import Persons
+from scoring.season.played import read_events
+from scoring.season.reading import parse_season
+from scoring.season.values import Finding
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from scoring.season.played import Files
+    from scoring.season.values import Given, Season
+
+CHAMPION: Final = ("champion", "優勝", "チャンピオン")
+"""What the reason of a champion's seed says."""
+
+
+def champion_findings(season: Season, files: Files, day: str) -> Iterator[Finding]:
+    """Champion's seeds that the season before does not bear out. Without its file, or a reason that says so, none."""
+    seeds = [act for act in season.given if act.at <= day and _is_for_a_champion(act)]
+    text = None if season.before is None else files(season.before.file)
+    if season.before is None or text is None:
+        return
+    if sha256(text).hexdigest() != season.before.sha256:
+        yield Finding("before_unlike")
+        return
+    champions = _champions(season.before.file, text, files)
+    for act in seeds:
+        if act.person not in champions:
+            yield Finding("before_unlike", into=act.into, person=act.person)
+
+
+def _is_for_a_champion(act: Given) -> bool:
+    return act.role == "seed" and any(word in act.reason.casefold() for word in CHAMPION)
+
+
+def _champions(name: str, text: bytes, files: Files) -> set[str]:
+    """Who came first in an event that places of that season led to, by every number they had."""
+    try:
+        before = parse_season(text)
+    except MalformedCaseError as error:
+        raise MalformedCaseError(f"{name}: {error.field}" if error.field else name, error.text) from error
+    finals = {into.event for into in before.into.values()}
+    events = [(at, event) for at, event in enumerate(before.events) if event.id in finals]
+    persons = Persons(
+        {person.id: person for person in before.persons}, {merge.old: merge.new for merge in before.merged}
+    )
+    first = {
+        persons.find(row.number)
+        for played in read_events(events, files).played
+        for row in played.rows
+        if row.rank == 1
+    }
+    return {person for person in first if person is not None}

@@ -1,0 +1,34 @@
+"""The entrants of the event that a season's places lead to."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from rules_ref.cases.errors import MalformedCaseError
+from rules_ref.text import Text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from scoring.season.season import SeasonState
+
+HEADINGS: Final = ("ID", "名前", "ふりがな", "所属", "シード順")
+
+
+def entrant_rows(state: SeasonState, into: str) -> Iterator[tuple[str | int, ...]]:
+    """A list of entrants: its headings, then who holds a place, in the order in which places were got.
+
+    Seeds are numbered from 1. Raises MalformedCaseError where nothing leads ``into`` there.
+    """
+    if into not in state.season.into:
+        named = ", ".join(state.season.into)
+        raise MalformedCaseError(
+            into, Text(f"into にありません（{named}）。", f"This is not in “into” ({named}).")
+        )
+    yield HEADINGS
+    seeds = 0
+    for place in state.ledger.places[into].values():
+        person = state.persons.known[place.person]
+        seeds += place.role == "seed"
+        seed = seeds if place.role == "seed" else ""
+        yield person.id, person.name, person.kana, person.club, seed

@@ -1,0 +1,166 @@
+"""What surrounds the ledger: who the entrants are, what another file would change, the check of a whole season."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from hashlib import sha256
+
+import pytest
+
+from rules_ref.cases.errors import MalformedCaseError
+from scoring.event.reading import read_event
+from scoring.season.difference import difference
+from scoring.season.entrants import entrant_rows
+from scoring.season.proposals import proposals
+from scoring.season.reading import read_season
+from scoring.season.season import work_out
+from scoring.season.sentences import SENTENCES
+from scoring.season.verify import season_problems
+from tests.scoring.season.test_cases import CASES
+
+PERSONS = [
+    {"id": "P1", "name": "佐藤 健", "kana": "さとう けん", "club": "名古屋"},
+    {"id": "P2", "name": "佐藤 健", "kana": "さとう たける", "club": "大阪"},
+    {"id": "P3", "name": "髙橋 花", "kana": "たかはし はな", "club": "大阪", "former": ["井上 花"]},
+]
+ENTRANTS = [{"id": "p", "name": "佐藤健", "kana": "サトウケン"}, {"id": "q", "name": "井上 花"}]
+ENTRANTS += [
+    {"id": "r", "name": "高橋花", "kana": "たかはしはな", "club": "大阪"},
+    {"id": "s", "name": "新人"},
+]
+
+
+def event(first: str = "p") -> bytes:
+    """An event of one table and one game, which ``first`` wins; the others follow in the order of their ids."""
+    places = [
+        {"player": each, "how": "finish"} for each in sorted("pqrs", key=lambda each: (each != first, each))
+    ]
+    table = {
+        "table": 1,
+        "seats": dict(zip("SHDC", "pqrs", strict=True)),
+        "sets": [{"games": [{"events": places[:3]}]}],
+    }
+    whole = {"format": "daifugo-event/1", "ruleset": "jbl", "entrants": ENTRANTS, "stages": [{"id": "s1"}]}
+    whole |= {"scheme": {"sets": 1, "games_per_set": 1, "bonus": 0, "tiebreaks": []}}
+    return json.dumps(whole | {"rounds": [{"stage": "s1", "round": 1, "tables": [table]}]}).encode()
+
+
+def season(**more):
+    """A season of one event, played as above, that gives one place."""
+    played = {"id": "a", "kind": "regional", "date": "2026-03-01", "status": "official", "file": "a.json"}
+    played |= {"sha256": sha256(event()).hexdigest(), "who": {"p": "P1", "r": "P3"}}
+    whole = {"format": "daifugo-season/1", "slug": "2026", "from": "2026-01-01", "to": "2026-12-31"}
+    whole |= {"persons": PERSONS, "events": [played], "into": {"final": {"event": None}}}
+    whole |= {"quotas": [{"into": "final", "from": {"kind": "regional"}, "n": 1}]}
+    return read_season(whole | {"points": {"regional": {"places": [4, 3, 2, 1]}}} | more)
+
+
+def test_persons_are_proposed_with_reasons_and_a_club_alone_is_none():
+    found = proposals(season(), read_event(json.loads(event())))
+
+    assert found["p"][0] == {"person": "P1", "because": ["kana", "name"], "certain": False}
+    assert found["p"][1] == {"person": "P2", "because": ["name"], "certain": False}
+    assert found["q"] == [{"person": "P3", "because": ["former"], "certain": False}]
+    assert found["r"] == [{"person": "P3", "because": ["kana", "name", "club"], "certain": True}]
+    assert found["s"] == []
+
+
+def test_a_newer_file_says_what_it_would_change():
+    told = [{"into": "final", "person": "P1", "from": "a", "at": "2026-03-02"}]
+
+    found = difference(season(announced=told), {"a.json": event()}.get, "a", event(first="r"))
+
+    assert found["places"] == [
+        {"into": "final", "person": "P1", "before": "a", "after": None},
+        {"into": "final", "person": "P3", "before": None, "after": "a"},
+    ]
+    assert {"person": "P3", "rank": [2, 1], "points": ["2", "4"]} in found["table"]
+    assert found["announced"] == [{"kind": "announced_fell", "into": "final", "person": "P1", "event": "a"}]
+
+
+def test_the_same_file_changes_nothing_and_an_unknown_event_is_refused():
+    found = difference(season(), {"a.json": event()}.get, "a", event())
+    assert not found["places"] + found["table"] + found["findings"]
+    with pytest.raises(MalformedCaseError, match="no event of this id"):
+        difference(season(), {}.get, "b", event())
+
+
+def test_the_entrants_of_the_final_are_who_holds_a_place_with_seeds_numbered():
+    given = [{"into": "final", "person": "P2", "at": "2026-01-10"}]
+    rows = list(entrant_rows(work_out(season(given=given), {"a.json": event()}.get), "final"))
+
+    assert rows[1:] == [
+        ("P2", "佐藤 健", "さとう たける", "大阪", 1),
+        ("P1", "佐藤 健", "さとう けん", "名古屋", ""),
+    ]
+    with pytest.raises(MalformedCaseError, match="final"):
+        list(entrant_rows(work_out(season(), {}.get), "kids"))
+
+
+def test_a_season_that_agrees_and_one_whose_game_was_changed_behind_it():
+    assert list(season_problems(season(), {"a.json": event()}.get)) == []
+
+    found = list(season_problems(season(), {"a.json": event(first="r")}.get))
+
+    assert [problem.code for problem in found] == ["digest"]
+
+
+def test_what_an_events_own_check_finds_is_named_with_the_event():
+    broken = json.loads(event())
+    broken["rounds"][0]["tables"][0]["seats"]["C"] = "nobody"
+    text = json.dumps(broken).encode()
+    one = season()
+    events = (replace(one.events[0], sha256=sha256(text).hexdigest()),)
+
+    found = list(season_problems(replace(one, events=events), {"a.json": text}.get))
+
+    assert {"event", "file_not_final"} == {problem.code for problem in found}
+    assert all(problem.where.en.startswith("a") for problem in found)
+
+
+@pytest.mark.parametrize(
+    ("champion", "found"), [("P1", []), ("P2", ["before_unlike"])], ids=["who won", "who did not"]
+)
+def test_a_champions_seed_follows_from_the_season_before(champion, found):
+    last = {"id": "a", "kind": "final", "date": "2025-11-01", "status": "official"}
+    last |= {"results": [{"person": "P1", "rank": 1}, {"person": "P2", "rank": 2}]}
+    before = {"format": "daifugo-season/1", "from": "2025-01-01", "to": "2025-12-31", "persons": PERSONS}
+    text = json.dumps(before | {"events": [last], "into": {"final": {"event": "a"}}}).encode()
+    given = [{"into": "final", "person": champion, "at": "2026-01-10", "reason": "champion 2025"}]
+    one = season(before={"file": "2025.json", "sha256": sha256(text).hexdigest()}, given=given)
+
+    state = work_out(one, {"a.json": event(), "2025.json": text}.get)
+
+    assert [finding.kind for finding in state.findings] == found
+
+
+def test_every_kind_of_finding_of_the_cases_has_its_sentence():
+    assert {one["kind"] for case in CASES for one in case["answer"]["findings"]} <= {*SENTENCES}
+
+
+@pytest.mark.parametrize(
+    ("change", "field"),
+    [
+        ({"from": "2026-02-30"}, "from"),
+        ({"persons": [{"id": "P"}, {"id": "P"}]}, "persons[1].id"),
+        ({"persons": [{"id": "P", "born": "2014-13"}]}, "persons[0].born"),
+        (
+            {"events": [{"id": "a", "kind": "k", "date": "2026-01-01", "status": "official"}]},
+            "events[0].file",
+        ),
+        ({"events": [{"id": "a", "kind": "k", "date": "2026-01-01", "status": "done"}]}, "events[0].status"),
+        ({"quotas": [{"into": "finals", "from": {"kind": "k"}, "n": 1}]}, "quotas[0].into"),
+        ({"quotas": [{"into": "final", "from": {}, "n": 1}]}, "quotas[0].from"),
+        ({"quotas": [{"into": "final", "from": {"kind": "k"}, "n": [[1]]}]}, "quotas[0].n[0]"),
+        ({"quotas": [{"into": "final", "from": {"kind": "k"}, "n": -1}]}, "quotas[0].n"),
+        ({"points": {"k": {"places": ["1/0"]}}}, "points.k.places[0]"),
+        ({"counting": {"tiebreaks": ["luck"]}}, "counting.tiebreaks[0]"),
+        ({"decisions": [{"kind": "undo"}]}, "decisions[0].kind"),
+        ({"extra": 1}, "extra"),
+    ],
+)
+def test_what_cannot_be_read_is_refused_at_its_field(change, field):
+    with pytest.raises(MalformedCaseError) as refused:
+        season(**change)
+    assert refused.value.field == field
