@@ -7,7 +7,8 @@
 | ``SECRET_KEY`` | signing key, at least 50 characters | the file ``secret_key`` in ``VAR`` |
 | ``ALLOWED_HOSTS`` | comma-separated host names | any host in ``DEBUG``, none otherwise |
 | ``DATABASE_URL`` | ``sqlite:///…``, ``postgres://…``, or ``postgres://a,b/desk?target_session_attrs=read-write`` | ``desk.sqlite3`` in ``VAR`` |
-| ``BACKUP_SECONDS`` | how often ``serve`` copies the desk into ``backups`` in ``VAR``; 0: never | ``300`` |
+| ``BACKUP_SECONDS`` | how often ``serve`` copies the desk into ``backups`` in ``VAR``; 0: never | ``60`` |
+| ``COPIES_TO`` | a second folder for these copies, on another disk or machine | none |
 | ``IDLE_SECONDS`` | after which an account that does nothing is signed out | ``43200`` |
 | ``API_RATE`` | requests to ``/api/`` from one address | ``120/m`` |
 | ``INSECURE_LAN`` | serve plain http in a hall without TLS | as ``DEBUG`` |
@@ -244,8 +245,9 @@ KEPT_TABLES = 400
 
 # The copies that a desk makes of itself while it runs, and how many of them are kept: those of the last hour.
 BACKUPS = VAR / "backups"
-BACKUP_SECONDS = env.int("BACKUP_SECONDS", 300)
-BACKUPS_KEPT = 12
+BACKUP_SECONDS = env.int("BACKUP_SECONDS", 60)
+BACKUPS_KEPT = 60
+COPIES_TO = env.path("COPIES_TO", None)
 
 # A long entry list is the largest that anybody sends; a whole game in a text is what a stranger may.
 LARGEST_BODY = 4 * 1024 * 1024

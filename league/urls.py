@@ -266,7 +266,6 @@ urlpatterns = [
     path("sign-in/code/", account.sign_in_code, name="sign_in_code"),
     path("sign-out/", LogoutView.as_view(), name="logout"),
     path("sign-out/everywhere/", account.sign_out_everywhere, name="sign_out_everywhere"),
-    path("standby/", backups.standby, name="standby"),
     path("backups/", backups.backup_list, name="backup_list"),
     path("backups/download/", backups.backup_download, name="backup_download"),
     path("healthz", upkeep.healthz, name="healthz"),

@@ -11,7 +11,6 @@ from django.utils.translation import gettext as _
 
 from league.access.budget import computes as computes
 from league.access.people import NAME_LENGTH as NAME_LENGTH
-from league.access.people import STANDBY_TOKEN as STANDBY_TOKEN
 from league.access.people import Person as Person
 from league.access.people import account_of as account_of
 from league.access.people import client_address as client_address
@@ -21,7 +20,6 @@ from league.access.people import keeper_of as keeper_of
 from league.access.people import referee_of as referee_of
 from league.access.people import remember_referee as remember_referee
 from league.access.people import reopener_of as reopener_of
-from league.access.people import standby_of as standby_of
 from league.access.rights import ARCHIVED as ARCHIVED
 from league.access.rights import MAY as MAY
 from league.access.rights import WHEN_ARCHIVED as WHEN_ARCHIVED

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import secrets
 import unicodedata
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 from urllib.parse import quote, unquote
 
 from django.conf import settings
@@ -15,16 +14,12 @@ from django.core.exceptions import PermissionDenied
 from django.utils.translation import gettext as _
 
 from league.access.rights import ARCHIVED, is_keeper, may_reopen
-from league.lan import may_send_password
 
 if TYPE_CHECKING:
     from django.contrib.auth.models import AnonymousUser
     from django.http import HttpRequest, HttpResponseBase
 
     from league.models import Match
-
-STANDBY_TOKEN: Final = "standby_token"  # noqa: S105 - a name
-"""The file in ``VAR`` with the key of a stand-by laptop; without it there is none."""
 
 NAME_LENGTH = 60
 """How long the name of someone who acts may be."""
@@ -93,20 +88,6 @@ def creator_of(request: HttpRequest) -> Person:
     if not user.has_perm("league.organise_event"):
         raise PermissionDenied
     return _person(user)
-
-
-def standby_of(request: HttpRequest) -> None:
-    """Whether a stand-by laptop may take copies: by the key made for it, over a line on which nobody reads along. 403 else."""
-    try:
-        token, line = (settings.VAR / STANDBY_TOKEN).read_text(encoding="ascii").split()
-    except (OSError, ValueError) as none:
-        raise PermissionDenied from none
-    shown = request.headers.get("Authorization", "").removeprefix("Bearer ")
-    # It takes as long however much of it was right.
-    if not secrets.compare_digest(shown.encode(), token.encode()):
-        raise PermissionDenied
-    if line != "http" and not may_send_password(request):
-        raise PermissionDenied
 
 
 def keeper_of(request: HttpRequest) -> Person:

@@ -50,15 +50,14 @@ class DeskReach:
 
     @property
     def options(self) -> tuple[str, ...]:
-        """What each worker is told."""
+        """Arguments of the worker."""
         if self.certificate is None or self.key is None:
             return ()
-        named = [each for each in self.names if "*" not in each][:1]
-        return "--certificate", str(self.certificate), "--key", str(self.key), "--name", "".join(named)
+        return "--certificate", str(self.certificate), "--key", str(self.key)
 
     @property
     def environment(self) -> dict[str, str]:
-        """The settings of the workers."""
+        """Environment of the worker: its settings."""
         allowed = [*settings.ALLOWED_HOSTS, *hosts([*self.addresses, *self.names])]
         return dict(os.environ) | {
             "INSECURE_LAN": str(self.certificate is None and not self.proxied),

@@ -1,4 +1,4 @@
-"""How the desk answers a hall: waitress, with deadlines, room for everybody, and referees first.
+"""The web server: uvicorn with deadlines for slow peers, and the WSGI application in threads.
 
-``python -m league.serving`` is one worker; ``manage.py serve`` keeps as many as the machine has use for.
+``python -m league.serving`` is one worker process; ``manage.py serve`` starts and supervises it.
 """

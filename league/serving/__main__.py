@@ -1,66 +1,93 @@
-"""One worker: ``python -m league.serving (--socket NUMBER | --port PORT) [--certificate FILE --key FILE]``. It ends when its standard input does."""
+"""One worker: ``python -m league.serving --socket NUMBER | --port PORT``. It ends when its standard input does."""
 
 from __future__ import annotations
 
-import _thread
 import argparse
 import os
-import signal
 import socket
 import sys
 import threading
 from pathlib import Path
-from typing import NoReturn
+from typing import TYPE_CHECKING, Any
 
-from league.serving.workers import listen
+from league.serving import limits
+from league.serving.supervisor import listen
+
+if TYPE_CHECKING:
+    import uvicorn
 
 
 def main() -> None:
-    """Serve until the keeper, who holds the other end of the standard input, lets go or dies, or a signal comes."""
-    asked = _arguments()
-    # First of all: what takes long to import must not outlive a keeper either.
-    threading.Thread(target=_leave_with_keeper, daemon=True).start()
-    signal.signal(signal.SIGTERM, _leave)
-    listener = listen(asked.port) if asked.socket is None else socket.socket(fileno=asked.socket)
+    """Serve until the supervisor, which holds the other end of the standard input, closes it or dies."""
+    arguments = _arguments()
+    stop = Stop()
+    # First of all: a worker must not outlive its supervisor, whatever still has to be imported.
+    threading.Thread(target=stop.wait_for_supervisor, daemon=True).start()
+    listener = listen(arguments.port) if arguments.socket is None else socket.socket(fileno=arguments.socket)
 
-    from django.conf import settings  # noqa: PLC0415 - what follows needs the settings
+    from django.conf import settings  # noqa: PLC0415 - the thread above comes first
 
-    from league.serving.certificate import context_of  # noqa: PLC0415
-    from league.serving.door import door  # noqa: PLC0415
     from league.serving.imports import settle  # noqa: PLC0415
-    from league.serving.tls import Tls  # noqa: PLC0415
     from league.wsgi import application  # noqa: PLC0415
 
     settle(settings.ROOT_URLCONF)
-    opened = door(
-        application,
-        listener,
-        many_behind_one=settings.BEHIND_PROXY,
-        largest_body=settings.LARGEST_BODY,
-        behind_tls=asked.certificate is not None,
+    files = {"ssl_certfile": arguments.certificate, "ssl_keyfile": arguments.key}
+    made = server(application, largest_body=settings.LARGEST_BODY, **files)
+    stop.stops(made)
+    made.run(sockets=[listener])
+
+
+def server(application: Any, *, largest_body: int, **options: Any) -> uvicorn.Server:
+    """The server for a WSGI application; ``options`` are uvicorn's."""
+    import uvicorn  # noqa: PLC0415 - takes long enough to delay what must be first
+
+    from league.serving.application import Application  # noqa: PLC0415
+    from league.serving.connection import Connection  # noqa: PLC0415
+
+    config = uvicorn.Config(
+        Application(application, largest_body=largest_body),
+        http=Connection,
+        ws="none",
+        lifespan="off",
+        interface="asgi3",
+        loop="asyncio",
+        log_config=None,
+        log_level="error",
+        access_log=False,
+        server_header=False,
+        # The settings decide which proxy is believed.
+        proxy_headers=False,
+        timeout_keep_alive=limits.KEEP_ALIVE_SECONDS,
+        timeout_graceful_shutdown=limits.GRACEFUL_SECONDS,
+        h11_max_incomplete_event_size=limits.LARGEST_HEAD,
+        **options,
     )
-    if asked.certificate is not None:
-        Tls(listener, context_of(asked.certificate, asked.key), opened.let_in, asked.name).start()
-    opened.run()
+    return uvicorn.Server(config)
 
 
-def _leave_with_keeper() -> None:
-    os.read(sys.stdin.fileno(), 1)  # not through a buffer, whose lock would stand in the way of leaving
-    _thread.interrupt_main(signal.SIGTERM)
+class Stop:
+    """Ends the process, gracefully once it serves, when the standard input ends."""
 
+    def __init__(self) -> None:
+        self._server: uvicorn.Server | None = None
 
-def _leave(_signal: int, _frame: object) -> NoReturn:
-    raise SystemExit(0)
+    def stops(self, made: uvicorn.Server) -> None:
+        self._server = made
+
+    def wait_for_supervisor(self) -> None:
+        os.read(sys.stdin.fileno(), 1)  # not through a buffer, whose lock would be held at exit
+        if self._server is None:
+            os._exit(0)
+        self._server.should_exit = True
 
 
 def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m league.serving")
     where = parser.add_mutually_exclusive_group(required=True)
-    where.add_argument("--socket", type=int, help="a socket that listens, handed down by the keeper")
+    where.add_argument("--socket", type=int, help="listening socket inherited from the supervisor")
     where.add_argument("--port", type=int)
     parser.add_argument("--certificate", type=Path)
     parser.add_argument("--key", type=Path)
-    parser.add_argument("--name", default="", help="where plain http is sent")
     return parser.parse_args()
 
 

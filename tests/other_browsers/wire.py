@@ -8,7 +8,7 @@ import ssl
 from threading import Thread
 from typing import TYPE_CHECKING, Final, Self
 
-from tests.league.serving.test_tls import CERTIFICATE, KEY
+from tests.league.serving.served import CERTIFICATE, KEY
 
 if TYPE_CHECKING:
     from collections.abc import Coroutine

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import http.client
 import re
 import socket
 import ssl
@@ -19,7 +18,7 @@ from django.conf import settings
 from PIL import Image
 
 from league.lan import hosts, own_addresses
-from tests.league.serving.test_tls import CERTIFICATE, KEY
+from tests.league.serving.served import CERTIFICATE, KEY
 from tests.patience import PATIENCE, STARTS
 from tests.processes import MANAGE, environment, manage
 
@@ -180,7 +179,7 @@ def test_a_folder_that_cannot_be_written_to_is_refused_in_words(tmp_path: Path) 
 
 
 @pytest.mark.slow
-def test_with_a_certificate_the_desk_is_served_over_https_and_plain_http_leads_there(tmp_path: Path) -> None:
+def test_with_a_certificate_the_desk_is_served_over_https(tmp_path: Path) -> None:
     port = a_free_port()
     log = tmp_path / "printed.txt"
     options = ["--port", str(port), "--certificate", str(CERTIFICATE), "--key", str(KEY)]
@@ -196,10 +195,6 @@ def test_with_a_certificate_the_desk_is_served_over_https_and_plain_http_leads_t
         wait_for(port, server, log)
         trusting = urllib.request.HTTPSHandler(context=ssl.create_default_context(cafile=str(CERTIFICATE)))
         phone = urllib.request.build_opener(trusting)
-        plain = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
-        plain.request("GET", "/sign-in/")
-        assert plain.getresponse().headers["Location"] == f"https://desk.example.org:{port}/sign-in/"
-        plain.close()
         with phone.open(f"https://127.0.0.1:{port}/sign-in/", timeout=PATIENCE) as page:
             assert "; Secure" in page.headers["Set-Cookie"]
         with phone.open(f"https://127.0.0.1:{port}/sw.js", timeout=PATIENCE) as worker:

@@ -4,15 +4,11 @@ from __future__ import annotations
 
 import json
 import secrets
-from functools import partial
 from typing import TYPE_CHECKING
-
-from django.db import transaction
 
 from league import access
 from league.chain import head_of, link, place_of
 from league.models import Act, Event
-from league.told import await_told
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -43,9 +39,6 @@ def write_acts(event: Event, acts: Sequence[Act]) -> None:
         act.before, act.after = json.loads(json.dumps([act.before, act.after]))
         head = link(act, head, _new_salt)
     Act.objects.bulk_create(acts, batch_size=_AT_ONCE)
-    if acts:
-        # After the commit, and before whoever did it is told: a laptop that dies now must leave it known elsewhere.
-        transaction.on_commit(partial(await_told, acts[-1].pk))
     if head is not None:
         Event.objects.filter(pk=event.pk).update(log_no=head.no, log_hash=head.hash)
 

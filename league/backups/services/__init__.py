@@ -1,1 +1,1 @@
-"""Copies made and put back; what a stand-by laptop is given."""
+"""Copies of the desk, made and put back."""

@@ -14,11 +14,12 @@ import sqlite3
 import subprocess
 import tempfile
 import zipfile
+import zlib
 from contextlib import closing, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Final, TypedDict
+from typing import Final, TypedDict, cast
 
 from django.conf import settings
 from django.db import connection, connections
@@ -31,6 +32,8 @@ _DUMP: Final = "desk.dump"
 _BESIDE: Final = ("secret_key", "demo_password")
 _PAGES_AT_ONCE: Final = 256
 _STAMP: Final = "%Y%m%d-%H%M%S-%f"
+_SECOND: Final = "second-folder"
+"""Touched when the newest copy is in the second folder too, so that a page need not ask a disk that is gone."""
 
 
 class BackupError(Exception):
@@ -89,8 +92,11 @@ def keep_backups(folder: Path, number: int, now: datetime) -> None:
         each.unlink()
 
 
-def keep_copy(folder: Path, now: datetime, *, number: int) -> None:
-    """A copy for the last hour's shelf; none where nothing has happened since the last one."""
+def keep_copy(folder: Path, now: datetime, *, number: int, second: Path | None = None) -> None:
+    """Copy for the last hour, unless nothing has changed since the last one; the newest goes to ``second`` as well.
+
+    BackupError where the second folder cannot be written to; the copy in the first is there then.
+    """
     before = _oldest_first(folder, now)[-1:]
     made = make_backup(folder, now)
     # A last copy that is not whole any more is nothing to compare with: the new one stays.
@@ -98,6 +104,23 @@ def keep_copy(folder: Path, now: datetime, *, number: int) -> None:
         if before and read_backup(before[0]).digest == made.digest:
             made.path.unlink()
     keep_backups(folder, number, now)
+    if second is not None:
+        _copy_newest(folder, second, now)
+        keep_backups(second, number, now)
+
+
+def _copy_newest(folder: Path, second: Path, now: datetime) -> None:
+    newest = _oldest_first(folder, now)[-1]
+    try:
+        if not (second / newest.name).exists():
+            part = second / f".{newest.name}.part"
+            shutil.copyfile(newest, part)
+            part.replace(second / newest.name)
+        (folder / _SECOND).touch()
+    except OSError as error:
+        raise BackupError(
+            f"{second}に写せません（{error.strerror}）。\nNo copy in {second} ({error.strerror})."
+        ) from error
 
 
 def last_copies(folder: Path) -> list[Backup]:
@@ -115,6 +138,13 @@ def last_made(folder: Path, now: datetime) -> datetime | None:
     return made[0] if made else None
 
 
+def last_in_second(folder: Path) -> datetime | None:
+    """When the second folder last had the newest copy of the first. None: never."""
+    with suppress(OSError):
+        return datetime.fromtimestamp((folder / _SECOND).stat().st_mtime, UTC)
+    return None
+
+
 def _oldest_first(folder: Path, now: datetime) -> list[Path]:
     """The copies by their names. Those of the future were made before the clock was set back."""
     named = [(stamp, each) for each in folder.glob("desk-*.zip") if (stamp := _stamped(each)) is not None]
@@ -128,12 +158,21 @@ def _stamped(path: Path) -> datetime | None:
         return None
 
 
+def newest_whole(folder: Path) -> Backup:
+    """The newest copy in a folder that is whole; BackupError where there is none."""
+    for path in sorted(folder.glob("desk-*.zip"), reverse=True):
+        with suppress(BackupError):
+            return read_backup(path)
+    raise BackupError(f"{folder}に使えるバックアップがありません。\nThere is no usable backup in {folder}.")
+
+
 def read_backup(path: Path) -> Backup:
     """Open a backup and look at all of it: digests, and whether its database holds together."""
     try:
         with zipfile.ZipFile(path) as packed:
-            manifest: Manifest = json.loads(packed.read(_MANIFEST))
+            manifest = _manifest(packed)
             _require_known(manifest, path)
+            made = datetime.fromisoformat(manifest["made"])
             for name, digest in manifest["files"].items():
                 if hashlib.sha256(packed.read(name)).hexdigest() != digest:
                     raise _broken(path, name)
@@ -142,12 +181,20 @@ def read_backup(path: Path) -> Backup:
     except OSError as error:  # it is not there, a folder, or may not be read
         message = f"{path}を読めません（{error.strerror}）。\n{path} cannot be read ({error.strerror})."
         raise BackupError(message) from error
-    except (KeyError, ValueError, zipfile.BadZipFile) as error:
+    except (
+        KeyError,
+        NotImplementedError,
+        RuntimeError,
+        ValueError,
+        sqlite3.DatabaseError,
+        zipfile.BadZipFile,
+        zlib.error,
+    ) as error:
         raise _broken(path, str(error)) from error
     database = _SQLITE if _SQLITE in manifest["files"] else _DUMP
     return Backup(
         path,
-        datetime.fromisoformat(manifest["made"]),
+        made,
         frozenset(manifest["migrations"]),
         database,
         manifest["files"][database],
@@ -233,6 +280,18 @@ def _migrations() -> set[str]:
     return {".".join(key) for key in MigrationRecorder(connection).applied_migrations()}
 
 
+def _manifest(packed: zipfile.ZipFile) -> Manifest:
+    """ValueError where one that was not written by a desk has other things in it."""
+    manifest = json.loads(packed.read(_MANIFEST))
+    match manifest:
+        case {"format": int(), "made": str(), "migrations": list(steps), "files": dict(files)}:
+            known = {_SQLITE, _DUMP, *_BESIDE, _MANIFEST}
+            of_a_desk = {*files, *packed.namelist()} <= known and files.keys() & {_SQLITE, _DUMP}
+            if of_a_desk and all(isinstance(text, str) for text in (*steps, *files.values())):
+                return cast("Manifest", manifest)
+    raise ValueError(_MANIFEST)
+
+
 def _require_known(manifest: Manifest, path: Path) -> None:
     if manifest["format"] > FORMAT:
         raise BackupError(
@@ -244,6 +303,8 @@ def _require_sound(packed: zipfile.ZipFile, path: Path) -> None:
     with tempfile.TemporaryDirectory(prefix="daifugo-desk-") as folder:
         copy = packed.extract(_SQLITE, folder)
         with closing(sqlite3.connect(copy)) as database:
+            # SQLite takes a file without anything in it for a sound database.
+            database.execute("SELECT 1 FROM django_migrations")
             found = [
                 *database.execute("PRAGMA integrity_check"),
                 *database.execute("PRAGMA foreign_key_check"),

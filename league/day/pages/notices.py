@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from league.access import Right
-from league.backups.services.copies import last_made
+from league.backups.services.copies import last_in_second, last_made
 from league.clock.pages import current_round, flags_of, timed_matches
 from league.models import Act
 from league.objections.services import open_objections
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from league.day.pages.course import DayFacts, RoundFacts
     from league.models import Event, Round
 
-BACKUP_AGE: Final = timedelta(minutes=30)
+BACKUP_AGE: Final = timedelta(minutes=10)
 """So much may have been recorded since the last copy of the desk before somebody is told."""
 
 _KEPT_SECONDS: Final = 60 * 60
@@ -112,14 +112,22 @@ def _kept_outdated(of_round: Round) -> bool:
 
 
 def _backup(event: Event, now: datetime) -> Iterator[Notice]:
-    """Where more than a while has been recorded since the last copy."""
-    made = last_made(settings.BACKUPS, now)
+    """Where more than a while has been recorded since the last copy, here or in the second folder."""
     acts: datetime | None = Act.objects.filter(event=event).aggregate(last=Max("at"))["last"]
-    if acts is None or (made is not None and min(acts, now) - made <= BACKUP_AGE):
+    if acts is None:
         return
-    words = _("バックアップがまだありません")
-    if made is not None:
-        at = timezone.localtime(made)
-        form = "%H:%M" if at.date() == timezone.localtime(now).date() else "%Y-%m-%d %H:%M"
-        words = _("最後のバックアップは%(at)sです") % {"at": at.strftime(form)}
-    yield Notice("idle", words, reverse("backup_list"))
+    here = last_made(settings.BACKUPS, now)
+    if here is None:
+        yield Notice("idle", _("バックアップがまだありません"), reverse("backup_list"))
+    elif min(acts, now) - here > BACKUP_AGE:
+        words = _("最後のバックアップは%(at)sです") % {"at": _time(here, now)}
+        yield Notice("idle", words, reverse("backup_list"))
+    second = last_in_second(settings.BACKUPS)
+    if settings.COPIES_TO and (second is None or min(acts, now) - second > BACKUP_AGE):
+        words = _("バックアップを%(folder)sに写せていません") % {"folder": settings.COPIES_TO}
+        yield Notice("idle", words, reverse("backup_list"))
+
+
+def _time(at: datetime, now: datetime) -> str:
+    local = timezone.localtime(at)
+    return local.strftime("%H:%M" if local.date() == timezone.localtime(now).date() else "%Y-%m-%d %H:%M")

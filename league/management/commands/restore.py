@@ -19,6 +19,7 @@ from league.backups.services.copies import (
     Backup,
     BackupError,
     make_backup,
+    newest_whole,
     read_backup,
     require_usable,
     restore_backup,
@@ -35,13 +36,15 @@ class Command(BaseCommand):
     help = "Put a backup in the place of what is there, after asking, and after a copy of that. The desk must not run."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        parser.add_argument("file", type=Path, metavar="BACKUP.zip")
+        parser.add_argument(
+            "file", type=Path, metavar="BACKUP.zip", help="or a folder: its newest whole backup"
+        )
         parser.add_argument("--yes", action="store_true", help="do not ask")
 
     def handle(self, *, file: Path, yes: bool, **_options: Any) -> None:
         settings.VAR.mkdir(mode=0o700, parents=True, exist_ok=True)
         try:
-            backup = read_backup(file)
+            backup = newest_whole(file) if file.is_dir() else read_backup(file)
             require_usable(backup, _known_here())
             with alone(settings.VAR):
                 self._replace(backup, yes=yes)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import os
 import sys
 import threading
 import time
@@ -24,7 +25,7 @@ from django.utils import timezone
 from league.backups.services.copies import keep_copy
 from league.management.reach import DeskReach, desk_reach
 from league.serving.presence import present
-from league.serving.workers import keep, listen
+from league.serving.supervisor import listen, supervise
 from scoring.sheets.qr import QUIET, modules
 
 if TYPE_CHECKING:
@@ -48,6 +49,13 @@ class Command(BaseCommand):
         parser.add_argument("--certificate", type=Path, metavar="FILE", help="serve https: a PEM file")
         parser.add_argument("--key", type=Path, metavar="FILE", help="the certificate's key: a PEM file")
         parser.add_argument(
+            "--copies-to",
+            type=Path,
+            metavar="FOLDER",
+            default=settings.COPIES_TO,
+            help="on another disk or machine: each copy goes there as well",
+        )
+        parser.add_argument(
             "--proxied", action="store_true", help="listen to a proxy on this machine only (docs/server.md)"
         )
         parser.add_argument(
@@ -70,9 +78,11 @@ class Command(BaseCommand):
         except (OSError, OperationalError) as error:
             raise CommandError(_in_words(error)) from error
         hall = replace(hall, proxied=options["proxied"])
+        if options["copies_to"] is not None:
+            os.environ["COPIES_TO"] = str(options["copies_to"].absolute())
         self._announce(hall)
         if settings.BACKUP_SECONDS:
-            threading.Thread(target=_keep_copies, daemon=True).start()
+            threading.Thread(target=_keep_copies, args=[options["copies_to"]], daemon=True).start()
         with (
             present(settings.VAR),
             connection.cursor(),
@@ -80,7 +90,9 @@ class Command(BaseCommand):
             changed = partial(self._changed, Watched(hall))
             host = "127.0.0.1" if hall.proxied else ""
             sys.exit(
-                keep(port, host=host, environment=hall.environment, options=hall.options, changed=changed)
+                supervise(
+                    port, host=host, environment=hall.environment, options=hall.options, changed=changed
+                )
             )
 
     def _prepare(self, *, demo: bool) -> None:
@@ -144,12 +156,12 @@ class Watched:
     hall: DeskReach
 
 
-def _keep_copies() -> None:
-    """The last hour's copies, made by the keeper, who serves nobody meanwhile. One that fails is tried again in its turn."""
+def _keep_copies(second: Path | None) -> None:
+    """The last hour's copies, made by the process that serves nobody. One that fails is tried again in its turn."""
     while True:
         time.sleep(settings.BACKUP_SECONDS)
         try:
-            keep_copy(settings.BACKUPS, timezone.now(), number=settings.BACKUPS_KEPT)
+            keep_copy(settings.BACKUPS, timezone.now(), number=settings.BACKUPS_KEPT, second=second)
         except Exception:
             logger.exception("No backup")
         finally:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import shutil
 import sqlite3
@@ -19,8 +20,10 @@ from league.backups.services.copies import (
     BackupError,
     keep_backups,
     keep_copy,
+    last_in_second,
     last_made,
     make_backup,
+    newest_whole,
     read_backup,
 )
 from league.models import Event
@@ -29,6 +32,8 @@ from tests.factories import make_match
 from tests.processes import environment, manage
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from django.conf import LazySettings
     from django.test import Client
 
@@ -62,18 +67,38 @@ def test_a_backup_holds_what_was_there_when_it_was_made(tmp_path: Path) -> None:
 @pytest.mark.django_db(transaction=True)
 def test_a_backup_that_was_damaged_is_refused(tmp_path: Path) -> None:
     path = make_backup(tmp_path, NOW).path
-    for damaged in (
-        rewritten(path, desk_sqlite3=b"x", desk_dump=b"x"),
-        rewritten(path, manifest_json=b"{}"),
-        cut(path),
-    ):
+    for damaged in ({"desk_sqlite3": b"x", "desk_dump": b"x"}, *hand_made(path)):
         with pytest.raises(BackupError, match="is damaged"):
-            read_backup(damaged)
+            read_backup(rewritten(path, **damaged))
+    with pytest.raises(BackupError, match="is damaged"):
+        read_backup(cut(path))
 
 
 def test_of_a_backup_that_is_not_there_nobody_says_that_it_is_damaged(tmp_path: Path) -> None:
     with pytest.raises(BackupError, match=r"nope\.zip cannot be read"):
         read_backup(tmp_path / "nope.zip")
+
+
+def hand_made(path: Path) -> Iterator[dict[str, bytes]]:
+    """Files with a manifest that no desk has written."""
+    with zipfile.ZipFile(path) as packed:
+        manifest = json.loads(packed.read("manifest.json"))
+    yield from ({"manifest_json": text} for text in (b"", b"[]", b"{}", b"\xff"))
+    wrongs: tuple[dict[str, object], ...] = (
+        {"format": "1"},
+        {"made": "yesterday"},
+        {"made": None},
+        {"migrations": [1]},
+        {"files": []},
+        {"files": {}},
+        {"files": manifest["files"] | {"../x": "0"}},
+        {"files": dict.fromkeys(manifest["files"], 7)},
+    )
+    for wrong in wrongs:
+        yield {"manifest_json": json.dumps(manifest | wrong).encode()}
+    for text in (b"", b"x", b"x" * 5000):  # their digests are right, but they are no databases
+        right = {"files": {"desk.sqlite3": hashlib.sha256(text).hexdigest()}}
+        yield {"manifest_json": json.dumps(manifest | right).encode(), "desk_sqlite3": text}
 
 
 def cut(path: Path) -> Path:
@@ -93,6 +118,28 @@ def test_of_the_copies_made_by_themselves_the_newest_are_kept_and_none_twice(tmp
     assert made == [NOW + timedelta(minutes=each) for each in (1, 2, 3)]
     keep_backups(tmp_path, 1, NOW + timedelta(minutes=9))
     assert len(list(tmp_path.glob("*.zip"))) == 1
+
+
+@pytest.mark.django_db(transaction=True)
+def test_each_copy_goes_to_a_second_folder_as_well_and_the_newest_whole_one_is_found_there(
+    tmp_path: Path,
+) -> None:
+    first, second = tmp_path / "first", tmp_path / "stick"
+    with pytest.raises(BackupError, match="No copy in"):
+        keep_copy(first, NOW, number=2, second=second)
+    assert last_in_second(first) is None
+    second.mkdir()
+    for minutes in range(1, 5):
+        User.objects.create_user(f"account-{minutes}")
+        keep_copy(first, NOW + timedelta(minutes=minutes), number=2, second=second)
+    assert last_in_second(first) is not None
+    names = sorted(path.name for path in second.iterdir())
+    assert names == sorted(path.name for path in first.glob("*.zip"))
+    (second / names[-1]).write_bytes(b"torn")
+    assert newest_whole(second).path.name == names[0]
+    (second / names[0]).unlink()
+    with pytest.raises(BackupError, match="no usable backup"):
+        newest_whole(second)
 
 
 @pytest.mark.django_db(transaction=True)

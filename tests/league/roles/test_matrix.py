@@ -27,7 +27,6 @@ MAKER: Final = "who may make events"
 MAKER_HERE: Final = "who may make events, and organises this one"
 PRACTISER: Final = "who organises it, and only a practice event"
 KEEPER: Final = "who keeps the desk itself"
-STANDBY: Final = "a stand-by laptop, by its key"
 DEVELOPER: Final = "whoever runs it with DEBUG"
 
 DECIDED: Final[dict[str, str | Right]] = (
@@ -41,7 +40,7 @@ DECIDED: Final[dict[str, str | Right]] = (
         ),
         PUBLIC,
     )
-    | {"password_change": SIGNED_IN, "second_factor": SIGNED_IN, "sign_out_everywhere": SIGNED_IN, "event_create": MAKER, "practice_begin": MAKER, "practice_play": PRACTISER, "practice_end": PRACTISER, "event_clone": MAKER_HERE, "backup_list": KEEPER, "backup_download": KEEPER, "standby": STANDBY, "metrics": KEEPER, "design": DEVELOPER}
+    | {"password_change": SIGNED_IN, "second_factor": SIGNED_IN, "sign_out_everywhere": SIGNED_IN, "event_create": MAKER, "practice_begin": MAKER, "practice_play": PRACTISER, "practice_end": PRACTISER, "event_clone": MAKER_HERE, "backup_list": KEEPER, "backup_download": KEEPER, "metrics": KEEPER, "design": DEVELOPER}
     | dict.fromkeys(
         (
             "table_detail", "table_referee", "table_set", "table_draw", "table_seats", "table_seal", "table_open",
@@ -226,15 +225,6 @@ def test_a_page_of_ones_own_account_is_for_whoever_is_signed_in():
         assert nobody.get(reverse(name)).status_code in (302, 403), name
         assert nobody.post(reverse(name)).status_code in (302, 403), name
         assert stranger.get(reverse(name)).status_code == 200, name
-
-
-@pytest.mark.parametrize("person", [*Role, "nobody", "superuser"])
-def test_nobody_stands_by_without_the_key(person):
-    make_event()
-    client = device_of(person, "spring")
-    for name in (each for each, decided in DECIDED.items() if decided == STANDBY):
-        for method in ("get", "post"):
-            assert getattr(client, method)(reverse(name)).status_code in (403, 405), (name, method)
 
 
 @pytest.mark.parametrize("person", ["nobody", "superuser"])

@@ -1,4 +1,4 @@
-"""Workers are begun anew when they are killed, and not for ever when they cannot even begin."""
+"""A worker that is killed is started again; one that cannot start ends the desk."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from tests.resilience.desk import free_port
 if TYPE_CHECKING:
     from pathlib import Path
 
-KEEP = "import os, sys; from league.serving.workers import keep; sys.exit(keep(int(sys.argv[1]), environment=os.environ))"
+RUN = "import os, sys; from league.serving.supervisor import supervise; sys.exit(supervise(int(sys.argv[1]), environment=os.environ))"
 
 
-def test_workers_that_cannot_begin_end_the_desk_instead_of_dying_for_ever(tmp_path: Path) -> None:
-    (tmp_path / "waitress.py").write_text("raise SystemExit('no waitress here')")
+def test_a_worker_that_cannot_start_ends_the_desk_after_a_few_tries(tmp_path: Path) -> None:
+    (tmp_path / "uvicorn.py").write_text("raise SystemExit('no uvicorn here')")
     desk = environment(
         DJANGO_SETTINGS_MODULE="tests.settings",
         PYTHONPATH=os.pathsep.join([str(tmp_path), str(settings.BASE_DIR)]),
         VAR=str(tmp_path),
     )
     done = subprocess.run(
-        [sys.executable, "-c", KEEP, str(free_port())],
+        [sys.executable, "-c", RUN, str(free_port())],
         cwd=settings.BASE_DIR,
         env=desk,
         capture_output=True,
@@ -34,4 +34,4 @@ def test_workers_that_cannot_begin_end_the_desk_instead_of_dying_for_ever(tmp_pa
         check=False,
     )
     assert done.returncode == 1
-    assert "no waitress here" in done.stderr
+    assert done.stderr.count("no uvicorn here") == 3

@@ -1,0 +1,106 @@
+"""The server in a thread of this process, in front of an application that keeps the requests it gets."""
+
+from __future__ import annotations
+
+import socket
+import ssl
+import threading
+from contextlib import ExitStack, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from league.serving.__main__ import server
+from league.serving.supervisor import listen
+from tests.patience import PATIENCE
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    import uvicorn
+
+HERE = Path(__file__).parent / "certificate"
+CERTIFICATE, KEY = HERE / "certificate.pem", HERE / "key.pem"
+LARGEST = 10_000
+
+
+@dataclass
+class Served:
+    """A running server; ``requests`` are the WSGI environments that have reached its application."""
+
+    server: uvicorn.Server
+    port: int
+    tls: bool
+    requests: list[dict[str, Any]]
+    connections: ExitStack
+
+    def connect(self, address: str = "127.0.0.1", *, reads: int | None = None) -> socket.socket:
+        """A new TCP connection; ``reads``: size of its receive buffer."""
+        connection = self.connections.enter_context(socket.socket())
+        if reads is not None:
+            connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, reads)
+        connection.bind((address, 0))
+        connection.settimeout(PATIENCE)
+        connection.connect(("127.0.0.1", self.port))
+        return connection
+
+    def say(self, text: str, address: str = "127.0.0.1", *, reads: int | None = None) -> socket.socket:
+        """A new connection, encrypted where the server is, that has sent a text."""
+        connection = self.connect(address, reads=reads)
+        if self.tls:
+            context = ssl.create_default_context(cafile=str(CERTIFICATE))
+            connection = context.wrap_socket(connection, server_hostname="desk.example.org")
+            self.connections.enter_context(connection)
+        connection.sendall(text.encode())
+        return connection
+
+    def get(self, path: str = "/", *headers: str, reads: int | None = None) -> socket.socket:
+        """A connection that has requested a page."""
+        return self.say("\r\n".join([f"GET {path} HTTP/1.1", "Host: x", *headers, "", ""]), reads=reads)
+
+
+def status(connection: socket.socket) -> int | None:
+    """The status of the answer; None where the connection is closed without one."""
+    try:
+        answer = connection.recv(65536)
+    except ConnectionError:
+        return None
+    return int(answer.split()[1]) if answer else None
+
+
+def is_closed(connection: socket.socket, within: float = 9) -> bool:
+    """Whether the server closes it in so many seconds; what it sends is read."""
+    connection.settimeout(within)
+    try:
+        while connection.recv(65536):
+            pass
+    except (ConnectionError, ssl.SSLError):
+        return True
+    except TimeoutError:
+        return False
+    return True
+
+
+@contextmanager
+def served(answer: Callable[[str], bytes] = lambda _path: b"", *, tls: bool = False) -> Iterator[Served]:
+    """A server as long as the body runs."""
+    listener = listen(0, "127.0.0.1")
+    port = listener.getsockname()[1]
+    requests: list[dict[str, Any]] = []
+
+    def application(environ: dict[str, Any], start_response: Callable[..., object]) -> list[bytes]:
+        requests.append(environ | {"body": environ["wsgi.input"].read()})
+        body = answer(environ["PATH_INFO"]) or requests[-1]["body"]
+        start_response("200 OK", [("Content-Length", str(len(body))), ("Set-Cookie", " a=b")])
+        return [body]
+
+    files = {"ssl_certfile": CERTIFICATE, "ssl_keyfile": KEY} if tls else {}
+    made = server(application, largest_body=LARGEST, **files)
+    running = threading.Thread(target=made.run, kwargs={"sockets": [listener]})
+    running.start()
+    try:
+        with ExitStack() as connections:
+            yield Served(made, port, tls, requests, connections)
+    finally:
+        made.should_exit = True
+        running.join(PATIENCE)
