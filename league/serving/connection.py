@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, cast
+from typing import Any, cast
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from league.serving import limits
-
-if TYPE_CHECKING:
-    from league.serving.application import Application
 
 
 class Connection(H11Protocol):
@@ -51,7 +48,8 @@ class Connection(H11Protocol):
 
     @property
     def _connections(self) -> Connections:
-        return cast("Application", self.config.app).connections
+        application: Any = self.config.app
+        return cast("Connections", application.connections)
 
     def _abort_after(self, seconds: float | None) -> None:
         if self.deadline is not None:
