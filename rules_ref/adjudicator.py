@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import asdict, dataclass, is_dataclass
 from typing import TYPE_CHECKING, Any, Final
 
@@ -64,6 +65,11 @@ def adjudicate(case: Any) -> Json:
         case = asdict(case)
     identity = case.get("id") if isinstance(case, dict) else None
     try:
+        if not is_json(identity):
+            identity = None
+            Reader(case)["id"].refuse(
+                "JSONで書ける値でなければなりません。", "This is no value that JSON can hold."
+            )
         asked = read_case(case)
         return answer_of(asked, ruling_on(asked), identity)
     except MalformedCaseError as error:
@@ -71,6 +77,15 @@ def adjudicate(case: Any) -> Json:
             "id": identity,
             "error": {"field": error.field, "message_ja": error.text.ja, "message_en": error.text.en},
         }
+
+
+def is_json(value: object) -> bool:
+    """Whether a value can be given back as JSON: numbers that are finite, and nothing that holds itself."""
+    try:
+        json.dumps(value, allow_nan=False)
+    except (TypeError, ValueError, RecursionError):
+        return False
+    return True
 
 
 def read_case(written: object) -> Asked:

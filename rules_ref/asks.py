@@ -53,7 +53,12 @@ class Asks:
     def exits(self) -> tuple[How, ...]:
         """The ways to leave a game."""
         rules = self.ranking
-        known = {How.FINISH: True, How.FOUL: rules.foul_clause, How.DOWNFALL: rules.downfall_clause}
+        known = {
+            How.FINISH: True,
+            How.FOUL: rules.foul_clause,
+            How.DOWNFALL: rules.downfall_clause,
+            How.RETIRED: True,
+        }
         return tuple(each for each in How if known[each])
 
     @property

@@ -143,29 +143,29 @@ def _closing_findings(
         place = order.index(last) + 1
         left = who(called(last))
         text = Text(
-            f"最後に残った{left.ja}は、空いている順位のうち一番上の{place}位になる。",
+            f"最後に残った{left.ja}は、空いている順位のうち一番上の{place}位です。",
             f"{left.begin}, the last one left, takes the best open place: {place}.",
         )
         findings.append(Finding(rules.last_player_clause, True, text))
     if course.fouls and rules.fouls_clause and (len(course.fouls) > 1 or course.fallen is not None):
         text = Text(
-            f"{rules.foul_word.ja}の人は、そうなった順に下の順位から入る（{everyone(map(called, course.fouls)).ja}）。",
+            f"{rules.foul_word.ja}の人は、そうなった順に下の順位から入ります（{everyone(map(called, course.fouls)).ja}）。",
             f"{rules.foul_words.many.en} take the places from the lowest up, in the order in which they happened: {everyone(map(called, course.fouls)).en}.",
         )
         findings.append(Finding(rules.fouls_clause, True, text))
     if course.fallen is not None and course.fouls and rules.fallen_clause:
         place = order.index(course.fallen) + 1
         text = Text(
-            f"{rules.foul_word.ja}があるので、都落ちした{who(called(course.fallen)).ja}は{place}位になる。",
+            f"{rules.foul_word.ja}があるので、都落ちした{who(called(course.fallen)).ja}は{place}位です。",
             f"With {rules.foul_words.many.en.lower()} in the game the fallen daifugo, {who(called(course.fallen)).en}, takes place {place}.",
         )
-        findings.append(Finding(rules.fallen_clause, True, text))
+        findings.append(Finding(rules.fallen_clause, True, text, reading=len(course.fouls) > 1))
     return findings
 
 
 def _points_findings(rules: RankingRules, table: Sequence[int]) -> list[Finding]:
     text = Text(
-        f"得点は、上の順位から順に{'、'.join(map(str, table))}{rules.unit.ja}である。",
+        f"得点は、上の順位から順に{'、'.join(map(str, table))}{rules.unit.ja}です。",
         f"From the first place down the points are {', '.join(map(str, table))}.",
     )
     return [Finding(rules.points_clause, True, text)] if rules.points_clause else []
@@ -179,7 +179,7 @@ def _bonus_findings(
             rules.bonus_clause or rules.places_clause,
             True,
             Text(
-                f"セット最後のゲームで大富豪になった{who(called(winner)).ja}に、{extra}{rules.unit.ja}のボーナスがつく。",
+                f"セット最後のゲームで大富豪になった{who(called(winner)).ja}に、{extra}{rules.unit.ja}のボーナスがつきます。",
                 f"{who(called(winner)).begin}, daifugo of the set's last game, gets a bonus of {extra} {rules.unit.en}.",
             ),
         )

@@ -23,6 +23,7 @@ class How(Enum):
     FINISH = "finish"
     FOUL = "foul"
     DOWNFALL = "downfall"
+    RETIRED = "retired"
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +109,8 @@ class RankingRules:
 class Course(Generic[Player]):
     """Where a game stands after some exits.
 
-    ``finishers`` hold the places from the top, in order; ``fouls`` and ``fallen`` the places from the bottom.
+    ``finishers`` hold the places from the top, in order; ``fouls``, ``fallen`` and ``retired`` the places from the
+    bottom. ``fallen_after``: how many had fouled, and had retired, when the daifugo fell.
     ``still_in`` keeps table order. ``refused`` is the first exit that cannot have happened (None: all can),
     and everything else then describes the game before it.
     """
@@ -117,6 +119,8 @@ class Course(Generic[Player]):
     fouls: tuple[Player, ...]
     fallen: Player | None
     fallen_after_fouls: int
+    retired: tuple[Player, ...]
+    fallen_after_retired: int
     still_in: tuple[Player, ...]
     refused: int | None
     findings: tuple[Finding, ...]
@@ -163,6 +167,8 @@ class _Course(Generic[Player]):
         self.fouls: list[Player] = []
         self.fallen: Player | None = None
         self.fallen_after_fouls = 0
+        self.retired: list[Player] = []
+        self.fallen_after_retired = 0
         self.findings: list[Finding] = []
 
     def accept(self, leaving: Exit[Player]) -> bool:
@@ -172,36 +178,42 @@ class _Course(Generic[Player]):
             if leaving.how is How.FINISH and player in self.still_in:
                 return True
             return self._refuse(
-                player, "ゲームがすでに終わっているので、抜けられない", "left after the end of the game"
+                player, "ゲームがすでに終わっているので、抜けられません", "left after the end of the game"
             )
         if player not in self.still_in:
             why = self._whereabouts(player)
             return self._refuse(player, why.ja, why.en)
-        if leaving.how is How.FOUL:
-            return self._foul(player)
-        if leaving.how is How.FINISH:
-            self._finish(player)
-            return True
-        return self._refuse(
-            player,
-            "都落ちと記入されているが、都落ちはあがり順から決まる",
-            "is entered as fallen, but a downfall follows from the order of finishing",
-        )
+        match leaving.how:
+            case How.FOUL:
+                return self._foul(player)
+            case How.FINISH:
+                self._finish(player)
+            case How.RETIRED:
+                self._retire(player)
+            case How.DOWNFALL:
+                return self._refuse(
+                    player,
+                    "都落ちと記入されていますが、都落ちはあがった順から決まります",
+                    "is entered as fallen, but a downfall follows from the order of finishing",
+                )
+        return True
 
     def _who(self, player: Player) -> Who:
         return who(self.called(player))
 
     def _whereabouts(self, player: Player) -> Text:
         if player == self.fallen:
-            return Text("都落ちで、すでにゲームから抜けている", "was already out by a downfall")
+            return Text("都落ちで、すでにゲームから抜けています", "was already out by a downfall")
         if player in self.fouls:
             return Text(
-                f"{self.rules.foul_word.ja}で、すでにゲームから抜けている",
+                f"{self.rules.foul_word.ja}で、すでにゲームから抜けています",
                 f"was already out by a {self.rules.foul_word.en}",
             )
         if player in self.finishers:
-            return Text("すでにあがっている", "had already finished")
-        return Text("この卓のプレイヤーではない", "is not a player at this table")
+            return Text("すでにあがっています", "had already finished")
+        if player in self.retired:
+            return Text("すでに退場しています", "had already retired")
+        return Text("この卓のプレイヤーではありません", "is not a player at this table")
 
     def _refuse(self, player: Player, ja: str, en: str) -> bool:
         clause = self.rules.places_clause
@@ -216,7 +228,7 @@ class _Course(Generic[Player]):
         if self.rules.foul_clause is None:
             return self._refuse(
                 player,
-                f"{self.rules.foul_word.ja}になりえない（この規則に{self.rules.foul_word.ja}はない）",
+                f"{self.rules.foul_word.ja}になりません（この規則に{self.rules.foul_word.ja}はありません）",
                 f"cannot leave by a {self.rules.foul_word.en}: there is none here",
             )
         self.still_in.remove(player)
@@ -226,12 +238,30 @@ class _Course(Generic[Player]):
                 self.rules.foul_clause,
                 True,
                 Text(
-                    f"{self._who(player).ja}は{self.rules.foul_word.ja}になる。",
-                    f"{self._who(player).begin} leaves by a {self.rules.foul_word.en}.",
+                    f"{self._who(player).ja}は{self.rules.foul_word.ja}です。",
+                    f"{self._who(player).begin} goes out by a {self.rules.foul_word.en}.",
                 ),
             )
         )
+        self._spare_the_daifugo()
         return True
+
+    def _spare_the_daifugo(self) -> None:
+        """Say once why the first to leave, by a foul, makes no daifugo fall."""
+        clause, daifugo = self.rules.downfall_clause, self.daifugo
+        if clause is None or daifugo is None or daifugo not in self.still_in or len(self.fouls) > 1:
+            return
+        text = no_downfall(self.rules.foul_word, self._who(daifugo))
+        self.findings.append(Finding(clause, True, text, reading=True))
+
+    def _retire(self, player: Player) -> None:
+        self.still_in.remove(player)
+        self.retired.append(player)
+        text = Text(
+            f"{self._who(player).ja}は退場したので、空いている最も低い順位に入ります。",
+            f"{self._who(player).begin} has retired and takes the lowest place still open.",
+        )
+        self.findings.append(Finding(self.rules.places_clause, True, text, reading=True))
 
     def _finish(self, player: Player) -> None:
         self.still_in.remove(player)
@@ -242,7 +272,7 @@ class _Course(Generic[Player]):
                 self.rules.places_clause,
                 True,
                 Text(
-                    f"{self._who(player).ja}が{place}番目にあがる。",
+                    f"{self._who(player).ja}が{place}番目にあがりました。",
                     f"{self._who(player).begin} is the {ordinal(place)} to finish.",
                 ),
             )
@@ -255,12 +285,13 @@ class _Course(Generic[Player]):
         self.fallen = daifugo
         # Where the fallen stand among those who fouled is by who left first, in some documents (``Fallen``).
         self.fallen_after_fouls = len(self.fouls)
+        self.fallen_after_retired = len(self.retired)
         self.findings.append(
             Finding(
                 clause,
                 True,
                 Text(
-                    f"大富豪の{self._who(daifugo).ja}より先に{self._who(player).ja}があがったので、都落ちになる。",
+                    f"大富豪の{self._who(daifugo).ja}より先に{self._who(player).ja}があがったので、都落ちです。",
                     f"{self._who(player).begin} finishes before the daifugo, {self._who(daifugo).en}, who falls.",
                 ),
             )
@@ -272,6 +303,8 @@ class _Course(Generic[Player]):
             tuple(self.fouls),
             self.fallen,
             self.fallen_after_fouls,
+            tuple(self.retired),
+            self.fallen_after_retired,
             tuple(self.still_in),
             refused,
             tuple(self.findings),
@@ -284,9 +317,12 @@ def order_of(rules: RankingRules, course: Course[Player]) -> tuple[Player, ...]:
 
 
 def bottom_places(rules: RankingRules, course: Course[Player]) -> tuple[Player, ...]:
-    """Fouls and the fallen daifugo, the lowest place first (JBL-8.2, KYOTO-5.0)."""
-    bottom = list(course.fouls)
-    if course.fallen is not None:
-        at = len(bottom) if rules.fallen is Fallen.ABOVE_FOULS else course.fallen_after_fouls
-        bottom.insert(at, course.fallen)
-    return tuple(bottom)
+    """Fouls, who retired and the fallen daifugo, the lowest place first (JBL-8.2, KYOTO-5.0)."""
+    bottom, above = list(course.fouls), list(course.retired)
+    if course.fallen is None:
+        return (*bottom, *above)
+    if rules.fallen is Fallen.ABOVE_FOULS or course.fallen_after_fouls == len(bottom):
+        above.insert(course.fallen_after_retired, course.fallen)
+    else:
+        bottom.insert(course.fallen_after_fouls, course.fallen)
+    return (*bottom, *above)

@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from rules_ref.text import Contradiction, Finding, NearMiss, Text
 
 
+Complete = bool
+"""Whether everything was told that the question is about. Rulings older than this key were not asked on less."""
+
+
 @dataclass(frozen=True, slots=True)
 class Cited:
     """A ruling that rests on clauses. ``basis``: the weakest of their footings; ``regulation_keys``: options that decide.
@@ -84,21 +88,23 @@ class Owed:
 
 @dataclass(frozen=True, slots=True)
 class ExchangeRuling(Cited):
-    """``owed`` by giver."""
+    """``owed`` by giver. ``complete``: it is told of everybody who owes what was given."""
 
     findings: tuple[Finding, ...]
     owed: Mapping[str, Owed]
+    complete: Complete
     summary: Text
 
 
 @dataclass(frozen=True, slots=True)
 class DealRuling(Cited):
-    """``wrong_count``: how many cards a hand has that should have another number."""
+    """``wrong_count``: how many cards a hand has that should have another number. ``complete``: every hand is seen."""
 
     findings: tuple[Finding, ...]
     missing: tuple[Card, ...]
     extra: tuple[Card, ...]
     wrong_count: Mapping[str, int]
+    complete: Complete
     summary: Text
 
 

@@ -60,11 +60,15 @@ class NearMiss:
 
 @dataclass(frozen=True, slots=True)
 class Finding(_Said):
-    """One step of a reasoning: what was looked at, under which clause, and whether it holds."""
+    """One step of a reasoning: what was looked at, under which clause, and whether it holds.
+
+    ``reading``: it rests on how we read the clause, not on its words.
+    """
 
     clause: str
     holds: bool
     text: Text
+    reading: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,8 @@ import re
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
+from rules_ref.cases.json_text import Repeated
 from rules_ref.cases.reader import MISSING, Reader
-from scoring.json_text import Repeated
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -19,8 +19,8 @@ from league.api.schemas import Case, ClauseOut, DocumentOut, Malformed, Refused,
 from league.language import reader_language
 from rules_ref import adjudicate
 from rules_ref.cases.errors import MalformedCaseError
+from rules_ref.cases.json_text import read_json
 from rules_ref.documents import DOCUMENTS, all_clauses, document
-from scoring.json_text import read_json
 
 if TYPE_CHECKING:
     from typing import Any

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from rules_ref.cards import JOKER
-from rules_ref.cases.reader import Reader
+from rules_ref.cases.reader import Reader, shortened
 from rules_ref.classes import PlayerClass
 from rules_ref.engine.regulation import Option, Regulation
 from rules_ref.position import Claim, Pass, Play
@@ -54,8 +54,13 @@ def _sizes_text(sizes: Sequence[int]) -> Text:
 def read_player(reader: Reader, players: tuple[str, ...]) -> str:
     player = reader.text()
     if player not in players:
-        reader.refuse(f"「{player}」はこの卓にいません。", f"There is no player “{player}” at this table.")
+        refuse_player(reader, player)
     return player
+
+
+def refuse_player(reader: Reader, player: str) -> NoReturn:
+    name = shortened(player)
+    reader.refuse(f"「{name}」はこの卓にいません。", f"There is no player “{name}” at this table.")
 
 
 def read_by_player(reader: Reader, players: tuple[str, ...]) -> dict[str, Reader]:
@@ -63,7 +68,7 @@ def read_by_player(reader: Reader, players: tuple[str, ...]) -> dict[str, Reader
     found = dict(reader.members())
     for key, member in found.items():
         if key not in players:
-            member.refuse(f"「{key}」はこの卓にいません。", f"There is no player “{key}” at this table.")
+            refuse_player(member, key)
     return {key: member for key, member in found.items() if member.value is not None}
 
 
@@ -129,8 +134,8 @@ def read_hands(reader: Reader, players: tuple[str, ...]) -> dict[str, Hand]:
 
 
 def _hand(reader: Reader) -> Hand:
-    # True is an int as well: ``number`` refuses it.
-    return reader.number(0, MANY) if isinstance(reader.value, int) else reader.cards()
+    # True is an int as well: ``number`` refuses it, as it does fractions.
+    return reader.number(0, MANY) if isinstance(reader.value, int | float) else reader.cards()
 
 
 def read_play(reader: Reader, players: tuple[str, ...]) -> Play:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import unicodedata
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from rules_ref.cards import Card, UnreadableCardError, known_cards, parse_card, parse_declared
 from rules_ref.cases.errors import MalformedCaseError
+from rules_ref.cases.json_text import Repeated
 from rules_ref.text import Text
 
 if TYPE_CHECKING:
@@ -14,8 +16,20 @@ if TYPE_CHECKING:
     from rules_ref.cases.writer import Json
 
 MISSING: Any = object()
+_MANY = 10_000
+"""No list of a case is longer: of moves, cards or players there are fewer."""
+_SHORT = 40
 ASIDES = frozenset({"id", "why", "note"})
 """Keys that may stand in any object: they are for people, and nothing looks at them."""
+
+
+def shortened(text: str) -> str:
+    """A text as it is said back, however long it came.
+
+    >>> shortened("S3"), len(shortened("S" * 1_000_000))
+    ('S3', 41)
+    """
+    return text if len(text) <= _SHORT else f"{text[:_SHORT]}…"
 
 
 class Reader:
@@ -56,6 +70,12 @@ class Reader:
             self.refuse("必要な項目がありません。", "This field is required.")
         if not isinstance(self.value, dict):
             self.refuse("オブジェクト（{ }）でなければなりません。", "This must be an object.")
+        if isinstance(self.value, Repeated):
+            twice = Reader(None, self.value.again[0], self)
+            twice.refuse("同じ項目が2回書かれています。", "This key is given twice.")
+        for key in self.value:
+            if not isinstance(key, str):
+                self.refuse("項目の名前は文字列でなければなりません。", "The keys must be texts.")
         return self.value
 
     def members(self) -> Iterator[tuple[str, Reader]]:
@@ -68,6 +88,8 @@ class Reader:
         # Tuples come from cases that are dataclasses.
         if not isinstance(self.value, (list, tuple)):
             self.refuse("リスト（[ ]）でなければなりません。", "This must be a list.")
+        if len(self.value) > _MANY:
+            self.refuse(f"{_MANY}個までです。", f"There may be at most {_MANY}.")
         return [Reader(each, index, self) for index, each in enumerate(self.value)]
 
     def only(self, known: Collection[str]) -> None:
@@ -101,7 +123,10 @@ class Reader:
         return self.value
 
     def one_of(self, allowed: Sequence[str]) -> str:
+        # What can be chosen is a closed vocabulary: full-width letters and capitals are understood.
         value = self.text()
+        if value not in allowed:
+            value = unicodedata.normalize("NFKC", value[:_SHORT]).strip().lower()
         if value not in allowed:
             self.refuse(
                 f"次のどれかでなければなりません（{'、'.join(allowed)}）。",
@@ -122,10 +147,12 @@ class Reader:
         try:
             return parse(text)
         except UnreadableCardError:
-            self.refuse(f"「{text}」というカードはありません。", f"There is no card “{text}”.")
+            name = shortened(text)
+            self.refuse(f"「{name}」というカードはありません。", f"There is no card “{name}”.")
 
     def cards(self) -> tuple[Card, ...]:
-        found = known_cards(self.value) if type(self.value) is list else None
+        short = type(self.value) is list and len(self.value) <= _MANY
+        found = known_cards(self.value) if short else None
         return tuple(each.card() for each in self.items()) if found is None else found
 
     def declared_cards(self) -> tuple[Card, ...]:

@@ -126,6 +126,7 @@ def _text(written: Json) -> Text:
 _AS_IT_IS: Final = _Codec(_same, _same)
 _CODECS: Final[dict[str, _Codec]] = {
     "bool": _Codec(_same, bool),
+    "Complete": _Codec(_same, lambda value: value is not False),
     "int": _AS_IT_IS,
     "int | None": _AS_IT_IS,
     "str | None": _AS_IT_IS,

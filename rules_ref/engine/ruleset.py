@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from rules_ref.ranking import FoulWords, RankingRules
     from rules_ref.text import Text
 
+MOST_HELD: Final = 19
+"""Seventeen cards are the most that a deck of one league table gives, and two come with the exchange."""
 _HANDS: Final = 1 << 12
 """How many hands a document remembers the parts of."""
 _SETS: Final = 1 << 15
@@ -58,7 +60,7 @@ class ExchangeClauses:
 
 @dataclass(frozen=True)
 class Ruleset:
-    """``jokers`` and ``decks`` bound how often a card may be seen in one position.
+    """``jokers`` and ``decks`` bound how often a card may be seen in one position, ``most_held`` how many a hand can hold.
 
     ``form_clause``: what cards without any form break; ``over_the_top``: what a run like A 2 3 breaks, too.
     ``finish_clause``: what a clean finish is noted under. ``foul_stays``: the clause under which the cards of a
@@ -84,6 +86,7 @@ class Ruleset:
     opening: OpeningRule | None = None
     jokers: int = 2
     decks: int = 1
+    most_held: int | None = None
     questions: tuple[str, ...] = ("play", "ranking", "exchange", "deal", "record", "round")
     open_questions: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))
     claims: tuple[str, ...] = ()

@@ -78,7 +78,8 @@ DIRECTIONS: Final = Vocabulary({"clockwise": "時計回り", "counterclockwise":
 SUITS: Final = Vocabulary({suit.value: suit.symbol for suit in ALL_SUITS})
 CLASSES: Final = Vocabulary({each.value: each.label.ja for each in PlayerClass})
 HOWS: Final = Vocabulary(
-    {"finish": "あがり", "foul": "反則あがり", "downfall": "都落ち"}, former={BANNED_FINISH.ja: "foul"}
+    {"finish": "あがり", "foul": "反則あがり", "downfall": "都落ち", "retired": "退場"},
+    former={BANNED_FINISH.ja: "foul"},
 )
 PASS: Final = Vocabulary({"pass": "パス"})
 CLAIMS: Final = Vocabulary(

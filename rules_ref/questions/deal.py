@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from functools import cached_property
+from typing import TYPE_CHECKING, Final
 
 from rules_ref.cards import DECK, JOKER
 from rules_ref.cases.case import ENVELOPE_KEYS, read_hands, read_players
@@ -12,7 +13,7 @@ from rules_ref.engine.judgement import Verdict, unique
 from rules_ref.questions.footing import basis_of
 from rules_ref.rulings import DealRuling
 from rules_ref.text import Finding, Text, joined
-from rules_ref.wording import cards_text, counted, who
+from rules_ref.wording import cards_text, counted, everyone, who
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -25,27 +26,63 @@ if TYPE_CHECKING:
     from rules_ref.procedure import TableSize
 
 
+_ALL_THERE: Final = Text("カードはすべて正しい場所にあります。", "All the cards are where they belong.")
+_RIGHT_SO_FAR: Final = Text(
+    "入力された分に誤りはありません。全員の手札が分かるまで、配札が正しいとは言えません。",
+    "Nothing entered so far is wrong. Whether the deal is right shows once every hand is known.",
+)
+
+
 @dataclass(frozen=True, slots=True)
 class DealCase:
-    """``blind``: what lies in the envelope; None: as many cards as belong there."""
+    """``blind``: what lies in the envelope; None: as many cards as belong there. ``played``: cards seen since the deal."""
 
     players: tuple[str, ...]
     hands: Mapping[str, Hand]
     blind: Hand | None
+    played: tuple[Card, ...]
 
 
 def read(case: Reader, ruleset: Ruleset, _: Regulation) -> DealCase:
     """Raises MalformedCaseError."""
-    case.only((*ENVELOPE_KEYS, "players", "hands", "blind"))
+    case.only((*ENVELOPE_KEYS, "players", "hands", "blind", "played"))
     players = read_players(case["players"], ruleset)
     case["hands"].mapping()
-    return DealCase(players, read_hands(case["hands"], players), _read_blind(case["blind"]))
+    hands, blind = read_hands(case["hands"], players), _read_blind(case["blind"])
+    played = () if case["played"].absent else case["played"].cards()
+    nothing = not hands and not isinstance(blind, tuple) and not played
+    if nothing and "deal" not in ruleset.open_questions:
+        case["hands"].refuse(
+            "手札が1つも入力されていません。だれかの手札を入力してください。",
+            "No hand is entered. Enter at least one.",
+        )
+    return DealCase(players, hands, blind, played)
 
 
 def rule(case: DealCase, ruleset: Ruleset, regulation: Regulation) -> DealRuling:
     size = ruleset.tables[len(case.players)]
     blind = size.blind if case.blind is None else case.blind
-    return _ruling(case.players, case.hands, blind, size, regulation)
+    look = _Look(case, blind, size)
+    findings = list(look.findings())
+    broken = unique(each.clause for each in findings if not each.holds)
+    clauses = broken or unique(each.clause for each in findings)
+    wrong = [each.text for each in findings if not each.holds]
+    right = _ALL_THERE if look.complete else _RIGHT_SO_FAR
+    return DealRuling(
+        Verdict.ILLEGAL if broken else Verdict.LEGAL,
+        False,
+        clauses,
+        basis_of(clauses, regulation, ()),
+        (),
+        (),
+        tuple(findings),
+        # As many are missing as may lie face down: none of them is lost.
+        tuple(look.missing if look.some_are_lost else ()),
+        tuple(look.extra),
+        look.wrong_count,
+        look.complete,
+        joined(wrong) if wrong else right,
+    )
 
 
 def _read_blind(reader: Reader) -> Hand | None:
@@ -55,81 +92,118 @@ def _read_blind(reader: Reader) -> Hand | None:
     return reader.number(0, len(DECK)) if isinstance(reader.value, int) else reader.cards()
 
 
-def _ruling(
-    players: Sequence[str], hands: Mapping[str, Hand], blind: Hand, size: TableSize, regulation: Regulation
-) -> DealRuling:
-    full = Counter({**dict.fromkeys(DECK, 1), JOKER: size.jokers})
-    seen = Counter(card for hand in (*hands.values(), blind) if isinstance(hand, tuple) for card in hand)
-    missing = sorted((full - seen).elements())
-    extra = sorted((seen - full).elements())
-    unseen = sum(hand for hand in (*hands.values(), blind) if isinstance(hand, int))
-    unseen += sum(expected for player, expected in _expected(players, hands, size) if player not in hands)
-    wrong_count = _wrong_counts(players, hands, size)
-    all_hands_known = all(isinstance(hands.get(player), tuple) for player in players)
-    findings = list(_findings(wrong_count, extra, blind, size))
-    findings.append(_missing_finding(missing, unseen, size, jokers_may_miss=not all_hands_known))
-    # As many are missing as may lie face down: none of them is lost.
-    lost = [] if findings[-1].holds else missing
-    broken = unique(each.clause for each in findings if not each.holds)
-    clauses = broken or unique(each.clause for each in findings)
-    wrong = [each.text for each in findings if not each.holds]
-    right = Text("カードはすべて正しい場所にある。", "All the cards are where they belong.")
-    said = joined(wrong) if wrong else right
-    return DealRuling(
-        Verdict.ILLEGAL if broken else Verdict.LEGAL,
-        False,
-        clauses,
-        basis_of(clauses, regulation, ()),
-        (),
-        (),
-        tuple(findings),
-        tuple(lost),
-        tuple(extra),
-        wrong_count,
-        said,
-    )
+@dataclass(frozen=True)
+class _Look:
+    """What there is to see of a deal, as far as it is told."""
+
+    case: DealCase
+    blind: Hand
+    size: TableSize
+
+    @property
+    def complete(self) -> bool:
+        """Whether every hand is seen: a count tells how many cards there are, not which."""
+        return all(isinstance(self.case.hands.get(player), tuple) for player in self.case.players)
+
+    @cached_property
+    def _seen(self) -> Counter[Card]:
+        hands = [hand for hand in (*self.case.hands.values(), self.blind) if isinstance(hand, tuple)]
+        return Counter(card for cards in (*hands, self.case.played) for card in cards)
+
+    @cached_property
+    def _deck(self) -> Counter[Card]:
+        return Counter({**dict.fromkeys(DECK, 1), JOKER: self.size.jokers})
+
+    @cached_property
+    def missing(self) -> list[Card]:
+        return sorted((self._deck - self._seen).elements())
+
+    @cached_property
+    def extra(self) -> list[Card]:
+        return sorted((self._seen - self._deck).elements())
+
+    @cached_property
+    def _unseen(self) -> int | None:
+        """How many cards may be out of sight; None where that is not known, since somebody's hand is not told of."""
+        if any(player not in self.case.hands for player in self.case.players):
+            return None
+        return sum(hand for hand in (*self.case.hands.values(), self.blind) if isinstance(hand, int))
+
+    @cached_property
+    def wrong_count(self) -> dict[str, int]:
+        """Hands of a size that none was dealt; once cards have been played, only those larger than any."""
+        counts = {player: _count(hand) for player, hand in self.case.hands.items()}
+        if self.case.played:
+            return {player: count for player, count in counts.items() if count > max(self.size.hands)}
+        dealt, wrong = list(self.size.hands), set[str]()
+        for player in sorted(counts, key=lambda player: -counts[player]):
+            if counts[player] in dealt:
+                dealt.remove(counts[player])
+            else:
+                wrong.add(player)
+        return {player: counts[player] for player in self.case.players if player in wrong}
+
+    @property
+    def some_are_lost(self) -> bool:
+        return self._unseen is not None and not self._missing(self._unseen).holds
+
+    def findings(self) -> Iterator[Finding]:
+        if self.case.hands:
+            yield self._hands()
+        if self.extra:
+            text = Text(
+                f"{cards_text(self.extra)}が多すぎます。",
+                f"Too many of these are seen: {cards_text(self.extra)}.",
+            )
+            yield Finding(self.size.deck_clause, False, text)
+        if self.size.blind:
+            yield _blind_finding(self.blind, self.size)
+        if self._unseen is not None:
+            yield self._missing(self._unseen)
+
+    def _hands(self) -> Finding:
+        expected = _each_hand(self.size)
+        if self.wrong_count:
+            wrong = self.wrong_count.items()
+            text = Text(
+                f"手札は{expected.ja}のはずですが、{'、'.join(f'{who(player).ja}は{count}枚' for player, count in wrong)}です。",
+                f"Every hand should have {expected.en}, but "
+                f"{', '.join(f'{who(player).en} has {count}' for player, count in wrong)}.",
+            )
+        elif self.case.played:
+            most = max(self.size.hands)
+            text = Text(f"手札はどれも{most}枚以下です。", f"No hand has more than {most} cards.")
+        elif len(self.case.hands) < len(self.case.players):
+            told = everyone(self.case.hands)
+            verb = "has" if len(self.case.hands) == 1 else "have"
+            text = Text(f"{told.ja}の手札は{expected.ja}です。", f"{told.en} {verb} {expected.en}.")
+        else:
+            text = Text(f"手札は{expected.ja}です。", f"Every hand has {expected.en}.")
+        return Finding(self.size.deal_clause, not self.wrong_count, text)
+
+    def _missing(self, unseen: int) -> Finding:
+        missing, clause = self.missing, self.size.deck_clause
+        if len(missing) != unseen:
+            return Finding(clause, False, _wrong_number(missing, unseen))
+        # It is never a blind card: with all hands open it can be nowhere.
+        if JOKER in missing and self.complete:
+            listed = cards_text(missing)
+            text = Text(
+                f"見えていない{unseen}枚（{listed}）に、ブラインドカードにならないジョーカーがあります。",
+                f"Among the {counted(unseen, 'card')} not seen ({listed}) is a joker, which is never a blind card.",
+            )
+            return Finding(clause, False, text)
+        if not self.complete:
+            text = Text(
+                f"見えていないカードは{unseen}枚で、枚数は合っています。",
+                f"{counted(unseen, 'card')} are out of sight, as many as should be.",
+            )
+            return Finding(clause, True, text)
+        return Finding(clause, True, Text("足りないカードはありません。", "No card is missing."))
 
 
-def _expected(players: Sequence[str], hands: Mapping[str, Hand], size: TableSize) -> list[tuple[str, int]]:
-    """How many cards each hand should hold. Where the hands are not equal, the largest hands come first."""
-    sizes = sorted(size.hands, reverse=True)
-    order = sorted(players, key=lambda player: -_count(hands.get(player)))
-    return list(zip(order, sizes, strict=True))
-
-
-def _count(hand: Hand | None) -> int:
-    if hand is None:
-        return 0
+def _count(hand: Hand) -> int:
     return hand if isinstance(hand, int) else len(hand)
-
-
-def _wrong_counts(players: Sequence[str], hands: Mapping[str, Hand], size: TableSize) -> dict[str, int]:
-    wrong = {
-        player: _count(hands[player])
-        for player, expected in _expected(players, hands, size)
-        if player in hands and _count(hands[player]) != expected
-    }
-    return {player: wrong[player] for player in players if player in wrong}
-
-
-def _findings(
-    wrong_count: Mapping[str, int], extra: Sequence[Card], blind: Hand, size: TableSize
-) -> Iterator[Finding]:
-    each = _each_hand(size)
-    if wrong_count:
-        text = Text(
-            f"手札は{each.ja}のはずだが、{'、'.join(f'{who(player).ja}は{count}枚' for player, count in wrong_count.items())}である。",
-            f"Every hand should have {each.en}, but "
-            f"{', '.join(f'{who(player).en} has {count}' for player, count in wrong_count.items())}.",
-        )
-    else:
-        text = Text(f"手札は{each.ja}である。", f"Every hand has {each.en}.")
-    yield Finding(size.deal_clause, not wrong_count, text)
-    if extra:
-        text = Text(f"{cards_text(extra)}が多すぎる。", f"Too many of these are seen: {cards_text(extra)}.")
-        yield Finding(size.deck_clause, False, text)
-    if size.blind:
-        yield _blind_finding(blind, size)
 
 
 def _each_hand(size: TableSize) -> Text:
@@ -143,41 +217,24 @@ def _each_hand(size: TableSize) -> Text:
 def _blind_finding(blind: Hand, size: TableSize) -> Finding:
     if _count(blind) != size.blind:
         text = Text(
-            f"ブラインドカードは{size.blind}枚のはずだが、{_count(blind)}枚ある。",
+            f"ブラインドカードは{size.blind}枚のはずですが、{_count(blind)}枚あります。",
             f"There should be {size.blind} blind cards, not {_count(blind)}.",
         )
         return Finding(size.blind_clause, False, text)
     if isinstance(blind, tuple) and JOKER in blind:
-        text = Text("ジョーカーはブラインドカードにならない。", "A joker is never a blind card.")
+        text = Text("ジョーカーはブラインドカードになりません。", "A joker is never a blind card.")
         return Finding(size.blind_clause, False, text)
-    text = Text(f"ブラインドカードは{size.blind}枚である。", f"There are {size.blind} blind cards.")
+    text = Text(f"ブラインドカードは{size.blind}枚です。", f"There are {size.blind} blind cards.")
     return Finding(size.blind_clause, True, text)
-
-
-def _missing_finding(
-    missing: Sequence[Card], unseen: int, size: TableSize, *, jokers_may_miss: bool
-) -> Finding:
-    # It is never a blind card: with all hands open it can be nowhere.
-    if len(missing) != unseen:
-        return Finding(size.deck_clause, False, _wrong_number(missing, unseen))
-    if JOKER in missing and not jokers_may_miss:
-        listed = cards_text(missing)
-        text = Text(
-            f"見えていない{unseen}枚（{listed}）に、ブラインドカードにならないジョーカーがある。",
-            f"Among the {counted(unseen, 'card')} not seen ({listed}) is a joker, which is never a blind card.",
-        )
-        return Finding(size.deck_clause, False, text)
-    text = Text("足りないカードはない。", "No card is missing.")
-    return Finding(size.deck_clause, True, text)
 
 
 def _wrong_number(missing: Sequence[Card], unseen: int) -> Text:
     """More or fewer cards are nowhere to be seen than lie face down."""
     if not unseen:
-        return Text(f"{cards_text(missing)}が足りない。", f"Missing: {cards_text(missing)}.")
-    seen = f"{len(missing)}枚ある（{cards_text(missing)}）" if missing else "全部見えている"
+        return Text(f"{cards_text(missing)}が足りません。", f"Missing: {cards_text(missing)}.")
+    seen = f"{len(missing)}枚あります（{cards_text(missing)}）" if missing else "全部見えています"
     others = f"{len(missing)} are ({cards_text(missing)})" if missing else "none is"
     return Text(
-        f"見えていないカードは{unseen}枚のはずだが、{seen}。",
+        f"見えていないカードは{unseen}枚のはずですが、{seen}。",
         f"{counted(unseen, 'card')} should be out of sight, but {others}.",
     )

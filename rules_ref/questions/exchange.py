@@ -6,16 +6,18 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
-from rules_ref.cards import Card
 from rules_ref.cases.case import (
     ENVELOPE_KEYS,
     check_hands,
+    list_of,
     read_by_player,
     read_classes,
     read_hands,
+    read_player,
     read_players,
 )
 from rules_ref.cases.errors import MalformedCaseError
+from rules_ref.documents import clause
 from rules_ref.engine.judgement import Verdict, unique
 from rules_ref.procedure import duties
 from rules_ref.questions.footing import basis_of
@@ -26,6 +28,7 @@ from rules_ref.wording import cards_text, counted, everyone, who
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
+    from rules_ref.cards import Card
     from rules_ref.cases.reader import Reader
     from rules_ref.classes import PlayerClass
     from rules_ref.engine.regulation import Regulation
@@ -33,29 +36,61 @@ if TYPE_CHECKING:
     from rules_ref.position import Hand
     from rules_ref.procedure import Duty
 
-Gives = dict[str, tuple[Card, ...]]
-_RIGHT_SO_FAR: Final = Text("入力された分の交換は正しい。", "What was entered of the exchange is correct.")
+_RIGHT: Final = Text("交換は正しく行われています。", "The exchange is correct.")
+_RIGHT_SO_FAR: Final = Text(
+    "入力された分の交換に誤りはありません。ほかの人が渡したカードは、まだ入力されていません。",
+    "Nothing entered so far of the exchange is wrong. What the others gave has not been entered.",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Handed:
+    """``to``: who got the cards; None where it is not said, and so whoever was to get them."""
+
+    cards: tuple[Card, ...]
+    to: str | None = None
+
+
+Gives = dict[str, Handed]
+_NOTHING: Final = Handed(())
 
 
 @dataclass(frozen=True, slots=True)
 class ExchangeCase:
-    """``hands`` before the exchange; ``gives``: what each gave who is said to have given (or not)."""
+    """``hands`` before the exchange; ``gives``: what each gave who is said to have given (or not).
+
+    ``looked``: who is said to have looked at what came before choosing.
+    """
 
     players: tuple[str, ...]
     classes: Mapping[str, PlayerClass]
     hands: Mapping[str, Hand]
     gives: Gives
+    looked: tuple[str, ...]
 
 
 def read(case: Reader, ruleset: Ruleset, _: Regulation) -> ExchangeCase:
     """Raises MalformedCaseError."""
-    case.only((*ENVELOPE_KEYS, "players", "classes", "hands", "gives"))
+    case.only((*ENVELOPE_KEYS, "players", "classes", "hands", "gives", "looked"))
     players = read_players(case["players"], ruleset)
     classes = read_classes(case["classes"], players)
     hands = read_hands(case["hands"], players)
     check_hands(case["hands"], hands, ruleset)
-    gives = {giver: each.cards() for giver, each in read_by_player(case["gives"], players).items()}
-    return ExchangeCase(players, classes, hands, gives)
+    told = {} if case["gives"].absent else read_by_player(case["gives"], players)
+    gives = {giver: _given(each, giver, players) for giver, each in told.items()}
+    looked = tuple(read_player(each, players) for each in list_of(case["looked"]))
+    return ExchangeCase(players, classes, hands, gives, looked)
+
+
+def _given(reader: Reader, giver: str, players: tuple[str, ...]) -> Handed:
+    """A list of cards, or an object that says to whom they went as well."""
+    if not isinstance(reader.value, dict):
+        return Handed(reader.cards())
+    reader.only(("cards", "to"))
+    to = None if reader["to"].absent else read_player(reader["to"], players)
+    if to == giver:
+        reader["to"].refuse("自分には渡せません。", "Nobody gives cards to oneself.")
+    return Handed(reader["cards"].cards(), to)
 
 
 def rule(case: ExchangeCase, ruleset: Ruleset, regulation: Regulation) -> ExchangeRuling:
@@ -63,47 +98,75 @@ def rule(case: ExchangeCase, ruleset: Ruleset, regulation: Regulation) -> Exchan
     if ruleset.exchange is None:
         raise LookupError(f"{ruleset.id} has no exchange")
     owed = duties(ruleset.tables[len(case.players)], case.classes)
-    findings = list(_findings(owed, case.hands, case.gives, ruleset.exchange))
-    whole = len(_told(owed, case.gives)) == len(owed)
-    return _ruling(findings, owed, case.hands, regulation, whole=whole)
+    told = _told(owed, case.gives)
+    findings = list(_findings(owed, told, case, ruleset.exchange))
+    readings = _readings(findings, told, case, ruleset.exchange)
+    return _ruling(findings, readings, owed, case.hands, regulation, complete=len(told) == len(owed))
 
 
 def _findings(
-    owed: Sequence[Duty], hands: Mapping[str, Hand], gives: Gives, clauses: ExchangeClauses
+    owed: Sequence[Duty], told: Sequence[Duty], case: ExchangeCase, clauses: ExchangeClauses
 ) -> Iterator[Finding]:
+    gives, hands = case.gives, case.hands
     if not owed:
-        yield _without_classes([giver for giver, cards in gives.items() if cards], clauses)
+        yield _without_classes([giver for giver, given in gives.items() if given.cards], clauses)
         return
     givers = {duty.giver for duty in owed}
-    for player, cards in gives.items():
-        if cards and player not in givers:
-            text = Text(f"{who(player).ja}は何も渡さない。", f"{who(player).begin} gives nothing.")
+    for player, given in gives.items():
+        if given.cards and player not in givers:
+            text = Text(f"{who(player).ja}は何も渡しません。", f"{who(player).begin} gives nothing.")
             yield Finding(clauses.owes_nothing, False, text)
-    for duty in _told(owed, gives):
-        cards = gives.get(duty.giver, ())
+    for duty in told:
+        given = gives.get(duty.giver, _NOTHING)
         received = _received(duty.giver, owed, gives)
-        yield from _looked_first(duty, cards, received, hands, clauses.looked_first)
-        yield _right_cards(duty, cards, hands)
+        yield from _looked_first(duty, given.cards, received, hands, clauses.looked_first)
+        yield _right_cards(duty, given, hands)
+    for player in case.looked:
+        text = Text(
+            f"{who(player).ja}は、受け取ったカードを見てから渡すカードを選びました（申告による）。",
+            f"{who(player).begin} looked at what came before choosing what to give, as the table tells.",
+        )
+        yield Finding(clauses.looked_first, False, text)
+
+
+def _readings(
+    findings: Sequence[Finding], told: Sequence[Duty], case: ExchangeCase, clauses: ExchangeClauses
+) -> tuple[str, ...]:
+    """That somebody looked is told, not proved; that a giver chooses among equal cards is read into some clauses."""
+    broken = [each.clause for each in findings if not each.holds]
+    found = [clauses.looked_first] if case.looked else []
+    for duty in () if broken else told:
+        hand = case.hands.get(duty.giver)
+        strongest = duty.what == "strongest" and isinstance(hand, tuple)
+        if strongest and isinstance(hand, tuple) and len(right_selections(hand, duty.count)) > 1:
+            found += [duty.clause] if clause(duty.clause).interprets is not None else []
+    return unique(found)
 
 
 def _without_classes(gave: Sequence[str], clauses: ExchangeClauses) -> Finding:
     if not gave:
-        text = Text("階級がないので、交換はしない。", "Without classes nothing is exchanged.")
+        text = Text("階級がないので、交換はしません。", "Without classes nothing is exchanged.")
         return Finding(clauses.no_classes, True, text)
     text = Text(
-        f"階級がないので交換はしないが、{everyone(gave).ja}がカードを渡している。",
+        f"階級がないので交換はしませんが、{everyone(gave).ja}がカードを渡しています。",
         f"Without classes nothing is exchanged, but cards were given by {everyone(gave).en}.",
     )
     return Finding(clauses.no_classes, False, text)
 
 
 def _told(owed: Sequence[Duty], gives: Gives) -> list[Duty]:
-    """The duties of which it was said what was given; all of them where nothing was said of any."""
-    return [duty for duty in owed if duty.giver in gives] or list(owed)
+    """The duties of which it was said what was given; all of them where nothing was said of anybody."""
+    return [duty for duty in owed if duty.giver in gives] if gives else list(owed)
 
 
 def _received(player: str, owed: Sequence[Duty], gives: Gives) -> tuple[Card, ...]:
-    return tuple(card for duty in owed if duty.taker == player for card in gives.get(duty.giver, ()))
+    taker = {duty.giver: duty.taker for duty in owed}
+    return tuple(
+        card
+        for giver, given in gives.items()
+        if (given.to or taker.get(giver)) == player
+        for card in given.cards
+    )
 
 
 def _looked_first(
@@ -111,7 +174,7 @@ def _looked_first(
     cards: tuple[Card, ...],
     received: tuple[Card, ...],
     hands: Mapping[str, Hand],
-    clause: str,
+    looked_first: str,
 ) -> Iterator[Finding]:
     """Handing back a card that has just come shows that one looked first; any other card not held cannot be."""
     hand = hands.get(duty.giver)
@@ -123,21 +186,32 @@ def _looked_first(
             left.remove(card)
         elif card in received:
             text = Text(
-                f"{who(duty.giver).ja}は受け取ったばかりの{card.symbol}を渡しているので、見てから選んだことになる。",
+                f"{who(duty.giver).ja}は受け取ったばかりの{card.symbol}を渡しているので、見てから選んだことになります。",
                 f"{who(duty.giver).begin} gave back {card.symbol}, which had just arrived, and so looked before choosing.",
             )
-            yield Finding(clause, False, text)
+            yield Finding(looked_first, False, text)
         else:
             text = Text(f"{card.symbol}は手札にありません。", f"{card.symbol} is not in the hand.")
             raise MalformedCaseError(f"gives.{duty.giver}[{index}]", text)
 
 
-def _right_cards(duty: Duty, cards: tuple[Card, ...], hands: Mapping[str, Hand]) -> Finding:
+def _right_cards(duty: Duty, gave: Handed, hands: Mapping[str, Hand]) -> Finding:
+    cards = gave.cards
     given, giver, taker = cards_text(cards), who(duty.giver), who(duty.taker)
-    if len(cards) != duty.count:
-        ja, en = (f"（{given}）", f"{len(cards)} ({given})") if cards else ("", "none")
+    if gave.to not in {None, duty.taker} and cards:
+        to = who(str(gave.to))
         text = Text(
-            f"{giver.ja}は{taker.ja}に{duty.count}枚渡すはずだが、渡したのは{len(cards)}枚{ja}である。",
+            f"{giver.ja}は{taker.ja}に渡すはずのカードを、{to.ja}に渡しています。",
+            f"{giver.begin} owes {taker.en} the cards and gave them to {to.en}.",
+        )
+        return Finding(duty.clause, False, text)
+    if len(cards) != duty.count:
+        ja = f"{len(cards)}枚（{given}）しか渡していません" if cards else "何も渡していません"
+        if len(cards) > duty.count:
+            ja = f"{len(cards)}枚（{given}）渡しています"
+        en = f"{len(cards)} ({given})" if cards else "none"
+        text = Text(
+            f"{giver.ja}は{taker.ja}に{duty.count}枚渡すはずですが、{ja}。",
             f"{giver.begin} owes {taker.en} {counted(duty.count, 'card')} and gave {en}.",
         )
         return Finding(duty.clause, False, text)
@@ -145,14 +219,14 @@ def _right_cards(duty: Duty, cards: tuple[Card, ...], hands: Mapping[str, Hand])
     if duty.what == "strongest" and isinstance(hand, tuple) and not _is_strongest(cards, hand):
         one = duty.count == 1
         text = Text(
-            f"{giver.ja}が渡した{given}は、手札で最も強い{'カード' if one else f'{duty.count}枚'}ではない。",
+            f"{giver.ja}が渡した{given}は、手札で最も強い{'カード' if one else f'{duty.count}枚'}ではありません。",
             f"{giver.begin} gave {given}, not the {'' if one else f'{duty.count} '}strongest "
             f"card{'' if one else 's'} of the hand.",
         )
         return Finding(duty.clause, False, text)
-    ja, en = f"{giver.ja}は{taker.ja}に{given}を渡した", f"{giver.begin} gave {given} to {taker.en}"
+    ja, en = f"{giver.ja}は{taker.ja}に{given}を渡しました", f"{giver.begin} gave {given} to {taker.en}"
     if duty.what == "strongest" and not isinstance(hand, tuple):
-        ja += "（手札が分からないので、最も強いカードかどうかは調べていない）"
+        ja += "（手札が分からないので、最も強いカードかどうかは調べていません）"
         en += " (whether these are the strongest is not checked: the hand is not known)"
     return Finding(duty.clause, True, Text(f"{ja}。", f"{en}."))
 
@@ -182,26 +256,30 @@ def right_selections(hand: Sequence[Card], count: int) -> list[tuple[Card, ...]]
 
 def _ruling(
     findings: Sequence[Finding],
+    readings: tuple[str, ...],
     owed: Sequence[Duty],
     hands: Mapping[str, Hand],
     regulation: Regulation,
     *,
-    whole: bool,
+    complete: bool,
 ) -> ExchangeRuling:
     broken = unique(each.clause for each in findings if not each.holds)
     clauses = broken or unique(each.clause for each in findings)
-    summary = Text("交換は正しい。", "The exchange is correct.") if whole else _RIGHT_SO_FAR
+    summary = _RIGHT if complete else _RIGHT_SO_FAR
     if broken:
         summary = joined(each.text for each in findings if not each.holds)
+    elif not owed:
+        summary = findings[0].text
     return ExchangeRuling(
         Verdict.ILLEGAL if broken else Verdict.LEGAL,
         False,
         clauses,
-        basis_of(clauses, regulation, ()),
-        (),
+        basis_of(clauses, regulation, (), readings),
+        readings,
         (),
         tuple(findings),
         {duty.giver: _owed(duty, hands) for duty in owed if duty.what == "strongest"},
+        complete,
         summary,
     )
 

@@ -17,7 +17,7 @@ from rules_ref.position import Claim, Pass, Play
 from rules_ref.questions.footing import basis_of
 from rules_ref.rulings import MoveRuling
 from rules_ref.text import Text
-from rules_ref.wording import cards_text, who
+from rules_ref.wording import cards_text, counted, who
 
 if TYPE_CHECKING:
     from rules_ref.cases.reader import Reader
@@ -43,7 +43,10 @@ def read(case: Reader, ruleset: Ruleset, regulation: Regulation) -> PlayCase:
     position = as_played_on(given, ruleset)
     move = read_move(case["play"], position.players, ruleset)
     _check_mover(case, position, move, ruleset, regulation)
-    return PlayCase(given, position, move, flag_of(case["with_legal_plays"]))
+    listed = flag_of(case["with_legal_plays"])
+    if listed:
+        _check_size(case["position"]["hands"][move.by], position.hands.get(move.by), ruleset)
+    return PlayCase(given, position, move, listed)
 
 
 def rule(case: PlayCase, ruleset: Ruleset, regulation: Regulation) -> MoveRuling:
@@ -58,6 +61,13 @@ def rule(case: PlayCase, ruleset: Ruleset, regulation: Regulation) -> MoveRuling
     if not case.with_legal_plays:
         return ruling
     return replace(ruling, legal_plays=tuple(listed_plays(ruleset, regulation, position, move.by)))
+
+
+def _check_size(reader: Reader, hand: Hand | None, ruleset: Ruleset) -> None:
+    """Of a hand longer than the document can ever give no plays are listed: there are too many."""
+    if ruleset.most_held is not None and isinstance(hand, tuple) and len(hand) > ruleset.most_held:
+        most = ruleset.most_held
+        reader.refuse(f"手札は多くても{most}枚です。", f"A hand holds {counted(most, 'card')} at most.")
 
 
 def _check_mover(

@@ -79,13 +79,14 @@ def _exit(reader: Reader, players: tuple[str, ...]) -> Exit:
 def ranking_ruling(ranking: GameRanking, regulation: Regulation) -> RankingRuling:
     """On a finished game."""
     clauses = unique(finding.clause for finding in ranking.findings)
+    readings = unique(finding.clause for finding in ranking.findings if finding.reading)
     order = everyone(ranking.order)
     return RankingRuling(
         Verdict.LEGAL,
         False,
         clauses,
-        basis_of(clauses, regulation, ()),
-        (),
+        basis_of(clauses, regulation, (), readings),
+        readings,
         (),
         ranking.findings,
         ranking.order,

@@ -10,6 +10,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from rules_ref.cases.errors import MalformedCaseError
+from rules_ref.cases.json_text import read_json
 from rules_ref.cases.reader import Reader
 from rules_ref.text import Text
 from scoring.event.reading_acts import read_decision, read_penalty, read_ruling, read_substitution
@@ -19,7 +20,6 @@ from scoring.event.reading_scheme import read_scheme
 from scoring.event.reading_stages import read_stage
 from scoring.event.values import EntrantStatus, EventDocument, EventEntrant
 from scoring.fields import count_of, free_object, members, name_of, optional, text_of
-from scoring.json_text import read_json
 from scoring.matches.scheme import RANKED
 
 if TYPE_CHECKING:

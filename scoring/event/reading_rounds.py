@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from rules_ref.cards import JOKER, SUITS
+from rules_ref.cases.json_text import Repeated
 from rules_ref.cases.reader import Reader
 from rules_ref.classes import PlayerClass
 from rules_ref.ranking import Exit, How
@@ -22,7 +23,6 @@ from scoring.fields import (
     present,
     text_of,
 )
-from scoring.json_text import Repeated
 from scoring.matches.results import GameResult, SetResult
 
 if TYPE_CHECKING:

@@ -7,10 +7,10 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from rules_ref.cases.errors import MalformedCaseError
+from rules_ref.cases.json_text import read_json
 from rules_ref.cases.reader import Reader
 from rules_ref.text import Text
 from scoring.fields import MOST, count_of, members, name_of, optional, points_of, present, text_of
-from scoring.json_text import read_json
 from scoring.season.values import (
     Announced,
     Before,

@@ -65,7 +65,7 @@ def test_an_exchange_told_by_taps_is_recorded_as_it_is_shown(phone: Page, disput
     giver = phone.locator(".tap-row", has_text="渡邉").first
     phone.locator(".tap-cards button[value='H3']").tap()
     giver.get_by_role("button", name="渡した").tap()
-    expect(phone.locator("#preview")).to_contain_text("正しい交換です")
+    expect(phone.locator("#preview")).to_contain_text("ここまで誤りはありません")
     phone.locator(".tap-cards button[value='S2']").tap()
     giver.get_by_role("button", name="残した").tap()
     expect(phone.locator("#preview")).to_contain_text("交換に誤りがあります")

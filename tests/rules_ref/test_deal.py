@@ -90,28 +90,28 @@ def test_jbl_3_2_behind_an_unopened_envelope_no_joker_may_be_missing():
     assert ruling.json["missing"] == ["C2", "JK"]
     assert (
         ruling.json["summary_ja"]
-        == "見えていない2枚（♣2 JOKER）に、ブラインドカードにならないジョーカーがある。"
+        == "見えていない2枚（♣2 JOKER）に、ブラインドカードにならないジョーカーがあります。"
     )
     assert "(♣2 JOKER) is a joker, which is never a blind card." in ruling.json["summary_en"]
 
 
 def test_jbl_3_2_how_many_cards_are_out_of_sight_is_said_plainly():
     short = ask(with_hand(dealt(blind=2), "A", lambda hand: hand[:-1])).json
-    assert "見えていないカードは2枚のはずだが、3枚ある（♠6 ♦2 ♣2）。" in short["summary_ja"]
+    assert "見えていないカードは2枚のはずですが、3枚あります（♠6 ♦2 ♣2）。" in short["summary_ja"]
     assert "2 cards should be out of sight, but 3 are (♠6 ♦2 ♣2)." in short["summary_en"]
     opened = ask(with_hand(dealt(), "A", lambda hand: hand[:-1])).json
-    assert opened["summary_ja"].endswith("♠6が足りない。")
+    assert opened["summary_ja"].endswith("♠6が足りません。")
     twice = ask(
         with_hand(with_hand(dealt(blind=2), "A", lambda h: [*h, "C2"]), "B", lambda h: [*h, "D2"])
     ).json
-    assert "見えていないカードは2枚のはずだが、全部見えている。" in twice["summary_ja"]
+    assert "見えていないカードは2枚のはずですが、全部見えています。" in twice["summary_ja"]
 
 
 def test_kyoto_1_1_a_hand_has_eleven_or_ten_cards():
     ruling = ask(
         {"ruleset": "kyoto", "question": "deal", "players": list("ABCDE"), "hands": {"A": 9, "B": 11}}
     )
-    assert "手札は11枚か10枚のはずだが、Aは9枚である。" in ruling.json["summary_ja"]
+    assert "手札は11枚か10枚のはずですが、Aは9枚です。" in ruling.json["summary_ja"]
     assert "Every hand should have 11 or 10 cards, but A has 9." in ruling.json["summary_en"]
 
 

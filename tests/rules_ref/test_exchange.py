@@ -133,7 +133,10 @@ def test_jbl_5_1_who_is_not_told_of_has_not_given_nothing():
     ruling = partly("D")
     assert ruling.legal
     assert ruling.clauses == {"JBL-5.1"}
-    assert ruling.json["summary_ja"] == "入力された分の交換は正しい。"
+    assert (
+        ruling.json["summary_ja"]
+        == "入力された分の交換に誤りはありません。ほかの人が渡したカードは、まだ入力されていません。"
+    )
 
 
 def test_jbl_5_3_what_is_told_is_judged_all_the_same():
@@ -144,7 +147,7 @@ def test_jbl_5_1_an_unknown_hand_is_not_said_to_have_given_its_strongest():
     ruling = ask(case() | {"hands": {}})
     assert ruling.legal
     told = [each["ja"] for each in ruling.json["findings"] if each["clause"] == "JBL-5.1"]
-    assert "調べていない" in told[0]
+    assert "調べていません" in told[0]
 
 
 def test_giving_nothing_at_all_breaks_every_duty():
@@ -206,7 +209,7 @@ def test_hands_of_which_only_the_number_is_known_are_taken_on_trust():
 @pytest.mark.parametrize(
     ("change", "field"),
     [
-        ({"gives": None}, "gives"),
+        ({"gives": []}, "gives"),
         ({"gives": {"X": []}}, "gives.X"),
         ({"gives": {"A": "C3 C4"}}, "gives.A"),
         ({"gives": {"A": ["C3", "S14"]}}, "gives.A[1]"),
@@ -225,16 +228,16 @@ def test_a_question_that_cannot_be_read_names_the_field(change, field):
 
 def test_jbl_5_1_what_should_have_gone_is_said_plainly():
     two = exchange({"D": "SA HA"}).json
-    assert two["summary_ja"] == "Dが渡した♠A ♥Aは、手札で最も強い2枚ではない。"
+    assert two["summary_ja"] == "Dが渡した♠A ♥Aは、手札で最も強い2枚ではありません。"
     assert two["summary_en"] == "D gave ♠A ♥A, not the 2 strongest cards of the hand."
 
 
 def test_jbl_5_3_one_card_is_the_strongest_card():
     one = exchange({"C": "S6"}).json
-    assert one["summary_ja"] == "Cが渡した♠6は、手札で最も強いカードではない。"
+    assert one["summary_ja"] == "Cが渡した♠6は、手札で最も強いカードではありません。"
     assert one["summary_en"] == "C gave ♠6, not the strongest card of the hand."
 
 
 def test_jbl_1_7_without_classes_it_is_said_why_nothing_is_given():
     ruling = exchange(classes="").json
-    assert ruling["summary_ja"] == "階級がないので交換はしないが、A、B、C、Dがカードを渡している。"
+    assert ruling["summary_ja"] == "階級がないので交換はしませんが、A、B、C、Dがカードを渡しています。"

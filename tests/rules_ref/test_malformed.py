@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 
 from rules_ref import adjudicate
+from rules_ref.cards import DECK
+from rules_ref.cases.json_text import Repeated
 from rules_ref.documents import RULESETS
 from tests.rules_ref.helpers import ask, error
 
@@ -43,7 +45,6 @@ def changed(path, value):
         ("ruleset", ABSENT, "ruleset"),
         ("ruleset", None, "ruleset"),
         ("ruleset", "bridge", "ruleset"),
-        ("ruleset", "JBL", "ruleset"),
         ("ruleset", ["jbl"], "ruleset"),
         ("question", ABSENT, "question"),
         ("question", "why", "question"),
@@ -295,3 +296,52 @@ def test_a_table_as_long_as_a_phone_book_is_refused_at_once():
         error(changed("position.players", [str(number) for number in range(200_000)]))[0]
         == "position.players"
     )
+
+
+@pytest.mark.parametrize("spelt", ["ｊｂｌ", "JBL", " jbl "])
+def test_a_document_is_understood_in_full_width_and_in_capitals(spelt):
+    assert adjudicate(changed("ruleset", spelt))["ruleset"] == "jbl"
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "field_", "word"),
+    [
+        ("id", float("inf"), "id", "JSON"),
+        ("id", {1, 2}, "id", "JSON"),
+        ("position.hands", {"A": float("inf")}, "position.hands.A", "whole number"),
+        ("position.hands", {"A": float("nan")}, "position.hands.A", "whole number"),
+        ("position.hands", {"A": 10**400}, "position.hands.A", "from 0 to"),
+        ("position.hands", {"A": ["S3"] * 1_000_000}, "position.hands.A", "at most 10000"),
+        ("position.hands", {"A": ["S3"] * 9_000}, "position.hands.A[1]", "♠3"),
+        ("position.hands", {"A": ["S" * 1_000_000]}, "position.hands.A[0]", "no card"),
+        ("position.hands", {1: ["S3"]}, "position.hands", "keys"),
+        ("position.players", ["A"] * 1_000_000, "position.players", "at most 10000"),
+        ("position.turn", "A" * 1_000_000, "position.turn", "no player"),
+        ("position.pile", [{"by": "D", "cards": ["S5"]}] * 1_000_000, "position.pile", "at most 10000"),
+        ("position", Repeated([("turn", "A"), ("turn", "B")]), "position.turn", "twice"),
+    ],
+)
+def test_what_no_person_writes_is_refused_with_a_word_about_just_that(path, value, field_, word):
+    field, message = error(changed(path, value))
+    assert field == field_
+    assert word in message
+    assert len(message) < 120
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "cards", "refused"),
+    [("jbl", 20, True), ("jbl", 19, False), ("sdin", 20, True), ("kyoto", 20, False)],
+)
+def test_no_plays_are_listed_of_a_hand_that_cannot_be(ruleset, cards, refused):
+    hand = [each.name for each in DECK[:cards]]
+    position = {"players": list("ABCD"), "turn": "A", "hands": {"A": hand}}
+    case = {
+        "ruleset": ruleset,
+        "question": "play",
+        "position": position,
+        "play": {"by": "A", "cards": ["S3"]},
+    }
+    assert "error" not in adjudicate(case)
+    answer = adjudicate(case | {"with_legal_plays": True})
+    assert ("error" in answer) is refused
+    assert not refused or answer["error"]["field"] == "position.hands.A"

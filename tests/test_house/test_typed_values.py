@@ -21,7 +21,7 @@ EDGES = {
     "scoring/fields.py": "the objects of a file, while they are read member by member",
     "rules_ref/cases/writer.py": "where a case or a ruling is read and written, under a name of its own",
     "rules_ref/engine/ruleset.py": "which rules speak when, which only a file above it can say",
-    "scoring/json_text.py": "JSON as Python's reader gives it",
+    "rules_ref/cases/json_text.py": "JSON as Python's reader gives it",
 }
 """Why a file still says so: there the values come in, or go out."""
 ASKED = "league/adjudication/forms/"

@@ -69,7 +69,9 @@ class SeatForm(forms.Form):
     player_class = forms.ChoiceField(label=_("前のゲームの階級"), choices=class_choices, required=False)
     hand = HandField(label=_("手札（枚数だけでもよい）"))
     gives = CardsField(label=_("渡したカード（分からなければ空のまま）"))
+    gives_to = forms.Field()
     gives_none = forms.BooleanField(label=_("何も渡さなかった"), required=False)
+    looked = forms.BooleanField(label=_("受け取るカードを見てから選んだ"), required=False)
 
     def __init__(self, takes: Sequence[str], *, player: str, known: bool, **kwargs: Any) -> None:
         super().__init__(**kwargs, label_suffix="")
@@ -80,10 +82,13 @@ class SeatForm(forms.Form):
             self.player = self.data.get(self.add_prefix("name"), "").strip()
 
     @property
-    def given(self) -> list[str] | None:
-        """The cards given away; none at all only where that was said, else a blank is not known."""
+    def given(self) -> list[str] | dict[str, object] | None:
+        """The cards given away, and to whom if that was said; none at all only where that was, else a blank is not known."""
         asked = self.cleaned_data
-        return asked["gives"] or ([] if asked["gives_none"] else None)
+        cards: list[str] = asked["gives"]
+        if cards and asked["gives_to"]:
+            return {"cards": cards, "to": asked["gives_to"]}
+        return cards or ([] if asked["gives_none"] else None)
 
     def clean(self) -> None:
         asked = self.cleaned_data

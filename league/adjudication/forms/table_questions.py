@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from league.adjudication.forms.pieces import PlayerField
 from league.adjudication.forms.question import Inquiry, given
-from league.rules.forms.cards import HandField
+from league.rules.forms.cards import CardsField, HandField
 from rules_ref.ranking import How
 
 if TYPE_CHECKING:
@@ -73,7 +74,21 @@ class ExchangeInquiry(Inquiry):
     """``question: "exchange"``."""
 
     question: ClassVar[str] = "exchange"
-    seat_takes: ClassVar[tuple[str, ...]] = ("name", "player_class", "hand", "gives", "gives_none")
+    seat_takes: ClassVar[tuple[str, ...]] = (
+        "name",
+        "player_class",
+        "hand",
+        "gives",
+        "gives_to",
+        "gives_none",
+        "looked",
+    )
+
+    def ask(self) -> None:
+        for seat in self.seats:
+            seat.fields["gives_to"] = PlayerField(
+                self.names, empty=_("決まりどおりの相手"), label=_("渡した相手")
+            )
 
     def is_valid(self) -> bool:
         if not super().is_valid():
@@ -84,7 +99,7 @@ class ExchangeInquiry(Inquiry):
         return True
 
     @property
-    def _given(self) -> dict[str, list[str]]:
+    def _given(self) -> dict[str, object]:
         """What each gave of whom it is known."""
         known = {seat.player: seat.given for seat in self.seats if seat.player}
         return {player: cards for player, cards in known.items() if cards is not None}
@@ -95,12 +110,20 @@ class ExchangeInquiry(Inquiry):
             "classes": self.classes,
             "hands": self.from_seats("hand"),
             "gives": self._given,
+            **given(looked=[seat.player for seat in self.seats if seat.cleaned_data.get("looked")]),
         }
+
+    def spots(self) -> dict[str, Spot]:
+        return {**super().spots(), "looked": (self.seats[0], "looked")}
 
 
 class DealForm(forms.Form):
-    """The envelope, where there is one: the cards found in it, or while it is sealed nothing (or how many there are said to be)."""
+    """The envelope, where there is one: the cards found in it, or while it is sealed nothing (or how many there are said to be).
 
+    ``played``: what has been seen since the deal, where a wrong number is noticed in mid-game.
+    """
+
+    played = CardsField(label=_("すでに出たカード（ゲームの途中なら）"))
     blind = HandField(label=_("封筒のカード（未開封なら空のまま）"))
 
     def __init__(self, *, blind: bool, **kwargs: Any) -> None:
@@ -124,8 +147,14 @@ class DealInquiry(Inquiry):
         yield from super().forms
 
     def parts(self) -> dict[str, object]:
-        envelope = given(blind=self.main.cleaned_data.get("blind"))
-        return {"players": self.players, "hands": self.from_seats("hand"), **envelope}
+        asked = self.main.cleaned_data
+        more = given(blind=asked.get("blind"), played=asked.get("played"))
+        return {"players": self.players, "hands": self.from_seats("hand"), **more}
 
     def spots(self) -> dict[str, Spot]:
-        return {**super().spots(), "blind": (self.main, "blind")}
+        return {
+            **super().spots(),
+            "hands": (self.seats[0], "hand"),
+            "blind": (self.main, "blind"),
+            "played": (self.main, "played"),
+        }

@@ -174,7 +174,7 @@ def _leaver(each: Left | Exit, foul: Text) -> str:
 
 def how_word(how: str, foul: Text) -> str:
     """``foul``: the document's word for it."""
-    return {"finish": _("あがり"), "foul": words(foul), "downfall": _("都落ち")}[how]
+    return {"finish": _("あがり"), "foul": words(foul), "downfall": _("都落ち"), "retired": _("退場")}[how]
 
 
 def _with_note(player: str, note: str) -> str:
@@ -200,13 +200,19 @@ def _ranking_facts(case: RankingCase, foul: Text) -> Iterator[CaseFact]:
 def _exchange_facts(case: ExchangeCase) -> Iterator[CaseFact]:
     yield from _classes(case.classes)
     for player, given in case.gives.items():
-        text = player if given else _("%(player)s: なし") % {"player": player}
-        yield CaseFact(_("渡したカード"), text, tuple(given))
+        text = player if given.cards else _("%(player)s: なし") % {"player": player}
+        if given.cards and given.to is not None:
+            text = _("%(giver)s → %(taker)s") % {"giver": player, "taker": given.to}
+        yield CaseFact(_("渡したカード"), text, given.cards)
+    if case.looked:
+        yield CaseFact(_("見てから選んだ人"), _("、").join(case.looked))
     for player, hand in case.hands.items():
         yield _hand(player, hand)
 
 
 def _deal_facts(case: DealCase) -> Iterator[CaseFact]:
+    if case.played:
+        yield CaseFact(_("すでに出たカード"), cards=case.played)
     for player, hand in case.hands.items():
         yield _hand(player, hand)
     match case.blind:

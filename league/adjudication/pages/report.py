@@ -17,6 +17,8 @@ from league.adjudication.pages.verdicts import (
     IMPOSSIBLE,
     LEAD,
     LEGAL,
+    NO_REMEDY,
+    SO_FAR,
     TAKE_BACK,
     UNDETERMINED,
     FindingLine,
@@ -35,13 +37,14 @@ from rules_ref.adjudicator import read_case
 from rules_ref.cases.errors import MalformedCaseError
 from rules_ref.cases.rulings import ruling_of
 from rules_ref.cases.writer import regulation_json
+from rules_ref.clauses import Basis
 from rules_ref.documents import clause
 from rules_ref.effects import Foul
 from rules_ref.engine.judgement import Verdict
 from rules_ref.notation import write_case
 from rules_ref.position import Claim, Pass, Play
 from rules_ref.questions.play import PlayCase
-from rules_ref.rulings import MoveRuling, RankingRuling
+from rules_ref.rulings import DealRuling, ExchangeRuling, MoveRuling, RankingRuling
 from rules_ref.text import Text, joined
 
 if TYPE_CHECKING:
@@ -120,8 +123,9 @@ class Report:
     def ruled_as(self, ruled: str) -> VerdictLine:
         """``ruled`` (legal, illegal, foul, undetermined) in the words of this question."""
         question = {Pass: "pass", Claim: "claim"}.get(type(self._played), self.asked.question)
+        complete = not isinstance(self.ruling, DealRuling | ExchangeRuling) or self.ruling.complete
         said = {
-            "legal": LEGAL[question],
+            "legal": LEGAL[question] if complete else SO_FAR,
             "illegal": ILLEGAL[question],
             "foul": foul(self.asked.ruleset.foul_word),
         }
@@ -210,8 +214,10 @@ class Report:
         """What to do about what must not be, as far as a clause says so; None where the game simply goes on."""
         if self.impossible:
             return None
-        if self.is_open or (self.ruling.verdict is Verdict.ILLEGAL and self._played is None):
+        if self.is_open:
             return Remedy(ASK_JUDGE, None)
+        if self.ruling.verdict is Verdict.ILLEGAL and self._played is None:
+            return Remedy(NO_REMEDY, Basis.REGULATION)
         if self.ruling.verdict is Verdict.ILLEGAL:
             return Remedy(LEAD if isinstance(self._played, Pass) else TAKE_BACK, clause("GEN-1").basis)
         return None

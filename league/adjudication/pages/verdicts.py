@@ -62,6 +62,11 @@ LEAD: Final = Text(
     "パスはなかったことにし、番の人がカードを出します（GEN-1）。",
     "The pass does not count, and the player on turn plays (GEN-1).",
 )
+SO_FAR: Final = VerdictLine(gettext_lazy("ここまで誤りはありません"), "○", "good")
+NO_REMEDY: Final = Text(
+    "どう直すかは規則書にないので、大会の「手順の決まり」によります。",
+    "No rule document says how to put it right: the event's procedures do.",
+)
 ASK_JUDGE: Final = Text("審判長が決めます。", "The head judge decides.")
 BASIS_WORDS: Final[Mapping[Basis, Words]] = {
     Basis.TEXT: gettext_lazy("明文"),

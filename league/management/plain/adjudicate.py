@@ -7,20 +7,15 @@ import os
 import sys
 from itertools import chain
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, NoReturn
+from typing import TYPE_CHECKING
 
 from league.management.refusal import MALFORMED, RefusedFileError
 from rules_ref import adjudicate
+from rules_ref.cases.errors import MalformedCaseError
+from rules_ref.cases.json_text import read_json
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
-
-
-def _refuse_constant(name: str) -> NoReturn:
-    raise ValueError(f"{name} is not JSON")
-
-
-_JSON: Final = json.JSONDecoder(parse_constant=_refuse_constant)
 
 
 def run(file: str) -> None:
@@ -67,39 +62,18 @@ def _cases(lines: Iterable[bytes]) -> Iterator[bytes]:
 
 def _is_readable(text: bytes) -> bool:
     try:
-        _read(text)
-    except ValueError:
+        read_json(text)
+    except MalformedCaseError:
         return False
     return True
 
 
 def _answer(text: bytes) -> dict[str, object]:
     try:
-        case = _read(text)
-    except ValueError as error:
-        return {"id": None, "error": _unreadable(error)}
-    return adjudicate(case)
-
-
-def _read(text: bytes) -> object:
-    """The JSON value. Raises ValueError for anything else, also for bytes that are not UTF-8."""
-    try:
-        return _JSON.decode(text.decode("utf-8-sig"))
-    except RecursionError:
-        raise ValueError("nested too deeply") from None
-
-
-def _unreadable(error: ValueError) -> dict[str, str]:
-    at = (
-        (f"（{error.pos + 1}文字目）", f" (character {error.pos + 1})")
-        if isinstance(error, json.JSONDecodeError)
-        else ("", "")
-    )
-    return {
-        "field": "",
-        "message_ja": f"JSONとして読めません{at[0]}。",
-        "message_en": f"This is not readable JSON{at[1]}.",
-    }
+        return adjudicate(read_json(text))
+    except MalformedCaseError as error:
+        said = {"field": "", "message_ja": error.text.ja, "message_en": error.text.en}
+        return {"id": None, "error": said}
 
 
 def _encoded(ruling: dict[str, object]) -> bytes:

@@ -7,11 +7,11 @@ import sys
 from league.management.event_files import file_bytes, in_both, malformed, write_json
 from league.management.refusal import DOES_NOT_HOLD
 from rules_ref.cases.errors import MalformedCaseError
+from rules_ref.cases.json_text import read_json
 from rules_ref.cases.reader import Reader
 from scoring.draw.answer import answer
 from scoring.draw.reading_answer import read_answer
 from scoring.draw.request import DrawRefusedError
-from scoring.json_text import read_json
 
 
 def run(file: str) -> None:

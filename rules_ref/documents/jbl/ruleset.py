@@ -7,7 +7,7 @@ from typing import Final
 from rules_ref.combinations import FormRules
 from rules_ref.documents.jbl.options import OPTIONS
 from rules_ref.documents.jbl.table import RANKING, SEATS, TABLE_SIZES, opening
-from rules_ref.engine.ruleset import ExchangeClauses, PassClauses, Ruleset
+from rules_ref.engine.ruleset import MOST_HELD, ExchangeClauses, PassClauses, Ruleset
 from rules_ref.rules.answer import Answer
 from rules_ref.rules.downfall import Downfall
 from rules_ref.rules.eight_cut import EightCut
@@ -55,5 +55,6 @@ RULESET: Final = Ruleset(
     tables=TABLE_SIZES,
     opening=opening,
     plain_forms=True,
+    most_held=MOST_HELD,
     exchange=ExchangeClauses(owes_nothing="JBL-5.6", no_classes="JBL-1.7", looked_first="JBL-5.5"),
 )

@@ -7,7 +7,7 @@ from typing import Final
 from rules_ref.classes import PlayerClass
 from rules_ref.combinations import FormRules
 from rules_ref.documents.sdin.options import OPTIONS
-from rules_ref.engine.ruleset import ExchangeClauses, PassClauses, Ruleset
+from rules_ref.engine.ruleset import MOST_HELD, ExchangeClauses, PassClauses, Ruleset
 from rules_ref.procedure import ExchangeRule, TableSize
 from rules_ref.ranking import Fallen, RankingRules
 from rules_ref.rules.answer import Answer
@@ -78,5 +78,6 @@ RULESET: Final = Ruleset(
     ),
     tables={4: _TABLE},
     plain_forms=True,
+    most_held=MOST_HELD,
     exchange=ExchangeClauses(owes_nothing="SDIN-3.2", no_classes="SDIN-3.2", looked_first="GEN-1"),
 )  # fmt: skip

@@ -97,8 +97,9 @@ EXCHANGE = {
 def test_an_exchange_is_judged_as_far_as_it_was_entered(client):
     fields = EXCHANGE | {"seat__3__hand": "JK SA HA C6", "seat__3__gives": "JK HA"}
     page = text_of(client.post(f"{ANYWHERE}?question=exchange", anywhere("exchange", **fields)))
-    assert "正しい交換です" in page
-    assert "入力された分の交換は正しい。" in page
+    assert "正しい交換です" not in page
+    assert "ここまで誤りはありません" in page
+    assert "入力された分の交換に誤りはありません。" in page
     assert "<dt>または</dt>" in page
 
 
@@ -106,7 +107,7 @@ def test_that_someone_gave_nothing_has_to_be_said(client):
     fields = EXCHANGE | {"seat__3__gives_none": True}
     page = text_of(client.post(f"{ANYWHERE}?question=exchange", anywhere("exchange", **fields)))
     assert "交換に誤りがあります" in page
-    assert "渡したのは0枚" in page
+    assert "何も渡していません" in page
 
 
 def test_an_exchange_of_which_nothing_was_entered_is_asked_for(client):

@@ -47,7 +47,13 @@ ANSWERS = [
     ("jbl", "play", {"play__cards": "S8"}, "出せます", "JBL-7.1"),
     ("jbl", "ranking", EXITS, "この結果で確定です", "JBL-4.3"),
     ("jbl", "exchange", EXCHANGE, "正しい交換です", "JBL-5.1"),
-    ("jbl", "deal", {f"seat__{each}__hand": "13" for each in range(4)}, "正しい配札です", "JBL-2.4"),
+    (
+        "jbl",
+        "deal",
+        {f"seat__{each}__hand": "13" for each in range(4)},
+        "ここまで誤りはありません",
+        "JBL-2.4",
+    ),
     (
         "sdin",
         "play",

@@ -284,5 +284,6 @@ def test_the_name_of_the_referee_is_still_asked(client, match):
 
 
 def test_a_text_from_another_question_of_the_table_is_not_read(client, match):
-    at_table(client, match, "手番: 青木\n手札 青木: ♠8 ♥5\n青木: ♠8", query="?question=deal")
-    assert Ruling.objects.get().case["question"] == "deal"
+    page = at_table(client, match, "手番: 青木\n手札 青木: ♠8 ♥5\n青木: ♠8", query="?question=deal")
+    assert page.status_code == 422
+    assert not Ruling.objects.exists()

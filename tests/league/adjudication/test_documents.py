@@ -62,12 +62,12 @@ def test_two_to_eight_may_play_the_others(document, players):
 @pytest.mark.parametrize(
     ("document", "ways"),
     [
-        ("jbl", ["finish", "foul", "downfall"]),
-        ("sdin", ["finish", "foul", "downfall"]),
-        ("momo", ["finish", "foul"]),
-        ("kyoto", ["finish", "foul", "downfall"]),
-        ("zai", ["finish"]),
-        ("uecda", ["finish"]),
+        ("jbl", ["finish", "foul", "downfall", "retired"]),
+        ("sdin", ["finish", "foul", "downfall", "retired"]),
+        ("momo", ["finish", "foul", "retired"]),
+        ("kyoto", ["finish", "foul", "downfall", "retired"]),
+        ("zai", ["finish", "retired"]),
+        ("uecda", ["finish", "retired"]),
     ],
 )
 def test_only_the_ways_out_that_the_document_knows_are_offered(document, ways):

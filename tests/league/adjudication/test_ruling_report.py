@@ -58,7 +58,11 @@ def lines(facts):
             "good",
         ),
         (report("deal", players=PLAYERS, hands={"A": 14}), "配札に誤りがあります", "bad"),
-        (report("deal", players=PLAYERS, hands=dict.fromkeys(PLAYERS, 13)), "正しい配札です", "good"),
+        (
+            report("deal", players=PLAYERS, hands=dict.fromkeys(PLAYERS, 13)),
+            "ここまで誤りはありません",
+            "good",
+        ),
         (
             report("exchange", players=PLAYERS, classes=CLASSES, hands={}, gives={}),
             "交換に誤りがあります",

@@ -109,13 +109,13 @@ def test_too_few_cards_are_ruled_on_with_one_card_and_its_giver(client, match):
 def test_a_stronger_card_that_was_kept_is_told_as_well(client, match):
     where = address(match, "exchange")
     gave = {"tap-cards": "H3", "tap-gave": "2"}
-    assert "正しい交換です" in said(tap(client, where, gave))
+    assert "ここまで誤りはありません" in said(tap(client, where, gave))
     kept = tap(client, where, gave, {"tap-cards": "S2", "tap-held": "2"})
     assert "交換に誤りがあります" in said(kept)
     again = tap(
         client, where, gave, {"tap-cards": "S2", "tap-held": "2"}, {"tap-cards": "S2", "tap-gave": "2"}
     )
-    assert "正しい交換です" in said(again)
+    assert "ここまで誤りはありません" in said(again)
     cleared = tap(client, where, gave, {"tap-back": "1"})
     assert said(cleared) == ""
 

@@ -7,11 +7,11 @@ import pytest
 from hypothesis import given
 
 from rules_ref.cards import Suit
+from rules_ref.cases.json_text import Repeated
 from rules_ref.classes import classes_by_place
 from scoring.event.check import problems
 from scoring.event.reading import read_event
 from scoring.event.values import EventDocument
-from scoring.json_text import Repeated
 from tests.golden import in_words, is_as_kept
 from tests.scoring.event.large import large_event
 from tests.scoring.event.samples import finishes, full_event

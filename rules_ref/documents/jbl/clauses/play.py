@@ -39,6 +39,10 @@ CLAUSES: Final = (
             en="A player who has played the whole hand has finished. Who is daifugo, fugo, hinmin and "
             "daihinmin in the next game goes by the order of finishing.",
         ),
+        interprets=Text(
+            ja="退場した人の順位は書かれていないので、反則の人より上で、空いている最も低い順位に入れる。",
+            en="Nothing is said of a player who retires; we give that player the lowest place still open, above fouls.",
+        ),
     ),
     Clause(
         "JBL-4.4",
@@ -116,6 +120,10 @@ CLAUSES: Final = (
         Text(
             ja="渡すカードは、相手から来るカードを見る前に決めなければならない。",
             en="What you give must be settled before you see what you get.",
+        ),
+        interprets=Text(
+            ja="見たかどうかは卓の申告によるので、申告があれば見たものとして扱う。",
+            en="Whether somebody looked is known only from what the table tells; we take it as told.",
         ),
     ),
     Clause(

@@ -36,6 +36,10 @@ CLAUSES: Final = (
             ja="先にあがった人から大富豪、富豪、平民、貧民、大貧民の階級につく。",
             en="The classes daifugo, fugo, heimin, hinmin and daihinmin are taken in order of finishing.",
         ),
+        interprets=Text(
+            ja="退場した人の順位は書かれていないので、反則の人より上で、空いている最も低い順位に入れる。",
+            en="Nothing is said of a player who retires; we give that player the lowest place still open, above fouls.",
+        ),
     ),
     Clause(
         "KYOTO-1.4",
@@ -47,6 +51,10 @@ CLAUSES: Final = (
             en="Before the next game the daihinmin owes the daifugo the two strongest cards and the hinmin "
             "owes the fugo the strongest one. The daifugo gives the daihinmin two cards, and the fugo the "
             "hinmin one, of their choice. All is chosen before anyone sees what arrives.",
+        ),
+        interprets=Text(
+            ja="見たかどうかは卓の申告によるので、申告があれば見たものとして扱う。",
+            en="Whether somebody looked is known only from what the table tells; we take it as told.",
         ),
     ),
     Clause(

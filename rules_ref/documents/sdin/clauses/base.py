@@ -118,6 +118,10 @@ CLAUSES: Final = (
             en="There are five classes: daifugo, fugo, heimin, hinmin, daihinmin. Everyone begins as "
             "heimin, and the other four are given out in order of finishing.",
         ),
+        interprets=Text(
+            ja="退場した人の順位は書かれていないので、反則の人より上で、空いている最も低い順位に入れる。",
+            en="Nothing is said of a player who retires; we give that player the lowest place still open, above fouls.",
+        ),
     ),
     Clause(
         "SDIN-3.2",
