@@ -2,6 +2,7 @@ from django.apps import AppConfig
 from django.core.checks import register
 
 from league.checks import signing_key_is_kept
+from league.guards import connect
 
 
 class LeagueConfig(AppConfig):
@@ -11,3 +12,4 @@ class LeagueConfig(AppConfig):
 
     def ready(self) -> None:
         register(signing_key_is_kept)
+        connect(self)

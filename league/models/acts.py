@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from django.conf import settings
 from django.db import models
 from django.db.models import CheckConstraint, Q, UniqueConstraint
@@ -10,6 +12,9 @@ from django.utils.translation import gettext_lazy as _
 from league.models.rulings import Ruling
 from league.models.tables import Match
 from league.models.tournaments import Event
+
+if TYPE_CHECKING:
+    from django.utils.functional import _StrPromise as Promise
 
 
 class Verb(models.TextChoices):
@@ -75,6 +80,11 @@ class Verb(models.TextChoices):
     STEP_ON_RULING = "step_on_ruling", _("異議・審判長の裁定")
 
 
+def verbs() -> list[tuple[str, Promise]]:
+    """The choices of a verb, asked for at run time: one verb more is no migration."""
+    return Verb.choices
+
+
 class Act(models.Model):
     """One act. ``before`` and ``after`` hold what it changed, by name of the part (``game/2/3``).
 
@@ -99,7 +109,7 @@ class Act(models.Model):
         settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="+"
     )
     at = models.DateTimeField()
-    verb = models.CharField(max_length=20, choices=Verb)
+    verb = models.CharField(max_length=20, choices=verbs)
     set_number = models.PositiveSmallIntegerField(null=True, blank=True)
     game_number = models.PositiveSmallIntegerField(null=True, blank=True)
     before = models.JSONField(default=dict)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from django.conf import settings
 from django.db import models
 from django.db.models import CheckConstraint, Q
@@ -9,6 +11,9 @@ from django.utils.translation import gettext_lazy as _
 
 from league.models.stages import Round
 from league.models.tables import Match
+
+if TYPE_CHECKING:
+    from django.utils.functional import _StrPromise as Promise
 
 
 class SheetComparison(models.Model):
@@ -52,6 +57,11 @@ class SheetComparison(models.Model):
         return f"{self.match} {self.get_how_display()}"
 
 
+def printing_kinds() -> list[tuple[str, Promise]]:
+    """The choices of a paper, asked for at run time: one paper more is no migration."""
+    return Printing.Kind.choices
+
+
 class Printing(models.Model):
     """One kind of paper printed for a round.
 
@@ -73,7 +83,7 @@ class Printing(models.Model):
         CERTIFICATES = "certificates", _("賞状")
 
     round = models.ForeignKey(Round, models.CASCADE, related_name="printings")
-    kind = models.CharField(max_length=20, choices=Kind)
+    kind = models.CharField(max_length=20, choices=printing_kinds)
     prints = models.JSONField()
     by = models.CharField(max_length=60)
     at = models.DateTimeField()

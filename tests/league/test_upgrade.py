@@ -27,7 +27,7 @@ from tests.processes import manage
 from tests.resilience.desk import free_port
 
 GOLDEN = Path(__file__).parent / "golden"
-ACTS = {"0.1.0": 273, "0.2.0": 286}
+ACTS = {"0.1.0": 273, "0.2.0": 286, "0.3.0": 274}
 
 
 def older_desk(tmp_path: Path, version: str = "0.1.0") -> dict[str, str]:
@@ -63,6 +63,24 @@ def test_a_database_of_every_version_is_brought_up_to_date_and_its_acts_are_chai
     assert (checked.returncode, checked.stderr) == (0, "")
     exported = json.loads(manage("event_export", "demo", **desk).stdout)
     assert exported["log"]["no"] == ACTS[version]
+    assert shape_of(tmp_path / "desk.sqlite3") == shape_of(new_desk(tmp_path / "new"))
+
+
+def new_desk(folder: Path) -> Path:
+    manage("migrate", "-v0", VAR=str(folder), SECRET_KEY="s" * 60)
+    return folder / "desk.sqlite3"
+
+
+def shape_of(file: Path) -> dict[str, set[str]]:
+    """The columns of each table, the names of indexes, and what each trigger says."""
+    with closing(sqlite3.connect(file)) as database:
+        tables = {name for (name,) in database.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+        shape = {
+            table: {f"{kind} {name}" for _, name, kind, *_ in database.execute(f"PRAGMA table_info({table})")}
+            for table in tables
+        }
+        others = database.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'")
+        return shape | {name: {sql} for name, sql in others}
 
 
 @pytest.mark.slow

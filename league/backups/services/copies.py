@@ -23,6 +23,7 @@ from typing import Final, TypedDict, cast
 
 from django.conf import settings
 from django.db import connection, connections
+from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.recorder import MigrationRecorder
 
 FORMAT: Final = 1
@@ -290,6 +291,14 @@ def _manifest(packed: zipfile.ZipFile) -> Manifest:
             if of_a_desk and all(isinstance(text, str) for text in (*steps, *files.values())):
                 return cast("Manifest", manifest)
     raise ValueError(_MANIFEST)
+
+
+def known_migrations() -> frozenset[str]:
+    """The steps that this desk can take a database through, and those of older desks that they stand for."""
+    steps = MigrationLoader(None).disk_migrations
+    return frozenset(
+        ".".join(key) for key in [*steps, *(old for step in steps.values() for old in step.replaces)]
+    )
 
 
 def _require_known(manifest: Manifest, path: Path) -> None:

@@ -12,12 +12,12 @@ from django.conf import settings
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 from django.db import DatabaseError, connection
-from django.db.migrations.loader import MigrationLoader
 from django.utils import timezone
 
 from league.backups.services.copies import (
     Backup,
     BackupError,
+    known_migrations,
     make_backup,
     newest_whole,
     read_backup,
@@ -45,7 +45,7 @@ class Command(BaseCommand):
         settings.VAR.mkdir(mode=0o700, parents=True, exist_ok=True)
         try:
             backup = newest_whole(file) if file.is_dir() else read_backup(file)
-            require_usable(backup, _known_here())
+            require_usable(backup, known_migrations())
             with alone(settings.VAR):
                 self._replace(backup, yes=yes)
         except Running as running:
@@ -78,10 +78,6 @@ class Command(BaseCommand):
         for event in Event.objects.order_by("pk"):
             for line in told_of(event):
                 self.stdout.write(line)
-
-
-def _known_here() -> frozenset[str]:
-    return frozenset(".".join(key) for key in MigrationLoader(None).disk_migrations)
 
 
 def _kept() -> Path:

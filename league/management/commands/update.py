@@ -9,9 +9,10 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 from django.db import connection
 from django.db.migrations.loader import MigrationLoader
+from django.db.migrations.recorder import MigrationRecorder
 from django.utils import timezone
 
-from league.backups.services.copies import BackupError, keep_backups, make_backup
+from league.backups.services.copies import BackupError, keep_backups, known_migrations, make_backup
 from league.management.logs import told_of
 from league.models import Event
 from league.serving.presence import Running, alone
@@ -29,11 +30,11 @@ class Command(BaseCommand):
 
     def handle(self, **_options: Any) -> None:
         settings.VAR.mkdir(mode=0o700, parents=True, exist_ok=True)
-        loader = MigrationLoader(connection)
-        applied, known = set(loader.applied_migrations), set(loader.disk_migrations)
-        if newer := sorted(applied - known):
-            raise CommandError(_too_new(".".join(newer[-1])))
-        if not known - applied:
+        recorder = MigrationRecorder(connection)
+        applied = {".".join(step) for step in recorder.applied_migrations()}
+        if newer := sorted(applied - known_migrations()):
+            raise CommandError(_too_new(newer[-1]))
+        if {".".join(step) for step in MigrationLoader(None).disk_migrations} <= applied:
             return
         if not applied:
             call_command("migrate", verbosity=0)

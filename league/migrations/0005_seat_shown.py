@@ -5,8 +5,10 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
 
+    replaces = [('league', '0035_seat_shown')]
+
     dependencies = [
-        ('league', '0034_leaving'),
+        ('league', '0004_leaving'),
     ]
 
     operations = [
