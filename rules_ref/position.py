@@ -22,12 +22,24 @@ def size_of(hand: Hand | None) -> int | None:
 
 
 @dataclass(frozen=True, slots=True)
+class Unseen:
+    """What is known of cards that were not seen: their form (single, pair, triple, multiple, stairs) and their number."""
+
+    form: str
+    size: int
+
+
+@dataclass(frozen=True, slots=True)
 class Play:
-    """Cards laid by a player. ``declared``: one card per joker, in order (empty: undeclared)."""
+    """Cards laid by a player. ``declared``: one card per joker, in order (empty: undeclared).
+
+    ``unseen``: of a play on a pile of which the cards are not known, and so empty.
+    """
 
     by: str
     cards: tuple[Card, ...]
     declared: tuple[Card, ...] = ()
+    unseen: Unseen | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ from rules_ref.cases.case import (
     read_players,
 )
 from rules_ref.facts import OF_POSITION, Kind
-from rules_ref.position import Left, Pending, Play, Position
+from rules_ref.position import Left, Pending, Play, Position, Unseen
 from rules_ref.ranking import How
 
 if TYPE_CHECKING:
@@ -33,6 +33,8 @@ if TYPE_CHECKING:
     from rules_ref.facts import Fact
 
 _KEYS: Final = frozenset(fact.key for fact in OF_POSITION)
+SHORTEST: Final = 3
+"""The fewest cards of stairs."""
 _NEEDED: Final = ("players", "turn", "hands")
 _HOWS: Final = tuple(how.value for how in How)
 
@@ -111,7 +113,26 @@ def _suits(reader: Reader) -> int:
     return bits
 
 
+_FORMS: Final = {"single": 1, "pair": 2, "triple": 3, "multiple": None, "stairs": None}
+"""The forms of which cards may be known only so, and of how many cards they are where they say it themselves."""
+_LONGEST: Final = 13
+
+
+def _unseen_play(reader: Reader, players: tuple[str, ...]) -> Play:
+    """A play of which nobody remembers the cards, only what form they had and how many they were."""
+    reader.only(("by", "form", "size"))
+    form = reader["form"].one_of(tuple(_FORMS))
+    own = _FORMS[form]
+    size = own if own and reader["size"].absent else reader["size"].number(1, _LONGEST)
+    fits = size == own if own else size >= (SHORTEST if form == "stairs" else 2)
+    if not fits:
+        reader["size"].refuse("この出し方の枚数ではありません。", "Cards of this form are not so many.")
+    return Play(read_player(reader["by"], players), (), unseen=Unseen(form, size))
+
+
 def _pile_play(reader: Reader, players: tuple[str, ...], ruleset: Ruleset) -> Play:
+    if "form" in reader.mapping():
+        return _unseen_play(reader, players)
     reader.only(("by", "cards", "as"))
     play = read_play(reader, players)
     if not ruleset.readings_of(play):
@@ -195,5 +216,7 @@ def seen_cards(reader: Reader, position: Position) -> list[tuple[Reader, Card]]:
     """Every card that the position shows, in hands and on the pile, with where it stands."""
     seen = [] if reader["hands"].absent else cards_in_hands(reader["hands"], position.hands)
     for item, play in zip(list_of(reader["pile"]), position.pile, strict=True):
+        if play.unseen is not None:
+            continue
         seen += zip(item["cards"].items(), play.cards, strict=True)
     return seen

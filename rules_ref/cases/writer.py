@@ -37,6 +37,8 @@ def hand_json(hand: Hand) -> list[str] | int:
 
 
 def play_json(play: Play) -> Json:
+    if play.unseen is not None:
+        return {"by": play.by, "form": play.unseen.form, "size": play.unseen.size}
     found: Json = {"by": play.by, "cards": names(play.cards)}
     if play.declared:
         found["as"] = names(play.declared)

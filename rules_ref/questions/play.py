@@ -15,6 +15,7 @@ from rules_ref.engine.judgement import Judgement, Verdict
 from rules_ref.engine.legal_plays import listed_plays
 from rules_ref.position import Claim, Pass, Play
 from rules_ref.questions.footing import basis_of
+from rules_ref.questions.unseen import is_unseen, judge_unseen
 from rules_ref.rulings import MoveRuling
 from rules_ref.text import Text
 from rules_ref.wording import cards_text, counted, who
@@ -51,6 +52,8 @@ def read(case: Reader, ruleset: Ruleset, regulation: Regulation) -> PlayCase:
 
 def rule(case: PlayCase, ruleset: Ruleset, regulation: Regulation) -> MoveRuling:
     position, move = case.position, case.move
+    if is_unseen(position):
+        return _on_unseen(case, ruleset, regulation)
     judgement = judge(ruleset, regulation, position, move)
     keys = deciding_options(judgement, ruleset, regulation, position, move)
     # Of the position as it was given: what is still noted of a flushed pile is a contradiction, too.
@@ -61,6 +64,13 @@ def rule(case: PlayCase, ruleset: Ruleset, regulation: Regulation) -> MoveRuling
     if not case.with_legal_plays:
         return ruling
     return replace(ruling, legal_plays=tuple(listed_plays(ruleset, regulation, position, move.by)))
+
+
+def _on_unseen(case: PlayCase, ruleset: Ruleset, regulation: Regulation) -> MoveRuling:
+    """On a pile of which only the form is known nothing can be contradicted, and no plays can be listed."""
+    judgement = judge_unseen(ruleset, regulation, case.position, case.move)
+    ruling = move_ruling(judgement, case.move, regulation, ())
+    return replace(ruling, contradictions=(), legal_plays=() if case.with_legal_plays else None)
 
 
 def _check_size(reader: Reader, hand: Hand | None, ruleset: Ruleset) -> None:

@@ -1,0 +1,130 @@
+"""A pile of which only form and number of the top play are known: what does not depend on its cards is answered."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from itertools import combinations
+from typing import TYPE_CHECKING, Final, TypeVar
+
+from rules_ref.cards import JOKER, RANKS, SUITS, card
+from rules_ref.contradictions import contradictions
+from rules_ref.engine.judge import judge
+from rules_ref.engine.judgement import Judgement, Verdict, unique
+from rules_ref.position import Play
+from rules_ref.text import Finding, Text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from rules_ref.cards import Card
+    from rules_ref.engine.regulation import Regulation
+    from rules_ref.engine.ruleset import Ruleset
+    from rules_ref.position import Move, Position, Unseen
+
+_SUITS: Final = len(SUITS)
+Said = TypeVar("Said")
+
+
+def is_unseen(position: Position) -> bool:
+    return any(play.unseen is not None for play in position.pile)
+
+
+def judge_unseen(ruleset: Ruleset, regulation: Regulation, position: Position, move: Move) -> Judgement:
+    """Judge a move for all the cards that can lie there: where they agree that is the answer, else none is."""
+    lower = tuple(play for play in position.pile[:-1] if play.unseen is None)
+    top = position.pile[-1]
+    if top.unseen is None:
+        return judge(ruleset, regulation, position.but(pile=(*lower, top)), move)
+    plays = [Play(top.by, *laid) for laid in _possible(top.unseen)]
+    tried = [each for each in plays if _is_there(ruleset, position, lower, each)]
+    fitting = [each for each in tried if _may_lie(ruleset, regulation, position, (*lower, each))] or tried
+    found = [(each, judge(ruleset, regulation, position.but(pile=(*lower, each)), move)) for each in fitting]
+    if len({(each.verdict, each.foul) for _, each in found}) > 1:
+        return _open(ruleset, found)
+    return _agreed([each for _, each in found], position, top)
+
+
+def _possible(unseen: Unseen) -> Iterator[tuple[tuple[Card, ...], tuple[Card, ...]]]:
+    """Cards of this form and number, each with what its jokers stand for."""
+    size = unseen.size
+    if unseen.form == "stairs":
+        for suit in SUITS:
+            for first in range(len(RANKS) - size + 1):
+                run = tuple(card(suit, rank) for rank in RANKS[first : first + size])
+                yield run, ()
+                for at in range(size):
+                    yield (*run[:at], *run[at + 1 :], JOKER), (run[at],)
+        return
+    for rank in RANKS:
+        for jokers in range(max(0, size - _SUITS), min(3, size)):
+            for suits in combinations(SUITS, size - jokers):
+                yield (*(card(suit, rank) for suit in suits), *(JOKER,) * jokers), ()
+    if size <= 2:  # noqa: PLR2004 (there are two jokers)
+        yield (JOKER,) * size, ()
+
+
+def _is_there(ruleset: Ruleset, position: Position, lower: Sequence[Play], play: Play) -> bool:
+    """Whether these cards are seen nowhere else."""
+    hands = (hand for hand in position.hands.values() if isinstance(hand, tuple))
+    seen = Counter(each for cards in (*hands, *(one.cards for one in lower), play.cards) for each in cards)
+    return all(seen[each] <= ruleset.copies(each) for each in play.cards) and bool(ruleset.readings_of(play))
+
+
+def _may_lie(ruleset: Ruleset, regulation: Regulation, position: Position, pile: tuple[Play, ...]) -> bool:
+    """Whether nothing that is known speaks against these cards: a lock, cards that would have been flushed."""
+    found = contradictions(ruleset, regulation, position.but(pile=pile))
+    return not any(each.certain and each.field in {"pile", "lock", "number_lock", "back"} for each in found)
+
+
+def _agreed(found: Sequence[Judgement], position: Position, top: Play) -> Judgement:
+    """What all the judgements say, and no word about cards that were never seen."""
+    first = min(found, key=lambda each: len(each.effects))
+    after = first.after
+    if after is not None and len(after.pile) > 1:
+        after = after.but(pile=(*position.pile, after.pile[-1]))
+    elif after is not None and after.pile:
+        after = after.but(pile=position.pile if after.pile[-1].by == top.by else after.pile)
+    return replace(
+        first,
+        clauses=_in_all(first.clauses, [each.clauses for each in found]) or first.clauses,
+        findings=_in_all(first.findings, [each.findings for each in found]),
+        effects=_in_all(first.effects, [each.effects for each in found]),
+        nearly=_in_all(first.nearly, [each.nearly for each in found]),
+        readings=_in_all(first.readings, [each.readings for each in found]),
+        after=after,
+    )
+
+
+def _in_all(first: Sequence[Said], others: Sequence[Sequence[Said]]) -> tuple[Said, ...]:
+    return tuple(each for each in first if all(each in other for other in others))
+
+
+def _open(ruleset: Ruleset, found: Sequence[tuple[Play, Judgement]]) -> Judgement:
+    """Which cards would decide, by rank."""
+    by_rank: dict[str, set[bool]] = {}
+    for play, judgement in found:
+        by_rank.setdefault(_label(play), set()).add(judgement.verdict is Verdict.LEGAL)
+    legal = _listed(rank for rank, verdicts in by_rank.items() if verdicts == {True})
+    illegal = _listed(rank for rank, verdicts in by_rank.items() if verdicts == {False})
+    mixed = _listed(rank for rank, verdicts in by_rank.items() if len(verdicts) > 1)
+    ja = [f"{legal}なら出せます"] * bool(legal) + [f"{illegal}なら出せません"] * bool(illegal)
+    en = [f"with {legal} it is playable"] * bool(legal) + [f"with {illegal} it is not"] * bool(illegal)
+    ja += [f"{mixed}ならスートによります"] * bool(mixed)
+    en += [f"with {mixed} it depends on the suit"] * bool(mixed)
+    text = Text(
+        f"場のカードしだいです。{'、'.join(ja)}。", f"It depends on the cards on the pile: {', '.join(en)}."
+    )
+    broken = (clause for _, each in found if each.verdict is Verdict.ILLEGAL for clause in each.clauses)
+    clauses = unique(broken) or (ruleset.form_clause,)
+    return Judgement(Verdict.UNDETERMINED, False, clauses[:1], (Finding(clauses[0], False, text),))
+
+
+def _label(play: Play) -> str:
+    """The rank by which the cards are called; of stairs the lowest."""
+    ranks = [each.rank for each in (*play.cards, *play.declared) if each.rank is not None]
+    return min(ranks).label if ranks else "JOKER"
+
+
+def _listed(labels: Iterable[str]) -> str:
+    return " ".join(labels)

@@ -1,0 +1,71 @@
+"""A pile of which only form and number are known."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.rules_ref.helpers import ask, error
+
+
+def on(form, cards, *, ruleset="jbl", size=None, hand="C4 D4", **fields):
+    laid = {"by": "D", "form": form} | ({} if size is None else {"size": size})
+    hands = {"A": [*cards.split(), *hand.split()], "B": 4, "C": 4, "D": 4}
+    position = {"players": list("ABCD"), "turn": "A", "hands": hands, "pile": [laid]} | fields
+    played = {"by": "A", "cards": cards.split()}
+    return {"ruleset": ruleset, "question": "play", "position": position, "play": played}
+
+
+@pytest.mark.parametrize(
+    ("form", "size", "cards", "clause"),
+    [
+        ("pair", None, "S9", "JBL-4.1"),
+        ("triple", 3, "S9 H9", "JBL-4.1"),
+        ("stairs", 3, "S9 H9 D9", "JBL-4.6"),
+        ("multiple", 5, "S9 H9 D9 C9", "JBL-6.3"),
+    ],
+)
+def test_what_the_number_of_cards_or_their_form_decides_is_answered(form, size, cards, clause):
+    ruling = ask(on(form, cards, size=size))
+    assert ruling.illegal
+    assert clause in ruling.clauses
+
+
+def test_a_joker_is_stronger_than_any_single_but_another_joker():
+    ruling = ask(on("single", "JK", hand="JK D4"))
+    assert ruling.legal
+    assert ruling.after["pile"][0] == {"by": "D", "form": "single", "size": 1}
+    assert ask(on("single", "JK", hand="C4")).json["verdict"] == "undetermined"
+
+
+def test_which_card_would_decide_is_said():
+    ruling = ask(on("single", "S9"))
+    assert ruling.json["verdict"] == "undetermined"
+    (finding,) = ruling.json["findings"]
+    # An 8 would have been flushed, and can not lie there.
+    assert (
+        finding["ja"] == "場のカードしだいです。3 4 5 6 7なら出せます、9 10 J Q K A 2 JOKERなら出せません。"
+    )
+    assert "with 3 4 5 6 7 it is playable" in finding["en"]
+
+
+def test_no_card_that_nobody_saw_is_named():
+    ruling = ask(on("pair", "S8 H8", lock=["S", "H"]))
+    assert ruling.json["verdict"] == "undetermined"
+    flushing = ask(on("pair", "S9"))
+    assert not any("♥" in each["ja"] for each in flushing.json["findings"])
+
+
+@pytest.mark.parametrize(
+    ("laid", "field"),
+    [
+        ({"form": "heap"}, "form"),
+        ({"form": "pair", "size": 3}, "size"),
+        ({"form": "stairs", "size": 2}, "size"),
+        ({"form": "stairs"}, "size"),
+        ({"form": "pair", "cards": ["S3"]}, "cards"),
+    ],
+)
+def test_a_form_that_there_is_not_is_refused(laid, field):
+    case = on("pair", "S9")
+    case["position"]["pile"] = [{"by": "D"} | laid]
+    assert error(case)[0] == f"position.pile[0].{field}"
