@@ -71,6 +71,7 @@ INSTALLED_APPS = [
 ]
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
+    "league.api.answering.open_to_all",
     "league.middleware.content_security_policy",
     "league.middleware.new_address_said",
     "whitenoise.middleware.WhiteNoiseMiddleware",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from http import HTTPStatus
 from time import monotonic, thread_time
 from typing import TYPE_CHECKING, Final
 
@@ -15,15 +16,18 @@ from ninja.errors import HttpError, Throttled, ValidationError
 from ninja.throttling import AnonRateThrottle
 
 from league.access.budget import OverBudgetError, computing
+from league.api.answering import ProblemError, problem
+from league.api.events import router
 from league.api.schemas import Case, ClauseOut, DocumentOut, Malformed, Refused, Ruling
 from league.language import reader_language
 from rules_ref import adjudicate
 from rules_ref.cases.errors import MalformedCaseError
 from rules_ref.cases.json_text import read_json
 from rules_ref.documents import DOCUMENTS, all_clauses, document
+from rules_ref.text import Text
 
 if TYPE_CHECKING:
-    from typing import Any
+    from collections.abc import Mapping
 
     from django.http import HttpRequest, HttpResponse
     from django.utils.functional import Promise
@@ -52,12 +56,23 @@ api = NinjaAPI(
     throttle=[Throttle(settings.API_RATE)],
 )
 
+api.add_router("/events", router)
+
 Answer = Ruling | Malformed
+
+
+@api.exception_handler(ProblemError)
+def not_answered(request: HttpRequest, error: ProblemError) -> HttpResponse:
+    """What the reading API cannot answer."""
+    return problem(error)
 
 
 @api.exception_handler(ValidationError)
 def no_case(request: HttpRequest, error: ValidationError) -> HttpResponse:
-    """What is neither an object nor a list of objects is no case."""
+    """What is neither an object nor a list of objects is no case; an address may hold what is no number."""
+    if request.method != "POST":
+        text = Text("アドレスの値を読めません。", "A value in the address cannot be read.")
+        return problem(ProblemError(HTTPStatus.UNPROCESSABLE_ENTITY, text))
     return _refused(request, 422, _("ケースのオブジェクトか、そのリストを送ってください。"))
 
 
@@ -104,7 +119,7 @@ def adjudicate_cases(request: HttpRequest, cases: Case | list[Case]) -> HttpResp
         return _answered(request, asked, listed)
 
 
-def _answered(request: HttpRequest, asked: object, cases: list[dict[str, Any]]) -> HttpResponse:
+def _answered(request: HttpRequest, asked: object, cases: list[Mapping[str, object]]) -> HttpResponse:
     """The rulings, as long as they cost no more than one request may."""
     until = thread_time() + MOST_SECONDS
     rulings, size = [], 0

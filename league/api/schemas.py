@@ -110,7 +110,7 @@ class Ruling(Schema):
     summary_en: str
 
 
-class Problem(Schema):
+class CaseProblem(Schema):
     """What is wrong with a case, and in which field."""
 
     field: str
@@ -122,14 +122,14 @@ class Malformed(Schema):
     """A case that cannot be read."""
 
     id: Any = None
-    error: Problem
+    error: CaseProblem
 
 
 class Refused(Schema):
     """A request that is not answered at all: ``detail`` in the reader's language, ``error`` in both."""
 
     detail: str
-    error: Problem | None = None
+    error: CaseProblem | None = None
 
 
 class ClauseOut(Schema):
@@ -154,3 +154,14 @@ class DocumentOut(Schema):
     title_ja: str
     title_en: str
     clauses: list[ClauseOut]
+
+
+class Problem(Schema):
+    """Why nothing can be answered (RFC 9457), in both languages."""
+
+    type: str
+    title: str
+    status: int
+    detail: str
+    detail_ja: str
+    detail_en: str

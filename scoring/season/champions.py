@@ -9,7 +9,7 @@ from rules_ref.cases.errors import MalformedCaseError
 from scoring.season.persons import Persons
 from scoring.season.played import read_events
 from scoring.season.reading import parse_season
-from scoring.season.values import Finding
+from scoring.season.values import SeasonFinding
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,19 +21,19 @@ CHAMPION: Final = ("champion", "優勝", "チャンピオン")
 """What the reason of a champion's seed says."""
 
 
-def champion_findings(season: Season, files: Files, day: str) -> Iterator[Finding]:
+def champion_findings(season: Season, files: Files, day: str) -> Iterator[SeasonFinding]:
     """Champion's seeds that the season before does not bear out. Without its file, or a reason that says so, none."""
     seeds = [act for act in season.given if act.at <= day and _is_for_a_champion(act)]
     text = None if season.before is None else files(season.before.file)
     if season.before is None or text is None:
         return
     if sha256(text).hexdigest() != season.before.sha256:
-        yield Finding("before_unlike")
+        yield SeasonFinding("before_unlike")
         return
     champions = _champions(season.before.file, text, files)
     for act in seeds:
         if act.person not in champions:
-            yield Finding("before_unlike", into=act.into, person=act.person)
+            yield SeasonFinding("before_unlike", into=act.into, person=act.person)
 
 
 def _is_for_a_champion(act: Given) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from scoring.season.values import Finding
+from scoring.season.values import SeasonFinding
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -34,7 +34,7 @@ class Persons:
 
 def merged(
     persons: Iterable[Person], merges: Sequence[Merge], numbers_in: Mapping[str, Iterable[str]]
-) -> tuple[Persons, list[Finding]]:
+) -> tuple[Persons, list[SeasonFinding]]:
     """The persons after all merges that can be done, in order of day; the others are findings.
 
     ``numbers_in`` has the numbers that stand in each played event: nobody may come to play one event twice.
@@ -50,15 +50,15 @@ def merged(
     return found, findings
 
 
-def _refusal(merge: Merge, found: Persons, numbers_in: Mapping[str, Iterable[str]]) -> Finding | None:
+def _refusal(merge: Merge, found: Persons, numbers_in: Mapping[str, Iterable[str]]) -> SeasonFinding | None:
     if merge.old in found.stands_for:
-        return Finding("merged_twice", person=merge.old)
+        return SeasonFinding("merged_twice", person=merge.old)
     old, new = merge.old, found.number(merge.new)
     if old == new:
-        return Finding("merged_in_a_ring", person=old)
+        return SeasonFinding("merged_in_a_ring", person=old)
     if new not in found.known:
-        return Finding("person_unknown", person=merge.new)
+        return SeasonFinding("person_unknown", person=merge.new)
     for event, numbers in numbers_in.items():
         if {old, new} <= {found.number(number) for number in numbers}:
-            return Finding("merge_in_one_event", person=old, event=event)
+            return SeasonFinding("merge_in_one_event", person=old, event=event)
     return None

@@ -6,19 +6,19 @@ from calendar import monthrange
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
-from scoring.season.values import Finding
+from scoring.season.values import SeasonFinding
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from scoring.season.persons import Persons
-    from scoring.season.values import Decision, Declined, Given, Quota, Season
+    from scoring.season.values import AnnouncementDecision, Declined, Given, Quota, Season
 
 _AGE: Final = ("too_old", "birth_unknown")
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class HeldPlace:
     """A place somebody holds. ``rank`` is None where it was given or kept; ``quota`` is what a place came from."""
 
     person: str
@@ -82,10 +82,10 @@ class Ledger:
 
     def __init__(self, season: Season, persons: Persons) -> None:
         self._season, self._persons = season, persons
-        self.places: dict[str, dict[str, Place]] = {into: {} for into in season.into}
+        self.places: dict[str, dict[str, HeldPlace]] = {into: {} for into in season.into}
         self.rows: list[LedgerRow] = []
         self.opened: list[OpenPlaces] = []
-        self.findings: list[Finding] = []
+        self.findings: list[SeasonFinding] = []
         self.tied: list[frozenset[str]] = []
         self._declined: dict[str, set[str]] = {into: set() for into in season.into}
         self._waiting: list[Walk] = []
@@ -104,7 +104,7 @@ class Ledger:
         if person in self.places[act.into]:
             self._find("given_twice", act.into, person)
         elif not self._is_barred_by_age(act.into, person):
-            self._hold(act.into, Place(person, act.role, "given", None, (), act.at), "got")
+            self._hold(act.into, HeldPlace(person, act.role, "given", None, (), act.at), "got")
         self.settle(act.at)
 
     def decline(self, act: Declined, last_day: str | None) -> bool:
@@ -123,7 +123,7 @@ class Ledger:
         self.settle(act.at)
         return True
 
-    def decide(self, act: Decision, source: str | None) -> bool:
+    def decide(self, act: AnnouncementDecision, source: str | None) -> bool:
         """An announcement is ended by name; ``source`` is where it said the place comes from. False: it does nothing."""
         if (person := self._known(act.into, act.person)) is None:
             return False
@@ -135,7 +135,7 @@ class Ledger:
         elif person in self.places[act.into]:
             self.rows.append(LedgerRow(act.at, act.into, "kept", person, source, None))
         else:
-            self._hold(act.into, Place(person, "entrant", source, None, (), act.at, kept=True), "kept")
+            self._hold(act.into, HeldPlace(person, "entrant", source, None, (), act.at, kept=True), "kept")
         self.settle(act.at)
         return True
 
@@ -208,7 +208,7 @@ class Ledger:
 
     def _get(self, walk: Walk, person: str, day: str) -> None:
         passed_from = tuple(sorted(walk.passed, key=walk.passed.__getitem__))
-        place = Place(person, walk.quota.role, walk.source, walk.rank, passed_from, day, walk.quota)
+        place = HeldPlace(person, walk.quota.role, walk.source, walk.rank, passed_from, day, walk.quota)
         self._hold(walk.quota.into, place, "got")
         walk.left -= 1
 
@@ -235,7 +235,7 @@ class Ledger:
             self._go_on(walk, day)
             at = 0
 
-    def _give_back(self, into: str, place: Place, day: str) -> None:
+    def _give_back(self, into: str, place: HeldPlace, day: str) -> None:
         """A place given back passes on in its event while it may, else it is open; one that was kept is gone."""
         quota, until = place.quota, self._season.into[into].passing_until
         if place.kept:
@@ -280,7 +280,7 @@ class Ledger:
 
     # Writing.
 
-    def _hold(self, into: str, place: Place, what: str) -> None:
+    def _hold(self, into: str, place: HeldPlace, what: str) -> None:
         self.places[into][place.person] = place
         self.rows.append(LedgerRow(place.at, into, what, place.person, place.source, place.rank))
 
@@ -290,7 +290,7 @@ class Ledger:
 
     def _find(self, kind: str, into: str, person: str) -> None:
         """Write a finding down; of somebody's age one for each place it bars from."""
-        finding = Finding(kind, into=into, person=person)
+        finding = SeasonFinding(kind, into=into, person=person)
         if kind not in _AGE or finding not in self.findings:
             self.findings.append(finding)
 

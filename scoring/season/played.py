@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from rules_ref.cases.errors import MalformedCaseError
 from scoring.event.check import problems
 from scoring.event.reading import parse_event
-from scoring.season.values import Finding
+from scoring.season.values import SeasonFinding
 from scoring.standings.standings import final_of, stage_states
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ class Reading:
     """What looking into the events found."""
 
     played: list[PlayedEvent]
-    findings: list[Finding]
+    findings: list[SeasonFinding]
     unmapped: list[dict[str, str]]
 
 
@@ -98,15 +98,15 @@ def read_events(events: Iterable[tuple[int, SeasonEvent]], files: Files) -> Read
 def _from_file(event: SeasonEvent, at: int, files: Files, reading: Reading) -> PlayedEvent:
     text = files(event.file or "")
     if text is None:
-        reading.findings.append(Finding("file_missing", event=event.id))
+        reading.findings.append(SeasonFinding("file_missing", event=event.id))
         return PlayedEvent(event, at, official=False, rows=())
     if sha256(text).hexdigest() != event.sha256:
-        reading.findings.append(Finding("digest", event=event.id))
+        reading.findings.append(SeasonFinding("digest", event=event.id))
     document = parsed(event.file or "", text)
     states = [] if problems(document) else list(stage_states(document))
     official = event.status == "official"
     if official and not (states and states[-1].complete):
-        reading.findings.append(Finding("file_not_final", event=event.id))
+        reading.findings.append(SeasonFinding("file_not_final", event=event.id))
         official = False
     reading.findings += _unknown_entrants(event, document)
     ranking = [(place.player, place.rank) for place in final_of(states)]
@@ -126,11 +126,11 @@ def parsed(name: str, text: bytes) -> EventDocument:
         raise MalformedCaseError(f"{name}: {error.field}" if error.field else name, error.text) from error
 
 
-def _unknown_entrants(event: SeasonEvent, document: EventDocument) -> Iterator[Finding]:
+def _unknown_entrants(event: SeasonEvent, document: EventDocument) -> Iterator[SeasonFinding]:
     known = {entrant.id for entrant in document.entrants}
     for entrant in [*(event.who or {}), *event.guests]:
         if entrant not in known:
-            yield Finding("entrant_unknown", event=event.id, entrant=entrant)
+            yield SeasonFinding("entrant_unknown", event=event.id, entrant=entrant)
 
 
 def _rows(

@@ -14,13 +14,13 @@ from scoring.fields import MOST, count_of, members, name_of, optional, points_of
 from scoring.season.values import (
     Announced,
     Before,
-    Decision,
+    AnnouncementDecision,
     Declined,
     Fill,
     Given,
     Into,
     KindPoints,
-    Lot,
+    SeasonLot,
     Merge,
     Person,
     Quota,
@@ -297,19 +297,19 @@ def _announced(reader: Reader, into: Mapping[str, Into]) -> Announced:
     return Announced(where, person, name_of(present(reader, "from")), at)
 
 
-def _decision(reader: Reader, into: Mapping[str, Into]) -> Decision:
+def _decision(reader: Reader, into: Mapping[str, Into]) -> AnnouncementDecision:
     members(reader, _ACT | {"kind"})
     kind = present(reader, "kind").one_of(("lot", "keep", "withdraw"))
-    return Decision(kind, *_who_when(reader, into), *_by_and_reason(reader))
+    return AnnouncementDecision(kind, *_who_when(reader, into), *_by_and_reason(reader))
 
 
 def _is_lot(reader: Reader) -> bool:
     return bool(reader.mapping().get("kind") == "lot")
 
 
-def _lot(reader: Reader) -> Lot:
+def _lot(reader: Reader) -> SeasonLot:
     members(reader, frozenset({"kind", "order", "at", "by", "reason", "into", "note"}))
-    return Lot(_names(present(reader, "order")), day_of(present(reader, "at")), _by_and_reason(reader)[0])
+    return SeasonLot(_names(present(reader, "order")), day_of(present(reader, "at")), _by_and_reason(reader)[0])
 
 
 def _merge(reader: Reader) -> Merge:

@@ -12,7 +12,7 @@ from scoring.season.persons import merged
 from scoring.season.places import Ledger
 from scoring.season.played import read_events
 from scoring.season.table import season_table
-from scoring.season.values import Fill, Finding, Steps
+from scoring.season.values import Fill, SeasonFinding, Steps
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from scoring.season.persons import Persons
     from scoring.season.played import Files, PlayedEvent
     from scoring.season.table import SeasonTable
-    from scoring.season.values import Announced, Decision, Declined, Lot, Quota, Season, SeasonEvent
+    from scoring.season.values import Announced, AnnouncementDecision, Declined, SeasonLot, Quota, Season, SeasonEvent
 
     Act = Callable[[], object]
 
@@ -38,7 +38,7 @@ class SeasonState:
     played: tuple[PlayedEvent, ...]
     ledger: Ledger
     table: SeasonTable
-    findings: tuple[Finding, ...]
+    findings: tuple[SeasonFinding, ...]
     unmapped: tuple[Mapping[str, str], ...]
 
 
@@ -123,7 +123,7 @@ class _Work:
         if self.ledger.decline(act, None if final is None else final.date):
             self._end_announcements(act)
 
-    def _decide(self, act: Decision) -> None:
+    def _decide(self, act: AnnouncementDecision) -> None:
         told = [
             announced
             for announced in self.season.announced
@@ -134,12 +134,12 @@ class _Work:
         if self.ledger.decide(act, latest[-1].source if latest else None):
             self._end_announcements(act)
 
-    def _end_announcements(self, act: Declined | Decision) -> None:
+    def _end_announcements(self, act: Declined | AnnouncementDecision) -> None:
         self.pending = [
             told for told in self.pending if not (self._is_about(told, act) and told.at <= act.at)
         ]
 
-    def _is_about(self, told: Announced, act: Declined | Decision) -> bool:
+    def _is_about(self, told: Announced, act: Declined | AnnouncementDecision) -> bool:
         same = self.persons.number(told.person) == self.persons.number(act.person)
         return told.into == act.into and same
 
@@ -196,8 +196,8 @@ class _Work:
 
     # What does not hold together.
 
-    def _findings(self) -> Iterator[Finding]:
-        yield from (Finding("event_twice", event=event) for event in self.twice)
+    def _findings(self) -> Iterator[SeasonFinding]:
+        yield from (SeasonFinding("event_twice", event=event) for event in self.twice)
         yield from self._of_events()
         yield from self.file_findings
         yield from self.merge_findings
@@ -207,26 +207,26 @@ class _Work:
         yield from self._of_announcements()
         for into, limits in self.season.into.items():
             if limits.size is not None and len(self.ledger.places[into]) > limits.size:
-                yield Finding("over_size", into=into)
+                yield SeasonFinding("over_size", into=into)
         for lot in self.season.lots:
             if lot.at <= self.day:
                 yield from self._of_lot(lot)
 
-    def _of_events(self) -> Iterator[Finding]:
+    def _of_events(self) -> Iterator[SeasonFinding]:
         season = self.season
         for event in self.events.values():
             if event.date <= self.day and not season.first_day <= event.date <= season.last_day:
-                yield Finding("outside_year", event=event.id)
+                yield SeasonFinding("outside_year", event=event.id)
         replaced = {digest for event in season.events for digest in event.replaces}
         for one in self.played:
             if one.event.sha256 in replaced:
-                yield Finding("replaced_in_use", event=one.event.id)
+                yield SeasonFinding("replaced_in_use", event=one.event.id)
         for one in self.played:
             for number in dict.fromkeys(self._numbers(one)):
                 if self.persons.find(number) is None:
-                    yield Finding("person_unknown", person=number, event=one.event.id)
+                    yield SeasonFinding("person_unknown", person=number, event=one.event.id)
             for person in one.persons_twice(self.persons):
-                yield Finding("person_twice", person=person, event=one.event.id)
+                yield SeasonFinding("person_twice", person=person, event=one.event.id)
 
     @staticmethod
     def _numbers(one: PlayedEvent) -> list[str]:
@@ -234,30 +234,30 @@ class _Work:
         mapped = list((one.event.who or {}).values())
         return mapped or [row.number for row in one.rows if row.number is not None]
 
-    def _of_quotas(self) -> Iterator[Finding]:
+    def _of_quotas(self) -> Iterator[SeasonFinding]:
         for quota in self.season.quotas:
             if not quota.of_table and not self._givers(quota):
-                yield Finding("quota_of_nothing", into=quota.into, event=quota.event or "")
+                yield SeasonFinding("quota_of_nothing", into=quota.into, event=quota.event or "")
 
-    def _of_announcements(self) -> Iterator[Finding]:
+    def _of_announcements(self) -> Iterator[SeasonFinding]:
         """What people were told and no decision has ended, held against the places."""
         for told in self.pending:
             person = self.persons.find(told.person)
             place = None if person is None else self.ledger.places[told.into].get(person)
             if person is None:
-                yield Finding("announced_nobody", told.into, told.person, told.source)
+                yield SeasonFinding("announced_nobody", told.into, told.person, told.source)
             elif place is None:
-                yield Finding("announced_fell", told.into, person, told.source)
+                yield SeasonFinding("announced_fell", told.into, person, told.source)
             elif place.source != told.source:
-                yield Finding("announced_elsewhere", told.into, person, told.source)
+                yield SeasonFinding("announced_elsewhere", told.into, person, told.source)
 
-    def _of_lot(self, lot: Lot) -> Iterator[Finding]:
+    def _of_lot(self, lot: SeasonLot) -> Iterator[SeasonFinding]:
         for number in lot.order:
             if self.persons.find(number) is None:
-                yield Finding("lot_unknown", person=number)
+                yield SeasonFinding("lot_unknown", person=number)
         names = {self.persons.number(number) for number in lot.order}
         if not any(len(names & tied) > 1 for tied in self.tied):
-            yield Finding("lot_untied")
+            yield SeasonFinding("lot_untied")
 
 
 def _fixed(quota: Quota) -> int:

@@ -9,7 +9,7 @@ from rules_ref.text import Text
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from scoring.season.values import Finding
+    from scoring.season.values import SeasonFinding
 
 SENTENCES: Final[Mapping[str, Text]] = {
     "digest": Text(
@@ -70,17 +70,17 @@ SENTENCES: Final[Mapping[str, Text]] = {
 }
 
 
-def sentence(finding: Finding) -> Text:
+def sentence(finding: SeasonFinding) -> Text:
     """What does not hold, in words.
 
-    >>> from scoring.season.values import Finding
-    >>> sentence(Finding("person_twice", person="P7", event="nagoya")).en
+    >>> from scoring.season.values import SeasonFinding
+    >>> sentence(SeasonFinding("person_twice", person="P7", event="nagoya")).en
     'P7 stands in it twice.'
     """
     text, named = SENTENCES[finding.kind], {"person": finding.person, "entrant": finding.entrant}
     return Text(text.ja.format(**named), text.en.format(**named))
 
 
-def where(finding: Finding) -> str:
+def where(finding: SeasonFinding) -> str:
     """What a finding is about: which places, which event."""
     return " ".join(name for name in (finding.into, finding.event) if name)

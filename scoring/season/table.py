@@ -11,9 +11,9 @@ if TYPE_CHECKING:
 
     from scoring.season.persons import Persons
     from scoring.season.played import PlayedEvent
-    from scoring.season.values import KindPoints, Lot, Season
+    from scoring.season.values import KindPoints, SeasonLot, Season
 
-    Key = Callable[["Course"], object]
+    Key = Callable[["SeasonCourse"], object]
 
 TIED: Final = "tied"
 
@@ -30,7 +30,7 @@ class EventPoints:
 
 
 @dataclass(frozen=True)
-class Course:
+class SeasonCourse:
     """A person's events, the dearest first; ``counted`` are the best of them."""
 
     person: str
@@ -67,7 +67,7 @@ class TableRow:
     """A person in the table. ``decided_by`` separates them from the row above: None where the points do, or ``tied``."""
 
     rank: int
-    course: Course
+    course: SeasonCourse
     decided_by: str | None
 
 
@@ -114,23 +114,23 @@ def _points(played: PlayedEvent, worth: KindPoints, persons: Persons) -> Iterato
                 yield person, EventPoints(played.event.id, played.event.date, played.at, rank, points)
 
 
-def _course(person: str, events: list[EventPoints], best: int | None) -> Course:
+def _course(person: str, events: list[EventPoints], best: int | None) -> SeasonCourse:
     chosen = sorted(events, key=lambda event: (-event.points, event.place, event.at))
     most = len(chosen) if best is None else best
-    return Course(person, tuple(chosen[:most]), tuple(chosen[most:]))
+    return SeasonCourse(person, tuple(chosen[:most]), tuple(chosen[most:]))
 
 
 class _Ranker:
     """Ranks courses, and remembers who was equal where only a lot could separate them."""
 
-    def __init__(self, tiebreaks: Sequence[str], lots: Sequence[Lot], persons: Persons) -> None:
+    def __init__(self, tiebreaks: Sequence[str], lots: Sequence[SeasonLot], persons: Persons) -> None:
         self._tiebreaks = tiebreaks
         self._orders = [
             [persons.number(person) for person in lot.order] for lot in sorted(lots, key=lambda lot: lot.at)
         ]
         self.tied: list[frozenset[str]] = []
 
-    def rows(self, courses: Sequence[Course]) -> Iterator[TableRow]:
+    def rows(self, courses: Sequence[SeasonCourse]) -> Iterator[TableRow]:
         above = 0
         for equals in _by_value(courses, lambda course: course.points):
             for group, decided_by in self._separate(equals, self._tiebreaks):
@@ -139,8 +139,8 @@ class _Ranker:
                 above += len(group)
 
     def _separate(
-        self, equals: list[Course], tiebreaks: Sequence[str]
-    ) -> Iterator[tuple[list[Course], str | None]]:
+        self, equals: list[SeasonCourse], tiebreaks: Sequence[str]
+    ) -> Iterator[tuple[list[SeasonCourse], str | None]]:
         """The groups that the tie-breaks make of equals, each with what separates it from the group above."""
         for at, tiebreak in enumerate(tiebreaks if len(equals) > 1 else ()):
             parts = self._parts(equals, tiebreak)
@@ -152,7 +152,7 @@ class _Ranker:
                 return
         yield equals, None
 
-    def _parts(self, equals: list[Course], tiebreak: str) -> list[list[Course]]:
+    def _parts(self, equals: list[SeasonCourse], tiebreak: str) -> list[list[SeasonCourse]]:
         if tiebreak != "lot":
             return _by_value(equals, _KEYS[tiebreak])
         names = frozenset(course.person for course in equals)
@@ -161,8 +161,8 @@ class _Ranker:
         return [equals] if order is None else _by_value(equals, lambda course: -order.index(course.person))
 
 
-def _by_value(courses: Iterable[Course], key: Key) -> list[list[Course]]:
-    found: dict[object, list[Course]] = {}
+def _by_value(courses: Iterable[SeasonCourse], key: Key) -> list[list[SeasonCourse]]:
+    found: dict[object, list[SeasonCourse]] = {}
     for course in courses:
         found.setdefault(key(course), []).append(course)
     return [found[value] for value in sorted(found, reverse=True)]  # type: ignore[type-var]

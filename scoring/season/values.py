@@ -140,7 +140,7 @@ class Announced:
 
 
 @dataclass(frozen=True, slots=True)
-class Lot:
+class SeasonLot:
     """The order in which persons were drawn."""
 
     order: tuple[str, ...]
@@ -149,7 +149,7 @@ class Lot:
 
 
 @dataclass(frozen=True, slots=True)
-class Decision:
+class AnnouncementDecision:
     """How an announcement that no longer follows ends: ``keep`` (they hold a place) or ``withdraw``."""
 
     kind: str
@@ -208,12 +208,12 @@ class Season:
     best: int | None
     tiebreaks: tuple[str, ...]
     merged: tuple[Merge, ...]
-    lots: tuple[Lot, ...]
-    decisions: tuple[Decision, ...]
+    lots: tuple[SeasonLot, ...]
+    decisions: tuple[AnnouncementDecision, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class SeasonFinding:
     """What does not hold in a season; ``kind`` is one of the contract's, the rest names what it is about."""
 
     kind: str

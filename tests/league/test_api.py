@@ -5,6 +5,8 @@ import json
 import pytest
 import schemathesis
 from django.core.cache import cache
+from django.core.signals import request_finished, request_started
+from django.db import close_old_connections
 from hypothesis import HealthCheck, settings
 from schemathesis.checks import not_a_server_error
 from schemathesis.specs.openapi.checks import response_schema_conformance, status_code_conformance
@@ -139,7 +141,17 @@ def test_the_page_for_people_loads_nothing_from_elsewhere(client):
 schema = schemathesis.openapi.from_wsgi("/api/openapi.json", application)
 
 
-@pytest.mark.django_db  # the API asks the database nothing, but Django looks after its connection at every request
+@pytest.fixture
+def _connection_stays(db):
+    """As Django's own test client does: the end of a request would close the connection of the test."""
+    for signal in (request_started, request_finished):
+        signal.disconnect(close_old_connections)
+    yield
+    for signal in (request_started, request_finished):
+        signal.connect(close_old_connections)
+
+
+@pytest.mark.usefixtures("_connection_stays")
 @schema.parametrize()
 @settings(max_examples=examples(40), deadline=None, suppress_health_check=list(HealthCheck))
 def test_no_request_breaks_it(case):

@@ -41,16 +41,36 @@ def event(first: str = "p") -> bytes:
         "seats": dict(zip("SHDC", "pqrs", strict=True)),
         "sets": [{"games": [{"events": places[:3]}]}],
     }
-    whole = {"format": "daifugo-event/1", "ruleset": "jbl", "entrants": ENTRANTS, "stages": [{"id": "s1"}]}
+    whole: dict[str, object] = {
+        "format": "daifugo-event/1",
+        "ruleset": "jbl",
+        "entrants": ENTRANTS,
+        "stages": [{"id": "s1"}],
+    }
     whole |= {"scheme": {"sets": 1, "games_per_set": 1, "bonus": 0, "tiebreaks": []}}
     return json.dumps(whole | {"rounds": [{"stage": "s1", "round": 1, "tables": [table]}]}).encode()
 
 
+def no_files(_name: str) -> bytes | None:
+    return None
+
+
 def season(**more):
     """A season of one event, played as above, that gives one place."""
-    played = {"id": "a", "kind": "regional", "date": "2026-03-01", "status": "official", "file": "a.json"}
+    played: dict[str, object] = {
+        "id": "a",
+        "kind": "regional",
+        "date": "2026-03-01",
+        "status": "official",
+        "file": "a.json",
+    }
     played |= {"sha256": sha256(event()).hexdigest(), "who": {"p": "P1", "r": "P3"}}
-    whole = {"format": "daifugo-season/1", "slug": "2026", "from": "2026-01-01", "to": "2026-12-31"}
+    whole: dict[str, object] = {
+        "format": "daifugo-season/1",
+        "slug": "2026",
+        "from": "2026-01-01",
+        "to": "2026-12-31",
+    }
     whole |= {"persons": PERSONS, "events": [played], "into": {"final": {"event": None}}}
     whole |= {"quotas": [{"into": "final", "from": {"kind": "regional"}, "n": 1}]}
     return read_season(whole | {"points": {"regional": {"places": [4, 3, 2, 1]}}} | more)
@@ -83,7 +103,7 @@ def test_the_same_file_changes_nothing_and_an_unknown_event_is_refused():
     found = difference(season(), {"a.json": event()}.get, "a", event())
     assert not found["places"] + found["table"] + found["findings"]
     with pytest.raises(MalformedCaseError, match="no event of this id"):
-        difference(season(), {}.get, "b", event())
+        difference(season(), no_files, "b", event())
 
 
 def test_the_entrants_of_the_final_are_who_holds_a_place_with_seeds_numbered():
@@ -95,7 +115,7 @@ def test_the_entrants_of_the_final_are_who_holds_a_place_with_seeds_numbered():
         ("P1", "佐藤 健", "さとう けん", "名古屋", ""),
     ]
     with pytest.raises(MalformedCaseError, match="final"):
-        list(entrant_rows(work_out(season(), {}.get), "kids"))
+        list(entrant_rows(work_out(season(), no_files), "kids"))
 
 
 def test_a_season_that_agrees_and_one_whose_game_was_changed_behind_it():
@@ -123,9 +143,14 @@ def test_what_an_events_own_check_finds_is_named_with_the_event():
     ("champion", "found"), [("P1", []), ("P2", ["before_unlike"])], ids=["who won", "who did not"]
 )
 def test_a_champions_seed_follows_from_the_season_before(champion, found):
-    last = {"id": "a", "kind": "final", "date": "2025-11-01", "status": "official"}
+    last: dict[str, object] = {"id": "a", "kind": "final", "date": "2025-11-01", "status": "official"}
     last |= {"results": [{"person": "P1", "rank": 1}, {"person": "P2", "rank": 2}]}
-    before = {"format": "daifugo-season/1", "from": "2025-01-01", "to": "2025-12-31", "persons": PERSONS}
+    before: dict[str, object] = {
+        "format": "daifugo-season/1",
+        "from": "2025-01-01",
+        "to": "2025-12-31",
+        "persons": PERSONS,
+    }
     text = json.dumps(before | {"events": [last], "into": {"final": {"event": "a"}}}).encode()
     given = [{"into": "final", "person": champion, "at": "2026-01-10", "reason": "champion 2025"}]
     one = season(before={"file": "2025.json", "sha256": sha256(text).hexdigest()}, given=given)

@@ -1,0 +1,82 @@
+"""How the reading API answers: bytes with a strong tag, that any page and any cache in between may keep."""
+
+from __future__ import annotations
+
+import json
+from hashlib import sha256
+from http import HTTPStatus
+from typing import TYPE_CHECKING, Final
+
+from django.http import HttpResponse
+from django.utils.cache import get_conditional_response
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from django.http import HttpRequest, HttpResponseBase
+
+    from rules_ref.text import Text
+
+CACHING: Final = "public, max-age=0, must-revalidate"
+LARGEST_PAGE: Final = 200
+"""Entries of a list in one answer."""
+
+
+class ProblemError(Exception):
+    """A request that cannot be answered (RFC 9457): its status, and why in both languages."""
+
+    def __init__(self, status: HTTPStatus, text: Text) -> None:
+        super().__init__(text.en)
+        self.status, self.text = status, text
+
+
+def json_bytes(value: object) -> bytes:
+    """JSON in UTF-8; the same value gives the same bytes."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def readable(request: HttpRequest, body: bytes) -> HttpResponseBase:
+    """The answer with these bytes; 304 to a reader who has them."""
+    etag = f'"{sha256(body).hexdigest()[:32]}"'
+    response = HttpResponse(body, content_type="application/json; charset=utf-8", headers={"ETag": etag})
+    return get_conditional_response(request, etag=etag, response=response) or response
+
+
+def problem(error: ProblemError) -> HttpResponse:
+    """A refusal as ``application/problem+json``."""
+    value = {
+        "type": "about:blank",
+        "title": error.status.phrase,
+        "status": error.status.value,
+        "detail": error.text.en,
+        "detail_ja": error.text.ja,
+        "detail_en": error.text.en,
+    }
+    return HttpResponse(json_bytes(value), status=error.status, content_type="application/problem+json")
+
+
+def open_to_all(
+    get_response: Callable[[HttpRequest], HttpResponseBase],
+) -> Callable[[HttpRequest], HttpResponseBase]:
+    """Any page of the web may read the API; what is read may be kept as long as it is asked for again each time."""
+
+    def middleware(request: HttpRequest) -> HttpResponseBase:
+        if not request.path.startswith("/api/"):
+            return get_response(request)
+        if request.method == "OPTIONS":
+            headers = {
+                "Access-Control-Allow-Methods": "GET, HEAD, OPTIONS",
+                "Access-Control-Max-Age": "86400",
+            }
+            response: HttpResponseBase = HttpResponse(status=HTTPStatus.NO_CONTENT, headers=headers)
+        else:
+            response = get_response(request)
+        if request.method in ("GET", "HEAD", "OPTIONS"):
+            response.headers["Access-Control-Allow-Origin"] = "*"
+            response.headers["Access-Control-Allow-Headers"] = "If-None-Match"
+            response.headers["Access-Control-Expose-Headers"] = "ETag"
+            response.headers.setdefault("Cache-Control", CACHING)
+            del response.headers["Vary"]
+        return response
+
+    return middleware

@@ -1,0 +1,246 @@
+"""Events for other programs: everything the public pages show, as JSON. See docs/api.md."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+from typing import TYPE_CHECKING, Any, Final
+
+from django.core.cache import cache
+from django.http import Http404
+from django.urls import reverse
+from ninja import Router
+
+from league import access
+from league.access.budget import computing
+from league.api.answering import LARGEST_PAGE, ProblemError, json_bytes, readable
+from league.api.live import live_value
+from league.api.schemas import Problem
+from league.chain import head_of
+from league.event_document import document_with_head, for_spectators
+from league.models import Draw, Event
+from league.rulings.pages.public import anonymous_case, public_rulings
+from league.standings.pages.stages import standings_version
+from rules_ref.text import Text
+from scoring.draw.digest import ANSWERED
+from scoring.event.check import problems
+from scoring.event.writing import dumps
+from scoring.log.chain import Head, UnreadableHeadError
+from scoring.published.published import NothingPublishedError, Published
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from django.http import HttpRequest, HttpResponseBase
+
+router = Router(tags=["events"])
+ANSWERS: Final = {200: dict[str, object], frozenset({400, 404, 409, 422, 429}): Problem}
+READ: Final = ["GET", "HEAD"]
+KEPT_SECONDS: Final = 3600
+NO_EVENT: Final = Text("この大会はありません。", "There is no such event.")
+
+
+@router.api_operation(READ, "", response=ANSWERS, summary="Events, the newest first")
+def list_events(request: HttpRequest, limit: int = LARGEST_PAGE, after: str = "") -> HttpResponseBase:
+    """At most ``limit`` events after the one whose slug is ``after``; ``next`` is the address of those that follow."""
+    events = list(Event.objects.filter(is_practice=False).order_by("-date", "-pk"))
+    slugs = [event.slug for event in events]
+    if after and after not in slugs:
+        raise ProblemError(HTTPStatus.NOT_FOUND, NO_EVENT)
+    begin = slugs.index(after) + 1 if after else 0
+    most = min(max(limit, 1), LARGEST_PAGE)
+    page = events[begin : begin + most]
+    more = len(events) > begin + most
+    value = {
+        "events": [_in_list(request, event) for event in page],
+        "next": f"{reverse('api:list_events')}?limit={most}&after={page[-1].slug}" if more else None,
+    }
+    return readable(request, json_bytes(value))
+
+
+def _in_list(request: HttpRequest, event: Event) -> dict[str, object]:
+    """An event in a list; where it stands is worked out once for each version of it."""
+    kept = _cached(request, event, "list", lambda: json_bytes(published(event).event()["status"])).decode()
+    return {
+        "slug": event.slug,
+        "name": event.name,
+        "date": event.date.isoformat() if event.date else "",
+        "place": event.venue,
+        "document": event.ruleset,
+        "status": "archived" if event.archived_at else kept.strip('"'),
+        "players": event.entrants.count(),
+        "url": reverse("event_detail", args=[event.slug]),
+    }
+
+
+@router.api_operation(READ, "/{slug}", response=ANSWERS, summary="One event")
+def get_event(request: HttpRequest, slug: str) -> HttpResponseBase:
+    """An event in short, with its stages, its rounds, the head of its log, and where all else is."""
+    event = _event(slug)
+
+    def make() -> bytes:
+        value: dict[str, object] = {**published(event).event()}
+        if event.archived_at:
+            value["status"] = "archived"
+        here = reverse("api:get_event", args=[slug])
+        parts = ("document", "standings", "rulings", "live", "log/head")
+        links = {part.replace("/", "_"): f"{here}/{part}" for part in parts}
+        return json_bytes(value | {"url": reverse("event_detail", args=[slug]), "links": links})
+
+    return readable(request, _cached(request, event, "event", make))
+
+
+@router.api_operation(READ, "/{slug}/document", response=ANSWERS, summary="The public event file")
+def get_event_document(request: HttpRequest, slug: str) -> HttpResponseBase:
+    """The file from which anyone can work everything out anew; byte for byte ``/e/{slug}/event.json``."""
+    event = _event(slug)
+    text = _cached(
+        request, event, "document", lambda: dumps(for_spectators(document_with_head(event))).encode()
+    )
+    return readable(request, text)
+
+
+@router.api_operation(READ, "/{slug}/standings", response=ANSWERS, summary="All standings")
+def get_standings(request: HttpRequest, slug: str) -> HttpResponseBase:
+    """What the command ``standings`` prints for the event file."""
+    event = _event(slug)
+    return readable(
+        request,
+        _cached(request, event, "standings", lambda: json_bytes(published(event).standings_answer())),
+    )
+
+
+@router.api_operation(READ, "/{slug}/stages/{stage}/rounds/{number}", response=ANSWERS, summary="One round")
+def get_round(request: HttpRequest, slug: str, stage: str, number: int) -> HttpResponseBase:
+    """Its tables with seats, results by set and game, points and status."""
+    event = _event(slug)
+    make = _found(lambda: published(event).round(stage, number))
+    return readable(request, _cached(request, event, f"rounds/{stage}/{number}", make))
+
+
+@router.api_operation(READ, "/{slug}/draws/{stage}/{number}", response=ANSWERS, summary="The draw of a round")
+def get_draw(request: HttpRequest, slug: str, stage: str, number: int) -> HttpResponseBase:
+    """A draw as the command ``draw`` reads and answers it. Before it is published only what was announced of it."""
+    event = _event(slug)
+    rounds = event.rounds.filter(stage__code=stage, draw__isnull=False).select_related("draw", "stage")
+    drawn = next((one.draw for one in rounds if one.in_stage == number), None)
+    if not isinstance(drawn, Draw):
+        raise ProblemError(HTTPStatus.NOT_FOUND, Text("この組合せはありません。", "There is no such draw."))
+    value = drawn.json
+    if drawn.published_at is None and drawn.discarded_at is None:
+        value = {key: value[key] for key in value if key not in {"seed", *ANSWERED}}
+    return readable(request, json_bytes(value))
+
+
+@router.api_operation(READ, "/{slug}/players/{number}", response=ANSWERS, summary="One player's course")
+def get_player(request: HttpRequest, slug: str, number: int) -> HttpResponseBase:
+    """Seats, tables, points, the rank after each round and stage, and who advanced."""
+    event = _event(slug)
+
+    def make() -> bytes:
+        entrant = event.entrants.filter(number=number).first()
+        found = published(event)
+        value = found.player(found.numbers[entrant.code] if entrant else 0)
+        return json_bytes(value | {"number": number})
+
+    return readable(request, _cached(request, event, f"players/{number}", _found_bytes(make)))
+
+
+@router.api_operation(READ, "/{slug}/rulings", response=ANSWERS, summary="Published rulings")
+def list_rulings(
+    request: HttpRequest, slug: str, limit: int = LARGEST_PAGE, after: int = 0
+) -> HttpResponseBase:
+    """Rulings about A, B, C and D, each with its case and its answer; none unless the organiser publishes them."""
+    event = _event(slug)
+    most = min(max(limit, 1), LARGEST_PAGE)
+    rulings = list(public_rulings(event)) if event.public_rulings else []
+    rulings = [ruling for ruling in rulings if not after or ruling.number < after]
+    value = {
+        "rulings": [_ruling(ruling) for ruling in rulings[:most]],
+        "next": f"{reverse('api:list_rulings', args=[slug])}?limit={most}&after={rulings[most - 1].number}"
+        if len(rulings) > most
+        else None,
+    }
+    return readable(request, json_bytes(value))
+
+
+def _ruling(ruling: Any) -> dict[str, object]:
+    asked = anonymous_case(ruling)
+    case, answer = (None, None) if asked is None else asked
+    return {
+        "number": ruling.number,
+        "at": ruling.at.isoformat(),
+        "question": ruling.question,
+        "status": str(ruling.status),
+        "case": case,
+        "answer": answer,
+    }
+
+
+@router.api_operation(READ, "/{slug}/live", response=ANSWERS, summary="What is going on now")
+def get_live(request: HttpRequest, slug: str) -> HttpResponseBase:
+    """The clock and the tables of the round that is played: ``[number, set, game, state, [points]]`` each."""
+    event = _event(slug)
+    return readable(request, _cached(request, event, "live", lambda: json_bytes(live_value(event))))
+
+
+@router.api_operation(READ, "/{slug}/log/head", response=ANSWERS, summary="The head of the log")
+def get_log_head(request: HttpRequest, slug: str, no: int = 0, head: str = "") -> HttpResponseBase:
+    """Number and hash of the last entry. With ``no`` and ``head``: whether the log contains that entry."""
+    event = _event(slug)
+    last = head_of(event)
+    value: dict[str, object] = {"no": last.no if last else 0, "hash": last.hash if last else ""}
+    if head:
+        try:
+            asked = Head.read(f"{no} {head}")
+        except UnreadableHeadError as error:
+            text = Text(
+                "「345 3f9a12c477e0」の形で送ってください。", "Send a number and a hash: 345 3f9a12c477e0."
+            )
+            raise ProblemError(HTTPStatus.BAD_REQUEST, text) from error
+        value["contains"] = event.acts.filter(no=asked.no, hash__startswith=asked.hash).exists()
+    return readable(request, json_bytes(value))
+
+
+def published(event: Event) -> Published:
+    """What follows from the event's public file. Raises ProblemError where that does not hold together."""
+    document = for_spectators(document_with_head(event))
+    if problems(document):
+        raise ProblemError(
+            HTTPStatus.CONFLICT,
+            Text("記録に合わないところがあり、計算できません。", "The records do not hold together."),
+        )
+    return Published(document)
+
+
+def _event(slug: str) -> Event:
+    try:
+        return access.event_for_public(slug)
+    except Http404 as error:
+        raise ProblemError(HTTPStatus.NOT_FOUND, NO_EVENT) from error
+
+
+def _cached(request: HttpRequest, event: Event, part: str, make: Callable[[], bytes]) -> bytes:
+    """The bytes of a part of an event, made once for each version of it and charged to who asks first."""
+    key = f"api/{standings_version(event)}/{event.archived_at is not None}/{part}"
+    body: bytes | None = cache.get(key)
+    if body is None:
+        with computing(request):
+            body = make()
+        cache.set(key, body, KEPT_SECONDS)
+    return body
+
+
+def _found(make: Callable[[], object]) -> Callable[[], bytes]:
+    return _found_bytes(lambda: json_bytes(make()))
+
+
+def _found_bytes(make: Callable[[], bytes]) -> Callable[[], bytes]:
+    """What is not there is a problem of status 404."""
+
+    def found() -> bytes:
+        try:
+            return make()
+        except NothingPublishedError as error:
+            raise ProblemError(HTTPStatus.NOT_FOUND, error.text) from error
+
+    return found

@@ -1,0 +1,54 @@
+"""What is going on in the hall, in few bytes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from league.clock.pages import clock_of, current_round
+from league.models import Act, Match
+from league.records import record_of
+from league.standings.pages.stages import standings_version
+from scoring.standings.answer import spelt
+
+if TYPE_CHECKING:
+    from league.models import Event, Round
+    from league.records import MatchRecord
+
+
+def live_value(event: Event) -> dict[str, object]:
+    """The version, the clock of the round that is played, its tables, and when something was recorded last."""
+    last = Act.objects.filter(event=event).order_by("-no").values_list("at", flat=True).first()
+    playing = current_round(event)
+    return {
+        "version": standings_version(event),
+        "stage": None if playing is None else playing.stage.code,
+        "round": None if playing is None else playing.in_stage,
+        "clock": None if playing is None else _clock(playing),
+        "tables": [] if playing is None else _tables(playing),
+        "changed": last.isoformat() if last else None,
+    }
+
+
+def _clock(playing: Round) -> dict[str, object]:
+    clock = clock_of(playing)
+    ends = clock.ends()
+    return {
+        "started": clock.started.isoformat() if clock.started else None,
+        "ends": ends.isoformat() if ends else None,
+        "minutes": clock.minutes,
+    }
+
+
+def _tables(playing: Round) -> list[list[object]]:
+    matches = Match.objects.with_results().filter(table__round=playing).order_by("table__number")
+    return [_table(match, record_of(match)) for match in matches]
+
+
+def _table(match: Match, record: MatchRecord) -> list[object]:
+    """Number, set, game, state and the points in the order of the seats. Set and game are 0 before the first."""
+    sets = record.score.sets
+    games = sets[-1].games if sets else ()
+    state = "over" if match.closed_at or record.score.complete else "running" if sets else "coming"
+    sitting = record.players_of(max(len(sets), 1))
+    points = [spelt(record.points[player]) for player in sitting]
+    return [match.table.number, len(sets), len(games), state, points]

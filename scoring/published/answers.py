@@ -1,0 +1,131 @@
+"""The shapes of what is published. Fractions of points are texts (``"9/2"``); players are called by their id."""
+
+from __future__ import annotations
+
+from typing import TypedDict
+
+Points = int | str
+
+
+class PublishedStageSummaryJson(TypedDict):
+    """``status``: coming, running or over."""
+
+    id: str
+    name: str
+    status: str
+
+
+class PublishedRoundSummaryJson(TypedDict):
+    """A round and how many tables it has."""
+
+    stage: str
+    round: int
+    tables: int
+    status: str
+
+
+class PublishedHeadJson(TypedDict):
+    """The last entry of a log: its number and its hash, 64 hex digits."""
+
+    no: int
+    hash: str
+
+
+class PublishedEventSummaryJson(TypedDict):
+    """An event in short. ``head`` is null where it has no log."""
+
+    slug: str
+    name: str
+    date: str
+    place: str
+    document: str
+    status: str
+    players: int
+    stages: list[PublishedStageSummaryJson]
+    rounds: list[PublishedRoundSummaryJson]
+    head: PublishedHeadJson | None
+
+
+class PublishedGameJson(TypedDict):
+    """A game that counts. A class of null is a place that was shared; ``fallen``: the daifugo who fell."""
+
+    classes: dict[str, str | None]
+    points: dict[str, Points]
+    bonus: dict[str, int]
+    fouls: list[str]
+    fallen: str | None
+
+
+class PublishedSetJson(TypedDict):
+    """A set with its games that count."""
+
+    games: list[PublishedGameJson]
+    points: dict[str, Points]
+
+
+class PublishedTableJson(TypedDict):
+    """A table: ``seats`` by the letter of the suit, ``check`` what the points must add up to."""
+
+    table: int
+    group: str | None
+    seats: dict[str, str]
+    status: str
+    sets: list[PublishedSetJson]
+    points: dict[str, Points]
+    check: int
+
+
+class PublishedRoundJson(TypedDict):
+    """A round with its tables."""
+
+    stage: str
+    round: int
+    status: str
+    byes: list[str]
+    tables: list[PublishedTableJson]
+
+
+class PublishedStageStepJson(TypedDict):
+    """Where a player stands after a stage: ``rank`` of how many (``of``); ``advanced`` is null while that is open."""
+
+    stage: str
+    rank: int
+    of: int
+    points: Points
+    total: Points
+    advanced: bool | None
+
+
+class PublishedRoundStepJson(TypedDict):
+    """Where a player stands after a round that is over."""
+
+    stage: str
+    round: int
+    rank: int
+    of: int
+
+
+class PublishedMatchJson(TypedDict):
+    """A match as one player had it; ``seat`` is null for a substitute."""
+
+    stage: str
+    round: int
+    table: int
+    seat: str | None
+    status: str
+    opponents: list[str]
+    points: Points
+    games: list[dict[str, object]]
+
+
+class PublishedCourseJson(TypedDict):
+    """A player's way through an event; ``final``: the rank in the final ranking, once there is one."""
+
+    number: int
+    id: str
+    name: str
+    club: str
+    stages: list[PublishedStageStepJson]
+    rounds: list[PublishedRoundStepJson]
+    matches: list[PublishedMatchJson]
+    final: int | None

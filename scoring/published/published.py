@@ -1,0 +1,266 @@
+"""An event worked out once, for everything that is published of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TYPE_CHECKING, Literal
+
+from rules_ref.cards import SUITS
+from rules_ref.text import Text
+from scoring.published.numbers import numbers_of
+from scoring.standings.answer import answer, spelt
+from scoring.standings.standings import Standings, stage_states, standings
+
+if TYPE_CHECKING:
+    from scoring.event.values import EventDocument, EventEntrant, EventTable
+    from scoring.matches.counted import CountedSet, TableScore
+    from scoring.matches.games import GameOutcome
+    from scoring.published.answers import (
+        PublishedCourseJson,
+        PublishedEventSummaryJson,
+        PublishedGameJson,
+        PublishedMatchJson,
+        PublishedRoundJson,
+        PublishedRoundSummaryJson,
+        PublishedSetJson,
+        PublishedStageSummaryJson,
+        PublishedTableJson,
+    )
+    from scoring.standings.answer import StandingsJson
+
+    Status = Literal["coming", "running", "over"]
+
+
+class NothingPublishedError(LookupError):
+    """An event has no such stage, round or entrant."""
+
+    def __init__(self, text: Text) -> None:
+        super().__init__(text.en)
+        self.text = text
+
+
+@dataclass(frozen=True)
+class Published:
+    """An event that holds together (``scoring.event.check``), with everything that follows from it."""
+
+    document: EventDocument
+
+    @cached_property
+    def standings(self) -> Standings:
+        return standings(self.document)
+
+    @cached_property
+    def numbers(self) -> dict[str, int]:
+        return numbers_of(self.document)
+
+    @cached_property
+    def entrants(self) -> dict[str, EventEntrant]:
+        return {entrant.id: entrant for entrant in self.document.entrants}
+
+    @cached_property
+    def tables(self) -> dict[tuple[str, int, int], TableScore]:
+        """Every table that was scored, by its stage, round and number."""
+        return {
+            (stage.state.stage.id, table.round, table.number): table
+            for stage in self.standings.stages
+            for table in stage.state.tables
+        }
+
+    @cached_property
+    def ranks_after(self) -> dict[tuple[str, int], dict[str, tuple[int, int]]]:
+        """After each round that is over, by stage and number: the rank of each player, and of how many."""
+        found = {}
+        for at, one in enumerate(self.document.rounds, start=1):
+            if self._round_summary(one.stage, one.number)["status"] == "over":
+                so_far = replace(self.document, rounds=self.document.rounds[:at])
+                state = next(state for state in stage_states(so_far) if state.stage.id == one.stage)
+                found[one.stage, one.number] = {row.player: (row.rank, len(state.rows)) for row in state.rows}
+        return found
+
+    @property
+    def status(self) -> Status:
+        """``over`` once the last stage is complete."""
+        stages = [self.stage_status(stage.id) for stage in self.document.stages]
+        if stages and stages[-1] == "over":
+            return "over"
+        return "coming" if all(status == "coming" for status in stages) else "running"
+
+    def stage_status(self, stage: str) -> Status:
+        """Where a stage stands: ``over`` once it is complete."""
+        state = self.standings.of_stage(stage).state
+        if state.complete and state.rows:
+            return "over"
+        return "running" if any(_has_begun(table) for table in state.tables) else "coming"
+
+    # What is read.
+
+    def event(self) -> PublishedEventSummaryJson:
+        """The event in short: its stages and rounds, how many play, the head of its log."""
+        document, log = self.document, self.document.log
+        return {
+            "slug": document.slug,
+            "name": document.name,
+            "date": document.date,
+            "place": document.venue,
+            "document": document.ruleset,
+            "status": self.status,
+            "players": len(document.entrants),
+            "stages": [self._stage(stage.id, stage.name) for stage in document.stages],
+            "rounds": [self._round_summary(round_.stage, round_.number) for round_ in document.rounds],
+            "head": None if log is None else {"no": log.head.no, "hash": log.head.hash},
+        }
+
+    def standings_answer(self) -> StandingsJson:
+        """What the command ``standings`` prints for the event's file."""
+        return answer(self.standings)
+
+    def round(self, stage: str, number: int) -> PublishedRoundJson:
+        """A round with its tables. Raises NothingPublishedError."""
+        found = next(
+            (one for one in self.document.rounds if (one.stage, one.number) == (stage, number)), None
+        )
+        if found is None:
+            raise NothingPublishedError(Text("この回戦はありません。", "There is no such round."))
+        return {
+            "stage": stage,
+            "round": number,
+            "status": self._round_summary(stage, number)["status"],
+            "byes": list(found.byes),
+            "tables": [self._table(stage, number, table) for table in found.tables],
+        }
+
+    def player(self, number: int) -> PublishedCourseJson:
+        """An entrant's course: their place after each stage and each round, and every match. Raises NothingPublishedError."""
+        player = next((code for code, its in self.numbers.items() if its == number), None)
+        if player is None:
+            raise NothingPublishedError(
+                Text("この番号の参加者はいません。", "There is no entrant of this number.")
+            )
+        entrant = self.entrants[player]
+        return {
+            "number": number,
+            "id": player,
+            "name": entrant.name,
+            "club": entrant.club,
+            "stages": [
+                {
+                    "stage": stage.state.stage.id,
+                    "rank": row.rank,
+                    "of": len(stage.state.rows),
+                    "points": spelt(row.points),
+                    "total": spelt(row.total),
+                    "advanced": None if stage.advance is None else player in stage.advance.going,
+                }
+                for stage in self.standings.stages
+                for row in stage.state.rows
+                if row.player == player
+            ],
+            "rounds": [
+                {"stage": stage, "round": round_number, "rank": ranks[player][0], "of": ranks[player][1]}
+                for (stage, round_number), ranks in self.ranks_after.items()
+                if player in ranks
+            ],
+            "matches": [
+                match
+                for round_ in self.document.rounds
+                for table in round_.tables
+                if (match := self._match(round_.stage, round_.number, table, player)) is not None
+            ],
+            "final": next((place.rank for place in self.standings.final if place.player == player), None)
+            if self.status == "over"
+            else None,
+        }
+
+    # Parts.
+
+    def _stage(self, stage: str, name: str) -> PublishedStageSummaryJson:
+        return {"id": stage, "name": name, "status": self.stage_status(stage)}
+
+    def _round_summary(self, stage: str, number: int) -> PublishedRoundSummaryJson:
+        tables = [table for key, table in self.tables.items() if key[:2] == (stage, number)]
+        status: Status = "coming"
+        if tables and all(table.complete for table in tables):
+            status = "over"
+        elif any(map(_has_begun, tables)):
+            status = "running"
+        return {"stage": stage, "round": number, "tables": len(tables), "status": status}
+
+    def _table(self, stage: str, number: int, table: EventTable) -> PublishedTableJson:
+        score = self.tables[stage, number, table.number]
+        return {
+            "table": table.number,
+            "group": table.group,
+            "seats": {suit.value: table.seats[suit] for suit in SUITS if suit in table.seats},
+            "status": "cut_off" if table.cut_off else _status(score),
+            "sets": [_set(played) for played in score.sets],
+            "points": {player: spelt(tally.points) for player, tally in score.tallies.items()},
+            "check": score.check,
+        }
+
+    def _match(self, stage: str, number: int, table: EventTable, player: str) -> PublishedMatchJson | None:
+        score = self.tables[stage, number, table.number]
+        if player not in score.players:
+            return None
+        seat = next((suit.value for suit, who in table.seats.items() if who == player), None)
+        return {
+            "stage": stage,
+            "round": number,
+            "table": table.number,
+            "seat": seat,
+            "status": "cut_off" if table.cut_off else _status(score),
+            "opponents": [other for other in score.players if other != player],
+            "points": spelt(score.tallies[player].points),
+            "games": [
+                {"set": at, "game": game_at, **_own(played, game, player)}
+                for at, played in enumerate(score.sets, start=1)
+                if player in played.players
+                for game_at, game in enumerate(played.games, start=1)
+            ],
+        }
+
+
+def _has_begun(table: TableScore) -> bool:
+    return any(played.games for played in table.sets) or any(
+        game.exits for played in table.match.sets for game in played.games
+    )
+
+
+def _status(table: TableScore) -> Status:
+    if table.complete:
+        return "over"
+    return "running" if _has_begun(table) else "coming"
+
+
+def _set(played: CountedSet) -> PublishedSetJson:
+    return {
+        "games": [_game(played, game) for game in played.games],
+        "points": {
+            player: spelt(points) for player, points in zip(played.players, played.points, strict=True)
+        },
+    }
+
+
+def _game(played: CountedSet, game: GameOutcome) -> PublishedGameJson:
+    return {
+        "classes": {
+            player: None if reached is None else reached.value
+            for player, reached in zip(played.players, game.classes, strict=True)
+        },
+        "points": {player: spelt(points) for player, points in zip(played.players, game.points, strict=True)},
+        "bonus": {player: bonus for player, bonus in zip(played.players, game.bonus, strict=True) if bonus},
+        "fouls": [played.players[place] for place in game.fouls],
+        "fallen": None if game.fallen is None else played.players[game.fallen],
+    }
+
+
+def _own(played: CountedSet, game: GameOutcome, player: str) -> dict[str, object]:
+    at = played.players.index(player)
+    reached = game.classes[at]
+    return {
+        "class": None if reached is None else reached.value,
+        "points": spelt(game.points[at]),
+        "bonus": game.bonus[at],
+        "foul": at in game.fouls,
+        "fallen": game.fallen == at,
+    }
