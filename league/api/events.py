@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from http import HTTPStatus
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from django.core.cache import cache
 from django.http import Http404
@@ -18,7 +18,7 @@ from league.api.schemas import Problem
 from league.chain import head_of
 from league.event_document import document_with_head, for_spectators
 from league.models import Draw, Event
-from league.rulings.pages.public import anonymous_case, public_rulings
+from league.rulings.pages.public import public_of, public_rulings
 from league.standings.pages.stages import standings_version
 from rules_ref.text import Text
 from scoring.draw.digest import ANSWERED
@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from django.http import HttpRequest, HttpResponseBase
+
+    from league.rulings.pages.public import PublicRuling
 
 router = Router(tags=["events"])
 ANSWERS: Final = {200: dict[str, object], frozenset({400, 404, 409, 422, 429}): Problem}
@@ -155,7 +157,7 @@ def list_rulings(
     rulings = list(public_rulings(event)) if event.public_rulings else []
     rulings = [ruling for ruling in rulings if not after or ruling.number < after]
     value = {
-        "rulings": [_ruling(ruling) for ruling in rulings[:most]],
+        "rulings": [_ruling(public_of(ruling)) for ruling in rulings[:most]],
         "next": f"{reverse('api:list_rulings', args=[slug])}?limit={most}&after={rulings[most - 1].number}"
         if len(rulings) > most
         else None,
@@ -163,16 +165,15 @@ def list_rulings(
     return readable(request, json_bytes(value))
 
 
-def _ruling(ruling: Any) -> dict[str, object]:
-    asked = anonymous_case(ruling)
-    case, answer = (None, None) if asked is None else asked
+def _ruling(ruling: PublicRuling) -> dict[str, object]:
+    report = ruling.report
     return {
         "number": ruling.number,
         "at": ruling.at.isoformat(),
         "question": ruling.question,
         "status": str(ruling.status),
-        "case": case,
-        "answer": answer,
+        "case": None if report is None else report.case,
+        "answer": None if report is None else report.answer,
     }
 
 

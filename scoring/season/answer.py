@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypedDict
 
 if TYPE_CHECKING:
-    from scoring.season.places import LedgerRow, OpenPlaces, HeldPlace
+    from scoring.season.places import LedgerRow, OpenPlaces, SeasonPlace
     from scoring.season.season import SeasonState
     from scoring.season.table import EventPoints, TableRow
 
@@ -62,7 +62,7 @@ def answer(state: SeasonState) -> SeasonJson:
     }
 
 
-def _place(place: HeldPlace) -> PlaceJson:
+def _place(place: SeasonPlace) -> PlaceJson:
     return {
         "person": place.person,
         "as": place.role,

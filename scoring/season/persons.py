@@ -10,14 +10,14 @@ from scoring.season.values import SeasonFinding
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from scoring.season.values import Merge, Person
+    from scoring.season.values import Merge, SeasonPerson
 
 
 @dataclass
 class Persons:
     """The persons of a season, by every number they ever had."""
 
-    known: Mapping[str, Person]
+    known: Mapping[str, SeasonPerson]
     stands_for: dict[str, str] = field(default_factory=dict)
 
     def number(self, person: str) -> str:
@@ -33,7 +33,7 @@ class Persons:
 
 
 def merged(
-    persons: Iterable[Person], merges: Sequence[Merge], numbers_in: Mapping[str, Iterable[str]]
+    persons: Iterable[SeasonPerson], merges: Sequence[Merge], numbers_in: Mapping[str, Iterable[str]]
 ) -> tuple[Persons, list[SeasonFinding]]:
     """The persons after all merges that can be done, in order of day; the others are findings.
 

@@ -18,7 +18,7 @@ _AGE: Final = ("too_old", "birth_unknown")
 
 
 @dataclass(frozen=True, slots=True)
-class HeldPlace:
+class SeasonPlace:
     """A place somebody holds. ``rank`` is None where it was given or kept; ``quota`` is what a place came from."""
 
     person: str
@@ -82,7 +82,7 @@ class Ledger:
 
     def __init__(self, season: Season, persons: Persons) -> None:
         self._season, self._persons = season, persons
-        self.places: dict[str, dict[str, HeldPlace]] = {into: {} for into in season.into}
+        self.places: dict[str, dict[str, SeasonPlace]] = {into: {} for into in season.into}
         self.rows: list[LedgerRow] = []
         self.opened: list[OpenPlaces] = []
         self.findings: list[SeasonFinding] = []
@@ -104,7 +104,7 @@ class Ledger:
         if person in self.places[act.into]:
             self._find("given_twice", act.into, person)
         elif not self._is_barred_by_age(act.into, person):
-            self._hold(act.into, HeldPlace(person, act.role, "given", None, (), act.at), "got")
+            self._hold(act.into, SeasonPlace(person, act.role, "given", None, (), act.at), "got")
         self.settle(act.at)
 
     def decline(self, act: Declined, last_day: str | None) -> bool:
@@ -135,7 +135,7 @@ class Ledger:
         elif person in self.places[act.into]:
             self.rows.append(LedgerRow(act.at, act.into, "kept", person, source, None))
         else:
-            self._hold(act.into, HeldPlace(person, "entrant", source, None, (), act.at, kept=True), "kept")
+            self._hold(act.into, SeasonPlace(person, "entrant", source, None, (), act.at, kept=True), "kept")
         self.settle(act.at)
         return True
 
@@ -208,7 +208,7 @@ class Ledger:
 
     def _get(self, walk: Walk, person: str, day: str) -> None:
         passed_from = tuple(sorted(walk.passed, key=walk.passed.__getitem__))
-        place = HeldPlace(person, walk.quota.role, walk.source, walk.rank, passed_from, day, walk.quota)
+        place = SeasonPlace(person, walk.quota.role, walk.source, walk.rank, passed_from, day, walk.quota)
         self._hold(walk.quota.into, place, "got")
         walk.left -= 1
 
@@ -235,7 +235,7 @@ class Ledger:
             self._go_on(walk, day)
             at = 0
 
-    def _give_back(self, into: str, place: HeldPlace, day: str) -> None:
+    def _give_back(self, into: str, place: SeasonPlace, day: str) -> None:
         """A place given back passes on in its event while it may, else it is open; one that was kept is gone."""
         quota, until = place.quota, self._season.into[into].passing_until
         if place.kept:
@@ -280,7 +280,7 @@ class Ledger:
 
     # Writing.
 
-    def _hold(self, into: str, place: HeldPlace, what: str) -> None:
+    def _hold(self, into: str, place: SeasonPlace, what: str) -> None:
         self.places[into][place.person] = place
         self.rows.append(LedgerRow(place.at, into, what, place.person, place.source, place.rank))
 

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from scoring.event.values import EventDocument, EventEntrant
-    from scoring.season.values import Person, Season
+    from scoring.season.values import Season, SeasonPerson
 
 
 class ProposalJson(TypedDict):
@@ -32,7 +32,7 @@ def proposals(season: Season, document: EventDocument) -> dict[str, list[Proposa
     return {entrant.id: _for_entrant(entrant, persons) for entrant in document.entrants}
 
 
-def _for_entrant(entrant: EventEntrant, persons: list[Person]) -> list[ProposalJson]:
+def _for_entrant(entrant: EventEntrant, persons: list[SeasonPerson]) -> list[ProposalJson]:
     found = [(person, reasons) for person in persons if (reasons := list(_reasons(entrant, person)))]
     found = [(person, reasons) for person, reasons in found if reasons != ["club"]]
     found.sort(key=lambda pair: -len(pair[1]))
@@ -40,7 +40,7 @@ def _for_entrant(entrant: EventEntrant, persons: list[Person]) -> list[ProposalJ
     return [{"person": person.id, "because": reasons, "certain": certain} for person, reasons in found]
 
 
-def _reasons(entrant: EventEntrant, person: Person) -> Iterator[str]:
+def _reasons(entrant: EventEntrant, person: SeasonPerson) -> Iterator[str]:
     for reason, here, there in (
         ("kana", entrant.kana, person.kana),
         ("name", entrant.name, person.name),

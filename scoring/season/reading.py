@@ -13,20 +13,20 @@ from rules_ref.text import Text
 from scoring.fields import MOST, count_of, members, name_of, optional, points_of, present, text_of
 from scoring.season.values import (
     Announced,
-    Before,
     AnnouncementDecision,
+    Before,
     Declined,
     Fill,
     Given,
     Into,
     KindPoints,
-    SeasonLot,
     Merge,
-    Person,
     Quota,
     ResultRow,
     Season,
     SeasonEvent,
+    SeasonLot,
+    SeasonPerson,
     Steps,
 )
 
@@ -142,7 +142,7 @@ def _digest(reader: Reader) -> str:
     return digest
 
 
-def _persons(season: Reader) -> tuple[Person, ...]:
+def _persons(season: Reader) -> tuple[SeasonPerson, ...]:
     persons = _list(season, "persons", _person)
     seen: set[str] = set()
     for at, person in enumerate(persons):
@@ -154,9 +154,9 @@ def _persons(season: Reader) -> tuple[Person, ...]:
     return persons
 
 
-def _person(reader: Reader) -> Person:
+def _person(reader: Reader) -> SeasonPerson:
     members(reader, _PERSON)
-    return Person(
+    return SeasonPerson(
         id=name_of(present(reader, "id")),
         name=optional(reader, "name", text_of, ""),
         kana=optional(reader, "kana", text_of, ""),
@@ -309,7 +309,9 @@ def _is_lot(reader: Reader) -> bool:
 
 def _lot(reader: Reader) -> SeasonLot:
     members(reader, frozenset({"kind", "order", "at", "by", "reason", "into", "note"}))
-    return SeasonLot(_names(present(reader, "order")), day_of(present(reader, "at")), _by_and_reason(reader)[0])
+    return SeasonLot(
+        _names(present(reader, "order")), day_of(present(reader, "at")), _by_and_reason(reader)[0]
+    )
 
 
 def _merge(reader: Reader) -> Merge:

@@ -20,7 +20,15 @@ if TYPE_CHECKING:
     from scoring.season.persons import Persons
     from scoring.season.played import Files, PlayedEvent
     from scoring.season.table import SeasonTable
-    from scoring.season.values import Announced, AnnouncementDecision, Declined, SeasonLot, Quota, Season, SeasonEvent
+    from scoring.season.values import (
+        Announced,
+        AnnouncementDecision,
+        Declined,
+        Quota,
+        Season,
+        SeasonEvent,
+        SeasonLot,
+    )
 
     Act = Callable[[], object]
 

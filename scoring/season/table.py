@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
     from scoring.season.persons import Persons
     from scoring.season.played import PlayedEvent
-    from scoring.season.values import KindPoints, SeasonLot, Season
+    from scoring.season.values import KindPoints, Season, SeasonLot
 
     Key = Callable[["SeasonCourse"], object]
 

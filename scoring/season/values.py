@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Person:
+class SeasonPerson:
     """Somebody the league knows. ``born`` is a year, a month or a day; ``shown`` says how pages name them."""
 
     id: str
@@ -197,7 +197,7 @@ class Season:
     first_day: str
     last_day: str
     before: Before | None
-    persons: tuple[Person, ...]
+    persons: tuple[SeasonPerson, ...]
     events: tuple[SeasonEvent, ...]
     into: Mapping[str, Into]
     quotas: tuple[Quota, ...]

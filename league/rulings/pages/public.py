@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
     from league.adjudication.pages.facts import CaseFact
     from league.models import Event
-    from rules_ref.cases.writer import Json
 
 ON_SCREEN: Final = 3
 """The latest rulings that fit on the hall screen."""
@@ -76,19 +75,14 @@ def public_of(ruling: Ruling) -> PublicRuling:
 
 
 def _anonymous_report(ruling: Ruling) -> Report | None:
-    asked = anonymous_case(ruling) if report_of(ruling) is not None else None
-    return None if asked is None else Report.of(*asked)
+    """The same question asked again about A, B, C and D: its answer cannot name anybody.
 
-
-def anonymous_case(ruling: Ruling) -> tuple[Json, Json] | None:
-    """The same question asked again about A, B, C and D, and its answer, which cannot name anybody.
-
-    None for a call, and where that answer would be another than the one that was given.
+    None where that answer would be another than the one that was given.
     """
-    if ruling.question == Ruling.Question.CALL:
+    if report_of(ruling) is None:
         return None
     case = anonymous(ruling.case)
     case.pop("with_legal_plays", None)
     answer = adjudicate(case)
     same = all(answer.get(key) == ruling.answer.get(key) for key in ("verdict", "clauses", "foul"))
-    return (case, answer) if same else None
+    return Report.of(case, answer) if same else None
