@@ -12,7 +12,7 @@ from league.day import views as day
 from league.design import views as design
 from league.desk import views as desk
 from league.draws.views import draws, latecomers, seats
-from league.entrants.views import check_in, entrants, self_check_in
+from league.entrants.views import check_in, entrants, leaving, self_check_in
 from league.entrants.views import list_import as entrants_import
 from league.events.views import archive, events, log
 from league.events.views import setting_up as setup
@@ -51,12 +51,10 @@ EVENT = [
     path("entrants/<int:number>/", entrants.event_entrant_edit, name="event_entrant_edit"),
     path("entrants/<int:number>/remove/", entrants.event_entrant_remove, name="event_entrant_remove"),
     path("entrants/<int:number>/table/", entrants.event_entrant_table, name="event_entrant_table"),
-    path("entrants/<int:number>/withdraw/", entrants.event_entrant_withdraw, name="event_entrant_withdraw"),
-    path(
-        "entrants/<int:number>/reinstate/",
-        entrants.event_entrant_reinstate,
-        name="event_entrant_reinstate",
-    ),
+    path("entrants/<int:number>/leave/", leaving.entrant_leave, name="entrant_leave"),
+    path("entrants/<int:number>/come-back/", leaving.entrant_come_back, name="entrant_come_back"),
+    path("leaving/", leaving.leaver_list, name="leaver_list"),
+    path("leaving/<int:round_number>/<int:number>/", leaving.leaver_settle, name="leaver_settle"),
     path("forget/", entrants.event_forget, name="event_forget"),
     path("entrants/<int:number>/forget/", entrants.event_entrant_forget, name="event_entrant_forget"),
     path("entrants/<int:number>/stand-in/", entrants.event_entrant_stand_in, name="event_entrant_stand_in"),

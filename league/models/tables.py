@@ -105,6 +105,16 @@ class MatchQuerySet(models.QuerySet["Match"]):
             | Q(cut_off=True)
         ).distinct()
 
+    def counting(self) -> MatchQuerySet:
+        """Those at which something was played that counts: seats drawn and an envelope sealed are not yet that."""
+        return self.begun().filter(
+            Q(sets__games__isnull=False)
+            | Q(substitutions__isnull=False)
+            | Q(recorded__isnull=False)
+            | Q(closed_at__isnull=False)
+            | Q(cut_off=True)
+        )
+
 
 def _sets() -> models.QuerySet[Any]:
     """Sets with all that lies in them, in two queries."""

@@ -13,6 +13,8 @@ from scoring.sheets import ScoreSheet, check_code
 from scoring.sheets.score_entries import columns_of
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from league.models import Match
     from league.records import MatchRecord
     from scoring.sheets.score_entries import Columns
@@ -28,19 +30,24 @@ def next_seats(match: Match) -> list[tuple[int, MatchPlayer]]:
     return list(found.items())
 
 
-def score_sheet_of(match: Match, record: MatchRecord, table_url: str, *, before: bool) -> ScoreSheet[int]:
-    """The sheet of a match, in the language in force: from its record, or as it was ``before`` the first game."""
+def score_sheet_of(
+    match: Match, record: MatchRecord, table_url: str, *, before: bool, gone: Collection[int] = ()
+) -> ScoreSheet[int]:
+    """The sheet of a match, in the language in force: from its record, or as it was ``before`` the first game.
+
+    ``gone``: those whose column stays without a name, for they have left.
+    """
     table = match.table
     event = table.round.event
     entrants = [player.entrant for player in match.players.all() if player.order <= match.size]
-    clubs = tuple(entrant.club for entrant in entrants)
+    clubs = tuple("" if entrant.number in gone else entrant.club for entrant in entrants)
     return ScoreSheet(
         event_name=event.name,
         date=date_format(event.date) if event.date else "",
         round_name=str(table.round),
         table_number=table.number,
         table_url=table_url,
-        players=column_names(record),
+        players=column_names(record, gone),
         clubs=clubs if any(clubs) else (),
         match=_first_seats(record) if before else record.result,
         score=None if before else record.score,
@@ -51,13 +58,17 @@ def score_sheet_of(match: Match, record: MatchRecord, table_url: str, *, before:
     )
 
 
-def column_names(record: MatchRecord) -> tuple[str, ...]:
+def column_names(record: MatchRecord, gone: Collection[int] = ()) -> tuple[str, ...]:
     """The name over each column; with a substitution both, in order."""
     columns: list[Columns[int]] = [record.began]
     for number in range(1, record.scheme.sets + 1):
         columns.append(columns_of(columns[-1], record.players_of(number)))
     return tuple(
-        "→".join(record.labels[number] for number in dict.fromkeys(column) if number is not None)
+        "→".join(
+            record.labels[number]
+            for number in dict.fromkeys(column)
+            if number is not None and number not in gone
+        )
         for column in zip(*columns, strict=True)
     )
 

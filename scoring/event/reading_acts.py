@@ -74,13 +74,18 @@ def read_decision(reader: Reader) -> EventDecision:
                 name_of(reader["player"]),
                 optional(reader, "after", name_of, None),
                 optional(reader, "round", count_of, None),
-                optional(reader, "set", count_of, None),
+                optional(reader, "set", _sets_of, None),
             )
         case "change":
             return _change(reader)
         case _:
             members(reader, frozenset({"kind", "stage", "player", "for"}))
             return MoveUp(name_of(reader["stage"]), name_of(reader["player"]), name_of(reader["for"]))
+
+
+def _sets_of(reader: Reader) -> int:
+    """How many sets somebody played: none, where they left in the first."""
+    return reader.number(0, MOST)
 
 
 def _change(reader: Reader) -> CriteriaChange:

@@ -25,6 +25,7 @@ from scoring.log.parts import (
     SubstitutionPart,
     envelope_of,
     game_at,
+    renumbered,
     seats_of,
 )
 from scoring.log.result import players_of_set, result_of
@@ -53,6 +54,7 @@ __all__ = [
     "read_kept_classes",
     "read_parts",
     "read_points",
+    "renumbered",
     "result_of",
     "seats_of",
 ]

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Callable, Iterator
     from datetime import datetime
     from fractions import Fraction
 
@@ -160,3 +161,33 @@ class Parts:
     @property
     def substitutions(self) -> tuple[SubstitutionPart, ...]:
         return self.get(SUBSTITUTIONS) or ()
+
+
+def renumbered(parts: Parts, numbers: Mapping[int, int]) -> Parts:
+    """The same parts played by others: ``numbers`` says who is meant by whom (who is not in it stays)."""
+
+    def now(number: int) -> int:
+        return numbers.get(number, number)
+
+    def part(state: Any) -> Any:
+        match state:
+            case SeatsPart(suits, seed):
+                return SeatsPart({suit: now(player) for suit, player in suits.items()}, seed)
+            case EnvelopePart(drawn_by=player):
+                return replace(state, drawn_by=now(player))
+            case GamePart(exits, _cut_off, classes):
+                left = tuple(replace(each, player=now(each.player)) for each in exits)
+                kept = None if classes is None else {now(who): each for who, each in classes.items()}
+                return replace(state, exits=left, classes=kept)
+            case tuple():
+                return tuple(_substituted(each, now) for each in state)
+            case Mapping():
+                return {now(player): each for player, each in state.items()}
+        return state
+
+    return Parts({place: part(state) for place, state in parts.states.items()})
+
+
+def _substituted(each: SubstitutionPart, now: Callable[[int], int]) -> SubstitutionPart:
+    came = None if each.incoming is None else now(each.incoming)
+    return replace(each, outgoing=now(each.outgoing), incoming=came)

@@ -9,7 +9,9 @@ from rules_ref.text import Text
 from scoring.event.matches import sitting_at_table, substitutions_by_table
 from scoring.event.problem import EventProblem, place
 from scoring.event.values import EntrantStatus, Withdrawal
+from scoring.matches.games import SCORERS
 from scoring.standings.entering import moves, withdrawn_by
+from scoring.standings.tally import is_over
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -157,7 +159,12 @@ class _Hall:
 
     def seat(self, at: _At, player: str, from_set: int | None) -> HeldSeat | None:
         """The seat somebody has in a set and those after it, unless the table is over by then."""
-        if from_set is None or from_set > self.document.scheme.sets or self._is_over(at.table):
+        if from_set is None or self._is_over(at):
+            return None
+        # A set that has come to its end since holds nobody any more.
+        while from_set <= len(at.table.sets) and self._has_ended(at, from_set):
+            from_set += 1
+        if from_set > self.document.scheme.sets:
             return None
         sitting = sitting_at_table([*at.table.seats.values()], at.substitutions, from_set)
         if player not in sitting:
@@ -165,14 +172,18 @@ class _Hall:
         begun = _sets_begun(at.table) > 0
         return HeldSeat(player, at.round.stage, at.round.number, at.table.number, from_set, begun, sitting)
 
-    def _is_over(self, table: EventTable) -> bool:
-        """Whether it was cut off or signed, or its last set has its last game or was cut off in it."""
-        if table.cut_off or table.recorded is not None:
+    def _is_over(self, at: _At) -> bool:
+        """Whether the table was cut off or signed, or its last set is over."""
+        if at.table.cut_off or at.table.recorded is not None:
             return True
-        if len(table.sets) < self.document.scheme.sets:
-            return False
-        games = table.sets[-1].games
-        return len(games) >= self.document.scheme.games_per_set or bool(games and games[-1].cut_off)
+        sets = len(at.table.sets)
+        return sets >= self.document.scheme.sets and self._has_ended(at, sets)
+
+    def _has_ended(self, at: _At, number: int) -> bool:
+        scorer = SCORERS.of(self.document.scheme)
+        entry = at.table.sets[number - 1]
+        players = sitting_at_table([*at.table.seats.values()], at.substitutions, number)
+        return is_over(entry, scorer.set_outcomes(players, entry.games), scorer)
 
 
 def _sets_begun(table: EventTable) -> int:

@@ -35,7 +35,7 @@ def score_table(number: int, table: EventTable, match: MatchResult, scorer: Game
         players = match.players_of(entry)
         outcomes = scorer.set_outcomes(players, entry.games)
         played.append(_counted(players, outcomes))
-        over.append(_is_over(entry, outcomes, scorer))
+        over.append(is_over(entry, outcomes, scorer))
     everyone = match.everyone
     tallies = _tallies(everyone, played)
     complete = match.cut_off or (len(over) >= scorer.scheme.sets and all(over))
@@ -59,7 +59,8 @@ def _counted(players: tuple[str, ...], outcomes: Iterable[GameOutcome]) -> Count
     return CountedSet(players, games, tuple(points))
 
 
-def _is_over(entry: SetResult, games: Sequence[GameOutcome], scorer: GameScorer) -> bool:
+def is_over(entry: SetResult, games: Sequence[GameOutcome], scorer: GameScorer) -> bool:
+    """Whether a set has been played to its end, or was cut off."""
     if not games or any(game.status not in _OVER for game in games):
         return False
     return len(games) >= scorer.scheme.games_per_set or entry.games[-1].cut_off

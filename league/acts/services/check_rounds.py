@@ -76,10 +76,10 @@ class _Told:
     def _changed(self, after: Any) -> None:
         key = self.keys.get(after["round"], ("", 0))
         here = self.rounds.get(key)
-        if "sitting_out" in after:
-            if here is not None:
-                here.rests.update(after["sitting_out"])
-                here.may_rest.update(after["sitting_out"])
+        if "sitting_out" in after and here is not None:
+            here.rests.update(after["sitting_out"])
+            here.may_rest.update(after["sitting_out"])
+        if "tables" not in after:
             return
         seated = {self.codes.get(number) for players in after["tables"].values() for number, _suit in players}
         if here is not None:

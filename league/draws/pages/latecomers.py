@@ -152,7 +152,7 @@ def _placed(rounds: Sequence[Round]) -> defaultdict[int, set[int]]:
 
 def _free_seats(of_round: Round) -> tuple[FreeSeat, ...]:
     threes = Match.objects.filter(table__round=of_round, size=THREE)
-    free = threes.exclude(pk__in=threes.begun()).select_related("table").order_by("table__number")
+    free = threes.exclude(pk__in=threes.counting()).select_related("table").order_by("table__number")
     return tuple(
         FreeSeat(each.table.number, tuple(player.entrant.name for player in each.players.all()))
         for each in free.prefetch_related("players__entrant")

@@ -1,7 +1,8 @@
-"""Seats changed by hand after their publication: two swapped, one replaced, somebody added, given a bye or taken out.
+"""Seats put right after their publication: people exchanged, one replaced, somebody added, given a bye or taken out.
 
-Only at tables where nothing has been recorded; there, somebody who goes is substituted. A round changed by hand is
-no longer the draw's: its draw stays visible, and the log says what was changed.
+What is written down at a table follows the seat in which it was played: who sat there turns out to be another. Only how many
+sit at a table no longer changes once something that counts was played. A round changed by hand is no longer the draw's: its
+draw stays visible, and the log says what was changed.
 """
 
 from __future__ import annotations
@@ -9,12 +10,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from django.db import transaction
-from django.db.models import Q
+from django.db.models import F, Q
 from django.utils.translation import gettext as _
 
 from league.acts.services.acts import Refusal, perform_on_event
 from league.matches.services.laying import hold_matches
-from league.models import Bye, Entrant, Match, MatchPlayer, Round, Verb
+from league.matches.services.reseating import Reseating, clear_match, exchange_results
+from league.models import Bye, Entrant, Match, MatchPlayer, Round, Table, Verb
 from rules_ref.cards import SUITS
 from scoring.draw.shape import FOUR, THREE
 from scoring.event.names import is_blank
@@ -30,20 +32,55 @@ Tables = dict[str, list[list[int | str]]]
 
 
 def swap_players(*, of_round: Round, one: Entrant, other: Entrant, reason: str, entry: Entry) -> None:
-    """Two players of a round change places, seat and all."""
+    """Two players of a round change places, seat and all; what was played in a seat is now whose seat it is."""
 
     def write() -> list[Match]:
         a, b = _seated(of_round, one), _seated(of_round, other)
         if a == b:
             raise Refusal(_("2人の違う参加者を選んでください。"))
-        matches = _untouched([a, b])
-        # The same person cannot sit twice for a moment either: the rows go and come back.
-        MatchPlayer.objects.filter(pk__in=(a.pk, b.pk)).delete()
-        a.entrant, b.entrant = b.entrant, a.entrant
-        MatchPlayer.objects.bulk_create([a, b])
-        return matches
+        if a.match_id == b.match_id:
+            # At one table the games say who won them; which suit was whose is another question.
+            _refuse_counting([a.match], _("同じ卓の2人の席は、その卓の「席の訂正」で直します。"))
+        return _take_places([a, b], [other, one])
 
     _change(of_round, [one, other], write, reason, entry)
+
+
+def swap_tables(*, of_round: Round, one: int, other: int, reason: str, entry: Entry) -> None:
+    """All players of two tables change places: each table of people sat down at the other's."""
+
+    def write() -> list[Match]:
+        a, b = _players_at(of_round, one), _players_at(of_round, other)
+        if one == other or len(a) != len(b):
+            raise Refusal(_("同じ人数の、2つの違う卓を選んでください。"), league_match.SIZE)
+        return _take_places([*a, *b], [each.entrant for each in (*b, *a)])
+
+    _change(of_round, [], write, reason, entry, tables=(one, other))
+
+
+def turn_table(*, of_round: Round, table: int, reason: str, entry: Entry) -> None:
+    """Everybody at a table sits one seat further on (♠ to ♥, the last to ♠)."""
+
+    def write() -> list[Match]:
+        players = _players_at(of_round, table)
+        _refuse_counting([players[0].match], _("対局が始まった卓の席は、その卓の「席の訂正」で直します。"))
+        people = [each.entrant for each in players]
+        return _take_places(players, [people[-1], *people[:-1]])
+
+    _change(of_round, [], write, reason, entry, tables=(table,))
+
+
+def move_result(*, of_round: Round, one: int, other: int, reason: str, entry: Entry) -> None:
+    """What was entered at two tables changes places, seat by seat: it was entered at the wrong one."""
+
+    def write() -> list[Match]:
+        a, b = _players_at(of_round, one), _players_at(of_round, other)
+        if one == other or len(a) != len(b):
+            raise Refusal(_("同じ人数の、2つの違う卓を選んでください。"), league_match.SIZE)
+        exchange_results(a[0].match, b[0].match, entry, reason)
+        return [a[0].match, b[0].match]
+
+    _change(of_round, [], write, reason, entry, tables=(one, other))
 
 
 def replace_player(
@@ -60,10 +97,9 @@ def replace_player(
             raise Refusal(_("%(name)sはこの回戦の卓にいません。") % {"name": out.name})
         for each in rounds:
             _refuse_seated(each, incoming)
-        matches = _untouched(players)
         MatchPlayer.objects.filter(pk__in=[each.pk for each in players]).update(entrant=incoming)
         _rest_no_more(incoming, {each.round_id for each in players})
-        return matches
+        return [each.match for each in players]
 
     _change(of_round, [out, incoming], write, reason, entry)
 
@@ -78,7 +114,7 @@ def add_player(*, of_round: Round, incoming: Entrant, table: int, reason: str, e
         if match.size != THREE:
             raise Refusal(_("加われるのは3人の卓だけです。"), league_match.SIZE)
         _refuse_seated(of_round, incoming)
-        _refuse_begun([match])
+        _refuse_counting([match])
         seated = list(match.players.all())
         Match.objects.filter(pk=match.pk).update(size=FOUR)
         suit = SUITS[THREE].value if all(each.suit for each in seated) else ""
@@ -86,7 +122,7 @@ def add_player(*, of_round: Round, incoming: Entrant, table: int, reason: str, e
         _rest_no_more(incoming, {of_round.pk})
         return [match]
 
-    _change(of_round, [incoming], write, reason, entry, table=table)
+    _change(of_round, [incoming], write, reason, entry, tables=(table,))
 
 
 def sit_out(*, of_round: Round, entrant: Entrant, reason: str, entry: Entry) -> None:
@@ -107,12 +143,14 @@ def take_out_player(*, of_round: Round, out: Entrant, reason: str, entry: Entry)
 
     def write() -> list[Match]:
         gone = _seated(of_round, out)
-        (match,) = _untouched([gone])
+        match = gone.match
+        _refuse_counting([match])
         if match.size != FOUR:
             raise Refusal(
                 _("3人の卓から抜けると2人になります。だれかと入れ替えてください。"), league_match.SIZE
             )
         rest = [each for each in match.players.all() if each.pk != gone.pk]
+        clear_match(match, entry, reason)
         gone.delete()
         _close_up(rest)
         Match.objects.filter(pk=match.pk).update(size=THREE)
@@ -121,12 +159,59 @@ def take_out_player(*, of_round: Round, out: Entrant, reason: str, entry: Entry)
     _change(of_round, [out], write, reason, entry)
 
 
+def dissolve_table(*, of_round: Round, table: int, out: Entrant, reason: str, entry: Entry) -> None:
+    """Somebody leaves a table of three at which nothing counts yet: the two others sit the round out."""
+    resting: list[str] = []
+
+    def write() -> list[Match]:
+        players = _players_at(of_round, table)
+        match = players[0].match
+        _refuse_counting([match])
+        if match.acts.exists():
+            raise Refusal(_("この卓には記録があり、なくせません。代わりの人を入れるか、打ち切ってください。"))
+        rest = [each.entrant for each in players if each.entrant_id != out.pk]
+        resting.extend(each.code for each in rest)
+        Table.objects.filter(pk=match.table_id).delete()
+        Bye.objects.bulk_create(Bye(round=of_round, entrant=each) for each in rest)
+        return []
+
+    _change(of_round, [], write, reason, entry, tables=(table,), resting=resting)
+
+
 def _close_up(players: Sequence[MatchPlayer]) -> None:
-    """Three players sit at ♠ ♥ ♦: whoever sat at ♣ takes the free suit."""
+    """Three players sit at ♠ ♥ ♦, listed in this order: whoever sat at ♣ takes the free suit."""
     free = [suit.value for suit in SUITS[:THREE] if suit.value not in {each.suit for each in players}]
-    for order, each in enumerate(players, start=1):
-        suit = free[0] if each.suit == SUITS[THREE].value else each.suit
-        MatchPlayer.objects.filter(pk=each.pk).update(order=order, suit=suit)
+    for each in players:
+        each.suit = free[0] if each.suit == SUITS[THREE].value else each.suit
+    in_order = sorted(players, key=lambda each: ("SHDC".find(each.suit), each.order))
+    for order, each in enumerate(in_order, start=1):
+        each.order = order
+    _store_again(in_order)
+
+
+def _take_places(players: Sequence[MatchPlayer], people: Sequence[Entrant]) -> list[Match]:
+    """Each of the ``people`` sits where the player in the same place of the other list sat."""
+    for player, entrant in zip(players, people, strict=True):
+        player.entrant = entrant
+    _store_again(players)
+    return list(dict.fromkeys(each.match for each in players))
+
+
+def _store_again(players: Sequence[MatchPlayer]) -> None:
+    # The same person cannot sit twice for a moment either: the rows go and come back under their own ids, to which
+    # what is written down at the table refers until then and from then on.
+    rows = MatchPlayer.objects.filter(pk__in=[each.pk for each in players])
+    rows._raw_delete(using=rows.db)  # noqa: SLF001 (what refers to them would be deleted, or forbid it)
+    MatchPlayer.objects.bulk_create(players)
+
+
+def _players_at(of_round: Round, table: int) -> list[MatchPlayer]:
+    """Those who began at a table, in the order of the sheet."""
+    players = of_round.appearances.filter(match__table__number=table, order__lte=F("match__size"))
+    found = list(players.select_related("entrant", "match__table").order_by("order"))
+    if not found:
+        raise Refusal(_("この卓はありません。"))
+    return found
 
 
 @transaction.atomic
@@ -137,28 +222,38 @@ def _change(
     reason: str,
     entry: Entry,
     *,
-    table: int | None = None,
+    tables: Sequence[int | None] = (),
+    resting: Sequence[str] = (),
 ) -> None:
+    """``resting``: the codes of those whom ``write`` gives a bye."""
     # Locked before the event, as every act at a table does it: two orders would block each other.
     theirs = Q(players__entrant__in=who, table__round__stage=of_round.stage_id)
-    hold_matches(Match.objects.filter(theirs | Q(table__round=of_round, table__number=table)))
+    concerned = Match.objects.filter(theirs | Q(table__round=of_round, table__number__in=tables)).distinct()
+    hold_matches(concerned)
     before: dict[str, Tables] = {}
     after: dict[str, object] = {"stage": of_round.stage.code, "round": of_round.number}
 
     def change() -> None:
         if is_blank(reason):
             raise Refusal(_("組合せを変える理由を書いてください。"))
-        before.update(tables=_tables_of(of_round, who))
+        before.update(tables=_tables_of(of_round, who, tables))
+        held = Reseating(concerned)
         touched = write()
+        held.tell(entry, reason)
         after.update(tables=_tables(of_round, touched))
+        if resting:
+            after.update(sitting_out=list(resting))
         # It would be made again for anybody who checks it, and not come out as they sit.
-        Round.objects.filter(pk__in={each.table.round_id for each in touched}).update(draw=None)
+        Round.objects.filter(pk__in={of_round.pk, *(each.table.round_id for each in touched)}).update(
+            draw=None
+        )
 
     perform_on_event(of_round.event, entry, Verb.CHANGE_SEATING, after, change, before=before, reason=reason)
 
 
-def _tables_of(of_round: Round, who: Sequence[Entrant]) -> Tables:
-    matches = Match.objects.filter(players__round=of_round, players__entrant__in=who).distinct()
+def _tables_of(of_round: Round, who: Sequence[Entrant], tables: Sequence[int | None]) -> Tables:
+    theirs = Q(players__entrant__in=who) | Q(table__number__in=tables)
+    matches = Match.objects.filter(theirs, table__round=of_round).distinct()
     return _tables(of_round, list(matches))
 
 
@@ -196,22 +291,10 @@ def _refuse_seated(of_round: Round, entrant: Entrant) -> None:
         raise Refusal(_("%(name)sはすでに%(table)sにいます。") % seat)
 
 
-def _untouched(players: Sequence[MatchPlayer]) -> list[Match]:
-    """The matches of these players; refused where something has been recorded at one of them."""
-    pks = {each.match_id for each in players}
-    matches = list(Match.objects.filter(pk__in=pks).select_related("table"))
-    _refuse_begun(matches)
-    return matches
-
-
-def _refuse_begun(matches: Sequence[Match]) -> None:
-    started = (
-        Match.objects.filter(pk__in=[each.pk for each in matches]).begun().select_related("table").first()
-    )
+def _refuse_counting(matches: Sequence[Match], message: str = "") -> None:
+    """Refuse where something that counts has been played at one of the tables."""
+    pks = [each.pk for each in matches]
+    started = Match.objects.filter(pk__in=pks).counting().select_related("table").first()
     if started is not None:
-        raise Refusal(
-            _(
-                "%(table)sではもう記録が始まっています。途中で代わるときは、その卓のページの「交代」を使ってください。"
-            )
-            % {"table": started.table}
-        )
+        usual = _("%(table)sでは対局が始まっています。途中で抜ける人は「抜ける人」で記録してください。")
+        raise Refusal(message or usual % {"table": started.table})

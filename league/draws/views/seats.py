@@ -29,7 +29,7 @@ from league.draws.pages.seats import (
 )
 from league.draws.services import seating
 from league.draws.services.draws import announcement, tables_moved
-from league.models import Draw, Objection, Substitution
+from league.models import Draw, Objection, StageDecision, Substitution
 from league.standings.pages.players import player_course
 from league.standings.pages.stages import standings_version
 from league.standings.views.live import unchanged
@@ -139,6 +139,7 @@ def player_detail(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         "objections": objections,
         "seat_code": request.GET.get("seat", "")[:20],
         "raised": {each.match.table_id for each in objections},
+        "left": entrant.decisions.filter(kind=StageDecision.Kind.WITHDRAW).exists(),
     }
     return render(request, "league/seat_player.html", context)
 

@@ -27,7 +27,7 @@ from league.entrants.forms.entrant import (
 from league.entrants.forms.filter import narrowed
 from league.entrants.lists import EntrantTable
 from league.entrants.pages.listing import lines_of, list_rows, roll_call
-from league.entrants.services.attendance import reinstate, stand_in, state_of, with_state, withdraw
+from league.entrants.services.attendance import state_of, with_state
 from league.entrants.services.entrants import (
     correct_entrant,
     enter_entrants,
@@ -43,12 +43,11 @@ from league.entrants.services.forgetting import (
     names_in,
     rulings_naming,
 )
+from league.entrants.services.leaving import stand_in
 from league.models import Entrant
 from league.spreadsheets import csv_bytes, xlsx_bytes
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from django.forms import BaseForm
     from django.http import HttpRequest
 
@@ -151,20 +150,6 @@ def event_entrant_table(request: HttpRequest, slug: str, number: int) -> HttpRes
     return redirect("event_entrant_edit", slug, number)
 
 
-@require_POST
-@once
-def event_entrant_withdraw(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    entrant = access.entrant_for_organiser(request.user, slug, number)
-    return _for_a_reason(request, entrant, withdraw, _("%(name)sを棄権にしました。") % {"name": entrant})
-
-
-@require_POST
-@once
-def event_entrant_reinstate(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    entrant = access.entrant_for_organiser(request.user, slug, number)
-    return _for_a_reason(request, entrant, reinstate, _("%(name)sを復帰させました。") % {"name": entrant})
-
-
 @once
 def event_entrant_stand_in(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     entrant = access.entrant_for_organiser(request.user, slug, number)
@@ -226,16 +211,6 @@ def event_forget(request: HttpRequest, slug: str) -> HttpResponse:
         "submission": Submission(auto_id=False),
     }
     return render(request, "league/event_forget.html", context)
-
-
-def _for_a_reason(
-    request: HttpRequest, entrant: Entrant, act: Callable[..., object], done: str
-) -> HttpResponse:
-    """Do something to an entrant for the reason that was given, and go back to the list."""
-    form = OptionalReasonForm(request.POST)
-    entry = entry_of(request, form)
-    attempt(request, partial(act, entrant=entrant, entry=entry, **form.said), done)
-    return redirect("event_entrants", entrant.event.slug)
 
 
 def _entrant_page(request: HttpRequest, entrant: Entrant, form: BaseForm) -> HttpResponse:

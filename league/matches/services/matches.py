@@ -37,12 +37,14 @@ _NEVER_UNDONE = (Verb.UNDO, Verb.CLOSE, Verb.REOPEN)
 def last_undoable(match: Match, version: int | None = None) -> Act | None:
     """The act that an undo at ``version`` (now) takes back: the last one still standing.
 
-    A close is taken back by reopening the match, and only then; what came before it can be undone again.
+    A close is taken back by reopening the match, and only then; what came before it can be undone again. Behind a change
+    of who sits there nothing can: those acts speak of others.
     """
     acts = match.acts.exclude(verb__in=_NEVER_UNDONE).filter(undone_by=None)
     if version is not None:
         acts = acts.filter(seq__lte=version)
-    return acts.select_related("undone_by", "ruling").order_by("-seq").first()
+    last = acts.select_related("undone_by", "ruling").order_by("-seq").first()
+    return None if last is not None and last.verb == Verb.CHANGE_SEATING else last
 
 
 def last_standing(match: Match) -> Act | None:

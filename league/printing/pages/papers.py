@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 
 from league.access import rulings_in
 from league.draws.pages.seats import SeatLine, by_name, by_table, seat_lines
+from league.entrants.pages.leaving import left_seats
 from league.kept_matches import matches_in
 from league.language import reader_language
 from league.models import Printing
@@ -98,7 +99,7 @@ class RoundPapers:
 
     def _fingerprints_at(self, kind: Kind, match: Match, record: MatchRecord) -> dict[str, str]:
         """Those of one table: of a match that is kept they are kept with it, for as long as nothing is done there."""
-        key = (kind, self.heading, get_language())
+        key = (kind, self.heading, get_language(), self.gone)
         kept: dict[object, dict[str, str]] = match.papers or {}
         if key not in kept:
             kept[key] = self._fingerprints(_MAKERS_OF_A_TABLE[kind](self, match, record))
@@ -117,8 +118,13 @@ class RoundPapers:
 
     @cached_property
     def lines(self) -> tuple[SeatLine, ...]:
-        """Everybody at a table."""
-        return seat_lines(self.round)
+        """Everybody at a table, without those who have left the event."""
+        return tuple(line for line in seat_lines(self.round) if line.number not in self.gone)
+
+    @cached_property
+    def gone(self) -> frozenset[int]:
+        """The numbers of those who have left, and whose seat here is not settled."""
+        return left_seats(self.round)
 
     @cached_property
     def sitting_out(self) -> tuple[SeatLine, ...]:
@@ -221,9 +227,10 @@ def _seat_cards(papers: RoundPapers) -> Iterator[Paper]:
         yield Paper(str(table.number), cards)
 
 
-def _blank_sheet(_papers: RoundPapers, match: Match, record: MatchRecord) -> Iterator[Paper]:
+def _blank_sheet(papers: RoundPapers, match: Match, record: MatchRecord) -> Iterator[Paper]:
     """The address in a sheet's code is that within the desk: it is completed when it is printed."""
-    sheet = score_sheet_of(match, record, match.table.get_absolute_url(), before=True)
+    url = match.table.get_absolute_url()
+    sheet = score_sheet_of(match, record, url, before=True, gone=papers.gone)
     yield Paper(str(match.table.number), sheet)
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from league.entrants.services.attendance import withdraw
+from league.entrants.services.leaving import leave
 from league.entrants.services.substitutions import free_entrants, substitute
 from league.models import Match
 from league.records import record_of
@@ -30,7 +30,7 @@ def somebody_leaves(stage: Stage, hall: BotReferee) -> None:
         return
     entrants = {each.code: each for each in stage.event.entrants.all()}
     leaving = entrants[hall.rng.choice(advance.going)]
-    withdraw(entrant=leaving, reason=_("急用"), entry=hall.entry())
+    leave(entrant=leaving, reason=_("急用"), entry=hall.entry())
     move_up(stage=stage, player=entrants[advance.out[0]], instead_of=leaving, entry=hall.entry())
 
 

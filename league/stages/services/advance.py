@@ -12,7 +12,8 @@ from league.matches.services.games import require_reason
 from league.models import Match, Stage, StageDecision, Verb
 from league.objections.services import require_none_open
 from scoring.criteria import LOT
-from scoring.standings.entering import after_decisions, moves, withdrawn_by
+from scoring.standings.entering import after_decisions, withdrawn_by
+from scoring.standings.leaving import vacated
 from scoring.standings.standings import standings
 
 if TYPE_CHECKING:
@@ -144,11 +145,7 @@ def _delete(decision: StageDecision) -> None:
 
 def to_replace(document: EventDocument, stage: Stage) -> tuple[str, ...]:
     """Codes of those who went on from a stage, then left the event, and for whom nobody has moved up yet."""
-    replaced = {each.instead_of for each in moves(document, stage.code)}
-    risen = (each.player for each in moves(document, stage.code))
-    went_on = dict.fromkeys((*(stage.advanced or ()), *risen))
-    gone = withdrawn_by(document, stage.code)
-    return tuple(each for each in went_on if each in gone and each not in replaced)
+    return vacated(document, stage.code, stage.advanced or ())
 
 
 def open_ties(stage: Stage) -> tuple[OpenTie, ...]:

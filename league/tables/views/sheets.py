@@ -11,6 +11,7 @@ from django.views.decorators.http import require_safe
 
 from league import access
 from league.chain import log_line
+from league.entrants.pages.leaving import left_seats
 from league.kept_matches import matches_in
 from league.lan import address_for_phones
 from league.records import record_of
@@ -18,7 +19,7 @@ from league.tables.pages import score_sheet_of
 from scoring.sheets import ScoreSheet, render_score_sheets
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
     from django.http import HttpRequest
 
@@ -47,17 +48,20 @@ def table_sheet_filled(request: HttpRequest, token: str) -> HttpResponse:
 def round_sheets(request: HttpRequest, slug: str, number: str, kind: str) -> HttpResponse:
     """The sheets of all tables of a round as one PDF, blank or filled. For organisers."""
     of_round = access.round_for_desk(request.user, slug, int(number))
-    sheets = [_sheet(request, match, before=kind == "blank") for match in matches_in(of_round)]
+    gone = left_seats(of_round) if kind == "blank" else ()
+    sheets = [_sheet(request, match, before=kind == "blank", gone=gone) for match in matches_in(of_round)]
     if not sheets:
         raise Http404(_("この回戦にはまだ卓がありません。"))
     return _pdf(of_round.event, sheets, f"{slug}-{number}-{kind}")
 
 
-def _sheet(request: HttpRequest, match: Match, *, before: bool) -> ScoreSheet[int]:
+def _sheet(
+    request: HttpRequest, match: Match, *, before: bool, gone: Collection[int] = ()
+) -> ScoreSheet[int]:
     """The blank one is the referee's and carries the key; the filled one is handed out, and only leads to the result."""
     table = match.table
     url = address_for_phones(request, table.get_absolute_url() if before else table.get_reading_url())
-    return score_sheet_of(match, record_of(match), url, before=before)
+    return score_sheet_of(match, record_of(match), url, before=before, gone=gone)
 
 
 def _pdf(event: Event, sheets: Sequence[ScoreSheet[int]], name: str) -> HttpResponse:

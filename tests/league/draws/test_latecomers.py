@@ -12,8 +12,17 @@ from django.core.management import call_command
 from django.test import Client
 
 from league.draws.pages.latecomers import latecomers
+from league.matches.services.games import record_exit
 from league.models import Act, Entrant, Match, Role, Verb
-from tests.factories import make_entrant, make_match, make_stage, make_user, sit_down
+from tests.factories import (
+    make_entrant,
+    make_match,
+    make_stage,
+    make_user,
+    new_entry,
+    record_at_now,
+    sit_down,
+)
 from tests.league.drawing import announce, begin, numbers_at, published, staged
 from tests.pages import send
 from tests.pages import text as text_of
@@ -125,7 +134,10 @@ def test_a_tap_that_comes_twice_is_one(organiser, stage):
 
 
 def test_a_table_that_plays_takes_nobody_in(organiser, stage):
-    begin(of_three(stage))
+    match = of_three(stage)
+    begin(match)
+    first = record_at_now(match).began[0]
+    record_exit(match=match, entry=new_entry(match), set_number=1, game=1, player=first)
     check_in(organiser)
     page = organiser.get(LIST)
     assert "空きのある3人の卓はありません" in text(page)
@@ -133,7 +145,7 @@ def test_a_table_that_plays_takes_nobody_in(organiser, stage):
     refused = organiser.post(
         f"{LIST}1/8/", {"client_id": str(uuid4()), "table": str(of_three(stage).table.number)}, follow=True
     )
-    assert "もう記録が始まっています" in text(refused)
+    assert "では対局が始まっています" in text(refused)
 
 
 def test_of_several_rounds_each_is_settled_by_itself(organiser):

@@ -6,8 +6,9 @@ from uuid import uuid4
 
 import pytest
 
+from league.matches.services.games import record_exit
 from league.models import Act, Draw, Match, Round, Verb
-from tests.factories import make_entrant, make_user, record_at_now
+from tests.factories import make_entrant, make_user, new_entry, record_at_now
 from tests.league.drawing import begin, cards_in_order, publish_cards, published, seats, staged
 from tests.pages import text
 
@@ -31,6 +32,13 @@ def stage(organiser):
 def change(client, number: int = 1, **fields):
     given = {"client_id": uuid4(), "reason": "遅刻", **fields}
     return client.post(f"/e/spring/rounds/{number}/change/", given, follow=True)
+
+
+def play_on(match: Match) -> None:
+    """The first exit of the first game."""
+    begin(match)
+    first = record_at_now(match).began[0]
+    record_exit(match=match, entry=new_entry(match), set_number=1, game=1, player=first)
 
 
 def at(table: int) -> str:
@@ -94,9 +102,8 @@ def test_results_elsewhere_stay(organiser, stage):
 @pytest.mark.parametrize(
     ("fields", "message"),
     [
-        ({"kind": "swap", "one": 1, "other": 6}, "2卓ではもう記録が始まっています。途中で代わるときは、その卓のページの「交代」を"),
-        ({"kind": "replace", "one": 5, "other": 8}, "2卓ではもう記録が始まっています"),
-        ({"kind": "add", "one": 8, "table": 2}, "2卓ではもう記録が始まっています"),
+        ({"kind": "swap", "one": 5, "other": 6}, "同じ卓の2人の席は、その卓の「席の訂正」で直します。"),
+        ({"kind": "add", "one": 8, "table": 2}, "2卓では対局が始まっています。途中で抜ける人は"),
         ({"kind": "add", "one": 8, "table": 1}, "加われるのは3人の卓だけです"),
         ({"kind": "add", "one": 8, "table": 9}, "この卓はありません"),
         ({"kind": "add", "one": 1, "table": 2}, "選手1はすでに1卓にいます"),
@@ -111,7 +118,7 @@ def test_results_elsewhere_stay(organiser, stage):
 )  # fmt: skip
 def test_what_would_touch_results_is_refused(organiser, stage, fields, message):
     make_entrant(stage.event, 8, "控え")
-    begin(Match.objects.get(table__number=2))
+    play_on(Match.objects.get(table__number=2))
     page = change(organiser, **fields)
     assert message in text(page)
     assert (at(1), at(2)) == ("1 2 3 4", "5 6 7")

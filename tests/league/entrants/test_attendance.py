@@ -8,8 +8,9 @@ import pytest
 from django.db import connection
 
 from league.acts.services.acts import Refusal
-from league.entrants.services.attendance import CHECK_IN, MISS, UNDO, call_roll, reinstate, withdraw
+from league.entrants.services.attendance import CHECK_IN, MISS, UNDO, call_roll
 from league.entrants.services.entrants import Names, Newcomer, enter_entrants
+from league.entrants.services.leaving import come_back, leave
 from league.models import Act, Entrant, StageDecision
 from tests.factories import make_entrant, make_event, make_table, new_entry
 
@@ -55,7 +56,7 @@ def test_a_step_that_changes_nothing_is_no_act(aoki):
 
 @pytest.mark.parametrize("step", [CHECK_IN, UNDO, MISS])
 def test_who_has_withdrawn_is_not_called(aoki, step):
-    withdraw(entrant=aoki, reason="", entry=new_entry(0))
+    leave(entrant=aoki, reason="", entry=new_entry(0))
     with pytest.raises(Refusal, match="棄権した参加者です"):
         call_roll(entrant=aoki, step=step, entry=new_entry(0))
 
@@ -114,7 +115,7 @@ def test_eight_who_come_late_at_once_get_eight_numbers(event):
 
 @pytest.mark.django_db(transaction=True)
 def test_eight_withdrawals_at_once_are_one_decision(aoki):
-    at_once(lambda _number: withdraw(entrant=aoki, reason="", entry=new_entry(0)))
+    at_once(lambda _number: leave(entrant=aoki, reason="", entry=new_entry(0)))
     assert StageDecision.objects.count() == 1
 
 
@@ -132,8 +133,8 @@ def test_who_was_absent_is_so_again_though_they_left_in_between_and_came_back(ev
     entrant = make_entrant(event, 1, status=Entrant.Status.REGISTERED)
     for step in (MISS, CHECK_IN):
         call_roll(entrant=entrant, step=step, entry=new_entry(0))
-    withdraw(entrant=entrant, reason="", entry=new_entry(0))
-    reinstate(entrant=entrant, reason="", entry=new_entry(0))
+    leave(entrant=entrant, reason="", entry=new_entry(0))
+    come_back(entrant=entrant, reason="", entry=new_entry(0))
     call_roll(entrant=entrant, step=UNDO, entry=new_entry(0))
     entrant.refresh_from_db()
     assert entrant.status == "absent"

@@ -7,8 +7,8 @@ from uuid import uuid4
 import pytest
 
 from league.acts.services.acts import Refusal
-from league.entrants.services.attendance import withdraw
 from league.entrants.services.entrants import remove_entrant
+from league.entrants.services.leaving import leave
 from league.models import Act, Bye, Draw, Entrant, Penalty, StageDecision, Verb
 from tests.factories import NOW, make_entrant, make_event, make_round, make_stage, make_user, new_entry
 from tests.pages import send, text
@@ -16,7 +16,7 @@ from tests.pages import send, text
 pytestmark = pytest.mark.django_db
 
 PAGES = ("new/", "import/", "list.csv", "list.xlsx", "1/stand-in/")
-ACTS = ("1/withdraw/", "1/reinstate/", "1/remove/")
+ACTS = ("1/come-back/", "1/remove/")
 
 
 @pytest.fixture
@@ -119,7 +119,7 @@ def test_an_entrant_s_page_takes_the_steps_of_the_roll_call(organiser, aoki, bef
 
 
 def test_somebody_entered_by_mistake_is_taken_back_with_their_withdrawal(organiser, aoki):
-    withdraw(entrant=aoki, reason="", entry=new_entry(0))
+    leave(entrant=aoki, reason="", entry=new_entry(0))
     send(organiser, organiser.get(page(aoki)), "remove")
     assert not Entrant.objects.exists()
     assert Act.objects.latest("id").verb == Verb.REMOVE_PLAYER

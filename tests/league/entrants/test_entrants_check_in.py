@@ -7,7 +7,7 @@ from uuid import uuid4
 
 import pytest
 
-from league.entrants.services.attendance import withdraw
+from league.entrants.services.leaving import leave
 from league.models import Act, Entrant
 from tests.factories import make_entrant, make_event, make_table, make_user, new_entry
 from tests.pages import form_to, send, text
@@ -144,7 +144,7 @@ def test_two_people_who_tap_the_same_name_agree(organiser, event):
 
 def test_a_tap_on_an_old_page_does_not_bring_back_who_withdrew(organiser, event):
     old = form_to(organiser.get(URL), "check-in/2/")
-    withdraw(entrant=Entrant.objects.get(number=2), reason="", entry=new_entry(0))
+    leave(entrant=Entrant.objects.get(number=2), reason="", entry=new_entry(0))
     response = by_script(organiser, 2, **old.values)
     assert "棄権した参加者です。" in text(response)
     page = organiser.post(f"{URL}2/", {**old.values, "step": "check-in"}, follow=True)
@@ -153,7 +153,7 @@ def test_a_tap_on_an_old_page_does_not_bring_back_who_withdrew(organiser, event)
 
 
 def test_who_withdrew_is_shown_without_a_button_and_not_counted(organiser, event):
-    withdraw(entrant=Entrant.objects.get(number=2), reason="", entry=new_entry(0))
+    leave(entrant=Entrant.objects.get(number=2), reason="", entry=new_entry(0))
     page = organiser.get(URL)
     assert "check-in/2/" not in page.content.decode()
     assert "受付済み 0 / 2" in text(page)

@@ -50,16 +50,16 @@ def press(client, number, what, **fields):
 def test_who_withdraws_after_a_stage_keeps_their_place_in_it_and_goes_no_further(organiser, event):
     before = standings(document_of_event(event)).stages[0]
     first = before.state.rows[0].player
-    press(organiser, int(first[1:]), "withdraw")
+    press(organiser, int(first[1:]), "leave", when="now")
     document = document_of_event(event)
-    assert document.decisions == (Withdrawal(first, "s1"),)
+    assert document.decisions == (Withdrawal(first, "s1", 1),)
     assert problems(document) == ()
     after = standings(document).stages[0]
     assert [row.player for row in after.state.rows] == [row.player for row in before.state.rows]
     assert after.advance is not None
     assert first not in after.advance.going
 
-    press(organiser, int(first[1:]), "reinstate")
+    press(organiser, int(first[1:]), "come-back")
     assert standings(document_of_event(event)).stages[0] == before
 
 
@@ -67,7 +67,7 @@ def test_who_withdraws_before_the_first_stage_enters_none(organiser):
     event = make_event()
     make_stage(event)
     make_entrant(event, 1)
-    press(organiser, 1, "withdraw")
+    press(organiser, 1, "leave", when="now")
     document = document_of_event(event)
     assert document.entrants[0].status is EntrantStatus.WITHDRAWN
     assert document.decisions == (Withdrawal("p01", None),)
@@ -78,7 +78,7 @@ def test_a_stand_in_goes_on_in_the_place_of_who_had_gone_on(organiser, event):
     Stage.objects.filter(code="s1").update(advanced=["p01", "p02"])
     press(organiser, 1, "stand-in", name="大野", reason="発熱")
     document = document_of_event(event)
-    assert document.decisions == (Withdrawal("p01", "s1"), MoveUp("s1", "p05", "p01"))
+    assert document.decisions == (Withdrawal("p01", "s1", 1), MoveUp("s1", "p05", "p01"))
     assert problems(document) == ()
 
 

@@ -7,8 +7,9 @@ from uuid import uuid4
 import pytest
 
 from league.acts.services.acts import Refusal
-from league.entrants.services.attendance import reinstate, stand_in, state_of, withdraw
+from league.entrants.services.attendance import state_of
 from league.entrants.services.entrants import Names
+from league.entrants.services.leaving import come_back, leave, stand_in
 from league.entrants.services.substitutions import free_entrants
 from league.matches.services.laying import lay_table
 from league.models import Act, Entrant, MatchPlayer, StageDecision, Verb
@@ -60,12 +61,16 @@ def submit(client, url, **fields):
     return client.post(url, {"client_id": str(uuid4()), **fields})
 
 
+def leaves(organiser, entrant, when="now", **fields):
+    return send(organiser, organiser.get(f"{page(entrant)}leave/"), "/leave/", when=when, **fields)
+
+
 def now(entrant) -> Entrant:
     return Entrant.objects.get(pk=entrant.pk)
 
 
 def test_who_withdraws_before_the_first_game_never_enters(organiser, aoki):
-    response = send(organiser, organiser.get(page(aoki)), "withdraw", reason="発熱")
+    response = leaves(organiser, aoki, reason="発熱")
     assert "青木を棄権にしました。" in text(response)
     assert now(aoki).status == "withdrawn"
     decision = StageDecision.objects.get()
@@ -80,7 +85,7 @@ def test_who_withdraws_between_stages_stays_in_the_stage_they_played(organiser, 
     stage = played.round.stage
     make_stage(played.round.event, enter={"from": stage.code})
     player = played.round.event.entrants.get(number=2)
-    send(organiser, organiser.get(page(player)), "withdraw")
+    leaves(organiser, player)
     assert (now(player).status, state_of(player)) == ("present", "withdrawn")
     decision = StageDecision.objects.get()
     assert (decision.stage, decision.at[:10]) == (stage, Act.objects.latest("id").at.date().isoformat())
@@ -90,7 +95,7 @@ def test_a_seat_without_a_game_is_not_yet_a_stage_played(event):
     table = make_table(event=event)
     sit_down(table.match)
     player = event.entrants.get(number=1)
-    withdraw(entrant=player, reason="", entry=new_entry(0))
+    leave(entrant=player, reason="", entry=new_entry(0))
     assert StageDecision.objects.get().stage is None
 
 
@@ -101,7 +106,7 @@ def test_who_has_withdrawn_is_offered_neither_a_seat_nor_to_play_on_for_somebody
     free = {each.number for each in free_entrants(running.match)}
     page_of_seats = "/e/spring/rounds/2/tables/new/"
     assert "井上" in text(organiser.get(page_of_seats))
-    withdraw(entrant=event.entrants.get(name="井上"), reason="", entry=new_entry(0))
+    leave(entrant=event.entrants.get(name="井上"), reason="", entry=new_entry(0))
     assert "井上" not in text(organiser.get(page_of_seats))
     assert {each.number for each in free_entrants(running.match)} == free - {2}
 
@@ -109,8 +114,8 @@ def test_who_has_withdrawn_is_offered_neither_a_seat_nor_to_play_on_for_somebody
 @pytest.mark.parametrize("status", ["registered", "present", "absent"])
 def test_who_is_reinstated_is_what_they_were(organiser, aoki, status):
     Entrant.objects.update(status=status)
-    send(organiser, organiser.get(page(aoki)), "withdraw")
-    send(organiser, organiser.get(page(aoki)), "reinstate", reason="回復")
+    leaves(organiser, aoki)
+    send(organiser, organiser.get(page(aoki)), "come-back", reason="回復")
     assert (now(aoki).status, state_of(aoki)) == (status, status)
     assert not StageDecision.objects.exists()
     first, second = Act.objects.order_by("seq")
@@ -122,33 +127,33 @@ def test_who_is_reinstated_is_what_they_were(organiser, aoki, status):
 
 def test_who_had_played_is_reinstated_too(organiser, played):
     player = played.round.event.entrants.get(number=2)
-    send(organiser, organiser.get(page(player)), "withdraw")
-    send(organiser, organiser.get(page(player)), "reinstate")
+    leaves(organiser, player)
+    send(organiser, organiser.get(page(player)), "come-back")
     assert state_of(player) == "present"
 
 
 def test_withdrawing_twice_and_reinstating_twice_is_once(aoki):
     for _time in range(2):
-        withdraw(entrant=aoki, reason="", entry=new_entry(0))
+        leave(entrant=aoki, reason="", entry=new_entry(0))
     assert StageDecision.objects.count() == 1
     for _time in range(2):
-        reinstate(entrant=aoki, reason="", entry=new_entry(0))
+        come_back(entrant=aoki, reason="", entry=new_entry(0))
     assert Act.objects.count() == 2
 
 
 def test_a_submission_that_arrives_again_later_does_not_undo_what_came_after(organiser, aoki):
-    sent = {"client_id": str(uuid4()), "reason": ""}
-    organiser.post(f"{page(aoki)}withdraw/", sent)
-    submit(organiser, f"{page(aoki)}reinstate/")
-    organiser.post(f"{page(aoki)}withdraw/", sent)
+    sent = {"client_id": str(uuid4()), "when": "now", "reason": ""}
+    organiser.post(f"{page(aoki)}leave/", sent)
+    submit(organiser, f"{page(aoki)}come-back/")
+    organiser.post(f"{page(aoki)}leave/", sent)
     assert state_of(aoki) == "present"
 
 
 def test_the_same_id_by_two_devices_is_one_act(aoki):
     entry = new_entry(0)
-    withdraw(entrant=aoki, reason="", entry=entry)
-    reinstate(entrant=aoki, reason="", entry=new_entry(0))
-    withdraw(entrant=aoki, reason="", entry=entry)
+    leave(entrant=aoki, reason="", entry=entry)
+    come_back(entrant=aoki, reason="", entry=new_entry(0))
+    leave(entrant=aoki, reason="", entry=entry)
     assert (state_of(aoki), Act.objects.count()) == ("present", 2)
 
 
@@ -184,11 +189,11 @@ def test_a_stand_in_moves_up_for_who_had_gone_on(played):
         stage,
     )
     with pytest.raises(Refusal, match="代わりの人"):
-        reinstate(entrant=event.entrants.get(number=2), reason="", entry=new_entry(0))
+        come_back(entrant=event.entrants.get(number=2), reason="", entry=new_entry(0))
 
 
 def test_nobody_stands_in_for_who_has_withdrawn(organiser, event, aoki):
-    withdraw(entrant=aoki, reason="", entry=new_entry(0))
+    leave(entrant=aoki, reason="", entry=new_entry(0))
     response = submit(organiser, f"{page(aoki)}stand-in/", name="大野", reason="発熱")
     assert response.status_code == 422
     assert "この参加者はすでに棄権しています。" in text(response)

@@ -8,7 +8,7 @@ from io import BytesIO, StringIO
 import pytest
 from openpyxl import load_workbook
 
-from league.entrants.services.attendance import withdraw
+from league.entrants.services.leaving import leave
 from league.models import Entrant
 from tests.factories import make_entrant, make_event, make_table, make_user, new_entry, play_match
 
@@ -96,7 +96,7 @@ def test_the_list_is_narrowed_down(organiser, event, query, numbers):
 def test_who_left_after_playing_is_listed_as_withdrawn(organiser):
     table = make_table()
     play_match(table.match)
-    withdraw(entrant=Entrant.objects.get(number=3), reason="", entry=new_entry(0))
+    leave(entrant=Entrant.objects.get(number=3), reason="", entry=new_entry(0))
     assert listed(organiser, "state=withdrawn") == [3]
     assert listed(organiser, "state=present") == [1, 2, 4]
 

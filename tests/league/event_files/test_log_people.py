@@ -14,9 +14,6 @@ from league.entrants.services.attendance import (
     call_roll,
     let_arrive,
     miss_others,
-    reinstate,
-    stand_in,
-    withdraw,
 )
 from league.entrants.services.entrants import (
     Names,
@@ -27,6 +24,7 @@ from league.entrants.services.entrants import (
     remove_entrant,
 )
 from league.entrants.services.forgetting import forget, forget_name
+from league.entrants.services.leaving import come_back, leave, stand_in
 from league.events.services import EventDetails, create_event
 from league.management.logs import log_findings
 from league.matches.services.laying import lay_table
@@ -68,8 +66,8 @@ def event() -> Event:
     call_roll(entrant=entrant(7), step=MISS, entry=new_entry(0))
     let_arrive(event=event, by_themselves=True, entry=new_entry(0))
     arrive(entrant=entrant(8), entry=new_entry(0))
-    withdraw(entrant=entrant(9), reason="発熱", entry=new_entry(0))
-    reinstate(entrant=entrant(9), reason="誤り", entry=new_entry(0))
+    leave(entrant=entrant(9), reason="発熱", entry=new_entry(0))
+    come_back(entrant=entrant(9), reason="誤り", entry=new_entry(0))
     remove_entrant(entrant=entrant(10), entry=new_entry(0))
     return event
 
@@ -77,7 +75,7 @@ def event() -> Event:
 def test_people_that_nobody_has_touched_are_as_their_acts_say(event):
     assert found() == []
     miss_others(event=event, entry=new_entry(0))
-    withdraw(entrant=entrant(9), reason="発熱", entry=new_entry(0))
+    leave(entrant=entrant(9), reason="発熱", entry=new_entry(0))
     assert found() == []
 
 
@@ -132,9 +130,9 @@ def played(event: Event) -> Event:
 
 
 def test_who_leaves_after_playing_is_as_their_acts_say(played):
-    withdraw(entrant=entrant(3), reason="発熱", entry=new_entry(0))
-    withdraw(entrant=entrant(4), reason="発熱", entry=new_entry(0))
-    reinstate(entrant=entrant(4), reason="誤り", entry=new_entry(0))
+    leave(entrant=entrant(3), reason="発熱", entry=new_entry(0))
+    leave(entrant=entrant(4), reason="発熱", entry=new_entry(0))
+    come_back(entrant=entrant(4), reason="誤り", entry=new_entry(0))
     assert found() == []
     rewrite("UPDATE league_entrant SET status = 'withdrawn' WHERE number = 3")
     assert "entrant 3: No act explains “status” as it is stored." in found()
@@ -168,7 +166,7 @@ def test_what_no_act_speaks_of_passes(event):
 
 
 def test_a_file_says_of_everybody_how_they_came(played, tmp_path):
-    withdraw(entrant=entrant(9), reason="発熱", entry=new_entry(0))
+    leave(entrant=entrant(9), reason="発熱", entry=new_entry(0))
     out = StringIO()
     call_command("event_export", "spring", "--with-log", stdout=out)
     path = tmp_path / "event.json"

@@ -8,9 +8,9 @@ import pytest
 from django.core.management import call_command
 
 from league.draws.services.draws import publish_by_hand
-from league.entrants.services.attendance import reinstate, stand_in, withdraw
 from league.entrants.services.entrants import Names, Newcomer, enter_entrants
 from league.entrants.services.forgetting import forget_name
+from league.entrants.services.leaving import come_back, leave, stand_in
 from league.event_document import document_of_event, stage_value
 from league.event_files.services.event import import_event
 from league.events.services import EventDetails, add_round, create_event, remove_round, remove_table
@@ -198,11 +198,11 @@ def with_decisions() -> Event:
     going = ["p001", "p005", "p009", "p002"]
     announce_advance(stage=stage_of(stored), going=going, entry=new_entry(0))
     who = {each.code: each for each in stored.entrants.all()}
-    withdraw(entrant=who["p001"], reason="発熱", entry=new_entry(0))
+    leave(entrant=who["p001"], reason="発熱", entry=new_entry(0))
     stand_in(entrant=who["p005"], names=Names("代役"), reason="発熱", entry=new_entry(0))
-    withdraw(entrant=who["p010"], reason="発熱", entry=new_entry(0))
-    reinstate(entrant=who["p010"], reason="誤り", entry=new_entry(0))
-    withdraw(entrant=who["p010"], reason="帰宅", entry=new_entry(0))
+    leave(entrant=who["p010"], reason="発熱", entry=new_entry(0))
+    come_back(entrant=who["p010"], reason="誤り", entry=new_entry(0))
+    leave(entrant=who["p010"], reason="帰宅", entry=new_entry(0))
     move_up(stage=stage_of(stored), player=who["p006"], instead_of=who["p001"], entry=new_entry(0))
     return stored
 

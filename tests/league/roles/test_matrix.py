@@ -61,14 +61,14 @@ DECIDED: Final[dict[str, str | Right]] = (
         (
             "event_entrants", "event_entrants_csv", "event_entrants_xlsx", "event_check_in", "event_check_in_step",
             "event_check_in_end", "event_check_in_self", "objection_list", "objection_aside", "objection_settle", "round_sheets", "print_room", "print_run", "event_table", "desk", "desk_code",
-            "desk_sheet", "desk_version", "latecomer_list",
+            "desk_sheet", "desk_version", "latecomer_list", "leaver_list",
         ),
         Right.SERVE,
     )
     | dict.fromkeys(
         (
             "event_check_in_switch", "event_entrant_table", "event_edit", "event_entrant_create", "event_entrants_import", "event_entrant_edit",
-            "event_entrant_remove", "event_entrant_withdraw", "event_entrant_reinstate", "event_entrant_stand_in", "event_entrant_forget", "event_forget", "officials_file",
+            "event_entrant_remove", "entrant_leave", "entrant_come_back", "leaver_settle", "event_entrant_stand_in", "event_entrant_forget", "event_forget", "officials_file",
             "event_round_create", "event_round_edit", "event_round_remove", "event_table_create",
             "event_table_remove", "event_table_renew", "stage_list", "stage_create", "stage_template",
             "stage_preview", "stage_tiebreaks", "stage_cut_off", "stage_scheme", "stage_edit", "stage_up", "stage_remove",

@@ -6,7 +6,7 @@ import pytest
 from django.urls import reverse
 
 from league.draws.services.draws import publish_by_hand
-from league.entrants.services.attendance import withdraw
+from league.entrants.services.leaving import leave
 from league.entrants.services.substitutions import substitute
 from league.event_document import document_of_event
 from league.matches.services.games import correct_game
@@ -170,7 +170,7 @@ class TestWithdrawals:
         stored = decided()
         announce(organiser, stored)
         gone = Entrant.objects.get(event=stored, code="p005")
-        withdraw(entrant=gone, reason="急用", entry=new_entry(0))
+        leave(entrant=gone, reason="急用", entry=new_entry(0))
         shown = page(organiser, stored)
         assert "p005 は棄権しました" in text(shown)
         offered = re.findall(r'<option value="(\d+)">', shown.content.decode())
@@ -278,7 +278,7 @@ class TestInTheOpen:
         assert self.seen(organiser, stored, "hall")
 
     def test_who_withdraws_does_not_break_it(self, organiser, stored):
-        withdraw(entrant=Entrant.objects.get(event=stored, code="p005"), reason="急用", entry=new_entry(0))
+        leave(entrant=Entrant.objects.get(event=stored, code="p005"), reason="急用", entry=new_entry(0))
         assert not self.seen(organiser, stored, "hall")
         assert "発表のあとで結果が変わりました" not in text(page(organiser, stored))
 
@@ -314,7 +314,7 @@ class TestSeatsInTheOpen:
 
     def test_who_withdrew_and_who_moved_up_are_named_where_the_stage_is_drawn(self, organiser, stored):
         gone = Entrant.objects.get(event=stored, code="p005")
-        withdraw(entrant=gone, reason="急用", entry=new_entry(0))
+        leave(entrant=gone, reason="急用", entry=new_entry(0))
         send(organiser, page(organiser, stored), "/move-up/", player=6)
         said = text(organiser.get(reverse("stage_draw", args=[stored.slug, 2])))
         assert f"{self.SAID} 席があるのに進まない人: p005 進むのに席がない人: p006" in said
@@ -335,7 +335,7 @@ class TestSeatsInTheOpen:
 
     def test_the_event_holds_once_who_moved_up_plays_for_who_withdrew(self, organiser, stored):
         gone = Entrant.objects.get(event=stored, code="p005")
-        withdraw(entrant=gone, reason="急用", entry=new_entry(0))
+        leave(entrant=gone, reason="急用", entry=new_entry(0))
         send(organiser, page(organiser, stored), "/move-up/", player=6)
         said = [str(each.text.ja) for each in verify(document_of_event(stored))]
         assert said == ["1番目の決定: p005は棄権したのに、ステージs2に出ている。"]

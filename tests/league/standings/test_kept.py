@@ -9,7 +9,7 @@ import pytest
 from django.db import transaction
 
 from league.acts.services.acts import Refusal
-from league.entrants.services.attendance import withdraw
+from league.entrants.services.leaving import leave
 from league.event_document import document_of_event
 from league.kept_event import event_now
 from league.kept_matches import match_at
@@ -121,7 +121,7 @@ class Day:
             lift_penalty(penalty=penalty, reason="誤り", entry=new_entry(0))
 
     def leave(self):
-        withdraw(entrant=self.rng.choice(self.stored.entrants.all()), reason="体調", entry=new_entry(0))
+        leave(entrant=self.rng.choice(self.stored.entrants.all()), reason="体調", entry=new_entry(0))
 
     def finish(self):
         """Close every table, and announce who goes on."""

@@ -11,7 +11,7 @@ from django.urls import reverse
 from openpyxl import load_workbook
 from PIL import Image
 
-from league.entrants.services.attendance import withdraw
+from league.entrants.services.leaving import leave
 from league.matches.services.games import correct_game
 from league.matches.services.matches import reopen_match
 from league.models import Entrant, Printing
@@ -127,7 +127,7 @@ class TestNothingIsAnnouncedBeforeItIsAnnounced:
 
     def test_who_moved_up_advances(self, client):
         stored = announced()
-        withdraw(entrant=stored.entrants.get(number=9), entry=new_entry(0), reason="急用")
+        leave(entrant=stored.entrants.get(number=9), entry=new_entry(0), reason="急用")
         move_up(
             stage=stage_of(stored), player=stored.entrants.get(number=6),
             instead_of=stored.entrants.get(number=9), entry=new_entry(0),

@@ -1,0 +1,201 @@
+"""What still hangs on people who have left the event: seats and places that wait for a word from the organiser."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from django.db.models import Q
+
+from league.draws.services.input import due
+from league.entrants.services.substitutions import RunningSet, chosen_before, running_set
+from league.kept_event import event_now
+from league.models import Entrant, Match, MatchPlayer, Round, StageDecision
+from league.records import record_of
+from scoring.draw.shape import FOUR
+from scoring.event.values import Withdrawal
+from scoring.standings.leaving import held_places, held_seats, seats_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from league.kept_event import EventNow
+    from league.models import Event, Stage
+    from scoring.standings.leaving import HeldSeat
+
+RISERS: Final = 3
+"""How many of those next in line are offered to move up."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenSeat:
+    """A seat somebody who left still has, and what can become of it.
+
+    ``running``: the set in which they left, where it has not ended; ``again``: its round can be drawn again; ``free``: who
+    could take it; ``risers``: who is next in line to move up, where they had got there by going on.
+    """
+
+    entrant: Entrant
+    round: Round
+    match: Match
+    held: HeldSeat
+    others: tuple[str, ...]
+    free: tuple[Entrant, ...]
+    running: int | None
+    before: RunningSet | None
+    again: bool
+    source: Stage | None
+    risers: tuple[Entrant, ...]
+
+    @property
+    def three_play(self) -> bool:
+        """Whether the others can play on."""
+        return self.held.left == FOUR - 1
+
+    @property
+    def last(self) -> bool:
+        """Whether the set in which they left is the last: nothing is left to play after it."""
+        return self.running == self.held.from_set == record_of(self.match).scheme.sets
+
+
+@dataclass(frozen=True, slots=True)
+class OpenPlace:
+    """A place in the next stage that is nobody's. ``left``: with how many that stage is played if nobody moves up."""
+
+    entrant: Entrant
+    stage: Stage
+    risers: tuple[Entrant, ...]
+    left: int
+
+
+@dataclass(frozen=True, slots=True)
+class Leavings:
+    """All that people who left have left behind."""
+
+    seats: tuple[OpenSeat, ...]
+    places: tuple[OpenPlace, ...]
+
+    def __bool__(self) -> bool:
+        return bool(self.seats or self.places)
+
+
+def names_left_open(event: Event) -> tuple[str, ...]:
+    """Who has left and still has a seat or a place, by name. One query where nobody has left: many pages ask."""
+    gone = Q(status=Entrant.Status.WITHDRAWN) | Q(decisions__kind=StageDecision.Kind.WITHDRAW)
+    if not event.entrants.filter(gone).exists():
+        return ()
+    document = event_now(event).document
+    codes = {each.player for each in held_seats(document)} | {each.player for each in held_places(document)}
+    return tuple(each.name for each in document.entrants if each.id in codes)
+
+
+def left_seats(of_round: Round) -> frozenset[int]:
+    """The numbers of those who have left and still have a seat in a round: no paper names them."""
+    document = event_now(of_round.event).document
+    gone = {each.player for each in held_seats(document) if _is_of(each, of_round)}
+    if not gone:
+        return frozenset()
+    return frozenset(
+        Entrant.objects.filter(event=of_round.event, code__in=gone).values_list("number", flat=True)
+    )
+
+
+def leavings(event: Event) -> Leavings:
+    """Everything that waits for a word, in the order of the rounds."""
+    now = event_now(event)
+    seats, places = held_seats(now.document), held_places(now.document)
+    if not seats and not places:
+        return Leavings((), ())
+    people = {each.code: each for each in event.entrants.all()}
+    return Leavings(
+        tuple(_open_seats(event, now, seats, people)),
+        tuple(
+            OpenPlace(
+                people[each.player], stage, _risers(now, each.stage, people), len(stage.advanced or ()) - 1
+            )
+            for each in places
+            for stage in event.stages.filter(code=each.stage)
+        ),
+    )
+
+
+def hanging_on(entrant: Entrant) -> list[tuple[Round, HeldSeat]]:
+    """The seats somebody has ahead of them, as if they left now."""
+    rounds = {(each.stage.code, each.in_stage): each for each in _rounds(entrant.event)}
+    return [
+        (rounds[each.stage, each.round], each)
+        for each in seats_of(event_now(entrant.event).document, entrant.code)
+    ]
+
+
+def _is_of(held: HeldSeat, of_round: Round) -> bool:
+    return (held.stage, held.round) == (of_round.stage.code, of_round.in_stage)
+
+
+def _rounds(event: Event) -> Sequence[Round]:
+    return list(event.rounds.select_related("event", "stage__event"))
+
+
+def _open_seats(
+    event: Event, now: EventNow, seats: Iterable[HeldSeat], people: Mapping[str, Entrant]
+) -> Iterable[OpenSeat]:
+    rounds = {(each.stage.code, each.in_stage): each for each in _rounds(event)}
+    gone = {each.player for each in seats}
+    here = {row.player for state in now.standings.stages for row in state.state.rows}
+    for each in seats:
+        of_round = rounds[each.stage, each.round]
+        match = Match.objects.with_results().get(table__round=of_round, table__number=each.table)
+        others = tuple(people[player].name for player in each.players if player != each.player)
+        source = _source(of_round.stage, each.player)
+        drawable = due(of_round.stage)
+        yield OpenSeat(
+            people[each.player],
+            of_round,
+            match,
+            each,
+            others,
+            _free(of_round, people.values(), gone, here),
+            running_set(record_of(match)),
+            chosen_before(event),
+            drawable is not None and drawable.first <= of_round.in_stage,
+            source,
+            () if source is None else _risers(now, source.code, people),
+        )
+
+
+def _free(
+    of_round: Round, people: Iterable[Entrant], gone: Iterable[str], played: Iterable[str]
+) -> tuple[Entrant, ...]:
+    """Who is here and at no table of the round; first those who have not played yet, and sit out."""
+    seated = set(MatchPlayer.objects.filter(round=of_round).values_list("entrant", flat=True))
+    withdrawn = of_round.event.decisions.filter(kind=StageDecision.Kind.WITHDRAW)
+    left = {*gone, *withdrawn.values_list("entrant__code", flat=True)}
+    resting = set(of_round.byes.values_list("entrant", flat=True))
+    free = [
+        each
+        for each in people
+        if each.status == Entrant.Status.PRESENT and each.pk not in seated and each.code not in left
+    ]
+    played = {*played}
+    return tuple(
+        sorted(free, key=lambda each: (each.pk not in resting, each.code in played, each.kana, each.number))
+    )
+
+
+def _source(stage: Stage, player: str) -> Stage | None:
+    """The stage from which somebody had gone on to this one."""
+    sources = (stage.enter or {}).get("from", ())
+    codes = [sources] if isinstance(sources, str) else list(sources)
+    for each in stage.event.stages.filter(code__in=codes):
+        if player in (each.advanced or ()):
+            return each
+    return None
+
+
+def _risers(now: EventNow, stage: str, people: Mapping[str, Entrant]) -> tuple[Entrant, ...]:
+    """Those next in line of a stage."""
+    line = now.standings.of_stage(stage).advance
+    left = {each.player for each in held_places(now.document)}
+    withdrawn = {each.player for each in now.document.decisions if isinstance(each, Withdrawal)}
+    out = [] if line is None else [each for each in line.out if each not in left | withdrawn]
+    return tuple(people[each] for each in out[:RISERS])

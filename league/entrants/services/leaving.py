@@ -1,0 +1,177 @@
+"""Somebody leaves the event, comes back, or has another come in their place; and what is done about the seats they leave."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from functools import partial
+from typing import TYPE_CHECKING
+from uuid import uuid5
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from league.acts.services.acts import Refusal
+from league.draws.services.seating import replace_player
+from league.entrants.services.attendance import change_status, held_entrant, set_status
+from league.entrants.services.entrants import Newcomer, enter_besides
+from league.matches.services.laying import hold_matches
+from league.models import Act, Entrant, Match, Stage, StageDecision, Verb
+from league.records import record_of
+
+if TYPE_CHECKING:
+    from league.acts.services.acts import Entry
+    from league.entrants.services.entrants import Names
+
+Status = Entrant.Status
+
+
+class When(StrEnum):
+    """Up to when somebody who leaves still plays at the table where they sit."""
+
+    NOW = "now"
+    AFTER_SET = "after_set"
+    AFTER_ROUND = "after_round"
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """How far somebody plays: up to a round of a stage, and in it up to a set of their match (None: all of it)."""
+
+    stage: Stage
+    round: int
+    set: int | None = None
+
+
+@transaction.atomic
+def leave(*, entrant: Entrant, reason: str, entry: Entry, when: When = When.NOW) -> None:
+    """Somebody leaves the event. What they have played stays; the seats they leave are settled one by one."""
+    stored, state = held_entrant(entrant)
+    if state != Status.WITHDRAWN:
+        played = how_far(stored, when)
+        write = partial(_leave, stored, played, entry)
+        change_status(stored, write, entry=entry, before=state, after=_left(played), reason=reason)
+
+
+@transaction.atomic
+def come_back(*, entrant: Entrant, reason: str, entry: Entry) -> None:
+    """Somebody who left takes part again, as they did before; a seat that has gone to another since is not theirs again."""
+    stored, state = held_entrant(entrant)
+    if state != Status.WITHDRAWN:
+        return
+    if StageDecision.objects.filter(instead_of=stored).exists():
+        raise Refusal(_("代わりの人が通過しているので、復帰できません。"))
+    status = stored.status if stored.status != Status.WITHDRAWN else _status_before(stored)
+
+    def write() -> None:
+        stored.decisions.filter(kind=StageDecision.Kind.WITHDRAW).delete()
+        set_status(stored, status)
+
+    change_status(stored, write, entry=entry, before=state, after={"status": status}, reason=reason)
+
+
+@transaction.atomic
+def stand_in(*, entrant: Entrant, names: Names, reason: str, entry: Entry) -> int:
+    """Somebody new comes in the place of an entrant, who leaves: the number of the stand-in.
+
+    The stand-in takes the seats at tables where nothing that counts has been played, and enters where the entrant was to
+    enter by name or by going on.
+    """
+    # Matches before the event, as every act at a table does: two orders would block each other.
+    hold_matches(Match.objects.filter(players__entrant=entrant))
+    stored, state = held_entrant(entrant)
+    played = how_far(stored, When.NOW)
+    (incoming,) = enter_besides(event=stored.event, newcomers=[Newcomer(names)], entry=entry)
+
+    def write() -> None:
+        # Inside the act, so that the same submission twice gives its first answer and not this refusal.
+        if state == Status.WITHDRAWN:
+            raise Refusal(_("この参加者はすでに棄権しています。"))
+        _leave(stored, played, entry)
+        _inherit(stored, incoming, played, entry)
+
+    after = _left(played) | {"stand_in": incoming.number}
+    act = change_status(stored, write, entry=entry, before=state, after=after, reason=reason)
+    _take_seats(stored, incoming, reason, entry)
+    return int(act.after["stand_in"])
+
+
+def how_far(entrant: Entrant, when: When) -> Played | None:
+    """How far somebody plays who leaves then; None: nothing that anybody has gone out of a game of."""
+    at = Match.objects.filter(players__entrant=entrant).order_by("table__round__number")
+    begun = at.filter(sets__games__exits__isnull=False).distinct().last()
+    if when is When.AFTER_ROUND:
+        # Their table may not have begun yet.
+        begun = at.filter(closed_at=None).first() or begun
+    if begun is None:
+        return None
+    match = Match.objects.with_results().get(pk=begun.pk)
+    record, of_round = record_of(match), match.table.round
+    whole = when is When.AFTER_ROUND or record.score.complete or record.closed
+    running = [each.number for each in record.score.sets if each.games and not each.complete]
+    over = sum(bool(each.games) and each.complete for each in record.score.sets)
+    last = None if whole else over if when is When.NOW else max(running, default=over)
+    return Played(of_round.stage, of_round.in_stage, last)
+
+
+def _left(played: Played | None) -> dict[str, object]:
+    """What the log says of somebody who leaves."""
+    if played is None:
+        return {"status": Status.WITHDRAWN, "after_stage": None}
+    told = {"status": Status.WITHDRAWN, "after_stage": played.stage.code, "after_round": played.round}
+    return told if played.set is None else told | {"after_set": played.set}
+
+
+def _leave(entrant: Entrant, played: Played | None, entry: Entry) -> None:
+    if played is None:
+        set_status(entrant, Status.WITHDRAWN)
+        _decide(StageDecision.Kind.WITHDRAW, entrant, None, entry)
+    else:
+        far = {"last_round": played.round, "last_set": played.set}
+        _decide(StageDecision.Kind.WITHDRAW, entrant, played.stage, entry, **far)
+
+
+def _decide(
+    kind: StageDecision.Kind,
+    entrant: Entrant,
+    stage: Stage | None,
+    entry: Entry,
+    **more: Entrant | int | None,
+) -> None:
+    StageDecision.objects.create(
+        event=entrant.event,
+        kind=kind,
+        entrant=entrant,
+        stage=stage,
+        by=entry.by.name,
+        at=entry.now.isoformat(),
+        **more,
+    )
+
+
+def _status_before(entrant: Entrant) -> str:
+    """The status from which an entrant left; without a record of it they are registered."""
+    acts = Act.objects.filter(event=entrant.event, verb=Verb.CHANGE_STATUS, after__entrant=entrant.number)
+    last = acts.filter(after__status=Status.WITHDRAWN).order_by("seq").last()
+    return str(last.before["status"]) if last else Status.REGISTERED
+
+
+def _take_seats(outgoing: Entrant, incoming: Entrant, reason: str, entry: Entry) -> None:
+    started = Match.objects.filter(players__entrant=outgoing).counting()
+    for seat in outgoing.appearances.exclude(match__in=started).select_related("round__event"):
+        # An act of its own for each round, with an id that follows from the submission's.
+        own_entry = replace(entry, client_id=uuid5(entry.client_id, f"seat in {seat.round.number}"))
+        replace_player(of_round=seat.round, out=outgoing, incoming=incoming, reason=reason, entry=own_entry)
+
+
+def _inherit(outgoing: Entrant, incoming: Entrant, played: Played | None, entry: Entry) -> None:
+    # Only stages that nobody has been drawn for: in the others people sit already.
+    for stage in outgoing.event.stages.filter(rounds=None).exclude(enter=None):
+        named = {key: codes for key, codes in (stage.enter or {}).items() if key in ("seeds", "players")}
+        swapped = {
+            key: [incoming.code if code == outgoing.code else code for code in codes]
+            for key, codes in named.items()
+        }
+        Stage.objects.filter(pk=stage.pk).update(enter={**(stage.enter or {}), **swapped})
+    if played is not None and outgoing.code in (played.stage.advanced or ()):
+        _decide(StageDecision.Kind.MOVE_UP, incoming, played.stage, entry, instead_of=outgoing)

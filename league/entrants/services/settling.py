@@ -1,0 +1,103 @@
+"""What becomes of a seat that somebody who left still has."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import TYPE_CHECKING
+from uuid import uuid5
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from league.acts.services.acts import Refusal
+from league.draws.services.seating import dissolve_table, replace_player, take_out_player
+from league.entrants.services.substitutions import RunningSet, substitute
+from league.matches.services.matches import cut_off_table
+from league.matches.services.reseating import clear_match
+from league.stages.services.advance import move_up
+
+if TYPE_CHECKING:
+    from league.acts.services.acts import Entry
+    from league.models import Entrant, Match, Round, Stage
+
+
+class Settling(StrEnum):
+    """What becomes of it."""
+
+    THREE = "three"
+    """The others play on as three."""
+    IN = "in"
+    """Somebody else takes it."""
+    RISE = "rise"
+    """Who is next in line moves up, and takes it."""
+    REST = "rest"
+    """The two who are left sit the round out."""
+    CUT_OFF = "cut_off"
+    """The table ends here."""
+
+
+@dataclass(frozen=True, slots=True)
+class LeftSeat:
+    """The seat. ``begun``: something that counts has been played there, ``earlier``: in a set before the one they left in.
+
+    ``source``: the stage from which they had gone on to this one.
+    """
+
+    round: Round
+    match: Match
+    entrant: Entrant
+    begun: bool
+    earlier: bool
+    source: Stage | None = None
+
+
+@transaction.atomic
+def settle(
+    *,
+    seat: LeftSeat,
+    way: Settling,
+    entry: Entry,
+    incoming: Entrant | None = None,
+    running: RunningSet = RunningSet.PLAYED_OUT,
+) -> None:
+    """Do it. ``incoming``: who takes the seat; ``running``: what becomes of the set in which they left."""
+    reason = _("%(name)sが抜けたため") % {"name": seat.entrant}
+    if way is Settling.CUT_OFF:
+        cut_off_table(match=seat.match, entry=replace(entry, base_version=seat.match.version), reason=reason)
+    elif running is RunningSet.AGAIN and not seat.earlier:
+        # Nothing is left that counts: the table is seated anew, with three or with somebody else.
+        clear_match(seat.match, entry, reason)
+        _seat_anew(seat, way, incoming, reason, entry)
+    elif seat.begun:
+        _play_on(seat, incoming if way is Settling.IN else None, running, reason, entry)
+    else:
+        _seat_anew(seat, way, incoming, reason, entry)
+
+
+def _play_on(
+    seat: LeftSeat, incoming: Entrant | None, running: RunningSet, reason: str, entry: Entry
+) -> None:
+    substitute(
+        match=seat.match,
+        entry=replace(entry, base_version=seat.match.version),
+        outgoing=seat.entrant.number,
+        incoming=None if incoming is None else incoming.number,
+        reason=reason,
+        running=running,
+    )
+
+
+def _seat_anew(seat: LeftSeat, way: Settling, incoming: Entrant | None, reason: str, entry: Entry) -> None:
+    here, out = seat.round, seat.entrant
+    if way is Settling.THREE:
+        take_out_player(of_round=here, out=out, reason=reason, entry=entry)
+    elif way is Settling.REST:
+        dissolve_table(of_round=here, table=seat.match.table.number, out=out, reason=reason, entry=entry)
+    elif incoming is None:
+        raise Refusal(_("代わりに入る人を選んでください。"))
+    else:
+        replace_player(of_round=here, out=out, incoming=incoming, reason=reason, entry=entry)
+        if way is Settling.RISE and seat.source is not None:
+            rising = replace(entry, client_id=uuid5(entry.client_id, "move up"))
+            move_up(stage=seat.source, player=incoming, instead_of=out, entry=rising)

@@ -1,0 +1,113 @@
+"""What is written down at a table when its people turn out to be others: it follows the seat in which it was played."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+from uuid import uuid5
+
+from django.db.models import F
+
+from league.acts.services.log import write_act
+from league.acts.services.parts import write_parts
+from league.models import Act, Match, Verb
+from league.records import record_of
+from scoring.log import CLOSED, CONFIRMED, RECORDED, Parts, parts_json, renumbered
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from league.acts.services.acts import Entry
+    from league.records import MatchRecord
+
+
+class Reseating:
+    """Matches whose people are about to change. The rows of players keep their ids; what is written down hangs on them."""
+
+    def __init__(self, matches: Iterable[Match]) -> None:
+        pks = [match.pk for match in matches]
+        held = Match.objects.begun().filter(pk__in=pks).values("pk")
+        self._before = {
+            match.pk: (record_of(match), _numbers(match))
+            for match in Match.objects.with_results().filter(pk__in=held)
+        }
+
+    def tell(self, entry: Entry, reason: str) -> None:
+        """After the change: one act at each table at which something stands, which says of whom it is now.
+
+        Where somebody came or went besides, nothing that counts had been played: the table begins anew.
+        """
+        for pk, (record, before) in self._before.items():
+            now = _numbers(Match.objects.with_results().get(pk=pk))
+            if before.keys() == now.keys():
+                moved = {number: now[row] for row, number in before.items() if now[row] != number}
+                parts = _of_others(record, moved) if moved else Parts()
+            else:
+                parts = Parts(dict.fromkeys(record.parts))
+            if parts.states:
+                _write(pk, record, parts, entry, reason)
+
+
+def clear_match(match: Match, entry: Entry, reason: str) -> None:
+    """Take away all that is written down at a table: it begins anew, and the log keeps what was there."""
+    whole = Match.objects.begun().with_results().filter(pk=match.pk).first()
+    if whole is None:
+        return
+    record = record_of(whole)
+    _write(match.pk, record, Parts(dict.fromkeys(record.parts)), entry, reason)
+
+
+def exchange_results(one: Match, other: Match, entry: Entry, reason: str) -> None:
+    """What stands at two tables of as many people changes places, player by player in the order of their sheets."""
+    matches = [Match.objects.with_results().get(pk=each.pk) for each in (one, other)]
+    records = [record_of(match) for match in matches]
+    for here, there in (records, records[::-1]):
+        moved = dict(zip(there.began, here.began, strict=True))
+        brought = renumbered(_unconfirmed(there.parts), moved)
+        parts = Parts(dict.fromkeys(here.parts)) | brought
+        match = matches[records.index(here)]
+        if parts.states != here.parts.states:
+            _write(match.pk, here, parts, entry, reason)
+
+
+def _unconfirmed(parts: Parts) -> Parts:
+    """Without the words that people gave on a result that turns out not to be theirs, and open again."""
+    return Parts({place: parts[place] for place in parts if place not in (CONFIRMED, CLOSED, RECORDED)})
+
+
+def _numbers(match: Match) -> dict[int, int]:
+    """Entrant numbers by the id of the player's row."""
+    return {player.pk: player.entrant.number for player in match.players.all()}
+
+
+def _of_others(record: MatchRecord, moved: Mapping[int, int]) -> Parts:
+    """All parts, of those who have taken the others' places. Nobody has confirmed what somebody else did."""
+    parts = renumbered(record.parts, moved)
+    confirmed = {number: given for number, given in record.parts.confirmed.items() if number not in moved}
+    return parts | CONFIRMED.holds(confirmed or None) if CONFIRMED in parts else parts
+
+
+def _write(pk: int, record: MatchRecord, parts: Parts, entry: Entry, reason: str) -> None:
+    match = Match.objects.with_results().get(pk=pk)
+    # A closed match takes no result: what stays closed is closed again by its part, which comes last.
+    Match.objects.filter(pk=pk).update(version=F("version") + 1, closed_at=None, closed_by="")
+    last = {CLOSED: parts[CLOSED]} if CLOSED in parts else {}
+    ordered = Parts({**{place: parts[place] for place in parts if place != CLOSED}, **last})
+    write_parts(match, ordered, now=entry.now)
+    own = replace(entry, client_id=uuid5(entry.client_id, f"match {pk}"))
+    write_act(
+        Act(
+            event=match.table.round.event,
+            match=match,
+            seq=record.version + 1,
+            client_id=own.client_id,
+            base_version=record.version,
+            actor=entry.by.name,
+            user=entry.by.user,
+            at=entry.now,
+            verb=Verb.CHANGE_SEATING,
+            before=parts_json(record.parts.at(ordered)),
+            after=parts_json(ordered),
+            reason=reason,
+        )
+    )

@@ -1,0 +1,24 @@
+"""Seats that people who left have left behind, on every page of those who settle that."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from django import template
+
+from league.access import Right, may
+from league.entrants.pages.leaving import names_left_open
+
+if TYPE_CHECKING:
+    from django.template import Context
+
+    from league.models import Event
+
+register = template.Library()
+
+
+@register.inclusion_tag("league/_leaver_notice.html", takes_context=True)
+def leavers_at(context: Context, event: Event) -> dict[str, object]:
+    """Who they are, for those who can do something about it."""
+    serves = may(context["user"], event, Right.SERVE)
+    return {"event": event, "names": names_left_open(event) if serves else ()}

@@ -1,0 +1,196 @@
+"""What somebody who leaves has left behind: said on every page that shows them, and settled by one tap each."""
+
+from __future__ import annotations
+
+from io import BytesIO
+from uuid import uuid4
+
+import pytest
+from pypdf import PdfReader
+
+from league.event_document import document_of_event
+from league.management.logs import log_findings
+from league.models import Entrant, Event, Match, Round, StageDecision
+from scoring.standings.verify import verify
+from tests.factories import make_entrant, make_user, open_up, play_game, play_set, record_at_now, sit_down
+from tests.league.drawing import begin, published, seats, staged
+from tests.pages import send, text
+
+pytestmark = pytest.mark.django_db
+TOLD = "抜けた人の席が決まっていません。"
+LIST = "/e/spring/leaving/"
+
+
+@pytest.fixture
+def organiser(client):
+    client.force_login(make_user("organise_event", username="内山"))
+    return client
+
+
+@pytest.fixture
+def event(organiser) -> Event:
+    """Eight people, three rounds drawn at once; 9 (控え) is here and has no seat."""
+    stage = staged(8, matches=3)
+    published(organiser)
+    make_entrant(stage.event, 9, "控え", status=Entrant.Status.PRESENT)
+    return stage.event
+
+
+def leaves(organiser, number: int, when: str = "now"):
+    page = f"/e/spring/entrants/{number}/leave/"
+    return send(organiser, organiser.get(page), "/leave/", when=when, reason="帰宅")
+
+
+def settle(organiser, of_round: int, number: int, **values):
+    return send(organiser, organiser.get(LIST), f"/leaving/{of_round}/{number}/", **values)
+
+
+def match_of(event: Event, of_round: int, number: int) -> Match:
+    return Match.objects.get(table__round__number=of_round, players__entrant__number=number)
+
+
+def open_seats(event: Event) -> list[str]:
+    told = ("left_and_seated", "withdrawn_plays")
+    return [each.text.ja for each in verify(document_of_event(event)) if each.code in told]
+
+
+def found_in_log(event: Event) -> list[str]:
+    told = ("log_chain", "log_row")
+    return [each.text.en for each in log_findings(event) if each.code in told]
+
+
+def in_order(event: Event, of_round: int) -> bool:
+    return all(
+        "".join(each) in ("SHD", "SHDC") for each in seats(Round.objects.get(number=of_round)).values()
+    )
+
+
+@pytest.mark.parametrize("played", [False, True])
+def test_a_leaver_is_told_of_everywhere_until_each_seat_is_settled(organiser, event, played):
+    if played:
+        for match in Match.objects.filter(table__round__number=1):
+            exits = " ".join(str(each) for each in record_at_now(match).began[:3])
+            play_drawn(match, ",".join([exits] * 4))
+            for number in (2, 3):
+                play_set(match, number, [exits] * 4)
+    shown = text(organiser.get("/e/spring/entrants/3/leave/"))
+    assert shown.count("先に決まっている席") == (2 if played else 3)
+    assert "選手3を棄権にしました。" in text(leaves(organiser, 3))
+    rounds = [2, 3] if played else [1, 2, 3]
+    for page in ("", "hall/", "entrants/", f"print/?round={rounds[0]}", "stages/1/draw/"):
+        assert f"{TOLD} 選手3" in text(organiser.get(f"/e/spring/{page}")), page
+    assert open_seats(event)
+    sheets = organiser.get(f"/e/spring/rounds/{rounds[0]}/sheets-blank.pdf").content
+    printed = "".join(page.extract_text() for page in PdfReader(BytesIO(sheets)).pages)
+    assert "選手3" not in printed
+    assert "選手4" in printed
+    settle(organiser, rounds[0], 3, do="three")
+    settle(organiser, rounds[1], 3, do="in", incoming=9)
+    for number in rounds[2:]:
+        settle(organiser, number, 3, do="three")
+    assert "抜けた人の席と枠は、すべて決まっています。" in text(organiser.get(LIST))
+    assert TOLD not in text(organiser.get("/e/spring/"))
+    assert not open_seats(event)
+    assert all(in_order(event, number) for number in rounds)
+    assert not found_in_log(event)
+
+
+def test_two_of_one_table_leave_and_the_two_others_rest(organiser, event):
+    match = match_of(event, 1, 1)
+    gone = [each.entrant.number for each in match.players.all()][:2]
+    for number in gone:
+        leaves(organiser, number)
+    settle(organiser, 1, gone[0], do="three")
+    page = settle(organiser, 1, gone[1], do="rest")
+    assert "の席を決めました。" in text(page)
+    assert not Match.objects.filter(pk=match.pk).exists()
+    assert Round.objects.get(number=1).byes.count() == 2
+    assert not found_in_log(event)
+
+
+def play_drawn(match: Match, games: str) -> None:
+    """The first set of a table whose seats were drawn: games divided by commas, the envelope opened after four."""
+    begin(match)
+    for number, exits in enumerate(games.split(","), start=1):
+        play_game(match, 1, number, exits)
+    if games.count(",") == 3:
+        open_up(match, 1)
+
+
+def begin_second_set(event: Event) -> Match:
+    match = match_of(event, 1, 1)
+    exits = " ".join(str(each) for each in record_at_now(match).began[:3])
+    play_drawn(match, ",".join([exits] * 4))
+    sit_down(match, 2)
+    play_game(match, 2, 1, exits)
+    return match
+
+
+@pytest.mark.parametrize(
+    ("when", "running", "from_set"), [("now", "ends", 3), ("now", "again", 2), ("after_set", "", 3)]
+)
+def test_a_running_table_plays_on_with_three(organiser, event, when, running, from_set):
+    match = begin_second_set(event)
+    a, b, c, _d = record_at_now(match).began
+    leaves(organiser, b, when)
+    page = organiser.get(LIST)
+    assert ("途中の第2セット" in text(page)) == (when == "now")
+    settle(organiser, 1, b, do="three", **({"running": running} if running else {}))
+    if when == "after_set":
+        for game in (2, 3, 4):
+            play_game(match, 2, game, f"{a} {b} {c}")
+    if running != "again":
+        open_up(match, 2)
+    for number in range(from_set, 4):
+        play_set(match, number, (f"{a} {c}",) * 4)
+    record = record_at_now(match)
+    assert record.step.task.value == "confirm"
+    assert record.score.sets[-1].check == 38
+    assert not [each for each in open_seats(event) if "第1回戦" in each]
+    assert not found_in_log(event)
+
+
+def test_a_first_set_played_again_with_three_is_a_table_of_three(organiser, event):
+    match = match_of(event, 1, 1)
+    a, b, _c, _d = record_at_now(match).began
+    play_drawn(match, str(a))
+    leaves(organiser, b)
+    settle(organiser, 1, b, do="three", running="again")
+    match.refresh_from_db()
+    assert (match.size, record_at_now(match).step.task.value) == (3, "seal_envelope")
+    assert in_order(event, 1)
+    assert not found_in_log(event)
+
+
+def test_who_leaves_in_the_last_set_ends_the_table(organiser, event):
+    match = begin_second_set(event)
+    a, b, c, _d = record_at_now(match).began
+    for game in (2, 3, 4):
+        play_game(match, 2, game, f"{a} {b} {c}")
+    open_up(match, 2)
+    play_set(match, 3, (f"{a} {b} {c}",))
+    leaves(organiser, b)
+    settle(organiser, 1, b, do="cut_off")
+    match.refresh_from_db()
+    assert match.cut_off
+    assert not [each for each in open_seats(event) if "第1回戦" in each]
+
+
+def test_coming_back_leads_to_those_without_a_seat(organiser, event):
+    leaves(organiser, 3)
+    settle(organiser, 1, 3, do="three")
+    back = organiser.post("/e/spring/entrants/3/come-back/", {"client_id": uuid4()}, follow=True)
+    assert "選手3を復帰させました。" in text(back)
+    assert back.redirect_chain[-1][0] == "/e/spring/latecomers/"
+    assert "3. 選手3" in text(back)
+    assert not StageDecision.objects.exists()
+
+
+def test_what_the_page_does_not_offer_is_refused(organiser, event):
+    leaves(organiser, 3)
+    sent = {"client_id": str(uuid4()), "do": "fly"}
+    assert organiser.post(f"{LIST}1/3/", sent).status_code == 400
+    assert organiser.post(f"{LIST}1/4/", {"client_id": str(uuid4()), "do": "three"}).status_code == 404
+    assert "代わりに入る人を選んでください。" in text(
+        organiser.post(f"{LIST}1/3/", {"client_id": str(uuid4()), "do": "in", "incoming": "4"}, follow=True)
+    )
