@@ -76,7 +76,7 @@ MIDDLEWARE = [
     "league.middleware.new_address_said",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     # Before the sessions: what is the same for every visitor is answered without asking who it is.
-    "league.kept_pages.kept_pages",
+    "league.page_cache.page_cache",
     "league.middleware.kept_by_nobody",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
@@ -224,19 +224,14 @@ LOGGING = {
     "loggers": {"django": {"handlers": ["console"], "level": "WARNING", "propagate": False}},
 }
 
-# What is kept says itself of which version it is. Of each process its own, but for the rooms of officials (``kept_pages``).
-_KEPT = "django.core.cache.backends.locmem.LocMemCache"
+# Of each process its own: what lies in it says of which state of an event it is.
 CACHES = {
-    "default": {"BACKEND": _KEPT, "LOCATION": "desk", "OPTIONS": {"MAX_ENTRIES": 2_000}},
-    "pages": {"BACKEND": _KEPT, "LOCATION": "pages", "OPTIONS": {"MAX_ENTRIES": 200}},
-    "rooms": {
-        "BACKEND": "league.kept_pages.PagesInFiles",
-        "LOCATION": VAR / "rooms",
-        "OPTIONS": {"MAX_ENTRIES": 200},
-    },
+    "default": {
+        "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
+        "LOCATION": "desk",
+        "OPTIONS": {"MAX_ENTRIES": 500},
+    }
 }
-# A spectator sees what was recorded at most so much later; 0: pages are made for each of them.
-SPECTATOR_SECONDS = 1.0
 
 # A new account's name is refused to referees who are not it at most so much later.
 ACCOUNT_NAMES_SECONDS = 5

@@ -18,11 +18,7 @@ os.environ |= {
 
 from league.settings import *  # noqa: F403
 
-# Whoever looks in a test sees at once what was recorded, and what a test wrote past the log.
-SPECTATOR_SECONDS = 0.0
 KEPT_TABLES = 0
-# Tests run side by side, and databases of several count alike: only one that asks for it keeps pages in files.
-CACHES["rooms"] = {"BACKEND": "django.core.cache.backends.dummy.DummyCache"}  # noqa: F405
 # For all of a test: queries are counted, and a slow machine takes longer than seconds for a page.
 ACCOUNT_NAMES_SECONDS = 3600
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]

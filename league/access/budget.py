@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import contextmanager
 from functools import wraps
+from hashlib import sha256
 from http import HTTPStatus
 from time import monotonic, thread_time
 from typing import TYPE_CHECKING, Final
@@ -39,7 +40,8 @@ def computing(request: HttpRequest) -> Iterator[None]:
     if request.user.is_authenticated:
         yield
         return
-    key = f"computing/{client_address(request)}/{monotonic() // WINDOW:.0f}"
+    spent = f"{client_address(request)} {monotonic() // WINDOW:.0f}"
+    key = sha256(spent.encode()).hexdigest()
     cache.add(key, 0, WINDOW)
     if cache.get(key, 0) >= 1000 * settings.COMPUTING_SECONDS:
         raise OverBudgetError

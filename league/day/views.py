@@ -22,11 +22,12 @@ from league.draws.pages.latecomers import latecomers
 from league.events.services import archiving_of
 from league.kept_matches import matches_in
 from league.matches.pages.progress import view_of
+from league.page_cache import for_officials, same_for_all
 from league.printing.pages.room import last_printed
 from league.rulings.pages.register import waiting_count
 from league.standings.pages.shifts import shifts_of
 from league.standings.pages.stages import standings_version
-from league.standings.views.live import for_officials, for_visitors, unchanged
+from league.standings.views.live import unchanged
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -40,7 +41,7 @@ PER_PAGE: Final = 40
 
 
 @require_safe
-@for_visitors
+@same_for_all
 def event_detail(request: HttpRequest, slug: str) -> HttpResponse:
     """One round of an event, the one being played unless another is asked for, and the way to everything else.
 

@@ -22,8 +22,8 @@ from league.desk.forms import CheckCodeForm, SheetForm
 from league.desk.pages import aparts, assumed, desk_tables, match_of_another_round, versions, wrongs
 from league.desk.services import compare_code, compare_sheet, hold, look_up, take_over
 from league.models import SheetComparison
+from league.page_cache import for_officials
 from league.records import record_of
-from league.standings.views.live import for_officials
 from league.tables.pages import column_names
 from scoring.paper import PaperSheet, read_sheet
 

@@ -20,6 +20,7 @@ from league.chain import log_line
 from league.clock.pages import current_round
 from league.lan import address_for_phones
 from league.models import Printing
+from league.page_cache import for_officials, same_for_all
 from league.printing.forms import PrintForm
 from league.printing.pages.papers import RoundPapers
 from league.printing.pages.results import best_of, final_ranking_of
@@ -27,7 +28,6 @@ from league.printing.pages.room import Choice, kind_lines, kind_rows, last_print
 from league.printing.pages.run import PrintRun
 from league.printing.services import GONE, record_printing
 from league.standings.pages.stages import tables_of
-from league.standings.views.live import for_officials, for_visitors
 from scoring.sheets import render_final_ranking
 
 if TYPE_CHECKING:
@@ -117,7 +117,7 @@ def _printed(printing: Printing) -> set[str]:
 
 
 @require_safe
-@for_visitors
+@same_for_all
 @access.computes
 def final_ranking(_request: HttpRequest, slug: str) -> HttpResponse:
     """Everybody's place in the whole event, as what hangs on the wall; 404 before the last stage is over."""

@@ -10,13 +10,11 @@ from unittest.mock import patch
 from urllib.parse import urlencode
 from uuid import uuid4
 
-from django.core.cache import caches
 from django.http import HttpResponse
 from django.template.base import Template
 from django.test import Client
 from django.urls import include, path, reverse
 
-from league import kept_event, kept_matches, records
 from league.event_files.services.event import import_event
 from league.matches.services.games import correct_game
 from league.matches.services.matches import reopen_match
@@ -42,14 +40,8 @@ if TYPE_CHECKING:
 
 urlpatterns = [path("hello/", lambda _request: HttpResponse("hello")), path("", include("league.urls"))]
 ENTRANTS, ROUNDS = 400, 4
-ROOMS = {
-    "event_detail": (0.0012, 0.0003),
-    "desk": (0.002, 0.0003),
-    "print_room": (0.001, 0.00014),
-    "hall": (0.0014, 0.00025),
-    "stage_advance": (0.001, 0.00016),
-}
-"""How many looks at least while a view says hello: after one table moved, and cold."""
+ROOMS = dict.fromkeys(("event_detail", "desk", "print_room", "hall", "stage_advance"), 0.00014)
+"""How many looks at least while a view says hello, after one table moved."""
 _HELLOS = 50
 _LOOKS = 20
 _TAPS = 10
@@ -92,21 +84,6 @@ def rooms_of(of: Event) -> dict[str, Callable[[], None]]:
     }
 
 
-def start_anew() -> None:
-    """Nothing is kept but what lies in files, as after a start."""
-    kept_event._EVENTS.clear()
-    kept_matches._MATCHES.clear()
-    records._SCORED.clear()
-    for each in ("default", "pages"):
-        caches[each].clear()
-
-
-def forget() -> None:
-    """Nothing is kept at all, as at the first start."""
-    start_anew()
-    caches["rooms"].clear()
-
-
 def moves_of(of: Event) -> Callable[[], object]:
     """Each turns the first game at a table of the last round round, as a late correction does."""
     match = (
@@ -141,16 +118,11 @@ def page_rows() -> Iterator[Row]:
     for what, behind, least in (("more behind them", 1, 0.03), ("page included", 0, 0.015)):
         taps = partial(_times, _TAPS, _taps(table, behind))
         yield hello(f"an exit and its undo, {what}", ours=taps, count=2 * _TAPS, least=least)
-    rooms = rooms_of(large)
+    rooms, move = rooms_of(large), moves_of(large)
     for room, look in rooms.items():
-        name, (_moved, cold) = f"{room}, {ENTRANTS} × {ROUNDS}", ROOMS[room]
+        name = f"{room}, {ENTRANTS} × {ROUNDS}"
         yield hello(name, ours=partial(_times, _LOOKS, look), count=_LOOKS, least=0.03)
-        yield hello(f"{name}, after a start", ours=look, count=1, least=0.02, ready=start_anew)
-        yield hello(f"{name}, cold", ours=look, count=1, least=cold, ready=forget)
-    move = moves_of(large)
-    for room, look in rooms.items():
-        name, (moved, _cold) = f"{room}, {ENTRANTS} × {ROUNDS}", ROOMS[room]
-        yield hello(f"{name}, one table moved", ours=look, count=1, least=moved, ready=move)
+        yield hello(f"{name}, one table moved", ours=look, count=1, least=ROOMS[room], ready=move)
 
 
 def file_rows() -> Iterator[Row]:

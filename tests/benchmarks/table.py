@@ -13,7 +13,6 @@ from django.core.management import call_command
 
 from league.serving.imports import settle
 from tests.benchmarks.engine_rows import process_row, rows
-from tests.rooms import files_in
 
 PAGE = Path(__file__).parents[2] / "docs/performance.md"
 BEGIN, END = "<!-- measured -->\n", "<!-- end -->\n"
@@ -41,8 +40,6 @@ def _settle_in(folder: Path) -> None:
     os.environ |= {"DJANGO_SETTINGS_MODULE": "tests.settings", "DATABASE_URL": f"sqlite:///{folder / 'desk'}"}
     django.setup()
     settings.ROOT_URLCONF = "tests.benchmarks.page_rows"
-    settings.SPECTATOR_SECONDS, settings.KEPT_TABLES = 1_000.0, 400
-    settings.CACHES["rooms"] = files_in(folder / "rooms")
     # As a desk that is served: Django's tests listen to every template that is rendered.
     settings.ALLOWED_HOSTS = ["testserver"]
     call_command("migrate", verbosity=0)

@@ -4,22 +4,20 @@ from __future__ import annotations
 
 from functools import partial
 from math import log
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pytest
-from django.core.cache import caches
+from django.core.cache import cache
 
 from tests.benchmarks.page_rows import as_served, file_rows, page_rows, rooms_of, stored
 from tests.benchmarks.turns import ratio
-from tests.rooms import files_in
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
-    from pathlib import Path
 
 pytestmark = [
     pytest.mark.benchmark,
-    pytest.mark.django_db(transaction=True),  # a match is kept as an act leaves it once that is committed
+    pytest.mark.django_db(transaction=True),
     pytest.mark.urls("tests.benchmarks.page_rows"),
 ]
 STEEPEST = 1.3
@@ -27,10 +25,7 @@ STEEPEST = 1.3
 
 
 @pytest.fixture(autouse=True)
-def _as_served(settings: Any, tmp_path: Path) -> Iterator[None]:
-    settings.SPECTATOR_SECONDS = 1_000.0
-    settings.KEPT_TABLES = 400
-    settings.CACHES = settings.CACHES | {"rooms": files_in(tmp_path / "rooms")}
+def _as_served() -> Iterator[None]:
     with as_served():
         yield
 
@@ -45,9 +40,8 @@ def test_every_row_keeps_its_bound() -> None:
 
 
 def _anew(look: Callable[[], None]) -> None:
-    """With everything kept but the page itself."""
-    for each in ("pages", "rooms"):
-        caches[each].clear()
+    """With nothing kept."""
+    cache.clear()
     look()
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from league import access
 from league.chain import head_of, link, place_of
+from league.event_head import forget_head
 from league.models import Act, Event
 
 if TYPE_CHECKING:
@@ -38,6 +39,7 @@ def write_acts(event: Event, acts: Sequence[Act]) -> None:
         # What is hashed is what will be read again: JSON, with texts as its keys.
         act.before, act.after = json.loads(json.dumps([act.before, act.after]))
         head = link(act, head, _new_salt)
+    forget_head(event.slug)
     Act.objects.bulk_create(acts, batch_size=_AT_ONCE)
     if head is not None:
         Event.objects.filter(pk=event.pk).update(log_no=head.no, log_hash=head.hash)

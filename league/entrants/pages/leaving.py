@@ -9,7 +9,7 @@ from django.db.models import Q
 
 from league.draws.services.input import due
 from league.entrants.services.substitutions import RunningSet, chosen_before, running_set
-from league.kept_event import event_now
+from league.event_values import event_now
 from league.models import Entrant, Match, MatchPlayer, Round, StageDecision
 from league.records import record_of
 from scoring.draw.shape import FOUR
@@ -19,7 +19,7 @@ from scoring.standings.leaving import held_places, held_seats, seats_of
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from league.kept_event import EventNow
+    from league.event_values import EventNow
     from league.models import Event, Stage
     from scoring.standings.leaving import HeldSeat
 

@@ -8,12 +8,12 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from django.core.cache import cache
 from django.db import models, transaction
 from django.utils.translation import gettext_lazy as _
 
 from league.acts.services.acts import Entry, Refusal, perform_on_event
 from league.chain import erase
-from league.kept_pages import leave_no_file
 from league.matches.services.laying import hold_matches
 from league.models import (
     Coming,
@@ -139,7 +139,7 @@ def forget_name(*, event: Event, name: str, entry: Entry) -> Act:
 def _perform(event: Event, entry: Entry, said: Mapping[str, object], write: Callable[[], None]) -> Act:
     hold_matches(Match.objects.filter(table__round__event=event).exclude(closed_by=""))
     # A page that was made before shows the name, and lies in a file for the desk's next start.
-    transaction.on_commit(leave_no_file)
+    transaction.on_commit(cache.clear)
     return perform_on_event(event, entry, Verb.FORGET, said, write)
 
 

@@ -24,9 +24,9 @@ from league.clock.forms import ExtendForm, ExtraForm, MinutesForm
 from league.clock.pages import clock_of, current_round, is_played, timed_matches
 from league.disk import megabytes_left
 from league.hall.pages.hall import hall_of, hall_version
+from league.page_cache import for_officials
 from league.rulings.pages.register import waiting_at
 from league.standings.pages.shifts import shifts_of
-from league.standings.views.live import for_officials
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection

@@ -16,12 +16,12 @@ from django.views.decorators.http import require_POST, require_safe
 from league import access
 from league.acts.forms import ReasonForm, Submission
 from league.acts.views.organising import attempt, entry_of, once_then
-from league.kept_event import event_now
+from league.event_values import event_now
 from league.models import Match, StageDecision
+from league.page_cache import for_officials
 from league.stages.forms.advance import AnnounceAdvanceForm, MoveUpForm, TieForm
 from league.stages.services import advance
 from league.standings.pages.stages import tables_of, tiebreak_words
-from league.standings.views.live import for_officials
 from scoring.standings.entering import after_decisions, withdrawn_by
 
 if TYPE_CHECKING:

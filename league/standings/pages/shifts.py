@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from django.core.cache import cache
 from django.db.models import Count, Max, Q, Sum
 
-from league.kept_event import event_now
+from league.event_values import event_now
 from league.models import Act, Match, Stage, Substitution, Verb
 from league.standings.pages.stages import tables_of
 from scoring.standings.findings.entries import Amiss, misplaced

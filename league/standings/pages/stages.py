@@ -11,7 +11,7 @@ from django.core.cache import cache
 from django.db.models import Count, Max, Sum
 
 from league.event_document import tiebreaks_of
-from league.kept_event import event_now
+from league.event_values import event_now
 from league.lan import new_address
 from league.matches.pages.board import points_text
 from league.models import Match

@@ -15,11 +15,12 @@ from league import access
 from league.access import Right
 from league.event_document import document_with_head, document_with_log, for_spectators
 from league.language import words
+from league.page_cache import made_once, same_for_all
 from league.spreadsheets import csv_bytes, xlsx_bytes
 from league.standings.pages.games import game_rows
 from league.standings.pages.shifts import shifts_of
 from league.standings.pages.stages import EventTables, StageTable, standings_version, tables_of
-from league.standings.views.live import for_visitors, unchanged
+from league.standings.views.live import unchanged
 from rules_ref.documents import RULESETS
 from scoring.event.names import is_meant
 from scoring.event.writing import dumps
@@ -38,7 +39,7 @@ PER_PAGE: Final = 200
 
 
 @require_safe
-@for_visitors
+@same_for_all
 def standings(request: HttpRequest, slug: str, number: int | None = None) -> HttpResponse:
     """The table of a stage: the one given, else the latest that has begun.
 
@@ -66,7 +67,7 @@ def standings(request: HttpRequest, slug: str, number: int | None = None) -> Htt
 
 
 @require_safe
-@for_visitors
+@same_for_all
 def standings_final(request: HttpRequest, slug: str) -> HttpResponse:
     """The final ranking, once the last stage is over; ``?since`` as for ``standings``."""
     event = access.event_for_public(slug)
@@ -82,6 +83,7 @@ def standings_final(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_safe
+@made_once
 @access.computes
 def standings_file(_request: HttpRequest, slug: str, number: str, kind: str) -> HttpResponse:
     """A stage's table for a spreadsheet."""
@@ -93,6 +95,7 @@ def standings_file(_request: HttpRequest, slug: str, number: str, kind: str) -> 
 
 
 @require_safe
+@made_once
 @access.computes
 def standings_picture(_request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """The best of a stage's table as a picture for a post; it says whether it may still change."""
@@ -104,6 +107,7 @@ def standings_picture(_request: HttpRequest, slug: str, number: int) -> HttpResp
 
 
 @require_safe
+@made_once
 @access.computes
 def games_file(_request: HttpRequest, slug: str, kind: str) -> HttpResponse:
     """Every game of the event, a row per player, for a spreadsheet."""

@@ -205,7 +205,7 @@ class TestRenewal:
     def test_an_unchanged_hall_is_answered_without_a_page(self, organiser, event, django_assert_num_queries):
         sit_down(make_match(event=event))
         version = self.since(organiser)
-        with django_assert_num_queries(8):  # three of them ask who looks, one what waits for the head judge
+        with django_assert_num_queries(9):  # three of them ask who looks, one what waits for the head judge
             answer = page(organiser, since=version)
         assert (answer.status_code, answer.content) == (204, b"")
 

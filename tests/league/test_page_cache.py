@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from django.core.cache import cache
 from django.test import Client
 from django.urls import reverse
 
@@ -14,14 +15,10 @@ from tests.pages import text
 pytestmark = pytest.mark.django_db
 
 URL = "/e/autumn/standings/"
-AT_ONCE = 1e-9
-"""Seconds that are over when the next visitor comes."""
 
 
 @pytest.fixture
-def kept(settings):
-    """As if no time passed: what is kept is not asked about again."""
-    settings.SPECTATOR_SECONDS = 1_000.0
+def kept():
     return decided()
 
 
@@ -76,22 +73,11 @@ def test_each_visitor_has_a_token_of_their_own_that_works(kept):
     assert browser.post(reverse("set_language"), given | {"csrfmiddlewaretoken": "x" * 64}).status_code == 403
 
 
-def test_what_is_recorded_is_seen_when_the_second_is_over(kept, settings):
-    before = text(visit())
-    fine(kept)
-    assert text(visit()) == before
-    settings.SPECTATOR_SECONDS = AT_ONCE
-    # What is kept still is for the seconds it was kept with; another address has none of them.
-    assert "-100" in text(visit(f"{URL}?q="))
-
-
-def test_with_no_second_to_wait_everything_is_seen_at_once(settings):
-    stored = decided()
-    settings.SPECTATOR_SECONDS = AT_ONCE
+def test_what_is_recorded_is_seen_at_once(kept):
     before = visit()
     assert visit(if_none_match=before.headers["ETag"]).status_code == 304
     assert text(visit()) == text(before)
-    fine(stored)
+    fine(kept)
     after = visit(if_none_match=before.headers["ETag"])
     assert after.status_code == 200
     assert "-100" in text(after)
@@ -114,11 +100,20 @@ def test_who_is_signed_in_neither_sees_nor_leaves_what_is_kept(kept):
     assert "-100" in seen_by(organiser)
 
 
-def test_a_page_that_is_gone_is_not_given_away(settings):
-    settings.SPECTATOR_SECONDS = AT_ONCE
+def test_while_one_makes_a_page_anew_the_others_get_the_old_one(kept, monkeypatch):
+    before = text(visit())
+    fine(kept)
+    monkeypatch.setattr(cache, "add", lambda *_given: False)
+    assert text(visit()) == before
+    monkeypatch.undo()
+    assert "-100" in text(visit())
+
+
+def test_a_page_that_is_gone_is_not_given_away():
     stored = played_out()
     assert visit().status_code == 200
     type(stored).objects.filter(pk=stored.pk).update(slug="winter")
+    cache.clear()
     assert visit().status_code == 404
 
 
@@ -221,3 +216,23 @@ def test_a_visitor_with_a_broken_token_gets_a_new_one_and_leaves_the_page_to_oth
     assert page.cookies["csrftoken"].value != "<script>"
     assert b"<script>" not in page.content
     assert tokens(visit()) != tokens(page)
+
+
+FILES = ("games.xlsx", "games.csv", "standings/1.csv", "standings/1.xlsx", "standings/1/best.png")
+
+
+@pytest.mark.parametrize("file", FILES)
+def test_a_file_is_made_once_for_each_state_of_the_event(kept, monkeypatch, file, django_assert_num_queries):
+    address = f"/e/autumn/{file}"
+    first = visit(address)
+    with django_assert_num_queries(1):
+        assert visit(address).content == first.content
+    organiser = Client()
+    organiser.force_login(make_user("organise_event"))
+    assert organiser.get(address).content == first.content
+    fine(kept)
+    monkeypatch.setattr(cache, "add", lambda *_given: False)
+    busy = visit(address)
+    assert (busy.status_code, busy.headers["Retry-After"]) == (503, "5")
+    monkeypatch.undo()
+    assert visit(address).status_code == 200

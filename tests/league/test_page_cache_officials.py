@@ -1,11 +1,9 @@
 """Pages of officials, kept as bytes by everything they follow from: never stale, and nobody else's."""
 
-import pickle
 import re
-import zlib
 
 import pytest
-from django.core.cache import caches
+from django.core.cache import cache
 from django.db import transaction
 from django.test import Client
 from django.urls import reverse
@@ -15,7 +13,6 @@ from league.desk.services import compare_code
 from league.entrants.services.entrants import Names, correct_entrant
 from league.entrants.services.forgetting import forget
 from league.events.services import archive_event, restore_event
-from league.kept_pages import made_by
 from league.matches.services.games import correct_game
 from league.matches.services.laying import renew_link
 from league.matches.services.matches import reopen_match, undo
@@ -27,20 +24,17 @@ from scoring.sheets import check_code
 from tests.factories import make_match, make_user, new_entry, record_at_now
 from tests.league.stage_scenes import decided, stage_of
 from tests.pages import text
-from tests.rooms import files_in
 
 pytestmark = pytest.mark.django_db
 
 ROOMS = ("event_detail", "desk", "print_room", "hall", "stage_advance")
-MOST_ASKED = 6
+MOST_ASKED = 7
 """Queries of a page that is kept: session, account, event or stage, roles, and what the log says nothing of."""
 HEADERS = ("Content-Type", "Cache-Control", "Content-Language", "X-Frame-Options")
 
 
 @pytest.fixture
-def kept(settings):
-    """As if no time passed: what may be kept is."""
-    settings.SPECTATOR_SECONDS = 1_000.0
+def kept():
     return decided()
 
 
@@ -93,7 +87,7 @@ def test_the_second_look_is_the_first_once_more(kept, room, django_assert_max_nu
 
 
 @pytest.mark.parametrize("room", ROOMS)
-def test_each_look_is_what_it_would_be_if_nothing_were_kept(kept, settings, room):
+def test_each_look_is_what_it_would_be_if_nothing_were_kept(kept, room):
     """After each of what changes pages: a correction, a penalty, an undo, an archived event."""
     organiser = browser_of("organise_event")
 
@@ -111,9 +105,8 @@ def test_each_look_is_what_it_would_be_if_nothing_were_kept(kept, settings, room
     for change in (lambda: turned_round(kept), take_back, lambda: fine(kept), put_away, bring_back):
         change()
         page = organiser.get(address(room, kept))
-        settings.SPECTATOR_SECONDS = 0.0
+        cache.clear()
         anew = organiser.get(address(room, kept))
-        settings.SPECTATOR_SECONDS = 1_000.0
         assert page.status_code == anew.status_code
         assert text(page) == text(anew)
         seen.add(text(page))
@@ -188,99 +181,7 @@ def test_what_was_printed_is_seen_at_once(kept):
     assert text(browser.get(room)) != before
 
 
-@pytest.fixture
-def in_files(kept, settings, tmp_path):
-    """A desk that has its files; the event, and what a start leaves of all that was kept."""
-    settings.CACHES = settings.CACHES | {"rooms": files_in(tmp_path / "rooms")}
-    return kept, caches["pages"].clear, tmp_path / "rooms"
-
-
-@pytest.mark.parametrize("room", ROOMS)
-def test_the_next_start_reads_what_was_made_before_it(in_files, room, django_assert_max_num_queries):
-    of, start_anew, _folder = in_files
-    organiser, judge = browser_of("organise_event"), browser_of("judge_event", username="judge")
-    first, theirs = organiser.get(address(room, of)), judge.get(address(room, of))
-    start_anew()
-    with django_assert_max_num_queries(MOST_ASKED):
-        second = organiser.get(address(room, of))
-    assert text(second) == text(first)
-    assert not {*own(first, "csrfmiddlewaretoken")} & {*own(second, "csrfmiddlewaretoken")}
-    assert text(judge.get(address(room, of))) == text(theirs)
-    turned_round(of)
-    start_anew()
-    seen = text(organiser.get(address(room, of)))
-    caches["rooms"].clear()
-    start_anew()
-    assert text(organiser.get(address(room, of))) == seen
-
-
-def test_what_other_files_of_the_desk_made_is_not_read(in_files, settings):
-    of, start_anew, _folder = in_files
-    browser, page = browser_of("organise_event"), address("stage_advance", of)
-    before = text(browser.get(page))
-    Event.objects.update(name="改名")  # past the log: only a page made anew says it
-    start_anew()
-    assert text(browser.get(page)) == before
-    settings.ADDRESS = "https://desk.example"
-    made_by.cache_clear()
-    start_anew()
-    assert "改名" in text(browser.get(page))
-    made_by.cache_clear()
-
-
-def test_an_event_without_a_log_is_in_no_file(in_files):
-    of, start_anew, _folder = in_files
-    browser, page = browser_of("organise_event"), address("stage_advance", of)
-    Event.objects.update(log_hash="")
-    before = text(browser.get(page))
-    Event.objects.update(name="改名")
-    start_anew()
-    assert "改名" in text(browser.get(page)) != before
-
-
-def test_a_page_on_which_time_shows_is_in_no_file(in_files):
-    _of, start_anew, _folder = in_files
-    match = make_match()
-    browser, page = browser_of("organise_event"), address("hall", match.table.round.event)
-    browser.get(page)
-    type(match.table.round).objects.update(title="決勝")
-    start_anew()
-    assert "決勝" in text(browser.get(page))
-
-
-@pytest.mark.parametrize("left", [b"", b"not a page", zlib.compress(b"neither")])
-def test_a_file_that_cannot_be_read_is_made_anew(in_files, left):
-    of, start_anew, folder = in_files
-    browser, page = browser_of("organise_event"), address("desk", of)
-    before = text(browser.get(page))
-    (file,) = folder.iterdir()
-    until = file.read_bytes()[: len(pickle.dumps(0.0, pickle.HIGHEST_PROTOCOL))]
-    for each in (left, until + left):
-        file.write_bytes(each)
-        start_anew()
-        assert text(browser.get(page)) == before
-
-
-def test_where_nothing_can_be_written_pages_are_made(in_files):
-    of, start_anew, folder = in_files
-    folder.write_text("no folder", encoding="utf-8")
-    browser, page = browser_of("organise_event"), address("desk", of)
-    before = text(browser.get(page))
-    start_anew()
-    assert text(browser.get(page)) == before
-
-
-@pytest.mark.django_db(transaction=True)
-def test_no_file_says_a_name_that_is_to_be_forgotten(in_files):
-    of, _start_anew, folder = in_files
-    browser_of("organise_event").get(address("stage_advance", of))
-    assert [*folder.iterdir()]
-    forget(entrant=of.entrants.get(number=1), entry=new_entry(0))
-    assert not [*folder.iterdir()]
-
-
-def test_rows_that_were_made_before_say_what_is_now(kept):
-    """A row is kept by all that it shows: another link, name, sheet or time makes another row."""
+def test_another_link_name_sheet_or_time_is_seen_at_once(kept):
     browser = browser_of("organise_event")
     desk, hall, day = (address(room, kept) for room in ("desk", "hall", "event_detail"))
     table = Table.objects.get(round__event=kept, round__number=1, number=1)
@@ -306,8 +207,22 @@ def test_rows_that_were_made_before_say_what_is_now(kept):
     assert f"{table.number}-5" in browser.get(hall).content.decode()
 
 
-def test_while_a_table_plays_time_is_seen(settings):
-    settings.SPECTATOR_SECONDS = 1e-9  # over when somebody looks again
+def test_an_event_without_a_log_is_not_kept(kept):
+    browser, page = browser_of("organise_event"), address("stage_advance", kept)
+    Event.objects.update(log_hash="")
+    before = text(browser.get(page))
+    Event.objects.update(name="改名")
+    assert "改名" in text(browser.get(page)) != before
+
+
+@pytest.mark.django_db(transaction=True)
+def test_nothing_kept_says_a_name_that_is_to_be_forgotten(kept):
+    cache.set("page", "of somebody")
+    forget(entrant=kept.entrants.get(number=1), entry=new_entry(0))
+    assert cache.get("page") is None
+
+
+def test_while_a_table_plays_time_is_seen():
     match = make_match()
     of = match.table.round.event
     browser = browser_of("organise_event")

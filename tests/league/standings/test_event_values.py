@@ -11,8 +11,7 @@ from django.db import transaction
 from league.acts.services.acts import Refusal
 from league.entrants.services.leaving import leave
 from league.event_document import document_of_event
-from league.kept_event import event_now
-from league.kept_matches import match_at
+from league.event_values import event_now
 from league.matches.services.envelopes import open_envelope, seal_envelope
 from league.matches.services.games import Kind, correct_game, cut_off_game, record_exit
 from league.matches.services.matches import close_match, cut_off_table, reopen_match, undo
@@ -138,23 +137,9 @@ class Day:
         announce_advance(stage=stage, going=going, entry=new_entry(0), reason="発表")
 
 
-class DayAtTables(Day):
-    """The same by pages of tables, which are kept as an act leaves them."""
-
-    def match(self):
-        return match_at(super().match().table.token)
-
-
-@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("seed", range(7))
 def test_after_any_acts_what_is_kept_is_what_is_stored(seed):
     go_through(Day(seated(), seed))
-
-
-@pytest.mark.django_db(transaction=True)  # a match is kept as an act leaves it once that is committed
-@pytest.mark.parametrize("seed", range(4, 7))
-def test_after_any_acts_at_kept_tables_it_is(settings, seed):
-    settings.KEPT_TABLES = 100
-    go_through(DayAtTables(seated(), seed))
 
 
 def go_through(day):
@@ -169,28 +154,11 @@ def go_through(day):
     assert agrees(day.stored)
 
 
-def test_one_exit_reads_one_match(django_assert_num_queries):
+def test_what_was_read_is_read_once(django_assert_num_queries):
     stored = played_out()
     event_now(stored)
-    [match] = Match.objects.filter(table__round__event=stored, table__number=2)
-    reopen_match(match=match, entry=new_entry(match), reason="確認")
-    with django_assert_num_queries(7) as seen:  # the log, and the match with what is written at it
-        event_now(stored)
-    assert sum('FROM "league_match"' in each["sql"] for each in seen) == 1
     with django_assert_num_queries(1):
         event_now(stored)
-
-
-def test_an_exit_at_a_table_that_is_kept_reads_none(settings, django_assert_num_queries):
-    settings.KEPT_TABLES = 100
-    stored = played_out()
-    event_now(stored)
-    [match] = Match.objects.filter(table__round__event=stored, table__number=2)
-    reopen_match(match=match, entry=new_entry(match), reason="確認")
-    assert match_at(match.table.token) is not None
-    with django_assert_num_queries(2):  # the log, and whether the match is still what was kept
-        event_now(stored)
-    assert agrees(stored)
 
 
 def test_what_was_done_and_rolled_back_is_forgotten():

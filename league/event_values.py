@@ -1,0 +1,53 @@
+"""An event as values, made once for each head of its log and kept in Django's cache."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass
+from threading import Lock
+from typing import TYPE_CHECKING, Final
+
+from django.core.cache import cache
+
+from league.event_document import assembled, event_part, match_parts, matches_of_event
+from league.models import Event, played
+from scoring.standings.standings import standings
+
+if TYPE_CHECKING:
+    from scoring.event.values import EventDocument
+    from scoring.standings.standings import Standings
+
+_SECONDS: Final = 60 * 60
+
+
+@dataclass(frozen=True, slots=True)
+class EventNow:
+    """An event without its rulings, and what follows from it."""
+
+    document: EventDocument
+    standings: Standings
+
+
+_MAKING: Final[defaultdict[int, Lock]] = defaultdict(Lock)
+"""By event: of several requests that come after an act one reads the event, and the others wait for it."""
+
+
+def event_now(event: Event) -> EventNow:
+    """An event and its standings as they are now, without its rulings."""
+    with _MAKING[event.pk]:
+        # The head before the rows: an act between the two is found at the next look.
+        stored = Event.objects.get(pk=event.pk)
+        head = (stored.version, stored.log_no, stored.log_hash)
+        found: tuple[object, EventNow] | None = cache.get(f"event/{event.pk}")
+        if found is not None and found[0] == head:
+            return found[1]
+        now = _read(stored)
+        if stored.log_hash:  # without a log nothing tells one state from another
+            cache.set(f"event/{event.pk}", (head, now), _SECONDS)
+        return now
+
+
+def _read(event: Event) -> EventNow:
+    matches = match_parts(played(matches_of_event(event)))
+    document = assembled(event_part(event), matches.values())
+    return EventNow(document, standings(document))

@@ -1,0 +1,213 @@
+"""Pages of an event in Django's cache, made once for each head of its log, with a CSRF token and ids of forms of their own for each reader.
+
+What is the same for every visitor is answered before sessions, database and templates. Pages of officials are kept for each of them. Files that take long are made by one request at a time.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import wraps
+from hashlib import sha256
+from http import HTTPStatus
+from shutil import rmtree
+from typing import TYPE_CHECKING, Any, Final, TypeGuard
+from uuid import uuid4
+
+from django.conf import settings
+from django.contrib.messages import get_messages
+from django.core.cache import cache
+from django.http import HttpResponse
+from django.middleware.csrf import CsrfViewMiddleware, get_token
+from django.template.loader import render_to_string
+from django.utils.http import parse_etags
+from django.utils.translation import get_language
+
+from league import access
+from league.event_head import head_now, head_of_event
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from django.http import HttpRequest, HttpResponseBase
+
+    from league.models import Event
+
+    View = Callable[..., HttpResponse]
+
+_SECONDS: Final = 60 * 60
+_MAKING_SECONDS: Final = 5
+"""So long one visitor at most makes a page anew while the others get the old one."""
+_FILE_SECONDS: Final = 120
+_LARGEST: Final = 8 * 1024 * 1024
+_OF_AN_EVENT: Final = re.compile(r"/e/([-\w]+)/")
+# All begin with the same quotation mark: for one letter a page is looked through some fifty times as fast as for several.
+_OWN: Final = re.compile(
+    rb'("csrfmiddlewaretoken" value="|"X-CSRFToken": "|"client_id" value=")(\w{64}|[0-9a-f-]{36})'
+)
+"""What is of one reader alone: their token, and the ids by which what they send is told from what others send."""
+_TOKEN_LENGTH: Final = 64
+_KINDS: Final = ("Accept-Language", "HX-Request", "HX-Target", "HX-Boosted", "HX-History-Restore-Request")
+_SAME_FOR_ALL: Final = "same_for_all"
+
+
+@dataclass(frozen=True, slots=True)
+class _Page:
+    """An answer: its body cut where something of its reader's stands (``own``: what stood there, for equal ones stay equal)."""
+
+    version: object
+    status: int
+    headers: dict[str, str]
+    pieces: tuple[bytes, ...]
+    own: tuple[bytes, ...]
+
+    @classmethod
+    def of(cls, response: HttpResponse, version: object) -> _Page:
+        cut = _OWN.split(response.content)
+        pieces = (piece + name for piece, name in zip(cut[::3], (*cut[1::3], b""), strict=True))
+        return cls(version, response.status_code, dict(response.headers), tuple(pieces), tuple(cut[2::3]))
+
+    def answer(self, request: HttpRequest) -> HttpResponse:
+        """As another reader gets it."""
+        given = {
+            own: get_token(request).encode() if len(own) == _TOKEN_LENGTH else str(uuid4()).encode()
+            for own in set(self.own)
+        }
+        cut = zip(self.pieces, (*self.own, b""), strict=True)
+        body = b"".join(piece + given.get(own, b"") for piece, own in cut)
+        return HttpResponse(body, status=self.status, headers=self.headers)
+
+
+def same_for_all(view: View) -> View:
+    """A page of an event that is the same for all who are not signed in, for as long as nothing is recorded."""
+
+    @wraps(view)
+    def answer(request: HttpRequest, *args: object, **where: object) -> HttpResponse:
+        response = view(request, *args, **where)
+        setattr(response, _SAME_FOR_ALL, not request.user.is_authenticated)
+        return response
+
+    return answer
+
+
+def page_cache(
+    get_response: Callable[[HttpRequest], HttpResponseBase],
+) -> Callable[[HttpRequest], HttpResponseBase]:
+    """Answer visitors from what is kept; everything else goes its way."""
+    csrf = CsrfViewMiddleware(lambda _request: HttpResponse())
+    rmtree(settings.VAR / "rooms", ignore_errors=True)  # pages with names, which earlier versions kept there
+
+    def middleware(request: HttpRequest) -> HttpResponseBase:
+        event = _OF_AN_EVENT.match(request.path_info) if _is_visit(request) else None
+        version = head_of_event(event[1]) if event is not None else None
+        if version is None:
+            return get_response(request)
+        key = _key(request)
+        page: _Page | None = cache.get(key)
+        making = f"{key}+"
+        if page is None or (page.version != version and cache.add(making, 1, _MAKING_SECONDS)):
+            response = get_response(request)
+            cache.delete(making)
+            if not _is_whole(response) or not getattr(response, _SAME_FOR_ALL, False):
+                cache.delete(key)  # what was for everybody is not any more
+                return response
+            etag = sha256(repr((key, version)).encode()).hexdigest()[:32]
+            response.headers["ETag"] = f'"{etag}"'
+            page = _Page.of(response, version)
+            cache.set(key, page, _SECONDS)
+        return _given(page, request, csrf)
+
+    return middleware
+
+
+def for_officials(
+    request: HttpRequest,
+    event: Event,
+    make: Callable[[], HttpResponse],
+    *,
+    also: Callable[[], object] = lambda: None,
+    timeless: Callable[[], bool] = lambda: True,
+) -> HttpResponse:
+    """A page of an event for one who is signed in, made anew only after the next entry of the event's log.
+
+    ``also``: what else the page follows from, of which the log says nothing. ``timeless``: whether nothing on it changes by
+    time alone; other pages are not kept.
+    """
+    # What has just been done is said on one page only.
+    plain = request.method == "GET" and not len(get_messages(request))
+    version = head_now(pk=event.pk) if plain and request.user.is_authenticated and timeless() else None
+    if version is None:
+        return make()
+    user = request.user
+    key = _key(request, get_language(), user.pk)
+    follows = (version, user.get_username(), user.is_superuser, sorted(access.roles_of(user, event)), also())
+    page: _Page | None = cache.get(key)
+    if page is not None and page.version == follows:
+        return page.answer(request)
+    response = make()
+    if _is_whole(response):
+        cache.set(key, _Page.of(response, follows), _SECONDS)
+    return response
+
+
+def made_once(view: View) -> View:
+    """A file of an event that takes long: made by one request for all, the others are asked to come again."""
+
+    @wraps(view)
+    def answer(request: HttpRequest, slug: str, **where: object) -> HttpResponse:
+        version = head_now(slug=slug)
+        if version is None:
+            return view(request, slug=slug, **where)
+        key = _key(request, get_language(), "file")
+        page: _Page | None = cache.get(key)
+        if page is not None and page.version == version:
+            return page.answer(request)
+        if not cache.add(f"{key}+", 1, _FILE_SECONDS):
+            busy = render_to_string("503.html", {"renews_after": _MAKING_SECONDS, "cause": "busy"})
+            headers = {"Retry-After": str(_MAKING_SECONDS)}
+            return HttpResponse(busy, status=HTTPStatus.SERVICE_UNAVAILABLE, headers=headers)
+        try:
+            response = view(request, slug=slug, **where)
+            if _is_whole(response):
+                cache.set(key, _Page.of(response, version), _SECONDS)
+        finally:
+            cache.delete(f"{key}+")
+        return response
+
+    return answer
+
+
+def _is_visit(request: HttpRequest) -> bool:
+    known = {settings.CSRF_COOKIE_NAME, settings.LANGUAGE_COOKIE_NAME}
+    return request.method == "GET" and request.COOKIES.keys() <= known
+
+
+def _key(request: HttpRequest, *more: object) -> str:
+    said: list[Any] = [*more, request.scheme, request.META.get("HTTP_HOST"), request.get_full_path()]
+    said += [request.COOKIES.get(settings.LANGUAGE_COOKIE_NAME)]
+    said += [request.headers.get(name) for name in _KINDS]
+    return sha256(repr(said).encode("utf-8", "replace")).hexdigest()
+
+
+def _is_whole(response: HttpResponseBase) -> TypeGuard[HttpResponse]:
+    """Whether an answer is a page, and nothing is set by it that others must not get."""
+    if not isinstance(response, HttpResponse) or response.cookies.keys() - {settings.CSRF_COOKIE_NAME}:
+        return False
+    return (
+        response.status_code in (HTTPStatus.OK, HTTPStatus.NO_CONTENT) and len(response.content) <= _LARGEST
+    )
+
+
+def _given(page: _Page, request: HttpRequest, csrf: CsrfViewMiddleware) -> HttpResponse:
+    if page.headers["ETag"] in parse_etags(request.META.get("HTTP_IF_NONE_MATCH", "")):
+        kept = {
+            name: page.headers[name] for name in ("ETag", "Vary", "Cache-Control") if name in page.headers
+        }
+        return HttpResponse(status=HTTPStatus.NOT_MODIFIED, headers=kept)
+    if not page.own:
+        return page.answer(request)
+    # The page was made for somebody else, whose token would be refused from this visitor.
+    csrf.process_request(request)
+    response = page.answer(request)
+    csrf.process_response(request, response)
+    return response

@@ -1,0 +1,197 @@
+"""Forms that no page of ours sends, to every address there is: each is answered, none breaks the desk."""
+
+from __future__ import annotations
+
+import re
+from itertools import cycle, islice
+from typing import TYPE_CHECKING, Any, Final
+from urllib.parse import urljoin
+
+import pytest
+from django.contrib.auth.models import User
+from django.db import transaction
+from django.test import Client
+from django.urls import reverse
+
+from league.models import Draw, Match, Objection, Role
+from tests.factories import make_match, make_user, play_set
+from tests.league.roles.test_matrix import WHERE, addresses
+from tests.league.ruling_steps import ask, call
+from tests.league.stage_scenes import two_stages_played
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    Form = dict[str, list[str]]
+
+pytestmark = pytest.mark.django_db
+
+NUMBERS: Final = ("-1", "0", "99999999999999999999", "1e9", "１", "x", "\x00", "NaN", "")
+FOREIGN: Final = {
+    "client_id": "no id",
+    "base_version": "2",
+    "player": "99",
+    "move": "up",
+    "cut_off": "?",
+    "at": "²",
+}
+HUGE: Final = "大" * 50_000
+
+
+def playing() -> Match:
+    """A table in its second set, with a dispute, a call and an objection."""
+    match = make_match()
+    play_set(match, 1, ("1 2 3",) * 4)
+    ask(match, "H5")
+    call(match)
+    Objection.objects.create(
+        match=match, entrant=match.players.all()[0].entrant, at=match.table.round.event.acts.all()[0].at
+    )
+    return match
+
+
+def played() -> Match:
+    """An event of two stages, both played."""
+    two_stages_played()
+    return Match.objects.all()[0]
+
+
+def device_of(person: str, match: Match) -> Client:
+    client = Client(raise_request_exception=False)
+    if person == "organiser":
+        user = make_user("organise_event", username="kanri")
+        User.objects.filter(pk=user.pk).update(is_superuser=True)
+        match.table.round.event.roles.get_or_create(user=user, role=Role.OWNER)
+        client.force_login(user)
+    if person == "referee":
+        client.post(reverse("table_referee", args=[match.table.token]), {"name": "山本"})
+    return client
+
+
+def addresses_of(match: Match) -> list[str]:
+    event = match.table.round.event
+    draw = Draw.objects.filter(stage__event=event).values_list("pk", flat=True).first()
+    where: dict[str, Any] = {
+        **WHERE, "slug": event.slug, "token": match.table.token, "key": event.overlay_key or "none", "document_id": "jbl",
+        "clause_id": "JBL-9.1", "set_number": 1, "game": 1, "seq": 1,
+    }  # fmt: skip
+    found = []
+    for name, taken in addresses():
+        kinds = ("csv", "xlsx") if name in {"standings_file", "games_file"} else ("blank",)
+        for kind in kinds:
+            given = {**where, "kind": kind}
+            if name.startswith("draw_") and draw:
+                given["pk"] = draw
+            prefix = "api:" if name in API else ""
+            found.append(reverse(f"{prefix}{name}", kwargs={key: given[key] for key in taken}))
+    return found
+
+
+API: Final = {
+    "openapi-json", "openapi-view", "api-root", "list_documents", "get_document", "get_clause", "adjudicate_cases",
+}  # fmt: skip
+
+
+def forms_on(client: Client, pages: list[str]) -> dict[str, Form]:
+    """Every form of these pages as it stands there, by where it is sent."""
+    found: dict[str, Form] = {}
+    for page in pages:
+        response = client.get(page)
+        assert response.status_code < 500, page
+        html = response.content.decode() if "html" in response.get("Content-Type", "") else ""
+        for opening, fields in re.findall(r"<form([^>]*)>(.*?)</form>", html, re.DOTALL):
+            action = _attribute("action", opening).partition("#")[0]
+            tags = re.findall(r"<(?:input|select|textarea|button)[^>]*>", fields)
+            named = {_attribute("name", tag): [_attribute("value", tag)] for tag in reversed(tags)}
+            named.pop("csrfmiddlewaretoken", None)
+            found[urljoin(page, action)] = named
+    return found
+
+
+def _attribute(name: str, tag: str) -> str:
+    held = re.search(rf'\b{name}="([^"]*)"', tag)
+    return held[1] if held else ""
+
+
+def hostile(form: Form) -> Iterator[tuple[str, Form]]:
+    """The form as it is never filled in; the first ones tell whether anything is done there at all."""
+    yield "empty", {}
+    yield "unchanged", form
+    yield "foreign", {name: [value] for name, value in FOREIGN.items()}
+    if not form:
+        return
+    yield "doubled", {name: [*values, *values, "2"] for name, values in form.items()}
+    for start in range(0, len(NUMBERS), 2):
+        numbers = cycle(NUMBERS[start:] + NUMBERS[:start])
+        yield (
+            f"numbers from {NUMBERS[start]!r}",
+            {name: values if name == "client_id" else [next(numbers)] for name, values in form.items()},
+        )
+    for left_out in form:
+        yield f"without {left_out}", {name: values for name, values in form.items() if name != left_out}
+    yield "huge", {name: values if name == "client_id" else [HUGE] for name, values in form.items()}
+    yield "many", {f"field{number}": ["x"] for number in range(1_200)}
+
+
+def tried(client: Client, address: str, form: Form) -> int:
+    """The status of the answer; what was done is taken back."""
+    with transaction.atomic():
+        status: int = client.post(address, form).status_code
+        transaction.set_rollback(True)
+    return status
+
+
+def broken_by(scene: Callable[[], Match], person: str, most: int | None) -> list[tuple[str, str]]:
+    """Address and form of every answer that is an error of ours; of each address the first ``most`` hostile forms."""
+    match = scene()
+    client = device_of(person, match)
+    pages = addresses_of(match)
+    forms = {**{page: {} for page in pages}, **forms_on(client, pages)}
+    broken = []
+    for address, form in forms.items():
+        answers = set()
+        for what, sent in islice(hostile(form), most):
+            status = tried(client, address, sent)
+            answers.add(status)
+            if status >= 500:
+                broken.append((address, what))
+            if what == "foreign" and answers <= {403, 404, 405}:  # nothing is done there
+                break
+    return broken
+
+
+@pytest.mark.parametrize("scene", [playing, played])
+@pytest.mark.parametrize("person", ["nobody", "organiser"])
+def test_no_form_that_is_empty_unchanged_or_foreign_breaks_the_desk(scene, person):
+    assert not broken_by(scene, person, 3)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("scene", [playing, played])
+@pytest.mark.parametrize("person", ["nobody", "referee", "organiser"])
+def test_no_form_breaks_the_desk(scene, person):
+    assert not broken_by(scene, person, None)
+
+
+@pytest.mark.parametrize("scene", [playing, played])
+def test_no_query_breaks_a_page(scene):
+    match = scene()
+    client = device_of("organiser", match)
+    questions = (
+        "q",
+        "page",
+        "since",
+        "round",
+        "stage",
+        "sample",
+        "at",
+        "by",
+        "row",
+        "group",
+        "document",
+        "question",
+        "seats",
+    )
+    for address in addresses_of(match):
+        for value in ("", "99999999999999999999", "²", "-1", "\x00"):
+            assert client.get(address, dict.fromkeys(questions, value)).status_code < 500, (address, value)
