@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, field, fields, replace
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any
 
 from django.db import transaction
 from django.db.models import Max
@@ -11,48 +11,47 @@ from django.utils.translation import gettext_lazy as _
 
 from league.acts.services.acts import Entry, Refusal, hold_event, perform_on_event
 from league.event_document import stage_value
-from league.models import Act, Event, Match, Role, Round, Stage, Verb, first_document
+from league.models import OPTIONS, Act, Event, Match, Role, Round, Stage, Verb, first_document, options_of
 from league.stages.services.stages import after_last_stage, new_stage, store_stages
 from scoring.event.writing import write_stage
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from datetime import date
 
     from league.models import Table
     from scoring.event.values import EventStage
 
 
-IDLE_MINUTES = 15
-"""A table is idle after so many minutes without an entry, unless its event says otherwise."""
-
-
 @dataclass(frozen=True, slots=True)
 class EventDetails:
-    """What an organiser says about an event."""
+    """What an organiser says about an event; ``options`` by name, those left out as they were or by default."""
 
     name: str
     slug: str
     date: date | None = None
     venue: str = ""
-    idle_minutes: int = IDLE_MINUTES
-    public_rulings: bool = False
-    screen_rulings: bool = False
-    procedures: dict[str, str] = field(default_factory=dict)
+    options: Mapping[str, object] = field(default_factory=dict)
+
+    def stored(self) -> dict[str, Any]:
+        """The fields of the event's row."""
+        named = {"name": self.name, "slug": self.slug, "date": self.date, "venue": self.venue}
+        return named | dict(self.options)
 
     def logged(self) -> dict[str, object]:
-        return asdict(self) | {"date": self.date.isoformat() if self.date else None}
+        return self.stored() | {"date": self.date.isoformat() if self.date else None}
 
 
 def details_of(event: Event) -> EventDetails:
     """What has been said about an event so far."""
-    return EventDetails(**{each.name: getattr(event, each.name) for each in fields(EventDetails)})
+    return EventDetails(event.name, event.slug, event.date, event.venue, options_of(event))
 
 
 @transaction.atomic
 def create_event(*, details: EventDetails, entry: Entry, ruleset: str | None = None) -> Event:
     """A new event without rounds, owned by whoever makes it. ``ruleset``: the id of its document, else the first."""
-    event = Event.objects.create(**asdict(details), ruleset=ruleset or first_document())
-    _found(event, details.logged() | {"ruleset": event.ruleset}, entry)
+    event = Event.objects.create(**details.stored(), ruleset=ruleset or first_document())
+    _found(event, details_of(event).logged() | {"ruleset": event.ruleset}, entry)
     return event
 
 
@@ -60,10 +59,12 @@ def create_event(*, details: EventDetails, entry: Entry, ruleset: str | None = N
 def clone_event(*, source: Event, name: str, slug: str, date: date | None, entry: Entry) -> Event:
     """A new event set up as ``source`` is: its rules, what ranks people, its stages. Nobody comes along, and no result."""
     held = hold_event(source.pk)
-    details = replace(details_of(held), name=name, slug=slug, date=date)
+    said = options_of(held)
+    options = {option.name: said[option.name] for option in OPTIONS if not option.of_the_day}
+    details = EventDetails(name, slug, date, held.venue, options)
     rules = {"ruleset": held.ruleset, "regulation": held.regulation, "scheme": held.scheme}
     stages = [_without_people(stage_value(each)) for each in held.stages.all()]
-    event = Event.objects.create(**asdict(details), **rules)
+    event = Event.objects.create(**details.stored(), **rules)
     store_stages(event, stages)
     copied = {"copied_from": held.slug, "stages": [write_stage(each) for each in stages]}
     _found(event, details.logged() | rules | copied, entry)
@@ -73,10 +74,11 @@ def clone_event(*, source: Event, name: str, slug: str, date: date | None, entry
 @transaction.atomic
 def correct_event(*, event: Event, details: EventDetails, entry: Entry) -> None:
     """Say something else about an event. A new slug changes the address of its pages."""
-    before = details_of(hold_event(event.pk))
+    held = hold_event(event.pk)
+    before = replace(details_of(held), options={name: getattr(held, name) for name in details.options})
 
     def write() -> None:
-        Event.objects.filter(pk=event.pk).update(**asdict(details))
+        Event.objects.filter(pk=event.pk).update(**details.stored())
 
     perform_on_event(event, entry, Verb.CORRECT_EVENT, details.logged(), write, before=before.logged())
 

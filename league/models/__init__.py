@@ -4,6 +4,7 @@ from league.models.accounts import Guesses, RecoveryCode, SecondFactor, UsedCode
 from league.models.acts import Act, Verb
 from league.models.matches import BlindCard, Confirmation, Envelope, Exit, Game, Seat, Set
 from league.models.objections import Objection
+from league.models.options import OPTIONS, EventOption, options_of
 from league.models.papers import Printing, SheetComparison
 from league.models.played import PlayedMatch, played
 from league.models.roles import EventRole, Invitation, Role
@@ -13,6 +14,7 @@ from league.models.tables import Match, MatchPlayer, Substitution, Table
 from league.models.tournaments import Entrant, Event, documents_with_points, first_document
 
 __all__ = [
+    "OPTIONS",
     "WAITING",
     "Act",
     "BlindCard",
@@ -23,6 +25,7 @@ __all__ = [
     "Entrant",
     "Envelope",
     "Event",
+    "EventOption",
     "EventRole",
     "Exit",
     "Game",
@@ -53,5 +56,6 @@ __all__ = [
     "citing",
     "documents_with_points",
     "first_document",
+    "options_of",
     "played",
 ]

@@ -6,7 +6,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final
 
 from league.acts.services.check_rows import UNREADABLE, gone, unexplained
-from league.models import Draw, Objection, SheetComparison, Verb
+from league.models import OPTIONS, Draw, Objection, SheetComparison, Verb
 from rules_ref.text import Text
 from scoring.event.problem import place
 from scoring.log.sealing import is_erased
@@ -17,12 +17,8 @@ if TYPE_CHECKING:
     from league.models import Act, Event, Match
     from scoring.event.problem import EventProblem
 
-_SHOWN: Final = (
-    "name", "slug", "venue", "date", "idle_minutes", "procedures", "public_rulings", "screen_rulings", "self_check_in",
-)  # fmt: skip
+_SHOWN: Final = ("name", "slug", "venue", "date", *(option.name for option in OPTIONS))
 """Of an event: what decides how cases are handled and what everybody is shown."""
-_NOT_YET: Final = {"self_check_in": False}
-"""What no event begins with, and its first act does not say."""
 _READ: Final = (
     Verb.IMPORT, Verb.CREATE_EVENT, Verb.CORRECT_EVENT, Verb.RAISE_OBJECTION, Verb.SETTLE_OBJECTION, Verb.COMPARE_SHEET,
     Verb.ANNOUNCE_DRAW, Verb.DRAW, Verb.DISCARD_DRAW, Verb.PUBLISH_DRAW,
@@ -58,7 +54,8 @@ class _Told:
                     said[-1] = act.reason
             case Verb.IMPORT | Verb.CREATE_EVENT | Verb.CORRECT_EVENT:
                 if act.verb != Verb.CORRECT_EVENT:
-                    self.options |= _NOT_YET
+                    # An option may be younger than the act: then the event began without it.
+                    self.options |= {option.name: option.default for option in OPTIONS}
                 self.options |= {key: after[key] for key in _SHOWN if key in after}
                 # Somebody who was forgotten may have stood in it.
                 if is_erased(act.salts.get("after/name", "")):

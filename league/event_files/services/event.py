@@ -32,6 +32,7 @@ from league.models import (
     Stage,
     StageDecision,
     Verb,
+    options_of,
 )
 from league.records import parts_of
 from league.stages.services.stages import round_title
@@ -127,8 +128,7 @@ def _set_up(event: Event) -> dict[str, object]:
     return {
         "slug": event.slug, "name": event.name, "venue": event.venue,
         "date": event.date.isoformat() if event.date else None,
-        "idle_minutes": event.idle_minutes, "procedures": event.procedures,
-        "public_rulings": event.public_rulings, "screen_rulings": event.screen_rulings,
+        **options_of(event),
     }  # fmt: skip
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
 from typing import Any, Final
 
 from django import forms
@@ -12,8 +11,8 @@ from django.utils.translation import gettext_lazy
 
 from league.access import NAME_LENGTH
 from league.acts.forms import Submission
-from league.events.services import IDLE_MINUTES, EventDetails
-from league.models import Event, documents_with_points, first_document
+from league.events.services import EventDetails
+from league.models import OPTIONS, Event, EventOption, documents_with_points, first_document
 from league.rules.pages import PROCEDURE_LENGTH, PROCEDURES
 
 _PROCEDURE: Final = "procedure_"
@@ -53,23 +52,11 @@ class EventForm(NewEventForm):
     """All that is said about an event: what it is called, when and where it is, and how it goes about things."""
 
     venue = forms.CharField(label=gettext_lazy("会場"), max_length=100, required=False)
-    idle_minutes = forms.IntegerField(
-        label=gettext_lazy("停滞とみなすまでの時間（分）"),
-        min_value=1,
-        max_value=600,
-        initial=IDLE_MINUTES,
-        required=False,
-        help_text=gettext_lazy("この時間、記録のない卓を、運営の「会場のページ」で知らせます。"),
-    )
-    public_rulings = forms.BooleanField(
-        label=gettext_lazy("裁定の一覧を公開する（名前は出しません）"), required=False
-    )
-    screen_rulings = forms.BooleanField(
-        label=gettext_lazy("会場の画面に裁定を出す（名前は出しません）"), required=False
-    )
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self._asked = [option for option in OPTIONS if option.label]
+        self.fields |= {option.name: _field(option) for option in self._asked}
         written = self.initial.get("procedures") or {}
         for key, title in PROCEDURES.items():
             self.fields[f"{_PROCEDURE}{key}"] = forms.CharField(
@@ -88,10 +75,24 @@ class EventForm(NewEventForm):
 
     @property
     def details(self) -> EventDetails:
-        return EventDetails(**{each.name: self.cleaned_data[each.name] for each in fields(EventDetails)})
+        asked = self.cleaned_data
+        # A number left empty is the usual one.
+        options = {option.name: asked[option.name] or option.default for option in self._asked}
+        options["procedures"] = asked["procedures"]
+        return EventDetails(asked["name"], asked["slug"], asked["date"], asked["venue"], options)
 
-    def clean_idle_minutes(self) -> int:
-        return self.cleaned_data["idle_minutes"] or IDLE_MINUTES
+
+def _field(option: EventOption) -> forms.Field:
+    if option.default is False:
+        return forms.BooleanField(label=option.label, help_text=option.note, required=False)
+    return forms.IntegerField(
+        label=option.label,
+        help_text=option.note,
+        min_value=1,
+        max_value=option.most,
+        initial=option.default,
+        required=False,
+    )
 
 
 class CreateEventForm(EventForm):

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from league.language import words
-from league.models import Act, Entrant, Role, Ruling, RulingStep, Stage, StageDecision, Verb
+from league.models import OPTIONS, Act, Entrant, Role, Ruling, RulingStep, Stage, StageDecision, Verb
 from league.stages.services.criteria import CHANGE
 from league.standings.pages.criteria import tiebreak_word
 from rules_ref.documents import DOCUMENTS, RULESETS, document
@@ -56,7 +56,6 @@ WORDS: Final[dict[str, Promise]] = {
     "group_by": gettext_lazy("組"),
     "groups": gettext_lazy("組分け"),
     "id": gettext_lazy("ID"),
-    "idle_minutes": gettext_lazy("停滞とみなすまでの時間（分）"),
     "kana": gettext_lazy("ふりがな"),
     "kind": gettext_lazy("種類"),
     "laid": gettext_lazy("組分け"),
@@ -77,14 +76,11 @@ WORDS: Final[dict[str, Promise]] = {
     "regulation": gettext_lazy("ルールの選択"),
     "role": gettext_lazy("役割"),
     "round": pgettext_lazy("one", "回戦"),
-    "procedures": gettext_lazy("手順の決まり"),
-    "public_rulings": gettext_lazy("裁定の公開"),
     "rounds": gettext_lazy("回戦の数"),
     "rule": gettext_lazy("決まり"),
     "ruling": gettext_lazy("裁定"),
     "ruleset": gettext_lazy("ルール"),
     "scheme": gettext_lazy("得点と順位の決まり"),
-    "screen_rulings": gettext_lazy("会場の画面の裁定"),
     "seating": gettext_lazy("卓の決め方"),
     "seed": gettext_lazy("種"),
     "seeds": gettext_lazy("シード"),
@@ -104,6 +100,7 @@ WORDS: Final[dict[str, Promise]] = {
     "venue": gettext_lazy("会場"),
     "verdict": gettext_lazy("判定"),
     "version": gettext_lazy("版"),
+    **{option.name: option.title for option in OPTIONS},
 }
 
 

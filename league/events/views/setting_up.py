@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -44,7 +43,7 @@ def event_create(request: HttpRequest) -> HttpResponse:
 @once
 def event_edit(request: HttpRequest, slug: str) -> HttpResponse:
     event = access.event_for_organiser(request.user, slug)
-    form = EventForm(request.POST or None, event=event, initial=asdict(events.details_of(event)))
+    form = EventForm(request.POST or None, event=event, initial=events.details_of(event).stored())
     if form.is_valid():
         events.correct_event(event=event, details=form.details, entry=entry_of(request, form))
         messages.success(request, _("大会の内容を直しました。"))

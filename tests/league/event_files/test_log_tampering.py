@@ -117,7 +117,8 @@ def at_the_desk(event: Event) -> None:
     )
     paper = entry_as_paper(record_at_now(match))
     compare_sheet(match=match, paper=paper, entry=new_entry(0))
-    details = replace(details_of(event), idle_minutes=20)
+    said = details_of(event)
+    details = replace(said, options={**said.options, "idle_minutes": 20})
     correct_event(event=event, details=details, entry=new_entry(0))
 
 

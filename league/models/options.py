@@ -1,0 +1,59 @@
+"""What an event decides about its day, option by option. One more is a line here and a field of ``Event`` with its name."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from django.utils.translation import gettext_lazy as _
+
+if TYPE_CHECKING:
+    from django.utils.functional import _StrPromise as Promise
+
+    from league.models.tournaments import Event
+
+IDLE_MINUTES: Final = 15
+"""A table is idle after so many minutes without an entry, unless its event says otherwise."""
+
+
+@dataclass(frozen=True, slots=True)
+class EventOption:
+    """One option. The log and its check, the history of the event, its form, its copies and its import follow from it.
+
+    ``title`` names it in the history; ``label`` asks for it in the form of the event (None: it is set elsewhere);
+    ``most``: the largest number it may be; ``note`` explains it in the form; ``of_the_day``: a copy
+    of the event begins without it.
+    """
+
+    name: str
+    default: bool | int | dict[str, str]
+    title: Promise
+    label: Promise | None = None
+    most: int | None = None
+    note: Promise | str = ""
+    of_the_day: bool = False
+
+
+OPTIONS: Final = (
+    EventOption(
+        "idle_minutes",
+        IDLE_MINUTES,
+        _("停滞とみなすまでの時間（分）"),
+        _("停滞とみなすまでの時間（分）"),
+        most=600,
+        note=_("この時間、記録のない卓を、運営の「会場のページ」で知らせます。"),
+    ),
+    EventOption("public_rulings", False, _("裁定の公開"), _("裁定の一覧を公開する（名前は出しません）")),
+    EventOption(
+        "screen_rulings", False, _("会場の画面の裁定"), _("会場の画面に裁定を出す（名前は出しません）")
+    ),
+    # A text for each case, so it has fields of its own in the form.
+    EventOption("procedures", {}, _("手順の決まり")),
+    EventOption("self_check_in", False, _("本人の受付"), of_the_day=True),
+)
+"""All of them, in the order of the form."""
+
+
+def options_of(event: Event) -> dict[str, object]:
+    """What an event has decided, by the names of the options."""
+    return {option.name: getattr(event, option.name) for option in OPTIONS}
