@@ -46,6 +46,11 @@ EVENT = [
     path("entrants/", entrants.event_entrants, name="event_entrants"),
     path("entrants/new/", entrants.event_entrant_create, name="event_entrant_create"),
     path("entrants/import/", entrants_import.event_entrants_import, name="event_entrants_import"),
+    path(
+        "entrants/import/undo/",
+        entrants_import.event_entrants_import_undo,
+        name="event_entrants_import_undo",
+    ),
     path("entrants/list.csv", entrants.event_entrants_csv, name="event_entrants_csv"),
     path("entrants/list.xlsx", entrants.event_entrants_xlsx, name="event_entrants_xlsx"),
     path("entrants/<int:number>/", entrants.event_entrant_edit, name="event_entrant_edit"),

@@ -46,6 +46,7 @@ FILES = {
 ARGUMENTS = {
     "adjudicate": ["case.json"],
     "draw": ["draw.json"],
+    "read_list": ["case.json"],
     "season": ["season.json"],
     "season_diff": ["season.json", "spring", "event.json"],
     "season_entrants": ["season.json", "final"],

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import binascii
+from base64 import b64decode, b64encode
 from typing import TYPE_CHECKING, Any, Final
 
 from django import forms
@@ -11,42 +13,64 @@ from django.utils.translation import gettext_lazy
 
 from league.acts.forms import Submission
 from league.entrants.forms.entrant import ARRIVALS
+from league.language import words
 from league.models import Entrant
-from scoring.event.entry_list import EntryColumn
-from scoring.event.entry_text import decoded
+from scoring.entries.columns import NAME_PARTS
+from scoring.entries.encoding import ENCODINGS, decoded
+from scoring.entries.json_form import column_name, name_choice, refuse_nobody
+from scoring.entries.reading import (
+    Answers,
+    Source,
+    encoding_of,
+    read_text,
+    source_of,
+)
+from scoring.entries.rows import EntryColumn
+from scoring.entries.workbook import UnreadableListError
 
 if TYPE_CHECKING:
     from league.entrants.pages.preview import Preview
+    from scoring.entries.reading import Reading
 
 LARGEST: Final = 1_000_000
 MOST_LINES: Final = 10_000
 """More than any event has entrants: a list of 400,000 lines kept a worker busy for minutes."""
 
-_WIDEST: Final = 12
-_ZIPPED: Final = b"PK\x03\x04"
+_WIDEST: Final = 200
+_CHOICE: Final = "do_"
 _NOT_USED: Final = ""
 COLUMNS: Final = [
     (_NOT_USED, gettext_lazy("使わない")),
     (EntryColumn.NUMBER.value, gettext_lazy("番号")),
     (EntryColumn.CODE.value, gettext_lazy("ID")),
     (EntryColumn.NAME.value, gettext_lazy("名前")),
+    (EntryColumn.FAMILY.value, gettext_lazy("姓")),
+    (EntryColumn.GIVEN.value, gettext_lazy("名")),
     (EntryColumn.KANA.value, gettext_lazy("ふりがな")),
+    (EntryColumn.FAMILY_KANA.value, gettext_lazy("姓のふりがな")),
+    (EntryColumn.GIVEN_KANA.value, gettext_lazy("名のふりがな")),
     (EntryColumn.CLUB.value, gettext_lazy("所属")),
     (EntryColumn.SEED.value, gettext_lazy("シード順")),
+    (EntryColumn.STATUS.value, gettext_lazy("状態")),
 ]
 
 
 class EntryListForm(Submission):
-    """A list of entrants: a file or a text. From the second time on also what its columns hold.
+    """A list of entrants: a file or a text. From the second time on also how it is to be read.
 
-    ``seen`` is the digest of the preview that was on the page.
+    ``original`` is the file, so that it can be read again in another encoding or from another sheet; ``seen`` is the
+    digest of the preview that was on the page.
     """
 
     file = forms.FileField(
         label=gettext_lazy("名簿のファイル"),
         required=False,
-        widget=forms.FileInput(attrs={"accept": ".csv,.tsv,.txt,text/csv,text/plain"}),
-        help_text=gettext_lazy("CSVまたはタブ区切り。文字コードはUTF-8でもShift_JISでもかまいません。"),
+        widget=forms.FileInput(
+            attrs={"accept": ".xlsx,.xlsm,.ods,.csv,.tsv,.txt,text/csv,text/plain"},
+        ),
+        help_text=gettext_lazy(
+            "Excel（.xlsx）、LibreOffice（.ods）、CSV、テキスト。文字コードは問いません。"
+        ),
         allow_empty_file=True,
     )
     text = forms.CharField(
@@ -62,32 +86,49 @@ class EntryListForm(Submission):
         initial=Entrant.Status.REGISTERED,
         widget=forms.RadioSelect,
     )
-    header = forms.BooleanField(label=gettext_lazy("1行目は見出し"), required=False)
+    encoding = forms.ChoiceField(
+        label=gettext_lazy("文字コード"), choices=list(ENCODINGS.items()), required=False
+    )
+    sheet = forms.CharField(label=gettext_lazy("シート"), required=False, max_length=200)
+    name = forms.CharField(required=False, max_length=200, widget=forms.HiddenInput)
+    skipped = forms.IntegerField(
+        label=gettext_lazy("上から何行が題と見出しか"), required=False, min_value=0, max_value=MOST_LINES
+    )
+    original = forms.CharField(required=False, max_length=2 * LARGEST, widget=forms.HiddenInput)
     seen = forms.CharField(required=False, widget=forms.HiddenInput)
     width = forms.IntegerField(required=False, min_value=0, max_value=_WIDEST, widget=forms.HiddenInput)
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.sheets: tuple[str, ...] = ()
         if self.is_bound:
-            self._ask_columns(self._width_sent())
+            self._ask_columns(_width_of(self.data.get("width", "")))
 
     @classmethod
-    def showing(cls, preview: Preview, status: str) -> EntryListForm:
+    def showing(cls, preview: Preview, sent: EntryListForm) -> EntryListForm:
         """The form as it stands below a preview, to be changed or confirmed."""
-        width = min(len(preview.columns), _WIDEST)
-        columns = {f"column_{at}": each.value if each else "" for at, each in enumerate(preview.columns)}
+        reading, cleaned = preview.reading, sent.cleaned_data
+        width = min(len(reading.columns), _WIDEST)
+        columns = {
+            f"column_{at}": column.value if column else ""
+            for at, column in enumerate(reading.columns[:width])
+        }
         form = cls(
             initial={
                 "text": preview.text,
-                "status": status,
-                "header": preview.has_header,
+                "status": cleaned["status"],
+                "encoding": cleaned["encoding"],
+                "sheet": cleaned["sheet"],
+                "original": cleaned["original"],
+                "skipped": len(reading.skipped),
                 "seen": preview.digest,
                 "width": width,
                 **columns,
             }
         )
         form.fields["text"].label = _("名簿")
-        form._ask_columns(width)
+        form.sheets = sent.sheets
+        form._ask_columns(width, reading)
         return form
 
     @property
@@ -95,61 +136,119 @@ class EntryListForm(Submission):
         return [field for field in self if field.name.startswith("column_")]
 
     @property
-    def columns(self) -> list[EntryColumn | None] | None:
-        """What the columns hold, as it was said; None: nothing was said, or about another list."""
-        width = self.cleaned_data.get("width")
-        if not width or self.cleaned_data["file"]:
-            return None
-        chosen = [self.cleaned_data[f"column_{at}"] for at in range(width)]
-        return [EntryColumn(each) if each else None for each in chosen]
+    def reading(self) -> Reading:
+        """The list as it is understood. Its columns are guessed until something was said about them."""
+        reading: Reading = self.cleaned_data["reading"]
+        return reading
 
     @property
-    def columns_are_wrong(self) -> bool:
-        """Whether no column or more than one was said to hold the names, or two of them the same."""
-        used = [each for each in self.columns or [EntryColumn.NAME] if each]
-        return EntryColumn.NAME not in used or len(set(used)) < len(used)
+    def name_is_wrong(self) -> bool:
+        """Whether no column was said to hold the names, or two of them the same."""
+        used = [column for column in self.reading.columns if column]
+        said = self.cleaned_data.get("width") and not self.cleaned_data["file"]
+        return bool(said) and (NAME_PARTS.isdisjoint(used) or len(set(used)) < len(used))
 
     @property
-    def has_header(self) -> bool | None:
-        return None if self.columns is None else self.cleaned_data["header"]
+    def chosen(self) -> dict[str, str]:
+        """What was chosen for lines of the preview, by their keys."""
+        return {
+            name.removeprefix(_CHOICE): str(value)
+            for name, value in self.data.items()
+            if name.startswith(_CHOICE)
+        }
 
     def clean(self) -> None:
         super().clean()
         cleaned = self.cleaned_data
         if (file := cleaned.get("file")) is not None:
-            cleaned["text"] = self._read(file)
+            self._take(_content_of(file), guess=True)
+        elif "reread" in self.data and cleaned.get("original"):
+            self._take(_original(cleaned["original"]), guess=False)
         elif not cleaned.get("text", "").strip() and "text" in cleaned:
             raise ValidationError(_("名簿のファイルを選ぶか、名簿を貼り付けてください。"), code="empty")
-        _refuse_too_many_lines(cleaned.get("text", ""))
+        elif cleaned.get("original") and cleaned.get("sheet"):
+            self.sheets = tuple(part for part in self.data.get("sheets", "").split("\n") if part)
+        text = cleaned.get("text", "")
+        _refuse_too_many_lines(text)
+        cleaned["reading"] = read_text(text, self._answers())
+        if cleaned["file"] or not cleaned.get("width"):
+            _in_words(refuse_nobody, cleaned["reading"])
 
-    def _ask_columns(self, width: int) -> None:
-        for at in range(width):
-            label = _("%(number)d列目") % {"number": at + 1}
-            self.fields[f"column_{at}"] = forms.ChoiceField(label=label, choices=COLUMNS, required=False)
+    def _take(self, content: bytes, *, guess: bool) -> None:
+        """The text of a file: cells of a workbook as they would be pasted."""
+        cleaned = self.cleaned_data
+        said = Answers() if guess else Answers(encoding=cleaned["encoding"], sheet=cleaned["sheet"])
+        encoding = _in_words(encoding_of, content, said)
+        if encoding:
+            # Not read into cells yet: it may have more lines than are read at all.
+            source, cleaned["text"] = Source((), encoding), decoded(content, encoding)
+        else:
+            source = _in_words(source_of, content, said)
+            cleaned["text"] = source.text
+        self.sheets = source.sheets
+        several = (source.encoding and not content.isascii()) or len(source.sheets) > 1
+        cleaned |= {
+            "encoding": source.encoding,
+            "sheet": source.sheet,
+            "original": b64encode(content).decode() if several else "",
+            "width": None,
+            "skipped": None,
+            "name": "",
+        }
 
-    def _width_sent(self) -> int:
-        sent = self.data.get("width", "")
-        return (
-            min(int(sent), _WIDEST) if sent.isascii() and sent.isdecimal() and len(sent) < len("100") else 0
+    def _answers(self) -> Answers:
+        cleaned = self.cleaned_data
+        if name := cleaned.get("name"):
+            columns = tuple(int(part) for part in name.split(",") if part.isdecimal() and len(part) <= 3)  # noqa: PLR2004
+            return Answers(names=tuple(at for at in columns if at < _WIDEST))
+        if not cleaned.get("width"):
+            return Answers()
+        chosen = [cleaned.get(f"column_{at}", "") for at in range(cleaned["width"])]
+        return Answers(
+            columns=tuple(EntryColumn(column) if column else None for column in chosen),
+            skipped=cleaned.get("skipped"),
         )
 
-    def _read(self, file: Any) -> str:
-        if file.size > LARGEST:
-            raise ValidationError(_("ファイルが大きすぎます。1MBまで読み込めます。"), code="size")
-        content = file.read()
-        if content.startswith(_ZIPPED):
-            raise ValidationError(
-                _(
-                    "Excelのファイルはそのまま読み込めません。CSVで保存したものを選ぶか、表を貼り付けてください。"
-                ),
-                code="zipped",
-            )
-        return decoded(content)
+    def _ask_columns(self, width: int, reading: Reading | None = None) -> None:
+        for at in range(width):
+            label = column_name(reading, at) if reading else _("%(number)d列目") % {"number": at + 1}
+            self.fields[f"column_{at}"] = forms.ChoiceField(label=label, choices=COLUMNS, required=False)
+
+
+def name_choices(reading: Reading) -> list[tuple[str, str]]:
+    """The columns that may hold the name: the value of the button that says so, and what it is called."""
+    return [(",".join(map(str, columns)), name_choice(reading, columns)) for columns in reading.name_choices]
+
+
+def _width_of(sent: str) -> int:
+    digits = sent.isascii() and sent.isdecimal() and len(sent) <= len(str(_WIDEST))
+    return min(int(sent), _WIDEST) if digits else 0
+
+
+def _content_of(file: Any) -> bytes:
+    if file.size > LARGEST:
+        raise ValidationError(_("ファイルが大きすぎます。1MBまで読み込めます。"), code="size")
+    content: bytes = file.read()
+    return content
+
+
+def _original(sent: str) -> bytes:
+    try:
+        return b64decode(sent, validate=True)
+    except (binascii.Error, ValueError) as broken:
+        raise ValidationError(_("ファイルをもう一度選んでください。"), code="original") from broken
+
+
+def _in_words(read: Any, *arguments: Any) -> Any:
+    try:
+        return read(*arguments)
+    except UnreadableListError as refused:
+        raise ValidationError(words(refused.why), code="unreadable") from refused
 
 
 def _refuse_too_many_lines(text: str) -> None:
     """Counted before anything is read: reading them is what takes the time."""
     lines = max(text.count("\n"), text.count("\r")) + 1
     if lines > MOST_LINES:
-        words = _("名簿は%(most)d行までです。これは%(lines)d行あります。")
-        raise ValidationError(words, code="lines", params={"most": MOST_LINES, "lines": lines})
+        most = _("名簿は%(most)d行までです。これは%(lines)d行あります。")
+        raise ValidationError(most, code="lines", params={"most": MOST_LINES, "lines": lines})

@@ -1,50 +1,36 @@
-"""A list of entrants before it is entered: every line as it was understood, and in words what is wrong with it."""
+"""A list of entrants before anything is stored: every person as understood, and what each line would change."""
 
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from collections import Counter
+from dataclasses import asdict, dataclass
+from functools import cached_property
 from hashlib import sha256
 from typing import TYPE_CHECKING, Final
 
+from django.db.models import Count
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from league.entrants.services.attendance import with_state
 from league.entrants.services.entrants import Names, Newcomer
-from scoring.event.entry_check import Entered, check_entries, numbered
-from scoring.event.entry_list import LONGEST, EntryColumn, EntryRow, Flaw, LineProblem, read_entry_list
+from league.entrants.services.list_import import Correction, ListChanges
+from league.models import Entrant
+from scoring.entries.check import Entered, check_entries, numbered
+from scoring.entries.comparison import Change, Kind, compared
+from scoring.entries.rows import EntryRow, EntryStatus, Flaw
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from django.utils.functional import Promise
 
     from league.models import Event
+    from scoring.entries.reading import Reading
+    from scoring.entries.rows import LineProblem
 
-_COLUMNS: Final[dict[EntryColumn | None, Promise]] = {
-    EntryColumn.NUMBER: gettext_lazy("番号"),
-    EntryColumn.CODE: gettext_lazy("ID"),
-    EntryColumn.NAME: gettext_lazy("名前"),
-    EntryColumn.KANA: gettext_lazy("ふりがな"),
-    EntryColumn.CLUB: gettext_lazy("所属"),
-    EntryColumn.SEED: gettext_lazy("シード順"),
-}
 _WORDS: Final[dict[Flaw, Promise]] = {
-    Flaw.NO_NAME: gettext_lazy("名前がありません。"),
-    Flaw.TOO_LONG: gettext_lazy("%(column)sが長すぎます。%(longest)d字までです。"),
-    Flaw.INVISIBLE: gettext_lazy("%(column)sに表示できない文字が含まれています。"),
-    Flaw.LINE_BREAK: gettext_lazy("%(column)sに改行が含まれています。引用符の閉じ忘れかもしれません。"),
-    Flaw.UNREADABLE: gettext_lazy("読めない文字があります。文字コードを確かめてください。"),
-    Flaw.TOO_MANY_COLUMNS: gettext_lazy("列が多すぎます。「%(about)s」の前までしか読めません。"),
-    Flaw.NOT_A_NUMBER: gettext_lazy("%(column)sが数ではありません: 「%(about)s」"),
-    Flaw.NUMBER_TWICE: gettext_lazy("%(about)s行目と同じ番号です。"),
-    Flaw.NUMBER_TAKEN: gettext_lazy("%(about)s番の参加者はすでにいます。"),
-    Flaw.CODE_TWICE: gettext_lazy("%(about)s行目と同じIDです。"),
-    Flaw.CODE_TAKEN: gettext_lazy("同じIDの参加者（%(about)s番）がすでにいます。"),
-    Flaw.ROW_TWICE: gettext_lazy(
-        "%(about)s行目とまったく同じです。別の人なら、番号か所属で区別してください。"
-    ),
-    Flaw.ALREADY_ENTERED: gettext_lazy("すでに%(about)s番で登録されています。"),
     Flaw.SAME_NAME: gettext_lazy("%(about)s行目と同じ名前です。"),
     Flaw.NAME_ENTERED: gettext_lazy("%(about)s番の参加者と同じ名前です。"),
     Flaw.SEED_TWICE: gettext_lazy("%(about)s行目と同じシード順です。"),
@@ -52,93 +38,268 @@ _WORDS: Final[dict[Flaw, Promise]] = {
         "所属「%(about)s」と同じですか。同じなら、書き方をそろえてください。抽選は別の所属とみなします。"
     ),
 }
+_FIELDS: Final[dict[str, Promise]] = {
+    "name": gettext_lazy("名前"),
+    "kana": gettext_lazy("ふりがな"),
+    "club": gettext_lazy("所属"),
+    "seed": gettext_lazy("シード順"),
+    "status": gettext_lazy("状態"),
+}
+ENTER, APPLY, WITHDRAW, SKIP = "enter", "apply", "withdraw", "skip"
+_CHOICES: Final[dict[Kind, tuple[tuple[str, Promise], ...]]] = {
+    Kind.NEW: ((ENTER, gettext_lazy("登録する")), (SKIP, gettext_lazy("登録しない"))),
+    Kind.CHANGED: (
+        (APPLY, gettext_lazy("直す")),
+        (SKIP, gettext_lazy("そのまま")),
+        (ENTER, gettext_lazy("別の人として登録する")),
+    ),
+    Kind.OTHER: (
+        (SKIP, gettext_lazy("そのまま")),
+        (APPLY, gettext_lazy("この名前に直す")),
+        (ENTER, gettext_lazy("別の人として登録する")),
+    ),
+    Kind.SAME: (),
+    Kind.GONE: ((SKIP, gettext_lazy("そのまま")), (WITHDRAW, gettext_lazy("棄権にする"))),
+}
+"""What can be chosen for a line; the first unless something else is."""
+_DOUBLE: Final = ((SKIP, gettext_lazy("同じ人（登録しない）")), (ENTER, gettext_lazy("別の人として登録する")))
 
 
 @dataclass(frozen=True, slots=True)
 class PreviewLine:
-    """A line of the list: who stands there, with the number they would get, and what is to be said about it."""
+    """A line of the list, or a person who is not on it: what is chosen for it, and what is to be known for that."""
 
-    row: EntryRow
-    refusals: tuple[str, ...]
-    warnings: tuple[str, ...]
+    key: str
+    change: Change
+    choices: tuple[tuple[str, Promise], ...]
+    chosen: str
+    differences: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
+
+    @property
+    def row(self) -> EntryRow | None:
+        return self.change.row
+
+    @property
+    def status_words(self) -> str:
+        return str(Entrant.Status(self.row.status.value).label) if self.row and self.row.status else ""
+
+    @property
+    def is_default(self) -> bool:
+        return not self.choices or self.chosen == self.choices[0][0]
+
+    @property
+    def enters(self) -> bool:
+        return self.chosen == ENTER
+
+
+@dataclass(frozen=True)
+class Preview:
+    """A list as it would be entered. ``digest`` stands for all that was shown, but not for what was chosen."""
+
+    text: str
+    reading: Reading
+    lines: tuple[PreviewLine, ...]
+    doubles: tuple[PreviewLine, ...]
+    digest: str
+
+    def of(self, *kinds: Kind) -> list[PreviewLine]:
+        return [line for line in self.lines if line.change.kind in kinds]
+
+    @cached_property
+    def changed(self) -> list[PreviewLine]:
+        return self.of(Kind.CHANGED, Kind.OTHER)
+
+    @cached_property
+    def gone(self) -> list[PreviewLine]:
+        return self.of(Kind.GONE)
+
+    @cached_property
+    def listed(self) -> list[PreviewLine]:
+        return self.of(Kind.NEW, Kind.CHANGED, Kind.OTHER, Kind.SAME)
+
+    @cached_property
+    def warned(self) -> list[PreviewLine]:
+        return [line for line in self.of(Kind.NEW) if line.notes]
+
+    @cached_property
+    def changes(self) -> ListChanges:
+        """What is done if it is confirmed as it stands."""
+        applied = [line for line in self.lines if line.chosen == APPLY]
+        statuses = {
+            line.change.entered.number: dict(line.change.becomes).get("status")
+            for line in applied
+            if line.change.entered
+        }
+        return ListChanges(
+            newcomers=[_newcomer(line) for line in (*self.lines, *self.doubles) if line.enters],
+            corrections=[
+                correction for line in applied if (correction := _correction(line.change)) is not None
+            ],
+            withdrawing=[
+                *(number for number, status in statuses.items() if status == EntryStatus.WITHDRAWN.value),
+                *(
+                    line.change.entered.number
+                    for line in self.lines
+                    if line.chosen == WITHDRAW and line.change.entered
+                ),
+            ],
+            returning=[
+                number
+                for number, status in statuses.items()
+                if status and status != EntryStatus.WITHDRAWN.value
+            ],
+        )
+
+    @cached_property
+    def entering(self) -> int:
+        return len(self.changes.newcomers)
+
+    @cached_property
+    def altering(self) -> int:
+        """How many people who take part are corrected, withdraw or come back."""
+        changes = self.changes
+        numbers = (*(one.number for one in changes.corrections), *changes.withdrawing, *changes.returning)
+        return len(set(numbers))
 
 
 @dataclass(frozen=True, slots=True)
-class Preview:
-    """A list as it would be entered: ``entering`` are the rows without refusals; ``digest`` stands for all of it.
+class _Known:
+    """Those who take part, where they sit, and whether seats were published."""
 
-    ``samples`` are the cells of its first line.
-    """
-
-    text: str
-    columns: tuple[EntryColumn | None, ...]
-    samples: tuple[str, ...]
-    has_header: bool
-    lines: tuple[PreviewLine, ...]
-    entering: tuple[EntryRow, ...]
-    digest: str
-
-    @property
-    def newcomers(self) -> list[Newcomer]:
-        return [
-            Newcomer(Names(row.name, row.kana, row.club), row.seed, row.number, row.code)
-            for row in self.entering
-        ]
-
-    @property
-    def flawed(self) -> list[PreviewLine]:
-        return [line for line in self.lines if line.refusals]
-
-    @property
-    def warned(self) -> list[PreviewLine]:
-        return [line for line in self.lines if line.warnings]
+    entered: tuple[Entered, ...]
+    seats: Mapping[int, int]
+    drawn: bool
 
 
-def list_preview(
-    event: Event, text: str, columns: Sequence[EntryColumn | None] | None, *, has_header: bool | None
-) -> Preview:
-    """What entering this list would do to the event as it is now."""
-    entered = [
-        Entered(*each) for each in event.entrants.values_list("number", "code", "name", "kana", "club")
-    ]
-    read = read_entry_list(text, columns, has_header=has_header)
-    problems = (*read.problems, *check_entries(read.rows, entered))
-    flawed = {each.line for each in problems if not each.flaw.only_warns}
-    entering = numbered([row for row in read.rows if row.line not in flawed], entered)
-    numbers = {row.line: row for row in entering}
-    said = _by_line(problems)
-    return Preview(
-        text=text,
-        columns=read.columns,
-        samples=read.first.cells if read.first else (),
-        has_header=read.has_header,
-        lines=tuple(_line(numbers.get(row.line, row), said.get(row.line, ())) for row in read.rows),
-        entering=entering,
-        digest=_digest(entering, problems),
+def list_preview(event: Event, text: str, reading: Reading, chosen: Mapping[str, str]) -> Preview:
+    """What entering this list would do to the event as it is now. ``chosen``: by the key of a line."""
+    known = _known(event)
+    changes = compared(reading.rows, known.entered, reading.columns)
+    fresh = [change.row for change in changes if change.kind is Kind.NEW and change.row]
+    given = (
+        {row.line: row for row in numbered(fresh, known.entered)}
+        if len(fresh) == len({row.line for row in fresh})
+        else {}
+    )
+    problems = check_entries(fresh, known.entered)
+    lines = tuple(_lines(changes, known, problems, chosen, given))
+    doubles = tuple(_doubles(reading, chosen))
+    return Preview(text, reading, lines, doubles, _digest(lines, doubles))
+
+
+def _known(event: Event) -> _Known:
+    fields = ("number", "code", "name", "kana", "club", "seed", "state")
+    entered = tuple(Entered(*values) for values in with_state(event.entrants.all()).values_list(*fields))
+    seats = dict(
+        event.entrants.filter(appearances__isnull=False)
+        .values_list("number")
+        .annotate(rounds=Count("appearances"))
+        .order_by()
+    )
+    return _Known(entered, seats, bool(seats))
+
+
+def _lines(
+    changes: Sequence[Change],
+    known: _Known,
+    problems: Sequence[LineProblem],
+    chosen: Mapping[str, str],
+    given: Mapping[int, EntryRow],
+) -> Iterator[PreviewLine]:
+    warnings: dict[int, list[str]] = {}
+    for problem in problems:
+        warnings.setdefault(problem.line, []).append(str(_WORDS[problem.flaw]) % {"about": problem.about})
+    seen: Counter[int] = Counter()
+    for change in changes:
+        if change.row is None:
+            key, notes = f"gone_{change.entered.number if change.entered else 0}", []
+        else:
+            seen[change.row.line] += 1
+            key, notes = f"{change.row.line}_{seen[change.row.line]}", warnings.get(change.row.line, [])
+        if change.kind is Kind.NEW and change.row and change.row.line in given:
+            change = Change(Kind.NEW, given[change.row.line])  # noqa: PLW2901 - with its number
+        choices = _CHOICES[change.kind]
+        yield PreviewLine(
+            key,
+            change,
+            choices,
+            _chosen(key, choices, chosen),
+            tuple(_differences(change)),
+            (*notes, *_consequences(change, known)),
+        )
+
+
+def _doubles(reading: Reading, chosen: Mapping[str, str]) -> Iterator[PreviewLine]:
+    for rows in reading.doubles:
+        for at, row in enumerate(rows[1:], start=1):
+            key = f"double_{row.line}_{at}"
+            note = _("%(line)d行目と同じです。") % {"line": rows[0].line}
+            yield PreviewLine(
+                key, Change(Kind.NEW, row), _DOUBLE, _chosen(key, _DOUBLE, chosen), notes=(note,)
+            )
+
+
+def _chosen(key: str, choices: tuple[tuple[str, Promise], ...], chosen: Mapping[str, str]) -> str:
+    possible = [value for value, _label in choices]
+    said = chosen.get(key, "")
+    return said if said in possible else next(iter(possible), SKIP)
+
+
+def _differences(change: Change) -> Iterator[str]:
+    nothing = _("（なし）")
+    for field, value in change.becomes:
+        was, now = (
+            str(Entrant.Status(str(word)).label) if field == "status" else str(word or nothing)
+            for word in (getattr(change.entered, field), value)
+        )
+        yield _("%(field)s: %(was)s → %(now)s") % {"field": _FIELDS[field], "was": was, "now": now}
+
+
+def _consequences(change: Change, known: _Known) -> Iterator[str]:
+    """What the change means as far as the event has come."""
+    fields = {field for field, _value in change.becomes}
+    seats = known.seats.get(change.entered.number, 0) if change.entered else 0
+    if change.kind is Kind.OTHER:
+        yield _("番号は同じですが、別の人のようです。")
+    if change.kind is Kind.NEW and known.drawn:
+        yield _("組合せは公開済みです。遅れて来た人として席に入れます。")
+    if change.kind is Kind.GONE and change.entered:
+        yield _("いまの状態: %(state)s") % {"state": Entrant.Status(change.entered.status).label}
+    if not seats:
+        return
+    if "club" in fields:
+        yield _("公開済みの組合せは、前の所属で作られたままです。")
+    if fields & {"name", "kana"}:
+        yield _("席はそのままで、画面と用紙の名前が変わります。印刷した用紙は刷り直してください。")
+    if change.kind is Kind.GONE or dict(change.becomes).get("status") == EntryStatus.WITHDRAWN.value:
+        yield _("席のある回戦: %(count)d。棄権にしたあと、席をどうするか確かめてください。") % {
+            "count": seats
+        }
+
+
+def _newcomer(line: PreviewLine) -> Newcomer:
+    row = line.change.row
+    assert row is not None  # noqa: S101 - only lines of the list can be entered
+    own = line.change.kind is Kind.NEW and not line.key.startswith("double_")
+    return Newcomer(
+        Names(row.name, row.kana, row.club),
+        row.seed,
+        row.number if own else None,
+        row.code if own else "",
+        Entrant.Status(row.status.value) if row.status else None,
     )
 
 
-def _by_line(problems: Sequence[LineProblem]) -> dict[int, list[LineProblem]]:
-    lines: dict[int, list[LineProblem]] = {}
-    for each in problems:
-        lines.setdefault(each.line, []).append(each)
-    return lines
+def _correction(change: Change) -> Correction | None:
+    one = change.entered
+    becomes = dict(change.becomes)
+    if one is None or not becomes.keys() - {"status"}:
+        return None
+    now = asdict(one) | becomes
+    return Correction(one.number, Names(now["name"], now["kana"], now["club"]), now["seed"])
 
 
-def _line(row: EntryRow, problems: Sequence[LineProblem]) -> PreviewLine:
-    return PreviewLine(
-        row,
-        tuple(_words(each) for each in problems if not each.flaw.only_warns),
-        tuple(_words(each) for each in problems if each.flaw.only_warns),
-    )
-
-
-def _words(problem: LineProblem) -> str:
-    column = _COLUMNS[problem.column] if problem.column else _("列")
-    return str(_WORDS[problem.flaw]) % {"column": column, "about": problem.about, "longest": LONGEST}
-
-
-def _digest(entering: Sequence[EntryRow], problems: Sequence[LineProblem]) -> str:
-    rows = [[row.number, row.code, row.name, row.kana, row.club, row.seed] for row in entering]
-    flaws = [[each.line, each.flaw.value, each.about] for each in problems]
-    return sha256(json.dumps([rows, flaws]).encode()).hexdigest()
+def _digest(lines: Sequence[PreviewLine], doubles: Sequence[PreviewLine]) -> str:
+    shown = [[line.key, line.change.kind.value, repr(line.change), line.notes] for line in (*lines, *doubles)]
+    return sha256(json.dumps(shown).encode()).hexdigest()

@@ -34,12 +34,15 @@ class Names:
 
 @dataclass(frozen=True, slots=True)
 class Newcomer:
-    """Somebody to be entered. Without a number they get the next one, without a code one made from the number."""
+    """A person to be entered. Without a number they get the next one, without a code one made from the number,
+    without a status that of all others.
+    """
 
     names: Names
     seed: int | None = None
     number: int | None = None
     code: str = ""
+    status: Entrant.Status | None = None
 
 
 def names_of(entrant: Entrant) -> Names:
@@ -71,11 +74,11 @@ def lay_table_for(
 
 @transaction.atomic
 def enter_entrants(
-    *, event: Event, newcomers: Sequence[Newcomer], status: Entrant.Status, entry: Entry
+    *, event: Event, newcomers: Sequence[Newcomer], status: Entrant.Status, entry: Entry, reason: str = ""
 ) -> Act:
     """Let people take part from now on: a whole list, or one who comes late."""
     hold_event(event.pk)
-    return _enter(event, _entrants(event, newcomers, status), entry)
+    return _enter(event, _entrants(event, newcomers, status), entry, reason)
 
 
 @transaction.atomic
@@ -91,7 +94,9 @@ def enter_besides(*, event: Event, newcomers: Sequence[Newcomer], entry: Entry) 
 
 
 @transaction.atomic
-def correct_entrant(*, entrant: Entrant, names: Names, seed: int | None, entry: Entry) -> None:
+def correct_entrant(
+    *, entrant: Entrant, names: Names, seed: int | None, entry: Entry, reason: str = ""
+) -> None:
     """Call an entrant by another name, on every page and sheet from now on, or seed them otherwise."""
     hold_event(entrant.event_id)
     stored = Entrant.objects.get(pk=entrant.pk)
@@ -101,7 +106,9 @@ def correct_entrant(*, entrant: Entrant, names: Names, seed: int | None, entry: 
         Entrant.objects.filter(pk=entrant.pk).update(**corrected)
 
     after = {"entrant": stored.number, **corrected}
-    perform_on_event(entrant.event, entry, Verb.CORRECT_PLAYER, after, write, before=_logged(stored))
+    perform_on_event(
+        entrant.event, entry, Verb.CORRECT_PLAYER, after, write, before=_logged(stored), reason=reason
+    )
 
 
 @transaction.atomic
@@ -121,7 +128,7 @@ def fix_table(*, entrant: Entrant, table: int | None, entry: Entry) -> None:
 
 
 @transaction.atomic
-def remove_entrant(*, entrant: Entrant, entry: Entry) -> None:
+def remove_entrant(*, entrant: Entrant, entry: Entry, reason: str = "") -> None:
     """Take back somebody who was entered by mistake and whom nothing in the event knows yet."""
     hold_event(entrant.event_id)
     stored = Entrant.objects.get(pk=entrant.pk)
@@ -134,7 +141,8 @@ def remove_entrant(*, entrant: Entrant, entry: Entry) -> None:
         stored.decisions.all().delete()
         stored.delete()
 
-    perform_on_event(entrant.event, entry, Verb.REMOVE_PLAYER, {}, write, before=_logged(stored))
+    before = _logged(stored)
+    perform_on_event(entrant.event, entry, Verb.REMOVE_PLAYER, {}, write, before=before, reason=reason)
 
 
 def free_code(number: int, taken: Container[str]) -> str:
@@ -161,19 +169,21 @@ def _entrants(event: Event, newcomers: Sequence[Newcomer], status: Entrant.Statu
         codes.add(code)
         names = asdict(each.names)
         entrants.append(
-            Entrant(event=event, number=number, code=code, seed=each.seed, status=status, **names)
+            Entrant(
+                event=event, number=number, code=code, seed=each.seed, status=each.status or status, **names
+            )
         )
     return entrants
 
 
-def _enter(event: Event, entrants: Sequence[Entrant], entry: Entry) -> Act:
+def _enter(event: Event, entrants: Sequence[Entrant], entry: Entry, reason: str = "") -> Act:
     def write() -> None:
         # Inside the act: somebody else at the desk may have entered them a moment ago.
         _refuse_taken(event, entrants)
         Entrant.objects.bulk_create(entrants, batch_size=_AT_ONCE)
 
     entered = {"entrants": [_logged(each) | {"id": each.code, "status": each.status} for each in entrants]}
-    return perform_on_event(event, entry, Verb.ENTER_PLAYERS, entered, write)
+    return perform_on_event(event, entry, Verb.ENTER_PLAYERS, entered, write, reason=reason)
 
 
 def _refuse_taken(event: Event, entrants: Sequence[Entrant]) -> None:

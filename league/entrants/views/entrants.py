@@ -44,6 +44,7 @@ from league.entrants.services.forgetting import (
     rulings_naming,
 )
 from league.entrants.services.leaving import stand_in
+from league.entrants.services.list_import import last_import
 from league.models import Entrant
 from league.spreadsheets import csv_bytes, xlsx_bytes
 
@@ -76,6 +77,7 @@ def event_entrants(request: HttpRequest, slug: str) -> HttpResponse:
         "found": len(lines),
         "roll_call": roll_call(event),
         "latecomers": latecomers(event),
+        "imported": Submission() if last_import(event) else None,
     }
     return render(request, "league/event_entrants.html", context)
 

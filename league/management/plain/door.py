@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 COMMANDS: Final = {
     "adjudicate": 1,
     "draw": 1,
+    "read_list": 1,
     "season": 1,
     "season_diff": 3,
     "season_entrants": 2,

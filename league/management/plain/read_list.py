@@ -1,0 +1,32 @@
+"""A list of entrants read from a file, without a database."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from league.management.event_files import file_bytes, in_both, write_json
+from league.management.refusal import DOES_NOT_HOLD, RefusedFileError
+from rules_ref.text import Text
+from scoring.entries.json_form import answers_from, read_as_json
+from scoring.entries.workbook import UnreadableListError
+
+
+def run(file: str, answers: str = "") -> None:
+    """Write the people, the questions that remain and what is left out; exit status 1 while questions remain.
+
+    ``answers`` is JSON, or the name of a file that holds it.
+    """
+    given = answers.strip()
+    try:
+        if given and given[0] not in "{[":
+            given = Path(given).read_text(encoding="utf-8")
+        found = read_as_json(file_bytes(file), answers_from(given))
+    except UnreadableListError as error:
+        raise RefusedFileError(in_both(error.why)) from error
+    except (ValueError, TypeError, KeyError, OSError) as error:
+        words = Text(f"答え（--answers）を使えません: {error}", f"The answers cannot be used: {error}")
+        raise RefusedFileError(in_both(words)) from error
+    write_json(found)
+    if found["questions"]:
+        sys.exit(DOES_NOT_HOLD)

@@ -1,0 +1,1 @@
+"""Lists of entrants as organisers have them, read without a database."""

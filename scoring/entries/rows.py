@@ -1,0 +1,85 @@
+"""What a line of a list of entrants can hold, and what can be said about it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from rules_ref.text import Text
+
+LONGEST: Final = 60
+"""Characters that a name, its kana or a club may have."""
+LAST_NUMBER: Final = 99_999
+LAST_SEED: Final = 9_999
+
+
+class EntryColumn(Enum):
+    """What a column of a list can hold. The family and given name make the name, as their kana make the kana."""
+
+    NUMBER = "number"
+    CODE = "id"
+    NAME = "name"
+    FAMILY = "family"
+    GIVEN = "given"
+    KANA = "kana"
+    FAMILY_KANA = "family_kana"
+    GIVEN_KANA = "given_kana"
+    CLUB = "club"
+    SEED = "seed"
+    STATUS = "status"
+
+
+class EntryStatus(Enum):
+    """Whether a person takes part, as far as the list says. The values are those of stored entrants."""
+
+    REGISTERED = "registered"
+    PRESENT = "present"
+    ABSENT = "absent"
+    WITHDRAWN = "withdrawn"
+
+
+Columns = tuple[EntryColumn | None, ...]
+"""What each column holds, from the left; None: nothing that is used."""
+
+
+@dataclass(frozen=True, slots=True)
+class EntryRow:
+    """A person on the list. A number that is missing is given later; ``status`` is None where the list says none."""
+
+    line: int
+    name: str
+    kana: str = ""
+    club: str = ""
+    number: int | None = None
+    code: str = ""
+    seed: int | None = None
+    status: EntryStatus | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LeftOut:
+    """A line, or a part of it, that is not used, and why."""
+
+    line: int
+    why: Text
+
+
+class Flaw(Enum):
+    """What is worth a look between a line and other people."""
+
+    SAME_NAME = "same_name"
+    NAME_ENTERED = "name_entered"
+    SEED_TWICE = "seed_twice"
+    CLUB_SPELT = "club_spelt"
+
+
+@dataclass(frozen=True, slots=True)
+class LineProblem:
+    """A flaw of a line, in a column where it has one. ``about``: the line or number that it collides with."""
+
+    line: int
+    flaw: Flaw
+    column: EntryColumn | None = None
+    about: str = ""
