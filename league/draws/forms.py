@@ -22,10 +22,17 @@ if TYPE_CHECKING:
     from scoring.event.values import EventEntrant
 
 SUITS: Final = {
-    "S": "S", "♠": "S", "スペード": "S", "H": "H", "♥": "H", "ハート": "H",
-    "D": "D", "♦": "D", "ダイヤ": "D", "C": "C", "♣": "C", "クラブ": "C",
+    "S": "S", "♠": "S", "♤": "S", "スペード": "S", "SPADES": "S", "SPADE": "S",
+    "H": "H", "♥": "H", "♡": "H", "ハート": "H", "HEARTS": "H", "HEART": "H",
+    "D": "D", "♦": "D", "♢": "D", "ダイヤモンド": "D", "ダイヤ": "D", "DIAMONDS": "D", "DIAMOND": "D",
+    "C": "C", "♣": "C", "♧": "C", "クラブ": "C", "クローバー": "C", "CLUBS": "C", "CLUB": "C",
 }  # fmt: skip
-_CARD: Final = re.compile(r"(\d{1,4})\s*(?:卓|-)?\s*(" + "|".join(SUITS) + r")", re.IGNORECASE)
+_SUIT: Final = "(" + "|".join(SUITS) + ")"
+_CARD: Final = re.compile(
+    rf"(?:(\d{{1,4}})\s*(?:番?卓)?(?:の|[-/\s])*{_SUIT}|{_SUIT}[-/\s]*(\d{{1,4}}))", re.IGNORECASE
+)
+_PRESENTATION: Final = re.compile("[\ufe0e\ufe0f\u200b-\u200f\ufeff]")
+"""What phones put behind a suit, and nobody sees."""
 MOST_FIELDS: Final = 400
 """With more entrants the cards are pasted: a page of more fields is no help to anybody."""
 
@@ -155,7 +162,8 @@ class DrawByHandForm(SittingOut):
         for at, line in enumerate(unicodedata.normalize("NFKC", text).splitlines(), start=1):
             if not line.strip():
                 continue
-            number, _space, rest = line.strip().replace(",", " ").partition(" ")
+            number, *cells = re.split(r"[\s,、;]+", line.strip())
+            number, rest = re.sub(r"(?:[.:]|番)$", "", number), " ".join(cells)
             card = read_card(rest)
             if not number.isdecimal() or int(number[:9]) not in self.codes or card is None:
                 self.add_error(
@@ -201,13 +209,12 @@ class DrawByHandForm(SittingOut):
 def read_card(text: str) -> tuple[int, str] | None:
     """Table and suit of a card as somebody writes it; None where it is none.
 
-    >>> read_card("3♠"), read_card("12卓ハート"), read_card("7 d"), read_card("♠")
-    ((3, 'S'), (12, 'H'), (7, 'D'), None)
+    >>> read_card("3♠️"), read_card("12卓ハート"), read_card("7 d"), read_card("♡ 4"), read_card("♠")
+    ((3, 'S'), (12, 'H'), (7, 'D'), (4, 'H'), None)
     """
-    match = _CARD.fullmatch(unicodedata.normalize("NFKC", text).strip())
-    if match is None or int(match[1]) == 0:
-        return None
-    return int(match[1]), SUITS[match[2].upper()]
+    match = _CARD.fullmatch(_PRESENTATION.sub("", unicodedata.normalize("NFKC", text)).strip())
+    table = int(match[1] or match[4]) if match else 0
+    return (table, SUITS[(match[2] or match[3]).upper()]) if match and table else None
 
 
 def symbol(suit: str) -> str:

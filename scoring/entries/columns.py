@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from scoring.entries.headings import Heading, Unused, meaning_of, plain
+from scoring.entries.headings import ColumnHeading, Unused, meaning_of, plain
 from scoring.entries.looks import (
     is_club,
     is_code,
@@ -119,7 +119,7 @@ def guessed(headings: Sequence[str], body: Sequence[TextRow]) -> Guess:
 
 
 def _by_headings(
-    meanings: Sequence[Heading | None], cells: Sequence[Sequence[str]], private: frozenset[int]
+    meanings: Sequence[ColumnHeading | None], cells: Sequence[Sequence[str]], private: frozenset[int]
 ) -> Guess:
     found: dict[int, EntryColumn] = {}
     for column in EntryColumn:
@@ -154,7 +154,7 @@ def _by_headings(
 
 def _with_name(
     found: dict[int, EntryColumn],
-    meanings: Sequence[Heading | None],
+    meanings: Sequence[ColumnHeading | None],
     cells: Sequence[Sequence[str]],
     private: frozenset[int],
 ) -> Guess:

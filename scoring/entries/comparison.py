@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 _KANA = (EntryColumn.KANA, EntryColumn.FAMILY_KANA, EntryColumn.GIVEN_KANA)
 
 
-class Kind(Enum):
+class EntryKind(Enum):
     """What a second list says of a person. OTHER: it gives the number of one who takes part to somebody else."""
 
     NEW = "new"
@@ -29,16 +29,18 @@ class Kind(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class EntryChange:
     """A person of the list, of the event, or of both. ``becomes``: the fields that differ, as the list has them."""
 
-    kind: Kind
+    kind: EntryKind
     row: EntryRow | None = None
     entered: Entered | None = None
     becomes: tuple[tuple[str, str | int | None], ...] = ()
 
 
-def compared(rows: Sequence[EntryRow], entered: Sequence[Entered], columns: Columns) -> tuple[Change, ...]:
+def compared(
+    rows: Sequence[EntryRow], entered: Sequence[Entered], columns: Columns
+) -> tuple[EntryChange, ...]:
     """Every line against the people who take part: by number, else by name, reading and club, else by a name that only one has.
 
     What the list has no column for is not changed by it.
@@ -46,7 +48,7 @@ def compared(rows: Sequence[EntryRow], entered: Sequence[Entered], columns: Colu
     found = _matched(rows, entered)
     changes = [_change(row, found.get(row), columns) for row in rows]
     met = {one.number for one in found.values()}
-    return (*changes, *(Change(Kind.GONE, entered=one) for one in entered if one.number not in met))
+    return (*changes, *(EntryChange(EntryKind.GONE, entered=one) for one in entered if one.number not in met))
 
 
 def _matched(rows: Sequence[EntryRow], entered: Sequence[Entered]) -> dict[EntryRow, Entered]:
@@ -105,13 +107,13 @@ def _may_be_one(row: EntryRow, one: Entered) -> bool:
     return folded(row.name) == folded(one.name) or same_kana
 
 
-def _change(row: EntryRow, one: Entered | None, columns: Columns) -> Change:
+def _change(row: EntryRow, one: Entered | None, columns: Columns) -> EntryChange:
     if one is None:
-        return Change(Kind.NEW, row)
+        return EntryChange(EntryKind.NEW, row)
     becomes = tuple(_becomes(row, one, columns))
     if not becomes:
-        return Change(Kind.SAME, row, one)
-    return Change(Kind.CHANGED if _may_be_one(row, one) else Kind.OTHER, row, one, becomes)
+        return EntryChange(EntryKind.SAME, row, one)
+    return EntryChange(EntryKind.CHANGED if _may_be_one(row, one) else EntryKind.OTHER, row, one, becomes)
 
 
 def _becomes(row: EntryRow, one: Entered, columns: Columns) -> Iterable[tuple[str, str | int | None]]:

@@ -19,7 +19,7 @@ class Unused(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Heading:
+class ColumnHeading:
     """What a heading means. ``weak``: it holds names only where no other column does, as a nickname."""
 
     column: EntryColumn | Unused
@@ -76,13 +76,13 @@ _STATUS: Final = _pattern(
     r"^state$ 状態 状況 ステータス status 出欠 参加可否 参加の可否 キャンセル checkedin 出席 attendance 取消"
 )
 _KINDS: Final = (
-    (_SEED, Heading(EntryColumn.SEED)),
-    (_OTHER, Heading(Unused.OTHER)),
-    (_STATUS, Heading(EntryColumn.STATUS)),
-    (_CLUB, Heading(EntryColumn.CLUB)),
-    (_NUMBER, Heading(EntryColumn.NUMBER)),
-    (_WEAK, Heading(EntryColumn.NAME, weak=True)),
-    (_NAME, Heading(EntryColumn.NAME)),
+    (_SEED, ColumnHeading(EntryColumn.SEED)),
+    (_OTHER, ColumnHeading(Unused.OTHER)),
+    (_STATUS, ColumnHeading(EntryColumn.STATUS)),
+    (_CLUB, ColumnHeading(EntryColumn.CLUB)),
+    (_NUMBER, ColumnHeading(EntryColumn.NUMBER)),
+    (_WEAK, ColumnHeading(EntryColumn.NAME, weak=True)),
+    (_NAME, ColumnHeading(EntryColumn.NAME)),
 )
 """The more particular first: the name of a club is not a person's."""
 _BRACKETED: Final = re.compile(r"[（(\[【〔].*?[)）\]】〕]")
@@ -94,7 +94,7 @@ def plain(heading: str) -> str:
     return re.sub(r"[\s_\-*※:：・/／]+", "", folded)
 
 
-def meaning_of(heading: str) -> Heading | None:
+def meaning_of(heading: str) -> ColumnHeading | None:
     """What a column under this heading holds; None: the heading says nothing that is known.
 
     >>> meaning_of("お名前（フルネーム）").column.value, meaning_of("氏名（カナ）").column.value
@@ -105,20 +105,22 @@ def meaning_of(heading: str) -> Heading | None:
     whole = plain(heading)
     bare = plain(_BRACKETED.sub("", unicodedata.normalize("NFKC", heading))) or whole
     if whole in ("id", "code", "コード"):
-        return Heading(EntryColumn.CODE)
+        return ColumnHeading(EntryColumn.CODE)
     return _meant(bare, whole)
 
 
-def _meant(bare: str, whole: str) -> Heading | None:
+def _meant(bare: str, whole: str) -> ColumnHeading | None:
     if _TIME.search(bare):
-        return Heading(Unused.OTHER)
+        return ColumnHeading(Unused.OTHER)
     # The line of メールアドレス is nobody's club: the private before all that could be stored.
     if _PRIVATE.search(bare) and not (bare.startswith(("name", "氏名", "名前")) and _NAME.search(bare)):
-        return Heading(Unused.PRIVATE)
+        return ColumnHeading(Unused.PRIVATE)
     if (part := _of_name(bare, whole)) is not None and not _SEED.search(bare):
-        return Heading(part)
+        return ColumnHeading(part)
     if _BESIDE.search(bare):
-        return Heading(EntryColumn.NAME, weak=True) if _NAME.search(bare) else Heading(Unused.OTHER)
+        return (
+            ColumnHeading(EntryColumn.NAME, weak=True) if _NAME.search(bare) else ColumnHeading(Unused.OTHER)
+        )
     return next((heading for pattern, heading in _KINDS if pattern.search(bare)), None)
 
 

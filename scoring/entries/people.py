@@ -17,7 +17,7 @@ from scoring.entries.rows import (
     EntryColumn,
     EntryRow,
     EntryStatus,
-    LeftOut,
+    UnusedPart,
 )
 from scoring.event.names import holds_invisible, tidied
 
@@ -86,10 +86,10 @@ _COLUMN_WORDS: Final = {
 class Notes:
     """What is left out of a list, in the order of its lines."""
 
-    taken: list[LeftOut] = field(default_factory=list)
+    taken: list[UnusedPart] = field(default_factory=list)
 
     def add(self, line: int, why: Text) -> None:
-        self.taken.append(LeftOut(line, why))
+        self.taken.append(UnusedPart(line, why))
 
 
 def composed(text: str) -> str:

@@ -16,7 +16,7 @@ from scoring.entries.delimited import TextRow, records
 from scoring.entries.encoding import ENCODINGS, decoded, guessed_encoding
 from scoring.entries.looks import name_likeness
 from scoring.entries.people import PRIVATE, Notes, composed, is_cancelled, person_of, visible
-from scoring.entries.rows import Columns, EntryColumn, EntryRow, EntryStatus, LeftOut
+from scoring.entries.rows import Columns, EntryColumn, EntryRow, EntryStatus, UnusedPart
 from scoring.entries.shapes import one_a_line, with_kana_rows
 from scoring.entries.workbook import Sheet, UnreadableListError, sheets_of
 from scoring.event.cells import guarded
@@ -100,7 +100,7 @@ class Reading:
     name_choices: tuple[tuple[int, ...], ...]
     rows: tuple[EntryRow, ...]
     doubles: tuple[tuple[EntryRow, ...], ...]
-    left_out: tuple[LeftOut, ...] = field(default=())
+    left_out: tuple[UnusedPart, ...] = field(default=())
 
 
 def read_file(content: bytes, answers: Answers = Answers()) -> Reading:

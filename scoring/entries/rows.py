@@ -59,7 +59,7 @@ class EntryRow:
 
 
 @dataclass(frozen=True, slots=True)
-class LeftOut:
+class UnusedPart:
     """A line, or a part of it, that is not used, and why."""
 
     line: int

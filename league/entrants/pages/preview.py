@@ -15,10 +15,10 @@ from django.utils.translation import gettext_lazy
 
 from league.entrants.services.attendance import with_state
 from league.entrants.services.entrants import Names, Newcomer
-from league.entrants.services.list_import import Correction, ListChanges
+from league.entrants.services.list_import import EntrantCorrection, ListChanges
 from league.models import Entrant
 from scoring.entries.check import Entered, check_entries, numbered
-from scoring.entries.comparison import Change, Kind, compared
+from scoring.entries.comparison import EntryChange, EntryKind, compared
 from scoring.entries.rows import EntryRow, EntryStatus, Flaw
 
 if TYPE_CHECKING:
@@ -46,20 +46,20 @@ _FIELDS: Final[dict[str, Promise]] = {
     "status": gettext_lazy("状態"),
 }
 ENTER, APPLY, WITHDRAW, SKIP = "enter", "apply", "withdraw", "skip"
-_CHOICES: Final[dict[Kind, tuple[tuple[str, Promise], ...]]] = {
-    Kind.NEW: ((ENTER, gettext_lazy("登録する")), (SKIP, gettext_lazy("登録しない"))),
-    Kind.CHANGED: (
+_CHOICES: Final[dict[EntryKind, tuple[tuple[str, Promise], ...]]] = {
+    EntryKind.NEW: ((ENTER, gettext_lazy("登録する")), (SKIP, gettext_lazy("登録しない"))),
+    EntryKind.CHANGED: (
         (APPLY, gettext_lazy("直す")),
         (SKIP, gettext_lazy("そのまま")),
         (ENTER, gettext_lazy("別の人として登録する")),
     ),
-    Kind.OTHER: (
+    EntryKind.OTHER: (
         (SKIP, gettext_lazy("そのまま")),
         (APPLY, gettext_lazy("この名前に直す")),
         (ENTER, gettext_lazy("別の人として登録する")),
     ),
-    Kind.SAME: (),
-    Kind.GONE: ((SKIP, gettext_lazy("そのまま")), (WITHDRAW, gettext_lazy("棄権にする"))),
+    EntryKind.SAME: (),
+    EntryKind.GONE: ((SKIP, gettext_lazy("そのまま")), (WITHDRAW, gettext_lazy("棄権にする"))),
 }
 """What can be chosen for a line; the first unless something else is."""
 _DOUBLE: Final = ((SKIP, gettext_lazy("同じ人（登録しない）")), (ENTER, gettext_lazy("別の人として登録する")))
@@ -70,7 +70,7 @@ class PreviewLine:
     """A line of the list, or a person who is not on it: what is chosen for it, and what is to be known for that."""
 
     key: str
-    change: Change
+    change: EntryChange
     choices: tuple[tuple[str, Promise], ...]
     chosen: str
     differences: tuple[str, ...] = ()
@@ -103,24 +103,24 @@ class Preview:
     doubles: tuple[PreviewLine, ...]
     digest: str
 
-    def of(self, *kinds: Kind) -> list[PreviewLine]:
+    def of(self, *kinds: EntryKind) -> list[PreviewLine]:
         return [line for line in self.lines if line.change.kind in kinds]
 
     @cached_property
     def changed(self) -> list[PreviewLine]:
-        return self.of(Kind.CHANGED, Kind.OTHER)
+        return self.of(EntryKind.CHANGED, EntryKind.OTHER)
 
     @cached_property
     def gone(self) -> list[PreviewLine]:
-        return self.of(Kind.GONE)
+        return self.of(EntryKind.GONE)
 
     @cached_property
     def listed(self) -> list[PreviewLine]:
-        return self.of(Kind.NEW, Kind.CHANGED, Kind.OTHER, Kind.SAME)
+        return self.of(EntryKind.NEW, EntryKind.CHANGED, EntryKind.OTHER, EntryKind.SAME)
 
     @cached_property
     def warned(self) -> list[PreviewLine]:
-        return [line for line in self.of(Kind.NEW) if line.notes]
+        return [line for line in self.of(EntryKind.NEW) if line.notes]
 
     @cached_property
     def changes(self) -> ListChanges:
@@ -176,7 +176,7 @@ def list_preview(event: Event, text: str, reading: Reading, chosen: Mapping[str,
     """What entering this list would do to the event as it is now. ``chosen``: by the key of a line."""
     known = _known(event)
     changes = compared(reading.rows, known.entered, reading.columns)
-    fresh = [change.row for change in changes if change.kind is Kind.NEW and change.row]
+    fresh = [change.row for change in changes if change.kind is EntryKind.NEW and change.row]
     given = (
         {row.line: row for row in numbered(fresh, known.entered)}
         if len(fresh) == len({row.line for row in fresh})
@@ -201,7 +201,7 @@ def _known(event: Event) -> _Known:
 
 
 def _lines(
-    changes: Sequence[Change],
+    changes: Sequence[EntryChange],
     known: _Known,
     problems: Sequence[LineProblem],
     chosen: Mapping[str, str],
@@ -217,8 +217,8 @@ def _lines(
         else:
             seen[change.row.line] += 1
             key, notes = f"{change.row.line}_{seen[change.row.line]}", warnings.get(change.row.line, [])
-        if change.kind is Kind.NEW and change.row and change.row.line in given:
-            change = Change(Kind.NEW, given[change.row.line])  # noqa: PLW2901 - with its number
+        if change.kind is EntryKind.NEW and change.row and change.row.line in given:
+            change = EntryChange(EntryKind.NEW, given[change.row.line])  # noqa: PLW2901 - with its number
         choices = _CHOICES[change.kind]
         yield PreviewLine(
             key,
@@ -236,7 +236,7 @@ def _doubles(reading: Reading, chosen: Mapping[str, str]) -> Iterator[PreviewLin
             key = f"double_{row.line}_{at}"
             note = _("%(line)d行目と同じです。") % {"line": rows[0].line}
             yield PreviewLine(
-                key, Change(Kind.NEW, row), _DOUBLE, _chosen(key, _DOUBLE, chosen), notes=(note,)
+                key, EntryChange(EntryKind.NEW, row), _DOUBLE, _chosen(key, _DOUBLE, chosen), notes=(note,)
             )
 
 
@@ -246,7 +246,7 @@ def _chosen(key: str, choices: tuple[tuple[str, Promise], ...], chosen: Mapping[
     return said if said in possible else next(iter(possible), SKIP)
 
 
-def _differences(change: Change) -> Iterator[str]:
+def _differences(change: EntryChange) -> Iterator[str]:
     nothing = _("（なし）")
     for field, value in change.becomes:
         was, now = (
@@ -256,15 +256,15 @@ def _differences(change: Change) -> Iterator[str]:
         yield _("%(field)s: %(was)s → %(now)s") % {"field": _FIELDS[field], "was": was, "now": now}
 
 
-def _consequences(change: Change, known: _Known) -> Iterator[str]:
+def _consequences(change: EntryChange, known: _Known) -> Iterator[str]:
     """What the change means as far as the event has come."""
     fields = {field for field, _value in change.becomes}
     seats = known.seats.get(change.entered.number, 0) if change.entered else 0
-    if change.kind is Kind.OTHER:
+    if change.kind is EntryKind.OTHER:
         yield _("番号は同じですが、別の人のようです。")
-    if change.kind is Kind.NEW and known.drawn:
+    if change.kind is EntryKind.NEW and known.drawn:
         yield _("組合せは公開済みです。遅れて来た人として席に入れます。")
-    if change.kind is Kind.GONE and change.entered:
+    if change.kind is EntryKind.GONE and change.entered:
         yield _("いまの状態: %(state)s") % {"state": Entrant.Status(change.entered.status).label}
     if not seats:
         return
@@ -272,7 +272,7 @@ def _consequences(change: Change, known: _Known) -> Iterator[str]:
         yield _("公開済みの組合せは、前の所属で作られたままです。")
     if fields & {"name", "kana"}:
         yield _("席はそのままで、画面と用紙の名前が変わります。印刷した用紙は刷り直してください。")
-    if change.kind is Kind.GONE or dict(change.becomes).get("status") == EntryStatus.WITHDRAWN.value:
+    if change.kind is EntryKind.GONE or dict(change.becomes).get("status") == EntryStatus.WITHDRAWN.value:
         yield _("席のある回戦: %(count)d。棄権にしたあと、席をどうするか確かめてください。") % {
             "count": seats
         }
@@ -281,7 +281,7 @@ def _consequences(change: Change, known: _Known) -> Iterator[str]:
 def _newcomer(line: PreviewLine) -> Newcomer:
     row = line.change.row
     assert row is not None  # noqa: S101 - only lines of the list can be entered
-    own = line.change.kind is Kind.NEW and not line.key.startswith("double_")
+    own = line.change.kind is EntryKind.NEW and not line.key.startswith("double_")
     return Newcomer(
         Names(row.name, row.kana, row.club),
         row.seed,
@@ -291,13 +291,13 @@ def _newcomer(line: PreviewLine) -> Newcomer:
     )
 
 
-def _correction(change: Change) -> Correction | None:
+def _correction(change: EntryChange) -> EntrantCorrection | None:
     one = change.entered
     becomes = dict(change.becomes)
     if one is None or not becomes.keys() - {"status"}:
         return None
     now = asdict(one) | becomes
-    return Correction(one.number, Names(now["name"], now["kana"], now["club"]), now["seed"])
+    return EntrantCorrection(one.number, Names(now["name"], now["kana"], now["club"]), now["seed"])
 
 
 def _digest(lines: Sequence[PreviewLine], doubles: Sequence[PreviewLine]) -> str:

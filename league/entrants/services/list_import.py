@@ -36,7 +36,7 @@ _TAKEN_BACK: Final = "名簿の読み込みの取り消し"
 
 
 @dataclass(frozen=True, slots=True)
-class Correction:
+class EntrantCorrection:
     """How an entrant is called and seeded from now on, by their number."""
 
     number: int
@@ -49,7 +49,7 @@ class ListChanges:
     """What an import does. Those who withdraw, and those who take part again, by their numbers."""
 
     newcomers: Sequence[Newcomer]
-    corrections: Sequence[Correction] = ()
+    corrections: Sequence[EntrantCorrection] = ()
     withdrawing: Sequence[int] = ()
     returning: Sequence[int] = ()
 

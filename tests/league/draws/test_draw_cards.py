@@ -45,10 +45,27 @@ def test_cards_become_tables_without_a_draw(organiser):
     assert not Draw.objects.exists()
 
 
-def test_cards_may_be_pasted(organiser):
+@pytest.mark.parametrize(
+    "line",
+    ["{number} {table}{suit}", "{number}\t{table}{suit}", "{number}\t{table}\t{suit}", "{number} {table}{suit}\ufe0f",
+     "{number}番、{table}卓 {suit}", "{number},{suit}{table}", "{number}. {table}卓の{suit}"],
+)  # fmt: skip
+@pytest.mark.parametrize(
+    "suits",
+    [
+        "♠♥♦♣",
+        "♤♡♢♧",
+        ("スペード", "ハート", "ダイヤ", "クローバー"),
+        "shdc",
+        ("Spades", "heart", "diamonds", "club"),
+    ],
+)
+def test_cards_may_be_pasted(organiser, line, suits):
     staged(7)
-    lines = "\n".join(f"{number} {card}" for number, card in cards_in_order(7, 2).items())
-    publish_cards(organiser, {}, pasted=lines.replace("♥", "ハート").replace("2", "２"))
+    words = dict(zip("♠♥♦♣", suits, strict=True))
+    cards = cards_in_order(7, 2).items()
+    pasted = "\n".join(line.format(number=n, table=card[:-1], suit=words[card[-1]]) for n, card in cards)
+    publish_cards(organiser, {}, pasted=pasted.replace("2", "２"))
     assert seats(Round.objects.get())[2] == {"S": "p05", "H": "p06", "D": "p07"}
 
 
