@@ -163,7 +163,7 @@ class DrawByHandForm(SittingOut):
             if not line.strip():
                 continue
             number, *cells = re.split(r"[\s,、;]+", line.strip())
-            number, rest = re.sub(r"(?:[.:]|番)$", "", number), " ".join(cells)
+            number, rest = number.rstrip(".:番"), " ".join(cells)
             card = read_card(rest)
             if not number.isdecimal() or int(number[:9]) not in self.codes or card is None:
                 self.add_error(

@@ -37,6 +37,79 @@ _CLUB: Final = re.compile(
     r"支部|クラブ|サークル|大学|高校|学園|学校|中学|小学|会$|研$|部$|連盟|協会|チーム|団$|株式|会社|道場|愛好|同好|倶楽部|university|college|club|team|school|institut|academy|independent",
     re.IGNORECASE,
 )
+_PLACES: Final = frozenset(
+    [
+        "東京",
+        "大阪",
+        "京都",
+        "北海道",
+        "青森",
+        "岩手",
+        "宮城",
+        "秋田",
+        "山形",
+        "福島",
+        "茨城",
+        "栃木",
+        "群馬",
+        "埼玉",
+        "千葉",
+        "神奈川",
+        "新潟",
+        "富山",
+        "石川",
+        "福井",
+        "山梨",
+        "長野",
+        "岐阜",
+        "静岡",
+        "愛知",
+        "三重",
+        "滋賀",
+        "兵庫",
+        "奈良",
+        "和歌山",
+        "鳥取",
+        "島根",
+        "岡山",
+        "広島",
+        "山口",
+        "徳島",
+        "香川",
+        "愛媛",
+        "高知",
+        "福岡",
+        "佐賀",
+        "長崎",
+        "熊本",
+        "大分",
+        "宮崎",
+        "鹿児島",
+        "沖縄",
+        "札幌",
+        "仙台",
+        "横浜",
+        "川崎",
+        "名古屋",
+        "神戸",
+        "堺",
+        "浜松",
+        "北九州",
+        "金沢",
+        "松山",
+        "関東",
+        "関西",
+        "東海",
+        "東北",
+        "九州",
+        "四国",
+        "中国",
+        "北陸",
+        "近畿",
+        "東日本",
+        "西日本",
+    ]
+)
 _LONG: Final = 5
 """Characters that a given name behind a family name hardly has."""
 _FAMILY_NAMES: Final = frozenset(
@@ -230,8 +303,10 @@ def name_likeness(cell: str) -> float:
     bare = _BRACKETED.sub("", EMAIL.sub("", cell)).strip() or cell.strip()
     if is_private(bare) or is_number(bare) or not any(letter.isalpha() for letter in bare):
         return 0.0
-    if _CLUB.search(bare):
+    if _CLUB.search(bare) or bare in _PLACES:
         return 0.1
+    if bare in _FAMILY_NAMES:
+        return 0.7
     if family_name_of(bare):
         return 1.0
     for pattern, likeness in ((_SPACED_NAME, 0.9), (_FOREIGN_NAME, 0.8), (_JAPANESE_NAME, 0.5), (_WORD, 0.4)):
