@@ -11,7 +11,6 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from league.acts.services.acts import Refusal, hold_event
-from league.entrants.services.attendance import reinstate, withdraw
 from league.entrants.services.entrants import (
     Names,
     Newcomer,
@@ -20,6 +19,7 @@ from league.entrants.services.entrants import (
     names_of,
     remove_entrant,
 )
+from league.entrants.services.leaving import come_back, leave
 from league.models import Act, Entrant, Verb
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ class EntrantCorrection:
 
 @dataclass(frozen=True, slots=True)
 class ListChanges:
-    """What an import does. Those who withdraw, and those who take part again, by their numbers."""
+    """What an import does. Those who leave, and those who take part again, by their numbers."""
 
     newcomers: Sequence[Newcomer]
     corrections: Sequence[EntrantCorrection] = ()
@@ -103,7 +103,7 @@ def _steps(event: Event, changes: ListChanges, status: Entrant.Status) -> Iterat
         return
     entrants = {entrant.number: entrant for entrant in event.entrants.select_related("event")}
     for number in changes.returning:
-        yield partial(reinstate, entrant=entrants[number])
+        yield partial(come_back, entrant=entrants[number])
     for correction in changes.corrections:
         yield partial(
             correct_entrant,
@@ -112,11 +112,11 @@ def _steps(event: Event, changes: ListChanges, status: Entrant.Status) -> Iterat
             seed=correction.seed,
         )
     for number in changes.withdrawing:
-        yield partial(withdraw, entrant=entrants[number])
+        yield partial(leave, entrant=entrants[number])
 
 
 def _enter(event: Event, newcomers: Sequence[Newcomer], status: Entrant.Status) -> Iterator[Step]:
-    """Those who have cancelled are entered and withdraw: the event's document knows them as any who withdrew."""
+    """Those who have cancelled are entered and leave: the event's document knows them as any who withdrew."""
     withdrawn = Entrant.Status.WITHDRAWN
     coming = [replace(one, status=None) if one.status == withdrawn else one for one in newcomers]
     before = set(event.entrants.values_list("pk", flat=True)) if coming != list(newcomers) else None
@@ -126,7 +126,7 @@ def _enter(event: Event, newcomers: Sequence[Newcomer], status: Entrant.Status) 
     entered = [entrant for entrant in event.entrants.order_by("pk") if entrant.pk not in before]
     for newcomer, entrant in zip(newcomers, entered, strict=True):
         if newcomer.status == withdrawn:
-            yield partial(withdraw, entrant=entrant)
+            yield partial(leave, entrant=entrant)
 
 
 def _reversed(act: Act, entrants: Mapping[int, Entrant]) -> Iterator[Step]:
@@ -145,7 +145,7 @@ def _reversed(act: Act, entrants: Mapping[int, Entrant]) -> Iterator[Step]:
             entrant = entrants.get(act.before["entrant"])
             if entrant is not None:
                 left = act.after["status"] == Entrant.Status.WITHDRAWN
-                yield partial(reinstate if left else withdraw, entrant=entrant)
+                yield partial(come_back if left else leave, entrant=entrant)
 
 
 def _called(entrant: Entrant) -> dict[str, object]:
