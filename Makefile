@@ -20,7 +20,7 @@ run:
 
 # All but the slow tests, which it names; those too, as in .ci/run: make test THOROUGH=1
 test: setup
-	@.ci/debian-packages chromium firefox-esr gettext webkit2gtk-driver xvfb || true
+	@.ci/debian-packages chromium firefox-esr gettext nodejs webkit2gtk-driver xvfb || true
 	@.ci/debian-packages chromium-headless-shell 2>/dev/null || true # faster; not everywhere
 	$(PY) -m pytest -n auto
 

@@ -149,6 +149,19 @@ def follow_exits(
     return state.frozen(refused=None)
 
 
+def falls_by_first_finish(
+    rules: RankingRules, players: Sequence[Player]
+) -> Mapping[Player, Mapping[Player, Player]]:
+    """Who falls: by the daifugo of the last game and by who finishes first. Empty where there is no downfall."""
+    falls: dict[Player, dict[Player, Player]] = {}
+    for daifugo in players:
+        for finisher in players:
+            fallen = follow_exits(rules, players, daifugo, [Exit(finisher)]).fallen
+            if fallen is not None:
+                falls.setdefault(daifugo, {})[finisher] = fallen
+    return falls
+
+
 class _Course(Generic[Player]):
     """The mutable half of Course, alive only inside ``follow_exits``."""
 

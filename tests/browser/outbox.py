@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from league.models import Act
 from rules_ref.ranking import How
-from tests.browser.referee import button, row
+from tests.browser.referee import button, go_on, row
 from tests.factories import record_at_now
 
 if TYPE_CHECKING:
@@ -42,8 +42,14 @@ def held(page: Page) -> Locator:
     return page.locator("#held")
 
 
+def elsewhere(page: Page) -> Locator:
+    """What other tables have left on this phone."""
+    return page.locator("#elsewhere")
+
+
 def tap_out(page: Page, *players: str) -> None:
     """Tap players who go out, without waiting for any answer but the mark."""
+    go_on(page)
     for player in players:
         button(page, player).click()
         expect(mark(page, player)).to_be_visible()

@@ -60,7 +60,7 @@ def forward(page: Page, name: str) -> None:
 
 
 def row(page: Page, player: str) -> Locator:
-    return page.locator(".row", has_text=player)
+    return page.locator(".row", has_text=player).filter(visible=True)
 
 
 def button(page: Page, player: str) -> Locator:
@@ -68,7 +68,16 @@ def button(page: Page, player: str) -> Locator:
     return row(page, player).locator("button.row-name")
 
 
+def go_on(page: Page) -> None:
+    """Past the result of the last game, where the page waits for that."""
+    gate = page.locator(".bottom-bar [data-gate]")
+    if gate.is_visible():
+        gate.click()
+        expect(gate).to_be_hidden()
+
+
 def tap(page: Page, player: str) -> None:
+    go_on(page)
     version = page.locator("#table").get_attribute("data-version") or ""
     button(page, player).click()
     expect(page.locator("#table")).not_to_have_attribute("data-version", version)
@@ -121,6 +130,7 @@ def play(page: Page, number: int, taps: Sequence[str]) -> None:
 
 def open_envelope(page: Page, cards: Sequence[str]) -> None:
     """The last card chosen sends them."""
+    go_on(page)
     fits(page)
     for card in cards:
         page.locator(f".deck label:has([value={card}])").click()

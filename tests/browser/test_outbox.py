@@ -13,7 +13,6 @@ from tests.browser.looks import fits
 from tests.browser.outbox import NETWORK, book, exits, expect_unsent, foul, sent, tap_out, unsent
 from tests.browser.players import A, E, I, U
 from tests.browser.referee import button, forward, link, row, seal, seats_by_hand, sign_on
-from tests.conftest import PHONE
 from tests.factories import make_match, play_game, play_match, sit_down
 
 if TYPE_CHECKING:
@@ -323,18 +322,3 @@ def test_on_a_good_network_nothing_is_called_unsent(referee: Page) -> None:
     expect(referee.get_by_role("heading", name="第1ゲームの結果")).to_be_visible()
     assert referee.evaluate("said") == []
     expect(unsent(referee)).to_be_hidden()
-
-
-def test_without_indexeddb_the_page_is_as_it_was(new_page, match: Match, expected_errors: list[str]) -> None:
-    expected_errors += [*NETWORK, "htmx:"]
-    page = new_page(**PHONE)
-    page.add_init_script("Object.defineProperty(window, 'indexedDB', {value: undefined})")
-    sign_on(page, match)
-    page.context.set_offline(True)
-    button(page, U).click()
-    expect(page.get_by_role("alert").filter(has_text="送信できていません")).to_be_visible()
-    page.context.set_offline(False)
-    button(page, U).click()
-    expect(button(page, U)).to_have_count(0)
-    expect(page.get_by_role("alert").filter(has_text="送信できていません")).to_be_hidden()
-    assert exits(match) == [A, U]

@@ -8,10 +8,12 @@ import pytest
 from playwright.sync_api import expect
 
 from league.matches.services.laying import renew_link
+from tests.browser.looks import unfold
 from tests.browser.outbox import (
     NETWORK,
     answer_posts,
     book,
+    elsewhere,
     exits,
     expect_unsent,
     held,
@@ -122,7 +124,9 @@ def test_what_a_renewed_link_leaves_behind_can_be_told_to_the_organiser(
     expect(held(referee).get_by_role("button", name="続けて送る")).to_be_hidden()
     match.table.refresh_from_db()
     referee.goto(link(match))
-    expect(held(referee)).to_contain_text("上田 あがり")
+    expect(held(referee)).to_be_hidden()
+    unfold(referee, "main")
+    elsewhere(referee).get_by_role("link").first.click()
     held(referee).get_by_role("button", name="消す: 上田 あがり").click()
     expect(held(referee)).not_to_contain_text("上田 あがり")
     assert exits(match) == [A]

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.looks import SIZES, TOPS, fits, picture
+from tests.browser.looks import SIZES, TOPS, fits, picture, unfold
 from tests.browser.outbox import (
     NETWORK,
     answer_posts,
     book,
+    elsewhere,
     exits,
     expect_unsent,
     held,
@@ -69,8 +70,9 @@ class TestConflict:
     def test_another_table_of_this_phone_leads_back_to_it(self, overtaken: Page, match: Match) -> None:
         other = make_match(("大野", "加藤", "木村"), event=match.table.round.event, number=2)
         overtaken.goto(link(other))
-        expect(held(overtaken).get_by_role("button", name="続けて送る")).to_be_hidden()
-        held(overtaken).get_by_role("link", name="予選 1卓").first.click()
+        expect(held(overtaken)).to_be_hidden()
+        unfold(overtaken, "main")
+        elsewhere(overtaken).get_by_role("link", name="予選 1卓").first.click()
         expect(held(overtaken).get_by_role("button", name="続けて送る")).to_be_visible()
 
     def test_an_entry_is_dropped_only_by_hand(self, overtaken: Page, match: Match) -> None:
@@ -122,7 +124,10 @@ class TestConflict:
 def test_a_refusal_holds_what_was_built_on_it(referee: Page, match: Match) -> None:
     """One tap too many: the last player needs none. The next game's taps wait for a person."""
     referee.context.set_offline(True)
-    tap_out(referee, U, E, I)
+    tap_out(referee, U, E)
+    expect(button(referee, I)).to_be_disabled()
+    button(referee, I).evaluate("button => { button.disabled = false; button.click(); }")
+    expect_unsent(referee, 3)
     forward(referee, "第2ゲーム開始")
     tap_out(referee, E)
     referee.context.set_offline(False)

@@ -76,7 +76,7 @@ def _begin(page: Page, number: int) -> None:
     """Go on to a game, unless the page has done so by itself, be it under the thumb."""
     start = page.locator(".bottom-bar").get_by_role("button", name=f"第{number}ゲーム開始")
     heading = page.get_by_role("heading", name=f"第1セット 第{number}ゲーム")
-    expect(start.or_(heading)).to_be_visible()
+    expect(start.or_(heading).first).to_be_visible()
     if start.is_visible():
         with suppress(Error):
             start.click(timeout=SEEN)

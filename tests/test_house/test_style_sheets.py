@@ -12,12 +12,15 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 SHEETS: Final = sorted(
     each for each in (ROOT / "league" / "static" / "league" / "css").glob("*.css") if "pico" not in each.name
 )
-LARGEST: Final = 99_600
+LARGEST: Final = 100_700
 """In bytes, all of them together. Who needs more looks first for a piece that is there already (docs/design.md)."""
 
 COMMENT: Final = re.compile(r"/\*.*?\*/", re.DOTALL)
 NAMED: Final = re.compile(r"[.#]([a-zA-Z][\w-]*)")
 SELECTOR: Final = re.compile(r"([^{};]+)\{")
+RULE: Final = re.compile(r"([^{};]+)\{([^{}]*)\}")
+SHARED: Final = {"tokens", "desk", "controls", "panels", "pieces"}
+"""Sheets of every page, which draw several pieces with one rule."""
 
 
 def sources() -> str:
@@ -67,3 +70,30 @@ def test_they_do_not_grow():
 def test_a_name_that_nothing_writes_is_noticed(written):
     assert not is_used("surely-nowhere", written)
     assert is_used("suit-S", written)
+
+
+def hides(selector: str, declarations: str) -> str | None:
+    """The class whose elements a rule hides wherever they are; None if it hides none, or only those in some place."""
+    alone = re.fullmatch(r"\.([\w-]+)(?::not\([^()]*\))*", selector.strip())
+    return alone[1] if alone and re.search(r"display:\s*none|visibility:\s*hidden", declarations) else None
+
+
+@pytest.mark.parametrize(
+    "sheet", [each for each in SHEETS if each.stem not in SHARED], ids=lambda each: each.name
+)
+def test_what_a_sheet_hides_belongs_to_it_alone(sheet):
+    """Two sheets of one page with one word for two things: the name of who acts was hidden that way."""
+    others = "\n".join(
+        COMMENT.sub("", other.read_text(encoding="utf-8"))
+        for other in SHEETS
+        if other is not sheet and other.stem not in SHARED
+    )
+    rules = RULE.findall(COMMENT.sub("", sheet.read_text(encoding="utf-8")))
+    hidden = {hides(one, declarations) for selectors, declarations in rules for one in selectors.split(",\n")}
+    assert [name for name in hidden - {None} if re.search(rf"\.{name}(?![\w-])", others)] == []
+
+
+def test_a_class_that_two_sheets_share_is_found():
+    assert hides(".call:not([open])", "display: none;") == "call"
+    assert hides(".show > .is-coming", "visibility: hidden;") is None
+    assert hides(".call", "display: block;") is None

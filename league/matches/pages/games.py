@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING
@@ -10,6 +11,7 @@ from league.matches.pages.board import SumCheck, game_check, points_text
 from league.rules.pages import words_of_duty
 from rules_ref.cards import SUITS, Suit
 from rules_ref.classes import PlayerClass, classes_by_place
+from rules_ref.ranking import falls_by_first_finish
 from scoring.log import GamePart, game_at
 
 if TYPE_CHECKING:
@@ -79,8 +81,8 @@ class GameView:
 
     last_out: PlayerRow | None = None
     """Who went out last, without those who fell or are the only one left."""
-    daifugo: int | None = None
-    """Who falls as soon as somebody else finishes (None: nobody does)."""
+    falls: str = ""
+    """As JSON, who falls by whose first finish: what a phone needs before it hears from the desk."""
     first: int | None = None
     """Who has finished first so far: the daifugo of the next game."""
 
@@ -109,15 +111,27 @@ def game_view(record: MatchRecord, set_number: int, game: int) -> GameView:
         scored.findings,
         scored.stands,
         next((row for row in out if row.how), None),
-        _daifugo(record, rows),
+        _falls(record, rows),
         next(iter(scored.course.finishers), None),
     )
 
 
-def _daifugo(record: MatchRecord, rows: Sequence[PlayerRow]) -> int | None:
-    if record.scheme.ranking.downfall_clause is None:
-        return None
-    return next((row.number for row in rows if row.came_as is PlayerClass.DAIFUGO), None)
+def _falls(record: MatchRecord, rows: Sequence[PlayerRow]) -> str:
+    daifugo = next((row.number for row in rows if row.came_as is PlayerClass.DAIFUGO and row.still_in), None)
+    return json.dumps(_falls_by_daifugo(record, rows).get(daifugo, {})) if daifugo else ""
+
+
+def falls_by_daifugo(record: MatchRecord, rows: Sequence[PlayerRow]) -> str:
+    """As JSON, by the daifugo of the last game, who falls by whose first finish."""
+    return json.dumps(_falls_by_daifugo(record, rows))
+
+
+def _falls_by_daifugo(record: MatchRecord, rows: Sequence[PlayerRow]) -> Mapping[int, Mapping[int, str]]:
+    falls = falls_by_first_finish(record.scheme.ranking, [row.number for row in rows])
+    return {
+        daifugo: {finisher: str(fallen) for finisher, fallen in finishers.items()}
+        for daifugo, finishers in falls.items()
+    }
 
 
 def at_the_start(row: PlayerRow) -> PlayerRow:

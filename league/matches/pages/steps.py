@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext as _
 
-from league.matches.pages.games import GameView, PlayerRow, at_the_start, game_view
+from league.matches.pages.games import GameView, PlayerRow, at_the_start, falls_by_daifugo, game_view
 from league.matches.pages.history import place_words
 from scoring.matches.progress import Task
 
@@ -31,11 +31,12 @@ class StepView:
 class LaterGames:
     """What a phone without a connection goes on with: the set's players as game ``number`` begins for them.
 
-    ``places``: that game and those after it, by number and name.
+    ``places``: that game and those after it, by number and name. ``falls``: see ``falls_by_daifugo``.
     """
 
     number: int
     rows: tuple[PlayerRow, ...]
+    falls: str
     places: tuple[tuple[int, str], ...]
 
 
@@ -63,10 +64,17 @@ def step_view(record: MatchRecord) -> StepView:
             return StepView("open", _("第%(set)dセット 開封") % {"set": at}, at, result=result)
         case Task.DRAW_SEATS:
             draw = _("第%(set)dセット 席決め") if at == 1 else _("第%(set)dセット 席替え")
-            return StepView("seats", draw % {"set": at}, at)
+            return StepView("seats", draw % {"set": at}, at, result=_last_game(record))
         case Task.SEAL_ENVELOPE:
             return StepView("seal", _("第%(set)dセット 封筒") % {"set": at}, at)
-    return StepView("confirm", _("打ち切り") if record.result.cut_off else _("全ゲーム終了"), at)
+    place = _("打ち切り") if record.result.cut_off else _("全ゲーム終了")
+    return StepView("confirm", place, at, result=_last_game(record))
+
+
+def _last_game(record: MatchRecord) -> GameView | None:
+    """The result of the newest game that counts (None: there is none)."""
+    counting = [game for game in record.score.games if game.counts]
+    return game_view(record, counting[-1].set_number, counting[-1].number) if counting else None
 
 
 def _game_step(record: MatchRecord, task: Task, at: tuple[int, int]) -> StepView:
@@ -86,7 +94,7 @@ def _later(
 ) -> LaterGames | None:
     numbers = range(number, record.scheme.games_per_set + 1)
     places = tuple((each, place_words(set_number, each)) for each in numbers)
-    return LaterGames(number, rows, places) if places else None
+    return LaterGames(number, rows, falls_by_daifugo(record, rows), places) if places else None
 
 
 def way(record: MatchRecord) -> tuple[Mark, ...]:

@@ -106,6 +106,7 @@ def table_page(
         "check": match_check(record),
         "last": act_line(last, record.labels, record.scheme.ranking.foul_words) if last else None,
         "last_out": _taken_back(last, view),
+        "gate": _at_gate(request, last, view),
         "unconfirmed": unconfirmed(record),
         "voided": _voided(match, record),
         "hall": table_now(match, now),
@@ -128,6 +129,15 @@ def _may_stand(match: Match, record: MatchRecord, view: StepView) -> bool:
     if view.part != "repair" or view.game is None:
         return False
     return classes_as_played(match, record, view.set_number, view.game.number) is not None
+
+
+def _at_gate(request: HttpRequest, last: Act | None, view: StepView) -> bool:
+    """Whether the page waits between the last tap of a game and what comes next: a tap too many must not hit that.
+
+    The referee goes on by one tap, by script or by ``?on=<version>``.
+    """
+    tapped = last is not None and last.verb in {Verb.RECORD_EXIT, Verb.JUDGE_EXIT}
+    return tapped and view.result is not None and request.GET.get("on") != str(last.seq if last else "")
 
 
 def _taken_back(last: Act | None, view: StepView) -> int | None:

@@ -36,6 +36,8 @@ _SCRIPTS = (
     "browser",
     "live",
     "clock",
+    "store",
+    "games",
     "outbox",
     "copies",
     "table",

@@ -43,5 +43,5 @@
   const again = () => deskOutbox.all().then((entries) => { show(waits(entries)); deskOutbox.flush(); }).catch(() => {});
   addEventListener("online", again);
   addEventListener("offline", again);
-  deskOutbox.opened().then(again).catch(() => {});
+  again();
 })();

@@ -13,9 +13,8 @@
   const { token, home } = words;
   const table = () => document.getElementById("table");
   const { state, settings } = deskOutbox;
-  const { LATE, shown, paint, leave, late, of, pathOf, text } = deskPending;
+  const { LATE, shown, paint, goOn, leave, late, of, pathOf, text } = deskPending;
   const enteredOn = new Map();
-  let broken = false;
 
   // ── Into the outbox ──
 
@@ -56,36 +55,27 @@
     deskOutbox.flush();
   }
 
-  // Without a store the form goes the way of any other page.
-  function direct(form, button) {
-    form.dataset.direct = "";
-    form.requestSubmit(button);
-    delete form.dataset.direct;
-  }
-
-  const isEntry = (form) => form.elements.base_version && form.dataset.act !== "draw" && !("direct" in form.dataset);
+  const isEntry = (form) => form.elements.base_version && form.dataset.act !== "draw";
 
   document.addEventListener("submit", (event) => {
     const form = event.target;
-    if (broken || !isEntry(form)) return;
+    if (!isEntry(form)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     if ("taken" in form.dataset) return;
     form.dataset.taken = "";
     const again = () => setTimeout(() => { delete form.dataset.taken; }, REPEATED_WITHIN);
-    enter(form, event.submitter).catch(() => direct(form, event.submitter)).finally(again);
+    enter(form, event.submitter).finally(again);
   }, true);
 
-  // ── On to a game that only this phone knows of ──
+  // ── On to the next game or step ──
 
   document.addEventListener("click", (event) => {
-    const start = event.target.closest?.("[data-start]");
-    const later = document.getElementById("later");
-    if (broken || !start || !later) return;
+    const button = event.target.closest?.("[data-start], [data-gate]");
+    if (!button) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    shown.begun = { set: later.dataset.set, game: Number(start.dataset.start) };
-    paint();
+    goOn(button);
     scrollTo(0, 0);
     deskTable.look({ always: true }).catch(() => {});
   }, true);
@@ -145,7 +135,7 @@
     deskOutbox.resend(token, Number(table().dataset.version));
   });
   held.querySelector(".held-discard").addEventListener("click", () => {
-    deskOutbox.discard(...shown.entries.filter((each) => each.state === "held").map((each) => each.id));
+    deskOutbox.discard(...of("held").map((entry) => entry.id));
   });
   addEventListener("online", () => { deskOutbox.flush(); });
   addEventListener("pageshow", (event) => { if (event.persisted) deskOutbox.flush(); });
@@ -154,5 +144,5 @@
 
   document.getElementById("boosted")?.setAttribute("hx-boost", "true");
   Object.assign(settings, { seconds: Number(words.seconds), changed, answered });
-  deskOutbox.opened().then(onPage).then(deskOutbox.flush).catch(() => { broken = true; });
+  onPage().then(deskOutbox.flush);
 })();

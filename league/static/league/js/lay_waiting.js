@@ -172,7 +172,7 @@
   addEventListener("online", again);
   setInterval(ask, AGAIN);
 
-  deskOutbox.opened().then(deskOutbox.all).then((entries) => {
+  deskOutbox.all().then((entries) => {
     const kept = entries.find((each) => each.path === path && each.state === "draft");
     const sent = token && entries.findLast((each) => each.path === address && each.act === "dispute" && each.state === "waiting");
     if (kept) state = { ...fresh(), waiting: true, moves: kept.moves };

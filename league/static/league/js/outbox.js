@@ -12,76 +12,8 @@ const deskOutbox = (() => {
   // What the last attempts came to, to be shown: nothing of it decides what is sent.
   const state = { failures: 0, unnamed: false, sending: false };
 
-  // ── The store ──
-
-  let opening = null;
-
-  function open() {
-    opening ??= new Promise((resolve, reject) => {
-      const request = indexedDB.open("desk-outbox", 1);
-      request.onupgradeneeded = () => {
-        request.result.createObjectStore(STORE, { keyPath: "order", autoIncrement: true });
-      };
-      request.onsuccess = () => {
-        const forget = () => { opening = null; };
-        request.result.onclose = forget;
-        request.result.onversionchange = () => { request.result.close(); forget(); };
-        resolve(request.result);
-      };
-      request.onerror = () => reject(request.error);
-    });
-    return opening;
-  }
-
-  // Some browsers never answer in private windows.
-  const opened = () => Promise.race([
-    open(),
-    new Promise((_, reject) => { setTimeout(() => reject(new Error("IndexedDB does not open")), OPENED_WITHIN); }),
-  ]);
-
-  async function attempt(mode, work) {
-    const database = await open();
-    return new Promise((resolve, reject) => {
-      const transaction = database.transaction(STORE, mode, { durability: "strict" });
-      const result = {};
-      transaction.oncomplete = () => resolve(result.value);
-      transaction.onabort = () => reject(transaction.error ?? new Error("IndexedDB gave up"));
-      work(transaction.objectStore(STORE), result);
-    });
-  }
-
-  // iOS closes the database behind a sleeping page: once more then, with a new connection.
-  const transact = (mode, work) => attempt(mode, work).catch((error) => {
-    if (error?.name !== "InvalidStateError") throw error;
-    opening = null;
-    return attempt(mode, work);
-  });
-
-  const all = () => transact("readonly", (store, result) => {
-    store.getAll().onsuccess = (event) => { result.value = event.target.result; };
-  });
-
-  // Read and change in one transaction: two tabs of one phone never see each other's half-done work.
-  const change = (decide) => transact("readwrite", (store, result) => {
-    store.getAll().onsuccess = (event) => {
-      const { put = [], remove = [], value } = decide(event.target.result) ?? {};
-      for (const each of remove) store.delete(each.order);
-      for (const each of put) store.put(each);
-      result.value = value;
-    };
-  });
-
-  // ── What is in it: every entry is waiting, recorded (and not on the page yet), or held for a person ──
-
-  const of = (entries, token, name) => entries.filter((each) => each.token === token && each.state === name);
-  const waiting = (entries, token) => of(entries, token, "waiting");
-  // A question to the head judge or to the rules changes nothing of the match: it moves no version, and waits for nobody.
-  const isQuestion = (entry) => ["call", "dispute"].includes(entry.act);
-
-  // The version an entry will meet: the one on the page, moved on by each of this phone's entries that follow on it.
-  const meets = (entries, token, shown) => entries
-    .filter((each) => each.token === token && ["waiting", "recorded"].includes(each.state) && !isQuestion(each))
-    .reduce((version, each) => (each.base === version ? version + 1 : version), shown);
+  const { all, change } = deskStore;
+  const { isQuestion, of, waiting, meets, held, untried } = deskGames;
 
   // As crypto.randomUUID, which there is only with TLS.
   function uuid() {
@@ -94,54 +26,40 @@ const deskOutbox = (() => {
 
   // Written once: sent again it is the same to the letter, or the desk would take it for another act.
   function sealed(entry, base) {
-    const id = uuid();
-    const fields = [...entry.fields, ["client_id", id], ["base_version", String(base)]];
+    const fields = [...entry.fields, ["client_id", entry.id], ["base_version", String(base)]];
     const body = new URLSearchParams(fields).toString();
-    return { ...entry, id, base, body, state: "waiting", attempts: 0, why: [] };
+    return { ...entry, base, body, state: "waiting", attempts: 0, why: [] };
   }
 
-  // Rejects, with nothing stored, where this browser has no store.
   async function add(entry, shown) {
-    await opened();
-    await change((entries) => ({
-      put: [sealed({ ...entry, at: Date.now() }, meets(entries, entry.token, shown))],
-    }));
+    const added = { ...entry, at: Date.now(), id: uuid() };
+    await change((entries) => ({ put: [sealed(added, meets(entries, entry.token, shown))] }));
     await settings.changed();
   }
 
-  // The last entry, taken back unless it may be on its way already; an undo is never taken back by another.
   async function takeBack(token) {
-    await opened();
     const taken = await change((entries) => {
-      const last = waiting(entries, token).filter((each) => !isQuestion(each)).at(-1);
-      return last && !last.attempts && last.act !== "undo" ? { remove: [last], value: last } : {};
+      const last = untried(entries, token);
+      return last ? { remove: [last], value: last } : {};
     });
     if (taken) await settings.changed();
     return taken;
   }
 
   // What is not to be sent yet: one to each page, kept through a reload.
-  async function draft(path, entry) {
-    await opened();
-    return change((entries) => ({
-      put: entry ? [{ ...entry, path, state: "draft", at: Date.now() }] : [],
-      remove: entries.filter((each) => each.state === "draft" && each.path === path),
-    }));
-  }
+  const draft = (path, entry) => change((entries) => ({
+    put: entry ? [{ ...entry, path, state: "draft", at: Date.now() }] : [],
+    remove: entries.filter((one) => one.state === "draft" && one.path === path),
+  }));
 
-  // One that was not recorded holds all behind it: they were entered in the belief that it was.
-  const hold = (entry, reason, why) => change((entries) => {
-    const behind = waiting(entries, entry.token).filter((each) => each.id === entry.id || (!isQuestion(each) && !isQuestion(entry)));
-    if (behind[0]?.id !== entry.id) return {};
-    return { put: behind.map((each, at) => ({ ...each, state: "held", reason: at ? "behind" : reason, why: at ? [] : why })) };
-  });
+  const hold = (entry, reason, why) => change((entries) => ({ put: held(entries, entry, reason, why) }));
 
   async function resend(token, shown) {
     await change((entries) => {
-      const held = of(entries, token, "held");
+      const kept = of(entries, token, "held");
       let base = meets(entries, token, shown);
-      const again = held.map(({ order: _, ...entry }) => sealed(entry, base++));
-      return { put: again, remove: held };
+      const again = kept.map(({ order: _, ...entry }) => sealed({ ...entry, id: uuid() }, base++));
+      return { put: again, remove: kept };
     });
     await settings.changed();
     return flush();
@@ -287,5 +205,5 @@ const deskOutbox = (() => {
     await settings.changed().catch(() => {});
   }
 
-  return { settings, state, uuid, all, opened, add, draft, isQuestion, takeBack, resend, discard, shown, flush };
+  return { settings, state, uuid, all, add, draft, isQuestion, takeBack, resend, discard, shown, flush };
 })();

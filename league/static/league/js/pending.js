@@ -1,6 +1,6 @@
 // What waits in the outbox, shown on the table's page: marks on players and forms, the list, the entries to decide on.
-// The phone shows what has been tapped, the desk judges it. One thing it says before the desk does: the last game's daifugo
-// falls as soon as somebody else finishes, so that nobody taps who is out.
+// The phone shows what has been tapped, the desk judges it. Two things it says before the desk does, by the rules that the page
+// brings along: who falls by the first finish, and that a game is over, so that no player is tapped who is not in it.
 "use strict";
 
 const deskPending = (() => {
@@ -10,13 +10,18 @@ const deskPending = (() => {
   const { dataset: words } = box;
   const { token } = words;
   const table = () => document.getElementById("table");
+  const elsewhere = document.getElementById("elsewhere");
   const { state } = deskOutbox;
-  // `entries`: all that is in the outbox; `begun`: the game begun on this phone ({set, game}).
-  const shown = { entries: [], begun: null };
+  const { gameOf, exitsIn } = deskGames;
+  // `entries`: all that is in the outbox. `begun`: the game gone on to on this phone ({set, game}), and `passed`: the version of
+  // the page on which that was.
+  const shown = { entries: [], begun: null, passed: null };
   // What the desk has sent for the page, while a game begun here stands in its place.
   const aside = new WeakMap();
 
-  const of = (name) => shown.entries.filter((each) => each.token === token && each.state === name);
+  // A page of no table (a link that has been replaced) shows those of all.
+  const here = (entry) => !token || entry.token === token;
+  const of = (name) => shown.entries.filter((entry) => here(entry) && entry.state === name);
   const late = () => state.failures > 0 || state.unnamed || !navigator.onLine
     || shown.entries.some((each) => each.state === "waiting" && each.at < Date.now() - LATE);
   const text = (element) => element?.textContent.replace(/\s+/g, " ").trim() ?? "";
@@ -52,32 +57,18 @@ const deskPending = (() => {
     element.textContent = words;
   };
 
-  // What this phone has entered and not taken back again; the desk judges it when it arrives. `undoing`: what takes back
-  // entries that the desk has already.
-  function standing() {
-    const left = [];
-    const undoing = [];
-    for (const each of shown.entries.filter((one) => one.token === token && ["waiting", "recorded"].includes(one.state) && !deskOutbox.isQuestion(one))) {
-      if (each.act !== "undo") left.push(each);
-      else if (!left.pop()) undoing.push(each);
-    }
-    return { left, undoing };
-  }
+  const standing = () => deskGames.standing(shown.entries, token);
 
-  const gameOf = (path) => {
-    const found = /\/sets\/(\d+)\/games\/(\d+)\//.exec(path);
-    return found && { set: found[1], game: Number(found[2]) };
-  };
+  const begins = (left, game) => left.some((entry) => entry.act === "exit" && gameOf(entry.path)?.game === game);
 
-  // The game whose rows are to be seen: the page's own (0), or a later one that has been begun here.
+  // The game whose rows are to be seen: the page's own (0), or a later one that has been begun here. With nothing on its way
+  // to the desk, the page is right.
   function laterGame(later, left) {
-    const begun = left.filter((each) => each.act === "exit").map((each) => gameOf(each.path));
-    const games = [...begun, shown.begun].filter((each) => each?.set === later.dataset.set).map((each) => each.game);
-    const game = Math.max(0, ...games);
+    const begun = left.filter((entry) => entry.act === "exit").map((entry) => gameOf(entry.path));
+    if (of("waiting").length) begun.push(shown.begun);
+    const game = Math.max(0, ...begun.filter((one) => one?.set === later.dataset.set).map((one) => one.game));
     return game >= Number(later.dataset.game) ? game : 0;
   }
-
-  const begins = (left, game) => left.some((each) => each.act === "exit" && gameOf(each.path)?.game === game);
 
   // A game begun too early: as long as nothing is entered in it, undoing leaves it again.
   function leavable() {
@@ -92,31 +83,77 @@ const deskPending = (() => {
     return true;
   }
 
+  // On to the game of that button: the page's own, for which it has waited, or one that only this phone knows of.
+  function goOn(button) {
+    const { gate, start } = button.dataset;
+    if (gate === undefined) shown.begun = { set: document.getElementById("later").dataset.set, game: Number(start) };
+    else shown.passed = table().dataset.version;
+    paint();
+  }
+
+  // After the last tap of a game other things stand where the thumb is: they take no tap until the referee has gone on.
+  function paintGate(left) {
+    const gate = table().querySelector("[data-gate]");
+    if (!gate) return;
+    const game = Number(gate.dataset.start);
+    if (game && (shown.begun?.game === game || begins(left, game))) shown.passed = table().dataset.version;
+    if (shown.passed !== table().dataset.version) return;
+    cover(gate);
+    const opening = table().querySelector("details.opening:not([data-folded])");
+    if (opening) Object.assign(opening, { open: false }).dataset.folded = "";
+  }
+
+  const ownRows = () => table().querySelector(".panel-play:not(.result) > .rows:has(form[data-act=exit])");
+  const json = (text) => JSON.parse(text || "{}");
+
+  // How far the game of these rows is, with what has been tapped here.
+  function courseOf(rows, left) {
+    const { falls, first } = rows.dataset;
+    const game = gameOf(pathOf(rows.querySelector("form[data-act=exit]")));
+    const out = rows.querySelectorAll(":scope > :is(.is-out, .is-fallen):not(.is-waiting)").length;
+    return deskGames.course({ size: rows.children.length, out, first, falls: json(falls), exits: exitsIn(left, game) });
+  }
+
+  // Who was first in a game, as far as the page or this phone know.
+  function firstOf(game, later, left) {
+    if (game === Number(later.dataset.game) - 1) return ownRows() && courseOf(ownRows(), left).first;
+    return deskGames.course({ size: 0, exits: exitsIn(left, { set: later.dataset.set, game }) }).first;
+  }
+
   function paintLaterGame(left) {
     const later = document.getElementById("later");
     const game = later ? laterGame(later, left) : 0;
-    const starts = [...table().querySelectorAll(".bottom-bar [data-start]")];
-    if (game) showGame(later, game, starts.find((each) => Number(each.dataset.start) === game), left);
-    const now = game || (later ? Number(later.dataset.game) - 1 : 0);
-    for (const each of starts) {
-      each.hidden = !(begins(left, now) && late() && Number(each.dataset.start) === now + 1);
+    if (game) showGame(later, game, table().querySelector(`.bottom-bar [data-start="${game}"]`), left);
+  }
+
+  // Once all but one are out there is nothing to tap, and the next game can begin here.
+  function paintCourse({ left, undoing }) {
+    const rows = ownRows();
+    const course = rows ? courseOf(rows, left) : { over: false };
+    const over = course.over && !undoing.length;
+    const game = rows && gameOf(pathOf(rows.querySelector("form[data-act=exit]"))).game;
+    for (const form of rows?.querySelectorAll("form[data-act=exit]") ?? []) {
+      if (form.elements.player.value === course.fallen) paintFallen(form);
+      else if (over) off(form.querySelector("button"));
+    }
+    if (over) reword(rows.parentElement.querySelector(".hint"), words.last);
+    for (const start of table().querySelectorAll(".bottom-bar button[data-start]")) {
+      start.hidden = !(over && begins(left, game) && late() && Number(start.dataset.start) === game + 1);
     }
   }
 
-  const isFoul = (exit, left) => left.filter((each) => each.act === "judge" && each.player === exit.player
-    && each.path === exit.path.replace("/exits/", "/judge/")).at(-1)?.kind === "foul";
-  const finisher = (exits, left) => exits.find((each) => !isFoul(each, left));
-
-  // Who is daifugo after a game, as far as the page or this phone know. A result on the page is of the game before its own.
-  function firstOf(game, later, left) {
-    const own = game === Number(later.dataset.game) - 1 && table().querySelector(".panel-play:not(.result) > .rows[data-first]");
-    const exits = left.filter((each) => each.act === "exit" && gameOf(each.path)?.set === later.dataset.set && gameOf(each.path).game === game);
-    return own ? own.dataset.first : finisher(exits, left)?.player;
+  // Out by the first finish of another: not to be tapped any more, whether or not the desk has said so.
+  function paintFallen(form) {
+    form.closest(".row").classList.add("is-waiting", "is-fallen");
+    off(form.querySelector("button"));
+    const outcome = made("span", "outcome");
+    outcome.append(made("span", "mark mark-downfall", words.downfall));
+    form.querySelector(".who").append(outcome);
   }
 
   function showGame(later, game, start, left) {
     const first = Number(later.dataset.game);
-    const daifugo = "falls" in later.dataset && firstOf(game - 1, later, left);
+    const falls = json(later.dataset.falls)[firstOf(game - 1, later, left)];
     const to = (address) => address.replace(`/games/${first}/`, `/games/${game}/`);
     const section = painted(later.content.firstElementChild.cloneNode(true));
     for (const button of section.querySelectorAll("button.row-name")) {
@@ -127,8 +164,8 @@ const deskPending = (() => {
       button.removeAttribute("value");
       form.append(button);
     }
-    if (daifugo) section.querySelector(".rows").dataset.daifugo = daifugo;
-    const served = [...table().querySelectorAll(":scope > :is(.seating, .panel-play, .panel-now, .clock, .why)")];
+    if (falls) section.querySelector(".rows").dataset.falls = JSON.stringify(falls);
+    const served = [...table().querySelectorAll(":scope > :is(.seating, .panel-play, .panel-now, .opening, .clock, .why)")];
     aside.set(later, served);
     for (const each of served) each.remove();
     later.before(section);
@@ -170,20 +207,6 @@ const deskPending = (() => {
     if (judged.kind === "foul") outcome.prepend(made("span", "mark mark-foul", words.foul));
     else for (const each of outcome.querySelectorAll(".mark-foul")) cover(each);
     outcome.append(made("span", "mark mark-waiting", markOf(judged)));
-  }
-
-  // Out by the first finish of another: not to be tapped any more, whether or not the desk has said so.
-  function paintDownfall(left) {
-    for (const rows of table().querySelectorAll(".rows[data-daifugo]")) {
-      const form = [...rows.querySelectorAll("form[data-act=exit]")].find((each) => each.elements.player.value === rows.dataset.daifugo);
-      const exits = form ? left.filter((each) => each.act === "exit" && each.path === pathOf(form)) : [];
-      if (!finisher(exits, left) || exits.some((each) => each.player === rows.dataset.daifugo)) continue;
-      form.closest(".row").classList.add("is-waiting", "is-fallen");
-      off(form.querySelector("button"));
-      const outcome = made("span", "outcome");
-      outcome.append(made("span", "mark mark-downfall", words.downfall));
-      form.querySelector(".who").append(outcome);
-    }
   }
 
   // An entry of the desk's own that is being taken back: said at once where it stands, and on the button.
@@ -272,9 +295,14 @@ const deskPending = (() => {
   }
 
   function heldLine(entry, place) {
-    const line = lineOf(entry);
-    if (place) line.append(made("p", "held-place", words.place.replace("{n}", place)));
-    for (const each of entry.why.length ? entry.why : [words[entry.reason]]) line.append(made("p", "held-why", each));
+    const line = document.createElement("li");
+    const pair = made("div", "held-pair");
+    const [own, other] = [made("div", "held-own"), made("div", "held-other")];
+    own.append(...lineOf(entry).childNodes);
+    if (place) own.append(made("p", "held-place", words.place.replace("{n}", place)));
+    other.append(...(entry.why.length ? entry.why : [words[entry.reason]]).map((text) => made("p", "", text)));
+    pair.append(own, other);
+    line.append(pair);
     const button = made("button", "quiet-button", words.discard);
     button.type = "button";
     button.setAttribute("aria-label", `${words.discard}: ${entry.words}`);
@@ -302,29 +330,44 @@ const deskPending = (() => {
   const setText = (element, words) => { if (element.textContent !== words) element.textContent = words; };
 
   function paintBoxes() {
-    const waits = shown.entries.filter((each) => each.state === "waiting");
+    const waits = of("waiting");
     const tell = waits.length > 0 && late();
-    for (const each of box.querySelectorAll(".outbox-count, .outbox-heard")) setText(each, tell ? words.count.replace("{n}", waits.length) : "");
+    for (const part of box.querySelectorAll(".outbox-count, .outbox-heard")) setText(part, tell ? words.count.replace("{n}", waits.length) : "");
     box.querySelector(".outbox-waiting").hidden = !tell;
     const answer = state.failures && state.status >= 400 ? words.said.replace("{n}", state.status) : "";
-    setText(box.querySelector(".outbox-note"), `${state.unnamed ? words.unnamed : words.waits} ${answer}`.trim());
+    const kept = deskStore.keeps() ? words.waits : words.unkept;
+    box.classList.toggle("is-unkept", !deskStore.keeps());
+    if (!deskStore.keeps()) box.querySelector(".outbox-waiting").open = true;
+    setText(box.querySelector(".outbox-note"), `${state.unnamed ? words.unnamed : kept} ${answer}`.trim());
     list(box.querySelector("ol"), waits, lineOf);
-    const kept = shown.entries.filter((each) => each.state === "held");
-    const places = kept.map((each) => placeOf(each, kept));
-    const fresh = list(held.querySelector("ol"), kept, (each, at) => heldLine(each, places[at]), places.join());
+    paintHeld(of("held"));
+    paintElsewhere(shown.entries.filter((entry) => !here(entry) && ["waiting", "held"].includes(entry.state)));
+  }
+
+  function paintHeld(kept) {
+    const places = kept.map((entry) => placeOf(entry, kept));
+    const fresh = list(held.querySelector("ol"), kept, (entry, at) => heldLine(entry, places[at]), places.join());
     if (fresh && kept.length) comeBetween();
     held.hidden = !kept.length;
-    const ours = of("held");
-    held.querySelector(".held-resend").hidden = !ours.length || ours.some((each) => each.reason === "gone");
+    held.querySelector(".held-resend").hidden = !token || !kept.length || kept.some((entry) => entry.reason === "gone");
+  }
+
+  // What another table has left on this phone is told below this table, with the way there.
+  function paintElsewhere(entries) {
+    if (!elsewhere) return;
+    elsewhere.hidden = !entries.length;
+    setText(elsewhere.querySelector("summary"), words.elsewhere.replace("{n}", entries.length));
+    list(elsewhere.querySelector("ol"), entries, lineOf, entries.map((entry) => entry.state).join());
   }
 
   function paint() {
     if (table()) {
       unpaint();
       const { left, undoing } = standing();
+      paintGate(left);
       paintLaterGame(left);
+      paintCourse({ left, undoing });
       paintRows(left);
-      paintDownfall(left);
       paintForms(left);
       paintUndoing(undoing);
       paintCalls();
@@ -332,5 +375,5 @@ const deskPending = (() => {
     paintBoxes();
   }
 
-  return { LATE, shown, paint, leave, late, of, pathOf, text };
+  return { LATE, shown, paint, goOn, leave, late, of, pathOf, text };
 })();

@@ -1,0 +1,62 @@
+// What follows from taps before the desk has judged them, without a page or a network. Run by node in tests/scripts.
+"use strict";
+
+const deskGames = (() => {
+  // A question to the head judge or to the rules changes nothing of the match: it moves no version, and waits for no entry.
+  const isQuestion = (entry) => ["call", "dispute"].includes(entry.act);
+  const of = (entries, token, state) => entries.filter((entry) => entry.token === token && entry.state === state);
+  const waiting = (entries, token) => of(entries, token, "waiting");
+  const underWay = (entries, token) => entries
+    .filter((entry) => entry.token === token && ["waiting", "recorded"].includes(entry.state) && !isQuestion(entry));
+
+  // The version an entry will meet: the one on the page, moved on by each of this phone's entries that follow on it.
+  const meets = (entries, token, shown) => underWay(entries, token)
+    .reduce((version, entry) => (entry.base === version ? version + 1 : version), shown);
+
+  // What this phone has entered and not taken back again. `undoing`: what takes back entries that the desk has already.
+  function standing(entries, token) {
+    const left = [];
+    const undoing = [];
+    for (const entry of underWay(entries, token)) {
+      if (entry.act !== "undo") left.push(entry);
+      else if (!left.pop()) undoing.push(entry);
+    }
+    return { left, undoing };
+  }
+
+  // One that was not recorded holds all behind it: they were entered in the belief that it was.
+  function held(entries, entry, reason, why) {
+    const behind = waiting(entries, entry.token).filter((one) => one.id === entry.id || (!isQuestion(one) && !isQuestion(entry)));
+    if (behind[0]?.id !== entry.id) return [];
+    return behind.map((one, at) => ({ ...one, state: "held", reason: at ? "behind" : reason, why: at ? [] : why }));
+  }
+
+  // The last entry, unless it may be on its way already; an undo is never taken back by another.
+  function untried(entries, token) {
+    const last = waiting(entries, token).filter((entry) => !isQuestion(entry)).at(-1);
+    return last && !last.attempts && last.act !== "undo" ? last : null;
+  }
+
+  const gameOf = (path) => {
+    const [, set, game] = /\/sets\/(\d+)\/games\/(\d+)\//.exec(path) ?? [];
+    return set && { set, game: Number(game) };
+  };
+
+  // The exits among these entries in one game, in order.
+  function exitsIn(left, { set, game }) {
+    const here = left.filter((entry) => gameOf(entry.path)?.set === set && gameOf(entry.path).game === game);
+    const judged = (player) => here.filter((entry) => entry.act === "judge" && entry.player === player).at(-1)?.kind;
+    return here.filter((entry) => entry.act === "exit").map(({ player }) => ({ player, foul: judged(player) === "foul" }));
+  }
+
+  // How far a game of `size` players is: `out` of them are out by the desk's word and `first` has finished first, then `exits`.
+  // `falls`: by the rules of the event, who falls when who finishes first.
+  function course({ size, out = 0, first, exits, falls = {} }) {
+    const finisher = first ?? exits.find((exit) => !exit.foul)?.player;
+    const falling = first ? undefined : falls[finisher];
+    const fallen = exits.some((exit) => exit.player === falling) ? undefined : falling;
+    return { first: finisher, fallen, over: out + exits.length + (fallen ? 1 : 0) >= size - 1 };
+  }
+
+  return { isQuestion, of, waiting, meets, standing, held, untried, gameOf, exitsIn, course };
+})();

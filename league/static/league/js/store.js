@@ -1,0 +1,93 @@
+// Where the outbox keeps its entries: in IndexedDB, and from its first failure on in the memory of this page, which says so.
+"use strict";
+
+const deskStore = (() => {
+  const ENTRIES = "entries";
+  const OPENED_WITHIN = 3000;
+  const ANSWERED_WITHIN = 1500;
+  let database = null;
+  // `memory`: null as long as the database works. `known`: all entries, as they were last read or written.
+  let memory = null;
+  let known = [];
+
+  // Some browsers never answer in private windows; others hang once the phone has slept.
+  const within = (patience, promise, giveUp = () => {}) => new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      giveUp();
+      reject(new DOMException("IndexedDB does not answer", "TimeoutError"));
+    }, patience);
+    promise.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+
+  function opened() {
+    return new Promise((resolve, reject) => {
+      const request = indexedDB.open("desk-outbox", 1);
+      request.onupgradeneeded = () => {
+        request.result.createObjectStore(ENTRIES, { keyPath: "order", autoIncrement: true });
+      };
+      request.onerror = () => reject(request.error);
+      request.onsuccess = () => {
+        const forget = () => { database = null; };
+        request.result.onclose = forget;
+        request.result.onversionchange = () => { request.result.close(); forget(); };
+        resolve(request.result);
+      };
+    });
+  }
+
+  // Read and written in one transaction: two tabs of one phone never see each other's half-done work.
+  async function attempt(decide) {
+    database ??= await within(OPENED_WITHIN, opened());
+    let transaction;
+    const done = new Promise((resolve, reject) => {
+      transaction = database.transaction(ENTRIES, "readwrite", { durability: "strict" });
+      let value, after;
+      transaction.oncomplete = () => { known = after; resolve(value); };
+      transaction.onabort = () => reject(transaction.error ?? new DOMException("IndexedDB gave up", "AbortError"));
+      const store = transaction.objectStore(ENTRIES);
+      store.getAll().onsuccess = (event) => {
+        const { put = [], remove = [], value: decided } = decide(event.target.result) ?? {};
+        value = decided;
+        for (const entry of remove) store.delete(entry.order);
+        for (const entry of put) store.put(entry);
+        store.getAll().onsuccess = ({ target }) => { after = target.result; };
+      };
+    });
+    // Given up it must not come through later: it is done in memory then.
+    return within(ANSWERED_WITHIN, done, () => { try { transaction.abort(); } catch { /* it hangs altogether */ } });
+  }
+
+  function remembered(decide) {
+    const { put = [], remove = [], value } = decide(memory) ?? {};
+    const gone = new Set([...remove, ...put].map((entry) => entry.order));
+    let order = Math.max(0, ...memory.map((entry) => entry.order));
+    const added = put.map((entry) => ({ ...entry, order: entry.order ?? (order += 1) }));
+    memory = [...memory.filter((entry) => !gone.has(entry.order)), ...added].sort((one, other) => one.order - other.order);
+    return value;
+  }
+
+  // iOS closes the database behind a sleeping page: once more then, with a new connection. One that hangs is not asked again.
+  async function change(decide) {
+    for (let tries = 0; !memory && tries < 2; tries += 1) {
+      try {
+        return await attempt(decide);
+      } catch (error) {
+        database = null;
+        if (tries || error?.name === "TimeoutError") memory = known;
+      }
+    }
+    return remembered(decide);
+  }
+
+  const all = () => change((entries) => ({ value: entries }));
+
+  // Whether what is in it outlasts this page.
+  const keeps = () => !memory;
+
+  addEventListener("visibilitychange", () => { if (memory && !memory.length) memory = null; });
+  addEventListener("beforeunload", (event) => {
+    if (memory?.some((entry) => entry.state === "waiting")) event.preventDefault();
+  });
+
+  return { all, change, keeps };
+})();

@@ -1,0 +1,112 @@
+"""Every link of every page, followed with scripts: what comes is what its address shows when it is loaded anew."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+from urllib.parse import urlsplit
+
+import pytest
+from django.core.management import call_command
+from django.urls import Resolver404, resolve
+from playwright.sync_api import TimeoutError as PlaywrightTimeout
+
+from league.models import Match
+from tests.browser.organiser import sign_in
+from tests.browser.referee import sign_on
+from tests.browser.test_every_page import is_page, page_addresses
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from playwright.sync_api import Page
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow]
+
+SHOWN: Final = r"""() => [
+    document.title,
+    [...document.querySelectorAll("main h1, main h2")].map((heading) => heading.textContent.trim()).join(" / "),
+    document.querySelector("main")?.innerText.replace(document.getElementById("heard")?.innerText ?? "", "")
+        .replace(/[\d\s–−-]+/g, " ").trim(),
+]"""
+"""Without numbers, for minutes go by, and without what is only read aloud after a swap."""
+
+LINKS: Final = """() => [...document.links]
+    .filter((link) => link.origin === location.origin && !link.target && !link.download && link.pathname !== location.pathname)
+    .map((link) => [link.href, Boolean(link.closest("body > header"))])"""
+FOLLOW: Final = "href => [...document.links].find((link) => link.href === href && !link.target).click()"
+
+
+class Walk:
+    """One page follows links; another one beside it loads the same addresses anew."""
+
+    def __init__(self, page: Page) -> None:
+        self.page, self.anew = page, page.context.new_page()
+        self._fresh: dict[str, Any] = {}
+
+    def fresh(self, address: str) -> Any:
+        if address not in self._fresh:
+            self.anew.goto(address)
+            self._fresh[address] = self.anew.evaluate(SHOWN)
+        return self._fresh[address]
+
+    def shows(self, how: str) -> str | None:
+        """What is wrong with the page now, compared with its address loaded anew."""
+        address = self.page.url
+        wanted = self.fresh(address)
+        try:
+            self.page.wait_for_function(f"wanted => String(({SHOWN})()) === String(wanted)", arg=wanted)
+        except PlaywrightTimeout:
+            return f"{how}: {address} shows\n{self.page.evaluate(SHOWN)}, not\n{wanted}"
+        return None
+
+    def follow(self, start: str, href: str) -> Iterator[str | None]:
+        self.page.goto(start)
+        self.page.evaluate(FOLLOW, href)
+        self.page.wait_for_url(lambda url: url != start, wait_until="commit")
+        yield self.shows(f"{start} → {href}")
+        self.page.go_back()
+        yield self.shows(f"{start} → {href}, and back")
+        self.page.go_forward()
+        yield self.shows(f"{start} → {href}, back and forward")
+
+
+def links_of(page: Page, addresses: list[str]) -> Iterator[tuple[str, str]]:
+    """Of links from one kind of page to another kind the first; those of the heading once for all pages."""
+    known = set()
+    for address in addresses:
+        page.goto(address)
+        for href, heading in page.evaluate(LINKS):
+            kinds = (None if heading else kind_of(address), kind_of(urlsplit(href).path))
+            if kinds[1] and kinds not in known and is_page(page, href):
+                known.add(kinds)
+                yield page.url, href
+
+
+def kind_of(path: str) -> str | None:
+    try:
+        return resolve(urlsplit(path).path).url_name
+    except Resolver404:
+        return None
+
+
+@pytest.mark.parametrize("viewer", ["organiser", "referee"])
+def test_every_link_leads_to_what_its_address_shows(desktop: Page, viewer: str) -> None:
+    call_command("demo_event", verbosity=0)
+    playing = Match.objects.filter(closed_at=None).latest("pk")
+    if viewer == "organiser":
+        sign_in(desktop, "organise_event", "judge_event")
+    sign_on(desktop, playing)
+    addresses = [
+        *page_addresses(),
+        playing.table.get_absolute_url(),
+        f"{playing.table.get_absolute_url()}history/",
+    ]
+    pages = [address for address in dict.fromkeys(addresses) if is_page(desktop, address)]
+    if viewer == "referee":
+        pages = [address for address in pages if address.startswith("/t/")]
+    walk = Walk(desktop)
+    desktop.set_default_timeout(15_000)
+    found = list(links_of(desktop, pages))
+    assert len(found) > 20
+    wrong = [problem for start, href in found for problem in walk.follow(start, href) if problem]
+    assert wrong == [], "\n\n".join(wrong)

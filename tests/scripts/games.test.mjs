@@ -1,0 +1,52 @@
+// What a phone believes before the desk has judged: which entries stand, and how far a game is.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+
+import { load } from "./load.mjs";
+
+const games = load(["games.js"], "deskGames");
+const plain = (value) => JSON.parse(JSON.stringify(value));
+const entry = (id, act, more = {}) => ({ id, act, token: "t", state: "waiting", attempts: 0, path: "/t/t/sets/1/games/2/exits/", ...more });
+
+test("an undo takes back the newest entry of this phone, and the desk's own where there is none", () => {
+  const entries = [entry(1, "exit"), entry(2, "call"), entry(3, "undo"), entry(4, "undo"), entry(5, "exit", { token: "other" })];
+  const { left, undoing } = games.standing(entries, "t");
+  assert.deepEqual(plain([left.map(({ id }) => id), undoing.map(({ id }) => id)]), [[], [4]]);
+});
+
+test("an entry meets the version that those before it will have made", () => {
+  const entries = [entry(1, "exit", { base: 7 }), entry(2, "call", { base: 8 }), entry(3, "exit", { base: 8 }), entry(4, "exit", { base: 3 })];
+  assert.equal(games.meets(entries, "t", 7), 9);
+  assert.equal(games.meets(entries, "other", 7), 7);
+});
+
+test("what was not recorded holds all behind it, but no question", () => {
+  const entries = [entry(1, "exit"), entry(2, "call"), entry(3, "exit")];
+  const held = games.held(entries, entries[0], "stale", ["why"]);
+  assert.deepEqual(plain(held.map(({ id, reason, why }) => [id, reason, why])), [[1, "stale", ["why"]], [3, "behind", []]]);
+  assert.deepEqual(plain(games.held(entries, entries[2], "stale", [])), []);
+  assert.deepEqual(plain(games.held(entries, entries[1], "refused", []).map(({ id }) => id)), [2]);
+});
+
+test("only what was never tried is taken back on the phone", () => {
+  assert.equal(games.untried([entry(1, "exit"), entry(2, "call")], "t").id, 1);
+  for (const last of [entry(1, "exit", { attempts: 1 }), entry(1, "undo"), entry(1, "exit", { state: "held" })]) {
+    assert.equal(games.untried([last], "t"), null);
+  }
+});
+
+test("a foul is the newest judgement of that player in that game", () => {
+  const judge = (player, kind) => entry(9, "judge", { player, kind, path: "/t/t/sets/1/games/2/judge/" });
+  const left = [entry(1, "exit", { player: "4" }), judge("4", "foul"), judge("4", "finish"), entry(2, "exit", { player: "5" }), judge("5", "foul")];
+  assert.deepEqual(plain(games.exitsIn(left, { set: "1", game: 2 })), [{ player: "4", foul: false }, { player: "5", foul: true }]);
+  assert.deepEqual(plain(games.exitsIn(left, { set: "1", game: 3 })), []);
+});
+
+// By the rules themselves: test_scripts.py hands over every order of exits with what follows from it.
+test("a game goes as the rules say", { skip: !process.env.COURSES }, () => {
+  for (const { known, course } of JSON.parse(readFileSync(process.env.COURSES))) {
+    const { first, fallen, over } = games.course(known);
+    assert.deepEqual({ first: first ?? null, fallen: fallen ?? null, over }, course, JSON.stringify(known));
+  }
+});
