@@ -156,6 +156,7 @@ SEATS = [
     path("objections/", objections.objection_list, name="objection_list"),
     path("objections/aside/", objections.objection_aside, name="objection_aside"),
     path("objections/<int:pk>/settle/", objections.objection_settle, name="objection_settle"),
+    path("seats/change/", seats.seat_change_now, name="seat_change_now"),
     path("rounds/<int:number>/change/", seats.seat_change, name="seat_change"),
     path("latecomers/", latecomers.latecomer_list, name="latecomer_list"),
     path("latecomers/<int:round_number>/<int:number>/", latecomers.latecomer_settle, name="latecomer_settle"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections import Counter, defaultdict
+from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Final
 
 from django import forms
@@ -16,7 +17,7 @@ from league.acts.forms import Submission
 from league.stages.forms.numbers import read_numbers
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from league.models import Entrant
     from scoring.event.values import EventEntrant
@@ -222,52 +223,69 @@ def symbol(suit: str) -> str:
     return dict(zip("SHDC", "♠♥♦♣", strict=True))[suit]
 
 
+class Change(StrEnum):
+    """What is put right in a published round."""
+
+    SWAP = "swap"
+    SWAP_TABLES = "swap_tables"
+    MOVE_RESULT = "move_result"
+    TURN = "turn"
+    REPLACE = "replace"
+    ADD = "add"
+    TAKE_OUT = "take_out"
+
+
+_CHOSEN: Final = {
+    Change.SWAP: (2, None, gettext_lazy("名前を2人選んでください。")),
+    Change.SWAP_TABLES: (None, 2, gettext_lazy("卓を2つ選んでください。")),
+    Change.MOVE_RESULT: (None, 2, gettext_lazy("卓を2つ選んでください。")),
+    Change.TURN: (None, 1, gettext_lazy("卓を1つ選んでください。")),
+    Change.REPLACE: (1, None, gettext_lazy("名前を1人選んでください。")),
+    Change.ADD: (None, 1, gettext_lazy("卓を1つ選んでください。")),
+    Change.TAKE_OUT: (1, None, gettext_lazy("名前を1人選んでください。")),
+}
+"""How many people and how many tables each wants to be chosen (None: it looks at none)."""
+_COMES_IN: Final = (Change.REPLACE, Change.ADD)
+
+
 class ChangeForm(Submission):
-    """What is changed in a published round, between whom and why."""
+    """What is changed between whom: ``people`` and ``tables`` as they were tapped, ``incoming`` who sits nowhere yet.
 
-    KINDS: Final = (
-        ("swap", gettext_lazy("2人の席を入れ替える")),
-        ("replace", gettext_lazy("別の参加者に代える（欠席など）")),
-        ("add", gettext_lazy("3人の卓に、遅れて来た人を加える")),
-        ("take_out", gettext_lazy("4人の卓から、来ない人を外す")),
-    )
-    kind = forms.ChoiceField(label=gettext_lazy("変えること"), choices=KINDS, widget=forms.RadioSelect)
-    one = forms.IntegerField(
-        label=gettext_lazy("参加者の番号"),
-        min_value=1,
-        help_text=gettext_lazy("入れ替える人、代わってもらう人、加える人、外す人"),
-    )
-    other = forms.IntegerField(
-        label=gettext_lazy("相手の番号"),
-        min_value=1,
-        required=False,
-        help_text=gettext_lazy("入れ替える相手、または代わりに入る人"),
-    )
-    table = forms.IntegerField(label=gettext_lazy("加わる卓の番号"), min_value=1, required=False)
-    later_too = forms.BooleanField(label=gettext_lazy("このステージの後の回戦でも代える"), required=False)
-    reason = forms.CharField(label=gettext_lazy("理由"), max_length=200)
+    The ``reason`` is asked with the preview; what it is ``sure`` of is done.
+    """
 
-    def __init__(self, *args: Any, entrants: Mapping[int, Entrant], **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
-        self.entrants = entrants
+    change = forms.TypedChoiceField(choices=[(each, each) for each in Change], coerce=Change)
+    people = forms.TypedMultipleChoiceField(coerce=int, required=False)
+    tables = forms.TypedMultipleChoiceField(coerce=int, required=False)
+    incoming = forms.TypedChoiceField(coerce=int, required=False, empty_value=None)
+    later_too = forms.BooleanField(required=False)
+    sure = forms.BooleanField(required=False)
+    reason = forms.CharField(label=gettext_lazy("理由"), max_length=200, required=False)
 
-    def clean_one(self) -> Entrant:
-        return self._entrant(self.cleaned_data["one"])
-
-    def clean_other(self) -> Entrant | None:
-        number = self.cleaned_data["other"]
-        return None if number is None else self._entrant(number)
+    def __init__(
+        self, data: Any = None, *, people: Iterable[int], tables: Iterable[int], free: Iterable[Entrant]
+    ) -> None:
+        super().__init__(data)
+        for name, choices in (("people", people), ("tables", tables)):
+            field = self.fields[name]
+            assert isinstance(field, forms.ChoiceField)  # noqa: S101 (declared above)
+            field.choices = [(each, each) for each in choices]
+        incoming = self.fields["incoming"]
+        assert isinstance(incoming, forms.ChoiceField)  # noqa: S101 (declared above)
+        incoming.choices = [("", ""), *((each.number, f"{each.name} {each.club}".strip()) for each in free)]
 
     def clean(self) -> None:
         super().clean()
         cleaned = self.cleaned_data
-        kind = cleaned.get("kind")
-        if kind in ("swap", "replace") and not cleaned.get("other") and "other" not in self.errors:
-            self.add_error("other", _("相手の番号を入力してください。"))
-        if kind == "add" and not cleaned.get("table") and "table" not in self.errors:
-            self.add_error("table", _("加わる卓の番号を入力してください。"))
-
-    def _entrant(self, number: int) -> Entrant:
-        if number not in self.entrants:
-            raise ValidationError(_("この番号の参加者はいません。"), code="missing")
-        return self.entrants[number]
+        if self.errors:
+            return
+        people, tables, message = _CHOSEN[cleaned["change"]]
+        wrong = (people is not None and len(cleaned.get("people", ())) != people) or (
+            tables is not None and len(cleaned.get("tables", ())) != tables
+        )
+        if wrong:
+            raise ValidationError(str(message))
+        if cleaned["change"] in _COMES_IN and not cleaned.get("incoming"):
+            raise ValidationError(_("入る人を選んでください。"))
+        if cleaned.get("sure") and not cleaned.get("reason", "").strip():
+            self.add_error("reason", _("理由を書いてください。"))

@@ -31,7 +31,13 @@ def next_seats(match: Match) -> list[tuple[int, MatchPlayer]]:
 
 
 def score_sheet_of(
-    match: Match, record: MatchRecord, table_url: str, *, before: bool, gone: Collection[int] = ()
+    match: Match,
+    record: MatchRecord,
+    table_url: str,
+    *,
+    before: bool,
+    gone: Collection[int] = (),
+    note: str = "",
 ) -> ScoreSheet[int]:
     """The sheet of a match, in the language in force: from its record, or as it was ``before`` the first game.
 
@@ -52,6 +58,7 @@ def score_sheet_of(
         match=_first_seats(record) if before else record.result,
         score=None if before else record.score,
         called=record.called,
+        note=note,
         check_code=None if before else check_code(record.result),
         language=reader_language(),
         scheme=record.scheme,

@@ -173,7 +173,7 @@ class SheetEntries(Generic[Player]):
             rank = 1 + sum(other > won for other in points)
             self.pen.write(str(rank), divide(cell).points, 15, weight=BOLD)
 
-    def draw_notes(self, match: MatchResult[Player], score: MatchScore[Player]) -> None:
+    def draw_notes(self, match: MatchResult[Player], score: MatchScore[Player], note: str = "") -> None:
         """Write into the remarks what a reader of the sheet has to know besides the numbers."""
         say = self.form.say
         notes = [say(wording.CONTRADICTION, game.set_number, game.number) for game in score.impossible]
@@ -181,6 +181,7 @@ class SheetEntries(Generic[Player]):
         if match.cut_off:
             notes.insert(0, say(wording.MATCH_CUT_OFF))
         notes += self._substitutions(score)
+        notes += [note] if note else []
         space = self.form.grid.remarks.down(2, 5)[1].inset(1.5, 0.5)
         self.pen.write(" ".join(notes), space, 9, weight=BOLD, align=Align.LEFT, lines=2)
 

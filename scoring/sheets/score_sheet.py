@@ -29,7 +29,7 @@ class ScoreSheet(Generic[Player]):
     """Everything one sheet shows.
 
     ``players`` are names as printed, in the order of the columns, which is that of ``match.players`` (its keys
-    may be others: ``called`` says who they are); ``clubs`` go with them, or are empty. Without ``match`` the sheet is blank; a match without
+    may be others: ``called`` says who they are); ``clubs`` go with them, or are empty; ``note`` is the organisers' own remark. Without ``match`` the sheet is blank; a match without
     ``score`` shows seats and envelopes only. ``score`` has to be the match's, under ``scheme``.
     Raises ValueError where these do not fit together.
     """
@@ -46,6 +46,7 @@ class ScoreSheet(Generic[Player]):
     score: MatchScore[Player] | None = None
     called: Callable[[Player], str] = str
     check_code: str | None = None
+    note: str = ""
     language: Literal["ja", "en"] = "ja"
 
     def __post_init__(self) -> None:
@@ -97,7 +98,7 @@ class ScorePage:
             entries.draw_preparation(sheet.match)
             if sheet.score is not None:
                 entries.draw_results(sheet.score)
-                entries.draw_notes(sheet.match, sheet.score)
+                entries.draw_notes(sheet.match, sheet.score, sheet.note)
 
     def _draw_names(self, pen: Pen) -> None:
         clubs = self.sheet.clubs or ("",) * len(self.sheet.players)

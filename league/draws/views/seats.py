@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Literal, Required, TypedDict
+from typing import TYPE_CHECKING, Any, Literal, Required, TypedDict
 
+from django.contrib import messages
 from django.core.paginator import Paginator
 from django.http import JsonResponse
 from django.shortcuts import redirect, render
@@ -13,8 +14,10 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import condition, require_safe
 
 from league import access
-from league.acts.views.organising import attempt, entry_of, once_then
-from league.draws.forms import ChangeForm
+from league.acts.services.acts import Refusal
+from league.acts.views.organising import entry_of, once_then
+from league.draws.forms import Change, ChangeForm
+from league.draws.pages.changes import free_for, previewed, tables_of_round
 from league.draws.pages.draws import happenings, outcome, people
 from league.draws.pages.seats import (
     FOUND_AT_MOST,
@@ -36,11 +39,12 @@ from league.standings.views.live import unchanged
 from scoring.draw.digest import ANSWERED
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from django.core.paginator import Page
     from django.http import HttpRequest, HttpResponse
 
+    from league.draws.pages.changes import ChangedTable
     from league.draws.pages.seats import KanaChapter, SeatLine, SeatTable
     from league.models import Entrant, Event, Round
 
@@ -189,37 +193,55 @@ def draw_file(_request: HttpRequest, slug: str, pk: int) -> JsonResponse:
     )
 
 
+@require_safe
+def seat_change_now(request: HttpRequest, slug: str) -> HttpResponse:
+    """To the seats of the round that people look for now; where nobody sits yet, to the event."""
+    event = access.event_for_organiser(request.user, slug)
+    now = round_to_sit_in(_rounds(event))
+    return redirect("event_detail", slug) if now is None else redirect("seat_change", slug, now.number)
+
+
 @once
 def seat_change(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """Change a published round by hand. For organisers only."""
+    """Put the seats of a published round right: chosen by tapping, looked at, then done. For organisers only."""
     of_round = access.round_for_organiser(request.user, slug, number)
+    tables, free = tables_of_round(of_round), free_for(of_round)
+    numbers = [each.number for table in tables for each in table.people]
     form = ChangeForm(
-        request.POST or None, entrants={each.number: each for each in of_round.event.entrants.all()}
+        request.POST or None, people=numbers, tables=[each.number for each in tables], free=free
     )
+    preview: tuple[ChangedTable, ...] = ()
     if form.is_valid():
-        act = _change(form, of_round)
-        entry = entry_of(request, form)
-        if attempt(request, partial(act, entry=entry), _("組合せを変えました。")):
-            return redirect("stage_draw", slug, of_round.stage.number)
-    context = {"event": of_round.event, "round": of_round, "form": form, "lines": seat_lines(of_round)[:400]}
-    return render(request, "league/seat_change.html", context, status=422 if form.is_bound else 200)
+        act = partial(_change(form.cleaned_data, of_round), entry=entry_of(request, form))
+        try:
+            if form.cleaned_data["sure"]:
+                act(reason=form.cleaned_data["reason"])
+                messages.success(request, _("席を直しました。印刷した紙は印刷室で確かめてください。"))
+                return redirect("seat_change", slug, number)
+            preview = previewed(of_round, partial(act, reason=_("席の訂正")))
+        except Refusal as refusal:
+            form.add_error(None, str(refusal.message))
+    rounds = of_round.event.rounds.filter(tables__isnull=False).distinct()
+    context = {
+        "event": of_round.event, "round": of_round, "rounds": rounds, "form": form, "tables": tables, "preview": preview,
+    }  # fmt: skip
+    return render(request, "league/seat_change.html", context, status=422 if form.errors else 200)
 
 
-def _change(form: ChangeForm, of_round: Round) -> partial[None]:
-    given = form.cleaned_data
-    common = {"of_round": of_round, "reason": given["reason"]}
-    match given["kind"]:
-        case "swap":
-            return partial(seating.swap_players, one=given["one"], other=given["other"], **common)
-        case "replace":
-            return partial(
-                seating.replace_player,
-                out=given["one"],
-                incoming=given["other"],
-                later_too=given["later_too"],
-                **common,
-            )
-        case "add":
-            return partial(seating.add_player, incoming=given["one"], table=given["table"], **common)
-        case _:
-            return partial(seating.take_out_player, out=given["one"], **common)
+def _change(given: Mapping[str, Any], of_round: Round) -> Callable[..., None]:
+    """The service that a filled-in form asks for, but for its reason and entry."""
+    event, tables = of_round.event, given["tables"]
+    people = [event.entrants.get(number=number) for number in given["people"]]
+    came = [event.entrants.get(number=number) for number in (given["incoming"],) if number]
+    services: dict[Change, Callable[[], partial[None]]] = {
+        Change.SWAP: lambda: partial(seating.swap_players, one=people[0], other=people[1]),
+        Change.SWAP_TABLES: lambda: partial(seating.swap_tables, one=tables[0], other=tables[1]),
+        Change.MOVE_RESULT: lambda: partial(seating.move_result, one=tables[0], other=tables[1]),
+        Change.TURN: lambda: partial(seating.turn_table, table=tables[0]),
+        Change.TAKE_OUT: lambda: partial(seating.take_out_player, out=people[0]),
+        Change.ADD: lambda: partial(seating.add_player, incoming=came[0], table=tables[0]),
+        Change.REPLACE: lambda: partial(
+            seating.replace_player, out=people[0], incoming=came[0], later_too=given["later_too"]
+        ),
+    }
+    return partial(services[given["change"]](), of_round=of_round)

@@ -38,14 +38,12 @@ class Reseating:
         Where somebody came or went besides, nothing that counts had been played: the table begins anew.
         """
         for pk, (record, before) in self._before.items():
-            now = _numbers(Match.objects.with_results().get(pk=pk))
-            if before.keys() == now.keys():
-                moved = {number: now[row] for row, number in before.items() if now[row] != number}
-                parts = _of_others(record, moved) if moved else Parts()
-            else:
-                parts = Parts(dict.fromkeys(record.parts))
-            if parts.states:
-                _write(pk, record, parts, entry, reason)
+            match = Match.objects.with_results().get(pk=pk)
+            now = _numbers(match)
+            if before.keys() != now.keys():
+                clear_match(match, entry, reason)
+            elif moved := {number: now[row] for row, number in before.items() if now[row] != number}:
+                _write(pk, record, _of_others(record, moved), entry, reason)
 
 
 def clear_match(match: Match, entry: Entry, reason: str) -> None:
@@ -63,7 +61,7 @@ def exchange_results(one: Match, other: Match, entry: Entry, reason: str) -> Non
     records = [record_of(match) for match in matches]
     for here, there in (records, records[::-1]):
         moved = dict(zip(there.began, here.began, strict=True))
-        brought = renumbered(_unconfirmed(there.parts), moved)
+        brought = renumbered(_unconfirmed(there.parts), moved) if there.begun else Parts()
         parts = Parts(dict.fromkeys(here.parts)) | brought
         match = matches[records.index(here)]
         if parts.states != here.parts.states:

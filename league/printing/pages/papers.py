@@ -17,6 +17,7 @@ from league.draws.pages.seats import SeatLine, by_name, by_table, seat_lines
 from league.entrants.pages.leaving import left_seats
 from league.kept_matches import matches_in
 from league.language import reader_language
+from league.matches.pages.corrected import notes_of
 from league.models import Printing
 from league.printing.pages.results import certificates_of, ranked_lines, standings_lines
 from league.records import record_of
@@ -127,6 +128,11 @@ class RoundPapers:
         return left_seats(self.round)
 
     @cached_property
+    def notes(self) -> dict[int, str]:
+        """What sheets say of seats put right after play had begun, by the id of the match."""
+        return notes_of(self.round)
+
+    @cached_property
     def sitting_out(self) -> tuple[SeatLine, ...]:
         byes = self.round.byes.order_by("entrant__number")
         people = byes.values_list("entrant__number", "entrant__name", "entrant__kana", "entrant__club")
@@ -234,10 +240,12 @@ def _blank_sheet(papers: RoundPapers, match: Match, record: MatchRecord) -> Iter
     yield Paper(str(match.table.number), sheet)
 
 
-def _filled_sheet(_papers: RoundPapers, match: Match, record: MatchRecord) -> Iterator[Paper]:
+def _filled_sheet(papers: RoundPapers, match: Match, record: MatchRecord) -> Iterator[Paper]:
     """Of a table at which something has been recorded; handed out, so that its code only leads to the result."""
     if record.begun:
-        sheet = score_sheet_of(match, record, match.table.get_reading_url(), before=False)
+        sheet = score_sheet_of(
+            match, record, match.table.get_reading_url(), before=False, note=papers.notes.get(match.pk, "")
+        )
         yield Paper(str(match.table.number), sheet)
 
 

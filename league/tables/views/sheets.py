@@ -14,6 +14,7 @@ from league.chain import log_line
 from league.entrants.pages.leaving import left_seats
 from league.kept_matches import matches_in
 from league.lan import address_for_phones
+from league.matches.pages.corrected import note_of, notes_of
 from league.records import record_of
 from league.tables.pages import score_sheet_of
 from scoring.sheets import ScoreSheet, render_score_sheets
@@ -40,7 +41,9 @@ def table_sheet_filled(request: HttpRequest, token: str) -> HttpResponse:
     """The same sheet from what is recorded so far."""
     match = access.match_for_referee(token)
     return _pdf(
-        match.table.round.event, [_sheet(request, match, before=False)], f"table-{match.table.number}"
+        match.table.round.event,
+        [_sheet(request, match, before=False, note=note_of(match))],
+        f"table-{match.table.number}",
     )
 
 
@@ -49,19 +52,23 @@ def round_sheets(request: HttpRequest, slug: str, number: str, kind: str) -> Htt
     """The sheets of all tables of a round as one PDF, blank or filled. For organisers."""
     of_round = access.round_for_desk(request.user, slug, int(number))
     gone = left_seats(of_round) if kind == "blank" else ()
-    sheets = [_sheet(request, match, before=kind == "blank", gone=gone) for match in matches_in(of_round)]
+    notes = {} if kind == "blank" else notes_of(of_round)
+    sheets = [
+        _sheet(request, match, before=kind == "blank", gone=gone, note=notes.get(match.pk, ""))
+        for match in matches_in(of_round)
+    ]
     if not sheets:
         raise Http404(_("この回戦にはまだ卓がありません。"))
     return _pdf(of_round.event, sheets, f"{slug}-{number}-{kind}")
 
 
 def _sheet(
-    request: HttpRequest, match: Match, *, before: bool, gone: Collection[int] = ()
+    request: HttpRequest, match: Match, *, before: bool, gone: Collection[int] = (), note: str = ""
 ) -> ScoreSheet[int]:
     """The blank one is the referee's and carries the key; the filled one is handed out, and only leads to the result."""
     table = match.table
     url = address_for_phones(request, table.get_absolute_url() if before else table.get_reading_url())
-    return score_sheet_of(match, record_of(match), url, before=before, gone=gone)
+    return score_sheet_of(match, record_of(match), url, before=before, gone=gone, note=note)
 
 
 def _pdf(event: Event, sheets: Sequence[ScoreSheet[int]], name: str) -> HttpResponse:

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from io import BytesIO
 from uuid import uuid4
 
 import pytest
+from pypdf import PdfReader
 
+from league.acts.services.acts import Refusal
+from league.management.logs import log_findings
 from league.matches.services.games import record_exit
+from league.matches.services.matches import undo
 from league.models import Act, Draw, Match, Round, Verb
-from tests.factories import make_entrant, make_user, new_entry, record_at_now
+from scoring.log import envelope_of
+from tests.factories import make_entrant, make_user, new_entry, play_game, record_at_now
 from tests.league.drawing import begin, cards_in_order, publish_cards, published, seats, staged
 from tests.pages import text
 
@@ -29,8 +35,11 @@ def stage(organiser):
     return stage
 
 
-def change(client, number: int = 1, **fields):
-    given = {"client_id": uuid4(), "reason": "遅刻", **fields}
+def change(client, kind: str, *, number: int = 1, sure: bool = True, **chosen):
+    """What the buttons of the page send, with the preview already agreed to."""
+    given = {"client_id": uuid4(), "change": kind, "reason": "遅刻", **chosen} | (
+        {"sure": "on"} if sure else {}
+    )
     return client.post(f"/e/spring/rounds/{number}/change/", given, follow=True)
 
 
@@ -53,8 +62,8 @@ def test_only_organisers_may_change_seats(client):
 
 
 def test_two_change_places(organiser, stage):
-    page = change(organiser, kind="swap", one=1, other=6)
-    assert "組合せを変えました" in text(page)
+    page = change(organiser, "swap", people=[1, 6])
+    assert "席を直しました" in text(page)
     assert (at(1), at(2)) == ("6 2 3 4", "5 1 7")
     act = Act.objects.filter(verb=Verb.CHANGE_SEATING).get()
     assert act.reason == "遅刻"
@@ -63,7 +72,7 @@ def test_two_change_places(organiser, stage):
 
 
 def test_two_of_one_table_change_places(organiser, stage):
-    change(organiser, kind="swap", one=1, other=4)
+    change(organiser, "swap", people=[1, 4])
     assert at(1) == "4 2 3 1"
     match = Match.objects.get(table__number=1)
     assert {suit.value: number for suit, number in (record_at_now(match).result.sets[0].seats or {}).items()} == {
@@ -73,19 +82,19 @@ def test_two_of_one_table_change_places(organiser, stage):
 
 def test_somebody_takes_the_seat_of_one_who_has_not_come(organiser, stage):
     make_entrant(stage.event, 8, "代役")
-    change(organiser, kind="replace", one=2, other=8)
+    change(organiser, "replace", people=[2], incoming=8)
     assert at(1) == "1 8 3 4"
 
 
 def test_a_late_entrant_joins_a_table_of_three(organiser, stage):
     make_entrant(stage.event, 8, "遅刻者")
-    change(organiser, kind="add", one=8, table=2)
+    change(organiser, "add", tables=[2], incoming=8)
     assert at(2) == "5 6 7 8"
     assert Match.objects.get(table__number=2).size == 4
 
 
 def test_who_does_not_come_leaves_a_table_of_four(organiser, stage):
-    change(organiser, kind="take_out", one=2)
+    change(organiser, "take_out", people=[2])
     assert at(1) == "1 4 3"
     match = Match.objects.get(table__number=1)
     assert (match.size, record_at_now(match).step.task.value) == (3, "seal_envelope")
@@ -94,39 +103,38 @@ def test_who_does_not_come_leaves_a_table_of_four(organiser, stage):
 def test_results_elsewhere_stay(organiser, stage):
     begin(Match.objects.get(table__number=2))
     before = record_at_now(Match.objects.get(table__number=2)).parts
-    change(organiser, kind="swap", one=1, other=2)
+    change(organiser, "swap", people=[1, 2])
     assert at(1) == "2 1 3 4"
     assert record_at_now(Match.objects.get(table__number=2)).parts == before
 
 
 @pytest.mark.parametrize(
-    ("fields", "message"),
+    ("kind", "chosen", "message"),
     [
-        ({"kind": "swap", "one": 5, "other": 6}, "同じ卓の2人の席は、その卓の「席の訂正」で直します。"),
-        ({"kind": "add", "one": 8, "table": 2}, "2卓では対局が始まっています。途中で抜ける人は"),
-        ({"kind": "add", "one": 8, "table": 1}, "加われるのは3人の卓だけです"),
-        ({"kind": "add", "one": 8, "table": 9}, "この卓はありません"),
-        ({"kind": "add", "one": 1, "table": 2}, "選手1はすでに1卓にいます"),
-        ({"kind": "replace", "one": 1, "other": 3}, "選手3はすでに1卓にいます"),
-        ({"kind": "replace", "one": 8, "other": 1}, "控えはこの回戦の卓にいません"),
-        ({"kind": "swap", "one": 1, "other": 1}, "2人の違う参加者"),
-        ({"kind": "swap", "one": 1}, "相手の番号を入力してください"),
-        ({"kind": "add", "one": 8}, "加わる卓の番号を入力してください"),
-        ({"kind": "swap", "one": 1, "other": 99}, "この番号の参加者はいません"),
-        ({"kind": "swap", "one": 1, "other": 2, "reason": ""}, "このフィールドは必須です"),
+        ("swap", {"people": [5, 6]}, "同じ卓の2人の席は、その卓の「席の訂正」で直します。"),
+        ("add", {"tables": [2], "incoming": 8}, "2卓では対局が始まっています。途中で抜ける人は"),
+        ("add", {"tables": [1], "incoming": 8}, "加われるのは3人の卓だけです"),
+        ("turn", {"tables": [2]}, "対局が始まった卓の席は"),
+        ("swap_tables", {"tables": [1, 2]}, "同じ人数の、2つの違う卓を選んでください。"),
+        ("swap_tables", {"tables": [1]}, "卓を2つ選んでください。"),
+        ("swap", {"people": [1]}, "名前を2人選んでください。"),
+        ("swap", {"people": [1, 99]}, "99 は候補にありません。"),
+        ("add", {"tables": [1]}, "入る人を選んでください。"),
+        ("swap", {"people": [1, 2], "reason": ""}, "理由を書いてください。"),
+        ("fly", {}, "fly は候補にありません。"),
     ],
 )  # fmt: skip
-def test_what_would_touch_results_is_refused(organiser, stage, fields, message):
+def test_what_would_touch_results_is_refused(organiser, stage, kind, chosen, message):
     make_entrant(stage.event, 8, "控え")
     play_on(Match.objects.get(table__number=2))
-    page = change(organiser, **fields)
+    page = change(organiser, kind, **chosen)
     assert message in text(page)
     assert (at(1), at(2)) == ("1 2 3 4", "5 6 7")
     assert not Act.objects.filter(verb=Verb.CHANGE_SEATING).exists()
 
 
 def test_nobody_leaves_a_table_of_three(organiser, stage):
-    page = change(organiser, kind="take_out", one=6)
+    page = change(organiser, "take_out", people=[6])
     assert "3人の卓から抜けると2人になります" in text(page)
 
 
@@ -134,7 +142,98 @@ def test_a_round_changed_by_hand_is_no_longer_the_draws(organiser):
     staged(8)
     published(organiser)
     draw = Draw.objects.get()
-    change(organiser, kind="swap", one=1, other=2)
+    change(organiser, "swap", people=[1, 2])
     assert Round.objects.get().draw is None
     page = text(organiser.get(f"/e/spring/draws/{draw.pk}/"))
     assert "組合せの変更 内山 遅刻" in page
+
+
+@pytest.fixture
+def even(organiser):
+    """Two tables of four: 1-4 and 5-8; at the first the envelope is sealed."""
+    stage = staged(8, matches=1)
+    publish_cards(organiser, cards_in_order(8, 2))
+    begin(Match.objects.get(table__number=1))
+    return stage
+
+
+def test_what_a_change_does_is_shown_before_and_not_done(organiser, even):
+    shown = text(change(organiser, "swap", people=[4, 8], sure=False))
+    assert "こうなります" in shown
+    assert "選手4 · 選手8" not in shown
+    assert "同じ所属: 選手4、選手8" not in shown
+    assert "同じ所属: 選手5、選手" not in shown.split("2卓")[0]
+    assert (at(1), at(2)) == ("1 2 3 4", "5 6 7 8")
+    assert not Act.objects.filter(verb=Verb.CHANGE_SEATING).exists()
+
+
+def test_a_draw_would_have_avoided_it(organiser, even):
+    # 1 and 5 are of one club.
+    assert "同じ所属: 選手1、選手5" in text(change(organiser, "swap", people=[4, 5], sure=False))
+
+
+def numbers(match: Match) -> tuple[int, ...]:
+    return record_at_now(match).began
+
+
+def test_a_sealed_envelope_freezes_no_seat(organiser, even):
+    first = Match.objects.get(table__number=1)
+    change(organiser, "swap", people=[1, 5])
+    assert (at(1), at(2)) == ("5 2 3 4", "1 6 7 8")
+    record = record_at_now(first)
+    assert record.parts[envelope_of(1)].drawn_by == 5
+    assert record.step.task.value == "play"
+    change(organiser, "turn", tables=[1])
+    assert at(1) == "4 5 2 3"
+    change(organiser, "take_out", people=[5])
+    assert at(1) == "4 3 2"
+    assert record_at_now(first).step.task.value == "seal_envelope"
+    assert not found_in_log(even)
+
+
+def test_two_who_sat_at_each_others_table_have_the_games_they_played(organiser, even):
+    for number in (1, 2):
+        match = Match.objects.get(table__number=number)
+        if number == 2:
+            begin(match)
+        play_game(match, 1, 1, " ".join(str(each) for each in numbers(match)[:3]))
+    page = change(organiser, "swap", people=[1, 6], sure=False)
+    assert "選手1 6 P" in text(page)
+    change(organiser, "swap", people=[1, 6])
+    points = {number: record_at_now(Match.objects.get(table__number=number)).points for number in (1, 2)}
+    assert points == {1: {6: 6, 2: 4, 3: 2, 4: 0}, 2: {5: 6, 1: 4, 7: 2, 8: 0}}
+    assert "予選 1卓: 席を訂正（遅刻）" in text(organiser.get("/e/spring/standings/"))
+    sheet = organiser.get("/e/spring/rounds/1/sheets-filled.pdf").content
+    assert "席を訂正: 遅刻" in PdfReader(BytesIO(sheet)).pages[0].extract_text().replace("\n", "")
+    # What was done before speaks of others: it is not undone, but corrected.
+    match = Match.objects.get(table__number=1)
+    with pytest.raises(Refusal, match="取り消せる記録がありません"):
+        undo(match=match, entry=new_entry(match))
+    play_game(match, 1, 2, "6 2")
+    undo(match=match, entry=new_entry(match))
+    assert not found_in_log(even)
+
+
+def test_a_result_entered_at_the_wrong_table_is_moved(organiser, even):
+    match = Match.objects.get(table__number=1)
+    play_game(match, 1, 1, "1 2 3")
+    change(organiser, "move_result", tables=[1, 2])
+    assert (at(1), at(2)) == ("1 2 3 4", "5 6 7 8")
+    assert not Match.objects.counting().filter(pk=match.pk).exists()
+    assert record_at_now(Match.objects.get(table__number=2)).points == {5: 6, 6: 4, 7: 2, 8: 0}
+    change(organiser, "swap_tables", tables=[1, 2])
+    assert (at(1), at(2)) == ("5 6 7 8", "1 2 3 4")
+    assert record_at_now(Match.objects.get(table__number=2)).points == {1: 6, 2: 4, 3: 2, 4: 0}
+    assert not found_in_log(even)
+
+
+def test_the_same_submission_again_changes_nothing(organiser, even):
+    given = {"client_id": str(uuid4()), "change": "swap", "reason": "遅刻", "people": [1, 5], "sure": "on"}
+    for _time in range(2):
+        organiser.post("/e/spring/rounds/1/change/", given)
+    assert at(1) == "5 2 3 4"
+
+
+def found_in_log(stage) -> list[str]:
+    told = ("log_chain", "log_row")
+    return [each.text.en for each in log_findings(stage.event) if each.code in told]

@@ -53,8 +53,8 @@ def an_event(*sets: int, decisions=(), **fields) -> EventDocument:
     [
         # Without a word of when: what has not begun.
         (Withdrawal("b", "s1"), [(3, 1)]),
-        (Withdrawal("b", None), [(2, 1), (3, 1)]),
-        (Withdrawal("b", "s1", 1), [(2, 1), (3, 1)]),
+        (Withdrawal("b", None), [(2, 2), (3, 1)]),
+        (Withdrawal("b", "s1", 1), [(2, 2), (3, 1)]),
         (Withdrawal("b", "s1", 2), [(3, 1)]),
         (Withdrawal("b", "s1", 2, 1), [(2, 2), (3, 1)]),
         (Withdrawal("b", "s1", 3), []),

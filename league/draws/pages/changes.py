@@ -1,0 +1,119 @@
+"""Seats put right by hand: the tables of a round to choose from, and what a change would make of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from league.matches.pages.board import points_text
+from league.models import Match, MatchPlayer
+from league.records import record_of
+from scoring.draw.warnings import Unlike, warnings
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from league.models import Entrant, Round
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """Somebody at a table. ``points``: what they have from this match (empty: nothing counts yet)."""
+
+    number: int
+    name: str
+    club: str
+    suit: str
+    points: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatedTable:
+    """A table and who sits there, in the order of the suits."""
+
+    number: int
+    people: tuple[Sitting, ...]
+    begun: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ChangedTable:
+    """A table before and after; ``warnings``: what a draw would have avoided there."""
+
+    number: int
+    before: SeatedTable | None
+    after: SeatedTable | None
+    warnings: tuple[str, ...]
+
+
+def tables_of_round(of_round: Round) -> tuple[SeatedTable, ...]:
+    """All tables of a round, in order."""
+    matches = Match.objects.with_results().filter(table__round=of_round).order_by("table__number")
+    return tuple(_seated(match) for match in matches)
+
+
+def free_for(of_round: Round) -> list[Entrant]:
+    """Who is here and sits at no table of the round."""
+    here = of_round.event.entrants.filter(status="present").exclude(appearances__round=of_round)
+    return list(here.exclude(decisions__kind="withdraw").order_by("kana", "name", "number"))
+
+
+def previewed(of_round: Round, change: Callable[[], object]) -> tuple[ChangedTable, ...]:
+    """What a change would do: it is done, looked at and taken back. Raises its Refusal."""
+    before = {each.number: each for each in tables_of_round(of_round)}
+    with transaction.atomic():
+        change()
+        after = {each.number: each for each in tables_of_round(of_round)}
+        transaction.set_rollback(True)
+    others = _other_tables(of_round)
+    clubs = dict(of_round.event.entrants.values_list("name", "club"))
+    return tuple(
+        ChangedTable(number, before.get(number), after.get(number), _warned(after.get(number), others, clubs))
+        for number in sorted({*before, *after})
+        if before.get(number) != after.get(number)
+    )
+
+
+def _seated(match: Match) -> SeatedTable:
+    record = record_of(match)
+    first = record.result.sets[0].seats if record.result.sets else None
+    suits = {number: suit.value for suit, number in (first or {}).items()}
+    points, begun = record.points, bool(record.score.games)
+    people = [
+        Sitting(
+            player.entrant.number,
+            player.entrant.name,
+            player.entrant.club,
+            suits.get(player.entrant.number, player.suit),
+            points_text(points[player.entrant.number]) if begun else "",
+        )
+        for player in match.players.all()
+    ]
+    in_order = sorted(people, key=lambda each: "SHDC".find(each.suit))
+    return SeatedTable(match.table.number, tuple(in_order), begun)
+
+
+def _other_tables(of_round: Round) -> list[list[str]]:
+    """Who sat together in the other rounds, by name."""
+    rows = MatchPlayer.objects.filter(round__event=of_round.event).exclude(round=of_round)
+    found: dict[int, list[str]] = {}
+    for match, name in rows.values_list("match", "entrant__name"):
+        found.setdefault(match, []).append(name)
+    return list(found.values())
+
+
+def _warned(
+    table: SeatedTable | None, others: Sequence[Sequence[str]], clubs: Mapping[str, str]
+) -> tuple[str, ...]:
+    said = {
+        Unlike.MET: _("前にも同じ卓: %(people)s"),
+        Unlike.CLUB: _("同じ所属: %(people)s"),
+        Unlike.SECOND_THREE: _("2度目の3人卓: %(people)s"),
+    }
+    names = [] if table is None else [each.name for each in table.people]
+    return tuple(
+        said[each.kind] % {"people": _("、").join(each.people)} for each in warnings(names, others, clubs)
+    )

@@ -1,0 +1,46 @@
+"""Who sat where, put right after play had begun: what sheets and standings say of it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from django.utils.translation import gettext as _
+
+from league.models import Act, Verb
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from django.db.models import QuerySet
+
+    from league.models import Event, Match, Round
+
+
+def corrected_in(event: Event) -> list[str]:
+    """A line for each table, in the order in which it was done."""
+    said = _("%(round)s %(table)s: 席を訂正（%(reason)s）")
+    acts = _corrections(Act.objects.filter(event=event).select_related("match__table__round"))
+    return [
+        said % {"round": act.match.table.round, "table": act.match.table, "reason": act.reason}
+        for act in acts
+        if act.match is not None
+    ]
+
+
+def notes_of(of_round: Round) -> dict[int, str]:
+    """What the sheet of a table says of it, by the id of the match."""
+    said = _("席を訂正: %(reason)s")
+    acts = _corrections(Act.objects.filter(match__table__round=of_round))
+    return {act.match_id: said % {"reason": act.reason} for act in acts if act.match_id is not None}
+
+
+def note_of(match: Match) -> str:
+    return notes_of(match.table.round).get(match.pk, "")
+
+
+def _corrections(acts: QuerySet[Act]) -> Iterable[Act]:
+    """Those that say of games whose they are."""
+    found = acts.filter(verb=Verb.CHANGE_SEATING, match__isnull=False).order_by("no")
+    return [
+        act for act in found if any(name.startswith("game/") and state for name, state in act.after.items())
+    ]
