@@ -8,6 +8,7 @@ name is made of, and a ToUnicode map that holds all of Unicode.
 from __future__ import annotations
 
 import struct
+import unicodedata
 from enum import Enum
 from functools import cache
 from pathlib import Path
@@ -88,6 +89,19 @@ _width_of: Final = {weight: _Widths(weight).__getitem__ for weight in Weight}
 def width(text: str, weight: Weight, size: float) -> float:
     """How wide the text is set, in points; a character the font lacks is as wide as the 〓 in its place."""
     return sum(map(_width_of[weight], text)) * size / _EM
+
+
+def not_in_font(text: str) -> str:
+    """The characters of a text that paper shows as 〓, each once. Selectors of a variant leave no mark and are none.
+
+    >>> not_in_font("髙橋🎴"), not_in_font("葛󠄀城")
+    ('🎴', '')
+    """
+    known = face(Weight.REGULAR).charToGlyph
+    lacking = (
+        sign for sign in text if ord(sign) not in known and unicodedata.category(sign) not in {"Mn", "Cf"}
+    )
+    return "".join(dict.fromkeys(lacking))
 
 
 class EmbeddedFont(dict[int, str]):

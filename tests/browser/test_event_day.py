@@ -59,7 +59,7 @@ def set_up(page: Page) -> None:
     rows = (f"{number}\t参加者{number:02d}\t{clubs[number % 5]}" for number in range(1, PEOPLE + 1))
     page.get_by_label("または、表計算ソフトから貼り付け").fill("\n".join(("番号\t名前\t所属", *rows)))
     press(page, "内容を確認する")
-    expect(page.get_by_text("登録できる人: 46人")).to_be_visible()
+    expect(page.get_by_text("登録する人: 46人")).to_be_visible()
     page.get_by_label("受付済み").check()
     press(page, "46人を登録する")
     page.goto(f"{EVENT}stages/")

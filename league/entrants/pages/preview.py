@@ -20,6 +20,7 @@ from league.models import Entrant
 from scoring.entries.check import Entered, check_entries, numbered
 from scoring.entries.comparison import EntryChange, EntryKind, compared
 from scoring.entries.rows import EntryRow, EntryStatus, Flaw
+from scoring.sheets.typeface import not_in_font
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -260,6 +261,12 @@ def _consequences(change: EntryChange, known: _Known) -> Iterator[str]:
     """What the change means as far as the event has come."""
     fields = {field for field, _value in change.becomes}
     seats = known.seats.get(change.entered.number, 0) if change.entered else 0
+    if (
+        change.row
+        and change.kind is not EntryKind.SAME
+        and (lacking := not_in_font(f"{change.row.name}{change.row.club}"))
+    ):
+        yield _("用紙では〓になる文字があります: %(signs)s") % {"signs": lacking}
     if change.kind is EntryKind.OTHER:
         yield _("番号は同じですが、別の人のようです。")
     if change.kind is EntryKind.NEW and known.drawn:

@@ -135,3 +135,11 @@ def test_the_desks_own_file_read_again_changes_nothing(organiser, kind, language
     preview = organiser.post(url, {**sent, "file": SimpleUploadedFile(f"list.{kind}", content), "look": ""})
     assert {what for what, *_ in kinds(preview)} == {"same"}
     assert Act.objects.filter(event=event).count() == 0
+
+
+def test_what_paper_cannot_print_is_named_with_the_character(organiser):
+    preview = look(organiser, "氏名,所属\n🎴大富豪🎴,\n髙橋 﨑子,葛󠄀城\n")
+    assert [line.notes for line in preview.context["preview"].lines] == [
+        ("用紙では〓になる文字があります: 🎴",),
+        (),
+    ]
