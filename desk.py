@@ -15,6 +15,7 @@ import shutil
 import subprocess
 import sys
 import time
+from contextlib import redirect_stdout
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
@@ -69,8 +70,10 @@ def main() -> None:
     asked, more = arguments()
     if asked.version:
         return tell_version()
-    python = environment(Path(asked.venv).resolve())
-    install(python)
+    # What a command writes may be read by a program: how far the installing is goes elsewhere.
+    with redirect_stdout(sys.stderr if more and not more[0].startswith("-") else sys.stdout):
+        python = environment(Path(asked.venv).resolve())
+        install(python)
     become([str(python), "-m", "league", *more])
 
 
