@@ -20,6 +20,7 @@ from league.hall.views import hall, screen
 from league.objections import views as objections
 from league.overlays import views as overlays
 from league.printing import views as print_room
+from league.publishing import views as publishing
 from league.rehearsal import views as practice
 from league.roles import views as roles
 from league.rules import views as rules
@@ -138,6 +139,8 @@ SEATS = [
     path("hall/<int:round_number>/tables/<int:number>/", hall.hall_extra, name="hall_extra"),
     path("officials.json", standings.officials_file, name="officials_file"),
     path("event.json", standings.event_file, name="event_file"),
+    path("calendar.ics", publishing.events_calendar, name="event_calendar"),
+    path("site.zip", publishing.event_site, name="event_site"),
     path("stages/<int:number>/advance/", advance.stage_advance, name="stage_advance"),
     path("stages/<int:number>/advance/announce/", advance.advance_announce, name="advance_announce"),
     path("stages/<int:number>/advance/keep/", advance.advance_keep, name="advance_keep"),
@@ -265,6 +268,10 @@ urlpatterns = [
     path("rules/<slug:document_id>/", rules.ruleset, name="ruleset"),
     path("design/", design.design, name="design"),
     path("api/", api.urls),
+    path("calendar.ics", publishing.events_calendar, name="events_calendar"),
+    path("feed.atom", publishing.events_feed, name="events_feed"),
+    path("sitemap.xml", publishing.site_map, name="site_map"),
+    path("robots.txt", publishing.robots, name="robots"),
     path("i18n/", include("django.conf.urls.i18n")),
     path("sign-in/", account.SignIn.as_view(), name="login"),
     path("sign-in/code/", account.sign_in_code, name="sign_in_code"),

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from hashlib import sha256
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Final
 
 from django.http import HttpResponse
 from django.utils.cache import get_conditional_response
+
+from scoring.published.answers import json_bytes
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -28,11 +29,6 @@ class ProblemError(Exception):
     def __init__(self, status: HTTPStatus, text: Text) -> None:
         super().__init__(text.en)
         self.status, self.text = status, text
-
-
-def json_bytes(value: object) -> bytes:
-    """JSON in UTF-8; the same value gives the same bytes."""
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()
 
 
 def readable(request: HttpRequest, body: bytes) -> HttpResponseBase:

@@ -12,19 +12,21 @@ from ninja import Router
 
 from league import access
 from league.access.budget import computing
-from league.api.answering import LARGEST_PAGE, ProblemError, json_bytes, readable
+from league.api.answering import LARGEST_PAGE, ProblemError, readable
 from league.api.live import live_value
 from league.api.schemas import Problem
 from league.chain import head_of
-from league.event_document import document_with_head, for_spectators
+from league.event_document import document_with_head
 from league.models import Draw, Event
 from league.rulings.pages.public import public_of, public_rulings
 from league.standings.pages.stages import standings_version
 from rules_ref.text import Text
 from scoring.draw.digest import ANSWERED
 from scoring.event.check import problems
+from scoring.event.spectators import for_spectators
 from scoring.event.writing import dumps
 from scoring.log.chain import Head, UnreadableHeadError
+from scoring.published.answers import json_bytes
 from scoring.published.published import NothingPublishedError, Published
 
 if TYPE_CHECKING:

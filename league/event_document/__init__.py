@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from league import models
 from league.chain import head_of, log_of
@@ -47,10 +47,6 @@ if TYPE_CHECKING:
     from scoring.criteria import Criterion
     from scoring.draw.json_form import DrawJson, DrawnTableJson
     from scoring.event.templates import Template
-
-
-_NOT_PUBLIC: Final = "非公開 / not public"
-"""Stands where somebody's own words would: an event document says of each penalty and substitution that it has a reason."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,13 +144,6 @@ def match_parts(matches: Iterable[Match | PlayedMatch]) -> dict[int, MatchPart]:
         )
         for each in matches
     }
-
-
-def for_spectators(document: EventDocument) -> EventDocument:
-    """The document without what is for officials: rulings and their numbers, and why somebody was penalised or replaced."""
-    penalties = tuple(replace(each, ruling=None, reason=_NOT_PUBLIC) for each in document.penalties)
-    substitutions = tuple(replace(each, reason=_NOT_PUBLIC) for each in document.substitutions)
-    return replace(document, rulings=(), penalties=penalties, substitutions=substitutions)
 
 
 def tiebreaks_of(event: Event) -> tuple[Criterion, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import TypedDict
 
 Points = int | str
@@ -129,3 +130,8 @@ class PublishedCourseJson(TypedDict):
     rounds: list[PublishedRoundStepJson]
     matches: list[PublishedMatchJson]
     final: int | None
+
+
+def json_bytes(value: object) -> bytes:
+    """JSON in UTF-8 without spaces; the same value gives the same bytes."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode()

@@ -14,7 +14,7 @@ from scoring.standings.standings import Standings, stage_states, standings
 
 if TYPE_CHECKING:
     from scoring.event.values import EventDocument, EventEntrant, EventTable
-    from scoring.matches.counted import CountedSet, TableScore
+    from scoring.matches.counted import CountedSet, Points, TableScore
     from scoring.matches.games import GameOutcome
     from scoring.published.answers import (
         PublishedCourseJson,
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
         PublishedTableJson,
     )
     from scoring.standings.answer import StandingsJson
+    from scoring.standings.state import StageRow
 
     Status = Literal["coming", "running", "over"]
 
@@ -68,14 +69,14 @@ class Published:
         }
 
     @cached_property
-    def ranks_after(self) -> dict[tuple[str, int], dict[str, tuple[int, int]]]:
-        """After each round that is over, by stage and number: the rank of each player, and of how many."""
+    def rows_after(self) -> dict[tuple[str, int], tuple[StageRow, ...]]:
+        """The table of its stage after each round that is over, by stage and number."""
         found = {}
         for at, one in enumerate(self.document.rounds, start=1):
             if self._round_summary(one.stage, one.number)["status"] == "over":
                 so_far = replace(self.document, rounds=self.document.rounds[:at])
                 state = next(state for state in stage_states(so_far) if state.stage.id == one.stage)
-                found[one.stage, one.number] = {row.player: (row.rank, len(state.rows)) for row in state.rows}
+                found[one.stage, one.number] = state.rows
         return found
 
     @property
@@ -157,9 +158,10 @@ class Published:
                 if row.player == player
             ],
             "rounds": [
-                {"stage": stage, "round": round_number, "rank": ranks[player][0], "of": ranks[player][1]}
-                for (stage, round_number), ranks in self.ranks_after.items()
-                if player in ranks
+                {"stage": stage, "round": round_number, "rank": row.rank, "of": len(rows)}
+                for (stage, round_number), rows in self.rows_after.items()
+                for row in rows
+                if row.player == player
             ],
             "matches": [
                 match
@@ -171,6 +173,20 @@ class Published:
             if self.status == "over"
             else None,
         }
+
+    # What charts are made of.
+
+    def growth(self, stage: str) -> dict[str, list[Points]]:
+        """The total of each player after each round of a stage that is over, the best first."""
+        rounds = [rows for (its, _), rows in self.rows_after.items() if its == stage]
+        order = [row.player for row in rounds[-1]] if rounds else []
+        totals = [{row.player: row.total for row in rows} for rows in rounds]
+        return {player: [total.get(player, 0) for total in totals] for player in order}
+
+    def course_of_ranks(self) -> dict[str, list[int | None]]:
+        """The rank of each player in each stage, in order of the final ranking."""
+        stages = [{row.player: row.rank for row in stage.state.rows} for stage in self.standings.stages]
+        return {place.player: [ranks.get(place.player) for ranks in stages] for place in self.standings.final}
 
     # Parts.
 

@@ -7,8 +7,9 @@ import json
 import pytest
 from django.core.cache import cache
 
-from league.event_document import document_with_head, for_spectators
+from league.event_document import document_with_head
 from scoring.event.reading import parse_event
+from scoring.event.spectators import for_spectators
 from scoring.standings.answer import answer
 from scoring.standings.standings import standings
 from tests.factories import make_event, make_match, play_game, sit_down

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_safe
 
 from league import access
 from league.access import Right
-from league.event_document import document_with_head, document_with_log, for_spectators
+from league.event_document import document_with_head, document_with_log
 from league.language import words
 from league.page_cache import made_once, same_for_all
 from league.spreadsheets import csv_bytes, xlsx_bytes
@@ -23,6 +23,7 @@ from league.standings.pages.stages import EventTables, StageTable, standings_ver
 from league.standings.views.live import unchanged
 from rules_ref.documents import RULESETS
 from scoring.event.names import is_meant
+from scoring.event.spectators import for_spectators
 from scoring.event.writing import dumps
 from scoring.sheets import PictureLine, render_share_picture
 

@@ -1,0 +1,57 @@
+"""Tables of an event for spreadsheets, from its public file."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from league.spreadsheets import csv_bytes
+from scoring.standings.answer import spelt
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from scoring.published.published import Published
+
+
+def final_csv(one: Published) -> bytes:
+    """The final ranking, once the event is over."""
+    rows: list[tuple[str | int, ...]] = [("順位 / rank", "番号 / number", "名前 / name", "所属 / club")]
+    if one.status == "over":
+        for place in one.standings.final:
+            entrant = one.entrants[place.player]
+            rows.append((place.rank, one.numbers[place.player], entrant.name, entrant.club))
+    return csv_bytes(rows)
+
+
+def standings_csv(one: Published, stage: str) -> bytes:
+    """A stage's table."""
+    head = ("順位 / rank", "番号 / number", "名前 / name", "所属 / club", "合計 / total", "得点 / points")
+    rows: list[tuple[str | int, ...]] = [head]
+    for row in one.standings.of_stage(stage).state.rows:
+        entrant = one.entrants[row.player]
+        total, points = spelt(row.total), spelt(row.points)
+        rows.append((row.rank, one.numbers[row.player], entrant.name, entrant.club, total, points))
+    return csv_bytes(rows)
+
+
+def games_csv(one: Published) -> bytes:
+    """Every game that counts, a row for each player."""
+    return csv_bytes(_games(one))
+
+
+def _games(one: Published) -> Iterator[tuple[str | int, ...]]:
+    yield (
+        "ステージ / stage", "回戦 / round", "卓 / table", "セット / set", "ゲーム / game", "番号 / number", "名前 / name",
+        "階級 / class", "得点 / points", "ボーナス / bonus", "反則 / foul", "都落ち / downfall",
+    )  # fmt: skip
+    for played in one.document.rounds:
+        for table in one.round(played.stage, played.number)["tables"]:
+            where = (played.stage, played.number, table["table"])
+            for set_number, one_set in enumerate(table["sets"], start=1):
+                for number, game in enumerate(one_set["games"], start=1):
+                    for player, points in game["points"].items():
+                        yield (
+                            *where, set_number, number, one.numbers[player], one.entrants[player].name,
+                            game["classes"][player] or "", points, game["bonus"].get(player, 0),
+                            int(player in game["fouls"]), int(game["fallen"] == player),
+                        )  # fmt: skip

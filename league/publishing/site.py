@@ -1,0 +1,175 @@
+"""The pages and files of a static site, by their path. The same events give the same bytes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from django.template.loader import render_to_string
+from django.utils.translation import override
+
+from league.publishing.files import final_csv, games_csv, standings_csv
+from league.publishing.words import class_words
+from scoring.event.values import BestOverall, DropWorst
+from scoring.event.writing import dumps
+from scoring.published.answers import json_bytes
+from scoring.published.calendar import CalendarEvent, calendar
+from scoring.published.charts import bump, race, strip
+from scoring.published.feed import feed
+from scoring.standings.advance import line_by_rule
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from scoring.event.values import EventRound
+    from scoring.published.published import Published
+    from scoring.standings.standings import StageStanding
+
+Files = dict[str, bytes]
+LANGUAGES: Final = {"ja": "", "en": "en/"}
+"""The folder of each language; Japanese lies at the top."""
+
+
+def site_of(events: Sequence[Published], base: str = "") -> Files:
+    """Everything: pages in both languages, event files, tables for spreadsheets, JSON as the API answers it.
+
+    ``base``: the address the site will have, for what must name whole addresses (feed, calendar, site map).
+    """
+    newest_first = sorted(events, key=lambda one: one.document.date, reverse=True)
+    files: Files = {"style.css": STYLE.encode(), "search.js": SEARCH.encode()}
+    for language in LANGUAGES:
+        with override(language):
+            files |= _Pages(language, base).all(newest_first)
+    for one in events:
+        files |= dict(_data(one))
+    files["api/events.json"] = json_bytes({"events": [one.event() for one in newest_first], "next": None})
+    files["calendar.ics"] = calendar([_in_calendar(one) for one in newest_first], base)
+    if base:
+        files["feed.atom"] = feed(newest_first, base)
+        pages = sorted(path for path in files if path.endswith(".html"))
+        addresses = "".join(f"<url><loc>{base.rstrip('/')}/{path}</loc></url>" for path in pages)
+        files["sitemap.xml"] = (
+            f'<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">{addresses}</urlset>'.encode()
+        )
+        files["robots.txt"] = f"User-agent: *\nAllow: /\nSitemap: {base.rstrip('/')}/sitemap.xml\n".encode()
+    return files
+
+
+def _in_calendar(one: Published) -> CalendarEvent:
+    document = one.document
+    return CalendarEvent(document.slug, document.name, document.date, document.venue)
+
+
+def _data(one: Published) -> Iterator[tuple[str, bytes]]:
+    """What programs and spreadsheets read of an event."""
+    slug = one.document.slug
+    here, api = f"e/{slug}", f"api/events/{slug}"
+    yield f"{here}/event.json", dumps(one.document).encode()
+    yield f"{here}/final.csv", final_csv(one)
+    yield f"{here}/games.csv", games_csv(one)
+    yield f"{api}.json", json_bytes(one.event())
+    yield f"{api}/standings.json", json_bytes(one.standings_answer())
+    for stage in one.document.stages:
+        yield f"{here}/stages/{stage.id}.csv", standings_csv(one, stage.id)
+    for played in one.document.rounds:
+        yield (
+            f"{api}/stages/{played.stage}/rounds/{played.number}.json",
+            json_bytes(one.round(played.stage, played.number)),
+        )
+        if played.draw is not None:
+            yield f"{here}/draws/{played.stage}-{played.number}.json", json_bytes(played.draw)
+    for number in one.numbers.values():
+        yield f"{api}/players/{number}.json", json_bytes(one.player(number))
+
+
+@dataclass(frozen=True)
+class _Pages:
+    """The pages in one language."""
+
+    language: str
+    base: str
+
+    def all(self, events: Sequence[Published]) -> Files:
+        files = {"index.html": self._page("index", "", {"events": events})}
+        for one in events:
+            files |= dict(self._of_event(one))
+        return {LANGUAGES[self.language] + path: page for path, page in files.items()}
+
+    def _of_event(self, one: Published) -> Iterator[tuple[str, bytes]]:
+        here = f"e/{one.document.slug}"
+        names = {entrant.id: entrant.name for entrant in one.document.entrants}
+        known = {"one": one, "event": one.document, "names": names, "numbers": one.numbers}
+        ranks = one.course_of_ranks() if len(one.document.stages) > 1 else {}
+        charts = {"bump": bump(ranks, names, one.document.name) if ranks else ""}
+        yield f"{here}/index.html", self._page("event", f"{here}/", known | charts)
+        if one.status == "over":
+            yield f"{here}/final.html", self._page("final", f"{here}/", known)
+        for stage in one.standings.stages:
+            yield (
+                f"{here}/stages/{stage.state.stage.id}.html",
+                self._page("stage", f"{here}/stages/", known | _stage(one, stage, names)),
+            )
+        for played in one.document.rounds:
+            key = f"{played.stage}-{played.number}.html"
+            yield (
+                f"{here}/rounds/{key}",
+                self._page("round", f"{here}/rounds/", known | _round(one, played, names, self.language)),
+            )
+            if played.draw is not None:
+                yield f"{here}/draws/{key}", self._page("draw", f"{here}/draws/", known | {"played": played})
+        for number in one.numbers.values():
+            course = one.player(number)
+            yield (
+                f"{here}/players/{number}.html",
+                self._page("player", f"{here}/players/", known | {"course": course, "words": class_words()}),
+            )
+
+    def _page(self, name: str, folder: str, context: dict[str, object]) -> bytes:
+        """A page whose links are relative, so that it opens from any folder."""
+        root = "../" * (LANGUAGES[self.language] + folder).count("/")
+        home = root + LANGUAGES[self.language]
+        other = "" if self.language == "en" else "en/"
+        known = {"root": root, "home": home, "other": f"{root}{other}{folder}", "language": self.language}
+        return render_to_string(f"publishing/{name}.html", context | known).encode()
+
+
+def _stage(one: Published, stage: StageStanding, names: dict[str, str]) -> dict[str, object]:
+    growth = one.growth(stage.state.stage.id)
+    overall = isinstance(stage.state.stage.advance, (BestOverall, DropWorst))
+    line = len(line_by_rule(stage.state).above) if overall else None
+    chart = race(growth, names, line, stage.state.stage.name) if any(growth.values()) else ""
+    return {"stage": stage, "chart": chart, "line": line}
+
+
+def _round(one: Published, played: EventRound, names: dict[str, str], language: str) -> dict[str, object]:
+    found = one.round(played.stage, played.number)
+    tables = [(table, strip(table, names, str(table["table"]), language)) for table in found["tables"]]
+    return {"played": found, "tables": tables}
+
+
+STYLE: Final = """\
+:root{color-scheme:light dark;--ink:#14181f;--soft:#464e5c;--ground:#fff;--line:#c9cdd4;--gold:#8a6100;--link:#0a478f}
+@media (prefers-color-scheme:dark){:root{--ink:#eceff4;--soft:#b3bac6;--ground:#12161d;--line:#3b4250;--gold:#f4cf62;--link:#9cc4ff}}
+body{margin:0 auto;max-width:60rem;padding:1rem;font:1rem/1.6 system-ui,"Hiragino Sans","Yu Gothic UI",Meiryo,"Noto Sans JP",sans-serif;
+color:var(--ink);background:var(--ground)}
+a{color:var(--link)}header,footer{display:flex;flex-wrap:wrap;gap:1rem;color:var(--soft)}
+h1{font-size:1.6rem;line-height:1.25}h2{font-size:1.2rem;margin-top:2rem}
+.scroll{overflow-x:auto}table{border-collapse:collapse;width:100%}
+th,td{padding:.35rem .5rem;border-bottom:1px solid var(--line);text-align:left}td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}
+tr.line td{border-bottom:3px double var(--ink)}
+.winner{font-size:1.5rem;border:2px solid var(--gold);border-radius:.5rem;padding:1rem;text-align:center}
+.winner b{display:block;font-size:2rem}svg{max-width:100%;height:auto}
+code{overflow-wrap:anywhere}input{font:inherit;padding:.5rem;width:100%;box-sizing:border-box}
+@media print{header,footer,.search{display:none}}
+"""
+SEARCH: Final = """\
+for (const field of document.querySelectorAll("input[data-rows]")) {
+  field.closest(".search").hidden = false;
+  field.addEventListener("input", () => {
+    const sought = field.value.trim().toLowerCase();
+    for (const row of document.querySelectorAll(field.dataset.rows)) {
+      row.hidden = !row.textContent.toLowerCase().includes(sought);
+    }
+  });
+}
+"""

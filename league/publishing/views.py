@@ -1,0 +1,119 @@
+"""The static site of an event as a zip, and what other programs subscribe to: calendar, feed, site map."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from typing import TYPE_CHECKING, Final
+
+from django.core.cache import cache
+from django.http import HttpResponse
+from django.urls import reverse
+from django.views.decorators.http import require_safe
+
+from league import access
+from league.event_document import document_with_head
+from league.models import Event
+from league.publishing.site import site_of
+from league.standings.pages.stages import standings_version
+from scoring.event.check import problems
+from scoring.event.spectators import for_spectators
+from scoring.published.calendar import CalendarEvent, calendar
+from scoring.published.feed import feed
+from scoring.published.published import Published
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from django.db.models import QuerySet
+    from django.http import HttpRequest
+
+IN_FEED: Final = 10
+"""The newest events are what a feed tells of."""
+_KEPT_SECONDS: Final = 3600
+_FIRST_DAY: Final = (1980, 1, 1, 0, 0, 0)
+
+
+@require_safe
+def event_site(request: HttpRequest, slug: str) -> HttpResponse:
+    """The event as a site of static pages, to be unpacked on any web space. For its organisers."""
+    event = access.event_for_organiser(request.user, slug)
+    headers = {"Content-Disposition": f'attachment; filename="{slug}-site.zip"'}
+    return HttpResponse(_zipped(event), content_type="application/zip", headers=headers)
+
+
+def _zipped(event: Event) -> bytes:
+    content = io.BytesIO()
+    with zipfile.ZipFile(content, "w", zipfile.ZIP_DEFLATED) as archive:
+        for path, page in site_of([_published(event)]).items():
+            archive.writestr(zipfile.ZipInfo(path, _FIRST_DAY), page, zipfile.ZIP_DEFLATED)
+    return content.getvalue()
+
+
+def _published(event: Event) -> Published:
+    return Published(for_spectators(document_with_head(event)))
+
+
+@require_safe
+def events_calendar(request: HttpRequest, slug: str | None = None) -> HttpResponse:
+    """All events, or one, as a calendar."""
+    events = _public_events() if slug is None else [access.event_for_public(slug)]
+    entries = [
+        CalendarEvent(event.slug, event.name, event.date.isoformat() if event.date else "", event.venue)
+        for event in events
+    ]
+    return _kept(calendar(entries, _site(request)), "text/calendar; charset=utf-8")
+
+
+@require_safe
+@access.computes
+def events_feed(request: HttpRequest) -> HttpResponse:
+    """What was announced of the newest events, as Atom."""
+    events = list(_public_events()[:IN_FEED])
+    base = _site(request)
+    key = f"feed/{base}/{'/'.join(standings_version(event) for event in events)}"
+    content = cache.get(key)
+    if content is None:
+        documents = [for_spectators(document_with_head(event)) for event in events]
+        content = feed([Published(document) for document in documents if not problems(document)], base)
+        cache.set(key, content, _KEPT_SECONDS)
+    return _kept(content, "application/atom+xml; charset=utf-8")
+
+
+@require_safe
+def site_map(request: HttpRequest) -> HttpResponse:
+    """The addresses of all events, for search engines."""
+    addresses = [
+        reverse("event_list"),
+        *(reverse("event_detail", args=[event.slug]) for event in _public_events()),
+    ]
+    return HttpResponse(_site_map(request, addresses), content_type="application/xml; charset=utf-8")
+
+
+def _site_map(request: HttpRequest, addresses: Iterable[str]) -> str:
+    listed = "".join(f"<url><loc>{request.build_absolute_uri(address)}</loc></url>" for address in addresses)
+    return f'<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">{listed}</urlset>'
+
+
+@require_safe
+def robots(request: HttpRequest) -> HttpResponse:
+    """Everything public may be found; pages that only take entries are left alone."""
+    lines = (
+        "User-agent: *",
+        "Disallow: /t/",
+        f"Sitemap: {request.build_absolute_uri(reverse('site_map'))}",
+        "",
+    )
+    return HttpResponse("\n".join(lines), content_type="text/plain; charset=utf-8")
+
+
+def _public_events() -> QuerySet[Event]:
+    return Event.objects.filter(is_practice=False, archived_at=None).order_by("-date", "-pk")
+
+
+def _site(request: HttpRequest) -> str:
+    return request.build_absolute_uri("/")
+
+
+def _kept(content: bytes, content_type: str) -> HttpResponse:
+    return HttpResponse(content, content_type=content_type, headers={"Cache-Control": "public, max-age=60"})

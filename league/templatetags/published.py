@@ -1,0 +1,48 @@
+"""Filters of the static site's pages."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from django import template
+
+from league.matches.pages.board import points_text
+from rules_ref.cards import SUITS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+    from fractions import Fraction
+
+    from scoring.event.values import EventEntrant, EventStage
+
+register = template.Library()
+
+
+@register.filter
+def of(values: Mapping[str, object], key: str) -> object:
+    """The value under a key; empty where there is none."""
+    return values.get(key, "")
+
+
+@register.filter
+def club(entrants: Mapping[str, EventEntrant], player: str) -> str:
+    """The club of an entrant."""
+    return entrants[player].club
+
+
+@register.filter
+def stage_name(stages: Iterable[EventStage], code: str) -> str:
+    """The name of a stage, or its id where it has none."""
+    return next((stage.name or stage.id for stage in stages if stage.id == code), code)
+
+
+@register.filter
+def seat_of(seats: Mapping[str, str], player: str) -> str:
+    """The suit a player sat at; empty for a substitute."""
+    return next((suit.symbol for suit in SUITS if seats.get(suit.value) == player), "")
+
+
+@register.filter
+def points(value: Fraction | int | str) -> str:
+    """Points as the desk's pages show them."""
+    return value if isinstance(value, str) else points_text(value)

@@ -1,0 +1,68 @@
+"""Events as a calendar (RFC 5545) that phones and mail programs subscribe to."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+_LONGEST: Final = 75
+"""Bytes of a line; what is longer goes on in the next line behind a space."""
+
+
+class CalendarEvent(NamedTuple):
+    """An event in a calendar; ``date`` is an ISO day, or empty while none is set."""
+
+    slug: str
+    name: str
+    date: str
+    place: str
+
+
+def calendar(events: Iterable[CalendarEvent], base: str = "") -> bytes:
+    """A calendar of the events that have a day; ``base`` is the address of the site their pages are on."""
+    lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//daifugo-desk//results//EN", "CALSCALE:GREGORIAN"]
+    for event in events:
+        if event.date:
+            lines += _event(event, base)
+    lines.append("END:VCALENDAR")
+    return "".join(f"{part}\r\n" for line in lines for part in _folded(line)).encode()
+
+
+def _event(event: CalendarEvent, base: str) -> Iterator[str]:
+    day = date.fromisoformat(event.date)
+    yield "BEGIN:VEVENT"
+    yield f"UID:{event.slug}@daifugo-desk"
+    yield f"DTSTAMP:{day:%Y%m%d}T000000Z"
+    yield f"DTSTART;VALUE=DATE:{day:%Y%m%d}"
+    yield f"DTEND;VALUE=DATE:{day + timedelta(days=1):%Y%m%d}"
+    yield f"SUMMARY:{_escaped(event.name or event.slug)}"
+    if event.place:
+        yield f"LOCATION:{_escaped(event.place)}"
+    if base:
+        yield f"URL:{base.rstrip('/')}/e/{event.slug}/"
+    yield "END:VEVENT"
+
+
+def _escaped(text: str) -> str:
+    r"""A text in which nothing is taken for a separator.
+
+    >>> print(_escaped("A, B; C"))
+    A\, B\; C
+    """
+    for sign in ("\\", ";", ","):
+        text = text.replace(sign, f"\\{sign}")
+    return text.replace("\n", r"\n")
+
+
+def _folded(line: str) -> Iterator[str]:
+    """A line in pieces of at most 75 bytes, no character cut apart."""
+    piece = ""
+    for letter in line:
+        if len((piece + letter).encode()) > _LONGEST:
+            yield piece
+            piece = " "
+        piece += letter
+    yield piece

@@ -1,0 +1,138 @@
+"""The static site: the same values as the desk's, links that work from a folder, the same bytes from the same events."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import re
+import zipfile
+from html.parser import HTMLParser
+from posixpath import dirname, join, normpath
+from xml.etree import ElementTree as ET
+
+import pytest
+from django.core.management import call_command
+
+from league.publishing.site import site_of
+from league.publishing.writing import write
+from scoring.event.reading import read_event
+from scoring.published.published import Published
+from scoring.standings.answer import answer
+from scoring.standings.standings import standings
+from tests.factories import make_user
+from tests.league.stage_scenes import played_out
+from tests.scoring.event.large import large_event
+
+EVENT = large_event(8) | {"slug": "large", "name": "Large <event>", "date": "2026-03-14", "venue": "Hall; 2"}
+BASE = "https://example.org/results"
+
+
+@pytest.fixture(scope="module")
+def site():
+    return site_of([Published(read_event(EVENT))], BASE)
+
+
+class Links(HTMLParser):
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.found: list[str] = []
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.found += [value for name, value in attrs if name in ("href", "src") and value]
+
+
+def test_every_link_is_relative_and_leads_to_a_file(site):
+    pages = [path for path in site if path.endswith(".html")]
+    assert {"index.html", "en/index.html", "e/large/index.html", "en/e/large/players/1.html"} <= {*pages}
+    for page in pages:
+        for link in Links(site[page].decode()).found:
+            assert normpath(join(dirname(page), link)) in site, (page, link)
+
+
+def test_names_are_escaped_and_each_language_is_its_own(site):
+    assert "Large &lt;event&gt;" in site["e/large/index.html"].decode()
+    assert not any(b"Large <event>" in page for path, page in site.items() if path.endswith(".html"))
+    assert "順位表" in site["e/large/index.html"].decode()
+    assert not re.search("[ぁ-んァ-ヶ]", site["en/e/large/stages/s1.html"].decode().replace("日本語", ""))
+
+
+def test_the_numbers_are_those_of_the_standings(site):
+    document = read_event(EVENT)
+    found = standings(document)
+    assert json.loads(site["api/events/large/standings.json"]) == answer(found)
+    rows = list(csv.reader(io.StringIO(site["e/large/stages/s1.csv"].decode("utf-8-sig"))))[1:]
+    assert [(int(row[0]), row[2], row[4]) for row in rows] == [
+        (row.rank, next(one.name for one in document.entrants if one.id == row.player), str(row.total))
+        for row in found.stages[0].state.rows
+    ]
+    page = site["e/large/stages/s1.html"].decode()
+    assert [int(rank) for rank in re.findall(r'<td class="n">(\d+)</td><td><a', page)] == [
+        row.rank for row in found.stages[0].state.rows
+    ]
+
+
+def test_the_same_event_gives_the_same_bytes_and_only_what_changed_is_written(site, tmp_path):
+    assert site_of([Published(read_event(EVENT))], BASE) == site
+    (tmp_path / "own.html").write_text("kept")
+    assert write(site, tmp_path) == len(site)
+    assert write(site, tmp_path) == 0
+    renamed = site_of([Published(read_event(EVENT | {"name": "Other"}))], BASE)
+    assert 0 < write(renamed, tmp_path) < len(site)
+    write({}, tmp_path)
+    assert [path.name for path in tmp_path.rglob("*") if path.is_file()] == [
+        "own.html",
+        ".published.json",
+    ] or {path.name for path in tmp_path.rglob("*") if path.is_file()} == {"own.html", ".published.json"}
+
+
+def test_the_feed_and_the_calendar_can_be_read(site):
+    atom = "{http://www.w3.org/2005/Atom}"
+    root = ET.fromstring(site["feed.atom"])  # noqa: S314 - our own
+    entries = root.findall(f"{atom}entry")
+    ids = [entry.findtext(f"{atom}id") for entry in entries]
+    assert len(ids) == len(set(ids)) > 0
+    links = [entry.find(f"{atom}link") for entry in entries]
+    for link in links:
+        assert link is not None
+        path = link.attrib["href"].removeprefix(f"{BASE}/").removesuffix("/")
+        assert path in site or f"{path}/index.html" in site
+    lines = site["calendar.ics"].decode().split("\r\n")
+    assert "DTSTART;VALUE=DATE:20260314" in lines
+    assert r"LOCATION:Hall\; 2" in lines
+    assert all(len(line.encode()) <= 75 for line in lines)
+
+
+@pytest.mark.django_db
+def test_the_command_writes_the_same_from_the_database_as_from_the_file(tmp_path):
+    played_out(8)
+    call_command("event_export", "autumn", str(tmp_path / "autumn.json"))
+    call_command("publish", "autumn", to=tmp_path / "one", verbosity=0)
+    call_command("publish", file=[str(tmp_path / "autumn.json")], to=tmp_path / "two", verbosity=0)
+    one, two = (
+        {path.relative_to(root): path.read_bytes() for path in root.rglob("*") if path.is_file()}
+        for root in (tmp_path / "one", tmp_path / "two")
+    )
+    assert one == two
+
+
+@pytest.mark.django_db
+def test_organisers_take_the_site_along_and_anyone_subscribes(client):
+    played_out(8)
+    assert client.get("/e/autumn/site.zip").status_code in (302, 403)
+    client.force_login(make_user("organise_event"))
+    with zipfile.ZipFile(io.BytesIO(client.get("/e/autumn/site.zip").content)) as archive:
+        assert "e/autumn/index.html" in archive.namelist()
+    client.logout()
+    for address, content_type in {
+        "/calendar.ics": "text/calendar",
+        "/e/autumn/calendar.ics": "text/calendar",
+        "/feed.atom": "application/atom+xml",
+        "/sitemap.xml": "application/xml",
+        "/robots.txt": "text/plain",
+    }.items():
+        response = client.get(address)
+        assert response.status_code == 200
+        assert response.headers["Content-Type"].startswith(content_type)
+        assert not response.cookies
