@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from datetime import UTC
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from scoring.log.chain import ChainEntry, EventLog, Head, Secret, linked, seal
+from scoring.log.replay import ROWS
 from scoring.log.sealing import is_erased, personal_texts, replaced, sealed, texts_at
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from league.models import Act, Event, Match
     from scoring.log.sealing import PersonalText
 
+_SALT: Final = re.compile(r"[0-9a-f]{32}|[0-9a-f]{64}")
 _TIMES: Final = "times"
 """Beside the salts: how often something was erased. No text of an act has this path."""
 
@@ -46,7 +49,7 @@ def chain_entry(act: Act) -> ChainEntry:
 
 def content_of(act: Act) -> dict[str, object]:
     """All that an entry says beside its place in the chain, a person's words sealed by the act's ``salts``."""
-    found: dict[str, object] = sealed(_plain(act), act.salts)
+    found: dict[str, object] = sealed(_plain(act), salts_of(act))
     return found
 
 
@@ -79,17 +82,25 @@ def erase(act: Act, instead: Callable[[PersonalText], str]) -> bool:
     now = replaced(plain, {each.path: instead(each) for each in found})
     act.actor, act.reason = now["actor"], now["reason"]
     act.before, act.after = now["before"], now["after"]
+    if act.rows:
+        act.rows = act.after.pop(ROWS)
     return True
 
 
 def erased_texts(act: Act) -> Iterator[tuple[str, str]]:
     """What stands where an act's words were erased, each with the key it stands under."""
-    paths = {path for path, salt in act.salts.items() if is_erased(salt)}
+    paths = {path for path, salt in salts_of(act).items() if is_erased(salt)}
     if not paths:
         return
     said = {"actor": act.actor, "reason": act.reason, "before": act.before, "after": act.after}
     for path, text in texts_at(said, paths):
         yield path.rpartition("/")[2], text
+
+
+def salts_of(act: Act) -> Mapping[str, str]:
+    """By path the salt of each text that an act holds sealed. Of a column that was written over, what is none is left out."""
+    salts = act.salts if isinstance(act.salts, dict) else {}
+    return {path: salt for path, salt in salts.items() if isinstance(salt, str) and _SALT.fullmatch(salt)}
 
 
 def place_of(match: Match) -> str:
@@ -108,6 +119,8 @@ def _at(said: str) -> tuple[str | None, int | None, int | None]:
 
 def _plain(act: Act) -> dict[str, object]:
     stage, of_round, table = _at(act.place)
+    # Migrations chain the acts of a desk whose table has no such column yet.
+    rows = getattr(act, "rows", None)
     return {
         "at": act.at.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ"),
         "verb": str(act.verb),
@@ -121,7 +134,7 @@ def _plain(act: Act) -> dict[str, object]:
         "version": act.seq,
         "client_id": str(act.client_id),
         "before": act.before,
-        "after": act.after,
+        "after": {**act.after, ROWS: rows} if rows and isinstance(act.after, dict) else act.after,
         "reason": act.reason,
         "ruling": act.ruling.number if act.ruling else None,
         "undoes": act.undoes.no if act.undoes else None,
@@ -129,7 +142,8 @@ def _plain(act: Act) -> dict[str, object]:
 
 
 def _secrets(act: Act) -> Iterable[tuple[str, Secret]]:
+    salts = salts_of(act)
     for each in personal_texts(_plain(act)):
-        salt = act.salts.get(each.path, "")
+        salt = salts.get(each.path, "")
         if salt and not is_erased(salt):
             yield seal(salt, each.text), Secret(salt, each.text)

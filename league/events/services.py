@@ -48,9 +48,18 @@ def details_of(event: Event) -> EventDetails:
 
 
 @transaction.atomic
-def create_event(*, details: EventDetails, entry: Entry, ruleset: str | None = None) -> Event:
-    """A new event without rounds, owned by whoever makes it. ``ruleset``: the id of its document, else the first."""
-    event = Event.objects.create(**details.stored(), ruleset=ruleset or first_document())
+def create_event(
+    *,
+    details: EventDetails,
+    entry: Entry,
+    ruleset: str | None = None,
+    is_demo: bool = False,
+    is_practice: bool = False,
+) -> Event:
+    """A new event without rounds, owned by its maker. ``ruleset``: the id of its document, else the first."""
+    event = Event.objects.create(
+        **details.stored(), ruleset=ruleset or first_document(), is_demo=is_demo, is_practice=is_practice
+    )
     _found(event, details_of(event).logged() | {"ruleset": event.ruleset}, entry)
     return event
 
@@ -173,17 +182,16 @@ def remove_table(*, table: Table, entry: Entry) -> None:
 
 
 def _found(event: Event, said: dict[str, object], entry: Entry) -> None:
-    """Begin the log of an event, and let whoever makes it own it."""
-    perform_on_event(event, entry, Verb.CREATE_EVENT, said, _nothing_more)
-    if entry.by.user is not None:
-        event.roles.create(user=entry.by.user, role=Role.OWNER)
+    """Begin the log of an event, and let the organiser who makes it own it."""
+
+    def write() -> None:
+        if entry.by.user is not None:
+            event.roles.create(user=entry.by.user, role=Role.OWNER)
+
+    perform_on_event(event, entry, Verb.CREATE_EVENT, said, write)
 
 
 def _without_people(stage: EventStage) -> EventStage:
     """A stage as it is before anybody is named for it."""
     enter = stage.enter and replace(stage.enter, seeds=(), players=())
     return replace(stage, enter=enter, advanced=None)
-
-
-def _nothing_more() -> None:
-    """The act was written before it could be logged: only then is there an event to log it on."""

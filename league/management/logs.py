@@ -4,16 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from django.core.exceptions import ObjectDoesNotExist
+
 from league.acts.services.check import row_problems
+from league.acts.services.check_rows import UNREADABLE
+from league.chain import log_of
 from league.event_document import document_with_log
 from league.models import Event
 from league.one_moment import one_moment
-from scoring.standings.findings.log import CLOCK, log_problems
+from rules_ref.text import Text
+from scoring.event.problem import EventProblem
+from scoring.log.chain import chain_findings
+from scoring.standings.findings.log import CLOCK, chain_problem, log_problems
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from scoring.event.problem import EventProblem
     from scoring.log.chain import Head
 
 _SHOWN: Final = 5
@@ -25,7 +31,30 @@ def log_findings(event: Event, held: Head | None = None) -> list[EventProblem]:
     # A tap between two reads would be in the one and not in the other, and a finding where nothing is wrong.
     with one_moment():
         now = Event.objects.get(pk=event.pk)
-        return [*log_problems(document_with_log(now), held), *row_problems(now)]
+        return [*_of_the_file(now, held), *row_problems(now)]
+
+
+def _of_the_file(event: Event, held: Head | None) -> list[EventProblem]:
+    """What ``verify`` would find in the event's file; of rows that no file can hold, so much is said."""
+    try:
+        return list(log_problems(document_with_log(event), held))
+    # Rows that were written over may hold anything: each is named by ``row_problems``.
+    except (*UNREADABLE, ObjectDoesNotExist, ArithmeticError) as error:
+        what = Text(
+            f"大会ファイルにできない内容が保存されている（{error!r}）。",
+            f"What is stored cannot be written as an event file ({error!r}).",
+        )
+        return [*chain_problems(event, held), EventProblem("log_row", Text("大会", "the event"), what)]
+
+
+def chain_problems(event: Event, held: Head | None) -> list[EventProblem]:
+    """What is wrong with the chain by itself."""
+    try:
+        log = log_of(event)
+        return [] if log is None else [chain_problem(found) for found in chain_findings(log, held)]
+    except UNREADABLE as error:
+        what = Text(f"記録が読めない（{error!r}）。", f"The log cannot be read ({error!r}).")
+        return [EventProblem("log_chain", Text("記録", "the log"), what)]
 
 
 def told_of(event: Event, advice: tuple[str, str] = ("", "")) -> Iterator[str]:

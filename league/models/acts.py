@@ -94,7 +94,8 @@ class Act(models.Model):
 
     As an entry of the event's chain (``scoring.log.chain``): ``no`` counts over the whole event in the order in which
     acts were committed; ``place`` is the table as the chain calls it (``s1/2/4``: stage, round, number; empty: none);
-    ``salts`` are those of the texts it holds sealed, by path, and digests where a text was erased.
+    ``salts`` are those of the texts it holds sealed, by path, and digests where a text was erased; ``rows`` is what an
+    act on the event changed in its rows (``league.acts.services.journal``), in the chain a part of ``after``.
     """
 
     event = models.ForeignKey(Event, models.PROTECT, related_name="acts")
@@ -121,6 +122,8 @@ class Act(models.Model):
     no = models.PositiveIntegerField()
     place = models.CharField(max_length=120, blank=True)
     salts = models.JSONField(default=dict)
+    # Older versions told of no rows.
+    rows = models.JSONField(null=True, blank=True)
     prev = models.CharField(max_length=64)
     hash = models.CharField(max_length=64)
 

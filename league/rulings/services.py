@@ -21,7 +21,7 @@ from rules_ref.cases.rulings import contradictions_of
 from scoring.log.replay import digests
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping
+    from collections.abc import Callable, Collection, Iterable, Mapping
     from datetime import datetime
     from uuid import UUID
 
@@ -103,7 +103,7 @@ def record_ruling(
     if earlier is not None:
         return earlier
     last = asked.event.rulings.aggregate(last=Max("number"))["last"] or 0
-    ruling = Ruling.objects.create(
+    ruling = Ruling(
         event=asked.event,
         match=asked.match,
         set_number=asked.set_number,
@@ -121,7 +121,7 @@ def record_ruling(
         at=now,
     )
     said = {"ruling": ruling.number, "question": ruling.question, **digests(case, answer)}
-    _log(ruling, Verb.ASK_RULING, said, Entry(by, client_id, 0, now))
+    _log(ruling, Verb.ASK_RULING, said, Entry(by, client_id, 0, now), ruling.save)
     return ruling
 
 
@@ -253,7 +253,7 @@ def _take(
         raise Refusal(_NOT_NOW[kind])
     if kind is not Kind.UPHELD:
         require_reason(reason)
-    step = RulingStep.objects.create(
+    step = RulingStep(
         ruling=ruling, kind=kind, reason=reason.strip(), verdict=verdict, cited=" ".join(clauses),
         by=taking.by.name, entered_by=taking.entered_by, user=taking.by.user, client_id=taking.client_id, at=taking.now,
     )  # fmt: skip
@@ -263,14 +263,22 @@ def _take(
     if len(step.reason) > _LOGGED:
         said["reason"] = step.reason
     entry = Entry(taking.by, taking.client_id, 0, taking.now)
-    _log(ruling, Verb.STEP_ON_RULING, said, entry, step.reason[:_LOGGED])
+    _log(ruling, Verb.STEP_ON_RULING, said, entry, step.save, reason=step.reason[:_LOGGED])
     return step
 
 
-def _log(ruling: Ruling, verb: Verb, said: Mapping[str, object], entry: Entry, reason: str = "") -> None:
+def _log(
+    ruling: Ruling,
+    verb: Verb,
+    said: Mapping[str, object],
+    entry: Entry,
+    write: Callable[[], None],
+    *,
+    reason: str = "",
+) -> None:
     """Every question and every step is an entry of the event's log; under an id of its own, as forms' ids are the step's."""
     entry = replace(entry, client_id=uuid5(entry.client_id, verb))
-    perform_on_event(ruling.event, entry, verb, said, lambda: None, reason=reason)
+    perform_on_event(ruling.event, entry, verb, said, write, reason=reason)
 
 
 def _same(earlier: RulingStep, ruling: Ruling) -> RulingStep:

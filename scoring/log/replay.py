@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from rules_ref.text import Text
 from scoring.draw.digest import canonical
@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     )
 
 TableKey = tuple[str, int, int]
+ROWS: Final = "rows"
+"""Where an entry tells of the rows of the database, which a file does not have."""
 
 
 @dataclass(slots=True)
@@ -57,7 +59,8 @@ def replay_log(log: EventLog) -> Replayed:
     """Do every entry again. What an entry says was there before is held against what the entries before it left."""
     found = Replayed()
     for entry in log.entries or ():
-        before, after = opened(entry["before"], log.sealed), opened(entry["after"], log.sealed)
+        before, told = opened(entry["before"], log.sealed), _without_rows(entry["after"])
+        after = opened(told, log.sealed)
         reason = opened(entry["reason"], log.sealed)
         if (table := entry["table"]) is not None:
             _at_table(found, entry["no"], (entry["stage"], entry["round"], table), before, after)
@@ -66,12 +69,16 @@ def replay_log(log: EventLog) -> Replayed:
                 _on_event(found, _Act(entry["verb"], before, after, reason))
                 by = opened(entry["actor"], log.sealed)
                 # An empty name is one too: what was erased is told from it.
-                said = opened(entry["after"], log.sealed, erased=None)
+                said = opened(told, log.sealed, erased=None)
                 found.settings.take(entry["verb"], before, said, by, reason)
             except (AttributeError, KeyError, TypeError, ValueError):
                 what = Text("この操作の中身が読めない。", "What this act did cannot be read.")
                 found.findings.append(ChainFinding(entry["no"], what))
     return found
+
+
+def _without_rows(after: Any) -> Any:
+    return {key: value for key, value in after.items() if key != ROWS} if isinstance(after, dict) else after
 
 
 @dataclass(frozen=True, slots=True)

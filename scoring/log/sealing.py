@@ -10,7 +10,7 @@ from scoring.log.chain import seal
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator, Mapping
 
-PERSONAL: Final = frozenset({"actor", "by", "club", "kana", "name", "reason"})
+PERSONAL: Final = frozenset({"actor", "by", "club", "kana", "name", "reason", "row"})
 """The keys under which an act holds what a person is called or has said."""
 _DIGEST: Final = 64
 """How long a digest is; a salt is shorter."""
@@ -82,6 +82,7 @@ def _digest(salt: str, text: str) -> str:
 
 
 def is_erased(salt: str) -> bool:
+    """Whether a digest stands in the place of the salt."""
     return len(salt) == _DIGEST
 
 

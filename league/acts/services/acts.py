@@ -11,6 +11,7 @@ from django.db import connection, transaction
 from django.utils.translation import gettext_lazy as _
 
 from league.access import ARCHIVED
+from league.acts.services.journal import journal
 from league.acts.services.log import write_act
 from league.acts.services.parts import write_parts
 from league.kept_matches import keep_played
@@ -190,9 +191,11 @@ def perform_on_event(
         _refuse_archived(held)
     # Whoever has read a match before this act finds that the event has moved on, and reads it again.
     Event.objects.filter(pk=event.pk).update(version=version + 1)
-    write()
+    with journal(event) as rows:
+        write()
     act = Act(
         event=event,
+        rows=rows or None,
         seq=version + 1,
         client_id=entry.client_id,
         base_version=version,

@@ -1,120 +1,116 @@
-"""Every row of an event that its acts explain, held against them: the tables, and the clocks of the rounds."""
+"""Every row of an event, column by column, held against what its acts lead to."""
+
+# ruff: noqa: SLF001 - Django's public name for what it knows of a model
 
 from __future__ import annotations
 
-from collections import defaultdict
-from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from django.db.models import Max, Q
 
-from league.acts.services.check_decisions import decision_problems
-from league.acts.services.check_desk import desk_problems
 from league.acts.services.check_erased import erasure_problems
-from league.acts.services.check_people import people_problems
-from league.acts.services.check_rounds import round_problems
-from league.acts.services.check_rows import UNREADABLE, unexplained
+from league.acts.services.check_rows import UNREADABLE, gone, unexplained
 from league.acts.services.check_tables import table_problems
-from league.models import Event, Match, Verb
-from league.records import drawn_seats, parts_of
+from league.acts.services.journal import columns_of, contents, journaled, stored_rows
+from league.chain import place_of
+from league.models import Event, Match
 from rules_ref.text import Text
-from scoring.event.problem import place
-from scoring.log import Parts, UnreadablePartError, parts_json, read_parts
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from league.models import Act, Round
+    from django.db import models
+
+    from league.acts.services.journal import Row, Rows
     from scoring.event.problem import EventProblem
 
-_TIMES: Final = ("minutes", "started_at")
+_CALLED: Final = ("number", "code", "order")
 
 
 def row_problems(event: Event) -> Iterator[EventProblem]:
-    """All that is stored otherwise than acts left it: at a table confirmations and who closed it, of a round its time."""
-    matches = Match.objects.with_results().filter(table__round__event=event).prefetch_related("acts")
-    for match in matches.order_by("table__round__number", "table__number"):
-        told, stored = parts_json(_told(match)), parts_json(parts_of(match))
-        for name in sorted(told.keys() | stored.keys()):
-            if told.get(name) != stored.get(name):
-                yield _unexplained(name, match.table.round, match.table.number)
-        if match.version != max((act.seq for act in match.acts.all()), default=0):
-            yield _unexplained("version", match.table.round, match.table.number)
-    yield from _clock_problems(event)
-    yield from _event_problems(event)
-    yield from desk_problems(event)
-    yield from round_problems(event)
+    """All that is stored otherwise than acts left it."""
     yield from table_problems(event)
-    yield from decision_problems(event)
-    yield from people_problems(event)
+    yield from _journaled_problems(event)
+    yield from _version_problems(event)
     yield from erasure_problems(event)
 
 
-def _unexplained(name: str, of_round: Round, *deeper: int) -> EventProblem:
-    return unexplained(name, place(of_round.stage.code, of_round.in_stage, *deeper))
+def _journaled_problems(event: Event) -> Iterator[EventProblem]:
+    expected = _expected(event)
+    if expected is None:
+        return
+    for table, model in journaled().items():
+        name = model._meta.model_name or table
+        said, stored = expected.get(table, {}), stored_rows(event, model)
+        for pk in sorted(said | stored):
+            if pk not in stored:
+                yield gone(name, _where(name, pk, _read(said[pk])))
+            elif pk not in said:
+                yield unexplained(name, _where(name, pk, _read(stored[pk])))
+            elif said[pk] != stored[pk]:
+                yield from _columns(model, pk, _read(said[pk]), _read(stored[pk]))
 
 
-def _told(match: Match) -> Parts:
-    parts = Parts()
-    for act in sorted(match.acts.all(), key=lambda each: each.seq):
+def _expected(event: Event) -> dict[str, Rows] | None:
+    """By table the rows that the acts lead to; None where none tells of rows yet, as those of older versions."""
+    acts = event.acts.exclude(rows=None).order_by("no").values_list("rows", flat=True)
+    found: dict[str, Rows] | None = None
+    for changes in acts.iterator():
+        found = found or {}
         try:
-            parts = parts.written_over(read_parts(act.after))
-        except UnreadablePartError:  # the chain says which
+            for table, rows in (changes or {}).items():
+                for pk, row in rows.items():
+                    if row is None:
+                        found.get(table, {}).pop(int(pk), None)
+                    else:
+                        found.setdefault(table, {})[int(pk)] = dict(row)
+        except UNREADABLE:
             continue
-    return drawn_seats(match) | parts
+    return found
 
 
-class _Clocks:
-    """The times that acts have given to rounds and tables, by their numbers."""
-
-    def __init__(self) -> None:
-        self.rounds: dict[int, dict[str, object]] = defaultdict(lambda: dict.fromkeys(_TIMES))
-        # A table that is laid anew has none, whatever the one before it had.
-        self.extra: dict[tuple[int, int], set[int]] = defaultdict(lambda: {0})
-
-    def take(self, act: Act) -> None:
-        after = act.after
-        match act.verb:
-            case Verb.ADD_ROUND | Verb.CORRECT_ROUND | Verb.START_ROUND:
-                self.rounds[after["round"]] |= {key: after[key] for key in _TIMES if key in after}
-            case Verb.CHANGE_TIME if "extra_minutes" not in after:
-                self.rounds[after["round"]] |= {key: after[key] for key in _TIMES}
-            case Verb.CHANGE_TIME if "tables" in after:
-                for table, minutes in zip(after["tables"], after["extra_minutes"], strict=True):
-                    self.extra[after["round"], table] = {minutes}
-            case Verb.CHANGE_TIME:
-                self.extra[after["round"], after["table"]] = {after["extra_minutes"]}
-            case Verb.REMOVE_ROUND:
-                self.rounds.pop(act.before["round"], None)
-            case Verb.PUBLISH_DRAW | Verb.REMOVE_TABLE:
-                for minutes in self.extra.values():
-                    minutes.add(0)
+def _columns(model: type[models.Model], pk: int, said: Row, stored: Row) -> Iterator[EventProblem]:
+    name = model._meta.model_name or ""
+    where = _where(name, pk, said)
+    for field in columns_of(model):
+        default = field.get_default()
+        if said.get(field.attname, default) != stored.get(field.attname, default):
+            yield unexplained(f"{name}.{field.name}", where)
 
 
-def _event_problems(event: Event) -> Iterator[EventProblem]:
-    archiving = event.acts.filter(verb__in=(Verb.ARCHIVE, Verb.RESTORE)).order_by("no").last()
-    told = archiving.at if archiving is not None and archiving.verb == Verb.ARCHIVE else None
-    if told != event.archived_at:
-        yield unexplained("archived_at", Text("大会", "the event"))
-    # Both in one look: whoever asks may have read the event before the last act was done.
+def _read(row: Row) -> Row:
+    try:
+        return contents(row)
+    except UNREADABLE:
+        return {}
+
+
+def _where(name: str, pk: int, row: Row) -> Text:
+    called = "".join(f", {key} {row[key]}" for key in _CALLED if key in row)
+    return Text(f"{name} の行 {pk}{called}", f"row {pk} of {name}{called}")
+
+
+def _version_problems(event: Event) -> Iterator[EventProblem]:
+    # Both in one look: the caller may have read the event before the last act was done.
     last_seq = Max("acts__seq", filter=Q(acts__match=None))
     read = Event.objects.filter(pk=event.pk).annotate(last_seq=last_seq)
     version, last = read.values_list("version", "last_seq").get()
     if version != (last or 0):
         yield unexplained("version", Text("大会", "the event"))
+    yield from _unhashed_problems(event)
 
 
-def _clock_problems(event: Event) -> Iterator[EventProblem]:
-    clocks = _Clocks()
-    for act in event.acts.filter(match=None).order_by("no"):
-        with suppress(*UNREADABLE):
-            clocks.take(act)
-    for each in event.rounds.select_related("stage").prefetch_related("tables"):
-        started = each.started_at.isoformat() if each.started_at else None
-        stored = {"minutes": each.minutes, "started_at": started}
-        for name in _TIMES:
-            if clocks.rounds[each.number][name] != stored[name]:
-                yield _unexplained(name, each)
-        for table in each.tables.all():
-            if table.extra_minutes not in clocks.extra[each.number, table.number]:
-                yield _unexplained("extra_minutes", each, table.number)
+def _unhashed_problems(event: Event) -> Iterator[EventProblem]:
+    """The columns of an act that its hash does not hold as they are follow from others that it does."""
+    matches = Match.objects.filter(table__round__event=event).select_related("table__round__stage")
+    places = {match.pk: place_of(match) for match in matches} | {None: ""}
+    for no, seq, base, match, at in event.acts.values_list("no", "seq", "base_version", "match_id", "place"):
+        if seq != base + 1:
+            yield unexplained("act.base_version", Text(f"記録{no}", f"entry {no}"))
+        if places.get(match) != at:
+            yield unexplained("act.match", Text(f"記録{no}", f"entry {no}"))
+    # What leads nowhere is hashed as nothing.
+    for name, there in (("ruling", event.rulings.all()), ("undoes", event.acts.all())):
+        astray = event.acts.exclude(**{name: None}).exclude(**{f"{name}__in": there})
+        for no in astray.values_list("no", flat=True):
+            yield unexplained(f"act.{name}", Text(f"記録{no}", f"entry {no}"))

@@ -7,14 +7,22 @@ from typing import Final
 from rules_ref.text import Text
 from scoring.event.problem import EventProblem
 
-UNREADABLE: Final = (AttributeError, KeyError, TypeError, ValueError)
-"""How an act that was written over cannot be read: the chain says which it is."""
+UNREADABLE: Final = (AttributeError, LookupError, TypeError, ValueError)
+"""How what was written over cannot be read: the chain says which entry it is."""
 
 
 def unexplained(name: str, where: Text) -> EventProblem:
-    """A row of which acts say something else."""
+    """A row or a column of which acts say something else."""
     what = Text(
         f"「{name}」がいまの内容になる操作が、記録にない。", f"No act explains “{name}” as it is stored."
+    )
+    return EventProblem("log_row", where, what)
+
+
+def gone(name: str, where: Text) -> EventProblem:
+    """A row that acts tell of and that is not there."""
+    what = Text(
+        f"「{name}」は、操作の記録があるのに存在しない。", f"An act tells of “{name}”, but it is not there."
     )
     return EventProblem("log_row", where, what)
 
@@ -26,11 +34,3 @@ def erased_by_nobody(no: int) -> EventProblem:
         "Where a name or a reason was erased, nobody stands who was forgotten later.",
     )
     return EventProblem("log_row", Text(f"記録{no}", f"entry {no}"), what)
-
-
-def gone(name: str, where: Text) -> EventProblem:
-    """A row that acts tell of and that is not there."""
-    what = Text(
-        f"「{name}」は、操作の記録があるのに存在しない。", f"An act tells of “{name}”, but it is not there."
-    )
-    return EventProblem("log_row", where, what)

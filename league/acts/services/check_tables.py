@@ -1,79 +1,247 @@
-"""The tables of a hall held against the acts that laid them: which group plays there, and by which key results are entered."""
+"""The rows written at the tables of an event, held against what the acts there lead to."""
 
 from __future__ import annotations
 
-from contextlib import suppress
+import json
+from collections import Counter, defaultdict
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
-from league.acts.services.check_rows import UNREADABLE, unexplained
-from league.models import Table, Verb
+from league.acts.services.check_rows import UNREADABLE, gone, unexplained
+from league.models import (
+    BlindCard,
+    Confirmation,
+    Envelope,
+    Exit,
+    Game,
+    Match,
+    MatchPlayer,
+    Seat,
+    Set,
+    Substitution,
+    Verb,
+)
 from scoring.event.problem import place
+from scoring.log import (
+    CLOSED,
+    CONFIRMED,
+    CUT_OFF,
+    RECORDED,
+    SUBSTITUTIONS,
+    ConfirmationPart,
+    Parts,
+    classes_json,
+    envelope_of,
+    part_json,
+    read_parts,
+    seats_of,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
+    from datetime import datetime
+
+    from django.db.models import QuerySet
 
     from league.models import Act, Event
     from scoring.event.problem import EventProblem
 
-_READ: Final = (Verb.IMPORT, Verb.LAY_TABLE, Verb.PUBLISH_DRAW, Verb.RENEW_LINK)
+Stored = tuple[object, ...]
+"""A row by its kind, its place in the match, and all its columns; a player is an entrant's number."""
 
-Key = tuple[str, int, int]
-"""A table by its stage, the round in it, and its number."""
+_ROWS: Final[tuple[tuple[str, type[Any], str, tuple[str, ...], tuple[str, ...]], ...]] = (
+    ("set", Set, "match", ("number", "seed"), ()),
+    ("seat", Seat, "set__match", ("set__number", "suit"), ("player",)),
+    (
+        "envelope", Envelope, "set__match",
+        ("set__number", "number", "card_count", "sealed_at", "opened_at"), ("drawn_by",),
+    ),
+    ("blind card", BlindCard, "envelope__set__match", ("envelope__set__number", "card"), ()),
+    ("game", Game, "set__match", ("set__number", "number", "cut_off", "classes"), ()),
+    ("exit", Exit, "game__set__match", ("game__set__number", "game__number", "order", "kind"), ("player",)),
+    ("substitution", Substitution, "match", ("from_set", "reason"), ("outgoing", "incoming")),
+    ("confirmation", Confirmation, "player__match", ("how", "at", "version", "voided_at"), ("player",)),
+)  # fmt: skip
+"""By kind the model, the way to its match, its columns, and those that name a player of the match."""
 
 
-class _Told:
-    """What the acts lead to: by table the group and the fingerprint of the key. ``rounds``: those that are there, by their numbers."""
+@dataclass(frozen=True, slots=True)
+class _Player:
+    """Somebody at a match: ``number`` is the entrant's."""
 
-    def __init__(self, rounds: Mapping[int, tuple[str, int]]) -> None:
-        self.rounds = rounds
-        self.tables: dict[Key, dict[str, object]] = {}
-        self.groups_came = False
-        """With a file, which told of all groups in it."""
-
-    def take(self, act: Act) -> None:
-        after = act.after
-        match act.verb:
-            case Verb.IMPORT if "groups" in after:
-                self.groups_came = True
-                for stage, of_round, table, group in after["groups"]:
-                    self.tables[stage, of_round, table] = {"group": group}
-            case Verb.LAY_TABLE if after["round"] in self.rounds:
-                # A table that is laid by itself is of no group.
-                self._laid((*self.rounds[after["round"]], after["table"]), after)
-            case Verb.PUBLISH_DRAW:
-                self._published(after)
-            case Verb.RENEW_LINK if after["round"] in self.rounds:
-                at = (*self.rounds[after["round"]], after["table"])
-                self.tables.setdefault(at, {})["key"] = after.get("key")
-
-    def _published(self, after: Any) -> None:
-        rounds = range(after["first"], after["first"] + after.get("rounds", 1))
-        for each in [each for each in self.tables if each[0] == after["stage"] and each[1] in rounds]:
-            del self.tables[each]
-        for in_stage, tables in after.get("laid", {}).items():
-            for number, laid in tables.items():
-                self._laid((after["stage"], int(in_stage), int(number)), laid)
-
-    def _laid(self, at: Key, laid: Any) -> None:
-        self.tables[at] = {"group": laid.get("group", ""), "key": laid.get("key")}
-
-    def differs(self, at: Key, table: Table) -> Iterator[str]:
-        """What of a table is stored otherwise; what no act speaks of passes."""
-        said = self.tables.get(at, {"group": ""} if self.groups_came else {})
-        if said.get("group", table.group) != table.group:
-            yield "group"
-        if said.get("key") not in (None, table.key_print()):
-            yield "key"
+    number: object
+    order: int
+    suit: str
+    of_round: int
 
 
 def table_problems(event: Event) -> Iterator[EventProblem]:
-    """All of it that is stored otherwise than acts left it."""
-    rounds = {each.number: (each.stage.code, each.in_stage) for each in event.rounds.select_related("stage")}
-    told = _Told(rounds)
-    for act in event.acts.filter(match=None, verb__in=_READ).order_by("no"):
-        with suppress(*UNREADABLE):
-            told.take(act)
-    for table in Table.objects.filter(round__event=event).select_related("round__stage"):
-        at = (table.round.stage.code, table.round.in_stage, table.number)
-        for name in told.differs(at, table):
-            yield unexplained(name, place(*at))
+    """All rows of matches that no act at their table explains, and those that are missing."""
+    matches = Match.objects.filter(table__round__event=event).order_by(
+        "table__round__number", "table__number"
+    )
+    players = _players(event)
+    stored = _stored(matches, players)
+    for match in matches.select_related("table__round__stage").prefetch_related("acts"):
+        of_round = match.table.round
+        where = place(of_round.stage.code, of_round.in_stage, match.table.number)
+        expected = _Expected.of(match, players[match.pk])
+        there, due = Counter(map(_hashable, stored[match.pk])), Counter(map(_hashable, expected.rows()))
+        for row in there - due - expected.optional():
+            yield unexplained(_named(row), where)
+        for row in due - there - expected.optional():
+            yield gone(_named(row), where)
+
+
+def _players(event: Event) -> Mapping[int, Mapping[int, _Player]]:
+    """By match and id. Without a join: one who is no entrant of the event may have been written into a row."""
+    numbers = dict(event.entrants.values_list("pk", "number"))
+    found = defaultdict[int, dict[int, _Player]](dict)
+    rows = MatchPlayer.objects.filter(round__event=event)
+    for pk, match, entrant, order, suit, of_round in rows.values_list(
+        "pk", "match_id", "entrant_id", "order", "suit", "round_id"
+    ):
+        found[match][pk] = _Player(numbers.get(entrant, f"#{entrant}"), order, suit, of_round)
+    return found
+
+
+@dataclass(slots=True)
+class _Expected:
+    """A match as its acts leave it. ``extra``: the order of those who came in; ``voided``: confirmations taken back."""
+
+    began: set[object]
+    drawn: Mapping[str, object]
+    acts: Sequence[Act]
+    of_round: int
+    written: Parts = field(default_factory=Parts)
+    seats_by_import: bool = False
+    voided: list[tuple[int, ConfirmationPart, datetime]] = field(default_factory=list)
+    extra: dict[int, int] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, match: Match, players: Mapping[int, _Player]) -> _Expected:
+        began = {player.number for player in players.values() if player.order <= match.size}
+        drawn = {player.suit: player.number for player in players.values() if player.suit}
+        found = cls(began, drawn, sorted(match.acts.all(), key=lambda act: act.seq), match.table.round_id)
+        for act in found.acts:
+            try:
+                found.take(act, read_parts(act.after))
+            except UNREADABLE:
+                continue
+        return found
+
+    def take(self, act: Act, change: Parts) -> None:
+        """Go on by an act."""
+        if seats_of(1) in change:
+            self.seats_by_import = act.verb == Verb.IMPORT
+        if CONFIRMED in change:
+            given = change.get(CONFIRMED) or {}
+            self.voided += [
+                (player, part, act.at)
+                for player, part in self.written.confirmed.items()
+                if player not in given
+            ]
+        self.written = self.written.written_over(change)
+        if SUBSTITUTIONS in change:
+            self._substituted(in_order=act.verb == Verb.IMPORT)
+        if not self.written.states:
+            self.voided.clear()
+
+    def _substituted(self, *, in_order: bool) -> None:
+        incoming = dict.fromkeys(part.incoming for part in self.written.substitutions)
+        new = [number for number in incoming if number not in self.began and number not in self.extra]
+        last = max(self.extra.values(), default=len(self.began))
+        self.extra |= {
+            number: order for order, number in enumerate(new if in_order else sorted(new), last + 1)
+        }
+        self.extra = {number: order for number, order in self.extra.items() if number in incoming}
+
+    def rows(self) -> Iterator[Stored]:
+        """All rows that there must be."""
+        written = self.written
+        closed, recorded = written.get(CLOSED), written.get(RECORDED)
+        last = max((act.seq for act in self.acts), default=0)
+        totals = None if recorded is None else part_json(RECORDED, recorded)
+        yield "match", last, CUT_OFF in written, totals, closed and closed.at, closed.by if closed else ""
+        for number in sorted({at.set_number for at in written if at.set_number}):
+            yield from self._set_rows(number)
+        for part in written.substitutions:
+            yield "substitution", part.from_set, part.reason, part.outgoing, part.incoming
+        for player, given in written.confirmed.items():
+            yield "confirmation", given.how, given.at, given.version, None, player
+        for player, given, at in self.voided:
+            yield "confirmation", given.how, given.at, given.version, at, player
+        for player, order in self.extra.items():
+            yield "player", order, "", self.of_round, player
+
+    def _set_rows(self, number: int) -> Iterator[Stored]:
+        told = self.written.get(seats_of(number))
+        yield "set", number, told.seed if told else ""
+        if told is not None:
+            yield from _seat_rows(number, {suit.value: player for suit, player in told.suits.items()})
+        elif number == 1:
+            yield from _seat_rows(number, self.drawn)
+        if (envelope := self.written.get(envelope_of(number))) is not None:
+            yield (
+                "envelope", number, envelope.number, envelope.cards, envelope.sealed_at, envelope.opened_at,
+                envelope.drawn_by,
+            )  # fmt: skip
+            for card in envelope.found:
+                yield "blind card", number, card.name
+        for at, game in self.written.states.items():
+            if (at.kind, at.set_number) == ("game", number):
+                classes = None if game.classes is None else classes_json(game.classes)
+                yield "game", number, at.game, game.cut_off, classes
+                for order, left in enumerate(game.exits, start=1):
+                    yield "exit", number, at.game, order, left.how.value, left.player
+
+    def optional(self) -> Counter[Stored]:
+        """The first set and its seats as the pairing draw gave them, where older versions may or may not have stored them.
+
+        They left them behind when all acts were undone; and an event from a file may say nothing of its first seats.
+        """
+        told = self.written.get(seats_of(1))
+        if not self.drawn or not self.acts or (told is not None and not self.seats_by_import):
+            return Counter()
+        rest = any(at.set_number == 1 and at != seats_of(1) for at in self.written)
+        if rest and told is None:
+            return Counter()
+        of_set = () if rest else (("set", 1, ""),)
+        return Counter(map(_hashable, (*of_set, *_seat_rows(1, self.drawn))))
+
+
+def _seat_rows(number: int, suits: Mapping[str, object]) -> Iterator[Stored]:
+    for suit, player in suits.items():
+        yield "seat", number, suit, player
+
+
+def _stored(
+    matches: QuerySet[Match], players: Mapping[int, Mapping[int, _Player]]
+) -> Mapping[int, list[Stored]]:
+    """By match the rows written at its table, as they are stored."""
+    of_match = ("version", "cut_off", "recorded", "closed_at", "closed_by")
+    sizes = dict(matches.values_list("pk", "size"))
+    found = defaultdict[int, list[Stored]](list)
+    for match, *values in matches.values_list("pk", *of_match):
+        late = (player for player in players[match].values() if player.order > sizes[match])
+        found[match] += [("player", one.order, one.suit, one.of_round, one.number) for one in late]
+        found[match].append(("match", *values))
+    for kind, model, path, columns, named in _ROWS:
+        rows = model.objects.filter(**{f"{path}__in": matches}).order_by("pk")
+        for match, *values in rows.values_list(path, *columns, *(f"{player}_id" for player in named)):
+            at, said, who = players[match], values[: len(columns)], values[len(columns) :]
+            # A player of another match is none of this one.
+            found[match].append((kind, *said, *(at[pk].number if pk in at else f"#{pk}" for pk in who)))
+    return found
+
+
+def _hashable(row: Stored) -> Stored:
+    """A row with its JSON as text, whatever stands in it."""
+    return tuple(
+        json.dumps(value, sort_keys=True) if isinstance(value, dict | list) else value for value in row
+    )
+
+
+def _named(row: Stored) -> str:
+    """A row in words: its kind and all that it holds."""
+    return " ".join(str(value) for value in row if value not in (None, ""))

@@ -37,7 +37,7 @@ def write_acts(event: Event, acts: Sequence[Act]) -> None:
     for act in acts:
         act.place = place_of(act.match) if act.match else ""
         # What is hashed is what will be read again: JSON, with texts as its keys.
-        act.before, act.after = json.loads(json.dumps([act.before, act.after]))
+        act.before, act.after, act.rows = json.loads(json.dumps([act.before, act.after, act.rows]))
         head = link(act, head, _new_salt)
     forget_head(event.slug)
     Act.objects.bulk_create(acts, batch_size=_AT_ONCE)

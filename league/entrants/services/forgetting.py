@@ -6,13 +6,16 @@ What they played stays, and so does the chain of the log: a digest stands in it 
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple
+from uuid import uuid5
 
 from django.core.cache import cache
 from django.db import models, transaction
 from django.utils.translation import gettext_lazy as _
 
 from league.acts.services.acts import Entry, Refusal, perform_on_event
+from league.acts.services.journal import contents, row_text
 from league.chain import erase
 from league.matches.services.laying import hold_matches
 from league.models import (
@@ -34,7 +37,7 @@ from scoring.log.chain import OF_AN_ENTRANT
 from scoring.log.sealing import personal_texts
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Mapping
+    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 
     from league.models import Act, Event
     from scoring.log.sealing import PersonalText
@@ -57,6 +60,8 @@ _FIXED: Final[tuple[tuple[type[models.Model], str, tuple[str, ...]], ...]] = (
     (SheetComparison, "match__table__round__event", ("by",)),
 )
 """Rows of which the database lets nothing else be changed, and this only once the log says that somebody was forgotten."""
+
+_WORDS: Final = frozenset(field for *_model, fields in (*_HERE, *_FIXED) for field in fields)
 
 _WHOLE: Final = frozenset({"actor", "asked_by", "by", "closed_by", "entered_by", "name"})
 """Where nothing but a name stands, after a title at most: a name that begins another's is no part of it."""
@@ -90,11 +95,30 @@ class People(NamedTuple):
 
     def instead(self, found: PersonalText) -> str:
         """What stands where a log held a person's words. What another entrant is called is theirs."""
+        if found.key == "row":
+            return self._row(found)
         if found.key not in OF_AN_ENTRANT or found.owner is None:
             return self.without(found.text, found.key)
         if found.owner != self.number:
             return found.text
         return self.code if found.key == "name" else ""
+
+    def _row(self, found: PersonalText) -> str:
+        """A row that the log told of, as it would stand in the database now."""
+        try:
+            row: dict[str, object] = contents({"row": found.text})
+        # It was written over; the check of the log names the entry.
+        except (TypeError, ValueError):
+            return self.without(found.text, found.key)
+        if f"/{Entrant._meta.db_table}/" not in found.path:  # noqa: SLF001 - Django's public name for it
+            row |= {
+                key: self.without(text, key)
+                for key, text in row.items()
+                if key in _WORDS and isinstance(text, str)
+            }
+        elif row.get("number") == self.number:
+            row = {key: value for key, value in row.items() if key not in OF_AN_ENTRANT} | {"name": self.code}
+        return row_text(row)
 
 
 def code_of(entrant: Entrant) -> str:
@@ -111,9 +135,7 @@ def forget(*, entrant: Entrant, entry: Entry) -> Act:
         _forget(entrant.event, people)
         Entrant.objects.filter(pk=entrant.pk).update(name=code_of(entrant), kana="", club="")
 
-    act = _perform(entrant.event, entry, {"entrant": entrant.number}, write)
-    _forget_rows(entrant.event, people, _FIXED)
-    return act
+    return _perform(entrant.event, entry, {"entrant": entrant.number}, write, lambda: people)
 
 
 @transaction.atomic
@@ -131,34 +153,50 @@ def forget_name(*, event: Event, name: str, entry: Entry) -> Act:
         said["code"] = f"*{event.acts.filter(verb=Verb.FORGET, after__has_key='code').count() + 1}"
         _forget(event, People(frozenset({name}), str(said["code"])))
 
-    act = _perform(event, entry, said, write)
-    _forget_rows(event, People(frozenset({name}), act.after["code"]), _FIXED)
-    return act
+    return _perform(event, entry, said, write, lambda: People(frozenset({name}), str(said["code"])))
 
 
-def _perform(event: Event, entry: Entry, said: Mapping[str, object], write: Callable[[], None]) -> Act:
+def _perform(
+    event: Event,
+    entry: Entry,
+    said: Mapping[str, object],
+    write: Callable[[], None],
+    people: Callable[[], People],
+) -> Act:
     hold_matches(Match.objects.filter(table__round__event=event).exclude(closed_by=""))
     # A page that was made before shows the name, and lies in a file for the desk's next start.
     transaction.on_commit(cache.clear)
-    return perform_on_event(event, entry, Verb.FORGET, said, write)
+    before = event.acts.count()
+    act = perform_on_event(event, entry, Verb.FORGET, said, write)
+    if act.no > before and (changed := list(_changed_rows(event, people(), _FIXED))):
+        # An act of its own, whose id follows from the other's: these rows wait until the log says who was forgotten.
+        after = replace(entry, client_id=uuid5(entry.client_id, "fixed"))
+        perform_on_event(event, after, Verb.FORGET, {"no": act.no}, lambda: _store(changed))
+    return act
 
 
 def _forget(event: Event, people: People) -> None:
     for act in event.acts.order_by("no").iterator():
         if erase(act, people.instead):
-            act.save(update_fields=["actor", "reason", "before", "after", "salts"])
-    _forget_rows(event, people, _HERE)
+            act.save(update_fields=["actor", "reason", "before", "after", "rows", "salts"])
+    _store(_changed_rows(event, people, _HERE))
 
 
-def _forget_rows(
+def _changed_rows(
     event: Event, people: People, where: tuple[tuple[type[models.Model], str, tuple[str, ...]], ...]
-) -> None:
+) -> Iterator[tuple[type[models.Model], int, dict[str, str]]]:
+    """Rows in which somebody is named, and what is to stand in them."""
     for model, of_event, fields in where:
-        for row in model.objects.filter(**{of_event: event}):  # type: ignore[attr-defined]
+        for row in model._default_manager.filter(**{of_event: event}):  # noqa: SLF001 - Django's public name for it
             said = {field: getattr(row, field) for field in fields}
             now = {field: people.without(text, field) for field, text in said.items()}
             if now != said:
-                model.objects.filter(pk=row.pk).update(**now)  # type: ignore[attr-defined]
+                yield model, row.pk, now
+
+
+def _store(rows: Iterable[tuple[type[models.Model], int, dict[str, str]]]) -> None:
+    for model, pk, now in rows:
+        model._default_manager.filter(pk=pk).update(**now)  # noqa: SLF001 - Django's public name for it
 
 
 def called_so(entrant: Entrant) -> frozenset[str]:

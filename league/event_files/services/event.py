@@ -73,17 +73,20 @@ def import_event(
         raise Refusal(_("文字コード0の文字は保存できません。"))
     event = _event(document, data, slug or document.slug)
     _refuse_broken_log(document)
+
+    def write() -> None:
+        entrants = _entrants(event, document)
+        stages = _stages(event, data)
+        done(0.05)
+        tables = TableImport(entrants, document, entry)
+        _rounds(event, document, stages, tables)
+        tables.store(lambda part: done(0.05 + 0.45 * part))
+        _penalties(document, entrants, stages)
+        _decisions(event, document, entrants, stages)
+        import_rulings(event, document, entry)
+
     # The first entry of the log: everything that follows is told on top of it.
-    perform_on_event(event, entry, Verb.IMPORT, _said(event, document, data), lambda: None)
-    entrants = _entrants(event, document)
-    stages = _stages(event, data)
-    done(0.05)
-    tables = TableImport(entrants, document, entry)
-    _rounds(event, document, stages, tables)
-    tables.store(lambda part: done(0.05 + 0.45 * part))
-    _penalties(document, entrants, stages)
-    _decisions(event, document, entrants, stages)
-    import_rulings(event, document, entry)
+    perform_on_event(event, entry, Verb.IMPORT, _said(event, document, data), write)
     matches = _log_tables(event, document, entry)
     done(0.8)
     # Held against what was read back, so that nothing can be lost in a column that cannot hold it.

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from random import Random
 from typing import Any
+from uuid import uuid4
 
 from django.conf import settings
 from django.contrib.auth.models import Group, User
@@ -12,8 +13,10 @@ from django.core.management.base import BaseCommand
 from django.utils import timezone, translation
 
 from league.access import Person
+from league.acts.services.acts import Entry
 from league.models import Event, Role
 from league.rehearsal.services.demo import SLUG, create_demo
+from league.roles.services import grant_role
 
 USERNAME = "demo"
 
@@ -27,7 +30,8 @@ class Command(BaseCommand):
             user = User.objects.get(username=USERNAME)
             with translation.override("ja"):
                 event = create_demo(by=Person(USERNAME, user), now=timezone.now(), rng=_everywhere_the_same())
-            event.roles.create(user=user, role=Role.HEAD_JUDGE)
+            entry = Entry(Person(USERNAME, user), uuid4(), event.version, timezone.now())
+            grant_role(event=event, username=USERNAME, role=Role.HEAD_JUDGE, entry=entry)
         self.stdout.write(f"デモ大会 / demo event:  /e/{SLUG}/")
         self.stdout.write(f"デモ運営 / demo organiser:  {USERNAME}  {password}")
 

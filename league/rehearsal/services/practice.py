@@ -45,10 +45,7 @@ def create_practice(*, by: BotReferee) -> Event:
     slug = next(each for at in range(1, len(taken) + 2) if (each := f"{_SLUG}{at}") not in taken)
     details = EventDetails(_("練習大会（架空の人たち）"), slug, localdate(by.clock()), _("練習の会場"))
     newcomers = [Newcomer(names) for names in people(PLAYERS, by.rng)]
-    event = laid_out(details, _SHORT, newcomers, by)
-    Event.objects.filter(pk=event.pk).update(is_practice=True)
-    event.refresh_from_db()
-    return event
+    return laid_out(details, _SHORT, newcomers, by, is_practice=True)
 
 
 def play_tables(of_round: Round, *, rng: Random, clock: Callable[[], datetime]) -> int:

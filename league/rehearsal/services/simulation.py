@@ -70,11 +70,15 @@ def set_up(
 
 @transaction.atomic
 def laid_out(
-    details: EventDetails, template: Template, newcomers: Sequence[Newcomer], hall: BotReferee
+    details: EventDetails,
+    template: Template,
+    newcomers: Sequence[Newcomer],
+    hall: BotReferee,
+    *,
+    is_practice: bool = False,
 ) -> Event:
     """The event before anybody has come; none where a stage could not be seated."""
-    event = create_event(details=details, entry=hall.entry())
-    Event.objects.filter(pk=event.pk).update(is_demo=True)
+    event = create_event(details=details, entry=hall.entry(), is_demo=True, is_practice=is_practice)
     enter_entrants(event=event, newcomers=newcomers, status=Entrant.Status.REGISTERED, entry=hall.entry())
     plans = _spread(stages_from(template, event), list(event.entrants.values_list("code", flat=True)))
     use_stages(event=event, plans=plans, template=template.id, entry=hall.entry())

@@ -34,10 +34,10 @@ def log_problems(document: EventDocument, held: Head | None = None) -> Iterator[
         yield from _without_entries(document, held)
         return
     for each in chain_findings(log, held):
-        yield _problem(each)
+        yield chain_problem(each)
     replayed = replay_log(log)
     for each in replayed.findings:
-        yield _problem(each)
+        yield chain_problem(each)
     yield from _tables(document, replayed)
     yield from _names(document, replayed)
     yield from _acts(document, replayed)
@@ -54,7 +54,8 @@ def _without_entries(document: EventDocument, held: Head | None) -> Iterator[Eve
         yield EventProblem("log_absent", _log_at(held.no), what)
 
 
-def _problem(found: ChainFinding) -> EventProblem:
+def chain_problem(found: ChainFinding) -> EventProblem:
+    """What is wrong with a chain, as a finding of the event."""
     return EventProblem(CLOCK if found.warning else "log_chain", _log_at(found.no), found.what)
 
 

@@ -75,7 +75,7 @@ def texts_of(act: Act) -> list[PersonalText]:
 def erase_behind_the_log(act: Act, path: str, instead: str) -> None:
     """What forgetting does to one text, without the entry that says so."""
     assert erase(act, lambda each: instead if each.path == path else each.text)
-    act.save(update_fields=["actor", "reason", "before", "after", "salts"])
+    act.save(update_fields=["actor", "reason", "before", "after", "rows", "salts"])
 
 
 @pytest.mark.parametrize("seed", range(6))

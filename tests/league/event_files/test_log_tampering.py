@@ -19,7 +19,6 @@ from league.acts.services.check import row_problems
 from league.chain import erase
 from league.clock.services import set_extra_minutes, start_round
 from league.desk.services import compare_sheet, entry_as_paper
-from league.draws.services.draws import announce_draw, discard_draw, make_draw
 from league.entrants.services.attendance import miss_others
 from league.entrants.services.entrants import Names, Newcomer, correct_entrant, enter_entrants
 from league.entrants.services.forgetting import forget_name
@@ -28,7 +27,7 @@ from league.events.services import EventDetails, clone_event, correct_event, cre
 from league.management.logs import log_findings
 from league.matches.services.games import correct_game
 from league.matches.services.matches import How, close_match, confirm
-from league.models import Act, Entrant, Event, Match, Stage, Verb
+from league.models import Act, Entrant, Event, Match, Verb
 from league.objections.services import raise_objection, settle_objection
 from league.records import scheme_of
 from league.rehearsal.services.tables import BotReferee, play_table
@@ -46,10 +45,7 @@ from scoring.standings.verify import verify
 from tests.factories import (
     NOW,
     REFEREE,
-    make_entrant,
-    make_event,
     make_match,
-    make_stage,
     new_entry,
     play_match,
     read_exits,
@@ -283,59 +279,13 @@ def rewrite(statement) -> None:
     ("statement", "words"),
     [
         ("UPDATE league_act SET actor = '別人' WHERE no = 9", "entry 9: This entry was changed"),
-        ("UPDATE league_act SET at = '2026-01-01 00:00:00' WHERE no = 9", "entry 9: This entry was changed"),
-        ("UPDATE league_act SET reason = '' WHERE verb = 'correct_game'", "This entry was changed"),
-        ("UPDATE league_act SET verb = 'confirm' WHERE verb = 'close'", "This entry was changed"),
         ("DELETE FROM league_act WHERE no = 9", "Before this, entry 9 is missing"),
         ("DELETE FROM league_act WHERE no = (SELECT max(no) FROM league_act)", "but the log ends with"),
-        (
-            "UPDATE league_exit SET kind = 'foul' WHERE id = (SELECT min(id) FROM league_exit)",
-            "game 1: The game",
-        ),
-        ("DELETE FROM league_exit", "game 4: The game"),
-        ("UPDATE league_match SET closed_by = '別人'", "No act explains “closed”"),
-        ("UPDATE league_match SET closed_by = '', closed_at = NULL", "No act explains “closed”"),
-        ("UPDATE league_confirmation SET how = 'paper'", "No act explains “confirmed”"),
-        ("DELETE FROM league_penalty", "stage s1, number 2: The penalties"),
         ("UPDATE league_event SET log_no = 3", "but the log ends with"),
-        ("UPDATE league_event SET version = version + 2", "the event: No act explains “version”"),
-        ("UPDATE league_match SET version = version + 2", "table 1: No act explains “version”"),
-        ("UPDATE league_event SET scheme = '{}'", "“tiebreaks” is not what the log leads to"),
-        ("UPDATE league_stage SET advance = NULL", "The option “advance”"),
-        ("UPDATE league_stage SET counts = 'carried'", "The option “counts”"),
-        (
-            "UPDATE league_rulingstep SET kind = 'upheld', verdict = '' WHERE kind = 'overruled'",
-            "ruling 1: What was done",
-        ),
-        ("DELETE FROM league_rulingstep WHERE kind = 'overruled'", "ruling 2: What was done"),
-        ("UPDATE league_rulingstep SET verdict = 'foul' WHERE verdict <> ''", "ruling 1: What was done"),
-        ("UPDATE league_table SET extra_minutes = 30", "No act explains “extra_minutes”"),
-        ("UPDATE league_round SET minutes = 60", "No act explains “minutes”"),
-        ("UPDATE league_round SET started_at = NULL", "No act explains “started_at”"),
-        (
-            "DELETE FROM league_stagedecision WHERE kind = 'change' AND stage_id IS NULL",
-            "change of criteria (",
-        ),
-        (
-            "DELETE FROM league_stagedecision WHERE kind = 'change' AND stage_id IS NOT NULL",
-            "change of criteria of stage s1 (",
-        ),
-        ("UPDATE league_stagedecision SET reason = 'x'", "No entry tells of this change"),
-        (
-            'UPDATE league_stagedecision SET change = \'{"before": {}, "after": {}}\'',
-            "No entry tells of this",
-        ),
-        ("UPDATE league_stagedecision SET by = '別人'", "No entry tells of this change"),
-        ("DELETE FROM league_objection", "An act tells of “objection”"),
-        ("UPDATE league_objection SET answer = '見た'", "No act explains “objection”"),
-        (
-            "UPDATE league_objection SET settled_at = NULL, answer = '', by = '', set_aside = false",
-            "No act explains “objection”",
-        ),
-        ("DELETE FROM league_sheetcomparison", "An act tells of “sheet”"),
-        ("UPDATE league_sheetcomparison SET agrees = NOT agrees", "No act explains “sheet”"),
-        ('UPDATE league_event SET procedures = \'{"x": "y"}\'', "No act explains “procedures”"),
-        ("UPDATE league_event SET public_rulings = NOT public_rulings", "No act explains “public_rulings”"),
+        ("DELETE FROM league_exit", "table 1: An act tells of “exit 1 1 1 finish 1”, but it is not there."),
+        ("UPDATE league_match SET closed_by = '別人'", "No act explains “match"),
+        ("DELETE FROM league_penalty", "row 1 of penalty: An act tells of “penalty”"),
+        ("UPDATE league_stage SET advance = NULL", "number 1, code s1: No act explains “stage.advance”"),
     ],
 )
 def test_what_is_changed_in_the_database_is_found_there(statement, words, capsysbinary):
@@ -350,7 +300,7 @@ def test_what_is_changed_in_the_database_is_found_there(statement, words, capsys
 def erased_behind_the_log(act: Act) -> None:
     """What forgetting does to an act, without the entry that says so."""
     assert erase(act, lambda found: "#1")
-    act.save(update_fields=["actor", "reason", "before", "after", "salts"])
+    act.save(update_fields=["actor", "reason", "before", "after", "rows", "salts"])
 
 
 def test_a_sealed_text_erased_while_nobody_was_forgotten_is_found():
@@ -366,23 +316,6 @@ def test_a_sealed_text_erased_while_nobody_was_forgotten_is_found():
     assert after.no > last.no
     erased_behind_the_log(after)
     assert f"entry {after.no}: {words}" in all_found()
-
-
-@pytest.mark.parametrize(
-    ("change", "words"),
-    [
-        ("name = '夏の大会'", "“name”"),
-        ("venue = '別の会場'", "“venue”"),
-        ("slug = 'autumn'", "“slug”"),
-    ],
-)
-def test_an_event_under_another_name_or_address_is_found(change, words):
-    event = create_event(details=EventDetails(name="青木杯", slug="spring"), entry=new_entry(0))
-    details = replace(details_of(event), venue="公民館")
-    correct_event(event=event, details=details, entry=new_entry(0))
-    assert all_found() == ""
-    rewrite(f"UPDATE league_event SET {change}")  # noqa: S608 - our own words
-    assert f"the event: No act explains {words} as it is stored." in all_found()
 
 
 def test_an_event_called_after_somebody_who_is_forgotten_is_whole():
@@ -406,27 +339,6 @@ def test_an_act_that_was_written_over_is_named_whatever_it_says_now(said):
 
 def all_found() -> str:
     return "\n".join(each.text.en for each in log_findings(Event.objects.get()))
-
-
-@pytest.mark.parametrize(
-    ("statement", "words"),
-    [
-        ("UPDATE league_draw SET commitment = ''", "stage s1: No act explains “draw”"),
-        ("UPDATE league_draw SET discarded_at = NULL, reason = ''", "stage s1: No act explains “draw”"),
-        ("DELETE FROM league_draw", "An act tells of “draw”"),
-    ],
-)
-def test_a_draw_that_is_changed_in_the_database_is_found(statement, words):
-    event = make_event()
-    stage = make_stage(event, seating=Stage.Seating.DRAW, advance={"rule": "best_overall", "n": 4})
-    for number in range(1, 9):
-        make_entrant(event, number, f"参加者{number}")
-    draw = announce_draw(stage=stage, source="さいころ", sitting_out=(), reason="", entry=new_entry(0))
-    make_draw(draw=draw, seed="1", entry=new_entry(0))
-    discard_draw(draw=draw, reason="遅れて来た人がいる", entry=new_entry(0))
-    assert "“draw”" not in all_found()
-    rewrite(statement)
-    assert words in all_found()
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,181 @@
+"""The rows of an event that are not written at its tables, and what each act changed in them, as the log keeps it."""
+
+# ruff: noqa: SLF001 - Django's public name for what it knows of a model
+
+from __future__ import annotations
+
+import json
+import re
+from contextlib import contextmanager
+from functools import cache
+from hashlib import sha256
+from typing import TYPE_CHECKING, Any, Final
+
+from django.apps import apps
+from django.db import connection, models
+
+from league.models import (
+    Act,
+    BlindCard,
+    Coming,
+    Confirmation,
+    Envelope,
+    Event,
+    Exit,
+    Game,
+    Match,
+    MatchPlayer,
+    Printing,
+    Seat,
+    Set,
+    Substitution,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+Row = dict[str, object]
+"""The columns of a row that are not at their default; ``{"row": "…"}`` where it may hold a person's words."""
+Rows = dict[int, Row]
+"""Rows of one table by their id."""
+Changes = dict[str, dict[str, Row | None]]
+"""By table and id what a row is after an act; None: it is gone."""
+
+AT_TABLES: Final = (Set, Seat, Envelope, BlindCard, Game, Exit, Substitution, Confirmation)
+"""Written by acts at the tables, which tell of them as parts of a match."""
+UNEXPLAINED: Final[Mapping[type[models.Model], str]] = {
+    Act: "the chain itself holds it",
+    Printing: "printing changes nothing that was recorded",
+    Coming: "a head judge on the way is no part of a ruling",
+}
+"""Tables of which no act tells, with the reason."""
+EXPLAINED_ELSEWHERE: Final[Mapping[type[models.Model], frozenset[str]]] = {
+    Event: frozenset({"version", "log_no", "log_hash"}),
+    Match: frozenset({"version", "cut_off", "closed_at", "closed_by", "recorded"}),
+}
+"""Columns that the number of acts, the chain, or the acts at a table explain."""
+_SECRET: Final = frozenset({"token", "overlay_key"})
+_PRINT: Final = 32
+_SHORT: Final = 22
+"""A text of this length or less is a code, not the words of a person."""
+_WRITES: Final = re.compile(
+    r"\s*(?:INSERT(?: OR \w+)? INTO|UPDATE|DELETE FROM)\s+\"?(league_\w+)\"?", re.IGNORECASE
+)
+
+
+@cache
+def path_to_event(model: type[models.Model]) -> str | None:
+    """The shortest lookup from a model to its event; None where it belongs to none."""
+    reached: dict[type[models.Model], str] = {model: ""}
+    for at in (waiting := [model]):
+        for field in at._meta.concrete_fields:
+            if isinstance(field, models.ForeignKey):
+                path, there = f"{reached[at]}{field.name}", field.related_model
+                if there is Event:
+                    return path
+                if there not in reached:
+                    reached[there] = f"{path}__"
+                    waiting.append(there)
+    return None
+
+
+@cache
+def journaled() -> Mapping[str, type[models.Model]]:
+    """By table the models of which the acts on an event tell."""
+    belonging = (
+        each for each in apps.get_app_config("league").get_models() if each is Event or path_to_event(each)
+    )
+    return {
+        each._meta.db_table: each for each in belonging if each not in AT_TABLES and each not in UNEXPLAINED
+    }
+
+
+@cache
+def columns_of(model: type[models.Model]) -> tuple[models.Field[Any, Any], ...]:
+    """The columns of a row that acts on the event explain."""
+    left_out = EXPLAINED_ELSEWHERE.get(model, frozenset())
+    fields = (each for each in model._meta.concrete_fields if not each.primary_key)
+    return tuple(each for each in fields if each.attname not in left_out)
+
+
+def stored_rows(event: Event, model: type[models.Model]) -> Rows:
+    """All rows of an event in one table, as the log would tell of them."""
+    path = "pk" if model is Event else path_to_event(model)
+    rows = model._default_manager.filter(**{str(path): event.pk}).order_by("pk")
+    if model is MatchPlayer:
+        # Who came in later was listed by an act at the table.
+        rows = rows.filter(order__lte=models.F("match__size"))
+    names = [each.attname for each in columns_of(model)]
+    return {pk: _row(model, values) for pk, *values in rows.values_list("pk", *names)}
+
+
+@contextmanager
+def journal(event: Event) -> Iterator[Changes]:
+    """What the body changes in the rows of an event; filled when it ends.
+
+    The first time of an event it is all rows that there are: older versions did not tell.
+    """
+    changes: Changes = {}
+    before: dict[str, Rows] = {}
+
+    def watch(execute: Any, sql: str, params: Any, many: bool, context: Any) -> Any:
+        found = _WRITES.match(sql)
+        table = found[1] if found else ""
+        if table in journaled() and table not in before:
+            before[table] = stored_rows(event, journaled()[table])
+        return execute(sql, params, many, context)
+
+    with connection.execute_wrapper(watch):
+        yield changes
+    begins = not event.acts.exclude(rows=None).exists()
+    for table in journaled() if begins else before:
+        was = {} if begins else before[table]
+        now = stored_rows(event, journaled()[table])
+        if changed := {str(pk): now.get(pk) for pk in sorted(was | now) if was.get(pk) != now.get(pk)}:
+            changes[table] = changed
+
+
+def contents(row: Row) -> Row:
+    """The columns of a row, its words opened. Raises TypeError or ValueError where the log of it was written over."""
+    opened = json.loads(row["row"]) if "row" in row else row
+    if not isinstance(opened, dict):
+        raise TypeError(row)
+    return opened
+
+
+def row_text(columns: Row) -> str:
+    """The columns of a row as one text, which can be sealed."""
+    return json.dumps(columns, ensure_ascii=False, sort_keys=True)
+
+
+def _row(model: type[models.Model], values: list[Any]) -> Row:
+    told = {
+        field.attname: _told(field, value)
+        for field, value in zip(columns_of(model), values, strict=True)
+        if field.attname in _SECRET or value != _default(field)
+    }
+    if not _holds_words(model):
+        return told
+    return {"row": row_text(told)}
+
+
+def _told(field: models.Field[Any, Any], value: Any) -> Any:
+    if field.attname in _SECRET:
+        # Enough to tell one key from another, and nothing by which to find it.
+        return sha256(value.encode()).hexdigest()[:_PRINT]
+    return value if value is None or isinstance(value, str | int | dict | list) else str(value)
+
+
+@cache
+def _default(field: models.Field[Any, Any]) -> Any:
+    return field.get_default()
+
+
+@cache
+def _holds_words(model: type[models.Model]) -> bool:
+    """Whether a person's name or words may stand in a row: it is kept sealed then."""
+    return any(
+        isinstance(field, models.JSONField | models.TextField)
+        or (isinstance(field, models.CharField) and not field.choices and (field.max_length or 0) > _SHORT)
+        for field in columns_of(model)
+    )
