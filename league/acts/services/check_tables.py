@@ -86,7 +86,8 @@ def table_problems(event: Event) -> Iterator[EventProblem]:
         of_round = match.table.round
         where = place(of_round.stage.code, of_round.in_stage, match.table.number)
         expected = _Expected.of(match, players[match.pk])
-        there, due = Counter(map(_hashable, stored[match.pk])), Counter(map(_hashable, expected.rows()))
+        rows = expected.comparable(stored[match.pk])
+        there, due = Counter(map(_hashable, rows)), Counter(map(_hashable, expected.rows()))
         for row in there - due - expected.optional():
             yield unexplained(_named(row), where)
         for row in due - there - expected.optional():
@@ -117,6 +118,7 @@ class _Expected:
     seats_by_import: bool = False
     voided: list[tuple[int, ConfirmationPart, datetime]] = field(default_factory=list)
     extra: dict[int, int] = field(default_factory=dict)
+    reseated: bool = False
 
     @classmethod
     def of(cls, match: Match, players: Mapping[int, _Player]) -> _Expected:
@@ -141,6 +143,7 @@ class _Expected:
                 for player, part in self.written.confirmed.items()
                 if player not in given
             ]
+        self.reseated |= act.verb == Verb.CHANGE_SEATING
         self.written = self.written.written_over(change)
         if SUBSTITUTIONS in change:
             self._substituted(in_order=act.verb == Verb.IMPORT)
@@ -148,7 +151,9 @@ class _Expected:
             self.voided.clear()
 
     def _substituted(self, *, in_order: bool) -> None:
-        incoming = dict.fromkeys(part.incoming for part in self.written.substitutions)
+        incoming = dict.fromkeys(
+            part.incoming for part in self.written.substitutions if part.incoming is not None
+        )
         new = [number for number in incoming if number not in self.began and number not in self.extra]
         last = max(self.extra.values(), default=len(self.began))
         self.extra |= {
@@ -170,7 +175,8 @@ class _Expected:
         for player, given in written.confirmed.items():
             yield "confirmation", given.how, given.at, given.version, None, player
         for player, given, at in self.voided:
-            yield "confirmation", given.how, given.at, given.version, at, player
+            # The row stays with the seat, in which somebody else may sit since.
+            yield "confirmation", given.how, given.at, given.version, at, "" if self.reseated else player
         for player, order in self.extra.items():
             yield "player", order, "", self.of_round, player
 
@@ -194,6 +200,13 @@ class _Expected:
                 yield "game", number, at.game, game.cut_off, classes
                 for order, left in enumerate(game.exits, start=1):
                     yield "exit", number, at.game, order, left.how.value, left.player
+
+    def comparable(self, stored: Sequence[Stored]) -> list[Stored]:
+        """Rows as they are stored, without what the acts do not tell of them."""
+        return [
+            (*row[:-1], "") if self.reseated and row[0] == "confirmation" and row[-2] is not None else row
+            for row in stored
+        ]
 
     def optional(self) -> Counter[Stored]:
         """The first set and its seats as the pairing draw gave them, where older versions may or may not have stored them.
@@ -230,9 +243,15 @@ def _stored(
         rows = model.objects.filter(**{f"{path}__in": matches}).order_by("pk")
         for match, *values in rows.values_list(path, *columns, *(f"{player}_id" for player in named)):
             at, said, who = players[match], values[: len(columns)], values[len(columns) :]
-            # A player of another match is none of this one.
-            found[match].append((kind, *said, *(at[pk].number if pk in at else f"#{pk}" for pk in who)))
+            found[match].append((kind, *said, *(_number(at, pk) for pk in who)))
     return found
+
+
+def _number(players: Mapping[int, _Player], pk: int | None) -> object:
+    """The number of a player of the match; None: nobody came in. A player of another match is none of this one."""
+    if pk is None:
+        return None
+    return players[pk].number if pk in players else f"#{pk}"
 
 
 def _hashable(row: Stored) -> Stored:

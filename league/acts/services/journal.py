@@ -137,7 +137,7 @@ def journal(event: Event) -> Iterator[Changes]:
 
 def contents(row: Row) -> Row:
     """The columns of a row, its words opened. Raises TypeError or ValueError where the log of it was written over."""
-    opened = json.loads(row["row"]) if "row" in row else row
+    opened = json.loads(str(row["row"])) if "row" in row else row
     if not isinstance(opened, dict):
         raise TypeError(row)
     return opened
