@@ -1,7 +1,6 @@
 #!/usr/bin/env python
 """The command line of Daifugo Desk: Django's, but for commands on a file that need no Django."""
 
-import os
 import sys
 
 from league.management.plain.door import served, speak_anywhere
@@ -9,7 +8,6 @@ from league.management.plain.door import served, speak_anywhere
 if __name__ == "__main__":
     speak_anywhere()
     if not served(sys.argv[1:]):
-        from django.core.management import execute_from_command_line
+        from league.management.entry import execute
 
-        os.environ.setdefault("DJANGO_SETTINGS_MODULE", "league.settings")
-        execute_from_command_line(sys.argv)
+        execute(sys.argv)

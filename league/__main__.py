@@ -28,11 +28,10 @@ def main() -> None:
     keep_secret(folder)
     if command:
         os.environ["VAR"] = str(folder)
-        os.environ.setdefault("DJANGO_SETTINGS_MODULE", "league.settings")
         # Not before: to make the key takes no package but the desk's own.
-        from django.core.management import execute_from_command_line  # noqa: PLC0415
+        from league.management.entry import execute  # noqa: PLC0415
 
-        execute_from_command_line(["daifugo-desk", *command])
+        execute(["daifugo-desk", *command])
 
 
 def _to_serve(folder: argparse.ArgumentParser, words: list[str]) -> list[str]:

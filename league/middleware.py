@@ -17,6 +17,8 @@ from django.template.loader import render_to_string
 from django.utils import timezone
 from django.utils.cache import patch_cache_control
 
+from league.damage import note_damage
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -161,6 +163,7 @@ class Cause(StrEnum):
     BUSY = "busy"
     FULL = "full"
     READ_ONLY = "read-only"
+    DAMAGED = "damaged"
 
 
 class BusyDatabase:
@@ -177,6 +180,8 @@ class BusyDatabase:
         sqlite3.SQLITE_IOERR: Cause.FULL,
         sqlite3.SQLITE_READONLY: Cause.READ_ONLY,
         sqlite3.SQLITE_CANTOPEN: Cause.READ_ONLY,
+        sqlite3.SQLITE_CORRUPT: Cause.DAMAGED,
+        sqlite3.SQLITE_NOTADB: Cause.DAMAGED,
     }
     # SQLSTATE, the longest that fits: disk full, a stand-by; no connection, rolled back for another's sake, no room, a lock
     # not had, shutting down.
@@ -199,6 +204,8 @@ class BusyDatabase:
         cause = self._cause(exception)
         if cause is None:
             return None
+        if cause is Cause.DAMAGED:
+            note_damage()
         logger.warning("%s: %s %s", cause.value, request.method, exception)
         renews_after = self.SECONDS if request.method == "GET" else None
         # Without the request: who is signed in stands in the database too.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from http import HTTPStatus
 from typing import TYPE_CHECKING
 
 from django.conf import settings
@@ -11,7 +12,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_POST
 
 from league import access
-from league.backups.services.copies import last_copies, make_backup
+from league.backups.services.copies import BackupError, last_copies, make_backup
 
 if TYPE_CHECKING:
     from django.http import HttpRequest, HttpResponse
@@ -24,8 +25,12 @@ def backup_list(request: HttpRequest) -> HttpResponse:
 
 
 @require_POST
-def backup_download(request: HttpRequest) -> FileResponse:
-    """A copy of this moment, to be kept elsewhere."""
+def backup_download(request: HttpRequest) -> FileResponse | HttpResponse:
+    """A copy of this moment, to be kept elsewhere; 503 where none can be made."""
     access.keeper_of(request)
-    backup = make_backup(settings.BACKUPS, timezone.now())
+    try:
+        backup = make_backup(settings.BACKUPS, timezone.now())
+    except (BackupError, OSError) as error:
+        context = {"copies": last_copies(settings.BACKUPS), "trouble": str(error)}
+        return render(request, "league/backup_list.html", context, status=HTTPStatus.SERVICE_UNAVAILABLE)
     return FileResponse(backup.path.open("rb"), as_attachment=True, filename=backup.path.name)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from django.db import DatabaseError, connection
 from django.db.models import Max
 
+from league.damage import damage_noted, is_damage, note_damage
 from league.disk import LITTLE, megabytes_left
 from league.models import Act, Event, Match, Ruling
 from league.version import VERSION, schema
@@ -28,7 +29,11 @@ def troubles(folder: Path) -> list[str]:
             if cursor.fetchone() != (1,):
                 found.append("database: not brought up to this version")
     except DatabaseError as error:
+        if is_damage(error):
+            note_damage()
         found.append(f"database: {error.__class__.__name__}")
+    if damage_noted():
+        found.append("database: damaged, see the console or the hall page")
     left = megabytes_left(folder)
     if left is not None:
         found.append(f"disk: {left} of {LITTLE // (1024 * 1024)} MB left")

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import signal
 import sqlite3
 import zipfile
 from contextlib import closing
@@ -19,9 +20,10 @@ from django.utils import timezone
 
 from league.access import Person
 from league.acts.services.acts import Entry
+from league.backups.services.copies import read_backup
 from league.event_document import document_of_event
 from league.event_files.services.event import import_event
-from league.serving.presence import present
+from league.serving.running import alone
 from scoring.event.reading import parse_event
 from tests.processes import manage
 from tests.resilience.desk import free_port
@@ -126,6 +128,71 @@ def test_the_last_five_copies_are_kept(tmp_path: Path) -> None:
     assert left[-1] in updated.stdout
 
 
+KILLED = """
+import os, signal
+from django.db.migrations.recorder import MigrationRecorder
+record, left = MigrationRecorder.record_applied, int(os.environ["KILLED_AT"])
+def recorded(*given):
+    global left
+    left -= 1
+    if left == 0:
+        os.kill(os.getpid(), signal.SIGKILL)
+    return record(*given)
+MigrationRecorder.record_applied = recorded
+"""
+
+
+@pytest.mark.slow
+def test_an_update_killed_between_a_migration_and_its_record_begins_again_from_the_one_copy(
+    tmp_path: Path,
+) -> None:
+    desk = older_desk(tmp_path, "0.2.0")
+    (tmp_path / "site").mkdir()
+    (tmp_path / "site" / "sitecustomize.py").write_text(KILLED)
+    first = manage("backup", "--to", str(tmp_path), **desk)
+    assert first.returncode == 0, first.stderr
+    before = read_backup(next(tmp_path.glob("desk-*.zip"))).migrations
+    for at in ("1", "2", "3", "1", "4", "2"):
+        killed = manage("update", PYTHONPATH=str(tmp_path / "site"), KILLED_AT=at, **desk)
+        assert killed.returncode == -signal.SIGKILL
+    updated = manage("update", **desk)
+    assert updated.returncode == 0, updated.stderr
+    assert "The last update was interrupted" in updated.stdout
+    assert "demo: all as its log says." in updated.stdout
+    (copy,) = (tmp_path / "before-updates").glob("desk-*.zip")
+    assert read_backup(copy).migrations == before
+    assert not (tmp_path / "update-unfinished").exists()
+
+
+@pytest.mark.slow
+def test_a_first_start_that_was_killed_begins_again(tmp_path: Path) -> None:
+    (tmp_path / "site").mkdir()
+    (tmp_path / "site" / "sitecustomize.py").write_text(KILLED)
+    desk = {"VAR": str(tmp_path / "var"), "SECRET_KEY": "s" * 60}
+    for at in ("3", "20"):
+        killed = manage("update", PYTHONPATH=str(tmp_path / "site"), KILLED_AT=at, **desk)
+        assert killed.returncode == -signal.SIGKILL
+    started = manage("update", **desk)
+    assert (started.returncode, started.stderr) == (0, "")
+    assert manage("migrate", "--check", **desk).returncode == 0
+
+
+@pytest.mark.slow
+def test_an_update_whose_migration_fails_leaves_the_data_to_the_older_desk(tmp_path: Path) -> None:
+    desk = older_desk(tmp_path, "0.2.0")
+    (tmp_path / "site").mkdir()
+    failing = KILLED.replace("os.kill(os.getpid(), signal.SIGKILL)", "raise ValueError('no room')")
+    (tmp_path / "site" / "sitecustomize.py").write_text(failing)
+    with closing(sqlite3.connect(tmp_path / "desk.sqlite3")) as database:
+        before = list(database.iterdump())
+    failed = manage("update", PYTHONPATH=str(tmp_path / "site"), KILLED_AT="2", **desk)
+    assert failed.returncode == 1
+    assert "They are as they were" in failed.stderr
+    assert "Traceback" not in failed.stderr
+    with closing(sqlite3.connect(tmp_path / "desk.sqlite3")) as database:
+        assert list(database.iterdump()) == before
+
+
 @pytest.mark.slow
 def test_a_folder_that_is_not_there_is_made(tmp_path: Path) -> None:
     done = manage("migrate", "-v0", VAR=str(tmp_path / "new" / "var"), SECRET_KEY="s" * 60)
@@ -154,7 +221,7 @@ def test_the_data_of_a_newer_desk_are_refused_in_words_and_not_touched(desk: dic
 
 def test_a_desk_that_runs_on_older_data_is_not_changed_under_its_feet(tmp_path: Path) -> None:
     variables = older_desk(tmp_path)
-    with present(tmp_path):
+    with alone(tmp_path):
         refused = manage("update", **variables)
     assert refused.returncode == 1
     assert "The desk is running" in refused.stderr

@@ -16,7 +16,7 @@ import tempfile
 import zipfile
 import zlib
 from contextlib import closing, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final, TypedDict, cast
@@ -25,6 +25,9 @@ from django.conf import settings
 from django.db import connection, connections
 from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.recorder import MigrationRecorder
+from django.utils import timezone
+
+from league.damage import forget_damage, is_damage, note_damage
 
 FORMAT: Final = 1
 _MANIFEST: Final = "manifest.json"
@@ -68,17 +71,33 @@ class Manifest(TypedDict):
 
 
 def make_backup(folder: Path, now: datetime) -> Backup:
-    """Copy everything into one file, which is there only once it has been opened again and found whole."""
+    """Copy everything into one file, which is there only once it has been opened again and found whole.
+
+    BackupError where the database is damaged; OSError where the folder cannot be written to.
+    """
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     path = folder / file_name(now)
     # In the same folder: only within one disk is giving it its name a single step.
     with tempfile.TemporaryDirectory(dir=folder, prefix=".making-") as made:
-        parts = _collected(Path(made))
+        try:
+            parts = _collected(Path(made))
+        except sqlite3.DatabaseError as error:
+            if not is_damage(error):
+                raise BackupError(
+                    f"データベースを読めません（{error}）。\nThe database cannot be read ({error})."
+                ) from error
+            note_damage()
+            raise BackupError(damage_in_words()) from error
         packed = Path(made) / path.name
         _pack(packed, parts, now)
-        read_backup(packed)
+        try:
+            backup = read_backup(packed)
+        except BackupError as error:
+            note_damage()
+            raise BackupError(damage_in_words()) from error
         packed.replace(path)
-    return read_backup(path)
+    forget_damage()
+    return replace(backup, path=path)
 
 
 def file_name(made: datetime) -> str:
@@ -159,6 +178,30 @@ def _stamped(path: Path) -> datetime | None:
         return None
 
 
+def last_whole() -> Backup | None:
+    """The newest whole copy that this desk knows of."""
+    for folder in (settings.COPIES_TO, settings.BACKUPS, settings.VAR / "before-updates"):
+        with suppress(BackupError):
+            if folder is not None:
+                return newest_whole(folder)
+    return None
+
+
+def damage_in_words() -> str:
+    """For who runs the desk: that the database is damaged, and how its last whole copy is put back."""
+    copy = last_whole()
+    if copy is None:
+        return (
+            "データベースが壊れています。使えるバックアップが見つかりません。\n"
+            "The database is damaged. No usable backup was found."
+        )
+    made = f"{timezone.localtime(copy.made):%Y-%m-%d %H:%M}"
+    return (
+        f"データベースが壊れています。最後の完全なバックアップは{made}です。デスクを止めて: {settings.STARTER} restore {copy.path}\n"
+        f"The database is damaged. The last whole backup is of {made}. Stop the desk, then: {settings.STARTER} restore {copy.path}"
+    )
+
+
 def newest_whole(folder: Path) -> Backup:
     """The newest copy in a folder that is whole; BackupError where there is none."""
     for path in sorted(folder.glob("desk-*.zip"), reverse=True):
@@ -219,6 +262,7 @@ def restore_backup(backup: Backup) -> None:
             if (Path(folder) / name).exists():
                 (Path(folder) / name).chmod(0o600)
                 (Path(folder) / name).replace(settings.VAR / name)
+    forget_damage()
 
 
 def require_usable(backup: Backup, known: frozenset[str]) -> None:
@@ -326,11 +370,23 @@ def _broken(path: Path, why: str) -> BackupError:
     return BackupError(f"{path.name}は壊れています（{why}）。\n{path.name} is damaged ({why}).")
 
 
+def empty_database() -> None:
+    """Remove a database of SQLite; one of PostgreSQL is left as it is, its migrations are whole or not there."""
+    connections.close_all()
+    if connection.vendor == "sqlite":
+        _remove_log().unlink(missing_ok=True)
+
+
 def _replace_sqlite(new: Path) -> None:
+    new.replace(_remove_log())
+
+
+def _remove_log() -> Path:
+    """Remove the write-ahead log of the old database, which would be taken for the new one's; where the database is."""
     place = Path(connection.settings_dict["NAME"])
-    for suffix in ("-wal", "-shm"):  # of the old one: they would be taken for the new one's
+    for suffix in ("-wal", "-shm"):
         place.with_name(place.name + suffix).unlink(missing_ok=True)
-    new.replace(place)
+    return place
 
 
 def _postgres_url() -> str:

@@ -19,9 +19,11 @@ from django.views.decorators.http import require_POST, require_safe
 from league import access
 from league.acts.forms import Submission
 from league.acts.views.organising import attempt, entry_of, once_then
+from league.backups.services.copies import last_made
 from league.clock import services as timing
 from league.clock.forms import ExtendForm, ExtraForm, MinutesForm
 from league.clock.pages import clock_of, current_round, is_played, timed_matches
+from league.damage import damage_noted
 from league.disk import megabytes_left
 from league.hall.pages.hall import hall_of, hall_version
 from league.page_cache import for_officials
@@ -44,27 +46,32 @@ once = once_then("hall")
 def hall(request: HttpRequest, slug: str) -> HttpResponse:
     """The round being played, or the one asked for; with ``?since=<version>`` nothing while nothing has changed."""
     event = access.event_for_official(request.user, slug)
-    room = megabytes_left(settings.VAR)
+    room, damaged = megabytes_left(settings.VAR), damage_noted()
     return for_officials(
         request,
         event,
-        partial(_hall, request, event, room),
-        also=lambda: room,
+        partial(_hall, request, event, room, damaged=damaged),
+        also=lambda: (room, damaged),
         timeless=lambda: not (is_played(event) or event.rounds.filter(started_at__isnull=False).exists()),
     )
 
 
-def _hall(request: HttpRequest, event: Event, room: int | None) -> HttpResponse:
+def _hall(request: HttpRequest, event: Event, room: int | None, *, damaged: bool) -> HttpResponse:
     asked = _asked(event, request.GET.get("round", ""))
     shown = asked or current_round(event)
     shifts, calling = shifts_of(event), waiting_at(event)
     whole = "HX-Request" not in request.headers
     context: dict[str, object] = {"event": event, "round": shown, "asked": asked, "shifts": shifts}
     context |= {"waiting": len(calling), "part": not whole, "megabytes": room}
+    context |= {
+        "damaged": damaged,
+        "backup": last_made(settings.BACKUPS, timezone.now()) if damaged else None,
+    }
     if shown is not None:
         now = clock_of(shown).at(timezone.now())
         version = f"{hall_version(shown, timed_matches(shown, now), calling)}{shifts.tag}"
         version += "-little" if room is not None else ""
+        version += "-damaged" if damaged else ""
         if request.GET.get("since") == version:
             return HttpResponse(status=HTTPStatus.NO_CONTENT)
         context |= _shown(shown, now, calling) | {"version": version}

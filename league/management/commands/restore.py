@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from django.conf import settings
-from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 from django.db import DatabaseError, connection
 from django.utils import timezone
@@ -24,9 +23,10 @@ from league.backups.services.copies import (
     require_usable,
     restore_backup,
 )
+from league.backups.services.updating import UpdateError, forget_update, is_pending, update
 from league.management.logs import told_of
 from league.models import Event
-from league.serving.presence import Running, alone
+from league.serving.running import Running, alone
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
@@ -48,13 +48,7 @@ class Command(BaseCommand):
             require_usable(backup, known_migrations())
             with alone(settings.VAR):
                 self._replace(backup, yes=yes)
-        except Running as running:
-            message = (
-                "デスクが動いています。終了してから戻してください。\n"
-                "The desk is running. Stop it first, then restore."
-            )
-            raise CommandError(message) from running
-        except (BackupError, OSError) as error:
+        except (BackupError, Running, UpdateError, OSError) as error:
             raise CommandError(str(error)) from error
 
     def _agreed(self) -> bool:
@@ -73,7 +67,9 @@ class Command(BaseCommand):
                 raise CommandError("何も変えていません。 / Nothing was changed.")
             self.stdout.write(f"いまのデータのバックアップ / a copy of what was here: {_kept()}")
         restore_backup(backup)
-        call_command("migrate", verbosity=0)
+        forget_update()
+        if is_pending():
+            update(timezone.now())
         self.stdout.write(f"戻しました / restored: {_what_is_there() or '–'}")
         for event in Event.objects.order_by("pk"):
             for line in told_of(event):

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import logging
 import os
+import sqlite3
 import sys
 import threading
 import time
 from argparse import ArgumentTypeError
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import zip_longest
@@ -22,13 +24,18 @@ from django.core.management.color import supports_color
 from django.db import OperationalError, connection
 from django.utils import timezone
 
-from league.backups.services.copies import keep_copy
+from league.backups.services.copies import BackupError, keep_copy
+from league.backups.services.updating import UpdateError
+from league.damage import is_damage
+from league.management.commands.update import Command as Update
 from league.management.reach import DeskReach, desk_reach
-from league.serving.presence import present
+from league.serving.running import Running, alone
 from league.serving.supervisor import listen, supervise
 from scoring.sheets.qr import QUIET, modules
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from django.core.management.base import CommandParser
 
 logger = logging.getLogger(__name__)
@@ -65,7 +72,15 @@ class Command(BaseCommand):
         )
 
     def handle(self, *, port: int, demo: bool, **options: Any) -> None:
-        _require_free(port)
+        scheme = "http" if options["certificate"] is None else "https"
+        with ExitStack() as running:
+            with _refusing_in_words():
+                settings.VAR.mkdir(mode=0o700, parents=True, exist_ok=True)
+                running.enter_context(alone(settings.VAR, f"{scheme}://localhost:{port}/"))
+            _require_free(port)
+            sys.exit(self._serve(port, demo=demo, **options))
+
+    def _serve(self, port: int, *, demo: bool, **options: Any) -> int:
         hall = desk_reach(
             port,
             options["address"],
@@ -73,32 +88,27 @@ class Command(BaseCommand):
             options["key"],
             phones_may_sign_in=options["phones_may_sign_in"],
         )
-        try:
+        with _refusing_in_words():
             self._prepare(demo=demo)
-        except (OSError, OperationalError) as error:
-            raise CommandError(_in_words(error)) from error
         hall = replace(hall, proxied=options["proxied"])
         if options["copies_to"] is not None:
             os.environ["COPIES_TO"] = str(options["copies_to"].absolute())
         self._announce(hall)
         if settings.BACKUP_SECONDS:
             threading.Thread(target=_keep_copies, args=[options["copies_to"]], daemon=True).start()
-        with (
-            present(settings.VAR),
-            connection.cursor(),
-        ):  # held open: a full disk has no room for what opening it takes
-            changed = partial(self._changed, Watched(hall))
-            host = "127.0.0.1" if hall.proxied else ""
-            sys.exit(
-                supervise(
-                    port, host=host, environment=hall.environment, options=hall.options, changed=changed
-                )
+        changed = partial(self._changed, Watched(hall))
+        host = "127.0.0.1" if hall.proxied else ""
+        # Held open: a full disk has no room for what opening it takes.
+        with connection.cursor():
+            return supervise(
+                port, host=host, environment=hall.environment, options=hall.options, changed=changed
             )
 
     def _prepare(self, *, demo: bool) -> None:
-        settings.VAR.mkdir(mode=0o700, parents=True, exist_ok=True)
         self._say("データベースを用意しています…", "Preparing the database …")
-        call_command("update", stdout=self.stdout)
+        update = Update()
+        update.stdout = self.stdout
+        update.bring_up_to_date()
         self._say("ページの部品を用意しています…", "Preparing the pages' files …")
         _collect_static()
         if demo:
@@ -162,6 +172,8 @@ def _keep_copies(second: Path | None) -> None:
         time.sleep(settings.BACKUP_SECONDS)
         try:
             keep_copy(settings.BACKUPS, timezone.now(), number=settings.BACKUPS_KEPT, second=second)
+        except BackupError as error:
+            logger.error("%s", error)  # noqa: TRY400 - its words say all
         except Exception:
             logger.exception("No backup")
         finally:
@@ -207,7 +219,19 @@ def _require_free(port: int) -> None:
         raise CommandError(message) from error
 
 
-def _in_words(error: OSError | OperationalError) -> str:
+@contextmanager
+def _refusing_in_words() -> Iterator[None]:
+    try:
+        yield
+    except (BackupError, Running, UpdateError) as error:
+        raise CommandError(str(error)) from error
+    except (OSError, OperationalError, sqlite3.OperationalError) as error:
+        if is_damage(error):
+            raise
+        raise CommandError(_in_words(error)) from error
+
+
+def _in_words(error: Exception) -> str:
     """A full or closed disk in the words of whoever owns it; a database says both in one sentence."""
     return (
         f"{settings.VAR}に書き込めません（{error}）。ディスクの空きと、フォルダの書き込みの許可を確かめてください。\n"

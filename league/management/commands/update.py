@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any
 
 from django.conf import settings
-from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError
 from django.db import connection
-from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.recorder import MigrationRecorder
 from django.utils import timezone
 
-from league.backups.services.copies import BackupError, keep_backups, known_migrations, make_backup
+from league.backups.services.copies import BackupError, known_migrations, last_whole
+from league.backups.services.updating import KEPT, UpdateError, create, go_back, is_pending, update
 from league.management.logs import told_of
 from league.models import Event
-from league.serving.presence import Running, alone
+from league.serving.running import Running, alone
 from league.version import VERSION
 
-KEPT: Final = 5
-"""Copies as they were before an update; older ones go."""
+if TYPE_CHECKING:
+    from league.backups.services.copies import Backup
 
 
 class Command(BaseCommand):
@@ -30,37 +29,44 @@ class Command(BaseCommand):
 
     def handle(self, **_options: Any) -> None:
         settings.VAR.mkdir(mode=0o700, parents=True, exist_ok=True)
+        try:
+            with alone(settings.VAR):
+                self.bring_up_to_date()
+        except Running as running:
+            raise CommandError(str(running)) from running
+        except (BackupError, UpdateError) as error:
+            raise CommandError(str(error)) from error
+
+    def bring_up_to_date(self) -> None:
+        """For a caller that is alone on the folder."""
+        copy = go_back()
+        if copy is not None:
+            self._say(
+                f"前の更新が途中で終わったので、更新前のデータに戻しました: {copy.path}",
+                f"The last update was interrupted: the data are again as they were before it: {copy.path}",
+            )
+        self._update(copy)
+
+    def _update(self, before: Backup | None) -> None:
         recorder = MigrationRecorder(connection)
         applied = {".".join(step) for step in recorder.applied_migrations()}
         if newer := sorted(applied - known_migrations()):
             raise CommandError(_too_new(newer[-1]))
-        if {".".join(step) for step in MigrationLoader(None).disk_migrations} <= applied:
+        if not is_pending():
             return
         if not applied:
-            call_command("migrate", verbosity=0)
+            _require_new()
+            create()
             return
-        try:
-            with alone(settings.VAR):
-                self._update()
-        except Running as running:
-            message = (
-                "デスクが動いています。終了してから、もう一度始めてください。\n"
-                "The desk is running. Stop it first, then start again."
-            )
-            raise CommandError(message) from running
-
-    def _update(self) -> None:
-        try:
-            now, folder = timezone.now(), settings.VAR / "before-updates"
-            copy = make_backup(folder, now).path
-            keep_backups(folder, KEPT, now)
-        except BackupError as error:
-            raise CommandError(str(error)) from error
         self._say(
-            f"前の版のデータを{VERSION}に合わせます。バックアップ（新しい{KEPT}回分を残します）: {copy}",
-            f"Bringing older data up to {VERSION}. A copy as they were (the last {KEPT} are kept): {copy}",
+            f"前の版のデータを{VERSION}に合わせています…",
+            f"Bringing older data up to {VERSION} …",
         )
-        call_command("migrate", verbosity=0)
+        copy = update(timezone.now(), before).path
+        self._say(
+            f"更新前のバックアップ（新しい{KEPT}回分を残します）: {copy}",
+            f"A copy as they were (the last {KEPT} are kept): {copy}",
+        )
         advice = (
             f"前の版に戻すには restore {copy.name}",
             f" To go back, in the older version: restore {copy.name}",
@@ -73,6 +79,16 @@ class Command(BaseCommand):
     def _say(self, japanese: str, english: str) -> None:
         self.stdout.write(f"{japanese}\n{english}")
         self.stdout.flush()
+
+
+def _require_new() -> None:
+    """Refuse an empty database beside copies of one that was not: its file has been emptied."""
+    if (copy := last_whole()) is not None:
+        raise CommandError(
+            f"データベースが空ですが、{copy.made:%Y-%m-%d %H:%M %Z}のバックアップがあります。戻すには: {settings.STARTER} restore {copy.path}。新しく始めるには、フォルダ{settings.VAR}の名前を変えてください。\n"
+            f"The database is empty, but there is a backup of {copy.made:%Y-%m-%d %H:%M %Z}. To put it back: "
+            f"{settings.STARTER} restore {copy.path}. To begin anew, rename the folder {settings.VAR}."
+        )
 
 
 def _too_new(step: str) -> str:

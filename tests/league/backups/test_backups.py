@@ -27,7 +27,7 @@ from league.backups.services.copies import (
     read_backup,
 )
 from league.models import Event
-from league.serving.presence import Running, alone, present
+from league.serving.running import Running, alone
 from tests.factories import make_match
 from tests.processes import environment, manage
 
@@ -153,9 +153,10 @@ def test_a_clock_that_was_set_back_does_not_cost_the_newest_copies(tmp_path: Pat
 
 
 def test_a_folder_is_known_to_be_run_on_as_long_as_it_is(tmp_path: Path) -> None:
-    with present(tmp_path), present(tmp_path), pytest.raises(Running), alone(tmp_path):
+    here = alone(tmp_path, "http://localhost:8000/")
+    with here, pytest.raises(Running, match="already: http://localhost:8000/"), alone(tmp_path):
         pass
-    with alone(tmp_path):
+    with alone(tmp_path), pytest.raises(Running, match=r"already\."), alone(tmp_path):
         pass
 
 
@@ -238,7 +239,7 @@ def test_without_a_yes_nothing_is_replaced_and_with_one_the_old_is_kept(
 
 
 def test_a_running_desk_is_not_replaced(desk: dict[str, str], backup: Path, tmp_path: Path) -> None:
-    with present(Path(desk["VAR"])):
+    with alone(Path(desk["VAR"])):
         refused = manage("restore", str(backup), "--yes", **desk)
     assert refused.returncode == 1
     assert "The desk is running" in refused.stderr
@@ -287,6 +288,18 @@ def test_the_keeper_of_the_desk_downloads_a_backup(
     got.write_bytes(b"".join(answer.streaming_content))
     assert read_backup(got).digest == read_backup(next(tmp_path.glob("desk-*.zip"))).digest
     assert "まだありません" not in client.get("/backups/").content.decode()
+
+
+@pytest.mark.django_db
+def test_where_no_backup_can_be_made_the_page_says_why(
+    client: Client, tmp_path: Path, settings: LazySettings
+) -> None:
+    settings.BACKUPS = tmp_path / "file"
+    settings.BACKUPS.touch()
+    client.force_login(User.objects.create_superuser("keeper"))
+    answer = client.post("/backups/download/")
+    assert answer.status_code == 503
+    assert str(settings.BACKUPS) in answer.content.decode()
 
 
 @pytest.mark.django_db

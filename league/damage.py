@@ -1,0 +1,44 @@
+"""A database file that is damaged: how it is recognised, remembered until a sound copy is made, and put into words."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import suppress
+from typing import TYPE_CHECKING, Final
+
+from django.conf import settings
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+_NOTE: Final = "database-damaged"
+_CODES: Final = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
+
+
+def is_damage(error: BaseException | None) -> bool:
+    """Whether this error, or what it comes from, says that the database file cannot be read."""
+    while error is not None:
+        if getattr(error, "sqlite_errorcode", 0) & 0xFF in _CODES:
+            return True
+        error = error.__cause__
+    return False
+
+
+def note_damage() -> None:
+    """Let every process know: ``/healthz``, the hall page."""
+    with suppress(OSError):
+        _note().touch()
+
+
+def forget_damage() -> None:
+    """A whole copy could be made, or another database has taken its place."""
+    _note().unlink(missing_ok=True)
+
+
+def damage_noted() -> bool:
+    return _note().exists()
+
+
+def _note() -> Path:
+    note: Path = settings.VAR / _NOTE
+    return note

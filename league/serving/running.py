@@ -1,0 +1,45 @@
+"""One desk at a time on a folder: a lock that the system releases when its holder dies, on every system."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing, contextmanager
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+_LOCK: Final = "running.lock"
+_ADDRESS: Final = "running.address"
+
+
+class Running(Exception):  # noqa: N818 - nothing is wrong with it
+    """A desk, or a command that replaces its data, already runs on this folder; says where, in both languages."""
+
+
+@contextmanager
+def alone(folder: Path, address: str = "") -> Iterator[None]:
+    """Keep every other desk from this folder as long as the body runs; ``address`` is told to those refused."""
+    # A database with nothing in it: SQLite knows the file locks of every system.
+    with closing(sqlite3.connect(folder / _LOCK, timeout=0, isolation_level=None)) as lock:
+        try:
+            lock.execute("BEGIN EXCLUSIVE")
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY:
+                raise
+            raise Running(_where(folder)) from error
+        (folder / _ADDRESS).write_text(address, encoding="utf-8")
+        yield
+
+
+def _where(folder: Path) -> str:
+    try:
+        address = (folder / _ADDRESS).read_text(encoding="utf-8")
+    except OSError:
+        address = ""
+    at = f": {address}" if address else ""
+    return (
+        f"{folder}のデスクは、もう動いています{at}。止めるには、動いている画面で Ctrl+C を押してください。\n"
+        f"The desk is running on {folder} already{at}. To stop it, press Ctrl+C where it runs."
+    )

@@ -1,0 +1,123 @@
+"""A damaged database is reported in words everywhere, with the way back to the last whole backup."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import sqlite3
+from contextlib import closing
+from typing import TYPE_CHECKING
+
+import pytest
+from django.db import connection
+from django.urls import reverse
+
+from league.damage import forget_damage, note_damage
+from tests.factories import make_match, make_user
+from tests.processes import manage
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from django.conf import LazySettings
+    from django.test import Client
+
+
+@pytest.fixture(scope="module")
+def sound(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of a desk with an event and a backup."""
+    var = tmp_path_factory.mktemp("sound")
+    cup: dict[str, object] = {"format": "daifugo-event/1", "slug": "cup", "ruleset": "jbl"}
+    cup |= {"entrants": [], "stages": [], "rounds": []}
+    (var / "cup.json").write_text(json.dumps(cup), encoding="utf-8")
+    for command in (("migrate", "-v0"), ("event_import", str(var / "cup.json")), ("backup",)):
+        done = manage(*command, VAR=str(var), SECRET_KEY="s" * 60)
+        assert done.returncode == 0, done.stderr
+    return var
+
+
+def torn(file: Path) -> None:
+    """Overwrite the pages in the middle of the file, where tables and indexes lie, with zeros."""
+    with closing(sqlite3.connect(file)) as database:
+        database.execute("PRAGMA journal_mode=DELETE")
+    size = file.stat().st_size
+    with file.open("r+b") as data:
+        data.seek(4096)
+        data.write(bytes(size - 8192))
+
+
+def replaced(file: Path) -> None:
+    file.write_bytes(b"no database" * 500)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("command", ["backup", "check_log", "event_export", "update", "serve"])
+@pytest.mark.parametrize("damage", [torn, replaced])
+def test_every_command_names_the_last_whole_backup(
+    command: str, damage: Callable[[Path], None], sound: Path, tmp_path: Path
+) -> None:
+    var = tmp_path / "var"
+    shutil.copytree(sound, var)
+    desk = {"VAR": str(var), "SECRET_KEY": "s" * 60}
+    damage(var / "desk.sqlite3")
+    slug = ("cup",) if command in {"check_log", "event_export"} else ()
+    done = manage(command, *slug, **desk)
+    assert done.returncode == 1
+    assert "Traceback" not in done.stderr
+    assert "The database is damaged. The last whole backup is of " in done.stderr
+    restored = manage("restore", str(var / "backups"), "--yes", **desk)
+    assert restored.returncode == 0, restored.stderr
+    assert not (var / "database-damaged").exists()
+
+
+@pytest.mark.slow
+def test_an_emptied_file_is_not_taken_for_a_new_desk(sound: Path, tmp_path: Path) -> None:
+    var = tmp_path / "var"
+    shutil.copytree(sound, var)
+    for name in ("desk.sqlite3-wal", "desk.sqlite3-shm"):
+        (var / name).unlink(missing_ok=True)
+    (var / "desk.sqlite3").write_bytes(b"")
+    done = manage("serve", VAR=str(var), SECRET_KEY="s" * 60)
+    assert done.returncode == 1
+    assert "The database is empty, but there is a backup of" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.django_db
+def test_while_damage_is_noted_the_hall_page_and_the_watcher_say_so(
+    client: Client, settings: LazySettings, tmp_path: Path
+) -> None:
+    settings.VAR, settings.BACKUPS = tmp_path, tmp_path
+    (tmp_path / "desk-20261122-010000-000000.zip").touch()
+    match = make_match()
+    client.force_login(make_user("organise_event"))
+    hall = reverse("hall", args=[match.table.round.event.slug])
+    assert "壊れています" not in client.get(hall).content.decode()
+    note_damage()
+    assert "最後の完全なバックアップは2026-11-22 10:00です" in client.get(hall).content.decode()
+    assert client.get("/healthz").json()["troubles"] == [
+        "database: damaged, see the console or the hall page"
+    ]
+    forget_damage()
+    assert "壊れています" not in client.get(hall).content.decode()
+
+
+@pytest.mark.django_db
+def test_a_page_that_meets_damage_says_so_and_lets_every_process_know(
+    client: Client, settings: LazySettings, tmp_path: Path
+) -> None:
+    settings.VAR = tmp_path
+    no_database = tmp_path / "no.sqlite3"
+    no_database.write_bytes(b"no database" * 500)
+
+    def read_it(*_query: object) -> None:
+        with closing(sqlite3.connect(no_database)) as database, connection.wrap_database_errors:
+            database.execute("SELECT * FROM sqlite_master")
+
+    with connection.execute_wrapper(read_it):
+        answer = client.get("/e/spring/")
+    assert answer.status_code == 503
+    assert answer.headers["Desk-Trouble"] == "damaged"
+    assert "データベースが壊れています" in answer.content.decode()
+    assert "damaged" in client.get("/healthz").json()["troubles"][0]
