@@ -9,6 +9,8 @@ from scoring.sheets.check_code import check_code
 from scoring.sheets.class_coasters import ClassCoasters, class_coasters_part
 from scoring.sheets.envelope_labels import EnvelopeLabel, envelope_labels_part
 from scoring.sheets.final_ranking import FinalRanking, RankedLine, final_ranking_part, render_final_ranking
+from scoring.sheets.list_sheet import ListSheet, list_part
+from scoring.sheets.listing import Heading, ListColumn
 from scoring.sheets.pairings_by_name import (
     NameChapter,
     NamedSeat,
@@ -32,6 +34,9 @@ __all__ = [
     "ClassCoasters",
     "EnvelopeLabel",
     "FinalRanking",
+    "Heading",
+    "ListColumn",
+    "ListSheet",
     "NameChapter",
     "NamedSeat",
     "PairingsByName",
@@ -50,6 +55,7 @@ __all__ = [
     "class_coasters_part",
     "envelope_labels_part",
     "final_ranking_part",
+    "list_part",
     "pairings_by_name_part",
     "pairings_by_table_part",
     "render",

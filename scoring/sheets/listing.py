@@ -61,7 +61,10 @@ def draw_page_number(pen: Pen, number: int, of: int, language: Language) -> None
 
 @dataclass(frozen=True, slots=True)
 class ListColumn:
-    """One column of a list. ``width`` is in millimetres, ``size`` in points; what may be abbreviated (no number) says how it gets ``shorter``."""
+    """One column of a list. ``width`` is in millimetres, ``size`` in points; what may be abbreviated (no number) says how it gets ``shorter``.
+
+    ``share``: in place of a width, how much of the room that other columns leave (``ListSheet`` alone).
+    """
 
     title: str
     width: float
@@ -70,6 +73,7 @@ class ListColumn:
     weight: Weight = Weight.REGULAR
     ink: float = 0.0
     shorter: Shorter | None = None
+    share: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,95 @@
+"""A list on paper: a heading, columns and rows, on as many pages as it takes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from scoring.sheets.listing import BODY, FOOT, Heading, ListColumn, RuledList, draw_page_number, rows_in
+from scoring.sheets.pdf import SheetPart
+from scoring.sheets.text import Align
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from scoring.sheets.pen import Pen
+
+
+@dataclass(frozen=True, slots=True)
+class ListSheet:
+    """The whole list. Columns with a ``share`` divide the room that those with a ``width`` leave.
+
+    ``pitch`` is the height of a row in millimetres; ``note`` stands at the foot of each page; ``lines_above``: the rows,
+    counted from 0, with a heavy line above them. Raises ValueError where there is no row, or one with other columns.
+    """
+
+    heading: Heading
+    columns: tuple[ListColumn, ...]
+    rows: tuple[tuple[str, ...], ...]
+    pitch: float = 7.0
+    note: str = ""
+    lines_above: frozenset[int] = frozenset()
+
+    def __post_init__(self) -> None:
+        if not self.rows:
+            raise ValueError(f"nobody to list in {self.heading.title}")
+        for number, row in enumerate(self.rows, start=1):
+            if len(row) != len(self.columns):
+                raise ValueError(f"{len(row)} columns in row {number} of a list with {len(self.columns)}")
+
+
+def list_part(sheet: ListSheet) -> SheetPart:
+    """The list as a part of a larger document."""
+    room = BODY.width - sum(column.width for column in sheet.columns)
+    shares = sum(column.share for column in sheet.columns)
+    fields = tuple(
+        replace(column, width=room * column.share / shares, share=0.0) if column.share else column
+        for column in sheet.columns
+    )
+    ruling, most = RuledList(fields, BODY, sheet.pitch), rows_in(BODY.height, sheet.pitch)
+    starts = range(0, len(sheet.rows), most)
+    pages = [
+        ListPage(sheet, ruling, start, sheet.rows[start : start + most], at, len(starts))
+        for at, start in enumerate(starts, start=1)
+    ]
+    return SheetPart(sheet.heading.title, pages)
+
+
+@dataclass(frozen=True, slots=True)
+class ListForm:
+    """The heading, and so many ruled rows."""
+
+    heading: Heading
+    ruling: RuledList
+    rows: int
+
+    def draw(self, pen: Pen) -> None:
+        self.heading.draw(pen)
+        self.ruling.draw_titles(pen)
+        self.ruling.draw_lines(pen, self.rows)
+
+
+@dataclass(frozen=True, slots=True)
+class ListPage:
+    """One page of a list: the rows from ``start`` on."""
+
+    sheet: ListSheet
+    ruling: RuledList
+    start: int
+    rows: Sequence[Sequence[str]]
+    number: int
+    of: int
+
+    @property
+    def form(self) -> ListForm:
+        return ListForm(self.sheet.heading, self.ruling, len(self.rows))
+
+    def draw(self, pen: Pen) -> None:
+        self.ruling.draw_cells(pen, self.rows)
+        for row in range(len(self.rows)):
+            if self.start + row in self.sheet.lines_above:
+                above = self.ruling.row(row + 1)
+                pen.line(above.x, above.y, above.right, above.y, weight=1.6)
+        if self.sheet.note:
+            pen.write(self.sheet.note, FOOT.inset(1, 0), 7, align=Align.LEFT, ink=0.3)
+        draw_page_number(pen, self.number, self.of, self.sheet.heading.language)
