@@ -2,7 +2,6 @@
 
 import django.db.models.deletion
 import league.models.acts
-import league.models.papers
 import league.models.tables
 from django.conf import settings
 from django.db import migrations, models
@@ -173,7 +172,7 @@ class Migration(migrations.Migration):
             name='Printing',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('kind', models.CharField(choices=league.models.papers.printing_kinds, max_length=20)),
+                ('kind', models.CharField(max_length=20)),
                 ('prints', models.JSONField()),
                 ('by', models.CharField(max_length=60)),
                 ('at', models.DateTimeField()),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from django.conf import settings
 from django.db import models
 from django.db.models import CheckConstraint, Q
@@ -11,9 +9,6 @@ from django.utils.translation import gettext_lazy as _
 
 from league.models.stages import Round
 from league.models.tables import Match
-
-if TYPE_CHECKING:
-    from django.utils.functional import _StrPromise as Promise
 
 
 class SheetComparison(models.Model):
@@ -57,33 +52,15 @@ class SheetComparison(models.Model):
         return f"{self.match} {self.get_how_display()}"
 
 
-def printing_kinds() -> list[tuple[str, Promise]]:
-    """The choices of a paper, asked for at run time: one paper more is no migration."""
-    return Printing.Kind.choices
-
-
 class Printing(models.Model):
-    """One kind of paper printed for a round.
+    """One kind of paper (the id of a ``PaperKind`` of the print room) printed for a round.
 
     ``prints`` says of each thing printed (a table's number, an entrant's code, …) what was on it, as a fingerprint:
     what has another one now has changed since.
     """
 
-    class Kind(models.TextChoices):
-        SHEETS_BLANK = "sheets_blank", _("スコアシート（記入用）")
-        SHEETS_FILLED = "sheets_filled", _("スコアシート（記入済み）")
-        PAIRINGS_BY_TABLE = "pairings_by_table", _("組合せ表（卓順）")
-        PAIRINGS_BY_NAME = "pairings_by_name", _("組合せ表（氏名順）")
-        SEAT_CARDS = "seat_cards", _("席札")
-        ENVELOPE_LABELS = "envelope_labels", _("封筒ラベル")
-        CLASS_COASTERS = "class_coasters", _("階級コースター")
-        STANDINGS = "standings", _("順位表")
-        FINAL_RANKING = "final_ranking", _("最終順位")
-        RULING_SLIPS = "ruling_slips", _("裁定書")
-        CERTIFICATES = "certificates", _("賞状")
-
     round = models.ForeignKey(Round, models.CASCADE, related_name="printings")
-    kind = models.CharField(max_length=20, choices=printing_kinds)
+    kind = models.CharField(max_length=20)
     prints = models.JSONField()
     by = models.CharField(max_length=60)
     at = models.DateTimeField()
@@ -92,4 +69,4 @@ class Printing(models.Model):
         ordering = ("round_id", "id")
 
     def __str__(self) -> str:
-        return f"{self.round} {self.get_kind_display()}"
+        return f"{self.round} {self.kind}"

@@ -7,7 +7,7 @@ from typing import Final
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from league.models import Printing
+from league.printing.pages.kinds import KINDS
 
 BEST: Final = 3
 """Certificates are for so many, unless somebody says otherwise."""
@@ -17,7 +17,7 @@ class PrintForm(forms.Form):
     """Which kinds, whether only what has changed, and down to which rank certificates (empty: everybody's)."""
 
     kind = forms.MultipleChoiceField(
-        choices=Printing.Kind.choices,
+        choices=[(kind.id, kind.label) for kind in KINDS.values()],
         error_messages={
             "required": _("印刷するものを選んでください。"),
             "invalid_choice": _("この種類は印刷できません。"),

@@ -27,7 +27,7 @@ Prints = dict[str, str]
 
 @transaction.atomic
 def record_printing(
-    *, of_round: Round, prints: Mapping[Printing.Kind, Prints], by: Person, now: datetime
+    *, of_round: Round, prints: Mapping[str, Prints], by: Person, now: datetime
 ) -> list[Printing]:
     """Keep what is being printed, one Printing for each kind; those of a double tap are the earlier ones."""
     Round.objects.select_for_update().get(pk=of_round.pk)

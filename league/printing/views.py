@@ -19,13 +19,13 @@ from league import access
 from league.chain import log_line
 from league.clock.pages import current_round
 from league.lan import address_for_phones
-from league.models import Printing
 from league.page_cache import for_officials, same_for_all
 from league.printing.forms import PrintForm
-from league.printing.pages.papers import RoundPapers
+from league.printing.pages.afterwards import CERTIFICATES
+from league.printing.pages.papers import PrintRun, RoundPapers
 from league.printing.pages.results import best_of, final_ranking_of
 from league.printing.pages.room import Choice, kind_lines, kind_rows, last_printed
-from league.printing.pages.run import PrintRun
+from league.printing.pages.run import pdf_of
 from league.printing.services import GONE, record_printing
 from league.standings.pages.stages import tables_of
 from scoring.sheets import render_final_ranking
@@ -33,7 +33,7 @@ from scoring.sheets import render_final_ranking
 if TYPE_CHECKING:
     from django.http import HttpRequest
 
-    from league.models import Event, Round
+    from league.models import Event, Printing, Round
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -89,7 +89,7 @@ def _page(
         "rows": rows,
         "form": form,
         "printed": any(line.last for line in lines),
-        "certificates": any(row.line.kind == Printing.Kind.CERTIFICATES and row.line.now for row in rows),
+        "certificates": any(row.line.paper is CERTIFICATES and row.line.now for row in rows),
     }
     response = render(request, "league/print_room.html", context, status=422 if form.is_bound else 200)
     add_never_cache_headers(response)
@@ -103,7 +103,7 @@ def print_run(request: HttpRequest, slug: str, printings: str) -> HttpResponse:
     found = access.printings_for_desk(request.user, slug, pks)
     of_round = found[0].round
     run = PrintRun(RoundPapers(of_round), partial(address_for_phones, request), timezone.localtime())
-    pdf = run.pdf({Printing.Kind(each.kind): _printed(each) for each in found})
+    pdf = pdf_of(run, {printing.kind: _printed(printing) for printing in found})
     if not pdf:
         raise Http404(_("印刷したものは、もうありません。"))
     response = HttpResponse(pdf, content_type="application/pdf")

@@ -10,31 +10,22 @@ from django.utils import translation
 from django.utils.translation import gettext as _
 
 from league.models import Printing
-from league.printing.pages.papers import ORDER, WHOLE, RoundPapers, called
+from league.printing.pages.afterwards import CERTIFICATES
+from league.printing.pages.kinds import KINDS
+from league.printing.pages.papers import RoundPapers
 from league.printing.services import GONE, last_prints
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
     from league.models import Event, Round
+    from league.printing.pages.papers import PaperKind
     from league.printing.services import Prints
-
-Kind = Printing.Kind
 
 NAMED_AT_MOST: Final = 8
 """So many of what has changed are named."""
 
-BEFORE_PLAY: Final = frozenset(
-    {
-        Kind.PAIRINGS_BY_TABLE,
-        Kind.PAIRINGS_BY_NAME,
-        Kind.SEAT_CARDS,
-        Kind.SHEETS_BLANK,
-        Kind.ENVELOPE_LABELS,
-    }
-)
-"""What a round cannot begin without."""
-
+_BEFORE_PLAY: Final = [kind.id for kind in KINDS.values() if kind.before_play]
 _LANGUAGE_OF_FINGERPRINTS: Final = "ja"
 
 
@@ -42,10 +33,15 @@ _LANGUAGE_OF_FINGERPRINTS: Final = "ja"
 class KindLine:
     """One kind of paper. ``now`` is what would be printed, ``before`` what was; ``last`` None: never printed."""
 
-    kind: Kind
+    paper: PaperKind
     now: Prints
     before: Prints
     last: Printing | None = None
+
+    @property
+    def kind(self) -> str:
+        """The id of the kind."""
+        return self.paper.id
 
     @property
     def changed(self) -> list[str]:
@@ -71,11 +67,11 @@ class KindLine:
         """Whether it is likely to be printed next."""
         if not self.now:
             return False
-        return bool(self.changed or self.gone) if self.last else self.kind in BEFORE_PLAY
+        return bool(self.changed or self.gone) if self.last else self.paper.before_play
 
     def prints(self, keys: Collection[str]) -> Prints:
         """What is to be kept of printing the papers with these keys; what is gone is gone from then on."""
-        printed = {key: content for key, content in self.now.items() if key in keys or self.kind in WHOLE}
+        printed = {key: content for key, content in self.now.items() if key in keys or self.paper.whole}
         return printed | dict.fromkeys(self.gone, GONE)
 
 
@@ -87,14 +83,14 @@ class Choice:
     only_changed: bool = False
     best: Collection[str] | None = None
 
-    def prints(self, lines: Sequence[KindLine]) -> dict[Kind, Prints]:
+    def prints(self, lines: Sequence[KindLine]) -> dict[str, Prints]:
         """What is printed and kept by that, kind by kind; kinds of which there is nothing to print are left out."""
         chosen = [(line, self._keys(line)) for line in lines if line.kind in self.kinds]
         return {line.kind: line.prints(keys) for line, keys in chosen if keys}
 
     def _keys(self, line: KindLine) -> list[str]:
         keys = line.differing if self.only_changed else list(line.now)
-        if line.kind is Kind.CERTIFICATES and self.best is not None:
+        if line.paper is CERTIFICATES and self.best is not None:
             return [key for key in keys if key in self.best]
         return keys
 
@@ -106,7 +102,7 @@ def kind_lines(of_round: Round) -> list[KindLine]:
         printings.setdefault(each.kind, []).append(each)
     with translation.override(_LANGUAGE_OF_FINGERPRINTS):
         papers = RoundPapers(of_round)
-        return [_line(papers, kind, printings.get(kind, [])) for kind in ORDER]
+        return [_line(papers, kind, printings.get(kind.id, [])) for kind in KINDS.values()]
 
 
 def last_printed(event: Event) -> int | None:
@@ -118,15 +114,15 @@ def last_printed(event: Event) -> int | None:
 def is_outdated(of_round: Round) -> bool:
     """Whether what a round begins with was printed, and says something else now: changed, missing or gone."""
     printings: dict[str, list[Printing]] = {}
-    for each in of_round.printings.filter(kind__in=BEFORE_PLAY).order_by("id"):
+    for each in of_round.printings.filter(kind__in=_BEFORE_PLAY).order_by("id"):
         printings.setdefault(each.kind, []).append(each)
     with translation.override(_LANGUAGE_OF_FINGERPRINTS):
         papers = RoundPapers(of_round)
-        lines = [_line(papers, Kind(kind), made) for kind, made in printings.items()]
+        lines = [_line(papers, KINDS[kind], made) for kind, made in printings.items()]
     return any(line.changed or line.gone or line.unprinted for line in lines)
 
 
-def _line(papers: RoundPapers, kind: Kind, printings: list[Printing]) -> KindLine:
+def _line(papers: RoundPapers, kind: PaperKind, printings: list[Printing]) -> KindLine:
     last = printings[-1] if printings else None
     return KindLine(kind, papers.fingerprints(kind), last_prints(printings), last)
 
@@ -161,8 +157,8 @@ def kind_rows(event: Event, lines: Sequence[KindLine], ticked: Collection[str] |
         KindRow(
             line,
             line.wanted if ticked is None else line.kind in ticked,
-            [called(line.kind, key, people) for key in line.changed],
-            [called(line.kind, key, people) for key in line.gone],
+            [line.paper.called(key, people) for key in line.changed],
+            [line.paper.called(key, people) for key in line.gone],
         )
         for line in lines
     ]

@@ -14,7 +14,7 @@ from league.acts.services.acts import Entry
 from league.clock.services import start_round
 from league.draws.services.seating import replace_player
 from league.matches.services.matches import close_match
-from league.models import Event, Match, Printing, Role
+from league.models import Event, Match, Role
 from league.printing.pages.room import Choice, kind_lines
 from league.printing.services import record_printing
 from tests.factories import (
@@ -81,7 +81,7 @@ class TestADayUnderWay:
 
     def print_round(self):
         of_round = self.match.table.round
-        prints = Choice([Printing.Kind.PAIRINGS_BY_TABLE]).prints(kind_lines(of_round))
+        prints = Choice(["pairings_by_table"]).prints(kind_lines(of_round))
         record_printing(of_round=of_round, prints=prints, by=REFEREE, now=NOW)
 
     @pytest.mark.parametrize(

@@ -10,14 +10,14 @@ from django.urls import resolve, reverse
 from pypdf import PdfReader
 
 from league.matches.services.envelopes import seal_envelope
-from league.models import Match, Printing
+from league.models import Match
+from league.printing.pages.kinds import KINDS
 from tests.factories import make_user, new_entry, play_game, record_at_now
 from tests.league.print_scenes import PEOPLE, PLACE, seated
 from tests.pages import text
 from tests.scoring.sheet_samples import codes_in, picture_of
 
 pytestmark = pytest.mark.django_db
-Kind = Printing.Kind
 
 
 @pytest.fixture
@@ -49,16 +49,16 @@ def run_of(client, *kinds) -> bytes:
 
 def test_the_referees_sheets_carry_the_key_of_their_table(organiser, match):
     tables = [each.table for each in Match.objects.order_by("table__number")]
-    assert codes_of(run_of(organiser, Kind.SHEETS_BLANK)) == [each.get_absolute_url() for each in tables]
+    assert codes_of(run_of(organiser, "sheets_blank")) == [each.get_absolute_url() for each in tables]
 
 
 def test_a_seat_card_leads_to_its_players_own_page_from_either_side(organiser, match):
     own = [reverse("player_detail", args=["spring", number]) for number in range(1, len(PEOPLE) + 1)]
-    assert sorted(codes_of(run_of(organiser, Kind.SEAT_CARDS))) == sorted(own * 2)
+    assert sorted(codes_of(run_of(organiser, "seat_cards"))) == sorted(own * 2)
 
 
 def test_no_other_paper_does(organiser, match):
-    others = [kind for kind in Kind if kind not in {Kind.SHEETS_BLANK, Kind.SEAT_CARDS}]
+    others = [kind for kind in KINDS if kind not in {"sheets_blank", "seat_cards"}]
     codes = codes_of(run_of(organiser, *others))
     assert codes == [reverse("table_result", args=["spring", 1, 1])]
 

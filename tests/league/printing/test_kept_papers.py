@@ -7,12 +7,12 @@ from django.test import override_settings
 from django.utils import translation
 
 from league.events.services import correct_event, details_of
-from league.models import Printing, Round
+from league.models import Round
+from league.printing.pages.kinds import KINDS
 from league.printing.pages.papers import RoundPapers
 from tests.factories import make_event, make_table, new_entry, play_game, sit_down
 
-Kind = Printing.Kind
-OF_TABLES = (Kind.SHEETS_BLANK, Kind.ENVELOPE_LABELS, Kind.CLASS_COASTERS, Kind.SHEETS_FILLED)
+OF_TABLES = ("sheets_blank", "envelope_labels", "class_coasters", "sheets_filled")
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -28,7 +28,7 @@ def event(settings):
 
 def fingerprints(event):
     papers = RoundPapers(Round.objects.select_related("event", "stage").get(event=event))
-    return {kind: papers.fingerprints(kind) for kind in OF_TABLES}
+    return {kind: papers.fingerprints(KINDS[kind]) for kind in OF_TABLES}
 
 
 def anew(event):
@@ -43,8 +43,8 @@ def test_what_is_entered_at_a_table_changes_its_papers_alone(event):
     play_game(match, 1, 1, "5 6 7")
     now = fingerprints(event)
     assert now == anew(event) != before
-    assert now[Kind.SHEETS_FILLED].keys() == {"2"}
-    assert now[Kind.SHEETS_BLANK]["1"] == before[Kind.SHEETS_BLANK]["1"]
+    assert now["sheets_filled"].keys() == {"2"}
+    assert now["sheets_blank"]["1"] == before["sheets_blank"]["1"]
 
 
 def test_what_is_corrected_of_the_event_changes_its_papers(event):

@@ -13,7 +13,6 @@ from tests.league.print_scenes import PEOPLE, PLACE, pages, printed, row, seated
 from tests.pages import text
 
 pytestmark = pytest.mark.django_db
-Kind = Printing.Kind
 
 
 @pytest.fixture
@@ -33,8 +32,8 @@ def rename(number: int, name: str) -> None:
 
 
 def test_all_a_round_needs_comes_as_one_document_in_the_order_of_its_use(organiser, of_round):
-    kinds = (Kind.SHEETS_BLANK, Kind.SEAT_CARDS, Kind.PAIRINGS_BY_NAME, Kind.PAIRINGS_BY_TABLE,
-             Kind.CLASS_COASTERS, Kind.ENVELOPE_LABELS)  # fmt: skip
+    kinds = ("sheets_blank", "seat_cards", "pairings_by_name", "pairings_by_table",
+             "class_coasters", "envelope_labels")  # fmt: skip
     by_table, by_name, card_1, card_2, sheet_1, sheet_2, labels, *coasters = printed(organiser, *kinds)
     assert by_table.index("青木") < by_table.index("𠮷田") < by_table.index("渡辺")
     assert by_name.index("青木") < by_name.index("内田") < by_name.index("加藤") < by_name.index("渡辺")
@@ -47,12 +46,12 @@ def test_all_a_round_needs_comes_as_one_document_in_the_order_of_its_use(organis
 
 
 def test_the_round_the_date_and_the_event_stand_on_the_lists(organiser, of_round):
-    [page] = printed(organiser, Kind.PAIRINGS_BY_TABLE)
+    [page] = printed(organiser, "pairings_by_table")
     assert all(words in page for words in ("春の大会", "予選", "2026年4月29日", "1/1ページ"))
 
 
 def test_papers_are_in_the_language_of_the_page(organiser, of_round):
-    response = organiser.post(PLACE, {"round": 1, "kind": [Kind.SEAT_CARDS, Kind.PAIRINGS_BY_NAME]})
+    response = organiser.post(PLACE, {"round": 1, "kind": ["seat_cards", "pairings_by_name"]})
     assert "Pairingsbyname" in pages(organiser, response.url, accept_language="en")[0]
     assert "組合せ表（氏名順）" in pages(organiser, response.url)[0]
     in_english = organiser.get(PLACE, headers={"accept-language": "en"}).context["rows"]
@@ -61,23 +60,23 @@ def test_papers_are_in_the_language_of_the_page(organiser, of_round):
 
 def test_the_codes_on_sheets_lead_to_the_desk_they_were_printed_by(organiser, of_round):
     pdf = organiser.get(
-        organiser.post(PLACE, {"round": 1, "kind": Kind.SHEETS_BLANK}).url, headers={"host": "testserver"}
+        organiser.post(PLACE, {"round": 1, "kind": "sheets_blank"}).url, headers={"host": "testserver"}
     )
     assert b"/Title" in pdf.content
-    assert not row(organiser, Kind.SHEETS_BLANK).changed
+    assert not row(organiser, "sheets_blank").changed
 
 
 def test_nothing_is_printed_yet_and_what_a_round_begins_with_is_chosen(organiser, of_round):
     rows = organiser.get(PLACE).context["rows"]
     assert {each.line.kind for each in rows if each.ticked} == {
-        Kind.PAIRINGS_BY_TABLE, Kind.PAIRINGS_BY_NAME, Kind.SEAT_CARDS, Kind.SHEETS_BLANK, Kind.ENVELOPE_LABELS,
+        "pairings_by_table", "pairings_by_name", "seat_cards", "sheets_blank", "envelope_labels",
     }  # fmt: skip
     assert "まだ印刷していません" in text(organiser.get(PLACE))
     assert "変わった分だけ" not in text(organiser.get(PLACE))
 
 
 def test_looking_keeps_nothing(organiser, of_round):
-    response = organiser.post(PLACE, {"round": 1, "kind": Kind.SEAT_CARDS})
+    response = organiser.post(PLACE, {"round": 1, "kind": "seat_cards"})
     for _ in range(3):
         organiser.get(response.url)
         organiser.get(PLACE)
@@ -85,7 +84,7 @@ def test_looking_keeps_nothing(organiser, of_round):
 
 
 def test_who_printed_it_is_said(organiser, of_round):
-    printed(organiser, Kind.SEAT_CARDS)
+    printed(organiser, "seat_cards")
     shown = text(organiser.get(PLACE))
     assert "organiserが印刷" in shown
     assert "変わっていません" in shown
@@ -93,15 +92,15 @@ def test_who_printed_it_is_said(organiser, of_round):
 
 
 def test_in_english_the_day_is_said_as_in_english(organiser, of_round):
-    printed(organiser, Kind.SEAT_CARDS)
+    printed(organiser, "seat_cards")
     day = timezone.localtime(Printing.objects.get().at)
     organiser.cookies["django_language"] = "en"
     assert f"Printed {day:%B} {day.day} " in text(organiser.get(PLACE))
 
 
 def test_a_double_tap_is_one_printing(organiser, of_round):
-    once = organiser.post(PLACE, {"round": 1, "kind": [Kind.SEAT_CARDS, Kind.SHEETS_BLANK]})
-    twice = organiser.post(PLACE, {"round": 1, "kind": [Kind.SEAT_CARDS, Kind.SHEETS_BLANK]})
+    once = organiser.post(PLACE, {"round": 1, "kind": ["seat_cards", "sheets_blank"]})
+    twice = organiser.post(PLACE, {"round": 1, "kind": ["seat_cards", "sheets_blank"]})
     assert once.url == twice.url
     assert Printing.objects.count() == 2
 
@@ -110,20 +109,18 @@ class TestChanges:
     """What has changed since is named, and can be printed alone."""
 
     def test_a_new_name_changes_its_table_and_its_line(self, organiser, of_round):
-        printed(
-            organiser, Kind.PAIRINGS_BY_TABLE, Kind.PAIRINGS_BY_NAME, Kind.SEAT_CARDS, Kind.ENVELOPE_LABELS
-        )
+        printed(organiser, "pairings_by_table", "pairings_by_name", "seat_cards", "envelope_labels")
         rename(5, "斎藤")
-        assert row(organiser, Kind.PAIRINGS_BY_TABLE).changed == ["2卓"]
-        assert row(organiser, Kind.PAIRINGS_BY_NAME).changed == ["斎藤"]
-        assert row(organiser, Kind.SEAT_CARDS).changed == ["2卓"]
-        assert not row(organiser, Kind.ENVELOPE_LABELS).changed
+        assert row(organiser, "pairings_by_table").changed == ["2卓"]
+        assert row(organiser, "pairings_by_name").changed == ["斎藤"]
+        assert row(organiser, "seat_cards").changed == ["2卓"]
+        assert not row(organiser, "envelope_labels").changed
         ticked = {each.line.kind for each in organiser.get(PLACE).context["rows"] if each.ticked}
-        assert ticked == {Kind.PAIRINGS_BY_TABLE, Kind.PAIRINGS_BY_NAME, Kind.SEAT_CARDS, Kind.SHEETS_BLANK}
+        assert ticked == {"pairings_by_table", "pairings_by_name", "seat_cards", "sheets_blank"}
         assert "そのあと1件が変わりました: 2卓" in text(organiser.get(PLACE))
 
     def test_only_what_changed_is_printed_and_lists_say_that_they_are_not_whole(self, organiser, of_round):
-        kinds = (Kind.PAIRINGS_BY_TABLE, Kind.PAIRINGS_BY_NAME, Kind.SEAT_CARDS)
+        kinds = ("pairings_by_table", "pairings_by_name", "seat_cards")
         printed(organiser, *kinds)
         rename(5, "斎藤")
         by_table, by_name, card = printed(organiser, *kinds, changed="1")
@@ -135,38 +132,38 @@ class TestChanges:
         assert not any(each.changed for each in organiser.get(PLACE).context["rows"])
 
     def test_what_is_printed_after_a_change_is_held_by_its_last_printing(self, organiser, of_round):
-        printed(organiser, Kind.SEAT_CARDS)
+        printed(organiser, "seat_cards")
         rename(5, "斎藤")
-        printed(organiser, Kind.SEAT_CARDS, changed="1")
+        printed(organiser, "seat_cards", changed="1")
         rename(5, "佐藤")
-        assert row(organiser, Kind.SEAT_CARDS).changed == ["2卓"]
+        assert row(organiser, "seat_cards").changed == ["2卓"]
 
     def test_nothing_changed_is_nothing_to_print(self, organiser, of_round):
-        printed(organiser, Kind.SEAT_CARDS)
-        again = organiser.post(PLACE, {"round": 1, "kind": Kind.SEAT_CARDS, "changed": "1"})
+        printed(organiser, "seat_cards")
+        again = organiser.post(PLACE, {"round": 1, "kind": "seat_cards", "changed": "1"})
         assert again.status_code == 422
         assert "印刷するものがありません" in text(again)
         assert Printing.objects.count() == 1
 
     def test_who_is_gone_is_named_until_the_list_is_printed_again(self, organiser, of_round):
-        printed(organiser, Kind.PAIRINGS_BY_NAME)
+        printed(organiser, "pairings_by_name")
         of_round.byes.all().delete()
-        assert row(organiser, Kind.PAIRINGS_BY_NAME).gone == ["渡辺"]
+        assert row(organiser, "pairings_by_name").gone == ["渡辺"]
         assert "1件がなくなりました: 渡辺" in text(organiser.get(PLACE))
-        assert "渡辺" not in printed(organiser, Kind.PAIRINGS_BY_NAME)[0]
-        assert row(organiser, Kind.PAIRINGS_BY_NAME).gone == []
+        assert "渡辺" not in printed(organiser, "pairings_by_name")[0]
+        assert row(organiser, "pairings_by_name").gone == []
 
     def test_a_table_that_came_later_is_not_printed_yet(self, organiser, of_round):
-        printed(organiser, Kind.SEAT_CARDS)
+        printed(organiser, "seat_cards")
         late = [make_entrant(of_round.event, number, f"遅刻{number}") for number in range(20, 24)]
         store_tables(of_round, [TableToLay(3, late, seated=True)])
         assert "1件はまだ印刷していません" in text(organiser.get(PLACE))
-        assert "遅刻20" in printed(organiser, Kind.SEAT_CARDS, changed="1")[0]
+        assert "遅刻20" in printed(organiser, "seat_cards", changed="1")[0]
 
     def test_another_name_of_the_event_is_on_every_paper(self, organiser, of_round):
-        printed(organiser, Kind.SEAT_CARDS)
+        printed(organiser, "seat_cards")
         Event.objects.update(name="夏の大会")
-        assert row(organiser, Kind.SEAT_CARDS).changed == ["1卓", "2卓"]
+        assert row(organiser, "seat_cards").changed == ["1卓", "2卓"]
 
 
 class TestWrongRequests:
@@ -179,8 +176,8 @@ class TestWrongRequests:
         ("given", "says"),
         [
             ({"kind": "money"}, "この種類は印刷できません"),
-            ({"kind": Kind.SEAT_CARDS, "top": "x"}, "整数を入力してください"),
-            ({"kind": Kind.SEAT_CARDS, "top": "0"}, "1 以上"),
+            ({"kind": "seat_cards", "top": "x"}, "整数を入力してください"),
+            ({"kind": "seat_cards", "top": "0"}, "1 以上"),
         ],
     )
     def test_what_there_is_not(self, organiser, of_round, given, says):
@@ -190,7 +187,7 @@ class TestWrongRequests:
 
     @pytest.mark.parametrize("number", ["", "9", "x", "9" * 5000])
     def test_no_such_round(self, organiser, of_round, number):
-        assert organiser.post(PLACE, {"round": number, "kind": Kind.SEAT_CARDS}).status_code == 404
+        assert organiser.post(PLACE, {"round": number, "kind": "seat_cards"}).status_code == 404
         assert organiser.get(PLACE, {"round": number}).context["round"] == of_round
 
     def test_an_event_without_tables(self, organiser):
@@ -198,7 +195,7 @@ class TestWrongRequests:
         assert "まだ卓のある回戦がありません" in text(organiser.get(PLACE))
 
     def test_no_such_printing(self, organiser, of_round):
-        printed(organiser, Kind.SEAT_CARDS)
+        printed(organiser, "seat_cards")
         there = Printing.objects.get().pk
         for run in ("999999999", f"{there}-999999999"):
             assert organiser.get(f"{PLACE}{run}.pdf").status_code == 404
@@ -206,19 +203,19 @@ class TestWrongRequests:
         assert organiser.get(f"/e/autumn/print/{there}.pdf").status_code == 404
 
     def test_papers_that_are_not_there_any_more(self, organiser, of_round):
-        run = organiser.post(PLACE, {"round": 1, "kind": Kind.SEAT_CARDS}).url
+        run = organiser.post(PLACE, {"round": 1, "kind": "seat_cards"}).url
         of_round.tables.all().delete()
         assert organiser.get(run).status_code == 404
 
     def test_only_organisers(self, client, of_round):
         Printing.objects.create(
-            round=of_round, kind=Kind.SEAT_CARDS, prints={"1": "x"}, by="内山", at="2026-04-29T04:00Z"
+            round=of_round, kind="seat_cards", prints={"1": "x"}, by="内山", at="2026-04-29T04:00Z"
         )
         for someone in (None, make_user("judge_event", username="大野")):
             if someone is not None:
                 client.force_login(someone)
             assert client.get(PLACE).status_code == 403
-            assert client.post(PLACE, {"round": 1, "kind": Kind.SEAT_CARDS}).status_code == 403
+            assert client.post(PLACE, {"round": 1, "kind": "seat_cards"}).status_code == 403
             assert client.get(f"{PLACE}{Printing.objects.get().pk}.pdf").status_code == 403
 
 

@@ -5,12 +5,11 @@ from datetime import timedelta
 import pytest
 
 from league.access import Person
-from league.models import Printing
 from league.printing.services import last_prints, record_printing
 from tests.factories import NOW, make_event, make_round
 
 pytestmark = pytest.mark.django_db
-CARDS, SHEETS = Printing.Kind.SEAT_CARDS, Printing.Kind.SHEETS_BLANK
+CARDS, SHEETS = "seat_cards", "sheets_blank"
 SATO, ONO = Person("佐藤"), Person("大野")
 
 

@@ -14,7 +14,7 @@ from PIL import Image
 from league.entrants.services.leaving import leave
 from league.matches.services.games import correct_game
 from league.matches.services.matches import reopen_match
-from league.models import Entrant, Printing
+from league.models import Entrant
 from league.stages.services.advance import announce_advance, move_up
 from league.stages.services.penalties import penalise
 from scoring.event.reading import read_event
@@ -84,7 +84,7 @@ class TestNothingIsAnnouncedBeforeItIsAnnounced:
     """On the pages everyone sees, on the hall screen, on paper and in files."""
 
     def shown_everywhere(self, client):
-        papers = printed(client, Printing.Kind.STANDINGS, place="/e/autumn/print/")
+        papers = printed(client, "standings", place="/e/autumn/print/")
         answers = (
             page(client), client.get(reverse("screen", args=["autumn"])),
             client.get(reverse("player_detail", args=["autumn", 1])),

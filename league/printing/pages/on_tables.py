@@ -1,0 +1,99 @@
+"""What lies on a table: score sheets, labels of envelopes, coasters."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from django.utils.translation import gettext_lazy
+
+from league.language import reader_language
+from league.printing.pages.papers import Paper, PaperKind
+from league.tables.pages import score_sheet_of
+from scoring.sheets import (
+    ClassCoasters,
+    EnvelopeLabel,
+    class_coasters_part,
+    envelope_labels_part,
+    score_sheets_part,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from league.models import Match
+    from league.printing.pages.papers import PrintRun, RoundPapers
+    from league.records import MatchRecord
+    from scoring.sheets import SheetPart
+
+
+def _blank_sheet(papers: RoundPapers, match: Match, record: MatchRecord) -> Iterator[Paper]:
+    """The address in a sheet's code is that within the desk: it is completed when it is printed."""
+    url = match.table.get_absolute_url()
+    sheet = score_sheet_of(match, record, url, before=True, gone=papers.gone)
+    yield Paper(str(match.table.number), sheet)
+
+
+def _filled_sheet(papers: RoundPapers, match: Match, record: MatchRecord) -> Iterator[Paper]:
+    """Of a table at which something has been recorded; handed out, so that its code only leads to the result."""
+    if record.begun:
+        sheet = score_sheet_of(
+            match, record, match.table.get_reading_url(), before=False, note=papers.notes.get(match.pk, "")
+        )
+        yield Paper(str(match.table.number), sheet)
+
+
+def _envelope_labels(papers: RoundPapers, match: Match, record: MatchRecord) -> Iterator[Paper]:
+    """Numbered by table and set, for the referee to enter; none where no cards stay out."""
+    event, about, _date = papers.heading
+    blind = record.scheme.table_sizes[match.size].blind
+    for of_set in range(1, record.scheme.sets + 1) if blind else ():
+        number = f"{match.table.number}-{of_set}"
+        label = EnvelopeLabel(
+            event_name=event,
+            round_name=about,
+            table_number=match.table.number,
+            set_number=of_set,
+            envelope=number,
+            cards=blind,
+            opened_after=record.scheme.games_per_set,
+            language=reader_language(),
+        )
+        yield Paper(number, label)
+
+
+def _class_coasters(_papers: RoundPapers, match: Match, record: MatchRecord) -> Iterator[Paper]:
+    yield Paper(str(match.table.number), ClassCoasters(match.size, record.scheme, reader_language()))
+
+
+def _sheets(run: PrintRun, chosen: Sequence[Paper], _partial: bool) -> SheetPart:
+    return score_sheets_part(
+        [replace(paper.value, table_url=run.absolute(paper.value.table_url)) for paper in chosen]
+    )
+
+
+def _labels(_run: PrintRun, chosen: Sequence[Paper], _partial: bool) -> SheetPart:
+    return envelope_labels_part([paper.value for paper in chosen])
+
+
+def _coasters(_run: PrintRun, chosen: Sequence[Paper], _partial: bool) -> SheetPart:
+    return class_coasters_part([paper.value for paper in chosen])
+
+
+SHEETS_BLANK: Final = PaperKind(
+    "sheets_blank", gettext_lazy("スコアシート（記入用）"), _sheets, make_at=_blank_sheet, before_play=True
+)
+SHEETS_FILLED: Final = PaperKind(
+    "sheets_filled", gettext_lazy("スコアシート（記入済み）"), _sheets, make_at=_filled_sheet
+)
+ENVELOPE_LABELS: Final = PaperKind(
+    "envelope_labels",
+    gettext_lazy("封筒ラベル"),
+    _labels,
+    make_at=_envelope_labels,
+    called=lambda key, _people: key,
+    before_play=True,
+)
+CLASS_COASTERS: Final = PaperKind(
+    "class_coasters", gettext_lazy("階級コースター"), _coasters, make_at=_class_coasters
+)
