@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Played:
+class StagePlayed:
     """What a criterion may look at: a stage's totals, tallies and tables, and its lots in the order they were drawn."""
 
     totals: Mapping[str, Points]
@@ -61,9 +61,9 @@ class Criterion:
     figure: Callable[[Tally], Points] | None = None
     fewer: bool = False
     gain: Callable[[GameShare], int] | None = None
-    compare: Callable[[Sequence[str], Played], Mapping[str, Points] | None] | None = None
+    compare: Callable[[Sequence[str], StagePlayed], Mapping[str, Points] | None] | None = None
 
-    def values(self, tied: Sequence[str], played: Played) -> Mapping[str, Points] | None:
+    def values(self, tied: Sequence[str], played: StagePlayed) -> Mapping[str, Points] | None:
         """How good each of the tied is, more being better; None: it says nothing of them."""
         if self.compare is not None:
             return self.compare(tied, played)
@@ -108,7 +108,7 @@ def _last_set(tally: Tally) -> Points:
     return tally.last_set
 
 
-def _head_to_head(tied: Sequence[str], played: Played) -> Mapping[str, Points] | None:
+def _head_to_head(tied: Sequence[str], played: StagePlayed) -> Mapping[str, Points] | None:
     """Games finished ahead of the others minus games finished behind them. Only if all have met each other."""
     among = frozenset(tied)
     # Tables before games: most who are tied never sat together, and their games need not be gone through.
@@ -124,7 +124,7 @@ def _head_to_head(tied: Sequence[str], played: Played) -> Mapping[str, Points] |
     return ahead if all(len(others) == len(tied) for others in met.values()) else None
 
 
-def _lot(tied: Sequence[str], played: Played) -> Mapping[str, Points] | None:
+def _lot(tied: Sequence[str], played: StagePlayed) -> Mapping[str, Points] | None:
     """The latest lot that holds all of them."""
     for order in reversed(played.lots):
         if set(tied) <= set(order):
@@ -180,11 +180,11 @@ _RANKS: Final[Mapping[PlayerClass | None, int]] = {
 """Places by class; open places that were shared lie in the middle."""
 
 
-def _sat_with(player: str, played: Played) -> set[str]:
+def _sat_with(player: str, played: StagePlayed) -> set[str]:
     return {player}.union(*(table.players for table in played.tables_of.get(player, ())))
 
 
-def _games_among(tied: Sequence[str], played: Played) -> Iterator[dict[str, int]]:
+def _games_among(tied: Sequence[str], played: StagePlayed) -> Iterator[dict[str, int]]:
     """The place of everyone in every game of the tables at which one of the tied sat."""
     tables = {(table.round, table.number): table for player in tied for table in played.tables_of[player]}
     for table in tables.values():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from scoring.criteria import Played
+from scoring.criteria import StagePlayed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Contest(Played):
+class Contest(StagePlayed):
     """What ranks the players of a stage: what was played, and the criteria in the order the organiser chose."""
 
     tiebreaks: tuple[Criterion, ...]

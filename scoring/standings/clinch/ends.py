@@ -124,7 +124,7 @@ class _Orders:
     def of(self, size: int, daifugo: int | None, exits: tuple[SeatExit, ...] = ()) -> frozenset[Order]:
         key = (size, daifugo, exits)
         if key not in self._known:
-            # Played through for one daifugo only: the ends for another are the same with two seats exchanged.
+            # StagePlayed through for one daifugo only: the ends for another are the same with two seats exchanged.
             self._known[key] = (
                 frozenset(self._play(size, daifugo, exits))
                 if exits or not daifugo
