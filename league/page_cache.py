@@ -82,9 +82,16 @@ def same_for_all(view: View) -> View:
     """A page of an event that is the same for all who are not signed in, for as long as nothing is recorded."""
 
     @wraps(view)
-    def answer(request: HttpRequest, *args: object, **where: object) -> HttpResponse:
-        response = view(request, *args, **where)
-        setattr(response, _SAME_FOR_ALL, not request.user.is_authenticated)
+    def answer(request: HttpRequest, slug: str, **where: object) -> HttpResponse:
+        if request.user.is_authenticated:
+            return view(request, slug=slug, **where)
+        # A session cookie that is nobody's is no way to have pages made anew.
+        plain = request.method == "GET" and not len(get_messages(request))
+        page: _Page | None = cache.get(_key(request)) if plain else None
+        if page is not None and page.version == head_of_event(slug):
+            return page.answer(request)
+        response = view(request, slug=slug, **where)
+        setattr(response, _SAME_FOR_ALL, True)
         return response
 
     return answer
@@ -178,8 +185,7 @@ def made_once(view: View) -> View:
 
 
 def _is_visit(request: HttpRequest) -> bool:
-    known = {settings.CSRF_COOKIE_NAME, settings.LANGUAGE_COOKIE_NAME}
-    return request.method == "GET" and request.COOKIES.keys() <= known
+    return request.method == "GET" and not request.COOKIES.keys() & {settings.SESSION_COOKIE_NAME, "messages"}
 
 
 def _key(request: HttpRequest, *more: object) -> str:

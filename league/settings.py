@@ -139,11 +139,12 @@ def _database(url: str) -> dict[str, Any]:
 # Quoted: a folder's name may have a # or a % in it, which mean something in an address.
 DATABASES = {"default": _database(env.str("DATABASE_URL", f"sqlite:///{quote(str(VAR / 'desk.sqlite3'))}"))}
 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
+    # What is deleted is overwritten: a name that was forgotten is in no free page of the file.
     # With Django's defaults most concurrent writers fail with "database is locked"; with these none does.
     DATABASES["default"]["OPTIONS"] = {
         "transaction_mode": "IMMEDIATE",
         "timeout": 20,
-        "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;",
+        "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA secure_delete=ON;",
     }
 
 AUTH_PASSWORD_VALIDATORS = [

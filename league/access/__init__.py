@@ -16,6 +16,7 @@ from league.access.people import account_of as account_of
 from league.access.people import client_address as client_address
 from league.access.people import creator_of as creator_of
 from league.access.people import is_name_of_another as is_name_of_another
+from league.access.people import is_name_of_office as is_name_of_office
 from league.access.people import keeper_of as keeper_of
 from league.access.people import referee_of as referee_of
 from league.access.people import remember_referee as remember_referee

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 from urllib.parse import quote, unquote
 
 from django.conf import settings
@@ -20,6 +21,14 @@ if TYPE_CHECKING:
     from django.http import HttpRequest, HttpResponseBase
 
     from league.models import Match
+
+_ALIKE: Final = str.maketrans("авекмнорстухіјѕԁһԛԝαβεικνορτυχ", "abekmhopctyxijsdhqwabeikvoptux")
+"""Small letters of Cyrillic and Greek that look like those of Latin."""
+_UNSEEN: Final = re.compile("[\u0300-\u036f\u200b-\u200f\u2060\ufeff]")
+_OFFICES: Final = frozenset(
+    {"審判長", "運営", "主催", "責任者", "受付係", "本人", "headjudge", "organiser", "organizer"}
+)
+"""What no referee is called: the acts of an office are an account's."""
 
 NAME_LENGTH = 60
 """How long the name of someone who acts may be."""
@@ -53,6 +62,11 @@ def is_name_of_another(user: User | AnonymousUser, name: str) -> bool:
     """Whether ``name`` is that of an account other than ``user``: only who is signed in as it acts under it."""
     wanted = _as_heard(name)
     return any(wanted in names for pk, names in _account_names() if pk != user.pk)
+
+
+def is_name_of_office(name: str) -> bool:
+    """Whether a name is an office instead of a person's."""
+    return _as_heard(name) in {_as_heard(office) for office in _OFFICES}
 
 
 def remember_referee(response: HttpResponseBase, name: str) -> None:
@@ -125,8 +139,9 @@ def _names_of(username: str, first: str, last: str) -> set[str]:
 
 
 def _as_heard(name: str) -> str:
-    """A name without what only a careful eye tells apart: width, case and spaces."""
-    return "".join(unicodedata.normalize("NFKC", name).casefold().split())
+    """A name without what only a careful eye tells apart: width, case, spaces, accents, letters of other alphabets."""
+    plain = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", name).casefold())
+    return "".join(_UNSEEN.sub("", plain).translate(_ALIKE).split())
 
 
 def _signed_in(request: HttpRequest) -> User:

@@ -11,7 +11,7 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from league.access import NAME_LENGTH, is_name_of_another
+from league.access import NAME_LENGTH, is_name_of_another, is_name_of_office
 from scoring.event.names import holds_invisible
 
 if TYPE_CHECKING:
@@ -67,6 +67,8 @@ class RefereeName(forms.CharField):
 
     def validate(self, value: Any) -> None:
         super().validate(value)
+        if is_name_of_office(value):
+            raise ValidationError(_("役職ではなく、自分の名前を入力してください。"), code="office")
         if is_name_of_another(self.user, value):
             raise ValidationError(
                 _("この名前のアカウントがあります。本人ならサインインし、違うなら別の名前にしてください。"),

@@ -39,7 +39,7 @@ def revoke_role(*, granted: EventRole, entry: Entry) -> None:
             raise Refusal(_("最後の責任者は外せません。先に、ほかの人を責任者にしてください。"))
         EventRole.objects.filter(pk=granted.pk).delete()
 
-    before = {"account": granted.user.get_username(), "role": granted.role}
+    before = {"name": granted.user.get_username(), "role": granted.role}
     perform_on_event(event, entry, Verb.REVOKE_ROLE, {}, write, before=before)
 
 
@@ -71,7 +71,7 @@ def accept(*, invitation: Invitation, user: User, entry: Entry) -> None:
             raise Refusal(_("この招待リンクは、もう使われました。"))
         EventRole.objects.get_or_create(event=invitation.event, user=user, role=role)
 
-    after = {"account": user.get_username(), "role": role.value}
+    after = {"name": user.get_username(), "role": role.value}
     perform_on_event(invitation.event, entry, Verb.GRANT_ROLE, after, write)
 
 
@@ -79,7 +79,7 @@ def _give(event: Event, user: User, role: Role, entry: Entry) -> None:
     def write() -> None:
         EventRole.objects.get_or_create(event=event, user=user, role=role)
 
-    after = {"account": user.get_username(), "role": role.value}
+    after = {"name": user.get_username(), "role": role.value}
     perform_on_event(event, entry, Verb.GRANT_ROLE, after, write)
 
 

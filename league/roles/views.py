@@ -22,6 +22,7 @@ from league.acts.forms import Submission
 from league.acts.services.acts import Entry, Refusal
 from league.acts.views.organising import attempt, entry_of, once_then
 from league.lan import address_for_phones, may_send_password
+from league.middleware import SEEN
 from league.models import Invitation, Role
 from league.roles import services
 from league.roles.forms import GrantForm, InviteForm, NewAccountForm
@@ -119,6 +120,7 @@ def _with_account(request: HttpRequest, form: NewAccountForm | None) -> User:
         raise Http404
     user: User = form.save()
     login(request, user)
+    request.session[SEEN] = timezone.now().timestamp()
     return user
 
 

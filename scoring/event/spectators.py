@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from scoring.event.values import EntrantStatus, Lot
 from scoring.log.chain import EventLog
 
 if TYPE_CHECKING:
@@ -12,11 +13,24 @@ if TYPE_CHECKING:
 
 _NOT_PUBLIC: Final = "非公開 / not public"
 """Stands where somebody's own words would: an event document says of each penalty and substitution that it has a reason."""
+_PUBLIC_STATUS: Final = {EntrantStatus.ABSENT: EntrantStatus.REGISTERED}
+"""Who did not come is as who has not come yet."""
 
 
 def for_spectators(document: EventDocument) -> EventDocument:
-    """The document without what is for officials: rulings and their numbers, and why somebody was penalised or replaced."""
-    penalties = tuple(replace(each, ruling=None, reason=_NOT_PUBLIC) for each in document.penalties)
-    substitutions = tuple(replace(each, reason=_NOT_PUBLIC) for each in document.substitutions)
-    log = None if document.log is None else EventLog(document.log.head)
-    return replace(document, rulings=(), penalties=penalties, substitutions=substitutions, log=log)
+    """The document without what is for officials or about those who are not there.
+
+    Rulings and their numbers, why somebody was penalised or replaced, readings of names, who stayed away, who drew a lot.
+    """
+    return replace(
+        document,
+        entrants=tuple(
+            replace(entrant, kana="", status=_PUBLIC_STATUS.get(entrant.status, entrant.status))
+            for entrant in document.entrants
+        ),
+        decisions=tuple(replace(one, by="") if isinstance(one, Lot) else one for one in document.decisions),
+        rulings=(),
+        penalties=tuple(replace(one, ruling=None, reason=_NOT_PUBLIC) for one in document.penalties),
+        substitutions=tuple(replace(one, reason=_NOT_PUBLIC) for one in document.substitutions),
+        log=None if document.log is None else EventLog(document.log.head),
+    )

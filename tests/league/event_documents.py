@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from scoring.event.values import EventDocument
 
-texts = st.text(st.characters(exclude_categories=["Cs", "Cc"]), max_size=8)
+texts = st.text(st.characters(exclude_categories=["Cs", "Cc", "Cf", "Co", "Zl", "Zp"]), max_size=8)
 decks = [f"{suit}{rank}" for suit in "SHDC" for rank in range(2, 11)]
 
 

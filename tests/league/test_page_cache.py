@@ -236,3 +236,14 @@ def test_a_file_is_made_once_for_each_state_of_the_event(kept, monkeypatch, file
     assert (busy.status_code, busy.headers["Retry-After"]) == (503, "5")
     monkeypatch.undo()
     assert visit(address).status_code == 200
+
+
+def test_a_session_that_is_nobodys_gets_the_page_of_visitors(kept, django_assert_num_queries):
+    first = visit()
+    with django_assert_num_queries(1):  # whose session it is
+        forged = visit(cookie="sessionid=aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa")
+    assert text(forged) == text(first)
+    with django_assert_num_queries(0):
+        assert text(visit(cookie="anything=else; _ga=1")) == text(first)
+    fine(kept)
+    assert "-100" in text(visit(cookie="sessionid=aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"))

@@ -17,6 +17,7 @@ from league import access
 from league.acts.forms import OptionalReasonForm, Submission
 from league.acts.services.acts import Refusal
 from league.acts.views.organising import attempt, entry_of, form_page, once_then
+from league.backups.services.left import copies_left
 from league.draws.pages.latecomers import latecomers
 from league.entrants.forms.entrant import (
     EntrantForm,
@@ -187,6 +188,7 @@ def event_entrant_forget(request: HttpRequest, slug: str, number: int) -> HttpRe
         "entrant": entrant,
         "code": code_of(entrant),
         "rulings": rulings_naming(entrant.event, called_so(entrant)),
+        "copies": copies_left(),
         "submission": Submission(),
     }
     return render(request, "league/entrant_forget.html", context)
@@ -210,6 +212,7 @@ def event_forget(request: HttpRequest, slug: str) -> HttpResponse:
         if asked
         else [],
         "entrants": event.entrants.filter(name__icontains=asked)[:_NAMES] if asked else [],
+        "copies": copies_left(),
         "submission": Submission(auto_id=False),
     }
     return render(request, "league/event_forget.html", context)

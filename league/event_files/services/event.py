@@ -36,6 +36,7 @@ from league.models import (
 )
 from league.records import parts_of
 from league.stages.services.stages import round_title
+from scoring.event.names import holds_invisible, tidied
 from scoring.event.reading_stages import ALL
 from scoring.event.values import CriteriaChange, EventDocument, Lot, MoveUp, Withdrawal
 from scoring.event.writing import write_event
@@ -71,6 +72,7 @@ def import_event(
     # PostgreSQL keeps no such character, and a desk may move there from SQLite at any time.
     if "\\u0000" in json.dumps(data):
         raise Refusal(_("文字コード0の文字は保存できません。"))
+    _refuse_invisible(document)
     event = _event(document, data, slug or document.slug)
     _refuse_broken_log(document)
 
@@ -94,6 +96,14 @@ def import_event(
         raise Refusal(_("このファイルには、保存すると変わってしまう内容があります。"))
     done(1.0)
     return event
+
+
+def _refuse_invisible(document: EventDocument) -> None:
+    """As forms and entry lists refuse them: they would garble every list and paper."""
+    people = [text for each in document.entrants for text in (each.name, each.kana, each.club)]
+    for text in (document.name, document.venue, *(each.name for each in document.stages), *people):
+        if holds_invisible(text):
+            raise Refusal(_("「%(text)s」に、表示できない文字が含まれています。") % {"text": tidied(text)})
 
 
 def _refuse_broken_log(document: EventDocument) -> None:

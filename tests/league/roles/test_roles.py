@@ -70,7 +70,7 @@ class TestByAccount:
         send(owner, page(owner), f"/{granted.pk}/revoke/")
         assert roles_of("sato") == []
         told = [(act.actor, act.verb, act.after, act.before) for act in Act.objects.order_by("seq")]
-        told_of = {"account": "sato", "role": "head_judge"}
+        told_of = {"name": "sato", "role": "head_judge"}
         assert told == [("kanri", "grant_role", told_of, {}), ("kanri", "revoke_role", {}, told_of)]
         assert "審判長" in text(owner.get(reverse("event_history", args=["spring"])))
 
@@ -112,6 +112,14 @@ class TestByLink:
         assert "受付係になりました" in text(shown)
         assert roles_of("uketsuke") == ["desk"]
         assert not User.objects.get(username="uketsuke").has_perm("league.organise_event")
+
+    def test_an_account_made_by_invitation_is_signed_out_when_idle(self, owner, client_of, settings):
+        address, guest = invited(owner, Role.DESK), client_of()
+        values = {"username": "uketsuke", "password1": PHRASE, "password2": PHRASE}
+        shown = guest.post(address, {**form_to(guest.get(address), "").values, **values}, follow=True)
+        assert "uketsuke" in text(shown)
+        settings.IDLE_SECONDS = -1
+        assert "uketsuke" not in text(guest.get("/", follow=True))
 
     def test_an_account_takes_it_and_nobody_after_it(self, owner, client_of):
         address = invited(owner, Role.VIEWER)
