@@ -56,7 +56,7 @@ SENTENCES: Final[Mapping[str, Text]] = {
     ),
     "too_old": Text("{person}は年齢の条件に合いません。", "{person} is too old."),
     "birth_unknown": Text(
-        "{person}の生年月日では、条件に合うかわかりません。",
+        "{person}の生年月日では、条件に合うか分かりません。",
         "The birth of {person} is not known well enough.",
     ),
     "declined_after_final": Text(

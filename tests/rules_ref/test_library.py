@@ -1,4 +1,4 @@
-"""The rules as a library: the ten lines of the README, and what a caller relies on."""
+"""The rules as a library: the ten lines of docs/library.md, and what a caller relies on."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from tests.rules_ref.chance import some_game
 ROOT = Path(__file__).parents[2]
 
 
-def test_the_lines_of_the_readme_do_what_they_say():
-    result = doctest.testfile(str(ROOT / "README.md"), module_relative=False)
+def test_the_lines_of_its_page_do_what_they_say():
+    result = doctest.testfile(str(ROOT / "docs" / "library.md"), module_relative=False)
     assert result.attempted >= 9
     assert result.failed == 0
 
