@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 class DeskReach:
     """How a desk is reached. ``chosen``: the address that was asked for, of several; ``names``: of the certificate.
 
-    ``before``: where phones were sent before that changed. ``proxied``: by nobody but a proxy on this machine, which has the certificate.
+    ``before``: where phones were sent before that changed. ``proxied``: by nobody but a proxy on this machine, which has the certificate; with
+    the setting ``BEHIND_PROXY`` by a proxy, wherever it is.
     """
 
     port: int
@@ -36,7 +37,7 @@ class DeskReach:
     @property
     def urls(self) -> list[str]:
         """For phones, the best first; never a name that only some of them can look up (``.local``)."""
-        if self.proxied:
+        if self.proxied or settings.BEHIND_PROXY:
             return [f"https://{name}" for name in settings.ALLOWED_HOSTS if name.strip(".*") != "localhost"]
         if self.certificate is not None:
             known = [each for each in (*self.names, *settings.ALLOWED_HOSTS) if "*" not in each]
@@ -58,10 +59,12 @@ class DeskReach:
     @property
     def environment(self) -> dict[str, str]:
         """Environment of the worker: its settings."""
+        # A setting of the machine's own stays, wherever its proxy is.
+        behind_proxy = self.proxied or settings.BEHIND_PROXY
         allowed = [*settings.ALLOWED_HOSTS, *hosts([*self.addresses, *self.names])]
         return dict(os.environ) | {
-            "INSECURE_LAN": str(self.certificate is None and not self.proxied),
-            "BEHIND_PROXY": str(self.proxied),
+            "INSECURE_LAN": str(self.certificate is None and not behind_proxy),
+            "BEHIND_PROXY": str(behind_proxy),
             "PHONES_MAY_SIGN_IN": str(self.phones_may_sign_in),
             "ALLOWED_HOSTS": ",".join(each.replace("*", "", 1) for each in allowed),
             "ADDRESS": self.url,
@@ -70,7 +73,7 @@ class DeskReach:
 
     def now(self) -> DeskReach:
         """The same with the addresses that this machine has now; what a proxy is reached at is not seen from here."""
-        if self.proxied:
+        if self.proxied or settings.BEHIND_PROXY:
             return self
         now = replace(self, addresses=_ordered(self.chosen))
         # A network that was gone and comes again with the same address has changed nothing.

@@ -18,6 +18,7 @@ from django.conf import settings
 from PIL import Image
 
 from league.lan import hosts, own_addresses
+from league.serving.running import alone
 from tests.league.serving.served import CERTIFICATE, KEY
 from tests.patience import PATIENCE, STARTS
 from tests.processes import MANAGE, environment, manage
@@ -154,6 +155,15 @@ def test_a_port_in_use_is_refused_with_a_way_out(known: dict[str, str], said: st
         done = manage("serve", "--port", str(port), **first_start(tmp_path), **known)
     assert done.returncode == 1
     assert f"{said} --port {port + 1}" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_a_second_desk_on_the_same_folder_is_refused_and_told_where_the_first_is(tmp_path: Path) -> None:
+    with alone(tmp_path, "http://localhost:8000/"), socket.create_server(("", 0)) as taken:
+        done = manage("serve", "--port", str(taken.getsockname()[1]), **first_start(tmp_path))
+    assert done.returncode == 1
+    assert "already: http://localhost:8000/" in done.stderr
+    assert "--port" not in done.stderr  # no way to two desks on the same data
     assert "Traceback" not in done.stderr
 
 

@@ -42,7 +42,7 @@ def go_back() -> Backup | None:
 
     Any number of interrupted updates leaves one copy: that of the last version that ran whole.
     """
-    if not _unfinished().exists():
+    if not is_interrupted():
         return None
     name = _unfinished().read_text(encoding="utf-8")
     if name == _NEW:
@@ -80,6 +80,11 @@ def update(now: datetime, copy: Backup | None = None) -> Backup:
         ) from error
     _unfinished().unlink()
     return copy
+
+
+def is_interrupted() -> bool:
+    """Whether an update has begun and has not ended: it runs, or was interrupted."""
+    return _unfinished().exists()
 
 
 def is_pending() -> bool:

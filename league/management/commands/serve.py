@@ -130,6 +130,11 @@ class Command(BaseCommand):
         return now.environment
 
     def _announce(self, hall: DeskReach) -> None:
+        if settings.BEHIND_PROXY and not hall.proxied:
+            self._say(
+                "BEHIND_PROXY: プロキシの言うアドレスを信じます。プロキシのほかから届かないようにしてください。",
+                "BEHIND_PROXY: a proxy is believed about the addresses of visitors. Let nothing but the proxy reach this port.",
+            )
         scheme = "http" if hall.certificate is None else "https"
         self.stdout.write(f"\nこのパソコン / on this computer:  {scheme}://localhost:{hall.port}/")
         if not hall.addresses:

@@ -11,7 +11,15 @@ from django.db.migrations.recorder import MigrationRecorder
 from django.utils import timezone
 
 from league.backups.services.copies import BackupError, known_migrations, last_whole
-from league.backups.services.updating import KEPT, UpdateError, create, go_back, is_pending, update
+from league.backups.services.updating import (
+    KEPT,
+    UpdateError,
+    create,
+    go_back,
+    is_interrupted,
+    is_pending,
+    update,
+)
 from league.management.logs import told_of
 from league.models import Event
 from league.serving.running import Running, alone
@@ -29,6 +37,9 @@ class Command(BaseCommand):
 
     def handle(self, **_options: Any) -> None:
         settings.VAR.mkdir(mode=0o700, parents=True, exist_ok=True)
+        # Where nothing is to be done the desk may run.
+        if not is_interrupted() and not self._is_needed():
+            return
         try:
             with alone(settings.VAR):
                 self.bring_up_to_date()
@@ -45,16 +56,17 @@ class Command(BaseCommand):
                 f"前の更新が途中で終わったので、更新前のデータに戻しました: {copy.path}",
                 f"The last update was interrupted: the data are again as they were before it: {copy.path}",
             )
-        self._update(copy)
+        if self._is_needed():
+            self._update(copy)
+
+    def _is_needed(self) -> bool:
+        """Whether the database is older than this desk; a newer one is refused."""
+        if newer := sorted(_applied() - known_migrations()):
+            raise CommandError(_too_new(newer[-1]))
+        return is_pending()
 
     def _update(self, before: Backup | None) -> None:
-        recorder = MigrationRecorder(connection)
-        applied = {".".join(step) for step in recorder.applied_migrations()}
-        if newer := sorted(applied - known_migrations()):
-            raise CommandError(_too_new(newer[-1]))
-        if not is_pending():
-            return
-        if not applied:
+        if not _applied():
             _require_new()
             create()
             return
@@ -79,6 +91,10 @@ class Command(BaseCommand):
     def _say(self, japanese: str, english: str) -> None:
         self.stdout.write(f"{japanese}\n{english}")
         self.stdout.flush()
+
+
+def _applied() -> set[str]:
+    return {".".join(step) for step in MigrationRecorder(connection).applied_migrations()}
 
 
 def _require_new() -> None:

@@ -84,6 +84,16 @@ def test_behind_a_proxy_its_name_is_what_phones_are_told(network: list[str], set
     assert Command()._changed(Watched(behind)) is None
 
 
+def test_the_setting_behind_proxy_is_kept_and_named(network: list[str], settings) -> None:
+    settings.ALLOWED_HOSTS, settings.BEHIND_PROXY = ["desk.example.org"], True
+    printed = StringIO()
+    Command(stdout=printed)._announce(asked())
+    assert "a proxy is believed" in printed.getvalue()
+    assert "https://desk.example.org" in printed.getvalue()
+    environment = asked().environment
+    assert (environment["INSECURE_LAN"], environment["BEHIND_PROXY"]) == ("False", "True")
+
+
 def test_a_certificate_without_its_key_is_refused_in_words(network: list[str]) -> None:
     with pytest.raises(CommandError, match="given together"):
         desk_reach(8000, "", CERTIFICATE, None, phones_may_sign_in=False)
