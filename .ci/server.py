@@ -6,6 +6,7 @@ outside, so that Caddy makes a certificate for localhost; and packages that are 
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 import re
@@ -64,8 +65,20 @@ def blocks() -> Iterator[tuple[str, str]]:
             yield (file[1] if file else ""), re.sub(r"^ {4}", "", block, flags=re.MULTILINE).rstrip() + "\n"
 
 
+def bring_release() -> None:
+    """What an administrator copies from a release: the wheel, its pins, its hash."""
+    release = Path("/root/desk")
+    release.mkdir()
+    (wheel,) = Path("/wheels").glob("daifugo_desk-*.whl")
+    for file in (wheel, Path("/guide/requirements.txt")):
+        (release / file.name).write_bytes(file.read_bytes())
+    READ_AS["sha256:HASH"] = f"sha256:{hashlib.sha256(wheel.read_bytes()).hexdigest()}"
+    READ_AS["daifugo_desk-0.3.0-py3-none-any.whl"] = wheel.name
+
+
 def walk() -> None:
     """Inside the copy: every block in turn, then what somebody sees from outside."""
+    bring_release()
     for name, text in (("systemctl", SYSTEMCTL), ("apt-get", APT_GET)):
         stand_in = Path("/usr/local/sbin", name)
         stand_in.write_text(text, encoding="utf-8")
