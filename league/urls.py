@@ -190,6 +190,7 @@ RULINGS = [
     path("<int:number>/", rulings.ruling_detail, name="ruling_detail"),
     path("<int:number>/slip.pdf", rulings.ruling_slip, name="ruling_slip"),
     path("<int:number>/coming/", ruling_steps.ruling_coming, name="ruling_coming"),
+    path("<int:number>/settle/", ruling_steps.ruling_settle, name="ruling_settle"),
     path("<int:number>/decide/", ruling_steps.ruling_decide, name="ruling_decide"),
 ]
 TABLE_RULINGS = [

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
-from uuid import uuid5
+from uuid import UUID, uuid5
 
 from django.db import transaction
 from django.db.models import Max
@@ -23,7 +23,6 @@ from scoring.log.replay import digests
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Mapping
     from datetime import datetime
-    from uuid import UUID
 
     from league.access import Person
     from rules_ref.cases.writer import Json
@@ -50,6 +49,9 @@ _NOT_NOW: Final = {
 }
 _CALLS_AT_ONCE: Final = 3
 """So many calls of one table may wait for the head judge: one more tells nothing new."""
+SETTLED: Final = "済んだ"
+"""The reason of a step by which a call is done with, without words."""
+_SETTLED: Final = UUID("5c7a4f0e-0f5c-4a53-9d0a-6f4f3b7d2c11")
 _LOGGED: Final = 200
 """So much of a reason stands beside an act in the log; a longer one stands whole in what the act did."""
 _CITED_LENGTH: Final = 1000
@@ -207,6 +209,14 @@ def appeal_ruling(*, ruling: Ruling, reason: str, taking: Taking) -> RulingStep:
 def answer_ruling(*, ruling: Ruling, reason: str, taking: Taking, clauses: Iterable[str] = ()) -> RulingStep:
     """The head judge settles what no document settles. ``clauses``: those it rests on, if any."""
     return _take(ruling, Kind.RULED, reason, taking, clauses)
+
+
+def settle_call(*, ruling: Ruling, by: Person, now: datetime) -> RulingStep:
+    """The head judge has been at a table that called: nothing is ruled, and no words are asked for."""
+    if ruling.question != CALL or asks_reopening(ruling):
+        raise Refusal(_("「済んだ」だけで終えられるのは、呼び出しだけです。"))
+    taking = Taking(by, uuid5(_SETTLED, str(ruling.pk)), ruling.steps.count(), now)
+    return _take(ruling, Kind.RULED, SETTLED, taking)
 
 
 @transaction.atomic

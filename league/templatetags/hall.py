@@ -31,7 +31,7 @@ def renewed(context: Context, version: str, part: str) -> SafeString:
     asked["since"] = version
     return format_html(
         'data-live-part hx-get="{}?{}" hx-trigger="every 4s, look" hx-target="this" hx-select="#{}"'
-        ' hx-swap="outerHTML show:none" hx-push-url="false" hx-request="{}"',
+        ' hx-swap="outerHTML show:none" hx-push-url="false" hx-request="{}" hx-inherit="hx-target hx-select hx-swap hx-push-url"',
         request.path, asked.urlencode(), part, '{"timeout": 8000}',
     )  # fmt: skip
 

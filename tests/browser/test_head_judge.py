@@ -137,7 +137,7 @@ def test_a_call_is_felt_and_heard_once_the_page_has_been_touched(phone, disputed
     expect(hint).to_be_visible()
     touch(phone)
     expect(hint).to_be_hidden()
-    call(disputed)
+    call(disputed, "別の件")
     expect(phone).to_have_title(re.compile(r"^\(2\)"))
     assert phone.evaluate("heard") == 1
 

@@ -12,6 +12,7 @@ from tests.browser.referee import (
     button,
     check,
     forward,
+    go_on,
     open_envelope,
     play,
     points,
@@ -156,6 +157,7 @@ def enter_again(page: Page, taps: Sequence[str]) -> None:
 
 def tap_twice_over_the_network(page: Page, player: str) -> None:
     """The same form sent twice at the same time, as after a time-out."""
+    go_on(page)
     button(page, player).evaluate("""({form}) => Promise.all([1, 2].map(
         () => fetch(form.action, {method: 'POST', body: new FormData(form)})))""")
     page.reload()

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from tests.browser.outbox import NETWORK, exits, expect_unsent, sent, tap_out
 from tests.browser.players import A, E, U
-from tests.browser.referee import button, forward, row, sign_on
+from tests.browser.referee import button, forward, go_on, row, sign_on
 from tests.factories import make_match, play_game, sit_down
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ def test_no_player_moves_under_the_thumb_when_the_desk_answers(phone: Page, game
     sit_down(match)
     if game == 2:
         play_game(match, 1, 1, "1 2 3")
-    sign_on(phone, match)
+    go_on(sign_on(phone, match))
     slow: list[Route] = []
 
     def hold(route: Route) -> None:
@@ -58,14 +58,13 @@ def test_a_game_begun_too_early_without_a_network_is_left_again(
 ) -> None:
     expected_errors += NETWORK
     referee.context.set_offline(True)
-    tap_out(referee, U)
+    tap_out(referee, U, E)
     forward(referee, "第2ゲーム開始")
     expect(referee.get_by_role("heading", name="第1セット 第2ゲーム")).to_be_visible()
     expect(referee.locator(".undo small")).to_have_text("第2ゲーム開始")
     referee.locator(".undo").click()
     expect(referee.get_by_role("heading", name="第1セット 第1ゲーム")).to_be_visible()
-    expect_unsent(referee, 1)
-    tap_out(referee, E)
+    expect_unsent(referee, 2)
     referee.context.set_offline(False)
     sent(referee)
     assert exits(match) == [A, U, E]

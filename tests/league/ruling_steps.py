@@ -45,9 +45,9 @@ def ask(match: Match, *cards: str, set_number: int = 1, game: int = 1, **case: o
     )  # fmt: skip
 
 
-def call(match: Match, words: str = "席を間違えた") -> Ruling:
+def call(match: Match, words: str = "席を間違えた", ready: str = "") -> Ruling:
     asked = AskedAt(match.table.round.event, match, 1, 1)
-    return call_judge(asked=asked, words=words, by=REFEREE, form_id=uuid4(), now=NOW)
+    return call_judge(asked=asked, words=words, ready=ready, by=REFEREE, form_id=uuid4(), now=NOW)
 
 
 def taking(

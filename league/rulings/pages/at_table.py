@@ -11,6 +11,7 @@ from league.matches.pages.steps import step_view
 from league.models import WAITING, Coming, Match, RulingStatus, RulingStep
 from league.records import record_of
 from league.rulings.pages.register import valid_verdict
+from league.rulings.services import SETTLED
 
 if TYPE_CHECKING:
     from league.adjudication.pages.verdicts import VerdictLine
@@ -74,7 +75,7 @@ def judge_now(match: Match, last: Act | None) -> JudgeNow:
         tuple(
             Decided(number, RulingStatus(state), said, _instead(match, number) if verdict else None)
             for number, state, _step, at, said, verdict, *_coming in rows
-            if state not in WAITING and at is not None and (last is None or at > last.at)
+            if state not in WAITING and said != SETTLED and at is not None and (last is None or at > last.at)
         ),
         _tag(
             len(rows),

@@ -15,13 +15,14 @@ if TYPE_CHECKING:
 
     from django.utils.functional import _StrPromise as Words
 
+UNWELL: Final = "unwell"
 READY_REASONS: Final = (
     ("come", gettext_lazy("来てください")),
     ("rule", gettext_lazy("裁定をお願いします")),
     ("cards", gettext_lazy("カードの枚数が合いません")),
     ("seats", gettext_lazy("席や配り方をまちがえました")),
     ("conduct", gettext_lazy("マナーのこと")),
-    ("unwell", gettext_lazy("体調が悪い人がいます")),
+    (UNWELL, gettext_lazy("体調が悪い人がいます")),
 )
 """What a referee calls for, in one tap."""
 _READY: Final[Mapping[object, Words]] = {**dict(READY_REASONS), REOPEN: REOPENING}

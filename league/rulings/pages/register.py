@@ -12,11 +12,13 @@ from django.utils.translation import gettext as _
 from league.adjudication.pages.report import report_of
 from league.matches.pages.history import place_words
 from league.models import Coming, Ruling, RulingStatus, RulingStep, citing
-from league.rulings.pages.calls import words_of
+from league.rulings.pages.calls import UNWELL, words_of
+from league.rulings.services import asks_reopening
 from scoring.event.names import folded
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
+    from datetime import datetime
 
     from django.db.models import QuerySet
 
@@ -57,6 +59,22 @@ class RulingLine:
         if self.ruling.status is RulingStatus.APPEALED:
             return _("異議")
         return _("呼び出し") if self.words else _("規則で決まらない")
+
+    @property
+    def is_call(self) -> bool:
+        """Whether somebody is wanted at a table, and nothing is to be ruled."""
+        return bool(self.words) and not asks_reopening(self.ruling)
+
+    @property
+    def is_urgent(self) -> bool:
+        """Whether somebody is unwell."""
+        return bool(self.ruling.case.get("ready") == UNWELL)
+
+    @property
+    def urgency(self) -> tuple[int, datetime]:
+        """What comes first: people, then tables that wait, then questions; of each the oldest."""
+        waits = bool(self.words) or self.ruling.status is RulingStatus.APPEALED
+        return (0 if self.is_urgent else 1 if waits else 2), self.ruling.at
 
     @property
     def coming(self) -> str:

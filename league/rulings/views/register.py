@@ -99,7 +99,10 @@ def ruling_inbox(request: HttpRequest, slug: str) -> HttpResponse:
         "event": event,
         "version": version,
         "now": timezone.now(),
-        "rows": [RulingLine(each, door.url("ruling_detail", each.number)) for each in rulings.waiting()],
+        "rows": sorted(
+            (RulingLine(each, door.url("ruling_detail", each.number)) for each in rulings.waiting()),
+            key=lambda line: line.urgency,
+        ),
         "settled": [
             RulingLine(each, door.url("ruling_detail", each.number)) for each in settled[:SETTLED_SHOWN]
         ],

@@ -25,6 +25,7 @@ from league.rulings.services import (
     call_judge,
     decide_ruling,
     go_to_table,
+    settle_call,
 )
 from league.rulings.views.door import RulingsDoor
 from league.rulings.views.game_asked import asked_at
@@ -109,6 +110,18 @@ def ruling_coming(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     ruling = access.ruling_among(access.rulings_in(event), number)
     try:
         go_to_table(ruling=ruling, by=access.account_of(request), now=timezone.now())
+    except Refusal as refusal:
+        messages.warning(request, str(refusal.message))
+    return redirect("ruling_inbox", slug)
+
+
+@require_POST
+def ruling_settle(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """The head judge has seen to a call: one tap, no words."""
+    event = access.event_for_judge(request.user, slug)
+    ruling = access.ruling_among(access.rulings_in(event), number)
+    try:
+        settle_call(ruling=ruling, by=access.account_of(request), now=timezone.now())
     except Refusal as refusal:
         messages.warning(request, str(refusal.message))
     return redirect("ruling_inbox", slug)

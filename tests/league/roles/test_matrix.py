@@ -79,7 +79,7 @@ DECIDED: Final[dict[str, str | Right]] = (
         ),
         Right.ORGANISE,
     )
-    | dict.fromkeys(("ruling_inbox", "ruling_decide", "ruling_coming"), Right.JUDGE)
+    | dict.fromkeys(("ruling_inbox", "ruling_decide", "ruling_coming", "ruling_settle"), Right.JUDGE)
     | dict.fromkeys(
         ("role_list", "role_grant", "role_revoke", "role_invite", "invitation_withdraw"), Right.APPOINT
     )

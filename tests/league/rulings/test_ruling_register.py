@@ -13,8 +13,9 @@ from django.test import Client
 from league.matches.services.matches import close_match
 from league.models import Ruling, RulingStep
 from league.rulings.services import AskedAt, ask_reopening, record_ruling
+from rules_ref import adjudicate
 from tests.factories import NOW, REFEREE, make_match, make_user, new_entry, play_match
-from tests.league.ruling_steps import answer, appeal, ask, call, overrule, status_of, uphold
+from tests.league.ruling_steps import answer, appeal, ask, call, overrule, play_case, status_of, uphold
 
 pytestmark = pytest.mark.django_db
 REGISTER, INBOX = "/e/spring/rulings/", "/e/spring/rulings/inbox/"
@@ -164,6 +165,32 @@ def test_the_inbox_shows_what_waits_the_oldest_first(judge, four):
     page = text_of(response)
     for words in ("席を間違えた", "納得できない", "2件が審判長を待っています", "最近の裁定"):
         assert words in page
+
+
+def test_people_come_first_then_tables_that_wait_then_questions(judge, match):
+    made = play_case("S8", by="青木")
+    record_ruling(
+        asked=AskedAt(match.table.round.event, match, 1, 1), case=made, answer=adjudicate(made) | {"verdict": "undetermined"},
+        by=REFEREE, form_id=uuid4(), now=NOW,
+    )  # fmt: skip
+    call(match, "来てください")
+    call(match, "体調が悪い人がいます", ready="unwell")
+    rows = judge.get(INBOX).context["rows"]
+    assert [(row.ruling.number, row.is_urgent) for row in rows] == [(3, True), (2, False), (1, False)]
+
+
+def test_a_call_is_done_with_by_one_tap_and_leaves_the_table_alone(judge, match):
+    called, question = call(match), appeal(ask(match)).ruling
+    page = text_of(judge.get(INBOX))
+    assert page.count("済んだ") == 1
+    assert "裁定 第1号" not in page
+    for _twice in range(2):
+        judge.post(f"{INBOX.removesuffix('inbox/')}{called.number}/settle/")
+    assert [each.reason for each in called.steps.all()] == ["済んだ"]
+    assert [row.ruling for row in judge.get(INBOX).context["rows"]] == [question]
+    assert "審判長の決定があります" not in text_of(judge.get(f"/t/{match.table.token}/"))
+    judge.post(f"{INBOX.removesuffix('inbox/')}{question.number}/settle/")
+    assert status_of(question) == "appealed"
 
 
 def test_an_empty_inbox_says_so(judge, match):

@@ -97,10 +97,14 @@ const deskPending = (() => {
     if (!gate) return;
     const game = Number(gate.dataset.start);
     if (game && (shown.begun?.game === game || begins(left, game))) shown.passed = table().dataset.version;
-    if (shown.passed !== table().dataset.version) return;
-    cover(gate);
-    const opening = table().querySelector("details.opening:not([data-folded])");
-    if (opening) Object.assign(opening, { open: false }).dataset.folded = "";
+    if (shown.passed === table().dataset.version) cover(gate);
+  }
+
+  // With the first player out the exchange and the deal are over.
+  function foldOpening(left) {
+    const opening = table().querySelector("details.opening[open]:not([data-folded])");
+    if (!opening || !ownRows() || !begins(left, gameOf(pathOf(ownRows().querySelector("form"))).game)) return;
+    Object.assign(opening, { open: false }).dataset.folded = "";
   }
 
   const ownRows = () => table().querySelector(".panel-play:not(.result) > .rows:has(form[data-act=exit])");
@@ -223,6 +227,8 @@ const deskPending = (() => {
 
   function paintCalls() {
     const calls = shown.entries.filter((each) => each.token === token && each.act === "call" && each.state === "waiting");
+    const bell = table().querySelector("[data-call]");
+    if (calls.length && bell) reword(bell.querySelector("span"), words.called);
     for (const each of calls) table().prepend(made("p", "notice judged", `${words.calling} ${each.words} ${markOf(each)}`.trim()));
   }
 
@@ -365,6 +371,7 @@ const deskPending = (() => {
       unpaint();
       const { left, undoing } = standing();
       paintGate(left);
+      foldOpening(left);
       paintLaterGame(left);
       paintCourse({ left, undoing });
       paintRows(left);
