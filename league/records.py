@@ -17,6 +17,7 @@ from scoring.log import (
     CLOSED,
     CONFIRMED,
     CUT_OFF,
+    LAST_GAME,
     RECORDED,
     SUBSTITUTIONS,
     ClosedPart,
@@ -75,6 +76,10 @@ class MatchRecord:
     def size(self) -> int:
         """How many began."""
         return len(self.began)
+
+    def ordinal(self, set_number: int, game: int) -> int:
+        """A game counted through the match, from 1."""
+        return (set_number - 1) * self.scheme.games_per_set + game
 
     def size_of(self, set_number: int) -> int:
         """How many play a set: one fewer from the set on from which the others play on without somebody."""
@@ -211,6 +216,8 @@ def parts_of(match: Match) -> Parts:
     parts = _played(match)
     if confirmed := _confirmed(match.players.all()):
         parts |= CONFIRMED.holds(confirmed)
+    if match.last_game is not None:
+        parts |= LAST_GAME.holds(match.last_game)
     if match.closed_at is not None:
         parts |= CLOSED.holds(ClosedPart(match.closed_at, match.closed_by))
     return parts

@@ -56,5 +56,20 @@ class ExtendForm(Submission):
     more = forms.TypedChoiceField(choices=[("5", "5"), ("-5", "-5")], coerce=int)
 
 
+class EndForm(Submission):
+    """The tables that end, when, and why. Without any of them: all that play."""
+
+    tables = SeenTables(required=False)
+    everywhere = forms.BooleanField(required=False)
+    when = forms.ChoiceField(choices=[("after_game", "after_game"), ("now", "now")])
+    reason = forms.CharField(
+        max_length=200, error_messages={"required": gettext_lazy("理由を書いてください。")}
+    )
+
+    def clean(self) -> None:
+        if not self.errors and not self.cleaned_data["tables"] and not self.cleaned_data["everywhere"]:
+            raise ValidationError(gettext_lazy("卓を選んでください。"))
+
+
 def _is_short(number: str) -> bool:
     return number.isdecimal() and len(number) <= len("9999")

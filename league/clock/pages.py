@@ -7,7 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from django.db import connection
-from django.db.models import Count, OuterRef, Q, Subquery
+from django.db.models import BooleanField, Count, ExpressionWrapper, OuterRef, Q, Subquery
 
 from league.models import Act, Match, Round
 from scoring.matches.timing import RoundClock, table_time
@@ -127,16 +127,18 @@ def last_entry(match: str = "pk") -> Subquery:
 def timed_matches(of_round: Round, now: datetime) -> tuple[TimedMatch, ...]:
     """All matches of a round in the order of its tables, in one query."""
     clock = clock_of(of_round)
-    rows = Match.objects.filter(table__round=of_round).annotate(last_entry=last_entry())
+    # A table that was cut off waits for a word on its result, and plays no more.
+    over = ExpressionWrapper(Q(closed_at__isnull=False) | Q(cut_off=True), BooleanField())
+    rows = Match.objects.filter(table__round=of_round).annotate(last_entry=last_entry(), over=over)
     return tuple(
         TimedMatch(
             pk,
             number,
             version,
-            table_time(clock, now, extra_minutes=extra, last_entry=entered) if closed_at is None else None,
+            None if over else table_time(clock, now, extra_minutes=extra, last_entry=entered),
         )
-        for pk, number, version, closed_at, extra, entered in rows.order_by("table__number").values_list(
-            "pk", "table__number", "version", "closed_at", "table__extra_minutes", "last_entry"
+        for pk, number, version, over, extra, entered in rows.order_by("table__number").values_list(
+            "pk", "table__number", "version", "over", "table__extra_minutes", "last_entry"
         )
     )
 
@@ -165,7 +167,9 @@ def table_now(match: Match, now: datetime) -> TableNow:
     table, of_round = match.table, match.table.round
     current = _round_played(of_round)
     time = table_time(clock_of(of_round), now, extra_minutes=table.extra_minutes)
-    return TableNow(None if match.closed_at is not None else time, _wrong(of_round, current), current)
+    return TableNow(
+        None if match.closed_at is not None or match.cut_off else time, _wrong(of_round, current), current
+    )
 
 
 def time_tag(table: Table) -> str:

@@ -223,7 +223,7 @@ def symbol(suit: str) -> str:
     return dict(zip("SHDC", "♠♥♦♣", strict=True))[suit]
 
 
-class Change(StrEnum):
+class SeatChange(StrEnum):
     """What is put right in a published round."""
 
     SWAP = "swap"
@@ -236,16 +236,16 @@ class Change(StrEnum):
 
 
 _CHOSEN: Final = {
-    Change.SWAP: (2, None, gettext_lazy("名前を2人選んでください。")),
-    Change.SWAP_TABLES: (None, 2, gettext_lazy("卓を2つ選んでください。")),
-    Change.MOVE_RESULT: (None, 2, gettext_lazy("卓を2つ選んでください。")),
-    Change.TURN: (None, 1, gettext_lazy("卓を1つ選んでください。")),
-    Change.REPLACE: (1, None, gettext_lazy("名前を1人選んでください。")),
-    Change.ADD: (None, 1, gettext_lazy("卓を1つ選んでください。")),
-    Change.TAKE_OUT: (1, None, gettext_lazy("名前を1人選んでください。")),
+    SeatChange.SWAP: (2, None, gettext_lazy("名前を2人選んでください。")),
+    SeatChange.SWAP_TABLES: (None, 2, gettext_lazy("卓を2つ選んでください。")),
+    SeatChange.MOVE_RESULT: (None, 2, gettext_lazy("卓を2つ選んでください。")),
+    SeatChange.TURN: (None, 1, gettext_lazy("卓を1つ選んでください。")),
+    SeatChange.REPLACE: (1, None, gettext_lazy("名前を1人選んでください。")),
+    SeatChange.ADD: (None, 1, gettext_lazy("卓を1つ選んでください。")),
+    SeatChange.TAKE_OUT: (1, None, gettext_lazy("名前を1人選んでください。")),
 }
 """How many people and how many tables each wants to be chosen (None: it looks at none)."""
-_COMES_IN: Final = (Change.REPLACE, Change.ADD)
+_COMES_IN: Final = (SeatChange.REPLACE, SeatChange.ADD)
 
 
 class ChangeForm(Submission):
@@ -254,7 +254,7 @@ class ChangeForm(Submission):
     The ``reason`` is asked with the preview; what it is ``sure`` of is done.
     """
 
-    change = forms.TypedChoiceField(choices=[(each, each) for each in Change], coerce=Change)
+    change = forms.TypedChoiceField(choices=[(each, each) for each in SeatChange], coerce=SeatChange)
     people = forms.TypedMultipleChoiceField(coerce=int, required=False)
     tables = forms.TypedMultipleChoiceField(coerce=int, required=False)
     incoming = forms.TypedChoiceField(coerce=int, required=False, empty_value=None)

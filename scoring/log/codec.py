@@ -233,6 +233,7 @@ _CODECS: Final[Mapping[str, tuple[Callable[[Any], Any], Callable[[Any], Any]]]] 
     "game": (_read_game, _game_json),
     "substitutions": (_read_substitutions, _substitutions_json),
     "cut_off": (bool, bool),
+    "last_game": (_number, _number),
     "recorded": (read_points, _points_json),
     "confirmed": (_read_confirmed, _confirmed_json),
     "closed": (_read_closed, _closed_json),

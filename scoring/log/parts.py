@@ -93,6 +93,8 @@ class PartPlace(Generic[Part]):
 
 CUT_OFF: Final[PartPlace[bool]] = PartPlace("cut_off")
 """Whether the whole table was cut off."""
+LAST_GAME: Final[PartPlace[int]] = PartPlace("last_game")
+"""The game, counted through the match, with which the organiser ends it."""
 SUBSTITUTIONS: Final[PartPlace[tuple[SubstitutionPart, ...]]] = PartPlace("substitutions")
 RECORDED: Final[PartPlace[Mapping[int, int | Fraction]]] = PartPlace("recorded")
 """The totals that were agreed on, by player."""

@@ -39,7 +39,7 @@ def next_step(match: MatchResult[Player], score: MatchScore[Player], scheme: Sch
     """The first thing that is missing. A game that cannot have happened so is asked for before anything later.
 
     A set whose games are all there (typed in from a sheet) is not asked for its seats afterwards; an envelope
-    that was sealed is always asked to be opened. Where all cards are dealt (KYOTO-1.1) there is none.
+    that was sealed is asked to be opened, unless the table was cut off. Where all cards are dealt (KYOTO-1.1) there is none.
     """
     for number in range(1, scheme.sets + 1):
         # Sets that had not begun when the table was cut off are not played any more.
@@ -77,7 +77,8 @@ def _step_in_set(
         return Step(_TASKS[unfinished.status], number, unfinished.number)
     if not scored.complete and not cut_off:
         return _step_before_game(number, entry, scored.games, seals=seals)
-    if entry.envelope is not None and entry.blind is None:
+    # Nobody looks into the envelopes of a table that was cut off.
+    if entry.envelope is not None and entry.blind is None and not cut_off:
         return Step(Task.OPEN_ENVELOPE, number)
     return None
 

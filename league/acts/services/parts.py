@@ -22,6 +22,7 @@ from scoring.log import (
     CLOSED,
     CONFIRMED,
     CUT_OFF,
+    LAST_GAME,
     RECORDED,
     SUBSTITUTIONS,
     ClosedPart,
@@ -93,6 +94,8 @@ def _write_part(
             Match.objects.filter(pk=match.pk).update(recorded=part_json(place, state))
         case CUT_OFF.kind:
             Match.objects.filter(pk=match.pk).update(cut_off=bool(state))
+        case LAST_GAME.kind:
+            Match.objects.filter(pk=match.pk).update(last_game=state)
         case CONFIRMED.kind:
             _write_confirmations(players, state or {}, now)
         case CLOSED.kind:

@@ -31,7 +31,7 @@ class Sitting:
 
 
 @dataclass(frozen=True, slots=True)
-class SeatedTable:
+class TableOfRound:
     """A table and who sits there, in the order of the suits."""
 
     number: int
@@ -44,12 +44,12 @@ class ChangedTable:
     """A table before and after; ``warnings``: what a draw would have avoided there."""
 
     number: int
-    before: SeatedTable | None
-    after: SeatedTable | None
+    before: TableOfRound | None
+    after: TableOfRound | None
     warnings: tuple[str, ...]
 
 
-def tables_of_round(of_round: Round) -> tuple[SeatedTable, ...]:
+def tables_of_round(of_round: Round) -> tuple[TableOfRound, ...]:
     """All tables of a round, in order."""
     matches = Match.objects.with_results().filter(table__round=of_round).order_by("table__number")
     return tuple(_seated(match) for match in matches)
@@ -77,7 +77,7 @@ def previewed(of_round: Round, change: Callable[[], object]) -> tuple[ChangedTab
     )
 
 
-def _seated(match: Match) -> SeatedTable:
+def _seated(match: Match) -> TableOfRound:
     record = record_of(match)
     first = record.result.sets[0].seats if record.result.sets else None
     suits = {number: suit.value for suit, number in (first or {}).items()}
@@ -93,7 +93,7 @@ def _seated(match: Match) -> SeatedTable:
         for player in match.players.all()
     ]
     in_order = sorted(people, key=lambda each: "SHDC".find(each.suit))
-    return SeatedTable(match.table.number, tuple(in_order), begun)
+    return TableOfRound(match.table.number, tuple(in_order), begun)
 
 
 def _other_tables(of_round: Round) -> list[list[str]]:
@@ -106,7 +106,7 @@ def _other_tables(of_round: Round) -> list[list[str]]:
 
 
 def _warned(
-    table: SeatedTable | None, others: Sequence[Sequence[str]], clubs: Mapping[str, str]
+    table: TableOfRound | None, others: Sequence[Sequence[str]], clubs: Mapping[str, str]
 ) -> tuple[str, ...]:
     said = {
         Unlike.MET: _("前にも同じ卓: %(people)s"),

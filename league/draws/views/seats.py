@@ -16,7 +16,7 @@ from django.views.decorators.http import condition, require_safe
 from league import access
 from league.acts.services.acts import Refusal
 from league.acts.views.organising import entry_of, once_then
-from league.draws.forms import Change, ChangeForm
+from league.draws.forms import ChangeForm, SeatChange
 from league.draws.pages.changes import free_for, previewed, tables_of_round
 from league.draws.pages.draws import happenings, outcome, people
 from league.draws.pages.seats import (
@@ -233,14 +233,14 @@ def _change(given: Mapping[str, Any], of_round: Round) -> Callable[..., None]:
     event, tables = of_round.event, given["tables"]
     people = [event.entrants.get(number=number) for number in given["people"]]
     came = [event.entrants.get(number=number) for number in (given["incoming"],) if number]
-    services: dict[Change, Callable[[], partial[None]]] = {
-        Change.SWAP: lambda: partial(seating.swap_players, one=people[0], other=people[1]),
-        Change.SWAP_TABLES: lambda: partial(seating.swap_tables, one=tables[0], other=tables[1]),
-        Change.MOVE_RESULT: lambda: partial(seating.move_result, one=tables[0], other=tables[1]),
-        Change.TURN: lambda: partial(seating.turn_table, table=tables[0]),
-        Change.TAKE_OUT: lambda: partial(seating.take_out_player, out=people[0]),
-        Change.ADD: lambda: partial(seating.add_player, incoming=came[0], table=tables[0]),
-        Change.REPLACE: lambda: partial(
+    services: dict[SeatChange, Callable[[], partial[None]]] = {
+        SeatChange.SWAP: lambda: partial(seating.swap_players, one=people[0], other=people[1]),
+        SeatChange.SWAP_TABLES: lambda: partial(seating.swap_tables, one=tables[0], other=tables[1]),
+        SeatChange.MOVE_RESULT: lambda: partial(seating.move_result, one=tables[0], other=tables[1]),
+        SeatChange.TURN: lambda: partial(seating.turn_table, table=tables[0]),
+        SeatChange.TAKE_OUT: lambda: partial(seating.take_out_player, out=people[0]),
+        SeatChange.ADD: lambda: partial(seating.add_player, incoming=came[0], table=tables[0]),
+        SeatChange.REPLACE: lambda: partial(
             seating.replace_player, out=people[0], incoming=came[0], later_too=given["later_too"]
         ),
     }

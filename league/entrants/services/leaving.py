@@ -35,7 +35,7 @@ class When(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class HowFar:
     """How far somebody plays: up to a round of a stage, and in it up to a set of their match (None: all of it)."""
 
     stage: Stage
@@ -96,7 +96,7 @@ def stand_in(*, entrant: Entrant, names: Names, reason: str, entry: Entry) -> in
     return int(act.after["stand_in"])
 
 
-def how_far(entrant: Entrant, when: When) -> Played | None:
+def how_far(entrant: Entrant, when: When) -> HowFar | None:
     """How far somebody plays who leaves then; None: nothing that anybody has gone out of a game of."""
     at = Match.objects.filter(players__entrant=entrant).order_by("table__round__number")
     begun = at.filter(sets__games__exits__isnull=False).distinct().last()
@@ -111,10 +111,10 @@ def how_far(entrant: Entrant, when: When) -> Played | None:
     running = [each.number for each in record.score.sets if each.games and not each.complete]
     over = sum(bool(each.games) and each.complete for each in record.score.sets)
     last = None if whole else over if when is When.NOW else max(running, default=over)
-    return Played(of_round.stage, of_round.in_stage, last)
+    return HowFar(of_round.stage, of_round.in_stage, last)
 
 
-def _left(played: Played | None) -> dict[str, object]:
+def _left(played: HowFar | None) -> dict[str, object]:
     """What the log says of somebody who leaves."""
     if played is None:
         return {"status": Status.WITHDRAWN, "after_stage": None}
@@ -122,7 +122,7 @@ def _left(played: Played | None) -> dict[str, object]:
     return told if played.set is None else told | {"after_set": played.set}
 
 
-def _leave(entrant: Entrant, played: Played | None, entry: Entry) -> None:
+def _leave(entrant: Entrant, played: HowFar | None, entry: Entry) -> None:
     if played is None:
         set_status(entrant, Status.WITHDRAWN)
         _decide(StageDecision.Kind.WITHDRAW, entrant, None, entry)
@@ -164,7 +164,7 @@ def _take_seats(outgoing: Entrant, incoming: Entrant, reason: str, entry: Entry)
         replace_player(of_round=seat.round, out=outgoing, incoming=incoming, reason=reason, entry=own_entry)
 
 
-def _inherit(outgoing: Entrant, incoming: Entrant, played: Played | None, entry: Entry) -> None:
+def _inherit(outgoing: Entrant, incoming: Entrant, played: HowFar | None, entry: Entry) -> None:
     # Only stages that nobody has been drawn for: in the others people sit already.
     for stage in outgoing.event.stages.filter(rounds=None).exclude(enter=None):
         named = {key: codes for key, codes in (stage.enter or {}).items() if key in ("seeds", "players")}

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, Literal
 from league.clock.pages import Flags, clock_of, last_entry
 from league.lan import new_address
 from league.matches.pages.states import table_states
-from league.models import Table
+from league.models import Act, Table, Verb
 from scoring.matches.timing import table_time
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ FEW: Final = 12
 
 @dataclass(frozen=True, slots=True)
 class HallTable:
-    """A table with who sits there now; ``time`` None: its match is closed; ``calls``: it waits for the head judge."""
+    """A table with who sits there now; ``time`` None: its match is closed or was cut off; ``calls``: it waits for the head judge."""
 
     table: Table
     names: tuple[str, ...]
@@ -120,6 +120,12 @@ def hall_of(of_round: Round, now: datetime, calling: Collection[int | None] = ()
     )
 
 
+def last_reason(of_round: Round) -> str:
+    """Why tables of a round were last cut off: the same goes for results that nobody was there to confirm."""
+    acts = Act.objects.filter(match__table__round=of_round, verb=Verb.CUT_OFF_TABLE).order_by("-no")
+    return acts.values_list("reason", flat=True).first() or ""
+
+
 def hall_version(of_round: Round, matches: Sequence[TimedMatch], calling: Collection[int | None] = ()) -> str:
     """A name for what the page of a round shows: its entries, its clock, who calls, and which tables are flagged by now."""
     shown = [
@@ -134,4 +140,6 @@ def _table(
     table: Table, at: TableState, clock: RoundClock, now: datetime, entered: datetime | None, *, calls: bool
 ) -> HallTable:
     time = table_time(clock, now, extra_minutes=table.extra_minutes, last_entry=entered)
-    return HallTable(table, at.names, at.state, None if table.match.closed_at else time, calls)
+    return HallTable(
+        table, at.names, at.state, None if table.match.closed_at or table.match.cut_off else time, calls
+    )

@@ -194,14 +194,14 @@ def screen_of(event: Event) -> Screen:
 
 def _pages(event: Event) -> Iterator[ScreenPage]:
     current = current_round(event)
-    clock = None if current is None else clock_of(current)
+    clock = None if current is None else _running_clock(current)
     if current is not None:
         yield from _round_pages(current)
         upcoming = event.rounds.filter(number__gt=current.number, tables__isnull=False)
         following = upcoming.order_by("number").first()
         # Between two rounds everybody looks for their next table, while the last ones still play.
         if following is not None:
-            yield from _seat_pages(following, clock_of(current), upcoming=True)
+            yield from _seat_pages(following, clock, upcoming=True)
     yield from _ruling_pages(event, clock)
     # Before a stage's first game everybody is first with nothing, for pages and pages.
     stages = reversed(tables_of(event).stages)
@@ -223,7 +223,7 @@ def _ruling_pages(event: Event, clock: RoundClock | None) -> Iterator[ScreenPage
 
 def _round_pages(current: Round) -> Iterator[ScreenPage]:
     """Who sits where, as long as nothing has been written down at any table; then the tables that still play."""
-    playing, clock = _playing(current), clock_of(current)
+    playing, clock = _playing(current), _running_clock(current)
     # Nobody plays yet: a list of tables that play would say only that all of them do.
     if playing and not Match.objects.filter(table__round=current).begun().exists():
         yield from _seat_pages(current, clock)
@@ -232,6 +232,12 @@ def _round_pages(current: Round) -> Iterator[ScreenPage]:
     finished = laid - len(playing)
     page = partial(ScreenPage, "playing", str(current), clock=clock, finished=finished, tables=laid)
     yield from _parts(playing, TABLES, lambda tables: page(playing=tables))
+
+
+def _running_clock(of_round: Round) -> RoundClock | None:
+    """The clock of a round at which somebody still plays: over it stops."""
+    playing = of_round.tables.filter(match__closed_at=None, match__cut_off=False)
+    return clock_of(of_round) if playing.exists() else None
 
 
 def _playing(of_round: Round) -> list[Playing]:
@@ -245,7 +251,7 @@ def _at(table: Table, at: TableState) -> Playing:
     return Playing(str(table), at.state, tuple(zip(at.names, at.points, strict=True)))
 
 
-def _seat_pages(of_round: Round, clock: RoundClock, *, upcoming: bool = False) -> Iterator[ScreenPage]:
+def _seat_pages(of_round: Round, clock: RoundClock | None, *, upcoming: bool = False) -> Iterator[ScreenPage]:
     page = partial(ScreenPage, "seats", str(of_round), clock=clock, upcoming=upcoming)
     yield from _parts(by_table(seat_lines(of_round)), SEATS, lambda seats: page(seats=seats))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from http import HTTPStatus
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from django.conf import settings
 from django.contrib import messages
@@ -14,24 +14,27 @@ from django.urls import reverse
 from django.utils import timezone
 from django.utils.cache import add_never_cache_headers
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from league import access
-from league.acts.forms import Submission
+from league.acts.forms import ReasonForm, Submission
 from league.acts.views.organising import attempt, entry_of, once_then
 from league.backups.services.copies import last_made
 from league.clock import services as timing
-from league.clock.forms import ExtendForm, ExtraForm, MinutesForm
+from league.clock.forms import EndForm, ExtendForm, ExtraForm, MinutesForm
 from league.clock.pages import clock_of, current_round, is_played, timed_matches
 from league.damage import damage_noted
 from league.disk import megabytes_left
-from league.hall.pages.hall import hall_of, hall_version
+from league.hall import services as closing
+from league.hall.pages.hall import hall_of, hall_version, last_reason
+from league.matches.pages.board import totals
 from league.page_cache import for_officials
+from league.records import record_of
 from league.rulings.pages.register import waiting_at
 from league.standings.pages.shifts import shifts_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection
+    from collections.abc import Callable, Collection, Mapping
     from datetime import datetime
 
     from django.forms import Form
@@ -40,6 +43,7 @@ if TYPE_CHECKING:
     from league.models import Event, Round
 
 once = once_then("hall")
+SHORT: Final = len("99999")
 
 
 @require_safe
@@ -149,6 +153,63 @@ def hall_extend(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         for errors in form.errors.values():
             messages.error(request, " ".join(map(str, errors)))
     return _back(of_round)
+
+
+@require_POST
+@once
+def hall_end(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """End the chosen tables or all of them; then their results are confirmed in one list."""
+    of_round = access.round_for_organiser(request.user, slug, number)
+    form = EndForm(request.POST)
+    if not form.is_valid():
+        _say_what_is_wrong(request, form)
+        return _back(of_round)
+    given = form.cleaned_data
+    refused = closing.end_tables(
+        of_round=of_round,
+        tables=None if given["everywhere"] else given["tables"],
+        reason=given["reason"],
+        after_game=given["when"] == "after_game",
+        entry=entry_of(request, form),
+    )
+    _say_refused(request, refused, _("卓を打ち切りました。いまのゲームまで打つ卓は、その後に終わります。"))
+    return redirect("hall_confirm", slug, number)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@once
+def hall_confirm(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """The results of all tables that were cut off, to be agreed to at once."""
+    of_round = access.round_for_organiser(request.user, slug, number)
+    if request.method == "POST":
+        form = ReasonForm(request.POST)
+        tables = [
+            int(each) for each in request.POST.getlist("tables") if each.isdecimal() and len(each) < SHORT
+        ]
+        if form.is_valid() and tables:
+            entry = entry_of(request, form)
+            refused = closing.close_tables(of_round=of_round, tables=tables, entry=entry, **form.said)
+            _say_refused(request, refused, _("結果を確定しました。"))
+        else:
+            messages.error(request, _("卓を選び、理由を書いてください。"))
+        return redirect("hall_confirm", slug, number)
+    matches = closing.to_confirm(of_round).with_results().order_by("table__number")
+    context = {
+        "event": of_round.event,
+        "round": of_round,
+        "tables": [(match.table, totals(record_of(match))) for match in matches],
+        "playing": closing.to_end(of_round).count(),
+        "reason": last_reason(of_round),
+        "submission": Submission(),
+    }
+    return render(request, "league/hall_confirm.html", context)
+
+
+def _say_refused(request: HttpRequest, refused: Mapping[int, object], done: str) -> None:
+    for number, message in refused.items():
+        messages.error(request, _("%(number)d卓: %(message)s") % {"number": number, "message": message})
+    if not refused:
+        messages.success(request, done)
 
 
 def _set_time(

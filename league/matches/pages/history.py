@@ -216,5 +216,6 @@ _SAID: dict[str, Callable[[Any, Mapping[int, str]], str]] = {
     "substitutions": _substitutions_said,
     "recorded": _recorded_said,
     "cut_off": lambda _state, _labels: _("打ち切り"),
+    "last_game": lambda _state, _labels: _("いまのゲームまで"),
     "closed": lambda _state, _labels: _("終了"),
 }

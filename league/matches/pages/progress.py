@@ -100,4 +100,6 @@ _PLACES: Final = {
 def _finished(record: MatchRecord) -> State:
     if all(number in record.parts.confirmed for number in record.finishing):
         return State(_("確認済み"), "done")
+    if record.result.cut_off:
+        return State(_("打ち切り・確認待ち"), "running")
     return State(_("全ゲーム終了・確認待ち"), "running")

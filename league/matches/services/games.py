@@ -13,7 +13,7 @@ from league.matches.services.as_played import classes_as_played, next_as_played
 from league.models import Verb
 from rules_ref.ranking import Exit, How
 from scoring.event.names import is_blank
-from scoring.log import GamePart, Parts, game_at
+from scoring.log import CUT_OFF, LAST_GAME, GamePart, Parts, game_at
 from scoring.matches.changes import Changes, changes
 from scoring.matches.game import GameStatus
 from scoring.matches.progress import Task
@@ -38,9 +38,18 @@ def record_exit(
     def decide(record: MatchRecord) -> Decision:
         expect(record, Task.PLAY, set_number, game)
         exits = [*record.parts.exits(set_number, game), Exit(player, kind)]
-        return _decision(record, Verb.RECORD_EXIT, set_number, game, exits)
+        return _ending(record, _decision(record, Verb.RECORD_EXIT, set_number, game, exits), set_number, game)
 
     return perform(match, entry, decide)
+
+
+def _ending(record: MatchRecord, decision: Decision, set_number: int, game: int) -> Decision:
+    """With the end of the game that the organiser said was the last, the match is cut off."""
+    if record.parts.get(LAST_GAME) != record.ordinal(set_number, game):
+        return decision
+    if not record.with_parts(decision.parts).score.sets[set_number - 1].games[game - 1].counts:
+        return decision
+    return replace(decision, parts=decision.parts | CUT_OFF.holds(True) | LAST_GAME.holds(None))
 
 
 def judge_exit(*, match: Match, entry: Entry, set_number: int, game: int, player: int, kind: Kind) -> Act:

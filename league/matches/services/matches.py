@@ -16,6 +16,7 @@ from scoring.log import (
     CLOSED,
     CONFIRMED,
     CUT_OFF,
+    LAST_GAME,
     RECORDED,
     ClosedPart,
     ConfirmationPart,
@@ -77,14 +78,18 @@ def undo(*, match: Match, entry: Entry) -> Act:
     return perform(match, entry, decide)
 
 
-def cut_off_table(*, match: Match, entry: Entry, reason: str) -> Act:
-    """End the match here (JBL-1.9); a game that has begun is cut off with it."""
+def cut_off_table(*, match: Match, entry: Entry, reason: str, after_game: bool = False) -> Act:
+    """End the match here (JBL-1.9); a game that has begun is cut off with it, or with ``after_game`` played to its end."""
 
     def decide(record: MatchRecord) -> Decision:
         require_reason(reason)
         if record.score.complete:
             clause = record.scheme.ranking.cut_off_clause
             raise Refusal(_("このマッチはすべてのゲームを終えています。"), clause)
+        running = [game for game in record.score.games if game.status is GameStatus.RUNNING]
+        if after_game and running:
+            last = record.ordinal(running[-1].set_number, running[-1].number)
+            return Decision(Verb.CUT_OFF_TABLE, LAST_GAME.holds(last), reason=reason.strip())
         parts = CUT_OFF.holds(True)
         for game in record.score.games:
             place = game_at(game.set_number, game.number)

@@ -21,7 +21,6 @@ from tests.factories import (
     make_round,
     make_user,
     new_entry,
-    open_up,
     play_game,
     sit_down,
 )
@@ -274,7 +273,6 @@ class TestCurrentRound:
         sit_down(match)
         play_game(match, 1, 1, "1 2 3")
         cut_off_table(match=match, entry=new_entry(match), reason="時間")
-        open_up(match, 1)
         close_match(match=match, entry=new_entry(match), reason="時間")
         assert number_of(current_round(event)) == 2
 

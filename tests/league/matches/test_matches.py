@@ -18,7 +18,6 @@ from scoring.matches.progress import Step, Task
 from tests.factories import (
     make_match,
     new_entry,
-    open_up,
     play_game,
     play_match,
     record_at_now,
@@ -95,10 +94,8 @@ class TestUndo:
         play_game(match, 1, 1, "1 2 3")
         before = record_at_now(match).parts
         cut_off_table(match=match, entry=new_entry(match), reason="時間切れ")
-        open_up(match, 1)
         close_match(match=match, entry=new_entry(match), reason="署名は用紙で")
         reopen_match(match=match, entry=new_entry(match), reason="別の卓のことだった")
-        take_back(match)
         take_back(match)
         assert record_at_now(match).parts == before
 
@@ -119,9 +116,7 @@ class TestCutOffTable:
         record = record_at_now(match)
         assert record.score.complete
         assert list(record.score.points.values()) == [6, 4, 2, 0]
-        assert record.step == Step(Task.OPEN_ENVELOPE, 1)
-        open_up(match, 1)
-        assert record_at_now(match).step == Step(Task.CONFIRM)
+        assert record.step == Step(Task.CONFIRM)
 
     def test_between_two_games(self, match):
         play_game(match, 1, 1, "1 2 3")

@@ -5,7 +5,6 @@ from django.urls import reverse
 
 from league.matches.services.matches import How, close_match, confirm, cut_off_table
 from league.models import Exit, Match
-from scoring.matches.progress import Task
 from tests.factories import (
     make_match,
     new_entry,
@@ -186,15 +185,13 @@ def test_a_closed_match_says_how_to_correct_it_and_offers_nothing_else(phone, ma
 
 def cut_off(match):
     cut_off_table(match=match, entry=new_entry(match), reason="時間")
-    if record_at_now(match).step.task is Task.OPEN_ENVELOPE:
-        open_up(match, 1)
     return match
 
 
-def test_jbl_1_9_it_is_said_to_be_cut_off_while_its_envelope_is_opened(phone, match):
+def test_jbl_1_9_it_is_said_to_be_cut_off_and_no_envelope_is_asked_for(phone, match):
     assert "打ち切り" in text(page(phone, match))
     cut_off_table(match=match, entry=new_entry(match), reason="時間")
     shown = text(page(phone, match))
-    assert "を開ける" in shown
+    assert "を開ける" not in shown
     assert "この卓は打ち切られました。 JBL-1.9" in shown
     assert reverse("table_cut_off", args=[match.table.token]) not in page(phone, match).content.decode()

@@ -1,0 +1,73 @@
+"""Many tables ended at once, and their results confirmed in one list: the hall closes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+from uuid import uuid5
+
+from league.acts.services.acts import Refusal
+from league.matches.services.matches import close_match, cut_off_table
+from league.models import Match
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection
+
+    from django.utils.functional import Promise
+
+    from league.acts.services.acts import Entry
+    from league.models import Act, Round
+    from league.models.tables import MatchQuerySet
+
+    Refused = dict[int, str | Promise]
+    """Why not, by the number of the table."""
+
+
+def to_end(of_round: Round) -> MatchQuerySet:
+    """The matches of a round that still play or have not begun."""
+    return Match.objects.filter(table__round=of_round, closed_at=None, cut_off=False)
+
+
+def to_confirm(of_round: Round) -> MatchQuerySet:
+    """The matches of a round that were cut off and whose results nobody has agreed to yet."""
+    return Match.objects.filter(table__round=of_round, closed_at=None, cut_off=True)
+
+
+def end_tables(
+    *, of_round: Round, tables: Collection[int] | None, reason: str, after_game: bool, entry: Entry
+) -> Refused:
+    """End these tables (None: all that play), now or each after the game it is playing: what was refused."""
+
+    def end(match: Match, own: Entry) -> Act:
+        return cut_off_table(match=match, entry=own, reason=reason, after_game=after_game)
+
+    return _at_each(to_end(of_round), tables, end, entry)
+
+
+def close_tables(*, of_round: Round, tables: Collection[int], reason: str, entry: Entry) -> Refused:
+    """Hand the results of tables that were cut off in, for whoever has not confirmed theirs: what was refused."""
+
+    def close(match: Match, own: Entry) -> Act:
+        return close_match(match=match, entry=own, reason=reason)
+
+    return _at_each(to_confirm(of_round), tables, close, entry)
+
+
+def _at_each(
+    matches: MatchQuerySet,
+    tables: Collection[int] | None,
+    act: Callable[[Match, Entry], Act],
+    entry: Entry,
+) -> Refused:
+    """An act at each table, which does not wait for the others; one that has moved on meanwhile is read again."""
+    chosen = matches if tables is None else matches.filter(table__number__in=tables)
+    refused: Refused = {}
+    for match in chosen.select_related("table__round__event").order_by("table__number"):
+        own = replace(
+            entry, client_id=uuid5(entry.client_id, f"table {match.pk}"), base_version=match.version
+        )
+        try:
+            act(match, own)
+        except Refusal as refusal:
+            refused[match.table.number] = refusal.message
+    return refused
