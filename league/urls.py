@@ -6,7 +6,7 @@ from django.urls import URLPattern, URLResolver, include, path, re_path
 from league.accounts.views import second_factor
 from league.accounts.views import signing_in as account
 from league.adjudication import views as replay
-from league.api.app import api
+from league.api.app import api, json_schema
 from league.backups import views as backups
 from league.day import views as day
 from league.design import views as design
@@ -271,6 +271,7 @@ urlpatterns = [
     path("rules/<slug:document_id>/", rules.ruleset, name="ruleset"),
     path("design/", design.design, name="design"),
     path("api/", api.urls),
+    path("schemas/<slug:name>.json", json_schema, name="json_schema"),
     path("calendar.ics", publishing.events_calendar, name="events_calendar"),
     path("feed.atom", publishing.events_feed, name="events_feed"),
     path("sitemap.xml", publishing.site_map, name="site_map"),

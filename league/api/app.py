@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Final
 
 from django.conf import settings
 from django.core.exceptions import RequestDataTooBig
+from django.http import Http404
+from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import override
 from ninja import NinjaAPI
@@ -16,8 +18,9 @@ from ninja.errors import HttpError, Throttled, ValidationError
 from ninja.throttling import AnonRateThrottle
 
 from league.access.budget import OverBudgetError, computing
-from league.api.answering import ProblemError, problem
+from league.api.answering import ProblemError, problem, readable
 from league.api.events import router
+from league.api.json_schemas import NAMED, schema
 from league.api.schemas import Case, ClauseOut, DocumentOut, Malformed, Refused, Ruling
 from league.language import reader_language
 from rules_ref import adjudicate
@@ -25,11 +28,12 @@ from rules_ref.cases.errors import MalformedCaseError
 from rules_ref.cases.json_text import read_json
 from rules_ref.documents import DOCUMENTS, all_clauses, document
 from rules_ref.text import Text
+from scoring.published.answers import json_bytes
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from django.http import HttpRequest, HttpResponse
+    from django.http import HttpRequest, HttpResponse, HttpResponseBase
     from django.utils.functional import Promise
 
     from rules_ref.clauses import Clause
@@ -149,6 +153,22 @@ def _response(request: HttpRequest, status: int, ja: str, en: str) -> HttpRespon
     detail = en if reader_language() == "en" else ja
     error = {"field": "", "message_ja": ja, "message_en": en}
     return api.create_response(request, {"detail": detail, "error": error}, status=status)
+
+
+@api.get("", response={200: dict[str, object]}, summary="What there is")
+def index(request: HttpRequest) -> HttpResponseBase:
+    """The version, and where everything else is."""
+    schemas = {name: reverse("json_schema", args=[name]) for name in NAMED}
+    links = {"events": reverse("api:list_events"), "documents": reverse("api:list_documents")}
+    docs = {"docs": reverse("api:openapi-view"), "openapi": reverse("api:openapi-json")}
+    return readable(request, json_bytes({"version": "1", "links": links | docs, "schemas": schemas}))
+
+
+def json_schema(request: HttpRequest, name: str) -> HttpResponseBase:
+    """A JSON Schema by its name."""
+    if name not in NAMED:
+        raise Http404
+    return readable(request, json_bytes(schema(name, request.build_absolute_uri("/").rstrip("/"))))
 
 
 @api.get("/documents", response=list[DocumentOut], summary="All rule documents with their clauses")

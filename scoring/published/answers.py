@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import TypedDict
+from typing import NotRequired, TypedDict
 
 Points = int | str
 
@@ -33,7 +33,7 @@ class PublishedHeadJson(TypedDict):
 
 
 class PublishedEventSummaryJson(TypedDict):
-    """An event in short. ``head`` is null where it has no log."""
+    """An event in short. ``head`` is null where it has no log; a desk that serves it adds where its page and all else are."""
 
     slug: str
     name: str
@@ -45,6 +45,8 @@ class PublishedEventSummaryJson(TypedDict):
     stages: list[PublishedStageSummaryJson]
     rounds: list[PublishedRoundSummaryJson]
     head: PublishedHeadJson | None
+    url: NotRequired[str]
+    links: NotRequired[dict[str, str]]
 
 
 class PublishedGameJson(TypedDict):

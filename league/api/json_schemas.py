@@ -1,0 +1,122 @@
+"""JSON Schemas (2020-12) of everything that is published, made from the types that the code itself uses."""
+
+from __future__ import annotations
+
+import types
+import typing
+from collections.abc import Mapping
+from typing import Any, Final, get_args, get_origin
+
+from scoring.draw.json_form import DrawJson
+from scoring.event.json_form import EventJson
+from scoring.log.chain import ChainEntry
+from scoring.log.said import DecisionJson
+from scoring.published.answers import PublishedCourseJson, PublishedEventSummaryJson, PublishedRoundJson
+from scoring.season.answer import SeasonJson
+from scoring.standings.answer import StandingsJson
+
+Schema = dict[str, object]
+
+DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
+NAMED: Final[Mapping[str, tuple[type, str]]] = {
+    "event-file": (EventJson, "An event as its file has it / 大会ファイル"),
+    "draw": (DrawJson, "A pairing draw: what it is given, and what it answers / 組合せ抽選"),
+    "log-entry": (ChainEntry, "An entry of an event's log / 記録の1件"),
+    "standings": (StandingsJson, "What `standings` answers / 順位"),
+    "season": (SeasonJson, "What `season` answers / シーズン"),
+    "event": (PublishedEventSummaryJson, "An event in short / 大会の概要"),
+    "round": (PublishedRoundJson, "A round with its tables / 回戦"),
+    "player": (PublishedCourseJson, "One player's course / 1人の歩み"),
+}
+MAY_BE_LEFT_OUT: Final[Mapping[str, frozenset[str]]] = {
+    "EventJson": frozenset(
+        {
+            "slug",
+            "name",
+            "date",
+            "venue",
+            "regulation",
+            "scheme",
+            "substitutions",
+            "penalties",
+            "decisions",
+            "rulings",
+        }
+    ),
+    "StageJson": frozenset(
+        {"name", "enter", "matches", "seating", "counts", "advance", "group_by", "advanced"}
+    ),
+    "RoundJson": frozenset({"draw", "byes", "tables"}),
+    "TableJson": frozenset({"group", "cut_off", "sets", "recorded"}),
+}
+"""What the desk always writes, but reads a file without."""
+_KNOWN: Final = {
+    "Mapping": Mapping,
+    "DrawJson": DrawJson,
+    "ChainEntry": ChainEntry,
+    "DecisionJson": DecisionJson,
+}
+_SIMPLE: Final[Mapping[Any, Schema]] = {
+    str: {"type": "string"},
+    int: {"type": "integer"},
+    bool: {"type": "boolean"},
+    float: {"type": "number"},
+    type(None): {"type": "null"},
+    object: {},
+    Any: {},
+}
+
+
+def schema(name: str, base: str = "") -> Schema:
+    """The schema of this name; ``base`` is where schemas are served. Raises KeyError.
+
+    >>> schema("standings")["required"]
+    ['stages', 'final', 'tables']
+    """
+    described, title = NAMED[name]
+    defined: dict[str, Schema] = {}
+    root = _object(described, defined)
+    return {
+        "$schema": DIALECT,
+        "$id": f"{base}/schemas/{name}.json",
+        "title": title,
+        **root,
+        "$defs": dict(sorted(defined.items())),
+    }
+
+
+def _object(described: Any, defined: dict[str, Schema]) -> Schema:
+    hints = typing.get_type_hints(described, localns=dict(_KNOWN), include_extras=True)
+    left_out = MAY_BE_LEFT_OUT.get(described.__name__, frozenset())
+    # With postponed annotations Python itself does not know which keys are required.
+    required = [
+        key
+        for key, hint in hints.items()
+        if described.__total__ and get_origin(hint) is not typing.NotRequired and key not in left_out
+    ]
+    return {
+        "type": "object",
+        "description": (described.__doc__ or "").strip(),
+        "properties": {key: _value(hint, defined) for key, hint in hints.items()},
+        "required": required,
+        "additionalProperties": False,
+    }
+
+
+def _value(hint: Any, defined: dict[str, Schema]) -> Schema:
+    if typing.is_typeddict(hint):
+        name = hint.__name__
+        if name not in defined:
+            defined[name] = {}  # before its members, which may name it
+            defined[name] = _object(hint, defined)
+        return {"$ref": f"#/$defs/{name}"}
+    origin, inner = get_origin(hint), get_args(hint)
+    if origin in (types.UnionType, typing.Union):
+        return {"anyOf": [_value(part, defined) for part in inner]}
+    if origin is typing.NotRequired:
+        return _value(inner[0], defined)
+    if origin is list:
+        return {"type": "array", "items": _value(inner[0], defined)}
+    if origin in (dict, Mapping):
+        return {"type": "object", "additionalProperties": _value(inner[1], defined)}
+    return {"enum": list(inner)} if origin is typing.Literal else dict(_SIMPLE[hint])
