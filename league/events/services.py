@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from django.db import transaction
 from django.db.models import Max
@@ -33,7 +33,7 @@ class EventDetails:
     venue: str = ""
     options: Mapping[str, object] = field(default_factory=dict)
 
-    def stored(self) -> dict[str, Any]:
+    def stored(self) -> dict[str, object]:
         """The fields of the event's row."""
         named = {"name": self.name, "slug": self.slug, "date": self.date, "venue": self.venue}
         return named | dict(self.options)

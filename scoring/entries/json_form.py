@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final, NotRequired, TypedDict
 
 from scoring.entries.encoding import ENCODINGS
 from scoring.entries.reading import Answers, Reading, read_source, source_of
@@ -14,11 +14,52 @@ from scoring.entries.workbook import UnreadableListError
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from scoring.entries.rows import EntryRow
+
 _FIRST_ROWS: Final = 5
 _ONE, _ALL = "one", "all"
 
 
-def read_as_json(content: bytes, answers: Mapping[str, Any]) -> dict[str, Any]:
+class PersonJson(TypedDict):
+    """Somebody on a list; what it does not say of them is empty."""
+
+    number: int | None
+    name: str
+    kana: str
+    club: str
+    status: str
+
+
+class QuestionJson(TypedDict):
+    """What cannot be told from a list: ``ask`` (column, same_person), the ``field`` of its answer and the choices."""
+
+    ask: str
+    field: str
+    choices: list[str]
+    first_rows: NotRequired[list[list[str]]]
+    lines: NotRequired[list[list[int]]]
+    names: NotRequired[list[str]]
+
+
+class LeftOutJson(TypedDict):
+    """What is not taken, and why; ``line`` counts from 1, None where it is about the whole list."""
+
+    line: int | None
+    why_ja: str
+    why_en: str
+
+
+class EntryListJson(TypedDict):
+    """A list as it was read."""
+
+    people: list[PersonJson]
+    questions: list[QuestionJson]
+    left_out: list[LeftOutJson]
+    encoding: str
+    sheet: str
+
+
+def read_as_json(content: bytes, answers: Mapping[str, object]) -> EntryListJson:
     """The people of a file, the questions that remain, and what is left out. Raises UnreadableListError.
 
     ``answers``: by the ``field`` of a question one of its choices, or the number of a column (from 1) or a list of
@@ -45,7 +86,7 @@ def read_as_json(content: bytes, answers: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def answers_from(text: str) -> dict[str, Any]:
+def answers_from(text: str) -> dict[str, object]:
     """The answers of a command: an object by field, or a list of questions with their ``answer``.
 
     >>> answers_from('[{"ask": "column", "field": "name", "answer": 2}]')
@@ -135,7 +176,7 @@ def _apart(said: object, reading: Reading) -> frozenset[int]:
     )
 
 
-def _person(row: Any) -> dict[str, Any]:
+def _person(row: EntryRow) -> PersonJson:
     status = row.status or EntryStatus.REGISTERED
     return {
         "number": row.number,
@@ -146,8 +187,8 @@ def _person(row: Any) -> dict[str, Any]:
     }
 
 
-def _questions(reading: Reading, answers: Mapping[str, Any]) -> list[dict[str, Any]]:
-    questions: list[dict[str, Any]] = []
+def _questions(reading: Reading, answers: Mapping[str, object]) -> list[QuestionJson]:
+    questions: list[QuestionJson] = []
     if reading.name_choices:
         questions.append(
             {

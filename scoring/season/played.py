@@ -72,7 +72,7 @@ class PlayedEvent:
 
 
 @dataclass
-class Reading:
+class SeasonReading:
     """What looking into the events found."""
 
     played: list[PlayedEvent]
@@ -80,9 +80,9 @@ class Reading:
     unmapped: list[dict[str, str]]
 
 
-def read_events(events: Iterable[tuple[int, SeasonEvent]], files: Files) -> Reading:
+def read_events(events: Iterable[tuple[int, SeasonEvent]], files: Files) -> SeasonReading:
     """The rankings of all played events. Raises MalformedCaseError for an event file that cannot be read."""
-    reading = Reading([], [], [])
+    reading = SeasonReading([], [], [])
     for at, event in events:
         if not event.played:
             continue
@@ -95,7 +95,7 @@ def read_events(events: Iterable[tuple[int, SeasonEvent]], files: Files) -> Read
     return reading
 
 
-def _from_file(event: SeasonEvent, at: int, files: Files, reading: Reading) -> PlayedEvent:
+def _from_file(event: SeasonEvent, at: int, files: Files, reading: SeasonReading) -> PlayedEvent:
     text = files(event.file or "")
     if text is None:
         reading.findings.append(SeasonFinding("file_missing", event=event.id))
