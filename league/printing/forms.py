@@ -17,7 +17,7 @@ class PrintForm(forms.Form):
     """Which kinds, whether only what has changed, and down to which rank certificates (empty: everybody's)."""
 
     kind = forms.MultipleChoiceField(
-        choices=[(kind.id, kind.label) for kind in KINDS.values()],
+        choices=lambda: [(kind.id, kind.label) for kind in KINDS.values()],
         error_messages={
             "required": _("印刷するものを選んでください。"),
             "invalid_choice": _("この種類は印刷できません。"),

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from rules_ref.text import Text
+from scoring.criteria import CRITERIA, Criterion
+from scoring.event.reading import read_event
+from scoring.event.writing import write_event
 from tests.scoring.standings.events import a_round, a_set, a_table, event, one_stage, rows, standing
 
 LIST = ["daifugo_games", "fugo_games", "fewer_fouls", "last_set", "head_to_head", "lot"]
@@ -167,3 +171,18 @@ def test_places_at_a_table_are_settled_by_the_same_list():
     data["decisions"] = []
     places = {row["id"]: row["place_at_table"] for row in standing(data)["stages"][0]["table"]}
     assert places == {"q": 1, "p": 1, "r": 3, "s": 4}
+
+
+def test_a_new_criterion_ranks_where_an_event_names_it_and_nowhere_else(monkeypatch):
+    last_set_low = Criterion(
+        "last_set_low",
+        Text("最後のセットの低さ", "Lower last set"),
+        figure=lambda tally: tally.last_set,
+        fewer=True,
+    )
+    monkeypatch.setitem(CRITERIA, last_set_low.id, last_set_low)
+    data = one_stage(EVEN, scheme=scheme("last_set_low"))
+    assert ranked(data)[:2] == [(1, "p", None), (2, "q", "last_set_low")]
+    assert write_event(read_event(data))["scheme"]["tiebreaks"] == ["last_set_low"]
+    del data["scheme"]["tiebreaks"]
+    assert [criterion.id for criterion in read_event(data).tiebreaks] == LIST
