@@ -21,12 +21,10 @@ class Guesses(models.Model):
 
 
 class SecondFactor(models.Model):
-    """An app that shows codes, which an account is asked for after its password.
-
-    ``secret`` is in base 32, as apps take it.
-    """
+    """An app that shows codes, which an account is asked for after its password."""
 
     user = models.OneToOneField(User, on_delete=models.CASCADE, related_name="second_factor")
+    # In base 32, as apps take it.
     secret = models.CharField(max_length=32)
     since = models.DateTimeField()
 

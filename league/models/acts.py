@@ -86,23 +86,15 @@ def verbs() -> list[tuple[str, Promise]]:
 
 
 class Act(models.Model):
-    """One act. ``before`` and ``after`` hold what it changed, by name of the part (``game/2/3``).
-
-    ``seq`` counts from 1 within the match (or, without a match, within the event) and is the version the act
-    made; ``base_version`` is the version its author saw. ``client_id`` is made by the device, so that the
-    same act arriving twice is one act. ``ruling``: the one it carries out.
-
-    As an entry of the event's chain (``scoring.log.chain``): ``no`` counts over the whole event in the order in which
-    acts were committed; ``place`` is the table as the chain calls it (``s1/2/4``: stage, round, number; empty: none);
-    ``salts`` are those of the texts it holds sealed, by path, and digests where a text was erased; ``rows`` is what an
-    act on the event changed in its rows (``league.acts.services.journal``), in the chain a part of ``after``.
-    """
+    """One act: an entry of the event's log (``scoring.log.chain``), written with the act itself and never changed."""
 
     event = models.ForeignKey(Event, models.PROTECT, related_name="acts")
     match = models.ForeignKey(Match, models.PROTECT, null=True, blank=True, related_name="acts")
+    # From 1 within the match, or without a match within the event: the version that the act made.
     seq = models.PositiveIntegerField()
     # The second arrival of one act meets this, whichever process takes it.
     client_id = models.UUIDField(unique=True)
+    # The version that its author saw.
     base_version = models.PositiveIntegerField()
     actor = models.CharField(max_length=60)
     # An account that has acted cannot be deleted: the log is about what it did.
@@ -113,14 +105,20 @@ class Act(models.Model):
     verb = models.CharField(max_length=20, choices=verbs)
     set_number = models.PositiveSmallIntegerField(null=True, blank=True)
     game_number = models.PositiveSmallIntegerField(null=True, blank=True)
+    # What it changed as it was, by the name of the part (``game/2/3``).
     before = models.JSONField(default=dict)
+    # The same as it was then.
     after = models.JSONField(default=dict)
     reason = models.CharField(max_length=200, blank=True)
+    # The one it carries out.
     ruling = models.ForeignKey(Ruling, models.PROTECT, null=True, blank=True, related_name="acts")
     # One to one: nothing is undone twice.
     undoes = models.OneToOneField("self", models.PROTECT, null=True, blank=True, related_name="undone_by")
+    # From 1 over the whole event, in the order in which acts were committed.
     no = models.PositiveIntegerField()
+    # The table as the log calls it, ``s1/2/4``: stage, round, number. Empty: none.
     place = models.CharField(max_length=120, blank=True)
+    # Of the texts that stand hashed in the log, by path; a digest where the text was erased.
     salts = models.JSONField(default=dict)
     # Older versions told of no rows.
     rows = models.JSONField(null=True, blank=True)

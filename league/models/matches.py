@@ -12,10 +12,11 @@ from rules_ref.cards import DECK
 
 
 class Set(models.Model):
-    """A set that has begun. ``seed`` replays the seat draw; empty where the cards were drawn by hand."""
+    """A set that has begun."""
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="sets")
     number = models.PositiveSmallIntegerField()
+    # Replays the seat draw; empty where the cards were drawn by hand.
     seed = models.CharField(max_length=64, blank=True)
 
     class Meta:
@@ -150,14 +151,13 @@ class BlindCard(models.Model):
 
 
 class Game(models.Model):
-    """A game with at least one entry. ``cut_off``: stopped by the organiser (JBL-1.9).
-
-    ``classes``: those it was played by (by entrant number), where it stands as played after a correction of the game before.
-    """
+    """A game with at least one entry."""
 
     set = models.ForeignKey(Set, models.CASCADE, related_name="games")
     number = models.PositiveSmallIntegerField()
+    # Stopped by the organiser (JBL-1.9).
     cut_off = models.BooleanField(default=False)
+    # Those it was played by, by entrant number, where it stands as played after a correction of the game before.
     classes = models.JSONField(null=True, blank=True)
 
     class Meta:
@@ -187,13 +187,14 @@ class Game(models.Model):
 
 
 class Exit(models.Model):
-    """A player leaving a game by a clean or a foul finish; ``order`` counts from 1. A downfall is derived."""
+    """A player leaving a game by a clean or a foul finish. A downfall is derived."""
 
     class Kind(models.TextChoices):
         FINISH = "finish", _("あがり")
         FOUL = "foul", _("反則あがり")
 
     game = models.ForeignKey(Game, models.CASCADE, related_name="exits")
+    # From 1, as they left.
     order = models.PositiveSmallIntegerField()
     player = models.ForeignKey(MatchPlayer, models.PROTECT, related_name="exits")
     kind = models.CharField(max_length=6, choices=Kind, default=Kind.FINISH)
@@ -228,7 +229,7 @@ class Exit(models.Model):
 
 
 class Confirmation(models.Model):
-    """A player's word that the totals are right, given at ``version``; void once a result changes after it."""
+    """A player's word that the totals are right."""
 
     class How(models.TextChoices):
         PAGE = "page", _("画面で確認")
@@ -237,7 +238,9 @@ class Confirmation(models.Model):
     player = models.ForeignKey(MatchPlayer, models.CASCADE, related_name="confirmations")
     how = models.CharField(max_length=5, choices=How)
     at = models.DateTimeField()
+    # The version of the match that the player saw.
     version = models.PositiveIntegerField()
+    # When a result changed after it.
     voided_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:

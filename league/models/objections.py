@@ -11,19 +11,19 @@ from league.models.tournaments import Entrant
 
 
 class Objection(models.Model):
-    """A player (or whoever holds the player's page) says that the result of a match is wrong: once for each of them.
-
-    ``words``: what is wrong, where it was said. ``shown_seat``: the code of the player's seat card came with it; only
-    then the announcement of a stage waits. Once settled: ``answer`` by whom, and whether it was ``set_aside``.
-    """
+    """A player (or who holds the player's page) says that the result of a match is wrong: once for each of them."""
 
     match = models.ForeignKey(Match, models.PROTECT, related_name="objections")
     entrant = models.ForeignKey(Entrant, models.PROTECT, related_name="objections")
+    # What is wrong; empty where it was not said.
     words = models.CharField(max_length=200, blank=True)
+    # The code of the player's seat card came with it: only then the announcement of a stage waits for it.
     shown_seat = models.BooleanField(default=True)
     at = models.DateTimeField()
     settled_at = models.DateTimeField(null=True, blank=True)
+    # It was settled without a change of the result.
     set_aside = models.BooleanField(default=False)
+    # What was answered when it was settled, and by whom.
     answer = models.CharField(max_length=200, blank=True)
     by = models.CharField(max_length=60, blank=True)
 

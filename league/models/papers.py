@@ -12,20 +12,19 @@ from league.models.tables import Match
 
 
 class SheetComparison(models.Model):
-    """A signed sheet held against the entry as it stood at ``version`` of the match; never changed (triggers).
-
-    ``sheet`` is what was read off it: ``{"code": "…"}``, or the cells as they were typed in. ``agrees``: nothing on
-    the sheet contradicted itself or the entry.
-    """
+    """A signed sheet compared with what was entered; never changed (guards)."""
 
     class How(models.TextChoices):
         CODE = "code", _("照合コード")
         TYPED = "typed", _("手書きの用紙")
 
     match = models.ForeignKey(Match, models.PROTECT, related_name="comparisons")
+    # Of the match, as it stood then.
     version = models.PositiveIntegerField()
     how = models.CharField(max_length=5, choices=How)
+    # What was read off it: ``{"code": "…"}``, or the cells as they were typed in.
     sheet = models.JSONField()
+    # Nothing on the sheet contradicted itself or the entry.
     agrees = models.BooleanField()
     by = models.CharField(max_length=60)
     user = models.ForeignKey(
@@ -53,14 +52,13 @@ class SheetComparison(models.Model):
 
 
 class Printing(models.Model):
-    """One kind of paper (the id of a ``PaperKind`` of the print room) printed for a round.
-
-    ``prints`` says of each thing printed (a table's number, an entrant's code, …) what was on it, as a fingerprint:
-    what has another one now has changed since.
-    """
+    """One kind of paper printed for a round."""
 
     round = models.ForeignKey(Round, models.CASCADE, related_name="printings")
+    # The id of a ``PaperKind`` of the print room.
     kind = models.CharField(max_length=20)
+    # Fingerprints of what was on each thing printed, by its key (a table's number, an entrant's …): another one now means that
+    # it has changed since.
     prints = models.JSONField()
     by = models.CharField(max_length=60)
     at = models.DateTimeField()

@@ -60,15 +60,7 @@ class RulingQuerySet(models.QuerySet["Ruling"]):
 
 
 class Ruling(models.Model):
-    """One question and the answer it got, kept as they were (triggers refuse any change).
-
-    ``case`` and ``answer`` are the adjudicator's own JSON; of a call for the head judge the case holds its ``words``,
-    and the answer nothing. ``cited`` (the decisive clauses, sorted, a blank between) and ``asks_judge`` (nothing
-    but the head judge's word settles it) repeat what they say, to look rulings up by. ``imported`` is what an event
-    document said besides (``at``, ``by``, ``decision``; ``foreign`` where case and answer are not the adjudicator's
-    own and can only be shown as they came). ``client_id`` is made from the form and what was asked on it, so that
-    the same question arriving twice is one ruling.
-    """
+    """One question and the answer it got, kept as they were (guards refuse any change)."""
 
     class Question(models.TextChoices):
         PLAY = "play", _("出し方")
@@ -82,14 +74,21 @@ class Ruling(models.Model):
     match = models.ForeignKey(Match, models.PROTECT, null=True, blank=True, related_name="rulings")
     set_number = models.PositiveSmallIntegerField(null=True, blank=True)
     game_number = models.PositiveSmallIntegerField(null=True, blank=True)
+    # What an event document said besides: ``at``, ``by``, ``decision``; ``foreign`` where case and answer are not the
+    # adjudicator's own and can only be shown as they came.
     imported = models.JSONField(null=True, blank=True)
     number = models.PositiveIntegerField()
+    # Made from the form and what was asked on it: the same question arriving twice is one ruling.
     client_id = models.UUIDField(unique=True)
     ruleset = models.CharField(max_length=10)
     question = models.CharField(max_length=10, choices=Question)
+    # The decisive clauses, sorted, a blank between: repeats the answer, to look rulings up by.
     cited = models.TextField(blank=True)
+    # Nothing but the head judge's word settles it: repeats the answer, to look rulings up by.
     asks_judge = models.BooleanField(default=False)
+    # The adjudicator's JSON; of a call for the head judge it holds the ``words``.
     case = models.JSONField()
+    # The adjudicator's JSON; of a call for the head judge nothing.
     answer = models.JSONField()
     asked_by = models.CharField(max_length=60)
     user = models.ForeignKey(
@@ -181,13 +180,7 @@ class Ruling(models.Model):
 
 
 class RulingStep(models.Model):
-    """What was done about a ruling after it was asked; a later step does not erase an earlier one.
-
-    ``by`` is who took it, ``entered_by`` whoever wrote it down for them (a referee for the player who appeals).
-    ``verdict``: of a change, what is valid instead; empty where the words of ``reason`` alone say it. ``cited``: the
-    clauses the head judge named, a blank between. ``client_id`` makes the same form arriving twice one step; None
-    where the step came with a file. ``user`` is None where it was taken without an account.
-    """
+    """What was done about a ruling after it was asked; a later step does not erase an earlier one."""
 
     class Kind(models.TextChoices):
         APPEALED = "appealed", _("異議の申し立て")
@@ -198,13 +191,19 @@ class RulingStep(models.Model):
     ruling = models.ForeignKey(Ruling, models.PROTECT, related_name="steps")
     kind = models.CharField(max_length=10, choices=Kind)
     reason = models.CharField(max_length=500, blank=True)
+    # Of a change, what is valid instead; empty where the words of ``reason`` alone say it.
     verdict = models.CharField(max_length=10, blank=True)
+    # The clauses the head judge named, a blank between.
     cited = models.TextField(blank=True)
+    # Who took it.
     by = models.CharField(max_length=60)
+    # Who wrote it down for them: a referee for the player who appeals.
     entered_by = models.CharField(max_length=60, blank=True)
+    # None: it was taken without an account.
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="+"
     )
+    # The same form arriving twice is one step; None: the step came with a file.
     client_id = models.UUIDField(unique=True, null=True, blank=True)
     at = models.DateTimeField()
 

@@ -10,11 +10,7 @@ from league.models.tournaments import Entrant, Event
 
 
 class Stage(models.Model):
-    """One stage: who enters, how its tables are made, what counts and who goes on.
-
-    ``enter`` and ``advance`` are options in the words of the event document (null: everyone enters, everyone
-    goes on) and ``advanced`` lists the codes of who was announced as going on (null: nobody yet).
-    """
+    """One stage: who enters, how its tables are made, what counts and who goes on."""
 
     class Seating(models.TextChoices):
         DRAW = "draw", _("抽選")
@@ -27,15 +23,22 @@ class Stage(models.Model):
         CARRIED = "carried", _("前のステージまでの得点も加える")
 
     event = models.ForeignKey(Event, models.CASCADE, related_name="stages")
+    # From 1, in the order in which stages are played.
     number = models.PositiveSmallIntegerField()
+    # What the event document calls it by.
     code = models.CharField(max_length=60)
     name = models.CharField(max_length=60, blank=True)
+    # Who enters, in the words of the event document; None: everybody.
     enter = models.JSONField(null=True, blank=True)
+    # How many each of its players plays in it.
     matches = models.PositiveSmallIntegerField(default=1)
     seating = models.CharField(max_length=10, choices=Seating, default=Seating.DRAW)
     counts = models.CharField(max_length=10, choices=Counts, default=Counts.STAGE)
+    # Who goes on, in the words of the event document; None: everybody.
     advance = models.JSONField(null=True, blank=True)
+    # Its tables are grouped by the place reached at the last table.
     by_group = models.BooleanField(default=False)
+    # The codes of who was announced as going on; None: nothing was announced.
     advanced = models.JSONField(null=True, blank=True)
 
     class Meta:
@@ -80,15 +83,16 @@ class Stage(models.Model):
 class Draw(models.Model):
     """A pairing draw for one or more rounds of a stage, from its announcement to its publication.
 
-    ``json`` is the draw's own JSON: without ``seed`` it is only announced (its ``commitment`` is public before
-    anyone knows the seed), with it the seats are there. A draw that was published is never written over; one that
-    was not can be ``discarded_at`` for a ``reason``.
+    One that was published is never written over (a guard).
     """
 
     stage = models.ForeignKey(Stage, models.PROTECT, related_name="draws")
+    # The draw's own JSON. Without ``seed`` it is only announced, with it the seats are there.
     json = models.JSONField()
+    # A digest, public before anybody knows the seed.
     commitment = models.CharField(max_length=64, blank=True)
     published_at = models.DateTimeField(null=True, blank=True)
+    # When it was thrown away before publication, for a ``reason``.
     discarded_at = models.DateTimeField(null=True, blank=True)
     reason = models.CharField(max_length=200, blank=True)
 
@@ -112,18 +116,19 @@ class Draw(models.Model):
 
 
 class Round(models.Model):
-    """One round: everyone in it plays one match, at one table.
-
-    ``number`` counts through the event, ``in_stage`` within the stage. ``draw`` is None where the seats were
-    given or drawn by hand. ``minutes`` is how long its tables may play once it has ``started_at`` (None: no limit).
-    """
+    """One round: everybody in it plays one match, at one table."""
 
     event = models.ForeignKey(Event, models.CASCADE, related_name="rounds")
+    # From 1, through the event.
     number = models.PositiveSmallIntegerField()
     stage = models.ForeignKey(Stage, models.PROTECT, related_name="rounds")
+    # From 1, within the stage.
     in_stage = models.PositiveSmallIntegerField(default=1)
+    # None: the seats were given, or drawn by hand.
     draw = models.ForeignKey(Draw, models.PROTECT, null=True, blank=True, related_name="rounds")
+    # Empty: it goes by its number.
     title = models.CharField(max_length=60, blank=True)
+    # How long its tables may play once it has started; None: no limit.
     minutes = models.PositiveSmallIntegerField(null=True, blank=True)
     started_at = models.DateTimeField(null=True, blank=True)
 
@@ -177,12 +182,14 @@ class Bye(models.Model):
 
 
 class Penalty(models.Model):
-    """Points the organiser takes from (or gives to) an entrant in a stage; 0 points are a warning."""
+    """Points the organiser takes from (or gives to) an entrant in a stage."""
 
     stage = models.ForeignKey(Stage, models.PROTECT, related_name="penalties")
     entrant = models.ForeignKey(Entrant, models.PROTECT, related_name="penalties")
+    # Negative where they are taken; 0 is a warning.
     points = models.SmallIntegerField()
     reason = models.CharField(max_length=200, blank=True)
+    # The number of the ruling it carries out, if any.
     ruling = models.PositiveIntegerField(null=True, blank=True)
 
     class Meta:
@@ -194,13 +201,7 @@ class Penalty(models.Model):
 
 
 class StageDecision(models.Model):
-    """What the organiser decided between games: a lot among equals, a withdrawal, who moves up for whom, other criteria.
-
-    ``order`` (codes, the best first) belongs to a lot, ``entrant`` to the next two, ``instead_of`` to a move up,
-    ``change`` (what differs ``before`` and ``after``) to a change of criteria, as does its ``reason``.
-    ``stage`` is where it counts; a withdrawal is after it (None: before the first), after its round ``last_round`` and after
-    ``last_set`` of their match in that (None: all of it).
-    """
+    """What the organiser decided between games: a lot, a withdrawal, who moves up for whom, other criteria."""
 
     class Kind(models.TextChoices):
         LOT = "lot", _("くじ")
@@ -210,13 +211,21 @@ class StageDecision(models.Model):
 
     event = models.ForeignKey(Event, models.CASCADE, related_name="decisions")
     kind = models.CharField(max_length=10, choices=Kind)
+    # Where it counts; a withdrawal is after it (None: before the first stage).
     stage = models.ForeignKey(Stage, models.PROTECT, null=True, blank=True, related_name="decisions")
+    # Of a lot: codes, the best first.
     order = models.JSONField(null=True, blank=True)
+    # Who withdraws, or moves up.
     entrant = models.ForeignKey(Entrant, models.PROTECT, null=True, blank=True, related_name="decisions")
+    # Of a withdrawal: the last round they play; None: all of the stage.
     last_round = models.PositiveSmallIntegerField(null=True, blank=True)
+    # Of a withdrawal: the last set they play in that round; None: all of the match.
     last_set = models.PositiveSmallIntegerField(null=True, blank=True)
+    # Of a move up: whose place it is.
     instead_of = models.ForeignKey(Entrant, models.PROTECT, null=True, blank=True, related_name="+")
+    # Of a change of criteria: what differs, ``before`` and ``after``.
     change = models.JSONField(null=True, blank=True)
+    # Of a change of criteria.
     reason = models.CharField(max_length=200, blank=True)
     by = models.CharField(max_length=60, blank=True)
     at = models.CharField(max_length=40, blank=True)

@@ -28,16 +28,15 @@ def new_token() -> str:
 
 
 class Table(models.Model):
-    """A table in a round. ``token`` opens its page; a new one makes every older link void.
-
-    ``group`` names the group of a stage that is seated or advances by group (empty: no groups); ``extra_minutes``
-    are given to this table beyond the time of its round.
-    """
+    """A table in a round."""
 
     round = models.ForeignKey(Round, models.CASCADE, related_name="tables")
     number = models.PositiveSmallIntegerField()
+    # The key to enter results with, in the address of the referee's page. A new one makes every older link void.
     token = models.CharField(max_length=22, unique=True, default=new_token)
+    # The group of a stage that is seated or advances by group; empty: no groups.
     group = models.CharField(max_length=20, blank=True)
+    # Beyond the time of its round.
     extra_minutes = models.PositiveSmallIntegerField(default=0)
 
     class Meta:
@@ -128,19 +127,20 @@ def _sets() -> models.QuerySet[Any]:
 
 
 class Match(models.Model):
-    """The match of a table. ``version`` counts its acts: who enters something says which version they saw.
-
-    ``recorded`` are the signed totals of the sheet by entrant number, as numbers or ``"9/2"`` (None: not compared);
-    ``last_game``: the game, counted through the match, with which the organiser ends it (None: it is played to its end).
-    """
+    """The match of a table."""
 
     table = models.OneToOneField(Table, models.CASCADE, related_name="match")
+    # How many places it has: 3 or 4.
     size = models.PositiveSmallIntegerField()
+    # Counts its acts: an entry says which version its author saw.
     version = models.PositiveIntegerField(default=0)
+    # The organiser stopped it; what was played counts (JBL-1.9).
     cut_off = models.BooleanField(default=False)
+    # The game, counted through the match, with which the organiser ends it; None: it is played to its end.
     last_game = models.PositiveSmallIntegerField(null=True, blank=True)
     closed_at = models.DateTimeField(null=True, blank=True)
     closed_by = models.CharField(max_length=60, blank=True)
+    # The signed totals of the sheet by entrant number, as numbers or ``"9/2"``; None: not compared.
     recorded = models.JSONField(null=True, blank=True)
 
     objects = MatchQuerySet.as_manager()
@@ -182,16 +182,15 @@ class Match(models.Model):
 
 
 class MatchPlayer(models.Model):
-    """An entrant at a match, ``order`` as listed on the sheet; substitutes follow those who sat down first.
-
-    ``suit`` is the seat the pairing draw gave (empty: seats are drawn at the table). ``round`` repeats the match's own (a trigger holds them together), so that the database itself can see
-    to it that nobody sits at two tables of one round.
-    """
+    """An entrant at a match."""
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="players")
     entrant = models.ForeignKey(Entrant, models.PROTECT, related_name="appearances")
+    # Repeats the match's own (a guard holds them together), so that a constraint can keep anybody from two tables of one round.
     round = models.ForeignKey(Round, models.CASCADE, related_name="appearances")
+    # From 1, as listed on the sheet; substitutes follow those who sat down first.
     order = models.PositiveSmallIntegerField()
+    # The seat that the pairing draw gave; empty: seats are drawn at the table.
     suit = models.CharField(max_length=1, blank=True)
 
     class Meta:
@@ -230,11 +229,13 @@ class MatchPlayer(models.Model):
 
 
 class Substitution(models.Model):
-    """``incoming`` plays on for ``outgoing`` from the set ``from_set`` (from 1) on; None: the others play on as three."""
+    """A seat that changes hands during a match, or is given up."""
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="substitutions")
+    # The first set, from 1, that ``outgoing`` does not play.
     from_set = models.PositiveSmallIntegerField()
     outgoing = models.ForeignKey(MatchPlayer, models.CASCADE, related_name="+")
+    # Who plays on for them; None: the others play on as three.
     incoming = models.ForeignKey(MatchPlayer, models.CASCADE, null=True, blank=True, related_name="+")
     reason = models.CharField(max_length=200, blank=True)
 

@@ -34,41 +34,45 @@ def new_overlay_key() -> str:
 
 
 class Event(models.Model):
-    """One tournament day under one rule document. Which documents there are the library says, not the database.
+    """One tournament day under one rule document. What is decided about the day is listed in ``OPTIONS``."""
 
-    ``regulation`` holds the options the document leaves to the event (``{"cutoff": "discard_game"}``), ``scheme``
-    what differs from the document's own points and match, both in the words of the event document (empty:
-    nothing differs); a table is idle after ``idle_minutes`` without an entry; ``public_rulings``: anyone may read the
-    rulings, without names; ``procedures``: what the event does about cases of procedure, by key;
-    ``screen_rulings``: the hall screen shows the latest; ``self_check_in``: people may say by themselves that they are
-    here; ``overlay_key`` opens what a stream lays over its picture (empty: nobody may); ``archived_at``: since when it
-    is only looked at (None: it is in use); ``is_practice``: made-up people, to learn the day on; ``version`` counts the acts on
-    the event itself, as ``Match.version`` does for a match. ``log_no`` and ``log_hash`` are the head of its log, and who
-    holds this row writes its next entry.
-    """
-
+    # The address of its pages.
     slug = models.SlugField(unique=True)
     name = models.CharField(max_length=100)
     date = models.DateField(null=True, blank=True)
     venue = models.CharField(max_length=100, blank=True)
+    # The id of its rule document: which there are the library says, not the database.
     ruleset = models.CharField(
         max_length=10,
         choices=documents,
         default=first_document,
         error_messages={"invalid_choice": _("このルールは選べません。")},
     )
+    # What the document leaves to the event, in the words of the event document: ``{"cutoff": "discard_game"}``.
     regulation = models.JSONField(default=dict, blank=True)
+    # What differs from the document's own points and match, in the words of the event document; empty: nothing.
     scheme = models.JSONField(default=dict, blank=True)
+    # What the event does about cases of procedure, by the key of the case.
     procedures = models.JSONField(default=dict, blank=True)
+    # A table is idle after so many minutes without an entry.
     idle_minutes = models.PositiveSmallIntegerField(default=15)
+    # Anybody may read the rulings, without names.
     public_rulings = models.BooleanField(default=False)
+    # The screen of the hall shows the latest rulings, without names.
     screen_rulings = models.BooleanField(default=False)
+    # Entrants may check in on their own phones.
     self_check_in = models.BooleanField(default=False)
+    # Opens what a stream lays over its picture; empty: closed.
     overlay_key = models.CharField(max_length=22, blank=True)
+    # The made-up event that is shown to everybody.
     is_demo = models.BooleanField(default=False)
+    # Made-up people, to learn the day on.
     is_practice = models.BooleanField(default=False)
+    # Since when it is only looked at; None: it is in use.
     archived_at = models.DateTimeField(null=True, blank=True)
+    # Counts the acts on the event itself, as ``Match.version`` does for a match.
     version = models.PositiveIntegerField(default=0)
+    # The head of its log: number and hash of the last entry. Holding this row's lock lets one write the next.
     log_no = models.PositiveIntegerField(default=0)
     log_hash = models.CharField(max_length=64, blank=True)
 
@@ -101,10 +105,7 @@ class Event(models.Model):
 
 
 class Entrant(models.Model):
-    """Someone who takes part in an event, called by ``number`` on lists and in the log, by ``code`` in its document.
-
-    ``seed`` counts from 1, the strongest first; ``fixed_table`` is kept for them in every draw (None: any table will do).
-    """
+    """Someone who takes part in an event."""
 
     class Status(models.TextChoices):
         REGISTERED = "registered", _("申込済み")
@@ -113,12 +114,17 @@ class Entrant(models.Model):
         WITHDRAWN = "withdrawn", _("棄権")
 
     event = models.ForeignKey(Event, models.CASCADE, related_name="entrants")
+    # What lists and the log call them by.
     number = models.PositiveIntegerField()
+    # What the event document calls them by.
     code = models.CharField(max_length=60)
     name = models.CharField(max_length=60)
+    # The reading of the name; empty where the name is its own.
     kana = models.CharField(max_length=60, blank=True)
     club = models.CharField(max_length=60, blank=True)
+    # From 1, the strongest first; None: not seeded.
     seed = models.PositiveSmallIntegerField(null=True, blank=True)
+    # The number of a table kept for them in every draw; None: any table will do.
     fixed_table = models.PositiveSmallIntegerField(null=True, blank=True)
     status = models.CharField(max_length=10, choices=Status, default=Status.PRESENT)
 
