@@ -39,7 +39,8 @@ _SECONDS: Final = 60 * 60
 _MAKING_SECONDS: Final = 5
 """So long one visitor at most makes a page anew while the others get the old one."""
 _FILE_SECONDS: Final = 120
-_LARGEST: Final = 8 * 1024 * 1024
+_LARGEST: Final = 512 * 1024
+_LARGEST_FILE: Final = 8 * 1024 * 1024
 _OF_AN_EVENT: Final = re.compile(r"/e/([-\w]+)/")
 # All begin with the same quotation mark: for one letter a page is looked through some fifty times as fast as for several.
 _OWN: Final = re.compile(
@@ -165,7 +166,9 @@ def made_once(view: View) -> View:
         version = head_now(slug=slug)
         if version is None:
             return view(request, slug=slug, **where)
-        key = _key(request, get_language(), "file")
+        # Without the query, which says nothing here: a stranger's thousand queries would be a thousand files.
+        said = (request.scheme, request.META.get("HTTP_HOST"), request.path, get_language())
+        key = sha256(repr(said).encode("utf-8", "replace")).hexdigest()
         page: _Page | None = cache.get(key)
         if page is not None and page.version == version:
             return page.answer(request)
@@ -175,7 +178,7 @@ def made_once(view: View) -> View:
             return HttpResponse(busy, status=HTTPStatus.SERVICE_UNAVAILABLE, headers=headers)
         try:
             response = view(request, slug=slug, **where)
-            if _is_whole(response):
+            if _is_whole(response, _LARGEST_FILE):
                 cache.set(key, _Page.of(response, version), _SECONDS)
         finally:
             cache.delete(f"{key}+")
@@ -195,13 +198,11 @@ def _key(request: HttpRequest, *more: object) -> str:
     return sha256(repr(said).encode("utf-8", "replace")).hexdigest()
 
 
-def _is_whole(response: HttpResponseBase) -> TypeGuard[HttpResponse]:
+def _is_whole(response: HttpResponseBase, largest: int = _LARGEST) -> TypeGuard[HttpResponse]:
     """Whether an answer is a page, and nothing is set by it that others must not get."""
     if not isinstance(response, HttpResponse) or response.cookies.keys() - {settings.CSRF_COOKIE_NAME}:
         return False
-    return (
-        response.status_code in (HTTPStatus.OK, HTTPStatus.NO_CONTENT) and len(response.content) <= _LARGEST
-    )
+    return response.status_code in (HTTPStatus.OK, HTTPStatus.NO_CONTENT) and len(response.content) <= largest
 
 
 def _given(page: _Page, request: HttpRequest, csrf: CsrfViewMiddleware) -> HttpResponse:

@@ -117,14 +117,18 @@ def games_file(_request: HttpRequest, slug: str, kind: str) -> HttpResponse:
 
 
 @require_safe
-@access.computes
 def event_file(request: HttpRequest, slug: str) -> HttpResponse:
     """The event document, from which anyone can compute everything anew; rulings only for officials."""
     event = access.event_for_public(slug)
-    document = document_with_head(event)
-    if not access.may(request.user, event, Right.LOOK):
-        document = for_spectators(document)
-    return _event_file(document, slug)
+    if access.may(request.user, event, Right.LOOK):
+        return _event_file(document_with_head(event), slug)
+    return _public_file(request, slug=slug)
+
+
+@made_once
+@access.computes
+def _public_file(_request: HttpRequest, slug: str) -> HttpResponse:
+    return _event_file(for_spectators(document_with_head(access.event_for_public(slug))), slug)
 
 
 @require_safe
