@@ -57,6 +57,16 @@ def is_this_machine(address: str) -> bool:
     return address.startswith("127.") or address == "::1" or address in own_addresses()
 
 
+def is_at_the_desk(request: HttpRequest) -> bool:
+    """Whether the request comes from a browser on the desk's own computer, past no proxy and under no other name."""
+    host = urlsplit(f"//{request.get_host()}").hostname
+    direct = (
+        not settings.BEHIND_PROXY and not {"Forwarded", "Via", "X-Forwarded-For"} & request.headers.keys()
+    )
+    address = request.META["REMOTE_ADDR"]
+    return direct and host in {"localhost", "127.0.0.1"} and (address.startswith("127.") or address == "::1")
+
+
 def may_send_password(request: HttpRequest) -> bool:
     """Whether nobody in the hall's network can read a password along the way, or whoever runs the desk has allowed it."""
     if request.is_secure() or not settings.INSECURE_LAN or settings.PHONES_MAY_SIGN_IN:

@@ -3,7 +3,7 @@
 from django.contrib.auth.views import LogoutView
 from django.urls import URLPattern, URLResolver, include, path, re_path
 
-from league.accounts.views import second_factor
+from league.accounts.views import first_account, second_factor
 from league.accounts.views import signing_in as account
 from league.adjudication import views as replay
 from league.api.app import api, json_schema
@@ -277,6 +277,7 @@ urlpatterns = [
     path("sitemap.xml", publishing.site_map, name="site_map"),
     path("robots.txt", publishing.robots, name="robots"),
     path("i18n/", include("django.conf.urls.i18n")),
+    path("first-account/", first_account.first_account, name="first_account"),
     path("sign-in/", account.SignIn.as_view(), name="login"),
     path("sign-in/code/", account.sign_in_code, name="sign_in_code"),
     path("sign-out/", LogoutView.as_view(), name="logout"),

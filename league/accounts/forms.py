@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Any, Final
 
 from django import forms
 from django.conf import settings
-from django.contrib.auth.forms import AuthenticationForm
+from django.contrib.auth.forms import AuthenticationForm, UserCreationForm
+from django.contrib.auth.models import AnonymousUser
 from django.core.exceptions import ValidationError
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from league.access import client_address
+from league.access import client_address, is_name_of_another
 from league.accounts.services import forget_guesses, take_guess
 from league.accounts.services.second_factor import take_code
 
@@ -47,6 +48,16 @@ class SignInForm(AuthenticationForm):
         if self.request is None:
             return _digest(account)
         return _digest(account, _known_device(self.request, account) or client_address(self.request))
+
+
+class NewAccountForm(UserCreationForm):  # type: ignore[type-arg]  # not subscriptable when it runs
+    """A new account, under a name that cannot be taken for another's."""
+
+    def clean_username(self) -> str:
+        name = str(super().clean_username())
+        if is_name_of_another(AnonymousUser(), name):
+            raise ValidationError(_("同じように読める名前のアカウントがあります。"), code="account")
+        return name
 
 
 class CodeForm(forms.Form):

@@ -3,13 +3,8 @@
 from __future__ import annotations
 
 from django import forms
-from django.contrib.auth.forms import UserCreationForm
-from django.contrib.auth.models import AnonymousUser
-from django.core.exceptions import ValidationError
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from league.access import is_name_of_another
 from league.acts.forms import Submission
 from league.models import Role
 
@@ -27,13 +22,3 @@ class GrantForm(InviteForm):
 
     username = forms.CharField(label=gettext_lazy("アカウントのユーザー名"), max_length=150)
     field_order = ("client_id", "username", "role")
-
-
-class NewAccountForm(UserCreationForm):  # type: ignore[type-arg]  # not subscriptable when it runs
-    """An account for somebody who was invited, under a name that cannot be taken for another's."""
-
-    def clean_username(self) -> str:
-        name = str(super().clean_username())
-        if is_name_of_another(AnonymousUser(), name):
-            raise ValidationError(_("同じように読める名前のアカウントがあります。"), code="account")
-        return name

@@ -17,6 +17,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from league import access
+from league.accounts.forms import NewAccountForm
 from league.accounts.views.signing_in import over_https
 from league.acts.forms import Submission
 from league.acts.services.acts import Entry, Refusal
@@ -25,7 +26,7 @@ from league.lan import address_for_phones, may_send_password
 from league.middleware import SEEN
 from league.models import Invitation, Role
 from league.roles import services
-from league.roles.forms import GrantForm, InviteForm, NewAccountForm
+from league.roles.forms import GrantForm, InviteForm
 
 if TYPE_CHECKING:
     from collections.abc import Callable

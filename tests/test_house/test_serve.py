@@ -203,6 +203,7 @@ def test_with_a_certificate_the_desk_is_served_over_https(tmp_path: Path) -> Non
         )
     try:
         wait_for(port, server, log)
+        assert f"To make one:  https://localhost:{port}/first-account/" in log.read_text()
         trusting = urllib.request.HTTPSHandler(context=ssl.create_default_context(cafile=str(CERTIFICATE)))
         phone = urllib.request.build_opener(trusting)
         with phone.open(f"https://127.0.0.1:{port}/sign-in/", timeout=PATIENCE) as page:

@@ -4,9 +4,18 @@ from league.accounts.services.signing_in import (
     ATTEMPTS,
     PAUSE,
     forget_guesses,
+    has_accounts,
     sign_out_everywhere,
     take_guess,
     take_turn,
 )
 
-__all__ = ["ATTEMPTS", "PAUSE", "forget_guesses", "sign_out_everywhere", "take_guess", "take_turn"]
+__all__ = [
+    "ATTEMPTS",
+    "PAUSE",
+    "forget_guesses",
+    "has_accounts",
+    "sign_out_everywhere",
+    "take_guess",
+    "take_turn",
+]

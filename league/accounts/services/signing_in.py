@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import timedelta
 from typing import TYPE_CHECKING, Final
 
+from django.contrib.auth.models import User
 from django.contrib.sessions.models import Session
 from django.db import transaction
 from django.db.models import F
@@ -14,7 +15,6 @@ from league.models import Guesses
 if TYPE_CHECKING:
     from datetime import datetime
 
-    from django.contrib.auth.models import User
 
 ATTEMPTS: Final = 10
 PAUSE: Final = timedelta(minutes=5)
@@ -53,3 +53,8 @@ def sign_out_everywhere(user: User, now: datetime, *, but: str | None = None) ->
     theirs = [each.pk for each in sessions if each.get_decoded().get("_auth_user_id") == str(user.pk)]
     Session.objects.filter(pk__in=theirs).delete()
     return len(theirs)
+
+
+def has_accounts() -> bool:
+    """Whether anybody can sign in; a new desk has no account."""
+    return User.objects.exists()

@@ -67,7 +67,7 @@ class SignIn(LoginView):
                 "next": self.get_success_url(),
             }
             return redirect("sign_in_code")
-        return _sign_in(self.request, user, self.get_success_url())
+        return sign_in(self.request, user, self.get_success_url())
 
 
 @never_cache
@@ -85,7 +85,7 @@ def sign_in_code(request: HttpRequest) -> HttpResponseBase:
     form = OwnCodeForm(factor, request)
     if form.is_valid():
         del request.session[_HALF_WAY]
-        return _sign_in(request, user, half_way["next"])
+        return sign_in(request, user, half_way["next"])
     status = HTTPStatus.UNPROCESSABLE_ENTITY if form.errors else HTTPStatus.OK
     return render(request, "registration/sign_in_code.html", {"form": form}, status=status)
 
@@ -100,7 +100,8 @@ def _half_signed_in(half_way: HalfWay) -> User | None:
     return user if same else None
 
 
-def _sign_in(request: HttpRequest, user: User, to: str) -> HttpResponse:
+def sign_in(request: HttpRequest, user: User, to: str) -> HttpResponse:
+    """A session of this account on this device, and on to a page."""
     login(request, user)
     request.session[SEEN] = timezone.now().timestamp()
     response = HttpResponseRedirect(to)

@@ -10,7 +10,9 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from league import access
+from league.accounts.services import has_accounts
 from league.events.pages.history import event_acts, event_line, people_of
+from league.lan import is_at_the_desk
 from league.models import Event
 
 if TYPE_CHECKING:
@@ -23,7 +25,9 @@ ACTS_PER_PAGE: Final = 50
 def event_list(request: HttpRequest) -> HttpResponse:
     """Those in use, today's marked; apart from them practices, and folded away the archive."""
     found = list(Event.objects.all())
+    first = "" if found or has_accounts() else "here" if is_at_the_desk(request) else "elsewhere"
     context = {
+        "first_account": first,
         "events": [each for each in found if each.archived_at is None and not each.is_practice],
         "practices": [each for each in found if each.archived_at is None and each.is_practice],
         "today": timezone.localdate(),

@@ -24,6 +24,7 @@ from django.core.management.color import supports_color
 from django.db import OperationalError, connection
 from django.utils import timezone
 
+from league.accounts.services import has_accounts
 from league.backups.services.copies import BackupError, keep_copy
 from league.backups.services.updating import UpdateError
 from league.damage import is_damage
@@ -94,6 +95,8 @@ class Command(BaseCommand):
         if options["copies_to"] is not None:
             os.environ["COPIES_TO"] = str(options["copies_to"].absolute())
         self._announce(hall)
+        if not has_accounts():
+            self._name_first_account(hall)
         if settings.BACKUP_SECONDS:
             threading.Thread(target=_keep_copies, args=[options["copies_to"]], daemon=True).start()
         changed = partial(self._changed, Watched(hall))
@@ -154,6 +157,14 @@ class Command(BaseCommand):
             self.stdout.write(_WHITE_ON_BLACK.format(line) if colours else line)
         self.stdout.write("終了 / stop: Ctrl+C\n")
         self.stdout.flush()
+
+    def _name_first_account(self, hall: DeskReach) -> None:
+        if hall.proxied or settings.BEHIND_PROXY:
+            how = f"{settings.STARTER} createorganiser NAME --keeper"
+        else:
+            scheme = "http" if hall.certificate is None else "https"
+            how = f"{scheme}://localhost:{hall.port}/first-account/"
+        self._say("アカウントがまだありません。作るには", f"There is no account yet. To make one:  {how}")
 
     def _can_draw(self) -> bool:
         """Whether what is printed to has the signs of a QR code; a file in Japanese Windows' own encoding has not."""

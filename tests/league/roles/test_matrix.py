@@ -32,7 +32,7 @@ DEVELOPER: Final = "whoever runs it with DEBUG"
 DECIDED: Final[dict[str, str | Right]] = (
     dict.fromkeys(
         (
-            "event_list", "event_detail", "service_worker", "away", "healthz", "login", "sign_in_code", "logout", "set_language", "invitation",
+            "event_list", "event_detail", "service_worker", "away", "healthz", "login", "first_account", "sign_in_code", "logout", "set_language", "invitation",
             "standings", "standings_stage", "standings_final", "standings_final_pdf", "standings_file", "standings_picture", "games_file", "screen", "screen_ceremony", "draw_show", "event_file", "event_log",
             "seat_list", "player_detail", "table_result", "draw_list", "draw_detail", "draw_file", "ruling_public", "self_check_in", "self_check_in_person", "objection_raise",
             "ruleset_list", "ruleset", "adjudicate", "lay", "replay",
