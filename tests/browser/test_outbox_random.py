@@ -22,10 +22,12 @@ from tests.browser.outbox import (
     unavailable,
 )
 from tests.browser.players import A, E, I, U
-from tests.browser.referee import button, sign_on
+from tests.browser.referee import button, go_on, link, sign_on
 from tests.factories import make_match, sit_down
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from playwright.sync_api import Page, Route
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -42,6 +44,15 @@ FATES = {
 }
 
 
+def fate_by(rng: Random) -> Callable[[Route], None]:
+    """What happens to each entry, whatever the network likes."""
+
+    def fate(route: Route) -> None:
+        FATES[rng.choice(list(FATES))](route)
+
+    return fate
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
 def test_every_entry_arrives_once_and_in_order(phone: Page, expected_errors: list[str], seed: int) -> None:
@@ -51,11 +62,7 @@ def test_every_entry_arrives_once_and_in_order(phone: Page, expected_errors: lis
     sit_down(match)
     page = sign_on(phone, match)
     page.evaluate("deskOutbox.settings.seconds = 0.4")
-
-    def fate(route: Route) -> None:
-        FATES[rng.choice(list(FATES))](route)
-
-    answer_posts(page, fate)
+    answer_posts(page, fate_by(rng))
     for number, taps in enumerate(GAMES, start=1):
         page.context.set_offline(rng.random() < 0.5)
         _begin(page, number)
@@ -70,6 +77,44 @@ def test_every_entry_arrives_once_and_in_order(phone: Page, expected_errors: lis
     assert [exits(match, number) for number in (1, 2, 3, 4)] == GAMES
     assert len(book(match)) == ACTS
     assert [act.seq for act in match.acts.order_by("seq")] == list(range(1, ACTS + 3))
+
+
+ANYTHING = """pick => {
+    const targets = [...document.querySelectorAll("#table :is(button.row-name, .foul, .undo, [data-start], [data-gate])")]
+        .filter((each) => each.checkVisibility() && !each.disabled);
+    targets[Math.floor(pick * targets.length)]?.click();
+}"""
+SHOWN = "() => document.getElementById('table').innerText"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(4))
+def test_whatever_is_tapped_the_phone_ends_with_what_the_desk_has(
+    phone: Page, expected_errors: list[str], seed: int
+) -> None:
+    """Any button there is, in any order, over a network that loses, delays and refuses."""
+    expected_errors += [*NETWORK, "status of 409", "status of 422"]
+    rng = Random(seed)
+    match = make_match()
+    sit_down(match)
+    page = sign_on(phone, match)
+    page.evaluate("deskOutbox.settings.seconds = 0.4")
+    answer_posts(page, fate_by(rng))
+    for _tap in range(40):
+        page.context.set_offline(rng.random() < 0.4)
+        page.evaluate(ANYTHING, rng.random())
+        page.wait_for_timeout(rng.choice([20, 150, 450]))
+    page.context.set_offline(False)
+    page.unroute_all(behavior="ignoreErrors")
+    sent(page)
+    if page.locator("#held").is_visible():
+        page.get_by_role("button", name="全部消す").click()
+    anew = page.context.new_page()
+    anew.goto(link(match))
+    for each in (page, anew):
+        go_on(each)
+    page.wait_for_function(f"shown => ({SHOWN})() === shown", arg=anew.evaluate(SHOWN))
+    assert match.acts.count() > 2
 
 
 def _begin(page: Page, number: int) -> None:

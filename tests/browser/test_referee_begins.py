@@ -11,6 +11,7 @@ from tests.browser.outbox import NETWORK, exits, expect_unsent, sent, tap_out
 from tests.browser.players import A, E, U
 from tests.browser.referee import button, forward, go_on, row, sign_on
 from tests.factories import make_match, play_game, sit_down
+from tests.league.ruling_steps import call
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page, Route
@@ -68,3 +69,31 @@ def test_a_game_begun_too_early_without_a_network_is_left_again(
     referee.context.set_offline(False)
     sent(referee)
     assert exits(match) == [A, U, E]
+
+
+@pytest.mark.parametrize("size", [(360, 640), (390, 664)])
+@pytest.mark.parametrize("game", [2, 4])
+def test_all_names_are_whole_above_the_fold_as_a_game_begins(
+    phone: Page, size: tuple[int, int], game: int
+) -> None:
+    """With a notice above them as well."""
+    phone.set_viewport_size({"width": size[0], "height": size[1]})
+    match = make_match(("佐々木 小次郎", "長谷川 町子", "勅使河原 蒼風", "五百旗頭 真一郎"))
+    sit_down(match)
+    for number in range(1, game):
+        play_game(match, 1, number, "1 2 3")
+    call(match)
+    go_on(sign_on(phone, match))
+    expect(phone.get_by_text("審判長を待っています。")).to_be_in_viewport()
+    expect(phone.locator("details.opening")).to_have_attribute("open", "")
+    hidden_or_cut = phone.evaluate(
+        """() => {
+            const bar = document.querySelector(".bottom-bar").getBoundingClientRect().top;
+            return [...document.querySelectorAll("button.row-name")].filter((name) => name.checkVisibility()).map((name) => [
+                name.innerText,
+                name.getBoundingClientRect().bottom > bar,
+                name.scrollWidth > name.clientWidth,
+            ]);
+        }"""
+    )
+    assert [each[1:] for each in hidden_or_cut] == [[False, False]] * 4

@@ -380,3 +380,33 @@ def test_a_tap_reads_the_match_once_for_the_act_and_once_for_the_page(
 def test_a_cut_off_before_the_first_game(phone, match):
     cut_off_table(match=match, entry=new_entry(match), reason="不戦")
     assert "結果の確認" in text(page(phone, match))
+
+
+@pytest.mark.parametrize(
+    ("games", "opened", "then"),
+    [
+        (1, False, "第2ゲーム開始"),
+        (3, False, "第4ゲーム開始"),
+        (4, False, "封筒を開ける"),
+        (4, True, ""),
+        (0, False, ""),
+    ],
+    ids=[
+        "a game",
+        "the next to last",
+        "a set",
+        "after the envelope, which is no tap on a player",
+        "nothing yet",
+    ],
+)
+def test_after_the_last_tap_it_waits_at_the_result(phone, match, games, opened, then):
+    sit_down(match)
+    for number in range(1, games + 1):
+        play_game(match, 1, number, "1 2 3")
+    if opened:
+        open_up(match, 1)
+    shown = page(phone, match).content.decode()
+    assert ("data-gate" in shown) is bool(then)
+    assert then in shown
+    assert "data-gate" not in page(phone, match, on=Match.objects.get().version).content.decode()
+    assert ("data-gate" in page(phone, match, on=1).content.decode()) is bool(then)
