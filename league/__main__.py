@@ -14,6 +14,39 @@ from pathlib import Path
 from league.management.plain.door import speak_anywhere
 from league.version import in_words
 
+COMMANDS = {
+    ("大会の運営", "Events"): {
+        "createorganiser": ("運営のアカウントを作る", "make an organiser's account"),
+        "take_off_second_factor": ("2段階認証を外す", "take the second factor off an account"),
+        "event_import": ("大会ファイルを読み込む", "take in an event file"),
+        "event_export": ("大会ファイルを書き出す", "write an event file"),
+        "publish": ("結果のページを書き出す", "write the pages of results"),
+        "read_list": ("参加者の表を読んでみる", "try to read a list of entrants"),
+    },
+    ("データ", "Data"): {
+        "backup": ("バックアップを作る", "make a backup"),
+        "restore": ("バックアップを戻す", "put a backup back"),
+        "update": ("前の版のデータを合わせる", "bring older data up to this version"),
+        "check_log": ("記録と照らし合わせる", "hold an event against its log"),
+        "log_heads": ("記録の控えを書き出す", "write the heads of the logs"),
+    },
+    ("ファイルからの計算", "From a file alone"): {
+        "adjudicate": ("裁定", "rulings"),
+        "draw": ("抽選", "seats"),
+        "standings": ("順位", "standings"),
+        "verify": ("検算", "recompute an event"),
+    },
+    ("シーズン", "Seasons"): {
+        "season": ("シーズンの順位", "the standings of a season"),
+        "season_entrants": ("決勝の参加者", "the entrants of its final"),
+        "season_who": ("同じ人を探す", "who is who"),
+        "season_diff": ("大会ファイルを替えたときの違い", "what another event file would change"),
+    },
+    ("練習", "Practice"): {
+        "demo_event": ("デモ大会", "the demo event"),
+        "simulate": ("予行演習", "a rehearsal played by bots"),
+    },
+}
 _BESIDE = Path(__file__).resolve().parent.parent
 
 
@@ -37,7 +70,11 @@ def main() -> None:
 def _to_serve(folder: argparse.ArgumentParser, words: list[str]) -> list[str]:
     """``serve`` with its options; nothing where only preparing was asked for."""
     parser = argparse.ArgumentParser(
-        prog="daifugo-desk", description=__doc__, parents=[folder], allow_abbrev=False
+        prog="daifugo-desk",
+        description=__doc__,
+        epilog=_commands(),
+        parents=[folder],
+        allow_abbrev=False,
     )
     parser.add_argument("--port", type=int, default=8000)
     parser.add_argument("--no-demo", action="store_true", help="load no demo event: for a real one")
@@ -48,6 +85,15 @@ def _to_serve(folder: argparse.ArgumentParser, words: list[str]) -> list[str]:
     if asked.prepare:
         return []
     return ["serve", *(() if asked.no_demo else ("--demo",)), "--port", str(asked.port), *more]
+
+
+def _commands() -> str:
+    """The commands in groups, for ``--help``."""
+    lines = ["COMMAND --help: 詳しく / more. serve --help: https …"]
+    for group, commands in COMMANDS.items():
+        lines += ["", " / ".join(group)]
+        lines += [f"  {name:<23}{' / '.join(words)}" for name, words in commands.items()]
+    return "\n".join(lines)
 
 
 def _usual_folder() -> Path:

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING
 import pytest
 from django.conf import settings
 
+from league.__main__ import COMMANDS
 from league.version import VERSION
 from tests.processes import environment, manage
 from tests.resilience.desk import Desk
@@ -260,6 +261,24 @@ def test_the_desk_as_a_program_keeps_its_data_where_it_is_told(tmp_path: Path) -
     assert [each.relative_to(tmp_path).as_posix() for each in tmp_path.rglob("secret_key")] == [
         "of this club/secret_key"
     ]
+
+
+def test_help_lists_every_command_in_one_group(tmp_path: Path) -> None:
+    folder = settings.BASE_DIR / "league" / "management" / "commands"
+    there = {path.stem for path in folder.glob("[a-z]*.py")} - {"serve", "migrate"}
+    listed = [name for commands in COMMANDS.values() for name in commands]
+    assert sorted(listed) == sorted(there)
+    done = subprocess.run(
+        [sys.executable, "-m", "league", "--help"],
+        cwd=settings.BASE_DIR,
+        env=environment(VAR=str(tmp_path)),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    for group in COMMANDS:
+        assert f"\n{' / '.join(group)}\n" in done.stdout
 
 
 def test_the_desk_as_a_program_takes_every_command(tmp_path: Path) -> None:

@@ -99,6 +99,9 @@ class Command(BaseCommand):
             self._name_first_account(hall)
         if settings.BACKUP_SECONDS:
             threading.Thread(target=_keep_copies, args=[options["copies_to"]], daemon=True).start()
+        self._say(
+            "サーバーを始めています。数秒で開けます。", "Starting the server: pages open in some seconds."
+        )
         changed = partial(self._changed, Watched(hall))
         host = "127.0.0.1" if hall.proxied else ""
         # Held open: a full disk has no room for what opening it takes.
