@@ -119,6 +119,7 @@ SEATS = [
     path("standings/<int:number>/", standings.standings, name="standings_stage"),
     path("standings/final/", standings.standings_final, name="standings_final"),
     path("standings/final.pdf", print_room.final_ranking, name="standings_final_pdf"),
+    path("card.png", standings.event_card, name="event_card"),
     path("standings/<int:number>/best.png", standings.standings_picture, name="standings_picture"),
     re_path(
         r"^standings/(?P<number>[0-9]{1,5})\.(?P<kind>csv|xlsx)$",

@@ -1,4 +1,4 @@
-"""A picture of the best of a table, for a post: 1200 × 675, as networks show it whole."""
+"""A picture of the best of a table, for a post or a link: 1200 × 630, as networks show it whole."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 SHOWN: Final = 8
-_SIZE: Final = (1200, 675)
+_SIZE: Final = (1200, 630)
 _EDGE: Final = 60
 _TOP: Final = 150
 _INK: Final = "#14181f"

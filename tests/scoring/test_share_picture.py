@@ -9,7 +9,7 @@ from PIL import Image, ImageChops, ImageColor
 
 from scoring.sheets import PictureLine, render_share_picture
 
-SIZE = (1200, 675)
+SIZE = (1200, 630)
 LEFT, RIGHT = 60, 1140
 
 
@@ -44,7 +44,7 @@ def test_the_title_is_large_and_dark_the_note_small_and_softer_and_a_gold_line_u
 
 
 @pytest.mark.parametrize(
-    ("count", "apart", "first"), [(1, 99, 199), (3, 99, 199), (5, 99, 199), (8, 61, 180)]
+    ("count", "apart", "first"), [(1, 90, 197), (3, 90, 197), (5, 90, 197), (8, 56, 180)]
 )
 def test_the_best_stand_one_below_the_other_and_few_are_not_spread_out(count, apart, first):
     lines = [line(at) for at in range(1, count + 1)]

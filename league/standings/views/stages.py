@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from django.core.paginator import Paginator
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
+from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 from django.views.decorators.http import require_safe
@@ -105,6 +106,24 @@ def standings_picture(_request: HttpRequest, slug: str, number: int) -> HttpResp
     lines = [PictureLine(str(each.rank), each.name, each.total) for each in stage.lines]
     note = f"{stage.title} · {_('暫定') if stage.provisional else _('確定')}"
     return HttpResponse(render_share_picture(event.name, note, lines), content_type="image/png")
+
+
+@require_safe
+@made_once
+@access.computes
+def event_card(_request: HttpRequest, slug: str) -> HttpResponse:
+    """The picture of a link to the event: its name, day and place, and who leads or has won."""
+    event = access.event_for_public(slug)
+    tables = tables_of(event)
+    stage = tables.current
+    lines = [PictureLine(str(place.rank), place.name, place.total) for place in tables.final]
+    if not lines and stage is not None:
+        lines = [PictureLine(str(row.rank), row.name, row.total) for row in stage.lines]
+    day = date_format(event.date) if event.date else ""
+    note = " · ".join(part for part in (day, event.venue) if part)
+    picture = render_share_picture(event.name, note, lines)
+    headers = {"Cache-Control": "public, max-age=60"}
+    return HttpResponse(picture, content_type="image/png", headers=headers)
 
 
 @require_safe
