@@ -52,7 +52,7 @@ class Asked:
     case: Case
 
 
-_OPEN: Final = Text("この規則は、これについて何も決めていない。", "The document does not settle this.")
+_OPEN: Final = Text("この規則は、これについて何も決めていません。", "The document does not settle this.")
 
 
 def adjudicate(case: Any) -> Json:

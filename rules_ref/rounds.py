@@ -221,7 +221,7 @@ def _hand_of_caller(position: Position, claim: Claim, last: JustPlayed | None) -
 def _unknown_hand(ruleset: Ruleset, claim: Claim) -> Judgement:
     clause = ruleset.clause_of(claim.kind)
     text = Text(
-        f"{who(claim.by).ja}の手札が分からないので、宣言が成り立つかどうかは判断できない。",
+        f"{who(claim.by).ja}の手札が分からないので、宣言が成り立つかどうかは判断できません。",
         f"The hand of {who(claim.by).en} is not known, so the claim cannot be judged.",
     )
     return Judgement(Verdict.UNDETERMINED, False, (clause,), (Finding(clause, False, text),))

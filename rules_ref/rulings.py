@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from rules_ref.clauses import Basis
     from rules_ref.effects import Effect
     from rules_ref.engine.judgement import Verdict
+    from rules_ref.headline import Headline
     from rules_ref.position import Position
     from rules_ref.text import Contradiction, Finding, NearMiss, Text
 
@@ -53,7 +54,7 @@ class MoveRuling(Cited):
     """One move. ``after`` is None unless it is legal.
 
     ``contradictions``: what of the position cannot be, where it was given and not reached by moves. ``legal_plays`` is None
-    where nobody asked.
+    where nobody asked. ``headline``: what is said first; None in rulings older than that.
     """
 
     effects: tuple[Effect, ...]
@@ -63,6 +64,7 @@ class MoveRuling(Cited):
     summary: Text
     contradictions: tuple[Contradiction, ...] | None = None
     legal_plays: tuple[tuple[Card, ...], ...] | None = None
+    headline: Headline | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from rules_ref.cards import Card
 
 
-_SUIT_SYMBOLS: Final = frozenset(suit.symbol for suit in SUITS)
 _NAMES: Final = 1024
 """How many players are remembered with the way they are called."""
 
@@ -31,13 +30,11 @@ class Who:
 
 @lru_cache(_NAMES)
 def who(player: str) -> Who:
-    """How a player is called: one whose seat is a suit must not be taken for cards.
+    """How a player is called.
 
     >>> who("♥").ja, who("佐藤").ja
-    ('♥のプレイヤー', '佐藤')
+    ('♥', '佐藤')
     """
-    if player in _SUIT_SYMBOLS:
-        return Who(f"{player}のプレイヤー", f"player {player}", f"Player {player}")
     return Who(player, player, player)
 
 
@@ -73,14 +70,14 @@ def all_legal(moves: int) -> Text:
     ('The one move is legal.', 'All 7 moves are legal.')
     """
     if moves == 1:
-        return Text("その1手は規則どおりである。", "The one move is legal.")
-    return Text(f"{moves}手とも規則どおりである。", f"All {moves} moves are legal.")
+        return Text("その1手は規則どおりです。", "The one move is legal.")
+    return Text(f"{moves}手とも規則どおりです。", f"All {moves} moves are legal.")
 
 
 def after(cause: Text, sentence: Text) -> Text:
     """What happens, behind the name or the reason of it.
 
-    >>> after(Text("8切り", "Eight-cut"), Text("場が流れる。", "The pile is flushed.")).en
+    >>> after(Text("8切り", "Eight-cut"), Text("場が流れます。", "The pile is flushed.")).en
     'Eight-cut. The pile is flushed.'
     """
     return Text(f"{cause.ja}。{sentence.ja}", f"{cause.en}. {sentence.en}")

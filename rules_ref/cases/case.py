@@ -65,6 +65,7 @@ def refuse_player(reader: Reader, player: str) -> NoReturn:
 
 def read_by_player(reader: Reader, players: tuple[str, ...]) -> dict[str, Reader]:
     """An object whose keys are players; players given as null are left out."""
+    reader.once()
     found = dict(reader.members())
     for key, member in found.items():
         if key not in players:

@@ -70,9 +70,6 @@ class Reader:
             self.refuse("必要な項目がありません。", "This field is required.")
         if not isinstance(self.value, dict):
             self.refuse("オブジェクト（{ }）でなければなりません。", "This must be an object.")
-        if isinstance(self.value, Repeated):
-            twice = Reader(None, self.value.again[0], self)
-            twice.refuse("同じ項目が2回書かれています。", "This key is given twice.")
         for key in self.value:
             if not isinstance(key, str):
                 self.refuse("項目の名前は文字列でなければなりません。", "The keys must be texts.")
@@ -92,8 +89,15 @@ class Reader:
             self.refuse(f"{_MANY}個までです。", f"There may be at most {_MANY}.")
         return [Reader(each, index, self) for index, each in enumerate(self.value)]
 
+    def once(self) -> None:
+        """Refuse an object that names a key twice."""
+        if isinstance(self.mapping(), Repeated):
+            twice = Reader(None, self.value.again[0], self)
+            twice.refuse("同じ項目が2回書かれています。", "This key is given twice.")
+
     def only(self, known: Collection[str]) -> None:
-        """Refuse any key that is not known."""
+        """Refuse any key that is not known, or given twice."""
+        self.once()
         for key in self.mapping():
             if key not in known and key not in ASIDES:
                 self[key].refuse("この項目は使えません。", "This key is not known.")

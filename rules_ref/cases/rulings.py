@@ -13,6 +13,7 @@ from rules_ref.classes import PlayerClass
 from rules_ref.clauses import Basis
 from rules_ref.engine.judgement import Verdict
 from rules_ref.facts import OF_POSITION
+from rules_ref.headline import Headline
 from rules_ref.rulings import (
     DealRuling,
     ExchangeRuling,
@@ -156,6 +157,15 @@ _CODECS: Final[dict[str, _Codec]] = {
         ),
     ),
     "tuple[StepRuling, ...]": _each(_step_json, _same),
+    "Headline | None": _one(
+        lambda said: {
+            "ja": said.reason.ja,
+            "en": said.reason.en,
+            "follows_ja": said.follows.ja,
+            "follows_en": said.follows.en,
+        },
+        lambda said: said and Headline(_text(said), Text(said["follows_ja"], said["follows_en"])),
+    ),
     "MoveRuling | None": _one(ruling_json),
     "RankingRuling | None": _one(ruling_json),
     "Position": _one(position_json),

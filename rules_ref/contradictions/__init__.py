@@ -4,6 +4,6 @@ The plays that lie on the pile are laid once more in every way they can have bee
 leads to is a contradiction; what only an unusual one leads to is one that is not certain.
 """
 
-from rules_ref.contradictions.finding import contradictions
+from rules_ref.contradictions.finding import OF_THE_CARDS, contradictions
 
-__all__ = ["contradictions"]
+__all__ = ["OF_THE_CARDS", "contradictions"]

@@ -61,7 +61,7 @@ def _should_have_fallen(looked: Looked) -> Iterator[Contradiction]:
     if daifugo not in looked.position.still_in and looked.ruleset.brings("cards"):
         return
     text = Text(
-        f"{who(out[at].player).ja}が先にあがったので、大富豪の{who(daifugo).ja}は都落ちしているはず。",
+        f"{who(out[at].player).ja}が先にあがったので、大富豪の{who(daifugo).ja}は都落ちしているはずです。",
         f"{who(out[at].player).begin} has finished: the daifugo, {who(daifugo).en}, must have fallen.",
     )
     later = [left for left in out[at + 1 :] if left.player != daifugo]
@@ -80,13 +80,13 @@ def _cannot_have_fallen(looked: Looked, at: int) -> Iterator[Contradiction]:
         yield _said(looked, None, clause, text)
     elif daifugo not in {None, player}:
         text = Text(
-            f"都落ちするのは大富豪の{who(str(daifugo)).ja}だけで、{who(player).ja}ではない。",
+            f"都落ちするのは大富豪の{who(str(daifugo)).ja}だけで、{who(player).ja}ではありません。",
             f"Only the daifugo, {who(str(daifugo)).en}, can fall, not {who(player).en}.",
         )
         yield _said(looked, None, clause, text)
     elif not any(left.how is How.FINISH for left in looked.position.out[:at]):
         text = Text(
-            f"{who(player).ja}が都落ちする前に、あがった人がいない。",
+            f"{who(player).ja}が都落ちする前に、あがった人がいません。",
             f"Nobody has finished before the downfall of {who(player).en}.",
         )
         yield _said(looked, _without(looked, at), clause, text)
@@ -100,7 +100,7 @@ def _without_cards(looked: Looked) -> Iterator[Contradiction]:
     for player in position.still_in:
         if position.hand_size(player) == 0:
             text = Text(
-                f"{who(player).ja}は手札が0枚なので、もう抜けているはず。",
+                f"{who(player).ja}は手札が0枚なので、もう抜けているはずです。",
                 f"{who(player).begin} has no cards, and must have left the game.",
             )
             implied = [*position.out, Left(player, How.FINISH)]
@@ -115,7 +115,7 @@ def _is_over(looked: Looked) -> Iterator[Contradiction]:
     if len(position.still_in) > 1 or (looked.ruleset.claims and just_ended):
         return
     text = Text(
-        f"抜けた人が多すぎる。残りが{who(str(position.turn)).ja}だけなら、ゲームは終わっている。",
+        f"抜けた人が多すぎます。残りが{who(str(position.turn)).ja}だけなら、ゲームは終わっています。",
         f"Too many have left: with only {who(str(position.turn)).en} in it, the game is over.",
     )
     yield _said(looked, None, "GEN-5", text)

@@ -29,7 +29,8 @@ _KINDS: Final[tuple[Callable[[Looked], Iterator[Contradiction]], ...]] = (
     opening.find,
 )
 
-_OF_THE_CARDS: Final = frozenset({"lock", "number_lock", "attribute_lock", "revolution", "back", "pending"})
+OF_THE_CARDS: Final = frozenset({"lock", "number_lock", "attribute_lock", "revolution", "back", "pending"})
+"""What the plays of the pile bring about, and only as they land."""
 
 
 def contradictions(
@@ -62,7 +63,7 @@ def _stands(found: Contradiction, position: Position, before: set[str]) -> bool:
         return not ends_on_top
     if found.field == "turn":
         return position.turn != position.pile[-1].by
-    return found.field not in _OF_THE_CARDS or found.field in before
+    return found.field not in OF_THE_CARDS or found.field in before
 
 
 def _all(ruleset: Ruleset, regulation: Regulation, position: Position) -> tuple[Contradiction, ...]:

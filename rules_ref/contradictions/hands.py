@@ -20,7 +20,7 @@ def find(looked: Looked) -> Iterator[Contradiction]:
     seen, limit = sum(held.values()) + laid, _cards_in_play(looked)
     if seen > limit:
         text = Text(
-            f"手札と場で{seen}枚。カードは{limit}枚しかない。",
+            f"手札と場で{seen}枚。カードは{limit}枚しかありません。",
             f"Hands and pile make {seen} cards; there are only {limit}.",
         )
         yield Contradiction("hands", seen, limit, looked.ruleset.clause_of("hands"), text)

@@ -44,7 +44,7 @@ def _begun(looked: Looked, field: str) -> tuple[str, Text] | None:
             first, second = cards_text(below.cards), cards_text(laid.play.cards)
             name = _name(looked.best.position, field)
             text = Text(
-                f"{first}→{second}で{name.ja}しばりのはず。",
+                f"{first}→{second}で{name.ja}しばりのはずです。",
                 f"{first}, then {second}, must have locked {name.en}.",
             )
             return clause, text
@@ -54,7 +54,7 @@ def _begun(looked: Looked, field: str) -> tuple[str, Text] | None:
 def _unfounded(looked: Looked, field: str) -> tuple[str, Text]:
     name = _name(looked.position, field)
     text = Text(
-        f"場のカードでは、{name.ja}しばりにならない。",
+        f"場のカードでは、{name.ja}しばりになりません。",
         f"No two plays on the pile have locked {name.en}.",
     )
     return looked.ruleset.clause_of(field), text

@@ -23,17 +23,17 @@ def _played(position: Position) -> Text | None:
     """What shows that cards have been played; None where nothing does."""
     if position.pile or position.last_cut:
         return Text(
-            "まだだれも出していないはずなのに、出されたカードがある。",
+            "まだだれも出していないはずなのに、出されたカードがあります。",
             "Cards have been played, although nothing is said to have been played yet.",
         )
     if position.out:
         return Text(
-            "まだだれも出していないはずなのに、ゲームから抜けた人がいる。",
+            "まだだれも出していないはずなのに、ゲームから抜けた人がいます。",
             "Somebody has left the game, although nothing is said to have been played yet.",
         )
     if position.revolution:
         return Text(
-            "まだだれも出していないはずなのに、革命中になっている。",
+            "まだだれも出していないはずなのに、革命中になっています。",
             "A revolution is in force, although nothing is said to have been played yet.",
         )
     return None

@@ -50,7 +50,7 @@ def _turned(looked: Looked, history: History) -> tuple[str, Text] | None:
     cards = cards_text(laid.play.cards)
     now = Text("革命中ではない", "over") if looked.position.revolution else Text("革命中の", "in force")
     text = Text(
-        f"{cards}で革命が起きたので、いまは{now.ja}はず。",
+        f"{cards}で革命が起きたので、いまは{now.ja}はずです。",
         f"{cards} made a revolution: it must now be {now.en}.",
     )
     return _clause_of_revolution(looked, laid), text
@@ -71,12 +71,12 @@ def _only_in_the_other_order(looked: Looked) -> tuple[str, Text]:
     first, second = cards_text(below.play.cards), cards_text(above.play.cards)
     if looked.position.revolution:
         text = Text(
-            f"{first}→{second}は、革命中なら出せない。",
+            f"{first}→{second}は、革命中なら出せません。",
             f"{first}, then {second}: not possible during a revolution.",
         )
     else:
         text = Text(
-            f"{first}→{second}は、革命中でなければ出せない。",
+            f"{first}→{second}は、革命中でなければ出せません。",
             f"{first}, then {second}: possible only during a revolution.",
         )
     return looked.ruleset.clause_of("revolution"), text
@@ -95,7 +95,8 @@ def _back(looked: Looked) -> tuple[str, Text]:
         if clause is not None:
             cards = cards_text(laid.play.cards)
             return clause, Text(
-                f"{cards}が出たので、11バック中のはず。", f"{cards} makes a J-back, in force until the flush."
+                f"{cards}が出たので、11バック中のはずです。",
+                f"{cards} makes a J-back, in force until the flush.",
             )
-    text = Text("場に、11バックを起こすカードがない。", "No play on the pile makes a J-back.")
+    text = Text("場に、11バックを起こすカードがありません。", "No play on the pile makes a J-back.")
     return looked.ruleset.clause_of("back"), text

@@ -106,7 +106,7 @@ def _passed_on_nothing(looked: Looked) -> Iterator[Contradiction]:
     must_lead, passed = looked.ruleset.passing.must_lead, list(looked.position.passed)
     if must_lead is None or not passed:
         return
-    text = Text("場が空なのに、パスした人がいる。", "The pile is empty, and yet somebody has passed.")
+    text = Text("場が空なのに、パスした人がいます。", "The pile is empty, and yet somebody has passed.")
     yield Contradiction("passed", passed, [], must_lead, text)
 
 
@@ -117,13 +117,13 @@ def _never_on_turn(looked: Looked) -> Contradiction:
     first, second = cards_text(lower.cards), cards_text(upper.cards)
     if lower.by == upper.by:
         text = Text(
-            f"{first}の後にほかの全員がパスすれば場が流れるので、{who(upper.by).ja}がその上に{second}を出すことはできない。",
+            f"{first}の後にほかの全員がパスすれば場が流れるので、{who(upper.by).ja}がその上に{second}を出すことはできません。",
             f"Once all the others pass on {first}, the pile is flushed: {who(upper.by).en} cannot play {second} on it.",
         )
         given = [play_json(each) for each in looked.position.pile]
         return Contradiction("pile", given, None, looked.ruleset.passing.flush, text)
     text = Text(
-        f"{first}→{second}は出せないはず。{who(upper.by).ja}はその前にパスしているか、番ではない。",
+        f"{first}→{second}は出せないはずです。{who(upper.by).ja}はその前にパスしているか、番ではありません。",
         f"{first}, then {second}: {who(upper.by).en} had already passed, or was not on turn.",
     )
     return Contradiction("passed", passed, None, looked.ruleset.clause_of("lockout"), text)
@@ -142,7 +142,7 @@ def _first_gap(looked: Looked) -> tuple[PileStep, PileStep]:
 def _wrong_turn(looked: Looked, ending: Ending) -> Contradiction:
     top = looked.position.pile[-1]
     text = Text(
-        f"{who(top.by).ja}の{cards_text(top.cards)}の次は{who(str(ending.turn)).ja}の番のはず。",
+        f"{who(top.by).ja}の{cards_text(top.cards)}の次は{who(str(ending.turn)).ja}の番のはずです。",
         f"After {cards_text(top.cards)} by {who(top.by).en} it must be {who(str(ending.turn)).en}'s turn.",
     )
     return Contradiction("turn", looked.position.turn, ending.turn, looked.ruleset.clause_of("turn"), text)
@@ -155,18 +155,19 @@ def _wrong_passes(looked: Looked, ending: Ending) -> Contradiction:
         implied = [*given, *sorted(ending.missing, key=looked.position.players.index)]
         names = everyone(each for each in implied if each in ending.missing)
         text = Text(
-            f"{names.ja}は、場の途中でパスしているはず。", f"{names.en} must have passed between the plays."
+            f"{names.ja}は、場の途中でパスしているはずです。",
+            f"{names.en} must have passed between the plays.",
         )
         return Contradiction("passed", list(given), implied, clause, text)
     if ending.early:
         implied = [each for each in given if each not in ending.early]
         names = everyone(each for each in given if each in ending.early)
         text = Text(
-            f"{names.ja}は、最後に出してからまだパスしていないはず。",
+            f"{names.ja}は、最後に出してからまだパスしていないはずです。",
             f"{names.en} cannot have passed since last playing cards.",
         )
         return Contradiction("passed", list(given), implied, clause, text)
     text = Text(
-        "全員がパスしたなら、場は流れているはず。", "All have passed: the pile must have been flushed."
+        "全員がパスしたなら、場は流れているはずです。", "All have passed: the pile must have been flushed."
     )
     return Contradiction("passed", list(given), None, looked.ruleset.passing.flush, text)

@@ -46,7 +46,7 @@ def _missing(looked: Looked, found: tuple[Pending, ...]) -> tuple[str, Text]:
     cards = cards_text(looked.position.pile[-1].cards)
     name = _NAMES[kind]
     text = Text(
-        f"{cards}の{name.ja}に、まだ応じることができるはず。",
+        f"{cards}の{name.ja}に、まだ応じることができるはずです。",
         f"{name.en} by {cards} must still be open to an answer.",
     )
     return _clause_of(looked, kind), text
@@ -55,13 +55,13 @@ def _missing(looked: Looked, found: tuple[Pending, ...]) -> tuple[str, Text]:
 def _unfounded(looked: Looked, wrong: Pending) -> tuple[str, Text]:
     if wrong.kind == "eight_cut" and (cut := _cut_by(looked, wrong)):
         text = Text(
-            f"{cut}の8切りには、だれも応じることができない。",
+            f"{cut}の8切りには、だれも応じることができません。",
             f"Nobody may answer the eight-cut by {cut}.",
         )
         return _clause_of(looked, wrong.kind), text
     name = _NAMES[wrong.kind]
     text = Text(
-        f"場の一番上のカードでは、{who(wrong.by).ja}の{name.ja}は起こらない。",
+        f"場の一番上のカードでは、{who(wrong.by).ja}の{name.ja}は起こりません。",
         f"{name.en} by {who(wrong.by).en} cannot come from the cards on top of the pile.",
     )
     return _clause_of(looked, wrong.kind), text

@@ -33,7 +33,7 @@ def _ends(looked: Looked, laid: LaidPlay) -> tuple[str, Text]:
     cards = cards_text(laid.play.cards)
     clause = next((each.clause for each in laid.effects if each.kind == "flush"), None)
     text = Text(
-        f"{cards}で場は流れるので、場に残っていないはず。",
+        f"{cards}で場は流れるので、場に残っていないはずです。",
         f"{cards} ends the round of play, and cannot still lie on the pile.",
     )
     return clause or looked.ruleset.passing.flush, text
@@ -43,8 +43,8 @@ def _cannot_lie_there(looked: Looked, laid: LaidPlay) -> tuple[str, Text]:
     cards, check = cards_text(laid.play.cards), laid.broken[0]
     below = cards_text(looked.position.pile[laid.index - 1].cards) if laid.index else ""
     lead = (
-        Text(f"{below}→{cards}は出せないはず", f"{below}, then {cards}, cannot be")
+        Text(f"{below}→{cards}は出せないはずです", f"{below}, then {cards}, cannot be")
         if below
-        else Text(f"{cards}は出せないはず", f"{cards} cannot be")
+        else Text(f"{cards}は出せないはずです", f"{cards} cannot be")
     )
     return check.clause, Text(f"{lead.ja}。{check.text.ja}", f"{lead.en}. {check.text.en}")

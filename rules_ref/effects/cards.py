@@ -24,10 +24,10 @@ class DrawCards(Effect):
     def text(self) -> Text:
         if self.player is None:
             return Text(
-                f"相手を1人選び、{self.count}枚引かせる。", f"A chosen opponent draws {_cards(self.count)}."
+                f"相手を1人選び、{self.count}枚引かせます。", f"A chosen opponent draws {_cards(self.count)}."
             )
         player = who(self.player)
-        return Text(f"{player.ja}が{self.count}枚引く。", f"{player.begin} draws {_cards(self.count)}.")
+        return Text(f"{player.ja}が{self.count}枚引きます。", f"{player.begin} draws {_cards(self.count)}.")
 
     def gain(self, player: str, /) -> int:
         return self.count if player == self.player else 0
@@ -47,10 +47,10 @@ class Discard(Effect):
         player, count = who(self.player), self.count
         if self.optional:
             return Text(
-                f"{player.ja}は{count}枚まで捨ててよい。",
+                f"{player.ja}は{count}枚まで捨てられます。",
                 f"{player.begin} may discard up to {_cards(count)}.",
             )
-        return Text(f"{player.ja}は{count}枚捨てる。", f"{player.begin} discards {_cards(count)}.")
+        return Text(f"{player.ja}は{count}枚捨てます。", f"{player.begin} discards {_cards(count)}.")
 
     def gain(self, player: str, /) -> int:
         return -self.count if player == self.player else 0
@@ -73,11 +73,11 @@ class Give(Effect):
         player, to, count = who(self.player), who(self.to), self.count
         if self.optional:
             return Text(
-                f"{player.ja}は{to.ja}に{count}枚まで渡してよい。",
+                f"{player.ja}は{to.ja}に{count}枚まで渡せます。",
                 f"{player.begin} may hand up to {_cards(count)} to {to.en}.",
             )
         return Text(
-            f"{player.ja}は{to.ja}に{count}枚渡す。", f"{player.begin} hands {_cards(count)} to {to.en}."
+            f"{player.ja}は{to.ja}に{count}枚渡します。", f"{player.begin} hands {_cards(count)} to {to.en}."
         )
 
     def gain(self, player: str, /) -> int:
@@ -94,9 +94,9 @@ class Reveal(Effect):
     @property
     def text(self) -> Text:
         if self.player is None:
-            return Text("以後、全員が手札を公開する。", "From now on all hands are open.")
+            return Text("以後、全員が手札を公開します。", "From now on all hands are open.")
         player = who(self.player)
-        return Text(f"以後、{player.ja}は手札を公開する。", f"From now on {player.en}'s hand is open.")
+        return Text(f"以後、{player.ja}は手札を公開します。", f"From now on {player.en}'s hand is open.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,8 +113,10 @@ class Destroy(Effect):
         player, count = who(self.player), self.count
         cards = f"{_cards(count).capitalize()} from {player.en}'s hand {'is' if count == 1 else 'are'}"
         if self.choose:
-            return Text(f"{player.ja}の手札から、{count}枚を選んで捨てる。", f"{cards} chosen and discarded.")
-        return Text(f"{player.ja}の手札から、見ないで{count}枚を捨てる。", f"{cards} discarded unseen.")
+            return Text(
+                f"{player.ja}の手札から、{count}枚を選んで捨てます。", f"{cards} chosen and discarded."
+            )
+        return Text(f"{player.ja}の手札から、見ないで{count}枚を捨てます。", f"{cards} discarded unseen.")
 
     def gain(self, player: str, /) -> int:
         return -self.count if player == self.player else 0
@@ -130,7 +132,7 @@ class Recover(Effect):
     def text(self) -> Text:
         player, count = who(self.player), self.count
         return Text(
-            f"{player.ja}は{count}枚を手札に取り戻す。", f"{player.begin} takes back {_cards(count)}."
+            f"{player.ja}は{count}枚を手札に取り戻します。", f"{player.begin} takes back {_cards(count)}."
         )
 
     def gain(self, player: str, /) -> int:
@@ -147,7 +149,7 @@ class NameRanks(Effect):
     def text(self) -> Text:
         player, count = who(self.player), self.count
         return Text(
-            f"{player.ja}は数字を{count}つまで指定し、全員がその数字のカードを捨てる。",
+            f"{player.ja}は数字を{count}つまで指定し、全員がその数字のカードを捨てます。",
             f"{player.begin} names up to {counted(count, 'rank')}; all players discard every card so named.",
         )
 

@@ -19,7 +19,7 @@ class Finish(Effect):
     @property
     def text(self) -> Text:
         player = who(self.player)
-        return Text(f"{player.ja}があがる。", f"{player.begin} finishes.")
+        return Text(f"{player.ja}があがります。", f"{player.begin} finishes.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class Foul(Effect):
     def called(self, word: Text) -> Text:
         """The sentence with the document's ``word`` for it."""
         player = who(self.player)
-        return Text(f"{player.ja}は{word.ja}になる。", f"{player.begin} leaves by a {word.en}.")
+        return Text(f"{player.ja}は{word.ja}になります。", f"{player.begin} leaves by a {word.en}.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class Downfall(Effect):
     def text(self) -> Text:
         player = who(self.player)
         return Text(
-            f"{player.ja}は都落ちになり、手札を捨てて抜ける。",
+            f"{player.ja}は都落ちになり、手札を捨てて抜けます。",
             f"{player.begin} falls, gives up the hand and is out.",
         )
 
@@ -59,5 +59,5 @@ class Void(Effect):
     @property
     def text(self) -> Text:
         if self.what == "finish":
-            return Text("あがりは取り消される。", "The finish is void.")
-        return Text("前の革命の効果は取り消される。", "The effects of the revolution before it are void.")
+            return Text("あがりは取り消されます。", "The finish is void.")
+        return Text("前の革命の効果は取り消されます。", "The effects of the revolution before it are void.")

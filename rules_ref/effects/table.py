@@ -16,8 +16,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Flush(Effect):
+    """``name``: what such a flush is called, where it has a name."""
+
     kind = "flush"
-    text = Text("場が流れる。", "The pile is flushed.")
+    unwritten = ("name",)
+    name: Text | None = None
+    text = Text("場が流れます。", "The pile is flushed.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,16 +36,16 @@ class Revolution(Effect):
     def text(self) -> Text:
         if self.pending:
             return Text(
-                "ほかの全員がパスすると革命になり、強さの順が逆になる。",
+                "ほかの全員がパスすると革命になり、強さの順が逆になります。",
                 "Once all the others have passed, the revolution reverses the order of strength.",
             )
         if self.on:
             return Text(
-                "革命になり、ゲームの終わりまでジョーカー以外の強さが逆になる。",
+                "革命になり、ゲームの終わりまでジョーカー以外の強さが逆になります。",
                 "Revolution: until the game ends the strength of all but the joker is reversed.",
             )
         return Text(
-            "革命返しになり、強さが元の順に戻る。",
+            "革命返しになり、強さが元の順に戻ります。",
             "Counter-revolution: the order of strength is normal again.",
         )
 
@@ -55,10 +59,10 @@ class Back(Effect):
     def text(self) -> Text:
         if self.on:
             return Text(
-                "11バックになり、場が流れるまで強さが逆になる。",
+                "11バックになり、場が流れるまで強さが逆になります。",
                 "J-back: until the flush the order of strength is reversed.",
             )
-        return Text("11バックが終わる。", "The J-back is over.")
+        return Text("11バックが終わります。", "The J-back is over.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +75,13 @@ class Lock(Effect):
     @property
     def text(self) -> Text:
         suits = "".join(Suit(letter).symbol for letter in self.suits)
+        if len(suits) == len(Suit):
+            return Text(
+                "4つのスートがそろったので、だれも妨げません。",
+                "All four suits are locked, which stops nobody.",
+            )
         return Text(
-            f"場が流れるまで、{suits}しばりになる。",
+            f"場が流れるまで、{suits}しばりになります。",
             f"Until the flush the round of play is locked to {suits}.",
         )
 
@@ -81,7 +90,7 @@ class Lock(Effect):
 class NumberLock(Effect):
     kind = "number_lock"
     text = Text(
-        "場が流れるまで数字しばりになり、ちょうど1つ強いカードしか出せない。",
+        "場が流れるまで数字しばりになり、ちょうど1つ強いカードしか出せません。",
         "The number lock holds until the flush: only cards exactly one step above may be played.",
     )
 
@@ -94,7 +103,7 @@ class AttributeLock(Effect):
     @property
     def text(self) -> Text:
         return Text(
-            f"場が流れるまで、{'・'.join(self.attributes)}の属性しばりになる。",
+            f"場が流れるまで、{'・'.join(self.attributes)}の属性しばりになります。",
             f"Until the flush the round of play is locked to the attribute {', '.join(self.attributes)}.",
         )
 
@@ -103,7 +112,7 @@ class AttributeLock(Effect):
 class ShiftEightCut(Effect):
     kind = "shift_eight_cut"
     text = Text(
-        "ゲームの終わりまで、8ではなく9が8切りになる。",
+        "ゲームの終わりまで、8ではなく9が8切りになります。",
         "Until the game ends it is the 9 that cuts, not the 8.",
     )
 
@@ -116,13 +125,13 @@ class Skip(Effect):
     @property
     def text(self) -> Text:
         skipped = "The next player is" if self.count == 1 else f"The next {self.count} players are"
-        return Text(f"次の{self.count}人の番を飛ばす。", f"{skipped} skipped.")
+        return Text(f"次の{self.count}人の番を飛ばします。", f"{skipped} skipped.")
 
 
 @dataclass(frozen=True, slots=True)
 class Reverse(Effect):
     kind = "reverse"
-    text = Text("番の回る向きが逆になる。", "The direction of play is reversed.")
+    text = Text("番の回る向きが逆になります。", "The direction of play is reversed.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,10 +148,10 @@ class Turn(Effect):
     @property
     def text(self) -> Text:
         player = who(self.player)
-        return Text(f"次は{player.ja}の番。", f"{player.begin} is next.")
+        return Text(f"次は{player.ja}の番です。", f"{player.begin} is next.")
 
 
 @dataclass(frozen=True, slots=True)
 class GameOver(Effect):
     kind = "game_over"
-    text = Text("ゲームが終わる。", "The game is over.")
+    text = Text("ゲームが終わります。", "The game is over.")

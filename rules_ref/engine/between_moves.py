@@ -36,10 +36,16 @@ def awaiting_return(
 def refusal(position: Position, move: Move) -> Judgement | None:
     """What stops a move before its rules are asked: the end of the game, cards not held."""
     if position.turn is None:
-        return _refused("GEN-5", Text("ゲームはもう終わっている。", "The game is already over."))
+        return _refused(
+            "GEN-5",
+            Text("ゲームが終わったので、もう出せません。", "The game is over: no more cards can be played."),
+        )
     if isinstance(move, Play) and not _holds(position, move):
         mover = who(move.by)
-        text = Text(f"{mover.ja}は出したカードを持っていない。", f"{mover.begin} does not hold these cards.")
+        text = Text(
+            f"{mover.ja}はそのカードを持っていないので、出せません。",
+            f"{mover.begin} does not hold these cards.",
+        )
         return _refused("GEN-1", text)
     return None
 

@@ -91,7 +91,7 @@ def _too_late(ruleset: Ruleset, caller: str) -> Judgement:
     clause = ruleset.ranking_rules().downfall_clause or ruleset.finish_clause
     named = who(caller)
     text = Text(
-        f"{named.ja}は、先に来るプレイヤーのドボンで都落ちしている。",
+        f"{named.ja}は、先に来るプレイヤーのドボンで都落ちしています。",
         f"The dobon of a player who comes before {named.en} has made {named.en} fall.",
     )
     return Judgement(Verdict.ILLEGAL, False, (clause,), (Finding(clause, False, text),))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rules_ref.combinations import goes_over_the_top
 from rules_ref.effects import Finish, Foul
@@ -28,6 +28,13 @@ if TYPE_CHECKING:
     from rules_ref.engine.trial import Trial
     from rules_ref.position import Move, Position
     from rules_ref.text import NearMiss
+
+
+_SAID_FIRST: Final = (
+    Bar.LOCKOUT, Bar.TURN, Bar.OPENING, Bar.FORM, Bar.ANSWERABLE, Bar.SIZE, Bar.STRENGTH, Bar.SUIT_LOCK, Bar.NUMBER_LOCK,
+    Bar.ATTRIBUTE_LOCK, Bar.LAST_CARDS,
+)  # fmt: skip
+"""Of several things that are wrong the one that a table hears first."""
 
 
 def judge(ruleset: Ruleset, regulation: Regulation, position: Position, move: Move) -> Judgement:
@@ -80,6 +87,7 @@ def _reasoned(trial: Trial) -> Judgement:
         _nearly(trial.attempt, outcome),
         trial.attempt.ruleset.foul_word,
         unique([*trial.readings, *unfolding.readings]),
+        trial.used[0].text if trial.used else None,
     )
 
 
@@ -157,9 +165,12 @@ def _leave(unfolding: Unfolding, fouls: Sequence[Reason]) -> None:
 
 def _judge_pass(ruleset: Ruleset, regulation: Regulation, position: Position, move: Pass) -> Judgement:
     passing = ruleset.passing
-    checks = [turn_check(position, move.by)]
+    checks = [turn_check(position, move.by, passing=True)]
     if passing.must_lead is not None and previous_combination(ruleset, position, move.by) is None:
-        text = Text("場が空のときはパスできない。", "On an empty pile the leader must play and may not pass.")
+        text = Text(
+            "場が空なので、パスできません。",
+            "On an empty pile the leader must play and may not pass.",
+        )
         checks.append(Check(Bar.FORM, passing.must_lead, False, text))
     checks += [
         check for rule in speaking_at(ruleset, "pass_checks") for check in rule.pass_checks(position, move.by)
@@ -172,7 +183,7 @@ def _judge_pass(ruleset: Ruleset, regulation: Regulation, position: Position, mo
     unfolding = Unfolding(ruleset, regulation, position, move.by)
     unfolding.pass_by(move.by)
     mover = who(move.by)
-    unfolding.reason(passing.permitted, Text(f"{mover.ja}はパスできる。", f"{mover.begin} may pass."))
+    unfolding.reason(passing.permitted, Text(f"{mover.ja}はパスできます。", f"{mover.begin} may pass."))
     after = settle(unfolding)
     findings = [
         *map(finding, checks),
@@ -186,13 +197,13 @@ def _judge_pass(ruleset: Ruleset, regulation: Regulation, position: Position, mo
 def _formless(ruleset: Ruleset, regulation: Regulation, position: Position, play: Play) -> Judgement:
     names = cards_text(play.cards)
     text = Text(
-        f"{names}は、1枚出しでも複数枚出しでも階段でもない。",
+        f"{names}は、1枚出しでも複数枚出しでも階段でもありません。",
         f"{names} make neither a single, nor a multiple, nor stairs.",
     )
     checks = [turn_check(position, play.by), Check(Bar.FORM, ruleset.form_clause, False, text)]
     # A 2 3 looks like stairs to many: the clause that ends them at the 2 is what the table has to hear.
     if goes_over_the_top(play.cards, play.declared, ruleset.forms):
-        over = Text("階段は2で終わり、3には続かない。", "Stairs end at the 2 and do not go on to the 3.")
+        over = Text("階段は2で終わり、3には続きません。", "Stairs end at the 2 and do not go on to the 3.")
         checks.append(Check(Bar.FORM, ruleset.over_the_top, False, over))
     rules = speaking_at(ruleset, "nearly_formed")
     near = _each_once(found for rule in rules for found in rule.nearly_formed(ruleset, regulation, play))
@@ -205,4 +216,7 @@ def _illegal(
     broken = tuple(broken)
     clauses = unique(check.clause for check in broken)
     read = unique(check.clause for check in broken if check.reading)
-    return Judgement(Verdict.ILLEGAL, False, clauses, tuple(findings), nearly=nearly, readings=read)
+    first = min(broken, key=lambda check: _SAID_FIRST.index(check.bar))
+    return Judgement(
+        Verdict.ILLEGAL, False, clauses, tuple(findings), nearly=nearly, readings=read, why=first.text
+    )

@@ -26,8 +26,9 @@ class Verdict(Enum):
 class Judgement:
     """What is to be said about one move. ``clauses``: the decisive ones. ``after`` is None unless legal.
 
-    ``readings``: those of the clauses of which our reading decides, not their words. ``nearly``: what it looked like and was not, for want of one condition each. ``foul_word``: what the document
-    calls such a foul.
+    ``readings``: those of the clauses of which our reading decides, not their words. ``why``: the one reason to be said
+    first, of a refusal or of what only an exception allows. ``nearly``: what it looked like and was not, for want of one
+    condition each. ``foul_word``: what the document calls such a foul.
     """
 
     verdict: Verdict
@@ -39,6 +40,7 @@ class Judgement:
     nearly: tuple[NearMiss, ...] = ()
     foul_word: Text = FOUL_FINISH
     readings: tuple[str, ...] = ()
+    why: Text | None = None
 
 
 def unique(clauses: Iterable[str]) -> tuple[str, ...]:

@@ -34,7 +34,7 @@ def order_text(attempt: Attempt, without: Text) -> Text:
     played = cards_text(attempt.combination.cards)
     under = cards_text(attempt.previous.cards) if attempt.previous is not None else ""
     return Text(
-        f"{without.ja}、{played}は{under}より強い。",
+        f"{without.ja}、{played}は{under}より強いです。",
         f"{without.en}, {played} would beat {under}.",
     )
 
@@ -42,7 +42,7 @@ def order_text(attempt: Attempt, without: Text) -> Text:
 def not_in_use(name: Text) -> Text:
     """A rule that the document has and the event does not play by."""
     return Text(
-        f"この大会では「{name.ja}」を採用していない。", f"This event plays without the option “{name.en}”."
+        f"この大会では「{name.ja}」を採用していません。", f"This event plays without the option “{name.en}”."
     )
 
 

@@ -134,7 +134,7 @@ class _Doing:
             return
         raise UnmetError(
             clause,
-            f"{owed}枚のはずだが、{len(cards)}枚（{cards_text(cards) or 'なし'}）である。",
+            f"{owed}枚のはずですが、{len(cards)}枚（{cards_text(cards) or 'なし'}）です。",
             f"{counted(owed, 'card')} must go, not {len(cards)} ({cards_text(cards) or 'none'}).",
         )
 
@@ -148,7 +148,7 @@ class _Doing:
                 if card not in left:
                     raise UnmetError(
                         clause,
-                        f"{who(player).ja}は{card.symbol}を持っていない。",
+                        f"{who(player).ja}は{card.symbol}を持っていません。",
                         f"{who(player).begin} does not hold {card.symbol}.",
                     )
                 left.remove(card)
@@ -169,10 +169,10 @@ class _Doing:
     def _target(self, clause: str) -> str:
         target = self.carried.target
         if target is None:
-            raise UnmetError(clause, "引かせる相手が選ばれていない。", "No opponent was chosen to draw.")
+            raise UnmetError(clause, "引かせる相手が選ばれていません。", "No opponent was chosen to draw.")
         if target == self.unfolding.by:
             raise UnmetError(
-                clause, "自分を相手に選ぶことはできない。", "One may not choose oneself to draw."
+                clause, "自分を相手に選ぶことはできません。", "One may not choose oneself to draw."
             )
         return target
 
@@ -186,7 +186,7 @@ class _Doing:
         if len(cards) < count:
             raise UnmetError(
                 clause,
-                f"{who(player).ja}は{count}枚引くはずだが、{len(cards)}枚しか引いていない。",
+                f"{who(player).ja}は{count}枚引くはずですが、{len(cards)}枚しか引いていません。",
                 f"{who(player).begin} must draw {count} and drew only {len(cards)}.",
             )
         self._add(player, cards[:count])
@@ -225,7 +225,7 @@ class _Doing:
         if card not in unfolding.last_cut:
             raise UnmetError(
                 clause,
-                f"{card.symbol}は取り戻せるカードの中にない。",
+                f"{card.symbol}は取り戻せるカードの中にありません。",
                 f"{card.symbol} is not there to take back.",
             )
         flushed = list(unfolding.last_cut)
@@ -237,7 +237,7 @@ class _Doing:
         if len(names) > count or len(set(names)) < len(names):
             raise UnmetError(
                 clause,
-                f"指定できる数字は{count}つまで{'で、同じ数字は2度指定できない' if count > 1 else 'である'}。",
+                f"指定できる数字は{count}つまで{'で、同じ数字は2度指定できません' if count > 1 else 'である'}。",
                 f"At most {counted(count, 'rank')} may be named{', each only once' if count > 1 else ''}.",
             )
         self.named = False

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 _NOBODY: Final = Text("ほかに出せるプレイヤーがいない", "Nobody else may answer")
-_PASSED: Final = Text("残りのプレイヤーは全員パスしている。", "All the others still in have passed.")
+_PASSED: Final = Text("残りのプレイヤーは全員パスしています。", "All the others still in have passed.")
 
 
 def settle(unfolding: Unfolding) -> Position:

@@ -86,15 +86,15 @@ def _try(attempt: Attempt) -> Trial:
     )
 
 
-def turn_check(position: Position, player: str) -> Check:
+def turn_check(position: Position, player: str, *, passing: bool = False) -> Check:
     holds = position.turn == player
     mover = who(player)
-    text = Text(f"{mover.ja}の番である。", f"It is {mover.en}'s turn.")
+    text = Text(f"{mover.ja}の番です。", f"It is {mover.en}'s turn.")
     if not holds:
         turn = who(str(position.turn))
         text = Text(
-            f"いまは{turn.ja}の番で、{mover.ja}の番ではない。",
-            f"It is {turn.en}'s turn, not {mover.en}'s.",
+            f"いまは{turn.ja}の番なので、{mover.ja}は{'パスできません' if passing else '出せません'}。",
+            f"It is {turn.en}'s turn: {mover.en} may not {'pass' if passing else 'play'} yet.",
         )
     return Check(Bar.TURN, "GEN-1", holds, text)
 

@@ -81,27 +81,29 @@ class Unfolding(MovingTable):
         """Say what does not happen, and why: a step of the reasoning that decides nothing."""
         self.reasons.append(Reason(clause, text, decisive=False))
 
-    def flush(self, clause: str, cause: Text, *also: Reason) -> None:
+    def flush(self, clause: str, cause: Text, *also: Reason, name: Text | None = None) -> None:
         """End the round of play. ``also``: further clauses, cited before. A second reason changes nothing.
+
+        ``name``: what such a flush is called.
 
         Where the cards of a foul stay to be beaten (JBL-11.2), they flush nothing.
         """
         if self.foul and self.ruleset.foul_stays is not None:
             stays = Text(
-                "反則あがりのカードは流れず、場に残る。",
+                "反則あがりのカードは流れず、場に残ります。",
                 "The cards of a foul finish are not flushed: they stay to be beaten.",
             )
             self.reason(self.ruleset.foul_stays, stays, reading=self.ruleset.foul_stays_read)
             return
         if self.flushed_by is None:
-            self.end_round(clause, cause, *also)
+            self.end_round(clause, cause, *also, name=name)
 
-    def end_round(self, clause: str, cause: Text, *also: Reason) -> None:
+    def end_round(self, clause: str, cause: Text, *also: Reason, name: Text | None = None) -> None:
         """The pile goes, whatever lies there."""
         self.flushed_by = clause
         for each in also:
             self.reason(each.clause, each.text, of="flush")
-        self.caused(Flush(clause), cause)
+        self.caused(Flush(clause, name), cause)
 
     def turn_over(self, clause: str) -> None:
         """A revolution: the order turns until the end of the game."""
@@ -143,7 +145,7 @@ class Unfolding(MovingTable):
         leader = next(player for player in self.circle_after(last) if player in still_in)
         gone, leads = who(last), who(leader)
         text = Text(
-            f"最後に出した{gone.ja}はもう抜けているので、次の{leads.ja}が親になる。",
+            f"最後に出した{gone.ja}はもう抜けているので、次の{leads.ja}が親になります。",
             f"{gone.begin}, who played last, has left the game: {leads.en}, the next in turn, leads.",
         )
         self.reason(self.ruleset.passing.next_leads, text)

@@ -8,20 +8,19 @@ from typing import TYPE_CHECKING
 from rules_ref.cases.case import ENVELOPE_KEYS, check_copies, check_held, flag_of, read_move
 from rules_ref.cases.position import as_played_on, read_as_given, seen_cards
 from rules_ref.contradictions import contradictions
-from rules_ref.effects import GameOver, Turn
 from rules_ref.engine.briefly import judge_briefly
 from rules_ref.engine.judge import judge
-from rules_ref.engine.judgement import Judgement, Verdict
 from rules_ref.engine.legal_plays import listed_plays
+from rules_ref.headline import headline
 from rules_ref.position import Claim, Pass, Play
 from rules_ref.questions.footing import basis_of
 from rules_ref.questions.unseen import is_unseen, judge_unseen
 from rules_ref.rulings import MoveRuling
-from rules_ref.text import Text
-from rules_ref.wording import cards_text, counted, who
+from rules_ref.wording import counted
 
 if TYPE_CHECKING:
     from rules_ref.cases.reader import Reader
+    from rules_ref.engine.judgement import Judgement
     from rules_ref.engine.regulation import Regulation
     from rules_ref.engine.ruleset import Ruleset
     from rules_ref.position import Hand, Move, Position
@@ -133,6 +132,7 @@ def move_ruling(
     judgement: Judgement, move: Move, regulation: Regulation, keys: tuple[str, ...]
 ) -> MoveRuling:
     """``keys``: the options that decide it."""
+    said = headline(judgement, move)
     return MoveRuling(
         judgement.verdict,
         judgement.foul,
@@ -144,39 +144,6 @@ def move_ruling(
         judgement.findings,
         judgement.nearly,
         judgement.after,
-        summarise(judgement, move),
+        said.with_clauses(judgement.clauses),
+        headline=said,
     )
-
-
-def summarise(judgement: Judgement, move: Move) -> Text:
-    """The ruling in one line, to be read aloud."""
-    what = _what(move)
-    cited = Text(f"（{'、'.join(judgement.clauses)}）", f" ({', '.join(judgement.clauses)})")
-    if judgement.verdict is Verdict.ILLEGAL:
-        refused = "出せない" if isinstance(move, Play) else "認められない"
-        return Text(f"{what.ja}は{refused}{cited.ja}。", f"{what.en} is illegal{cited.en}.")
-    if judgement.verdict is Verdict.UNDETERMINED:
-        return Text(f"{what.ja}は規則だけでは決まらない{cited.ja}。", f"{what.en} is undetermined{cited.en}.")
-    allowed = "出せる" if isinstance(move, Play) else "認められる"
-    word = judgement.foul_word
-    foul = Text(f"が、{word.ja}になる", f" but a {word.en}") if judgement.foul else Text("", "")
-    following = _next(judgement)
-    return Text(
-        f"{what.ja}は{allowed}{foul.ja}{cited.ja}。{following.ja}",
-        f"{what.en} is legal{foul.en}{cited.en}. {following.en}",
-    )
-
-
-def _what(move: Move) -> Text:
-    mover = who(move.by)
-    if isinstance(move, Pass):
-        return Text(f"{mover.ja}のパス", f"{mover.begin}'s pass")
-    if isinstance(move, Claim):
-        return Text(f"{mover.ja}の宣言", f"{mover.begin}'s claim")
-    cards = cards_text(move.cards)
-    return Text(f"{mover.ja}の{cards}", f"{cards} by {mover.en}")
-
-
-def _next(judgement: Judgement) -> Text:
-    turn = judgement.after.turn if judgement.after else None
-    return GameOver.text if turn is None else Turn(None, turn).text

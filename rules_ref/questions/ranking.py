@@ -94,7 +94,7 @@ def ranking_ruling(ranking: GameRanking, regulation: Regulation) -> RankingRulin
         ranking.points,
         ranking.bonus,
         ranking.downfall,
-        Text(f"順位は上から{order.ja}である。", f"The order is {order.en}."),
+        Text(f"順位は上から{order.ja}です。", f"The order is {order.en}."),
     )
 
 
@@ -103,12 +103,12 @@ def _impossible(rules: RankingRules, course: Course, regulation: Regulation) -> 
     if course.refused is None:
         left = everyone(course.still_in)
         text = Text(
-            f"まだ終わっておらず、{left.ja}が残っている。", f"The game is not over. Still in: {left.en}."
+            f"まだ終わっておらず、{left.ja}が残っています。", f"The game is not over. Still in: {left.en}."
         )
         findings.append(Finding(rules.last_player_clause, False, text))
     clauses = unique(finding.clause for finding in findings if not finding.holds)
     last = findings[-1].text
-    said = Text(f"この終わり方はありえない。{last.ja}", f"The game cannot have ended like this. {last.en}")
+    said = Text(f"この終わり方はありえません。{last.ja}", f"The game cannot have ended like this. {last.en}")
     basis = basis_of(clauses, regulation, ())
     return RankingRuling(
         Verdict.ILLEGAL, False, clauses, basis, (), (), tuple(findings), None, None, None, {}, None, said
@@ -119,13 +119,13 @@ def _cut_off(
     rules: RankingRules, clause: str, course: Course, case: RankingCase, regulation: Regulation
 ) -> RankingRuling:
     """A game stopped by the organiser counts as the regulation says (JBL-1.9)."""
-    text = Text("打ち切りのため、このゲームは数えない。", "Cut off: this game does not count.")
+    text = Text("打ち切りのため、このゲームは数えません。", "Cut off: this game does not count.")
     shared = SharedGame(dict.fromkeys(case.players, 0), {}, ())
     if CutOff(regulation["cutoff"]) is CutOff.SHARE_OPEN_PLACES:
         shared = share_open_places(rules, course, game=case.game or 1)
         names = everyone(course.still_in)
         text = Text(
-            f"打ち切りのため、残っている{names.ja}が空いている順位のPを等分する。",
+            f"打ち切りのため、残っている{names.ja}が空いている順位のPを等分します。",
             f"Cut off: {names.en} share the P of the open places.",
         )
     clauses = unique([clause, *(each.clause for each in shared.findings)])

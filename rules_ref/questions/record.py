@@ -24,9 +24,10 @@ from rules_ref.engine.carried import Carried, UnmetError
 from rules_ref.engine.judge import judge
 from rules_ref.engine.judgement import Judgement, Verdict
 from rules_ref.engine.obligations import carry_out
+from rules_ref.headline import headline
 from rules_ref.points import rank
 from rules_ref.position import Claim, Position
-from rules_ref.questions.play import deciding_options, move_ruling, summarise
+from rules_ref.questions.play import deciding_options, move_ruling
 from rules_ref.questions.ranking import ranking_ruling
 from rules_ref.ranking import Exit, How
 from rules_ref.rulings import RecordRuling
@@ -194,8 +195,10 @@ def ruling_of(step: RecordStep, regulation: Regulation) -> MoveRuling:
 
 
 def _stopped(at: int, step: RecordStep, regulation: Regulation) -> RecordRuling:
-    summary = summarise(step.judgement, step.move)
-    said = Text(f"{at + 1}手目が規則に反する。{summary.ja}", f"Move {at + 1} breaks the rules. {summary.en}")
+    summary = headline(step.judgement, step.move).with_clauses(step.judgement.clauses)
+    said = Text(
+        f"{at + 1}手目が規則に反します。{summary.ja}", f"Move {at + 1} breaks the rules. {summary.en}"
+    )
     return RecordRuling(step.judgement.verdict, at, ruling_of(step, regulation), at, None, said)
 
 
@@ -206,7 +209,7 @@ def _finished(
     ranking = final_ranking(position, ruleset, regulation, game) if over else None
     legal = all_legal(turns)
     said = Text(
-        f"{legal.ja}ゲームは{'終わっている' if over else '続いている'}。",
+        f"{legal.ja}ゲームは{'終わっています' if over else '続いています'}。",
         f"{legal.en} The game is {'over' if over else 'still going on'}.",
     )
     return RecordRuling(Verdict.LEGAL, None, None, turns, ranking, said)

@@ -22,8 +22,9 @@ from rules_ref.engine.calls import DOBON
 from rules_ref.engine.judge import judge
 from rules_ref.engine.judgement import Verdict
 from rules_ref.facts import OF_POSITION
+from rules_ref.headline import headline
 from rules_ref.position import Claim, Play, Position
-from rules_ref.questions.play import deciding_options, move_ruling, summarise
+from rules_ref.questions.play import deciding_options, move_ruling
 from rules_ref.questions.record import CARRIED_KEYS, read_carried
 from rules_ref.rounds import CardElsewhereError, LastCardsError, RoundStep, Told, follow
 from rules_ref.rulings import MoveRuling, RoundRuling, StepRuling
@@ -146,10 +147,11 @@ def _step(step: RoundStep) -> StepRuling:
 def _summary(steps: list[RoundStep], accepted: int, verdict: Verdict) -> Text:
     if accepted == len(steps):
         return all_legal(accepted)
-    summary = summarise(steps[-1].judgement, steps[-1].move)
-    broken = Text("規則に反する", "breaks the rules")
+    last = steps[-1]
+    summary = headline(last.judgement, last.move).with_clauses(last.judgement.clauses)
+    broken = Text("規則に反します", "breaks the rules")
     if verdict is Verdict.UNDETERMINED:
-        broken = Text("規則だけでは決まらない", "is undetermined")
+        broken = Text("規則だけでは決まりません", "is undetermined")
     return Text(
-        f"{accepted + 1}手目が{broken.ja}。{summary.ja}", f"Move {accepted + 1} {broken.en}. {summary.en}"
+        f"{accepted + 1}手目は{broken.ja}。{summary.ja}", f"Move {accepted + 1} {broken.en}. {summary.en}"
     )

@@ -8,7 +8,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from rules_ref.cards import JOKER, RANKS, SUITS, card
-from rules_ref.contradictions import contradictions
+from rules_ref.contradictions import OF_THE_CARDS, contradictions
 from rules_ref.engine.judge import judge
 from rules_ref.engine.judgement import Judgement, Verdict, unique
 from rules_ref.position import Play
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from rules_ref.position import Move, Position, Unseen
 
 _SUITS: Final = len(SUITS)
+_OF_THE_CARDS: Final = OF_THE_CARDS | {"pile"}
 Said = TypeVar("Said")
 
 
@@ -74,7 +75,7 @@ def _is_there(ruleset: Ruleset, position: Position, lower: Sequence[Play], play:
 def _may_lie(ruleset: Ruleset, regulation: Regulation, position: Position, pile: tuple[Play, ...]) -> bool:
     """Whether nothing that is known speaks against these cards: a lock, cards that would have been flushed."""
     found = contradictions(ruleset, regulation, position.but(pile=pile))
-    return not any(each.certain and each.field in {"pile", "lock", "number_lock", "back"} for each in found)
+    return not any(each.certain and each.field in _OF_THE_CARDS for each in found)
 
 
 def _agreed(found: Sequence[Judgement], position: Position, top: Play) -> Judgement:

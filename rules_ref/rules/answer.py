@@ -11,7 +11,7 @@ from rules_ref.combinations import Form
 from rules_ref.engine.checks import Bar, Check
 from rules_ref.engine.rule import Rule
 from rules_ref.text import NearMiss, Text
-from rules_ref.wording import cards_text, counted
+from rules_ref.wording import cards_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -121,17 +121,19 @@ class Answer(Rule):
     def _other_form(self, played: Combination, previous: Combination) -> Iterator[Check]:
         if previous.form is Form.STAIRS:
             names = cards_text(played.cards)
-            text = Text(f"場は階段だが、{names}は階段ではない。", f"The pile is stairs, and {names} is not.")
+            text = Text(
+                f"場が階段なので、階段でない{names}は出せません。", f"The pile is stairs, and {names} is not."
+            )
             yield Check(Bar.FORM, self._clause(played), False, text)
-            text = Text("階段には階段しか出せない。", "Only stairs may be played on stairs.")
+            text = Text("階段には階段しか出せません。", "Only stairs may be played on stairs.")
             yield Check(Bar.FORM, self.on_stairs or self.stairs, False, text)
         elif played.form is Form.STAIRS:
             text = Text(
-                "階段でない場に、階段は出せない。", "Stairs may not be played on cards that are not stairs."
+                "階段でない場に、階段は出せません。", "Stairs may not be played on cards that are not stairs."
             )
             yield Check(Bar.FORM, self.stairs_on_others or self._clause(previous), False, text)
         else:
-            text = Text("場とは出し方が違う。", "The form differs from that of the pile.")
+            text = Text("場と出し方が違うので、出せません。", "The form differs from that of the pile.")
             yield Check(Bar.FORM, self._clause(previous), False, text)
 
     def _strength(self, attempt: Attempt, previous: Combination, clause: str) -> Check:
@@ -159,49 +161,49 @@ def _compared(attempt: Attempt, previous: Combination, *, holds: bool) -> Text:
             else Text("11バック中なので、", "During the J-back ")
         )
     if holds:
-        return Text(f"{order.ja}{played}は{under}より強い。", f"{order.en}{played} beats {under}.")
+        return Text(f"{order.ja}{played}は{under}より強いです。", f"{order.en}{played} beats {under}.")
     reverse = position.reversed
     equal = attempt.combination.power(reverse=reverse) == previous.power(reverse=reverse)
     if equal:
-        return Text(f"{played}は{under}と同じ強さである。", f"{played} is only as strong as {under}.")
-    return Text(f"{order.ja}{played}は{under}より弱い。", f"{order.en}{played} is weaker than {under}.")
+        return Text(
+            f"{played}は{under}と同じ強さなので、出せません。",
+            f"{played} is only as strong as {under}, and does not beat it.",
+        )
+    weaker = "より弱く、出せません" if order.ja else "より弱いので、出せません"
+    return Text(
+        f"{order.ja}{played}は{under}{weaker}。",
+        f"{order.en}{played} is weaker than {under}, and does not beat it.",
+    )
 
 
 def _stands(played: Combination) -> Text:
     if played.all_jokers:
-        return Text("ジョーカーだけなら一番強い。", "Jokers by themselves are strongest.")
-    return Text("ジョーカーはほかのカードの代わりになる。", "A joker stands for another card.")
+        return Text("ジョーカーだけなら一番強いです。", "Jokers by themselves are strongest.")
+    return Text("ジョーカーはほかのカードの代わりになります。", "A joker stands for another card.")
 
 
 def _form(played: Combination) -> Text:
     names = cards_text(played.cards)
     match played.form:
         case Form.SINGLE:
-            return Text(f"{names}は1枚出しである。", f"{names} is a single.")
+            return Text(f"{names}は1枚出しです。", f"{names} is a single.")
         case Form.MULTIPLE:
-            return Text(f"{names}は複数枚出しである。", f"{names} is a multiple.")
+            return Text(f"{names}は複数枚出しです。", f"{names} is a multiple.")
         case Form.STAIRS:
-            return Text(f"{names}は階段である。", f"{names} are stairs.")
+            return Text(f"{names}は階段です。", f"{names} are stairs.")
         case Form.SMASH:
-            return Text(f"{names}はぱいろんスマッシュである。", f"{names} is a pylon smash.")
+            return Text(f"{names}はぱいろんスマッシュです。", f"{names} is a pylon smash.")
 
 
 def _other_size(played: Combination, previous: Combination, *, in_two_steps: bool) -> tuple[Text, ...]:
     """That the number is wrong: in one sentence, or one for each of two clauses."""
     wanted = "one card" if previous.size == 1 else f"{previous.size} cards"
-    if not in_two_steps:
-        text = Text(
-            f"場は{previous.size}枚だが、出したのは{played.size}枚である。",
-            f"The pile calls for {wanted}, not {played.size}.",
-        )
-        return (text,)
-    return (
-        Text(f"場は{previous.size}枚である。", f"The pile calls for {wanted}."),
-        Text(
-            f"出したのは{played.size}枚である。",
-            f"{counted(played.size, 'card')} {'was' if played.size == 1 else 'were'} played.",
-        ),
+    text = Text(
+        f"{played.size}枚では出せません（場は{previous.size}枚）。",
+        f"The pile calls for {wanted}, not {played.size}.",
     )
+    rule = Text("場と同じ枚数を出します。", "As many cards have to be played as lie on the pile.")
+    return (text, rule) if in_two_steps else (text,)
 
 
 def nearly_stairs(play: Play) -> Text | None:
@@ -228,14 +230,14 @@ def _goes_round(ranks: list[int]) -> bool:
 
 _SHORTEST: Final = 3
 _TOO_FEW: Final = Text(
-    "数字は続いているが、階段は3枚からである。",
+    "数字は続いていますが、階段は3枚からです。",
     "The ranks follow one another, but stairs have at least three cards.",
 )
 _SUITS: Final = Text(
-    "数字は続いているが、スートが同じでないので階段にならない。",
+    "数字は続いていますが、スートが同じでないので階段になりません。",
     "The ranks follow one another, but not in one suit: no stairs.",
 )
 _GAP: Final = Text(
-    "数字が1つ抜けているので、階段にならない。", "One rank is missing between them: no stairs."
+    "数字が1つ抜けているので、階段になりません。", "One rank is missing between them: no stairs."
 )
-_END: Final = Text("2から3へは続かないので、階段にならない。", "The 3 does not follow the 2: no stairs.")
+_END: Final = Text("2から3へは続かないので、階段になりません。", "The 3 does not follow the 2: no stairs.")

@@ -10,6 +10,7 @@ from rules_ref.combinations import Form
 from rules_ref.engine.checks import BEAT, LOCKS, Bar, Check, Licence
 from rules_ref.engine.rule import Rule
 from rules_ref.position import Pending
+from rules_ref.rules.eight_cut import NAME
 from rules_ref.rules.turning import FOUR, is_revolution, stairs_revolution
 from rules_ref.rules.wild_sandstorm import is_sandstorm
 from rules_ref.text import NearMiss, Text
@@ -46,12 +47,12 @@ class AnswerableEightCut(Rule):
         if not _interrupts(attempt) or cuts_an_eight(attempt.combination):
             return
         text = Text(
-            "8切りは、砂嵐、3の4枚革命、3の入った階段革命でしか切れない。",
+            "8切りは、砂嵐、3の4枚革命、3の入った階段革命でしか切れません。",
             "Only a sandstorm, a four-card revolution of 3s or a stairs revolution with a 3 cuts an eight-cut.",
         )
         yield Check(Bar.ANSWERABLE, self.clause, False, text)
         if attempt.combination.all_jokers:
-            text = Text("ジョーカーだけでは8切りを切れない。", "Jokers alone do not cut an eight-cut.")
+            text = Text("ジョーカーだけでは8切りを切れません。", "Jokers alone do not cut an eight-cut.")
             yield Check(Bar.ANSWERABLE, self.joker, False, text)
 
     def frees(self, position: Position, previous: Combination) -> frozenset[Rank] | None:
@@ -60,7 +61,7 @@ class AnswerableEightCut(Rule):
 
     def licences(self, attempt: Attempt) -> Iterator[Licence]:
         if _interrupts(attempt) and cuts_an_eight(attempt.combination):
-            text = Text("このカードは8切りを切れる。", "These cards may cut an eight-cut.")
+            text = Text("このカードは8切りを切れます。", "These cards may cut an eight-cut.")
             yield Licence(self.answer, OUT_OF_TURN, text)
 
     def nearly(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
@@ -68,13 +69,13 @@ class AnswerableEightCut(Rule):
         if _interrupts(attempt) and not cuts_an_eight(played):
             if is_revolution(played) or played.all_jokers or has_face(played, Rank.THREE):
                 text = Text(
-                    "8切りを切るには、3を使った砂嵐か革命でなければならない。",
+                    "8切りを切るには、3を使った砂嵐か革命でなければなりません。",
                     "To cut an eight-cut it takes a sandstorm or a revolution with 3s.",
                 )
                 yield NearMiss(self.answer, text)
         elif outcome.barred & (BEAT | LOCKS) and has_face(played, Rank.EIGHT):
             text = Text(
-                "8切りをするカードも、場に出せるものでなければならない。",
+                "8切りをするカードも、場に出せるものでなければなりません。",
                 "Cards that cut must be playable on the pile, too.",
             )
             yield NearMiss(self.clause, text)
@@ -82,7 +83,7 @@ class AnswerableEightCut(Rule):
     def on_flush(self, attempt: Attempt, unfolding: Unfolding) -> None:
         if not has_face(attempt.combination, Rank.EIGHT):
             return
-        unfolding.flush(self.clause, Text("8切り", "Eight-cut"))
+        unfolding.flush(self.clause, NAME, name=NAME)
         unfolding.stays_answerable = Pending("eight_cut", unfolding.by)
 
 

@@ -41,10 +41,12 @@ class AttributeLock(Rule):
         naturals = attempt.combination.naturals
         holds = all(set(wanted) <= set(table.get(each, ())) for each in naturals)
         names = Text("・".join(wanted), ", ".join(wanted))
-        text = Text(f"属性しばり（{names.ja}）に従っている。", f"It follows the attribute lock ({names.en}).")
+        text = Text(
+            f"属性しばり（{names.ja}）に従っています。", f"It follows the attribute lock ({names.en})."
+        )
         if not holds:
             text = Text(
-                f"属性しばりのため、{names.ja}のカードしか出せない。",
+                f"属性しばりのため、{names.ja}のカードしか出せません。",
                 f"The round of play is locked to {names.en}.",
             )
         yield Check(Bar.ATTRIBUTE_LOCK, self.clause, holds, text, basic=attempt.combination.jokers > 0)
@@ -88,14 +90,14 @@ def _missing(
         return None
     if not played.jokers and not previous.jokers:
         return Text(
-            "属性がすべてのカードに共通しないので、属性しばりにならない。",
+            "属性がすべてのカードに共通しないので、属性しばりになりません。",
             "The attribute is not common to all the cards, so nothing is locked.",
         )
     naturals = [replace(each, cards=each.naturals, jokers=0) for each in (played, previous)]
     common = [set(_common(each, table)) for each in naturals]
     return (
         Text(
-            "ジョーカーを含むので、属性しばりにならない。",
+            "ジョーカーを含むので、属性しばりになりません。",
             "With a joker among the cards no attribute is locked.",
         )
         if common[0] & common[1]

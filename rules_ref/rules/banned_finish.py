@@ -63,11 +63,11 @@ class BannedFinish(Rule):
             return
         what = self.what if isinstance(self.what, Text) else self.what(attempt)
         yield Reason(
-            self.clause, Text(f"{what.ja}ので、{BANNED_FINISH.ja}になる。", f"Banned finish: {what.en}.")
+            self.clause, Text(f"{what.ja}ので、{BANNED_FINISH.ja}です。", f"Banned finish: {what.en}.")
         )
         if self.combined is not None and attempt.combination.size > 1:
             text = Text(
-                "複数枚でも、ほかのカードと一緒でも同じである。",
+                "複数枚でも、ほかのカードと一緒でも同じです。",
                 "It is the same in a combination or in several copies.",
             )
             yield Reason(self.combined, text)
@@ -97,7 +97,7 @@ class BannedFinish(Rule):
         after = position.but(revolution=unfolding.revolution, eight_cut_shift=unfolding.eight_cut_shift)
         if self.own_effects is not None and self._differs(attempt, after):
             text = Text(
-                "禁止かどうかは、出したカードの効果が働く前に決まる。",
+                "禁止かどうかは、出したカードの効果が働く前に決まります。",
                 "Whether it is banned is judged before the cards' own effects.",
             )
             unfolding.reason(self.own_effects, text)
@@ -151,7 +151,7 @@ def beside_a_number(attempt: Attempt) -> Text | None:
     if not attempt.combination.jokers or attempt.combination.all_jokers:
         return None
     return Text(
-        "ジョーカーだけではないので、この禁止には当たらない。",
+        "ジョーカーだけではないので、この禁止には当たりません。",
         "There is a number beside the joker, so the ban does not apply.",
     )
 
@@ -163,24 +163,24 @@ def not_now(attempt: Attempt) -> Text | None:
         return _UNDER_REVOLUTION if position.revolution else _BACK
     if played.contains(Rank.TWO) and position.revolution:
         return Text(
-            "革命中に禁止されるのは2ではなく3である。", "During a revolution the 3 is banned, not the 2."
+            "革命中に禁止されるのは2ではなく3です。", "During a revolution the 3 is banned, not the 2."
         )
     if played.contains(Rank.THREE) and not position.revolution and played.size >= _FOUR:
         return Text(
-            "革命はこのカードで始まるので、3であがってよい。",
+            "革命はこのカードで始まるので、3であがってかまいません。",
             "These cards begin the revolution, so 3s may be the last.",
         )
     return None
 
 
 _FOUR = 4
-_STAYS = Text("11バック中も、禁止は2のままである。", "During a J-back the ban stays on the 2.")
+_STAYS = Text("11バック中も、禁止は2のままです。", "During a J-back the ban stays on the 2.")
 _STAYS_IN_REVOLUTION = Text(
-    "11バックが重なっても、禁止は3のままである。", "During a J-back the ban of a revolution stays on the 3."
+    "11バックが重なっても、禁止は3のままです。", "During a J-back the ban of a revolution stays on the 3."
 )
-_BACK = Text("11バック中も禁止されるのは2のままである。", "During a J-back it is still the 2 that is banned.")
+_BACK = Text("11バック中も禁止されるのは2のままです。", "During a J-back it is still the 2 that is banned.")
 _UNDER_REVOLUTION = Text(
-    "11バックが重なっていても、革命中に禁止されるのは3である。",
+    "11バックが重なっていても、革命中に禁止されるのは3です。",
     "During a revolution it is the 3 that is banned, during a J-back too.",
 )
 
@@ -193,12 +193,12 @@ def cutting_number_moved(attempt: Attempt) -> Text | None:
         return None
     if played.contains(Rank.EIGHT):
         return Text(
-            "8切りが9に移っているので、8であがってよい。",
+            "8切りが9に移っているので、8であがってかまいません。",
             "The eight-cut has passed to the 9, so an 8 may be the last.",
         )
     if any(each.rank is rank for each in played.stands):
         return Text(
-            f"{rank.label}の代わりのジョーカーなので、この禁止には当たらない。",
+            f"{rank.label}の代わりのジョーカーなので、この禁止には当たりません。",
             f"It is a joker, not a card of rank {rank.label}, so the ban does not apply.",
         )
     return None
@@ -209,7 +209,7 @@ def eight_in_stairs(attempt: Attempt) -> Text | None:
     if attempt.combination.form is not Form.STAIRS or not attempt.combination.contains(Rank.EIGHT):
         return None
     return Text(
-        "階段の中の8は8切りにならないので、この禁止には当たらない。",
+        "階段の中の8は8切りにならないので、この禁止には当たりません。",
         "Inside stairs the 8 does not cut, so the ban does not apply.",
     )
 
@@ -219,6 +219,6 @@ def spade_three_elsewhere(attempt: Attempt) -> Text | None:
     if attempt.combination.cards != (SPADE_THREE,):
         return None
     return Text(
-        "ジョーカーに返した♠3ではないので、この禁止には当たらない。",
+        "ジョーカーに返した♠3ではないので、この禁止には当たりません。",
         "This ♠3 beats no joker, so the ban does not apply.",
     )

@@ -82,7 +82,7 @@ class CardEffects(Rule):
         for rank, clause in ((Rank.SEVEN, self.clauses.seven), (Rank.TEN, self.clauses.ten)):
             if last and attempt.combination.rank is rank and attempt.combination.form is not Form.STAIRS:
                 text = Text(
-                    f"ほかに手札がないので、{rank.label}の効果は働かない。",
+                    f"ほかに手札がないので、{rank.label}の効果は働きません。",
                     f"With no other card in the hand the {rank.label} has no effect.",
                 )
                 yield NearMiss(clause, text)

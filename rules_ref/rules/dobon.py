@@ -70,7 +70,7 @@ class Dobon(Rule):
         last = position.pile[-1] if position.pile else None
         if last is None or last.by == by:
             text = Text(
-                "ドボンは、ほかの人がいま出したカードに対してしかできない。",
+                "ドボンは、ほかの人がいま出したカードに対してしかできません。",
                 "A dobon can be claimed only on cards that another player has just played.",
             )
             yield Finding(self.timing, False, text)
@@ -79,12 +79,12 @@ class Dobon(Rule):
         joker = regulation[self.joker_key] if JOKER in (*cards, *last.cards) else 0
         mine, theirs = card_sum(cards, joker), card_sum(last.cards, joker)
         text = Text(
-            f"手札の合計は{mine}、出されたカードの合計は{theirs}である。",
+            f"手札の合計は{mine}、出されたカードの合計は{theirs}です。",
             f"The hand adds up to {mine}, the cards played to {theirs}.",
         )
         yield Finding(self.clause, mine == theirs and bool(cards), text)
         if len(cards) == len(last.cards) == 1:
-            text = Text("どちらも1枚なので、ドボンは成り立たない。", "One card on one card makes no dobon.")
+            text = Text("どちらも1枚なので、ドボンは成り立ちません。", "One card on one card makes no dobon.")
             yield Finding(self.both_single, False, text)
 
     def _finish(self, unfolding: Unfolding) -> None:
@@ -109,7 +109,7 @@ class Dobon(Rule):
 
     def _say_who_was_first(self, unfolding: Unfolding, owner: str) -> None:
         text = Text(
-            f"ドボンは{who(owner).ja}のカードが場に出る直前に成り立つので、先にあがったことになる。",
+            f"ドボンは{who(owner).ja}のカードが場に出る直前に成り立つので、先にあがったことになります。",
             f"The dobon comes just before the cards of {who(owner).en} reach the pile, and so it is the earlier finish.",
         )
         unfolding.reason(self.timing, text)

@@ -24,17 +24,17 @@ if TYPE_CHECKING:
 
 _SHIELDED_RANKS = (Rank.EIGHT, Rank.JACK)
 _TWO_STEPS = 2
-_STEPS = Text("2つ弱いので、ダウンナンバーにならない。", "Two ranks weaker instead of one: no down number.")
+_STEPS = Text("2つ弱いので、ダウンナンバーになりません。", "Two ranks weaker instead of one: no down number.")
 _SUITS = Text(
-    "1つ弱いがスートが同じでないので、ダウンナンバーにならない。",
+    "1つ弱くてもスートが同じでないので、ダウンナンバーになりません。",
     "One rank weaker, but not of the same suit or suits: no down number.",
 )
 _SHIELDED = Text(
-    "1つ弱い同じスートだが、この場ではダウンナンバーにならない。",
+    "1つ弱い同じスートですが、この場ではダウンナンバーになりません。",
     "One rank weaker and of the same suit or suits, but no down number on these cards.",
 )
 _STAIRS = Text(
-    "1つ弱い同じスートでも、階段ではダウンナンバーにならない。",
+    "1つ弱い同じスートでも、階段ではダウンナンバーになりません。",
     "One rank weaker and of the same suit, but stairs make no down number.",
 )
 
@@ -53,7 +53,7 @@ class DownNumber(Rule):
     def checks(self, attempt: Attempt) -> Iterator[Check]:
         clause = self._forbidden_by(attempt.previous)
         if clause is not None and _is_one_below(attempt):
-            text = Text("この場にダウンナンバーは出せない。", "No down number goes on these cards.")
+            text = Text("この場にダウンナンバーは出せません。", "No down number goes on these cards.")
             yield Check(Bar.STRENGTH, clause, False, text)
 
     def frees(self, position: Position, previous: Combination) -> frozenset[Rank] | None:
@@ -62,7 +62,7 @@ class DownNumber(Rule):
     def licences(self, attempt: Attempt) -> Iterator[Licence]:
         if self._goes_down(attempt):
             text = Text(
-                "同じスートで1つ弱いカードは、ダウンナンバーとして出せる。",
+                "同じスートで1つ弱いカードは、ダウンナンバーとして出せます。",
                 "Down number: cards of the same suit or suits, one rank weaker, may be played.",
             )
             yield Licence(self.clause, frozenset({Bar.STRENGTH}), text)

@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
 
 NAME: Final = Text("8切り", "Eight-cut")
-_AN_EIGHT: Final = Text("8は場を切る。", "An 8 cuts.")
+_AN_EIGHT: Final = Text("8は場を切ります。", "An 8 cuts.")
 _SEVERAL: Final = Text("複数枚の8でも8切り", "Several cards with an 8 cut, too")
-_SHIFTED: Final = Text("8切りは9に移っている。", "The eight-cut has passed to the 9.")
+_SHIFTED: Final = Text("8切りは9に移っています。", "The eight-cut has passed to the 9.")
 _NINE: Final = Text("9で8切り", "The 9 cuts")
 
 
@@ -84,14 +84,14 @@ class EightCut(Rule):
             return self._missing_number(attempt, outcome)
         if not self.cuts(attempt):
             return Text(
-                f"階段の中の{self._number(attempt)}なので、8切りにならない。",
+                f"階段の中の{self._number(attempt)}なので、8切りになりません。",
                 f"Inside stairs the {self._number(attempt)} does not cut.",
             )
         if outcome.foul and attempt.ruleset.foul_stays is not None:
-            return Text("反則あがりなので、8切りにならない。", "The cards of a foul finish do not cut.")
+            return Text("反則あがりなので、8切りになりません。", "The cards of a foul finish do not cut.")
         if outcome.barred & (BEAT | LOCKS):
             return Text(
-                "8切りをするカードも、場に出せるものでなければならない。",
+                "8切りをするカードも、場に出せるものでなければなりません。",
                 "Cards that cut must be playable on the pile, too.",
             )
         return None
@@ -100,13 +100,13 @@ class EightCut(Rule):
         played = attempt.combination
         if self._is_shifted(attempt) and played.contains(Rank.EIGHT) and outcome.legal:
             return Text(
-                "8切りが9に移っているので、8では切れない。",
+                "8切りが9に移っているので、8では切れません。",
                 "The eight-cut has passed to the 9: the 8 does not cut.",
             )
         in_stairs = attempt._replace(combination=replace(played, cards=(*played.cards, *played.stands)))
         if played.form is Form.STAIRS and outcome.legal and self.cuts(in_stairs):
             return Text(
-                "8の代わりのジョーカーでは、8切りにならない。", "A joker that stands for an 8 does not cut."
+                "8の代わりのジョーカーでは、8切りになりません。", "A joker that stands for an 8 does not cut."
             )
         return None
 
@@ -114,15 +114,15 @@ class EightCut(Rule):
         if not self.cuts(attempt):
             in_stairs = attempt.combination.form is Form.STAIRS
             if self.not_in_stairs is not None and in_stairs and self._has_number(attempt):
-                text = Text("階段の中の8は8切りにならない。", "An 8 inside stairs does not cut.")
+                text = Text("階段の中の8は8切りになりません。", "An 8 inside stairs does not cut.")
                 unfolding.note(self.not_in_stairs, text)
             return
         single = attempt.combination.size == 1
         if self.several is not None and not single:
-            unfolding.flush(self.several, _SEVERAL, Reason(self.clause, _AN_EIGHT))
+            unfolding.flush(self.several, _SEVERAL, Reason(self.clause, _AN_EIGHT), name=NAME)
         elif self.shifted is not None and self._is_shifted(attempt):
-            unfolding.flush(self.shifted, _NINE, Reason(self.clause, _SHIFTED))
+            unfolding.flush(self.shifted, _NINE, Reason(self.clause, _SHIFTED), name=NAME)
         else:
-            unfolding.flush(self.clause, NAME)
+            unfolding.flush(self.clause, NAME, name=NAME)
         if self.single_answerable and single:
             unfolding.stays_answerable = Pending("eight_cut", unfolding.by)

@@ -24,10 +24,10 @@ if TYPE_CHECKING:
 NAME: Final = Text("11バック", "J-back")
 _WITHOUT: Final = Text("11バック中でなければ", "Were it not for the J-back")
 _JOKER: Final = Text(
-    "Jの代わりのジョーカーなので、11バックにならない。", "A joker that stands for a J makes no J-back."
+    "Jの代わりのジョーカーなので、11バックになりません。", "A joker that stands for a J makes no J-back."
 )
 _AGAIN: Final = Text(
-    "11バックはすでに始まっていて、もう1枚のJでは変わらない。",
+    "11バックはすでに始まっていて、もう1枚のJでは変わりません。",
     "The J-back is in force already: another J changes nothing.",
 )
 
@@ -56,11 +56,11 @@ class ElevenBack(Rule):
             return
         if played.form is Form.STAIRS and not self._acts_in_stairs(attempt):
             if self.not_in_stairs is not None:
-                text = Text("階段の中のJは強さを変えない。", "A J inside stairs reverses nothing.")
+                text = Text("階段の中のJは強さを変えません。", "A J inside stairs reverses nothing.")
                 unfolding.note(self.not_in_stairs, text)
             return
         if self.not_four is not None and played.form is Form.MULTIPLE and played.size >= 4:  # noqa: PLR2004 (four make a revolution)
-            text = Text("Jが4枚のときは革命だけが起こる。", "Four Js make only the revolution.")
+            text = Text("Jが4枚のときは革命だけが起こります。", "Four Js make only the revolution.")
             unfolding.reason(self.not_four, text)
             return
         if unfolding.back:
@@ -86,14 +86,14 @@ class ElevenBack(Rule):
         if not attempt.regulation.in_use(self.key):
             return not_in_use(NAME)
         if played.form is Form.STAIRS and not self._acts_in_stairs(attempt):
-            return Text("階段の中のJなので、11バックにならない。", "A J inside stairs makes no J-back.")
+            return Text("階段の中のJなので、11バックになりません。", "A J inside stairs makes no J-back.")
         return _AGAIN if attempt.position.back else self._four_text()
 
     def _four_text(self) -> Text | None:
         if self.not_four is None:
             return None
         return Text(
-            "Jが4枚なので、革命だけで11バックにならない。", "Four Js make a revolution, and no J-back."
+            "Jが4枚なので、革命だけで11バックになりません。", "Four Js make a revolution, and no J-back."
         )
 
     def _has_jack(self, played: Combination) -> bool:

@@ -55,12 +55,12 @@ class FoulFinish(Rule):
             return
         played, revolution = attempt.combination, attempt.position.revolution
         if played.contains(Rank.EIGHT) and played.form is Form.STAIRS:
-            text = Text("階段の中の8なので、8あがりの反則にならない。", "An 8 inside stairs makes no foul.")
+            text = Text("階段の中の8なので、8あがりの反則になりません。", "An 8 inside stairs makes no foul.")
             yield NearMiss(self.eight, text)
         if played.contains(Rank.TWO) and revolution:
             yield NearMiss(
                 self.two,
-                Text("革命中なので、2あがりの反則にならない。", "During a revolution a 2 makes no foul."),
+                Text("革命中なので、2あがりの反則になりません。", "During a revolution a 2 makes no foul."),
             )
         if SPADE_THREE in played.cards:
             yield from self._nearly_by_spade_three(attempt)
@@ -71,7 +71,7 @@ class FoulFinish(Rule):
                 yield NearMiss(self.spade_three, not_in_use(SPADE_THREE_NAME))
         elif attempt.combination.size > 1:
             text = Text(
-                "♠3の1枚だけではないので、スペ3あがりの反則にならない。",
+                "♠3の1枚だけではないので、スペ3あがりの反則になりません。",
                 "♠3 is not by itself and makes no foul.",
             )
             yield NearMiss(self.spade_three, text)
@@ -116,4 +116,4 @@ class FoulFinish(Rule):
 
 
 def _reason(clause: str, ja: str, en: str) -> Reason:
-    return Reason(clause, Text(f"{ja}ので、{FOUL_FINISH.ja}になる。", f"Foul finish: {en}."))
+    return Reason(clause, Text(f"{ja}ので、{FOUL_FINISH.ja}です。", f"Foul finish: {en}."))

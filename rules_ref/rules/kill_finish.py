@@ -39,7 +39,7 @@ class KillFinish(Rule):
             return None
         killer = regulation[self.key]
         if killer is None:
-            text = Text("あがり殺しのカードが決められていない。", "No killer card has been set.")
+            text = Text("あがり殺しのカードが決められていません。", "No killer card has been set.")
             finding = Finding(self.clause, False, text)
             return Judgement(Verdict.UNDETERMINED, False, (self.clause,), (finding,))
         findings = tuple(self._findings(position, claim, killer))
@@ -49,18 +49,19 @@ class KillFinish(Rule):
         return self._kill(Unfolding(ruleset, regulation, position, claim.by), claim, findings)
 
     def _findings(self, position: Position, claim: Claim, killer: Card) -> Iterator[Finding]:
-        text = Text("ほかのプレイヤーが、いまあがったところである。", "Another player has just finished.")
+        text = Text("ほかのプレイヤーが、いまあがったところです。", "Another player has just finished.")
         yield Finding(self.clause, _just_finished(position, claim.by), text)
         text = Text(
-            f"あがり殺しのカードは{killer.symbol}である。", f"The card is the killer card {killer.symbol}."
+            f"あがり殺しのカードは{killer.symbol}です。", f"The card is the killer card {killer.symbol}."
         )
         yield Finding(self.clause, claim.cards == (killer,), text)
         hand = position.hands.get(claim.by)
         held = not isinstance(hand, tuple) or all(each in hand for each in claim.cards)
-        yield Finding(self.not_held, held, Text("そのカードが手札にある。", "That card is in the hand."))
+        yield Finding(self.not_held, held, Text("そのカードが手札にあります。", "That card is in the hand."))
         size = position.hand_size(claim.by)
         text = Text(
-            "そのカードを含めて、手札が2枚以上ある。", "The hand has at least two cards, this one included."
+            "そのカードを含めて、手札が2枚以上あります。",
+            "The hand has at least two cards, this one included.",
         )
         # A hand of which nobody has told the number stops nobody.
         yield Finding(self.two_cards, size is None or size >= _FEWEST, text)

@@ -36,7 +36,7 @@ class NotAlone(Rule):
             return
         name = "ジョーカー" if self.rank is None else self.rank.label
         english = "jokers" if self.rank is None else f"{self.rank.label}s"
-        text = Text(f"{name}だけではあがれない。", f"One may not finish with {english} alone.")
+        text = Text(f"{name}だけではあがれません。", f"One may not finish with {english} alone.")
         yield Check(Bar.LAST_CARDS, self.clause, False, text)
 
     def nearly(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
@@ -53,16 +53,17 @@ class NotAlone(Rule):
         if not alone and self.when(attempt):
             name = "ジョーカー" if self.rank is None else self.rank.label
             return Text(
-                f"{name}のほかにもカードがあるので、あがってよい。",
+                f"{name}のほかにもカードがあるので、あがってかまいません。",
                 "They are not alone, so they may be the last cards.",
             )
         if alone and not self.when(attempt) and self.rank is Rank.TWO:
             return Text(
-                "革命中なので、2だけであがってよい。", "During a revolution 2s alone may be the last cards."
+                "革命中なので、2だけであがってかまいません。",
+                "During a revolution 2s alone may be the last cards.",
             )
         if alone and not self.when(attempt) and attempt.position.back:
             return Text(
-                "11バックは革命ではないので、3だけであがってよい。",
+                "11バックは革命ではないので、3だけであがってかまいません。",
                 "A J-back is no revolution: 3s alone may be the last cards.",
             )
         return None
@@ -82,7 +83,7 @@ class RevolutionFinish(Rule):
 
     def licences(self, attempt: Attempt) -> Iterator[Licence]:
         if attempt.empties_hand and self.makes(attempt):
-            text = Text("革命でのあがりは認められる。", "A finish with a revolution is allowed.")
+            text = Text("革命でのあがりは認められます。", "A finish with a revolution is allowed.")
             yield Licence(self.clause, frozenset({Bar.LAST_CARDS}), text)
 
 

@@ -42,13 +42,13 @@ class NumberEffect(Rule):
             return
         if played.contains(self.rank):
             text = Text(
-                f"階段の中の{self.rank.label}なので、効果は働かない。",
+                f"階段の中の{self.rank.label}なので、効果は働きません。",
                 f"Inside stairs the {self.rank.label} has no effect.",
             )
             yield NearMiss(self.clause, text)
         elif any(each.rank is self.rank for each in played.stands) and self._acts_in_stairs(attempt):
             text = Text(
-                f"{self.rank.label}の代わりのジョーカーなので、効果は働かない。",
+                f"{self.rank.label}の代わりのジョーカーなので、効果は働きません。",
                 f"A joker that stands for the {self.rank.label} has no effect of its number.",
             )
             yield NearMiss(self.clause, text)

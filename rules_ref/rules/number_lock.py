@@ -35,10 +35,10 @@ class NumberLock(Rule):
             return
         excepted = attempt.combination.all_jokers
         holds = excepted or _one_step_above(attempt)
-        text = Text("数字しばりに従っている。", "It follows the number lock.")
+        text = Text("数字しばりに従っています。", "It follows the number lock.")
         if not holds:
             text = Text(
-                "数字しばりのため、ちょうど1つ強いカードしか出せない。",
+                "数字しばりのため、ちょうど1つ強いカードしか出せません。",
                 "Under the number lock only cards exactly one step above may be played.",
             )
         # Cited for jokers alone: that other cards follow a lock needs no clause of its own.
@@ -50,7 +50,7 @@ class NumberLock(Rule):
             return
         if previous.power(reverse=attempt.position.reversed) == Rank.TWO and played.size == previous.size:
             text = Text(
-                "ジョーカーは1つ上の数字に数えないので、数字しばりにならない。",
+                "ジョーカーは1つ上の数字に数えないので、数字しばりになりません。",
                 "A joker does not count as one step above, so no number lock begins.",
             )
             yield NearMiss(self.clause, text)

@@ -22,7 +22,8 @@ DIAMOND_THREE: Final = card(Suit.DIAMOND, Rank.THREE)
 
 
 _MUST_LEAD: Final = Text(
-    "ゲームを始める人は、パスをせずにカードを出す。", "Whoever begins the game must play and may not pass."
+    "ゲームを始める人は、パスをせずにカードを出します。",
+    "Whoever begins the game must play and may not pass.",
 )
 
 
@@ -43,7 +44,7 @@ class LowestLeads(Rule):
             return
         leader = who(last)
         text = Text(
-            f"このゲームは大貧民の{leader.ja}から始める。", f"The daihinmin, {leader.en}, leads this game."
+            f"このゲームは大貧民の{leader.ja}から始めます。", f"The daihinmin, {leader.en}, leads this game."
         )
         yield Check(Bar.OPENING, self.clause, attempt.by == last, text)
 
@@ -112,7 +113,7 @@ class DiamondThreeLeads(Rule):
             if check.holds and self.must_play:
                 contained = DIAMOND_THREE in attempt.combination.cards
                 rule = Text(
-                    "最初に出すカードには♦3が入っていなければならない。", "The first play must contain ♦3."
+                    "最初に出すカードには♦3が入っていなければなりません。", "The first play must contain ♦3."
                 )
                 yield Check(Bar.OPENING, self.clause, contained, rule, basic=True)
 
@@ -134,10 +135,10 @@ class DiamondThreeLeads(Rule):
         unknown = holder is None and not isinstance(position.hands.get(player), tuple)
         holds = unknown or player == holder
         mover = who(player)
-        text = Text(f"♦3を持つ{mover.ja}から始める。", f"{mover.begin}, who holds ♦3, leads.")
+        text = Text(f"♦3を持つ{mover.ja}から始めます。", f"{mover.begin}, who holds ♦3, leads.")
         if not holds:
             text = Text(
-                f"{mover.ja}は♦3を持っていないので、始められない。",
+                f"{mover.ja}は♦3を持っていないので、始められません。",
                 f"{mover.begin} does not hold ♦3 and may not lead.",
             )
         yield Check(Bar.OPENING, self.clause, holds, text)

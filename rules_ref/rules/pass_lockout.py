@@ -38,7 +38,7 @@ class PassLockout(Rule):
         if attempt.regulation.in_use(self.key):
             mover = who(attempt.by)
             text = Text(
-                f"{mover.ja}はもうパスしたので、場が流れるまで出せない。",
+                f"{mover.ja}はこの場でパスしたので、流れるまで出せません。",
                 f"{mover.begin} has passed in this round of play and is out until the flush.",
             )
             yield Check(Bar.LOCKOUT, self.clause, False, text)

@@ -45,15 +45,15 @@ class ReturnDouble(Rule):
     def _findings(self, position: Position, claim: Claim, named: Pending | None) -> Iterator[Finding]:
         caller = who(claim.by)
         text = Text(
-            f"{caller.ja}は2か三九革命で指名されている。", f"{caller.begin} was named by a 2 or three 9s."
+            f"{caller.ja}は2か三九革命で指名されています。", f"{caller.begin} was named by a 2 or three 9s."
         )
         yield Finding(self.clause, named is not None, text)
         hand = position.hands.get(claim.by)
         held = not isinstance(hand, tuple) or JOKER in hand
-        text = Text("手札のジョーカーを1枚捨てる。", "A joker from the hand is discarded.")
+        text = Text("手札のジョーカーを1枚捨てます。", "A joker from the hand is discarded.")
         yield Finding(self.clause, held, text)
         size = position.hand_size(claim.by)
-        text = Text("ジョーカーが最後の1枚ではない。", "The joker is not the last card.")
+        text = Text("ジョーカーが最後の1枚ではありません。", "The joker is not the last card.")
         yield Finding(self.clause, size is None or size > 1, text)
 
     def _return(self, unfolding: Unfolding, named: Pending, findings: tuple[Finding, ...]) -> Judgement:

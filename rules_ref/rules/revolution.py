@@ -62,7 +62,7 @@ class Revolution(Rule):
     def _refused(self, played: Combination, outcome: Outcome) -> Iterator[NearMiss]:
         if outcome.barred & (BEAT | {Bar.ANSWERABLE}):
             text = Text(
-                "革命になる枚数だが、出せるカードではない。",
+                "枚数は革命でも、この場に出せるカードではありません。",
                 "As many cards as a revolution takes, but they may not be played.",
             )
             by_stairs = played.form is Form.STAIRS
@@ -71,11 +71,11 @@ class Revolution(Rule):
     def _stairs_text(self) -> Text:
         if self.stairs is None:
             return Text(
-                f"革命になるのは同じ数字の{self.multiple}枚以上で、階段では革命にならない。",
+                f"革命になるのは同じ数字の{self.multiple}枚以上で、階段では革命になりません。",
                 f"A revolution takes {self.multiple} or more cards of one rank, not stairs.",
             )
         return Text(
-            f"階段で革命になるのは{self.stairs}枚からである。",
+            f"階段で革命になるのは{self.stairs}枚からです。",
             f"Stairs make a revolution from {self.stairs} cards on.",
         )
 
@@ -83,7 +83,7 @@ class Revolution(Rule):
         played = attempt.combination
         if not self.makes(played):
             if self.not_by_stairs is not None and played.form is Form.STAIRS and played.size >= self.multiple:
-                text = Text("階段は何枚でも革命にならない。", "Stairs never make a revolution.")
+                text = Text("階段は何枚でも革命になりません。", "Stairs never make a revolution.")
                 unfolding.note(self.not_by_stairs, text)
             return
         made_by_stairs = played.form is Form.STAIRS and self.stairs_clause is not None
@@ -99,7 +99,7 @@ class Revolution(Rule):
             unfolding.reason(unfolding.ruleset.foul_stays, text, reading=unfolding.ruleset.foul_stays_read)
         if made_by_stairs and self.stairs_clause is not None:
             text = Text(
-                f"{self.stairs}枚以上の階段も革命になる。",
+                f"{self.stairs}枚以上の階段も革命になります。",
                 f"Stairs of {self.stairs} or more make a revolution, too.",
             )
             unfolding.reason(self.stairs_clause, text)
@@ -132,7 +132,7 @@ class FiveOnFive(Rule):
             return
         holds = attempt.combination.form is Form.MULTIPLE and attempt.combination.size == _FIVE
         text = Text(
-            "5枚革命には5枚革命でしか返せない。",
+            "5枚革命には5枚革命でしか返せません。",
             "A five-card revolution is answered only by a five-card one.",
         )
         yield Check(Bar.SIZE, self.clause, holds, text)
@@ -142,5 +142,5 @@ class FiveOnFive(Rule):
         if previous is None or previous.form is not Form.MULTIPLE or previous.size < _FIVE:
             return
         if played.form is Form.MULTIPLE and played.size == previous.size - 1 and outcome.barred:
-            text = Text("革命返しには1枚足りない。", "It is one card short of a counter-revolution.")
+            text = Text("革命返しには1枚足りません。", "It is one card short of a counter-revolution.")
             yield NearMiss(self.counter, text)

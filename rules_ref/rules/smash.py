@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from rules_ref.position import Play, Position
 
 NAME: Final = Text("ぱいろんスマッシュ", "pylon smash")
+_CALLED: Final = Text("ぱいろんスマッシュ", "Pylon smash")
 _RANKS: Final = (Rank.SIX, Rank.EIGHT, Rank.ACE)
 
 
@@ -55,21 +56,22 @@ class Smash(Rule):
             return
         if not attempt.regulation[self.key]:
             text = Text(
-                "この大会では、ぱいろんスマッシュは出せない。", "This event plays without the pylon smash."
+                "この大会では、ぱいろんスマッシュは出せません。", "This event plays without the pylon smash."
             )
             yield Check(Bar.ANSWERABLE, self.clause, False, text)
             return
         if attempt.position.smash_used:
             text = Text(
-                "ぱいろんスマッシュは、このゲームではもう使われた。",
+                "ぱいろんスマッシュは、このゲームではもう使われました。",
                 "The pylon smash has already been used in this game.",
             )
             yield Check(Bar.ANSWERABLE, self.once_clause, False, text)
         nothing = self._nothing_else(attempt)
-        text = Text("ほかに出せるカードが手札にない。", "Nothing else in the hand could be played.")
+        text = Text("ほかに出せるカードが手札にありません。", "Nothing else in the hand could be played.")
         if not nothing:
             text = Text(
-                "ほかに出せるカードが手札にある。", "There are other cards in the hand that could be played."
+                "ほかに出せるカードが手札にあります。",
+                "There are other cards in the hand that could be played.",
             )
         yield Check(Bar.ANSWERABLE, self.clause, nothing, text, basic=True)
 
@@ -89,11 +91,11 @@ class Smash(Rule):
         if attempt.combination.form is not Form.SMASH:
             return
         text = Text(
-            "ぱいろんスマッシュでは、場に何があるかは問わない。",
+            "ぱいろんスマッシュでは、場に何があるかは問いません。",
             "For a pylon smash it does not matter what is on the pile.",
         )
         yield Licence(self.flush_clause, BEAT, text)
-        yield Licence(self.lock_clause, LOCKS, Text("しばりも問わない。", "Nor does any lock."))
+        yield Licence(self.lock_clause, LOCKS, Text("しばりも問いません。", "Nor does any lock."))
 
     def nearly(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
         if attempt.combination.form is Form.SMASH and Bar.ANSWERABLE in outcome.barred:
@@ -103,7 +105,7 @@ class Smash(Rule):
         ranks = {each.rank for each in play.cards}
         if len(play.cards) == len(ranks) == len(_RANKS) and ranks < {*_RANKS, None} and regulation[self.key]:
             text = Text(
-                "ジョーカーを含むので、ぱいろんスマッシュにならない。",
+                "ジョーカーを含むので、ぱいろんスマッシュになりません。",
                 "With a joker among the cards it is no pylon smash.",
             )
             yield NearMiss(self.clause, text)
@@ -113,10 +115,10 @@ class Smash(Rule):
             return not_in_use(NAME)
         if attempt.position.smash_used:
             return Text(
-                "ぱいろんスマッシュは、1ゲームに1回だけである。", "There is only one pylon smash in a game."
+                "ぱいろんスマッシュは、1ゲームに1回だけです。", "There is only one pylon smash in a game."
             )
         return Text(
-            "ほかに出せるカードがあるので、ぱいろんスマッシュはできない。",
+            "ほかに出せるカードがあるので、ぱいろんスマッシュはできません。",
             "A pylon smash is for a hand in which nothing else can be played.",
         )
 
@@ -124,4 +126,4 @@ class Smash(Rule):
         if attempt.combination.form is not Form.SMASH:
             return
         unfolding.smash_used = True
-        unfolding.flush(self.flush_clause, Text("ぱいろんスマッシュ", "Pylon smash"))
+        unfolding.flush(self.flush_clause, _CALLED, name=_CALLED)

@@ -25,25 +25,28 @@ if TYPE_CHECKING:
 
 SPADE_THREE: Final = card(Suit.SPADE, Rank.THREE)
 NAME: Final = Text("スペ3返し", "♠3 on the joker")
+_CALLED: Final = Text("スペ3返し", "Spade-three return")
 
 _NO_JOKER: Final = Text(
-    "場にあるのは1枚で出されたジョーカーではないので、スペ3返しにならない。",
+    "場がジョーカー1枚ではないので、スペ3返しになりません。",
     "On the pile there is no joker played alone, so ♠3 does not beat it.",
 )
 _NOT_ALONE: Final = Text(
-    "場のジョーカーは1枚だけで出されたものではないので、スペ3返しにならない。",
+    "ジョーカーが1枚だけの場ではないので、スペ3返しになりません。",
     "The joker on the pile was not played alone, so ♠3 does not beat it.",
 )
-_ONE_CARD: Final = Text("スペ3返しは、♠3を1枚だけで出す。", "It takes ♠3 as a single card to beat the joker.")
+_ONE_CARD: Final = Text(
+    "スペ3返しは、♠3を1枚だけで出します。", "It takes ♠3 as a single card to beat the joker."
+)
 _NO_FLUSH: Final = Text(
-    "反則あがりなので、ジョーカーに返しても場は流れない。",
+    "反則あがりなので、ジョーカーに返しても場は流れません。",
     "It is a foul finish, which flushes nothing, although ♠3 beats the joker.",
 )
 
 
 def _not_spade(played: Combination) -> Text:
     cards = cards_text(played.cards)
-    return Text(f"{cards}は♠3ではないので、スペ3返しにならない。", f"Only ♠3 beats the joker, not {cards}.")
+    return Text(f"{cards}は♠3ではないので、スペ3返しになりません。", f"Only ♠3 beats the joker, not {cards}.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +79,7 @@ class SpadeThree(Rule):
             return
         if previous.jokers and previous.size > 1 and attempt.regulation.in_use(self.key):
             text = Text(
-                "♠3は、ジョーカーを含む複数枚出しには返せない。",
+                "♠3は、ジョーカーを含む複数枚出しには返せません。",
                 "♠3 beats no joker that lies among other cards.",
             )
             yield Check(Bar.SIZE, self.not_on_multiple, False, text)
@@ -88,10 +91,10 @@ class SpadeThree(Rule):
     def licences(self, attempt: Attempt) -> Iterator[Licence]:
         if not self.answers_joker(attempt):
             return
-        text = Text("♠3は、1枚で出されたジョーカーに勝つ。", "♠3 beats a joker played alone.")
+        text = Text("♠3は、1枚で出されたジョーカーに勝ちます。", "♠3 beats a joker played alone.")
         yield Licence(self.clause, BEAT, text, reading=attempt.position.reversed and self.reversed_read)
         lock_text = Text(
-            "しばりの間でも、ジョーカーに♠3を返せる。", "Even under a lock ♠3 may answer the joker."
+            "しばりの間でも、ジョーカーに♠3を返せます。", "Even under a lock ♠3 may answer the joker."
         )
         yield Licence(self.lock_clause, LOCKS, lock_text, reading=self.lock_read)
 
@@ -122,7 +125,7 @@ class SpadeThree(Rule):
     def on_flush(self, attempt: Attempt, unfolding: Unfolding) -> None:
         if not self.answers_joker(attempt):
             return
-        unfolding.flush(self.flush_clause, NAME)
+        unfolding.flush(self.flush_clause, NAME, name=_CALLED)
 
     def on_land(self, attempt: Attempt, unfolding: Unfolding) -> None:
         if self.joker_foul is None or not self.answers_joker(attempt):
@@ -131,7 +134,7 @@ class SpadeThree(Rule):
         fouled = any(left.player == owner and left.how is How.FOUL for left in attempt.position.out)
         if fouled:
             text = Text(
-                f"{who(owner).ja}がジョーカーで反則あがりになったことは変わらない。",
+                f"{who(owner).ja}がジョーカーで反則あがりになったことは変わりません。",
                 f"The foul finish of {who(owner).en} with the joker stands.",
             )
             unfolding.reason(self.joker_foul, text)

@@ -38,7 +38,7 @@ class SpadeThrees(Rule):
     def checks(self, attempt: Attempt) -> Iterator[Check]:
         if self._tries(attempt) and not self._cuts(attempt):
             text = Text(
-                "ジョーカーを切るには、同じ枚数の♠3そのものが要る。",
+                "ジョーカーを切るには、同じ枚数の♠3そのものが要ります。",
                 "Jokers are cut by as many ♠3s, and no joker may stand in for one.",
             )
             yield Check(Bar.STRENGTH, self.clause, False, text)
@@ -49,15 +49,17 @@ class SpadeThrees(Rule):
     def licences(self, attempt: Attempt) -> Iterator[Licence]:
         if not self._tries(attempt) or not self._cuts(attempt):
             return
-        yield Licence(self.clause, BEAT, Text("♠3は同じ枚数のジョーカーを切る。", "♠3s cut as many jokers."))
+        yield Licence(
+            self.clause, BEAT, Text("♠3は同じ枚数のジョーカーを切ります。", "♠3s cut as many jokers.")
+        )
         text = Text(
-            "1枚か2枚のジョーカーは、同じ枚数の♠3に切られる。", "One or two jokers fall to as many ♠3s."
+            "1枚か2枚のジョーカーは、同じ枚数の♠3に切られます。", "One or two jokers fall to as many ♠3s."
         )
         yield Licence(self.jokers, BEAT, text)
         yield Licence(
             self.lock_clause,
             LOCKS,
-            Text("しばりの間でも、ジョーカーを♠3で切れる。", "Even under a lock ♠3 may cut jokers."),
+            Text("しばりの間でも、ジョーカーを♠3で切れます。", "Even under a lock ♠3 may cut jokers."),
         )
 
     def nearly(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
@@ -85,19 +87,21 @@ def _missing(played: Combination, previous: Combination) -> Text | None:
     if previous.all_jokers:
         if spades or played.jokers:
             return Text(
-                f"ジョーカー{previous.size}枚には♠3が{previous.size}枚要る。",
+                f"ジョーカー{previous.size}枚には♠3が{previous.size}枚要ります。",
                 "It takes one ♠3 for each joker.",
             )
         cards = cards_text(played.cards)
-        return Text(f"{cards}は♠3ではないので、ジョーカーを切れない。", f"Only ♠3 cuts a joker, not {cards}.")
+        return Text(
+            f"{cards}は♠3ではないので、ジョーカーを切れません。", f"Only ♠3 cuts a joker, not {cards}."
+        )
     if previous.jokers and previous.form is Form.MULTIPLE and SPADE_THREE in played.cards:
         return Text(
-            "場のジョーカーはほかのカードと一緒に出されたので、♠3では切れない。",
+            "場のジョーカーはほかのカードと一緒に出されたので、♠3では切れません。",
             "The joker was played with another card, so ♠3 does not cut it.",
         )
     return (
         Text(
-            "場がジョーカーではないので、♠3では切れない。",
+            "場がジョーカーではないので、♠3では切れません。",
             "There is no joker on the pile, so ♠3 does not cut it.",
         )
         if spades

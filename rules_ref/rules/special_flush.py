@@ -56,18 +56,18 @@ class ExactFlush(Rule):
         """What a play of other cards lacks: a joker is no card of the number, or there are too few or too many."""
         if played.jokers and number_of(played, self.rank) < self.count:
             return Text(
-                f"{self.name.ja}にはジョーカーを使えない。",
+                f"{self.name.ja}にはジョーカーを使えません。",
                 f"No joker stands in for a card of the {self.name.en.lower()}.",
             )
         return Text(
-            f"{self.name.ja}になるのは、{self.rank.label}をちょうど{self.count}枚出したときだけである。",
+            f"{self.name.ja}になるのは、{self.rank.label}をちょうど{self.count}枚出したときだけです。",
             f"The {self.name.en.lower()} is exactly {self.count} cards of rank {self.rank.label}.",
         )
 
     def on_flush(self, attempt: Attempt, unfolding: Unfolding) -> None:
         if not exactly(attempt, self.count, self.rank):
             return
-        unfolding.flush(self.clause, self.name)
+        unfolding.flush(self.clause, self.name, name=self.name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,7 @@ class Sandstorm(ExactFlush):
 
     def licences(self, attempt: Attempt) -> Iterator[Licence]:
         if exactly(attempt, self.count, self.rank):
-            text = Text("砂嵐は何の上にも出せる。", "A sandstorm may be laid on anything.")
+            text = Text("砂嵐は何の上にも出せます。", "A sandstorm may be laid on anything.")
             yield Licence(self.clause, BEAT | LOCKS, text)
 
 
@@ -117,7 +117,7 @@ class FourStop(ExactFlush):
     def _missing(self, attempt: Attempt) -> Text:
         if not self._answerable(attempt):
             return Text(
-                "4止めができるのは、1枚の8による8切りに対して、切った人が次を出すまでの間である。",
+                "4止めができるのは、1枚の8による8切りに対して、切った人が次を出すまでの間です。",
                 "A four-stop answers the cut of a single 8, until the player who cut leads.",
             )
         return self._exact_text(attempt.combination)
@@ -127,14 +127,14 @@ class FourStop(ExactFlush):
 
     def licences(self, attempt: Attempt) -> Iterator[Licence]:
         if self.stops(attempt):
-            text = Text("8切りに4止めを出せる。", "Two 4s may stop an eight-cut.")
+            text = Text("8切りに4止めを出せます。", "Two 4s may stop an eight-cut.")
             out_of_turn = attempt.by != attempt.position.turn
             lifted = BEAT | LOCKS | {Bar.TURN, Bar.LOCKOUT}
             yield Licence(self.clause, lifted, text, reading=out_of_turn)
 
     def on_flush(self, attempt: Attempt, unfolding: Unfolding) -> None:
         if self.stops(attempt):
-            unfolding.flush(self.clause, self.name)
+            unfolding.flush(self.clause, self.name, name=self.name)
 
 
 def _after_eights(attempt: Attempt) -> bool:

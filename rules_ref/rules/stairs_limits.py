@@ -34,11 +34,11 @@ class StairsOption(Rule):
         if played.form is not Form.STAIRS:
             return
         if not attempt.regulation[self.key]:
-            text = Text("この大会では階段を採用していない。", "This event does not use stairs.")
+            text = Text("この大会では階段を採用していません。", "This event does not use stairs.")
             yield Check(Bar.ANSWERABLE, self.clause, False, text)
         if played.size > self.longest:
             text = Text(
-                f"階段は{self.longest}枚までしか出せない。", f"Stairs have at most {self.longest} cards."
+                f"階段は{self.longest}枚までしか出せません。", f"Stairs have at most {self.longest} cards."
             )
             yield Check(Bar.ANSWERABLE, self.longest_clause, False, text)
         if played.declared:
@@ -51,7 +51,7 @@ class StairsOption(Rule):
         highest_start = min(*ranks, Rank.TWO - played.size + 1)
         holds = played.rank == highest_start
         text = Text(
-            "階段のジョーカーは、置ける一番大きい数字になる。",
+            "階段のジョーカーは、置ける一番大きい数字になります。",
             "A joker in stairs is read as the highest number it can be.",
         )
         return Check(Bar.ANSWERABLE, self.joker_clause, holds, text)
@@ -69,7 +69,7 @@ class AtMost(Rule):
     def checks(self, attempt: Attempt) -> Iterator[Check]:
         if attempt.combination.size > self.most:
             text = Text(
-                f"一度に出せるのは{self.most}枚までである。", f"Never more than {self.most} cards at once."
+                f"一度に出せるのは{self.most}枚までです。", f"Never more than {self.most} cards at once."
             )
             yield Check(Bar.ANSWERABLE, self.clause, False, text)
 
@@ -89,7 +89,7 @@ class JokerBeyond(Rule):
             return
         allowed = Rank.BELOW if attempt.position.reversed else Rank.ABOVE
         text = Text(
-            "ジョーカーは、いまの順で一番強いカードのさらに上に置ける。",
+            "ジョーカーは、いまの順で一番強いカードのさらに上に置けます。",
             "A joker may stand beyond the strong end of the order in force.",
         )
         yield Check(Bar.FORM, self.clause, beyond == {allowed}, text)

@@ -36,13 +36,13 @@ class StairsRevolution(Rule):
     def checks(self, attempt: Attempt) -> Iterator[Check]:
         if counters_by_stairs(attempt):
             text = Text(
-                "階段革命は、より強いか枚数の多い階段革命でしか返せない。",
+                "階段革命は、より強いか枚数の多い階段革命でしか返せません。",
                 "A stairs revolution is countered by a stronger one, or by one of more cards.",
             )
             yield Check(Bar.STRENGTH, self.counter, outdoes(attempt), text)
         elif _unlike(attempt):
             text = Text(
-                "階段革命と4枚革命は、互いに返せない。",
+                "階段革命と4枚革命は、互いに返せません。",
                 "Stairs and four of a kind do not counter each other.",
             )
             yield Check(Bar.FORM, self.counter, False, text)
@@ -53,7 +53,7 @@ class StairsRevolution(Rule):
     def licences(self, attempt: Attempt) -> Iterator[Licence]:
         if counters_by_stairs(attempt) and outdoes(attempt):
             text = Text(
-                "より強いか枚数が多いので、階段革命返しになる。",
+                "より強いか枚数が多いので、階段革命返しになります。",
                 "Stronger stairs, or more cards: it is a counter-revolution.",
             )
             yield Licence(self.counter, frozenset({Bar.SIZE, Bar.STRENGTH, Bar.SUIT_LOCK}), text)
@@ -61,12 +61,12 @@ class StairsRevolution(Rule):
     def on_number(self, attempt: Attempt, unfolding: Unfolding) -> None:
         if not stairs_revolution(attempt.combination):
             return
-        text = Text("4枚以上の階段なので、革命になる。", "Stairs of four or more make a revolution.")
+        text = Text("4枚以上の階段なので、革命になります。", "Stairs of four or more make a revolution.")
         unfolding.reason(self.clause, text)
         counters = _number(attempt)
         if counters:
             self.clauses.void(unfolding)
-            text = Text("階段革命を返した。", "The stairs revolution is countered.")
+            text = Text("階段革命を返しました。", "The stairs revolution is countered.")
             unfolding.reason(self.counter, text)
         self.clauses.take_effect(unfolding, by=unfolding.by, turns=1, counters=counters)
 

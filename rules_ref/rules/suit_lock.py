@@ -23,13 +23,14 @@ if TYPE_CHECKING:
     from rules_ref.engine.unfolding import Unfolding
 
 
+_ALL: Final = sum(suit.bit for suit in SUITS)
 NAME: Final = Text("スートしばり", "suit lock")
 _JOKER: Final = Text(
-    "同じスートだが、ジョーカーを含むのでしばりにならない。",
+    "同じスートでも、ジョーカーを含むのでしばりになりません。",
     "The suits agree, but with a joker among the cards nothing is locked.",
 )
 _HALF: Final = Text(
-    "スートが一部しか同じでないので、しばりにならない。",
+    "スートが一部しか同じでないので、しばりになりません。",
     "Only some of the suits are the same, so nothing is locked.",
 )
 
@@ -55,26 +56,27 @@ class SuitLock(Rule):
         return {"lock": self.clause}
 
     def checks(self, attempt: Attempt) -> Iterator[Check]:
+        # Four suits locked stop nobody (GEN-8).
         lock = attempt.position.lock
-        if not lock or attempt.leads or not attempt.regulation.in_use(self.key):
+        if not lock or lock == _ALL or attempt.leads or not attempt.regulation.in_use(self.key):
             return
         played = attempt.combination
         allowed = suits_text(lock)
         if not self._lies_in(played, lock):
             text = Text(
-                f"{allowed}しばりのため、ほかのスートは出せない。",
+                f"{allowed}しばりなので、{allowed}しか出せません。",
                 f"The round of play is locked to {allowed}.",
             )
             yield Check(Bar.SUIT_LOCK, self.clause, False, text)
         elif _declared_outside(played, lock):
             text = Text(
-                f"{allowed}しばりの間、ジョーカーは{allowed}以外のカードにならない。",
+                f"{allowed}しばりの間、ジョーカーは{allowed}以外のカードになりません。",
                 f"Under the lock a joker may stand only for {allowed}.",
             )
             clause = self.joker_clause if self.joker_takes_suit else "GEN-8"
             yield Check(Bar.SUIT_LOCK, clause, False, text)
         else:
-            text = Text(f"{allowed}しばりに従っている。", f"It follows the lock on {allowed}.")
+            text = Text(f"{allowed}しばりに従っています。", f"It follows the lock on {allowed}.")
             clause = self.joker_clause if played.jokers else self.clause
             yield Check(Bar.SUIT_LOCK, clause, True, text, basic=played.jokers > 0)
 
@@ -129,7 +131,8 @@ class SuitLock(Rule):
         """Say why nothing is locked where, but for a joker, it would be."""
         if self._but_for_a_joker(played, previous):
             text = Text(
-                "ジョーカーの入ったプレイからは、しばりは始まらない。", "A play with a joker starts no lock."
+                "ジョーカーの入ったプレイからは、しばりは始まりません。",
+                "A play with a joker starts no lock.",
             )
             unfolding.note(self.no_lock_clause, text)
 

@@ -37,12 +37,12 @@ class ThreeNines(Rule):
         played = attempt.combination
         if all_of(played, Rank.NINE) and played.size == FOUR:
             text = Text(
-                "三九革命になるのは、9をちょうど3枚出したときだけである。", "It takes exactly three 9s."
+                "三九革命になるのは、9をちょうど3枚出したときだけです。", "It takes exactly three 9s."
             )
             yield NearMiss(self.clause, text)
         elif three_nines(played) and outcome.barred:
             text = Text(
-                "三九革命をする9も、場に出せるものでなければならない。",
+                "三九革命をする9も、場に出せるものでなければなりません。",
                 "The three 9s must be playable on the pile, too.",
             )
             yield NearMiss(self.clause, text)

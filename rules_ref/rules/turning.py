@@ -68,13 +68,13 @@ class RevolutionClauses:
             return
         if four_of_a_kind(previous) or stairs_revolution(previous):
             text = Text(
-                "前の革命より強くも多くもないので、革命返しにならない。",
+                "前の革命より強くも多くもないので、革命返しになりません。",
                 "Neither stronger nor more cards than the revolution before: no counter-revolution.",
             )
             yield NearMiss(self.counter, text)
         else:
             text = Text(
-                "革命になる枚数だが、この場には出せない。",
+                "枚数は革命でも、この場には出せません。",
                 "As many cards as a revolution takes, but not to be laid on this pile.",
             )
             yield NearMiss(self.made, text)
@@ -94,7 +94,7 @@ class RevolutionClauses:
         clause = self._clause(counters, reversed_now=unfolding.revolution)
         unfolding.caused(Revolution(clause, on=unfolding.revolution, pending=False))
         count = _DRAWN * max(1, counters)
-        text = Text(f"ほかの全員が{count}枚引く。", f"All the others draw {count}.")
+        text = Text(f"ほかの全員が{count}枚引きます。", f"All the others draw {count}.")
         unfolding.reason(clause, text)
         still_in = unfolding.still_in()
         for player in unfolding.circle_after(by):

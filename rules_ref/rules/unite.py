@@ -27,17 +27,17 @@ if TYPE_CHECKING:
 SHIFT, REVOLUTION = "eight_cut_shift", "revolution"
 
 NAME: Final = Text("ユナイト・エフェクト", "unite effects")
-_LISTED: Final = Text("ユナイト・エフェクトに決められたカードである。", "These are cards of a unite effect.")
+_LISTED: Final = Text("ユナイト・エフェクトに決められたカードです。", "These are cards of a unite effect.")
 _FORM: Final = Text(
-    "出せる形ではないので、ユナイト・エフェクトにならない。",
+    "出せる形ではないので、ユナイト・エフェクトになりません。",
     "The cards have no form in which they may be played: no unite effect.",
 )
 _NOT_THESE: Final = Text(
-    "決められたカードとちょうど同じではないので、ユナイト・エフェクトにならない。",
+    "決められたカードとちょうど同じではないので、ユナイト・エフェクトになりません。",
     "They are not exactly the listed cards: no unite effect.",
 )
 _ONE_IN_ALL = Text(
-    "同じ数字の枚数でも革命になるが、革命は1回だけである。",
+    "同じ数字の枚数でも革命ですが、革命は1回だけです。",
     "Its form makes a revolution too, but there is only the one.",
 )
 
@@ -71,12 +71,12 @@ class UniteEffect(Rule):
         if self.by_form.makes(attempt.combination) or not attempt.regulation[self.ban_key]:
             return
         text = Text(
-            "これはユナイト・エフェクトの革命によるあがりである。",
+            "これはユナイト・エフェクトの革命によるあがりです。",
             "This is a finish with a unite revolution.",
         )
         yield Reason(self.revolution_clause, text)
         text = Text(
-            "それが革命あがりの禁止に当たるかは、規則が決めていない。",
+            "それが革命あがりの禁止に当たるかは、規則が決めていません。",
             "Whether the ban on revolution finishes covers it is left open by the text.",
         )
         yield Reason(self.ban_clause, text)
@@ -93,7 +93,7 @@ class UniteEffect(Rule):
             yield NearMiss(self.clause, _NOT_THESE)
         elif attempt.position.eight_cut_shift and self.has(SHIFT, attempt):
             text = Text(
-                "8切りはすでに9に移っているので、変わらない。",
+                "8切りはすでに9に移っているので、変わりません。",
                 "The eight-cut has passed to the 9 already: nothing changes.",
             )
             yield NearMiss(self.shift_clause, text)

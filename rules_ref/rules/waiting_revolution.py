@@ -48,13 +48,13 @@ class FourOfAKind(Rule):
             return
         if four_of_a_kind(previous):
             text = Text(
-                "4枚革命は、より強いか枚数の多い4枚革命でしか返せない。",
+                "4枚革命は、より強いか枚数の多い4枚革命でしか返せません。",
                 "Four of a kind is countered by four or more of a stronger rank, or by more cards.",
             )
             yield Check(Bar.STRENGTH, self.counter, _counters(attempt), text)
         elif four_of_a_kind(played):
             text = Text(
-                "4枚以上の革命は、場が空のときにしか出せない。",
+                "4枚以上の革命は、場が空のときにしか出せません。",
                 "Four or more of a rank only on an empty pile.",
             )
             yield Check(Bar.FORM, self.lead, False, text)
@@ -65,7 +65,7 @@ class FourOfAKind(Rule):
     def licences(self, attempt: Attempt) -> Iterator[Licence]:
         if _counters(attempt):
             text = Text(
-                "より強いか枚数が多いので、4枚革命返しになる。",
+                "より強いか枚数が多いので、4枚革命返しになります。",
                 "Stronger, or more cards: it is a counter-revolution.",
             )
             yield Licence(self.counter, frozenset({Bar.SIZE, Bar.STRENGTH}), text)
@@ -94,7 +94,7 @@ class FourOfAKind(Rule):
         if waiting is None:
             return 0
         self.clauses.void(unfolding)
-        text = Text("待っていた革命を返した。", "The revolution that waited is countered.")
+        text = Text("待っていた革命を返しました。", "The revolution that waited is countered.")
         unfolding.reason(self.counter, text)
         return waiting.counters + 1
 
@@ -103,7 +103,7 @@ class FourOfAKind(Rule):
         if waiting is None:
             return
         text = Text(
-            "ほかの全員がパスしたので、革命が成立する。", "All have passed: the revolution takes effect."
+            "ほかの全員がパスしたので、革命が成立します。", "All have passed: the revolution takes effect."
         )
         unfolding.reason(self.waits, text)
         counters = waiting.counters

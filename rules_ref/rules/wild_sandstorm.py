@@ -49,15 +49,16 @@ class WildSandstorm(Rule):
         if previous is None:
             return
         if is_sandstorm(played) and self.revolution(previous):
-            text = Text("砂嵐は革命を切れない。", "A sandstorm does not cut a revolution.")
+            text = Text("砂嵐は革命を切れません。", "A sandstorm does not cut a revolution.")
             yield Check(Bar.ANSWERABLE, self.clause, False, text)
         if is_sandstorm(previous) and not is_sandstorm(played) and not self.revolution(played):
             text = Text(
-                "砂嵐は、砂嵐か革命でしか切れない。", "Only a sandstorm or a revolution answers a sandstorm."
+                "砂嵐は、砂嵐か革命でしか切れません。",
+                "Only a sandstorm or a revolution answers a sandstorm.",
             )
             yield Check(Bar.ANSWERABLE, self.clause, False, text)
             if played.all_jokers:
-                text = Text("ジョーカーだけでは砂嵐を切れない。", "Jokers alone do not cut a sandstorm.")
+                text = Text("ジョーカーだけでは砂嵐を切れません。", "Jokers alone do not cut a sandstorm.")
                 yield Check(Bar.ANSWERABLE, self.joker, False, text)
 
     def frees(self, position: Position, previous: Combination) -> frozenset[Rank] | None:
@@ -68,13 +69,13 @@ class WildSandstorm(Rule):
         if previous is None:
             return
         if is_sandstorm(played) and not self.revolution(previous):
-            text = Text("砂嵐は革命以外のすべてを切る。", "A sandstorm cuts everything but revolutions.")
+            text = Text("砂嵐は革命以外のすべてを切ります。", "A sandstorm cuts everything but revolutions.")
             yield Licence(self.clause, BEAT | LOCKS, text)
             if previous.all_jokers:
-                text = Text("ジョーカーは何枚でも砂嵐に切られる。", "Jokers fall to a sandstorm.")
+                text = Text("ジョーカーは何枚でも砂嵐に切られます。", "Jokers fall to a sandstorm.")
                 yield Licence(self.jokers_fall, BEAT, text)
         if is_sandstorm(previous) and self.revolution(played) and played.size == previous.size:
-            text = Text("革命は砂嵐を切れる。", "A revolution may answer a sandstorm.")
+            text = Text("革命は砂嵐を切れます。", "A revolution may answer a sandstorm.")
             yield Licence(self.clause, frozenset({Bar.STRENGTH}), text)
 
     def nearly(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
@@ -82,17 +83,17 @@ class WildSandstorm(Rule):
         if is_sandstorm(played):
             if previous is not None and self.revolution(previous):
                 text = Text(
-                    "場が革命でなければ、砂嵐で切れる。", "A sandstorm would cut anything but a revolution."
+                    "場が革命でなければ、砂嵐で切れます。", "A sandstorm would cut anything but a revolution."
                 )
                 yield NearMiss(self.clause, text)
         elif all_of(played, Rank.THREE) and played.size == _THREE_CARDS + 1:
             text = Text(
-                "砂嵐になるのは、3をちょうど3枚出したときだけである。", "A sandstorm is exactly three 3s."
+                "砂嵐になるのは、3をちょうど3枚出したときだけです。", "A sandstorm is exactly three 3s."
             )
             yield NearMiss(self.clause, text)
 
     def on_land(self, attempt: Attempt, unfolding: Unfolding) -> None:
         if is_sandstorm(attempt.combination) and unfolding.lock:
             unfolding.lock = 0
-            text = Text("砂嵐に切られ、しばりは終わる。", "The sandstorm has cut the lock, which ends.")
+            text = Text("砂嵐に切られ、しばりは終わります。", "The sandstorm has cut the lock, which ends.")
             unfolding.reason(self.clause, text)

@@ -41,9 +41,9 @@ def test_a_dispute_is_ruled_on_by_tapping_kept_and_printed(phone, disputed):
     main = phone.get_by_role("main")
     expect(main.get_by_role("heading", name="出せます")).to_be_visible()
     card = main.get_by_role("region", name="出せます")
-    expect(card.get_by_text("場が流れる。", exact=True)).to_be_visible()
-    expect(card.get_by_text("次は渡邉 花子の番。")).to_have_count(1)
-    expect(main.get_by_role("listitem").filter(has_text="次は渡邉 花子の番。")).to_have_count(0)
+    expect(card.get_by_text("場が流れます。", exact=True)).to_be_visible()
+    expect(card.get_by_text("次は渡邉 花子の番です。")).to_have_count(1)
+    expect(main.get_by_role("listitem").filter(has_text="次は渡邉 花子の番です。")).to_have_count(0)
     slip = "".join(pdf_pages(phone.get_by_role("button", name="裁定書（PDF）")))
     said = "".join(slip.split())
     for words in ("第1号", "出せます", "JBL-7.1", "♠8", "渡邉花子", "審判山本", "第1セット第2ゲーム"):

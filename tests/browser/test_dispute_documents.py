@@ -40,7 +40,7 @@ def test_a_kyoto_dobon_and_an_open_question_of_zai(phone):
     pick(phone, "play-hand", "S3", "HA")
     rule(phone)
     expect(phone.get_by_role("heading", name="宣言できます")).to_be_visible()
-    expect(phone.get_by_text("Bがあがる。", exact=True).first).to_be_visible()
+    expect(phone.get_by_text("Bがあがります。", exact=True).first).to_be_visible()
     assert problems(phone) == []
 
     phone.goto("/rules/adjudicate/?ruleset=kyoto")

@@ -60,7 +60,7 @@ def test_the_lock_appears_by_itself_and_the_first_illegal_play_turns_red(laying:
     lay(laying, "渡邉", "H9")
     expect(laying.locator(".laid-passes")).to_contain_text("Alexandra")
     expect(laying.locator(".lay-marks")).to_contain_text("♥しばり")
-    expect(laying.locator(".lay-said").get_by_text("次は東海林 実の番。")).to_have_count(1)
+    expect(laying.locator(".lay-said").get_by_text("次は東海林 実の番です。")).to_have_count(1)
     lay(laying, "東海林", "C10")
     expect(laying.locator(".laid-move.is-stopped")).to_have_count(1)
     expect(laying.locator(".lay-verdict")).to_contain_text("出せません")

@@ -121,7 +121,7 @@ def test_the_list_of_moves_stays_open_while_one_steps(desktop):
 def test_what_happens_is_said_to_those_who_listen(desktop):
     desktop.goto("/rules/replay/?sample=jbl&at=6")
     desktop.get_by_role("button", name="次へ").click()
-    expect(desktop.locator("#heard")).to_contain_text("Natsu ♠3。場が流れる。 次はNatsuの番。")
+    expect(desktop.locator("#heard")).to_contain_text("Natsu ♠3。場が流れます。 次はNatsuの番です。")
 
 
 def test_a_pasted_game_stops_at_its_illegal_move_with_the_ruling(phone):

@@ -49,7 +49,7 @@ def test_a_whole_game_ends_in_its_ranking():
 def test_a_game_still_going_on_has_no_ranking():
     answer = record("A: S5 | B: S6", SHORT)
     assert (answer["verdict"], answer["turns"], answer["ranking"]) == ("legal", 2, None)
-    assert answer["summary_ja"].endswith("ゲームは続いている。")
+    assert answer["summary_ja"].endswith("ゲームは続いています。")
     assert answer["summary_en"].endswith("The game is still going on.")
 
 

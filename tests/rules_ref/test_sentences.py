@@ -16,7 +16,7 @@ from tests.rules_ref.test_properties import switches
 
 BEGINS = re.compile(r"[A-Z0-9♠♥♦♣“](?!X)|(?:north|east|south|west)\b")
 SMALL = re.compile(r"[a-z]{3}")
-PERMITS = ("出せる。", "始められる。", "あがってよい。")
+PERMITS = ("出せます。", "始められます。", "あがってかまいません。")
 momo = Asking("momo")
 
 
@@ -76,12 +76,15 @@ def seated(play, players=("♠", "♥", "♦", "♣")):
     )
 
 
-def test_the_player_of_a_suit_is_never_taken_for_a_card():
+def test_a_player_is_called_by_the_seat():
     ruling = seated({"cards": ["S8"]})
-    assert ruling["summary_ja"] == "♥のプレイヤーの♠8は出せる（JBL-4.5、JBL-7.1）。次は♥のプレイヤーの番。"
-    assert ruling["summary_en"] == "♠8 by player ♥ is legal (JBL-4.5, JBL-7.1). Player ♥ is next."
-    assert ruling["findings"][0]["ja"] == "♥のプレイヤーの番である。"
-    assert seated({"pass": True})["summary_ja"] == "♥のプレイヤーのパスは認められない（GEN-2）。"
+    assert ruling["summary_ja"] == "8切りです（JBL-4.5、JBL-7.1）。場が流れ、♥から始めます。"
+    assert ruling["summary_en"] == "Eight-cut (JBL-4.5, JBL-7.1): the pile is cleared, ♥ leads."
+    assert ruling["findings"][0]["ja"] == "♥の番です。"
+    assert (
+        seated({"pass": True})["summary_ja"]
+        == "場が空なので、パスできません（GEN-2）。パスはなかったことにして、カードを出します。"
+    )
 
 
 def said_of(ruling, clause):
@@ -90,11 +93,11 @@ def said_of(ruling, clause):
 
 def test_what_has_turned_the_order_is_said():
     weak = Asking("kyoto").play("C2", on="H4", revolution=True)
-    assert "革命中なので、♣2は♥4より弱い。" in said_of(weak, "GEN-14")
+    assert "革命中なので、♣2は♥4より弱く、出せません。" in said_of(weak, "GEN-14")
     back = Asking("kyoto").play("C2", on="H4", back=True)
-    assert "11バック中なので、♣2は♥4より弱い。" in said_of(back, "GEN-14")
+    assert "11バック中なので、♣2は♥4より弱く、出せません。" in said_of(back, "GEN-14")
     equal = Asking("kyoto").play("C4", on="H4")
-    assert "♣4は♥4と同じ強さである。" in said_of(equal, "GEN-14")
+    assert "♣4は♥4と同じ強さなので、出せません。" in said_of(equal, "GEN-14")
 
 
 @pytest.mark.parametrize("on", ["H2", "H5 H6 H7"])
@@ -114,22 +117,22 @@ def test_momo_6_1_too_many_cards_are_not_said_to_lead():
 def test_a_ban_names_the_card_that_is_banned_now(document, rules):
     clause, asking = {"momo": "MOMO-9.2", "kyoto": "KYOTO-5.4"}[document], Asking(document)
     two = said_of(asking.last("C2", rules=rules), clause)
-    assert two == ["革命中でなく、最後のカードに2があるので、禁止あがりになる。"]
+    assert two == ["革命中でなく、最後のカードに2があるので、禁止あがりです。"]
     three = said_of(asking.last("C3", rules=rules, revolution=True), clause)
-    assert three == ["革命中で、最後のカードに3があるので、禁止あがりになる。"]
+    assert three == ["革命中で、最後のカードに3があるので、禁止あがりです。"]
 
 
 def test_momo_9_3_a_ban_names_the_number_that_cuts_now():
     eight = said_of(momo.last("C8", rules="ban_eight_finish"), "MOMO-9.3")
-    assert eight == ["最後のカードに8があるので、禁止あがりになる。"]
+    assert eight == ["最後のカードに8があるので、禁止あがりです。"]
     nine = said_of(momo.last("C9", rules="ban_eight_finish", eight_cut_shift=True), "MOMO-9.3")
-    assert nine == ["8切りが9に移っていて、最後のカードに9があるので、禁止あがりになる。"]
+    assert nine == ["8切りが9に移っていて、最後のカードに9があるので、禁止あがりです。"]
 
 
 def test_momo_9_2_a_ban_that_is_not_in_use_is_called_by_its_name():
     (near,) = momo.last("C2").json["nearly"]
     assert near["clause"] == "MOMO-9.2"
-    assert near["ja"] == "この大会では「2あがり禁止」を採用していない。"
+    assert near["ja"] == "この大会では「2あがり禁止」を採用していません。"
 
 
 def test_table_sizes_are_listed_as_people_say_them():
@@ -145,7 +148,7 @@ def english_of(ruling, clause):
 
 def test_momo_14_1_attributes_are_listed_as_each_language_does():
     ruling = momo.play("C9", on="H4", rules="attribute_lock", attribute_lock=["red", "tall"])
-    assert said_of(ruling, "MOMO-14.1") == ["属性しばりのため、red・tallのカードしか出せない。"]
+    assert said_of(ruling, "MOMO-14.1") == ["属性しばりのため、red・tallのカードしか出せません。"]
     assert english_of(ruling, "MOMO-14.1") == ["The round of play is locked to red, tall."]
 
 

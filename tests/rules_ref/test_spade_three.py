@@ -94,9 +94,9 @@ def test_jbl_10_3_the_reasons_are_told_in_both_languages():
         each["clause"]: (each["ja"], each["en"])
         for each in play("S3", on="H9 / JK", lock="H").json["findings"]
     }
-    assert told["JBL-10.1"] == ("♠3は、1枚で出されたジョーカーに勝つ。", "♠3 beats a joker played alone.")
+    assert told["JBL-10.1"] == ("♠3は、1枚で出されたジョーカーに勝ちます。", "♠3 beats a joker played alone.")
     assert told["JBL-10.3"] == (
-        "しばりの間でも、ジョーカーに♠3を返せる。",
+        "しばりの間でも、ジョーカーに♠3を返せます。",
         "Even under a lock ♠3 may answer the joker.",
     )
 

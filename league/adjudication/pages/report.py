@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
+
+from django.utils.translation import gettext as _
 
 from league.adjudication.pages.consequences import consequences_of
 from league.adjudication.pages.facts import CaseFact, facts_of
@@ -39,11 +41,13 @@ from rules_ref.cases.rulings import ruling_of
 from rules_ref.cases.writer import regulation_json
 from rules_ref.clauses import Basis
 from rules_ref.documents import clause
-from rules_ref.effects import Foul
+from rules_ref.effects import AttributeLock, Back, Foul, Lock, NumberLock, Revolution, ShiftEightCut
 from rules_ref.engine.judgement import Verdict
 from rules_ref.notation import write_case
 from rules_ref.position import Claim, Pass, Play
 from rules_ref.questions.play import PlayCase
+from rules_ref.questions.ranking import RankingCase
+from rules_ref.ranking import How
 from rules_ref.rulings import DealRuling, ExchangeRuling, MoveRuling, RankingRuling
 from rules_ref.text import Text, joined
 
@@ -59,11 +63,14 @@ if TYPE_CHECKING:
     from rules_ref.cases.writer import Json
     from rules_ref.clauses import Clause
     from rules_ref.effects import Effect
+    from rules_ref.headline import Headline
     from rules_ref.position import Move
     from rules_ref.rulings import Reasoned
     from rules_ref.text import Contradiction
 
 
+_EXPLAINED: Final = (Revolution, Back, Lock, NumberLock, AttributeLock, ShiftEightCut)
+"""What a headline names by one word, and its own sentence explains."""
 _CITED: Final = re.compile(r"\s?[(（][A-Z][^()（）]*[)）]")
 """The clauses in a sentence, which stand beside it."""
 
@@ -118,7 +125,28 @@ class Report:
 
     @property
     def verdict(self) -> VerdictLine:
-        return IMPOSSIBLE if self.impossible else self.ruled_as(self._ruled)
+        if self.impossible:
+            return IMPOSSIBLE
+        ruled, said = self.ruled_as(self._ruled), self._said_first
+        return replace(ruled, words=said) if said else ruled
+
+    @property
+    def _said_first(self) -> str:
+        """What is special about it, as a heading; nothing where there is no more to say than the verdict."""
+        if self._headline is not None:
+            return "" if self.is_open else words(self._headline.reason).rstrip("。.")
+        if not isinstance(self.ruling, RankingRuling) or not isinstance(self.asked.case, RankingCase):
+            return ""
+        fallen = self.ruling.downfall
+        fouls = [each.player for each in self.asked.case.exits if each.how is How.FOUL]
+        told = [_("%(player)sは都落ち") % {"player": fallen}] if fallen else []
+        foul_word = words(self.asked.ruleset.foul_word)
+        told += [_("%(player)sは%(foul)s") % {"player": each, "foul": foul_word} for each in fouls]
+        return _("、").join(told) if self.ruling.verdict is Verdict.LEGAL else ""
+
+    @property
+    def _headline(self) -> Headline | None:
+        return None if self._move is None else self._move.headline
 
     def ruled_as(self, ruled: str) -> VerdictLine:
         """``ruled`` (legal, illegal, foul, undetermined) in the words of this question."""
@@ -167,6 +195,8 @@ class Report:
     @property
     def sentence(self) -> Text:
         """The ruling as one says it across a table: why not, or what is special about it."""
+        if self._headline is not None and not self.impossible:
+            return self._headline.reason if self.is_open else self._headline.follows
         told = next((step.text for step in self._decisive), None)
         if self.impossible or told is None:
             return Text(_CITED.sub("", self.summary.ja), _CITED.sub("", self.summary.en))
@@ -279,6 +309,9 @@ class Report:
         if self.impossible:
             return []
         said = words(self.sentence)
+        if self._headline is not None:
+            explained = (each for each in self.effects if isinstance(each, _EXPLAINED))
+            return [each for each in consequences_of(explained) if each not in said]
         more = consequences_of(each for each in self.effects if not isinstance(each, Foul))
         return [each for each in more if each not in said]
 

@@ -45,7 +45,7 @@ def slip_of(ruling: Ruling) -> RulingSlip:
 
 
 def _adjudicated(ruling: Ruling, report: Report) -> RulingSlip:
-    summary = " ".join(map(words, (report.summary, *(each.text for each in report.nearly))))
+    summary = " ".join(map(words, (report.sentence, *(each.text for each in report.nearly))))
     return replace(
         _blank(ruling),
         facts=tuple(SlipFact(each.label, each.text, each.cards) for each in report.facts),

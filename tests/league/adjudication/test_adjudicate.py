@@ -47,9 +47,8 @@ def test_anyone_gets_a_ruling_with_its_clauses_and_nothing_is_kept(client):
     page = text_of(response)
     assert response.status_code == 200
     for words in (
-        "出せます",
-        "場が流れる。",
-        "次は♠のプレイヤーの番。",
+        "8切りです",
+        "場が流れ、♠から始めます。",
         'href="/rules/jbl/#JBL-7.1"',
         "保存していません",
     ):

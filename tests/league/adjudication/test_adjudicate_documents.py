@@ -44,7 +44,7 @@ EXCHANGE = CLASSES | {
 EXITS = {f"exit__{order}__player": order for order in range(3)}
 
 ANSWERS = [
-    ("jbl", "play", {"play__cards": "S8"}, "出せます", "JBL-7.1"),
+    ("jbl", "play", {"play__cards": "S8"}, "8切りです", "JBL-7.1"),
     ("jbl", "ranking", EXITS, "この結果で確定です", "JBL-4.3"),
     ("jbl", "exchange", EXCHANGE, "正しい交換です", "JBL-5.1"),
     (
@@ -68,21 +68,21 @@ ANSWERS = [
         "momo",
         "play",
         {"play__cards": "S2", "play__left": "none", "option__ban_two_finish": True},
-        "出せますが、禁止あがりです",
+        "禁止あがりです",
         "MOMO-9.2",
     ),
     ("momo", "ranking", EXITS, "この結果で確定です", "GEN-5"),
     ("momo", "exchange", EXCHANGE, "正しい交換です", "MOMO-7.1"),
     ("momo", "deal", {}, "規則だけでは決まりません", "MOMO-2.1"),
-    ("kyoto", "play", {"play__cards": "S5 H5"}, "次の2人の番を飛ばす。", "KYOTO-2.1"),
+    ("kyoto", "play", {"play__cards": "S5 H5"}, "次の2人の番を飛ばします。", "KYOTO-2.1"),
     ("kyoto", "ranking", EXITS | {"exit__3__player": 3}, "この結果で確定です", "KYOTO-1.3"),
     ("kyoto", "exchange", EXCHANGE, "正しい交換です", "KYOTO-1.4"),
     ("kyoto", "deal", {"seat__0__hand": "12"}, "配札に誤りがあります", "KYOTO-1.1"),
-    ("zai", "play", {"play__cards": "S4"}, "Aが4枚引く。", "ZAI-4.1"),
+    ("zai", "play", {"play__cards": "S4"}, "Aが4枚引きます。", "ZAI-4.1"),
     ("zai", "ranking", EXITS, "この結果で確定です", "GEN-5"),
     ("zai", "exchange", {}, "規則だけでは決まりません", "ZAI-S.1"),
     ("zai", "deal", {}, "規則だけでは決まりません", "ZAI-S.1"),
-    ("uecda", "play", {"play__cards": "S8"}, "場が流れる。", "UEC-6"),
+    ("uecda", "play", {"play__cards": "S8"}, "場が流れます。", "UEC-6"),
 ]
 
 
@@ -184,7 +184,7 @@ def test_more_players_may_sit_down(client):
     page = text_of(switched(client, "ruleset=momo&question=play&players=6", "momo", seat__0__name="青木"))
     assert re.findall(r'name="seat-\d-name" value="([^"]+)"', page) == ["青木", *"BCDEF"]
     response = client.post(address("momo", players=6), sent("momo", seats=6, play__by=5, play__cards="S9"))
-    assert "次はAの番。" in text_of(response)
+    assert "次はAの番です。" in text_of(response)
 
 
 @pytest.mark.parametrize("players", ["1", "9", "x", "-4"])

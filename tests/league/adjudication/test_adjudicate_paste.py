@@ -110,7 +110,7 @@ def test_with_a_move_it_gets_its_ruling(client):
     response = paste(client, POSITION + MOVE)
     page = page_of(response)
     assert response.status_code == 200
-    for words in ("出せます", 'href="/rules/kyoto/#KYOTO-2.5"', "次は春の番"):
+    for words in ("11バックです", 'href="/rules/kyoto/#KYOTO-2.5"', "次は春の番"):
         assert words in page
     assert shown(response, "play-cards") == ["♦J"]
     assert not Ruling.objects.exists()
@@ -131,7 +131,7 @@ def test_a_question_without_a_notation_writes_none(client):
 @pytest.mark.parametrize("document", DOCUMENTS)
 def test_the_example_of_every_document_gets_a_ruling(client, document):
     example = part(client.get(ANYWHERE, {"ruleset": document}), r"<pre[^>]*>(.*?)</pre>")
-    assert "出せます" in page_of(paste(client, example))
+    assert "8切りです" in page_of(paste(client, example))
 
 
 def test_the_document_of_the_form_need_not_be_named(client):

@@ -40,7 +40,8 @@ def test_computer_daihinmin_is_asked_about_plays_alone():
     ("document", "question"), [(each, question) for each in ASKS for question in ASKS[each].questions]
 )
 def test_a_form_sent_as_it_comes_is_readable_for_the_adjudicator(document, question):
-    changes = {"play__cards": "S9"} if question == "play" else {}
+    told = {"play": {"play__cards": "S9"}, "deal": {"seat__0__hand": "13"}}
+    changes = told.get(question, {})
     answer = adjudicate(case_of(document, INQUIRIES[question], **changes))
     assert "error" not in answer, answer
 

@@ -61,7 +61,7 @@ def test_the_first_play_that_is_not_legal_stops_and_what_follows_waits():
     ]  # fmt: skip
     assert shown.turn is None
     assert shown.report is not None
-    assert shown.report.sentence.ja == "♥しばりのため、ほかのスートは出せません。"
+    assert str(shown.report.verdict.words) == "♥しばりなので、♥しか出せません"
 
 
 @pytest.mark.parametrize(
@@ -115,7 +115,7 @@ def test_no_move_that_is_legal_leaves_a_position_that_cannot_be():
 
 def test_what_has_to_be_done_with_the_cards_is_said():
     start = {**START, "ruleset": "kyoto"}
-    assert page("A S7", start=start).obligations == ["AはBに1枚まで渡してよい。"]
+    assert page("A S7", start=start).obligations == ["AはBに1枚まで渡せます。"]
     assert page("A S7").obligations == []
 
 

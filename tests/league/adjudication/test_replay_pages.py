@@ -73,7 +73,7 @@ def test_a_sample_that_is_none_is_not_found(client):
 def test_a_game_is_recognised_in_every_form(client, text):
     response = shown(client, text, at="2")
     assert "2 / 3手" in words(response)
-    assert "場が流れるまで、♠しばりになる。" in words(response)
+    assert "場が流れるまで、♠しばりになります。" in words(response)
     assert "JBL-9.1" in words(response)
 
 
@@ -81,7 +81,7 @@ def test_a_game_is_recognised_in_every_form(client, text):
 def test_a_game_of_another_programs_log_is_recognised(client, text):
     response = shown(client, text, at="4")
     assert "4 / 4手" in words(response)
-    assert "0があがる。" in words(response)
+    assert "0があがります。" in words(response)
 
 
 @pytest.mark.parametrize("text", [LOG + LOG, json.dumps(SERVER), json.dumps([CASE, CASE])])
@@ -113,7 +113,7 @@ def test_what_one_typed_stays_as_it_was(client):
 def test_a_position_is_drawn_and_its_play_judged(client):
     assert "はじめ" in words(shown(client, POSITION))
     assert "出せません" in words(shown(client, POSITION + "A: H5", at="1"))
-    assert "場が流れる。" in words(shown(client, POSITION + "A: S8", at="1"))
+    assert "場が流れます。" in words(shown(client, POSITION + "A: S8", at="1"))
 
 
 def test_jbl_9_1_an_illegal_move_is_shown_with_its_whole_ruling(client):
@@ -121,7 +121,7 @@ def test_jbl_9_1_an_illegal_move_is_shown_with_its_whole_ruling(client):
     page = response.content.decode()
     assert "3手目で止まります" in words(response)
     assert "出せません" in words(response)
-    assert "♠しばりのため、ほかのスートは出せない。" in words(response)
+    assert "♠しばりなので、♠しか出せません" in words(response)
     assert 'href="/rules/jbl/#JBL-9.1"' in page
     assert "あてはまらない" in page
 
@@ -144,7 +144,7 @@ def test_zai_g_1_a_move_that_the_text_leaves_open_stops_the_game_too(client):
     assert "2手目で止まります" in words(response)
     assert "B あがり殺し ? 規則だけでは決まりません" in words(response)
     settled = shown(client, KILL.replace("players", "regulation killer_card: C9\nplayers"), at="2")
-    assert "あがりは取り消される。" in words(settled)
+    assert "あがりは取り消されます。" in words(settled)
 
 
 def test_the_list_of_moves_names_what_each_did(client):

@@ -33,9 +33,9 @@ def lines(facts):
 @pytest.mark.parametrize(
     ("made", "words", "tone"),
     [
-        (play("S8"), "出せます", "good"),
-        (play("S5", pile=pile(("D", "S6"))), "出せません", "bad"),
-        (play("S8", hand=["S8"]), "出せますが、反則あがりです", "warn"),
+        (play("S8"), "8切りです", "good"),
+        (play("S5", pile=pile(("D", "S6"))), "♠5は♠6より弱いので、出せません", "bad"),
+        (play("S8", hand=["S8"]), "最後のカードに8があるので、反則あがりです", "warn"),
         (
             report(
                 position={"players": PLAYERS, "turn": "A", "hands": {"A": 3}, "pile": pile(("D", "S6"))},
@@ -48,7 +48,7 @@ def lines(facts):
             report(
                 position={"players": PLAYERS, "turn": "A", "hands": {"A": 3}}, play={"by": "A", "pass": True}
             ),
-            "パスできません",
+            "場が空なので、パスできません",
             "bad",
         ),
         (report("ranking", players=PLAYERS, events=[]), "この結果はありえません", "bad"),
@@ -78,23 +78,26 @@ def test_the_verdict_in_one_line(made, words, tone):
 @pytest.mark.parametrize(
     ("made", "said"),
     [
-        (play("S8"), ["場が流れる。", "次はAの番。"]),
-        (play("S7"), ["次はBの番。"]),
-        (play("S7", pile=pile(("D", "S6"))), ["場が流れるまで、♠しばりになる。", "次はBの番。"]),
+        (play("S8"), ["場が流れます。", "次はAの番です。"]),
+        (play("S7"), ["次はBの番です。"]),
+        (play("S7", pile=pile(("D", "S6"))), ["場が流れるまで、♠しばりになります。", "次はBの番です。"]),
         (
             play("S7 H7 D7 C7"),
-            ["革命になり、ゲームの終わりまでジョーカー以外の強さが逆になる。", "次はBの番。"],
+            ["革命になり、ゲームの終わりまでジョーカー以外の強さが逆になります。", "次はBの番です。"],
         ),
-        (play("S7 H7 D7 C7", revolution=True), ["革命返しになり、強さが元の順に戻る。", "次はBの番。"]),
-        (play("SK", hand=["SK"]), ["Aがあがる。", "次はBの番。"]),
-        (play("S2", hand=["S2"]), ["Aは反則あがりになる。", "次はBの番。"]),
+        (
+            play("S7 H7 D7 C7", revolution=True),
+            ["革命返しになり、強さが元の順に戻ります。", "次はBの番です。"],
+        ),
+        (play("SK", hand=["SK"]), ["Aがあがります。", "次はBの番です。"]),
+        (play("S2", hand=["S2"]), ["Aは反則あがりになります。", "次はBの番です。"]),
         (
             play("SK", hand=["SK"], classes={"C": "daifugo"}),
-            ["Aがあがる。", "Cは都落ちになり、手札を捨てて抜ける。", "次はBの番。"],
+            ["Aがあがります。", "Cは都落ちになり、手札を捨てて抜けます。", "次はBの番です。"],
         ),
         (
             play("SK", hand=["SK"], out=[{"player": "C", "how": "finish"}, {"player": "D", "how": "finish"}]),
-            ["Aがあがる。", "ゲームが終わる。"],
+            ["Aがあがります。", "ゲームが終わります。"],
         ),
         (play("S5", pile=pile(("D", "S6"))), []),
     ],
@@ -106,10 +109,10 @@ def test_what_follows_is_said_in_order(made, said):
 @pytest.mark.parametrize(
     ("made", "beside"),
     [
-        (play("S8"), ["場が流れる。"]),
+        (play("S8"), []),
         (play("S7"), []),
-        (play("S8", hand=["S8"]), ["次はBの番。", "反則あがりなので、8切りにならない。"]),
-        (play("S5 S6 S7 S8"), ["革命になるのは同じ数字の4枚以上で、階段では革命にならない。", "階段の中の8なので、8切りにならない。"]),
+        (play("S8", hand=["S8"]), ["反則あがりなので、8切りになりません。"]),
+        (play("S5 S6 S7 S8"), ["革命になるのは同じ数字の4枚以上で、階段では革命になりません。", "階段の中の8なので、8切りになりません。"]),
         (play("S5", pile=pile(("D", "S6"))), []),
     ],
 )  # fmt: skip

@@ -72,7 +72,7 @@ def test_a_ruling_at_the_table_is_kept_and_shown_under_its_number(client, match)
     assert ruling.case["position"]["classes"]["青木"] == "daifugo"
     assert ruling.answer["clauses"] == ["JBL-4.5", "JBL-7.1"]
     page = text_of(client.get(response.headers["Location"]))
-    for words in ("裁定 第1号", "出せます", "審判 山本", "第1セット 第2ゲーム", "裁定済み"):
+    for words in ("裁定 第1号", "8切りです", "審判 山本", "第1セット 第2ゲーム", "裁定済み"):
         assert words in page
 
 

@@ -63,8 +63,8 @@ def test_the_list_has_seats_for_names(client, event):
     page = text_of(client.get(PUBLIC))
     for words in (
         "裁定 第1号",
-        "出せます",
-        "次はAの番",
+        "8切りです",
+        "Aから始めます",
         "♠8",
         "JBL-7.1",
         "変更",
@@ -82,7 +82,7 @@ def test_an_overruled_answer_is_struck_out_for_everybody(client, event):
     page = text_of(client.get(PUBLIC))
     overruled = page[page.index("裁定 第1号") :]
     assert "審判長の決定で変更" in overruled
-    assert "<s>○ 出せます Aの" in overruled
+    assert "<s>○ 8切りです 場が流れ、" in overruled
 
 
 def test_everybody_reads_what_is_valid_instead_of_it_and_nobodys_words(client, event):
@@ -92,7 +92,7 @@ def test_everybody_reads_what_is_valid_instead_of_it_and_nobodys_words(client, e
     overruled = page[page.index("裁定 第4号") : page.index("裁定 第3号")]
     shown = re.sub(r"<s>.*?</s>|<[^>]*>", "", overruled)
     assert " ".join(shown.split()).startswith("裁定 第4号 裁定を変更 × 出せません 審判長の決定で変更")
-    assert "<s>○ 出せます" in overruled
+    assert "<s>○ 8切りです" in overruled
     assert "映像" not in overruled
 
 

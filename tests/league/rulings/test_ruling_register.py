@@ -54,7 +54,7 @@ def test_the_register_shows_every_ruling_with_all_that_is_asked_of_it(judge, mat
         "予選 1卓",
         "第2セット 第3ゲーム",
         "出し方",
-        "出せます",
+        "8切りです",
         "JBL-7.1",
         "審判 山本",
         "裁定済み",
@@ -325,9 +325,9 @@ def test_the_slip_of_a_call_says_what_was_asked_and_answered(client, match):
 @pytest.mark.parametrize(
     ("cards", "more", "said"),
     [
-        (("S8",), {}, ["場が流れる。", "次は青木の番。"]),
-        (("S8",), {"hand": 1}, ["反則あがりになる", "次は井上の番。", "8切りにならない。"]),
-        (("H4", "H5", "H6", "H7"), {}, ["次は井上の番。", "階段では革命にならない。"]),
+        (("S8",), {}, ["場が流れ、青木から始めます。"]),
+        (("S8",), {"hand": 1}, ["次は井上の番です。", "8切りになりません。"]),
+        (("H4", "H5", "H6", "H7"), {}, ["次は井上の番です。", "階段では革命になりません。"]),
     ],
 )
 def test_the_slip_says_what_follows_and_what_it_is_not_and_nothing_twice(client, match, cards, more, said):
@@ -353,8 +353,8 @@ def test_what_was_overruled_says_what_is_valid_and_strikes_the_answer_out(judge,
     for page in ("/e/spring/rulings/1/", INBOX, at_table(match), at_table(match, "1/"), REGISTER):
         shown = text_of(judge.get(page))
         assert "映像を見た。出せない" in shown, page
-        assert re.search(r"<s>[^<]*出せます", shown), page
-        assert "出せます" not in re.sub(r"<s>[^<]*</s>", "", shown), page
+        assert re.search(r"<s>[^<]*8切りです", shown), page
+        assert "8切りです" not in re.sub(r"(?s)<s>[^<]*</s>|<(textarea|pre).*?</\1>", "", shown), page
 
 
 def test_what_is_valid_instead_is_said_wherever_the_ruling_is(judge, match):
@@ -363,7 +363,7 @@ def test_what_is_valid_instead_is_said_wherever_the_ruling_is(judge, match):
         shown = re.sub(r"<s>[^<]*</s>", "", text_of(judge.get(page)))
         assert "出せますが、反則あがりです" in shown, page
         assert "映像を見た" in shown, page
-        assert re.search(r"<s>[^<]*出せます", text_of(judge.get(page))), page
+        assert re.search(r"<s>[^<]*8切りです", text_of(judge.get(page))), page
 
 
 def held_up(shown: str) -> str:
@@ -375,9 +375,9 @@ def held_up(shown: str) -> str:
 @pytest.mark.parametrize(
     ("verdict", "japanese", "english"),
     [
-        ("illegal", "× 出せません 審判長の決定で変更 <s>○ 出せます</s>", "Overruled by the head judge"),
-        ("foul", "△ 出せますが、反則あがりです 審判長の決定で変更 <s>○ 出せます</s>", "but a foul finish"),
-        ("", "審判長の決定で変更 <s>○ 出せます</s>", "Overruled by the head judge"),
+        ("illegal", "× 出せません 審判長の決定で変更 <s>○ 8切りです</s>", "Overruled by the head judge"),
+        ("foul", "△ 出せますが、反則あがりです 審判長の決定で変更 <s>○ 8切りです</s>", "but a foul finish"),
+        ("", "審判長の決定で変更 <s>○ 8切りです</s>", "Overruled by the head judge"),
     ],
 )
 def test_what_is_held_up_to_the_table_is_what_is_valid_now(judge, match, verdict, japanese, english):
@@ -385,7 +385,7 @@ def test_what_is_held_up_to_the_table_is_what_is_valid_now(judge, match, verdict
     card = held_up(text_of(judge.get("/e/spring/rulings/1/")))
     assert card.startswith(japanese)
     assert english in card
-    assert "<s>○ The play is legal</s>" in card
+    assert "<s>○ Eight-cut</s>" in card
     assert card.count("映像を見た") == 1
 
 
@@ -394,14 +394,14 @@ def test_a_page_that_is_open_while_the_head_judge_decides_says_what_is_valid_fro
     shown = text_of(client.get(at_table(match, "1/?since=0"), headers={"HX-Request": "true"}))
     assert '<div id="valid" hx-swap-oob="true">' in shown
     assert "取り消された裁定の理由" in shown[shown.index('<div id="why" hx-swap-oob="true">') :]
-    assert "出せます" not in re.sub(r"<s>[^<]*</s>", "", shown)
+    assert "8切りです" not in re.sub(r"(?s)<s>[^<]*</s>|<(textarea|pre).*?</\1>", "", shown)
 
 
 def test_an_appeal_leaves_the_decision_in_force(judge, match):
     ruling = ask(match)
     overrule(ruling)
     appeal(ruling)
-    assert re.search(r"<s>[^<]*出せます", text_of(judge.get("/e/spring/rulings/1/")))
+    assert re.search(r"<s>[^<]*8切りです", text_of(judge.get("/e/spring/rulings/1/")))
     uphold(ruling)
     assert "<s>" not in text_of(judge.get("/e/spring/rulings/1/"))
 
@@ -410,7 +410,7 @@ def test_the_register_as_a_file_says_what_is_valid(judge, match):
     overrule(ask(match), "出せない")
     table = judge.get(REGISTER + "list.csv").content.decode("utf-8-sig")
     assert "審判長の決定: 出せない" in table
-    assert "出せます" not in table
+    assert "8切りです" not in table
     overrule(ask(match), "映像を見た", verdict="illegal")
     table = judge.get(REGISTER + "list.csv").content.decode("utf-8-sig")
     assert "出せません（審判長の決定: 映像を見た）" in table
@@ -419,14 +419,14 @@ def test_the_register_as_a_file_says_what_is_valid(judge, match):
 def test_the_slip_of_an_overruled_ruling_has_the_decision_for_its_verdict(judge, match):
     overrule(ask(match, pile=[{"by": "遠藤", "cards": ["S6"]}]), "出せない")
     text = slip_text(judge, "/e/spring/rulings/1/slip.pdf")
-    assert text.index("審判長の決定による") < text.index("出せない") < text.index("○出せます")
-    assert "場が流れる" not in text.replace("○出せます", "").split("根拠")[0].split("出せない")[0]
+    assert text.index("審判長の決定による") < text.index("出せない") < text.index("○8切りです")
+    assert "場が流れ" not in text.replace("○8切りです", "").split("根拠")[0].split("出せない")[0]
 
 
 def test_the_slip_has_what_is_valid_for_its_verdict(judge, match):
     overrule(ask(match), "映像を見た", verdict="illegal")
     text = slip_text(judge, "/e/spring/rulings/1/slip.pdf")
-    assert text.index("×出せません（審判長の決定）") < text.index("映像を見た") < text.index("○出せます")
+    assert text.index("×出せません（審判長の決定）") < text.index("映像を見た") < text.index("○8切りです")
 
 
 def test_a_call_answered_and_overruled_shows_the_question_and_what_is_valid(judge, match):

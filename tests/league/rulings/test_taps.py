@@ -60,7 +60,7 @@ def filled_in(page):
 def test_a_foul_and_a_downfall_that_are_recorded_are_ruled_on_without_a_tap(client, match):
     play_game(match, 1, 2, "2 3x")
     shown = client.get(address(match, "ranking"))
-    assert "この結果で確定です" in said(shown)
+    assert "青木は都落ち、上田は反則あがり" in said(shown)
     assert "JBL-8.2" in said(shown)
     assert places(shown) == [B, D, A, C]
     assert not Ruling.objects.exists()

@@ -113,7 +113,7 @@ class TestTheWay:
         response = tap(phone, page(phone, match), "上田")
         response = send(phone, response, "/judge/", kind="foul")
         assert "♦ 上田 反則 大貧民" in text(response)
-        assert "上田は反則あがりになる。 JBL-11.0" in text(response)
+        assert "上田は反則あがりです。 JBL-11.0" in text(response)
 
     def test_jbl_8_1_the_fallen_daifugo_goes_grey_at_once(self, phone, match):
         sit_down(match)
@@ -121,7 +121,7 @@ class TestTheWay:
         response = tap(phone, page(phone, match), "遠藤")
         shown = text(response)
         assert "♠ 青木 都落ち" in shown
-        assert "大富豪の青木より先に遠藤があがったので、都落ちになる。 JBL-8.1" in shown
+        assert "大富豪の青木より先に遠藤があがったので、都落ちです。 JBL-8.1" in shown
         assert 'class="row is-fallen"' in response.content.decode()
         assert not any(form.values.get("player") == "1" for form in forms_of(response))
 

@@ -37,7 +37,7 @@ def test_without_the_switch_nothing_is_locked(ruleset, rules):
 
 def test_the_lock_is_shown_by_the_two_plays_that_began_it():
     lock = found("jbl", on="B: S5 / C: H7 / D: H9")["lock"]
-    assert (lock["ja"], lock["en"]) == ("♥7→♥9で♥しばりのはず。", "♥7, then ♥9, must have locked ♥.")
+    assert (lock["ja"], lock["en"]) == ("♥7→♥9で♥しばりのはずです。", "♥7, then ♥9, must have locked ♥.")
     assert lock["given"] == []
 
 
@@ -164,7 +164,7 @@ def test_what_flushes_by_its_number():
 
 def test_the_order_is_shown_by_two_plays_without_a_joker():
     turned = found("jbl", on="B: H9 / C: S7 / D: JK")["revolution"]
-    assert turned["ja"] == "♥9→♠7は、革命中でなければ出せない。"
+    assert turned["ja"] == "♥9→♠7は、革命中でなければ出せません。"
     assert turned["en"] == "♥9, then ♠7: possible only during a revolution."
 
 
@@ -183,7 +183,7 @@ def test_what_flushes_is_gone_too_where_it_ended_the_game():
 def test_the_same_rank_or_another_number_never_beats(ruleset):
     pile = found(ruleset, on="C: H6 / D: S6")["pile"]
     assert pile["certain"]
-    assert pile["ja"].startswith("♥6→♠6は出せないはず。")
+    assert pile["ja"].startswith("♥6→♠6は出せないはずです。")
     assert pile["en"].startswith("♥6, then ♠6, cannot be. ")
     assert "pile" in found(ruleset, on="C: H6 C6 / D: S10")
     assert "pile" in found(
@@ -214,9 +214,10 @@ def test_kyoto_3_3_only_a_single_eight_can_wait():
 def test_kyoto_3_3_what_cannot_wait_is_told_by_the_clause_that_lets_it():
     for on in ("D: H8 S8", "D: H7 H8 H9"):
         told = found("kyoto", on=on, turn="D", pending={"kind": "eight_cut", "by": "D"})["pending"]
-        assert (told["clause"], "応じることができない" in told["ja"]) == ("KYOTO-3.3", True)
+        assert (told["clause"], "応じることができません" in told["ja"]) == ("KYOTO-3.3", True)
     assert (
-        "起こらない" in found("kyoto", on="D: H7", pending={"kind": "eight_cut", "by": "D"})["pending"]["ja"]
+        "起こりません"
+        in found("kyoto", on="D: H7", pending={"kind": "eight_cut", "by": "D"})["pending"]["ja"]
     )
     assert (
         found("zai", on="D: SQ", pending={"kind": "eight_cut", "by": "D"})["pending"]["clause"] == "ZAI-8.2"
@@ -366,7 +367,7 @@ def test_gen_5_one_player_goes_on_only_where_the_last_cards_may_still_be_claimed
 def test_a_fall_needs_a_finish_before_it_and_the_daifugo():
     assert implied("jbl", "out", turn="B", classes="A B C D", out="A:downfall") == []
     early = found("jbl", turn="B", classes="A B C D", out="A:downfall")["out"]
-    assert early["ja"] == "Aが都落ちする前に、あがった人がいない。"
+    assert early["ja"] == "Aが都落ちする前に、あがった人がいません。"
     assert early["en"] == "Nobody has finished before the downfall of A."
     assert "out" in found("jbl", turn="B", classes="A B C D", out="A C D:downfall")
 

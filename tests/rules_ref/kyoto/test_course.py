@@ -42,7 +42,7 @@ def test_kyoto_1_2_who_has_it_may_not_pass_and_is_named():
     ruling = kyoto.passes(hand="SK D3", **FIRST)
     assert ruling.illegal
     said = next(each for each in ruling.json["findings"] if each["clause"] == "KYOTO-1.2")
-    assert (said["ja"], said["en"]) == ("♦3を持つAから始める。", "A, who holds ♦3, leads.")
+    assert (said["ja"], said["en"]) == ("♦3を持つAから始めます。", "A, who holds ♦3, leads.")
 
 
 def test_kyoto_1_2_nobody_else_has():

@@ -123,7 +123,7 @@ def test_momo_11_2_not_on_a_multiple_with_a_joker(on):
     assert ruling.illegal
     assert ruling.clauses == {"MOMO-4.1", "MOMO-11.2"}
     told = ruling.json["findings"][-1]
-    assert told["ja"] == "♠3は、ジョーカーを含む複数枚出しには返せない。"
+    assert told["ja"] == "♠3は、ジョーカーを含む複数枚出しには返せません。"
     assert told["en"] == "♠3 beats no joker that lies among other cards."
 
 

@@ -263,7 +263,7 @@ def test_momo_15_2_the_nine_cuts_and_the_eight_no_more():
 def test_momo_15_2_an_eight_that_cuts_no_more_is_told_why():
     (near,) = momo.play("S8", on="H5", eight_cut_shift=True).json["nearly"]
     assert near["clause"] == "MOMO-5.1"
-    assert near["ja"] == "8切りが9に移っているので、8では切れない。"
+    assert near["ja"] == "8切りが9に移っているので、8では切れません。"
     assert near["en"] == "The eight-cut has passed to the 9: the 8 does not cut."
 
 

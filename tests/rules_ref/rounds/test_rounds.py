@@ -89,7 +89,7 @@ def test_a_hand_of_which_only_the_number_is_known_is_empty_after_its_last_card()
 
 def test_kyoto_2_4_how_many_cards_must_go_is_said_alike_in_both_languages():
     told = tell("kyoto", "A: H10", beside={0: {"discards": ["S4", "D3"]}})["ruling"]["findings"][-1]
-    assert told["ja"] == "1枚のはずだが、2枚（♠4 ♦3）である。"
+    assert told["ja"] == "1枚のはずですが、2枚（♠4 ♦3）です。"
     assert told["en"] == "1 card must go, not 2 (♠4 ♦3)."
 
 
@@ -205,5 +205,5 @@ def test_zai_2_1_nobody_can_choose_themselves_to_draw():
 @pytest.mark.parametrize(("queens", "names"), [("CQ HQ", ["9", "9"]), ("CQ HQ", ["9", "8", "7"])])
 def test_kyoto_2_6_how_many_ranks_may_be_named_is_said_alike_in_both_languages(queens, names):
     told = tell("kyoto", f"A: {queens}", beside={0: {"names": names}})["ruling"]["findings"][-1]
-    assert told["ja"] == "指定できる数字は2つまでで、同じ数字は2度指定できない。"
+    assert told["ja"] == "指定できる数字は2つまでで、同じ数字は2度指定できません。"
     assert told["en"] == "At most 2 ranks may be named, each only once."

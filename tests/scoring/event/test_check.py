@@ -223,7 +223,7 @@ def test_a_problem_says_where_and_what_in_one_line():
     event = changed(put(f"{T1}.sets.0.games.0", finishes("aab")))
     one, *_ = problems(read_event(event))
     assert one.text.en == "stage s1, round 1, table 1, set 1, game 1: a had already finished."
-    assert one.text.ja == "ステージs1 1回戦 1卓 第1セット 第1ゲーム: aはすでにあがっている。"
+    assert one.text.ja == "ステージs1 1回戦 1卓 第1セット 第1ゲーム: aはすでにあがっています。"
 
 
 def test_classes_that_cannot_be_are_said_of_their_game():

@@ -1,0 +1,190 @@
+"""What a referee says of a move first: the reason in one sentence, and what follows from it in the next."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from rules_ref import effects
+from rules_ref.cards import Suit
+from rules_ref.engine.judgement import Verdict
+from rules_ref.position import Claim, Pass, Play
+from rules_ref.text import Text, joined
+from rules_ref.wording import cards_text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from rules_ref.effects import Effect
+    from rules_ref.engine.judgement import Judgement
+    from rules_ref.position import Move
+
+_CLAIMS: Final = {
+    "dobon": Text("ドボン", "Dobon"),
+    "kill_finish": Text("あがり殺し", "Finish killed"),
+    "return_double": Text("倍返し", "Returned double"),
+}
+_BACK: Final = Text("11バック", "J-back")
+_REVOLUTION, _COUNTER = Text("革命", "Revolution"), Text("革命返し", "Counter-revolution")
+_NUMBERS: Final = Text("数字しばり", "Number lock")
+_ATTRIBUTES: Final = Text("属性しばり", "Attribute lock")
+_REVERSED: Final = Text("逆回り", "Direction reversed")
+_SHIFTED: Final = Text("8切り変化", "Eight-cut shift")
+_OPEN: Final = Text(
+    "規則だけでは決まらないので、審判長が決めます。", "The rules do not settle it: the head judge decides."
+)
+_AGAIN: Final = Text("カードを手札に戻します。", "The cards go back to the hand.")
+_PLAYS: Final = Text(
+    "パスはなかったことにして、カードを出します。", "The pass does not count, and cards have to be played."
+)
+_ALL_PASSED: Final = Text("全員がパスして、場が流れました。", "All have passed, and the pile is cleared.")
+_NOBODY: Final = Text(
+    "ほかに出せる人がいないので、場が流れます。", "Nobody else may play, so the pile is cleared."
+)
+_OVER: Final = Text("ゲームは終わりです。", "The game is over.")
+_PERMITTED: Final = {
+    Pass: Text("パスできます。", "The pass is allowed."),
+    Claim: Text("宣言できます。", "The claim holds."),
+}
+_ALL_SUITS: Final = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Headline:
+    """``reason``: one sentence, or in English a word for what it is; ``follows``: what comes of it."""
+
+    reason: Text
+    follows: Text
+
+    def with_clauses(self, clauses: tuple[str, ...]) -> Text:
+        """Both in one line, with the clauses that it rests on."""
+        cited = Text(f"（{'、'.join(clauses)}）", f" ({', '.join(clauses)})") if clauses else Text("", "")
+        word = not self.reason.en.endswith(".")
+        follows = self.follows.en
+        # Behind a colon it goes on in small letters, but for names.
+        follows = f"the {follows[4:]}" if word and follows.startswith("The ") else follows
+        return Text(
+            f"{self.reason.ja.removesuffix('。')}{cited.ja}。{self.follows.ja}",
+            f"{self.reason.en.removesuffix('.')}{cited.en}{':' if word else '.'} {follows}".rstrip(),
+        )
+
+
+def headline(judgement: Judgement, move: Move) -> Headline:
+    if judgement.verdict is Verdict.LEGAL:
+        return _allowed(judgement, move)
+    reason = judgement.why or next(each.text for each in judgement.findings if not each.holds)
+    if judgement.verdict is Verdict.UNDETERMINED:
+        return Headline(reason, _OPEN)
+    if isinstance(move, Pass):
+        return Headline(
+            reason, _PLAYS if "パスできません" in reason.ja and "番なので" not in reason.ja else Text("", "")
+        )
+    return Headline(reason, _AGAIN if isinstance(move, Play) else Text("", ""))
+
+
+def _allowed(judgement: Judgement, move: Move) -> Headline:
+    nouns = [*_claimed(move), *(each for effect in judgement.effects for each in _noun(effect))]
+    foul = next((each for each in judgement.effects if isinstance(each, effects.Foul)), None)
+    leaving = _leaving(judgement.effects)
+    flush = next((each for each in judgement.effects if isinstance(each, effects.Flush)), None)
+    turn = judgement.after.turn if judgement.after is not None else None
+    more = [each for effect in judgement.effects for each in _told(effect)]
+    if foul is not None:
+        why = next((each.text for each in judgement.findings if each.clause == foul.clause), foul.text)
+        rest = [_as_sentence(_is(nouns))] if nouns else []
+        return Headline(why, joined([*rest, *leaving, *more, _next(turn, flush)]))
+    if leaving and not isinstance(move, Claim):
+        rest = [*leaving[1:], *([_as_sentence(_is(nouns))] if nouns else [])]
+        return Headline(leaving[0], joined([*rest, *more, _next(turn, flush)]))
+    if nouns:
+        return Headline(_is(nouns), joined([*leaving, *more, _next(turn, flush)]))
+    if flush is not None and turn is not None:
+        leads = Text(f"次の親は{turn}です。", f"{turn} leads next.")
+        return Headline(leads, joined([_ALL_PASSED if isinstance(move, Pass) else _NOBODY, *more]))
+    first, *others = more or [_plain(judgement, move)]
+    return Headline(first, joined([*others, _next(turn, flush)]))
+
+
+def _claimed(move: Move) -> Iterator[Text]:
+    if isinstance(move, Claim):
+        yield _CLAIMS[move.kind]
+
+
+def _noun(effect: Effect) -> Iterator[Text]:
+    """What happens, where there is a word for it."""
+    match effect:
+        case effects.Flush(name=name) if name is not None:
+            yield name
+        case effects.Revolution(on=on, pending=pending):
+            yield _REVOLUTION if on or pending else _COUNTER
+        case effects.Back(on=True):
+            yield _BACK
+        case effects.Lock(suits=suits) if len(suits) < _ALL_SUITS:
+            symbols = "".join(Suit(letter).symbol for letter in suits)
+            yield Text(f"{symbols}しばり", f"{symbols} locked")
+        case effects.NumberLock():
+            yield _NUMBERS
+        case effects.AttributeLock():
+            yield _ATTRIBUTES
+        case effects.Reverse():
+            yield _REVERSED
+        case effects.ShiftEightCut():
+            yield _SHIFTED
+
+
+def _leaving(told: Sequence[Effect]) -> list[Text]:
+    """Who has finished, and who falls by it."""
+    finished = [each.player for each in told if isinstance(each, effects.Finish)]
+    fallen = [each.player for each in told if isinstance(each, effects.Downfall)]
+    found = [Text(f"{player}のあがりです。", f"{player} finishes.") for player in finished]
+    if not fallen:
+        return found
+    falls = Text(f"{fallen[0]}は都落ちです。", f"{fallen[0]} falls.")
+    if not finished:
+        return [falls]
+    first = Text(
+        f"{finished[0]}があがり、{fallen[0]}は都落ちです。", f"{finished[0]} finishes and {fallen[0]} falls."
+    )
+    return [first, *found[1:]]
+
+
+def _told(effect: Effect) -> Iterator[Text]:
+    """What people have to do, and what is skipped or void, as its own sentence says."""
+    told = (
+        effects.DrawCards, effects.Discard, effects.Give, effects.Reveal, effects.Destroy, effects.Recover,
+        effects.NameRanks, effects.Void, effects.Skip,
+    )  # fmt: skip
+    if isinstance(effect, told):
+        yield effect.text
+
+
+def _is(nouns: list[Text]) -> Text:
+    """``革命と♥しばりです。``"""
+    first, *rest = dict.fromkeys(nouns)
+    en = [first.en, *(each.en[:1].lower() + each.en[1:] for each in rest)]
+    return Text(f"{'と'.join(each.ja for each in (first, *rest))}です。", " and ".join(en))
+
+
+def _as_sentence(noun: Text) -> Text:
+    return Text(noun.ja, f"{noun.en}.")
+
+
+def _next(turn: str | None, flush: effects.Flush | None) -> Text:
+    if turn is None:
+        return _OVER
+    if flush is not None:
+        return Text(f"場が流れ、{turn}から始めます。", f"The pile is cleared, {turn} leads.")
+    return Text(f"次は{turn}の番です。", f"{turn} is next.")
+
+
+def _plain(judgement: Judgement, move: Move) -> Text:
+    """Why it may be made, where nothing special comes of it."""
+    if judgement.why is not None:
+        return judgement.why
+    if not isinstance(move, Play):
+        return _PERMITTED[type(move)]
+    beats = next((each.text for each in judgement.findings if each.text.ja.endswith("より強いです。")), None)
+    if beats is not None:
+        return Text(f"{beats.ja.removesuffix('です。')}ので、出せます。", beats.en)
+    cards = cards_text(move.cards)
+    return Text(f"場が空なので、{cards}を出せます。", f"The pile is empty: {cards} may lead.")

@@ -1,0 +1,91 @@
+"""What a referee says first of a move: the reason, in one sentence; then what follows; all in one register."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from rules_ref.documents import RULESETS
+from tests.rules_ref.asking import Asking
+from tests.rules_ref.test_sentences import rulings
+
+PLAIN = ("ので、出せます。", "を出せます。", "パスできます。", "宣言できます。")
+PLAIN_ENGLISH = re.compile(r".* (?:beats .*|may lead)\.|The pass is allowed\.|The claim holds\.")
+BARE = {"出せます。", "出せません。", "パスできません。", "宣言できません。"}
+POLITE = re.compile(r"(?:です|ます|ません|ました)(?:（[^）]*）)?。$")
+jbl, momo, zai = Asking("jbl"), Asking("momo"), Asking("zai")
+kyoto = Asking("kyoto", players="A B C D E")
+
+
+def is_only_permission(said):
+    return said["ja"].endswith(PLAIN) or bool(PLAIN_ENGLISH.fullmatch(said["en"]))
+
+
+@pytest.mark.parametrize("document", RULESETS)
+@pytest.mark.parametrize("seed", range(40, 52))
+def test_no_headline_only_permits_where_something_special_happened(document, seed):
+    for ruling in rulings(document, seed):
+        said = ruling["headline"]
+        special = {effect["kind"] for effect in ruling["effects"]} - {"turn"}
+        assert said["ja"] not in BARE, ruling
+        assert not (special and is_only_permission(said)), ruling
+
+
+@pytest.mark.parametrize("document", RULESETS)
+@pytest.mark.parametrize("seed", range(52, 56))
+def test_everything_is_said_in_one_register(document, seed):
+    for ruling in rulings(document, seed):
+        said = ruling["headline"]
+        told = [said["ja"], *re.findall(r"[^。]+。", said["follows_ja"]), ruling["summary_ja"]]
+        assert all(POLITE.search(sentence) for sentence in told), told
+
+
+@pytest.mark.parametrize(
+    ("ruling", "reason", "follows"),
+    [
+        (jbl.play("S3", on="JK", by="♣", players="♠ ♥ ♦ ♣"), "スペ3返しです。", "場が流れ、♣から始めます。"),
+        (jbl.play("S8", on="H6"), "8切りです。", "場が流れ、Aから始めます。"),
+        (jbl.play("H9", on="H7"), "♥しばりです。", "次はBの番です。"),
+        (jbl.lead("S5 H5 D5 C5"), "革命です。", "次はBの番です。"),
+        (jbl.lead("S5 H5 D5 C5", revolution=True), "革命返しです。", "次はBの番です。"),
+        (jbl.last("S8"), "最後のカードに8があるので、反則あがりです。", "次はBの番です。"),
+        (jbl.last("S9"), "Aのあがりです。", "次はBの番です。"),
+        (jbl.last("S9", classes="C A B D"), "Aがあがり、Cは都落ちです。", "次はBの番です。"),
+        (jbl.passes(on="D: S9", passed="B C", hand="C3 D3"), "次の親はDです。", "全員がパスして、場が流れました。"),
+        (jbl.play("S9", on="H7"), "♠9は♥7より強いので、出せます。", "次はBの番です。"),
+        (jbl.play("S9 H9 D9 C9", on="D: S5 H5 D5 C5 JK"), "4枚では出せません（場は5枚）。", "カードを手札に戻します。"),
+        (jbl.play("S2", on="S5", revolution=True), "革命中なので、♠2は♠5より弱く、出せません。", "カードを手札に戻します。"),
+        (jbl.play("S9", on="H7", lock="H"), "♥しばりなので、♥しか出せません。", "カードを手札に戻します。"),
+        (jbl.play("S9", on="H7", turn="B", passed="A"), "Aはこの場でパスしたので、流れるまで出せません。", "カードを手札に戻します。"),
+        (jbl.play("S9", on="H7", turn="B"), "いまはBの番なので、Aは出せません。", "カードを手札に戻します。"),
+        (jbl.passes(), "場が空なので、パスできません。", "パスはなかったことにして、カードを出します。"),
+        (kyoto.lead("H6 S6"), "ろくろ首です。", "場が流れ、Aから始めます。"),
+        (kyoto.lead("CJ"), "11バックです。", "次はBの番です。"),
+        (kyoto.lead("C5"), "次の1人の番を飛ばします。", "次はCの番です。"),
+        (zai.lead("C9"), "逆回りです。", "次はDの番です。"),
+        (momo.last("C8", rules="ban_eight_finish"), "最後のカードに8があるので、禁止あがりです。", "8切りです。場が流れ、Bから始めます。"),
+    ],
+)  # fmt: skip
+def test_the_first_sentence_is_the_reason_and_the_next_what_follows(ruling, reason, follows):
+    said = ruling.json["headline"]
+    assert (said["ja"], said["follows_ja"]) == (reason, follows)
+
+
+@pytest.mark.parametrize(
+    ("ruling", "said"),
+    [
+        (jbl.play("S3", on="JK"), "Spade-three return (JBL-4.1, JBL-10.1, JBL-10.2): the pile is cleared, A leads."),
+        (jbl.play("S9", on="H7"), "♠9 beats ♥7 (JBL-4.1). B is next."),
+        (jbl.last("S9", classes="C A B D"), "A finishes and C falls (JBL-4.5, JBL-8.1). B is next."),
+    ],
+)  # fmt: skip
+def test_the_english_says_it_in_the_same_order(ruling, said):
+    assert ruling.json["summary_en"] == said
+
+
+def test_four_suits_locked_are_no_lock_to_speak_of():
+    ruling = jbl.play("S9 H9 D9 C9", on="D: S5 H5 D5 C5")
+    assert "♠♥♦♣しばり" not in str(ruling.json)
+    later = jbl.play("S9 H9 D9 JK", on="C: S5 H5 D5 C5 / D: S6 H6 D6 C6", lock="SHDC", revolution=False)
+    assert "JBL-9.3" not in later.clauses
