@@ -46,4 +46,4 @@ def test_standings_after_a_change_beside_reading_the_file():
         return seconds_of(lambda: tables_of(of))
 
     text = dumps(document_of_event(of))
-    assert ratio(anew, lambda: seconds_of(lambda: parse_event(text.encode())), enough=5, measure=call) <= 5
+    assert ratio(anew, lambda: seconds_of(lambda: parse_event(text.encode())), enough=10, measure=call) <= 10
