@@ -70,10 +70,16 @@ def _after(*, using: str, plan: list[Any] | None = None, **_signal: Any) -> None
 def drop(connection: BaseDatabaseWrapper) -> None:
     """Drop all triggers on tables of the app, those of older desks included."""
     with connection.cursor() as cursor:
-        cursor.execute(_THERE[connection.vendor])
-        for name, table in cursor.fetchall():
+        for name, table in there(connection).items():
             for statement in _DROP[connection.vendor]:
                 cursor.execute(statement.format(name=name, table=table))
+
+
+def there(connection: BaseDatabaseWrapper) -> dict[str, str]:
+    """The triggers on tables of the app, each with its table."""
+    with connection.cursor() as cursor:
+        cursor.execute(_THERE[connection.vendor])
+        return dict(cursor.fetchall())
 
 
 def install(connection: BaseDatabaseWrapper, guards: tuple[Guard, ...] = GUARDS) -> None:
