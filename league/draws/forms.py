@@ -67,11 +67,12 @@ class SittingOut(Submission):
 
 
 class AnnounceForm(SittingOut):
-    """What is announced of a draw besides the list."""
+    """What is settled of a draw besides the list. Without a ``source`` the seed is this machine's randomness."""
 
     source = forms.CharField(
         label=gettext_lazy("抽選の種をどこから得るか"),
         max_length=200,
+        required=False,
         help_text=gettext_lazy(
             "だれにも前もって分からないもの。例: 会場で振るさいころ5個、○月○日の宝くじの当せん番号"
         ),
@@ -85,8 +86,9 @@ class AnnounceForm(SittingOut):
     )
     field_order = ("source", "rematch_price", "sitting_out", "reason")
 
-    def __init__(self, *args: Any, swiss: bool, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, swiss: bool, first_announced: bool = False, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.fields["source"].required = first_announced
         if not swiss:
             del self.fields["rematch_price"]
 

@@ -51,6 +51,7 @@ def test_from_the_template_to_ones_own_seat(desktop: Page, phone: Page) -> None:
 
     desktop.locator(".stages > li").first.get_by_role("button", name="組合せを決める").click()
     looks_right(desktop, "4-announce")
+    desktop.get_by_text("さいころなど、会場で決める種を使う").click()
     desktop.get_by_label("抽選の種をどこから得るか").fill("会場で振るさいころ5個")
     press(desktop, "予告する")
     promised = desktop.locator(".digest").inner_text()
@@ -111,13 +112,13 @@ def test_cards_and_changes_by_hand_on_a_phone(phone: Page) -> None:
     expect(phone.get_by_role("heading", name="この組合せの出来")).to_be_visible()
     looks_right(phone, "15-cards-phone")
     press(phone, "公開する")
-    phone.get_by_role("button", name="手で変える").first.click()
+    phone.get_by_role("button", name="席を直す").first.click()
     looks_right(phone, "16-change-phone")
-    phone.get_by_text("2人の席を入れ替える").click()
-    phone.get_by_label("参加者の番号").fill("1")
-    phone.get_by_label("相手の番号").fill("46")
+    for name in ("選手01", "選手46"):
+        phone.get_by_label(name).check()
+    press(phone, "2人を入れ替える")
     phone.get_by_label("理由").fill("同じ車で来たので")
-    press(phone, "変える")
-    expect(phone.get_by_text("組合せを変えました。")).to_be_visible()
+    press(phone, "直す")
+    expect(phone.get_by_text("席を直しました。")).to_be_visible()
     assert Round.objects.get(number=1).appearances.get(entrant__number=46).match.table.number == 1
     looks_right(phone)

@@ -68,12 +68,8 @@ def set_up(page: Page) -> None:
 
 def draw(page: Page, stage: int) -> None:
     page.goto(f"{EVENT}stages/{stage}/draw/")
-    page.get_by_label("抽選の種をどこから得るか").fill("会場のさいころ")
-    press(page, "予告する")
-    page.get_by_label("抽選の種", exact=True).fill(f"さいころ {stage} 4 2 6")
-    press(page, "この種で抽選する")
-    press(page, "この組合せを公開する")
-    expect(page.get_by_text("組合せを公開しました。")).to_be_visible()
+    press(page, "抽選して公開する")
+    expect(page.get_by_text("抽選して、組合せを公開しました。")).to_be_visible()
 
 
 def play(hall: BotReferee) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypedDict, cast
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final, TypedDict, cast
+from uuid import uuid5
 
 from django.db import transaction
 from django.utils.translation import gettext as _
@@ -21,14 +23,40 @@ from scoring.event.names import is_blank
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
+    from random import Random
 
     from league.draws.services.input import Due
     from league.draws.services.rounds import Seats
     from league.models import Stage
     from scoring.draw.json_form import DrawJson
 
+_SEED_BITS: Final = 128
 TablesOfRounds = dict[str, dict[str, list[int]]]
 """Tables as the log keeps them: round in the stage → table → entrant numbers."""
+
+
+def draw_at_once(
+    *,
+    stage: Stage,
+    sitting_out: Collection[str],
+    reason: str,
+    entry: Entry,
+    rng: Random,
+    rematch_price: int | None = None,
+) -> None:
+    """Announce, draw and publish, with a seed from this machine's randomness.
+
+    They stay three acts: the commitment is in the log before there is a seed, and what is cut short is gone on with from
+    where it stands.
+    """
+    draw = announce_draw(
+        stage=stage, source=_("この機械の乱数"), sitting_out=sitting_out, reason=reason, entry=entry,
+        rematch_price=rematch_price,
+    )  # fmt: skip
+    seed = f"{rng.getrandbits(_SEED_BITS):032x}"
+    make_draw(draw=draw, seed=seed, entry=replace(entry, client_id=uuid5(entry.client_id, "draw")))
+    draw.refresh_from_db()
+    publish_draw(draw=draw, entry=replace(entry, client_id=uuid5(entry.client_id, "publish")))
 
 
 def announce_draw(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import partial
+from random import SystemRandom
 from typing import TYPE_CHECKING, Any, Literal, Required, TypedDict
 
 from django.shortcuts import redirect, render
@@ -52,16 +53,22 @@ def stage_draw(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 @require_POST
 @once
 def draw_announce(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """Draw and publish at once; where a source is named, announce only, for the seed to fall before everybody's eyes."""
     stage = access.stage_for_organiser(request.user, slug, number)
     form = _announce_form(stage, stage_field(stage), due(stage), request)
     if not form.is_valid():
         return _draw_page(request, stage, form)
     given = form.cleaned_data
-    act = partial(
-        draws.announce_draw, stage=stage, source=given["source"], sitting_out=given["sitting_out"],
-        reason=given.get("reason", ""), rematch_price=given.get("rematch_price"), entry=entry_of(request, form),
-    )  # fmt: skip
-    return _done(request, stage, form, act, _("抽選を予告しました。コミットメントは公開ページに出ています。"))
+    settled = {
+        "stage": stage, "sitting_out": given["sitting_out"], "reason": given.get("reason", ""),
+        "rematch_price": given.get("rematch_price"), "entry": entry_of(request, form),
+    }  # fmt: skip
+    if given["source"]:
+        announce = partial(draws.announce_draw, source=given["source"], **settled)
+        said = _("抽選を予告しました。会場で種が決まったら入れてください。")
+        return _done(request, stage, form, announce, said)
+    at_once = partial(draws.draw_at_once, rng=SystemRandom(), **settled)
+    return _done(request, stage, form, at_once, _("抽選して、組合せを公開しました。"))
 
 
 @require_POST
@@ -237,6 +244,7 @@ def _announce_form(
         codes=codes,
         again=bool(rounds and rounds.again),
         swiss=stage.seating == stage.Seating.SWISS,
+        first_announced=request is not None and "announce" in request.POST,
     )
 
 

@@ -67,6 +67,33 @@ def test_the_list_is_promised_before_the_seed_exists(organiser, client):
     assert commitment(promised) == draw.commitment
 
 
+def test_a_draw_of_a_club_evening_is_one_click(organiser, client):
+    staged(14)
+    page = send(organiser, organiser.get(PLACE), "announce/")
+    assert "抽選して、組合せを公開しました。" in text(page)
+    draw = Draw.objects.get()
+    assert (draw.commitment, len(draw.json["seed"])) == (commitment(draw.json), 32)
+    assert MatchPlayer.objects.count() == 14
+    verbs = list(Act.objects.order_by("seq").values_list("verb", flat=True))
+    assert verbs == [Verb.ANNOUNCE_DRAW, Verb.DRAW, Verb.PUBLISH_DRAW]
+    assert "この機械の乱数" in text(client.get(f"/e/spring/draws/{draw.pk}/"))
+
+
+def test_a_click_that_arrives_twice_draws_once(organiser):
+    staged(8)
+    page = organiser.get(PLACE)
+    for _again in range(2):
+        send(organiser, page, "announce/")
+    assert (Draw.objects.count(), Round.objects.count()) == (1, 1)
+
+
+def test_whoever_announces_says_where_the_seed_comes_from(organiser):
+    staged(8)
+    page = send(organiser, organiser.get(PLACE), "announce/", announce="1")
+    assert page.status_code == 422
+    assert not Draw.objects.exists()
+
+
 def test_what_is_drawn_is_seen_by_the_organiser_first(organiser, client):
     staged(14)
     page = drawn(organiser)

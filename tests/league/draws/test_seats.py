@@ -152,9 +152,9 @@ def test_an_unchanged_list_is_not_sent_again(client):
         "/e/spring/rounds/1/change/",
         {
             "client_id": "6c3b0a3e-0000-4000-8000-000000000001",
-            "kind": "swap",
-            "one": 1,
-            "other": 5,
+            "change": "swap",
+            "people": [1, 5],
+            "sure": "on",
             "reason": "x",
         },
     )
