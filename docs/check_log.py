@@ -1,30 +1,17 @@
 #!/usr/bin/env python3
 """Check the chain of acts in an officials' event file with nothing but Python's own library.
 
-    python check_log.py EVENT.json [--head "345 3f9a12c477e0"]
+    python check_log.py EVENT.json [--head "345 3f9a12c477e0…"]
 
-The file is what `desk.py event_export SLUG EVENT.json --with-log` writes. Exit status: 0 whole, 1 with one line per finding,
-2 the file cannot be read. What is checked, and how an entry is hashed, is told in docs/log.md.
+Exit status: 0 whole, 1 with one line per finding, 2 it cannot be read. What is checked is told in docs/log.md.
 """
 
-import hashlib
 import json
 import sys
+from hashlib import sha256
 
-KEYS = {
-    "no", "at", "verb", "actor", "account", "stage", "round", "table", "set", "game", "version", "client_id",
-    "before", "after", "reason", "ruling", "undoes", "prev", "hash",
-}  # fmt: skip
-
-
-def canonical(value):
-    """The one spelling that is hashed: keys in order of code points, no spaces, UTF-8, nothing escaped needlessly."""
-    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
-
-
-def hash_of(entry):
-    """SHA-256 of the entry without its own hash."""
-    return hashlib.sha256(canonical({key: entry[key] for key in entry if key != "hash"})).hexdigest()
+KEYS = set("no at verb actor account stage round table set game version client_id before after reason ruling undoes prev hash".split())  # noqa: SIM905  # fmt: skip
+BASE32 = "0123456789abcdefghjkmnpqrstvwxyz"  # Crockford's: no i, l, o, u
 
 
 def once(pairs):
@@ -35,16 +22,16 @@ def once(pairs):
 
 
 def links(entries):
-    """Each entry against itself and the one before it."""
+    """Each entry against itself (keys in order of code points, no spaces, UTF-8) and the one before it."""
     prev, last, clock = "0" * 64, 0, ""
     for entry in entries:
         no = entry["no"]
-        if hash_of(entry) != entry["hash"]:
+        content = {key: entry[key] for key in entry if key != "hash"}
+        text = json.dumps(content, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+        if sha256(text.encode()).hexdigest() != entry["hash"]:
             yield f"entry {no}: it was changed"
-        if no > last + 1:
-            yield f"entry {no}: {no - last - 1} before it missing"
-        if no <= last:
-            yield f"entry {no}: it stands in the wrong place"
+        if no != last + 1:
+            yield f"entry {no}: {f'{no - last - 1} before it missing' if no > last else 'in the wrong place'}"
         if entry["prev"] != prev:
             yield f"entry {no}: it does not follow from the one before it"
         if entry["at"] < clock:
@@ -54,64 +41,78 @@ def links(entries):
 
 def seals(value):
     """The digests of all texts that are kept beside the chain."""
-    if isinstance(value, dict):
-        if list(value) == ["sealed"] and isinstance(value["sealed"], str):
-            yield value["sealed"]
-        for each in value.values():
-            yield from seals(each)
-    elif isinstance(value, list):
-        for each in value:
-            yield from seals(each)
+    if not isinstance(value, dict | list) or (isinstance(value, dict) and list(value) == ["sealed"]):
+        return [value["sealed"]] if isinstance(value, dict) else []
+    return [digest for one in (value.values() if isinstance(value, dict) else value) for digest in seals(one)]
 
 
 def sealed(entries, texts):
-    """Each text against its digest. One that is not there was erased: because somebody asked later to be forgotten."""
-    forgot = max((entry["no"] for entry in entries if entry["verb"] == "forget"), default=0)
+    """Each text against its digest. One that is not there was erased: a later entry "forget" lists it."""
+    erased, forgot, lists = {}, 0, False
     for entry in entries:
-        if entry["no"] >= forgot and not texts.keys() >= {*seals(entry)}:
-            yield f"entry {entry['no']}: a sealed name or reason was erased, and nobody was forgotten later"
+        lists = lists or "rows" in entry["after"]  # older versions told of no rows, and listed no texts
+        if entry["verb"] == "forget":
+            erased.update(dict.fromkeys(entry["after"].get("erased", ()), entry["no"]))
+            forgot = forgot if lists else entry["no"]
+    for entry in entries:
         for digest in seals(entry):
-            if digest in texts:
-                salt, text = texts[digest]["salt"], texts[digest]["text"]
-                if hashlib.sha256(bytes.fromhex(salt) + text.encode()).hexdigest() != digest:
-                    yield f"entry {entry['no']}: a sealed name or reason was changed"
+            kept = texts.get(digest)
+            if kept is None and entry["no"] >= max(erased.get(digest, 0), forgot):
+                yield f"entry {entry['no']}: a sealed name or reason was erased, and no later entry says so"
+            if kept and sha256(bytes.fromhex(kept["salt"]) + kept["text"].encode()).hexdigest() != digest:
+                yield f"entry {entry['no']}: a sealed name or reason was changed"
+
+
+def names(event, entries, texts):
+    """What each entrant is called. One whose name was erased is a number and nothing else."""
+    said, codes = {}, {}
+    told = [entry["after"] for entry in entries]
+    for one in [one for after in told for one in (after, *after.get("entrants", ()))]:
+        if isinstance(one, dict) and "name" in one:
+            said[one.get("entrant")] = one["name"]
+            codes.setdefault(one.get("entrant"), one.get("id"))
+    numbers = {code or f"p{number or 0:02}": number for number, code in codes.items()}
+    for entrant in event["entrants"]:
+        number = numbers.get(entrant["id"])
+        name = said[number] if number in said else entrant["name"]
+        kept = texts.get(name["sealed"], {"text": f"#{number}"})["text"] if isinstance(name, dict) else name
+        if entrant["name"] != kept:
+            yield f"entrant {entrant['id']}: the name is not what the log says"
 
 
 def heads(event, entries, kept):
-    """The file's own head, and the one that somebody has kept on paper or in a photograph."""
-    last = entries[-1] if entries else {"no": 0, "hash": ""}
-    if (event["log"]["no"], event["log"]["hash"]) != (last["no"], last["hash"]):
-        yield f"entry {event['log']['no']}: the file's head is not the last entry, which is {last['no']}"
+    """The file's own head, and the one that somebody has kept: on a phone, on paper (base 32) or in its short form."""
+    if event["log"] != {key: entries[-1][key] if entries else None for key in ("no", "hash")}:
+        yield f"entry {event['log']['no']}: the file's head is not the last entry"
     if kept:
         number, digits = kept
-        found = [each for each in entries if each["no"] == number]
-        if not found:
-            yield f"entry {number}: it is missing, and a head of it was kept"
-        elif not found[0]["hash"].startswith(digits):
-            yield f"entry {number}: it is not the one whose head was kept"
+        whole = next((entry["hash"] for entry in entries if entry["no"] == number), "")
+        paper = "".join(BASE32[int(whole or "0", 16) >> at & 31] for at in range(251, 121, -5))
+        typed = digits.translate(str.maketrans("oil", "011"))
+        if not whole or (not whole.startswith(digits) and typed != paper):
+            yield f"entry {number}: it is {'not the one' if whole else 'missing, and one'} whose head was kept"
+        if len(digits) < 33 and len(digits) != 26:
+            print(f"warning: entry {number}: {len(digits)} digits are too short to prove anything")
 
 
 def main(arguments):
     try:
         name, *rest = arguments
-        kept = None
-        if rest:
-            option, text = rest
-            number, *digits = text.replace("·", " ").split()
-            kept = int(number), "".join(digits).lower()
-            if option != "--head" or len(kept[1]) < 12:
-                raise ValueError("a head is a number and 12 hex digits")
+        number, *digits = (rest[1] if rest else "0").replace("·", " ").lower().split()
+        kept = (int(number), "".join(digits)) if rest else None
+        if kept and (rest[0] != "--head" or len(kept[1]) < 12):
+            raise ValueError("a head is a number, and 64, 26 or at least 12 digits")
         with open(name, encoding="utf-8-sig") as file:
             event = json.load(file, object_pairs_hook=once)
         entries, texts = event["log_entries"], event.get("sealed", {})
         if any(set(entry) != KEYS for entry in entries) or set(event["log"]) != {"no", "hash"}:
             raise ValueError("an entry or the head has other keys than it must have")
-        found = [*links(entries), *sealed(entries, texts), *heads(event, entries, kept)]
+        found = [*links(entries), *sealed(entries, texts), *names(event, entries, texts)]
+        found += heads(event, entries, kept)
     except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
         print(f"cannot be read: {error!r}", file=sys.stderr)
         return 2
-    for each in found or [f"{len(entries)} entries, all in one chain"]:
-        print(each)
+    print(*(found or [f"{len(entries)} entries, all in one chain"]), sep="\n")
     return 1 if found else 0
 
 

@@ -26,9 +26,10 @@ def head_of(event: Event) -> Head | None:
     return Head(event.log_no, event.log_hash) if event.log_no else None
 
 
-def log_line(event: Event) -> str:
-    """The head of an event's log as it is printed and shown; empty before the first act."""
-    return str(head_of(event) or "")
+def log_foot(event: Event) -> str:
+    """The head of an event's log as it is printed: to find an entry, and under it to prove it."""
+    head = head_of(event)
+    return f"{head}\n{head.on_paper}" if head else ""
 
 
 def log_of(event: Event) -> EventLog | None:
@@ -62,15 +63,15 @@ def link(act: Act, after: Head | None, new_salt: Any) -> Head:
     return Head(act.no, act.hash)
 
 
-def erase(act: Act, instead: Callable[[PersonalText], str]) -> bool:
+def erase(act: Act, instead: Callable[[PersonalText], str]) -> list[str]:
     """Let other words stand where an act holds a person's; the digest stays in place of the salt, and the chain whole.
 
-    Whether anything was erased; it is not stored yet.
+    The digests of the texts that were erased; nothing is stored yet.
     """
     plain = _plain(act)
     found = [each for each in personal_texts(plain) if instead(each) != each.text]
     if not found:
-        return False
+        return []
     salts = {each.path: act.salts.get(each.path, "") for each in found}
     digests = {
         each.path: salts[each.path] if is_erased(salts[each.path]) else seal(salts[each.path], each.text)
@@ -84,7 +85,7 @@ def erase(act: Act, instead: Callable[[PersonalText], str]) -> bool:
     act.before, act.after = now["before"], now["after"]
     if act.rows:
         act.rows = act.after.pop(ROWS)
-    return True
+    return list(digests.values())
 
 
 def erased_texts(act: Act) -> Iterator[tuple[str, str]]:

@@ -200,7 +200,8 @@ def get_log_head(request: HttpRequest, slug: str, no: int = 0, head: str = "") -
                 "「345 3f9a12c477e0」の形で送ってください。", "Send a number and a hash: 345 3f9a12c477e0."
             )
             raise ProblemError(HTTPStatus.BAD_REQUEST, text) from error
-        value["contains"] = event.acts.filter(no=asked.no, hash__startswith=asked.hash).exists()
+        entry = event.acts.filter(no=asked.no).first()
+        value |= {"contains": entry is not None and asked.is_of(entry.hash), "proves": asked.proves}
     return readable(request, json_bytes(value))
 
 

@@ -87,7 +87,7 @@ def head(text: str) -> Head:
     try:
         return Head.read(text)
     except UnreadableHeadError as error:
-        raise ArgumentTypeError(f"{text}: 345 3f9a12c477e0") from error
+        raise ArgumentTypeError(f"{text}: 345 3f9a12c477e0…") from error
 
 
 def file_bytes(name: str) -> bytes:

@@ -16,7 +16,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from league import access
-from league.chain import log_line
+from league.chain import log_foot
 from league.clock.pages import current_round
 from league.lan import address_for_phones
 from league.page_cache import for_officials, same_for_all
@@ -126,6 +126,6 @@ def final_ranking(_request: HttpRequest, slug: str) -> HttpResponse:
     if not tables.final:
         raise Http404(_("最終順位はまだ確定していません。"))
     ranking = final_ranking_of(event, tables, timezone.localtime())
-    response = HttpResponse(render_final_ranking(ranking, log_line(event)), content_type="application/pdf")
+    response = HttpResponse(render_final_ranking(ranking, log_foot(event)), content_type="application/pdf")
     response["Content-Disposition"] = f'inline; filename="{slug}-final.pdf"'
     return response

@@ -43,10 +43,21 @@ class ChainEntry(TypedDict):
 
 OF_AN_ENTRANT: Final = frozenset({"name", "kana", "club"})
 """Under which keys, beside their number, an entry says what an entrant is called: only they can be forgotten there."""
+ERASED: Final = "erased"
+"""Under which key an entry ``forget`` lists the digests of the texts that went with it."""
+GONE: Final = "\0"
+"""What stands for a text that was erased, where an entry is opened: no text of a person."""
 FIRST: Final = "0" * 64
 """What the first entry names as the hash before it."""
 KEYS: Final = ChainEntry.__required_keys__
-_HEAD: Final = re.compile(r"([1-9][0-9]{0,8})[ ·:]+([0-9a-f]{12,64})")
+_LETTERS: Final = "0123456789abcdefghjkmnpqrstvwxyz"
+_TAKEN_FOR: Final = str.maketrans("oil", "011")
+_NUMBER: Final = re.compile(r"[1-9][0-9]{0,8}")
+_HEX: Final = re.compile(r"[0-9a-f]{12,64}")
+_BASE32: Final = re.compile(rf"[{_LETTERS}]{{26}}")
+_PAPER: Final = 26
+_PROVING: Final = 33
+"""So many hex digits are 130 bits and more."""
 _SHOWN: Final = 12
 
 
@@ -56,10 +67,13 @@ class UnreadableHeadError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """An entry by its number and (the beginning of) its hash: all before it is settled for whoever holds it.
+    """An entry by its number and its hash: all before it is settled for whoever holds it.
 
-    >>> str(Head(345, "3f9a12c477e0" + 52 * "0")), Head.read("345 · 3f9a 12c4 77e0")
-    ('345 · 3f9a 12c4 77e0', Head(no=345, hash='3f9a12c477e0'))
+    A head that was kept may have the beginning of the hash, or its 26 characters in base 32, in place of the hash.
+
+    >>> head = Head(345, "3f9a12c477e0" + 52 * "0")
+    >>> str(head), head.on_paper, Head.read("345 · 3f9a 12c4 77e0").proves
+    ('345 · 3f9a 12c4 77e0', '7YD1 5H3Q W000 0000 0000 0000 00', False)
     """
 
     no: int
@@ -70,14 +84,44 @@ class Head:
         """A head as it is printed or typed. Raises UnreadableHeadError."""
         # Typed from a paper or a photograph: in capitals, with spaces anywhere, with another sign between the two.
         no, _, rest = text.strip().lower().replace("·", " ").partition(" ")
-        found = _HEAD.fullmatch(f"{no} {''.join(rest.split())}")
-        if found is None:
+        digits = "".join(rest.strip(" :").split())
+        if len(digits) == _PAPER:
+            digits = digits.translate(_TAKEN_FOR)
+        form = _BASE32 if len(digits) == _PAPER else _HEX
+        if not _NUMBER.fullmatch(no.rstrip(":")) or not form.fullmatch(digits):
             raise UnreadableHeadError(text)
-        return cls(int(found[1]), found[2])
+        return cls(int(no.rstrip(":")), digits)
 
     def __str__(self) -> str:
-        parts = (self.hash[at : at + 4] for at in range(0, _SHOWN, 4))
-        return f"{self.no} · {' '.join(parts)}"
+        return f"{self.no} · {_grouped(self.hash[:_SHOWN])}"
+
+    @property
+    def whole(self) -> str:
+        """What proves, for a code that a camera reads: the number and all digits."""
+        return f"{self.no} {self.hash}"
+
+    @property
+    def on_paper(self) -> str:
+        """What proves, to be typed: the first 130 bits of the hash in Crockford's base 32."""
+        return _grouped(_in_base32(self.hash).upper())
+
+    @property
+    def proves(self) -> bool:
+        """Whether it is long enough that no other history has it: 12 digits were met twice within minutes."""
+        return len(self.hash) == _PAPER or len(self.hash) >= _PROVING
+
+    def is_of(self, whole: str) -> bool:
+        """Whether it is the head of the entry with this hash."""
+        return whole.startswith(self.hash) or _in_base32(whole) == self.hash
+
+
+def _in_base32(digits: str) -> str:
+    bits = int(digits, 16) << 4 * (len(FIRST) - len(digits))
+    return "".join(_LETTERS[bits >> at & 31] for at in range(251, 121, -5))
+
+
+def _grouped(digits: str) -> str:
+    return " ".join(digits[at : at + 4] for at in range(0, len(digits), 4))
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,42 +226,64 @@ def _held(entries: Sequence[ChainEntry], held: Head) -> Iterator[ChainFinding]:
             f"手元の控え「{held}」の記録がない。", f"There is no entry for the head “{held}” that was kept."
         )
         yield ChainFinding(held.no, what)
-    elif not found["hash"].startswith(held.hash):
+    elif not held.is_of(found["hash"]):
         what = Text(
             f"手元の控え「{held}」と違う。", f"This is not what the head “{held}” that was kept says."
         )
         yield ChainFinding(held.no, what)
+    if not held.proves:
+        what = Text(
+            f"手元の控え「{held}」は短く、操作を見つけられても証明にはならない（全64桁か、紙の26文字を使う）。",
+            f"The head “{held}” that was kept is too short to prove anything: take all 64 digits, or the 26 characters on paper.",
+        )
+        yield ChainFinding(held.no, what, warning=True)
 
 
 def _seals(log: EventLog) -> Iterator[ChainFinding]:
     false = {digest for digest, each in log.sealed.items() if seal(each.salt, each.text) != digest}
     entries = log.entries or ()
-    forgot = _forgotten(entries)
+    listed, forgot = _listed(entries), _forgotten(entries)
     for entry in entries:
-        seals = [*_owned_seals(entry)]
+        seals, no = [*_owned_seals(entry)], entry["no"]
+        gone = ((digest, owner) for digest, owner in seals if digest not in log.sealed)
         # Words that are nobody's alone, a reason or who did it, may have named anybody who was forgotten.
-        if any(entry["no"] >= forgot.get(owner, 0) for digest, owner in seals if digest not in log.sealed):
+        if any(no >= max(listed.get(digest, 0), forgot.get(owner, 0)) for digest, owner in gone):
             what = Text(
-                "封じた名前か理由が消されているのに、それにあたる個人情報の消去の記録が後にない。",
-                "A name or a reason sealed in this entry was erased, but no later entry says that somebody was forgotten whose it was.",
+                "封じた名前か理由が消されているのに、それを消したという個人情報の消去の記録が後にない。",
+                "A name or a reason sealed in this entry was erased, but no later entry says that it went with somebody who was forgotten.",
             )
-            yield ChainFinding(entry["no"], what)
+            yield ChainFinding(no, what)
         if any(digest in false for digest, _owner in seals):
             what = Text(
                 "封じた名前か理由が変えられている。", "A name or a reason sealed in this entry was changed."
             )
-            yield ChainFinding(entry["no"], what)
+            yield ChainFinding(no, what)
+
+
+def _listed(entries: Sequence[ChainEntry]) -> dict[str, int]:
+    """By digest the last entry that says that its text was erased."""
+    last: dict[str, int] = {}
+    for entry in entries:
+        match entry["verb"], entry["after"]:
+            case "forget", {"erased": list(digests)}:
+                last |= {digest: entry["no"] for digest in digests if isinstance(digest, str)}
+    return last
 
 
 def _forgotten(entries: Sequence[ChainEntry]) -> dict[int | None, int]:
-    """By entrant the number of the last entry that says they were forgotten; under None the last of anybody."""
+    """By entrant the last entry of an older version that says they were forgotten; under None the last of anybody.
+
+    It did not list the texts. A newer version tells of rows from its first act on, and of every text from then on.
+    """
     last: dict[int | None, int] = {}
     for entry in entries:
-        if entry["verb"] == "forget":
-            match entry["after"]:
-                case {"entrant": int(number)}:
-                    last[number] = entry["no"]
-            last[None] = entry["no"]
+        match entry["after"]:
+            case {"rows": _}:
+                break
+            case {"entrant": int(number)} if entry["verb"] == "forget":
+                last[number] = last[None] = entry["no"]
+            case _ if entry["verb"] == "forget":
+                last[None] = entry["no"]
     return last
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from dataclasses import dataclass, field
 from hashlib import sha256
@@ -9,13 +10,13 @@ from typing import TYPE_CHECKING, Any, Final
 
 from rules_ref.text import Text
 from scoring.draw.digest import canonical
-from scoring.log.chain import ChainFinding, opened
+from scoring.log.chain import GONE, ChainFinding, opened
 from scoring.log.codec import UnreadablePartError, parts_json, read_parts
 from scoring.log.parts import Parts, seats_of
 from scoring.log.settings import Settings, ToldChange
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Collection, Iterable, Mapping
 
     from scoring.log.chain import EventLog
     from scoring.log.said import (
@@ -52,6 +53,8 @@ class Replayed:
     """Who left for a stand-in after a stage that the first logs did not say, and the stand-in."""
     imported: bool = False
     settings: Settings = field(default_factory=Settings)
+    forgotten: set[str] = field(default_factory=set)
+    """What stands for those who were forgotten."""
     findings: list[ChainFinding] = field(default_factory=list)
 
 
@@ -67,10 +70,16 @@ def replay_log(log: EventLog) -> Replayed:
         else:
             try:
                 _on_event(found, _Act(entry["verb"], before, after, reason))
-                by = opened(entry["actor"], log.sealed)
+                by = opened(entry["actor"], log.sealed, GONE)
                 # An empty name is one too: what was erased is told from it.
                 said = opened(told, log.sealed, erased=None)
-                found.settings.take(entry["verb"], before, said, by, reason)
+                found.settings.take(
+                    entry["verb"], before, said, by, opened(entry["reason"], log.sealed, GONE)
+                )
+                if entry["verb"] == "forget":
+                    found.forgotten.add(
+                        f"#{after['entrant']}" if "entrant" in after else str(after.get("code", ""))
+                    )
             except (AttributeError, KeyError, TypeError, ValueError):
                 what = Text("この操作の中身が読めない。", "What this act did cannot be read.")
                 found.findings.append(ChainFinding(entry["no"], what))
@@ -205,6 +214,15 @@ def _is_meant(key: tuple[object, ...], before: TakenBackJson) -> bool:
     if key[0] == "lot":
         return key[:3] == ("lot", before["stage"], tuple(before["order"] or ()))
     return key[:3] == (before["kind"], before["stage"], before["player"])
+
+
+def agrees(said: str | None, now: object, forgotten: Collection[str]) -> bool:
+    """Whether words of the event are those of the log; of erased ones, whether they bear the sign of somebody forgotten."""
+    if said != GONE:
+        return said == now
+    return isinstance(now, str) and any(
+        re.search(rf"{re.escape(code)}(?!\d)", now) for code in forgotten if code
+    )
 
 
 def decision_key(said: DecisionJson) -> tuple[object, ...]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, TypedDict
 
+from scoring.log.chain import GONE
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
@@ -24,7 +26,7 @@ class _StageSaid(TypedDict):
 
 @dataclass(frozen=True, slots=True)
 class ToldStep:
-    """What an entry says was done about a ruling. ``by`` and ``reason`` are empty where they were erased.
+    """What an entry says was done about a ruling. ``by`` and ``reason`` are ``GONE`` where they were erased.
 
     ``verdict``: what a change put in the place of the answer; empty where it said none.
     """
@@ -41,7 +43,7 @@ class ToldChange:
     """A change of criteria as its entry tells of it: of which stage (None: of the event), by whom, why.
 
     ``change`` is what everybody was to be shown (None: the first logs did not say whether there was anything).
-    ``by`` and ``reason`` are empty where they were erased.
+    ``by`` and ``reason`` are ``GONE`` where they were erased.
     """
 
     stage: str | None
@@ -83,7 +85,7 @@ class Settings:
             case "ask_ruling":
                 self.steps.setdefault(after["ruling"], [])
             case "step_on_ruling" if after["ruling"] in self.steps:
-                self._step(after, by, after.get("reason", reason) or "")
+                self._step(after, by, _long(after, reason))
 
     def _options(self, verb: str, after: Any) -> None:
         # An event is made with its document alone: what its creation does not name was as the document has it.
@@ -115,3 +117,9 @@ class Settings:
         """Who stands in for somebody is seeded and named in their place, in every stage to come."""
         for said in self.stages.values():
             said.pop("enter", None)
+
+
+def _long(after: Mapping[str, str | None], reason: str) -> str:
+    """Why a step was taken; one that is too long for the reason of an entry stands in it."""
+    found = after.get("reason", reason)
+    return GONE if found is None else found

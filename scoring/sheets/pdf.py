@@ -53,7 +53,7 @@ class SheetPart:
 def render(parts: Iterable[SheetPart], *, title: str, language: str, foot: str = "") -> bytes:
     """The parts in their order as one PDF, a bookmark each. The same pages give the same bytes.
 
-    ``foot`` stands small at the foot of every page: the head of the event's log.
+    ``foot`` stands small at the foot of every page, line by line: the head of the event's log.
     """
     target = BytesIO()
     canvas = Canvas(target, pageCompression=1, invariant=1, lang=language)
@@ -97,7 +97,8 @@ class _Press:
 
     def _footed(self, width: float, height: float) -> str:
         pen = Pen(self.fonts, height)
-        pen.write(self.foot, Box(0, height - _FOOT, width, _FOOT_HEIGHT), 5.5, ink=0.35)
+        for at, line in enumerate(self.foot.splitlines()):
+            pen.write(line, Box(0, height - _FOOT + 2 * at, width, _FOOT_HEIGHT), 5.5, ink=0.35)
         return pen.operators()
 
     def _form(self, form: PageForm, height: float) -> str:

@@ -33,7 +33,7 @@ from league.models import (
     Substitution,
     Verb,
 )
-from scoring.log.chain import OF_AN_ENTRANT
+from scoring.log.chain import ERASED, OF_AN_ENTRANT
 from scoring.log.sealing import personal_texts
 
 if TYPE_CHECKING:
@@ -130,12 +130,13 @@ def code_of(entrant: Entrant) -> str:
 def forget(*, entrant: Entrant, entry: Entry) -> Act:
     """Let an entrant's name, reading and club go, now and in everything the log and the event's rows say."""
     people = People(called_so(entrant), code_of(entrant), entrant.number)
+    said: dict[str, object] = {"entrant": entrant.number}
 
     def write() -> None:
-        _forget(entrant.event, people)
+        said[ERASED] = _forget(entrant.event, people)
         Entrant.objects.filter(pk=entrant.pk).update(name=code_of(entrant), kana="", club="")
 
-    return _perform(entrant.event, entry, {"entrant": entrant.number}, write, lambda: people)
+    return _perform(entrant.event, entry, said, write, lambda: people)
 
 
 @transaction.atomic
@@ -151,7 +152,7 @@ def forget_name(*, event: Event, name: str, entry: Entry) -> Act:
     def write() -> None:
         # Counted only now that the event is held: two who are forgotten at once get two numbers.
         said["code"] = f"*{event.acts.filter(verb=Verb.FORGET, after__has_key='code').count() + 1}"
-        _forget(event, People(frozenset({name}), str(said["code"])))
+        said[ERASED] = _forget(event, People(frozenset({name}), str(said["code"])))
 
     return _perform(event, entry, said, write, lambda: People(frozenset({name}), str(said["code"])))
 
@@ -175,11 +176,15 @@ def _perform(
     return act
 
 
-def _forget(event: Event, people: People) -> None:
+def _forget(event: Event, people: People) -> list[str]:
+    """Erase somebody from all that was said so far; the digests of the texts that went."""
+    gone: list[str] = []
     for act in event.acts.order_by("no").iterator():
-        if erase(act, people.instead):
+        if erased := erase(act, people.instead):
+            gone += erased
             act.save(update_fields=["actor", "reason", "before", "after", "rows", "salts"])
     _store(_changed_rows(event, people, _HERE))
+    return sorted(gone)
 
 
 def _changed_rows(

@@ -9,7 +9,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from league import access
-from league.chain import log_line
+from league.chain import head_of
 from scoring.log.chain import Head, UnreadableHeadError
 
 if TYPE_CHECKING:
@@ -26,9 +26,9 @@ def event_log(request: HttpRequest, slug: str) -> HttpResponse:
     event = access.event_for_public(slug)
     entries = event.acts.order_by("-no").values("no", "at", "hash")
     asked = request.GET.get("head", "")[:_LONGEST]
-    context = {
+    context: dict[str, object] = {
         "event": event,
-        "head": log_line(event),
+        "head": head_of(event),
         "page": Paginator(entries, ENTRIES_PER_PAGE).get_page(request.GET.get("page")),
         "asked": asked,
     }
@@ -38,5 +38,9 @@ def event_log(request: HttpRequest, slug: str) -> HttpResponse:
         except UnreadableHeadError:
             context["unreadable"] = True
         else:
-            context["found"] = entries.filter(no=head.no, hash__startswith=head.hash).first()
+            entry = entries.filter(no=head.no).first()
+            context |= {
+                "found": entry if entry and head.is_of(entry["hash"]) else None,
+                "short": not head.proves,
+            }
     return render(request, "league/event_log.html", context)

@@ -11,7 +11,7 @@ from django.utils.cache import add_never_cache_headers
 from django.views.decorators.http import require_safe
 
 from league import access
-from league.chain import log_line
+from league.chain import head_of
 from league.draws.pages.draws import fairness
 from league.draws.pages.seats import by_table, seat_lines
 from league.draws.services.draws import announcement
@@ -39,7 +39,7 @@ def screen(request: HttpRequest, slug: str) -> HttpResponse:
     context = {"event": event, "page": page, "version": version, "ends": ends}
     context["now"] = page.clock.at(now) if page.clock else now
     context["seats_url"] = address_for_phones(request, reverse("seat_list", args=[slug]))
-    context |= {"shifts": shifts_of(event), "log": log_line(event)}
+    context |= {"shifts": shifts_of(event), "log": head_of(event)}
     whole = "HX-Request" not in request.headers
     response = render(request, "league/screen_page.html" if whole else "league/_screen_part.html", context)
     add_never_cache_headers(response)

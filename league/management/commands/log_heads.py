@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from django.core.management.base import BaseCommand, CommandError
 from django.utils import timezone
 
-from league.chain import log_line
+from league.chain import head_of
 from league.models import Event
 
 if TYPE_CHECKING:
@@ -30,7 +30,8 @@ class Command(BaseCommand):
         known: dict[str, str] = {}
         while True:
             heads = {
-                event.slug: log_line(event) for event in Event.objects.exclude(log_no=0).order_by("slug")
+                event.slug: head.whole if (head := head_of(event)) else ""
+                for event in Event.objects.exclude(log_no=0).order_by("slug")
             }
             moved = {slug: head for slug, head in heads.items() if known.get(slug) != head}
             if moved:

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from league import access
-from league.chain import log_line
+from league.chain import log_foot
 from league.entrants.pages.leaving import left_seats
 from league.kept_matches import matches_in
 from league.lan import address_for_phones
@@ -72,7 +72,7 @@ def _sheet(
 
 
 def _pdf(event: Event, sheets: Sequence[ScoreSheet[int]], name: str) -> HttpResponse:
-    pdf = render_score_sheets(sheets, log_line(event))
+    pdf = render_score_sheets(sheets, log_foot(event))
     response = HttpResponse(pdf, content_type="application/pdf")
     response["Content-Disposition"] = f'inline; filename="{name}.pdf"'
     add_never_cache_headers(response)

@@ -11,15 +11,15 @@ from rules_ref.text import Text
 from scoring.event.problem import EventProblem, place
 from scoring.event.writing import decision_json
 from scoring.log import CUT_OFF, RECORDED, Parts, result_of, seats_of
-from scoring.log.chain import chain_findings
-from scoring.log.replay import decision_key, replay_log
+from scoring.log.chain import GONE, chain_findings
+from scoring.log.replay import agrees, decision_key, replay_log
 from scoring.matches.results import SetResult
 from scoring.standings.findings.log_settings import differs, settings_problems
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterator, Mapping
+    from collections.abc import Iterator, Mapping
 
-    from scoring.event.values import EventDocument, EventTable, Substitution
+    from scoring.event.values import EventDocument, EventEntrant, EventTable, Substitution
     from scoring.log.chain import ChainFinding, Head
     from scoring.log.replay import Replayed
 
@@ -46,7 +46,7 @@ def log_problems(document: EventDocument, held: Head | None = None) -> Iterator[
 
 def _without_entries(document: EventDocument, held: Head | None) -> Iterator[EventProblem]:
     head = document.log.head if document.log else None
-    if held is not None and (head is None or held.no != head.no or not head.hash.startswith(held.hash)):
+    if held is not None and (head is None or held.no != head.no or not held.is_of(head.hash)):
         what = Text(
             f"このファイルには記録が入っていないので、控え「{held}」と比べられない。--with-log で書き出す。",
             f"The file has no log to hold the head “{held}” against; export it with --with-log.",
@@ -142,18 +142,26 @@ def _began(seen: _Seen) -> tuple[int, ...]:
 def _names(document: EventDocument, replayed: Replayed) -> Iterator[EventProblem]:
     codes = _Codes(replayed.codes)
     names = {codes[number]: name for number, name in replayed.names.items()}
+    numbers = {codes[number]: number for number in replayed.names}
     for each in document.entrants:
         name = names.pop(each.id, None)
         if name is None and not replayed.imported:
             what = Text("登録の記録がない。", "No entry tells of this entrant.")
             yield EventProblem("log_name", Text(f"参加者{each.id}", f"entrant {each.id}"), what)
-        elif name and name != each.name:
+        elif name is not None and not _called(each, name, numbers[each.id]):
             yield EventProblem(
                 "log_name", Text(f"参加者{each.id}", f"entrant {each.id}"), differs("名前", "The name")
             )
     for code in names:  # whoever was entered and is there no more
         what = Text("登録の記録があるのに、いない。", "An entry tells of them, but they are not there.")
         yield EventProblem("log_name", Text(f"参加者{code}", f"entrant {code}"), what)
+
+
+def _called(entrant: EventEntrant, name: str, number: int) -> bool:
+    """Whether an entrant is called as the log says. One whose name was erased is a number and nothing else."""
+    if name:
+        return entrant.name == name
+    return (entrant.name, entrant.kana, entrant.club) == (f"#{number}", "", "")
 
 
 def _acts(document: EventDocument, replayed: Replayed) -> Iterator[EventProblem]:
@@ -170,7 +178,7 @@ def _acts(document: EventDocument, replayed: Replayed) -> Iterator[EventProblem]
         yield EventProblem("log_penalty", where, differs("罰則", "The penalties"))
     # A change of criteria is an entry of its own, not a decision of the log.
     said = [each for each in map(decision_json, document.decisions) if each["kind"] != "change"]
-    decisions = Counter(_as_told(decision_key(each), replayed.decisions) for each in said)
+    decisions = Counter(_as_told(decision_key(each), replayed) for each in said)
     decisions -= Counter(replayed.inherited | _of_stand_ins(document, replayed))
     for kind, stage, *_rest in _apart(decisions, replayed.decisions, only_missing=replayed.imported):
         where = Text(f"決定 {kind} {stage}", f"decision {kind} {stage}")
@@ -186,10 +194,11 @@ def _of_stand_ins(document: EventDocument, replayed: Replayed) -> set[tuple[obje
     return left | {("move_up", each, into, out) for out, into in replayed.stood_in for each in stages}
 
 
-def _as_told(key: tuple[Any, ...], told: Container[tuple[Any, ...]]) -> tuple[Any, ...]:
+def _as_told(key: tuple[Any, ...], replayed: Replayed) -> tuple[Any, ...]:
     """A lot as the log tells of it where whoever drew it has been forgotten: without them."""
-    if key[0] == "lot" and (nobody := (*key[:3], "", *key[4:])) in told:
-        return nobody
+    if key[0] == "lot" and agrees(GONE, key[3], replayed.forgotten):
+        nobody = (*key[:3], "", *key[4:])
+        return nobody if nobody in replayed.decisions else key
     return key
 
 

@@ -12,7 +12,7 @@ from scoring.event.problem import EventProblem
 from scoring.event.reading_scheme import read_scheme
 from scoring.event.values import CriteriaChange
 from scoring.event.writing import write_scheme, write_stage
-from scoring.log.replay import digests
+from scoring.log.replay import agrees, digests
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -46,7 +46,7 @@ def _rulings(document: EventDocument, replayed: Replayed) -> Iterator[EventProbl
         each = there.pop(number, None)
         if each is None or digests(each.case, _without_steps(each)) != digest:
             yield EventProblem("log_ruling", where, differs("裁定", "The ruling"))
-        elif not _same_steps(each.ruling.get(STEPS, []), replayed.settings.steps.get(number, [])):
+        elif not _same_steps(each.ruling.get(STEPS, []), replayed.settings.steps.get(number, []), replayed):
             yield EventProblem("log_ruling", where, differs("裁定の経過", "What was done about the ruling"))
     first = min(replayed.rulings, default=None)
     for number in sorted(there):
@@ -62,18 +62,19 @@ def _without_steps(ruling: EventRuling) -> dict[str, object]:
     return {key: value for key, value in ruling.ruling.items() if key != STEPS}
 
 
-def _same_steps(told: object, done: list[ToldStep]) -> bool:
-    return isinstance(told, list) and len(told) == len(done) and all(map(_same_step, told, done))
+def _same_steps(told: object, done: list[ToldStep], replayed: Replayed) -> bool:
+    if not isinstance(told, list) or len(told) != len(done):
+        return False
+    return all(_same_step(now, said, replayed.forgotten) for now, said in zip(told, done, strict=True))
 
 
-def _same_step(told: object, done: ToldStep) -> bool:
-    """Words that were erased from the log (of somebody who was forgotten) prove nothing."""
+def _same_step(told: object, done: ToldStep, forgotten: set[str]) -> bool:
     return (
         isinstance(told, dict)
         and (told.get("kind"), told.get("clauses", [])) == (done.kind, done.cited.split())
         and told.get("verdict", "") == done.verdict
-        and done.by in ("", told.get("by"))
-        and done.reason in ("", told.get("reason", ""))
+        and agrees(done.by, told.get("by"), forgotten)
+        and agrees(done.reason, told.get("reason", ""), forgotten)
     )
 
 
@@ -123,7 +124,7 @@ def _changes(document: EventDocument, replayed: Replayed) -> Iterator[EventProbl
     left.sort(key=lambda each: each.change is None)
     for told in document.decisions:
         if isinstance(told, CriteriaChange):
-            found = next((each for each in left if _explains(each, told)), None)
+            found = next((each for each in left if _explains(each, told, replayed.forgotten)), None)
             if found is not None:
                 left.remove(found)
             elif not replayed.imported:
@@ -137,13 +138,12 @@ def _changes(document: EventDocument, replayed: Replayed) -> Iterator[EventProbl
             yield EventProblem("log_change", _change_at(each.stage, each.change.get("at")), what)
 
 
-def _explains(said: ToldChange, told: CriteriaChange) -> bool:
-    """Words that were erased from the log prove nothing."""
+def _explains(said: ToldChange, told: CriteriaChange, forgotten: set[str]) -> bool:
     shown = {"before": dict(told.before), "after": dict(told.after), "at": told.at}
     return (
         said.stage == told.stage
-        and said.by in ("", told.by)
-        and said.reason in ("", told.reason)
+        and agrees(said.by, told.by, forgotten)
+        and agrees(said.reason, told.reason, forgotten)
         and said.change in (None, shown)
     )
 

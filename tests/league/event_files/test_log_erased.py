@@ -3,12 +3,15 @@
 import json
 import subprocess
 import sys
+from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from django.db import transaction
 
 from league.access import Person
+from league.acts.services.acts import perform_on_event
 from league.chain import erase
 from league.entrants.services.entrants import Names, Newcomer, correct_entrant, enter_entrants
 from league.entrants.services.forgetting import forget, forget_name
@@ -16,13 +19,14 @@ from league.events.services import EventDetails, add_round, create_event
 from league.management.logs import log_findings
 from league.matches.services.laying import lay_table
 from league.matches.services.matches import How, close_match, confirm, reopen_match
-from league.models import Act, Entrant, Event, Match
+from league.models import Act, Entrant, Event, Match, Verb
 from league.stages.services.penalties import penalise
 from scoring.event.reading import read_event
 from scoring.log.sealing import PersonalText, personal_texts
 from scoring.standings.verify import verify
 from tests.factories import new_entry, play_match
 from tests.league.event_files.test_log_tampering import CHECKER, exported, rewrite
+from tests.scoring.log.tampering import rehash
 
 pytestmark = pytest.mark.django_db
 PEOPLE = ("青木", "青木 花子", "井上 一郎", "上田 二郎")
@@ -134,7 +138,7 @@ def test_a_name_that_goes_from_a_file_is_named_though_another_was_forgotten(even
     for digest in [each for each, kept in data["sealed"].items() if kept["text"] == "青木 花子"]:
         del data["sealed"][digest]
     told = [each.text.en for each in verify(read_event(data)) if each.code.startswith("log_")]
-    words = "A name or a reason sealed in this entry was erased, but no later entry says that somebody was forgotten whose it was."
+    words = "A name or a reason sealed in this entry was erased, but no later entry says that it went with somebody who was forgotten."
     assert f"entry {entered}: {words}" in told
 
 
@@ -151,5 +155,68 @@ def test_the_checker_names_an_entry_whose_text_went_after_all_that_were_forgotte
     command = [sys.executable, str(CHECKER), str(path)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (
-        1, f"entry {last}: a sealed name or reason was erased, and nobody was forgotten later\n",
+        1, f"entry {last}: a sealed name or reason was erased, and no later entry says so\nentrant p04: the name is not what the log says\n",
     )  # fmt: skip
+
+
+def checked_alone(data: Any, tmp_path: Path) -> tuple[int, str]:
+    path = tmp_path / "event.json"
+    path.write_text(json.dumps(data), encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, str(CHECKER), str(path)], capture_output=True, text=True, check=False
+    )
+    return done.returncode, done.stdout
+
+
+def forged(data: Any, **after: object) -> None:
+    """An entry ``forget`` that nobody made, at the end, as one who knows the form would append it."""
+    data["log_entries"].append(data["log_entries"][-1] | {"verb": "forget", "before": {}, "after": after})
+    rehash(data)
+
+
+def digests_of(data: Any, *texts: str) -> list[str]:
+    return [digest for digest, kept in data["sealed"].items() if kept["text"] in texts]
+
+
+@pytest.mark.parametrize("lists", [False, True])
+def test_names_that_are_exchanged_under_a_forged_entry_are_refused(event: Event, tmp_path, lists) -> None:
+    data = exported()
+    first, second = data["entrants"][:2]
+    gone = digests_of(data, first["name"], second["name"])
+    for digest in gone:
+        del data["sealed"][digest]
+    first["name"], second["name"] = second["name"], first["name"]
+    for number in (1, 2):
+        forged(data, entrant=number, **({"erased": gone} if lists else {}))
+    told = [each.text.en for each in verify(read_event(data)) if each.code.startswith("log_")]
+    for code in ("p01", "p02"):
+        assert f"entrant {code}: The name is not what the log leads to." in told
+    status, words = checked_alone(data, tmp_path)
+    assert status == 1
+    assert "entrant p01: the name is not what the log says" in words
+    assert ("no later entry says so" in words) is not lists
+
+
+def test_an_actor_that_goes_under_a_forged_entry_is_refused(event: Event, tmp_path) -> None:
+    data = exported()
+    for digest in digests_of(data, REFEREES[0]):
+        del data["sealed"][digest]
+    forged(data, code="*1")
+    told = [each.text.en for each in verify(read_event(data)) if each.code.startswith("log_")]
+    assert any("A name or a reason sealed in this entry was erased" in each for each in told)
+    assert checked_alone(data, tmp_path)[0] == 1
+
+
+@pytest.mark.parametrize("how", [{"entrant": 1}, {"code": "*1"}])
+def test_a_forged_entry_in_the_database_unlocks_nothing(event: Event, how) -> None:
+    """Two names exchanged, or another actor and reason, with a ``forget`` appended and the chain made anew."""
+    rewrite("SELECT 1")
+    act = Act.objects.get(verb="enter_players" if "entrant" in how else "reopen")
+    gone = erase(act, lambda each: "別人" if each.key in ("actor", "reason", "name") else each.text)
+    act.save(update_fields=["actor", "reason", "before", "after", "rows", "salts"])
+    if "entrant" in how:
+        one, other = entrant(1).name, entrant(2).name
+        Entrant.objects.filter(number=1).update(name=other)
+        Entrant.objects.filter(number=2).update(name=one)
+    perform_on_event(Event.objects.get(), new_entry(0), Verb.FORGET, {**how, "erased": gone}, lambda: None)
+    assert any("entrant" in each or f"entry {act.no}:" in each for each in found())

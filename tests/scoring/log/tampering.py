@@ -9,7 +9,7 @@ from scoring.log.chain import FIRST, entry_hash
 
 
 def head(data, no) -> str:
-    return f"{no} {data['log_entries'][no - 1]['hash'][:12]}"
+    return f"{no} {data['log_entries'][no - 1]['hash']}"
 
 
 def rehash(data) -> None:

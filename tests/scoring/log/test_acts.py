@@ -104,7 +104,14 @@ CASES: dict[str, tuple[dict[str, Any], list[str]]] = {
     ),
     "a lot": (logged(ENTERED, ("decide", {}, LOT), decisions=[LOT]), []),
     "a lot of which nobody knows any more who drew it": (
-        logged(ENTERED, ("decide", {}, LOT | {"by": ""}), decisions=[LOT]), []
+        logged(ENTERED, ("decide", {}, LOT | {"by": {"sealed": "3" * 64}}), ("forget", {}, {"code": "*1"}),
+               decisions=[LOT | {"by": "運営 *1"}]),
+        [],
+    ),
+    "a lot that has got somebody who drew it": (
+        logged(ENTERED, ("decide", {}, LOT | {"by": {"sealed": "3" * 64}}), ("forget", {}, {"code": "*1"}),
+               decisions=[LOT]),
+        ["decision lot s1: The decision is not what the log leads to."] * 2,
     ),
     "a lot with another end": (
         logged(ENTERED, ("decide", {}, LOT), decisions=[LOT | {"order": ["b", "a"]}]),
@@ -210,8 +217,13 @@ CASES: dict[str, tuple[dict[str, Any], list[str]]] = {
     "an appeal whose words were erased": (
         logged(ENTERED, ("ask_ruling", {}, QUESTION),
                STEPPED | {"reason": {"sealed": "2" * 64}, "actor": {"sealed": "3" * 64}},
-               ("forget", {}, {}), rulings=[ruled(STEP)]),
+               ("forget", {}, {"code": "*1"}), rulings=[ruled(STEP | {"by": "審判 *1", "reason": "*1が違うと言う"})]),
         [],
+    ),
+    "an appeal that has got other words since they were erased": (
+        logged(ENTERED, ("ask_ruling", {}, QUESTION), STEPPED | {"actor": {"sealed": "3" * 64}},
+               ("forget", {}, {"code": "*1"}), rulings=[ruled(STEP | {"by": "別人"})]),
+        ["ruling 1: What was done about the ruling is not what the log leads to."],
     ),
     "a ruling that no entry asked": (
         logged(ENTERED, ("ask_ruling", {}, QUESTION), rulings=[ASKED, ASKED | {"no": 2}]),
@@ -409,7 +421,7 @@ def sealed(text):
     return {"sealed": seal(SALT, text)}
 
 
-ERASED = "A name or a reason sealed in this entry was erased, but no later entry says that somebody was forgotten whose it was."
+ERASED = "A name or a reason sealed in this entry was erased, but no later entry says that it went with somebody who was forgotten."
 NAMED: Act = ("enter_players", {}, {"entrants": [PEOPLE[0] | {"name": sealed("青木")}, *PEOPLE[1:]]})
 
 
@@ -421,24 +433,37 @@ def test_a_sealed_name_is_read_by_its_digest():
     assert found(data) == ["entry 1: A name or a reason sealed in this entry was changed."]
 
 
+GONE_NAME = seal(SALT, "青木")
+ROWS: Act = ("correct_event", {}, {"rows": {}})
+
+
 @pytest.mark.parametrize(
     ("forgotten", "whole"),
     [
         ([], False),
         ([("forget", {}, {"entrant": 1})], True),
         ([("forget", {}, {"entrant": 2})], False),
-        ([("forget", {}, {})], False),
+        ([("forget", {}, {"code": "*1"})], False),
+        ([ROWS, ("forget", {}, {"entrant": 1})], False),
+        ([ROWS, ("forget", {}, {"entrant": 1, "erased": ["0" * 64]})], False),
+        ([ROWS, ("forget", {}, {"entrant": 1, "erased": [GONE_NAME]})], True),
     ],
 )
-def test_a_name_may_be_missing_only_where_its_owner_was_forgotten_later(forgotten, whole):
-    assert found(logged(NAMED, *forgotten)) == ([] if whole else ["entry 1: " + ERASED])
+@pytest.mark.parametrize("called", ["#1", "#12", "別人"])
+def test_a_name_is_missing_only_where_it_was_forgotten_later_and_is_a_number_then(forgotten, whole, called):
+    data = logged(NAMED, *forgotten)
+    data["entrants"][0]["name"] = called
+    told = [] if whole else ["entry 1: " + ERASED]
+    assert found(data) == told + (
+        [] if called == "#1" else ["entrant a: The name is not what the log leads to."]
+    )
 
 
 @pytest.mark.parametrize(
     ("acts", "whole"),
     [
         ([("forget", {}, {"entrant": 2})], True),
-        ([("forget", {}, {})], True),
+        ([("forget", {}, {"code": "*1"})], True),
         ([], False),
     ],
 )

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from scoring.event.reading import read_event
-from scoring.log.chain import Head
+from scoring.log.chain import EventLog, Head, chain_findings, linked
 from scoring.standings.verify import verify
 from tests.golden import in_words, is_as_kept
 from tests.scoring.log.tampering import IN_THE_CHAIN, IN_THE_EVENT, drop, entry_of, head, rehash
 
+CHECKER = Path(__file__).parents[3] / "docs" / "check_log.py"
 EXPORTED = (Path(__file__).parent / "exported.json").read_text(encoding="utf-8")
 """What the desk once exported of a small event, with its log: it is read, and found whole, for ever."""
 
@@ -89,3 +92,45 @@ def test_a_head_cannot_be_held_against_a_file_without_entries(data):
     held = head(data, 20)
     del data["log_entries"], data["sealed"]
     assert "export it with --with-log" in found(data, held)
+
+
+def history(client: str, *order: int) -> dict[str, Any]:
+    """A log of one entry. The two below were looked for until their hashes began with the same twelve digits."""
+    exits = [{"player": player, "how": "finish"} for player in order]
+    content = {
+        "at": "2026-04-29T04:00:00.000000Z", "verb": "correct_game", "actor": "", "account": None, "stage": "s1",
+        "round": 1, "table": 1, "set": 1, "game": 1, "version": 1, "client_id": f"00000000-0000-4000-8000-{client}",
+        "before": {"game/1/1": None}, "after": {"game/1/1": {"exits": exits, "cut_off": False}}, "reason": "",
+        "ruling": None, "undoes": None,
+    }  # fmt: skip
+    entry = linked(content, None)
+    return {"entrants": [], "log": {"no": 1, "hash": entry["hash"]}, "log_entries": [entry], "sealed": {}}
+
+
+HISTORIES = (history("3af77ae5867e", 1, 2), history("4dc16d21bc09", 2, 1))
+
+
+def checkers(data: dict[str, Any], held: str, tmp_path: Path) -> list[tuple[str, str]]:
+    """What the check in the desk and the one in the documentation say of a head that was kept."""
+    log = EventLog(Head(1, data["log"]["hash"]), tuple(data["log_entries"]))
+    told = "\n".join(each.what.en for each in chain_findings(log, Head.read(held)))
+    path = tmp_path / "event.json"
+    path.write_text(json.dumps(data), encoding="utf-8")
+    command = [sys.executable, str(CHECKER), str(path), "--head", held]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    return [("desk", told), ("alone", f"{done.returncode} {done.stdout}")]
+
+
+def test_a_short_head_finds_both_of_two_histories_and_is_too_short_to_prove_either(tmp_path):
+    one, other = (Head(1, data["log"]["hash"]) for data in HISTORIES)
+    assert one.hash != other.hash
+    assert str(one) == str(other)
+    for data in HISTORIES:
+        for _which, told in checkers(data, str(one), tmp_path):
+            assert "too short to prove anything" in told
+            assert not told.startswith("1")
+    for held in (one.whole, f"1 · {one.on_paper}"):
+        for _which, told in checkers(HISTORIES[0], held, tmp_path):
+            assert told in ("", "0 1 entries, all in one chain\n")
+        for which, told in checkers(HISTORIES[1], held, tmp_path):
+            assert ("not what the head" if which == "desk" else "1 entry 1: it is not the one") in told
