@@ -41,7 +41,7 @@ _MAKING_SECONDS: Final = 5
 _FILE_SECONDS: Final = 120
 _LARGEST: Final = 512 * 1024
 _LARGEST_FILE: Final = 8 * 1024 * 1024
-_OF_AN_EVENT: Final = re.compile(r"/e/([-\w]+)/")
+_OF_AN_EVENT: Final = re.compile(r"/e/([-a-zA-Z0-9_]{1,50})/")
 # All begin with the same quotation mark: for one letter a page is looked through some fifty times as fast as for several.
 _OWN: Final = re.compile(
     rb'("csrfmiddlewaretoken" value="|"X-CSRFToken": "|"client_id" value=")(\w{64}|[0-9a-f-]{36})'
