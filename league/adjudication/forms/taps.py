@@ -12,7 +12,7 @@ from league.adjudication.forms.table_questions import ExchangeInquiry, RankingIn
 from league.adjudication.pages.report import Report
 from league.adjudication.services.doubts import ruled
 from league.rules.forms.cards import read_cards
-from league.rules.pages import words_of_duty
+from league.rules.pages.documents import words_of_duty
 from rules_ref.cards import parse_card
 from rules_ref.cases.errors import MalformedCaseError
 from rules_ref.classes import PlayerClass

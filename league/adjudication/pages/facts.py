@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from league.language import words
-from league.rules.pages import value_words
+from league.rules.pages.documents import value_words
 from rules_ref.cases.writer import regulation_json
 from rules_ref.facts import Kind, holding
 from rules_ref.position import Claim, Left, Pass, Play

@@ -34,7 +34,7 @@ from league.adjudication.pages.verdicts import (
     in_both,
 )
 from league.language import reader_language, words
-from league.rules.pages import value_words
+from league.rules.pages.documents import value_words
 from rules_ref.adjudicator import read_case
 from rules_ref.cases.errors import MalformedCaseError
 from rules_ref.cases.rulings import ruling_of

@@ -13,7 +13,7 @@ from league.access import NAME_LENGTH
 from league.acts.forms import Submission
 from league.events.services import EventDetails
 from league.models import OPTIONS, Event, EventOption, documents_with_points, first_document
-from league.rules.pages import PROCEDURE_LENGTH, PROCEDURES
+from league.rules.pages.procedures import PROCEDURE_LENGTH, PROCEDURES
 
 _PROCEDURE: Final = "procedure_"
 
@@ -58,13 +58,13 @@ class EventForm(NewEventForm):
         self._asked = [option for option in OPTIONS if option.label]
         self.fields |= {option.name: _field(option) for option in self._asked}
         written = self.initial.get("procedures") or {}
-        for key, title in PROCEDURES.items():
+        for key, case in PROCEDURES.items():
             self.fields[f"{_PROCEDURE}{key}"] = forms.CharField(
-                label=_("手順: %(case)s") % {"case": title},
+                label=_("手順: %(case)s") % {"case": case.title},
                 max_length=PROCEDURE_LENGTH,
                 required=False,
                 initial=written.get(key, ""),
-                widget=forms.Textarea({"rows": 2, "placeholder": _("審判長が決めます")}),
+                widget=forms.Textarea({"rows": 2, "placeholder": case.usual}),
             )
 
     def clean(self) -> None:

@@ -8,7 +8,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from league.matches.pages.board import SumCheck, game_check, points_text
-from league.rules.pages import words_of_duty
+from league.rules.pages.documents import words_of_duty
 from rules_ref.cards import SUITS, Suit
 from rules_ref.classes import PlayerClass, classes_by_place
 from rules_ref.ranking import falls_by_first_finish

@@ -20,7 +20,7 @@ from league.adjudication.pages.disputes import disputes_among, moves_of
 from league.adjudication.pages.laying import DONE, laying
 from league.adjudication.services.laying import joker_readings, lay
 from league.records import record_of
-from league.rules.pages import procedures_of
+from league.rules.pages.procedures import procedures_of
 from league.rulings.forms.steps import KeepForm
 from league.rulings.services import AskedAt, record_ruling
 from league.rulings.views.asking import topic_of

@@ -6,7 +6,7 @@ import pytest
 
 from league.language import words
 from league.rules.forms.options import RegulationForm
-from league.rules.pages import value_words
+from league.rules.pages.documents import value_words
 from league.rulings.views.asking import INQUIRIES
 from rules_ref import adjudicate
 from rules_ref.documents import ASKS, RULESETS

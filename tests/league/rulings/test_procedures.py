@@ -6,6 +6,7 @@ from uuid import uuid4
 import pytest
 
 from league.models import Act, Event
+from league.rules.pages.procedures import PROCEDURES
 from tests.factories import make_event, make_match, make_user
 
 pytestmark = pytest.mark.django_db
@@ -15,11 +16,21 @@ def text_of(response):
     return html.unescape(response.content.decode())
 
 
-def test_what_is_not_written_down_the_head_judge_decides(client):
+def test_every_case_has_a_text_marked_as_the_regulation_of_the_event(client):
     match = make_match()
     page = text_of(client.get(f"/t/{match.table.token}/procedures/"))
-    assert page.count("審判長が決めます。") == 6
-    assert "カードを落とした・見せた" in page
+    assert page.count("大会規定") == len(PROCEDURES)
+    assert "審判長が決めます" not in page
+    for case in PROCEDURES.values():
+        assert str(case.title) in page
+        assert str(case.usual) in page
+
+
+def test_what_is_done_about_a_case_is_noted_for_the_table_in_the_words_of_the_event(client):
+    match = make_match()
+    asked = f"/t/{match.table.token}/rulings/call/?about=envelope"
+    assert str(PROCEDURES["envelope"].usual) in text_of(client.get(asked))
+    assert "封筒" not in text_of(client.get(asked.replace("envelope", "nothing")))
 
 
 def test_an_organiser_writes_it_down_and_the_tables_read_it(client):
@@ -36,7 +47,8 @@ def test_an_organiser_writes_it_down_and_the_tables_read_it(client):
     assert "見せたカードはそのまま手札に戻す" in text_of(client.get("/e/spring/edit/"))
     page = text_of(client.get(f"/t/{match.table.token}/procedures/"))
     assert "見せたカードはそのまま手札に戻す" in page
-    assert page.count("審判長が決めます。") == 5
+    assert str(PROCEDURES["exposed"].usual) not in page
+    assert str(PROCEDURES["slow"].usual) in page
 
 
 def test_what_is_written_is_not_endless(client):

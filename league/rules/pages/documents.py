@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
+from django.utils.translation import ngettext
 
 from league.language import words
 from rules_ref.cards import Card, parse_card
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from django.utils.functional import _StrPromise as Words
-
     from rules_ref.engine.regulation import Option
     from rules_ref.procedure import Duty
 
@@ -52,29 +47,3 @@ def words_of_duty(duty: Duty[Any]) -> str:
 
 def _card(value: Card | str) -> str:
     return (parse_card(value) if isinstance(value, str) else value).symbol
-
-
-@dataclass(frozen=True, slots=True)
-class Procedure:
-    """A case and what the event does about it; empty: the head judge decides."""
-
-    key: str
-    title: Words
-    said: str = ""
-
-
-PROCEDURES: Final[Mapping[str, Words]] = {
-    "misdeal": gettext_lazy("配りまちがえた（枚数違い・表向き）"),
-    "exposed": gettext_lazy("カードを落とした・見せた"),
-    "exchange": gettext_lazy("交換のまちがいに途中で気づいた"),
-    "out_of_turn": gettext_lazy("順番を飛ばして出し、次の人が続けた"),
-    "illegal_answered": gettext_lazy("出せないカードに気づかず、次の人が続けた"),
-    "slow": gettext_lazy("考える時間が長い"),
-}
-PROCEDURE_LENGTH: Final = 300
-"""Characters of what is written down for one case."""
-
-
-def procedures_of(said: Mapping[str, str]) -> list[Procedure]:
-    """Every case, with what an event says to it."""
-    return [Procedure(key, title, said.get(key, "")) for key, title in PROCEDURES.items()]
