@@ -243,7 +243,10 @@ def test_a_first_visit_is_light(phone: Page, match: Match, name: str) -> None:
 class TestTable:
     def test_a_first_visit_is_light(self, new_page, match: Match) -> None:
         page = new_page(**PHONE, service_workers="block")
-        assert weight_of(page, link(match)) < FIRST_VISIT
+        asked: list[str] = []
+        page.on("request", lambda request: asked.append(request.url))
+        assert weight_of(page, link(match), files=4) < FIRST_VISIT
+        assert len(asked) <= 10, "on a slow network every request costs"
 
     def test_a_table_whose_match_is_over_says_so(self, phone: Page, match: Match) -> None:
         sign_on(phone, match)

@@ -12,6 +12,7 @@ from django.templatetags.static import static
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
+from league.bundles import BUNDLES
 from league.middleware import CONTENT_SECURITY_POLICY
 
 if TYPE_CHECKING:
@@ -54,6 +55,7 @@ _SCRIPTS = (
     "asking_waiting",
 )
 FILES: Final = (
+    *BUNDLES,
     "django_htmx/htmx-2.min.js",
     "league/icon.svg",
     "league/fonts/fonts.css",
