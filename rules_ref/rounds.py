@@ -15,6 +15,7 @@ from rules_ref.engine.obligations import remember
 from rules_ref.engine.unfolding import SILENT_AT_END
 from rules_ref.position import Claim, Pass, Play
 from rules_ref.text import Finding, Text
+from rules_ref.unseen import is_unseen, judge_unseen, lay_unseen
 from rules_ref.wording import who
 
 if TYPE_CHECKING:
@@ -135,6 +136,10 @@ class _Following:
             if not isinstance(_hand_of_caller(position, move, self.last), tuple):
                 return _unknown_hand(self.ruleset, move)
             return judge_call(self.ruleset, self.regulation, position, move, self.last)
+        if isinstance(move, Play) and move.unseen is not None:
+            return lay_unseen(self.ruleset, self.regulation, position, move)
+        if is_unseen(position):
+            return judge_unseen(self.ruleset, self.regulation, position, move)
         killing = isinstance(move, Claim) and move.kind == KILL and self.last is not None
         refused = None if killing else refusal(position, move)
         return refused or judge(self.ruleset, self.regulation, position, move)

@@ -118,7 +118,7 @@ _FORMS: Final = {"single": 1, "pair": 2, "triple": 3, "multiple": None, "stairs"
 _LONGEST: Final = 13
 
 
-def _unseen_play(reader: Reader, players: tuple[str, ...]) -> Play:
+def read_unseen(reader: Reader, players: tuple[str, ...]) -> Play:
     """A play of which nobody remembers the cards, only what form they had and how many they were."""
     reader.only(("by", "form", "size"))
     form = reader["form"].one_of(tuple(_FORMS))
@@ -132,7 +132,7 @@ def _unseen_play(reader: Reader, players: tuple[str, ...]) -> Play:
 
 def _pile_play(reader: Reader, players: tuple[str, ...], ruleset: Ruleset) -> Play:
     if "form" in reader.mapping():
-        return _unseen_play(reader, players)
+        return read_unseen(reader, players)
     reader.only(("by", "cards", "as"))
     play = read_play(reader, players)
     if not ruleset.readings_of(play):

@@ -14,8 +14,8 @@ from rules_ref.engine.legal_plays import listed_plays
 from rules_ref.headline import headline
 from rules_ref.position import Claim, Pass, Play
 from rules_ref.questions.footing import basis_of
-from rules_ref.questions.unseen import is_unseen, judge_unseen
 from rules_ref.rulings import MoveRuling
+from rules_ref.unseen import is_unseen, judge_unseen
 from rules_ref.wording import counted
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ from rules_ref.cases.case import (
 )
 from rules_ref.cases.copies import Copies
 from rules_ref.cases.errors import MalformedCaseError
-from rules_ref.cases.position import check_out, read_facts
+from rules_ref.cases.position import check_out, read_facts, read_unseen
 from rules_ref.engine.between_moves import refusal
 from rules_ref.engine.calls import DOBON
 from rules_ref.engine.judge import judge
@@ -29,6 +29,7 @@ from rules_ref.questions.record import CARRIED_KEYS, read_carried
 from rules_ref.rounds import CardElsewhereError, LastCardsError, RoundStep, Told, follow
 from rules_ref.rulings import MoveRuling, RoundRuling, StepRuling
 from rules_ref.text import Text
+from rules_ref.unseen import is_unseen
 from rules_ref.wording import all_legal, counted
 
 if TYPE_CHECKING:
@@ -93,7 +94,8 @@ def read(case: Reader, ruleset: Ruleset, _: Regulation) -> RoundCase:
     moves = []
     for reader in readers:
         told = _told(reader, start.players, ruleset)
-        copies.move(reader, told.move)
+        if not (isinstance(told.move, Play) and told.move.unseen):
+            copies.move(reader, told.move)
         moves.append(told)
     return RoundCase(start, tuple(moves))
 
@@ -117,6 +119,8 @@ def _start(case: Reader, ruleset: Ruleset) -> Position:
 
 
 def _told(reader: Reader, players: tuple[str, ...], ruleset: Ruleset) -> Told:
+    if "form" in reader.mapping():
+        return Told(read_unseen(reader, players))
     move = read_move(reader, players, ruleset, also=(*CARRIED_KEYS, "last"))
     last = flag_of(reader["last"])
     if last and not isinstance(move, Play):
@@ -134,6 +138,8 @@ def _keys(step: RoundStep, ruleset: Ruleset, regulation: Regulation) -> tuple[st
     if isinstance(step.move, Claim) and step.move.kind == DOBON:
         return ()
     if refusal(step.before, step.move) is not None:
+        return ()
+    if is_unseen(step.before) or (isinstance(step.move, Play) and step.move.unseen):
         return ()
     plain = judge(ruleset, regulation, step.before, step.move)
     return deciding_options(plain, ruleset, regulation, step.before, step.move)

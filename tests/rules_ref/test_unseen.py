@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules_ref import adjudicate
 from tests.rules_ref.helpers import ask, error
 
 
@@ -69,3 +70,31 @@ def test_a_form_that_there_is_not_is_refused(laid, field):
     case = on("pair", "S9")
     case["position"]["pile"] = [{"by": "D"} | laid]
     assert error(case)[0] == f"position.pile[0].{field}"
+
+
+def round_of(*moves, **more):
+    case = {
+        "ruleset": "jbl",
+        "question": "round",
+        "players": list("ABCD"),
+        "leader": "B",
+        "moves": list(moves),
+    }
+    return adjudicate(case | more)
+
+
+def test_a_round_goes_on_over_cards_that_nobody_remembers():
+    pair = {"by": "B", "form": "pair", "size": 2}
+    refused = round_of(pair, {"by": "C", "cards": ["H9"]})
+    assert (refused["verdict"], refused["at"]) == ("illegal", 1)
+    assert refused["steps"][0]["state"]["pile"] == [pair]
+    passed = round_of(pair, {"by": "C", "pass": True}, {"by": "D", "pass": True}, {"by": "A", "pass": True})
+    assert (passed["verdict"], passed["after"]["turn"], passed["after"]["pile"]) == ("legal", "B", [])
+    assert round_of(pair, {"by": "C", "cards": ["H9", "D9"]})["verdict"] == "undetermined"
+
+
+def test_who_is_not_on_turn_may_not_lay_cards_that_nobody_remembers_either():
+    assert round_of({"by": "C", "form": "single"})["verdict"] == "illegal"
+    last = round_of({"by": "B", "form": "pair"}, hands={"B": 2})
+    assert last["verdict"] == "undetermined"
+    assert round_of({"by": "B", "form": "pair"}, hands={"B": 3})["after"]["hands"] == {"B": 1}

@@ -11,6 +11,9 @@ from rules_ref.cards import JOKER, RANKS, SUITS, card
 from rules_ref.contradictions import OF_THE_CARDS, contradictions
 from rules_ref.engine.judge import judge
 from rules_ref.engine.judgement import Judgement, Verdict, unique
+from rules_ref.engine.settling import settle
+from rules_ref.engine.trial import finding, turn_check
+from rules_ref.engine.unfolding import Unfolding
 from rules_ref.position import Play
 from rules_ref.text import Finding, Text
 
@@ -44,6 +47,33 @@ def judge_unseen(ruleset: Ruleset, regulation: Regulation, position: Position, m
     if len({(each.verdict, each.foul) for _, each in found}) > 1:
         return _open(ruleset, found)
     return _agreed([each for _, each in found], position, top)
+
+
+def lay_unseen(ruleset: Ruleset, regulation: Regulation, position: Position, play: Play) -> Judgement:
+    """A play told of by its form only: that its player is on turn can be judged, and what its cards did cannot."""
+    turn, size = turn_check(position, play.by), play.unseen.size if play.unseen else 0
+    if not turn.holds:
+        return Judgement(Verdict.ILLEGAL, False, (turn.clause,), (finding(turn),), why=turn.text)
+    held, clause = position.hand_size(play.by), ruleset.form_clause
+    if held is not None and held <= size:
+        text = Text(
+            "最後のカードが分からないので、あがりかどうかは決まりません。",
+            "These were the last cards: whether they were a clean finish depends on which they were.",
+        )
+        return Judgement(Verdict.UNDETERMINED, False, (clause,), (Finding(clause, False, text),))
+    unfolding = Unfolding(ruleset, regulation, position, play.by)
+    unfolding.by_cards, unfolding.pile = True, (*position.pile, play)
+    if not regulation.in_use(ruleset.passing.lockout_key):
+        unfolding.passed = ()
+    after = settle(unfolding)
+    if held is not None:
+        after = after.but(hands={**after.hands, play.by: held - size})
+    text = Text(
+        "カードが分からないので、普通に出されたものとします。",
+        "The cards are not known, and taken to have been played without any effect.",
+    )
+    findings = (finding(turn), Finding(clause, True, text))
+    return Judgement(Verdict.LEGAL, False, (clause,), findings, tuple(unfolding.effects), after, why=text)
 
 
 def _possible(unseen: Unseen) -> Iterator[tuple[tuple[Card, ...], tuple[Card, ...]]]:
