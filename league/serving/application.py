@@ -14,10 +14,11 @@ from league.serving.connection import Connections
 
 if TYPE_CHECKING:
     from collections.abc import Awaitable, Callable
-    from wsgiref.types import WSGIApplication
+    from wsgiref.types import WSGIApplication, WSGIEnvironment
 
-    Receive = Callable[[], Awaitable[dict[str, Any]]]
-    Send = Callable[[dict[str, Any]], Awaitable[None]]
+    Message = dict[str, Any]
+    Receive = Callable[[], Awaitable[Message]]
+    Send = Callable[[Message], Awaitable[None]]
     Headers = list[tuple[bytes, bytes]]
     Answer = tuple[int, Headers, bytes]
 
@@ -38,7 +39,7 @@ class Application:
         self._threads = ThreadPoolExecutor(limits.THREADS, "request")
         self._visitor_threads = ThreadPoolExecutor(limits.VISITOR_THREADS, "visitor")
 
-    async def __call__(self, scope: dict[str, Any], receive: Receive, send: Send) -> None:
+    async def __call__(self, scope: Message, receive: Receive, send: Send) -> None:
         connection = self.connections.of(scope["client"])
         connection.request_begins()
         try:
@@ -49,7 +50,7 @@ class Application:
         finally:
             connection.request_ends()
 
-    async def _answer(self, scope: dict[str, Any], receive: Receive, body: IO[bytes]) -> Answer:
+    async def _answer(self, scope: Message, receive: Receive, body: IO[bytes]) -> Answer:
         refused = await self._read_body(scope, receive, body)
         if refused is not None:
             return _refusal(refused)
@@ -64,7 +65,7 @@ class Application:
         finally:
             self._waiting -= 1
 
-    async def _read_body(self, scope: dict[str, Any], receive: Receive, body: IO[bytes]) -> HTTPStatus | None:
+    async def _read_body(self, scope: Message, receive: Receive, body: IO[bytes]) -> HTTPStatus | None:
         lengths = [int(value) for name, value in scope["headers"] if name == b"content-length"]
         if max(lengths, default=0) > self._largest_body:
             return HTTPStatus.REQUEST_ENTITY_TOO_LARGE
@@ -81,7 +82,7 @@ class Application:
         raise ConnectionAbortedError
 
 
-def is_visitor(scope: dict[str, Any]) -> bool:
+def is_visitor(scope: Message) -> bool:
     """A request of a page by a browser that is neither at a table nor signed in. Cookies are not verified here."""
     if scope["method"] not in {"GET", "HEAD"} or scope["path"].startswith(_OF_TABLES):
         return False
@@ -89,7 +90,7 @@ def is_visitor(scope: dict[str, Any]) -> bool:
     return not any(name in cookies for name in _OF_OFFICIALS)
 
 
-def _run(wsgi: WSGIApplication, environ: dict[str, Any]) -> Answer:
+def _run(wsgi: WSGIApplication, environ: WSGIEnvironment) -> Answer:
     started: list[tuple[int, Headers]] = []
 
     def start_response(status: str, headers: list[tuple[str, str]], _error: object = None) -> Any:
@@ -106,10 +107,10 @@ def _run(wsgi: WSGIApplication, environ: dict[str, Any]) -> Answer:
     return *started[-1], content
 
 
-def _environ(scope: dict[str, Any], body: IO[bytes]) -> dict[str, Any]:
+def _environ(scope: Message, body: IO[bytes]) -> WSGIEnvironment:
     length = body.tell()
     body.seek(0)
-    environ = {
+    environ: WSGIEnvironment = {
         "REQUEST_METHOD": scope["method"],
         "SCRIPT_NAME": "",
         "PATH_INFO": scope["path"].encode().decode("latin-1"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from django import template
 
@@ -14,7 +14,7 @@ register = template.Library()
 
 
 @register.inclusion_tag("league/_typed.html", takes_context=True)
-def typed_again(context: Context) -> dict[str, Any]:
+def typed_again(context: Context) -> dict[str, object]:
     """A form with all fields of the request, under a token of now. Empty for what another site sent, and for passwords."""
     request = context["request"]
     fields = [

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
-from typing import Any, Final, NoReturn
+from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from rules_ref.cases.errors import MalformedCaseError
 from rules_ref.text import Text
+
+if TYPE_CHECKING:
+    from rules_ref.cases.writer import Json
 
 
 class Repeated(dict[str, Any]):
@@ -46,7 +49,7 @@ def read_json(text: bytes) -> Any:
     )
 
 
-def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def _object(pairs: list[tuple[str, Any]]) -> Json:
     found = dict(pairs)
     return found if len(found) == len(pairs) else Repeated(pairs)
 

@@ -17,6 +17,7 @@ EDGES = {
     "league/acts/forms.py": "what a form was filled in with goes into one service, by the names it takes",
     "league/tables/forms/acts.py": "the same, at a table",
     "league/api/schemas.py": "a shape for others to read; which facts a state has is said beside it",
+    "league/serving/application.py": "what an ASGI server tells of a request",
     "league/settings.py": "a database as Django's settings describe it",
     "scoring/fields.py": "the objects of a file, while they are read member by member",
     "rules_ref/cases/writer.py": "where a case or a ruling is read and written, under a name of its own",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any, Literal, Required, TypedDict
+from typing import TYPE_CHECKING, Literal, Required, TypedDict
 
 from django.contrib import messages
 from django.core.paginator import Paginator
@@ -39,7 +39,7 @@ from league.standings.views.live import unchanged
 from scoring.draw.digest import ANSWERED
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Sequence
 
     from django.core.paginator import Page
     from django.http import HttpRequest, HttpResponse
@@ -212,7 +212,7 @@ def seat_change(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     )
     preview: tuple[ChangedTable, ...] = ()
     if form.is_valid():
-        act = partial(_change(form.cleaned_data, of_round), entry=entry_of(request, form))
+        act = partial(_change(form, of_round), entry=entry_of(request, form))
         try:
             if form.cleaned_data["sure"]:
                 act(reason=form.cleaned_data["reason"])
@@ -228,9 +228,10 @@ def seat_change(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     return render(request, "league/seat_change.html", context, status=422 if form.errors else 200)
 
 
-def _change(given: Mapping[str, Any], of_round: Round) -> Callable[..., None]:
+def _change(form: ChangeForm, of_round: Round) -> Callable[..., None]:
     """The service that a filled-in form asks for, but for its reason and entry."""
-    event, tables = of_round.event, given["tables"]
+    given, event = form.cleaned_data, of_round.event
+    tables = given["tables"]
     people = [event.entrants.get(number=number) for number in given["people"]]
     came = [event.entrants.get(number=number) for number in (given["incoming"],) if number]
     services: dict[SeatChange, Callable[[], partial[None]]] = {
