@@ -181,6 +181,9 @@ def _plain(judgement: Judgement, move: Move) -> Text:
     """Why it may be made, where nothing special comes of it."""
     if judgement.why is not None:
         return judgement.why
+    if judgement.nearly:
+        # What somebody at the table expects of such cards, and why it does not come.
+        return judgement.nearly[0].text
     if not isinstance(move, Play):
         return _PERMITTED[type(move)]
     beats = next((each.text for each in judgement.findings if each.text.ja.endswith("より強いです。")), None)

@@ -68,6 +68,12 @@ class Smash(Rule):
             yield Check(Bar.ANSWERABLE, self.once_clause, False, text)
         nothing = self._nothing_else(attempt)
         text = Text("ほかに出せるカードが手札にありません。", "Nothing else in the hand could be played.")
+        known = attempt.position.hands.get(attempt.by)
+        if not isinstance(known, tuple) and known != len(_RANKS):
+            text = Text(
+                "手札が分からないので、ほかに出せるカードはないものとします。",
+                "The hand is not known: this holds if nothing else in it could be played.",
+            )
         if not nothing:
             text = Text(
                 "ほかに出せるカードが手札にあります。",

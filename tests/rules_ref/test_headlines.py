@@ -53,6 +53,7 @@ def test_everything_is_said_in_one_register(document, seed):
         (jbl.last("S9"), "Aのあがりです。", "次はBの番です。"),
         (jbl.last("S9", classes="C A B D"), "Aがあがり、Cは都落ちです。", "次はBの番です。"),
         (jbl.passes(on="D: S9", passed="B C", hand="C3 D3"), "次の親はDです。", "全員がパスして、場が流れました。"),
+        (jbl.lead("S6 S7 S8"), "階段の中の8なので、8切りになりません。", "次はBの番です。"),
         (jbl.play("S9", on="H7"), "♠9は♥7より強いので、出せます。", "次はBの番です。"),
         (jbl.play("S9 H9 D9 C9", on="D: S5 H5 D5 C5 JK"), "4枚では出せません（場は5枚）。", "カードを手札に戻します。"),
         (jbl.play("S2", on="S5", revolution=True), "革命中なので、♠2は♠5より弱く、出せません。", "カードを手札に戻します。"),

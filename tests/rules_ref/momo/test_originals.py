@@ -81,6 +81,13 @@ def test_momo_13_1_on_by_default_and_can_be_switched_off():
     assert ruling.keys == ["pylon_smash"]
 
 
+def test_momo_13_1_of_a_hand_that_is_not_known_it_holds_if_nothing_else_could_be_played():
+    told = [each["ja"] for each in momo.play("S8 HA S6", on="H2", hand="5").json["findings"]]
+    assert "手札が分からないので、ほかに出せるカードはないものとします。" in told
+    told = [each["ja"] for each in momo.play("S8 HA S6", on="H2", hand="3").json["findings"]]
+    assert "手札が分からないので、ほかに出せるカードはないものとします。" not in told
+
+
 def test_momo_13_1_only_on_ones_turn():
     ruling = momo.play(SMASH, on="S2", hand=f"{SMASH} D4", turn="B")
     assert ruling.clauses == {"GEN-1"}
