@@ -10,8 +10,8 @@ from league.chain import head_of, log_of
 from league.event_document.rulings import rulings_of
 from league.language import reader_language
 from league.models import Event, Match, StageDecision, played
-from league.one_moment import one_moment
 from league.records import result_by_code, scheme_of
+from league.snapshot import read_snapshot
 from rules_ref.cards import SUITS
 from rules_ref.cases.reader import Reader
 from scoring.criteria import CRITERIA, DEFAULT_CRITERIA
@@ -79,7 +79,7 @@ def document_of_event(event: Event, matches: Iterable[Match] | None = None) -> E
 
 def document_with_head(event: Event) -> EventDocument:
     """The whole event with the head of its log, both of one moment."""
-    with one_moment():
+    with read_snapshot():
         now = Event.objects.get(pk=event.pk)
         head = head_of(now)
         return replace(document_of_event(now), log=EventLog(head) if head else None)
@@ -87,7 +87,7 @@ def document_with_head(event: Event) -> EventDocument:
 
 def document_with_log(event: Event) -> EventDocument:
     """The whole event with all entries of its log, both of one moment: an act between two reads would be in one of them alone."""
-    with one_moment():
+    with read_snapshot():
         now = Event.objects.get(pk=event.pk)
         return replace(document_of_event(now), log=log_of(now))
 

@@ -11,7 +11,7 @@ from league.acts.services.check_rows import UNREADABLE
 from league.chain import log_of
 from league.event_document import document_with_log
 from league.models import Event
-from league.one_moment import one_moment
+from league.snapshot import read_snapshot
 from rules_ref.text import Text
 from scoring.event.problem import EventProblem
 from scoring.log.chain import chain_findings
@@ -29,7 +29,7 @@ _SHOWN: Final = 5
 def log_findings(event: Event, held: Head | None = None) -> list[EventProblem]:
     """All that does not agree: the chain in itself, and every row that its acts explain."""
     # A tap between two reads would be in the one and not in the other, and a finding where nothing is wrong.
-    with one_moment():
+    with read_snapshot():
         now = Event.objects.get(pk=event.pk)
         return [*_of_the_file(now, held), *row_problems(now)]
 

@@ -43,7 +43,7 @@ from tests.league.ruling_steps import appeal, ask
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 
 
 def full_event() -> Event:

@@ -1,4 +1,4 @@
-"""What is read at one moment: whoever holds rows against each other must not see an act of which only the half was there."""
+"""Read-only snapshot transaction, for code that compares rows from several queries."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from django.db import connection
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-# Not by transaction.atomic: on SQLite it takes the lock of whoever writes, and a check must keep no table waiting.
+# Not by transaction.atomic: on SQLite it takes the lock of a writer, and a check must keep no table waiting.
 _BEGIN: Final = {
     "sqlite": "BEGIN DEFERRED",
     "postgresql": "BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY",
@@ -18,10 +18,10 @@ _BEGIN: Final = {
 
 
 @contextmanager
-def one_moment() -> Iterator[None]:
-    """All that the body reads, it reads as of one moment, while others write. It writes nothing itself.
+def read_snapshot() -> Iterator[None]:
+    """Let the body read the database as of one moment, while others write. It writes nothing itself.
 
-    Whoever is in a transaction already stays in that.
+    In a transaction that is open already it stays in that one.
     """
     connection.ensure_connection()
     if _in_transaction():
