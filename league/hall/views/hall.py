@@ -158,7 +158,7 @@ def hall_extend(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 @require_POST
 @once
 def hall_end(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """End the chosen tables or all of them; then their results are confirmed in one list."""
+    """End the chosen tables or all of them; their results are then confirmed in one list."""
     of_round = access.round_for_organiser(request.user, slug, number)
     form = EndForm(request.POST)
     if not form.is_valid():
@@ -173,7 +173,7 @@ def hall_end(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         entry=entry_of(request, form),
     )
     _say_refused(request, refused, _("卓を打ち切りました。いまのゲームまで打つ卓は、その後に終わります。"))
-    return redirect("hall_confirm", slug, number)
+    return _back(of_round)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
