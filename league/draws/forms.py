@@ -14,13 +14,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from league.acts.forms import Submission
-from league.stages.forms.numbers import read_numbers
+from league.stages.forms.people import People, PeopleField
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from league.models import Entrant
-    from scoring.event.values import EventEntrant
 
 SUITS: Final = {
     "S": "S", "♠": "S", "♤": "S", "スペード": "S", "SPADES": "S", "SPADE": "S",
@@ -39,31 +38,21 @@ MOST_FIELDS: Final = 400
 
 
 class SittingOut(Submission):
-    """Entrants who sit a round out, by their numbers. ``codes``: number → id, of those who are to be seated."""
+    """Entrants who sit a round out, of the ``people`` who are to be seated."""
 
-    sitting_out = forms.CharField(
-        label=gettext_lazy("休み（不戦）にする人"),
-        max_length=200,
-        required=False,
-        help_text=gettext_lazy("参加者の番号で。例: 5。いなければ空欄。"),
-    )
+    sitting_out = PeopleField(label=gettext_lazy("休み（不戦）にする人"), max_length=2000, required=False)
     reason = forms.CharField(label=gettext_lazy("作り直す理由"), max_length=200)
 
-    def __init__(self, *args: Any, codes: Mapping[int, str], again: bool, **kwargs: Any) -> None:
+    def __init__(self, *args: Any, people: Iterable[Entrant], again: bool, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.codes = codes
+        self.people = People(people)
+        self.codes = {each.number: each.code for each in self.people.all}
+        self.fields["sitting_out"].people = self.people  # type: ignore[attr-defined]
         if not again:
             del self.fields["reason"]
 
     def clean_sitting_out(self) -> tuple[str, ...]:
-        numbers = read_numbers(self.cleaned_data["sitting_out"])
-        strangers = [str(each) for each in numbers if each not in self.codes]
-        if strangers:
-            raise ValidationError(
-                _("このステージに出る人の番号ではありません: %(numbers)s")
-                % {"numbers": _("、").join(strangers)}
-            )
-        return tuple(dict.fromkeys(self.codes[each] for each in numbers))
+        return tuple(each.code for each in self.cleaned_data["sitting_out"])
 
 
 class AnnounceForm(SittingOut):
@@ -112,18 +101,15 @@ class DrawByHandForm(SittingOut):
         max_length=300_000,
         widget=forms.Textarea(attrs={"rows": 6}),
         help_text=gettext_lazy(
-            "1行に1人、「参加者の番号 卓とスート」。例: 12 3♠。下の欄より、こちらが優先されます。"
+            "1行に1人、「名前か番号、卓とスート」。例: 井上 颯太 3♠。下の欄より、こちらが優先されます。"
         ),
     )
 
-    def __init__(
-        self, *args: Any, entrants: Sequence[EventEntrant], numbers: Mapping[str, int], **kwargs: Any
-    ) -> None:
-        super().__init__(*args, codes={numbers[each.id]: each.id for each in entrants}, **kwargs)
-        self.names = {each.id: each.name for each in entrants}
-        for number, code in self.codes.items() if len(entrants) <= MOST_FIELDS else ():
-            self.fields[f"card_{number}"] = forms.CharField(
-                label=f"{number}. {self.names[code]}", max_length=20, required=False
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for each in self.people.all if len(self.codes) <= MOST_FIELDS else ():
+            self.fields[f"card_{each.number}"] = forms.CharField(
+                label=f"{each.number}. {each.name}", max_length=20, required=False
             )
 
     @property
@@ -165,15 +151,23 @@ class DrawByHandForm(SittingOut):
         for at, line in enumerate(unicodedata.normalize("NFKC", text).splitlines(), start=1):
             if not line.strip():
                 continue
-            number, *cells = re.split(r"[\s,、;]+", line.strip())
-            number, rest = number.rstrip(".:番"), " ".join(cells)
-            card = read_card(rest)
-            if not number.isdecimal() or int(number[:9]) not in self.codes or card is None:
+            found = self._line(line)
+            if found is None:
                 self.add_error(
                     "pasted", _("%(line)d行目が読めません: %(text)s") % {"line": at, "text": line[:40]}
                 )
             else:
-                yield int(number), card
+                yield found
+
+    def _line(self, line: str) -> tuple[int, tuple[int, str]] | None:
+        """Who and which card: the card is what ends the line, as long as it can be."""
+        cells = re.split(r"[\s,、;]+", line.strip())
+        for at in range(1, len(cells)):
+            card = read_card(" ".join(cells[at:]))
+            if card is not None:
+                meant = self.people.exactly(" ".join(cells[:at]))
+                return (meant[0].number, card) if len(meant) == 1 else None
+        return None
 
     def _check_everybody(self, cards: Mapping[int, tuple[int, str]], out: Sequence[str]) -> None:
         missing = [n for n, code in self.codes.items() if n not in cards and code not in out]

@@ -21,7 +21,7 @@ BREAKS = {
     "rooms": ("league/models/tables.py", "import league.acts.services.acts"),
     "layers": ("league/draws/services/draws.py", "import league.draws.pages.draws"),
     "services": ("league/draws/services/draws.py", "import league.standings.pages.stages"),
-    "pages": ("league/draws/pages/draws.py", "import league.stages.forms.numbers"),
+    "pages": ("league/draws/pages/draws.py", "import league.stages.forms.people"),
     "forms": ("league/draws/forms.py", "import league.stages.views.stages"),
     "cycles": ("rules_ref/cards.py", "import rules_ref.combinations"),
 }

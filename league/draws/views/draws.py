@@ -105,10 +105,7 @@ def draw_cards(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     field, rounds = stage_field(stage), due_by_hand(stage)
     if rounds is None or not field.settled:
         return redirect("stage_draw", slug, number)
-    numbers = _numbers(stage.event)
-    form = DrawByHandForm(
-        request.POST or None, entrants=field.entrants, numbers=numbers, again=bool(rounds.again)
-    )
+    form = DrawByHandForm(request.POST or None, people=_people(stage, field), again=bool(rounds.again))
     if form.is_valid() and "publish" in request.POST:
         act = partial(
             draws.publish_by_hand, stage=stage, tables=form.tables, groups=field.groups,
@@ -237,11 +234,9 @@ def _choices(field: StageField) -> list[Text]:
 def _announce_form(
     stage: Stage, field: StageField, rounds: Due | None, request: HttpRequest | None = None
 ) -> AnnounceForm:
-    numbers = _numbers(stage.event)
-    codes = {numbers[each.id]: each.id for each in field.entrants}
     return AnnounceForm(
         request.POST if request else None,
-        codes=codes,
+        people=_people(stage, field),
         again=bool(rounds and rounds.again),
         swiss=stage.seating == stage.Seating.SWISS,
         first_announced=request is not None and "announce" in request.POST,
@@ -268,5 +263,7 @@ def _entrants(event: Event) -> Mapping[str, Entrant]:
     return {each.code: each for each in event.entrants.all()}
 
 
-def _numbers(event: Event) -> dict[str, int]:
-    return dict(event.entrants.values_list("code", "number"))
+def _people(stage: Stage, field: StageField) -> list[Entrant]:
+    """Who is to be seated, in the order of the field."""
+    entrants = _entrants(stage.event)
+    return [entrants[each.id] for each in field.entrants]

@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from league.access import NAME_LENGTH
 from league.acts.forms import REASON_LENGTH, Submission
+from league.stages.forms.people import People, PeopleField
 from league.stages.services.penalties import MOST
 
 if TYPE_CHECKING:
@@ -63,7 +64,7 @@ class TieForm(Submission):
 class MoveUpForm(Submission):
     """Who goes on (entrant number) in the place of whom."""
 
-    player = forms.IntegerField(label=gettext_lazy("繰り上がる人の番号"), min_value=1, max_value=99_999)
+    player = forms.IntegerField(min_value=1, max_value=99_999)
     instead_of = forms.IntegerField(widget=forms.HiddenInput, min_value=1, max_value=99_999)
 
 
@@ -71,7 +72,7 @@ class PenaltyForm(Submission):
     """Who is penalised or warned, in which stage, by how many points."""
 
     stage = forms.TypedChoiceField(label=pgettext_lazy("one", "ステージ"), coerce=int)
-    entrant = forms.IntegerField(label=gettext_lazy("参加者の番号"), min_value=1, max_value=99_999)
+    entrant = PeopleField(label=gettext_lazy("だれに"), one=True)
     points = forms.IntegerField(
         label=gettext_lazy("得点"),
         min_value=-MOST,
@@ -85,13 +86,7 @@ class PenaltyForm(Submission):
 
     def __init__(self, data: Any = None, *, event: Event) -> None:
         super().__init__(data)
-        self.event = event
+        self.fields["entrant"].people = People(event.entrants.all())  # type: ignore[attr-defined]
         stage = self.fields["stage"]
         assert isinstance(stage, forms.TypedChoiceField)  # noqa: S101 (declared above)
         stage.choices = [(each.number, str(each)) for each in event.stages.all()]
-
-    def clean_entrant(self) -> int:
-        number: int = self.cleaned_data["entrant"]
-        if not self.event.entrants.filter(number=number).exists():
-            raise ValidationError(_("%(number)d番の参加者はいません。") % {"number": number})
-        return number

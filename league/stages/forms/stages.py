@@ -13,7 +13,7 @@ from django.utils.translation import gettext_lazy
 from league.access import NAME_LENGTH
 from league.acts.forms import REASON_LENGTH, Submission
 from league.models import Stage
-from league.stages.forms.numbers import MOST_PEOPLE, SEPARATORS, read_numbers, write_numbers
+from league.stages.forms.people import MOST_PEOPLE, SEPARATORS, People, PeopleField
 from scoring.event.values import (
     BestOverall,
     BestPerGroup,
@@ -26,7 +26,7 @@ from scoring.event.values import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from django.utils.functional import Promise
 
@@ -36,7 +36,7 @@ MOST_MATCHES: Final = 30
 WHO: Final[tuple[tuple[str, Promise], ...]] = (
     ("all", gettext_lazy("全員（受付を済ませた人）")),
     ("from", gettext_lazy("前のステージから進んだ人")),
-    ("named", gettext_lazy("番号で選んだ人だけ")),
+    ("named", gettext_lazy("名前で選んだ人だけ")),
 )
 RULES: Final[tuple[tuple[str, Promise], ...]] = (
     ("none", gettext_lazy("決めない（全員が進む、または最後のステージ）")),
@@ -55,7 +55,7 @@ NUMBERS_OF: Final = {
 
 
 class StageForm(Submission):
-    """A stage. ``earlier``: the stages people can come from; ``codes``: entrant number → id in the event document."""
+    """A stage. ``earlier``: the stages people can come from; ``people``: who takes part."""
 
     name = forms.CharField(
         label=gettext_lazy("ステージの名前"),
@@ -68,18 +68,12 @@ class StageForm(Submission):
     sources = forms.MultipleChoiceField(
         label=gettext_lazy("どのステージから"), widget=forms.CheckboxSelectMultiple, required=False
     )
-    seeds = forms.CharField(
-        label=gettext_lazy("ここから出るシードの人"),
-        max_length=2000,
-        required=False,
-        help_text=gettext_lazy("参加者の番号で。例: 1, 5-8。前のステージには出ません。"),
-    )
-    players = forms.CharField(
-        label=gettext_lazy("そのほかに出る人"),
+    seeds = PeopleField(
+        label=gettext_lazy("ここから出るシードの人（前のステージには出ない）"),
         max_length=40_000,
         required=False,
-        help_text=gettext_lazy("参加者の番号で。例: 1, 5-8"),
     )
+    players = PeopleField(label=gettext_lazy("そのほかに出る人"), max_length=40_000, required=False)
     # Not "matches": a field of that name would hide the form's own method from scripts.
     how_many = forms.IntegerField(
         label=gettext_lazy("1人のマッチ数"), min_value=1, max_value=MOST_MATCHES, initial=1
@@ -126,12 +120,13 @@ class StageForm(Submission):
         self,
         *args: Any,
         earlier: Sequence[Stage],
-        codes: Mapping[int, str],
+        people: People,
         begun: bool = False,
         **kwargs: Any,
     ) -> None:
         super().__init__(*args, **kwargs)
-        self.codes = codes
+        for name in ("seeds", "players"):
+            self.fields[name].people = people  # type: ignore[attr-defined]
         self.fields["sources"].choices = [(each.code, str(each)) for each in earlier]  # type: ignore[attr-defined]
         if not begun:
             del self.fields["reason"]
@@ -197,7 +192,7 @@ class StageForm(Submission):
             and not (cleaned.get("players") or cleaned.get("seeds"))
             and "players" not in self.errors
         ):
-            self.add_error("players", _("出る人の番号を入力してください。"))
+            self.add_error("players", _("出る人の名前を入力してください。"))
 
     def _enter(self) -> Enter | None:
         given = self.cleaned_data
@@ -221,19 +216,12 @@ class StageForm(Submission):
                 return None
 
     def _codes(self, name: str) -> tuple[str, ...]:
-        numbers = read_numbers(self.cleaned_data[name])
-        missing = [each for each in numbers if each not in self.codes]
-        if missing:
-            shown = _("、").join(map(str, missing[:10]))
-            raise ValidationError(
-                _("この番号の参加者はいません: %(numbers)s") % {"numbers": shown}, code="missing"
-            )
-        return tuple(dict.fromkeys(self.codes[each] for each in numbers))
+        return tuple(each.code for each in self.cleaned_data[name])
 
 
-def filled_in(plan: EventStage, numbers: Mapping[str, int]) -> dict[str, object]:
-    """What the form holds for a stage that exists. ``numbers``: id in the event document → entrant number."""
-    return _who(plan, numbers) | {
+def filled_in(plan: EventStage, people: People) -> dict[str, object]:
+    """What the form holds for a stage that exists."""
+    return _who(plan, people) | {
         "name": plan.name,
         "how_many": plan.matches,
         "seating": plan.seating.value,
@@ -243,11 +231,12 @@ def filled_in(plan: EventStage, numbers: Mapping[str, int]) -> dict[str, object]
     }
 
 
-def _who(plan: EventStage, numbers: Mapping[str, int]) -> dict[str, object]:
+def _who(plan: EventStage, people: People) -> dict[str, object]:
     if plan.enter is None:
         return {"who": "all"}
+    by_code = {each.code: each for each in people.all}
     seeds, players = (
-        write_numbers(numbers[each] for each in ids if each in numbers)
+        people.write(by_code[each] for each in ids if each in by_code)
         for ids in (plan.enter.seeds, plan.enter.players)
     )
     who = "from" if plan.enter.sources else "named"

@@ -45,7 +45,7 @@ def _penalise(request: HttpRequest, slug: str, form: PenaltyForm) -> bool:
     act = partial(
         penalties.penalise,
         stage=access.stage_for_organiser(request.user, slug, given["stage"]),
-        entrant=access.entrant_for_organiser(request.user, slug, given["entrant"]),
+        entrant=given["entrant"],
         points=given["points"],
         reason=given["reason"],
         ruling=given["ruling"],

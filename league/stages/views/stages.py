@@ -19,6 +19,7 @@ from league.acts.services.acts import Refusal
 from league.acts.views.organising import attempt, entry_of, form_page, once_then
 from league.event_document import document_of_event, stage_value, stages_from, tiebreaks_of
 from league.records import scheme_of
+from league.stages.forms.people import People
 from league.stages.forms.regulations import CutOffForm, SchemeForm, TiebreakMove, tiebreak_rows
 from league.stages.forms.stages import StageForm, filled_in
 from league.stages.pages import stage_lines, with_stage
@@ -215,14 +216,14 @@ def _change(request: HttpRequest, stage: Stage, act: Callable[..., None], done: 
 
 def _form(request: HttpRequest, event: Event, stage: Stage | None) -> StageForm:
     earlier = event.stages.all() if stage is None else event.stages.filter(number__lt=stage.number)
-    numbers = dict(event.entrants.values_list("code", "number"))
+    people = People(event.entrants.order_by("number"))
     plan = _suggested(earlier) if stage is None else stage_value(stage)
     return StageForm(
         request.POST or None,
         earlier=list(earlier),
-        codes={number: code for code, number in numbers.items()},
+        people=people,
         begun=stage is not None and stage.rounds.exists(),
-        initial=filled_in(plan, numbers),
+        initial=filled_in(plan, people),
     )
 
 

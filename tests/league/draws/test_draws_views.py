@@ -247,17 +247,27 @@ def test_five_cannot_be_seated_and_the_choices_are_shown(organiser):
     assert "参加者が5人では" in text(page)
     assert "参加者が5人では" in text(announce(organiser))
     assert not Draw.objects.exists()
-    published(organiser, sitting_out="3")
+    published(organiser, sitting_out="選手3")
     assert [each.entrant.number for each in Bye.objects.all()] == [3]
     assert MatchPlayer.objects.count() == 4
     assert "選手3" in text(organiser.get("/e/spring/seats/"))
+
+
+def test_cards_are_pasted_by_name(organiser):
+    staged(8)
+    names = (f"選手{number} {card}" for number, card in cards_in_order(8, 2).items())
+    page = organiser.post(
+        f"{PLACE}cards/", {"client_id": str(uuid4()), "publish": "1", "pasted": "\n".join(names)}
+    )
+    assert page.status_code == 302
+    assert numbers_at(Match.objects.get(table__number=2)) == [5, 6, 7, 8]
 
 
 def test_who_sits_out_must_be_somebody_who_enters(organiser):
     staged(5)
     page = announce(organiser, sitting_out="9")
     assert page.status_code == 422
-    assert "このステージに出る人の番号ではありません: 9" in text(page)
+    assert "見つかりません: 9" in text(page)
     assert "会場のさいころ5個" in page.content.decode()
 
 

@@ -6,7 +6,7 @@ from uuid import uuid4
 
 import pytest
 
-from league.models import Act, Event, Round, Stage, Verb
+from league.models import Act, Entrant, Event, Round, Stage, Verb
 from tests.factories import make_entrant, make_event, make_stage, make_user
 from tests.pages import form_to, forms_of, send, text
 
@@ -97,7 +97,8 @@ def test_what_is_stored_is_what_the_form_shows_again(organiser, event):
     before = Stage.objects.values().get(code="s2")
     page = organiser.get(f"{PLACE}2/")
     form = next(form for form in forms_of(page) if "who" in form.offers)
-    assert (form.values["seeds"], form.values["group_ns"], form.values["name"]) == ("3", "4, 2", "次")
+    third = Entrant.objects.get(number=3).name
+    assert (form.values["seeds"], form.values["group_ns"], form.values["name"]) == (third, "4, 2", "次")
     organiser.post(f"{PLACE}2/", {key: value for key, value in form.values.items() if value})
     assert Stage.objects.values().get(code="s2") == before
 
@@ -107,10 +108,10 @@ def test_what_is_stored_is_what_the_form_shows_again(organiser, event):
     [
         ({"name": ""}, "このフィールドは必須です。"),
         ({"how_many": 0}, "この値は 1 以上でなければなりません。"),
-        ({"who": "named"}, "出る人の番号を入力してください。"),
-        ({"who": "named", "players": "1, x"}, "「x」は番号ではありません。"),
+        ({"who": "named"}, "出る人の名前を入力してください。"),
+        ({"who": "named", "players": "1, x"}, "見つかりません: x"),
         ({"who": "named", "players": "8-3"}, "「8-3」は番号の範囲ではありません。"),
-        ({"who": "named", "players": "1-9"}, "この番号の参加者はいません: 5、6、7、8、9"),
+        ({"who": "named", "players": "1-9"}, "見つかりません: 5、6、7、8、9"),
         ({"who": "from"}, "正しく選択してください。"),
         ({"rule": "best_overall"}, "人数を入力してください。"),
         ({"rule": "best_per_group", "group_ns": "4, 多め"}, "人数を「16, 8, 4」のように書いてください。"),

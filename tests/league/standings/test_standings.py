@@ -334,7 +334,7 @@ class TestPenalties:
     @pytest.mark.parametrize(
         ("change", "said"),
         [
-            ({"entrant": 99}, "99番の参加者はいません。"),
+            ({"entrant": 99}, "見つかりません: 99"),
             ({"reason": ""}, "このフィールドは必須です。"),
             ({"points": 5000}, "1000"),
             ({"ruling": 8}, "裁定8はこの大会にありません。"),

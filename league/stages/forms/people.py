@@ -1,0 +1,140 @@
+"""Entrants as an organiser names many of them: by name, reading or number, with ranges of numbers."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import Counter, defaultdict
+from typing import TYPE_CHECKING, Any, Final
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from scoring.event.names import folded, is_meant
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from league.models import Entrant
+
+MOST_PEOPLE: Final = 10_000
+MOST_OFFERED: Final = 400
+"""Of more people the browser offers none while a name is typed."""
+SEPARATORS: Final = re.compile(r"[\s,、，]+")
+_BETWEEN: Final = re.compile(r"[\n\t,、，;；]+")
+_NUMBERS: Final = re.compile(r"\d{1,9}(?:-\d{1,9})?(?:\s+\d{1,9}(?:-\d{1,9})?)*")
+_DASH: Final = re.compile(r"\s*[-~〜]\s*(?=\d)")
+_SHOWN: Final = 5
+
+
+class People:
+    """The people who may be meant, found by what is typed of them."""
+
+    def __init__(self, people: Iterable[Entrant]) -> None:
+        self.all = tuple(people)
+        self.by_number = {each.number: each for each in self.all}
+        self._by_name: defaultdict[str, list[Entrant]] = defaultdict(list)
+        for each in self.all:
+            self._by_name[folded(each.name)].append(each)
+
+    def exactly(self, said: str) -> list[Entrant]:
+        """Whose whole name or number it is."""
+        number = unicodedata.normalize("NFKC", said).strip(" .:番")
+        if number.isdecimal():
+            return [self.by_number[int(number[:9])]] if int(number[:9]) in self.by_number else []
+        return self._by_name.get(folded(said), [])
+
+    def one(self, said: str) -> Entrant:
+        """The one who is meant by a name, a part of it, a reading or a number, narrowed by the club."""
+        found = self.exactly(said) or [each for each in self.all if _is_meant(said, each)]
+        if not found:
+            raise ValidationError(_("見つかりません: %(said)s") % {"said": said[:40]}, code="missing")
+        if len(found) > 1:
+            shown = _("、").join(f"{each.number}. {each.name} {each.club}".strip() for each in found[:_SHOWN])
+            raise ValidationError(
+                _("「%(said)s」は%(people)d人います。番号か所属を添えてください: %(shown)s")
+                % {"said": said[:40], "people": len(found), "shown": shown},
+                code="many",
+            )
+        return found[0]
+
+    def read(self, text: str) -> list[Entrant]:
+        """Those named between commas, in the order written, once each; every name that is not found is told."""
+        found: list[Entrant] = []
+        errors: list[ValidationError] = []
+        for part in filter(None, map(str.strip, _BETWEEN.split(text))):
+            try:
+                found += self._numbered(part) or [self.one(part)]
+            except ValidationError as error:
+                errors.append(error)
+                if len(errors) == _SHOWN:
+                    break
+        if errors:
+            raise ValidationError(errors)
+        return list(dict.fromkeys(found))
+
+    def write(self, people: Iterable[Entrant]) -> str:
+        """Names as ``read`` reads them; the number in place of a name that would not be read as one person."""
+        names = Counter(folded(each.name) for each in self.all)
+        return _("、").join(
+            str(each.number) if names[folded(each.name)] > 1 or _BETWEEN.search(each.name) else each.name
+            for each in people
+        )
+
+    def _numbered(self, part: str) -> list[Entrant]:
+        """The people of numbers and ranges of them; nothing where it is a name."""
+        plain = _DASH.sub("-", unicodedata.normalize("NFKC", part))
+        if not _NUMBERS.fullmatch(plain):
+            return []
+        found: list[Entrant] = []
+        for run in plain.split():
+            first, last = (int(run.split("-")[at]) for at in (0, -1))
+            inside = range(first, last + 1)
+            if not 0 < len(inside) <= MOST_PEOPLE:
+                raise ValidationError(
+                    _("「%(part)s」は番号の範囲ではありません。") % {"part": run}, code="range"
+                )
+            strangers = [number for number in inside if number not in self.by_number]
+            if strangers:
+                shown = _("、").join(map(str, strangers[:_SHOWN]))
+                raise ValidationError(_("見つかりません: %(said)s") % {"said": shown}, code="missing")
+            found += (self.by_number[number] for number in inside)
+        return found
+
+
+class PeopleField(forms.CharField):
+    """People typed by name; cleaned to them in the order written. The form says who may be meant (``people``)."""
+
+    def __init__(self, *, one: bool = False, **given: Any) -> None:
+        self.one = one
+        self.people = People(())
+        told = _ONE if one else _MANY
+        super().__init__(
+            **{"help_text": told, "widget": forms.TextInput(attrs={"autocomplete": "off"}), **given}
+        )
+
+    def get_bound_field(self, form: forms.BaseForm, field_name: str) -> forms.BoundField:
+        if self.offered:
+            self.widget.attrs["list"] = f"{form.add_prefix(field_name)}_people"
+        return super().get_bound_field(form, field_name)
+
+    @property
+    def offered(self) -> Sequence[Entrant]:
+        """Whom the browser offers while one types."""
+        return self.people.all if len(self.people.all) <= MOST_OFFERED else ()
+
+    def clean(self, value: Any) -> Any:
+        text: str = super().clean(value)
+        if self.one:
+            return self.people.one(text) if text else None
+        return self.people.read(text)
+
+
+_ONE: Final = gettext_lazy("名前、ふりがな、番号のどれでも。")
+_MANY: Final = gettext_lazy("名前、ふりがな、番号のどれでも。何人もいるときは「、」で区切ります。")
+
+
+def _is_meant(said: str, entrant: Entrant) -> bool:
+    return is_meant(said, name=entrant.name, kana=entrant.kana, number=entrant.number, beside=entrant.club)
