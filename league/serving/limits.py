@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from functools import cache
 from importlib import import_module
 from typing import Final
@@ -17,9 +19,12 @@ UNREAD_SECONDS: Final = 20
 GRACEFUL_SECONDS: Final = 5
 """For answers in progress when the server stops."""
 LARGEST_HEAD: Final = 32 * 1024
-THREADS: Final = 16
+# One process computes on one core only; Windows lets no socket be inherited.
+WORKERS: Final = 1 if sys.platform == "win32" else min(2, os.cpu_count() or 1)
+THREADS: Final = 4
+"""Of a worker. More would only take turns at its one core, and hold up whoever writes."""
 # More pages of visitors at once would only slow each other and the taps down.
-VISITOR_THREADS: Final = 4
+VISITOR_THREADS: Final = 2
 REQUESTS_WAITING: Final = 400
 """Requests in progress or waiting for a thread; further ones are answered 503."""
 

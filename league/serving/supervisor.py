@@ -1,4 +1,4 @@
-"""Starts the worker, starts it again when it dies, and stops it."""
+"""Starts the workers, starts one again that dies, and stops them."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ import socket
 import subprocess
 import sys
 import time
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NoReturn
 
-from league.serving.limits import GRACEFUL_SECONDS
+from league.serving.limits import GRACEFUL_SECONDS, WORKERS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -23,6 +24,14 @@ _CHECK_SECONDS: Final = 3
 _SETTLED_SECONDS: Final = 30
 """A worker that fails sooner never served: a slow laptop takes long to start."""
 _FAILURES: Final = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Worker:
+    """A process that serves, and when it was started (monotonic)."""
+
+    process: subprocess.Popen[bytes]
+    since: float
 
 
 def listen(port: int, host: str = "") -> socket.socket:
@@ -38,12 +47,12 @@ def supervise(
     options: tuple[str, ...] = (),
     changed: Callable[[], Mapping[str, str] | None] = lambda: None,
 ) -> int:
-    """Keep a worker running until a signal stops it: exit status 0; 1 where it fails each time it starts.
+    """Keep the workers running until a signal stops them: exit status 0; 1 where they fail each time they start.
 
-    ``changed`` is called every few seconds; the environment it returns, if any, is that of a new worker.
+    ``changed`` is called every few seconds; the environment it returns, if any, is that of new workers.
 
     The supervisor holds the socket, so that connections wait while a worker restarts; on Windows, where sockets
-    are not inherited, the worker opens it.
+    are not inherited, the one worker opens it.
     """
     listener = None if sys.platform == "win32" else listen(port, host)
     where = ("--port", str(port)) if listener is None else ("--socket", str(listener.fileno()))
@@ -51,52 +60,54 @@ def supervise(
     inherited = () if listener is None else (listener.fileno(),)
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, _exit)
-    worker: subprocess.Popen[bytes] | None = None
-    failures = 0
+    workers: list[Worker] = []
+    failures, check = 0, time.monotonic() + _CHECK_SECONDS
     try:
         while failures < _FAILURES:
-            began = time.monotonic()
-            worker = subprocess.Popen(command, env=environment, stdin=subprocess.PIPE, pass_fds=inherited)
-            other = _watch(worker, changed)
-            if other is not None:
-                environment = other
-                _stop(worker)
-                continue
-            logger.error("Worker %s ended with %s", worker.pid, worker.returncode)
-            if time.monotonic() - began > _SETTLED_SECONDS:
-                failures = 0
-            # A worker that was killed did not fail.
-            failures += worker.returncode > 0
+            while len(workers) < WORKERS:
+                process = subprocess.Popen(
+                    command, env=environment, stdin=subprocess.PIPE, pass_fds=inherited
+                )
+                workers.append(Worker(process, time.monotonic()))
+            time.sleep(_POLL_SECONDS)
+            failures = 0 if all(map(_has_settled, workers)) else failures + _remove_ended(workers)
+            if time.monotonic() > check:
+                check = time.monotonic() + _CHECK_SECONDS
+                if (other := changed()) is not None:
+                    environment = other
+                    _stop(workers)
     except (SystemExit, KeyboardInterrupt):
         return 0
     finally:
-        if worker is not None:
-            _stop(worker)
+        _stop(workers)
     return 1
 
 
-def _watch(
-    worker: subprocess.Popen[bytes], changed: Callable[[], Mapping[str, str] | None]
-) -> Mapping[str, str] | None:
-    """Wait until the worker ends (None) or another environment is needed."""
-    check = time.monotonic() + _CHECK_SECONDS
-    while worker.poll() is None:
-        if time.monotonic() > check:
-            check = time.monotonic() + _CHECK_SECONDS
-            if (other := changed()) is not None:
-                return other
-        time.sleep(_POLL_SECONDS)
-    return None
+def _has_settled(worker: Worker) -> bool:
+    return worker.process.poll() is None and time.monotonic() - worker.since > _SETTLED_SECONDS
 
 
-def _stop(worker: subprocess.Popen[bytes]) -> None:
-    if worker.stdin is not None:
-        worker.stdin.close()  # the signal to leave, on every system
-    try:
-        worker.wait(GRACEFUL_SECONDS + 3)
-    except subprocess.TimeoutExpired:
-        worker.kill()
-        worker.wait()
+def _remove_ended(workers: list[Worker]) -> int:
+    """Forget the workers that have ended; how many of them failed. One that was killed did not fail."""
+    ended = [worker for worker in workers if worker.process.poll() is not None]
+    for worker in ended:
+        logger.error("Worker %s ended with %s", worker.process.pid, worker.process.returncode)
+        workers.remove(worker)
+    return sum(worker.process.returncode > 0 for worker in ended)
+
+
+def _stop(workers: list[Worker]) -> None:
+    for worker in workers:
+        if worker.process.stdin is not None:
+            worker.process.stdin.close()  # the signal to leave, on every system
+    until = time.monotonic() + GRACEFUL_SECONDS + 3
+    for worker in workers:
+        try:
+            worker.process.wait(max(0.1, until - time.monotonic()))
+        except subprocess.TimeoutExpired:
+            worker.process.kill()
+            worker.process.wait()
+    workers.clear()
 
 
 def _exit(_signal: int, _frame: object) -> NoReturn:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Final
+from uuid import uuid4
 
 import django
 
@@ -86,12 +87,17 @@ def _session(event: Event) -> dict[str, str]:
     """The cookie of an organiser who has signed in."""
     from django.conf import settings  # noqa: PLC0415
     from django.test import Client  # noqa: PLC0415
+    from django.utils import timezone  # noqa: PLC0415
 
+    from league.access import Person  # noqa: PLC0415
+    from league.acts.services.acts import Entry  # noqa: PLC0415
     from league.models import Role  # noqa: PLC0415
+    from league.roles.services import grant_role  # noqa: PLC0415
     from tests.factories import make_user  # noqa: PLC0415
 
     user = make_user("organise_event", username=_SIGNED_IN)
-    event.roles.get_or_create(user=user, role=Role.ORGANISER)
+    entry = Entry(Person("load"), uuid4(), event.version, timezone.now())
+    grant_role(event=event, username=_SIGNED_IN, role=Role.ORGANISER, entry=entry)
     client = Client()
     client.force_login(user)
     return {settings.SESSION_COOKIE_NAME: client.cookies[settings.SESSION_COOKIE_NAME].value}

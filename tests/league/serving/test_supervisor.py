@@ -34,4 +34,4 @@ def test_a_worker_that_cannot_start_ends_the_desk_after_a_few_tries(tmp_path: Pa
         check=False,
     )
     assert done.returncode == 1
-    assert done.stderr.count("no uvicorn here") == 3
+    assert done.stderr.count("no uvicorn here") >= 3
