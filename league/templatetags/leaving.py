@@ -8,6 +8,7 @@ from django import template
 
 from league.access import Right, may
 from league.entrants.pages.leaving import names_left_open
+from league.models import StageDecision
 
 if TYPE_CHECKING:
     from django.template import Context
@@ -15,6 +16,13 @@ if TYPE_CHECKING:
     from league.models import Event
 
 register = template.Library()
+
+
+@register.simple_tag
+def who_left(event: Event) -> frozenset[int]:
+    """The numbers of those who left the event after they had played."""
+    left = event.decisions.filter(kind=StageDecision.Kind.WITHDRAW)
+    return frozenset(left.values_list("entrant__number", flat=True))
 
 
 @register.inclusion_tag("league/_leaver_notice.html", takes_context=True)

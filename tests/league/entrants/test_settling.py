@@ -12,7 +12,17 @@ from league.event_document import document_of_event
 from league.management.logs import log_findings
 from league.models import Entrant, Event, Match, Round, StageDecision
 from scoring.standings.verify import verify
-from tests.factories import make_entrant, make_user, open_up, play_game, play_set, record_at_now, sit_down
+from tests.factories import (
+    make_entrant,
+    make_match,
+    make_user,
+    open_up,
+    play_game,
+    play_match,
+    play_set,
+    record_at_now,
+    sit_down,
+)
 from tests.league.drawing import begin, published, seats, staged
 from tests.pages import send, text
 
@@ -194,3 +204,11 @@ def test_what_the_page_does_not_offer_is_refused(organiser, event):
     assert "代わりに入る人を選んでください。" in text(
         organiser.post(f"{LIST}1/3/", {"client_id": str(uuid4()), "do": "in", "incoming": "4"}, follow=True)
     )
+
+
+def test_the_final_ranking_shows_who_left(organiser):
+    play_match(make_match())
+    leaves(organiser, 3)
+    final = text(organiser.get("/e/spring/standings/final/"))
+    assert final.count("棄権") == 1
+    assert "上田 s1 棄権 24" in final
