@@ -95,7 +95,7 @@ def _session(event: Event) -> dict[str, str]:
     from league.roles.services import grant_role  # noqa: PLC0415
     from tests.factories import make_user  # noqa: PLC0415
 
-    user = make_user("organise_event", username=_SIGNED_IN)
+    user = make_user(username=_SIGNED_IN)
     entry = Entry(Person("load"), uuid4(), event.version, timezone.now())
     grant_role(event=event, username=_SIGNED_IN, role=Role.ORGANISER, entry=entry)
     client = Client()
