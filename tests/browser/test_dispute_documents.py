@@ -109,7 +109,7 @@ def test_enter_in_a_field_asks_for_the_ruling_and_opens_no_other_form(phone):
     pick(phone, "play-cards", "S8")
     unfold(phone)
     phone.locator("#id_seat-1-name").press("Enter")
-    expect(phone.get_by_role("heading", name="出せます")).to_be_visible()
+    expect(phone.get_by_role("heading", name="8切りです")).to_be_visible()
 
 
 def test_without_javascript_documents_change_and_are_asked_all_the_same(new_page):

@@ -51,7 +51,7 @@ def test_places_that_nobody_has_entered_take_a_tap_for_each_who_left(phone: Page
     expect(phone.locator(".tap-row.is-out")).to_contain_text("1. 反則あがり")
     expect(phone.locator("#preview")).to_have_count(0)
     thumb.tap(phone.get_by_role("button", name="Alexandra Featherstonehaugh あがり", exact=True))
-    expect(phone.locator("#preview")).to_contain_text("この結果で確定です")
+    expect(phone.locator("#preview")).to_contain_text("都落ち")
     expect(phone.locator("#preview")).to_be_in_viewport()
     assert thumb.taps == OPENED + 1
     looks_right(phone, "taps-ranking")
@@ -97,7 +97,7 @@ def test_the_card_is_held_up_in_both_languages(phone: Page, disputed: Match) -> 
     picture(phone, "card")
     phone.get_by_role("button", name="大きく見せる").tap()
     card = phone.get_by_role("dialog")
-    for words in ("出せません", "♥しばりのため", "not", "JBL-9.1"):
+    for words in ("♥しばりなので", "出せません", "locked", "JBL-9.1"):
         expect(card).to_contain_text(words)
     expect(card.get_by_role("img", name="QRコード")).to_be_visible()
     assert problems(phone) == []

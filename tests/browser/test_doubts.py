@@ -79,7 +79,7 @@ def test_four_fives_light_the_revolution_under_which_fours_beat_them(form: Page)
     expect(chip(form, "revolution")).to_be_checked()
     pick(form, "play-cards", "S4", "H4", "D4", "C4")
     rule(form)
-    expect(form.get_by_role("heading", name="出せます")).to_be_visible()
+    expect(form.get_by_role("heading", name="革命返しです")).to_be_visible()
 
 
 def test_an_eight_does_not_lie_there_any_more(form: Page, expected_errors: list[str]) -> None:

@@ -43,7 +43,7 @@ def test_a_position_is_filled_in_and_what_was_played_is_said(device, new_page, e
     expect(page.get_by_label("数字しばり中")).to_be_checked()
     page.locator("[name=play-cards]").evaluate("field => { field.value = '♦J' }")
     page.get_by_role("button", name="裁定する").last.click()
-    expect(page.get_by_role("heading", name="出せます")).to_be_visible()
+    expect(page.get_by_role("heading", name="11バックです")).to_be_visible()
     page.get_by_text("この局面の表記").click()
     page.get_by_role("button", name="卓の図で見る（リプレイ）").click()
     expect(page.locator(".replay-progress strong")).to_have_text("0 / 1手")
