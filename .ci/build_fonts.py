@@ -26,6 +26,14 @@ LATIN: Final = (
     "@expo-google-fonts/noto-sans@0.4.2",
     "98cf14a19b8e67a0e76bfd4d5df98937b9734e6dde570bd750f2259042042548",
 )
+SIMPLIFIED: Final = (
+    "@expo-google-fonts/noto-sans-sc@0.4.3",
+    "0d69d0f4971d2ff574e3d93cbc218dc950bf3f3f8f8e2c008d97687ed53aee59",
+)
+HANGUL: Final = (
+    "@expo-google-fonts/noto-sans-kr@0.4.3",
+    "7614af529705ea48e8b76cb3b056b92db66b7625ef3fc97ce76366063df94d3f",
+)
 WEIGHTS: Final = {"400Regular": "Regular", "700Bold": "Bold"}
 METRICS: Final = {
     "head": ("created", "modified"),
@@ -42,10 +50,11 @@ NAMES_BEYOND: Final = frozenset({ord("𠮷")})
 LATIN_EXTENDED: Final = frozenset((*range(0x100, 0x250), 0x259, *range(0x1E00, 0x1F00)))
 
 
-def codepoints() -> frozenset[int]:
-    """What the fonts cover, as far as the source has the glyph."""
-    encodable = {code for code in range(0x20, 0x30000) if any(_encodes(chr(code), codec) for codec in CODECS)}
-    return LATIN_1 | NAMES_BEYOND | encodable
+def encodable(*codecs: str) -> frozenset[int]:
+    """What is in any of these tables."""
+    return frozenset(
+        code for code in range(0x20, 0x30000) if any(_encodes(chr(code), codec) for codec in codecs)
+    )
 
 
 def _encodes(character: str, codec: str) -> bool:
@@ -85,11 +94,31 @@ def cut(source: Path, wanted: frozenset[int], target: Path) -> frozenset[int]:
     return frozenset(font.getBestCmap())
 
 
-def build(japanese: Path, latin: Path, weight: str, folder: Path) -> None:
-    """One file of both: the Japanese typeface, and those Latin letters that it lacks."""
-    parts = folder / f"{weight}-japanese.ttf", folder / f"{weight}-latin.ttf"
-    covered = cut(japanese / f"package/{weight}/NotoSansJP_{weight}.ttf", codepoints(), parts[0])
-    cut(latin / f"package/{weight}/NotoSans_{weight}.ttf", LATIN_EXTENDED - covered, parts[1])
+def of_pages() -> frozenset[int]:
+    """What the web fonts are cut from; phones and laptops have Chinese and Korean themselves."""
+    return LATIN_1 | LATIN_EXTENDED | NAMES_BEYOND | encodable(*CODECS)
+
+
+def sources() -> dict[tuple[str, str], tuple[str, frozenset[int]]]:
+    """Package → its name for the typeface, and what is wanted of it; what an earlier one covers is not taken again."""
+    return {
+        JAPANESE: ("NotoSansJP", LATIN_1 | NAMES_BEYOND | encodable(*CODECS)),
+        LATIN: ("NotoSans", LATIN_EXTENDED),
+        SIMPLIFIED: ("NotoSansSC", encodable("gb2312")),
+        HANGUL: ("NotoSansKR", encodable("euc_kr")),
+    }
+
+
+def build(packages: dict[tuple[str, str], Path], weight: str, folder: Path) -> None:
+    """One file of all: the Japanese typeface, and the letters that it lacks from the others."""
+    parts: list[Path] = []
+    covered: frozenset[int] = frozenset()
+    for package, (typeface, wanted) in sources().items():
+        part = folder / f"{weight}-{typeface}.ttf"
+        covered |= cut(
+            packages[package] / f"package/{weight}/{typeface}_{weight}.ttf", wanted - covered, part
+        )
+        parts.append(part)
     whole = merge.Merger().merge([str(part) for part in parts])
     lead = subset.load_font(str(parts[0]), subset.Options())
     # Lines stay as high as the Japanese typeface makes them, though a Vietnamese letter stands higher.
@@ -103,10 +132,10 @@ def build(japanese: Path, latin: Path, weight: str, folder: Path) -> None:
 def main() -> None:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        japanese, latin = fetch(JAPANESE, folder / "japanese"), fetch(LATIN, folder / "latin")
+        packages = {package: fetch(package, folder / names[0]) for package, names in sources().items()}
         for weight in WEIGHTS:
-            build(japanese, latin, weight, folder)
-        licences = [(each / LICENCE).read_text() for each in (japanese, latin)]
+            build(packages, weight, folder)
+        licences = dict.fromkeys((each / LICENCE).read_text() for each in packages.values())
         (SHEET_FONTS / "OFL.txt").write_text("\n".join(licences))
 
 

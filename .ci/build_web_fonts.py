@@ -10,6 +10,7 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from build_fonts import of_pages
 from fontTools import subset
 
 if TYPE_CHECKING:
@@ -106,7 +107,7 @@ def main() -> None:
         font_face("Desk Suits", "400 700", "faces.woff2", unicode_range(sorted(SUITS))),
         font_face("Desk Cards", "400 700", "faces.woff2", unicode_range(sorted(FACES))),
     ]
-    covered = frozenset(subset.load_font(str(REGULAR), subset.Options()).getBestCmap())
+    covered = of_pages() & frozenset(subset.load_font(str(REGULAR), subset.Options()).getBestCmap())
     for name, codes in slices(covered).items():
         write_woff2(REGULAR, codes, WEB_FONTS / f"{name}.woff2")
         stretch = f"U+{codes[0]:x}-{codes[-1]:x}" if name.startswith("rest") else unicode_range(codes)

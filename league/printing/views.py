@@ -24,7 +24,7 @@ from league.printing.forms import PrintForm
 from league.printing.pages.afterwards import CERTIFICATES
 from league.printing.pages.papers import PrintRun, RoundPapers
 from league.printing.pages.results import best_of, final_ranking_of
-from league.printing.pages.room import Choice, kind_lines, kind_rows, last_printed
+from league.printing.pages.room import Choice, kind_lines, kind_rows, last_printed, unprintable
 from league.printing.pages.run import pdf_of
 from league.printing.services import GONE, record_printing
 from league.standings.pages.stages import tables_of
@@ -81,13 +81,15 @@ def _page(
 ) -> HttpResponse:
     ticked = request.POST.getlist("kind") if form.is_bound else None
     lines = kind_lines(shown) if shown else []
-    rows = kind_rows(event, lines, ticked)
+    entrants = list(event.entrants.order_by("number"))
+    rows = kind_rows(entrants, lines, ticked)
     context = {
         "event": event,
         "rounds": rounds,
         "round": shown,
         "rows": rows,
         "form": form,
+        "unprintable": unprintable(entrants),
         "printed": any(line.last for line in lines),
         "certificates": any(row.line.paper is CERTIFICATES and row.line.now for row in rows),
     }

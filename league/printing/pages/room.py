@@ -14,11 +14,12 @@ from league.printing.pages.afterwards import CERTIFICATES
 from league.printing.pages.kinds import KINDS
 from league.printing.pages.papers import RoundPapers
 from league.printing.services import GONE, last_prints
+from scoring.sheets.typeface import not_in_font
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Collection, Iterable, Sequence
 
-    from league.models import Event, Round
+    from league.models import Entrant, Event, Round
     from league.printing.pages.papers import PaperKind
     from league.printing.services import Prints
 
@@ -150,9 +151,11 @@ class KindRow:
         return _("、").join(self.gone[:NAMED_AT_MOST])
 
 
-def kind_rows(event: Event, lines: Sequence[KindLine], ticked: Collection[str] | None) -> list[KindRow]:
+def kind_rows(
+    entrants: Iterable[Entrant], lines: Sequence[KindLine], ticked: Collection[str] | None
+) -> list[KindRow]:
     """The lines in words. ``ticked`` None: nobody has chosen yet, what is wanted next is."""
-    people = dict(event.entrants.values_list("number", "name"))
+    people = {each.number: each.name for each in entrants}
     return [
         KindRow(
             line,
@@ -162,3 +165,21 @@ def kind_rows(event: Event, lines: Sequence[KindLine], ticked: Collection[str] |
         )
         for line in lines
     ]
+
+
+@dataclass(frozen=True, slots=True)
+class Unprintable:
+    """Somebody of whom paper shows ``signs`` as 〓, since its typeface has no such characters."""
+
+    number: int
+    name: str
+    signs: str
+
+
+def unprintable(entrants: Iterable[Entrant]) -> list[Unprintable]:
+    """Whose name, reading or club cannot be printed whole."""
+    lacking = (
+        Unprintable(each.number, each.name, not_in_font(f"{each.name}{each.kana}{each.club}"))
+        for each in entrants
+    )
+    return [each for each in lacking if each.signs]

@@ -45,6 +45,14 @@ def test_all_a_round_needs_comes_as_one_document_in_the_order_of_its_use(organis
     assert len(coasters) == 2
 
 
+def test_a_name_that_paper_cannot_print_is_named_with_the_character(organiser, of_round):
+    rename(1, "青木🎴")
+    rename(2, "刘伟 · 김민준 髙﨑")
+    page = text(organiser.get(PLACE))
+    assert "青木🎴: 用紙では「🎴」が〓になります。" in page
+    assert page.count("〓になります") == 1
+
+
 def test_the_round_the_date_and_the_event_stand_on_the_lists(organiser, of_round):
     [page] = printed(organiser, "pairings_by_table")
     assert all(words in page for words in ("春の大会", "予選", "2026年4月29日", "1/1ページ"))
