@@ -6,16 +6,18 @@ from io import BytesIO
 from uuid import uuid4
 
 import pytest
+from django.db.transaction import atomic
 from pypdf import PdfReader
 
+from league.entrants.services.entrants import Names, Newcomer, enter_besides
 from league.event_document import document_of_event
 from league.management.logs import log_findings
-from league.models import Entrant, Event, Match, Round, StageDecision
+from league.models import Event, Match, Round, StageDecision
 from scoring.standings.verify import verify
 from tests.factories import (
-    make_entrant,
     make_match,
     make_user,
+    new_entry,
     open_up,
     play_game,
     play_match,
@@ -42,7 +44,8 @@ def event(organiser) -> Event:
     """Eight people, three rounds drawn at once; 9 (控え) is here and has no seat."""
     stage = staged(8, matches=3)
     published(organiser)
-    make_entrant(stage.event, 9, "控え", status=Entrant.Status.PRESENT)
+    with atomic():
+        enter_besides(event=stage.event, newcomers=[Newcomer(Names("控え"))], entry=new_entry(0))
     return stage.event
 
 
