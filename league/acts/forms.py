@@ -15,6 +15,8 @@ from league.access import NAME_LENGTH, is_name_of_another, is_name_of_office
 from scoring.event.names import holds_invisible
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from django.contrib.auth.models import User
 
 REASON_LENGTH: Final = 200
@@ -36,6 +38,15 @@ class Submission(forms.Form):
         for field in self.fields.values():
             if isinstance(field, forms.CharField) and isinstance(field.widget, forms.TextInput):
                 field.validators.append(refuse_invisible)
+
+    @property
+    def folded(self) -> Sequence[str]:
+        """The fields that most people leave as they are: shown when asked for."""
+        return ()
+
+    @property
+    def folded_errors(self) -> bool:
+        return any(name in self.errors for name in self.folded)
 
     @property
     def said(self) -> dict[str, Any]:

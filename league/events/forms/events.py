@@ -74,6 +74,10 @@ class EventForm(NewEventForm):
         asked["procedures"] = {key: words for key, words in said.items() if words}
 
     @property
+    def folded(self) -> list[str]:
+        return [*(option.name for option in self._asked), *(f"{_PROCEDURE}{key}" for key in PROCEDURES)]
+
+    @property
     def details(self) -> EventDetails:
         asked = self.cleaned_data
         # A number left empty is the usual one.

@@ -7,6 +7,7 @@ from uuid import uuid4
 import pytest
 
 from league.models import Act, Entrant, Event, Round, Table, Verb
+from league.rules.pages.procedures import PROCEDURES
 from rules_ref.documents import RULESETS, document
 from tests.factories import make_event, make_round, make_table, make_user, sit_down
 
@@ -332,3 +333,12 @@ def test_a_form_of_another_site_is_refused(organiser):
     assert response.status_code == 403
     assert "送信を確認できませんでした" in text_of(response)
     assert Table.objects.exists()
+
+
+def test_what_most_events_leave_as_it_is_folds_below_the_rest(client):
+    client.force_login(make_user("organise_event"))
+    shown, folded = client.get("/events/new/").content.decode().split("ほかの設定", 1)
+    for name in ("name", "slug", "date", "venue", "ruleset"):
+        assert f'name="{name}"' in shown
+    assert "手順: " not in shown
+    assert folded.count("手順: ") == len(PROCEDURES)
