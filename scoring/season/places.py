@@ -53,7 +53,7 @@ class Walk:
     n: int
     left: int
     group: int = 0
-    passed: dict[str, int] = field(default_factory=dict)
+    passed: set[str] = field(default_factory=set)
     waiting: bool = False
     opened: bool = False
 
@@ -162,18 +162,20 @@ class Ledger:
         while walk.left and not walk.at_its_end:
             standing = self._standing(walk)
             takers = _takers(standing)
-            order = self._order(takers, day) if len(takers) > walk.left else takers
-            self._pass_over(walk, standing, day, lapsing=order is takers)
-            if len(takers) > walk.left:
+            fits = len(takers) <= walk.left
+            self._pass_over(walk, standing, day, lapsing=fits)
+            order = takers if fits else self._order(takers, day)
+            if not fits:
                 self.tied.append(frozenset(takers))
             if order is None:
                 walk.waiting = True
                 self._waiting.append(walk)
                 break
-            for person in sorted(takers, key=order.index)[: walk.left]:
+            drawn = takers if fits else sorted(takers, key=order.index)[: walk.left]
+            for person in drawn:
                 if standing[person] is None:
                     self._get(walk, person, day)
-                elif order is not takers:
+                elif not fits:
                     self._lapse(walk, person, day)
             walk.group += 1
         if walk.left and not walk.opened:
@@ -201,13 +203,15 @@ class Ledger:
                 self._lapse(walk, person, day)
             if bar in (None, "same", "lapses") or person in walk.passed:
                 continue
-            walk.passed[person] = walk.rank
+            walk.passed.add(person)
             self.rows.append(LedgerRow(day, walk.quota.into, "passed_over", person, walk.source, walk.rank))
             if bar in _AGE:
                 self._find(bar, walk.quota.into, person)
 
     def _get(self, walk: Walk, person: str, day: str) -> None:
-        passed_from = tuple(sorted(walk.passed, key=walk.passed.__getitem__))
+        passed_from = tuple(
+            person for _, persons in walk.ranking for person in persons if person in walk.passed
+        )
         place = SeasonPlace(person, walk.quota.role, walk.source, walk.rank, passed_from, day, walk.quota)
         self._hold(walk.quota.into, place, "got")
         walk.left -= 1

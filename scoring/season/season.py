@@ -225,7 +225,7 @@ class _Work:
         for event in self.events.values():
             if event.date <= self.day and not season.first_day <= event.date <= season.last_day:
                 yield SeasonFinding("outside_year", event=event.id)
-        replaced = {digest for event in season.events for digest in event.replaces}
+        replaced = {digest for event in season.events if event.date <= self.day for digest in event.replaces}
         for one in self.played:
             if one.event.sha256 in replaced:
                 yield SeasonFinding("replaced_in_use", event=one.event.id)

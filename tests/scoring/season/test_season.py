@@ -76,6 +76,53 @@ def season(**more):
     return read_season(whole | {"points": {"regional": {"places": [4, 3, 2, 1]}}} | more)
 
 
+def archive(name: str, date: str, *ranks: tuple[str, int]) -> dict[str, object]:
+    results = [{"person": person, "rank": rank} for person, rank in ranks]
+    return {"id": name, "kind": "regional", "date": date, "status": "official", "results": results}
+
+
+def held(**more) -> list[tuple[str, tuple[str, ...]]]:
+    places = work_out(season(**more), no_files).ledger.places["final"].values()
+    return [(place.person, place.passed_from) for place in places]
+
+
+def test_a_place_that_lapses_at_a_shared_rank_leaves_the_others_of_the_rank_theirs():
+    given = [{"into": "final", "person": "P1", "at": "2026-01-10"}]
+    events = [archive("a", "2026-03-01", ("P1", 1), ("P2", 1), ("P3", 3))]
+    quotas = [{"into": "final", "from": {"event": "a"}, "n": 2, "pass": "no"}]
+
+    assert held(given=given, events=events, quotas=quotas) == [("P1", ()), ("P2", ())]
+
+
+def test_who_was_passed_over_at_a_shared_rank_stands_as_in_the_results():
+    """P2 is passed over at once, P1 only when another event has given P1 a place and the tie fits."""
+    events = [
+        archive("a", "2026-03-01", ("P1", 1), ("P3", 1), ("P2", 1), ("P4", 1)),
+        archive("b", "2026-04-01", ("P1", 1)),
+    ]
+    given = [{"into": "final", "person": "P2", "at": "2026-01-10"}]
+    declined = [{"into": "final", "person": "P4", "at": "2026-04-02"}]
+    quotas = [{"into": "final", "from": {"kind": "regional"}, "n": 1}]
+
+    found = held(
+        persons=[*PERSONS, {"id": "P4"}], events=events, given=given, declined=declined, quotas=quotas
+    )
+
+    assert found == [("P2", ()), ("P1", ()), ("P3", ("P1", "P2", "P4"))]
+
+
+@pytest.mark.parametrize(("day", "found"), [("2026-04-30", []), ("2026-05-01", ["replaced_in_use"])])
+def test_a_file_is_replaced_from_the_day_of_the_event_that_replaces_it(day, found):
+    digest = sha256(event()).hexdigest()
+    first = {"id": "a", "kind": "regional", "date": "2026-03-01", "status": "official"}
+    first |= {"file": "a.json", "sha256": digest}
+    later = archive("b", "2026-05-01", ("P2", 1)) | {"replaces": [digest]}
+
+    state = work_out(season(events=[first, later]), {"a.json": event()}.get, day)
+
+    assert [finding.kind for finding in state.findings] == found
+
+
 def test_persons_are_proposed_with_reasons_and_a_club_alone_is_none():
     found = proposals(season(), read_event(json.loads(event())))
 
