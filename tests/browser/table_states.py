@@ -8,7 +8,6 @@ from league.matches.services.games import correct_game
 from league.matches.services.matches import How, close_match, confirm, cut_off_table
 from tests.factories import (
     new_entry,
-    open_up,
     play_game,
     play_match,
     play_set,
@@ -59,7 +58,6 @@ def confirmed_by_half(match: Match) -> None:
 def closed(match: Match) -> None:
     after("1 2 3", "4")(match)
     cut_off_table(match=match, entry=new_entry(match), reason="会場の終了時刻")
-    open_up(match, 1)
     close_match(match=match, entry=new_entry(match), reason="全員が帰った")
 
 

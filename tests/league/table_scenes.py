@@ -17,7 +17,6 @@ from tests.factories import (
     make_match,
     make_user,
     new_entry,
-    open_up,
     play_game,
     play_match,
     play_set,
@@ -133,7 +132,6 @@ def cut_off(client: Client) -> Iterator[Any]:
     yield page
     yield client.post(address(match, "cut_off_match"), {"client_id": uuid4(), "base_version": match.version})
     cut_off_table(match=match, entry=new_entry(match), reason="会場の都合")
-    open_up(match, 1)
     yield look(client, match)
     yield look(client, match, "history")
 

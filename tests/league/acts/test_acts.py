@@ -20,7 +20,6 @@ from tests.factories import (
     make_event,
     make_match,
     new_entry,
-    open_up,
     play_game,
     play_match,
     play_set,
@@ -166,7 +165,6 @@ def test_the_same_act_arriving_twice_at_once_is_one(match):
 
 def test_a_closed_match_takes_no_entry(match):
     cut_off_table(match=match, entry=new_entry(match), reason="時間")
-    open_up(match, 1)
     close_match(match=match, entry=new_entry(match), reason="全員が帰った")
     with pytest.raises(Refusal, match="終了しています"):
         out(match, 3)

@@ -96,7 +96,7 @@ class TestEntering:
 
     def test_nobody_goes_out_twice(self, match):
         play_game(match, 1, 1, "3")
-        with pytest.raises(Refusal, match="すでにあがっている"):
+        with pytest.raises(Refusal, match="すでにあがっています"):
             play_game(match, 1, 1, "3")
 
     @pytest.mark.parametrize(("set_number", "game"), [(1, 2), (2, 1), (1, 0)])
@@ -225,7 +225,7 @@ class TestCorrecting:
     @pytest.mark.parametrize(
         ("exits", "message"),
         [
-            ("1 1 2", "すでにあがっている"),
+            ("1 1 2", "すでにあがっています"),
             ("1x 1 2", "反則あがりで、すでに"),
             ("1 2 3 4x", "すでに終わっている"),
             ("1 2 3 4", "同じ"),

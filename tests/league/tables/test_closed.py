@@ -17,7 +17,6 @@ from tests.factories import (
     make_match,
     make_user,
     new_entry,
-    open_up,
     play_game,
     play_match,
     record_at_now,
@@ -45,7 +44,6 @@ def match() -> Match:
     sit_down(match)
     play_game(match, 1, 1, "1 2 3")
     cut_off_table(match=match, entry=new_entry(match), reason="会場の都合")
-    open_up(match, 1)
     close_match(match=match, entry=new_entry(match), reason="署名は用紙")
     return match
 

@@ -89,7 +89,7 @@ class TestOneGame:
         assert record_at_now(match).score.points[1] == 6
 
     @pytest.mark.parametrize(
-        ("exits", "message"), [("2-1", "最後の1人が決まるまで"), ("2-2-1", "すでにあがっている")]
+        ("exits", "message"), [("2-1", "最後の1人が決まるまで"), ("2-2-1", "すでにあがっています")]
     )
     def test_what_cannot_be_written_is_said(self, phone, match, exits, message):
         shown = text(game_page(phone, match, 1, exits))
@@ -111,7 +111,7 @@ class TestOneGame:
         assert "後のゲームに、入れ直しの必要な記録があります" in shown
         shown = text(page(phone, match))
         assert "第2ゲームを入れ直してください" in shown
-        assert "井上は都落ちで、すでにゲームから抜けている。" in shown
+        assert "井上は都落ちで、すでにゲームから抜けています。" in shown
         response = send(phone, game_page(phone, match, 2, "4-1"), "/correct/")
         assert "あがった順に" in text(page(phone, match))
         assert [each.player.entrant.number for each in Exit.objects.filter(game__number=3)] == [4, 2]

@@ -14,7 +14,6 @@ from tests.factories import (
     make_match,
     make_round,
     new_entry,
-    open_up,
     play_game,
     sit_down,
     take_seats,
@@ -51,7 +50,6 @@ def start(of_round, minutes_ago=0, minutes=50):
 def close(match):
     sit_down(match)
     cut_off_table(match=match, entry=new_entry(match), reason="時間")
-    open_up(match, 1)
     close_match(match=match, entry=new_entry(match), reason="時間")
 
 
