@@ -105,15 +105,8 @@ def random_event(rng, name, names):
     if sometimes(rng, 0.3):
         rng.shuffle(results)
     status = rng.choice(["official"] * 8 + ["provisional", "planned", "cancelled"])
-    return {
-        "id": name,
-        "name": name,
-        "kind": rng.choice(KINDS),
-        "date": rng.choice(DAYS),
-        "status": status,
-        "source": "report",
-        "results": results,
-    }
+    event = {"id": name, "kind": rng.choice(KINDS), "date": rng.choice(DAYS), "status": status}
+    return event if status == "planned" else event | {"source": "report", "results": results}
 
 
 def random_file(rng):
@@ -135,7 +128,7 @@ def of_file(rng, event, names, files):
     name = rng.choice([*files, *files, "missing.json"])
     digests = [sha256(text.encode()).hexdigest() for text in files.values()]
     own = sha256(files[name].encode()).hexdigest() if name in files else OTHER_DIGEST
-    del event["results"], event["source"]
+    event.pop("results", None)
     event |= {"file": name, "sha256": own if sometimes(rng, 0.9) else OTHER_DIGEST}
     event["who"] = {
         entrant: rng.choice([*names, *names, UNKNOWN]) for entrant in rng.sample("pqrsx", rng.randint(2, 5))
@@ -153,7 +146,7 @@ def random_quota(rng, intos):
         + [{"event": name} for name in ("e0", "e1", "e2", "final", "none")]
         + [{"table": True, "until": rng.choice(DAYS)}] * 4
     )
-    n = rng.choice([0, 1, 1, 1, 2, 2, 3, [[1, 1], [4, 2]], [[3, 2]]])
+    n = rng.choice([0, 1, 1, 1, 2, 2, 3, [[1, 1], [4, 2]], [[4, 1], [1, 2]]])
     if intos[into]["size"] is not None and sometimes(rng, 0.2):
         n = {"fill": True}
     quota = {"into": into, "from": source, "n": n}
@@ -167,7 +160,7 @@ def random_announced(rng, act, events):
 
 
 def random_points(rng):
-    places = sorted((rng.randint(0, 4) for _ in range(rng.randint(0, 4))), reverse=True)
+    places = sorted((rng.choice([0, 1, 2, 3]) for _ in range(rng.randint(0, 4))), reverse=True)
     more = {"taking_part": rng.choice([0, 1]), "per_match_point": rng.choice([0, 1, "1/10"])}
     return {"places": places} | (more if sometimes(rng, 0.3) else {})
 
