@@ -83,7 +83,7 @@ def random_into(rng, name):
         "event": rng.choice([name, name, None]),
         "size": rng.choice([None, 3, 4, 6, 12]),
         "passing_until": rng.choice([None, *DAYS[4:]]),
-        "born_after": rng.choice([None, None, None, "2014-05-15", "2014-05-31"]),
+        "born_after": rng.choice([None, None, None, "2014-05-01", "2014-05-31"]),
     }
 
 
@@ -98,7 +98,7 @@ def random_event(rng, name, names):
     rng.shuffle(persons)
     results, rank = [], 1
     for place, person in enumerate(persons[: rng.randint(1, len(persons))], 1):
-        rank = rank if sometimes(rng, 0.45) else place + sometimes(rng, 0.05)
+        rank = rank if sometimes(rng, 0.55) else place + sometimes(rng, 0.05)
         results.append({"person": person, "rank": rank})
         if sometimes(rng, 0.5):
             results[-1]["match_points"] = rng.choice([0, 1, 2, "1/2"])
@@ -171,7 +171,7 @@ def random_merge(rng, names):
 
 
 def random_decision(rng, act, told, names):
-    if sometimes(rng, 0.4):
+    if sometimes(rng, 0.7):
         person = rng.choice(told)["person"] if told and sometimes(rng, 0.7) else act["person"]
         return act | {"kind": rng.choice(["keep", "withdraw"]), "person": person, "reason": "told"}
     order = rng.sample(names, rng.choice([rng.randint(1, len(names)), len(names)]))
