@@ -36,7 +36,11 @@ DECIDED: Final[dict[str, str | Right]] = (
             "standings", "standings_stage", "standings_final", "standings_final_pdf", "standings_file", "standings_picture", "games_file", "screen", "screen_ceremony", "draw_show", "event_file", "event_log",
             "seat_list", "player_detail", "table_result", "draw_list", "draw_detail", "draw_file", "ruling_public", "self_check_in", "self_check_in_person", "objection_raise",
             "ruleset_list", "ruleset", "adjudicate", "lay", "replay",
-            "openapi-json", "openapi-view", "api-root", "list_documents", "get_document", "get_clause", "adjudicate_cases",
+            "api:openapi-json", "api:openapi-view", "api:api-root", "api:index", "api:list_documents", "api:get_document",
+            "api:get_clause", "api:adjudicate_cases", "api:list_events", "api:get_event", "api:get_event_document",
+            "api:get_standings", "api:get_round", "api:get_draw", "api:get_player", "api:list_rulings", "api:get_live", "api:get_log_head",
+            "json_schema", "event_card", "event_calendar",
+            "events_calendar", "events_feed", "site_map", "robots",
         ),
         PUBLIC,
     )
@@ -67,8 +71,8 @@ DECIDED: Final[dict[str, str | Right]] = (
     )
     | dict.fromkeys(
         (
-            "event_check_in_switch", "event_entrant_table", "event_edit", "event_entrant_create", "event_entrants_import", "event_entrant_edit",
-            "event_entrant_remove", "entrant_leave", "entrant_come_back", "leaver_settle", "event_entrant_stand_in", "event_entrant_forget", "event_forget", "officials_file",
+            "event_check_in_switch", "event_entrant_table", "event_edit", "event_entrant_create", "event_entrants_import", "event_entrants_import_undo", "event_entrant_edit",
+            "event_entrant_remove", "entrant_leave", "entrant_come_back", "leaver_settle", "event_entrant_stand_in", "event_entrant_forget", "event_forget", "officials_file", "event_site",
             "event_round_create", "event_round_edit", "event_round_remove", "event_table_create",
             "event_table_remove", "event_table_renew", "stage_list", "stage_create", "stage_template",
             "stage_preview", "stage_tiebreaks", "stage_cut_off", "stage_scheme", "stage_edit", "stage_up", "stage_remove",
@@ -86,21 +90,22 @@ DECIDED: Final[dict[str, str | Right]] = (
     | dict.fromkeys(("event_archive", "event_restore"), Right.ARCHIVE)
 )  # fmt: skip
 WHERE: Final[dict[str, Any]] = {
-    "number": 1, "round_number": 1, "pk": 1, "index": 0, "table": 1, "version": 1, "kind": "blank", "printings": "1",
+    "number": 1, "round_number": 1, "pk": 1, "index": 0, "stage": "1", "table": 1, "version": 1, "kind": "blank", "printings": "1",
 }  # fmt: skip
 PEOPLE: Final = (*Role, "stranger", "superuser", "nobody")
 
 
 def addresses(
-    resolver: URLResolver | None = None, way: tuple[str, ...] = ()
+    resolver: URLResolver | None = None, way: tuple[str, ...] = (), space: str = ""
 ) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """The name of every address, and what it takes, as the resolver knows them."""
-    for each in (resolver or get_resolver()).url_patterns:
-        taken = (*way, *each.pattern.converters, *each.pattern.regex.groupindex)
-        if isinstance(each, URLResolver):
-            yield from addresses(each, taken)
-        elif isinstance(each, URLPattern):
-            yield str(each.name), taken
+    """The name of every address, with its namespace, and what it takes, as the resolver knows them."""
+    for pattern in (resolver or get_resolver()).url_patterns:
+        taken = (*way, *pattern.pattern.converters, *pattern.pattern.regex.groupindex)
+        if isinstance(pattern, URLResolver):
+            inner = f"{space}{pattern.namespace}:" if pattern.namespace else space
+            yield from addresses(pattern, taken, inner)
+        elif isinstance(pattern, URLPattern):
+            yield f"{space}{pattern.name}", taken
 
 
 def device_of(person: str, slug: str) -> Client:
