@@ -70,7 +70,7 @@ _LONG_ENOUGH: Final = 2
 """A name of one character is found only where it stands alone: in a sentence it may be a part of another name."""
 
 
-class People(NamedTuple):
+class Forgotten(NamedTuple):
     """Whose names to forget, and what stands for them from then on. ``number``: of the entrant they are; 0: of nobody."""
 
     called: frozenset[str]
@@ -129,7 +129,7 @@ def code_of(entrant: Entrant) -> str:
 @transaction.atomic
 def forget(*, entrant: Entrant, entry: Entry) -> Act:
     """Let an entrant's name, reading and club go, now and in everything the log and the event's rows say."""
-    people = People(called_so(entrant), code_of(entrant), entrant.number)
+    people = Forgotten(called_so(entrant), code_of(entrant), entrant.number)
     said: dict[str, object] = {"entrant": entrant.number}
 
     def write() -> None:
@@ -152,9 +152,9 @@ def forget_name(*, event: Event, name: str, entry: Entry) -> Act:
     def write() -> None:
         # Counted only now that the event is held: two who are forgotten at once get two numbers.
         said["code"] = f"*{event.acts.filter(verb=Verb.FORGET, after__has_key='code').count() + 1}"
-        said[ERASED] = _forget(event, People(frozenset({name}), str(said["code"])))
+        said[ERASED] = _forget(event, Forgotten(frozenset({name}), str(said["code"])))
 
-    return _perform(event, entry, said, write, lambda: People(frozenset({name}), str(said["code"])))
+    return _perform(event, entry, said, write, lambda: Forgotten(frozenset({name}), str(said["code"])))
 
 
 def _perform(
@@ -162,7 +162,7 @@ def _perform(
     entry: Entry,
     said: Mapping[str, object],
     write: Callable[[], None],
-    people: Callable[[], People],
+    people: Callable[[], Forgotten],
 ) -> Act:
     hold_matches(Match.objects.filter(table__round__event=event).exclude(closed_by=""))
     # A page that was made before shows the name, and lies in a file for the desk's next start.
@@ -176,7 +176,7 @@ def _perform(
     return act
 
 
-def _forget(event: Event, people: People) -> list[str]:
+def _forget(event: Event, people: Forgotten) -> list[str]:
     """Erase somebody from all that was said so far; the digests of the texts that went."""
     gone: list[str] = []
     for act in event.acts.order_by("no").iterator():
@@ -188,7 +188,7 @@ def _forget(event: Event, people: People) -> list[str]:
 
 
 def _changed_rows(
-    event: Event, people: People, where: tuple[tuple[type[models.Model], str, tuple[str, ...]], ...]
+    event: Event, people: Forgotten, where: tuple[tuple[type[models.Model], str, tuple[str, ...]], ...]
 ) -> Iterator[tuple[type[models.Model], int, dict[str, str]]]:
     """Rows in which somebody is named, and what is to stand in them."""
     for model, of_event, fields in where:
