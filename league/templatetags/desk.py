@@ -88,6 +88,12 @@ def foul(document: str, form: str) -> str:
 
 
 @register.filter
+def option(key: str) -> str:
+    """What an option is called, in the first document that has it: general terms name what documents decide."""
+    return words(next(each.options[key].label for each in RULESETS.values() if key in each.options))
+
+
+@register.filter
 def document_of(clause: str, document: str) -> str:
     """The document that a clause is of; where nobody knows the clause, ``document``."""
     known = all_clauses().get(clause)

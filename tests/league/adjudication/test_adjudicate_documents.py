@@ -58,7 +58,7 @@ ANSWERS = [
         "sdin",
         "play",
         {"play__cards": "S9", "pile__0__cards": "S6", "option__suit_lock": None},
-        "出せます",
+        "この大会では「スートしばり」を採用していません",
         "SDIN-1.3",
     ),
     ("sdin", "ranking", EXITS, "この結果で確定です", "SDIN-3.1"),
@@ -210,10 +210,10 @@ def test_an_open_question_names_the_option_that_would_settle_it(client):
         "大会が決めればここで決まります",
         "あがり殺しのカード",
         "決まっていない",
-        "<code>killer_card</code>",
         "このカードを捨てると、ほかの人のあがりを取り消せる。",
     ):
         assert words in page
+    assert "<code>killer_card</code>" not in page
 
 
 def test_a_kept_ruling_of_another_document_is_printed_with_what_would_settle_it(client):
@@ -242,7 +242,7 @@ def test_an_open_question_that_no_option_settles_is_the_head_judges(client):
 def test_a_ruling_says_which_options_it_turns_on(client):
     page = text_of(asked(client, "sdin", play__cards="S8", play__left="none"))
     assert "大会の設定しだいのところ" in page
-    assert "<code>foul_finish</code>" in page
+    assert "<dt>反則あがり</dt>" in page
 
 
 def test_a_ruling_that_turns_on_no_option_says_nothing_of_them(client):

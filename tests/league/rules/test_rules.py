@@ -53,7 +53,7 @@ def test_what_the_event_decides_is_marked(client):
     page = text_of(client.get("/rules/jbl/"))
     article = re.search(r'id="JBL-4\.1".*?</article>', page, re.DOTALL)
     assert article is not None
-    assert "<code>pass_lockout</code>" in article[0]
+    assert "大会の設定で決まる: パスした人は流れるまで出せない" in article[0]
 
 
 def test_the_document_is_shown_in_english(client):
