@@ -14,7 +14,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
-from league.lan import is_by_new_address, new_address
+from league import lan
 from league.language import words
 from rules_ref.cards import Card, Suit
 from rules_ref.documents import RULESETS, all_clauses
@@ -65,6 +65,12 @@ def starter() -> str:
     """``{% starter %}``: what whoever runs this desk types before a command."""
     said: str = settings.STARTER
     return said
+
+
+@register.simple_tag(takes_context=True)
+def address_for_phones(context: Context, path: str) -> str:
+    """``{% address_for_phones request.path as here %}``: the whole address at which others find a page."""
+    return lan.address_for_phones(context["request"], path)
 
 
 @register.simple_tag
@@ -208,7 +214,7 @@ def desk_moved(context: Context, *, code: bool = True) -> dict[str, object]:
     ``code``: for other phones, as a QR code.
     """
     request = context["request"]
-    moved, path = "" if is_by_new_address(request) else new_address(), request.path
+    moved, path = "" if lan.is_by_new_address(request) else lan.new_address(), request.path
     return {"moved": moved, "address": f"{moved}{path}", "path": path, "code": code and moved}
 
 

@@ -46,7 +46,7 @@ def once_then(page: str) -> Callable[[View], View]:
         @wraps(view)
         def answer(request: HttpRequest, **kwargs: Any) -> HttpResponse:
             earlier = _act_of(request)
-            if earlier is not None and kwargs.get("slug") in {None, earlier.event.slug}:
+            if earlier is not None and _came_from(earlier, kwargs.get("slug")):
                 return redirect(page, earlier.event.slug)
             try:
                 return view(request, **kwargs)
@@ -103,6 +103,12 @@ def form_page(
     """A page that is one form; with what was wrong in it when it comes back."""
     context |= {"form": form, "title": title, "slug": slug}
     return render(request, "league/event_form.html", context, status=422 if form.is_bound else 200)
+
+
+def _came_from(act: Act, slug: str | None) -> bool:
+    """Whether ``act`` was submitted at that event's address: the event's present or former one, or that of its source."""
+    at = {act.event.slug, act.before.get("slug"), act.after.get("copied_from")}
+    return slug is None or slug in at
 
 
 def _act_of(request: HttpRequest) -> Act | None:

@@ -124,6 +124,13 @@ def test_a_submission_that_arrives_twice_makes_one_event(organiser):
     assert Event.objects.count() == 2
 
 
+def test_a_new_address_that_arrives_twice_is_stored_once(organiser):
+    make_event()
+    sent = {"client_id": uuid4(), "name": "春の大会", "slug": "may"}
+    assert [organiser.post("/e/spring/edit/", sent).url for _ in range(2)] == ["/e/may/"] * 2
+    assert Act.objects.count() == 1
+
+
 def test_the_settings_lead_to_it_only_who_may_make_events(organiser, client):
     event = make_event()
     assert CLONE in organiser.get("/e/spring/edit/").content.decode()

@@ -375,12 +375,11 @@ class TestSeatsInTheOpen:
             shifts_of(stored)
 
 
-def test_the_page_costs_the_same_for_any_number_of_players(organiser, django_assert_max_num_queries):
-    small = played_out(8)
+@pytest.mark.parametrize("players", [8, 16])
+def test_the_page_costs_the_same_for_any_number_of_players(organiser, players, django_assert_max_num_queries):
+    stored = played_out(players)
     with django_assert_max_num_queries(60):
-        page(organiser, small)
-    announce_advance(
-        stage=stage_of(small), going=page(organiser, small).context["line"].going, entry=new_entry(0)
-    )
+        shown = page(organiser, stored)
+    announce_advance(stage=stage_of(stored), going=shown.context["line"].going, entry=new_entry(0))
     with django_assert_max_num_queries(60):
-        page(organiser, small)
+        assert page(organiser, stored).context is not None, "made anew"
