@@ -55,7 +55,7 @@ def test_a_kyoto_dobon_and_an_open_question_of_zai(phone):
     expect(phone.get_by_role("heading", name="規則だけでは決まりません")).to_be_visible()
     expect(phone.get_by_role("heading", name="大会が決めればここで決まります")).to_be_visible()
     expect(phone.locator(".unsettled")).to_contain_text("あがり殺しのカード")
-    expect(phone.locator("main")).not_to_contain_text("killer_card")
+    expect(phone.locator(".unsettled")).not_to_contain_text("killer_card")
     assert problems(phone) == []
 
 
