@@ -128,7 +128,7 @@ def test_a_pasted_game_stops_at_its_illegal_move_with_the_ruling(phone):
     paste(phone, GAME)
     expect(phone.get_by_text("3手目で止まります")).to_be_visible()
     phone.get_by_role("button", name="最後").tap()
-    expect(phone.get_by_role("heading", name="出せません")).to_be_visible()
+    expect(phone.get_by_role("heading", name="♣3は♠6より弱いので、出せません")).to_be_visible()
     expect(phone.get_by_role("button", name="次へ")).to_be_disabled()
     phone.locator("a[href='/rules/jbl/#JBL-9.1']").first.click()
     assert phone.url.endswith("/rules/jbl/#JBL-9.1")
