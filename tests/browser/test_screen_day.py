@@ -15,7 +15,7 @@ from league.rehearsal.services.simulation import play_round
 from league.rehearsal.services.tables import play_table
 from league.stages.services.advance import advancement_of, announce_advance
 from tests.browser.live import OFFLINE, RENEWED, leave_open, stale, was_never_reloaded
-from tests.browser.looks import looks_right, picture, problems
+from tests.browser.looks import looks_right, picture, problems, unfold
 from tests.browser.organiser import press, sign_in
 from tests.browser.players import AUTUMN, bots, seated
 from tests.browser.referee import sign_on, tap_all
@@ -161,6 +161,7 @@ def test_rulings_come_up_only_once_the_organiser_wants_them(wall: Page, new_page
     organiser = new_page(**PHONE)
     sign_in(organiser)
     organiser.goto("/e/autumn/edit/")
+    unfold(organiser)
     organiser.get_by_label("会場の画面に裁定を出す").check()
     press(organiser, "保存する")
     comes(wall, "裁定 第1号")
