@@ -146,6 +146,7 @@ class Phone:
         button = self.page.locator("#table").get_by_role("button", name=press)
 
         async def enter() -> None:
+            await self._go_on()
             await button.wait_for()
             await fill_in()
             if press != _CARDS or not await self.has_outbox():  # the last card sends them by itself
@@ -169,11 +170,19 @@ class Phone:
                 await box.click()
 
     async def _confirm(self) -> None:
+        async def confirm() -> None:
+            await self._go_on()
+            await self.page.get_by_role("button", name="確認しました").first.click()
+
         await self.all_sent()
-        await self._enter(
-            "a player confirms", self.page.get_by_role("button", name="確認しました").first.click
-        )
+        await self._enter("a player confirms", confirm)
         await self.all_sent()
+
+    async def _go_on(self) -> None:
+        """Past the result of the last game, where the page waits for that."""
+        gate = self._shown(".bottom-bar [data-gate]")
+        if await gate.count():
+            await gate.click()
 
     def _shown(self, selector: str) -> Locator:
         return self.page.locator(selector).filter(visible=True)
