@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from tests.browser.looks import looks_right
 from tests.browser.organiser import sign_in
 from tests.browser.players import A, E, I, U
-from tests.browser.referee import link, row, sign_on, tap
+from tests.browser.referee import go_on, link, row, sign_on, tap
 from tests.factories import make_event, make_match
 
 if TYPE_CHECKING:
@@ -42,6 +42,7 @@ def says_only_its_own(page: Page) -> None:
 
 def play_out(page: Page, document: str, number: int) -> None:
     """A set: seats, and its games; no envelope is sealed before or opened after."""
+    go_on(page)
     version = page.locator("#table").get_attribute("data-version") or ""
     expect(page.get_by_role("button", name="カードの代わりに、いま抽選する")).to_be_visible()
     says_only_its_own(page)
@@ -66,6 +67,7 @@ def test_a_match_under_another_document_is_played_to_its_end(
     sign_on(phone, match)
     for number in (1, 2, 3):
         play_out(phone, document, number)
+    go_on(phone)
     for confirmed in range(4):
         expect(phone.get_by_role("button", name="確認しました")).to_have_count(4 - confirmed)
         phone.get_by_role("button", name="確認しました").first.click()

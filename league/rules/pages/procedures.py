@@ -84,14 +84,21 @@ PROCEDURES: Final[Mapping[str, Case]] = {
     ),
     "retired": Case(
         _("ゲームの途中で退場した"),
-        _("手札を伏せて外し、反則の人より上で、空いている最も低い順位とします。"),
+        _("手札を伏せて外し、あがりを認められなかった人より上で、空いている最も低い順位とします。"),
     ),
 }
 
 
-def procedures_of(said: Mapping[str, str]) -> list[Procedure]:
-    """Every case, with what an event says to it: what its organiser has written, or what is usual."""
-    return [Procedure(key, case.title, said.get(key) or case.usual) for key, case in PROCEDURES.items()]
+def procedures_of(said: Mapping[str, str], *, envelopes: bool) -> list[Procedure]:
+    """Every case, with what an event says to it: what its organiser has written, or what is usual.
+
+    ``envelopes``: whether cards are sealed before a set; where none are, no case is about them.
+    """
+    return [
+        Procedure(key, case.title, said.get(key) or case.usual)
+        for key, case in PROCEDURES.items()
+        if envelopes or key != "envelope"
+    ]
 
 
 def told_of(key: str, said: Mapping[str, str]) -> str:

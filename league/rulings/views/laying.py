@@ -99,11 +99,12 @@ def table_procedures(request: HttpRequest, token: str) -> HttpResponse:
     table = access.table_for_referee(token)
     record = record_of(access.match_for_referee(token))
     event = table.round.event
+    envelopes = any(size.blind for size in record.scheme.table_sizes.values())
     context = {
         "event": event,
         "table": table,
         "game": game_asked(request, record),
-        "procedures": procedures_of(event.procedures),
+        "procedures": procedures_of(event.procedures, envelopes=envelopes),
     }
     return render(request, "league/ruling_procedures.html", context)
 

@@ -26,6 +26,13 @@ def test_every_case_has_a_text_marked_as_the_regulation_of_the_event(client):
         assert str(case.usual) in page
 
 
+def test_a_table_that_seals_no_envelope_reads_of_none(client):
+    match = make_match(event=make_event(ruleset="momo", scheme={"points": {"4": [6, 4, 2, 0]}, "bonus": 0}))
+    page = text_of(client.get(f"/t/{match.table.token}/procedures/"))
+    assert page.count("大会規定") == len(PROCEDURES) - 1
+    assert not any(word in page for word in ("封筒", "ブラインド", "反則"))
+
+
 def test_what_is_done_about_a_case_is_noted_for_the_table_in_the_words_of_the_event(client):
     match = make_match()
     asked = f"/t/{match.table.token}/rulings/call/?about=envelope"
