@@ -153,6 +153,20 @@ def test_a_form_filled_in_wrongly_is_shown_above_it_as_ever(phone: Page, expecte
     expect(held(phone)).to_be_hidden()
 
 
+def test_a_tap_that_is_refused_leaves_the_page_as_the_desk_has_it(referee: Page, match: Match) -> None:
+    referee.evaluate("""() => document.querySelectorAll("form[data-act=exit]").forEach((form) => {
+        form.setAttribute("action", form.getAttribute("action").replace("/games/1/", "/games/3/"));
+    })""")
+    button(referee, U).click()
+    expect(
+        referee.get_by_role("alert").filter(has_text="いまは、その記録の番ではありません。")
+    ).to_be_visible()
+    expect(held(referee)).to_be_hidden()
+    tap_out(referee, U)
+    sent(referee)
+    assert exits(match)[-1] == U
+
+
 def test_two_tabs_of_one_phone_send_in_order(referee: Page, match: Match) -> None:
     other = referee.context.new_page()
     other.goto(link(match))
