@@ -6,6 +6,7 @@ from http import HTTPStatus
 from typing import TYPE_CHECKING, Final
 
 from django.core.cache import cache
+from django.db.models import F
 from django.http import Http404
 from django.urls import reverse
 from ninja import Router
@@ -46,7 +47,7 @@ NO_EVENT: Final = Text("この大会はありません。", "There is no such ev
 @router.api_operation(READ, "", response=ANSWERS, summary="Events, the newest first")
 def list_events(request: HttpRequest, limit: int = LARGEST_PAGE, after: str = "") -> HttpResponseBase:
     """At most ``limit`` events after the one whose slug is ``after``; ``next`` is the address of those that follow."""
-    events = list(Event.objects.filter(is_practice=False).order_by("-date", "-pk"))
+    events = list(Event.objects.filter(is_practice=False).order_by(F("date").desc(nulls_last=True), "-pk"))
     slugs = [event.slug for event in events]
     if after and after not in slugs:
         raise ProblemError(HTTPStatus.NOT_FOUND, NO_EVENT)

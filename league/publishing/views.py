@@ -7,6 +7,7 @@ import zipfile
 from typing import TYPE_CHECKING, Final
 
 from django.core.cache import cache
+from django.db.models import F
 from django.http import HttpResponse
 from django.urls import reverse
 from django.views.decorators.http import require_safe
@@ -108,7 +109,9 @@ def robots(request: HttpRequest) -> HttpResponse:
 
 
 def _public_events() -> QuerySet[Event]:
-    return Event.objects.filter(is_practice=False, archived_at=None).order_by("-date", "-pk")
+    return Event.objects.filter(is_practice=False, archived_at=None).order_by(
+        F("date").desc(nulls_last=True), "-pk"
+    )
 
 
 def _site(request: HttpRequest) -> str:

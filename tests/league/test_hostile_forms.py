@@ -73,7 +73,7 @@ def addresses_of(match: Match) -> list[str]:
     draw = Draw.objects.filter(stage__event=event).values_list("pk", flat=True).first()
     where: dict[str, Any] = {
         **WHERE, "slug": event.slug, "token": match.table.token, "key": event.overlay_key or "none", "document_id": "jbl",
-        "clause_id": "JBL-9.1", "set_number": 1, "game": 1, "seq": 1,
+        "clause_id": "JBL-9.1", "set_number": 1, "game": 1, "seq": 1, "stage": "s1", "name": "standings",
     }  # fmt: skip
     found = []
     for name, taken in addresses():
@@ -82,14 +82,8 @@ def addresses_of(match: Match) -> list[str]:
             given = {**where, "kind": kind}
             if name.startswith("draw_") and draw:
                 given["pk"] = draw
-            prefix = "api:" if name in API else ""
-            found.append(reverse(f"{prefix}{name}", kwargs={key: given[key] for key in taken}))
+            found.append(reverse(name, kwargs={key: given[key] for key in taken}))
     return found
-
-
-API: Final = {
-    "openapi-json", "openapi-view", "api-root", "list_documents", "get_document", "get_clause", "adjudicate_cases",
-}  # fmt: skip
 
 
 def forms_on(client: Client, pages: list[str]) -> dict[str, Form]:

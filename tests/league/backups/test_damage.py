@@ -103,6 +103,7 @@ def test_while_damage_is_noted_the_hall_page_and_the_watcher_say_so(
     assert "壊れています" not in client.get(hall).content.decode()
 
 
+@pytest.mark.skipif(connection.vendor != "sqlite", reason="it is about SQLite's file")
 @pytest.mark.django_db
 def test_a_page_that_meets_damage_says_so_and_lets_every_process_know(
     client: Client, settings: LazySettings, tmp_path: Path

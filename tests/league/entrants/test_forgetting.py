@@ -268,7 +268,8 @@ def test_the_organiser_finds_and_forgets_a_referee_on_a_page(referees, client):
     client.post("/e/spring/forget/", form.values)  # arriving twice is one act
     assert Act.objects.filter(verb="forget").count() == 1
     # The scene gave the organiser's role without an act.
-    assert [each.where.en for each in row_problems(referees)] == ["row 1 of eventrole"]
+    (problem,) = row_problems(referees)
+    assert problem.where.en.endswith(" of eventrole")
 
 
 def test_the_page_takes_the_same_queries_for_any_number_of_acts(

@@ -284,7 +284,7 @@ def rewrite(statement) -> None:
         ("UPDATE league_event SET log_no = 3", "but the log ends with"),
         ("DELETE FROM league_exit", "table 1: An act tells of “exit 1 1 1 finish 1”, but it is not there."),
         ("UPDATE league_match SET closed_by = '別人'", "No act explains “match"),
-        ("DELETE FROM league_penalty", "row 1 of penalty: An act tells of “penalty”"),
+        ("DELETE FROM league_penalty", " of penalty: An act tells of “penalty”"),
         ("UPDATE league_stage SET advance = NULL", "number 1, code s1: No act explains “stage.advance”"),
     ],
 )
