@@ -264,7 +264,7 @@ def test_a_backup_of_a_newer_desk_is_refused(
 def test_an_older_database_is_migrated(desk: dict[str, str], tmp_path: Path) -> None:
     old = environment(VAR=str(tmp_path / "old"), SECRET_KEY="s" * 60)
     (tmp_path / "old").mkdir()
-    assert manage("migrate", "-v0", "league", "0010", **old).returncode == 0
+    assert manage("migrate", "-v0", "league", "0003", **old).returncode == 0
     assert manage("backup", "--to", str(tmp_path), **old).returncode == 0
     (path,) = tmp_path.glob("desk-*.zip")
     new = environment(VAR=str(tmp_path / "new"), SECRET_KEY="s" * 60)
