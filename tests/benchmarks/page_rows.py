@@ -118,7 +118,7 @@ def page_rows() -> Iterator[Row]:
     yield hello("standings page, unchanged", ours=visits(kept, if_none_match=etag), count=20, least=0.6)
     table = _table_in_play()
     yield hello("page of a table", ours=visits(table.table.get_absolute_url()), count=20, least=0.035)
-    for what, behind, least in (("more behind them", 1, 0.025), ("page included", 0, 0.015)):
+    for what, behind, least in (("more behind them", 1, 0.018), ("page included", 0, 0.015)):
         taps = partial(_times, _TAPS, _taps(table, behind))
         yield hello(f"an exit and its undo, {what}", ours=taps, count=2 * _TAPS, least=least)
     rooms, move = rooms_of(large), moves_of(large)
