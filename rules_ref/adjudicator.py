@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from rules_ref.cases.case import read_regulation
 from rules_ref.cases.errors import MalformedCaseError
-from rules_ref.cases.reader import Reader
+from rules_ref.cases.reader import CaseReader, Reader
 from rules_ref.cases.rulings import ruling_json
 from rules_ref.clauses import Basis
 from rules_ref.documents import RULESETS
@@ -90,7 +90,7 @@ def is_json(value: object) -> bool:
 
 def read_case(written: object) -> Asked:
     """Read even where the document has no answer: what cannot be read is said first. Raises MalformedCaseError."""
-    case = Reader(written)
+    case = CaseReader(written)
     ruleset = RULESETS[case["ruleset"].one_of(tuple(RULESETS))]
     question = case["question"].one_of(ruleset.questions)
     regulation = read_regulation(case["regulation"], ruleset)

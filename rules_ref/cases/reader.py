@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from rules_ref.cases.writer import Json
 
 MISSING: Any = object()
-_MANY = 10_000
-"""No list of a case is longer: of moves, cards or players there are fewer."""
 _SHORT = 40
 ASIDES = frozenset({"id", "why", "note"})
 """Keys that may stand in any object: they are for people, and nothing looks at them."""
@@ -36,6 +34,8 @@ class Reader:
     """One value of the document with its path. Verbs either return what they promise or refuse."""
 
     __slots__ = ("_inside", "_name", "value")
+    most: int | None = None
+    """Items that a list may have; None: any number."""
 
     def __init__(self, value: Any, name: str | int = "", inside: Reader | None = None) -> None:
         self.value = value
@@ -63,7 +63,7 @@ class Reader:
     def __getitem__(self, key: str) -> Reader:
         """The member of an object, possibly absent. Refuses where this is no object."""
         value = self.value
-        return Reader((value if type(value) is dict else self.mapping()).get(key, MISSING), key, self)
+        return type(self)((value if type(value) is dict else self.mapping()).get(key, MISSING), key, self)
 
     def mapping(self) -> Json:
         if self.value is MISSING:
@@ -77,7 +77,7 @@ class Reader:
 
     def members(self) -> Iterator[tuple[str, Reader]]:
         for key, value in self.mapping().items():
-            yield key, Reader(value, key, self)
+            yield key, type(self)(value, key, self)
 
     def items(self) -> list[Reader]:
         if self.value is MISSING:
@@ -85,9 +85,9 @@ class Reader:
         # Tuples come from cases that are dataclasses.
         if not isinstance(self.value, (list, tuple)):
             self.refuse("リスト（[ ]）でなければなりません。", "This must be a list.")
-        if len(self.value) > _MANY:
-            self.refuse(f"{_MANY}個までです。", f"There may be at most {_MANY}.")
-        return [Reader(each, index, self) for index, each in enumerate(self.value)]
+        if self.most is not None and len(self.value) > self.most:
+            self.refuse(f"{self.most}個までです。", f"There may be at most {self.most}.")
+        return [type(self)(each, index, self) for index, each in enumerate(self.value)]
 
     def once(self) -> None:
         """Refuse an object that names a key twice."""
@@ -155,9 +155,16 @@ class Reader:
             self.refuse(f"「{name}」というカードはありません。", f"There is no card “{name}”.")
 
     def cards(self) -> tuple[Card, ...]:
-        short = type(self.value) is list and len(self.value) <= _MANY
+        short = type(self.value) is list and (self.most is None or len(self.value) <= self.most)
         found = known_cards(self.value) if short else None
         return tuple(each.card() for each in self.items()) if found is None else found
 
     def declared_cards(self) -> tuple[Card, ...]:
         return tuple(each.declared_card() for each in self.items())
+
+
+class CaseReader(Reader):
+    """A case, as people ask it: no list of it is longer than a table could ever need."""
+
+    __slots__ = ()
+    most = 10_000
