@@ -17,14 +17,13 @@ from league.api.answering import LARGEST_PAGE, ProblemError, readable
 from league.api.live import live_value
 from league.api.schemas import Problem
 from league.chain import head_of
-from league.event_document import document_with_head
+from league.event_document import public_document
 from league.models import Draw, Event
 from league.rulings.pages.public import public_of, public_rulings
 from league.standings.pages.stages import standings_version
 from rules_ref.text import Text
 from scoring.draw.digest import ANSWERED
 from scoring.event.check import problems
-from scoring.event.spectators import for_spectators
 from scoring.event.writing import dumps
 from scoring.log.chain import Head, UnreadableHeadError
 from scoring.published.answers import json_bytes
@@ -98,9 +97,7 @@ def get_event(request: HttpRequest, slug: str) -> HttpResponseBase:
 def get_event_document(request: HttpRequest, slug: str) -> HttpResponseBase:
     """The file from which anyone can work everything out anew; byte for byte ``/e/{slug}/event.json``."""
     event = _event(slug)
-    text = _cached(
-        request, event, "document", lambda: dumps(for_spectators(document_with_head(event))).encode()
-    )
+    text = _cached(request, event, "document", lambda: dumps(public_document(event)).encode())
     return readable(request, text)
 
 
@@ -208,7 +205,7 @@ def get_log_head(request: HttpRequest, slug: str, no: int = 0, head: str = "") -
 
 def published(event: Event) -> Published:
     """What follows from the event's public file. Raises ProblemError where that does not hold together."""
-    document = for_spectators(document_with_head(event))
+    document = public_document(event)
     if problems(document):
         raise ProblemError(
             HTTPStatus.CONFLICT,

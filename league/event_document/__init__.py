@@ -17,6 +17,7 @@ from rules_ref.cases.reader import Reader
 from scoring.criteria import CRITERIA, DEFAULT_CRITERIA
 from scoring.draw.places import moved
 from scoring.event.reading_stages import ALL, PLACE_IN_PREVIOUS, read_stage
+from scoring.event.spectators import for_spectators
 from scoring.event.values import (
     CriteriaChange,
     EntrantStatus,
@@ -83,6 +84,11 @@ def document_with_head(event: Event) -> EventDocument:
         now = Event.objects.get(pk=event.pk)
         head = head_of(now)
         return replace(document_of_event(now), log=EventLog(head) if head else None)
+
+
+def public_document(event: Event) -> EventDocument:
+    """The event as anybody may read it, with the head of its log."""
+    return for_spectators(document_with_head(event))
 
 
 def document_with_log(event: Event) -> EventDocument:

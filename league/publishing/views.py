@@ -13,12 +13,11 @@ from django.urls import reverse
 from django.views.decorators.http import require_safe
 
 from league import access
-from league.event_document import document_with_head
+from league.event_document import public_document
 from league.models import Event
 from league.publishing.site import site_of
 from league.standings.pages.stages import standings_version
 from scoring.event.check import problems
-from scoring.event.spectators import for_spectators
 from scoring.published.calendar import CalendarEvent, calendar
 from scoring.published.feed import feed
 from scoring.published.published import Published
@@ -52,7 +51,7 @@ def _zipped(event: Event) -> bytes:
 
 
 def _published(event: Event) -> Published:
-    return Published(for_spectators(document_with_head(event)))
+    return Published(public_document(event))
 
 
 @require_safe
@@ -75,7 +74,7 @@ def events_feed(request: HttpRequest) -> HttpResponse:
     key = f"feed/{base}/{'/'.join(standings_version(event) for event in events)}"
     content = cache.get(key)
     if content is None:
-        documents = [for_spectators(document_with_head(event)) for event in events]
+        documents = [public_document(event) for event in events]
         content = feed([Published(document) for document in documents if not problems(document)], base)
         cache.set(key, content, _KEPT_SECONDS)
     return _kept(content, "application/atom+xml; charset=utf-8")
