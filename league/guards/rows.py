@@ -288,6 +288,13 @@ GUARDS: Final = (
         "NEW.salts = OLD.salts",
     ),
     *_append_only(
+        "season_act_append_only",
+        "league_seasonact",
+        "the log of a season is never changed",
+        f"{_differs('season_id no client_id at verb prev hash')} OR {_key_differs('user_id')} OR "
+        "NEW.salts = OLD.salts",
+    ),
+    *_append_only(
         "ruling_append_only",
         "league_ruling",
         "a ruling is never changed",

@@ -9,6 +9,7 @@ from league.models.papers import Printing, SheetComparison
 from league.models.played import PlayedMatch, played
 from league.models.roles import EventRole, Invitation, Role
 from league.models.rulings import WAITING, Coming, Ruling, RulingStatus, RulingStep, citing
+from league.models.seasons import HandIn, Season, SeasonAct, SeasonFile, SeasonRole, SeasonVerb
 from league.models.stages import Bye, Draw, Penalty, Round, Stage, StageDecision
 from league.models.tables import Match, MatchPlayer, Substitution, Table
 from league.models.tournaments import Entrant, Event, documents_with_points, first_document
@@ -30,6 +31,7 @@ __all__ = [
     "Exit",
     "Game",
     "Guesses",
+    "HandIn",
     "Invitation",
     "Match",
     "MatchPlayer",
@@ -43,6 +45,11 @@ __all__ = [
     "Ruling",
     "RulingStatus",
     "RulingStep",
+    "Season",
+    "SeasonAct",
+    "SeasonFile",
+    "SeasonRole",
+    "SeasonVerb",
     "Seat",
     "SecondFactor",
     "Set",

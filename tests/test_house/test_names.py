@@ -17,6 +17,7 @@ EACH_ITS_OWN = {"migrations", "management", "documents"}
 TWO_SHAPES_OF_ONE_THING = {
     "Exit": "a row and the value it is read as",
     "Penalty": "a row and the value it is read as",
+    "Season": "a row and the value it is read as",
     "Substitution": "a row and the value it is read as",
     "AttributeLock": "a rule and what it brings about",
     "Downfall": "a rule and what it brings about",

@@ -1,0 +1,42 @@
+"""``season_export SLUG SEASON.json``: a stored season as its file, with its event files beside it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from django.core.management.base import BaseCommand, CommandError
+from django.utils.translation import gettext as _
+
+from league.models import Season
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser
+
+
+class Command(BaseCommand):
+    help = "Write a season as its file, and its event files beside it."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("slug", metavar="SLUG")
+        parser.add_argument(
+            "file", metavar="SEASON.json", help="where to; event files go into the same folder"
+        )
+
+    def handle(self, *_args: Any, **options: Any) -> None:
+        season = Season.objects.filter(slug=options["slug"]).first()
+        if season is None:
+            raise CommandError(_("シーズン「%(slug)s」はありません。") % {"slug": options["slug"]})
+        target = Path(options["file"])
+        folder = target.parent.resolve()
+        try:
+            target.write_bytes(season.document.encode())
+            for file in season.files.all():
+                path = (folder / file.name).resolve()
+                # A name out of a file that was handed in is no way to write elsewhere.
+                if not path.is_relative_to(folder):
+                    raise CommandError(f"{file.name}: {_('フォルダーの外です。')}")
+                path.parent.mkdir(parents=True, exist_ok=True)
+                path.write_bytes(bytes(file.content))
+        except OSError as refused:
+            raise CommandError(f"{refused.filename}: {refused.strerror}") from refused

@@ -1,0 +1,48 @@
+"""``season_import SEASON.json``: a season, and the event files beside it, into the database."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+from uuid import uuid4
+
+from django.core.management import call_command
+from django.core.management.base import CommandError
+from django.utils import timezone
+from django.utils.text import slugify
+from django.utils.translation import gettext as _
+
+from league.access import Person
+from league.acts.services.acts import Entry, Refusal
+from league.management.event_files import file_bytes, malformed, write_lines
+from league.management.file_command import FileCommand
+from league.management.plain.season import beside
+from league.seasons.services.seasons import import_season
+from rules_ref.cases.errors import MalformedCaseError
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser
+
+
+class Command(FileCommand):
+    help = "Take a season in from its file. Exit status 1: its address is taken; 2: it is malformed."
+
+    def add_arguments(self, parser: ArgumentParser) -> None:
+        parser.add_argument("file", metavar="SEASON.json", help="the season file; - reads standard input")
+        parser.add_argument("--slug", default="", help="store it at this address instead of its own id")
+        parser.add_argument("--folder", help="where the event files lie; else beside the season file")
+
+    def handle(self, *, file: str, slug: str, folder: str | None, **_options: object) -> None:
+        text = file_bytes(file)
+        call_command("update", stdout=self.stdout)  # a season may come before the desk has ever served
+        entry = Entry(Person("season_import"), uuid4(), 0, timezone.now())
+        address = slug or slugify(Path(file).stem.removesuffix(".season"))
+        try:
+            season = import_season(
+                text=text, files=beside(file, folder), slug=slug, otherwise=address, entry=entry
+            )
+        except MalformedCaseError as error:
+            raise malformed(file, error) from error
+        except Refusal as refusal:
+            raise CommandError(str(refusal.message)) from refusal
+        write_lines([_("取り込みました: %(slug)s") % {"slug": season.slug}])

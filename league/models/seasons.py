@@ -1,0 +1,172 @@
+"""Seasons: one file of decisions, the event files beside it, and the acts that changed it. All else is computed."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from typing import TYPE_CHECKING, Any
+
+from django.conf import settings
+from django.db import models
+from django.db.models import CheckConstraint, Q, UniqueConstraint
+from django.utils.translation import gettext_lazy as _
+
+if TYPE_CHECKING:
+    from django.utils.functional import _StrPromise as Promise
+
+
+def new_hand_in_key() -> str:
+    """128 random bits: the link with them lets a region hand in an event file."""
+    return secrets.token_urlsafe(16)
+
+
+class Season(models.Model):
+    """A year of events. ``document`` is the season file (docs/season.md) word for word: what people decided."""
+
+    # The address of its pages; the file's own id may be another, or none.
+    slug = models.SlugField(unique=True)
+    document = models.TextField()
+    hand_in_key = models.CharField(max_length=22, unique=True, default=new_hand_in_key)
+    # The head of its log. Holding this row's lock lets one write the next entry.
+    log_no = models.PositiveIntegerField(default=0)
+    log_hash = models.CharField(max_length=64, blank=True)
+
+    class Meta:
+        ordering = ("-slug",)
+
+    def __str__(self) -> str:
+        return str(self.content.get("name") or self.slug)
+
+    @property
+    def content(self) -> dict[str, Any]:
+        """The season file as JSON values, new ones each time."""
+        found: dict[str, Any] = json.loads(self.document)
+        return found
+
+
+class SeasonFile(models.Model):
+    """An event file, or the file of the season before, under the name by which the season file calls it."""
+
+    season = models.ForeignKey(Season, models.CASCADE, related_name="files")
+    name = models.CharField(max_length=200)
+    content = models.BinaryField()
+
+    class Meta:
+        ordering = ("season_id", "name")
+        constraints = (UniqueConstraint(fields=("season", "name"), name="season_file_once"),)
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class HandIn(models.Model):
+    """An event file as a region handed it in; it counts for nothing until a registrar takes it."""
+
+    class Status(models.TextChoices):
+        WAITING = "waiting", _("確認待ち")
+        TAKEN = "taken", _("取り込み済み")
+        ASIDE = "aside", _("取り込まない")
+
+    season = models.ForeignKey(Season, models.CASCADE, related_name="hand_ins")
+    # The event's id in the season.
+    event = models.CharField(max_length=100)
+    sender = models.CharField(max_length=60)
+    content = models.BinaryField()
+    sha256 = models.CharField(max_length=64)
+    at = models.DateTimeField()
+    status = models.CharField(max_length=10, choices=Status, default=Status.WAITING)
+
+    class Meta:
+        ordering = ("season_id", "-at", "-pk")
+        constraints = (
+            UniqueConstraint(
+                fields=("season", "event", "sha256"),
+                condition=Q(status="waiting"),
+                name="hand_in_waits_once",
+            ),
+            CheckConstraint(
+                condition=Q(status__in=("waiting", "taken", "aside")), name="hand_in_status_known"
+            ),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.event} {self.get_status_display()}"
+
+
+class SeasonRole(models.Model):
+    """What an account is at a season; what that lets it do stands in ``league.access``."""
+
+    class Role(models.TextChoices):
+        OWNER = "owner", _("責任者")
+        REGISTRAR = "registrar", _("登録係")
+        VIEWER = "viewer", _("閲覧者")
+
+    season = models.ForeignKey(Season, models.CASCADE, related_name="roles")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="season_roles")
+    role = models.CharField(max_length=10, choices=Role)
+
+    class Meta:
+        ordering = ("season_id", "user_id", "role")
+        constraints = (
+            UniqueConstraint(fields=("season", "user"), name="season_role_once"),
+            CheckConstraint(condition=Q(role__in=("owner", "registrar", "viewer")), name="season_role_known"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.user} {self.get_role_display()}"
+
+
+class SeasonVerb(models.TextChoices):
+    """What people do with a season."""
+
+    CREATE = "create", _("シーズンの作成")
+    IMPORT = "import", _("シーズンファイルの取り込み")
+    REGULATE = "regulate", _("規程の変更")
+    PLAN = "plan", _("日程")
+    REGISTER = "register", _("人の登録・訂正")
+    MERGE = "merge", _("番号の統合")
+    TAKE = "take", _("大会ファイルの取り込み")
+    SET_ASIDE = "set_aside", _("提出を取り込まない")
+    WHO = "who", _("だれがだれか")
+    GIVE = "give", _("枠を渡す")
+    DECLINE = "decline", _("辞退")
+    ANNOUNCE = "announce", _("枠の発表")
+    DECIDE = "decide", _("発表とくじの決定")
+    ROLE = "role", _("役割")
+    LINK = "link", _("提出リンクの更新")
+    FORGET = "forget", _("個人情報の消去")
+
+
+def season_verbs() -> list[tuple[str, Promise]]:
+    """The choices of a verb, asked for at run time: one verb more is no migration."""
+    return SeasonVerb.choices
+
+
+class SeasonAct(models.Model):
+    """One act on a season: an entry of its log, chained like an event's, and never changed but to erase words."""
+
+    season = models.ForeignKey(Season, models.PROTECT, related_name="acts")
+    # From 1, in the order in which acts were committed.
+    no = models.PositiveIntegerField()
+    # The second arrival of one act meets this, whichever process takes it.
+    client_id = models.UUIDField(unique=True)
+    actor = models.CharField(max_length=60)
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="+"
+    )
+    at = models.DateTimeField()
+    verb = models.CharField(max_length=20, choices=season_verbs)
+    # Members of the season file as they were, and as they are then: only what changed.
+    before = models.JSONField(default=dict)
+    after = models.JSONField(default=dict)
+    # Of the words of persons that stand hashed in the log, by path; a digest where they were erased.
+    salts = models.JSONField(default=dict)
+    prev = models.CharField(max_length=64)
+    hash = models.CharField(max_length=64)
+
+    class Meta:
+        ordering = ("season_id", "no")
+        constraints = (UniqueConstraint(fields=("season", "no"), name="season_act_no_once"),)
+
+    def __str__(self) -> str:
+        return f"{self.no} {self.get_verb_display()}"

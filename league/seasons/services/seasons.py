@@ -1,0 +1,112 @@
+"""Seasons made and taken in from files; who is what at one; its link for regions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from django.contrib.auth.models import User
+from django.db import transaction
+from django.utils.text import slugify
+from django.utils.translation import gettext as _
+
+from league.acts.services.acts import Refusal
+from league.models import Season, SeasonAct, SeasonRole, SeasonVerb
+from league.models.seasons import new_hand_in_key
+from league.seasons.services.perform import perform_on_season
+from rules_ref.cases.errors import MalformedCaseError
+from rules_ref.cases.json_text import read_json
+from scoring.season.reading import read_season
+from scoring.season.writing import dumps
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from league.acts.services.acts import Entry
+    from scoring.season.played import Files
+
+_BEFORE_ITS_FIRST_ACT: Final = dumps({})
+
+
+@transaction.atomic
+def import_season(*, text: bytes, files: Files, slug: str, entry: Entry, otherwise: str = "") -> Season:
+    """Take a season in from its file and the event files beside it, at an address: ``slug``, else its own, else ``otherwise``.
+
+    Raises MalformedCaseError for a file that cannot be read; refused where the address is taken.
+    """
+    content = read_json(text)
+    found = read_season(content)
+    names = [event.file for event in found.events if event.file is not None]
+    if found.before is not None:
+        names += [found.before.file, *_files_of_before(files(found.before.file))]
+    beside = {name: file for name in names if (file := files(name)) is not None}
+    return _create(slug or slugify(found.slug) or otherwise, content, beside, SeasonVerb.IMPORT, entry)
+
+
+def _files_of_before(text: bytes | None) -> Iterable[str]:
+    """Who was champion is looked up in the event files of the season before."""
+    try:
+        before = read_season(read_json(text)) if text is not None else None
+    except MalformedCaseError:
+        return ()  # a finding of the season, which is no reason to keep the season out
+    return [event.file for event in before.events if event.file is not None] if before is not None else ()
+
+
+@transaction.atomic
+def create_season(*, slug: str, content: dict[str, Any], entry: Entry) -> Season:
+    """Begin a season; its regulation and calendar follow."""
+    return _create(slug, content, {}, SeasonVerb.CREATE, entry)
+
+
+def _create(
+    slug: str, content: dict[str, Any], files: dict[str, bytes], verb: SeasonVerb, entry: Entry
+) -> Season:
+    if (earlier := SeasonAct.objects.filter(client_id=entry.client_id).first()) is not None:
+        return earlier.season
+    if not slug:
+        raise Refusal(_("シーズンのID（アドレス）が必要です。"))
+    if Season.objects.filter(slug=slug).exists():
+        raise Refusal(_("ID「%(slug)s」のシーズンはすでにあります。") % {"slug": slug})
+    season = Season.objects.create(slug=slug, document=_BEFORE_ITS_FIRST_ACT)
+    perform_on_season(season, entry, verb, lambda empty: empty.update(content), files=files)
+    if entry.by.user is not None:
+        SeasonRole.objects.create(season=season, user=entry.by.user, role=SeasonRole.Role.OWNER)
+    return season
+
+
+def grant_season_role(*, season: Season, username: str, role: str, entry: Entry) -> None:
+    """Let an account be something at the season, in place of what it was."""
+    user = User.objects.filter(username=username).first()
+    if user is None:
+        raise Refusal(_("「%(name)s」というアカウントはありません。") % {"name": username})
+
+    def change(_content: dict[str, Any]) -> None:
+        SeasonRole.objects.update_or_create(season=season, user=user, defaults={"role": role})
+        _refuse_without_owner(season)
+
+    told = {"role": {"name": username, "role": role}}
+    perform_on_season(season, entry, SeasonVerb.ROLE, change, told=told)
+
+
+def revoke_season_role(*, granted: SeasonRole, entry: Entry) -> None:
+    """Take a role back. The last owner stays."""
+
+    def change(_content: dict[str, Any]) -> None:
+        SeasonRole.objects.filter(pk=granted.pk).delete()
+        _refuse_without_owner(granted.season)
+
+    told = {"role": {"name": granted.user.get_username(), "role": None}}
+    perform_on_season(granted.season, entry, SeasonVerb.ROLE, change, told=told)
+
+
+def renew_hand_in_link(*, season: Season, entry: Entry) -> None:
+    """Make the link of the regions void, and another in its place. The log does not show it."""
+
+    def change(_content: dict[str, Any]) -> None:
+        Season.objects.filter(pk=season.pk).update(hand_in_key=new_hand_in_key())
+
+    perform_on_season(season, entry, SeasonVerb.LINK, change)
+
+
+def _refuse_without_owner(season: Season) -> None:
+    if not season.roles.filter(role=SeasonRole.Role.OWNER).exists():
+        raise Refusal(_("最後の責任者は外せません。先に、ほかの人を責任者にしてください。"))

@@ -1,0 +1,84 @@
+"""A season goes into the database and comes out again as it was, its event files with it."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+import pytest
+from django.core.management import call_command
+from django.core.management.base import CommandError
+from django.db import IntegrityError, transaction
+
+from league.models import Season, SeasonAct
+from league.seasons.services.state import state_of
+from scoring.log.chain import FIRST
+from scoring.season.answer import answer
+from tests.league.seasons.scenes import CASES
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+pytestmark = pytest.mark.django_db
+
+
+def written(case: dict[str, Any], folder: Path) -> Path:
+    """The season file of a case, with its event files beside it."""
+    folder.mkdir(exist_ok=True)
+    for name, text in case.get("files", {}).items():
+        (folder / name).write_bytes(text.encode())
+    file = folder / "season.json"
+    file.write_bytes(json.dumps(case["season"], ensure_ascii=False).encode())
+    return file
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case["say"][:40])
+def test_a_season_comes_out_as_it_went_in(case, tmp_path):
+    call_command("season_import", str(written(case, tmp_path / "in")), "--slug", "year")
+    for folder in ("out", "again"):
+        (tmp_path / folder).mkdir()
+    call_command("season_export", "year", str(tmp_path / "out" / "season.json"))
+    out = {path.name: path.read_bytes() for path in (tmp_path / "out").iterdir()}
+    call_command("season_import", str(tmp_path / "out" / "season.json"), "--slug", "again")
+    call_command("season_export", "again", str(tmp_path / "again" / "season.json"))
+
+    assert json.loads(out["season.json"]) == case["season"]
+    assert out.keys() - {"season.json"} == case.get("files", {}).keys()
+    assert {path.name: path.read_bytes() for path in (tmp_path / "again").iterdir()} == out
+    if case["at"] is None:
+        assert answer(state_of(Season.objects.get(slug="year"))) == case["answer"]
+
+
+def test_an_address_is_taken_once_and_a_file_that_cannot_be_read_changes_nothing(tmp_path):
+    file = written(CASES[0], tmp_path)
+    call_command("season_import", str(file))
+
+    with pytest.raises(CommandError, match="すでにあります"):
+        call_command("season_import", str(file))
+    file.write_text('{"format": "daifugo-season/1"}')
+    with pytest.raises(CommandError, match=r"from: .*required"):
+        call_command("season_import", str(file), "--slug", "other")
+    with pytest.raises(CommandError, match="other"):
+        call_command("season_export", "other", str(tmp_path / "x.json"))
+    assert Season.objects.count() == 1
+
+
+def test_the_log_says_what_changed_seals_names_and_is_never_changed(tmp_path):
+    call_command("season_import", str(written(CASES[0], tmp_path)), "--slug", "year")
+    act = SeasonAct.objects.get()
+    season = Season.objects.get()
+
+    assert (season.log_no, season.log_hash) == (act.no, act.hash)
+    assert act.after["persons"] == CASES[0]["season"]["persons"]
+    assert {"actor", "after/name", "after/persons/0/name"} <= act.salts.keys()
+    assert act.prev == FIRST
+    changes: list[dict[str, Any]] = [
+        {"after": {}},
+        {"verb": "take", "salts": {}},
+        {"hash": "1" * 64, "salts": {}},
+    ]
+    for change in changes:
+        with pytest.raises(IntegrityError), transaction.atomic():
+            SeasonAct.objects.update(**change)
+    with pytest.raises(IntegrityError), transaction.atomic():
+        SeasonAct.objects.all().delete()
