@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import sqlite3
+import sys
 from enum import StrEnum
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Final
@@ -16,6 +17,8 @@ from django.http import HttpResponse, HttpResponseNotAllowed
 from django.template.loader import render_to_string
 from django.utils import timezone
 from django.utils.cache import patch_cache_control
+from django.views.defaults import bad_request as default_bad_request
+from django.views.defaults import server_error as default_server_error
 
 from league.damage import note_damage
 
@@ -199,29 +202,48 @@ class BusyDatabase:
 
     # A class and not a function as the others: Django asks only such a method about exceptions of views.
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
+        return self.answer(request, exception)
+
+    @classmethod
+    def answer(cls, request: HttpRequest, exception: BaseException | None) -> HttpResponse | None:
+        """The page that says why, where the database cannot serve this request; None for every other exception."""
         if not isinstance(exception, DatabaseError):
             return None
-        cause = self._cause(exception)
+        cause = cls._cause(exception)
         if cause is None:
             return None
         if cause is Cause.DAMAGED:
             note_damage()
         logger.warning("%s: %s %s", cause.value, request.method, exception)
-        renews_after = self.SECONDS if request.method == "GET" else None
+        renews_after = cls.SECONDS if request.method == "GET" else None
         # Without the request: who is signed in stands in the database too.
         page = render_to_string("503.html", {"renews_after": renews_after, "cause": cause.value})
         return HttpResponse(
             page,
             status=HTTPStatus.SERVICE_UNAVAILABLE,
-            headers={"Retry-After": str(self.SECONDS), "Desk-Trouble": cause.value},
+            headers={"Retry-After": str(cls.SECONDS), "Desk-Trouble": cause.value},
         )
 
-    def _cause(self, error: DatabaseError) -> Cause | None:
+    @classmethod
+    def _cause(cls, error: DatabaseError) -> Cause | None:
         """Why the same may work later, unlike with a table that is missing."""
         if isinstance(error.__cause__, sqlite3.Error):
             code = getattr(error.__cause__, "sqlite_errorcode", 0)
-            return self._SQLITE.get(code & 0xFF)  # the higher bits say more of the same
+            return cls._SQLITE.get(code & 0xFF)  # the higher bits say more of the same
         state = getattr(error.__cause__, "sqlstate", None)
         if state is None:  # a connection that was refused has none
             return Cause.BUSY if isinstance(error, OperationalError) else None
-        return self._POSTGRESQL.get(state) or self._POSTGRESQL.get(state[:2])
+        return cls._POSTGRESQL.get(state) or cls._POSTGRESQL.get(state[:2])
+
+
+def server_error(request: HttpRequest) -> HttpResponse:
+    """The answer to an exception outside of views: sessions and accounts are read and written there too."""
+    return BusyDatabase.answer(request, sys.exception()) or default_server_error(request)
+
+
+def bad_request(request: HttpRequest, exception: BaseException) -> HttpResponse:
+    """Django takes every error of the database on writing a session for a session that is gone."""
+    beneath: BaseException | None = exception
+    while beneath is not None and not isinstance(beneath, DatabaseError):
+        beneath = beneath.__context__
+    return BusyDatabase.answer(request, beneath) or default_bad_request(request, exception)

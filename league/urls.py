@@ -245,6 +245,8 @@ TABLE: list[URLPattern | URLResolver] = [
     path("sheet.pdf", sheets.table_sheet_blank, name="table_sheet_blank"),
     path("sheet-filled.pdf", sheets.table_sheet_filled, name="table_sheet_filled"),
 ]
+handler400 = "league.middleware.bad_request"
+handler500 = "league.middleware.server_error"
 urlpatterns = [
     path("", events.event_list, name="event_list"),
     path("sw.js", service_worker.service_worker, name="service_worker"),

@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 from django.db import connection
+from django.test import Client
 from django.urls import reverse
 
 from league.damage import forget_damage, note_damage
+from league.middleware import SEEN
 from tests.factories import make_match, make_user
 from tests.processes import manage
 
@@ -21,7 +23,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from django.conf import LazySettings
-    from django.test import Client
 
 
 @pytest.fixture(scope="module")
@@ -105,19 +106,37 @@ def test_while_damage_is_noted_the_hall_page_and_the_watcher_say_so(
 
 @pytest.mark.skipif(connection.vendor != "sqlite", reason="it is about SQLite's file")
 @pytest.mark.django_db
+@pytest.mark.parametrize(
+    ("query", "signs_in"),
+    [
+        pytest.param("", False, id="all of it, in a view"),
+        pytest.param('FROM "django_session"', True, id="sessions, before a view"),
+        pytest.param('FROM "auth_user"', True, id="accounts, before a view"),
+        pytest.param('UPDATE "django_session"', True, id="sessions, after a view"),
+    ],
+)
 def test_a_page_that_meets_damage_says_so_and_lets_every_process_know(
-    client: Client, settings: LazySettings, tmp_path: Path
+    query: str, signs_in: bool, settings: LazySettings, tmp_path: Path
 ) -> None:
     settings.VAR = tmp_path
     no_database = tmp_path / "no.sqlite3"
     no_database.write_bytes(b"no database" * 500)
+    client = Client(raise_request_exception=False)
+    if signs_in:
+        client.force_login(make_user())
+        session = client.session
+        session[SEEN] = 0  # so long ago that this visit is written down
+        session.save()
+        settings.IDLE_SECONDS = 1 << 40
 
-    def read_it(*_query: object) -> None:
+    def read_it(execute: Callable[..., object], sql: str, *given: object) -> object:
+        if query not in sql:
+            return execute(sql, *given)
         with closing(sqlite3.connect(no_database)) as database, connection.wrap_database_errors:
-            database.execute("SELECT * FROM sqlite_master")
+            return database.execute("SELECT * FROM sqlite_master")
 
     with connection.execute_wrapper(read_it):
-        answer = client.get("/e/spring/")
+        answer = client.get("/e/spring/" if query == "" else "/")
     assert answer.status_code == 503
     assert answer.headers["Desk-Trouble"] == "damaged"
     assert "データベースが壊れています" in answer.content.decode()
