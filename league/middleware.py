@@ -241,7 +241,7 @@ def server_error(request: HttpRequest) -> HttpResponse:
     return BusyDatabase.answer(request, sys.exception()) or default_server_error(request)
 
 
-def bad_request(request: HttpRequest, exception: BaseException) -> HttpResponse:
+def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
     """Django takes every error of the database on writing a session for a session that is gone."""
     beneath: BaseException | None = exception
     while beneath is not None and not isinstance(beneath, DatabaseError):

@@ -88,7 +88,7 @@ def document_with_head(event: Event) -> EventDocument:
 
 def public_document(event: Event) -> EventDocument:
     """The event as anybody may read it, with the head of its log."""
-    return for_spectators(document_with_head(event))
+    return for_spectators(document_with_head(event), people=event.public_people)
 
 
 def document_with_log(event: Event) -> EventDocument:

@@ -47,6 +47,12 @@ OPTIONS: Final = (
     EventOption(
         "screen_rulings", False, _("会場の画面の裁定"), _("会場の画面に裁定を出す（名前は出しません）")
     ),
+    EventOption(
+        "public_people",
+        False,
+        _("公開する大会ファイルの個人の情報"),
+        _("公開する大会ファイルに、読みがな、欠席、くじを引いた人の名前も入れる"),
+    ),
     # A text for each case, so it has fields of its own in the form.
     EventOption("procedures", {}, _("手順の決まり")),
     EventOption("self_check_in", False, _("本人の受付"), of_the_day=True),

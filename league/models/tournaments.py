@@ -60,6 +60,8 @@ class Event(models.Model):
     public_rulings = models.BooleanField(default=False)
     # The screen of the hall shows the latest rulings, without names.
     screen_rulings = models.BooleanField(default=False)
+    # The public event file holds readings of names, who stayed away and who drew a lot.
+    public_people = models.BooleanField(default=False)
     # Entrants may check in on their own phones.
     self_check_in = models.BooleanField(default=False)
     # Opens what a stream lays over its picture; empty: closed.

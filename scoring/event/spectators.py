@@ -17,20 +17,29 @@ _PUBLIC_STATUS: Final = {EntrantStatus.ABSENT: EntrantStatus.REGISTERED}
 """Who did not come is as who has not come yet."""
 
 
-def for_spectators(document: EventDocument) -> EventDocument:
-    """The document without what is for officials or about those who are not there.
+def for_spectators(document: EventDocument, *, people: bool = False) -> EventDocument:
+    """The document without rulings and their numbers, and without the reasons of penalties and substitutions.
 
-    Rulings and their numbers, why somebody was penalised or replaced, readings of names, who stayed away, who drew a lot.
+    Unless ``people``, also without what the results do not need: readings of names, who stayed away, who drew a lot.
     """
+    return replace(
+        document if people else _without_people(document),
+        rulings=(),
+        penalties=tuple(replace(one, ruling=None, reason=_NOT_PUBLIC) for one in document.penalties),
+        substitutions=tuple(replace(one, reason=_NOT_PUBLIC) for one in document.substitutions),
+        log=None if document.log is None else EventLog(document.log.head),
+    )
+
+
+def _without_people(document: EventDocument) -> EventDocument:
     return replace(
         document,
         entrants=tuple(
             replace(entrant, kana="", status=_PUBLIC_STATUS.get(entrant.status, entrant.status))
             for entrant in document.entrants
         ),
-        decisions=tuple(replace(one, by="") if isinstance(one, Lot) else one for one in document.decisions),
-        rulings=(),
-        penalties=tuple(replace(one, ruling=None, reason=_NOT_PUBLIC) for one in document.penalties),
-        substitutions=tuple(replace(one, reason=_NOT_PUBLIC) for one in document.substitutions),
-        log=None if document.log is None else EventLog(document.log.head),
+        decisions=tuple(
+            replace(decision, by="") if isinstance(decision, Lot) else decision
+            for decision in document.decisions
+        ),
     )

@@ -13,7 +13,7 @@ from league.access import is_name_of_another, is_name_of_office
 from league.acts.services.acts import Refusal
 from league.event_document import document_of_event
 from league.event_files.services.event import import_event
-from league.models import Act, Entrant, Role, StageDecision
+from league.models import Act, Entrant, Event, Role, StageDecision
 from league.roles.services import grant_role
 from league.stages.services.advance import decide_tie
 from tests.factories import make_entrant, make_event, make_user, new_entry
@@ -23,8 +23,10 @@ from tests.pages import text
 pytestmark = pytest.mark.django_db
 
 
-def test_the_public_file_says_nothing_of_readings_of_the_absent_or_of_who_drew_a_lot(client):
+@pytest.mark.parametrize("wished", [False, True])
+def test_the_public_file_says_who_is_read_how_stayed_away_and_drew_a_lot_only_if_wished(client, wished):
     stored = tied_at_the_line()
+    Event.objects.filter(pk=stored.pk).update(public_people=wished)
     make_entrant(stored, 90, "欠席の人", kana="けっせき", status=Entrant.Status.ABSENT)
     order = ["p002", "p006", "p010"]
     decide_tie(
@@ -33,7 +35,7 @@ def test_the_public_file_says_nothing_of_readings_of_the_absent_or_of_who_drew_a
     address = reverse("event_file", args=[stored.slug])
     public = client.get(address).content.decode()
     for hidden in ("けっせき", "absent", "くじ引き係"):
-        assert hidden not in public
+        assert (hidden in public) is wished
     assert [each["order"] for each in json.loads(public)["decisions"]] == [order]
     client.force_login(make_user("organise_event"))
     of_officials = client.get(address).content.decode()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal, TypedDict
 
@@ -111,20 +112,36 @@ class ShareLine:
     counts: tuple[tuple[int, float], ...]
 
 
-def fairness(draw_json: DrawJson) -> tuple[ShareLine, ...]:
-    """What each club was given, the largest first; nothing where nobody has a club."""
+def has_clubs(draw_json: DrawJson) -> bool:
+    return any(entrant.get("club") for entrant in draw_json["entrants"])
+
+
+def fairness(draw_json: DrawJson, entrants: Mapping[str, Entrant]) -> tuple[ShareLine, ...]:
+    """What each club was given, the largest first; empty where no entrant has a club."""
+    if not has_clubs(draw_json):
+        return ()
     seats = [tuple(map(_in_order, tables.values())) for tables in drawn_tables(draw_json)]
-    found = shares(read_draw(draw_json), seats)
-    return tuple(_share_line(each) for each in found[:SHOWN]) if any(each.club for each in found) else ()
+    names = _club_names(draw_json, entrants)
+    return tuple(_share_line(share, names) for share in shares(read_draw(draw_json), seats)[:SHOWN])
+
+
+def _club_names(draw_json: DrawJson, entrants: Mapping[str, Entrant]) -> Mapping[str, str]:
+    """What each club of a draw is called now: as most of its entrants say. The draw itself has numbers, older ones names."""
+    said: dict[str, Counter[str]] = {"": Counter()}
+    for drawn in draw_json["entrants"]:
+        entrant = entrants.get(drawn["id"])
+        said.setdefault(drawn.get("club") or "", Counter())[entrant.club if entrant else ""] += 1
+    names = {club: [name for name, _times in called.most_common() if name] for club, called in said.items()}
+    return {club: called[0] if called else "—" for club, called in names.items()} | {"": ""}
 
 
 def _in_order(seats: Mapping[str, str]) -> tuple[str, ...]:
     return tuple(seats[suit] for suit in "SHDC" if suit in seats)
 
 
-def _share_line(share: Share) -> ShareLine:
+def _share_line(share: Share, names: Mapping[str, str]) -> ShareLine:
     counts = tuple((each.times, float(each.mean)) for each in (*share.suits, share.three_tables))
-    return ShareLine(share.club, share.players, counts)
+    return ShareLine(names[share.club], share.players, counts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,10 +217,10 @@ class DrawOutcome(TypedDict):
     shares: tuple[ShareLine, ...]
 
 
-def outcome(draw_json: DrawJson) -> DrawOutcome:
+def outcome(draw_json: DrawJson, entrants: Mapping[str, Entrant]) -> DrawOutcome:
     """What every page of a draw says of its seats."""
     swiss = draw_json.get("seating") == "swiss"
-    return {"aspects": aspects(draw_json["quality"], swiss=swiss), "shares": fairness(draw_json)}
+    return {"aspects": aspects(draw_json["quality"], swiss=swiss), "shares": fairness(draw_json, entrants)}
 
 
 def happenings(draw: Draw) -> list[Act]:

@@ -89,10 +89,11 @@ def draw_input(
 ) -> DrawJson:
     """The draw's input without its seed, for everybody in the field but those ``sitting_out``."""
     history = _history(field.document, _before(field, due))
+    clubs = _clubs(field)
     draw_json: DrawJson = {
         "format": FORMAT,
         "stage": field.stage.id,
-        "entrants": [_entrant(field, each) for each in field.entrants],
+        "entrants": [_entrant(field, each, clubs) for each in field.entrants],
         "met": history["met"],
         "three_tables": history["three_tables"],
         "suits": history["suits"],
@@ -121,8 +122,14 @@ def _field(document: EventDocument, state: StageState, past: Past) -> StageField
     return StageField(state.stage, document, entrants, state.entries.settled, groups, points)
 
 
-def _entrant(field: StageField, entrant: EventEntrant) -> EntrantJson:
-    said: EntrantJson = {"id": entrant.id, "club": entrant.club, "seed": entrant.seed}
+def _clubs(field: StageField) -> Mapping[str, str]:
+    """The clubs of the field by numbers: a draw is published for good, and a club may be corrected or forgotten."""
+    names = dict.fromkeys(entrant.club for entrant in field.entrants if entrant.club)
+    return {"": ""} | {name: str(number) for number, name in enumerate(names, start=1)}
+
+
+def _entrant(field: StageField, entrant: EventEntrant, clubs: Mapping[str, str]) -> EntrantJson:
+    said: EntrantJson = {"id": entrant.id, "club": clubs[entrant.club], "seed": entrant.seed}
     if field.stage.seating is Seating.SWISS:
         said["points"] = spelt(field.points.get(entrant.id, 0))
     if field.groups:

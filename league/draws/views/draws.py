@@ -251,7 +251,7 @@ def _under_way(draw: Draw, form: BaseForm | None) -> dict[str, object]:
         form = form if isinstance(form, SeedForm) else SeedForm()
         return found | {"state": "announced", "form": form, **people(draw_json, entrants)}
     rounds = preview(placed_rounds(draw.stage.event, draw_json), said["first"], entrants)
-    return found | {"state": "drawn", "preview": rounds, **outcome(draw_json)}
+    return found | {"state": "drawn", "preview": rounds, **outcome(draw_json, entrants)}
 
 
 def _open(stage: Stage) -> Draw | None:

@@ -163,6 +163,7 @@ def draw_detail(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     event, draw_json = draw.stage.event, draw.json
     over = draw.published_at is not None or draw.discarded_at is not None
     shows = over and "seed" in draw_json
+    entrants = {entrant.code: entrant for entrant in event.entrants.all()}
     context: dict[str, object] = {
         "event": event,
         "draw": draw,
@@ -170,10 +171,10 @@ def draw_detail(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
         "acts": happenings(draw),
         "shows": shows,
         "moved": tables_moved(draw),
-        **people(draw_json, {each.code: each for each in event.entrants.all()}),
+        **people(draw_json, entrants),
     }
     if shows:
-        context |= outcome(draw_json)
+        context |= outcome(draw_json, entrants)
     return render(request, "league/draw_detail.html", context)
 
 

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_safe
 
 from league import access
 from league.chain import head_of
-from league.draws.pages.draws import fairness
+from league.draws.pages.draws import has_clubs
 from league.draws.pages.seats import by_table, seat_lines
 from league.draws.services.draws import announcement
 from league.hall.pages.screen import ceremony_of, screen_of
@@ -71,7 +71,7 @@ def draw_show(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     if draw.published_at is not None:
         drawn = draw.rounds.order_by("in_stage").first()
         context["tables"] = () if drawn is None else by_table(seat_lines(drawn))
-        context["fair"] = bool(fairness(draw.json))
+        context["fair"] = has_clubs(draw.json)
         context["draw_url"] = address_for_phones(request, reverse("draw_detail", args=[slug, pk]))
         context["seats_url"] = address_for_phones(request, reverse("seat_list", args=[slug]))
     response = render(request, "league/draw_show.html", context)

@@ -38,7 +38,7 @@ class Command(FileCommand):
         )
 
     def handle(self, *_args: Any, **options: Any) -> None:
-        documents = [(name, read_event_file(name)) for name in options["file"]]
+        documents = [(name, for_spectators(read_event_file(name))) for name in options["file"]]
         documents += [(slug, _of_database(slug)) for slug in options["slugs"]]
         if not documents:
             raise CommandError(
@@ -53,13 +53,13 @@ class Command(FileCommand):
 
 
 def _of_database(slug: str) -> EventDocument:
-    from league.event_document import document_with_head  # noqa: PLC0415 - files alone need no database
+    from league.event_document import public_document  # noqa: PLC0415 - files alone need no database
 
-    return document_with_head(event_of(slug))
+    return public_document(event_of(slug))
 
 
 def _published(name: str, document: EventDocument) -> Published:
     found = problems(document)
     if found:
         raise CommandError(f"{name}: {found[0].text.ja} / {found[0].text.en}", returncode=DOES_NOT_HOLD)
-    return Published(for_spectators(document))
+    return Published(document)

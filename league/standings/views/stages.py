@@ -14,7 +14,7 @@ from django.views.decorators.http import require_safe
 
 from league import access
 from league.access import Right
-from league.event_document import document_with_head, document_with_log
+from league.event_document import document_with_head, document_with_log, public_document
 from league.language import words
 from league.page_cache import made_once, same_for_all
 from league.spreadsheets import csv_bytes, xlsx_bytes
@@ -24,7 +24,6 @@ from league.standings.pages.stages import EventTables, StageTable, standings_ver
 from league.standings.views.live import unchanged
 from rules_ref.documents import RULESETS
 from scoring.event.names import is_meant
-from scoring.event.spectators import for_spectators
 from scoring.event.writing import dumps
 from scoring.sheets import PictureLine, render_share_picture
 
@@ -147,7 +146,7 @@ def event_file(request: HttpRequest, slug: str) -> HttpResponse:
 @made_once
 @access.computes
 def _public_file(_request: HttpRequest, slug: str) -> HttpResponse:
-    return _event_file(for_spectators(document_with_head(access.event_for_public(slug))), slug)
+    return _event_file(public_document(access.event_for_public(slug)), slug)
 
 
 @require_safe

@@ -22,6 +22,7 @@ from scoring.event.writing import write_event
 from scoring.standings.verify import verify
 from tests.factories import make_stage, make_user, new_entry, play_game, record_at_now
 from tests.league.drawing import (
+    CLUBS,
     PLACE,
     announce,
     begin,
@@ -162,7 +163,7 @@ def test_the_events_file_carries_what_was_promised(organiser):
 
 
 def test_what_each_club_was_given_stands_beside_what_chance_gives(organiser):
-    staged(14)
+    stage = staged(14)
     checked = drawn(organiser)
     public: Any = Client()
     draw = Draw.objects.get()
@@ -171,8 +172,9 @@ def test_what_each_club_was_given_stands_beside_what_chance_gives(organiser):
     assert "所属ごとの席" not in text(public.get(address))
     send(organiser, checked, "publish/")
     page = text(public.get(address))
-    rows = fairness(draw.json)
+    rows = fairness(draw.json, {entrant.code: entrant for entrant in stage.event.entrants.all()})
     assert [(each.club, each.players) for each in rows] == [("乙会", 4), ("丙会", 3), ("甲会", 3), ("", 4)]
+    assert not [club for club in CLUBS if club and club in json.dumps(draw.json, ensure_ascii=False)]
     spades, *_, threes = zip(*(each.counts for each in rows), strict=True)
     assert sum(times for times, _ in spades) == 4, "one at each table"
     assert sum(times for times, _ in threes) == 6
