@@ -92,7 +92,7 @@ class RankingRules:
     downfall_clause: str | None = None
     fallen: Fallen = Fallen.ABOVE_FOULS
     fallen_clause: str | None = None
-    points: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
+    points: Mapping[int, tuple[int, ...]] = field(default_factory=dict, hash=False)
     points_clause: str | None = None
     unit: Text = _UNIT
     bonus: int = 0

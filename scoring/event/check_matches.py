@@ -15,7 +15,7 @@ from scoring.event.check_seats import SIZES, wrong_suits
 from scoring.event.matches import result_at_table, sitting_at_table, substitutions_by_table
 from scoring.event.problem import EventProblem, place
 from scoring.matches.game import GameStatus
-from scoring.matches.games import SCORERS
+from scoring.matches.games import scorer_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 def match_problems(document: EventDocument) -> Iterator[EventProblem]:
     """Problems of every table whose players are clear: of the others nothing more can be said."""
-    scorer = SCORERS.of(document.scheme)
+    scorer = scorer_of(document.scheme)
     substitutions = substitutions_by_table(document)
     for each in document.rounds:
         for table in each.tables:

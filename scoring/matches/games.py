@@ -7,12 +7,12 @@ and those depend on nothing but who (by index at the table) left in which order 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from rules_ref.classes import daifugo_of
 from rules_ref.ranking import Exit as _Exit
 from rules_ref.ranking import How, follow_exits
-from scoring.latest import Latest
 from scoring.matches.game import GameStatus, Worth, worth
 
 if TYPE_CHECKING:
@@ -101,8 +101,10 @@ class GameScorer:
         return outcome
 
 
-SCORERS: Final = Latest(GameScorer)
-"""The scorer of a scheme: what it has seen, it knows the next time as well."""
+@lru_cache(maxsize=4)
+def scorer_of(scheme: Scheme) -> GameScorer:
+    """The scorer of a scheme: what it has seen, it knows the next time as well."""
+    return GameScorer(scheme)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
 
 from rules_ref.documents import RULESETS
@@ -31,7 +31,7 @@ class Scheme:
     """
 
     ranking: RankingRules
-    table_sizes: Mapping[int, TableSize]
+    table_sizes: Mapping[int, TableSize] = field(hash=False)
     sets: int = SETS
     games_per_set: int = GAMES_PER_SET
     cut_off: CutOff = CutOff.DISCARD_GAME

@@ -9,7 +9,7 @@ from rules_ref.text import Text
 from scoring.event.matches import sitting_at_table, substitutions_by_table
 from scoring.event.problem import EventProblem, place
 from scoring.event.values import EntrantStatus, Withdrawal
-from scoring.matches.games import SCORERS
+from scoring.matches.games import scorer_of
 from scoring.standings.entering import moves, withdrawn_by
 from scoring.standings.tally import is_over
 
@@ -180,7 +180,7 @@ class _Hall:
         return sets >= self.document.scheme.sets and self._has_ended(at, sets)
 
     def _has_ended(self, at: _At, number: int) -> bool:
-        scorer = SCORERS.of(self.document.scheme)
+        scorer = scorer_of(self.document.scheme)
         entry = at.table.sets[number - 1]
         players = sitting_at_table([*at.table.seats.values()], at.substitutions, number)
         return is_over(entry, scorer.set_outcomes(players, entry.games), scorer)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from scoring.matches.games import SCORERS
+from scoring.matches.games import scorer_of
 from scoring.standings.advance import Advancement, advancement, goers
 from scoring.standings.clinch import certain_in
 from scoring.standings.entering import Goers, entries
@@ -69,7 +69,7 @@ def standing_of(document: EventDocument, state: StageState) -> StageStanding:
 
 def stage_states(document: EventDocument) -> Iterator[StageState]:
     """Where every stage stands, in the order of the document: the order in which points are carried on."""
-    scorer, past = SCORERS.of(document.scheme), Past({}, {})
+    scorer, past = scorer_of(document.scheme), Past({}, {})
     going: dict[str, Goers] = {}
     for stage in document.stages:
         tables = score_tables(document, stage.id, scorer)

@@ -21,7 +21,7 @@ BEGIN, END = "<!-- measured -->\n", "<!-- end -->\n"
 def main() -> None:
     lines = ["| work | a second | beside it, a second | ratio |", "| --- | ---: | --- | ---: |"]
     with tempfile.TemporaryDirectory() as folder:
-        _settle_in(Path(folder))
+        settle_in(Path(folder))
         from tests.benchmarks.page_rows import file_rows, page_rows  # noqa: PLC0415 - models need the settings
 
         for row in (*rows(), process_row(Path(folder)), *file_rows(), *page_rows()):
@@ -35,7 +35,7 @@ def main() -> None:
     PAGE.write_text(measured, encoding="utf-8")
 
 
-def _settle_in(folder: Path) -> None:
+def settle_in(folder: Path) -> None:
     """A desk of its own in an empty folder, which keeps what a desk keeps."""
     os.environ |= {"DJANGO_SETTINGS_MODULE": "tests.settings", "DATABASE_URL": f"sqlite:///{folder / 'desk'}"}
     django.setup()

@@ -6,15 +6,15 @@ The ends come from playing the exits through by the rules, so that nothing here 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import accumulate
 from typing import TYPE_CHECKING, Final
 
 from rules_ref.classes import classes_by_place
 from rules_ref.ranking import How
 from scoring.criteria import GameShare
-from scoring.latest import Latest
 from scoring.matches.game import GameStatus
-from scoring.matches.games import SCORERS
+from scoring.matches.games import scorer_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -54,7 +54,7 @@ class GameEnds:
     """All the ways a game can end, worth what ``scheme`` and the criteria make of them."""
 
     def __init__(self, scheme: Scheme, criteria: tuple[Criterion, ...]) -> None:
-        self._scheme, self._criteria, self._orders = scheme, criteria, _ORDERS.of(scheme)
+        self._scheme, self._criteria, self._orders = scheme, criteria, _orders_of(scheme)
         self.width = 1 + len(criteria)
         self._known: dict[tuple[int, bool, int | None, tuple[SeatExit, ...]], frozenset[End]] = {}
         self._bounds: dict[tuple[int, bool, int | None, tuple[SeatExit, ...]], GameBounds] = {}
@@ -117,7 +117,7 @@ class _Orders:
     """The orders in which a game can end under a scheme."""
 
     def __init__(self, scheme: Scheme) -> None:
-        self._scorer = SCORERS.of(scheme)
+        self._scorer = scorer_of(scheme)
         self._hows = (How.FINISH, How.FOUL) if scheme.ranking.foul_clause else (How.FINISH,)
         self._known: dict[tuple[int, int | None, tuple[SeatExit, ...]], frozenset[Order]] = {}
 
@@ -143,7 +143,7 @@ class _Orders:
                     yield from self.of(size, daifugo, (*exits, (seat, how)))
 
 
-_ORDERS: Final = Latest(_Orders)
+_orders_of: Final = lru_cache(maxsize=4)(_Orders)
 
 
 def _exchanged(daifugo: int, orders: frozenset[Order]) -> frozenset[Order]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from scoring.event.matches import substitutions_by_table
 from scoring.event.values import BestPerGroup, BestPerTable
-from scoring.matches.games import SCORERS
+from scoring.matches.games import scorer_of
 from scoring.standings.clinch.ends import GameEnds
 from scoring.standings.clinch.games_left import GameLeft, GamesLeft, games_left
 from scoring.standings.clinch.outlook import Outlook, Rest, outlook_of, sums
@@ -64,7 +64,7 @@ def groups_of(state: StageState) -> dict[str, str | None]:
 
 def _tables(document: EventDocument, state: StageState) -> Tables:
     """All tables of the stage, with what they have left."""
-    scorer, stage = SCORERS.of(document.scheme), state.stage.id
+    scorer, stage = scorer_of(document.scheme), state.stage.id
     substitutions = substitutions_by_table(document)
     return [
         (table, games_left(table, substitutions.get((stage, table.round, table.number), ()), scorer))
